@@ -1,0 +1,39 @@
+/**
+ * Everything worth noticing while the program runs, as one union. Code hands an event to its observer and does not
+ * know what becomes of it: a log line (log.ts), a metric (metrics.ts), a progress line (cli/progress.ts).
+ */
+export type Event =
+  | { readonly type: "listening"; readonly url: string }
+  | { readonly type: "stopping"; readonly signal: string }
+  | {
+      readonly type: "request";
+      readonly id: string;
+      readonly method: string;
+      /** The pattern of the route, not the address: few values, and no personal data. */
+      readonly route: string;
+      readonly status: number;
+      readonly milliseconds: number;
+      readonly bytes: number;
+    }
+  | { readonly type: "request-failed"; readonly id: string; readonly route: string; readonly error: unknown }
+  | { readonly type: "body-cache"; readonly hit: boolean }
+  | { readonly type: "data-version"; readonly version: string }
+  | { readonly type: "worker-started"; readonly pid: number }
+  | { readonly type: "worker-died"; readonly pid: number; readonly reason: string }
+  | {
+      readonly type: "progress";
+      /** What is being done, in a few words. */
+      readonly task: string;
+      readonly done: number;
+      /** Absent where the end is not known. */
+      readonly total?: number;
+    };
+
+export type Observer = (event: Event) => void;
+
+/** One observer that hands each event to all of them. */
+export function observers(...all: readonly Observer[]): Observer {
+  return (event) => {
+    for (const observe of all) observe(event);
+  };
+}

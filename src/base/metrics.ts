@@ -1,0 +1,85 @@
+/** Events as Prometheus metrics. The only file that knows prom-client. */
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from "prom-client";
+import type { Observer } from "./events.ts";
+
+export interface Metrics {
+  readonly observe: Observer;
+  /** All metrics of this process, to be shown by `metricsText`. */
+  values(): Promise<MetricValues>;
+}
+
+export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
+
+export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
+
+/** The metrics of one or several processes, added up, in the Prometheus text format. */
+export function metricsText(processes: readonly MetricValues[]): Promise<string> {
+  return AggregatorRegistry.aggregate([...processes]).metrics();
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: "rathaus_request_duration_seconds",
+    help: "Time from a request's first byte to its reply's last, by route and status.",
+    labelNames: ["route", "status"],
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  const bytes = new Counter({
+    name: "rathaus_response_bytes_total",
+    help: "Bytes of reply bodies sent, by route.",
+    labelNames: ["route"],
+    registers,
+  });
+  const failures = new Counter({
+    name: "rathaus_request_failures_total",
+    help: "Requests that failed for a reason of our own (status 500), by route.",
+    labelNames: ["route"],
+    registers,
+  });
+  const cache = new Counter({
+    name: "rathaus_body_cache_total",
+    help: "Requests answered with a ready-made body (hit) or a new one (miss).",
+    labelNames: ["result"],
+    registers,
+  });
+  const version = new Gauge({
+    name: "rathaus_data_version",
+    help: "1 for the data version that this process serves.",
+    labelNames: ["version"],
+    registers,
+  });
+  return {
+    values: () => registry.getMetricsAsJSON(),
+    observe(event) {
+      switch (event.type) {
+        case "request":
+          seconds.labels(event.route, String(event.status)).observe(event.milliseconds / 1000);
+          bytes.labels(event.route).inc(event.bytes);
+          return;
+        case "request-failed":
+          failures.labels(event.route).inc();
+          return;
+        case "body-cache":
+          cache.labels(event.hit ? "hit" : "miss").inc();
+          return;
+        case "data-version":
+          version.reset();
+          version.labels(event.version).set(1);
+          return;
+      }
+    },
+  };
+}

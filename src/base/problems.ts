@@ -1,0 +1,157 @@
+/**
+ * Every error that a user can meet, in one table: code, HTTP status, what it means, what to do. Code throws a `Problem`
+ * with a sentence for the case at hand; the HTTP and command-line edges decide how to show it. `docs/problems.md` is made from this table.
+ */
+
+interface ProblemKind {
+  readonly status: number;
+  readonly title: string;
+  readonly hint: string;
+}
+
+export const PROBLEMS = {
+  "parameter-missing": {
+    status: 400,
+    title: "A required parameter is missing",
+    hint: "Add the parameter that is named in `parameter`.",
+  },
+  "parameter-invalid": {
+    status: 400,
+    title: "A parameter has a value that cannot be used",
+    hint: "`parameter` and `value` name it; `detail` says what is expected.",
+  },
+  "query-invalid": {
+    status: 400,
+    title: "The query cannot be answered",
+    hint: "`detail` says what is wrong, `position` where in the query.",
+  },
+  "request-invalid": {
+    status: 400,
+    title: "The request cannot be read",
+    hint: "`detail` says which part is wrong.",
+  },
+  "key-missing": {
+    status: 401,
+    title: "An API key is needed",
+    hint: "Send it in the header `api-key`. The demo city takes the key `demo`.",
+  },
+  "key-wrong": {
+    status: 401,
+    title: "The API key is not known",
+    hint: "Check the key; the operator of the service hands them out.",
+  },
+  "not-found": {
+    status: 404,
+    title: "There is nothing at this address",
+    hint: "Check the address; the documentation lists them all.",
+  },
+  "method-not-allowed": {
+    status: 405,
+    title: "This service can only be read",
+    hint: "Use GET, HEAD or OPTIONS.",
+  },
+  internal: {
+    status: 500,
+    title: "Something went wrong on our side",
+    hint: "Try again; if it stays, report the request id.",
+  },
+  "not-ready": {
+    status: 503,
+    title: "The service holds no data yet",
+    hint: "Load some with `rathaus demo --into-store`.",
+  },
+  "setting-invalid": {
+    status: 500,
+    title: "A setting has a value that cannot be used",
+    hint: "`rathaus serve --help` lists the settings and their defaults.",
+  },
+  "port-taken": {
+    status: 500,
+    title: "The port is in use",
+    hint: "Stop the other program or choose another port with --port.",
+  },
+  "address-unusable": {
+    status: 500,
+    title: "The server cannot listen at this address",
+    hint: "Choose an address of this machine with --host and a port that you may open with --port.",
+  },
+  "data-unusable": {
+    status: 500,
+    title: "The data folder cannot be used",
+    hint: "Make it writable for this user or choose another with --data.",
+  },
+  "store-damaged": {
+    status: 500,
+    title: "The store is damaged",
+    hint: "Restore a backup, or move the file away and load the data again.",
+  },
+  "store-other-format": {
+    status: 500,
+    title: "The store was made by another version of rathaus",
+    hint: "Use that version, or move the file away and load the data again.",
+  },
+  "store-busy": {
+    status: 503,
+    title: "Another import is running",
+    hint: "Wait until it has ended, then try again.",
+  },
+  "store-full": {
+    status: 500,
+    title: "The disk is full",
+    hint: "Make room and try again; the data is as it was before.",
+  },
+  "store-not-demo": {
+    status: 500,
+    title: "The store holds a real city",
+    hint: "Choose another data folder with --data.",
+  },
+  "record-invalid": {
+    status: 500,
+    title: "A record does not fit its index",
+    hint: "`detail` names the record, the place in it and the reason; nothing was changed.",
+  },
+  "output-unusable": {
+    status: 500,
+    title: "The output folder cannot be used",
+    hint: "Name a folder that is empty or does not exist yet.",
+  },
+} as const satisfies Record<string, ProblemKind>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** What a problem may carry beside its sentence. */
+export interface ProblemExtras {
+  /** The request parameter that is to blame. */
+  readonly parameter?: string;
+  /** Its value, as sent. */
+  readonly value?: string;
+  /** Further members of the reply. */
+  readonly members?: Readonly<Record<string, string | number>>;
+  /** Headers that belong to the reply, such as `Allow`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** An error meant for a user: safe to show, unlike every other error. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly extras: ProblemExtras;
+
+  constructor(code: ProblemCode, detail: string, extras: ProblemExtras = {}) {
+    super(detail, { cause: extras.cause });
+    this.code = code;
+    this.extras = extras;
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code].status;
+  }
+
+  get title(): string {
+    return PROBLEMS[this.code].title;
+  }
+
+  get hint(): string {
+    return PROBLEMS[this.code].hint;
+  }
+}

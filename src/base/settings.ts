@@ -1,0 +1,172 @@
+/**
+ * Every setting of the server in one table: flag, environment variables, default, meaning. A flag wins over the
+ * environment, the environment over the default. The command line's help and `docs/settings.md` come from it.
+ */
+import { Problem } from "./problems.ts";
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly data: string;
+  readonly apiKeys: readonly string[];
+  readonly workers: number;
+  readonly publicUrl: string;
+  readonly bodyCacheMib: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly demo: boolean;
+}
+
+export interface Setting<Value = unknown> {
+  readonly flag: string;
+  /** How the flag's value is called in help texts; empty: the flag takes none. */
+  readonly argument: string;
+  /** Environment variables, the first that is set counts. */
+  readonly env: readonly string[];
+  readonly default: Value;
+  readonly help: string;
+  /** Turns text into the value, or throws a RangeError that says what is expected. */
+  readonly parse: (text: string) => Value;
+}
+
+export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
+
+function wholeNumber(low: number, high: number) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < low || value > high) {
+      throw new RangeError(`a whole number from ${low} to ${high} is expected`);
+    }
+    return value;
+  };
+}
+
+function text(value: string): string {
+  if (value === "") throw new RangeError("it must not be empty");
+  return value;
+}
+
+function commaList(value: string): readonly string[] {
+  return value
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+function yesOrNo(value: string): boolean {
+  if (/^(1|true|yes)$/i.test(value)) return true;
+  if (/^(0|false|no)$/i.test(value)) return false;
+  throw new RangeError("yes or no is expected");
+}
+
+function address(value: string): string {
+  if (value === "") return value;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+    throw new RangeError("an http or https address is expected");
+  }
+  return value.replace(/\/+$/, "");
+}
+
+function logLevel(value: string): Settings["logLevel"] {
+  const level = LOG_LEVELS.find((name) => name === value.toLowerCase());
+  if (level === undefined) throw new RangeError(`one of ${LOG_LEVELS.join(", ")} is expected`);
+  return level;
+}
+
+export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Name]> } = {
+  host: {
+    flag: "host",
+    argument: "address",
+    env: ["RATHAUS_HOST"],
+    default: "127.0.0.1",
+    help: "address to listen at; 0.0.0.0 is every address of this machine",
+    parse: text,
+  },
+  port: {
+    flag: "port",
+    argument: "number",
+    env: ["RATHAUS_PORT", "PORT"],
+    default: 8080,
+    help: "port to listen at; 0 takes a free one",
+    parse: wholeNumber(0, 65_535),
+  },
+  data: {
+    flag: "data",
+    argument: "folder",
+    env: ["RATHAUS_DATA"],
+    default: "./data",
+    help: "folder that holds the store and the files",
+    parse: text,
+  },
+  apiKeys: {
+    flag: "api-keys",
+    argument: "list",
+    env: ["RATHAUS_API_KEYS"],
+    default: [],
+    help: "API keys of the finance service, separated by commas; the demo city takes `demo` as well",
+    parse: commaList,
+  },
+  workers: {
+    flag: "workers",
+    argument: "number",
+    env: ["RATHAUS_WORKERS"],
+    default: 1,
+    help: "processes that share the port",
+    parse: wholeNumber(1, 256),
+  },
+  publicUrl: {
+    flag: "public-url",
+    argument: "url",
+    env: ["RATHAUS_PUBLIC_URL"],
+    default: "",
+    help: "address under which people reach the server, where a proxy stands before it",
+    parse: address,
+  },
+  bodyCacheMib: {
+    flag: "body-cache",
+    argument: "MiB",
+    env: ["RATHAUS_BODY_CACHE"],
+    default: 64,
+    help: "memory for ready-made replies in each process; 0 keeps none",
+    parse: wholeNumber(0, 65_536),
+  },
+  logLevel: {
+    flag: "log",
+    argument: "level",
+    env: ["RATHAUS_LOG"],
+    default: "info",
+    help: `least severe level that is logged: ${LOG_LEVELS.join(", ")}`,
+    parse: logLevel,
+  },
+  demo: {
+    flag: "demo",
+    argument: "",
+    env: ["RATHAUS_DEMO"],
+    default: false,
+    help: "make the demo city Seldwyla where the store is empty",
+    parse: yesOrNo,
+  },
+};
+
+/** Reads all settings. `flags` holds what the command line gave, by flag name (a flag without argument: "yes"). */
+export function readSettings(
+  flags: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string | undefined>>,
+): Settings {
+  const read = (setting: Setting): unknown => {
+    const variable = setting.env.find((name) => environment[name] !== undefined && environment[name] !== "");
+    const [source, given] =
+      flags[setting.flag] !== undefined
+        ? [`--${setting.flag}`, flags[setting.flag]]
+        : [variable ?? "", variable && environment[variable]];
+    if (given === undefined) return setting.default;
+    try {
+      return setting.parse(given);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      throw new Problem("setting-invalid", `${source} is "${given}", but ${error.message}.`);
+    }
+  };
+  return Object.fromEntries(
+    Object.entries(SETTINGS).map(([name, setting]) => [name, read(setting as Setting)]),
+  ) as unknown as Settings;
+}

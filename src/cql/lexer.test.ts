@@ -1,0 +1,85 @@
+/** How queries are cut into tokens. */
+import { describe, expect, it } from "vitest";
+import { isPlainWord, isQuotable, tokenize } from "./lexer.ts";
+
+function tokens(query: string): readonly (readonly [string, string, number])[] {
+  const lexed = tokenize(query);
+  if (!lexed.ok) throw new Error(lexed.diagnostic.message);
+  return lexed.tokens.map(({ kind, text, start }) => [kind, text, start] as const);
+}
+
+function kindsAndTexts(query: string): string {
+  return tokens(query)
+    .map(([kind, text]) => (kind === "word" || kind === "quoted" || kind === "comparison" ? `${kind}:${text}` : kind))
+    .join(" ");
+}
+
+describe("tokenize", () => {
+  it("gives kind, spelling and offset, and an end", () => {
+    expect(tokens('Titel Any "velo weg"')).toEqual([
+      ["word", "Titel", 0],
+      ["word", "Any", 6],
+      ["quoted", "velo weg", 10],
+      ["end", "", 20],
+    ]);
+  });
+
+  it.each([
+    [
+      "a==b<>c<=d>=e<f>g=h",
+      "word:a comparison:== word:b comparison:<> word:c comparison:<= word:d comparison:>= word:e comparison:< word:f comparison:> word:g comparison:= word:h end",
+    ],
+    ["a=>b", "word:a comparison:= comparison:> word:b end"],
+    ["===", "comparison:== comparison:= end"],
+    ["(a)/b", "( word:a ) / word:b end"],
+    ["AND oR Not PROX sortBy", "and or not prox sortby end"],
+    ['android "and" andy', "word:android quoted:and word:andy end"],
+    ['any"fish"', "word:any quoted:fish end"],
+    ["\ta\r\n\u00a0b\u2003c\ufeff", "word:a word:b word:c end"],
+    ["it's {x}; *?^#", "word:it's word:{x}; word:*?^# end"],
+    ["", "end"],
+  ])("cuts %j", (query, expected) => expect(kindsAndTexts(query)).toBe(expected));
+
+  it("keeps every backslash, and lets one keep a quotation mark inside", () => {
+    expect(kindsAndTexts(String.raw`"a \"b\" \\"`)).toBe(String.raw`quoted:a \"b\" \\ end`);
+    expect(kindsAndTexts(String.raw`5\" a\*b`)).toBe(String.raw`word:5\" word:a\*b end`);
+  });
+
+  it("ends a word at a blank or a sign even behind a backslash", () => {
+    expect(kindsAndTexts(String.raw`a\ b\(c\=`)).toBe(String.raw`word:a\ word:b\ ( word:c\ comparison:= end`);
+  });
+
+  it.each([
+    ['a = "b', 4],
+    [String.raw`"a\"`, 0],
+    ['5"', 1],
+    [String.raw`a\\"`, 3],
+    ['"a" "', 4],
+  ])("rejects the open quotation mark in %j", (query, position) => {
+    const lexed = tokenize(query);
+    expect(lexed).toMatchObject({ ok: false, diagnostic: { code: 14, position, details: String(position) } });
+  });
+});
+
+describe("what needs quotation marks", () => {
+  it.each([
+    ["velo", true],
+    ["2023-01-01T08:00", true],
+    ["zürich", true],
+    [String.raw`a\"b`, true],
+    ["trailing\\", true],
+    ["", false],
+    ["velo weg", false],
+    ["2023/100", false],
+    ["Or", false],
+    ['a"b', false],
+  ])("%j is a plain word: %s", (text, expected) => expect(isPlainWord(text)).toBe(expected));
+
+  it.each([
+    ["", true],
+    ["a/b (c)", true],
+    [String.raw`a\"b\\`, true],
+    ["trailing\\", false],
+    ['a"b', false],
+  ])("%j can be quoted: %s", (text, expected) => expect(isQuotable(text)).toBe(expected));
+});

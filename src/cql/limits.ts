@@ -1,0 +1,12 @@
+/** How large a query may be. In: the query. Out: whether it is too long; the other limits are kept by the parser. */
+
+/** Bytes of UTF-8, levels of parentheses, conditions. */
+export type Limits = { readonly bytes: number; readonly levels: number; readonly clauses: number };
+
+export const DEFAULT_LIMITS: Limits = { bytes: 8192, levels: 64, clauses: 256 };
+
+/** A UTF-16 unit makes at most three bytes of UTF-8, so short queries need not be encoded to know. */
+export function isTooLong(query: string, { bytes }: Limits): boolean {
+  if (query.length * 3 <= bytes) return false;
+  return query.length > bytes || new TextEncoder().encode(query).length > bytes;
+}

@@ -1,0 +1,29 @@
+/** Addresses for who runs the server: alive, ready, metrics. */
+import type { FastifyInstance } from "fastify";
+import { METRICS_TYPE } from "../base/metrics.ts";
+import { Problem } from "../base/problems.ts";
+import { EMPTY_VERSION, type Store } from "../store/store.ts";
+
+export interface Health {
+  readonly store: Store;
+  /** The metrics of all processes that share the port. */
+  readonly metricsText: () => Promise<string>;
+}
+
+export function healthRoutes(server: FastifyInstance, { store, metricsText }: Health): void {
+  server.get("/healthz", async (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "alive" }),
+  );
+
+  server.get("/readyz", async (_request, reply) => {
+    const version = await store.version();
+    if (version === EMPTY_VERSION) {
+      throw new Problem("not-ready", "The store answers but holds no data.", { headers: { "retry-after": "5" } });
+    }
+    return reply.header("cache-control", "no-store").send({ status: "ready", dataVersion: version });
+  });
+
+  server.get("/metrics", async (_request, reply) =>
+    reply.headers({ "cache-control": "no-store", "content-type": METRICS_TYPE }).send(await metricsText()),
+  );
+}

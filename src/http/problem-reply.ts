@@ -1,0 +1,41 @@
+/** Errors as replies: a `Problem` as `application/problem+json` (RFC 9457), anything else as a 500 that tells nothing. */
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { Observer } from "../base/events.ts";
+import { Problem } from "../base/problems.ts";
+
+export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
+
+/** The problem that an error means for the client; one of our own making is reported to the observer and stays there. */
+export function problemOf(error: unknown, request: FastifyRequest, observe: Observer): Problem {
+  if (error instanceof Problem && error.status !== 500) return error;
+  // Fastify's own refusals (a broken address, a header that is too long) are the client's to mend; their texts are harmless.
+  const { statusCode = 500, message } = error as FastifyError;
+  if (statusCode < 500) return new Problem("request-invalid", message, { cause: error });
+  observe({ type: "request-failed", id: request.id, route: routeOf(request), error });
+  return new Problem("internal", `The request ${request.id} failed; the server's log says why.`, { cause: error });
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { parameter, value, members, headers } = problem.extras;
+  return reply
+    .code(problem.status)
+    .removeHeader("etag")
+    .headers({ "cache-control": "no-store", ...headers, "content-type": PROBLEM_TYPE })
+    .send(
+      JSON.stringify({
+        type: `urn:rathaus:problem:${problem.code}`,
+        title: problem.title,
+        status: problem.status,
+        detail: problem.message,
+        hint: problem.hint,
+        parameter,
+        value,
+        ...members,
+      }),
+    );
+}
+
+/** The pattern of the route that was asked for; addresses of no route share one name. */
+export function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? "(none)";
+}

@@ -1,0 +1,76 @@
+/**
+ * The server without any route of the services: request ids, one event for each request, open CORS for reading, 405 for
+ * whatever is not reading, problems as replies. In: an observer. Out: a Fastify instance to add routes to.
+ */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import fastify, { type FastifyInstance } from "fastify";
+import type { Observer } from "../base/events.ts";
+import { Problem } from "../base/problems.ts";
+import { problemOf, routeOf, sendProblem } from "./problem-reply.ts";
+
+const METHODS = "GET, HEAD, OPTIONS";
+
+/** The Fetch standard's headers for reading from any page (https://fetch.spec.whatwg.org/#http-cors-protocol). */
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers":
+    "etag, x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset",
+};
+const PREFLIGHT = {
+  allow: METHODS,
+  "access-control-allow-methods": METHODS,
+  "access-control-allow-headers": "accept, api-key, authorization, if-none-match, range, x-api-key, x-request-id",
+  "access-control-max-age": "86400",
+};
+
+export function createServer(observe: Observer): FastifyInstance {
+  const server = fastify({
+    genReqId: requestId,
+    // Replies under way at SIGTERM are finished; only connections that wait for a next request are closed.
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => sendProblem(reply, problemOf(error, request, observe)),
+  });
+
+  server.addHook("onRequest", async (request, reply) => {
+    reply.headers({ ...CORS, "x-request-id": request.id });
+    switch (request.method) {
+      case "GET":
+      case "HEAD":
+        return;
+      case "OPTIONS":
+        return reply.code(204).headers(PREFLIGHT).send();
+      default: {
+        const sentence = `${request.method} is not possible here: the service can only be read.`;
+        throw new Problem("method-not-allowed", sentence, { headers: { allow: METHODS } });
+      }
+    }
+  });
+
+  server.addHook("onResponse", async (request, reply) => {
+    observe({
+      type: "request",
+      id: request.id,
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime * 1000) / 1000,
+      bytes: request.method === "HEAD" ? 0 : Number(reply.getHeader("content-length") ?? 0),
+    });
+  });
+
+  server.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request, observe)));
+  server.setNotFoundHandler((request, reply) => {
+    const [path] = request.url.split("?", 1);
+    return sendProblem(reply, new Problem("not-found", `There is nothing at ${path}.`));
+  });
+  return server;
+}
+
+/** A caller's own id goes through, so that one request can be followed across several logs. */
+function requestId(request: IncomingMessage): string {
+  const given = request.headers["x-request-id"];
+  return typeof given === "string" && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();
+}

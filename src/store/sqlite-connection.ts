@@ -1,0 +1,137 @@
+/**
+ * One connection to an SQLite file with its prepared statements. In: `Sql`. Out: rows as arrays, or a `Problem` where SQLite
+ * refuses for a reason that a user can mend. Only the `sqlite-*` files know `node:sqlite`.
+ */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { Problem } from "../base/problems.ts";
+import { AnyOf, type Sql, type SqlValue } from "./sql.ts";
+import type { Row } from "./store.ts";
+
+/** How long SQLite itself waits for a lock that lasts only an instant (recovery, the end of a checkpoint). */
+const LOCK_WAIT_MS = 2_000;
+
+/** Statements kept prepared on each connection beyond those found by identity. */
+const MOST_STATEMENTS = 200;
+
+// Primary result codes, https://www.sqlite.org/rescode.html; node:sqlite gives the extended code, whose low byte they are.
+const BUSY = 5;
+const READONLY = 8;
+const IOERR = 10;
+const CORRUPT = 11;
+const FULL = 13;
+const CANTOPEN = 14;
+const NOTADB = 26;
+
+export class SqliteConnection {
+  readonly #database: DatabaseSync;
+  readonly #file: string;
+  readonly #byIdentity = new WeakMap<readonly string[], StatementSync>();
+  readonly #byText = new Map<string, StatementSync>();
+
+  constructor(file: string, options: { readonly readOnly: boolean; readonly lockWaitMs?: number }) {
+    this.#file = file;
+    this.#database = this.#guard(
+      () => new DatabaseSync(file, { readOnly: options.readOnly, timeout: options.lockWaitMs ?? LOCK_WAIT_MS }),
+    );
+  }
+
+  execute(text: string): void {
+    this.#guard(() => this.#database.exec(text));
+  }
+
+  rows<T extends Row>(query: Sql): T[] {
+    return this.#guard(() => this.#statement(query).all(...parameters(query)) as unknown as T[]);
+  }
+
+  /** Rows as they are asked for, on a statement of their own: two such walks may be under way at once. */
+  *walk<T extends Row>(query: Sql): Generator<T> {
+    const statement = this.#guard(() => this.#prepare(textOf(query)));
+    yield* statement.iterate(...parameters(query)) as unknown as Iterable<T>;
+  }
+
+  /** How many rows the statement changed. */
+  run(statement: Sql): number {
+    return this.#guard(() => Number(this.#statement(statement).run(...parameters(statement)).changes));
+  }
+
+  /** A function that runs one prepared statement again and again with other values. */
+  repeat(text: string): (values: Row) => void {
+    const statement = this.#guard(() => this.#prepare(text));
+    return (values) => this.#guard(() => statement.run(...(values as SQLInputValue[])));
+  }
+
+  /** Ends the transaction that is open, if SQLite has not done so itself (it does when a commit finds the disk full). */
+  rollback(): void {
+    if (this.#database.isTransaction) this.execute("ROLLBACK");
+  }
+
+  close(): void {
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #statement(query: Sql): StatementSync {
+    const known = this.#byIdentity.get(query.strings);
+    if (known) return known;
+    const text = textOf(query);
+    let statement = this.#byText.get(text);
+    if (!statement) {
+      statement = this.#prepare(text);
+      if (this.#byText.size >= MOST_STATEMENTS) this.#byText.delete(this.#byText.keys().next().value as string);
+      this.#byText.set(text, statement);
+    }
+    this.#byIdentity.set(query.strings, statement);
+    return statement;
+  }
+
+  #prepare(text: string): StatementSync {
+    const statement = this.#database.prepare(text);
+    statement.setReturnArrays(true);
+    return statement;
+  }
+
+  #guard<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw explain(error, this.#file);
+    }
+  }
+}
+
+/** Where a list stands, SQLite unpacks it from one JSON parameter: one statement serves lists of any length. */
+function textOf(query: Sql): string {
+  return query.strings.reduce(
+    (text, part, i) =>
+      `${text}${query.values[i - 1] instanceof AnyOf ? "IN (SELECT value FROM json_each(?))" : "?"}${part}`,
+  );
+}
+
+function parameters(query: Sql): SqlValue[] {
+  return query.values.map((value) => (value instanceof AnyOf ? JSON.stringify(value.values) : value));
+}
+
+function explain(error: unknown, file: string): unknown {
+  const code = (error as { errcode?: number }).errcode;
+  if (code === undefined) return error;
+  const cause = { cause: error };
+  switch (code & 0xff) {
+    case BUSY:
+      return new Problem("store-busy", "Another process is writing to the store.", cause);
+    case READONLY:
+    case CANTOPEN:
+      return new Problem("data-unusable", `The store ${file} cannot be opened for writing.`, cause);
+    case IOERR:
+      return new Problem(
+        "data-unusable",
+        `The store ${file} cannot be read or written: the disk reports an error.`,
+        cause,
+      );
+    case FULL:
+      return new Problem("store-full", `The store ${file} cannot grow: the disk is full.`, cause);
+    case CORRUPT:
+    case NOTADB:
+      return new Problem("store-damaged", `The file ${file} is not a store, or it is damaged.`, cause);
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,44 @@
+/** Creates the tables in an SQLite file and refuses a file that another version of the program made. */
+import { Problem } from "../base/problems.ts";
+import { sql } from "./sql.ts";
+import type { SqliteConnection } from "./sqlite-connection.ts";
+import { EMPTY_VERSION, META, STORE_FORMAT } from "./store.ts";
+import type { Table } from "./table.ts";
+
+export function prepareTables(connection: SqliteConnection, tables: readonly Table[], file: string): void {
+  const wanted = [META, ...tables];
+  // Looks before it writes: a server must be able to start while a long import holds the write lock.
+  const present = new Set(connection.rows<[string]>(sql`SELECT name FROM sqlite_master WHERE type = 'table'`).flat());
+  if (present.has(META.name)) refuseOtherFormat(connection, file);
+  if (wanted.every((table) => present.has(table.name))) return;
+  connection.execute("BEGIN IMMEDIATE");
+  for (const table of wanted) for (const statement of creation(table)) connection.execute(statement);
+  connection.run(sql`INSERT INTO meta VALUES ('format', ${STORE_FORMAT}) ON CONFLICT DO NOTHING`);
+  connection.run(sql`INSERT INTO meta VALUES ('version', ${EMPTY_VERSION}) ON CONFLICT DO NOTHING`);
+  connection.execute("COMMIT");
+}
+
+function refuseOtherFormat(connection: SqliteConnection, file: string): void {
+  const [[format]] = connection.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'format'`);
+  if (format === STORE_FORMAT) return;
+  const sentence = `The store ${file} has format ${format}; this version of rathaus reads format ${STORE_FORMAT}.`;
+  throw new Problem("store-other-format", sentence);
+}
+
+function creation(table: Table): string[] {
+  const columns = Object.entries(table.columns).map(([name, type]) => {
+    const affinity = { text: "TEXT", integer: "INTEGER", bytes: "BLOB" }[type.replace("?", "") as "text"];
+    return `"${name}" ${affinity}${type.endsWith("?") ? "" : " NOT NULL"}`;
+  });
+  return [
+    `CREATE TABLE IF NOT EXISTS "${table.name}" (${columns.join(", ")}, PRIMARY KEY (${quoted(table.key)})) STRICT`,
+    ...(table.indexes ?? []).map(
+      (index) =>
+        `CREATE INDEX IF NOT EXISTS "${table.name}_by_${index.join("_")}" ON "${table.name}" (${quoted(index)})`,
+    ),
+  ];
+}
+
+export function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(", ");
+}

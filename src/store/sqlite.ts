@@ -1,0 +1,174 @@
+/**
+ * The embedded engine: one SQLite file in WAL mode. Readers share a connection that stands on one snapshot; when somebody
+ * commits, new reads get a fresh snapshot and the old one goes when its last reader is done, so nobody waits for an import
+ * and nobody sees half of it (https://www.sqlite.org/wal.html).
+ */
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Problem } from "../base/problems.ts";
+import { nextVersion } from "./data-version.ts";
+import { type Sql, sql } from "./sql.ts";
+import { SqliteConnection } from "./sqlite-connection.ts";
+import { prepareTables, quoted } from "./sqlite-tables.ts";
+import type { Row, Snapshot, Store, Transaction } from "./store.ts";
+import type { Table } from "./table.ts";
+
+/** How long a writer waits for another writer. */
+const WRITER_WAIT_MS = 5_000;
+
+/** A connection that stands on one snapshot, and how many reads use it. */
+interface Lease {
+  readonly connection: SqliteConnection;
+  readonly snapshot: Snapshot;
+  /** SQLite's own change counter when the snapshot was taken. */
+  readonly counter: number;
+  users: number;
+}
+
+export function openSqliteStore(folder: string, tables: readonly Table[]): Store {
+  const file = join(folder, "rathaus.sqlite");
+  makeFolder(folder);
+  const writer = new SqliteConnection(file, { readOnly: false });
+  // A damaged or foreign file shows itself at the first statement.
+  writer.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864");
+  prepareTables(writer, tables, file);
+
+  const watch = new SqliteConnection(file, { readOnly: true });
+  const idle: SqliteConnection[] = [];
+  let lease: Lease | undefined;
+  let known = { counter: -1, version: "" };
+  let lastWrite: Promise<unknown> = Promise.resolve();
+
+  /** Changes whenever another connection commits; costs about a microsecond. */
+  const changeCounter = (): number => watch.rows<[number]>(sql`PRAGMA data_version`)[0][0];
+  const versionOn = (connection: SqliteConnection): string =>
+    connection.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'version'`)[0][0];
+
+  function acquire(): Lease {
+    const counter = changeCounter();
+    if (lease?.counter !== counter) {
+      const connection = idle.pop() ?? new SqliteConnection(file, { readOnly: true });
+      connection.execute("BEGIN");
+      // The first read of a transaction fixes what it sees.
+      const version = versionOn(connection);
+      lease = { connection, snapshot: snapshotOn(connection, version), counter, users: 0 };
+    }
+    lease.users += 1;
+    return lease;
+  }
+
+  function release(used: Lease): void {
+    used.users -= 1;
+    if (used.users > 0) return;
+    used.connection.execute("COMMIT");
+    idle.push(used.connection);
+    if (lease === used) lease = undefined;
+  }
+
+  async function begin(): Promise<void> {
+    // Asks again and again instead of letting SQLite wait: its waiting would stop the whole process.
+    for (const end = Date.now() + WRITER_WAIT_MS; ; await sleep(20)) {
+      try {
+        writer.execute("PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; PRAGMA busy_timeout = 2000");
+        return;
+      } catch (error) {
+        if (!(error instanceof Problem && error.code === "store-busy") || Date.now() > end) throw error;
+      }
+    }
+  }
+
+  async function write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    await begin();
+    try {
+      const version = versionOn(writer);
+      let changed = false;
+      const result = await work({
+        ...snapshotOn(writer, version),
+        run: async (statement) => writer.run(statement),
+        insert: (table, rows) => insertInto(writer, table, rows),
+        clear: async (table) => writer.execute(`DELETE FROM "${table.name}"`),
+        changeVersion: () => {
+          changed = true;
+        },
+      });
+      if (changed) writer.run(sql`UPDATE meta SET value = ${nextVersion(version)} WHERE name = 'version'`);
+      writer.execute("COMMIT");
+      return result;
+    } catch (error) {
+      writer.rollback();
+      throw error;
+    }
+  }
+
+  return {
+    async version() {
+      const counter = changeCounter();
+      if (known.counter !== counter) known = { counter, version: versionOn(watch) };
+      return known.version;
+    },
+    async read(work) {
+      const used = acquire();
+      try {
+        return await work(used.snapshot);
+      } finally {
+        release(used);
+      }
+    },
+    write(work) {
+      const mine = lastWrite.then(() => write(work));
+      lastWrite = mine.catch(() => {});
+      return mine;
+    },
+    async close() {
+      await lastWrite;
+      for (const connection of [...idle, watch, ...(lease ? [lease.connection] : []), writer]) connection.close();
+    },
+  };
+}
+
+function snapshotOn(connection: SqliteConnection, version: string): Snapshot {
+  return {
+    version,
+    rows: async <T extends Row>(query: Sql) => connection.rows<T>(query),
+    async *batches<T extends Row>(query: Sql, size: number) {
+      let batch: T[] = [];
+      for (const row of connection.walk<T>(query)) {
+        batch.push(row);
+        if (batch.length < size) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    },
+  };
+}
+
+async function insertInto(
+  connection: SqliteConnection,
+  table: Table,
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): Promise<number> {
+  const columns = Object.keys(table.columns);
+  const insert = connection.repeat(
+    `INSERT INTO "${table.name}" (${quoted(columns)}) VALUES (${columns.map(() => "?").join(", ")})`,
+  );
+  let count = 0;
+  const add = (row: Row): void => {
+    insert(row);
+    count += 1;
+  };
+  // Apart, because awaiting each of a million ready rows would take longer than inserting them.
+  if (Symbol.iterator in rows) for (const row of rows) add(row);
+  else for await (const row of rows) add(row);
+  return count;
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new Problem("data-unusable", `The data folder ${folder} cannot be written.`, { cause });
+  }
+}

@@ -1,0 +1,218 @@
+/** What every engine must do, as tests. In: how to open a store on the same place again and again. Used by each engine's own test. */
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { anyOf, sql } from "./sql.ts";
+import { EMPTY_VERSION, META, type Store } from "./store.ts";
+import type { Table } from "./table.ts";
+
+export const CONTRACT_TABLE: Table = {
+  name: "thing",
+  columns: { id: "integer", name: "text", note: "text?", picture: "bytes?" },
+  key: ["id"],
+  indexes: [["name"]],
+};
+
+export interface Place {
+  /** Another handle on the same data, as another process would have. */
+  open(): Promise<Store>;
+  remove(): Promise<void>;
+}
+
+export function storeContract(engine: string, newPlace: () => Promise<Place>): void {
+  describe(`store contract on ${engine}`, () => {
+    let place: Place;
+    let store: Store;
+    const opened: Store[] = [];
+
+    async function open(): Promise<Store> {
+      const handle = await place.open();
+      opened.push(handle);
+      return handle;
+    }
+
+    beforeEach(async () => {
+      place = await newPlace();
+      store = await open();
+    });
+
+    afterEach(async () => {
+      await Promise.all(opened.splice(0).map((handle) => handle.close()));
+      await place.remove();
+    });
+
+    const names = (handle: Store) =>
+      handle.read((snapshot) => snapshot.rows<[string]>(sql`SELECT name FROM thing ORDER BY id`).then((r) => r.flat()));
+    const add = (handle: Store, id: number, name: string) =>
+      handle.write(async (tx) => {
+        await tx.insert(CONTRACT_TABLE, [[id, name, null, null]]);
+        tx.changeVersion();
+      });
+
+    it("keeps text, integers beyond 32 bits, bytes and null as they are", async () => {
+      const row = [9_007_199_254_740_991, 'Zürich \r\n "x" 🏛 \u0000', null, new Uint8Array([0, 255, 7])] as const;
+      await store.write((tx) => tx.insert(CONTRACT_TABLE, [row]));
+      const rows = await store.read((s) => s.rows(sql`SELECT id, name, note, picture FROM thing WHERE id = ${row[0]}`));
+      expect(rows.map(([id, name, note, bytes]) => [id, name, note, [...(bytes as Uint8Array)]])).toEqual([
+        [row[0], row[1], null, [0, 255, 7]],
+      ]);
+    });
+
+    it("takes values as parameters, never as text", async () => {
+      const name = "x'; DROP TABLE thing; --";
+      await add(store, 1, name);
+      expect(await store.read((s) => s.rows(sql`SELECT id FROM thing WHERE name = ${name}`))).toEqual([[1]]);
+    });
+
+    it("compares with lists of any length, and joins fragments", async () => {
+      await store.write((tx) =>
+        tx.insert(
+          CONTRACT_TABLE,
+          Array.from({ length: 3000 }, (_, i) => [i, `n${i}`, null, null]),
+        ),
+      );
+      const count = (ids: number[]) => {
+        const condition = sql`id ${anyOf(ids)} AND name <> ${"n2"}`;
+        return store.read((s) => s.rows(sql`SELECT count(*) FROM thing WHERE ${condition} AND id >= ${0}`));
+      };
+      expect(await count([])).toEqual([[0]]);
+      expect(await count([1, 2, 99_999])).toEqual([[1]]);
+      expect(await count(Array.from({ length: 2500 }, (_, i) => i))).toEqual([[2499]]);
+      const byName = sql`SELECT id FROM thing WHERE name ${anyOf(["n7", "n8", 'n"9'])} ORDER BY id`;
+      expect(await store.read((s) => s.rows(byName))).toEqual([[7], [8]]);
+    });
+
+    it("orders text by code point", async () => {
+      await store.write((tx) =>
+        tx.insert(
+          CONTRACT_TABLE,
+          ["b", "a", "Z", "ä", "z", "10", "9"].map((name, id) => [id, name, null, null]),
+        ),
+      );
+      const rows = await store.read((s) => s.rows(sql`SELECT name FROM thing ORDER BY name`));
+      expect(rows.flat().join(" ")).toBe("10 9 Z a b z ä");
+    });
+
+    it("gives rows in batches, two walks at once", async () => {
+      await store.write((tx) =>
+        tx.insert(
+          CONTRACT_TABLE,
+          Array.from({ length: 25 }, (_, i) => [i, "n", null, null]),
+        ),
+      );
+      const sizes = await store.read(async (snapshot) => {
+        const query = sql`SELECT id FROM thing ORDER BY id`;
+        const found: [number, number][] = [];
+        for await (const outer of snapshot.batches(query, 10)) {
+          let inner = 0;
+          for await (const batch of snapshot.batches(query, 7)) inner += batch.length;
+          found.push([outer.length, inner]);
+        }
+        return found;
+      });
+      expect(sizes).toEqual([
+        [10, 25],
+        [10, 25],
+        [5, 25],
+      ]);
+    });
+
+    it("starts empty and changes the data version exactly when told", async () => {
+      expect(await store.version()).toBe(EMPTY_VERSION);
+      await store.write((tx) => tx.insert(META, [["x", "y"]]));
+      expect(await store.version()).toBe(EMPTY_VERSION);
+      await add(store, 1, "a");
+      const first = await store.version();
+      await add(store, 2, "b");
+      const second = await store.version();
+      expect(new Set([EMPTY_VERSION, first, second]).size).toBe(3);
+      expect(await store.read(async (snapshot) => snapshot.version)).toBe(second);
+    });
+
+    it("undoes everything when the work fails", async () => {
+      await add(store, 1, "a");
+      const before = await store.version();
+      const failing = store.write(async (tx) => {
+        await tx.clear(CONTRACT_TABLE);
+        expect(await tx.rows(sql`SELECT id FROM thing`)).toEqual([]);
+        tx.changeVersion();
+        throw new Error("stop");
+      });
+      await expect(failing).rejects.toThrow("stop");
+      expect([await names(store), await store.version()]).toEqual([["a"], before]);
+    });
+
+    it("shows readers the old data until the import ends, then the new, on every handle", async () => {
+      const other = await open();
+      await add(store, 1, "old");
+      const before = await store.version();
+      const seen = await store.write(async (tx) => {
+        await tx.run(sql`UPDATE thing SET name = 'new'`);
+        await tx.insert(CONTRACT_TABLE, [[2, "new", null, null]]);
+        tx.changeVersion();
+        const inside = (await tx.rows(sql`SELECT name FROM thing`)).flat();
+        return [inside, await names(store), await names(other), await other.version()];
+      });
+      expect(seen).toEqual([["new", "new"], ["old"], ["old"], before]);
+      expect([await names(store), await names(other)]).toEqual([
+        ["new", "new"],
+        ["new", "new"],
+      ]);
+      expect(await other.version()).toBe(await store.version());
+    });
+
+    it("holds a snapshot still while others import, and lets new reads see the new data", async () => {
+      await add(store, 1, "a");
+      const other = await open();
+      const found = await store.read(async (snapshot) => {
+        await add(other, 2, "b");
+        const now = await names(store);
+        const held = (await snapshot.rows(sql`SELECT name FROM thing`)).flat();
+        return { held, now, sameVersion: snapshot.version === (await store.version()) };
+      });
+      expect(found).toEqual({ held: ["a"], now: ["a", "b"], sameVersion: false });
+    });
+
+    it("lets writers of all handles go one after the other", async () => {
+      const other = await open();
+      await add(store, 0, "0");
+      const increment = (handle: Store) =>
+        handle.write(async (tx) => {
+          const [[name]] = await tx.rows<[string]>(sql`SELECT name FROM thing WHERE id = 0`);
+          await new Promise((resume) => setTimeout(resume, 1));
+          await tx.run(sql`UPDATE thing SET name = ${String(Number(name) + 1)} WHERE id = 0`);
+          tx.changeVersion();
+        });
+      await Promise.all(Array.from({ length: 20 }, (_, i) => increment(i % 2 ? store : other)));
+      expect(await names(store)).toEqual(["20"]);
+    });
+
+    it("agrees with a simple model after any sequence of writes, failed ones included", async () => {
+      const step = fc.record({
+        id: fc.integer({ min: 0, max: 5 }),
+        name: fc.string(),
+        remove: fc.boolean(),
+        fails: fc.boolean(),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+          await store.write((tx) => tx.run(sql`DELETE FROM thing`));
+          const model = new Map<number, string>();
+          for (const { id, name, remove, fails } of steps) {
+            const work = store.write(async (tx) => {
+              await tx.run(sql`DELETE FROM thing WHERE id = ${id}`);
+              if (!remove) await tx.insert(CONTRACT_TABLE, [[id, name, null, null]]);
+              if (fails) throw new Error("planned");
+            });
+            await work.catch((error) => expect(error.message).toBe("planned"));
+            if (fails) continue;
+            if (remove) model.delete(id);
+            else model.set(id, name);
+          }
+          const rows = await store.read((s) => s.rows(sql`SELECT id, name FROM thing ORDER BY id`));
+          expect(rows).toEqual([...model].sort(([a], [b]) => a - b));
+        }),
+        { numRuns: 30 },
+      );
+    });
+  });
+}
