@@ -1,4 +1,5 @@
 /** The only place where everything meets: settings and a store become a server. */
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { FastifyInstance } from "fastify";
 import type { Observer } from "./base/events.ts";
@@ -16,6 +17,7 @@ import { openSqliteStore } from "./store/sqlite.ts";
 import type { Store } from "./store/store.ts";
 
 const { version: PROGRAM_VERSION } = createRequire(import.meta.url)("../package.json") as { version: string };
+const START_PAGE = readFileSync(new URL("../web/index.html", import.meta.url), "utf8");
 
 export interface App {
   readonly settings: Settings;
@@ -37,6 +39,7 @@ export function createApp({ settings, store, observe, metricsText }: App): Fasti
     programVersion: PROGRAM_VERSION,
     observe,
   });
+  server.get("/", (_request, reply) => reply.type("text/html; charset=utf-8").send(START_PAGE));
   healthRoutes(server, { store, metricsText });
   server.register(
     async (finance) => {

@@ -21,9 +21,8 @@ export interface CouncilFile {
   readonly bytes: Uint8Array;
 }
 
-/** All council data of a city: index names (lower case) with their records in order of SEQ, and the files. */
+/** All council data of a city: the records of each index (by its name in lower case) in order of SEQ, and the files. */
 export interface CouncilData {
-  readonly indexes: readonly string[];
   records(index: string): Iterable<CouncilRecord>;
   files(): Iterable<CouncilFile>;
 }

@@ -1,0 +1,55 @@
+/** The pages of `docs/` that follow from tables in the source. In: nothing but those tables. Out: file names and texts. */
+import type { Command } from "commander";
+import { PROBLEMS } from "../src/base/problems.ts";
+import { SETTINGS } from "../src/base/settings.ts";
+import { program } from "../src/cli/program.ts";
+
+export const PAGES: Readonly<Record<string, () => string>> = {
+  "settings.md": settingsPage,
+  "problems.md": problemsPage,
+  "commands.md": commandsPage,
+};
+
+const NOTE = "<!-- Made by `npm run docs`; edit the table in the source instead. -->";
+
+function settingsPage(): string {
+  const rows = Object.values(SETTINGS).map(({ flag, argument, env, default: value, help }) => {
+    const usual = String(value) === "" ? "" : `\`${value}\``;
+    return `| \`--${flag}${argument && ` <${argument}>`}\` | ${env.map((name) => `\`${name}\``).join(", ")} | ${usual} | ${help} |`;
+  });
+  return `${NOTE}
+# Settings
+
+A flag wins over the environment, the environment over the default. A value that cannot be used stops the program with one
+sentence that names it.
+
+| flag | environment | default | meaning |
+|---|---|---|---|
+${rows.join("\n")}
+`;
+}
+
+function problemsPage(): string {
+  const parts = Object.entries(PROBLEMS).map(([code, { status, title, hint }]) => {
+    return `## ${code}\n\n${title}. ${hint}\n\nStatus ${status}.\n`;
+  });
+  return `${NOTE}
+# Problems
+
+Everything that can go wrong for a user. The finance service sends a problem as \`application/problem+json\` (RFC 9457) with the type
+\`urn:rathaus:problem:<code>\`; the council service sends an XML document \`diagnostics\`, or the same JSON to who accepts JSON. The command
+line prints the sentence and the hint and ends with status 1. What has status 500 reaches clients only as \`internal\`.
+
+${parts.join("\n")}`;
+}
+
+function commandsPage(): string {
+  const parts = program().commands.map((command: Command) => {
+    command.configureHelp({ helpWidth: 110 });
+    return `## rathaus ${command.name()}\n\n\`\`\`\n${command.helpInformation().trimEnd().replace("Usage: ", "Usage: npx rathaus ")}\n\`\`\`\n`;
+  });
+  return `${NOTE}
+# Commands
+
+${parts.join("\n")}`;
+}

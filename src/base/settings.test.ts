@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { readSettings, SETTINGS } from "./settings.ts";
+
+describe("settings", () => {
+  it("have the defaults of the table", () => {
+    const defaults = Object.fromEntries(Object.entries(SETTINGS).map(([name, setting]) => [name, setting.default]));
+    expect(readSettings({}, {})).toEqual(defaults);
+  });
+
+  it("prefer a flag to the environment, and the environment to the default", () => {
+    expect(readSettings({}, { RATHAUS_PORT: "81" }).port).toBe(81);
+    expect(readSettings({ port: "82" }, { RATHAUS_PORT: "81" }).port).toBe(82);
+  });
+
+  it("know a second variable for the port, and pass over empty ones", () => {
+    expect(readSettings({}, { PORT: "83" }).port).toBe(83);
+    expect(readSettings({}, { RATHAUS_PORT: "", PORT: "83" }).port).toBe(83);
+    expect(readSettings({}, { RATHAUS_PORT: "81", PORT: "83" }).port).toBe(81);
+  });
+
+  it("read lists, yes and no, and addresses", () => {
+    const settings = readSettings(
+      { demo: "yes", "public-url": "https://data.example/x/" },
+      { RATHAUS_API_KEYS: " a, b,,c " },
+    );
+    expect(settings).toMatchObject({ demo: true, publicUrl: "https://data.example/x", apiKeys: ["a", "b", "c"] });
+    expect(readSettings({}, { RATHAUS_DEMO: "no" }).demo).toBe(false);
+  });
+
+  it.each([
+    [{ port: "abc" }, {}, '--port is "abc", but a whole number from 0 to 65535 is expected.'],
+    [{ port: "" }, {}, '--port is "", but a whole number from 0 to 65535 is expected.'],
+    [{}, { RATHAUS_PORT: "65536" }, 'RATHAUS_PORT is "65536", but a whole number from 0 to 65535 is expected.'],
+    [{}, { PORT: "-1" }, 'PORT is "-1", but a whole number from 0 to 65535 is expected.'],
+    [{ workers: "0" }, {}, '--workers is "0", but a whole number from 1 to 256 is expected.'],
+    [{ host: "" }, {}, '--host is "", but it must not be empty.'],
+    [{}, { RATHAUS_DEMO: "maybe" }, 'RATHAUS_DEMO is "maybe", but yes or no is expected.'],
+    [
+      {},
+      { RATHAUS_PUBLIC_URL: "ftp://x" },
+      'RATHAUS_PUBLIC_URL is "ftp://x", but an http or https address is expected.',
+    ],
+    [{ log: "loud" }, {}, '--log is "loud", but one of debug, info, warn, error, silent is expected.'],
+  ])("refuse %j %j in one sentence", (flags, environment, sentence) => {
+    const read = () => readSettings(flags as Record<string, string>, environment as Record<string, string>);
+    expect(read).toThrow(expect.objectContaining({ code: "setting-invalid", message: sentence }));
+  });
+});

@@ -1,0 +1,64 @@
+/** `rathaus demo`: makes the demo city, as files in a folder or in the store. */
+import { Command } from "commander";
+import { openStore } from "../app.ts";
+import { Problem } from "../base/problems.ts";
+import type { Settings } from "../base/settings.ts";
+import { type CityOptions, DEFAULT_CITY } from "../demo/city.ts";
+import { loadCity } from "../demo/load.ts";
+import { fileFolder } from "../parliament/file-folder.ts";
+import { filesFolder } from "./data-folder.ts";
+import { progressObserver } from "./progress.ts";
+import { addSettingFlags, settingsOf } from "./setting-flags.ts";
+import { writeCity } from "./write-city.ts";
+
+interface DemoFlags {
+  readonly scale: string;
+  readonly seed: string;
+  readonly today: string;
+  readonly out?: string;
+  readonly intoStore?: true;
+}
+
+export function demoCommand(): Command {
+  const command = new Command("demo")
+    .description("Makes the demo city Seldwyla: the same seed gives the same city, byte for byte.")
+    .option("--scale <factor>", "size; 1 is a city like Zürich", String(DEFAULT_CITY.scale))
+    .option("--seed <number>", "which city", String(DEFAULT_CITY.seed))
+    .option("--today <date>", "the day on which the city stands", DEFAULT_CITY.today)
+    .option("--out <folder>", "write it as files in the layout of import and export")
+    .option("--into-store", "put it into the store; one that holds a real city is left alone");
+  addSettingFlags(command, ["data"]);
+  return command.action(async (flags: DemoFlags) => {
+    const options = cityOptions(flags);
+    if ((flags.out === undefined) === (flags.intoStore === undefined)) {
+      throw new Problem("setting-invalid", "Say where the city shall go: either --out <folder> or --into-store.");
+    }
+    if (flags.out === undefined) await makeDemoCity(settingsOf(command), options);
+    else writeCity(flags.out, options, progressObserver());
+  });
+}
+
+/** Makes the city in the store that the settings name. */
+export async function makeDemoCity(settings: Settings, options: CityOptions): Promise<void> {
+  const store = openStore(settings);
+  try {
+    await loadCity(store, fileFolder(filesFolder(settings)), options, progressObserver());
+  } finally {
+    await store.close();
+  }
+}
+
+function cityOptions({ scale, seed, today }: DemoFlags): CityOptions {
+  const refuse = (flag: string, value: string, expected: string): never => {
+    throw new Problem("setting-invalid", `--${flag} is "${value}", but ${expected} is expected.`);
+  };
+  const size = Number(scale);
+  if (!(size >= 0.01 && size <= 20)) refuse("scale", scale, "a number from 0.01 to 20");
+  if (!/^\d{1,9}$/.test(seed)) refuse("seed", seed, "a whole number from 0 to 999999999");
+  const date = new Date(`${today}T00:00:00Z`);
+  const isDate =
+    /^\d{4}-\d{2}-\d{2}$/.test(today) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(today);
+  if (!isDate || today < "2020-01-01" || today > "2040-12-31")
+    refuse("today", today, "a date from 2020-01-01 to 2040-12-31");
+  return { scale: size, seed: Number(seed), today };
+}

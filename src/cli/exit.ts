@@ -1,0 +1,8 @@
+/** How a command ends badly: one sentence on standard error and status 1, never a stack trace for what a user can mend. */
+import { Problem } from "../base/problems.ts";
+
+export function exitWith(error: unknown): never {
+  if (error instanceof Problem) console.error(`rathaus: ${error.message} ${error.hint}`);
+  else console.error("rathaus: an unexpected error, please report it.\n", error);
+  process.exit(1);
+}

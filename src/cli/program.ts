@@ -1,0 +1,13 @@
+/** All commands of the command line; each is a file of its own. */
+import { Command } from "commander";
+import { cqlCommand } from "./cql.ts";
+import { demoCommand } from "./demo.ts";
+import { serveCommand } from "./serve.ts";
+
+export function program(): Command {
+  return new Command("rathaus")
+    .description("Publishes a city's money and its parliament.")
+    .addCommand(serveCommand())
+    .addCommand(demoCommand())
+    .addCommand(cqlCommand());
+}

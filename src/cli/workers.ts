@@ -1,0 +1,66 @@
+/** Several processes that share one port: starts them, replaces one that dies, stops them all together. */
+import cluster, { type Worker } from "node:cluster";
+import type { Observer } from "../base/events.ts";
+import { relayMetrics } from "./shared-metrics.ts";
+
+/** A worker that dies sooner than this is replaced only after as long, so that a broken start does not spin. */
+const LEAST_LIFE_MS = 1_000;
+
+/** Workers still alive this long after SIGTERM are killed. */
+const PATIENCE_MS = 9_500;
+
+export function superviseWorkers(count: number, observe: Observer, ready: (url: string) => void): void {
+  let stopping = false;
+  let everListened = false;
+  relayMetrics();
+
+  const start = (): void => {
+    const worker = cluster.fork();
+    const started = Date.now();
+    observe({ type: "worker-started", pid: worker.process.pid as number });
+    worker.once("listening", ({ address, port }) => {
+      if (!everListened) ready(`http://${address.includes(":") ? `[${address}]` : address}:${port}`);
+      everListened = true;
+    });
+    worker.once("exit", (code, signal) => {
+      if (stopping) return;
+      // The first ones say themselves why they cannot start; trying again would only repeat it.
+      if (!everListened) return giveUp();
+      observe({ type: "worker-died", pid: worker.process.pid as number, reason: signal ?? `status ${code}` });
+      setTimeout(start, Math.max(0, LEAST_LIFE_MS - (Date.now() - started)));
+    });
+  };
+
+  const giveUp = (): void => {
+    stopping = true;
+    for (const worker of living()) worker.process.kill("SIGKILL");
+    process.exitCode = 1;
+  };
+
+  const stop = (signal: NodeJS.Signals): void => {
+    if (stopping) return;
+    stopping = true;
+    observe({ type: "stopping", signal });
+    const workers = living();
+    let left = workers.length;
+    if (left === 0) process.exit(0);
+    for (const worker of workers) {
+      worker.once("exit", () => {
+        left -= 1;
+        if (left === 0) process.exit(0);
+      });
+      worker.process.kill(signal);
+    }
+    setTimeout(() => {
+      for (const worker of living()) worker.process.kill("SIGKILL");
+    }, PATIENCE_MS).unref();
+  };
+
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  for (let i = 0; i < count; i++) start();
+}
+
+function living(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+}

@@ -1,0 +1,14 @@
+/** Rows → CSV text (RFC 4180: commas, CR LF, quotes doubled). An absent value is empty; an empty text is `""`, so that both come back. */
+export type CsvValue = string | number | undefined;
+
+const NEEDS_QUOTES = /[",\r\n]|^$|^\s|\s$/;
+
+export function csvLine(values: readonly CsvValue[]): string {
+  return `${values.map(csvValue).join(",")}\r\n`;
+}
+
+function csvValue(value: CsvValue): string {
+  if (value === undefined) return "";
+  if (typeof value === "number") return String(value);
+  return NEEDS_QUOTES.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}

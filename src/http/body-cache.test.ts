@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { type Body, BodyCache } from "./body-cache.ts";
+
+const body = (version: string, size = 1000): Body => ({ bytes: Buffer.alloc(size), encoding: "identity", version });
+
+async function put(cache: BodyCache, version: string, key: string, size = 1000): Promise<void> {
+  await cache.make(version, key, async () => body(version, size));
+}
+
+describe("body cache", () => {
+  it("keeps bodies of the newest version only", async () => {
+    const cache = new BodyCache(100_000);
+    expect(cache.get("1", "a")).toBeUndefined();
+    await put(cache, "1", "a");
+    expect(cache.get("1", "a")).toBeDefined();
+    expect(cache.get("2", "a")).toBeUndefined();
+    await put(cache, "1", "late");
+    expect(cache.get("2", "late")).toBeUndefined();
+  });
+
+  it("stays within its memory and drops what was unused for longest", async () => {
+    const cache = new BodyCache(10_000);
+    cache.get("1", "");
+    for (let i = 0; i < 7; i++) await put(cache, "1", `k${i}`);
+    cache.get("1", "k0");
+    await put(cache, "1", "k7");
+    const kept = Array.from({ length: 8 }, (_, i) => i).filter((i) => cache.get("1", `k${i}`));
+    expect(kept).toEqual([0, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it("does not let one huge body push out the others", async () => {
+    const cache = new BodyCache(10_000);
+    cache.get("1", "");
+    await put(cache, "1", "small");
+    await put(cache, "1", "huge", 9_000);
+    expect([cache.get("1", "small"), cache.get("1", "huge")].map(Boolean)).toEqual([true, false]);
+  });
+
+  it("keeps nothing without memory", async () => {
+    const cache = new BodyCache(0);
+    cache.get("1", "");
+    await put(cache, "1", "a", 0);
+    expect(cache.get("1", "a")).toBeUndefined();
+  });
+
+  it("makes a body once for all who ask meanwhile, and again after a failure", async () => {
+    const cache = new BodyCache(10_000);
+    cache.get("1", "");
+    let made = 0;
+    const slowly = async () => {
+      made += 1;
+      await new Promise((resume) => setTimeout(resume, 5));
+      if (made === 1) throw new Error("first");
+      return body("1");
+    };
+    const ask = () => Promise.allSettled([1, 2, 3].map(() => cache.make("1", "a", slowly)));
+    expect((await ask()).map((result) => result.status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect((await ask()).map((result) => result.status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
+    expect(made).toBe(2);
+  });
+});

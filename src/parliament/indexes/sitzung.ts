@@ -1,0 +1,67 @@
+/** Meetings, with agenda, speeches, votes and documents. */
+import {
+  atMostOne,
+  councilIndex,
+  DATE_BLOCK,
+  DOKUMENT,
+  dateField,
+  dates,
+  FILE_BLOCK,
+  file,
+  flag,
+  many,
+  number,
+  part,
+  record,
+  text,
+  textField,
+  texts,
+  under,
+} from "./building-blocks.ts";
+
+const WORTMELDUNG = "Traktanden.Wortmeldungen.PersonenWortmeldung";
+
+export const sitzung = councilIndex({
+  name: "Sitzung",
+  types: [
+    record(
+      "Sitzung",
+      text("Titel"),
+      dates("Datum"),
+      ...texts("Beginn", "Ende", "EndeNachMitternacht", "VideoURL"),
+      many("Traktanden", "Traktandum"),
+      many("Dokumente", "Dokument"),
+      atMostOne("Sitzungsaufzeichnung", "Dokument", "Audio"),
+    ),
+    DATE_BLOCK,
+    part(
+      "Traktandum",
+      ...texts("GeschaeftGuid", "GeschaeftAltsystemID", "GRnr", "Titel", "Traktandennummer"),
+      ...texts("Traktandierungscode", "TraktandierungscodeErlaeuterungen"),
+      many("Unterlagen", "Unterlage"),
+      many("Wortmeldungen", "Wortmeldung"),
+      many("Abstimmungen", "Abstimmung"),
+    ),
+    part("Unterlage", flag("Beschluss"), atMostOne("Dokumente", "Dokument")),
+    DOKUMENT,
+    ...FILE_BLOCK,
+    part(
+      "Wortmeldung",
+      text("Subtraktandum"),
+      number("Sortierung"),
+      number("Level"),
+      atMostOne("Aufzeichnung", "Dokument", "Audio"),
+      many("PersonenWortmeldung", "PersonWortmeldung"),
+    ),
+    part("Audio", text("Titel"), file("File"), text("Kategorie")),
+    part("PersonWortmeldung", ...texts("KontaktGuid", "Name", "Partei", "Spezialfunktion")),
+    part("Abstimmung", text("Abstimmungstitel"), number("Abstimmungsnummer"), text("Schlussresultat")),
+  ],
+  fields: [
+    dateField("Sitzungsdatum", "Datum"),
+    textField("Titel"),
+    textField("PersonWortmeldung", ...under([WORTMELDUNG], ["Name", "KontaktGuid"])),
+    textField("PersonWortmeldungPartei", `${WORTMELDUNG}.Partei`),
+    textField("Beginn"),
+  ],
+});

@@ -1,0 +1,43 @@
+/**
+ * The tables of the council service. A record has an ordinal, its place in order of SEQ within its index; the forms in which it
+ * is sent are rendered at import and stored as bytes.
+ */
+import type { Table } from "../store/table.ts";
+
+/** One row for each index: its number, its description (JSON), its highest SEQ, how many records it has. */
+export const INDEX: Table = {
+  name: "council_index",
+  columns: { nr: "integer", name: "text", description: "text", seq: "integer", size: "integer" },
+  key: ["nr"],
+};
+
+export const RECORD: Table = {
+  name: "council_record",
+  columns: { idx: "integer", ordinal: "integer", guid: "text", seq: "integer" },
+  key: ["idx", "ordinal"],
+  indexes: [["idx", "guid"]],
+};
+
+/** The records as they are sent, one row for each form (`xml`, `json`). */
+export const RENDERED: Table = {
+  name: "council_rendered",
+  columns: { idx: "integer", form: "text", ordinal: "integer", body: "bytes" },
+  key: ["idx", "form", "ordinal"],
+};
+
+/** Numbers by ordinal, for comparing and sorting (`src/search/column.ts`). */
+export const COLUMN: Table = {
+  name: "council_column",
+  columns: { idx: "integer", field: "text", numbers: "bytes" },
+  key: ["idx", "field"],
+};
+
+/** Attached files: which content (hash of its bytes) each rendition of each version has. */
+export const FILE: Table = {
+  name: "council_file",
+  columns: { id: "text", nr: "integer", ansicht: "text", extension: "text", hash: "text", size: "integer" },
+  key: ["id", "nr", "ansicht"],
+  indexes: [["hash"]],
+};
+
+export const COUNCIL_TABLES: readonly Table[] = [INDEX, RECORD, RENDERED, COLUMN, FILE];

@@ -1,0 +1,73 @@
+/** The program as a process, the way users run it. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const PROGRAM = join(import.meta.dirname, "..", "..", "bin", "rathaus.js");
+
+export interface Ended {
+  readonly status: number | null;
+  readonly signal: string | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  /** What standard error holds so far. */
+  readonly stderr: () => string;
+  /** The address that the start message names. */
+  readonly url: Promise<string>;
+}
+
+export function start(args: readonly string[], environment: Record<string, string> = {}, input?: string): Running {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    env: { ...process.env, RATHAUS_LOG: "info", ...environment },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  child.stdin.end(input);
+  const text = { stdout: "", stderr: "" };
+  const ended = new Promise<Ended>((resolve) => {
+    child.on("close", (status, signal) => resolve({ status, signal, ...text }));
+  });
+  const url = new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      const found = /open at (\S+)/.exec(text.stdout);
+      if (found) resolve(found[1]);
+    });
+    ended.then((end) => reject(new Error(`ended before it listened: ${JSON.stringify(end)}`)));
+  });
+  url.catch(() => {});
+  child.stdout.setEncoding("utf8").prependListener("data", (chunk: string) => {
+    text.stdout += chunk;
+  });
+  child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+    text.stderr += chunk;
+  });
+  return { child, ended, url, stderr: () => text.stderr };
+}
+
+export function run(args: readonly string[], environment?: Record<string, string>, input?: string): Promise<Ended> {
+  return start(args, environment, input).ended;
+}
+
+/** A folder that goes when the work is done. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "rathaus-test-"));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Asks again until the check holds. */
+export async function until(check: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+    if (await check()) return;
+    await new Promise((resume) => setTimeout(resume, 25));
+  }
+  throw new Error(`waited in vain until ${what}`);
+}

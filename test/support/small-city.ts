@@ -1,0 +1,83 @@
+/** A city small enough to know by heart, in a store of its own, behind a server without a port. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { createApp, openStore } from "../../src/app.ts";
+import { type Event, observers } from "../../src/base/events.ts";
+import { createMetrics, metricsText } from "../../src/base/metrics.ts";
+import { readSettings } from "../../src/base/settings.ts";
+import { importFinance } from "../../src/finance/import.ts";
+import type { FinanceData } from "../../src/finance/model.ts";
+import { fileFolder } from "../../src/parliament/file-folder.ts";
+import { importCouncil } from "../../src/parliament/import.ts";
+import { INDEXES } from "../../src/parliament/indexes/all.ts";
+import type { CouncilData, CouncilRecord } from "../../src/parliament/record.ts";
+import type { Store } from "../../src/store/store.ts";
+
+export const MONEY: FinanceData = {
+  departemente: [
+    { key: "20", bezeichnung: "Finanzdepartement", kurzname: "FD" },
+    { key: "15", bezeichnung: "Präsidialdepartement", kurzname: "PRD " },
+  ],
+  institutionen: [{ key: "2000", bezeichnung: "Steueramt", kurzname: "STA", departement: "20" }],
+  konten: [{ id: 1, kontoNr: "3010 00 000", bezeichnung: "Löhne", institution: "2000" }],
+  betraege: [{ konto: 1, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: 123_456_789_012 }],
+  sachkonten: [{ sachkonto: "30", bezeichnung: "Personalaufwand" }],
+  einwohner: [{ jahr: 2024, einwohner: 9_000 }],
+};
+
+export function party(seq: number, name: string, short: string, inactive: boolean): CouncilRecord {
+  const guid = seq.toString(16).padStart(32, "0");
+  return { OBJ_GUID: guid, SEQ: seq, Name: name, Kuerzel: short, Inaktiv: inactive, AltsystemID: "" };
+}
+
+export function councilOf(parties: readonly CouncilRecord[]): CouncilData {
+  return { records: (index) => (index === "partei" ? parties : []), files: () => [] };
+}
+
+export const COUNCIL = councilOf([
+  party(7, "Alternative Liste", "AL", false),
+  party(8, 'Partei "für & gegen" <alles>', "P&G", true),
+  party(12, "Grüne", "Grüne", false),
+]);
+
+export interface SmallCity {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly events: Event[];
+  load(money: FinanceData, council: CouncilData): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A server over an empty store, with the API key `key`; `load` fills it. */
+export function emptyCity(environment: Record<string, string> = {}): SmallCity {
+  const data = mkdtempSync(join(tmpdir(), "rathaus-city-"));
+  const settings = readSettings({}, { RATHAUS_DATA: data, RATHAUS_API_KEYS: "key", ...environment });
+  const store = openStore(settings);
+  const events: Event[] = [];
+  const metrics = createMetrics();
+  const observe = observers(metrics.observe, (event) => events.push(event));
+  const app = createApp({ settings, store, observe, metricsText: async () => metricsText([await metrics.values()]) });
+  return {
+    app,
+    store,
+    events,
+    load: (money, council) =>
+      store.write(async (tx) => {
+        await importFinance(tx, money, observe);
+        await importCouncil(tx, INDEXES, council, fileFolder(join(data, "files")), observe);
+      }),
+    async close() {
+      await app.close();
+      await store.close();
+      rmSync(data, { recursive: true });
+    },
+  };
+}
+
+export async function smallCity(environment: Record<string, string> = {}): Promise<SmallCity> {
+  const city = emptyCity(environment);
+  await city.load(MONEY, COUNCIL);
+  return city;
+}
