@@ -46,7 +46,7 @@ ${parts.join("\n")}`;
 function commandsPage(): string {
   const parts = program().commands.map((command: Command) => {
     command.configureHelp({ helpWidth: 110 });
-    return `## rathaus ${command.name()}\n\n\`\`\`\n${command.helpInformation().trimEnd().replace("Usage: ", "Usage: npx rathaus ")}\n\`\`\`\n`;
+    return `## rathaus ${command.name()}\n\n\`\`\`\n${command.helpInformation().trimEnd().replace("Usage: ", "Usage: npx ")}\n\`\`\`\n`;
   });
   return `${NOTE}
 # Commands

@@ -18,8 +18,9 @@ export type Event =
   | { readonly type: "request-failed"; readonly id: string; readonly route: string; readonly error: unknown }
   | { readonly type: "body-cache"; readonly hit: boolean }
   | { readonly type: "data-version"; readonly version: string }
-  | { readonly type: "worker-started"; readonly pid: number }
-  | { readonly type: "worker-died"; readonly pid: number; readonly reason: string }
+  /** Workers are named by their process id. */
+  | { readonly type: "worker-started"; readonly worker: number }
+  | { readonly type: "worker-died"; readonly worker: number; readonly reason: string }
   | {
       readonly type: "progress";
       /** What is being done, in a few words. */

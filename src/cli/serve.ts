@@ -1,21 +1,20 @@
 /** `rathaus serve`: opens the store, answers until SIGTERM or SIGINT, then finishes what is running and ends with status 0. */
 import cluster from "node:cluster";
 import { Command } from "commander";
-import type { FastifyInstance } from "fastify";
 import { createApp, openStore } from "../app.ts";
 import { type Observer, observers } from "../base/events.ts";
 import { logObserver } from "../base/log.ts";
 import { createMetrics, metricsText } from "../base/metrics.ts";
-import { Problem } from "../base/problems.ts";
 import { SETTINGS, type Settings } from "../base/settings.ts";
 import { DEFAULT_CITY } from "../demo/city.ts";
 import { EMPTY_VERSION } from "../store/store.ts";
 import { makeDemoCity } from "./demo.ts";
 import { exitWith } from "./exit.ts";
+import { listen, reserve } from "./listen.ts";
 import { addSettingFlags, settingsOf } from "./setting-flags.ts";
 import { allMetrics, answerMetrics } from "./shared-metrics.ts";
 import { startMessage } from "./start-message.ts";
-import { superviseWorkers } from "./workers.ts";
+import { reportReady, superviseWorkers } from "./workers.ts";
 
 /** Requests still running this long after SIGTERM are given up, so that the process ends within ten seconds. */
 const PATIENCE_MS = 9_000;
@@ -26,22 +25,20 @@ export function serveCommand(): Command {
   return command.action(async () => {
     const settings = settingsOf(command);
     const log = logObserver(settings.logLevel);
-    if (cluster.isWorker) {
-      await answerRequests(settings, log);
-      return;
-    }
-    if (settings.demo) await makeCityWhereEmpty(settings);
-    if (settings.workers > 1)
-      superviseWorkers(settings.workers, log, (url) => console.log(startMessage(settings, url)));
-    else console.log(startMessage(settings, await answerRequests(settings, log)));
+    if (cluster.isWorker) return reportReady(await answerRequests(settings, log));
+    await prepareStore(settings);
+    const greet = (url: string): void => console.log(startMessage(settings, url));
+    if (settings.workers === 1) return greet(await answerRequests(settings, log));
+    superviseWorkers(settings.workers, (await reserve(settings)).port, log, greet);
   });
 }
 
-async function makeCityWhereEmpty(settings: Settings): Promise<void> {
+/** Makes sure, before anything listens, that the store can be used, and makes the demo city in an empty one if that is wanted. */
+async function prepareStore(settings: Settings): Promise<void> {
   const store = openStore(settings);
   const version = await store.version();
   await store.close();
-  if (version === EMPTY_VERSION) await makeDemoCity(settings, DEFAULT_CITY);
+  if (settings.demo && version === EMPTY_VERSION) await makeDemoCity(settings, DEFAULT_CITY);
 }
 
 /** Starts the server of this process and tells the address at which it listens. */
@@ -69,15 +66,4 @@ async function answerRequests(settings: Settings, log: Observer): Promise<string
   const url = await listen(server, settings);
   observe({ type: "listening", url });
   return url;
-}
-
-async function listen(server: FastifyInstance, { host, port }: Settings): Promise<string> {
-  try {
-    return await server.listen({ host, port });
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === "EADDRINUSE") {
-      throw new Problem("port-taken", `Port ${port} at ${host} is taken by another program.`, { cause });
-    }
-    throw new Problem("address-unusable", `The server cannot listen at ${host}, port ${port}.`, { cause });
-  }
 }

@@ -9,25 +9,39 @@ const LEAST_LIFE_MS = 1_000;
 /** Workers still alive this long after SIGTERM are killed. */
 const PATIENCE_MS = 9_500;
 
-export function superviseWorkers(count: number, observe: Observer, ready: (url: string) => void): void {
+/** What a worker tells the supervising process once it answers. */
+interface Ready {
+  readonly ready: string;
+}
+
+/** In a worker: tells that it answers at this address. */
+export function reportReady(url: string): void {
+  process.send?.({ ready: url } satisfies Ready);
+}
+
+/** Runs `count` copies of this program, told apart by `cluster.isWorker`; each listens at the given port. */
+export function superviseWorkers(count: number, port: number, observe: Observer, ready: (url: string) => void): void {
   let stopping = false;
-  let everListened = false;
+  let everReady = false;
+  // The last flag of a kind counts, so this one wins over what the user gave (0, say).
+  cluster.setupPrimary({ args: [...process.argv.slice(2), "--port", String(port)] });
   relayMetrics();
 
   const start = (): void => {
     const worker = cluster.fork();
     const started = Date.now();
-    observe({ type: "worker-started", pid: worker.process.pid as number });
-    worker.once("listening", ({ address, port }) => {
-      if (!everListened) ready(`http://${address.includes(":") ? `[${address}]` : address}:${port}`);
-      everListened = true;
+    observe({ type: "worker-started", worker: worker.process.pid as number });
+    worker.on("message", (message: Partial<Ready>) => {
+      if (message.ready === undefined || everReady) return;
+      everReady = true;
+      ready(message.ready);
     });
     worker.once("exit", (code, signal) => {
       if (stopping) return;
       // The first ones say themselves why they cannot start; trying again would only repeat it.
-      if (!everListened) return giveUp();
-      observe({ type: "worker-died", pid: worker.process.pid as number, reason: signal ?? `status ${code}` });
-      setTimeout(start, Math.max(0, LEAST_LIFE_MS - (Date.now() - started)));
+      if (!everReady) return giveUp();
+      observe({ type: "worker-died", worker: worker.process.pid as number, reason: signal ?? `status ${code}` });
+      setTimeout(() => stopping || start(), Math.max(0, LEAST_LIFE_MS - (Date.now() - started)));
     });
   };
 

@@ -1,12 +1,15 @@
+import { execFile as execFileCallback } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { sql } from "./sql.ts";
 import { openSqliteStore } from "./sqlite.ts";
-import { META } from "./store.ts";
+import { EMPTY_VERSION, META } from "./store.ts";
 import { CONTRACT_TABLE, storeContract } from "./store-contract.ts";
 
+const execFile = promisify(execFileCallback);
 const newFolder = () => mkdtemp(join(tmpdir(), "rathaus-store-"));
 
 storeContract("SQLite", async () => {
@@ -43,6 +46,20 @@ describe("SQLite store", () => {
         expect.objectContaining({ code: "store-other-format", message: expect.stringContaining("format 99") }),
       );
     }
+    await rm(folder, { recursive: true });
+  });
+
+  it("can be made by several processes at the same moment", async () => {
+    const folder = await newFolder();
+    const script = `
+      const { openSqliteStore } = await import(${JSON.stringify(new URL("./sqlite.ts", import.meta.url).href)});
+      const table = ${JSON.stringify(CONTRACT_TABLE)};
+      while (Date.now() < Number(process.argv[1]));
+      await openSqliteStore(process.argv[2], [table]).close();`;
+    const together = String(Date.now() + 1000);
+    const open = () => execFile(process.execPath, ["--input-type=module", "-e", script, together, folder]);
+    await Promise.all(Array.from({ length: 4 }, open));
+    expect(await openSqliteStore(folder, [CONTRACT_TABLE]).version()).toBe(EMPTY_VERSION);
     await rm(folder, { recursive: true });
   });
 

@@ -30,8 +30,10 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
   const file = join(folder, "rathaus.sqlite");
   makeFolder(folder);
   const writer = new SqliteConnection(file, { readOnly: false });
-  // A damaged or foreign file shows itself at the first statement.
-  writer.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864");
+  // A damaged or foreign file shows itself at the first statement. Turning WAL on needs the file alone for an instant and does not wait
+  // for it, so two processes that make the same store must ask again.
+  patiently(() => writer.execute("PRAGMA journal_mode = WAL"));
+  writer.execute("PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864");
   prepareTables(writer, tables, file);
 
   const watch = new SqliteConnection(file, { readOnly: true });
@@ -73,7 +75,7 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
         writer.execute("PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; PRAGMA busy_timeout = 2000");
         return;
       } catch (error) {
-        if (!(error instanceof Problem && error.code === "store-busy") || Date.now() > end) throw error;
+        if (!isBusy(error) || Date.now() > end) throw error;
       }
     }
   }
@@ -125,6 +127,22 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
       for (const connection of [...idle, watch, ...(lease ? [lease.connection] : []), writer]) connection.close();
     },
   };
+}
+
+/** Tries again while another process holds the file, for a while. Blocks, so only for the moment of opening. */
+function patiently(work: () => void): void {
+  for (const end = Date.now() + WRITER_WAIT_MS; ; Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)) {
+    try {
+      work();
+      return;
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > end) throw error;
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Problem && error.code === "store-busy";
 }
 
 function snapshotOn(connection: SqliteConnection, version: string): Snapshot {

@@ -1,0 +1,59 @@
+/** The whole council as a model. In: size, seed and day of the city. Out: people, business, meetings, votes, mail, documents. */
+import { type CityOptions, DEPARTEMENTE } from "../city.ts";
+import { type Random, random as randomOf } from "../random.ts";
+import { makeBodies } from "./bodies.ts";
+import { day, yearOf } from "./calendar.ts";
+import { linkPostulates } from "./links.ts";
+import { makeMails } from "./mail.ts";
+import { makeMandates } from "./mandates.ts";
+import { makeMeetings } from "./meetings.ts";
+import type { Council } from "./model.ts";
+import { makePapers } from "./papers.ts";
+import { makeParties } from "./parties.ts";
+import { runPlenum } from "./plenum.ts";
+import { type Surroundings, submissions } from "./submissions.ts";
+
+/** Business and meetings are on record from this year on. */
+const FIRST_YEAR = 2010;
+
+export function buildCouncil(options: CityOptions): Council {
+  const random: Random = randomOf(`${options.seed}/council`);
+  const today = day(options.today);
+  const parteien = makeParties(random.fork("parties"));
+  const gremien = makeBodies(random.fork("bodies"));
+  const ids = random.fork("departments");
+  const departemente = DEPARTEMENTE.map(({ key, bezeichnung }) => ({ guid: ids.guid(), key, name: bezeichnung }));
+  const { personen, mandate, chamber, head } = makeMandates(random.fork("mandates"), parteien, gremien, today);
+  const around: Surroundings = { scale: options.scale, chamber, gremien, departemente };
+
+  const thisYear = yearOf(today);
+  const years = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, place) => FIRST_YEAR + place);
+  const sitzungen = makeMeetings(random.fork("meetings"), [...years, thisYear + 1], options.scale, today);
+  const geschaefte = years.flatMap((year) => {
+    const days = sitzungen.map((sitzung) => sitzung.day).filter((on) => yearOf(on) === year);
+    return submissions(random.fork(`business ${year}`), year, days, around);
+  });
+
+  const papers = makePapers(random.fork("papers"));
+  linkPostulates(random.fork("links"), geschaefte);
+  runPlenum(random.fork("plenum"), geschaefte, sitzungen, around, papers);
+  const ratspost = makeMails(random.fork("mail"), geschaefte, sitzungen, today, papers);
+  const abstimmungen = sitzungen.flatMap(({ traktanden }) => traktanden.flatMap(({ abstimmungen }) => abstimmungen));
+
+  return {
+    today,
+    parteien: [...parteien.values()],
+    gremien,
+    personen,
+    mandate,
+    departemente,
+    geschaefte,
+    sitzungen,
+    abstimmungen,
+    ratspost,
+    dokumente: papers.all,
+    rat: chamber.rat,
+    head,
+    chance: (guid) => random.fork(guid),
+  };
+}

@@ -1,0 +1,291 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { checkRecord } from "../../parliament/check.ts";
+import { INDEXES } from "../../parliament/indexes/all.ts";
+import type { CouncilData, CouncilRecord, Value } from "../../parliament/record.ts";
+import { type CityOptions, DEFAULT_CITY } from "../city.ts";
+import { makeCouncil } from "./make-council.ts";
+
+const NAMES = INDEXES.map(({ name }) => name.toLowerCase());
+const city = makeCouncil(DEFAULT_CITY);
+const all = new Map(NAMES.map((name) => [name, [...city.records(name)]]));
+const files = [...city.files()];
+
+type Item = { readonly [name: string]: Value };
+const records = (name: string): readonly CouncilRecord[] => all.get(name)!;
+const list = (item: Item, name: string): readonly Item[] => item[name] as readonly Item[];
+const guids = (name: string): Set<Value> => new Set(records(name).map(({ OBJ_GUID }) => OBJ_GUID));
+const byGuid = (name: string): Map<Value, CouncilRecord> =>
+  new Map(records(name).map((record) => [record.OBJ_GUID, record]));
+
+function fingerprint(data: CouncilData): string {
+  const hash = createHash("sha256");
+  for (const name of NAMES) for (const record of data.records(name)) hash.update(JSON.stringify(record));
+  for (const { id, nr, bytes } of data.files()) hash.update(`${id} ${nr}`).update(bytes);
+  return hash.digest("hex");
+}
+
+describe("records", () => {
+  it.each(INDEXES.map((description) => [description.name.toLowerCase(), description] as const))(
+    "of %s fit its description",
+    (name, description) => {
+      expect(records(name).length).toBeGreaterThan(0);
+      for (const record of records(name)) expect(checkRecord(description, record)).toEqual({ ok: true, record });
+    },
+  );
+
+  it("carry one rising SEQ through all indexes", () => {
+    const seqs = NAMES.flatMap((name) => records(name).map(({ SEQ }) => SEQ));
+    expect(seqs).toEqual(seqs.map((_, place) => place + 1));
+  });
+
+  it("have GUIDs of their own; only the two views of a body share theirs", () => {
+    const seen = NAMES.filter((name) => name !== "gremiumsuebersicht").flatMap((name) =>
+      records(name).map(({ OBJ_GUID }) => OBJ_GUID),
+    );
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.every((guid) => /^[0-9a-f]{32}$/.test(guid))).toBe(true);
+    expect(guids("gremiumsuebersicht")).toEqual(guids("gremiumdetail"));
+  });
+
+  it("are the same for the same city, however often they are read, and others for another seed", () => {
+    const small: CityOptions = { ...DEFAULT_CITY, scale: 0.02 };
+    const once = makeCouncil(small);
+    const expected = fingerprint(once);
+    expect(fingerprint(once)).toBe(expected);
+    expect(fingerprint(makeCouncil(small))).toBe(expected);
+    expect(fingerprint(makeCouncil({ ...small, seed: 2 }))).not.toBe(expected);
+  });
+
+  it("of an unknown index are an error", () => {
+    expect(() => city.records("geschlecht")).toThrow("geschlecht");
+  });
+});
+
+describe("references", () => {
+  const people = byGuid("kontakt");
+  const business = byGuid("geschaeft");
+  const meetings = byGuid("sitzung");
+  const bodies = guids("gremiumdetail");
+  const parties = guids("partei");
+  const agenda = new Map(
+    records("sitzung").flatMap((meeting) =>
+      list(meeting, "Traktanden").map((item) => [item.OBJ_GUID, { item, meeting }]),
+    ),
+  );
+
+  it("from mandates lead to people, bodies and parties, and back", () => {
+    const seen = new Map<Value, Value[]>();
+    for (const { OBJ_GUID, KontaktGuid, GremiumGuid, ParteiGuid, Funktion } of records("behoerdenmandat")) {
+      expect(people.has(KontaktGuid)).toBe(true);
+      expect(bodies.has(GremiumGuid)).toBe(true);
+      if (ParteiGuid === "") expect(["Sekretariat", "Ratssekretariat"]).toContain(Funktion);
+      else expect(parties.has(ParteiGuid)).toBe(true);
+      seen.set(KontaktGuid, [...(seen.get(KontaktGuid) ?? []), OBJ_GUID]);
+    }
+    for (const person of people.values()) {
+      expect(list(person, "Behoerdenmandat").map(({ OBJ_GUID }) => OBJ_GUID)).toEqual(seen.get(person.OBJ_GUID));
+      for (const { ParteiGuid } of list(person, "Parteizugehoerigkeit")) expect(parties.has(ParteiGuid)).toBe(true);
+    }
+    const inBodies = records("gremiumdetail").flatMap((body) =>
+      list(body, "Behoerdenmitglieder").map(({ OBJ_GUID }) => OBJ_GUID),
+    );
+    expect(new Set(inBodies)).toEqual(guids("behoerdenmandat"));
+  });
+
+  it("from business lead to signatories, and from people back to what they signed", () => {
+    const signed = (field: string) =>
+      new Set(
+        records("geschaeft").flatMap((item) =>
+          list(item, field)
+            .filter(({ IstGremium }) => !IstGremium)
+            .map(({ OBJ_GUID }) => `${OBJ_GUID} ${item.OBJ_GUID}`),
+        ),
+      );
+    const found = (field: string) =>
+      new Set(
+        records("kontakt").flatMap((person) =>
+          list(person, field).map(({ OBJ_GUID }) => `${person.OBJ_GUID} ${OBJ_GUID}`),
+        ),
+      );
+    for (const field of ["Erstunterzeichner", "Mitunterzeichner"]) {
+      expect(signed(field).size).toBeGreaterThan(100);
+      expect(found(field)).toEqual(signed(field));
+    }
+    for (const item of records("geschaeft")) {
+      expect(item.AnzahlMitunterzeichnende).toBe(list(item, "Mitunterzeichner").length);
+      for (const { OBJ_GUID, IstGremium } of list(item, "Erstunterzeichner")) {
+        expect(IstGremium ? bodies.has(OBJ_GUID) : people.has(OBJ_GUID)).toBe(true);
+      }
+    }
+  });
+
+  it("from business lead to bodies, departments, words of the code lists and other business", () => {
+    const departments = guids("departement");
+    const named = (index: string) => new Set(records(index).map(({ Name }) => Name));
+    const steps = new Map(records("ablaufschritt").map(({ AblaufschrittNr, Name }) => [AblaufschrittNr, Name]));
+    const [kinds, places, referendums] = ["geschaeftsart", "pendentbei", "referendum"].map(named);
+    for (const item of records("geschaeft")) {
+      expect(kinds.has(item.Geschaeftsart)).toBe(true);
+      expect(referendums.has(item.Referendum)).toBe(true);
+      expect(item.PendentBei === "" || places.has(item.PendentBei)).toBe(true);
+      for (const field of ["VorberatendeKommission", "WeitereVorberatendeKommissionen"]) {
+        for (const { OBJ_GUID } of list(item, field)) expect(bodies.has(OBJ_GUID)).toBe(true);
+      }
+      for (const field of ["FederfuehrendesDepartement", "MitbeteiligteDepartemente"]) {
+        for (const { OBJ_GUID } of list(item, field)) expect(departments.has(OBJ_GUID)).toBe(true);
+      }
+      for (const step of list(item, "Ablaufschritte"))
+        expect(steps.get(step.AblaufschrittNr)).toBe(step.AblaufschrittName);
+      for (const [field, back] of [
+        ["VerweisZu", "VerweisVon"],
+        ["VerweisVon", "VerweisZu"],
+      ]) {
+        for (const { OBJ_GUID, GRNr } of list(item, field)) {
+          const other = business.get(OBJ_GUID)!;
+          expect(other.GRNr).toBe(GRNr);
+          expect(list(other, back).map((reference) => reference.OBJ_GUID)).toContain(item.OBJ_GUID);
+        }
+      }
+    }
+  });
+
+  it("join business and agendas", () => {
+    const onAgendas = [...agenda.values()].filter(({ item }) => item.GeschaeftGuid !== "");
+    for (const { item, meeting } of onAgendas) {
+      const { Traktanden, GRNr } = business.get(item.GeschaeftGuid)!;
+      expect(item.GRnr).toBe(GRNr);
+      const entry = (Traktanden as readonly Item[]).find(({ OBJ_GUID }) => OBJ_GUID === item.OBJ_GUID)!;
+      expect(list(entry, "Sitzung")[0].OBJ_GUID).toBe(meeting.OBJ_GUID);
+    }
+    expect(records("geschaeft").flatMap((item) => list(item, "Traktanden"))).toHaveLength(onAgendas.length);
+    for (const item of records("geschaeft")) {
+      for (const { TraktandumGuid, SitzungGuid, Datum } of list(item, "Ablaufschritte")) {
+        if (TraktandumGuid === "") continue;
+        const { item: entry, meeting } = agenda.get(TraktandumGuid)!;
+        expect(entry.GeschaeftGuid).toBe(item.OBJ_GUID);
+        expect(meeting.OBJ_GUID).toBe(SitzungGuid);
+        expect(meeting.Datum).toEqual(Datum);
+      }
+    }
+  });
+
+  it("join votes and agendas, and the numbers agree with the list", () => {
+    const onAgendas = [...agenda.values()].flatMap(({ item }) =>
+      list(item, "Abstimmungen").map(({ OBJ_GUID }) => OBJ_GUID),
+    );
+    expect(new Set(onAgendas)).toEqual(guids("abstimmung"));
+    for (const vote of records("abstimmung")) {
+      const { item, meeting } = agenda.get(vote.TraktandumGuid)!;
+      expect([meeting.OBJ_GUID, item.GeschaeftGuid, item.Titel]).toEqual([
+        vote.SitzungGuid,
+        vote.GeschaeftGuid,
+        vote.TraktandumTitel,
+      ]);
+      const cast = list(vote, "Stimmabgaben");
+      expect(cast).toHaveLength(125);
+      expect(cast.every(({ KontaktGuid }) => people.has(KontaktGuid))).toBe(true);
+      for (const word of ["Ja", "Nein", "Enthaltung", "Abwesend", "A", "B", "C", "D", "E"]) {
+        const count = cast.filter(({ Abstimmungsverhalten }) => Abstimmungsverhalten === word).length;
+        expect(vote[`Anzahl_${word}`] ?? 0).toBe(count);
+      }
+    }
+  });
+
+  it("from mail lead to business and the next meeting", () => {
+    for (const mail of records("ratspost")) {
+      const next = meetings.get(mail.NaechsteSitzungGuid)!;
+      expect((next.Datum as Item).Start).toBe(mail.NaechsteSitzungDatum);
+      for (const { GeschaeftGuid, GRNr } of list(mail, "Positionen"))
+        expect(business.get(GeschaeftGuid)!.GRNr).toBe(GRNr);
+    }
+  });
+
+  it("from agendas lead to speakers who exist", () => {
+    const speakers = [...agenda.values()].flatMap(({ item }) =>
+      list(item, "Wortmeldungen").flatMap((speech) => list(speech, "PersonenWortmeldung")),
+    );
+    expect(speakers.length).toBeGreaterThan(100);
+    expect(speakers.every(({ KontaktGuid }) => people.has(KontaktGuid))).toBe(true);
+  });
+});
+
+describe("documents and files", () => {
+  it("are listed once each, wherever they are shown", () => {
+    const shown = new Set<Value>();
+    const collect = (value: Value): void => {
+      if (Array.isArray(value)) value.forEach(collect);
+      else if (value !== null && typeof value === "object") {
+        const item = value as Item;
+        if ("File" in item) shown.add(item.OBJ_GUID);
+        else Object.values(item).forEach(collect);
+      }
+    };
+    for (const name of NAMES.filter((name) => name !== "dokument")) records(name).forEach(collect);
+    expect(shown).toEqual(guids("dokument"));
+  });
+
+  it("belong to each other: one PDF for every version that has a rendition", () => {
+    const versions = records("dokument").flatMap(({ OBJ_GUID, File, Titel }) => {
+      const { ID, FileName, Version } = File as Item;
+      expect([ID, FileName]).toEqual([`${OBJ_GUID}-332`, Titel]);
+      return (Version as readonly Item[]).flatMap((version) =>
+        list(version, "Rendition").map(() => `${ID}/${version.Nr}`),
+      );
+    });
+    expect(files.map(({ id, nr }) => `${id}/${nr}`)).toEqual(versions);
+    for (const { bytes, extension, ansicht } of files) {
+      expect([extension, ansicht]).toEqual(["pdf", "PDF"]);
+      expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
+    }
+    expect(files.some(({ nr }) => nr > 1)).toBe(true);
+    expect(versions.length).toBeLessThan(
+      records("dokument").flatMap(({ File }) => (File as Item).Version as readonly Item[]).length,
+    );
+  });
+});
+
+describe("a city", () => {
+  it("has 125 open seats in its council, whatever the day", () => {
+    for (const today of ["2013-09-09", "2022-05-10", "2022-05-11", "2026-05-12", "2031-01-31"]) {
+      const people = [...makeCouncil({ ...DEFAULT_CITY, scale: 0.02, today }).records("kontakt")];
+      const seats = people
+        .flatMap((person) => list(person, "Behoerdenmandat"))
+        .filter(
+          ({ GremiumName, Funktion, Dauer }) =>
+            GremiumName === "Gemeinderat" &&
+            ["Mitglied", "Präsidium", "1. Vizepräsidium", "2. Vizepräsidium"].includes(String(Funktion)) &&
+            (Dauer as Item).End === "9999-12-31T23:59:59.000",
+        );
+      expect(seats, today).toHaveLength(125);
+      expect(people.filter(({ Fraktion }) => Fraktion !== "").length).toBeGreaterThan(118);
+    }
+  });
+
+  it("is useful when small", () => {
+    expect(records("sitzung").length).toBeGreaterThanOrEqual(40);
+    expect(records("abstimmung").length).toBeGreaterThanOrEqual(100);
+    expect(records("ratspost").length).toBeGreaterThanOrEqual(10);
+    expect(records("geschaeft").length).toBeGreaterThan(400);
+  });
+
+  it("is like Zürich at scale 1", () => {
+    const big = makeCouncil({ ...DEFAULT_CITY, scale: 1 });
+    const expected: readonly (readonly [string, number, number])[] = [
+      ["kontakt", 630, 770],
+      ["behoerdenmandat", 3400, 4000],
+      ["geschaeft", 9000, 10000],
+      ["sitzung", 850, 950],
+      ["abstimmung", 2200, 2600],
+      ["ratspost", 160, 200],
+      ["gremiumdetail", 61, 61],
+      ["partei", 17, 17],
+      ["dokument", 14000, 16500],
+    ];
+    for (const [name, least, most] of expected) {
+      const count = Iterator.from(big.records(name)).reduce((sum) => sum + 1, 0);
+      expect(count, name).toBeGreaterThanOrEqual(least);
+      expect(count, name).toBeLessThanOrEqual(most);
+    }
+  });
+});

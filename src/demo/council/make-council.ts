@@ -1,0 +1,81 @@
+/**
+ * The council of Seldwyla as data. In: size, seed and day of the city. Out: the records of every index and all files. The
+ * same options give the same values; records and files are made while they are read, from a model that is built once.
+ */
+import type { CouncilData, CouncilFile, CouncilRecord } from "../../parliament/record.ts";
+import type { CityOptions } from "../city.ts";
+import { buildCouncil } from "./council.ts";
+import type { Council } from "./model.ts";
+import { paperBytes } from "./paper-bytes.ts";
+import { abstimmung } from "./records/abstimmung.ts";
+import { behoerdenmandat } from "./records/behoerdenmandat.ts";
+import { ANSICHT, EXTENSION, fileId } from "./records/blocks.ts";
+import {
+  ablaufschritt,
+  departement,
+  geschaeftsart,
+  gremiumstyp,
+  partei,
+  pendentbei,
+  referendum,
+  wahlkreis,
+  wohnkreis,
+} from "./records/code-lists.ts";
+import { dokument } from "./records/dokument.ts";
+import { geschaeft } from "./records/geschaeft.ts";
+import { gremiumdetail, gremiumsuebersicht } from "./records/gremium.ts";
+import { kontakt } from "./records/kontakt.ts";
+import { ratspost } from "./records/ratspost.ts";
+import { sitzung } from "./records/sitzung.ts";
+import type { Table } from "./records/table.ts";
+
+/** SEQ runs through the indexes in this order. */
+const TABLES: readonly Table[] = [
+  kontakt,
+  behoerdenmandat,
+  geschaeft,
+  sitzung,
+  ratspost,
+  abstimmung,
+  gremiumdetail,
+  gremiumsuebersicht,
+  partei,
+  wahlkreis,
+  wohnkreis,
+  departement,
+  geschaeftsart,
+  gremiumstyp,
+  pendentbei,
+  referendum,
+  ablaufschritt,
+  dokument,
+];
+
+export function makeCouncil(options: CityOptions): CouncilData {
+  const council = buildCouncil(options);
+  return {
+    records: (index) => recordsOf(council, index),
+    files: () => filesOf(council),
+  };
+}
+
+function recordsOf(council: Council, index: string): Iterable<CouncilRecord> {
+  let seq = 1;
+  for (const table of TABLES) {
+    if (table.name === index) return table.records(council, seq);
+    seq += table.length(council);
+  }
+  throw new Error(`no index ${index}`);
+}
+
+/** One file for every version that has a rendition. */
+function* filesOf(council: Council): Iterable<CouncilFile> {
+  const bytesOf = paperBytes(council);
+  for (const dokument of council.dokumente) {
+    for (const [place, rendition] of dokument.fassungen.entries()) {
+      if (!rendition) continue;
+      const nr = place + 1;
+      yield { id: fileId(dokument), nr, ansicht: ANSICHT, extension: EXTENSION, bytes: bytesOf(dokument, nr) };
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/** Records of votes: what was voted on, how many for what, and how each member of that day voted. */
+import { yearOf } from "../calendar.ts";
+import { ABWESEND, AUSWAHL, ENTHALTUNG, JA, NEIN, VERHALTEN } from "../code-lists.ts";
+import { dateTime } from "./blocks.ts";
+import { type Elements, type Table, table } from "./table.ts";
+
+const OPTIONS = ["Anzahl_A", "Anzahl_B", "Anzahl_C", "Anzahl_D", "Anzahl_E"];
+
+export const abstimmung: Table = table(
+  "abstimmung",
+  ({ abstimmungen }) => abstimmungen,
+  ({ chance }) =>
+    ({ guid, traktandum, titel, nummer, typ, rat, verhalten, anzahl, resultat }) => {
+      const { sitzung, geschaeft } = traktandum;
+      const random = chance(guid);
+      const year = yearOf(sitzung.day);
+      return {
+        SitzungGuid: sitzung.guid,
+        SitzungTitel: sitzung.titel,
+        SitzungDatum: dateTime(sitzung.day),
+        TraktandumGuid: traktandum.guid,
+        TraktandumNr: String(traktandum.nummer),
+        TraktandumTitel: traktandum.titel,
+        GeschaeftGuid: geschaeft?.guid ?? "",
+        GeschaeftTitel: geschaeft?.topic.titel ?? "",
+        GeschaeftGrNr: geschaeft?.grNr ?? "",
+        GeschaeftRatsgeschaeftsart: geschaeft?.art ?? "",
+        Abstimmungstitel: titel,
+        Nummer: String(nummer),
+        Abstimmungstyp: typ,
+        ...counts(anzahl, resultat),
+        Schlussresultat: resultat,
+        Stimmabgaben: rat.map(({ person, partei, fraktion, praesidium }, place) => ({
+          OBJ_GUID: random.guid(),
+          KontaktGuid: person.guid,
+          Name: person.name,
+          Vorname: person.vorname,
+          Partei: partei.kuerzel,
+          Fraktion: fraktion?.name ?? "",
+          Spezialfunktion: praesidium ? "Präsidium" : "",
+          Geschlecht: person.geschlecht,
+          Alter: year - person.jahrgang,
+          Abstimmungsverhalten: VERHALTEN[verhalten[place]],
+        })),
+      };
+    },
+);
+
+/** A choice has no yes and no, any other vote has no options. */
+function counts(anzahl: readonly number[], resultat: string): Elements {
+  const choice = resultat.startsWith("Auswahl");
+  return {
+    Anzahl_Ja: choice ? null : anzahl[JA],
+    Anzahl_Nein: choice ? null : anzahl[NEIN],
+    Anzahl_Enthaltung: choice ? null : anzahl[ENTHALTUNG],
+    Anzahl_Abwesend: anzahl[ABWESEND],
+    ...Object.fromEntries(OPTIONS.map((name, place) => [name, choice ? anzahl[AUSWAHL + place] : null])),
+  };
+}

@@ -1,0 +1,35 @@
+/** Records of mandates: who had which function in which body from when to when. */
+import { displayName } from "../bodies.ts";
+import { parteiOf } from "../people.ts";
+import { spanBlock } from "./blocks.ts";
+import { type Table, table } from "./table.ts";
+
+const DOCTORS = 0.07;
+
+export const behoerdenmandat: Table = table(
+  "behoerdenmandat",
+  ({ mandate }) => mandate,
+  ({ today, chance }) =>
+    (mandat) => {
+      const { person, gremium } = mandat;
+      const partei = parteiOf(person, Math.min(mandat.to, today));
+      return {
+        Name: person.name,
+        Vorname: person.vorname,
+        KontaktGuid: person.guid,
+        AltsystemID: mandat.altsystemId,
+        Dauer: spanBlock(mandat),
+        Gremium: displayName(gremium),
+        GremiumGuid: gremium.guid,
+        Gremiumstyp: gremium.typ,
+        Partei: partei?.name ?? "",
+        ParteiGuid: partei?.guid ?? "",
+        Titel: chance(`Titel ${person.guid}`).chance(DOCTORS) ? "Dr." : "",
+        Wahlkreis: person.wahlkreis,
+        WahlkreisOrder: null,
+        Wohnkreis: person.wohnkreis,
+        Funktion: mandat.funktion,
+        Sitz: mandat.sitz,
+      };
+    },
+);

@@ -1,0 +1,71 @@
+/** Records of the code lists: parties, districts, departments, kinds, states, steps. */
+import { type Code, GESCHAEFTSARTEN, GREMIUMSTYPEN, PENDENT_BEI, REFERENDEN, SCHRITTE } from "../code-lists.ts";
+import { WAHLKREISE, WOHNKREISE } from "../districts.ts";
+import { altsystemId } from "../identity.ts";
+import type { Council } from "../model.ts";
+import { type Table, table } from "./table.ts";
+
+/** Words of a list have a GUID by list and name. */
+function words(list: string, codes: readonly Code[]): (council: Council) => (Code & { readonly guid: string })[] {
+  return ({ chance }) => codes.map((code) => ({ ...code, guid: chance(`${list} ${code.name}`).guid() }));
+}
+
+const active = (names: readonly string[]): Code[] => names.map((name) => ({ name, inaktiv: false }));
+
+export const partei: Table = table(
+  "partei",
+  ({ parteien }) => parteien,
+  () =>
+    ({ name, kuerzel, inaktiv, altsystemId }) => ({
+      Name: name,
+      Kuerzel: kuerzel,
+      Inaktiv: inaktiv,
+      AltsystemID: altsystemId,
+    }),
+);
+
+export const wahlkreis: Table = table(
+  "wahlkreis",
+  words("Wahlkreis", active(WAHLKREISE.map(({ name }) => name))),
+  () =>
+    ({ guid, name }) => ({
+      Name: name,
+      Sortierung: WAHLKREISE.findIndex((kreis) => kreis.name === name) + 1,
+      Inaktiv: false,
+      AltsystemID: altsystemId(guid),
+    }),
+);
+
+export const departement: Table = table(
+  "departement",
+  ({ departemente }) => departemente,
+  () =>
+    ({ name }) => ({
+      Name: name,
+      Inaktiv: false,
+    }),
+);
+
+export const ablaufschritt: Table = table(
+  "ablaufschritt",
+  ({ chance }) =>
+    Object.values(SCHRITTE).map(([nr, name]) => ({ guid: chance(`Ablaufschritt ${nr}`).guid(), nr, name })),
+  () =>
+    ({ nr, name }) => ({ Name: name, Inaktiv: false, AblaufschrittNr: nr }),
+);
+
+const plain = (index: string, codes: readonly Code[]): Table =>
+  table(index, words(index, codes), () => ({ name, inaktiv }) => ({ Name: name, Inaktiv: inaktiv }));
+
+const withAltsystemId = (index: string, codes: readonly Code[]): Table =>
+  table(index, words(index, codes), () => ({ guid, name, inaktiv }) => ({
+    Name: name,
+    Inaktiv: inaktiv,
+    AltsystemID: altsystemId(guid),
+  }));
+
+export const wohnkreis: Table = withAltsystemId("wohnkreis", active(WOHNKREISE));
+export const geschaeftsart: Table = plain("geschaeftsart", GESCHAEFTSARTEN);
+export const gremiumstyp: Table = plain("gremiumstyp", GREMIUMSTYPEN);
+export const pendentbei: Table = withAltsystemId("pendentbei", PENDENT_BEI);
+export const referendum: Table = withAltsystemId("referendum", REFERENDEN);

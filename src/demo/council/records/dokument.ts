@@ -1,0 +1,34 @@
+/** Records of documents: each once, with the business or meeting it belongs to. */
+import type { Dokument } from "../model.ts";
+import { dayBlock, fileBlock } from "./blocks.ts";
+import { type Table, table } from "./table.ts";
+
+export const dokument: Table = table(
+  "dokument",
+  ({ dokumente }) => dokumente,
+  () => (paper) => {
+    const { geschaeft, sitzung } = ownerOf(paper);
+    return {
+      Titel: paper.titel,
+      File: fileBlock(paper),
+      Kategorie: paper.kategorie,
+      Datum: dayBlock(paper.day),
+      GeschaeftGuid: geschaeft?.guid ?? "",
+      GRNr: geschaeft?.grNr ?? "",
+      SitzungGuid: sitzung?.guid ?? "",
+      SitzungTitel: sitzung?.titel ?? "",
+    };
+  },
+);
+
+function ownerOf({ inhalt }: Dokument) {
+  switch (inhalt.kind) {
+    case "traktandenliste":
+    case "protokoll":
+      return { sitzung: inhalt.sitzung };
+    case "ratspost":
+      return {};
+    default:
+      return { geschaeft: inhalt.geschaeft };
+  }
+}

@@ -1,0 +1,96 @@
+/** Records of business: what it is, where it stands, every step with its documents, who signed, on which agendas. */
+import { displayName } from "../bodies.ts";
+import { SCHRITTE } from "../code-lists.ts";
+import type { Council, Dokument, Geschaeft, Gremium, Schritt, Traktandum, Urheber } from "../model.ts";
+import { COMMITTEE_OF } from "../preparing-committee.ts";
+import { protocol } from "../protocol.ts";
+import { signatory } from "../signatory.ts";
+import { dateTime, dayBlock, fileBlock } from "./blocks.ts";
+import { type Table, table } from "./table.ts";
+
+export const geschaeft: Table = table(
+  "geschaeft",
+  ({ geschaefte }) => geschaefte,
+  (council) => (item) => ({
+    GRNr: item.grNr,
+    GRNrSort: sortableNumber(item.grNr),
+    Titel: item.topic.titel,
+    Geschaeftsart: item.art,
+    Geschaeftsstatus: item.status,
+    Dringlich: item.dringlich,
+    VorberatendeKommission: item.kommission === null ? [] : [committee(item.kommission)],
+    WeitereVorberatendeKommissionen: furtherCommittees(item, council).map(committee),
+    FederfuehrendesDepartement: [department(item.departement)],
+    MitbeteiligteDepartemente: item.mitbeteiligt.map(department),
+    Beginn: dayBlock(item.beginn),
+    PendentBei: item.pendentBei,
+    Referendum: item.referendum,
+    Ablaufschritte: item.schritte.map((schritt) => step(council, item, schritt)),
+    Erstunterzeichner: item.urheber === null ? [] : [signed(item.urheber)],
+    Mitunterzeichner: item.mitunterzeichner.map(signed),
+    AnzahlMitunterzeichnende: item.mitunterzeichner.length,
+    VerweisZu: item.verweisZu.map(reference),
+    VerweisVon: item.verweisVon.map(reference),
+    Traktanden: item.traktanden.map(agendaItem),
+  }),
+);
+
+/** `2023/7` sorts as text before `2023/60` only with leading zeros. */
+export function sortableNumber(grNr: string): string {
+  const [year, number] = grNr.split("/");
+  return `${year}/${number.padStart(5, "0")}`;
+}
+
+const committee = (gremium: Gremium) => ({ OBJ_GUID: gremium.guid, Name: displayName(gremium) });
+const department = ({ guid, name }: { readonly guid: string; readonly name: string }) => ({
+  OBJ_GUID: guid,
+  Name: name,
+});
+const reference = ({ guid, topic, grNr }: Geschaeft) => ({ OBJ_GUID: guid, Titel: topic.titel, GRNr: grNr });
+const paper = (dokument: Dokument) => ({ OBJ_GUID: dokument.guid, Titel: dokument.titel, File: fileBlock(dokument) });
+
+/** Once an item lies before its committee, those of the other departments concerned follow it too. */
+function furtherCommittees({ kommission, mitbeteiligt }: Geschaeft, { gremien }: Council): Gremium[] {
+  if (kommission === null) return [];
+  const names = new Set(mitbeteiligt.map(({ key }) => COMMITTEE_OF[key]));
+  return gremien.filter((body) => names.has(body.kurzname) && body !== kommission);
+}
+
+function step(council: Council, item: Geschaeft, schritt: Schritt) {
+  const [nr, name] = SCHRITTE[schritt.art];
+  const entry = schritt.traktandum === null ? "" : protocol(council, item, schritt);
+  return {
+    OBJ_GUID: schritt.guid,
+    AblaufschrittName: name,
+    TraktandumGuid: schritt.traktandum?.guid ?? "",
+    SitzungGuid: schritt.traktandum?.sitzung.guid ?? "",
+    AblaufschrittNr: nr,
+    Datum: dayBlock(schritt.day),
+    FristBis: dayBlock(schritt.frist),
+    Beschlussnummer: schritt.beschlussnummer,
+    Dokumente: schritt.dokument === null ? [] : [paper(schritt.dokument)],
+    Protokolleintrag: entry,
+    ProtokolleintragHTML: entry === "" ? "" : `<p>${entry.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`,
+    ErstelltAm: dateTime(schritt.day, "17:30:00"),
+  };
+}
+
+function signed(urheber: Urheber) {
+  const { guid, name, partei, istGremium } = signatory(urheber);
+  return { OBJ_GUID: guid, Name: name, Partei: partei, IstGremium: istGremium };
+}
+
+const agendaItem = ({ guid, nummer, titel, sitzung }: Traktandum) => ({
+  OBJ_GUID: guid,
+  Traktandennummer: String(nummer),
+  Titel: titel,
+  Sitzung: [
+    {
+      OBJ_GUID: sitzung.guid,
+      Titel: sitzung.titel,
+      Datum: dayBlock(sitzung.day),
+      Beginn: sitzung.beginn,
+      Ende: sitzung.ende,
+    },
+  ],
+});

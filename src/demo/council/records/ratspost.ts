@@ -1,0 +1,28 @@
+/** Records of the council's mail: introduction, next meeting, positions by chapter, one document. */
+import { ratspostIntro } from "../../language/texts.ts";
+import { iso } from "../calendar.ts";
+import { mailLine } from "../mail-line.ts";
+import { dateTime, dayBlock, documentBlock } from "./blocks.ts";
+import { type Table, table } from "./table.ts";
+
+export const ratspost: Table = table(
+  "ratspost",
+  ({ ratspost }) => ratspost,
+  ({ chance }) =>
+    ({ guid, day, naechste, positionen, dokument }) => ({
+      Datum: dayBlock(day),
+      Einleitungstext: ratspostIntro(chance(guid), iso(day)),
+      NaechsteSitzungDatum: dateTime(naechste.day),
+      NaechsteSitzungGuid: naechste.guid,
+      Dokumente: [documentBlock(dokument)],
+      Positionen: positionen.map(({ guid, kapitel, sortierung, geschaeft, schritt }) => ({
+        OBJ_GUID: guid,
+        Kapitel: kapitel,
+        KapitelSortierung: sortierung,
+        GeschaeftGuid: geschaeft.guid,
+        GRNr: geschaeft.grNr,
+        Titel: mailLine(geschaeft, schritt, "**"),
+        Dokumente: schritt.dokument === null ? [] : [documentBlock(schritt.dokument)],
+      })),
+    }),
+);

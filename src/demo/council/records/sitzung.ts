@@ -1,0 +1,82 @@
+/** Records of meetings: when, agenda with papers, speakers and votes, documents. */
+import { day } from "../calendar.ts";
+import { ZWECKE } from "../code-lists.ts";
+import type { Council, Sitzung, Traktandum } from "../model.ts";
+import { vornameName } from "../people.ts";
+import { speakersOf } from "../speakers.ts";
+import { dayBlock, documentBlock } from "./blocks.ts";
+import { type Table, table } from "./table.ts";
+
+export const sitzung: Table = table(
+  "sitzung",
+  ({ sitzungen }) => sitzungen,
+  (council) => (meeting) => ({
+    Titel: meeting.titel,
+    Datum: dayBlock(meeting.day),
+    Beginn: meeting.beginn,
+    Ende: meeting.ende,
+    EndeNachMitternacht: meeting.ende !== "" && meeting.ende < meeting.beginn ? "Ja" : "Nein",
+    VideoURL: recording(meeting),
+    Traktanden: meeting.traktanden.map((traktandum) => agendaItem(council, traktandum)),
+    Dokumente: meeting.dokumente.map(documentBlock),
+    Sitzungsaufzeichnung: [],
+  }),
+);
+
+/** Since then meetings are broadcast. */
+const BROADCAST_SINCE = day("2021-06-01");
+
+function recording({ stand, day, guid }: Sitzung): string {
+  return stand === "vorbei" && day >= BROADCAST_SINCE ? `https://video.seldwyla.example/gemeinderat/${guid}` : "";
+}
+
+function agendaItem(council: Council, traktandum: Traktandum) {
+  const { guid, geschaeft, titel, nummer, zweck, abstimmungen } = traktandum;
+  const [code, explanation] = zweck === null ? ["", ""] : ZWECKE[zweck];
+  const random = council.chance(guid);
+  return {
+    OBJ_GUID: guid,
+    GeschaeftGuid: geschaeft?.guid ?? "",
+    GeschaeftAltsystemID: geschaeft?.altsystemId ?? "",
+    GRnr: geschaeft?.grNr ?? "",
+    Titel: titel,
+    Traktandennummer: String(nummer),
+    Traktandierungscode: code,
+    TraktandierungscodeErlaeuterungen: explanation,
+    Unterlagen: papersBefore(traktandum).map((dokument) => ({
+      OBJ_GUID: random.guid(),
+      Beschluss: dokument.inhalt.kind === "beschluss",
+      Dokumente: [documentBlock(dokument)],
+    })),
+    Wortmeldungen: speakersOf(council, traktandum).map(({ person, partei, rolle }, place) => ({
+      OBJ_GUID: random.guid(),
+      Subtraktandum: "",
+      Sortierung: place + 1,
+      Level: 1,
+      Aufzeichnung: [],
+      PersonenWortmeldung: [
+        {
+          OBJ_GUID: random.guid(),
+          KontaktGuid: person.guid,
+          Name: vornameName(person),
+          Partei: partei?.kuerzel ?? "",
+          Spezialfunktion: rolle,
+        },
+      ],
+    })),
+    Abstimmungen: abstimmungen.map((abstimmung) => ({
+      OBJ_GUID: abstimmung.guid,
+      Abstimmungstitel: abstimmung.titel,
+      Abstimmungsnummer: abstimmung.nummer,
+      Schlussresultat: abstimmung.resultat,
+    })),
+  };
+}
+
+/** The last document of the item that was there before the meeting. */
+function papersBefore({ geschaeft, sitzung }: Traktandum) {
+  const papers = geschaeft?.schritte.flatMap(({ dokument }) =>
+    dokument !== null && dokument.day < sitzung.day ? [dokument] : [],
+  );
+  return papers?.slice(-1) ?? [];
+}

@@ -1,0 +1,47 @@
+/**
+ * Titles of the council's businesses in the style of each kind. In: chance, kind and year. Out: title, department and
+ * the thing it is about.
+ */
+import type { Random } from "../random.ts";
+import { authorityTitle } from "./authority-titles.ts";
+import type { BusinessTopic, Geschaeftsart } from "./business-topic.ts";
+import { demandTitle, popularTitle, questionTitle } from "./member-titles.ts";
+import { join } from "./nouns.ts";
+import { proposalTitle, reportTitle, statuteTitle } from "./proposal-titles.ts";
+import { subject } from "./subject.ts";
+
+export function businessTopic(random: Random, art: Geschaeftsart, jahr: number): BusinessTopic {
+  const about = subject(random);
+  const on = (titel: string): BusinessTopic => ({
+    titel,
+    departement: about.theme.departement,
+    gegenstand: join(about.thing.nom, about.place.phrase),
+  });
+  switch (art) {
+    case "Motion":
+    case "Postulat":
+    case "Einzelinitiative":
+      return on(demandTitle(random, art, about));
+    case "Interpellation":
+    case "Schriftliche Anfrage":
+    case "Dringliche Schriftliche Anfrage":
+      return on(questionTitle(random, about, jahr));
+    case "Volksinitiative":
+    case "Petition":
+    case "Resolution":
+      return on(popularTitle(random, art, about));
+    case "Parlamentarische Initiative":
+      return on(statuteTitle(random, about));
+    case "Weisung":
+      return on(proposalTitle(random, about, jahr));
+    case "Bericht":
+      return on(reportTitle(random, about, jahr));
+    case "Beschlussantrag":
+    case "Wahl":
+    case "Ratsreform":
+    case "Budget":
+    case "Rechnung":
+    case "Nachtragskredit":
+      return authorityTitle(random, art, about, jahr);
+  }
+}

@@ -1,0 +1,28 @@
+/** What an item of business is about, and of which kind it is. */
+export type Geschaeftsart =
+  | "Motion"
+  | "Postulat"
+  | "Interpellation"
+  | "Schriftliche Anfrage"
+  | "Dringliche Schriftliche Anfrage"
+  | "Beschlussantrag"
+  | "Parlamentarische Initiative"
+  | "Einzelinitiative"
+  | "Volksinitiative"
+  | "Petition"
+  | "Weisung"
+  | "Wahl"
+  | "Ratsreform"
+  | "Budget"
+  | "Rechnung"
+  | "Nachtragskredit"
+  | "Bericht"
+  | "Resolution";
+
+export interface BusinessTopic {
+  readonly titel: string;
+  /** Key of the department, "10" to "55". */
+  readonly departement: string;
+  /** What it is about, without article: "Veloroute am Goldacherquai". */
+  readonly gegenstand: string;
+}

@@ -1,0 +1,78 @@
+/**
+ * German nouns in their four cases. In: a short notation. Out: phrases with the right article and endings.
+ *
+ * A noun is written as gender and word: `m Veloweg`, `f Veloroute`, `n Konzept`, `p Velowege` (p: plural). Genitive
+ * (m, n) and dative (p) follow the usual rule, -s or -es and -n, or stand after a bar: `n Schulhaus|Schulhauses`.
+ */
+
+export type Case = "nom" | "gen" | "dat" | "acc";
+
+export interface Noun {
+  readonly gender: "m" | "f" | "n" | "p";
+  readonly nom: string;
+  /** The one form that differs: genitive of m and n, dative of p. */
+  readonly other: string;
+}
+
+export function noun(notation: string): Noun {
+  const gender = notation[0] as Noun["gender"];
+  const [nom, other] = notation.slice(2).split("|");
+  return { gender, nom, other: other ?? regular(gender, nom) };
+}
+
+function regular(gender: Noun["gender"], nom: string): string {
+  if (gender === "f") return nom;
+  if (gender === "p") return /[ns]$/.test(nom) ? nom : `${nom}n`;
+  return /(?:[sxz]|sch)$/.test(nom) ? `${nom}es` : `${nom}s`;
+}
+
+/** The word alone in its case, for use without article or after an adjective. */
+export function word({ gender, nom, other }: Noun, wanted: Case): string {
+  return wanted === (gender === "p" ? "dat" : "gen") ? other : nom;
+}
+
+const ARTICLES: Readonly<Record<Noun["gender"], Readonly<Record<Case, string>>>> = {
+  m: { nom: "der", gen: "des", dat: "dem", acc: "den" },
+  f: { nom: "die", gen: "der", dat: "der", acc: "die" },
+  n: { nom: "das", gen: "des", dat: "dem", acc: "das" },
+  p: { nom: "die", gen: "der", dat: "den", acc: "die" },
+};
+
+/** "der Veloroute"; with an adjective stem "der sicheren Veloroute". */
+export function the(thing: Noun, wanted: Case, adjective = ""): string {
+  const short = thing.gender !== "p" && (wanted === "nom" || (wanted === "acc" && thing.gender !== "m"));
+  const attribute = adjective === "" ? "" : `${adjective}${short ? "e" : "en"} `;
+  return `${ARTICLES[thing.gender][wanted]} ${attribute}${word(thing, wanted)}`;
+}
+
+const STRONG = { m: "er", f: "e", n: "es", p: "e" } as const;
+
+/** Without article, as a title begins: "Sichere Veloroute". */
+export function bare(thing: Noun, adjective = ""): string {
+  return adjective === "" ? thing.nom : `${capital(adjective)}${STRONG[thing.gender]} ${thing.nom}`;
+}
+
+const MERGED: ReadonlyMap<string, string> = new Map([
+  ["an dem", "am"],
+  ["in dem", "im"],
+  ["bei dem", "beim"],
+  ["von dem", "vom"],
+  ["zu dem", "zum"],
+  ["zu der", "zur"],
+]);
+
+/** A preposition before a phrase in the dative, drawn together with its article where German does: "zur Veloroute". */
+export function at(preposition: string, dative: string): string {
+  const [article, ...rest] = dative.split(" ");
+  const start = `${preposition} ${article}`;
+  return [MERGED.get(start) ?? start, ...rest].join(" ");
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Parts of a phrase with blanks between them; empty parts leave none. */
+export function join(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join(" ");
+}

@@ -1,0 +1,26 @@
+/** Puts the demo city into a store, in one transaction. A store that holds a real city is refused. */
+import type { Observer } from "../base/events.ts";
+import { Problem } from "../base/problems.ts";
+import { importFinance } from "../finance/import.ts";
+import type { FileFolder } from "../parliament/file-folder.ts";
+import { importCouncil } from "../parliament/import.ts";
+import { INDEXES } from "../parliament/indexes/all.ts";
+import { sql } from "../store/sql.ts";
+import { EMPTY_VERSION, META, type Store } from "../store/store.ts";
+import type { CityOptions } from "./city.ts";
+import { makeCouncil } from "./council/make-council.ts";
+import { makeFinance } from "./finance/make-finance.ts";
+
+export function loadCity(store: Store, files: FileFolder, options: CityOptions, observe: Observer): Promise<void> {
+  return store.write(async (tx) => {
+    const demo = await tx.rows(sql`SELECT value FROM meta WHERE name = 'demo'`);
+    if (tx.version !== EMPTY_VERSION && demo.length === 0) {
+      throw new Problem("store-not-demo", "The store holds a real city; the demo city would replace it.");
+    }
+    await importFinance(tx, makeFinance(options), observe);
+    await importCouncil(tx, INDEXES, makeCouncil(options), files, observe);
+    // Marks the city as the demo, for which alone the key `demo` is valid.
+    if (demo.length === 0) await tx.insert(META, [["demo", JSON.stringify(options)]]);
+    else await tx.run(sql`UPDATE meta SET value = ${JSON.stringify(options)} WHERE name = 'demo'`);
+  });
+}

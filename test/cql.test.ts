@@ -1,0 +1,71 @@
+/** `rathaus cql` as a process. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { run } from "./support/process.ts";
+
+describe("rathaus cql", () => {
+  it("prints the tree of a query", async () => {
+    const { status, stdout } = await run([
+      "cql",
+      'Titel any "Velo" and beginn_start > 2020 sortBy GRNr/sort.descending',
+    ]);
+    expect(status).toBe(0);
+    expect(stdout).toBe(
+      '(sort (and (clause "Titel" "any" "Velo") (clause "beginn_start" ">" "2020")) (key "GRNr" (mods ("sort.descending"))))\n',
+    );
+  });
+
+  it("points at what is wrong", async () => {
+    const { status, stderr } = await run(["cql", 'Titel any "Velo']);
+    expect(status).toBe(1);
+    expect(stderr.split("\n").slice(0, 2)).toEqual(['Titel any "Velo', "          ^"]);
+    expect(stderr).toContain("(diagnostic 14, position 10)");
+  });
+
+  it("answers line by line for programs", async () => {
+    const queries = ["a", "(a", 'x = "1"', ""];
+    const { status, stdout } = await run(
+      ["cql", "--stdin"],
+      {},
+      queries.map((query) => JSON.stringify(query)).join("\n"),
+    );
+    expect(status).toBe(0);
+    expect(
+      stdout
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { valid: true, tree: '(clause "cql.serverChoice" "=" "a")' },
+      { valid: false, diagnostic: 13, message: expect.any(String), position: 0 },
+      { valid: true, tree: '(clause "x" "=" "1")' },
+      { valid: false, diagnostic: 10, message: expect.any(String), position: 0 },
+    ]);
+  });
+
+  it.each([
+    [["cql"], ""],
+    [["cql", "--stdin"], "no json\n"],
+    [["cql", "--stdin"], "7\n"],
+  ])("refuses %j %j", async (args, input) => {
+    const { status, stderr } = await run(args, {}, input);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^rathaus: (There is no query|Each line must be)/)]);
+  });
+
+  const shared = join(import.meta.dirname, "..", "..", "shared", "cql", "cases.jsonl");
+  it.runIf(existsSync(shared))("agrees with the collected cases", async () => {
+    const cases = readFileSync(shared, "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const { stdout } = await run(["cql", "--stdin"], {}, cases.map(({ query }) => JSON.stringify(query)).join("\n"));
+    const answers = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(answers.map(({ valid, tree }) => ({ valid, tree }))).toEqual(
+      cases.map(({ valid, tree }) => ({ valid, tree })),
+    );
+  });
+});

@@ -1,0 +1,51 @@
+/** The documentation cannot lie: generated pages are fresh, and every command in it is one that exists. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { PAGES } from "../docs/pages.ts";
+import { program } from "../src/cli/program.ts";
+
+const root = join(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const pages = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ...readdirSync(join(root, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+];
+
+describe("documentation", () => {
+  it.each(Object.keys(PAGES))("docs/%s is what `npm run docs` writes", (name) => {
+    expect(read(`docs/${name}`)).toBe(PAGES[name]());
+  });
+
+  it.each(pages)("%s links to files that exist", (page) => {
+    const links = [...read(page).matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, link]) => link);
+    const missing = links.filter((link) => !existsSync(join(root, page, "..", link)));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(pages)("%s names commands that exist", (page) => {
+    const known = program().commands.map((command) => command.name());
+    const named = [...read(page).matchAll(/npx rathaus ([a-z]+)/g)].map(([, name]) => name);
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it("architecture.md names source files that exist", () => {
+    const named = [...read("docs/architecture.md").matchAll(/`((?:src|test|web|docs)\/[^`…*{]+)`/g)].map(
+      ([, path]) => path,
+    );
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it(".ci/run calls the test command of the README", () => {
+    const command = "npm ci && npm test";
+    expect(read("README.md")).toContain(command);
+    expect(read(".ci/run").trim().split("\n").at(-1)).toBe(command);
+  });
+
+  it("the changelog has a place for what comes next", () => {
+    expect(read("CHANGELOG.md")).toContain("\n## Unreleased\n");
+  });
+});
