@@ -113,6 +113,7 @@ describe("what the council service refuses", () => {
   it.each([
     ["Titel = x", "info:srw/diagnostic/1/16", 0],
     ["seq>0 and Titel = x", "info:srw/diagnostic/1/16", 10],
+    ["Velo", "info:srw/diagnostic/1/16", 0],
     ["seq any 1", "info:srw/diagnostic/1/22", 4],
     ["seq > Montag", "info:srw/diagnostic/1/36", 6],
     ['seq > "1', "info:srw/diagnostic/1/14", 6],

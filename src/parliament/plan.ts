@@ -3,7 +3,7 @@
  * index cannot do and where the query asks for it. Sequence numbers can be compared; the words of the search fields are not indexed yet.
  */
 import type { Diagnostic } from "../cql/diagnostics.ts";
-import type { Clause, CqlNode } from "../cql/tree.ts";
+import { type Clause, type CqlNode, SERVER_CHOICE } from "../cql/tree.ts";
 import type { Comparison, Plan } from "../search/plan.ts";
 
 export type Planned =
@@ -46,6 +46,14 @@ export function planQuery(tree: CqlNode): Planned {
 function planClause(clause: Clause): Planned {
   const field = clause.index.toLowerCase();
   if (field === "cql.allrecords") return { ok: true, plan: { type: "all" } };
+  if (clause.index === SERVER_CHOICE) {
+    return refuse(
+      16,
+      "A word alone cannot be searched for here; name a field, as in seq > 0.",
+      clause.term,
+      clause.start,
+    );
+  }
   if (field !== SEQ_COLUMN) {
     return refuse(16, `There is no search field ${clause.index} in this index.`, clause.index, clause.indexStart);
   }
