@@ -54,7 +54,7 @@ describe("rathaus cql", () => {
   });
 
   const shared = join(import.meta.dirname, "..", "..", "shared", "cql", "cases.jsonl");
-  it.runIf(existsSync(shared))("agrees with the collected cases", async () => {
+  const agrees = async () => {
     const cases = readFileSync(shared, "utf8")
       .trim()
       .split("\n")
@@ -67,5 +67,6 @@ describe("rathaus cql", () => {
     expect(answers.map(({ valid, tree }) => ({ valid, tree }))).toEqual(
       cases.map(({ valid, tree }) => ({ valid, tree })),
     );
-  });
+  };
+  if (existsSync(shared)) it("agrees with the collected cases", agrees);
 });

@@ -1,4 +1,5 @@
 /** `rathaus serve` as a process: start, stop, workers, and what goes wrong at the start. */
+import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -90,7 +91,7 @@ describe("a running server", () => {
         .split("\n")
         .map((line) => JSON.parse(line));
       expect(lines).toContainEqual(expect.objectContaining({ msg: "request", route: "/healthz", status: 200 }));
-      expect(lines).toContainEqual(expect.objectContaining({ msg: "stopping", signal }));
+      expect(lines).toContainEqual(expect.objectContaining({ msg: "stopping", reason: signal }));
     }),
   );
 
@@ -109,6 +110,29 @@ describe("a running server", () => {
       socket.write("\r\n");
       expect(await reply).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"status":"alive"\}$/);
       expect((await server.ended).status).toBe(0);
+    }));
+
+  it("ends when npm is ended and the shell between them does not tell", () =>
+    withFolder(async (data) => {
+      const npm = spawn("npm", ["start"], {
+        cwd: join(import.meta.dirname, ".."),
+        env: { ...process.env, RATHAUS_DATA: data, RATHAUS_PORT: "0", RATHAUS_DEMO: "no" },
+      });
+      let log = "";
+      npm.stderr.on("data", (chunk) => {
+        log += chunk;
+      });
+      await until(() => log.includes('"listening"'), "the server listens");
+      const url = /"url":"([^"]+)"/.exec(log)?.[1];
+      npm.kill("SIGTERM");
+      await until(
+        () =>
+          fetch(`${url}/healthz`).then(
+            () => false,
+            () => true,
+          ),
+        "the server is gone",
+      );
     }));
 
   it("ends within ten seconds although a client never finishes its request", () =>

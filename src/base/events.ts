@@ -4,7 +4,7 @@
  */
 export type Event =
   | { readonly type: "listening"; readonly url: string }
-  | { readonly type: "stopping"; readonly signal: string }
+  | { readonly type: "stopping"; readonly reason: string }
   | {
       readonly type: "request";
       readonly id: string;

@@ -11,6 +11,7 @@ import { EMPTY_VERSION } from "../store/store.ts";
 import { makeDemoCity } from "./demo.ts";
 import { exitWith } from "./exit.ts";
 import { listen, reserve } from "./listen.ts";
+import { onOrphaned } from "./orphaned.ts";
 import { addSettingFlags, settingsOf } from "./setting-flags.ts";
 import { allMetrics, answerMetrics } from "./shared-metrics.ts";
 import { startMessage } from "./start-message.ts";
@@ -53,16 +54,20 @@ async function answerRequests(settings: Settings, log: Observer): Promise<string
     observe,
     metricsText: async () => metricsText(cluster.isWorker ? await allMetrics() : [await metrics.values()]),
   });
-  const stop = (signal: string): void => {
-    observe({ type: "stopping", signal });
+  let stopping = false;
+  const stop = (reason: string): void => {
+    if (stopping) return;
+    stopping = true;
+    observe({ type: "stopping", reason });
     setTimeout(() => process.exit(0), PATIENCE_MS).unref();
     server
       .close()
       .then(() => store.close())
       .then(() => process.exit(0), exitWith);
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  onOrphaned(() => stop("npm has ended"));
   const url = await listen(server, settings);
   observe({ type: "listening", url });
   return url;

@@ -1,6 +1,7 @@
 /** Several processes that share one port: starts them, replaces one that dies, stops them all together. */
 import cluster, { type Worker } from "node:cluster";
 import type { Observer } from "../base/events.ts";
+import { onOrphaned } from "./orphaned.ts";
 import { relayMetrics } from "./shared-metrics.ts";
 
 /** A worker that dies sooner than this is replaced only after as long, so that a broken start does not spin. */
@@ -51,10 +52,10 @@ export function superviseWorkers(count: number, port: number, observe: Observer,
     process.exitCode = 1;
   };
 
-  const stop = (signal: NodeJS.Signals): void => {
+  const stop = (reason: string): void => {
     if (stopping) return;
     stopping = true;
-    observe({ type: "stopping", signal });
+    observe({ type: "stopping", reason });
     const workers = living();
     let left = workers.length;
     if (left === 0) process.exit(0);
@@ -63,7 +64,7 @@ export function superviseWorkers(count: number, port: number, observe: Observer,
         left -= 1;
         if (left === 0) process.exit(0);
       });
-      worker.process.kill(signal);
+      worker.process.kill("SIGTERM");
     }
     setTimeout(() => {
       for (const worker of living()) worker.process.kill("SIGKILL");
@@ -72,6 +73,7 @@ export function superviseWorkers(count: number, port: number, observe: Observer,
 
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  onOrphaned(() => stop("npm has ended"));
   for (let i = 0; i < count; i++) start();
 }
 

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { onTestFinished } from "vitest";
 
 const PROGRAM = join(import.meta.dirname, "..", "..", "bin", "rathaus.js");
 
@@ -22,10 +23,14 @@ export interface Running {
   readonly url: Promise<string>;
 }
 
+/** Starts the program; it is gone at the end of the test, whatever becomes of it. */
 export function start(args: readonly string[], environment: Record<string, string> = {}, input?: string): Running {
   const child = spawn(process.execPath, [PROGRAM, ...args], {
     env: { ...process.env, RATHAUS_LOG: "info", ...environment },
     stdio: ["pipe", "pipe", "pipe"],
+  });
+  onTestFinished(() => {
+    child.kill("SIGKILL");
   });
   child.stdin.end(input);
   const text = { stdout: "", stderr: "" };
