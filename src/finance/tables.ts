@@ -22,8 +22,22 @@ export const KONTO: Table = {
 
 export const BETRAG: Table = {
   name: "finance_betrag",
-  columns: { konto: "integer", jahr: "integer", typ: "integer", rappen: "integer", begruendung: "text?" },
+  columns: { konto: "integer", jahr: "integer", typ: "integer", rappen: "integer" },
   key: ["konto", "jahr", "typ"],
+};
+
+/** Justifications, apart from the amounts because few have one and searching them should not walk through all amounts. */
+export const BEGRUENDUNG: Table = {
+  name: "finance_begruendung",
+  columns: { konto: "integer", jahr: "integer", typ: "integer", text: "text" },
+  key: ["konto", "jahr", "typ"],
+};
+
+/** Sums of the amounts by two-digit code and institution, made at import. A row exists where an account has an amount, zero or not. */
+export const SUMME: Table = {
+  name: "finance_summe",
+  columns: { typ: "integer", jahr: "integer", sachkonto: "text", institution: "text", rappen: "integer" },
+  key: ["typ", "jahr", "sachkonto", "institution"],
 };
 
 export const SACHKONTO: Table = {
@@ -38,4 +52,13 @@ export const EINWOHNER: Table = {
   key: ["jahr"],
 };
 
-export const FINANCE_TABLES: readonly Table[] = [DEPARTEMENT, INSTITUTION, KONTO, BETRAG, SACHKONTO, EINWOHNER];
+export const FINANCE_TABLES: readonly Table[] = [
+  DEPARTEMENT,
+  INSTITUTION,
+  KONTO,
+  BETRAG,
+  BEGRUENDUNG,
+  SUMME,
+  SACHKONTO,
+  EINWOHNER,
+];
