@@ -44,12 +44,18 @@ ${parts.join("\n")}`;
 }
 
 function commandsPage(): string {
-  const parts = program().commands.map((command: Command) => {
+  // `keys` and its parts (`keys add` …) alike: each has a help text of its own.
+  const all = program().commands.flatMap((command) => [command, ...command.commands]);
+  const parts = all.map((command: Command) => {
     command.configureHelp({ helpWidth: 110 });
-    return `## rathaus ${command.name()}\n\n\`\`\`\n${command.helpInformation().trimEnd().replace("Usage: ", "Usage: npx ")}\n\`\`\`\n`;
+    return `## ${fullName(command)}\n\n\`\`\`\n${command.helpInformation().trimEnd().replace("Usage: ", "Usage: npx ")}\n\`\`\`\n`;
   });
   return `${NOTE}
 # Commands
 
 ${parts.join("\n")}`;
+}
+
+function fullName(command: Command): string {
+  return command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name();
 }

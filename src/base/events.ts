@@ -14,8 +14,12 @@ export type Event =
       readonly status: number;
       readonly milliseconds: number;
       readonly bytes: number;
+      /** The name of the API key that the request came with; never the key. */
+      readonly key?: string;
     }
   | { readonly type: "request-failed"; readonly id: string; readonly route: string; readonly error: unknown }
+  /** The API keys could not be read from the store; the last known ones stay valid. */
+  | { readonly type: "keys-unreadable"; readonly error: unknown }
   | { readonly type: "body-cache"; readonly hit: boolean }
   | { readonly type: "data-version"; readonly version: string }
   /** Workers are named by their process id. */

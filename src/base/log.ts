@@ -6,6 +6,7 @@ import type { Settings } from "./settings.ts";
 function levelOf(event: Event): "debug" | "info" | "warn" | "error" {
   switch (event.type) {
     case "request-failed":
+    case "keys-unreadable":
       return "error";
     case "worker-died":
       return "warn";
@@ -21,9 +22,8 @@ export function logObserver(level: Settings["logLevel"]): Observer {
   // Synchronous: a line that stands in the log before a crash is worth more than the microseconds.
   const log = pino({ level, base: { pid: process.pid } }, pino.destination({ dest: 2, sync: true }));
   return (event) => {
-    const { type, ...details } = event;
-    // pino writes an error's message and stack under the key `err`.
-    if (event.type === "request-failed") log.error({ id: event.id, route: event.route, err: event.error }, type);
-    else log[levelOf(event)](details, type);
+    // pino writes an error's message and stack under the key `err`, and nothing where there is none.
+    const { type, error: err, ...details } = { error: undefined, ...event };
+    log[levelOf(event)]({ ...details, err }, type);
   };
 }

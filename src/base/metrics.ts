@@ -43,6 +43,12 @@ export function createMetrics(): Metrics {
     labelNames: ["route"],
     registers,
   });
+  const keys = new Counter({
+    name: "rathaus_requests_by_key_total",
+    help: "Requests that came with a known API key, by the name of the key.",
+    labelNames: ["key"],
+    registers,
+  });
   const failures = new Counter({
     name: "rathaus_request_failures_total",
     help: "Requests that failed for a reason of our own (status 500), by route.",
@@ -68,6 +74,7 @@ export function createMetrics(): Metrics {
         case "request":
           seconds.labels(event.route, String(event.status)).observe(event.milliseconds / 1000);
           bytes.labels(event.route).inc(event.bytes);
+          if (event.key !== undefined) keys.labels(event.key).inc();
           return;
         case "request-failed":
           failures.labels(event.route).inc();

@@ -40,6 +40,16 @@ export const PROBLEMS = {
     title: "The API key is not known",
     hint: "Check the key; the operator of the service hands them out.",
   },
+  "key-expired": {
+    status: 401,
+    title: "The API key has expired",
+    hint: "Ask the operator of the service for a new one.",
+  },
+  "too-many-requests": {
+    status: 429,
+    title: "The API key was used too often",
+    hint: "Wait as many seconds as `Retry-After` says; the headers `RateLimit-*` of each reply tell what is left.",
+  },
   "not-found": {
     status: 404,
     title: "There is nothing at this address",
@@ -110,6 +120,36 @@ export const PROBLEMS = {
     title: "A record does not fit its index",
     hint: "`detail` names the record, the place in it and the reason; nothing was changed.",
   },
+  "key-unusable": {
+    status: 500,
+    title: "The API key cannot be made",
+    hint: "`rathaus keys add --help` tells what is possible.",
+  },
+  "key-exists": {
+    status: 500,
+    title: "There is such an API key already",
+    hint: "Take another, or end that one first with `rathaus keys revoke`.",
+  },
+  "key-unknown": {
+    status: 500,
+    title: "There is no API key of this name",
+    hint: "`rathaus keys list` shows the names.",
+  },
+  "import-invalid": {
+    status: 500,
+    title: "The files to import have mistakes",
+    hint: "Nothing was changed; mend them and import again.",
+  },
+  "import-shrinks": {
+    status: 500,
+    title: "The import would remove much of the data",
+    hint: "Nothing was changed; if the files are complete, import them with --allow-shrink.",
+  },
+  "input-unusable": {
+    status: 500,
+    title: "The folder to import cannot be read",
+    hint: "Name a folder that exists and may be read.",
+  },
   "output-unusable": {
     status: 500,
     title: "The output folder cannot be used",
@@ -154,4 +194,9 @@ export class Problem extends Error {
   get hint(): string {
     return PROBLEMS[this.code].hint;
   }
+}
+
+/** What a client sent, short enough to stand in a sentence. */
+export function excerpt(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }

@@ -5,8 +5,11 @@ import { createApp, openStore } from "../app.ts";
 import { type Observer, observers } from "../base/events.ts";
 import { logObserver } from "../base/log.ts";
 import { createMetrics, metricsText } from "../base/metrics.ts";
+import { Problem } from "../base/problems.ts";
 import { SETTINGS, type Settings } from "../base/settings.ts";
 import { DEFAULT_CITY } from "../demo/city.ts";
+import { explorerKey } from "../http/key-table.ts";
+import { takesDemoKey } from "../http/known-keys.ts";
 import { EMPTY_VERSION } from "../store/store.ts";
 import { makeDemoCity } from "./demo.ts";
 import { exitWith } from "./exit.ts";
@@ -27,19 +30,31 @@ export function serveCommand(): Command {
     const settings = settingsOf(command);
     const log = logObserver(settings.logLevel);
     if (cluster.isWorker) return reportReady(await answerRequests(settings, log));
-    await prepareStore(settings);
-    const greet = (url: string): void => console.log(startMessage(settings, url));
+    const { isDemo } = await prepareStore(settings);
+    const greet = (url: string): void => console.log(startMessage(settings, url, isDemo));
     if (settings.workers === 1) return greet(await answerRequests(settings, log));
     superviseWorkers(settings.workers, (await reserve(settings)).port, log, greet);
   });
 }
 
-/** Makes sure, before anything listens, that the store can be used, and makes the demo city in an empty one if that is wanted. */
-async function prepareStore(settings: Settings): Promise<void> {
+/**
+ * Makes sure, before anything listens, that the store can be used; makes the demo city in an empty one if that is wanted, and the explorer's
+ * key where there is none. Tells whether the store holds the demo city.
+ */
+async function prepareStore(settings: Settings): Promise<{ readonly isDemo: boolean }> {
   const store = openStore(settings);
-  const version = await store.version();
-  await store.close();
-  if (settings.demo && version === EMPTY_VERSION) await makeDemoCity(settings, DEFAULT_CITY);
+  try {
+    if (settings.demo && (await store.version()) === EMPTY_VERSION) await makeDemoCity(settings, DEFAULT_CITY);
+    await explorerKey(store).catch(unlessBusy);
+    return { isDemo: await store.read(takesDemoKey) };
+  } finally {
+    await store.close();
+  }
+}
+
+/** A server must be able to start during a long import; whoever needs the explorer's key first makes it then. */
+function unlessBusy(error: unknown): void {
+  if (!(error instanceof Problem && error.code === "store-busy")) throw error;
 }
 
 /** Starts the server of this process and tells the address at which it listens. */

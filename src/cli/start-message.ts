@@ -1,13 +1,19 @@
 /** What a person reads when the server has started: where it is, and lines to paste. */
-import type { Settings } from "../base/settings.ts";
+import { SETTINGS, type Settings } from "../base/settings.ts";
 
-export function startMessage(settings: Settings, listening: string): string {
+export function startMessage(settings: Settings, listening: string, isDemo: boolean): string {
   const url = settings.publicUrl || listening;
-  const key = settings.demo ? "demo" : "<your key>";
+  const key = isDemo ? "demo" : "<key>";
   return [
     `rathaus is open at ${url}`,
-    `  departments  curl -H 'api-key: ${key}' ${url}/finance/v1/departemente`,
+    `  departments  curl -H 'api-key: ${key}' '${url}/finance/v1/departemente'`,
     `  parties      curl '${url}/api/partei/searchdetails?q=seq>0'`,
+    ...(isDemo ? [] : [`  new API key  npx rathaus keys add <name>${dataFlag(settings)}`]),
     "Stop it with Ctrl-C.",
   ].join("\n");
+}
+
+/** The key must go into the store of this server, also where the shell it is pasted into knows nothing of the server's settings. */
+function dataFlag({ data }: Settings): string {
+  return data === SETTINGS.data.default ? "" : ` --data '${data.replaceAll("'", "'\\''")}'`;
 }

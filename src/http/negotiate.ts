@@ -2,7 +2,7 @@
  * Which form (JSON, XML, CSV …) and which content coding a client wants. In: `format` parameter and request headers.
  * Out: one of the forms that the route has, one of the codings that we make (RFC 9110, sections 12.4 and 12.5).
  */
-import { Problem } from "../base/problems.ts";
+import { excerpt, Problem } from "../base/problems.ts";
 
 export interface Form {
   /** As in `format=`. */
@@ -23,6 +23,7 @@ export const XML_FORM: Form = {
   type: "text/xml; charset=utf-8",
   accepts: ["text/xml", "application/xml"],
 };
+export const CSV_FORM: Form = { name: "csv", type: "text/csv; charset=utf-8", accepts: ["text/csv"] };
 
 /** Codings in our order of preference: zstd costs least, gzip is what everybody has. */
 export const ENCODINGS = ["zstd", "br", "gzip", "identity"] as const;
@@ -64,7 +65,7 @@ export function chooseForm(forms: readonly Form[], format: unknown, accept: stri
     const names = forms.map((form) => form.name).join(", ");
     throw new Problem("parameter-invalid", `format must be one of: ${names}.`, {
       parameter: "format",
-      value: String(format),
+      value: excerpt(String(format)),
     });
   }
   if (!accept || accept === "*/*") return forms[0];

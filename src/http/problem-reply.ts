@@ -1,7 +1,7 @@
 /** Errors as replies: a `Problem` as `application/problem+json` (RFC 9457), anything else as a 500 that tells nothing. */
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../base/events.ts";
-import { Problem } from "../base/problems.ts";
+import { excerpt, Problem } from "../base/problems.ts";
 
 export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 
@@ -10,7 +10,7 @@ export function problemOf(error: unknown, request: FastifyRequest, observe: Obse
   if (error instanceof Problem && error.status !== 500) return error;
   // Fastify's own refusals (a broken address, a header that is too long) are the client's to mend; their texts are harmless.
   const { statusCode = 500, message } = error as FastifyError;
-  if (statusCode < 500) return new Problem("request-invalid", message, { cause: error });
+  if (statusCode < 500) return new Problem("request-invalid", excerpt(message), { cause: error });
   observe({ type: "request-failed", id: request.id, route: routeOf(request), error });
   return new Problem("internal", `The request ${request.id} failed; the server's log says why.`, { cause: error });
 }

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import fastify, { type FastifyInstance } from "fastify";
 import type { Observer } from "../base/events.ts";
-import { Problem } from "../base/problems.ts";
+import { excerpt, Problem } from "../base/problems.ts";
 import { problemOf, routeOf, sendProblem } from "./problem-reply.ts";
 
 const METHODS = "GET, HEAD, OPTIONS";
@@ -58,13 +58,14 @@ export function createServer(observe: Observer): FastifyInstance {
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 1000) / 1000,
       bytes: request.method === "HEAD" ? 0 : Number(reply.getHeader("content-length") ?? 0),
+      key: request.keyName,
     });
   });
 
   server.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request, observe)));
   server.setNotFoundHandler((request, reply) => {
     const [path] = request.url.split("?", 1);
-    return sendProblem(reply, new Problem("not-found", `There is nothing at ${path}.`));
+    return sendProblem(reply, new Problem("not-found", `There is nothing at ${excerpt(path)}.`));
   });
   return server;
 }

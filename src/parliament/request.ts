@@ -1,5 +1,5 @@
 /** The parameters of a search, read and checked. In: the query string's members. Out: q, l, s, m as they will be echoed. */
-import { Problem } from "../base/problems.ts";
+import { excerpt, Problem } from "../base/problems.ts";
 
 export interface SearchRequest {
   /** CQL; empty: all records. */
@@ -44,5 +44,5 @@ function wholeNumber(parameters: Readonly<Record<string, unknown>>, name: string
 }
 
 function invalid(parameter: string, value: string, expected: string): Problem {
-  return new Problem("parameter-invalid", `${parameter} must be ${expected}.`, { parameter, value });
+  return new Problem("parameter-invalid", `${parameter} must be ${expected}.`, { parameter, value: excerpt(value) });
 }

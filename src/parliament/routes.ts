@@ -1,7 +1,7 @@
 /** The addresses of the council service, under `/api`. Errors come as XML diagnostics, or as problem+json to JSON clients. */
 import type { FastifyInstance } from "fastify";
 import type { Observer } from "../base/events.ts";
-import { Problem } from "../base/problems.ts";
+import { excerpt, Problem } from "../base/problems.ts";
 import type { ServeData } from "../http/data-route.ts";
 import { chooseForm, JSON_FORM, XML_FORM } from "../http/negotiate.ts";
 import { problemOf, sendProblem } from "../http/problem-reply.ts";
@@ -44,8 +44,8 @@ async function indexNamed(snapshot: Snapshot, name: string): Promise<StoredIndex
   const index = indexes.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
   if (index) return index;
   const names = indexes.map((candidate) => candidate.name.toLowerCase()).join(", ");
-  throw new Problem("not-found", `There is no index ${name}. The indexes are: ${names || "none yet"}.`, {
+  throw new Problem("not-found", `There is no index ${excerpt(name)}. The indexes are: ${names || "none yet"}.`, {
     parameter: "index",
-    value: name,
+    value: excerpt(name),
   });
 }
