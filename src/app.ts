@@ -4,15 +4,17 @@ import { createRequire } from "node:module";
 import type { FastifyInstance } from "fastify";
 import type { Observer } from "./base/events.ts";
 import type { Settings } from "./base/settings.ts";
+import { describeService } from "./finance/openapi.ts";
 import { financeRoutes } from "./finance/routes.ts";
 import { FINANCE_TABLES } from "./finance/tables.ts";
 import { dataServer } from "./http/data-route.ts";
 import { healthRoutes } from "./http/health.ts";
-import { hashKey, requireKey } from "./http/keys.ts";
+import { API_KEY } from "./http/key-table.ts";
+import { requireKey } from "./http/keys.ts";
+import { knownKeys } from "./http/known-keys.ts";
 import { createServer } from "./http/server.ts";
 import { councilRoutes } from "./parliament/routes.ts";
 import { COUNCIL_TABLES } from "./parliament/tables.ts";
-import { sql } from "./store/sql.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
 import type { Store } from "./store/store.ts";
 
@@ -26,9 +28,9 @@ export interface App {
   readonly metricsText: () => Promise<string>;
 }
 
-/** Opens the store that the settings name, with the tables of both services. */
+/** Opens the store that the settings name, with the tables of both services and the API keys. */
 export function openStore(settings: Settings): Store {
-  return openSqliteStore(settings.data, [...FINANCE_TABLES, ...COUNCIL_TABLES]);
+  return openSqliteStore(settings.data, [...FINANCE_TABLES, ...COUNCIL_TABLES, API_KEY]);
 }
 
 export function createApp({ settings, store, observe, metricsText }: App): FastifyInstance {
@@ -43,28 +45,14 @@ export function createApp({ settings, store, observe, metricsText }: App): Fasti
   healthRoutes(server, { store, metricsText });
   server.register(
     async (finance) => {
-      finance.addHook("onRequest", requireKey(keyHashes(settings, store)));
-      financeRoutes(finance, serveData);
+      await describeService(finance, { baseUrl: `${settings.publicUrl}/finance/v1`, version: PROGRAM_VERSION });
+      finance.register(async (keyed) => {
+        requireKey(keyed, knownKeys({ store, environment: settings.apiKeys, observe }));
+        financeRoutes(keyed, serveData);
+      });
     },
     { prefix: "/finance/v1" },
   );
   server.register(async (council) => councilRoutes(council, serveData, observe), { prefix: "/api" });
   return server;
-}
-
-/** The keys that are valid now: those of the settings, and `demo` for as long as the store holds the demo city. */
-function keyHashes(settings: Settings, store: Store): () => Promise<readonly Buffer[]> {
-  const fixed = settings.apiKeys.map(hashKey);
-  const withDemo = [...fixed, hashKey("demo")];
-  let known = { version: "", isDemo: false };
-  return async () => {
-    const version = await store.version();
-    if (version !== known.version) {
-      known = await store.read(async (snapshot) => {
-        const rows = await snapshot.rows(sql`SELECT value FROM meta WHERE name = 'demo'`);
-        return { version: snapshot.version, isDemo: rows.length > 0 };
-      });
-    }
-    return known.isDemo ? withDemo : fixed;
-  };
 }

@@ -1,20 +1,44 @@
-/** The addresses of the finance service, under `/finance/v1`. Each one reads: query → render. */
+/** The addresses of the finance service, made from the table of endpoints: read parameters → query → render as JSON or CSV. */
 import type { FastifyInstance } from "fastify";
+import { csvLine } from "../format/csv.ts";
+import { flatCsv, type ItemSchema } from "../format/flat-csv.ts";
 import type { ServeData } from "../http/data-route.ts";
-import { JSON_FORM } from "../http/negotiate.ts";
-import { listDepartemente } from "./query.ts";
+import { CSV_FORM, JSON_FORM } from "../http/negotiate.ts";
+import { readParameters } from "../http/parameters.ts";
+import { describeCsvFile, describeEndpoint } from "./describe.ts";
+import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
+import { listSachkonten } from "./overview.ts";
 
 export function financeRoutes(server: FastifyInstance, serveData: ServeData): void {
+  for (const endpoint of ENDPOINTS) {
+    server.get(endpoint.path, { schema: describeEndpoint(endpoint) }, handler(endpoint, serveData));
+  }
   server.get(
-    "/departemente",
+    "/sachkonto_codes.csv",
+    { schema: describeCsvFile("Ledger codes as a CSV file") },
     serveData({
-      forms: [JSON_FORM],
-      answer: async (_request, _form, snapshot) => list(await listDepartemente(snapshot)),
+      forms: [CSV_FORM],
+      async answer(_request, _form, snapshot) {
+        const codes = await listSachkonten(snapshot);
+        return [["Sachkonto", "Bezeichnung"], ...codes.map((code) => [code.sachkonto, code.bezeichnung])]
+          .map(csvLine)
+          .join("");
+      },
     }),
   );
 }
 
-/** Lists are wrapped in an object with the one member `value`. */
-function list(values: readonly object[]): string {
-  return JSON.stringify({ value: values });
+function handler({ inPath, inQuery, item, isList, answer }: Endpoint, serveData: ServeData) {
+  return serveData({
+    forms: isList ? [JSON_FORM, CSV_FORM] : [JSON_FORM],
+    async answer(request, form, snapshot) {
+      const given = {
+        ...readParameters(inPath, request.params as Record<string, unknown>),
+        ...readParameters(inQuery, request.query as Record<string, unknown>),
+      };
+      const found = await answer(snapshot, given);
+      if (form === CSV_FORM) return flatCsv(item as ItemSchema, found as readonly object[]);
+      return JSON.stringify(isList ? { value: found } : found);
+    },
+  });
 }

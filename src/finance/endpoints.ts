@@ -1,0 +1,198 @@
+/** Every address of the finance service as one table: path, what it tells, parameters, reply, and how the answer is found. Routes and the API's description follow from it. */
+import Type, { type Static, type TObject, type TSchema } from "typebox";
+import { excerpt, Problem } from "../base/problems.ts";
+import type { Snapshot } from "../store/store.ts";
+import { amountsOf, justifiedAccounts, seriesOf } from "./amounts.ts";
+import { accountsBook, budgetBook } from "./books.ts";
+import { directory, findKonten, withoutBlanks } from "./directory.ts";
+import { listEinwohner, listInventar, listSachkonten } from "./overview.ts";
+import * as parameter from "./parameter-schemas.ts";
+import { NACHTRAGSKREDITE, PHASEN } from "./process.ts";
+import * as reply from "./reply-schemas.ts";
+import { sumsByCode } from "./sums.ts";
+import { wildcard } from "./wildcard.ts";
+
+export interface Endpoint {
+  readonly path: string;
+  readonly summary: string;
+  /** Parameters in the path and in the query string. */
+  readonly inPath: TObject;
+  readonly inQuery: TObject;
+  /** The shape of the object, or of each element of the list. */
+  readonly item: TSchema;
+  readonly isList: boolean;
+  answer(snapshot: Snapshot, given: Readonly<Record<string, unknown>>): Promise<object | readonly object[]>;
+}
+
+const NOTHING = Type.Object({});
+
+/** An endpoint that answers with a list; `answer` gets the parameters typed as they are declared. */
+function list<Query extends TObject>(
+  path: string,
+  summary: string,
+  inQuery: Query,
+  item: TSchema,
+  answer: (snapshot: Snapshot, given: Static<Query>) => Promise<readonly object[]> | readonly object[],
+): Endpoint {
+  return {
+    path,
+    summary,
+    inPath: NOTHING,
+    inQuery,
+    item,
+    isList: true,
+    answer: async (snapshot, given) => answer(snapshot, given as Static<Query>),
+  };
+}
+
+/** An endpoint that answers with one object, or with 404 where there is none under that key. */
+function one<Path extends TObject>(
+  path: string,
+  summary: string,
+  inPath: Path,
+  item: TSchema,
+  answer: (snapshot: Snapshot, given: Static<Path>) => Promise<object | undefined>,
+): Endpoint {
+  const [name] = Object.keys(inPath.properties);
+  return {
+    path,
+    summary,
+    inPath,
+    inQuery: NOTHING,
+    item,
+    isList: false,
+    async answer(snapshot, given) {
+      const found = await answer(snapshot, given as Static<Path>);
+      if (found) return found;
+      const value = excerpt(String(given[name]));
+      throw new Problem("not-found", `There is nothing under ${name} ${value}.`, {
+        parameter: name,
+        value,
+      });
+    },
+  };
+}
+
+const optional = Type.Optional;
+const SeriesOf = Type.Object({ kontoId: parameter.kontoIds, jahre: parameter.jahre });
+const SumsOf = Type.Object({
+  jahr: parameter.jahr,
+  betragsTyp: parameter.betragsTyp,
+  departement: optional(parameter.departement),
+  institution: optional(parameter.institution),
+  orgKey: optional(parameter.orgKey),
+});
+const BookOf = Type.Object({ jahr: parameter.einJahr, orgKey: parameter.orgKeyOfBook });
+
+async function series(
+  snapshot: Snapshot,
+  { kontoId, jahre }: Static<typeof SeriesOf>,
+  withKonto: boolean,
+): Promise<readonly object[]> {
+  const years = jahre.filter((jahr) => jahr !== "alle");
+  const amounts = await amountsOf(snapshot, kontoId, years.length < jahre.length ? "alle" : years);
+  return seriesOf(amounts, kontoId, withKonto);
+}
+
+export const ENDPOINTS: readonly Endpoint[] = [
+  list("/departemente", "All departments, by key", NOTHING, reply.Departement, async (snapshot) => {
+    return (await directory(snapshot)).departemente;
+  }),
+  one(
+    "/departemente/:orgKey",
+    "One department",
+    Type.Object({ orgKey: parameter.departementKey }),
+    reply.Departement,
+    async (snapshot, { orgKey }) => (await directory(snapshot)).departemente.find(({ key }) => key === orgKey),
+  ),
+  list(
+    "/institutionen",
+    "All institutions, by key",
+    Type.Object({ orgKeyDepartement: optional(parameter.orgKeyDepartement) }),
+    reply.Institution,
+    async (snapshot, { orgKeyDepartement }) => {
+      const { institutionen } = await directory(snapshot);
+      if (orgKeyDepartement === undefined) return institutionen;
+      return institutionen.filter(({ departement }) => departement.key === orgKeyDepartement);
+    },
+  ),
+  one(
+    "/institutionen/:orgKey",
+    "One institution",
+    Type.Object({ orgKey: parameter.institutionKey }),
+    reply.Institution,
+    async (snapshot, { orgKey }) => (await directory(snapshot)).institutionen.find(({ key }) => key === orgKey),
+  ),
+  list(
+    "/konten",
+    "Accounts, by institution and number; all of them without a filter",
+    Type.Object({
+      bezeichnung: optional(parameter.bezeichnung),
+      kontoNr: optional(parameter.kontoNr),
+      orgKey: optional(parameter.orgKey),
+      begruendung: optional(parameter.begruendung),
+    }),
+    reply.Konto,
+    async (snapshot, { bezeichnung, kontoNr, orgKey, begruendung }) =>
+      findKonten(await directory(snapshot), {
+        name: bezeichnung === undefined ? undefined : wildcard(bezeichnung),
+        number: kontoNr === undefined ? undefined : wildcard(withoutBlanks(kontoNr)),
+        ids: begruendung === undefined ? undefined : await justifiedAccounts(snapshot, wildcard(begruendung)),
+        orgKey,
+      }),
+  ),
+  one(
+    "/konten/:kontoId",
+    "One account",
+    Type.Object({ kontoId: parameter.kontoId }),
+    reply.Konto,
+    async (snapshot, { kontoId }) => (await directory(snapshot)).kontoById.get(kontoId),
+  ),
+  list("/betragsreihen", "Amounts of accounts by year", SeriesOf, reply.Betragsreihe, (snapshot, given) =>
+    series(snapshot, given, true),
+  ),
+  list(
+    "/betragsreihe",
+    "The same under the other spelling; `konto` only where several accounts were asked for",
+    SeriesOf,
+    reply.Betragsreihe,
+    (snapshot, given) => series(snapshot, given, new Set(given.kontoId).size > 1),
+  ),
+  list("/sachkonto2stellig", "Sums by two-digit ledger code", SumsOf, reply.Sachkonto2stellig, (snapshot, given) =>
+    sumsByCode(snapshot, given, 2),
+  ),
+  list("/sachkonto1stellig", "Sums by one-digit ledger code", SumsOf, reply.Sachkonto1stellig, (snapshot, given) =>
+    sumsByCode(snapshot, given, 1),
+  ),
+  list(
+    "/budgetbuch",
+    "The budget book of an organisation",
+    BookOf,
+    reply.BudgetbuchZeile,
+    (snapshot, { jahr, orgKey }) => budgetBook(snapshot, jahr, orgKey),
+  ),
+  list(
+    "/rechnungsbuch",
+    "The book of accounts of an organisation",
+    BookOf,
+    reply.RechnungsbuchZeile,
+    (snapshot, { jahr, orgKey }) => accountsBook(snapshot, jahr, orgKey),
+  ),
+  list(
+    "/betragstypen",
+    "The amount types, in the order of the process",
+    NOTHING,
+    reply.BetragsTypEintrag,
+    () => PHASEN,
+  ),
+  list(
+    "/nachtragskredite",
+    "The codes of supplementary credits",
+    NOTHING,
+    reply.Nachtragskredit,
+    () => NACHTRAGSKREDITE,
+  ),
+  list("/sachkonten", "Ledger codes of one and two digits", NOTHING, reply.Sachkonto, listSachkonten),
+  list("/inventar", "Which years and amount types hold data", NOTHING, reply.Inventar, listInventar),
+  list("/einwohner", "Inhabitants by year, for figures per head", NOTHING, reply.Einwohner, listEinwohner),
+];

@@ -1,0 +1,14 @@
+/** Rappen as francs in decimal notation, exactly: no floating point on the way. 335690000 → "3356900", -30 → "-0.3". */
+export function chf(rappen: number): string {
+  const size = Math.abs(rappen);
+  const cents = size % 100;
+  const francs = (size - cents) / 100;
+  const decimals = cents === 0 ? "" : `.${String(cents).padStart(2, "0").replace(/0$/, "")}`;
+  return `${rappen < 0 ? "-" : ""}${francs}${decimals}`;
+}
+
+/** Whole francs, halves away from zero, as printed books round. */
+export function wholeFrancs(rappen: number): number {
+  const francs = Math.floor((Math.abs(rappen) + 50) / 100);
+  return rappen < 0 && francs !== 0 ? -francs : francs;
+}

@@ -1,0 +1,29 @@
+/**
+ * Tidies the generated OpenAPI document: schemas with a title move to `components/schemas` and are referred to, so that generated clients get
+ * named types; how a list is written moves from the schema to the parameter, where OpenAPI has it; our own hints go.
+ */
+type Json = null | boolean | number | string | Json[] | Members;
+interface Members {
+  [name: string]: Json;
+}
+
+export function tidyDescription(document: Members): Members {
+  const named: Members = {};
+  const visit = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (value === null || typeof value !== "object") return value;
+    const members = Object.entries(value).filter(([name]) => name !== "x-expected");
+    const tidy = Object.fromEntries(members.map(([name, member]) => [name, visit(member)]));
+    if (tidy.in === "query") return liftStyle(tidy);
+    if (typeof tidy.title !== "string" || tidy.type === undefined) return tidy;
+    named[tidy.title] ??= tidy;
+    return { $ref: `#/components/schemas/${tidy.title}` };
+  };
+  const { components, ...rest } = visit(document) as Members;
+  return { ...rest, components: { ...(components as Members), schemas: named } };
+}
+
+function liftStyle(parameter: Members): Members {
+  const { style, explode, ...schema } = parameter.schema as Members;
+  return { ...parameter, ...(style === undefined ? {} : { style, explode }), schema };
+}

@@ -1,0 +1,81 @@
+/** Finance data with one of everything that the service must get right. */
+import type { FinanceData } from "../../src/finance/model.ts";
+
+export const MONEY_OF_ALL_KINDS: FinanceData = {
+  departemente: [
+    { key: "20", bezeichnung: "Finanzdepartement", kurzname: "FD " },
+    { key: "15", bezeichnung: "Präsidialdepartement", kurzname: "PRD" },
+  ],
+  institutionen: [
+    { key: "2000", bezeichnung: "Steueramt", kurzname: "STA", departement: "20" },
+    { key: "1560", bezeichnung: "Statistik Stadt Seldwyla", kurzname: "SSS", departement: "15" },
+    { key: "1505", bezeichnung: 'Kultur "Stadt" (alt)', kurzname: "SSS", departement: "15" },
+    { key: "9703", bezeichnung: "Stiftung für Wohnraum", kurzname: "SW", departement: "20" },
+  ],
+  konten: [
+    { id: 12, kontoNr: "3010 00 000", bezeichnung: "Löhne des Personals", institution: "1560" },
+    { id: 11, kontoNr: "3010 0000", bezeichnung: "Löhne des Personals", institution: "1560" },
+    { id: 13, kontoNr: "3010 00 900", bezeichnung: "Erstattung von Löhnen", institution: "1560" },
+    { id: 14, kontoNr: "501 210", bezeichnung: "Umbau", institution: "1560" },
+    { id: 15, kontoNr: "3160 00 000", bezeichnung: "Miete und Pacht, Büroräume", institution: "1560" },
+    { id: 16, kontoNr: "4250 00 000", bezeichnung: "Verkäufe", institution: "1560" },
+    { id: 21, kontoNr: "4000 00 000", bezeichnung: "Einkommenssteuern", institution: "2000" },
+    { id: 22, kontoNr: "3400 00 000", bezeichnung: "Zinsen", institution: "2000" },
+    { id: 31, kontoNr: "3010 00 000", bezeichnung: "Löhne Kultur", institution: "1505" },
+    { id: 41, kontoNr: "6300 00 000", bezeichnung: "Beiträge des Kantons", institution: "9703" },
+  ],
+  betraege: [
+    { konto: 11, jahr: 2018, betragsTyp: "RECHNUNG", betragInRappen: 331_575_280 },
+    { konto: 11, jahr: 2018, betragsTyp: "GEMEINDERAT_BESCHLUSS", betragInRappen: 340_800_000 },
+    { konto: 12, jahr: 2023, betragsTyp: "GEMEINDERAT_BESCHLUSS", betragInRappen: 330_000_000 },
+    { konto: 12, jahr: 2023, betragsTyp: "RECHNUNG", betragInRappen: 324_650_787 },
+    { konto: 12, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: 342_000_005 },
+    {
+      konto: 12,
+      jahr: 2024,
+      betragsTyp: "STADTRAT_ANTRAG",
+      betragInRappen: 335_690_000,
+      begruendung: 'Mehr "Stellen", 50 % davon befristet.\r\n',
+    },
+    {
+      konto: 12,
+      jahr: 2024,
+      betragsTyp: "GEMEINDERAT_BESCHLUSS",
+      betragInRappen: 335_690_000,
+      begruendung: 'Mehr "Stellen", 50 % davon befristet.\r\n',
+    },
+    { konto: 12, jahr: 2024, betragsTyp: "N4", betragInRappen: 2_000_000 },
+    { konto: 12, jahr: 2024, betragsTyp: "NACHTRAGSKREDIT11_ANTRAG", betragInRappen: 1_500_000 },
+    {
+      konto: 12,
+      jahr: 2024,
+      betragsTyp: "NACHTRAGSKREDIT11_BESCHLUSS",
+      betragInRappen: 1_000_000,
+      begruendung: "Teuerung",
+    },
+    { konto: 12, jahr: 2025, betragsTyp: "STADTRAT_ANTRAG", betragInRappen: 350_000_000 },
+    { konto: 13, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: -30 },
+    { konto: 14, jahr: 2018, betragsTyp: "RECHNUNG", betragInRappen: 10_000_000 },
+    {
+      konto: 15,
+      jahr: 2024,
+      betragsTyp: "RECHNUNG",
+      betragInRappen: 42_240_000,
+      begruendung: "Höhere TEUERUNG der Mieten",
+    },
+    { konto: 16, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: -96_000_000 },
+    { konto: 21, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: -402_400_000_050 },
+    { konto: 22, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: 0 },
+    { konto: 31, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: 9_007_199_254_740_000 },
+    { konto: 41, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: -5_000_000 },
+  ],
+  sachkonten: [
+    { sachkonto: "3", bezeichnung: "Aufwand" },
+    { sachkonto: "30", bezeichnung: "Personalaufwand" },
+    { sachkonto: "34", bezeichnung: 'Finanzaufwand, "netto"' },
+  ],
+  einwohner: [
+    { jahr: 2023, einwohner: 9_000 },
+    { jahr: 2024, einwohner: 9_100 },
+  ],
+};
