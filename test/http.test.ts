@@ -1,4 +1,6 @@
 /** What every address of the server does alike: health, methods, CORS, caching, compression, problems, request ids. */
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, zstdDecompress } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -162,6 +164,22 @@ describe("problems", () => {
   it("refuses a broken address without a stack trace", async () => {
     const reply = await city.app.inject("/finance/v1/%ff%");
     expect([reply.statusCode, reply.json().type]).toEqual([400, "urn:rathaus:problem:request-invalid"]);
+  });
+
+  it.each([
+    ["GET /api/partei/searchdetails?q=Grün HTTP/1.1\r\nHost: x\r\n\r\n", 400, "percent-encoded"],
+    ["this is no HTTP\r\n\r\n", 400, "not valid HTTP"],
+    [`GET /?${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, "16 KiB"],
+  ])("answers what is no HTTP in the same form: %#", async (request, status, words) => {
+    const own = await smallCity();
+    const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write(request);
+    const [head, body] = (await text(socket)).split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toContain("application/problem+json");
+    expect(JSON.parse(body)).toMatchObject({ status, detail: expect.stringContaining(words) });
+    await own.close();
   });
 
   it("hides the reason of a failure of its own, and logs it under the request id", async () => {

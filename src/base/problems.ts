@@ -60,6 +60,16 @@ export const PROBLEMS = {
     title: "This service can only be read",
     hint: "Use GET, HEAD or OPTIONS.",
   },
+  "request-timeout": {
+    status: 408,
+    title: "The request took too long to arrive",
+    hint: "Send it again, without pauses.",
+  },
+  "headers-too-large": {
+    status: 431,
+    title: "The address or the headers are too long",
+    hint: "Ask for less at once, in several requests.",
+  },
   internal: {
     status: 500,
     title: "Something went wrong on our side",

@@ -16,7 +16,7 @@ declare module "fastify" {
   }
 }
 
-const CHALLENGE = { headers: { "www-authenticate": 'ApiKey realm="finance", header="api-key"' } };
+const CHALLENGE = { headers: { "www-authenticate": 'ApiKey realm="rathaus", header="api-key"' } };
 
 /** Lets a request of this server through if its key is known at that moment, has not expired and has not been used too often. */
 export function requireKey(server: FastifyInstance, knownKeys: KnownKeys, now: () => number = Date.now): void {

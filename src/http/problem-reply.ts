@@ -16,23 +16,25 @@ export function problemOf(error: unknown, request: FastifyRequest, observe: Obse
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  const { parameter, value, members, headers } = problem.extras;
   return reply
     .code(problem.status)
     .removeHeader("etag")
-    .headers({ "cache-control": "no-store", ...headers, "content-type": PROBLEM_TYPE })
-    .send(
-      JSON.stringify({
-        type: `urn:rathaus:problem:${problem.code}`,
-        title: problem.title,
-        status: problem.status,
-        detail: problem.message,
-        hint: problem.hint,
-        parameter,
-        value,
-        ...members,
-      }),
-    );
+    .headers({ "cache-control": "no-store", ...problem.extras.headers, "content-type": PROBLEM_TYPE })
+    .send(problemJson(problem));
+}
+
+export function problemJson(problem: Problem): string {
+  const { parameter, value, members } = problem.extras;
+  return JSON.stringify({
+    type: `urn:rathaus:problem:${problem.code}`,
+    title: problem.title,
+    status: problem.status,
+    detail: problem.message,
+    hint: problem.hint,
+    parameter,
+    value,
+    ...members,
+  });
 }
 
 /** The pattern of the route that was asked for; addresses of no route share one name. */

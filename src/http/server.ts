@@ -7,6 +7,7 @@ import type { IncomingMessage } from "node:http";
 import fastify, { type FastifyInstance } from "fastify";
 import type { Observer } from "../base/events.ts";
 import { excerpt, Problem } from "../base/problems.ts";
+import { answerClientError } from "./client-error.ts";
 import { problemOf, routeOf, sendProblem } from "./problem-reply.ts";
 
 const METHODS = "GET, HEAD, OPTIONS";
@@ -31,6 +32,7 @@ export function createServer(observe: Observer): FastifyInstance {
     forceCloseConnections: "idle",
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => sendProblem(reply, problemOf(error, request, observe)),
   });
 

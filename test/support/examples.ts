@@ -1,0 +1,57 @@
+/**
+ * The runnable examples of a documentation page. In: Markdown. Out: its blocks of code, each with the output that the page shows for it: the
+ * next block marked `text`. The first block of a language other than `sh` is what all later ones of that language begin with.
+ */
+
+export const LANGUAGES = ["sh", "js", "python", "r"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export interface Example {
+  /** The heading under which it stands. */
+  readonly recipe: string;
+  readonly language: Language;
+  /** The block as the page shows it. */
+  readonly block: string;
+  /** The block with all that it needs. */
+  readonly code: string;
+  readonly shown: string;
+  /** Where in the page the shown output begins. */
+  readonly place: number;
+}
+
+/** Blocks come first, so that a comment inside one is not taken for a heading. */
+const BLOCK_OR_HEADING = /^```(\w+)\n([\s\S]*?)^```$|^##+ (.+)$/gm;
+
+export function examplesIn(page: string): Example[] {
+  const examples: Example[] = [];
+  const beginnings = new Map<Language, string>([["sh", ""]]);
+  let waiting: Omit<Example, "shown" | "place">[] = [];
+  let recipe = "";
+  for (const { index, 1: mark, 2: block, 3: heading } of page.matchAll(BLOCK_OR_HEADING)) {
+    const language = LANGUAGES.find((name) => name === mark);
+    if (heading !== undefined) {
+      recipe = heading;
+    } else if (mark === "text") {
+      const place = index + "```text\n".length;
+      examples.push(...waiting.map((example) => ({ ...example, shown: block, place })));
+      waiting = [];
+    } else if (language) {
+      const beginning = beginnings.get(language);
+      if (beginning === undefined) beginnings.set(language, `${block}\n`);
+      else waiting.push({ recipe, language, block, code: beginning + block });
+    }
+  }
+  if (waiting.length > 0) throw new Error(`There is no output for ${waiting[0].block}`);
+  return examples;
+}
+
+/** The page with these outputs in place of those that it shows. */
+export function withOutputs(page: string, outputs: readonly (readonly [Example, string])[]): string {
+  let text = "";
+  let done = 0;
+  for (const [{ place, shown }, output] of outputs.toSorted(([a], [b]) => a.place - b.place)) {
+    text += page.slice(done, place) + output;
+    done = place + shown.length;
+  }
+  return text + page.slice(done);
+}

@@ -1,0 +1,74 @@
+/** Runs an example of the documentation against a server. In: the example and the server's address. Out: what it prints. */
+import { execFile, spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type Example, LANGUAGES, type Language } from "./examples.ts";
+import { withFolder } from "./process.ts";
+
+/** The address that the documentation uses. */
+const SHOWN_URL = "http://127.0.0.1:8080";
+
+interface Program {
+  readonly command: string;
+  readonly file: string;
+  /** Arguments with which it ends well where it is there and can run the examples. */
+  readonly check: readonly string[];
+}
+
+const R_CHECK = 'quit(status = !(getRversion() >= "4.0" && requireNamespace("jsonlite", quietly = TRUE)))';
+
+const PROGRAMS: Readonly<Record<Exclude<Language, "sh">, Program>> = {
+  js: { command: process.execPath, file: "recipe.mjs", check: ["--version"] },
+  python: { command: "python3", file: "recipe.py", check: ["-c", "import sys; sys.exit(sys.version_info < (3, 8))"] },
+  r: { command: "Rscript", file: "recipe.R", check: ["-e", R_CHECK] },
+};
+
+/** All of them print UTF-8, whatever the machine's own language is. */
+const ENVIRONMENT = {
+  ...process.env,
+  LC_ALL: process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8",
+  PYTHONUTF8: "1",
+};
+
+/** The languages that this machine can run. */
+export const INSTALLED: readonly Language[] = LANGUAGES.filter((language) => {
+  if (language === "sh") return true;
+  const { command, check } = PROGRAMS[language];
+  return spawnSync(command, check).status === 0;
+});
+
+export async function runExample({ recipe, language, code }: Example, url: string): Promise<string> {
+  const here = code.replaceAll(SHOWN_URL, url);
+  try {
+    const output = language === "sh" ? await fetchAsCurl(here) : await runProgram(PROGRAMS[language], here);
+    const text = output.replaceAll("\r\n", "\n");
+    return text.endsWith("\n") ? text : `${text}\n`;
+  } catch (error) {
+    throw new Error(`${recipe} (${language}): ${error}`, { cause: error });
+  }
+}
+
+function runProgram({ command, file }: Program, code: string): Promise<string> {
+  return withFolder(async (folder) => {
+    writeFileSync(join(folder, file), code);
+    const { stdout } = await promisify(execFile)(command, [file], { cwd: folder, env: ENVIRONMENT });
+    return stdout;
+  });
+}
+
+const CURL = /^curl -s((?: -H '[^']+')*) '([^']+)'(?: \| head -n (\d+))?\n$/;
+
+/** What the line with `curl` would print, so that no machine needs it. */
+async function fetchAsCurl(line: string): Promise<string> {
+  const [, headers, url, count] = CURL.exec(line) ?? [];
+  if (url === undefined) throw new Error(`This is not a line with curl that the tests can run: ${line}`);
+  const pairs = [...headers.matchAll(/'([^:]+): ([^']+)'/g)].map(([, name, value]): [string, string] => [name, value]);
+  const text = await (await fetch(url, { headers: pairs })).text();
+  return count === undefined
+    ? text
+    : text
+        .split(/(?<=\n)/)
+        .slice(0, Number(count))
+        .join("");
+}
