@@ -2,7 +2,8 @@
 import { Problem } from "../base/problems.ts";
 
 export function exitWith(error: unknown): never {
-  if (error instanceof Problem) console.error(`rathaus: ${error.message} ${error.hint}`);
+  if (error instanceof Problem)
+    console.error(`rathaus: ${error.message}${error.message.includes("\n") ? "\n" : " "}${error.hint}`);
   else console.error("rathaus: an unexpected error, please report it.\n", error);
   process.exit(1);
 }

@@ -2,6 +2,9 @@
 import { Command } from "commander";
 import { cqlCommand } from "./cql.ts";
 import { demoCommand } from "./demo.ts";
+import { exportCommand } from "./export.ts";
+import { importCommand } from "./import.ts";
+import { keysCommand } from "./keys.ts";
 import { serveCommand } from "./serve.ts";
 
 export function program(): Command {
@@ -9,5 +12,8 @@ export function program(): Command {
     .description("Publishes a city's money and its parliament.")
     .addCommand(serveCommand())
     .addCommand(demoCommand())
+    .addCommand(importCommand())
+    .addCommand(exportCommand())
+    .addCommand(keysCommand())
     .addCommand(cqlCommand());
 }

@@ -1,26 +1,27 @@
 /** Writes the demo city to a folder, in the layout that `import` reads and `export` writes. */
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync, writeSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Observer } from "../base/events.ts";
-import { Problem } from "../base/problems.ts";
 import { withProgress } from "../base/progress.ts";
-import { CITY_NAME, type CityOptions } from "../demo/city.ts";
+import type { CityOptions } from "../demo/city.ts";
 import { makeCouncil } from "../demo/council/make-council.ts";
 import { makeFinance } from "../demo/finance/make-finance.ts";
-import { CSV_FILES, csvLines, datapackage } from "../finance/csv-files.ts";
+import { CSV_FILES, csvHeader, csvItem } from "../finance/csv-files.ts";
+import { DATAPACKAGE, writeDatapackage } from "../finance/datapackage.ts";
 import { INDEXES } from "../parliament/indexes/all.ts";
 import { fileName, xmlPages } from "../parliament/xml-files.ts";
-
-/** Text collected before it is written. */
-const CHUNK = 1 << 20;
+import { newFolder, newTextFile } from "./output-folder.ts";
 
 export function writeCity(folder: string, options: CityOptions, observe: Observer): void {
   const finance = newFolder(folder, "finance");
   const money = makeFinance(options);
   for (const file of CSV_FILES) {
-    writeText(join(finance, `${file.name}.csv`), withProgress(file.name, csvLines(file, money), observe));
+    const out = newTextFile(join(finance, `${file.name}.csv`));
+    out.write(csvHeader(file));
+    for (const item of withProgress<object>(file.name, money[file.list], observe)) out.write(csvItem(file, item));
+    out.close();
   }
-  writeFileSync(join(finance, "datapackage.json"), datapackage(CITY_NAME));
+  writeFileSync(join(finance, DATAPACKAGE), writeDatapackage());
 
   const parliament = newFolder(folder, "parliament");
   const council = makeCouncil(options);
@@ -35,32 +36,4 @@ export function writeCity(folder: string, options: CityOptions, observe: Observe
   for (const file of withProgress("files", council.files(), observe)) {
     writeFileSync(join(parliament, "files", fileName(file)), file.bytes);
   }
-}
-
-/** A folder that did not hold anything: what lay there would be taken for part of the city. */
-function newFolder(parent: string, name: string): string {
-  const folder = join(parent, name);
-  try {
-    mkdirSync(folder, { recursive: true });
-    if (existsSync(folder) && readdirSync(folder).length > 0) {
-      throw new Problem("output-unusable", `The folder ${folder} is not empty.`);
-    }
-  } catch (cause) {
-    if (cause instanceof Problem) throw cause;
-    throw new Problem("output-unusable", `The folder ${folder} cannot be made.`, { cause });
-  }
-  return folder;
-}
-
-function writeText(path: string, lines: Iterable<string>): void {
-  const file = openSync(path, "wx");
-  let text = "";
-  for (const line of lines) {
-    text += line;
-    if (text.length < CHUNK) continue;
-    writeSync(file, text);
-    text = "";
-  }
-  writeSync(file, text);
-  closeSync(file);
 }

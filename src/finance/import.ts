@@ -1,57 +1,133 @@
-/** Replaces the finance data of the store by that of a city, inside the caller's transaction. */
+/** Replaces the finance data of the store by that of a city, inside the caller's transaction. Out: what has changed, list by list. */
 import type { Observer } from "../base/events.ts";
-import { withProgress } from "../base/progress.ts";
+import { Problem } from "../base/problems.ts";
 import { sql } from "../store/sql.ts";
 import type { Row, Transaction } from "../store/store.ts";
 import type { Table } from "../store/table.ts";
-import { BETRAGS_TYPEN, type Betrag, type FinanceData } from "./model.ts";
+import { CSV_FILES, csvItem } from "./csv-files.ts";
+import { type Digest, Digester, NO_LINES } from "./digest.ts";
+import { BETRAGS_TYPEN, type FinanceData, type FinanceSource, type ItemOf } from "./model.ts";
 import { BEGRUENDUNG, BETRAG, DEPARTEMENT, EINWOHNER, INSTITUTION, KONTO, SACHKONTO, SUMME } from "./tables.ts";
 
-/** Amounts held in memory between two writes. */
+/** Items held in memory between two writes. */
 const BATCH = 2_000;
 
 const TYPE_NUMBER = new Map<string, number>(BETRAGS_TYPEN.map((name, number) => [name, number]));
 
-export async function importFinance(tx: Transaction, data: FinanceData, observe: Observer): Promise<void> {
-  async function replace<T>(table: Table, task: string, items: Iterable<T>, row: (item: T) => Row): Promise<void> {
-    await tx.clear(table);
-    await tx.insert(table, Iterator.from(withProgress(task, items, observe)).map(row));
-  }
-
-  await replace(DEPARTEMENT, "departments", data.departemente, (d) => [d.key, d.bezeichnung, d.kurzname]);
-  await replace(INSTITUTION, "institutions", data.institutionen, (i) => [
-    i.key,
-    i.bezeichnung,
-    i.kurzname,
-    i.departement,
-  ]);
-  await replace(KONTO, "accounts", data.konten, (k) => [k.id, k.kontoNr, k.bezeichnung, k.institution]);
-  await replaceAmounts(tx, withProgress("amounts", data.betraege, observe));
-  await replace(SACHKONTO, "ledger codes", data.sachkonten, (s) => [s.sachkonto, s.bezeichnung]);
-  await replace(EINWOHNER, "inhabitants", data.einwohner, (e) => [e.jahr, e.einwohner]);
-  tx.changeVersion();
+/** A list of the data before and after. Its rows are the same if the digests are, in whatever order they came. */
+export interface ListChange {
+  readonly list: keyof FinanceData;
+  readonly before: Digest;
+  readonly after: Digest;
 }
 
-async function replaceAmounts(tx: Transaction, amounts: Iterable<Betrag>): Promise<void> {
-  for (const table of [BETRAG, BEGRUENDUNG, SUMME]) await tx.clear(table);
-  let rows: Row[] = [];
-  let texts: Row[] = [];
-  const flush = async (): Promise<void> => {
-    await tx.insert(BETRAG, rows);
-    await tx.insert(BEGRUENDUNG, texts);
-    rows = [];
-    texts = [];
-  };
-  for (const { konto, jahr, betragsTyp, betragInRappen, begruendung } of amounts) {
-    const typ = TYPE_NUMBER.get(betragsTyp) as number;
-    rows.push([konto, jahr, typ, betragInRappen]);
-    if (begruendung !== undefined) texts.push([konto, jahr, typ, begruendung]);
-    if (rows.length >= BATCH) await flush();
+export async function importFinance(
+  tx: Transaction,
+  data: FinanceSource,
+  observe: Observer,
+): Promise<readonly ListChange[]> {
+  const before = await storedDigests(tx);
+  const changes: ListChange[] = [];
+
+  /** Walks through one list; `rows` turns a batch of it into rows for each of the tables that hold it. */
+  async function replace<List extends keyof FinanceData>(
+    list: List,
+    task: string,
+    tables: readonly Table[],
+    rows: (items: readonly ItemOf<List>[]) => readonly Row[][],
+  ): Promise<void> {
+    const file = CSV_FILES.find((file) => file.list === list)!;
+    const digester = new Digester();
+    for (const table of tables) await tx.clear(table);
+    for await (const items of batches(data[list] as Iterable<ItemOf<List>> | AsyncIterable<ItemOf<List>>)) {
+      for (const item of items) digester.add(csvItem(file, item));
+      for (const [nr, some] of rows(items).entries()) await tx.insert(tables[nr], some);
+      observe({ type: "progress", task, done: digester.count });
+    }
+    observe({ type: "progress", task, done: digester.count, total: digester.count });
+    changes.push({ list, before: before[list] ?? NO_LINES, after: digester.digest() });
   }
-  await flush();
+
+  await replace("departemente", "departments", [DEPARTEMENT], (items) => [
+    items.map((d) => [d.key, d.bezeichnung, d.kurzname]),
+  ]);
+  await replace("institutionen", "institutions", [INSTITUTION], (items) => [
+    items.map((i) => [i.key, i.bezeichnung, i.kurzname, i.departement]),
+  ]);
+  await replace("konten", "accounts", [KONTO], (items) => [
+    items.map((k) => [k.id, k.kontoNr, k.bezeichnung, k.institution]),
+  ]);
+  await replace("betraege", "amounts", [BETRAG, BEGRUENDUNG], (items) => {
+    const typ = (betragsTyp: string): number => TYPE_NUMBER.get(betragsTyp)!;
+    return [
+      items.map((b) => [b.konto, b.jahr, typ(b.betragsTyp), b.betragInRappen]),
+      items.flatMap((b) => (b.begruendung === undefined ? [] : [[b.konto, b.jahr, typ(b.betragsTyp), b.begruendung]])),
+    ];
+  });
+  await replace("sachkonten", "ledger codes", [SACHKONTO], (items) => [items.map((s) => [s.sachkonto, s.bezeichnung])]);
+  await replace("einwohner", "inhabitants", [EINWOHNER], (items) => [items.map((e) => [e.jahr, e.einwohner])]);
+  if (changes.some(hasChanged)) {
+    await sumUp(tx);
+    await refuseHugeSums(tx);
+    await keepDigests(tx, changes);
+    tx.changeVersion();
+  }
+  return changes;
+}
+
+export function hasChanged({ before, after }: ListChange): boolean {
+  return before.count !== after.count || before.sum !== after.sum;
+}
+
+async function sumUp(tx: Transaction): Promise<void> {
+  await tx.clear(SUMME);
   await tx.run(
     sql`INSERT INTO finance_summe (typ, jahr, sachkonto, institution, rappen)
         SELECT typ, jahr, substr("kontoNr", 1, 2), institution, sum(rappen)
         FROM finance_betrag JOIN finance_konto ON id = konto GROUP BY 1, 2, 3, 4`,
   );
+}
+
+/** Sums are integers that every client's number type can hold (RFC 7493, section 2.2); no city is that rich. */
+async function refuseHugeSums(tx: Transaction): Promise<void> {
+  const rows = await tx.rows<[number, string, string]>(
+    sql`SELECT jahr, institution, substr(sachkonto, 1, 1) FROM finance_summe
+        GROUP BY typ, jahr, institution, substr(sachkonto, 1, 1) HAVING abs(sum(rappen)) > ${Number.MAX_SAFE_INTEGER}`,
+  );
+  if (rows.length === 0) return;
+  const [jahr, institution, digit] = rows[0];
+  const sentence = `The amounts of institution ${institution} under ledger code ${digit} in ${jahr} add up to more than can be told exactly.`;
+  throw new Problem("import-invalid", sentence);
+}
+
+async function storedDigests(tx: Transaction): Promise<{ readonly [List in keyof FinanceData]?: Digest }> {
+  const rows = await tx.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'finance-digest'`);
+  return rows.length === 0 ? {} : JSON.parse(rows[0][0]);
+}
+
+async function keepDigests(tx: Transaction, changes: readonly ListChange[]): Promise<void> {
+  const digests = JSON.stringify(Object.fromEntries(changes.map(({ list, after }) => [list, after])));
+  await tx.run(
+    sql`INSERT INTO meta (name, value) VALUES ('finance-digest', ${digests})
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+  );
+}
+
+async function* batches<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<readonly T[]> {
+  let batch: T[] = [];
+  // Apart, because awaiting each of a million ready items would take longer than storing them.
+  if (Symbol.iterator in items) {
+    for (const item of items) {
+      if (batch.push(item) < BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+  } else {
+    for await (const item of items) {
+      if (batch.push(item) < BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
 }

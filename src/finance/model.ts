@@ -84,3 +84,12 @@ export interface FinanceData {
   readonly sachkonten: Iterable<Sachkonto>;
   readonly einwohner: Iterable<Einwohner>;
 }
+
+/** The item of one of the lists. */
+export type ItemOf<List extends keyof FinanceData> =
+  FinanceData[List] extends Iterable<infer Item extends object> ? Item : never;
+
+/** Finance data from a file or a store: each list may also come piece by piece, and can then be walked through once. */
+export type FinanceSource = {
+  readonly [List in keyof FinanceData]: Iterable<ItemOf<List>> | AsyncIterable<ItemOf<List>>;
+};

@@ -1,0 +1,105 @@
+/**
+ * Reads finance data from CSV files and checks it on the way. In: a way to open files. Out: the data as a stream to import, and a check that
+ * names each problem with file, line, column and reason.
+ */
+import { CsvError, csvRows } from "../format/csv-reader.ts";
+import { CSV_FILES, type CsvFile, type FileName } from "./csv-files.ts";
+import { DATAPACKAGE, type Place, readDatapackage } from "./datapackage.ts";
+import { ImportProblems } from "./import-problems.ts";
+import type { FinanceSource } from "./model.ts";
+import { type Keys, type RowReader, rowReader } from "./row-reader.ts";
+
+/** Opens a file of the folder that is imported; undefined: there is none of that name. */
+export type OpenFile = (path: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
+
+export interface FinanceFiles {
+  /** To be walked through in the order of CSV_FILES. Once a problem is found, what follows is checked but no longer handed over. */
+  readonly data: FinanceSource;
+  /** Throws the problem `import-invalid` if anything read so far is wrong. */
+  readonly check: () => void;
+  /** What is no mistake, yet worth telling. Complete when the data has been walked through. */
+  readonly notices: readonly string[];
+}
+
+/** What is known while the files are read one after the other. */
+interface Reading {
+  readonly open: OpenFile;
+  readonly places: ReadonlyMap<FileName, Place>;
+  readonly problems: ImportProblems;
+  readonly notices: string[];
+  /** The keys of the files that were read to the end. */
+  readonly keys: Map<FileName, Keys>;
+}
+
+export async function readFinanceFiles(open: OpenFile): Promise<FinanceFiles> {
+  const problems = new ImportProblems();
+  const refuse = (reason: string): void => problems.add({ file: DATAPACKAGE }, reason);
+  const placeOf = readDatapackage(await readText(open, DATAPACKAGE, refuse), refuse);
+  const places = new Map(CSV_FILES.map((file) => [file.name, placeOf(file)]));
+  // With a wrong description the files cannot be found; what they hold would only hide the cause.
+  problems.refuse();
+  const reading: Reading = { open, places, problems, notices: [], keys: new Map() };
+  const lists = CSV_FILES.map((file) => [file.list, readItems(file, reading)]);
+  return { data: Object.fromEntries(lists) as FinanceSource, check: () => problems.refuse(), notices: reading.notices };
+}
+
+async function readText(open: OpenFile, path: string, refuse: (reason: string) => void): Promise<string | undefined> {
+  try {
+    const chunks = await open(path);
+    if (chunks === undefined) return undefined;
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(await Array.fromAsync(chunks)));
+  } catch (error) {
+    if (error instanceof TypeError) refuse("it is not UTF-8");
+    else refuse(unreadable(error));
+  }
+}
+
+/** Why the system does not let a file be read; any other error is none of the user's. */
+function unreadable(error: unknown): string {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall === undefined) throw error;
+  return `the file cannot be read (${code})`;
+}
+
+function columnName({ columns }: CsvFile, name: string): string {
+  return columns.find(({ replyName }) => replyName === name)?.name ?? name;
+}
+
+async function* readItems(file: CsvFile, reading: Reading): AsyncGenerator<object> {
+  const { open, places, problems, notices, keys } = reading;
+  const { path, delimiter, named } = places.get(file.name)!;
+  const report = (line: number, column: string | undefined, reason: string): void =>
+    problems.add({ file: path, line, column }, reason);
+  const known = (name: FileName) => {
+    const found = keys.get(name);
+    return found && { keys: found, path: places.get(name)!.path };
+  };
+  let header: readonly string[] | undefined;
+  let reader: RowReader | undefined;
+  try {
+    const chunks = await open(path);
+    if (chunks === undefined) {
+      if (named || !file.optional) problems.add({ file: path }, "the file is missing");
+      return;
+    }
+    for await (const rows of csvRows(chunks, delimiter)) {
+      for (const row of rows) {
+        if (header === undefined) {
+          header = row.fields.map((name = "") => columnName(file, name));
+          reader = rowReader({ file, header, known, report }, row.line);
+          continue;
+        }
+        // Where columns are missing, reading on still finds broken quotes and bytes.
+        const item = reader?.read(row);
+        if (item !== undefined && !problems.some) yield item;
+      }
+    }
+    if (header === undefined) problems.add({ file: path }, "the file is empty; its first line must name the columns");
+    if (reader === undefined) return;
+    keys.set(file.name, reader.keys);
+    if (reader.unused.length > 0) notices.push(`${path}: columns that are not used: ${reader.unused.join(", ")}`);
+  } catch (error) {
+    if (error instanceof CsvError) report(error.line, header?.[error.field] ?? String(error.field + 1), error.message);
+    else problems.add({ file: path }, unreadable(error));
+  }
+}
