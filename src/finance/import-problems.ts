@@ -37,6 +37,6 @@ export class ImportProblems {
   }
 
   #problem(headline: string): Problem {
-    return new Problem("import-invalid", `${[headline, ...this.#sentences].join("\n  ")}\n`);
+    return new Problem("import-invalid", [headline, ...this.#sentences].join("\n  "));
   }
 }
