@@ -100,6 +100,13 @@ describe("caching", () => {
     await own.close();
   });
 
+  it("answers If-None-Match: * by whether there is something", async () => {
+    const ask = (url: string) => city.app.inject({ url, headers: { ...WITH_KEY, "if-none-match": " * " } });
+    expect((await ask(DEPARTEMENTE)).statusCode).toBe(304);
+    expect((await ask(`${DEPARTEMENTE}/99`)).statusCode).toBe(404);
+    expect((await ask("/api/parteien/searchdetails")).statusCode).toBe(404);
+  });
+
   it("has another ETag for each form and coding", async () => {
     const tags = [];
     for (const accept of ["application/json", "text/xml"]) {

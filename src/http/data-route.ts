@@ -72,6 +72,10 @@ export function dataServer({ store, cacheBytes, programVersion, observe }: DataS
         return reply.code(304).header("etag", tag(version)).send();
       }
       const body = await bodyFor(version, request, form, encoding);
+      // `*` asks whether there is anything here at all, which only the body can tell.
+      if (request.headers["if-none-match"]?.trim() === "*") {
+        return reply.code(304).header("etag", tag(body.version)).send();
+      }
       reply.headers({ "content-type": form.type, etag: tag(body.version) });
       if (body.encoding !== "identity") reply.header("content-encoding", body.encoding);
       return reply.send(body.bytes);
@@ -79,11 +83,7 @@ export function dataServer({ store, cacheBytes, programVersion, observe }: DataS
   };
 }
 
-/** RFC 9110, section 13.1.2: the comparison is weak, and `*` stands for any. */
+/** RFC 9110, section 13.1.2: the comparison is weak. */
 function matches(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(",").some((part) => {
-    const candidate = part.trim().replace(/^W\//, "");
-    return candidate === tag || candidate === "*";
-  });
+  return ifNoneMatch?.split(",").some((part) => part.trim().replace(/^W\//, "") === tag) ?? false;
 }
