@@ -1,7 +1,7 @@
 /** Sums agree with each other on any city: one digit = sum of two digits = sum of the accounts; a department = sum of its institutions. */
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { BETRAGS_TYPEN, type FinanceData } from "../src/finance/model.ts";
+import type { FinanceData } from "../src/finance/model.ts";
 import { councilOf, emptyCity } from "./support/small-city.ts";
 
 const city = emptyCity();
@@ -129,7 +129,6 @@ describe("sums of the finance service", () => {
           const code = (row: Row) => `${row.jahr} ${row.sachkonto}`;
           expect(totals(whole, code, amount)).toEqual(totals(parts, code, amount));
         }
-        expect(BETRAGS_TYPEN).toContain(type);
       }),
       { numRuns: 40 },
     );

@@ -1,14 +1,15 @@
 /** `rathaus demo`: makes the demo city, as files in a folder or in the store. */
 import { Command } from "commander";
-import { openStore } from "../app.ts";
 import { Problem } from "../base/problems.ts";
 import type { Settings } from "../base/settings.ts";
 import { type CityOptions, DEFAULT_CITY } from "../demo/city.ts";
 import { loadCity } from "../demo/load.ts";
 import { fileFolder } from "../parliament/file-folder.ts";
+import type { Store } from "../store/store.ts";
 import { filesFolder } from "./data-folder.ts";
 import { progressObserver } from "./progress.ts";
 import { addSettingFlags, settingsOf } from "./setting-flags.ts";
+import { withStore } from "./with-store.ts";
 import { writeCity } from "./write-city.ts";
 
 interface DemoFlags {
@@ -33,19 +34,15 @@ export function demoCommand(): Command {
     if ((flags.out === undefined) === (flags.intoStore === undefined)) {
       throw new Problem("setting-invalid", "Say where the city shall go: either --out <folder> or --into-store.");
     }
-    if (flags.out === undefined) await makeDemoCity(settingsOf(command), options);
-    else writeCity(flags.out, options, progressObserver());
+    if (flags.out !== undefined) return writeCity(flags.out, options, progressObserver());
+    const settings = settingsOf(command);
+    await withStore(settings, (store) => makeDemoCity(store, settings, options));
   });
 }
 
-/** Makes the city in the store that the settings name. */
-export async function makeDemoCity(settings: Settings, options: CityOptions): Promise<void> {
-  const store = openStore(settings);
-  try {
-    await loadCity(store, fileFolder(filesFolder(settings)), options, progressObserver());
-  } finally {
-    await store.close();
-  }
+/** Makes the city in the store, and its documents in the data folder. */
+export function makeDemoCity(store: Store, settings: Settings, options: CityOptions): Promise<void> {
+  return loadCity(store, fileFolder(filesFolder(settings)), options, progressObserver());
 }
 
 function cityOptions({ scale, seed, today }: DemoFlags): CityOptions {

@@ -3,7 +3,6 @@ import { statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { Command } from "commander";
-import { openStore } from "../app.ts";
 import { Problem } from "../base/problems.ts";
 import { CSV_FILES } from "../finance/csv-files.ts";
 import { hasChanged, type ListChange } from "../finance/import.ts";
@@ -11,6 +10,7 @@ import { type OpenFile, readFinanceFiles } from "../finance/read-csv.ts";
 import { replaceFinance } from "../finance/replace.ts";
 import { progressObserver } from "./progress.ts";
 import { addSettingFlags, settingsOf } from "./setting-flags.ts";
+import { withStore } from "./with-store.ts";
 
 /** Bytes read at a time. */
 const CHUNK = 1 << 18;
@@ -35,14 +35,11 @@ function financeCommand(): Command {
   return command.action(async (folder: string, { allowShrink = false }: { allowShrink?: boolean }) => {
     const start = performance.now();
     const { data, check, notices } = await readFinanceFiles(filesIn(folder));
-    const store = openStore(settingsOf(command));
-    try {
-      const changes = await replaceFinance(store, data, { allowShrink, check }, progressObserver());
-      const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      console.log([...notices, ...summary(changes, seconds)].join("\n"));
-    } finally {
-      await store.close();
-    }
+    const changes = await withStore(settingsOf(command), (store) =>
+      replaceFinance(store, data, { allowShrink, check }, progressObserver()),
+    );
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log([...notices, ...summary(changes, seconds)].join("\n"));
   });
 }
 

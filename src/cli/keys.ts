@@ -1,10 +1,10 @@
 /** `rathaus keys`: adds, lists and revokes the API keys of the store. Running servers follow within a second. */
 import { Command } from "commander";
-import { openStore } from "../app.ts";
 import { Problem } from "../base/problems.ts";
 import { addKey, listKeys, revokeKey, type StoredKey } from "../http/key-table.ts";
 import type { Store } from "../store/store.ts";
 import { addSettingFlags, settingsOf } from "./setting-flags.ts";
+import { withStore } from "./with-store.ts";
 
 const MOST_PER_MINUTE = 1_000_000;
 
@@ -29,7 +29,7 @@ function addCommand(): Command {
     .option("--per-minute <number>", "requests in any 60 seconds, counted in each process; 0 is no limit", "0")
     .option("--expires <date>", "when it ends: a day (its 00:00 UTC) or a time such as 2030-01-31T18:00:00+01:00")
     .option("--key <value>", "take this key, of 16 characters or more, instead of a new one");
-  return withStore(command, async (store, name: string, flags: AddFlags) => {
+  return onStore(command, async (store, name: string, flags: AddFlags) => {
     const terms = { name, perMinute: perMinute(flags.perMinute), expires: expiry(flags.expires) };
     const key = await store.write((tx) => addKey(tx, terms, flags.key));
     console.error(`The key of "${name}", ${limitOf(terms)}, ${expiryOf(terms)}. Keep it: it is not shown again.`);
@@ -41,7 +41,7 @@ function listCommand(): Command {
   const command = new Command("list")
     .description("Lists the keys of the store, without the keys themselves.")
     .option("--json", "print JSON");
-  return withStore(command, async (store, { json }: { json?: true }) => {
+  return onStore(command, async (store, { json }: { json?: true }) => {
     const keys = await store.read(listKeys);
     if (json) {
       const shown = keys.map(({ name, perMinute, expires, created }) => ({ name, perMinute, expires, created }));
@@ -56,25 +56,20 @@ function listCommand(): Command {
 
 function revokeCommand(): Command {
   const command = new Command("revoke").description("Ends a key.").argument("<name>", "as `keys list` shows it");
-  return withStore(command, async (store, name: string) => {
+  return onStore(command, async (store, name: string) => {
     await store.write((tx) => revokeKey(tx, name));
     console.error(`The key of "${name}" is revoked.`);
   });
 }
 
 /** Gives a command the flag `--data` and, when it runs, the store there before its own arguments. */
-function withStore<Given extends unknown[]>(
+function onStore<Given extends unknown[]>(
   command: Command,
   work: (store: Store, ...given: Given) => Promise<void>,
 ): Command {
-  return addSettingFlags(command, ["data"]).action(async (...given) => {
-    const store = openStore(settingsOf(command));
-    try {
-      await work(store, ...(given as unknown as Given));
-    } finally {
-      await store.close();
-    }
-  });
+  return addSettingFlags(command, ["data"]).action((...given) =>
+    withStore(settingsOf(command), (store) => work(store, ...(given as unknown as Given))),
+  );
 }
 
 function perMinute(text: string): number {

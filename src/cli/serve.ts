@@ -18,6 +18,7 @@ import { onOrphaned } from "./orphaned.ts";
 import { addSettingFlags, settingsOf } from "./setting-flags.ts";
 import { allMetrics, answerMetrics } from "./shared-metrics.ts";
 import { startMessage } from "./start-message.ts";
+import { withStore } from "./with-store.ts";
 import { reportReady, superviseWorkers } from "./workers.ts";
 
 /** Requests still running this long after SIGTERM are given up, so that the process ends within ten seconds. */
@@ -41,15 +42,12 @@ export function serveCommand(): Command {
  * Makes sure, before anything listens, that the store can be used; makes the demo city in an empty one if that is wanted, and the explorer's
  * key where there is none. Tells whether the store holds the demo city.
  */
-async function prepareStore(settings: Settings): Promise<{ readonly isDemo: boolean }> {
-  const store = openStore(settings);
-  try {
-    if (settings.demo && (await store.version()) === EMPTY_VERSION) await makeDemoCity(settings, DEFAULT_CITY);
+function prepareStore(settings: Settings): Promise<{ readonly isDemo: boolean }> {
+  return withStore(settings, async (store) => {
+    if (settings.demo && (await store.version()) === EMPTY_VERSION) await makeDemoCity(store, settings, DEFAULT_CITY);
     await explorerKey(store).catch(unlessBusy);
     return { isDemo: await store.read(takesDemoKey) };
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 /** A server must be able to start during a long import; whoever needs the explorer's key first makes it then. */

@@ -6,22 +6,13 @@ import { withProgress } from "../base/progress.ts";
 import type { CityOptions } from "../demo/city.ts";
 import { makeCouncil } from "../demo/council/make-council.ts";
 import { makeFinance } from "../demo/finance/make-finance.ts";
-import { CSV_FILES, csvHeader, csvItem } from "../finance/csv-files.ts";
-import { DATAPACKAGE, writeDatapackage } from "../finance/datapackage.ts";
 import { INDEXES } from "../parliament/indexes/all.ts";
 import { fileName, xmlPages } from "../parliament/xml-files.ts";
-import { newFolder, newTextFile } from "./output-folder.ts";
+import { newFolder } from "./output-folder.ts";
+import { writeFinance } from "./write-finance.ts";
 
-export function writeCity(folder: string, options: CityOptions, observe: Observer): void {
-  const finance = newFolder(folder, "finance");
-  const money = makeFinance(options);
-  for (const file of CSV_FILES) {
-    const out = newTextFile(join(finance, `${file.name}.csv`));
-    out.write(csvHeader(file));
-    for (const item of withProgress<object>(file.name, money[file.list], observe)) out.write(csvItem(file, item));
-    out.close();
-  }
-  writeFileSync(join(finance, DATAPACKAGE), writeDatapackage());
+export async function writeCity(folder: string, options: CityOptions, observe: Observer): Promise<void> {
+  await writeFinance(newFolder(folder, "finance"), makeFinance(options), observe);
 
   const parliament = newFolder(folder, "parliament");
   const council = makeCouncil(options);

@@ -1,7 +1,5 @@
 /** The finance data of a store as it was imported, list by list in a fixed order. In: a snapshot. Out: what `import` takes and files hold. */
-
-import type { Sql } from "../store/sql.ts";
-import { sql } from "../store/sql.ts";
+import { type Sql, sql } from "../store/sql.ts";
 import type { Row, Snapshot } from "../store/store.ts";
 import { BETRAGS_TYPEN, type Betrag, type FinanceSource } from "./model.ts";
 

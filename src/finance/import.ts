@@ -6,13 +6,11 @@ import type { Row, Transaction } from "../store/store.ts";
 import type { Table } from "../store/table.ts";
 import { CSV_FILES, csvItem } from "./csv-files.ts";
 import { type Digest, Digester, NO_LINES } from "./digest.ts";
-import { BETRAGS_TYPEN, type FinanceData, type FinanceSource, type ItemOf } from "./model.ts";
+import { type FinanceData, type FinanceSource, type ItemOf, TYP_NUMBER } from "./model.ts";
 import { BEGRUENDUNG, BETRAG, DEPARTEMENT, EINWOHNER, INSTITUTION, KONTO, SACHKONTO, SUMME } from "./tables.ts";
 
 /** Items held in memory between two writes. */
 const BATCH = 2_000;
-
-const TYPE_NUMBER = new Map<string, number>(BETRAGS_TYPEN.map((name, number) => [name, number]));
 
 /** A list of the data before and after. Its rows are the same if the digests are, in whatever order they came. */
 export interface ListChange {
@@ -57,13 +55,12 @@ export async function importFinance(
   await replace("konten", "accounts", [KONTO], (items) => [
     items.map((k) => [k.id, k.kontoNr, k.bezeichnung, k.institution]),
   ]);
-  await replace("betraege", "amounts", [BETRAG, BEGRUENDUNG], (items) => {
-    const typ = (betragsTyp: string): number => TYPE_NUMBER.get(betragsTyp)!;
-    return [
-      items.map((b) => [b.konto, b.jahr, typ(b.betragsTyp), b.betragInRappen]),
-      items.flatMap((b) => (b.begruendung === undefined ? [] : [[b.konto, b.jahr, typ(b.betragsTyp), b.begruendung]])),
-    ];
-  });
+  await replace("betraege", "amounts", [BETRAG, BEGRUENDUNG], (items) => [
+    items.map((b) => [b.konto, b.jahr, TYP_NUMBER[b.betragsTyp], b.betragInRappen]),
+    items.flatMap((b) =>
+      b.begruendung === undefined ? [] : [[b.konto, b.jahr, TYP_NUMBER[b.betragsTyp], b.begruendung]],
+    ),
+  ]);
   await replace("sachkonten", "ledger codes", [SACHKONTO], (items) => [items.map((s) => [s.sachkonto, s.bezeichnung])]);
   await replace("einwohner", "inhabitants", [EINWOHNER], (items) => [items.map((e) => [e.jahr, e.einwohner])]);
   if (changes.some(hasChanged)) {

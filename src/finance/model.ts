@@ -31,6 +31,11 @@ export const BETRAGS_TYPEN = [
 
 export type BetragsTyp = (typeof BETRAGS_TYPEN)[number];
 
+/** The place of each type in the process; the store holds types by it. */
+export const TYP_NUMBER: Readonly<Record<BetragsTyp, number>> = Object.fromEntries(
+  BETRAGS_TYPEN.map((typ, number) => [typ, number]),
+) as Record<BetragsTyp, number>;
+
 export interface Departement {
   readonly key: string;
   readonly bezeichnung: string;

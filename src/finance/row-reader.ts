@@ -2,6 +2,7 @@
  * Turns the rows of one CSV file into items, by a header in any order, and checks each value, key and reference. In: the file's description, its
  * header, the keys of files read before. Out: items; what is wrong goes to `report`.
  */
+import { excerpt } from "../base/problems.ts";
 import type { CsvRow } from "../format/csv-reader.ts";
 import { cellReader, REFUSED } from "./cell.ts";
 import type { CsvFile, FileName } from "./csv-files.ts";
@@ -74,8 +75,7 @@ export function rowReader(
   return { read, keys, unused };
 }
 
-/** A value in a message: in quotes, its start only. */
+/** A value in a message, in quotes. */
 function shown(value: string | number = ""): string {
-  const text = String(value);
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+  return JSON.stringify(excerpt(String(value)));
 }

@@ -2,7 +2,7 @@
 import { anyOf, sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
 import { belongsTo, directory, type InstitutionEntry } from "./directory.ts";
-import { BETRAGS_TYPEN, type BetragsTyp } from "./model.ts";
+import { type BetragsTyp, TYP_NUMBER } from "./model.ts";
 import { chf } from "./rappen.ts";
 
 export interface SumRequest {
@@ -28,7 +28,7 @@ export async function sumsByCode(snapshot: Snapshot, request: SumRequest, digits
   const wanted = institutionen.filter((unit) => isWanted(unit, request));
   const inUnits =
     wanted.length === institutionen.length ? sql`` : sql`AND institution ${anyOf(wanted.map(({ key }) => key))}`;
-  const found = sql`FROM finance_summe WHERE typ = ${BETRAGS_TYPEN.indexOf(betragsTyp)} AND jahr ${anyOf(jahr)} ${inUnits}`;
+  const found = sql`FROM finance_summe WHERE typ = ${TYP_NUMBER[betragsTyp]} AND jahr ${anyOf(jahr)} ${inUnits}`;
   const rows = await snapshot.rows<[number, string, string, number]>(
     digits === 2
       ? sql`SELECT jahr, sachkonto, institution, rappen ${found} ORDER BY jahr, sachkonto, institution`

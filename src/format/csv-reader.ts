@@ -4,7 +4,7 @@
  */
 import { finished } from "node:stream/promises";
 import { Parser, type CsvError as ParserError } from "csv-parse";
-import { strictUtf8 } from "./xml-bytes.ts";
+import { strictUtf8 } from "./strict-utf8.ts";
 
 export interface CsvRow {
   /** Lines count from 1, as an editor counts them: breaks inside quotes too. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { strictUtf8 } from "./xml-bytes.ts";
+import { strictUtf8 } from "./strict-utf8.ts";
 
 /** Decodes bytes in chunks of the given size. */
 function decode(bytes: Uint8Array, size: number): { text: string; brokenAt: number | undefined } {

@@ -4,7 +4,7 @@
  * says where.
  */
 import { SaxesParser, type XMLDecl } from "saxes";
-import { strictUtf8 } from "./xml-bytes.ts";
+import { strictUtf8 } from "./strict-utf8.ts";
 
 /** Both count from 1; the column counts characters. */
 export interface XmlPosition {

@@ -5,7 +5,7 @@
  * a change: the decision is proposal + NOVEMBER_BRIEF + what the council changed; the corrected budget is the decision
  * + all NACHTRAGSKREDITxx_BESCHLUSS + N3 + N4.
  */
-import { BETRAGS_TYPEN, type Betrag, type BetragsTyp, type FinanceData } from "../../finance/model.ts";
+import { type Betrag, type BetragsTyp, type FinanceData, TYP_NUMBER } from "../../finance/model.ts";
 import { type CityOptions, DEPARTEMENTE } from "../city.ts";
 import { type Random, random } from "../random.ts";
 import { type Account, makeAccounts } from "./accounts.ts";
@@ -23,8 +23,6 @@ import type { Series } from "./series.ts";
 const EXPLAINED_SMALL = 0.205;
 const EXPLAINED_LARGE = 0.41;
 const LARGE_CHANGE = 0.2;
-
-const ORDER = new Map<BetragsTyp, number>(BETRAGS_TYPEN.map((typ, index) => [typ, index]));
 
 function explanation(account: Account, series: Series, y: number, chance: Random): string | undefined {
   if (y === 0) return undefined;
@@ -67,7 +65,7 @@ function* amountsOf(
       if (at === jahr) year.push(amount(typ, rappen, begruendung));
     }
     if (!Number.isNaN(series.rechnung[y])) year.push(amount("RECHNUNG", series.rechnung[y]));
-    yield* year.sort((a, b) => ORDER.get(a.betragsTyp)! - ORDER.get(b.betragsTyp)!);
+    yield* year.sort((a, b) => TYP_NUMBER[a.betragsTyp] - TYP_NUMBER[b.betragsTyp]);
   }
 }
 

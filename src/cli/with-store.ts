@@ -1,0 +1,13 @@
+/** A piece of work on the store that the settings name; the store is closed after it, however it ends. */
+import { openStore } from "../app.ts";
+import type { Settings } from "../base/settings.ts";
+import type { Store } from "../store/store.ts";
+
+export async function withStore<T>(settings: Settings, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = openStore(settings);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
