@@ -1,0 +1,90 @@
+/** A word with `*` (any run of characters) and `?` (exactly one): what it must look like, and whether a word does. */
+export interface Mask {
+  /** Folded; `\` before `*`, `?` or `\` takes away their meaning. */
+  readonly pattern: string;
+  /** What everything that fits begins with. */
+  readonly prefix: string;
+}
+
+/** A mask as it is compared: code points, and these two numbers for its signs. */
+type Steps = readonly number[];
+const ANY_RUN = -1;
+const ANY_ONE = -2;
+
+const compiled = new WeakMap<Mask, Steps>();
+
+export function maskOf(pattern: string): Mask {
+  const steps = stepsOf(pattern);
+  const sign = steps.findIndex((step) => step < 0);
+  const literals = sign < 0 ? steps : steps.slice(0, sign);
+  const mask = { pattern, prefix: literals.map((point) => String.fromCodePoint(point)).join("") };
+  compiled.set(mask, steps);
+  return mask;
+}
+
+/** The text as a piece of a pattern that only fits itself. */
+export function escapeMask(text: string): string {
+  return text.replace(/[*?\\]/g, "\\$&");
+}
+
+/**
+ * Whether the mask fits the whole word. Where a run has to grow, only the last `*` is tried again: what fits further left will not fit
+ * better further right. So the time is at most the product of both lengths, whatever the pattern.
+ */
+export function fits(mask: Mask, word: string): boolean {
+  const steps = compiledOf(mask);
+  let step = 0;
+  let at = 0;
+  let runStep = -1;
+  let runEnd = 0;
+  while (at < word.length) {
+    const point = word.codePointAt(at)!;
+    if (steps[step] === ANY_RUN) {
+      runStep = step++;
+      if (step === steps.length) return true;
+      runEnd = at;
+    } else if (steps[step] === point || steps[step] === ANY_ONE) {
+      step++;
+      at += width(point);
+    } else if (runStep >= 0) {
+      runEnd += width(word.codePointAt(runEnd)!);
+      at = runEnd;
+      step = runStep + 1;
+    } else return false;
+  }
+  while (steps[step] === ANY_RUN) step++;
+  return step === steps.length;
+}
+
+function compiledOf(mask: Mask): Steps {
+  let steps = compiled.get(mask);
+  if (!steps) {
+    steps = stepsOf(mask.pattern);
+    compiled.set(mask, steps);
+  }
+  return steps;
+}
+
+function stepsOf(pattern: string): Steps {
+  const steps: number[] = [];
+  let escaped = false;
+  for (const character of pattern) {
+    if (character === "\\" && !escaped) {
+      escaped = true;
+      continue;
+    }
+    if (character === "*" && !escaped) {
+      if (steps.at(-1) !== ANY_RUN) steps.push(ANY_RUN);
+    } else if (character === "?" && !escaped) steps.push(ANY_ONE);
+    else steps.push(character.codePointAt(0)!);
+    escaped = false;
+  }
+  // A backslash with nothing behind it stands for itself.
+  if (escaped) steps.push("\\".charCodeAt(0));
+  return steps;
+}
+
+/** UTF-16 units of a code point. */
+function width(point: number): number {
+  return point > 0xffff ? 2 : 1;
+}

@@ -1,0 +1,128 @@
+/**
+ * The stretch of a text that shows why it was found. In come the values of a field and where in them the found words are; out comes the
+ * stretch around the first of them in pieces, each found or not. However long a value is, only the stretch itself is looked at.
+ */
+export interface MarkedText {
+  readonly text: string;
+  /** Whole words by their UTF-16 offsets, rising and not overlapping. */
+  readonly marks: readonly Span[];
+}
+
+export interface Piece {
+  readonly text: string;
+  readonly match: boolean;
+}
+
+type Span = readonly [start: number, end: number];
+
+/**
+ * The values, joined by a blank, with white space made single blanks; where that is longer than `most`, the part around the first mark, with `…` where
+ * it was cut off. Nothing is cut inside a mark, even if the first alone is longer than `most`. Without marks there is nothing to show.
+ */
+export function snippet(values: readonly MarkedText[], most = 240): readonly Piece[] {
+  const first = firstMark(values);
+  if (first === undefined) return [];
+  const length = values.reduce((sum, { text }) => sum + text.length + 1, -1);
+  if (length <= most) return tidy(piecesOf(excerpt(values, 0, length), 0, length));
+
+  // A quarter of it before the first mark, or more where the text ends soon behind it.
+  const lead = Math.floor(most / 4);
+  // One unit more on each side, to see whether a cut would part what belongs together.
+  const offset = Math.max(0, first[0] - most - 1);
+  const around = excerpt(values, offset, Math.min(length, first[1] + most + 1));
+  const wish = Math.max(0, Math.min(first[0] - lead, length - most));
+  const begin = wish === 0 ? 0 : beginOf(around, wish - offset);
+  const end = offset + begin + most >= length ? length - offset : endOf(around, begin + most, lead);
+  const pieces = piecesOf(around, begin, end);
+  if (offset + begin > 0) pieces.unshift({ text: "…", match: false });
+  if (offset + end < length) pieces.push({ text: "…", match: false });
+  return tidy(pieces);
+}
+
+/** In units of all values joined. */
+function firstMark(values: readonly MarkedText[]): Span | undefined {
+  let offset = 0;
+  for (const { text, marks } of values) {
+    if (marks.length > 0) return [offset + marks[0][0], offset + marks[0][1]];
+    offset += text.length + 1;
+  }
+  return undefined;
+}
+
+/** The part of all values joined between two offsets, as one marked text. */
+function excerpt(values: readonly MarkedText[], from: number, to: number): MarkedText {
+  const texts: string[] = [];
+  const marks: Span[] = [];
+  let offset = 0;
+  for (const value of values) {
+    if (offset >= to) break;
+    const next = offset + value.text.length + 1;
+    if (next > from) {
+      texts.push(value.text.slice(Math.max(0, from - offset), to - offset));
+      for (const [start, end] of value.marks) {
+        if (offset + start >= to) break;
+        marks.push([offset + start - from, offset + end - from]);
+      }
+    }
+    offset = next;
+  }
+  return { text: texts.join(" "), marks };
+}
+
+/** Where to begin at or after the wish and not behind the first mark: best at a blank, otherwise wherever a cut is allowed. */
+function beginOf(around: MarkedText, wish: number): number {
+  const start = around.marks[0][0];
+  for (let at = wish; at < start; at++) if (isBlank(around.text, at)) return at;
+  for (let at = wish; at < start; at++) if (isCut(around, at)) return at;
+  return start;
+}
+
+/** Where to end at or before the wish and not before the end of the first mark: best behind a blank within reach, otherwise wherever a cut is allowed. */
+function endOf(around: MarkedText, wish: number, reach: number): number {
+  const end = around.marks[0][1];
+  const near = Math.max(end, wish - reach);
+  for (let at = wish; at > near; at--) if (isBlank(around.text, at - 1) && isCut(around, at)) return at;
+  for (let at = wish; at > end; at--) if (isCut(around, at)) return at;
+  return end;
+}
+
+function isBlank(text: string, at: number): boolean {
+  return /\s/.test(text[at]);
+}
+
+/** Whether a text may be cut here: not inside a mark, nor inside a character or between a character and its combining marks. */
+function isCut({ text, marks }: MarkedText, at: number): boolean {
+  if (marks.some(([start, end]) => start < at && at < end)) return false;
+  if (/^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1))) return false;
+  return !/^\p{M}/u.test(text.slice(at, at + 2));
+}
+
+function piecesOf({ text, marks }: MarkedText, begin: number, end: number): Piece[] {
+  const pieces: Piece[] = [];
+  let at = begin;
+  for (const [from, to] of marks) {
+    if (from >= end) break;
+    pieces.push({ text: text.slice(at, from), match: false }, { text: text.slice(from, to), match: true });
+    at = to;
+  }
+  pieces.push({ text: text.slice(at, end), match: false });
+  return pieces;
+}
+
+/** White space as single blanks, none at both ends; neighbours that are not found as one piece, and no empty ones. */
+function tidy(pieces: readonly Piece[]): readonly Piece[] {
+  const tidied: Piece[] = [];
+  let afterBlank = true;
+  for (const { text, match } of pieces) {
+    const single = text.replace(/\s+/g, " ");
+    const kept: string = afterBlank && single.startsWith(" ") ? single.slice(1) : single;
+    if (kept === "") continue;
+    afterBlank = kept.endsWith(" ");
+    const last = tidied.at(-1);
+    if (last && !last.match && !match) tidied[tidied.length - 1] = { text: last.text + kept, match };
+    else tidied.push({ text: kept, match });
+  }
+  const last = tidied.pop();
+  if (last && last.text.trimEnd() !== "") tidied.push({ text: last.text.trimEnd(), match: last.match });
+  return tidied;
+}

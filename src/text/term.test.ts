@@ -1,0 +1,96 @@
+/** Terms by examples, and that a term without masks means the words of its plain text. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fits } from "./mask.ts";
+import { plainText, readTerm, type TermWord, valuePattern } from "./term.ts";
+import { forEachWord } from "./words.ts";
+
+/** A word as one could have written it: anchors and masks as signs. */
+function show(word: TermWord): string {
+  const text = word.kind === "word" ? word.text : word.kind === "mask" ? word.mask.pattern : "*";
+  return `${word.first ? "^" : ""}${word.kind} ${text}${word.last ? "^" : ""}`;
+}
+
+function wordsOf(text: string): readonly string[] {
+  const words: string[] = [];
+  forEachWord(text, (word) => words.push(word));
+  return words;
+}
+
+const unit = fc.constantFrom(..."aÜß7²/+.-^*?\\ 😀\u0308＊", "\ud800");
+const term = fc.oneof(
+  fc.string({ unit, maxLength: 20 }),
+  fc
+    .tuple(fc.constantFrom("", "^", "x", "-"), fc.uuid(), fc.constantFrom("", "^", "x", "*"))
+    .map((parts) => parts.join("")),
+);
+
+describe("readTerm", () => {
+  it.each([
+    ["Veloweg MÜLLER", ["word veloweg", "word muller"]],
+    ["2023/* Velo* ?elo", ["mask 2023/*", "mask velo*", "mask ?elo"]],
+    ["*/1 1.? a.*", ["mask */1", "mask 1.?", "word a", "any *"]],
+    ["* ** *? \\*", ["any *", "any *", "mask *?"]],
+    ["^Velo* weg^ ^*^", ["^mask velo*", "word weg^", "^any *^"]],
+    ["^ Velo ^", ["word velo"]],
+    ["a^b ^c^d^", ["word a", "word b", "^word c", "word d^"]],
+    ["V\\elo\\*weg \\^a a\\^", ["word velo", "word weg", "word a", "word a"]],
+    ["Größ* ΟΔΟΣ*", ["mask gross*", "mask οδοσ*"]],
+    ["^0F1E2D3C-4b5a-6978-8796-a5b4c3d2e1f0", ["^word 0f1e2d3c4b5a69788796a5b4c3d2e1f0"]],
+    [
+      "0f1e2d3?-4b5a-6978-8796-a5b4c3d2e1f0",
+      ["mask 0f1e2d3?", "word 4b5a", "word 6978", "word 8796", "word a5b4c3d2e1f0"],
+    ],
+    ["- ^ \\", []],
+    ["", []],
+  ])("reads %j", (text, words) => expect(readTerm(text).map(show)).toEqual(words));
+
+  it("says where the words are in the term, backslashes counted", () => {
+    expect(readTerm("^\\a\\b c* \\d").map(({ start }) => start)).toEqual([1, 6, 9]);
+  });
+
+  it("takes the signs as characters when not masked", () => {
+    expect(readTerm("^velo* w?g^", false).map(show)).toEqual(["word velo", "word w", "word g"]);
+  });
+
+  it("means the words of its plain text when nothing is masked", () => {
+    fc.assert(
+      fc.property(term, (text) => {
+        const words = wordsOf(plainText(text)).map((word) => ({ kind: "word", text: word, first: false, last: false }));
+        expect(readTerm(text, false)).toMatchObject(words);
+        const escaped = text.replace(/[*?^\\]/g, "\\$&");
+        expect(readTerm(escaped)).toMatchObject(wordsOf(text).map((word) => ({ kind: "word", text: word })));
+        expect(plainText(escaped)).toBe(text);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("finds a word by any mask made of it", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-zäöüß0-9]{1,8}$/u), fc.nat(8), fc.constantFrom("*", "?"), (word, at, sign) => {
+        const cut = at % word.length;
+        const [read] = readTerm(word.slice(0, cut) + sign + word.slice(cut + 1));
+        const [folded] = wordsOf(word);
+        // `?` is one character of the folded word, and ß folds to two.
+        fc.pre(sign === "*" || word[cut] !== "ß");
+        expect(read.kind === "any" || (read.kind === "mask" && fits(read.mask, folded))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("valuePattern", () => {
+  it.each([
+    ["Velo-Weg, 1. Teil", { text: "velo-weg, 1. teil" }],
+    ["^Velo^", { text: "^velo^" }],
+    ["", { text: "" }],
+    ['Was\\? \\"A\\\\B\\"', { text: 'was? "a\\b"' }],
+    ["Größe *", { mask: { pattern: "grosse *", prefix: "grosse " } }],
+    ["\\**＊\\\\", { mask: { pattern: "\\**\\*\\\\", prefix: "*" } }],
+  ])("reads %j", (text, pattern) => expect(valuePattern(text)).toEqual(pattern));
+
+  it("takes the signs as characters when not masked", () => {
+    expect(valuePattern("Was? *", false)).toEqual({ text: "was? *" });
+  });
+});
