@@ -58,4 +58,21 @@ describe("body cache", () => {
     expect((await ask()).map((result) => result.status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
     expect(made).toBe(2);
   });
+
+  it("tells all who wait for a body that it is not one to keep, and makes it again when asked again", async () => {
+    const cache = new BodyCache(10_000);
+    cache.get("1", "");
+    let made = 0;
+    const none = async () => {
+      made += 1;
+      return undefined;
+    };
+    const ask = () => Promise.all([cache.make("1", "a", none), cache.make("1", "a", none)]);
+    expect([await ask(), await ask()]).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+    expect(made).toBe(2);
+    expect(cache.get("1", "a")).toBeUndefined();
+  });
 });

@@ -17,7 +17,7 @@ const ENTRY_COST = 300;
 export class BodyCache {
   readonly #capacity: number;
   readonly #ready = new Map<string, Body>();
-  readonly #coming = new Map<string, Promise<Body>>();
+  readonly #coming = new Map<string, Promise<Body | undefined>>();
   #version = "";
   #size = 0;
 
@@ -37,8 +37,8 @@ export class BodyCache {
     return body;
   }
 
-  /** The body under `key`, made by `make` if nobody is making it already. */
-  async make(version: string, key: string, make: () => Promise<Body>): Promise<Body> {
+  /** The body under `key`, made by `make` if nobody is making it already. Nothing, if it turns out to be one that is not kept whole. */
+  async make(version: string, key: string, make: () => Promise<Body | undefined>): Promise<Body | undefined> {
     const task = `${version} ${key}`;
     const coming = this.#coming.get(task);
     if (coming) return coming;
@@ -46,7 +46,7 @@ export class BodyCache {
     this.#coming.set(task, made);
     try {
       const body = await made;
-      this.#keep(key, body);
+      if (body) this.#keep(key, body);
       return body;
     } finally {
       this.#coming.delete(task);

@@ -1,11 +1,27 @@
-/** Ready bytes to compressed bytes, off the main thread. The levels give most of the gain for little of the time. */
+/** Plain bytes to compressed bytes, whole or as they come, off the main thread. The levels give most of the gain for little of the time. */
+import type { Transform } from "node:stream";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import {
+  type BrotliOptions,
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzip,
+  type ZlibOptions,
+  type ZstdOptions,
+  zstdCompress,
+} from "node:zlib";
 import type { Encoding } from "./negotiate.ts";
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 const zstdAsync = promisify(zstdCompress);
+
+const GZIP: ZlibOptions = { level: 6 };
+const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const ZSTD: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
 /** Below this a reply fits one network packet anyway. */
 export const LEAST_BYTES = 1_000;
@@ -15,12 +31,24 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
     case "identity":
       return body;
     case "gzip":
-      return gzipAsync(body, { level: 6 });
+      return gzipAsync(body, GZIP);
     case "br":
-      return brotliAsync(body, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-      });
+      return brotliAsync(body, { params: { ...BROTLI.params, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
     case "zstd":
-      return zstdAsync(body, { params: { [constants.ZSTD_c_compressionLevel]: 3 } });
+      return zstdAsync(body, ZSTD);
+  }
+}
+
+/** The streams between a body's chunks and the network: one that compresses, or none. */
+export function compressors(encoding: Encoding): readonly Transform[] {
+  switch (encoding) {
+    case "identity":
+      return [];
+    case "gzip":
+      return [createGzip(GZIP)];
+    case "br":
+      return [createBrotliCompress(BROTLI)];
+    case "zstd":
+      return [createZstdCompress(ZSTD)];
   }
 }

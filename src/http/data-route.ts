@@ -1,6 +1,6 @@
 /**
  * Answers requests whose reply depends on nothing but the address and the data: negotiate → 304 or ready body, or else
- * snapshot → render → compress → keep. Both services serve all their data this way.
+ * snapshot → render → compress → keep; a long body is streamed instead. Both services serve all their data this way.
  */
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Observer } from "../base/events.ts";
@@ -8,12 +8,15 @@ import type { Snapshot, Store } from "../store/store.ts";
 import { type Body, BodyCache } from "./body-cache.ts";
 import { compress, LEAST_BYTES } from "./compress.ts";
 import { chooseEncoding, chooseForm, type Encoding, type Form } from "./negotiate.ts";
+import { routeOf } from "./problem-reply.ts";
+import { type Answer, isLong, type LongBody, renderBody } from "./render-body.ts";
+import { streamBody } from "./stream-body.ts";
 
 export interface DataRoute {
   /** The forms that the reply exists in; the first is for who does not ask. */
   readonly forms: readonly Form[];
-  /** The reply's body. Must depend on the address, the form and the snapshot only. */
-  answer(request: FastifyRequest, form: Form, snapshot: Snapshot): Promise<string | Buffer>;
+  /** The reply's body, whole or in chunks. Must depend on the address, the form and the snapshot only. */
+  answer(request: FastifyRequest, form: Form, snapshot: Snapshot): Promise<Answer>;
 }
 
 export type ServeData = (route: DataRoute) => RouteHandlerMethod;
@@ -38,26 +41,31 @@ export function dataServer({ store, cacheBytes, programVersion, observe }: DataS
   };
 
   return (route) => {
-    const render = (request: FastifyRequest, form: Form): Promise<Body> =>
-      store.read(async (snapshot) => {
-        const answer = await route.answer(request, form, snapshot);
-        return {
-          bytes: typeof answer === "string" ? Buffer.from(answer) : answer,
-          encoding: "identity",
-          version: snapshot.version,
-        };
-      });
+    async function make(request: FastifyRequest, form: Form, encoding: Encoding): Promise<Body | LongBody> {
+      const body = await renderBody(store, (snapshot) => route.answer(request, form, snapshot));
+      if (isLong(body)) return { ...body, encoding };
+      if (encoding === "identity" || body.bytes.length < LEAST_BYTES) return body;
+      return { ...body, encoding, bytes: await compress(body.bytes, encoding) };
+    }
 
-    function bodyFor(version: string, request: FastifyRequest, form: Form, encoding: Encoding): Promise<Body> | Body {
+    async function bodyFor(
+      version: string,
+      request: FastifyRequest,
+      form: Form,
+      encoding: Encoding,
+    ): Promise<Body | LongBody> {
       const key = `${form.name} ${encoding} ${request.url}`;
       const ready = cache.get(version, key);
       observe({ type: "body-cache", hit: ready !== undefined });
       if (ready) return ready;
-      return cache.make(version, key, async () => {
-        const plain = await render(request, form);
-        if (encoding === "identity" || plain.bytes.length < LEAST_BYTES) return plain;
-        return { bytes: await compress(plain.bytes, encoding), encoding, version: plain.version };
+      let long: LongBody | undefined;
+      const kept = await cache.make(version, key, async () => {
+        const body = await make(request, form, encoding);
+        if (!isLong(body)) return body;
+        long = body;
       });
+      // A long body can be sent only once: who waited for that of another request makes an own one.
+      return kept ?? long ?? make(request, form, encoding);
     }
 
     return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -74,11 +82,15 @@ export function dataServer({ store, cacheBytes, programVersion, observe }: DataS
       const body = await bodyFor(version, request, form, encoding);
       // `*` asks whether there is anything here at all, which only the body can tell.
       if (request.headers["if-none-match"]?.trim() === "*") {
+        if (isLong(body)) await body.rest.return(undefined);
         return reply.code(304).header("etag", tag(body.version)).send();
       }
       reply.headers({ "content-type": form.type, etag: tag(body.version) });
       if (body.encoding !== "identity") reply.header("content-encoding", body.encoding);
-      return reply.send(body.bytes);
+      if (!isLong(body)) return reply.send(body.bytes);
+      return streamBody(reply, body, (error) =>
+        observe({ type: "request-failed", id: request.id, route: routeOf(request), error }),
+      );
     };
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseEncoding, chooseForm, JSON_FORM, XML_FORM } from "./negotiate.ts";
+import { chooseEncoding, chooseForm, JSON_FORM, NDJSON_FORM, XML_FORM } from "./negotiate.ts";
 
 describe("choosing a form", () => {
   const forms = [XML_FORM, JSON_FORM];
@@ -22,6 +22,12 @@ describe("choosing a form", () => {
     ["", "application/json", "json"],
   ])("format %s, accept %s: %s", (format, accept, name) => {
     expect(chooseForm(forms, format, accept).name).toBe(name);
+  });
+
+  it("knows lines of JSON by parameter and by type", () => {
+    for (const [format, accept] of [["ndjson"], [undefined, "application/x-ndjson"]]) {
+      expect(chooseForm([...forms, NDJSON_FORM], format, accept)).toBe(NDJSON_FORM);
+    }
   });
 
   it.each(["pdf", ["json", "json"], "JSON"])("refuses format %j and lists the forms", (format) => {

@@ -23,7 +23,14 @@ export const XML_FORM: Form = {
   type: "text/xml; charset=utf-8",
   accepts: ["text/xml", "application/xml"],
 };
+export const HTML_FORM: Form = { name: "html", type: "text/html; charset=utf-8", accepts: ["text/html"] };
 export const CSV_FORM: Form = { name: "csv", type: "text/csv; charset=utf-8", accepts: ["text/csv"] };
+/** JSON values, one a line. */
+export const NDJSON_FORM: Form = {
+  name: "ndjson",
+  type: "application/x-ndjson; charset=utf-8",
+  accepts: ["application/x-ndjson"],
+};
 
 /** Codings in our order of preference: zstd costs least, gzip is what everybody has. */
 export const ENCODINGS = ["zstd", "br", "gzip", "identity"] as const;

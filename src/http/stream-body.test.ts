@@ -1,0 +1,290 @@
+import { createCipheriv, createHash } from "node:crypto";
+import { get, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createBrotliDecompress, createGunzip, createZstdDecompress } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Event } from "../base/events.ts";
+import { Problem } from "../base/problems.ts";
+import type { Snapshot, Store } from "../store/store.ts";
+import { dataServer } from "./data-route.ts";
+import { CSV_FORM } from "./negotiate.ts";
+import { isLong, MOST_WHOLE_BYTES, renderBody } from "./render-body.ts";
+import { createServer } from "./server.ts";
+import { streamBody } from "./stream-body.ts";
+
+const CHUNK = 100_000;
+const MB = 1_000_000;
+
+/** A store that has only a version, and counts the snapshots that are held. */
+class CountingStore implements Store {
+  held = 0;
+  reads = 0;
+  version = async () => "7";
+  async read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    this.held += 1;
+    this.reads += 1;
+    try {
+      return await work({ version: "7", rows: unused, batches: unused });
+    } finally {
+      this.held -= 1;
+    }
+  }
+  write = unused;
+  close = async () => {};
+}
+
+function unused(): never {
+  throw new Error("not asked for here");
+}
+
+/** A server whose one address answers with so many bytes, and what it did. */
+class Served {
+  readonly store = new CountingStore();
+  readonly events: Event[] = [];
+  readonly server: FastifyInstance = createServer((event) => this.events.push(event));
+  /** How often each chunk repeats itself. */
+  times = 10;
+  /** Bytes that were asked of all sources so far. */
+  produced = 0;
+  url = "";
+
+  async *chunks(size: number, failAt = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
+    for (let from = 0; from < size; from += CHUNK) {
+      if (from >= failAt) throw new Error("the disk is gone");
+      const chunk = sample(from, Math.min(CHUNK, size - from), this.times);
+      this.produced += chunk.length;
+      yield chunk;
+    }
+  }
+
+  async start(): Promise<this> {
+    const { store, server } = this;
+    const observe = (event: Event) => this.events.push(event);
+    const serveData = dataServer({ store, cacheBytes: 10 * MB, programVersion: "1", observe });
+    server.get(
+      "/bytes/:size/:fail",
+      serveData({
+        forms: [CSV_FORM],
+        answer: async ({ params }) => {
+          const { size, fail } = params as { size: string; fail: string };
+          if (fail === "now") throw new Problem("not-found", "There is nothing.");
+          return this.chunks(Number(size), fail === "never" ? undefined : Number(fail));
+        },
+      }),
+    );
+    server.get("/impatient/:stallMs", async (request, reply) => {
+      const { stallMs } = request.params as { stallMs: string };
+      const body = await renderBody(store, async () => this.chunks(50 * MB));
+      if (!isLong(body)) throw new Error("too short");
+      return streamBody(reply, body, unused, Number(stallMs));
+    });
+    this.url = await server.listen({ port: 0, host: "127.0.0.1" });
+    return this;
+  }
+
+  ask(path: string, headers: IncomingHttpHeaders = {}, method = "GET"): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      request(this.url + path, { method, headers, agent: false }, resolve)
+        .on("error", reject)
+        .end();
+    });
+  }
+
+  /** Until no snapshot is held any more; a test that waits for ever fails by its time limit. */
+  async released(): Promise<void> {
+    while (this.store.held > 0) await sleep(5);
+  }
+}
+
+/** Text that is other at each place and repeats itself so many times; compression halves it even if it does not. */
+function sample(place: number, size: number, times: number): Buffer {
+  const counter = Buffer.alloc(16);
+  counter.writeUInt32BE(place);
+  const noise = createCipheriv("aes-128-ctr", Buffer.alloc(16), counter).update(Buffer.alloc(size / times / 2 + 1));
+  return Buffer.from(noise.toString("hex").repeat(times).slice(0, size));
+}
+
+async function expected(size: number): Promise<string> {
+  return digest(Buffer.concat(await Array.fromAsync(new Served().chunks(size))));
+}
+
+const digest = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
+let served: Served;
+afterEach(() => served?.server.close());
+
+describe("a long body", () => {
+  const decoders = { gzip: createGunzip, br: createBrotliDecompress, zstd: createZstdDecompress };
+
+  it.each(["gzip", "br", "zstd"] as const)("arrives whole and smaller in %s", async (encoding) => {
+    served = await new Served().start();
+    const reply = await served.ask(`/bytes/${20 * MB}/never`, { "accept-encoding": encoding });
+    expect(reply.headers).toMatchObject({
+      "content-encoding": encoding,
+      "content-type": CSV_FORM.type,
+      etag: `"7-1-csv-${encoding}"`,
+      vary: "Accept, Accept-Encoding",
+      "x-request-id": expect.any(String),
+    });
+    expect(reply.headers["content-length"]).toBeUndefined();
+    let packed = 0;
+    reply.on("data", (chunk: Buffer) => {
+      packed += chunk.length;
+    });
+    const plain = await buffer(reply.pipe(decoders[encoding]()));
+    expect(digest(plain)).toBe(await expected(20 * MB));
+    expect(packed).toBeLessThan(plain.length / 10);
+    await served.released();
+  });
+
+  it("arrives whole as it is, again from the source, and tells the request", async () => {
+    served = await new Served().start();
+    for (const reads of [1, 2]) {
+      const reply = await served.ask(`/bytes/${3 * MB}/never`);
+      expect(digest(await buffer(reply))).toBe(await expected(3 * MB));
+      expect(served.store.reads).toBe(reads);
+    }
+    await served.released();
+    expect(served.events.filter(({ type }) => type === "request")).toMatchObject([{ status: 200 }, { status: 200 }]);
+  });
+
+  it("is made for each of those who ask at once", async () => {
+    served = await new Served().start();
+    const replies = await Promise.all([1, 2, 3, 4].map(() => served.ask(`/bytes/${MB}/never`)));
+    const digests = await Promise.all(replies.map(async (reply) => digest(await buffer(reply))));
+    expect(new Set(digests)).toEqual(new Set([await expected(MB)]));
+    await served.released();
+  });
+
+  it("waits for slow readers instead of piling up", async () => {
+    served = await new Served().start();
+    served.times = 1;
+    const slow = await Promise.all(
+      ["identity", "gzip", "br", "zstd"].map((encoding) => {
+        return served.ask(`/bytes/${500 * MB}/never`, { "accept-encoding": encoding });
+      }),
+    );
+    let before = -1;
+    while (before !== served.produced) {
+      before = served.produced;
+      await sleep(300);
+    }
+    // Of 2,000 MB only what the network's own buffers take, and a little in between.
+    expect(served.produced).toBeLessThan(80 * MB);
+    expect(served.store.held).toBe(4);
+    for (const reply of slow) reply.destroy();
+    await served.released();
+  });
+
+  it("is not made for HEAD, nor for who only asks whether it is there or has changed", async () => {
+    served = await new Served().start();
+    const path = `/bytes/${50 * MB}/never`;
+    const head = await served.ask(path, {}, "HEAD");
+    expect([head.statusCode, head.headers.etag, head.headers["content-length"]]).toEqual([
+      200,
+      '"7-1-csv-identity"',
+      undefined,
+    ]);
+    expect((await served.ask(path, { "if-none-match": "*" })).statusCode).toBe(304);
+    expect((await served.ask(path, { "if-none-match": '"7-1-csv-identity"' })).statusCode).toBe(304);
+    await served.released();
+    expect(served.produced).toBeLessThan(MB);
+  });
+
+  it("comes whole without a port too", async () => {
+    served = await new Served().start();
+    const { rawPayload } = await served.server.inject(`/bytes/${3 * MB}/never`);
+    expect(digest(rawPayload)).toBe(await expected(3 * MB));
+    await served.released();
+  });
+});
+
+describe("a short body in chunks", () => {
+  it.each([0, 1, CHUNK, MOST_WHOLE_BYTES])("of %i bytes is sent whole, and kept", async (size) => {
+    served = await new Served().start();
+    for (const _ of ["made", "kept"]) {
+      const reply = await served.ask(`/bytes/${size}/never`);
+      expect(reply.headers["content-length"]).toBe(String(size));
+      expect(digest(await buffer(reply))).toBe(await expected(size));
+    }
+    expect(served.store.reads).toBe(1);
+  });
+
+  it("is sent in chunks from one byte more", async () => {
+    served = await new Served().start();
+    const reply = await served.ask(`/bytes/${MOST_WHOLE_BYTES + 1}/never`);
+    expect(reply.headers["content-length"]).toBeUndefined();
+    expect(digest(await buffer(reply))).toBe(await expected(MOST_WHOLE_BYTES + 1));
+  });
+});
+
+describe("the snapshot is released", () => {
+  it.each(["identity", "gzip", "br", "zstd"])("when the client goes away, %s", async (encoding) => {
+    served = await new Served().start();
+    const reply = await served.ask(`/bytes/${500 * MB}/never`, { "accept-encoding": encoding });
+    await new Promise((resolve) => reply.once("data", resolve));
+    expect(served.store.held).toBe(1);
+    reply.destroy();
+    await served.released();
+    expect(served.produced).toBeLessThan(500 * MB);
+    expect(served.events.filter(({ type }) => type === "request-failed")).toEqual([]);
+  });
+
+  it("when the client is gone before the first byte", async () => {
+    served = await new Served().start();
+    const asking = get(`${served.url}/bytes/${50 * MB}/never`, { agent: false }).on("error", () => {});
+    while (served.store.reads === 0) await sleep(1);
+    asking.destroy();
+    await served.released();
+  });
+
+  it("when the client stops reading, and its connection is cut", async () => {
+    served = await new Served().start();
+    const reply = await served.ask("/impatient/100");
+    await served.released();
+    await expect(buffer(reply)).rejects.toThrow("aborted");
+  });
+
+  it("but not while a slow client goes on reading", async () => {
+    served = await new Served().start();
+    const reply = await served.ask("/impatient/500");
+    let size = 0;
+    for await (const chunk of reply) {
+      const before = Math.floor(size / (2 * MB));
+      size += chunk.length;
+      if (Math.floor(size / (2 * MB)) > before) await sleep(40);
+    }
+    expect(size).toBe(50 * MB);
+  });
+});
+
+describe("a failure", () => {
+  it.each(["identity", "gzip", "br", "zstd"])("after the first chunk breaks the connection, %s", async (encoding) => {
+    served = await new Served().start();
+    const reply = await served.ask(`/bytes/${20 * MB}/${5 * MB}`, { "accept-encoding": encoding });
+    expect(reply.statusCode).toBe(200);
+    await expect(buffer(reply)).rejects.toThrow("aborted");
+    await served.released();
+    expect(served.events).toContainEqual(
+      expect.objectContaining({ type: "request-failed", error: new Error("the disk is gone") }),
+    );
+  });
+
+  it.each([
+    ["now", 404, "not-found"],
+    ["0", 500, "internal"],
+    [String(CHUNK), 500, "internal"],
+  ])("before the reply has begun (%s) is a problem", async (fail, status, code) => {
+    served = await new Served().start();
+    const reply = await served.ask(`/bytes/${20 * MB}/${fail}`, { "accept-encoding": "gzip" });
+    expect([reply.statusCode, reply.headers["content-encoding"], reply.headers.etag]).toEqual([
+      status,
+      undefined,
+      undefined,
+    ]);
+    expect(JSON.parse((await buffer(reply)).toString()).type).toBe(`urn:rathaus:problem:${code}`);
+    await served.released();
+  });
+});

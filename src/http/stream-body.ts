@@ -1,0 +1,45 @@
+/**
+ * Sends a long body as it comes, compressed on the way, no faster than the client reads. In: a reply with its headers, and the body.
+ * Out: nothing; afterwards the body has come to its end or was left, whatever happened.
+ */
+import type { OutgoingHttpHeaders } from "node:http";
+import { pipeline } from "node:stream/promises";
+import type { FastifyReply } from "fastify";
+import { compressors } from "./compress.ts";
+import type { LongBody } from "./render-body.ts";
+
+/** A client that reads nothing for so long is cut off: it would hold its snapshot for ever. */
+export const STALL_MS = 30_000;
+
+/** `failed` is told why a chunk could not be made; the client only sees that the connection breaks. */
+export async function streamBody(
+  reply: FastifyReply,
+  { beginning, rest, encoding }: LongBody,
+  failed: (error: unknown) => void,
+  stallMs = STALL_MS,
+): Promise<void> {
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    yield beginning;
+    try {
+      yield* rest;
+    } catch (error) {
+      failed(error);
+      throw error;
+    }
+  }
+
+  // Fastify would answer a failure with a problem, which is too late once the status is out.
+  reply.hijack();
+  const { raw, request } = reply;
+  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+  raw.flushHeaders();
+  raw.setTimeout(stallMs, () => raw.destroy());
+  try {
+    if (request.method === "HEAD") raw.end();
+    else await pipeline([chunks, ...compressors(encoding), raw]);
+  } catch {
+    // A chunk failed or the client went away; either way `pipeline` has broken the connection.
+  } finally {
+    await rest.return(undefined);
+  }
+}
