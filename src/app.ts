@@ -15,10 +15,12 @@ import { knownKeys } from "./http/known-keys.ts";
 import { createServer } from "./http/server.ts";
 import { councilRoutes } from "./parliament/routes.ts";
 import { COUNCIL_TABLES } from "./parliament/tables.ts";
+import { SEARCH_TABLES } from "./search/tables.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
 import type { Store } from "./store/store.ts";
 
 const { version: PROGRAM_VERSION } = createRequire(import.meta.url)("../package.json") as { version: string };
+const MEBIBYTE = 1024 * 1024;
 const START_PAGE = readFileSync(new URL("../web/index.html", import.meta.url), "utf8");
 
 export interface App {
@@ -30,14 +32,14 @@ export interface App {
 
 /** Opens the store that the settings name, with the tables of both services and the API keys. */
 export function openStore(settings: Settings): Store {
-  return openSqliteStore(settings.data, [...FINANCE_TABLES, ...COUNCIL_TABLES, API_KEY]);
+  return openSqliteStore(settings.data, [...FINANCE_TABLES, ...COUNCIL_TABLES, ...SEARCH_TABLES, API_KEY]);
 }
 
 export function createApp({ settings, store, observe, metricsText }: App): FastifyInstance {
   const server = createServer(observe);
   const serveData = dataServer({
     store,
-    cacheBytes: settings.bodyCacheMib * 1024 * 1024,
+    cacheBytes: settings.bodyCacheMib * MEBIBYTE,
     programVersion: PROGRAM_VERSION,
     observe,
   });
@@ -53,6 +55,7 @@ export function createApp({ settings, store, observe, metricsText }: App): Fasti
     },
     { prefix: "/finance/v1" },
   );
-  server.register(async (council) => councilRoutes(council, serveData, observe), { prefix: "/api" });
+  const council = { cacheBytes: settings.searchCacheMib * MEBIBYTE, observe };
+  server.register(async (routes) => councilRoutes(routes, serveData, council), { prefix: "/api" });
   return server;
 }

@@ -5,15 +5,36 @@ import { describe, expect, it } from "vitest";
 import { run } from "./support/process.ts";
 
 describe("rathaus cql", () => {
-  it("prints the tree of a query", async () => {
+  it("prints the tree of a query, the plan, the order and the SQL", async () => {
     const { status, stdout } = await run([
       "cql",
-      'Titel any "Velo" and beginn_start > 2020 sortBy GRNr/sort.descending',
+      'Titel any "Velo*" and beginn_start > 2020 sortBy GRNr/sort.descending',
     ]);
     expect(status).toBe(0);
-    expect(stdout).toBe(
-      '(sort (and (clause "Titel" "any" "Velo") (clause "beginn_start" ">" "2020")) (key "GRNr" (mods ("sort.descending"))))\n',
-    );
+    expect(stdout).toBe(`Tree
+  (sort (and (clause "Titel" "any" "Velo*") (clause "beginn_start" ">" "2020")) (key "GRNr" (mods ("sort.descending"))))
+
+Plan for geschaeft
+  and
+    Titel: words like velo*
+    Beginn_start: number > 1577836800000
+
+Order
+  GRNr (descending, missing low), seq
+
+SQL
+  SELECT size, dead FROM search_collection WHERE collection = 2
+  SELECT word FROM search_list WHERE collection = 2 AND field = 1 AND word >= "velo" AND word < "velo\u{10FFFF}" ORDER BY word LIMIT 1000
+  SELECT name, body FROM search_column WHERE collection = 2 AND name IN ("number 0", "value 0", "length 1")
+`);
+  });
+
+  it("plans for the index that is asked for, and tells why it cannot", async () => {
+    const { stdout } = await run(["cql", "--index", "Sitzung", "Titel = 7"]);
+    expect(stdout).toContain("Plan for sitzung\n  Titel: word 7\n");
+    const { status, stderr } = await run(["cql", "--index", "behoerdenmandat", 'Gremum any "GPK"']);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("Did you mean Gremium? (diagnostic 16, position 0)")]);
+    expect((await run(["cql", "--index", "jahr", "Titel = 7"])).stderr).toContain("There is no index jahr");
   });
 
   it("points at what is wrong", async () => {

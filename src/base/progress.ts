@@ -1,14 +1,32 @@
-/** Passes a sequence through and reports, every so often, how much of it went by. */
+/** Tells, every so often, how much of a long work is done. */
 import type { Observer } from "./events.ts";
 
 const STEP = 5_000;
 
-export function* withProgress<T>(task: string, items: Iterable<T>, observe: Observer): Generator<T> {
+export interface Progress {
+  /** One more is done. */
+  step(): void;
+  /** All are done. */
+  end(): void;
+}
+
+export function progressOf(task: string, observe: Observer): Progress {
   let done = 0;
+  return {
+    step() {
+      done += 1;
+      if (done % STEP === 0) observe({ type: "progress", task, done });
+    },
+    end: () => observe({ type: "progress", task, done, total: done }),
+  };
+}
+
+/** Passes a sequence through and tells how much of it went by. */
+export function* withProgress<T>(task: string, items: Iterable<T>, observe: Observer): Generator<T> {
+  const progress = progressOf(task, observe);
   for (const item of items) {
     yield item;
-    done += 1;
-    if (done % STEP === 0) observe({ type: "progress", task, done });
+    progress.step();
   }
-  observe({ type: "progress", task, done, total: done });
+  progress.end();
 }

@@ -12,6 +12,7 @@ export interface Settings {
   readonly workers: number;
   readonly publicUrl: string;
   readonly bodyCacheMib: number;
+  readonly searchCacheMib: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly demo: boolean;
 }
@@ -127,6 +128,14 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     env: ["RATHAUS_BODY_CACHE"],
     default: 64,
     help: "memory for ready-made replies in each process; 0 keeps none",
+    parse: wholeNumber(0, 65_536),
+  },
+  searchCacheMib: {
+    flag: "search-cache",
+    argument: "MiB",
+    env: ["RATHAUS_SEARCH_CACHE"],
+    default: 64,
+    help: "memory for the parts of the search index that queries have used, in each process",
     parse: wholeNumber(0, 65_536),
   },
   logLevel: {

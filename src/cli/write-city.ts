@@ -7,8 +7,10 @@ import type { CityOptions } from "../demo/city.ts";
 import { makeCouncil } from "../demo/council/make-council.ts";
 import { makeFinance } from "../demo/finance/make-finance.ts";
 import { INDEXES } from "../parliament/indexes/all.ts";
-import { fileName, xmlPages } from "../parliament/xml-files.ts";
+import type { CouncilData } from "../parliament/record.ts";
+import { fileName, type PagedIndex, pagedIndex } from "../parliament/xml-files.ts";
 import { newFolder } from "./output-folder.ts";
+import { writeCouncil } from "./write-council.ts";
 import { writeFinance } from "./write-finance.ts";
 
 export async function writeCity(folder: string, options: CityOptions, observe: Observer): Promise<void> {
@@ -16,15 +18,13 @@ export async function writeCity(folder: string, options: CityOptions, observe: O
 
   const parliament = newFolder(folder, "parliament");
   const council = makeCouncil(options);
-  for (const index of INDEXES) {
-    const name = index.name.toLowerCase();
-    mkdirSync(join(parliament, name));
-    for (const page of withProgress(`pages of ${name}`, xmlPages(index, council), observe)) {
-      writeFileSync(join(parliament, name, page.name), page.bytes);
-    }
-  }
+  await writeCouncil(parliament, pagedIndexes(council), observe);
   mkdirSync(join(parliament, "files"));
   for (const file of withProgress("files", council.files(), observe)) {
     writeFileSync(join(parliament, "files", fileName(file)), file.bytes);
   }
+}
+
+async function* pagedIndexes(council: CouncilData): AsyncGenerator<PagedIndex> {
+  for (const index of INDEXES) yield pagedIndex(index, council);
 }

@@ -122,6 +122,11 @@ export const GUID_ATTRIBUTE = "OBJ_GUID";
 export const SEQ_ATTRIBUTE = "SEQ";
 export const IDX_ATTRIBUTE = "IDX";
 
+/** Whether the index is called so, in any case. */
+export function isNameOf({ name }: IndexDescription, text: string): boolean {
+  return text.toLowerCase() === name.toLowerCase();
+}
+
 /** The complex type of that name. */
 export function typeNamed(description: IndexDescription, name: string): ComplexType {
   const type = description.types.find((candidate) => candidate.name === name);

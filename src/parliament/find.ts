@@ -1,81 +1,134 @@
-/** Answers a search on one index: request → plan → ordinals → the stored bytes of the page's records. */
+/** Answers a search on one index: request → plan → ordinals → the stored bytes of the page's records, some at a time. */
 import { parse } from "../cql/parser.ts";
-import { type Column, decodeColumn } from "../search/column.ts";
-import { evaluate } from "../search/evaluate.ts";
-import { columnsOf, type Plan } from "../search/plan.ts";
+import { highlighter } from "../search/highlights.ts";
+import type { Ordinals } from "../search/ordinals.ts";
+import type { Plan } from "../search/plan.ts";
+import { hasTextConditions } from "../search/ranking.ts";
+import { type CollectionReader, MOST_WORDS, TooManyWords } from "../search/reader.ts";
+import { type Result, search } from "../search/search.ts";
+import type { Searchable } from "../search/searchable.ts";
+import { inSlices } from "../search/slices.ts";
 import { anyOf, sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
-import { planQuery } from "./plan.ts";
-import { queryProblem } from "./query-problem.ts";
+import { countFacets, type Facet, facetPlaces } from "./facets.ts";
+import type { Found, Hit } from "./found.ts";
+import { type PlannedQuery, planQuery } from "./plan.ts";
+import { queryProblem, refusal } from "./query-problem.ts";
 import type { SearchRequest } from "./request.ts";
+import { snippetOf } from "./snippet.ts";
+import type { StoredIndex } from "./stored-indexes.ts";
 
-/** An index as the store holds it. */
-export interface StoredIndex {
-  readonly nr: number;
-  /** Canonical spelling. */
-  readonly name: string;
-  /** Highest SEQ. */
-  readonly seq: number;
-  readonly size: number;
-}
+/** In which form the hits carry their records; undefined: they carry none. */
+export type RecordForm = "xml" | "json" | undefined;
 
-export interface Hit {
-  readonly guid: string;
-  readonly seq: number;
-  readonly relevance: number;
-  /** The record in the form that was asked for. */
-  readonly record: Uint8Array;
-}
+/** Hits read from the store at a time. */
+const BATCH = 50;
 
-export interface Found {
-  readonly index: Pick<StoredIndex, "name" | "seq">;
-  readonly request: SearchRequest;
-  readonly numHits: number;
-  readonly hits: readonly Hit[];
-}
-
-export async function listIndexes(snapshot: Snapshot): Promise<StoredIndex[]> {
-  const rows = await snapshot.rows<[number, string, number, number]>(
-    sql`SELECT nr, name, seq, size FROM council_index ORDER BY nr`,
-  );
-  return rows.map(([nr, name, seq, size]) => ({ nr, name, seq, size }));
-}
+const EVERYTHING: PlannedQuery = { plan: { type: "all" }, sort: [] };
 
 export async function find(
   snapshot: Snapshot,
+  reader: CollectionReader,
   index: StoredIndex,
   request: SearchRequest,
-  form: string,
+  form: RecordForm,
 ): Promise<Found> {
-  const plan = planOf(request.q);
-  const columns = await loadColumns(snapshot, index, plan);
-  const ordinals = evaluate(plan, { size: index.size, column: (name) => columns.get(name) as Column });
-  const page = [...ordinals.subarray(request.s - 1, request.s - 1 + request.m)];
-  const rows = await snapshot.rows<[string, number, Uint8Array]>(
-    sql`SELECT guid, seq, body FROM council_record r
-        JOIN council_rendered b ON b.idx = r.idx AND b.form = ${form} AND b.ordinal = r.ordinal
-        WHERE r.idx = ${index.nr} AND r.ordinal ${anyOf(page)} ORDER BY r.ordinal`,
-  );
+  const planned = planOf(request.q, index);
+  const facets = facetPlaces(request.facets, index.search);
+  const searchable = await fetched(snapshot, reader, index, request, planned, facets);
+  const page = { from: request.s - 1, count: request.m };
+  const result = await inSlices(search(planned.plan, planned.sort, page, searchable));
   return {
     index,
     request,
-    numHits: ordinals.length,
-    hits: rows.map(([guid, seq, record]) => ({ guid, seq, relevance: 1, record })),
+    numHits: result.total,
+    facets: request.facets.length > 0 ? await countFacets(facets, result.hits, searchable) : undefined,
+    hits: hits(snapshot, reader, index, planned, searchable, result, form),
   };
 }
 
-function planOf(q: string): Plan {
-  if (q.trim() === "") return { type: "all" };
+export function planOf(q: string, { search }: Pick<StoredIndex, "search">): PlannedQuery {
+  if (q.trim() === "") return EVERYTHING;
   const parsed = parse(q);
   if (!parsed.ok) throw queryProblem(parsed.diagnostic);
-  const planned = planQuery(parsed.tree);
-  if (!planned.ok) throw queryProblem(planned.diagnostic);
-  return planned.plan;
+  return planQuery(parsed.tree, search);
 }
 
-async function loadColumns(snapshot: Snapshot, index: StoredIndex, plan: Plan): Promise<Map<string, Column>> {
-  const rows = await snapshot.rows<[string, Uint8Array]>(
-    sql`SELECT field, numbers FROM council_column WHERE idx = ${index.nr} AND field ${anyOf([...columnsOf(plan)])}`,
+async function fetched(
+  snapshot: Snapshot,
+  reader: CollectionReader,
+  index: StoredIndex,
+  { q }: SearchRequest,
+  { plan, sort }: PlannedQuery,
+  facets: readonly Facet[],
+): Promise<Searchable> {
+  const counted = {
+    numbers: facets.flatMap(({ place }) => (place.kind === "text" ? [] : [place.column])),
+    values: facets.flatMap(({ place }) => (place.kind === "text" ? [place.columns[0]] : [])),
+  };
+  try {
+    return await reader.fetch(snapshot, index.nr, plan, sort, counted);
+  } catch (error) {
+    if (!(error instanceof TooManyWords)) throw error;
+    const { pattern } = error.mask;
+    const sentence = `${pattern} stands for more than ${MOST_WORDS} words. Give more of the word.`;
+    throw refusal(30, sentence, String(MOST_WORDS), Math.max(0, q.toLowerCase().indexOf(pattern)));
+  }
+}
+
+async function* hits(
+  snapshot: Snapshot,
+  reader: CollectionReader,
+  index: StoredIndex,
+  { plan }: PlannedQuery,
+  searchable: Searchable,
+  { ordinals, relevance }: Result,
+  form: RecordForm,
+): AsyncGenerator<readonly Hit[]> {
+  const hasWords = hasTextConditions(plan);
+  for (let from = 0; from < ordinals.length; from += BATCH) {
+    const page = ordinals.subarray(from, from + BATCH);
+    const rows = await records(snapshot, index.nr, page, form);
+    const snippets = hasWords ? await snippetsOf(snapshot, reader, index, plan, searchable, page) : undefined;
+    yield Array.from(page, (ordinal, i) => ({
+      ...(rows.get(ordinal) as Omit<Hit, "relevance" | "snippet">),
+      relevance: relevance[from + i],
+      snippet: snippets?.[i] ?? "",
+    }));
+  }
+}
+
+async function snippetsOf(
+  snapshot: Snapshot,
+  reader: CollectionReader,
+  index: StoredIndex,
+  plan: Plan,
+  searchable: Searchable,
+  page: Ordinals,
+): Promise<readonly string[]> {
+  const highlight = await inSlices(highlighter(plan, page, searchable));
+  const texts = await reader.texts(snapshot, index.nr, [...page]);
+  return Array.from(page, (ordinal) => snippetOf(highlight(ordinal), texts.get(ordinal)));
+}
+
+/** By ordinal. */
+async function records(
+  snapshot: Snapshot,
+  idx: number,
+  page: Ordinals,
+  form: RecordForm,
+): Promise<ReadonlyMap<number, Pick<Hit, "guid" | "seq" | "record">>> {
+  const ordinals = anyOf([...page]);
+  if (form === undefined) {
+    const rows = await snapshot.rows<[number, string, number]>(
+      sql`SELECT ordinal, guid, seq FROM council_record WHERE idx = ${idx} AND ordinal ${ordinals}`,
+    );
+    return new Map(rows.map(([ordinal, guid, seq]) => [ordinal, { guid, seq }]));
+  }
+  const rows = await snapshot.rows<[number, string, number, Uint8Array]>(
+    sql`SELECT r.ordinal, guid, seq, body FROM council_record r
+        JOIN council_rendered b ON b.idx = r.idx AND b.form = ${form} AND b.ordinal = r.ordinal
+        WHERE r.idx = ${idx} AND r.ordinal ${ordinals}`,
   );
-  return new Map(rows.map(([field, numbers]) => [field, decodeColumn(numbers)]));
+  return new Map(rows.map(([ordinal, guid, seq, record]) => [ordinal, { guid, seq, record }]));
 }

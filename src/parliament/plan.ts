@@ -1,72 +1,70 @@
 /**
- * CQL tree → search plan over one index. In: a tree and what it was written for. Out: a plan, or the diagnostic that says what this
- * index cannot do and where the query asks for it. Sequence numbers can be compared; the words of the search fields are not indexed yet.
+ * CQL tree → search plan over one index. In: a tree and what the index can be searched by. Out: a plan and sort keys, or a problem that says what
+ * this index cannot do and where the query asks for it. What each relation means for each kind of field stands in `plan-*.ts`.
  */
-import type { Diagnostic } from "../cql/diagnostics.ts";
-import { type Clause, type CqlNode, SERVER_CHOICE } from "../cql/tree.ts";
-import type { Comparison, Plan } from "../search/plan.ts";
+import { type BooleanNode, type Clause, type CqlNode, SERVER_CHOICE } from "../cql/tree.ts";
+import type { Plan, SortKey } from "../search/plan.ts";
+import { planNear } from "./plan-near.ts";
+import { planNumber } from "./plan-number.ts";
+import { planSort } from "./plan-sort.ts";
+import { planText } from "./plan-text.ts";
+import { refusal, unknownName } from "./query-problem.ts";
+import { relationOf } from "./relation.ts";
+import type { Place, SearchLayout } from "./search-layout.ts";
 
-export type Planned =
-  | { readonly ok: true; readonly plan: Plan }
-  | { readonly ok: false; readonly diagnostic: Diagnostic };
+export interface PlannedQuery {
+  readonly plan: Plan;
+  /** Empty: by relevance. */
+  readonly sort: readonly SortKey[];
+}
 
-/** The column of sequence numbers, which every index has. */
-export const SEQ_COLUMN = "seq";
+/** Names for "in any text field". */
+const ANYWHERE: ReadonlySet<string> = new Set([SERVER_CHOICE.toLowerCase(), "cql.anywhere", "cql.keywords"]);
 
-const COMPARISONS: Readonly<Record<string, Comparison>> = {
-  "=": "=",
-  "==": "=",
-  "<>": "<>",
-  "<": "<",
-  "<=": "<=",
-  ">": ">",
-  ">=": ">=",
-};
-
-export function planQuery(tree: CqlNode): Planned {
+export function planQuery(tree: CqlNode, index: SearchLayout): PlannedQuery {
   switch (tree.type) {
-    case "clause":
-      return planClause(tree);
-    case "boolean": {
-      if (tree.operator === "prox")
-        return refuse(39, "prox needs text fields on both sides.", "prox", tree.operatorStart);
-      const left = planQuery(tree.left);
-      if (!left.ok) return left;
-      const right = planQuery(tree.right);
-      if (!right.ok) return right;
-      return { ok: true, plan: { type: tree.operator, left: left.plan, right: right.plan } };
-    }
     case "prefix":
-      return planQuery(tree.query);
+      return planQuery(tree.query, index);
     case "sort":
-      return refuse(80, "This index cannot be sorted.", tree.keys[0].index, tree.keys[0].start);
+      return { plan: planNode(tree.query, index), sort: planSort(tree.keys, index) };
+    default:
+      return { plan: planNode(tree, index), sort: [] };
   }
 }
 
-function planClause(clause: Clause): Planned {
-  const field = clause.index.toLowerCase();
-  if (field === "cql.allrecords") return { ok: true, plan: { type: "all" } };
-  if (clause.index === SERVER_CHOICE) {
-    return refuse(
-      16,
-      "A word alone cannot be searched for here; name a field, as in seq > 0.",
-      clause.term,
-      clause.start,
-    );
+function planNode(node: CqlNode, index: SearchLayout): Plan {
+  switch (node.type) {
+    case "clause":
+      return planClause(node, index);
+    case "boolean":
+      return planBoolean(node, index);
+    case "prefix":
+    case "sort":
+      return planNode(node.query, index);
   }
-  if (field !== SEQ_COLUMN) {
-    return refuse(16, `There is no search field ${clause.index} in this index.`, clause.index, clause.indexStart);
-  }
-  const { name, start } = clause.relation;
-  const comparison = COMPARISONS[name];
-  if (comparison === undefined) return refuse(22, `seq is a number: ${name} does not apply to it.`, name, start);
-  const value = Number(clause.term);
-  if (clause.term.trim() === "" || Number.isNaN(value)) {
-    return refuse(36, `seq is compared with a number, and "${clause.term}" is none.`, clause.term, clause.termStart);
-  }
-  return { ok: true, plan: { type: "compare", column: SEQ_COLUMN, comparison, value } };
 }
 
-function refuse(code: number, message: string, details: string, position: number): Planned {
-  return { ok: false, diagnostic: { code, message, details, position } };
+function planBoolean({ operator, modifiers, left, right, ...node }: BooleanNode, index: SearchLayout): Plan {
+  if (operator === "prox") {
+    return planNear({ operator, modifiers, left, right, ...node }, (clause) => fieldOf(clause, index), index.anywhere);
+  }
+  if (modifiers.length > 0) {
+    const [{ name, start }] = modifiers;
+    throw refusal(46, `${operator} takes no modifiers such as /${name}; only prox does.`, name, start);
+  }
+  return { type: operator, left: planNode(left, index), right: planNode(right, index) };
+}
+
+function planClause(clause: Clause, index: SearchLayout): Plan {
+  if (clause.index.toLowerCase() === "cql.allrecords") return { type: "all" };
+  const relation = relationOf(clause);
+  const place = fieldOf(clause, index);
+  return place.kind === "text" ? planText(clause, relation, place) : planNumber(clause, relation, place);
+}
+
+function fieldOf({ index: name, indexStart }: Clause, index: SearchLayout): Place {
+  if (ANYWHERE.has(name.toLowerCase())) return index.anywhere;
+  const place = index.fields.get(name.toLowerCase());
+  if (place) return place;
+  throw unknownName("search field", name, indexStart, index.fields.values());
 }

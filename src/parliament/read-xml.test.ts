@@ -28,19 +28,19 @@ const OTHER = "f".repeat(32);
 const PARTEI = indexNamed("partei")!;
 const REPLIES = join(import.meta.dirname, "../../../shared/reference/replies");
 
-function read(description: IndexDescription, document: string): readonly ReadRecord[] {
+function read(description: IndexDescription, document: string): readonly Omit<ReadRecord, "position">[] {
   const reader = recordReader(description);
   const records = reader.write(document);
   reader.close();
-  return records;
+  return records.map(({ guid, seq, record }) => ({ guid, seq, record }));
 }
 
 const partei = (content = "", attributes = `OBJ_GUID="${GUID}" SEQ="7"`) =>
   `<Partei ${attributes} IDX="Partei" xmlns="http://www.cmiag.ch/cdws/Partei" xmlns:cmi="http://cmiag.ch">${content}</Partei>`;
 const page = (...hits: readonly string[]) =>
-  `<?xml version="1.0" encoding="utf-8"?><SearchDetailResponse xmlns="http://www.cmiag.ch/cdws/searchDetailResponse">${hits.join("")}</SearchDetailResponse>`;
+  `<?xml version="1.0" encoding="utf-8"?><SearchDetailResponse q="seq&gt;0" numHits="5" indexName="Partei" xmlns="http://www.cmiag.ch/cdws/searchDetailResponse">${hits.join("")}</SearchDetailResponse>`;
 const hit = (guid: string, content: string) =>
-  `<Hit Guid="${guid}" SEQ="9" Relevance="1"><Snippet>Die <EM>Partei </EM></Snippet>${content}</Hit>`;
+  `<Hit Guid="${guid}" SEQ="7" Relevance="1"><Snippet>Die <EM>Partei </EM></Snippet>${content}</Hit>`;
 
 describe("reading records", () => {
   it.each([...INDEXES, ODD_INDEX])("$name: record → XML → record is the same", (description) => {
@@ -73,7 +73,19 @@ describe("reading records", () => {
   });
 
   it("takes the sequence number of the hit where the record has none", () => {
-    expect(read(PARTEI, page(hit(GUID, partei("", `OBJ_GUID="${GUID}"`))))[0].seq).toBe(9);
+    expect(read(PARTEI, page(hit(GUID, partei("", `OBJ_GUID="${GUID}"`))))[0].seq).toBe(7);
+  });
+
+  it("tells what the pages say, how many records each holds, and where a record begins", () => {
+    const reader = recordReader(PARTEI);
+    const two = hit(GUID, partei()) + hit(OTHER, partei("", `OBJ_GUID="${OTHER}" SEQ="7"`));
+    const [first] = reader.write(`<Alle>\n${page(two).slice(38)}${page().slice(38)}</Alle>`);
+    expect(reader.pages).toEqual([
+      { q: "seq>0", numHits: 5, records: 2 },
+      { q: "seq>0", numHits: 5, records: 0 },
+    ]);
+    expect(first.position.line).toBe(2);
+    expect(first.position.column).toBe(page(hit(GUID, partei())).slice(38).indexOf("</Partei>"));
   });
 
   it("reads an empty element that is not text as null", () => {
@@ -93,6 +105,11 @@ describe("reading records", () => {
     ["a sequence number that is none", partei("", `OBJ_GUID="${GUID}" SEQ="1e3"`), /SEQ: expected a number/],
     ["a record without sequence number", partei("", `OBJ_GUID="${GUID}"`), /SEQ: missing attribute/],
     ["a record without GUID", partei("", 'SEQ="7"'), /OBJ_GUID: missing attribute/],
+    ["a hit of another sequence number", page(hit(GUID, partei("", `OBJ_GUID="${GUID}" SEQ="8"`))), /SEQ: differs/],
+    ["a hit without record", page(hit(GUID, "")), /a hit without record/],
+    ["a page of another index", page().replace('"Partei"', '"Kontakt"'), /indexName: is Kontakt instead of Partei/],
+    ["a page that does not count", page().replace('"5"', '"viele"'), /numHits: expected a number/],
+    ["a record that names another index", partei().replace('"Partei"', '"Kontakt"'), /IDX: is Kontakt instead of/],
     ["a hit of another GUID", page(hit(OTHER, partei())), /OBJ_GUID: differs/],
     [
       "a record of another index",

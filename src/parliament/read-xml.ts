@@ -1,10 +1,10 @@
 /**
  * Reads records from XML, as a stream: pages of `SearchDetailResponse`, one record alone, or several in any wrapper.
- * In: description and chunks of text or bytes. Out: each record in the JSON form. Whatever has no place in the
- * description is an XmlError with line, column and path; what is missing is for `checkRecord` to find.
+ * In: description and chunks of text or bytes. Out: each record in the JSON form, and what the pages say. Whatever has no place in
+ * the description is an XmlError with line, column and path; what is missing is for `checkRecord` to find.
  */
 import { XSI_NAMESPACE } from "../format/xml-namespaces.ts";
-import { type XmlElement, XmlError, type XmlLimits, xmlReader } from "../format/xml-reader.ts";
+import { type XmlElement, XmlError, type XmlLimits, type XmlPosition, xmlReader } from "../format/xml-reader.ts";
 import {
   type Attribute,
   type ChoiceList,
@@ -13,6 +13,7 @@ import {
   GUID_ATTRIBUTE,
   IDX_ATTRIBUTE,
   type IndexDescription,
+  isNameOf,
   perDescription,
   perType,
   SEQ_ATTRIBUTE,
@@ -20,11 +21,14 @@ import {
   type SimpleType,
 } from "./description.ts";
 import type { CouncilRecord, Value } from "./record.ts";
+import type { ReplyPage } from "./reply-page.ts";
 
 export interface ReadRecord {
   readonly guid: string;
   readonly seq: number;
   readonly record: CouncilRecord;
+  /** The end of its start tag. */
+  readonly position: XmlPosition;
 }
 
 export interface RecordReader {
@@ -32,6 +36,8 @@ export interface RecordReader {
   write(chunk: string | Uint8Array): readonly ReadRecord[];
   /** The document is complete; fails if it is not. */
   close(): void;
+  /** The pages that began so far. */
+  readonly pages: readonly ReplyPage[];
 }
 
 /** The records of one document, one after the other. */
@@ -54,6 +60,8 @@ type Members = Record<string, Value>;
 interface Slot {
   readonly element: Element;
   readonly place: "member" | "listed" | "item" | "wrapped item";
+  /** Where the items go, if the element is a list. */
+  readonly items?: Slots;
 }
 type Slots = ReadonlyMap<string, Slot>;
 
@@ -72,7 +80,12 @@ interface Frame {
 }
 
 const slotsOf = (elements: readonly Element[], place: Slot["place"]): Slots =>
-  new Map(elements.map((element) => [element.name, { element, place }]));
+  new Map(
+    elements.map((element) => {
+      const items = element.kind === "list" ? listSlots(element.list) : undefined;
+      return [element.name, { element, place, items }];
+    }),
+  );
 
 const listSlots = ({ items }: ChoiceList): Slots => slotsOf(items, items.length === 1 ? "item" : "wrapped item");
 
@@ -92,7 +105,10 @@ export function recordReader(description: IndexDescription, limits: Partial<XmlL
   const frames: Frame[] = [];
   let simple: { readonly slot: Slot; readonly element: SimpleElement; readonly nil: boolean; text: string } | undefined;
   let outside = 0;
-  let hit: { readonly guid?: string; readonly seq?: string } = {};
+  /** The open hit whose record has not come yet. */
+  let hit: { readonly depth: number; readonly guid?: string; readonly seq?: string } | undefined;
+  let started: XmlPosition;
+  const pages: { q: string; numHits: number; records: number }[] = [];
   let done: ReadRecord[] = [];
 
   const fail = (reason: string, step = ""): never => {
@@ -102,18 +118,31 @@ export function recordReader(description: IndexDescription, limits: Partial<XmlL
 
   function startOutside({ local, uri, attributes }: XmlElement): void {
     if (uri !== ENVELOPE_NAMESPACE && outside > 0) fail(`expected ${root.name} of ${namespace} instead of ${local}`);
-    if (local === "Hit") hit = { guid: attributes.Guid?.value, seq: attributes.SEQ?.value };
+    if (attributes.indexName !== undefined) startPage(attributes);
+    if (local === "Hit") hit = { depth: outside, guid: attributes.Guid?.value, seq: attributes.SEQ?.value };
     outside++;
+  }
+
+  function startPage({ indexName, q, numHits }: XmlElement["attributes"]): void {
+    if (!isNameOf(description, indexName.value))
+      fail(`is ${indexName.value} instead of ${description.name}`, "indexName");
+    if (!/^\d+$/.test(numHits?.value ?? "")) fail("expected a number", "numHits");
+    pages.push({ q: q?.value ?? "", numHits: Number(numHits.value), records: 0 });
   }
 
   function startRecord(element: XmlElement): void {
     const shape = shapeOf(root.type);
     const holder = members(element, shape, [IDX_ATTRIBUTE]);
+    const index = element.attributes[IDX_ATTRIBUTE]?.value ?? description.name;
+    if (!isNameOf(description, index)) fail(`is ${index} instead of ${description.name}`, IDX_ATTRIBUTE);
     // The schema lets a record go without SEQ; the hit around it has it.
-    holder[SEQ_ATTRIBUTE] ??= convert(hit.seq ?? "", "decimal", SEQ_ATTRIBUTE);
-    if (holder[SEQ_ATTRIBUTE] === null) fail("missing attribute", SEQ_ATTRIBUTE);
+    const seq = convert(hit?.seq ?? "", "decimal", SEQ_ATTRIBUTE);
+    holder[SEQ_ATTRIBUTE] ??= seq ?? fail("missing attribute", SEQ_ATTRIBUTE);
+    if (seq !== null && holder[SEQ_ATTRIBUTE] !== seq) fail("differs from the hit's SEQ", SEQ_ATTRIBUTE);
     const guid = holder[GUID_ATTRIBUTE] ?? fail("missing attribute", GUID_ATTRIBUTE);
-    if (hit.guid !== undefined && hit.guid !== guid) fail("differs from the hit's Guid", GUID_ATTRIBUTE);
+    if (hit?.guid !== undefined && hit.guid !== guid) fail("differs from the hit's Guid", GUID_ATTRIBUTE);
+    hit = undefined;
+    started = reader.position();
     frames.push({ holder, slots: shape.slots, slot: { element: root, place: "member" }, index: 0 });
   }
 
@@ -132,7 +161,7 @@ export function recordReader(description: IndexDescription, limits: Partial<XmlL
       simple = { slot, element, nil: isNil(xml), text: "" };
     } else if (element.kind === "list") {
       members(xml, NO_ATTRIBUTES);
-      open(frame, slot, [], listSlots(element.list));
+      open(frame, slot, [], slot.items!);
     } else {
       const shape = shapeOf(element.type);
       open(frame, slot, members(xml, shape), shape.slots);
@@ -152,11 +181,14 @@ export function recordReader(description: IndexDescription, limits: Partial<XmlL
       return;
     }
     const frame = frames.pop();
-    if (frame === undefined) outside--;
-    else if (frames.length === 0) {
+    if (frame === undefined) {
+      outside--;
+      if (hit?.depth === outside) fail("a hit without record");
+    } else if (frames.length === 0) {
       const record = frame.holder as unknown as CouncilRecord;
-      done.push({ guid: record.OBJ_GUID, seq: record.SEQ, record });
-      hit = {};
+      done.push({ guid: record.OBJ_GUID, seq: record.SEQ, record, position: started });
+      const page = pages.at(-1);
+      if (page !== undefined) page.records++;
     }
   }
 
@@ -222,6 +254,7 @@ export function recordReader(description: IndexDescription, limits: Partial<XmlL
       return records;
     },
     close: reader.close,
+    pages,
   };
 }
 

@@ -21,8 +21,11 @@ export interface CouncilFile {
   readonly bytes: Uint8Array;
 }
 
-/** All council data of a city: the records of each index (by its name in lower case) in order of SEQ, and the files. */
+/** Council data of a city: the records of each of its indexes (by name in lower case), and the files. */
 export interface CouncilData {
-  records(index: string): Iterable<CouncilRecord>;
+  /** The indexes that the data has; a store keeps its others as they are. */
+  readonly indexes: readonly string[];
+  /** In any order; in order of SEQ an import is faster. May be asked for more than once. */
+  records(index: string): Iterable<CouncilRecord> | AsyncIterable<CouncilRecord>;
   files(): Iterable<CouncilFile>;
 }

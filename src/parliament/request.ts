@@ -1,4 +1,4 @@
-/** The parameters of a search, read and checked. In: the query string's members. Out: q, l, s, m as they will be echoed. */
+/** The parameters of a search, read and checked. In: the query string's members. Out: q, l, s, m as they will be echoed, and facets. */
 import { excerpt, Problem } from "../base/problems.ts";
 
 export interface SearchRequest {
@@ -10,10 +10,13 @@ export interface SearchRequest {
   readonly s: number;
   /** How many hits at most. */
   readonly m: number;
+  /** Names of fields and elements whose values are to be counted. */
+  readonly facets: readonly string[];
 }
 
 const DEFAULT_LANGUAGE = "de-CH";
 const MOST_HITS = 1000;
+const MOST_FACETS = 20;
 
 /** The shape of xsd:language, which the reply's schema demands of the echo. */
 const LANGUAGE = /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/;
@@ -26,7 +29,19 @@ export function readSearchRequest(parameters: Readonly<Record<string, unknown>>)
     l,
     s: Math.max(1, wholeNumber(parameters, "s", 1)),
     m: Math.min(MOST_HITS, wholeNumber(parameters, "m", MOST_HITS)),
+    facets: facetNames(parameters),
   };
+}
+
+/** A comma list, given once or several times. */
+function facetNames({ facets = [] }: Readonly<Record<string, unknown>>): readonly string[] {
+  const names = [facets]
+    .flat()
+    .flatMap((list) => String(list).split(","))
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+  if (names.length > MOST_FACETS) throw invalid("facets", names.join(","), `${MOST_FACETS} names at most`);
+  return [...new Set(names)];
 }
 
 function one(parameters: Readonly<Record<string, unknown>>, name: string): string {

@@ -1,51 +1,110 @@
 /** The addresses of the council service, under `/api`. Errors come as XML diagnostics, or as problem+json to JSON clients. */
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Observer } from "../base/events.ts";
-import { excerpt, Problem } from "../base/problems.ts";
 import type { ServeData } from "../http/data-route.ts";
-import { chooseForm, JSON_FORM, XML_FORM } from "../http/negotiate.ts";
+import { CSV_FORM, chooseForm, type Form, JSON_FORM, NDJSON_FORM, XML_FORM } from "../http/negotiate.ts";
 import { problemOf, sendProblem } from "../http/problem-reply.ts";
+import { collectionReader } from "../search/reader.ts";
 import type { Snapshot } from "../store/store.ts";
-import { find, listIndexes, type StoredIndex } from "./find.ts";
+import { find } from "./find.ts";
+import type { Found } from "./found.ts";
+import { pageRoutes } from "./page-routes.ts";
 import { diagnosticsXml } from "./render-diagnostics.ts";
-import { replyJson, replyXml } from "./render-reply.ts";
+import { type Reply, replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./render-reply.ts";
 import { readSearchRequest } from "./request.ts";
+import { schemaXml } from "./schema-writer.ts";
+import { indexCalled, type StoredIndex, storedIndexes } from "./stored-indexes.ts";
 
-const FORMS = [XML_FORM, JSON_FORM];
+const FORMS = [XML_FORM, JSON_FORM, CSV_FORM, NDJSON_FORM];
 
-export function councilRoutes(server: FastifyInstance, serveData: ServeData, observe: Observer): void {
+export interface CouncilOptions {
+  /** Memory for the parts of the index that searches have used. */
+  readonly cacheBytes: number;
+  readonly observe: Observer;
+}
+
+export function councilRoutes(
+  server: FastifyInstance,
+  serveData: ServeData,
+  { cacheBytes, observe }: CouncilOptions,
+): void {
+  const reader = collectionReader({ cacheBytes });
+  const listIndexes = storedIndexes();
+
+  async function indexOf(request: FastifyRequest, snapshot: Snapshot): Promise<StoredIndex> {
+    const { index } = request.params as { index: string };
+    return indexCalled(await listIndexes(snapshot), index);
+  }
+
   server.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error, request, observe);
     const { format } = request.query as { format?: string };
     const known = FORMS.some((form) => form.name === format) ? format : undefined;
-    if (chooseForm(FORMS, known, request.headers.accept) === JSON_FORM) return sendProblem(reply, problem);
+    if (chooseForm(FORMS, known, request.headers.accept) !== XML_FORM) return sendProblem(reply, problem);
     return reply
       .code(problem.status)
       .headers({ "cache-control": "no-store", ...problem.extras.headers, "content-type": XML_FORM.type })
       .send(diagnosticsXml(problem));
   });
 
+  pageRoutes(server, serveData, listIndexes);
+
   server.get(
     "/:index/searchdetails",
     serveData({
       forms: FORMS,
       async answer(request, form, snapshot) {
-        const { index: name } = request.params as { index: string };
+        const index = await indexOf(request, snapshot);
         const search = readSearchRequest(request.query as Record<string, unknown>);
-        const found = await find(snapshot, await indexNamed(snapshot, name), search, form.name);
-        return form === JSON_FORM ? replyJson(found) : replyXml(found);
+        const found = await find(snapshot, reader, index, search, form === XML_FORM ? "xml" : "json");
+        return detailReply(form, index, found);
       },
+    }),
+  );
+
+  server.get(
+    "/:index/search",
+    serveData({
+      forms: FORMS,
+      async answer(request, form, snapshot) {
+        const index = await indexOf(request, snapshot);
+        const search = readSearchRequest(request.query as Record<string, unknown>);
+        return searchReply(form, await find(snapshot, reader, index, search, undefined));
+      },
+    }),
+  );
+
+  server.get(
+    "/:index/schema",
+    serveData({
+      forms: [XML_FORM],
+      answer: async (request, _form, snapshot) => schemaXml((await indexOf(request, snapshot)).description),
     }),
   );
 }
 
-async function indexNamed(snapshot: Snapshot, name: string): Promise<StoredIndex> {
-  const indexes = await listIndexes(snapshot);
-  const index = indexes.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
-  if (index) return index;
-  const names = indexes.map((candidate) => candidate.name.toLowerCase()).join(", ");
-  throw new Problem("not-found", `There is no index ${excerpt(name)}. The indexes are: ${names || "none yet"}.`, {
-    parameter: "index",
-    value: excerpt(name),
-  });
+function detailReply(form: Form, { description }: StoredIndex, found: Found): Reply {
+  switch (form) {
+    case JSON_FORM:
+      return replyJson(found);
+    case CSV_FORM:
+      return replyCsv(description, found);
+    case NDJSON_FORM:
+      return replyNdjson(found);
+    default:
+      return replyXml(found);
+  }
+}
+
+function searchReply(form: Form, found: Found): Reply {
+  switch (form) {
+    case JSON_FORM:
+      return replyJson(found);
+    case CSV_FORM:
+      return searchCsv(found);
+    case NDJSON_FORM:
+      return replyNdjson(found);
+    default:
+      return searchXml(found);
+  }
 }

@@ -11,9 +11,10 @@ export const INDEX: Table = {
   key: ["nr"],
 };
 
+/** The records that are there. The hash is that of the JSON form: it tells whether a record that comes again has changed. */
 export const RECORD: Table = {
   name: "council_record",
-  columns: { idx: "integer", ordinal: "integer", guid: "text", seq: "integer" },
+  columns: { idx: "integer", ordinal: "integer", guid: "text", seq: "integer", hash: "text" },
   key: ["idx", "ordinal"],
   indexes: [["idx", "guid"]],
 };
@@ -25,11 +26,11 @@ export const RENDERED: Table = {
   key: ["idx", "form", "ordinal"],
 };
 
-/** Numbers by ordinal, for comparing and sorting (`src/search/column.ts`). */
-export const COLUMN: Table = {
-  name: "council_column",
-  columns: { idx: "integer", field: "text", numbers: "bytes" },
-  key: ["idx", "field"],
+/** Records on their way in, until all have come and their order is known; empty between imports. */
+export const STAGED: Table = {
+  name: "council_staged",
+  columns: { idx: "integer", seq: "integer", hash: "text", body: "bytes" },
+  key: ["idx", "seq"],
 };
 
 /** Attached files: which content (hash of its bytes) each rendition of each version has. */
@@ -40,4 +41,4 @@ export const FILE: Table = {
   indexes: [["hash"]],
 };
 
-export const COUNCIL_TABLES: readonly Table[] = [INDEX, RECORD, RENDERED, COLUMN, FILE];
+export const COUNCIL_TABLES: readonly Table[] = [INDEX, RECORD, RENDERED, STAGED, FILE];

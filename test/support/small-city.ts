@@ -33,7 +33,8 @@ export function party(seq: number, name: string, short: string, inactive: boolea
 }
 
 export function councilOf(parties: readonly CouncilRecord[]): CouncilData {
-  return { records: (index) => (index === "partei" ? parties : []), files: () => [] };
+  const indexes = INDEXES.map(({ name }) => name.toLowerCase());
+  return { indexes, records: (index) => (index === "partei" ? parties : []), files: () => [] };
 }
 
 export const COUNCIL = councilOf([

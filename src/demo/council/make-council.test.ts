@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { checkRecord } from "../../parliament/check.ts";
 import { INDEXES } from "../../parliament/indexes/all.ts";
-import type { CouncilData, CouncilRecord, Value } from "../../parliament/record.ts";
+import type { CouncilRecord, Value } from "../../parliament/record.ts";
 import { type CityOptions, DEFAULT_CITY } from "../city.ts";
-import { makeCouncil } from "./make-council.ts";
+import { type DemoCouncil, makeCouncil } from "./make-council.ts";
 
 const NAMES = INDEXES.map(({ name }) => name.toLowerCase());
 const city = makeCouncil(DEFAULT_CITY);
@@ -18,7 +18,7 @@ const guids = (name: string): Set<Value> => new Set(records(name).map(({ OBJ_GUI
 const byGuid = (name: string): Map<Value, CouncilRecord> =>
   new Map(records(name).map((record) => [record.OBJ_GUID, record]));
 
-function fingerprint(data: CouncilData): string {
+function fingerprint(data: DemoCouncil): string {
   const hash = createHash("sha256");
   for (const name of NAMES) for (const record of data.records(name)) hash.update(JSON.stringify(record));
   for (const { id, nr, bytes } of data.files()) hash.update(`${id} ${nr}`).update(bytes);

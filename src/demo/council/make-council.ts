@@ -51,9 +51,15 @@ const TABLES: readonly Table[] = [
   dokument,
 ];
 
-export function makeCouncil(options: CityOptions): CouncilData {
+/** Records come in order of SEQ. */
+export interface DemoCouncil extends CouncilData {
+  records(index: string): Iterable<CouncilRecord>;
+}
+
+export function makeCouncil(options: CityOptions): DemoCouncil {
   const council = buildCouncil(options);
   return {
+    indexes: TABLES.map(({ name }) => name),
     records: (index) => recordsOf(council, index),
     files: () => filesOf(council),
   };

@@ -1,0 +1,38 @@
+/** The last check before a record counts. In: the records of one index, one after the other. Out: each with its JSON form and hash, or a problem. */
+import { hash } from "node:crypto";
+import { Problem } from "../base/problems.ts";
+import { checkRecord } from "./check.ts";
+import type { IndexDescription } from "./description.ts";
+import type { CouncilRecord } from "./record.ts";
+import { recordJson } from "./render-json.ts";
+
+export interface AcceptedRecord {
+  readonly record: CouncilRecord;
+  readonly json: string;
+  /** Of the JSON form. */
+  readonly hash: string;
+}
+
+/** Refuses records that do not fit the index, and GUIDs and sequence numbers that come twice. */
+export function recordAcceptance(description: IndexDescription): (given: CouncilRecord) => AcceptedRecord {
+  const guids = new Set<string>();
+  const seqs = new Set<number>();
+  return (given) => {
+    const checked = checkRecord(description, given);
+    if (!checked.ok) {
+      const [{ path, reason }] = checked.problems;
+      throw refused(description, given, path || "the record", reason);
+    }
+    const { record } = checked;
+    if (guids.has(record.OBJ_GUID)) throw refused(description, record, "OBJ_GUID", "stands on another record too");
+    if (seqs.has(record.SEQ)) throw refused(description, record, "SEQ", `${record.SEQ} stands on another record too`);
+    guids.add(record.OBJ_GUID);
+    seqs.add(record.SEQ);
+    const json = recordJson(description, record);
+    return { record, json, hash: hash("sha1", json, "base64url") };
+  };
+}
+
+function refused({ name }: IndexDescription, { OBJ_GUID }: CouncilRecord, place: string, reason: string): Problem {
+  return new Problem("record-invalid", `${name} ${OBJ_GUID}: ${place} ${reason}.`);
+}

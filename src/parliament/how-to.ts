@@ -1,0 +1,53 @@
+/** How to ask the council service, in a few lines for people: what one wants and what to write. The fields are those of `geschaeft`. */
+export interface HowTo {
+  readonly want: string;
+  /** A query; those that begin with `&` are further parameters of the address. */
+  readonly write: string;
+  readonly note: string;
+}
+
+export const HOW_TO: readonly HowTo[] = [
+  { want: "One of several words", write: 'Titel any "Velo Tram"', note: "Case and accents do not matter." },
+  { want: "All of them", write: 'Titel all "Schule Umbau"', note: "Anywhere in the field, in any order." },
+  { want: "One after the other", write: 'Titel adj "Umbau Schule"', note: "= means the same." },
+  { want: "The whole value", write: 'Geschaeftsart == "Motion"', note: "<> finds all others." },
+  {
+    want: "Parts of words",
+    write: 'Titel any "Velo* *weg"',
+    note: "* is any letters, ? is one; any * finds whatever has a value.",
+  },
+  { want: "At the beginning or end", write: 'Titel adj "^Umbau"', note: "^ before the first or after the last word." },
+  { want: "Words in any field", write: '"Schule"', note: "A term alone looks into all text fields." },
+  {
+    want: "From one day to another",
+    write: 'Beginn_start >= "2026-01-01 00:00:00" AND Beginn_start < "2026-07-01 00:00:00"',
+    note: "Each date F has F_start and F_end; F alone is the start. 2026 and 2026-07 work too.",
+  },
+  {
+    want: "Combinations",
+    write: '(Titel any "Velo" OR Titel any "Tram") NOT Dringlich = true',
+    note: "AND, OR, NOT are read from left to right; parentheses group.",
+  },
+  {
+    want: "Words close together",
+    write: 'Titel any "Umbau" prox/unit=word/distance<=3 Titel any "Schule"',
+    note: "/ordered keeps their order.",
+  },
+  {
+    want: "Another order",
+    write: 'Titel any "Schule" sortBy Beginn_start/sort.descending Titel',
+    note: "Without it: the most relevant first, then by SEQ.",
+  },
+  { want: "What has changed since", write: "seq > 1000", note: "SEQ rises with each change." },
+  {
+    want: "The next page",
+    write: "&s=11&m=10",
+    note: "From hit 11 on, 10 of them; at most 1000 at once, m=0 only counts.",
+  },
+  {
+    want: "Other forms",
+    write: "&format=json",
+    note: "xml (if nothing is said), json, csv or ndjson; Accept is heard, too.",
+  },
+  { want: "Counts by value", write: "&format=json&facets=Geschaeftsart", note: "Over all hits, in JSON." },
+];

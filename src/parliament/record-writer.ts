@@ -1,0 +1,73 @@
+/** Writes records of one index in order of SEQ: their forms as they will be sent, and what they are found by. */
+import { indexWriter } from "../search/writer.ts";
+import { sql } from "../store/sql.ts";
+import type { Row, Transaction } from "../store/store.ts";
+import type { AcceptedRecord } from "./accept-record.ts";
+import type { IndexDescription } from "./description.ts";
+import { recordXml } from "./render-xml.ts";
+import { searchLayout } from "./search-layout.ts";
+import { RECORD, RENDERED } from "./tables.ts";
+
+/** Records held in memory between two writes. */
+const BATCH = 500;
+
+export interface RecordWriter {
+  /** How many ordinals the index has, those of records that are gone included. */
+  readonly ordinals: number;
+  /** Forgets all records of the index. */
+  clear(): Promise<void>;
+  add(accepted: AcceptedRecord): Promise<void>;
+  /** Takes records away, by their ordinals. */
+  remove(ordinals: readonly number[]): Promise<void>;
+  /** Writes what is still in memory. */
+  close(): Promise<void>;
+}
+
+export async function recordWriter(tx: Transaction, nr: number, description: IndexDescription): Promise<RecordWriter> {
+  const { layout, entry } = searchLayout(description);
+  const search = await indexWriter(tx, nr, layout);
+  let keys: Row[] = [];
+  let rendered: Row[] = [];
+
+  async function write(): Promise<void> {
+    await tx.insert(RECORD, keys);
+    await tx.insert(RENDERED, rendered);
+    keys = [];
+    rendered = [];
+  }
+
+  return {
+    get ordinals() {
+      return search.size;
+    },
+    async clear() {
+      await tx.run(sql`DELETE FROM council_record WHERE idx = ${nr}`);
+      await tx.run(sql`DELETE FROM council_rendered WHERE idx = ${nr}`);
+      await search.clear();
+      keys = [];
+      rendered = [];
+    },
+    async add({ record, json, hash }) {
+      const ordinal = search.add(entry(record));
+      keys.push([nr, ordinal, record.OBJ_GUID, record.SEQ, hash]);
+      rendered.push(
+        [nr, "xml", ordinal, Buffer.from(recordXml(description, record))],
+        [nr, "json", ordinal, Buffer.from(json)],
+      );
+      if (keys.length === BATCH) await write();
+      if (search.isFull) await search.flush();
+    },
+    async remove(ordinals) {
+      for (const ordinal of ordinals) {
+        search.kill(ordinal);
+        await tx.run(sql`DELETE FROM council_record WHERE idx = ${nr} AND ordinal = ${ordinal}`);
+        await tx.run(sql`DELETE FROM council_rendered WHERE idx = ${nr} AND form = 'xml' AND ordinal = ${ordinal}`);
+        await tx.run(sql`DELETE FROM council_rendered WHERE idx = ${nr} AND form = 'json' AND ordinal = ${ordinal}`);
+      }
+    },
+    async close() {
+      await write();
+      await search.close();
+    },
+  };
+}

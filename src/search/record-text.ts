@@ -1,0 +1,105 @@
+/**
+ * What a snippet needs of one record: its different texts, each once, with the places of their words, and which of them each field
+ * has. Bytes: the number of texts; for each its number of words, the bytes of their places, the bytes of the text (doubled, plus one
+ * if wide); the number of fields; for each how many values and which; then the places and the text of each text.
+ */
+import type { MarkedText } from "../text/snippet.ts";
+import type { AnalysedText } from "./analysis.ts";
+import { ByteReader, ByteWriter } from "./bytes.ts";
+import { VALUE_GAP } from "./plan.ts";
+import { decodeText, encodeText } from "./text-codec.ts";
+
+export interface RecordText {
+  /** The values of a field in order, with marks on the words at these positions (rising). The edges of values are no words. */
+  marked(field: number, positions: readonly number[]): MarkedText[];
+}
+
+/** `fields`: by field the values it has, as indexes of `texts`. */
+export function encodeRecordText(texts: readonly AnalysedText[], fields: readonly (readonly number[])[]): Uint8Array {
+  const head = new ByteWriter();
+  const body = new ByteWriter();
+  head.varint(texts.length);
+  for (const { text, offsets } of texts) {
+    const begin = body.length;
+    let before = 0;
+    for (const offset of offsets) {
+      body.varint(offset - before);
+      before = offset;
+    }
+    const { wide, bytes } = encodeText(text);
+    head.varint(offsets.length / 2);
+    head.varint(body.length - begin);
+    head.varint(2 * bytes.length + (wide ? 1 : 0));
+    body.append(bytes);
+  }
+  head.varint(fields.length);
+  for (const values of fields) {
+    head.varint(values.length);
+    for (const value of values) head.varint(value);
+  }
+  head.append(body.take());
+  return head.take();
+}
+
+interface StoredText {
+  readonly words: number;
+  readonly placesAt: number;
+  readonly textAt: number;
+  readonly end: number;
+  readonly wide: boolean;
+}
+
+export function recordText(bytes: Uint8Array): RecordText {
+  const reader = new ByteReader(bytes);
+  const lengths = Array.from({ length: reader.varint() }, () => ({
+    words: reader.varint(),
+    places: reader.varint(),
+    text: reader.varint(),
+  }));
+  const fields = Array.from({ length: reader.varint() }, () =>
+    Array.from({ length: reader.varint() }, () => reader.varint()),
+  );
+  let at = reader.at;
+  const texts = lengths.map(({ words, places, text }): StoredText => {
+    const placesAt = at;
+    const textAt = placesAt + places;
+    at = textAt + (text >>> 1);
+    return { words, placesAt, textAt, end: at, wide: (text & 1) === 1 };
+  });
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+
+  return {
+    marked(field, positions) {
+      let start = 0;
+      let next = 0;
+      return (fields[field] ?? []).map((value) => {
+        const stored = texts[value];
+        const end = start + stored.words + 1;
+        const words: number[] = [];
+        for (; next < positions.length && positions[next] <= end; next++) {
+          if (positions[next] > start && positions[next] < end) words.push(positions[next] - start - 1);
+        }
+        start = end + 1 + VALUE_GAP;
+        return {
+          text: decodeText(buffer, stored.textAt, stored.end, stored.wide),
+          marks: marksOf(bytes, stored.placesAt, words),
+        };
+      });
+    },
+  };
+}
+
+/** Where the words with these numbers (rising) begin and end. */
+function marksOf(bytes: Uint8Array, at: number, words: readonly number[]): (readonly [number, number])[] {
+  const reader = new ByteReader(bytes, at);
+  let end = 0;
+  let word = 0;
+  return words.map((wanted) => {
+    let start = 0;
+    for (; word <= wanted; word++) {
+      start = end + reader.varint();
+      end = start + reader.varint();
+    }
+    return [start, end];
+  });
+}

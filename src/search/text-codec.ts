@@ -1,0 +1,19 @@
+/**
+ * Texts as bytes: one byte to a character where Latin-1 suffices, which is nearly always, else UTF-16. Every string comes back as it
+ * was, lone surrogates too.
+ */
+export interface EncodedText {
+  readonly wide: boolean;
+  readonly bytes: Buffer;
+}
+
+const BEYOND_LATIN1 = /[^\0-\xff]/;
+
+export function encodeText(text: string): EncodedText {
+  const wide = BEYOND_LATIN1.test(text);
+  return { wide, bytes: Buffer.from(text, wide ? "utf16le" : "latin1") };
+}
+
+export function decodeText(bytes: Buffer, from: number, to: number, wide: boolean): string {
+  return bytes.toString(wide ? "utf16le" : "latin1", from, to);
+}
