@@ -1,21 +1,33 @@
 /** `rathaus export`: writes the data of the store to a folder, in the formats that `import` reads. Equal data gives equal files. */
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { storedFinance } from "../finance/export.ts";
+import { storedCouncil } from "../parliament/export.ts";
 import { newFolder } from "./output-folder.ts";
 import { progressObserver } from "./progress.ts";
 import { addSettingFlags, settingsOf } from "./setting-flags.ts";
 import { withStore } from "./with-store.ts";
+import { writeCouncil } from "./write-council.ts";
 import { writeFinance } from "./write-finance.ts";
+
+interface ExportFlags {
+  readonly out: string;
+  readonly only?: "finance" | "parliament";
+}
 
 export function exportCommand(): Command {
   const command = new Command("export")
-    .description("Writes the finance data of the store to a folder, as CSV files that import takes.")
-    .requiredOption("--out <folder>", "a folder that is empty or does not exist yet");
+    .description("Writes the data of the store to a folder, as files that import takes.")
+    .requiredOption("--out <folder>", "a folder that is empty or does not exist yet")
+    .addOption(new Option("--only <part>", "one half of the data").choices(["finance", "parliament"]));
   addSettingFlags(command, ["data"]);
-  return command.action(async ({ out }: { out: string }) => {
+  return command.action(async ({ out, only }: ExportFlags) => {
+    const observe = progressObserver();
     await withStore(settingsOf(command), (store) => {
-      const finance = newFolder(newFolder(out), "finance");
-      return store.read((snapshot) => writeFinance(finance, storedFinance(snapshot), progressObserver()));
+      newFolder(out);
+      return store.read(async (snapshot) => {
+        if (only !== "parliament") await writeFinance(newFolder(out, "finance"), storedFinance(snapshot), observe);
+        if (only !== "finance") await writeCouncil(newFolder(out, "parliament"), storedCouncil(snapshot), observe);
+      });
     });
   });
 }

@@ -2,12 +2,14 @@
  * Reads finance data from CSV files and checks it on the way. In: a way to open files. Out: the data as a stream to import, and a check that
  * names each problem with file, line, column and reason.
  */
+import { ImportProblems, unreadable } from "../base/import-problems.ts";
 import { CsvError, csvRows } from "../format/csv-reader.ts";
 import { CSV_FILES, type CsvFile, type FileName } from "./csv-files.ts";
 import { DATAPACKAGE, type Place, readDatapackage } from "./datapackage.ts";
-import { ImportProblems } from "./import-problems.ts";
 import type { FinanceSource } from "./model.ts";
 import { type Keys, type RowReader, rowReader } from "./row-reader.ts";
+
+const MOST_PROBLEMS = 50;
 
 /** Opens a file of the folder that is imported; undefined: there is none of that name. */
 export type OpenFile = (path: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
@@ -32,7 +34,7 @@ interface Reading {
 }
 
 export async function readFinanceFiles(open: OpenFile): Promise<FinanceFiles> {
-  const problems = new ImportProblems();
+  const problems = new ImportProblems(MOST_PROBLEMS);
   const refuse = (reason: string): void => problems.add({ file: DATAPACKAGE }, reason);
   const placeOf = readDatapackage(await readText(open, DATAPACKAGE, refuse), refuse);
   const places = new Map(CSV_FILES.map((file) => [file.name, placeOf(file)]));
@@ -52,13 +54,6 @@ async function readText(open: OpenFile, path: string, refuse: (reason: string) =
     if (error instanceof TypeError) refuse("it is not UTF-8");
     else refuse(unreadable(error));
   }
-}
-
-/** Why the system does not let a file be read; any other error is none of the user's. */
-function unreadable(error: unknown): string {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (syscall === undefined) throw error;
-  return `the file cannot be read (${code})`;
 }
 
 function columnName({ columns }: CsvFile, name: string): string {
@@ -91,7 +86,7 @@ async function* readItems(file: CsvFile, reading: Reading): AsyncGenerator<objec
         }
         // Where columns are missing, reading on still finds broken quotes and bytes.
         const item = reader?.read(row);
-        if (item !== undefined && !problems.some) yield item;
+        if (item !== undefined && problems.count === 0) yield item;
       }
     }
     if (header === undefined) problems.add({ file: path }, "the file is empty; its first line must name the columns");

@@ -1,0 +1,25 @@
+/** The council data of a store, index by index, from the bytes as they are sent. In: a snapshot. Out: what the pages of files hold. */
+import { sql } from "../store/sql.ts";
+import type { Snapshot } from "../store/store.ts";
+import type { Hit } from "./found.ts";
+import { hitOf, type PagedIndex } from "./xml-files.ts";
+
+/** Records held in memory at a time. */
+const BATCH = 100;
+
+export async function* storedCouncil(snapshot: Snapshot): AsyncGenerator<PagedIndex> {
+  const rows = await snapshot.rows<[number, string, number, number]>(
+    sql`SELECT nr, name, seq, size FROM council_index ORDER BY nr`,
+  );
+  for (const [nr, name, seq, size] of rows) yield { name, seq, size, hits: storedHits(snapshot, nr) };
+}
+
+async function* storedHits(snapshot: Snapshot, nr: number): AsyncGenerator<Hit> {
+  // Ordinals follow SEQ.
+  const query = sql`SELECT guid, seq, body FROM council_record r
+      JOIN council_rendered b ON b.idx = r.idx AND b.form = 'xml' AND b.ordinal = r.ordinal
+      WHERE r.idx = ${nr} ORDER BY r.ordinal`;
+  for await (const rows of snapshot.batches<[string, number, Uint8Array]>(query, BATCH)) {
+    for (const [guid, seq, record] of rows) yield hitOf(guid, seq, record);
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * Reads council data from files and checks it on the way: any number of XML, JSON and NDJSON files in any folders. In: their paths and a way
+ * to open them. Out: the data as a stream to import, and a check that names each mistake with file, line, column and reason.
+ */
+import { ImportProblems } from "../base/import-problems.ts";
+import { checkRecord } from "./check.ts";
+import { GUID_ATTRIBUTE, type IndexDescription, SEQ_ATTRIBUTE } from "./description.ts";
+import { type FileFormat, formatOf, indexOfFile } from "./file-index.ts";
+import { type Finding, mistakeOf } from "./finding.ts";
+import { readJson, readNdjson } from "./read-json.ts";
+import { recordReader } from "./read-xml.ts";
+import type { CouncilData, CouncilRecord } from "./record.ts";
+import { pageProblems, type ReplyPage } from "./reply-page.ts";
+
+const MOST_PROBLEMS = 10;
+
+/** A folder with everything below it. */
+export interface Folder {
+  /** From the folder on, with `/` between. Files of other kinds than ours are left alone. */
+  readonly paths: readonly string[];
+  open(path: string): AsyncIterable<Uint8Array>;
+}
+
+export interface CouncilFiles {
+  /** Once a problem is found, what follows is checked but no longer handed over. */
+  readonly data: CouncilData;
+  /** Throws the problem `import-invalid` if anything read so far is wrong. */
+  readonly check: () => void;
+}
+
+interface DataFile {
+  readonly path: string;
+  readonly format: FileFormat;
+}
+
+export async function readCouncilFiles(folder: Folder, indexes: readonly IndexDescription[]): Promise<CouncilFiles> {
+  const problems = new ImportProblems(MOST_PROBLEMS);
+  const filesOf = new Map<string, { readonly index: IndexDescription; readonly files: DataFile[] }>();
+  for (const file of dataFiles(folder.paths)) {
+    const { path, format } = file;
+    const index = await indexOfFile(path, format, () => folder.open(path), indexes);
+    if ("type" in index) problems.add({ file: path, ...index.position }, index.reason);
+    else filesOf.getOrInsertComputed(index.name.toLowerCase(), () => ({ index, files: [] })).files.push(file);
+  }
+  // Without knowing what belongs where, no index is complete.
+  problems.refuse();
+  return {
+    data: {
+      indexes: [...filesOf.keys()],
+      records(name) {
+        const { index, files } = filesOf.get(name)!;
+        return readIndex(index, files, folder, problems);
+      },
+      files: () => [],
+    },
+    check: () => problems.refuse(),
+  };
+}
+
+/** The attached files, and what hides from people. */
+const NO_DATA = /^files\/|(^|\/)\./;
+
+/** In order of their names, `2.json` before `10.json`: pages that follow one another are imported fastest. */
+function dataFiles(paths: readonly string[]): DataFile[] {
+  const byName = new Intl.Collator("en", { numeric: true });
+  return paths.toSorted(byName.compare).flatMap((path) => {
+    const format = formatOf(path);
+    return format === undefined || NO_DATA.test(path) ? [] : { path, format };
+  });
+}
+
+async function* readIndex(
+  index: IndexDescription,
+  files: readonly DataFile[],
+  folder: Folder,
+  problems: ImportProblems,
+): AsyncGenerator<CouncilRecord> {
+  const pages: (ReplyPage & { readonly file: string })[] = [];
+  const seen = seenRecords();
+  const before = problems.count;
+  for (const { path: file, format } of files) {
+    for await (const finding of findings(index, format, folder.open(file))) {
+      if (finding.type === "page") {
+        pages.push({ ...finding.page, file });
+        continue;
+      }
+      const outcome = finding.type === "record" ? accepted(index, finding.value, seen, file) : finding.reason;
+      if (typeof outcome === "string") problems.add({ file, ...finding.position }, outcome);
+      else if (problems.count === 0) yield outcome;
+    }
+  }
+  // A mistake costs a page its records, which would look like a missing one.
+  if (problems.count > before) return;
+  for (const { file, reason } of pageProblems(pages)) problems.add({ file }, reason);
+}
+
+/** What a file holds; its last finding may be the mistake at which it cannot be read on. */
+async function* findings(
+  index: IndexDescription,
+  format: FileFormat,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Finding> {
+  try {
+    yield* READERS[format](index, chunks);
+  } catch (error) {
+    yield mistakeOf(error);
+  }
+}
+
+const READERS: Readonly<
+  Record<FileFormat, (index: IndexDescription, chunks: AsyncIterable<Uint8Array>) => AsyncGenerator<Finding>>
+> = {
+  xml: readXml,
+  json: readJson,
+  ndjson: (_, chunks) => readNdjson(chunks),
+};
+
+async function* readXml(index: IndexDescription, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Finding> {
+  const reader = recordReader(index);
+  let records = 0;
+  for await (const chunk of chunks) {
+    for (const { record, position } of reader.write(chunk)) {
+      records += 1;
+      yield { type: "record", value: record, position };
+    }
+  }
+  reader.close();
+  for (const page of reader.pages) yield { type: "page", page };
+  if (records + reader.pages.length === 0)
+    yield { type: "mistake", reason: `there is no record of ${index.name} in it` };
+}
+
+/** The record, or what is wrong with it. */
+function accepted(index: IndexDescription, value: unknown, seen: SeenRecords, file: string): CouncilRecord | string {
+  const checked = checkRecord(index, value);
+  if (checked.ok) return seen(checked.record, file) ?? checked.record;
+  const [{ path, reason }, ...others] = checked.problems;
+  const more = others.length === 0 ? "" : ` (and ${others.length} more in this record)`;
+  return (path === "" ? reason : `${path}: ${reason}`) + more;
+}
+
+/** Takes one record after the other; tells which of its numbers came before, and in which file. */
+type SeenRecords = (record: CouncilRecord, file: string) => string | undefined;
+
+function seenRecords(): SeenRecords {
+  const guids = new Map<string, string>();
+  const seqs = new Map<number, string>();
+  return ({ OBJ_GUID, SEQ }, file) => {
+    const [guidFile, seqFile] = [guids.get(OBJ_GUID), seqs.get(SEQ)];
+    if (guidFile !== undefined) return `${GUID_ATTRIBUTE}: ${OBJ_GUID} stands in ${guidFile} already`;
+    if (seqFile !== undefined) return `${SEQ_ATTRIBUTE}: ${SEQ} stands in ${seqFile} already`;
+    guids.set(OBJ_GUID, file);
+    seqs.set(SEQ, file);
+  };
+}
