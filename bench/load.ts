@@ -18,6 +18,10 @@ export interface Measured {
   readonly p99: number;
 }
 
+/** Stands for a length that is not known. */
+const STREAMED = 2 ** 52;
+const LAST_CHUNK = Buffer.from("0\r\n\r\n");
+
 export async function measure({ url, headers, connections, milliseconds }: Load): Promise<Measured> {
   const { hostname, port, pathname, search } = new URL(url);
   const lines = [
@@ -52,9 +56,11 @@ export async function measure({ url, headers, connections, milliseconds }: Load)
           if (body < 0) return;
           const text = head.toString("latin1", 0, body);
           if (!text.startsWith("HTTP/1.1 200")) return reject(new Error(text.split("\r\n", 1)[0]));
-          left = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1]) - (head.length - body - 4);
+          const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
+          left = length === undefined ? STREAMED : Number(length) - (head.length - body - 4);
         }
-        if (left > 0) return;
+        // A streamed body ends with an empty chunk (RFC 9112, section 7.1); asked one by one, replies end with the data.
+        if (left > STREAMED / 2 ? !chunk.subarray(-5).equals(LAST_CHUNK) : left > 0) return;
         latencies.push(performance.now() - sent);
         left = -1;
         head = Buffer.alloc(0);
