@@ -1,23 +1,41 @@
 /** The documentation cannot lie: generated pages are fresh, and every command in it is one that exists. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { PAGES } from "../docs/pages.ts";
 import { program } from "../src/cli/program.ts";
+import { leafPaths } from "../src/parliament/description.ts";
+import { INDEXES } from "../src/parliament/indexes/all.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const pages = [
   "README.md",
   "CONTRIBUTING.md",
-  ...readdirSync(join(root, "docs"))
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${name}`),
+    .map((name) => `docs/${name.replaceAll("\\", "/")}`),
 ];
 
 describe("documentation", () => {
   it.each(Object.keys(PAGES))("docs/%s is what `npm run docs` writes", (name) => {
     expect(read(`docs/${name}`)).toBe(PAGES[name]());
+  });
+
+  it("the folder of the indexes holds no page of an index that is no more", () => {
+    const known = Object.keys(PAGES).filter((name) => name.startsWith("indexes/"));
+    expect(readdirSync(join(root, "docs", "indexes")).map((name) => `indexes/${name}`)).toEqual(known.toSorted());
+  });
+
+  it.each(INDEXES)("docs/indexes tells all of $name", (index) => {
+    const page = read(`docs/indexes/${index.name.toLowerCase()}.md`);
+    expect(page).not.toContain("undefined");
+    const told = (name: string) => page.includes(`\n| \`${name}\` |`);
+    expect(index.searchFields.filter(({ name }) => !told(name))).toEqual([]);
+    // Those of dates and files are told in the list of indexes.
+    const block = /^(Start|End|Text|ID|FileName|Nr|Extension|Ansicht)$/;
+    const paths = leafPaths(index).filter((path) => !block.test(path.split(".").at(-1) ?? ""));
+    expect(paths.filter((path) => !told(path))).toEqual([]);
   });
 
   it.each(pages)("%s links to files that exist", (page) => {
@@ -37,6 +55,12 @@ describe("documentation", () => {
       ([, path]) => path,
     );
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it("architecture.md names files by their own name that exist in some folder", () => {
+    const named = [...read("docs/architecture.md").matchAll(/`([a-z-]+\.ts)`/g)].map(([, name]) => name);
+    const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }).map((path) => basename(path));
+    expect(named.filter((name) => !files.includes(name))).toEqual([]);
   });
 
   it(".ci/run calls the test command of the README", () => {

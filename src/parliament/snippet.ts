@@ -1,18 +1,23 @@
 /** The snippet of a hit: the text of the field in which words were found, those words in EM elements. Well-formed markup. */
 import { escapeText, toXmlText } from "../format/xml-text.ts";
 import type { RecordText } from "../search/record-text.ts";
-import { snippet } from "../text/snippet.ts";
+import { type MarkedText, snippet } from "../text/snippet.ts";
 
 /** In: by field, in the order of the query, where words were found. Only the first field is shown. */
 export function snippetOf(found: ReadonlyMap<number, readonly number[]>, text: RecordText | undefined): string {
   for (const [field, positions] of found) {
     if (positions.length === 0 || text === undefined) continue;
     let markup = "";
-    for (const piece of snippet(text.marked(field, positions))) {
+    for (const piece of snippet(text.marked(field, positions).filter(isReadable))) {
       const escaped = escapeText(toXmlText(piece.text));
       markup += piece.match ? `<EM>${escaped}</EM>` : escaped;
     }
     if (markup !== "") return markup;
   }
   return "";
+}
+
+/** A GUID tells people nothing, unless it is what they looked for. */
+function isReadable({ text, marks }: MarkedText): boolean {
+  return marks.length > 0 || !/^[0-9a-f]{32}$/.test(text);
 }

@@ -1,6 +1,7 @@
 /**
  * The runnable examples of a documentation page. In: Markdown. Out: its blocks of code, each with the output that the page shows for it: the
- * next block marked `text`. The first block of a language other than `sh` is what all later ones of that language begin with.
+ * next block marked `text`. The first block of a language is what all later ones of that language begin with; for `sh` that is the block marked
+ * `bash`, if there is one.
  */
 
 export const LANGUAGES = ["sh", "js", "python", "r"] as const;
@@ -31,6 +32,8 @@ export function examplesIn(page: string): Example[] {
     const language = LANGUAGES.find((name) => name === mark);
     if (heading !== undefined) {
       recipe = heading;
+    } else if (mark === "bash") {
+      beginnings.set("sh", `${block}\n`);
     } else if (mark === "text") {
       const place = index + "```text\n".length;
       examples.push(...waiting.map((example) => ({ ...example, shown: block, place })));

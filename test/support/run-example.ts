@@ -1,5 +1,5 @@
 /** Runs an example of the documentation against a server. In: the example and the server's address. Out: what it prints. */
-import { execFile, spawnSync } from "node:child_process";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -38,7 +38,10 @@ export const INSTALLED: readonly Language[] = LANGUAGES.filter((language) => {
   return spawnSync(command, check).status === 0;
 });
 
-export async function runExample({ recipe, language, code }: Example, url: string): Promise<string> {
+export async function runExample(
+  { recipe, language, code }: Pick<Example, "recipe" | "language" | "code">,
+  url: string,
+): Promise<string> {
   const here = code.replaceAll(SHOWN_URL, url);
   try {
     const output = language === "sh" ? await fetchAsCurl(here) : await runProgram(PROGRAMS[language], here);
@@ -57,18 +60,35 @@ function runProgram({ command, file }: Program, code: string): Promise<string> {
   });
 }
 
-const CURL = /^curl -s((?: -H '[^']+')*) '([^']+)'(?: \| head -n (\d+))?\n$/;
+const CURL = /(?:^|\n)curl -sG?((?: -H '[^']+')*) '([^']+)'((?: --data-urlencode '[^']+')*)(?: \| (.+))?\n$/;
 
 /** What the line with `curl` would print, so that no machine needs it. */
-async function fetchAsCurl(line: string): Promise<string> {
-  const [, headers, url, count] = CURL.exec(line) ?? [];
-  if (url === undefined) throw new Error(`This is not a line with curl that the tests can run: ${line}`);
-  const pairs = [...headers.matchAll(/'([^:]+): ([^']+)'/g)].map(([, name, value]): [string, string] => [name, value]);
-  const text = await (await fetch(url, { headers: pairs })).text();
-  return count === undefined
-    ? text
-    : text
-        .split(/(?<=\n)/)
-        .slice(0, Number(count))
-        .join("");
+async function fetchAsCurl(code: string): Promise<string> {
+  const [, headers, url, data, filter] = CURL.exec(code.replaceAll(/ \\\n */g, " ")) ?? [];
+  if (url === undefined) throw new Error(`This is not a line with curl that the tests can run: ${code}`);
+  const address = new URL(url);
+  for (const [name, value] of pairsIn(data, "=")) address.searchParams.append(name, value);
+  const text = await (await fetch(address, { headers: pairsIn(headers, ": ") })).text();
+  return filter === undefined ? text : filtered(text, filter.split(" "), code);
+}
+
+/** `'name: value'` and `'name=value'`, as they stand among the arguments. */
+function pairsIn(text: string, sign: string): [string, string][] {
+  return [...text.matchAll(/'([^']+)'/g)].map(([, pair]) => {
+    const [name, ...rest] = pair.split(sign);
+    return [name, rest.join(sign)];
+  });
+}
+
+/** The text behind `| head -n …`, or behind a shell function of the page whose body is a script for Node. */
+function filtered(text: string, [command, ...args]: readonly string[], code: string): string {
+  if (command === "head") {
+    return text
+      .split(/(?<=\n)/)
+      .slice(0, Number(args[1]))
+      .join("");
+  }
+  const [, script] = new RegExp(`^${command}\\(\\) \\{\\s+node -e '([^']+)' "\\$@"\\s+\\}$`, "m").exec(code) ?? [];
+  if (script === undefined) throw new Error(`The page has no function ${command}.`);
+  return execFileSync(process.execPath, ["-e", script, ...args], { input: text, encoding: "utf8" });
 }
