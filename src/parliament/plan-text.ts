@@ -119,8 +119,17 @@ function equal(clause: Clause, { masked }: Relation, place: TextPlace): Plan {
   if ("mask" in pattern) {
     return inColumns(place, (column) => ({ type: "value-mask", column, mask: pattern.mask }));
   }
-  return inRange(place, { from: keyOf(clause), to: keyOf(clause) });
+  const keys = keyOf(clause).match(GUID_WITH_DASHES)
+    ? [keyOf(clause), keyOf(clause).replaceAll("-", "")]
+    : [keyOf(clause)];
+  return joined(
+    "or",
+    keys.map((key) => inRange(place, { from: key, to: key })),
+  );
 }
+
+/** The records' own GUIDs have no dashes, those of older systems have. */
+const GUID_WITH_DASHES = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Ends = { readonly from?: string; readonly to?: string; readonly openFrom?: true; readonly openTo?: true };
 

@@ -1,0 +1,92 @@
+/**
+ * Words, folding and masks written again in the plainest way, for tests that judge the real ones. In: texts and query terms. Out: folded
+ * words, and matchers that say whether a word fits. Nothing here is fast, and nothing is shared with `src/text`.
+ */
+
+/** The last is the sigma at the end of Greek words, which small letters alone would keep apart. */
+const PLAIN: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i", ς: "σ" };
+
+export function foldedText(text: string): string {
+  const letters = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return letters.replace(/[ßæœøłđıς]/g, (letter) => PLAIN[letter]);
+}
+
+/** Stand for the unescaped `*`, `?` and `^` of a term; letters, digits and escaped signs stay as they are. */
+const ANY = "\ue000";
+const ONE = "\ue001";
+const EDGE = "\ue002";
+
+const LETTER = `[\\p{L}\\p{N}\\p{M}${ANY}${ONE}]`;
+const DIGIT = `[\\p{N}${ANY}${ONE}]`;
+const HEX = "[0-9a-fA-F]";
+const GUID = `(?<!${LETTER})${HEX}{8}-${HEX}{4}-${HEX}{4}-${HEX}{4}-${HEX}{12}(?!${LETTER})`;
+const WORD = new RegExp(`${GUID}|${LETTER}+(?:(?<=${DIGIT})[/+.](?=${DIGIT})${LETTER}+)*`, "gu");
+
+/** An anchor stands beside one word; between two words `^` only separates them. */
+const STARTS = new RegExp(`(?<!${LETTER})${EDGE}$`, "u");
+const ENDS = new RegExp(`^${EDGE}(?!${LETTER})`, "u");
+
+/** The folded words of a text, one after the other; a mark that stands without its letter is none. */
+export function wordsOf(text: string): string[] {
+  return slicesIn(text).map(([slice]) => foldedWord(slice));
+}
+
+const slicesIn = (text: string): RegExpExecArray[] =>
+  [...text.matchAll(WORD)].filter(([slice]) => foldedWord(slice) !== "");
+const foldedWord = (slice: string): string => foldedText(slice.replaceAll("-", ""));
+
+/** What a place in a phrase asks for: a word that fits, or the beginning or end of a value. */
+export type Part =
+  | { readonly kind: "word"; readonly fits: (word: string) => boolean }
+  | { readonly kind: "start" | "end" };
+
+export interface TermWord {
+  /** The word with its anchors. */
+  readonly parts: readonly Part[];
+  /** Nothing but `*`, without anchors. */
+  readonly isAny: boolean;
+  readonly hasMask: boolean;
+  readonly fits: (word: string) => boolean;
+}
+
+export function termWords(term: string, masked: boolean): TermWord[] {
+  const signs = masked ? withSigns(term) : withoutBackslashes(term);
+  return slicesIn(signs).map((match) => {
+    const [slice] = match;
+    const word = foldedWord(slice);
+    const fits = matcher(word);
+    const parts: Part[] = [{ kind: "word", fits }];
+    const before = signs.slice(0, match.index);
+    const behind = signs.slice(match.index + slice.length);
+    if (STARTS.test(before)) parts.unshift({ kind: "start" });
+    if (ENDS.test(behind)) parts.push({ kind: "end" });
+    const isAny = [...word].every((sign) => sign === ANY);
+    return { parts, isAny: isAny && parts.length === 1, hasMask: /[\ue000\ue001]/.test(word) && !isAny, fits };
+  });
+}
+
+/** Whether a whole value fits the term of `==`. */
+export function valueMatcher(term: string, masked: boolean): (value: string) => boolean {
+  const signs = masked ? withSigns(term).replaceAll(EDGE, "^") : withoutBackslashes(term);
+  const fits = matcher(foldedText(signs));
+  return (value) => fits(foldedText(value));
+}
+
+export function withoutBackslashes(term: string): string {
+  return term.replace(/\\(.)/gsu, "$1");
+}
+
+function withSigns(term: string): string {
+  const signs: Readonly<Record<string, string>> = { "*": ANY, "?": ONE, "^": EDGE };
+  return term.replace(/\\(.)|[*?^]/gsu, (sign, escaped: string | undefined) => escaped ?? signs[sign]);
+}
+
+function matcher(folded: string): (text: string) => boolean {
+  if (!/[\ue000\ue001]/.test(folded)) return (text) => text === folded;
+  const source = folded
+    .replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
+    .replaceAll(ANY, ".*")
+    .replaceAll(ONE, ".");
+  const pattern = new RegExp(`^${source}$`, "su");
+  return (text) => pattern.test(text);
+}
