@@ -1,4 +1,4 @@
-/** Whatever imports came one after the other, the service answers like the judge on the records that are there now. */
+/** Whatever imports came one after the other, the service answers like the judge on the records that are there now, and its change feed tells of all. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { indexNamed } from "../src/parliament/indexes/all.ts";
@@ -6,7 +6,7 @@ import type { CouncilRecord } from "../src/parliament/record.ts";
 import { judge } from "./support/judgement.ts";
 import { queryArbitrary } from "./support/random-query.ts";
 import { councilData, seldwylaRecords } from "./support/seldwyla.ts";
-import { emptyCity, MONEY } from "./support/small-city.ts";
+import { emptyCity, MONEY, type SmallCity } from "./support/small-city.ts";
 
 const DOKUMENT = indexNamed("dokument")!;
 const PARTEI = indexNamed("partei")!;
@@ -59,32 +59,76 @@ function after(records: readonly CouncilRecord[], change: Step): CouncilRecord[]
   }
 }
 
+/** The records as the service holds them, and the sequence number of the index. */
+async function held(city: SmallCity): Promise<{ records: CouncilRecord[]; idxSeq: number }> {
+  const { hits, idxSeq } = (await city.app.inject("/api/dokument/searchdetails?q=seq>=0&format=json")).json();
+  return { records: hits.map(({ record }: { record: CouncilRecord }) => record), idxSeq };
+}
+
+const withoutSeq = (records: readonly CouncilRecord[]) =>
+  records.map((record) => ({ ...record, SEQ: 0 })).sort((a, b) => (a.OBJ_GUID < b.OBJ_GUID ? -1 : 1));
+
+/** What somebody knows who follows the change feed from the beginning. */
+class Follower {
+  readonly records = new Map<string, CouncilRecord>();
+  #seq = 0;
+
+  async follow(city: SmallCity): Promise<void> {
+    for (;;) {
+      const reply = await city.app.inject(`/api/dokument/getChanges?seq=${this.#seq}&m=7&format=json`);
+      const { changes, idxSeq, numHits } = reply.json();
+      expect(changes.length).toBe(Math.min(7, numHits));
+      for (const { action, guid, seq, record } of changes) {
+        expect(seq).toBeGreaterThan(this.#seq);
+        this.#seq = seq;
+        if (action === "Delete") this.records.delete(guid);
+        else this.records.set(guid, record);
+      }
+      if (changes.length === 0) {
+        expect(this.#seq).toBeLessThanOrEqual(idxSeq);
+        return;
+      }
+    }
+  }
+}
+
 it("after any sequence of imports", async () => {
   const queries = fc.array(queryArbitrary(DOKUMENT, POOL), { minLength: 12, maxLength: 12 });
   const imported = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), queries, async (steps, asked) => {
     const city = emptyCity();
+    const follower = new Follower();
     try {
       let records: readonly CouncilRecord[] = POOL.slice(0, 50);
-      await city.load(
-        MONEY,
-        councilData(
-          new Map([
-            ["dokument", records],
-            ["partei", PARTIES],
-          ]),
-        ),
-      );
+      const first = new Map([
+        ["dokument", records],
+        ["partei", PARTIES],
+      ]);
+      await city.load(MONEY, councilData(first));
       for (const change of steps) {
         // Fills what the service keeps in memory; none of it may outlive the next import.
         await judge(city.app, DOKUMENT, records, asked[0]);
         await judge(city.app, DOKUMENT, records, "Titel any neu or Kategorie any Protokoll");
-        records = after(records, change);
+        if (change.type !== "add") await follower.follow(city);
+        const before = await held(city);
+        const next = after(records, change);
         // Files may hold records in any order.
-        const given = change.type === "replace" ? records.toReversed() : records;
-        await city.load(MONEY, councilData(new Map([["dokument", given]])));
+        await city.load(
+          MONEY,
+          councilData(new Map([["dokument", change.type === "replace" ? next.toReversed() : next]])),
+        );
+        const now = await held(city);
+        expect(withoutSeq(now.records)).toEqual(withoutSeq(next));
+        expect(now.idxSeq).toBeGreaterThanOrEqual(before.idxSeq);
+        const old = new Map(before.records.map((record) => [record.OBJ_GUID, JSON.stringify(record)]));
+        for (const record of now.records) {
+          if (old.get(record.OBJ_GUID) !== JSON.stringify(record)) expect(record.SEQ).toBeGreaterThan(before.idxSeq);
+        }
+        records = now.records;
       }
       for (const q of asked) await judge(city.app, DOKUMENT, records, q);
       expect(await judge(city.app, PARTEI, PARTIES, "seq > 0 sortBy Name")).toBe(PARTIES.length);
+      await follower.follow(city);
+      expect([...follower.records.values()].sort((a, b) => a.SEQ - b.SEQ)).toEqual(records);
     } finally {
       await city.close();
     }

@@ -102,6 +102,69 @@ describe("GET /api/partei/searchdetails", () => {
   });
 });
 
+describe("GET /api/partei/getChanges", () => {
+  let changed: SmallCity;
+  beforeAll(async () => {
+    changed = await smallCity();
+    await changed.load(
+      MONEY,
+      councilOf([party(7, "Alternative Liste", "AL", false), party(13, "Grüne", "Grüne", true)]),
+    );
+  });
+  afterAll(() => changed.close());
+  const ask = (query: string) => changed.app.inject(`/api/partei/getChanges?${query}`);
+
+  it("tells of records that came and records that are gone, byte for byte", async () => {
+    const reply = await ask("seq=7&m=9999");
+    expect(reply.headers["content-type"]).toBe("text/xml; charset=utf-8");
+    expect(reply.body).toBe(
+      '<?xml version="1.0" encoding="utf-8"?><ChangesResponse IDXSEQ="15" SEQ="7" m="1000" numHits="3" indexName="Partei"' +
+        ' xmlns="http://www.cmiag.ch/cdws/changesResponse" xmlns:xsd="http://www.w3.org/2001/XMLSchema"' +
+        ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
+        '<Change Action="InsertUpdate" Guid="0000000000000000000000000000000d" SEQ="13">' +
+        '<Partei OBJ_GUID="0000000000000000000000000000000d" SEQ="13" IDX="Partei" xmlns="http://www.cmiag.ch/cdws/Partei"' +
+        ' xmlns:cmi="http://cmiag.ch"><Name>Grüne</Name><Kuerzel>Grüne</Kuerzel><Inaktiv xsi:nil="false">true</Inaktiv>' +
+        "<AltsystemID></AltsystemID></Partei></Change>" +
+        '<Change Action="Delete" Guid="00000000000000000000000000000008" SEQ="14"><Partei OBJ_GUID="00000000000000000000000000000008"' +
+        ' SEQ="14" IDX="Partei" xmlns="http://www.cmiag.ch/cdws/Partei"/></Change>' +
+        '<Change Action="Delete" Guid="0000000000000000000000000000000c" SEQ="15"><Partei OBJ_GUID="0000000000000000000000000000000c"' +
+        ' SEQ="15" IDX="Partei" xmlns="http://www.cmiag.ch/cdws/Partei"/></Change></ChangesResponse>',
+    );
+  });
+
+  it("answers in JSON and NDJSON, a page at a time", async () => {
+    const record = {
+      OBJ_GUID: party(13, "", "", false).OBJ_GUID,
+      SEQ: 13,
+      Name: "Grüne",
+      Kuerzel: "Grüne",
+      Inaktiv: true,
+    };
+    expect((await ask("seq=12&m=2&format=json")).json()).toEqual({
+      idxSeq: 15,
+      seq: 12,
+      m: 2,
+      numHits: 3,
+      indexName: "Partei",
+      changes: [
+        { action: "InsertUpdate", guid: record.OBJ_GUID, seq: 13, record: { ...record, AltsystemID: "" } },
+        { action: "Delete", guid: party(8, "", "", false).OBJ_GUID, seq: 14 },
+      ],
+    });
+    const lines = (await ask("seq=13&format=ndjson")).body.trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line).seq)).toEqual([14, 15]);
+  });
+
+  it("has nothing to tell beyond the end", async () => {
+    expect((await ask("seq=15")).body).toMatch(/ numHits="0" [^>]+\/>$/);
+    expect((await ask("seq=0&m=0&format=json")).json()).toMatchObject({ numHits: 4, changes: [] });
+  });
+
+  it.each(["seq=-1", "seq=x", "m=1.5"])("refuses %s", async (query) => {
+    expect((await ask(query)).statusCode).toBe(400);
+  });
+});
+
 describe("what the council service refuses", () => {
   it("points at the mistake in a query, as XML", async () => {
     const reply = await search("q=seq>0 and (seq<9".replaceAll(" ", "%20"));

@@ -9,7 +9,7 @@ import { recordJson } from "./render-json.ts";
 export interface AcceptedRecord {
   readonly record: CouncilRecord;
   readonly json: string;
-  /** Of the JSON form. */
+  /** Of the JSON form without the sequence number: tells whether a record that comes again has changed. */
   readonly hash: string;
 }
 
@@ -29,8 +29,13 @@ export function recordAcceptance(description: IndexDescription): (given: Council
     guids.add(record.OBJ_GUID);
     seqs.add(record.SEQ);
     const json = recordJson(description, record);
-    return { record, json, hash: hash("sha1", json, "base64url") };
+    return { record, json, hash: hash("sha1", withoutSeq(json, record.SEQ), "base64url") };
   };
+}
+
+/** Attributes come first in the JSON form, so the first SEQ is the record's own. */
+function withoutSeq(json: string, seq: number): string {
+  return json.replace(`"SEQ":${seq}`, "");
 }
 
 function refused({ name }: IndexDescription, { OBJ_GUID }: CouncilRecord, place: string, reason: string): Problem {

@@ -169,8 +169,12 @@ function guid(value: unknown): readonly RecordProblem[] {
   return typeof value === "string" && GUID.test(value) ? FITS : problem("not a GUID of 32 lower-case hex digits");
 }
 
+/** Far beyond what a counter reaches, and with room above it (`staging.ts`). */
+const MOST_SEQ = 2 ** 52;
+
 function sequenceNumber(value: unknown): readonly RecordProblem[] {
-  return Number.isSafeInteger(value) && (value as number) >= 0 ? FITS : problem("not a whole number from 0");
+  const number = value as number;
+  return Number.isSafeInteger(value) && number >= 0 && number < MOST_SEQ ? FITS : problem("not a whole number from 0");
 }
 
 /** Whether the text is a point in time that exists. */

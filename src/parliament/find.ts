@@ -8,18 +8,15 @@ import { type CollectionReader, MOST_WORDS, TooManyWords } from "../search/reade
 import { type Result, search } from "../search/search.ts";
 import type { Searchable } from "../search/searchable.ts";
 import { inSlices } from "../search/slices.ts";
-import { anyOf, sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
 import { countFacets, type Facet, facetPlaces } from "./facets.ts";
 import type { Found, Hit } from "./found.ts";
 import { type PlannedQuery, planQuery } from "./plan.ts";
 import { queryProblem, refusal } from "./query-problem.ts";
+import { type RecordBody, type RecordForm, recordBodies } from "./record-bodies.ts";
 import type { SearchRequest } from "./request.ts";
 import { snippetOf } from "./snippet.ts";
 import type { StoredIndex } from "./stored-indexes.ts";
-
-/** In which form the hits carry their records; undefined: they carry none. */
-export type RecordForm = "xml" | "json" | undefined;
 
 /** Hits read from the store at a time. */
 const BATCH = 50;
@@ -88,10 +85,10 @@ async function* hits(
   const hasWords = hasTextConditions(plan);
   for (let from = 0; from < ordinals.length; from += BATCH) {
     const page = ordinals.subarray(from, from + BATCH);
-    const rows = await records(snapshot, index.nr, page, form);
+    const rows = await recordBodies(snapshot, index.nr, page, form);
     const snippets = hasWords ? await snippetsOf(snapshot, reader, index, plan, searchable, page) : undefined;
     yield Array.from(page, (ordinal, i) => ({
-      ...(rows.get(ordinal) as Omit<Hit, "relevance" | "snippet">),
+      ...(rows.get(ordinal) as RecordBody),
       relevance: relevance[from + i],
       snippet: snippets?.[i] ?? "",
     }));
@@ -109,26 +106,4 @@ async function snippetsOf(
   const highlight = await inSlices(highlighter(plan, page, searchable));
   const texts = await reader.texts(snapshot, index.nr, [...page]);
   return Array.from(page, (ordinal) => snippetOf(highlight(ordinal), texts.get(ordinal)));
-}
-
-/** By ordinal. */
-async function records(
-  snapshot: Snapshot,
-  idx: number,
-  page: Ordinals,
-  form: RecordForm,
-): Promise<ReadonlyMap<number, Pick<Hit, "guid" | "seq" | "record">>> {
-  const ordinals = anyOf([...page]);
-  if (form === undefined) {
-    const rows = await snapshot.rows<[number, string, number]>(
-      sql`SELECT ordinal, guid, seq FROM council_record WHERE idx = ${idx} AND ordinal ${ordinals}`,
-    );
-    return new Map(rows.map(([ordinal, guid, seq]) => [ordinal, { guid, seq }]));
-  }
-  const rows = await snapshot.rows<[number, string, number, Uint8Array]>(
-    sql`SELECT r.ordinal, guid, seq, body FROM council_record r
-        JOIN council_rendered b ON b.idx = r.idx AND b.form = ${form} AND b.ordinal = r.ordinal
-        WHERE r.idx = ${idx} AND r.ordinal ${ordinals}`,
-  );
-  return new Map(rows.map(([ordinal, guid, seq, record]) => [ordinal, { guid, seq, record }]));
 }

@@ -1,6 +1,6 @@
 /**
- * Makes one index hold exactly the given records. Those that are there already stay untouched; new and changed ones get ordinals at the end, so that a
- * small change touches little. Where that is not possible (their SEQ do not come last, the shape is new) or not worth it, the index is built anew.
+ * Brings the records of one index up to date. Those that are there already stay untouched; new and changed ones get ordinals at the end, so that a small
+ * change touches little; those that are gone are noted for the change feed. Where much has changed, or the shape is new, the index is built anew.
  */
 import type { Observer } from "../base/events.ts";
 import { progressOf } from "../base/progress.ts";
@@ -8,10 +8,20 @@ import { sql } from "../store/sql.ts";
 import type { Transaction } from "../store/store.ts";
 import { type AcceptedRecord, recordAcceptance } from "./accept-record.ts";
 import type { IndexDescription } from "./description.ts";
-import type { CouncilRecord } from "./record.ts";
+import type { CouncilRecord, Deletion } from "./record.ts";
 import { recordWriter } from "./record-writer.ts";
 import { type Difference, type StoredRecord, stage, stagedRecords, stageStored, storedRecords } from "./staging.ts";
-import { INDEX, STAGED } from "./tables.ts";
+import { DELETION, INDEX, STAGED } from "./tables.ts";
+
+/** What an index shall become. */
+export interface GivenIndex {
+  records(): Iterable<CouncilRecord> | AsyncIterable<CouncilRecord>;
+  /** Records that are not given go. */
+  readonly isComplete: boolean;
+  readonly deletions: Iterable<Deletion>;
+  /** The sequence number that the source states; 0 where it states none. Asked when all records have come. */
+  seq(): number;
+}
 
 export interface IndexChange {
   /** In lower case. */
@@ -25,8 +35,6 @@ export interface IndexChange {
   readonly reshaped: boolean;
 }
 
-export type Records = Iterable<CouncilRecord> | AsyncIterable<CouncilRecord>;
-
 /** An index is built anew when dead and new records would be more than this part of it. */
 const WORTH_REBUILDING = 0.25;
 
@@ -34,43 +42,43 @@ export async function importIndex(
   tx: Transaction,
   nr: number,
   description: IndexDescription,
-  records: () => Records,
+  given: GivenIndex,
   observe: Observer,
 ): Promise<IndexChange> {
   const stored = await storedRecords(tx, nr);
-  const reshaped = !(await isDescribedSo(tx, nr, description));
-  const accepted = () => acceptedRecords(description, records(), observe);
-  const difference =
-    (stored.size === 0 ? await fill(tx, nr, description, accepted()) : undefined) ??
-    (await update(tx, nr, description, accepted(), stored, reshaped));
-  await describe(tx, nr, description);
-  const { added, changed, outdated } = difference;
-  const removed = outdated.length - changed;
-  const after = stored.size + added - removed;
-  return { index: description.name.toLowerCase(), before: stored.size, after, added, changed, removed, reshaped };
+  const { seq: floor, isDescribedSo } = await knownIndex(tx, nr, description);
+  const accepted = () => acceptedRecords(description, given, observe);
+  const counts =
+    (floor === 0 ? await fill(tx, nr, description, accepted()) : undefined) ??
+    (await update(tx, nr, description, accepted(), given, { stored, floor, isDescribedSo }));
+  await describe(tx, nr, description, Math.max(floor, given.seq()));
+  const after = stored.size + counts.added - counts.removed;
+  return { index: description.name.toLowerCase(), before: stored.size, after, ...counts, reshaped: !isDescribedSo };
 }
+
+type Counts = Pick<IndexChange, "added" | "changed" | "removed">;
 
 async function* acceptedRecords(
   description: IndexDescription,
-  records: Records,
+  given: GivenIndex,
   observe: Observer,
 ): AsyncGenerator<AcceptedRecord> {
   const accept = recordAcceptance(description);
   const progress = progressOf(description.name.toLowerCase(), observe);
-  for await (const record of records) {
+  for await (const record of given.records()) {
     yield accept(record);
     progress.step();
   }
   progress.end();
 }
 
-/** An empty index takes records as they come, if they come in order of SEQ; otherwise it stays empty and gives undefined. */
+/** An index without a past takes records as they come, if they come in order of SEQ; otherwise it stays empty and gives undefined. */
 async function fill(
   tx: Transaction,
   nr: number,
   description: IndexDescription,
   records: AsyncIterable<AcceptedRecord>,
-): Promise<Difference | undefined> {
+): Promise<Counts | undefined> {
   const writer = await recordWriter(tx, nr, description);
   await writer.clear();
   let added = 0;
@@ -85,7 +93,13 @@ async function fill(
     await writer.add(accepted);
   }
   await writer.close();
-  return { added, changed: 0, outdated: [], firstSeq: 0 };
+  return { added, changed: 0, removed: 0 };
+}
+
+interface Before {
+  readonly stored: ReadonlyMap<string, StoredRecord>;
+  readonly floor: number;
+  readonly isDescribedSo: boolean;
 }
 
 async function update(
@@ -93,42 +107,74 @@ async function update(
   nr: number,
   description: IndexDescription,
   records: AsyncIterable<AcceptedRecord>,
-  stored: ReadonlyMap<string, StoredRecord>,
-  reshaped: boolean,
-): Promise<Difference> {
-  const difference = await stage(tx, nr, records, stored);
-  const { added, changed, outdated, firstSeq } = difference;
-  if (!reshaped && added + outdated.length === 0) return difference;
+  given: GivenIndex,
+  { stored, floor, isDescribedSo }: Before,
+): Promise<Counts> {
+  const difference = await stage(tx, nr, records, stored, floor);
+  const ended = endedRecords(difference, given);
+  const { added, changed } = difference;
+  const counts = { added, changed: changed.length, removed: ended.length };
+  if (isDescribedSo && added + changed.length + ended.length === 0) return counts;
+
+  const nextSeq = await counter(tx, [difference.lastSeq, given.seq(), ...ended.map(({ endSeq }) => endSeq)]);
+  await tx.insert(
+    DELETION,
+    ended.map(({ guid, endSeq }) => [nr, guid, endSeq > floor ? endSeq : nextSeq()]),
+  );
   const writer = await recordWriter(tx, nr, description);
-  await writer.remove(outdated);
-  const kept = stored.size - outdated.length;
-  const worthRebuilding = writer.ordinals - kept + added + changed > WORTH_REBUILDING * (kept + added + changed);
-  if (reshaped || worthRebuilding || !(await canAppend(tx, nr, firstSeq))) {
+  await writer.remove([...changed, ...ended].map(({ ordinal }) => ordinal));
+  const kept = stored.size - changed.length - ended.length;
+  const fresh = added + changed.length;
+  if (!isDescribedSo || writer.ordinals - kept + fresh > WORTH_REBUILDING * (kept + fresh)) {
     await stageStored(tx, nr);
     await writer.clear();
   }
-  for await (const accepted of stagedRecords(tx, nr)) await writer.add(accepted);
+  for await (const accepted of stagedRecords(tx, nr, description, nextSeq)) await writer.add(accepted);
   await writer.close();
   await tx.clear(STAGED);
-  return difference;
+  // Whoever is there again is not gone.
+  await tx.run(
+    sql`DELETE FROM council_deletion
+        WHERE idx = ${nr} AND guid IN (SELECT guid FROM council_record WHERE idx = ${nr})`,
+  );
+  return counts;
 }
 
-/** New records go to the end, which is only right if their SEQ come after those of all that stay. */
-async function canAppend(tx: Transaction, nr: number, firstSeq: number): Promise<boolean> {
-  const [[lastSeq]] = await tx.rows<[number]>(sql`SELECT coalesce(max(seq), 0) FROM council_record WHERE idx = ${nr}`);
-  return firstSeq > lastSeq;
+/** The records that go, with the sequence number of their end; 0 where the source does not tell it. */
+function endedRecords(
+  { absent }: Difference,
+  { isComplete, deletions }: GivenIndex,
+): readonly (StoredRecord & { readonly guid: string; readonly endSeq: number })[] {
+  const told = new Map(Array.from(deletions, ({ guid, seq }) => [guid, seq]));
+  return [...absent]
+    .filter(([guid, { seq }]) => isComplete || (told.get(guid) ?? 0) > seq)
+    .map(([guid, record]) => ({ ...record, guid, endSeq: told.get(guid) ?? 0 }));
 }
 
-async function isDescribedSo(tx: Transaction, nr: number, description: IndexDescription): Promise<boolean> {
-  const rows = await tx.rows<[string]>(sql`SELECT description FROM council_index WHERE nr = ${nr}`);
-  return rows.length > 0 && rows[0][0] === JSON.stringify(description);
+/** Gives numbers that no record, no deletion and none of the `given` ones has. */
+async function counter(tx: Transaction, given: readonly number[]): Promise<() => number> {
+  const [[highest]] = await tx.rows<[number]>(sql`SELECT coalesce(max(seq), 0) FROM council_index`);
+  let last = Math.max(highest, ...given);
+  return () => ++last;
 }
 
-/** Notes the index as it is now. */
-async function describe(tx: Transaction, nr: number, description: IndexDescription): Promise<void> {
+async function knownIndex(
+  tx: Transaction,
+  nr: number,
+  description: IndexDescription,
+): Promise<{ readonly seq: number; readonly isDescribedSo: boolean }> {
+  const [row] = await tx.rows<[string, number]>(sql`SELECT description, seq FROM council_index WHERE nr = ${nr}`);
+  return row
+    ? { seq: row[1], isDescribedSo: row[0] === JSON.stringify(description) }
+    : { seq: 0, isDescribedSo: false };
+}
+
+/** Notes the index as it is now. Its sequence number never falls. */
+async function describe(tx: Transaction, nr: number, description: IndexDescription, least: number): Promise<void> {
   const [[size, seq]] = await tx.rows<[number, number]>(
     sql`SELECT count(*), coalesce(max(seq), 0) FROM council_record WHERE idx = ${nr}`,
   );
+  const [[gone]] = await tx.rows<[number]>(sql`SELECT coalesce(max(seq), 0) FROM council_deletion WHERE idx = ${nr}`);
   await tx.run(sql`DELETE FROM council_index WHERE nr = ${nr}`);
-  await tx.insert(INDEX, [[nr, description.name, JSON.stringify(description), seq, size]]);
+  await tx.insert(INDEX, [[nr, description.name, JSON.stringify(description), Math.max(least, seq, gone), size]]);
 }

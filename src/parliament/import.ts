@@ -5,7 +5,7 @@ import { sql } from "../store/sql.ts";
 import type { Transaction } from "../store/store.ts";
 import type { IndexDescription } from "./description.ts";
 import type { FileFolder } from "./file-folder.ts";
-import { type IndexChange, importIndex } from "./import-index.ts";
+import { type GivenIndex, type IndexChange, importIndex } from "./import-index.ts";
 import type { CouncilData } from "./record.ts";
 import { FILE } from "./tables.ts";
 
@@ -18,17 +18,55 @@ export async function importCouncil(
   observe: Observer,
 ): Promise<readonly IndexChange[]> {
   const changes: IndexChange[] = [];
-  for (const [nr, description] of indexes.entries()) {
+  for (const { nr, description } of await numbered(tx, indexes, data)) {
     const name = description.name.toLowerCase();
-    // An index that never had any record is served all the same, empty.
-    const records = () => (data.indexes.includes(name) ? data.records(name) : []);
-    if (data.indexes.includes(name) || !(await isKnown(tx, nr))) {
-      changes.push(await importIndex(tx, nr, description, records, observe));
+    if (data.indexes.includes(name)) {
+      changes.push(await importIndex(tx, nr, description, givenIndex(data, name), observe));
+    } else if (!(await isKnown(tx, nr))) {
+      // An index that never had any record is served all the same, empty.
+      changes.push(await importIndex(tx, nr, description, NOTHING, observe));
     }
   }
   if (files) await importFiles(tx, data, files, observe);
   if (files || changes.some(hasChanged)) tx.changeVersion();
   return changes;
+}
+
+const NOTHING: GivenIndex = { records: () => [], isComplete: true, deletions: [], seq: () => 0 };
+
+function givenIndex(data: CouncilData, name: string): GivenIndex {
+  return {
+    records: () => data.records(name),
+    isComplete: data.isComplete?.(name) ?? true,
+    deletions: data.deletions?.(name) ?? [],
+    seq: () => data.seq?.(name) ?? 0,
+  };
+}
+
+interface NumberedIndex {
+  readonly nr: number;
+  readonly description: IndexDescription;
+}
+
+/** Ours have the numbers of their places; those that only the source describes come behind, where they were before. */
+async function numbered(
+  tx: Transaction,
+  indexes: readonly IndexDescription[],
+  data: CouncilData,
+): Promise<readonly NumberedIndex[]> {
+  const ours = indexes.map((description, nr) => ({
+    nr,
+    description: data.description?.(description.name.toLowerCase()) ?? description,
+  }));
+  const names = new Set(indexes.map(({ name }) => name.toLowerCase()));
+  const rows = await tx.rows<[number, string]>(sql`SELECT nr, name FROM council_index`);
+  const known = new Map(rows.map(([nr, name]) => [name.toLowerCase(), nr]));
+  let next = Math.max(indexes.length, ...known.values().map((nr) => nr + 1));
+  const foreign = data.indexes.flatMap((name) => {
+    const description = data.description?.(name);
+    return names.has(name) || !description ? [] : [{ nr: known.get(name) ?? next++, description }];
+  });
+  return [...ours, ...foreign];
 }
 
 export function hasChanged({ added, changed, removed, reshaped }: IndexChange): boolean {

@@ -44,14 +44,17 @@ export async function readCouncilFiles(folder: Folder, indexes: readonly IndexDe
   }
   // Without knowing what belongs where, no index is complete.
   problems.refuse();
+  const seqs = new Map<string, number>();
   return {
     data: {
       indexes: [...filesOf.keys()],
       records(name) {
         const { index, files } = filesOf.get(name)!;
-        return readIndex(index, files, folder, problems);
+        const stated = (seq: number) => seqs.set(name, Math.max(seq, seqs.get(name) ?? 0));
+        return readIndex(index, files, folder, problems, stated);
       },
       files: () => [],
+      seq: (name) => seqs.get(name) ?? 0,
     },
     check: () => problems.refuse(),
   };
@@ -74,6 +77,7 @@ async function* readIndex(
   files: readonly DataFile[],
   folder: Folder,
   problems: ImportProblems,
+  stated: (seq: number) => void,
 ): AsyncGenerator<CouncilRecord> {
   const pages: (ReplyPage & { readonly file: string })[] = [];
   const seen = seenRecords();
@@ -82,6 +86,7 @@ async function* readIndex(
     for await (const finding of findings(index, format, folder.open(file))) {
       if (finding.type === "page") {
         pages.push({ ...finding.page, file });
+        stated(finding.page.seq);
         continue;
       }
       const outcome = finding.type === "record" ? accepted(index, finding.value, seen, file) : finding.reason;

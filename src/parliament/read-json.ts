@@ -51,10 +51,11 @@ function refuseOtherIndex(
   throw new JsonError(`indexName: is ${indexName} instead of ${description.name}`, positionOf(at));
 }
 
-function pageOf({ q = "", numHits }: Members, records: number, at: JsonText): Finding {
+function pageOf({ q = "", idxSeq = 0, numHits }: Members, records: number, at: JsonText): Finding {
   if (typeof q !== "string") return mistake("q: expected a text", at);
   if (typeof numHits !== "number") return mistake("numHits: expected a number", at);
-  return { type: "page", page: { q, numHits, records } };
+  if (typeof idxSeq !== "number") return mistake("idxSeq: expected a number", at);
+  return { type: "page", page: { q, seq: idxSeq, numHits, records } };
 }
 
 /** The record of a hit, or the record that stands alone. */

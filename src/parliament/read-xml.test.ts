@@ -81,8 +81,8 @@ describe("reading records", () => {
     const two = hit(GUID, partei()) + hit(OTHER, partei("", `OBJ_GUID="${OTHER}" SEQ="7"`));
     const [first] = reader.write(`<Alle>\n${page(two).slice(38)}${page().slice(38)}</Alle>`);
     expect(reader.pages).toEqual([
-      { q: "seq>0", numHits: 5, records: 2 },
-      { q: "seq>0", numHits: 5, records: 0 },
+      { q: "seq>0", seq: 0, numHits: 5, records: 2 },
+      { q: "seq>0", seq: 0, numHits: 5, records: 0 },
     ]);
     expect(first.position.line).toBe(2);
     expect(first.position.column).toBe(page(hit(GUID, partei())).slice(38).indexOf("</Partei>"));

@@ -108,7 +108,7 @@ export function recordReader(description: IndexDescription, limits: Partial<XmlL
   /** The open hit whose record has not come yet. */
   let hit: { readonly depth: number; readonly guid?: string; readonly seq?: string } | undefined;
   let started: XmlPosition;
-  const pages: { q: string; numHits: number; records: number }[] = [];
+  const pages: { q: string; seq: number; numHits: number; records: number }[] = [];
   let done: ReadRecord[] = [];
 
   const fail = (reason: string, step = ""): never => {
@@ -123,11 +123,12 @@ export function recordReader(description: IndexDescription, limits: Partial<XmlL
     outside++;
   }
 
-  function startPage({ indexName, q, numHits }: XmlElement["attributes"]): void {
+  function startPage({ indexName, IDXSEQ, q, numHits }: XmlElement["attributes"]): void {
     if (!isNameOf(description, indexName.value))
       fail(`is ${indexName.value} instead of ${description.name}`, "indexName");
     if (!/^\d+$/.test(numHits?.value ?? "")) fail("expected a number", "numHits");
-    pages.push({ q: q?.value ?? "", numHits: Number(numHits.value), records: 0 });
+    if (!/^\d{0,15}$/.test(IDXSEQ?.value ?? "")) fail("expected a number", "IDXSEQ");
+    pages.push({ q: q?.value ?? "", seq: Number(IDXSEQ?.value ?? 0), numHits: Number(numHits.value), records: 0 });
   }
 
   function startRecord(element: XmlElement): void {

@@ -2,6 +2,8 @@
  * A council record as plain values, in the form of the JSON replies: an object whose keys are the attributes and
  * elements of the XML form; lists are arrays (also those of at most one), null is null, numbers and booleans as such.
  */
+import type { IndexDescription } from "./description.ts";
+
 export type Value = string | number | boolean | null | { readonly [name: string]: Value } | readonly Value[];
 
 export interface CouncilRecord {
@@ -21,6 +23,12 @@ export interface CouncilFile {
   readonly bytes: Uint8Array;
 }
 
+/** The end of a record, where its source tells when. */
+export interface Deletion {
+  readonly guid: string;
+  readonly seq: number;
+}
+
 /** Council data of a city: the records of each of its indexes (by name in lower case), and the files. */
 export interface CouncilData {
   /** The indexes that the data has; a store keeps its others as they are. */
@@ -28,4 +36,11 @@ export interface CouncilData {
   /** In any order; in order of SEQ an import is faster. May be asked for more than once. */
   records(index: string): Iterable<CouncilRecord> | AsyncIterable<CouncilRecord>;
   files(): Iterable<CouncilFile>;
+  /** Whether these are all records of the index: then others go. So it is unless said otherwise. */
+  isComplete?(index: string): boolean;
+  deletions?(index: string): Iterable<Deletion>;
+  /** The sequence number of the index as its source states it; asked when its records have come. */
+  seq?(index: string): number;
+  /** How the source describes the index, where that is not our own description. */
+  description?(index: string): IndexDescription | undefined;
 }

@@ -4,6 +4,8 @@
  */
 export interface ReplyPage {
   readonly q: string;
+  /** The sequence number of the index. */
+  readonly seq: number;
   /** How many records the whole reply has. */
   readonly numHits: number;
   /** How many of them stand on the page. */

@@ -33,6 +33,21 @@ export function readSearchRequest(parameters: Readonly<Record<string, unknown>>)
   };
 }
 
+/** The parameters of the change feed. */
+export interface ChangesRequest {
+  /** Changes after this sequence number. */
+  readonly seq: number;
+  /** How many at most. */
+  readonly m: number;
+}
+
+export function readChangesRequest(parameters: Readonly<Record<string, unknown>>): ChangesRequest {
+  return {
+    seq: wholeNumber(parameters, "seq", 0),
+    m: Math.min(MOST_HITS, wholeNumber(parameters, "m", MOST_HITS)),
+  };
+}
+
 /** A comma list, given once or several times. */
 function facetNames({ facets = [] }: Readonly<Record<string, unknown>>): readonly string[] {
   const names = [facets]

@@ -6,12 +6,14 @@ import { CSV_FORM, chooseForm, type Form, JSON_FORM, NDJSON_FORM, XML_FORM } fro
 import { problemOf, sendProblem } from "../http/problem-reply.ts";
 import { collectionReader } from "../search/reader.ts";
 import type { Snapshot } from "../store/store.ts";
+import { changesSince } from "./changes.ts";
 import { find } from "./find.ts";
 import type { Found } from "./found.ts";
 import { pageRoutes } from "./page-routes.ts";
+import { changesJson, changesNdjson, changesXml } from "./render-changes.ts";
 import { diagnosticsXml } from "./render-diagnostics.ts";
 import { type Reply, replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./render-reply.ts";
-import { readSearchRequest } from "./request.ts";
+import { readChangesRequest, readSearchRequest } from "./request.ts";
 import { schemaXml } from "./schema-writer.ts";
 import { indexCalled, type StoredIndex, storedIndexes } from "./stored-indexes.ts";
 
@@ -70,6 +72,20 @@ export function councilRoutes(
         const index = await indexOf(request, snapshot);
         const search = readSearchRequest(request.query as Record<string, unknown>);
         return searchReply(form, await find(snapshot, reader, index, search, undefined));
+      },
+    }),
+  );
+
+  server.get(
+    "/:index/getChanges",
+    serveData({
+      forms: [XML_FORM, JSON_FORM, NDJSON_FORM],
+      async answer(request, form, snapshot) {
+        const index = await indexOf(request, snapshot);
+        const since = readChangesRequest(request.query as Record<string, unknown>);
+        const changes = await changesSince(snapshot, index, since, form === XML_FORM ? "xml" : "json");
+        if (form === XML_FORM) return changesXml(changes);
+        return form === JSON_FORM ? changesJson(changes) : changesNdjson(changes);
       },
     }),
   );

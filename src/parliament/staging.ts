@@ -5,7 +5,9 @@
 import { sql } from "../store/sql.ts";
 import type { Row, Transaction } from "../store/store.ts";
 import type { AcceptedRecord } from "./accept-record.ts";
+import type { IndexDescription } from "./description.ts";
 import type { CouncilRecord } from "./record.ts";
+import { recordJson } from "./render-json.ts";
 import { STAGED } from "./tables.ts";
 
 /** A record as the store knows it. */
@@ -17,15 +19,19 @@ export interface StoredRecord {
 
 export interface Difference {
   readonly added: number;
-  readonly changed: number;
-  /** The ordinals of records that have changed or are gone. */
-  readonly outdated: readonly number[];
-  /** The lowest SEQ among those that were put aside. */
-  readonly firstSeq: number;
+  /** The records that changed, as they are stored. */
+  readonly changed: readonly StoredRecord[];
+  /** Stored records that did not come, by GUID. */
+  readonly absent: ReadonlyMap<string, StoredRecord>;
+  /** The highest SEQ that came. */
+  readonly lastSeq: number;
 }
 
 /** Records held in memory between two writes. */
 const BATCH = 500;
+
+/** Beyond all sequence numbers: records that need a new one are put aside behind it. */
+const LATE = 2 ** 52;
 
 /** By GUID. */
 export async function storedRecords(tx: Transaction, nr: number): Promise<Map<string, StoredRecord>> {
@@ -35,33 +41,37 @@ export async function storedRecords(tx: Transaction, nr: number): Promise<Map<st
   return new Map(rows.map(([guid, ordinal, seq, hash]) => [guid, { ordinal, seq, hash }]));
 }
 
+/**
+ * Sequence numbers up to `floor` are history: who follows them has seen them go by. A record that comes with one of them is taken for the stored one
+ * if it says the same, and else gets a new number, so that nobody misses it.
+ */
 export async function stage(
   tx: Transaction,
   nr: number,
   records: AsyncIterable<AcceptedRecord>,
   stored: ReadonlyMap<string, StoredRecord>,
+  floor: number,
 ): Promise<Difference> {
-  const outdated = new Map(stored);
+  const absent = new Map(stored);
+  const changed: StoredRecord[] = [];
   let added = 0;
-  let changed = 0;
-  let firstSeq = Number.POSITIVE_INFINITY;
+  let lastSeq = 0;
   let rows: Row[] = [];
   for await (const { record, json, hash } of records) {
     const known = stored.get(record.OBJ_GUID);
-    if (known?.hash === hash) {
-      outdated.delete(record.OBJ_GUID);
-      continue;
-    }
-    if (known) changed += 1;
+    absent.delete(record.OBJ_GUID);
+    const isHistory = record.SEQ <= floor;
+    if (known?.hash === hash && (isHistory || known.seq === record.SEQ)) continue;
+    if (known) changed.push(known);
     else added += 1;
-    firstSeq = Math.min(firstSeq, record.SEQ);
-    rows.push([nr, record.SEQ, hash, Buffer.from(json)]);
+    lastSeq = Math.max(lastSeq, record.SEQ);
+    rows.push([nr, isHistory ? LATE + record.SEQ : record.SEQ, hash, Buffer.from(json)]);
     if (rows.length < BATCH) continue;
     await tx.insert(STAGED, rows);
     rows = [];
   }
   await tx.insert(STAGED, rows);
-  return { added, changed, outdated: [...outdated.values()].map(({ ordinal }) => ordinal), firstSeq };
+  return { added, changed, absent, lastSeq };
 }
 
 /** Puts aside all records that the index holds. */
@@ -74,13 +84,23 @@ export async function stageStored(tx: Transaction, nr: number): Promise<void> {
   );
 }
 
-/** What was put aside, in order of SEQ. */
-export async function* stagedRecords(tx: Transaction, nr: number): AsyncGenerator<AcceptedRecord> {
-  const query = sql`SELECT hash, body FROM council_staged WHERE idx = ${nr} ORDER BY seq`;
-  for await (const rows of tx.batches<[string, Uint8Array]>(query, BATCH)) {
-    for (const [hash, body] of rows) {
+/** What was put aside, in order of SEQ; `nextSeq` gives the new numbers. */
+export async function* stagedRecords(
+  tx: Transaction,
+  nr: number,
+  description: IndexDescription,
+  nextSeq: () => number,
+): AsyncGenerator<AcceptedRecord> {
+  const query = sql`SELECT seq, hash, body FROM council_staged WHERE idx = ${nr} ORDER BY seq`;
+  for await (const rows of tx.batches<[number, string, Uint8Array]>(query, BATCH)) {
+    for (const [seq, hash, body] of rows) {
       const json = Buffer.from(body).toString();
-      yield { record: JSON.parse(json) as CouncilRecord, json, hash };
+      const given = JSON.parse(json) as CouncilRecord;
+      if (seq < LATE) yield { record: given, json, hash };
+      else {
+        const record = { ...given, SEQ: nextSeq() };
+        yield { record, json: recordJson(description, record), hash };
+      }
     }
   }
 }

@@ -4,19 +4,30 @@
  */
 import type { Table } from "../store/table.ts";
 
-/** One row for each index: its number, its description (JSON), its highest SEQ, how many records it has. */
+/** One row for each index: its number, its description (JSON), the highest SEQ it ever had, how many records it has. */
 export const INDEX: Table = {
   name: "council_index",
   columns: { nr: "integer", name: "text", description: "text", seq: "integer", size: "integer" },
   key: ["nr"],
 };
 
-/** The records that are there. The hash is that of the JSON form: it tells whether a record that comes again has changed. */
+/** The records that are there. The hash tells whether one that comes again has changed (`accept-record.ts`). */
 export const RECORD: Table = {
   name: "council_record",
   columns: { idx: "integer", ordinal: "integer", guid: "text", seq: "integer", hash: "text" },
   key: ["idx", "ordinal"],
-  indexes: [["idx", "guid"]],
+  indexes: [
+    ["idx", "guid"],
+    ["idx", "seq"],
+  ],
+};
+
+/** Records that were there once, with the sequence number of their end: what the change feed tells of them. */
+export const DELETION: Table = {
+  name: "council_deletion",
+  columns: { idx: "integer", guid: "text", seq: "integer" },
+  key: ["idx", "guid"],
+  indexes: [["idx", "seq"]],
 };
 
 /** The records as they are sent, one row for each form (`xml`, `json`). */
@@ -41,4 +52,4 @@ export const FILE: Table = {
   indexes: [["hash"]],
 };
 
-export const COUNCIL_TABLES: readonly Table[] = [INDEX, RECORD, RENDERED, STAGED, FILE];
+export const COUNCIL_TABLES: readonly Table[] = [INDEX, RECORD, DELETION, RENDERED, STAGED, FILE];
