@@ -176,7 +176,7 @@ describe("problems", () => {
   it.each([
     ["GET /api/partei/searchdetails?q=Grün HTTP/1.1\r\nHost: x\r\n\r\n", 400, "percent-encoded"],
     ["this is no HTTP\r\n\r\n", 400, "not valid HTTP"],
-    [`GET /?${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, "16 KiB"],
+    [`GET /?${"x".repeat(50_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, "40 KiB"],
   ])("answers what is no HTTP in the same form: %#", async (request, status, words) => {
     const own = await smallCity();
     const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
@@ -186,6 +186,14 @@ describe("problems", () => {
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain("application/problem+json");
     expect(JSON.parse(body)).toMatchObject({ status, detail: expect.stringContaining(words) });
+    await own.close();
+  });
+
+  it("takes a query of 8 KiB over the wire, where each of its letters is six characters", async () => {
+    const own = await smallCity();
+    const url = await own.app.listen({ port: 0, host: "127.0.0.1" });
+    const reply = await fetch(`${url}/api/partei/searchdetails?q=${encodeURIComponent("ü".repeat(4096))}`);
+    expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('numHits="0"')]);
     await own.close();
   });
 

@@ -4,12 +4,15 @@ import { Problem, type ProblemCode } from "../base/problems.ts";
 import { PROBLEM_TYPE, problemJson } from "./problem-reply.ts";
 
 /** Node's codes (https://nodejs.org/api/errors.html) and those of its parser, llhttp. */
+/** A query of 8 KiB may take three times as much in an address, where most of its characters are written as %XX. */
+export const MOST_HEADER_BYTES = 40 * 1024;
+
 const KNOWN: Readonly<Record<string, readonly [ProblemCode, sentence: string]>> = {
   HPE_INVALID_URL: [
     "request-invalid",
     "The address holds characters that must be percent-encoded, such as %C3%BC for ü.",
   ],
-  HPE_HEADER_OVERFLOW: ["headers-too-large", "The address and headers are longer than 16 KiB."],
+  HPE_HEADER_OVERFLOW: ["headers-too-large", `The address and headers are longer than ${MOST_HEADER_BYTES / 1024} KiB.`],
   ERR_HTTP_REQUEST_TIMEOUT: ["request-timeout", "The request did not arrive in time."],
 };
 

@@ -7,7 +7,7 @@ import type { IncomingMessage } from "node:http";
 import fastify, { type FastifyInstance } from "fastify";
 import type { Observer } from "../base/events.ts";
 import { excerpt, Problem } from "../base/problems.ts";
-import { answerClientError } from "./client-error.ts";
+import { answerClientError, MOST_HEADER_BYTES } from "./client-error.ts";
 import { problemOf, routeOf, sendProblem } from "./problem-reply.ts";
 
 const METHODS = "GET, HEAD, OPTIONS";
@@ -28,6 +28,7 @@ const PREFLIGHT = {
 export function createServer(observe: Observer): FastifyInstance {
   const server = fastify({
     genReqId: requestId,
+    http: { maxHeaderSize: MOST_HEADER_BYTES },
     // Replies under way at SIGTERM are finished; only connections that wait for a next request are closed.
     forceCloseConnections: "idle",
     return503OnClosing: false,
