@@ -4,8 +4,8 @@ import { decodedBytes, decodePostings } from "./posting-codec.ts";
 import type { Postings } from "./searchable.ts";
 import type { Source } from "./source.ts";
 
-/** Lists read with one statement; an ordinary query has far fewer. */
-const CHUNK = 500;
+/** Lists read with one statement: few enough to be read in a moment, and an ordinary query has fewer. */
+const CHUNK = 100;
 
 /** Bytes for a word of which is known that it is nowhere. */
 const NOWHERE_BYTES = 200;
