@@ -51,30 +51,19 @@ export function councilRoutes(
 
   pageRoutes(server, serveData, listIndexes);
 
-  server.get(
-    "/:index/searchdetails",
+  const searchRoute = (withRecords: boolean) =>
     serveData({
       forms: FORMS,
       async answer(request, form, snapshot) {
         const index = await indexOf(request, snapshot);
         const search = readSearchRequest(request.query as Record<string, unknown>);
-        const found = await find(snapshot, reader, index, search, form === XML_FORM ? "xml" : "json");
-        return detailReply(form, index, found);
+        const recordForm = form === XML_FORM ? "xml" : "json";
+        const found = await find(snapshot, reader, index, search, withRecords ? recordForm : undefined);
+        return searchReply(form, withRecords, index, found);
       },
-    }),
-  );
-
-  server.get(
-    "/:index/search",
-    serveData({
-      forms: FORMS,
-      async answer(request, form, snapshot) {
-        const index = await indexOf(request, snapshot);
-        const search = readSearchRequest(request.query as Record<string, unknown>);
-        return searchReply(form, await find(snapshot, reader, index, search, undefined));
-      },
-    }),
-  );
+    });
+  server.get("/:index/searchdetails", searchRoute(true));
+  server.get("/:index/search", searchRoute(false));
 
   server.get(
     "/:index/getChanges",
@@ -99,28 +88,15 @@ export function councilRoutes(
   );
 }
 
-function detailReply(form: Form, { description }: StoredIndex, found: Found): Reply {
+function searchReply(form: Form, withRecords: boolean, { description }: StoredIndex, found: Found): Reply {
   switch (form) {
     case JSON_FORM:
       return replyJson(found);
-    case CSV_FORM:
-      return replyCsv(description, found);
     case NDJSON_FORM:
       return replyNdjson(found);
-    default:
-      return replyXml(found);
-  }
-}
-
-function searchReply(form: Form, found: Found): Reply {
-  switch (form) {
-    case JSON_FORM:
-      return replyJson(found);
     case CSV_FORM:
-      return searchCsv(found);
-    case NDJSON_FORM:
-      return replyNdjson(found);
+      return withRecords ? replyCsv(description, found) : searchCsv(found);
     default:
-      return searchXml(found);
+      return withRecords ? replyXml(found) : searchXml(found);
   }
 }
