@@ -96,6 +96,7 @@ ${holds} [All indexes](README.md) · [How to ask](../cql.md)
 
 - \`/api/${name}/searchdetails\`: hits with their records
 - \`/api/${name}/search\`: the same without the records
+- \`/api/${name}/getChanges\`: what came, changed and went since a sequence number
 - \`/api/${name}/schema\`: the records as XML Schema
 
 For example:

@@ -95,6 +95,7 @@ function indexSection(index: DescribedIndex): string {
 <h2 id="${name}-title">${title} <span>${counted(size)}</span></h2>
 <p class="addresses"><a href="${addresses.searchdetails}?m=10"><code>${addresses.searchdetails}</code></a>
 <a href="${addresses.search}?m=10"><code>${addresses.search}</code></a>
+<a href="${addresses.getChanges}?m=10"><code>${addresses.getChanges}</code></a>
 <a href="${addresses.schema}"><code>${addresses.schema}</code></a></p>
 ${examples.length === 0 ? "<p>It holds no records yet.</p>" : ""}
 <ul class="examples">

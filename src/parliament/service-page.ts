@@ -19,7 +19,7 @@ export interface DescribedIndex {
   readonly size: number;
   /** Highest SEQ. */
   readonly seq: number;
-  readonly addresses: { readonly searchdetails: string; readonly search: string; readonly schema: string };
+  readonly addresses: Readonly<Record<"searchdetails" | "search" | "getChanges" | "schema", string>>;
   readonly fields: readonly DescribedField[];
   readonly examples: readonly Example[];
 }
@@ -56,6 +56,7 @@ async function describeIndex(snapshot: Snapshot, index: StoredIndex, base: strin
     addresses: {
       searchdetails: `${base}/${name}/searchdetails`,
       search: `${base}/${name}/search`,
+      getChanges: `${base}/${name}/getChanges`,
       schema: `${base}/${name}/schema`,
     },
     fields: [...searchFields(index, ofFields), ...sortFields(index)],
