@@ -1,6 +1,7 @@
 /** The only place where everything meets: settings and a store become a server. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Observer } from "./base/events.ts";
 import type { Settings } from "./base/settings.ts";
@@ -13,10 +14,13 @@ import { API_KEY } from "./http/key-table.ts";
 import { requireKey } from "./http/keys.ts";
 import { knownKeys } from "./http/known-keys.ts";
 import { createServer } from "./http/server.ts";
+import { fileFolder } from "./parliament/file-folder.ts";
+import { fileRoutes } from "./parliament/file-routes.ts";
 import { councilRoutes } from "./parliament/routes.ts";
 import { COUNCIL_TABLES } from "./parliament/tables.ts";
 import { SEARCH_TABLES } from "./search/tables.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
+import { removeSqliteStore, sqliteNotes } from "./store/sqlite-file.ts";
 import type { Store } from "./store/store.ts";
 
 const { version: PROGRAM_VERSION } = createRequire(import.meta.url)("../package.json") as { version: string };
@@ -33,6 +37,21 @@ export interface App {
 /** Opens the store that the settings name, with the tables of both services and the API keys. */
 export function openStore(settings: Settings): Store {
   return openSqliteStore(settings.data, [...FINANCE_TABLES, ...COUNCIL_TABLES, ...SEARCH_TABLES, API_KEY]);
+}
+
+/** The folder of the attached files. */
+export function filesFolder(settings: Settings): string {
+  return join(settings.data, "files");
+}
+
+/** What the store that the settings name notes about itself, also if it is of another format; undefined where there is none. */
+export function storeNotes(settings: Settings): ReadonlyMap<string, string> | undefined {
+  return sqliteNotes(settings.data);
+}
+
+/** Removes the store that the settings name. */
+export function removeStore(settings: Settings): void {
+  removeSqliteStore(settings.data);
 }
 
 export function createApp({ settings, store, observe, metricsText }: App): FastifyInstance {
@@ -57,5 +76,6 @@ export function createApp({ settings, store, observe, metricsText }: App): Fasti
   );
   const council = { cacheBytes: settings.searchCacheMib * MEBIBYTE, observe };
   server.register(async (routes) => councilRoutes(routes, serveData, council), { prefix: "/api" });
+  fileRoutes(server, { store, files: fileFolder(filesFolder(settings)), observe });
   return server;
 }

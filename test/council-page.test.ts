@@ -15,7 +15,7 @@ let indexes: readonly DescribedIndex[];
 
 beforeAll(async () => {
   city = emptyCity();
-  await loadCity(city.store, { keep: () => "" }, { scale: 0.02, seed: 1, today: "2026-11-15" }, () => {});
+  await loadCity(city.store, city.files, { scale: 0.02, seed: 1, today: "2026-11-15" }, () => {});
   url = await city.app.listen({ port: 0, host: "127.0.0.1" });
   browser = await openBrowser();
   const reply = await city.app.inject({ url: "/api", headers: { accept: "application/json" } });

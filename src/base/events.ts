@@ -20,11 +20,22 @@ export type Event =
   | { readonly type: "request-failed"; readonly id: string; readonly route: string; readonly error: unknown }
   /** The API keys could not be read from the store; the last known ones stay valid. */
   | { readonly type: "keys-unreadable"; readonly error: unknown }
+  /** An attached file is not on disk, or no longer what it was: it is not served. */
+  | { readonly type: "file-damaged"; readonly file: string; readonly hash: string; readonly damage: string }
   | { readonly type: "body-cache"; readonly hit: boolean }
   | { readonly type: "data-version"; readonly version: string }
   /** Workers are named by their process id. */
   | { readonly type: "worker-started"; readonly worker: number }
   | { readonly type: "worker-died"; readonly worker: number; readonly reason: string }
+  /** Something that the operator should know, though it is no mistake. */
+  | { readonly type: "notice"; readonly sentence: string }
+  /** Another server did not answer as it should and is asked again after a while. */
+  | {
+      readonly type: "fetch-retried";
+      readonly address: string;
+      readonly reason: string;
+      readonly milliseconds: number;
+    }
   | {
       readonly type: "progress";
       /** What is being done, in a few words. */

@@ -7,8 +7,10 @@ function levelOf(event: Event): "debug" | "info" | "warn" | "error" {
   switch (event.type) {
     case "request-failed":
     case "keys-unreadable":
+    case "file-damaged":
       return "error";
     case "worker-died":
+    case "fetch-retried":
       return "warn";
     case "body-cache":
     case "progress":

@@ -65,6 +65,16 @@ export const PROBLEMS = {
     title: "The request took too long to arrive",
     hint: "Send it again, without pauses.",
   },
+  "precondition-failed": {
+    status: 412,
+    title: "The condition of the request does not hold",
+    hint: "Ask again without `If-Match` and `If-Unmodified-Since` for what is there now.",
+  },
+  "range-unsatisfiable": {
+    status: 416,
+    title: "The file has no such bytes",
+    hint: "`Content-Range` tells how many it has.",
+  },
   "headers-too-large": {
     status: 431,
     title: "The address or the headers are too long",
@@ -79,6 +89,11 @@ export const PROBLEMS = {
     status: 503,
     title: "The service holds no data yet",
     hint: "Load some with `rathaus demo --into-store`.",
+  },
+  "file-damaged": {
+    status: 503,
+    title: "The file is damaged or missing on our side",
+    hint: "The operator can mend it by importing the files again.",
   },
   "setting-invalid": {
     status: 500,
@@ -105,10 +120,17 @@ export const PROBLEMS = {
     title: "The store is damaged",
     hint: "Restore a backup, or move the file away and load the data again.",
   },
-  "store-other-format": {
+  "store-older-format": {
     status: 500,
-    title: "The store was made by another version of rathaus",
-    hint: "Use that version, or move the file away and load the data again.",
+    title: "The store was made by an older version of rathaus",
+    hint:
+      "With that version run `rathaus export --out backup`; move the store away; with this one run `rathaus import finance backup/finance` and " +
+      "`rathaus import parliament backup`. API keys have to be made anew. A demo city is made anew by `rathaus serve --demo`.",
+  },
+  "store-newer-format": {
+    status: 500,
+    title: "The store was made by a newer version of rathaus",
+    hint: "Use that version, or choose another data folder with --data.",
   },
   "store-busy": {
     status: 503,
@@ -159,6 +181,21 @@ export const PROBLEMS = {
     status: 500,
     title: "The folder to import cannot be read",
     hint: "Name a folder that exists and may be read.",
+  },
+  "mirror-unreachable": {
+    status: 500,
+    title: "The original cannot be reached",
+    hint: "Run the command again later: it goes on where it stopped.",
+  },
+  "mirror-refused": {
+    status: 500,
+    title: "The original refuses the request",
+    hint: "Check the address, and the key in --api-key or RATHAUS_MIRROR_KEY.",
+  },
+  "mirror-unusable": {
+    status: 500,
+    title: "The original's answer cannot be used",
+    hint: "Nothing was changed; check the address, and ask who runs the original.",
   },
   "output-unusable": {
     status: 500,

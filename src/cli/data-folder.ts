@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Settings } from "../base/settings.ts";
 
-/** The folder of the attached files. */
-export function filesFolder(settings: Settings): string {
-  return join(settings.data, "files");
+/** The folder in which a mirror that is under way keeps what it has got, a folder for each original. */
+export function spoolFolder(settings: Settings): string {
+  return join(settings.data, "mirror");
 }

@@ -1,12 +1,13 @@
 /** `rathaus demo`: makes the demo city, as files in a folder or in the store. */
 import { Command } from "commander";
+import { filesFolder } from "../app.ts";
 import { Problem } from "../base/problems.ts";
 import type { Settings } from "../base/settings.ts";
 import { type CityOptions, DEFAULT_CITY } from "../demo/city.ts";
 import { loadCity } from "../demo/load.ts";
 import { fileFolder } from "../parliament/file-folder.ts";
 import type { Store } from "../store/store.ts";
-import { filesFolder } from "./data-folder.ts";
+import { discardOldDemo } from "./old-demo.ts";
 import { progressObserver } from "./progress.ts";
 import { addSettingFlags, settingsOf } from "./setting-flags.ts";
 import { withStore } from "./with-store.ts";
@@ -36,6 +37,7 @@ export function demoCommand(): Command {
     }
     if (flags.out !== undefined) return writeCity(flags.out, options, progressObserver());
     const settings = settingsOf(command);
+    discardOldDemo(settings);
     await withStore(settings, (store) => makeDemoCity(store, settings, options));
   });
 }

@@ -1,12 +1,15 @@
 /** `rathaus export`: writes the data of the store to a folder, in the formats that `import` reads. Equal data gives equal files. */
 import { Command, Option } from "commander";
+import { filesFolder } from "../app.ts";
 import { storedFinance } from "../finance/export.ts";
 import { storedCouncil } from "../parliament/export.ts";
+import { fileFolder } from "../parliament/file-folder.ts";
+import { exportedFiles } from "../parliament/stored-files.ts";
 import { newFolder } from "./output-folder.ts";
 import { progressObserver } from "./progress.ts";
 import { addSettingFlags, settingsOf } from "./setting-flags.ts";
 import { withStore } from "./with-store.ts";
-import { writeCouncil } from "./write-council.ts";
+import { writeAttached, writeCouncil } from "./write-council.ts";
 import { writeFinance } from "./write-finance.ts";
 
 interface ExportFlags {
@@ -22,11 +25,15 @@ export function exportCommand(): Command {
   addSettingFlags(command, ["data"]);
   return command.action(async ({ out, only }: ExportFlags) => {
     const observe = progressObserver();
-    await withStore(settingsOf(command), (store) => {
+    const settings = settingsOf(command);
+    await withStore(settings, (store) => {
       newFolder(out);
       return store.read(async (snapshot) => {
         if (only !== "parliament") await writeFinance(newFolder(out, "finance"), storedFinance(snapshot), observe);
-        if (only !== "finance") await writeCouncil(newFolder(out, "parliament"), storedCouncil(snapshot), observe);
+        if (only === "finance") return;
+        const parliament = newFolder(out, "parliament");
+        await writeCouncil(parliament, storedCouncil(snapshot), observe);
+        await writeAttached(parliament, exportedFiles(snapshot, fileFolder(filesFolder(settings)), observe), observe);
       });
     });
   });

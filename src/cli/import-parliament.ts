@@ -1,11 +1,17 @@
 /** `rathaus import parliament`: puts a city's council data from XML, JSON and NDJSON files into the store and tells what has changed. */
 import { join } from "node:path";
 import { Command } from "commander";
+import { filesFolder } from "../app.ts";
 import { Problem } from "../base/problems.ts";
+import { fileFolder } from "../parliament/file-folder.ts";
+import { fileName } from "../parliament/file-names.ts";
 import { hasChanged } from "../parliament/import.ts";
+import { FILES } from "../parliament/import-files.ts";
 import type { IndexChange } from "../parliament/import-index.ts";
 import { INDEXES } from "../parliament/indexes/all.ts";
+import { unmentionedFiles } from "../parliament/mentions.ts";
 import { readCouncilFiles } from "../parliament/read-files.ts";
+import type { Rendition } from "../parliament/record.ts";
 import { replaceCouncil } from "../parliament/replace.ts";
 import { importEnd } from "./import-end.ts";
 import { filesBelow, isFolder, readChunks, requireFolder } from "./input-folder.ts";
@@ -24,15 +30,25 @@ export function importParliamentCommand(): Command {
     const council = councilFolder(folder);
     const paths = filesBelow(council);
     const { data, check } = await readCouncilFiles({ paths, open: (path) => readChunks(join(council, path)) }, INDEXES);
-    if (data.indexes.length === 0) {
+    if (data.indexes.length === 0 && !data.files) {
       throw new Problem("input-unusable", `There are no XML, JSON or NDJSON files in the folder ${council}.`);
     }
-    const changes = await withStore(settingsOf(command), (store) =>
-      replaceCouncil(store, INDEXES, data, { allowShrink, check }, progressObserver()),
-    );
-    const told = changes.filter(({ index }) => data.indexes.includes(index));
-    console.log([...told.map(shown), importEnd(start, told.some(hasChanged))].join("\n"));
+    const settings = settingsOf(command);
+    const files = fileFolder(filesFolder(settings));
+    const { changes, unmentioned } = await withStore(settings, async (store) => ({
+      changes: await replaceCouncil(store, INDEXES, data, { allowShrink, files, check }, progressObserver()),
+      unmentioned: data.files ? await store.read(unmentionedFiles) : [],
+    }));
+    const told = changes.filter(({ index }) => index === FILES || data.indexes.includes(index));
+    console.log([...told.map(shownIndex), ...notice(unmentioned), importEnd(start, told.some(hasChanged))].join("\n"));
   });
+}
+
+/** Files that came with the records, but to which none of them leads. */
+function notice(unmentioned: readonly Rendition[]): readonly string[] {
+  if (unmentioned.length === 0) return [];
+  const [first] = unmentioned;
+  return [`Notice: no record mentions ${unmentioned.length} of the files, such as ${fileName(first)}.`];
 }
 
 /** What `export` and `demo --out` write holds finance data too. */
@@ -42,8 +58,8 @@ function councilFolder(folder: string): string {
   return isFolder(inside) ? inside : folder;
 }
 
-function shown(change: IndexChange): string {
+export function shownIndex(change: IndexChange): string {
   const { index, after, added, changed, removed } = change;
   const difference = hasChanged(change) ? `${added} added, ${changed} changed, ${removed} removed` : "unchanged";
-  return `${index}: ${after} records, ${difference}`;
+  return `${index}: ${after} ${index === FILES ? "files" : "records"}, ${difference}`;
 }

@@ -1,16 +1,15 @@
 /** Writes the demo city to a folder, in the layout that `import` reads and `export` writes. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Observer } from "../base/events.ts";
-import { withProgress } from "../base/progress.ts";
 import type { CityOptions } from "../demo/city.ts";
-import { makeCouncil } from "../demo/council/make-council.ts";
+import { type DemoCouncil, makeCouncil } from "../demo/council/make-council.ts";
 import { makeFinance } from "../demo/finance/make-finance.ts";
+import { fileName } from "../parliament/file-names.ts";
 import { INDEXES } from "../parliament/indexes/all.ts";
 import type { CouncilData } from "../parliament/record.ts";
-import { fileName, type PagedIndex, pagedIndex } from "../parliament/xml-files.ts";
+import type { NamedContent } from "../parliament/stored-files.ts";
+import { type PagedIndex, pagedIndex } from "../parliament/xml-files.ts";
 import { newFolder } from "./output-folder.ts";
-import { writeCouncil } from "./write-council.ts";
+import { writeAttached, writeCouncil } from "./write-council.ts";
 import { writeFinance } from "./write-finance.ts";
 
 export async function writeCity(folder: string, options: CityOptions, observe: Observer): Promise<void> {
@@ -19,10 +18,11 @@ export async function writeCity(folder: string, options: CityOptions, observe: O
   const parliament = newFolder(folder, "parliament");
   const council = makeCouncil(options);
   await writeCouncil(parliament, pagedIndexes(council), observe);
-  mkdirSync(join(parliament, "files"));
-  for (const file of withProgress("files", council.files(), observe)) {
-    writeFileSync(join(parliament, "files", fileName(file)), file.bytes);
-  }
+  await writeAttached(parliament, attached(council), observe);
+}
+
+function* attached(council: DemoCouncil): Generator<NamedContent> {
+  for (const file of council.files()) yield { name: fileName(file), content: () => file.bytes };
 }
 
 async function* pagedIndexes(council: CouncilData): AsyncGenerator<PagedIndex> {

@@ -1,9 +1,10 @@
-/** Writes council data to a folder as the XML files that `import` reads, wherever it comes from: a store or the demo city. */
+/** Writes council data to a folder as the files that `import` reads, wherever it comes from: a store or the demo city. */
 import { mkdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Observer } from "../base/events.ts";
 import { progressOf } from "../base/progress.ts";
+import type { NamedContent } from "../parliament/stored-files.ts";
 import { type PagedIndex, xmlPages } from "../parliament/xml-files.ts";
 
 export async function writeCouncil(
@@ -21,4 +22,19 @@ export async function writeCouncil(
     }
     progress.end();
   }
+}
+
+/** The attached files, in a folder `files/` that is there even if there are none. */
+export async function writeAttached(
+  folder: string,
+  files: Iterable<NamedContent> | AsyncIterable<NamedContent>,
+  observe: Observer,
+): Promise<void> {
+  mkdirSync(join(folder, "files"));
+  const progress = progressOf("files", observe);
+  for await (const { name, content } of files) {
+    await writeFile(join(folder, "files", name), content());
+    progress.step();
+  }
+  progress.end();
 }

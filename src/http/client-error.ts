@@ -12,7 +12,10 @@ const KNOWN: Readonly<Record<string, readonly [ProblemCode, sentence: string]>> 
     "request-invalid",
     "The address holds characters that must be percent-encoded, such as %C3%BC for ü.",
   ],
-  HPE_HEADER_OVERFLOW: ["headers-too-large", `The address and headers are longer than ${MOST_HEADER_BYTES / 1024} KiB.`],
+  HPE_HEADER_OVERFLOW: [
+    "headers-too-large",
+    `The address and headers are longer than ${MOST_HEADER_BYTES / 1024} KiB.`,
+  ],
   ERR_HTTP_REQUEST_TIMEOUT: ["request-timeout", "The request did not arrive in time."],
 };
 

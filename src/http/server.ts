@@ -16,7 +16,8 @@ const METHODS = "GET, HEAD, OPTIONS";
 const CORS = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers":
-    "etag, x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset",
+    "etag, x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, " +
+    "accept-ranges, content-range, content-disposition",
 };
 const PREFLIGHT = {
   allow: METHODS,

@@ -32,6 +32,7 @@ class CountingStore implements Store {
     }
   }
   write = unused;
+  check = unused;
   close = async () => {};
 }
 

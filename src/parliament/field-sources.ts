@@ -1,17 +1,13 @@
 /** Where the values of a search field come from, also where its description does not say so: as it is with schemas of other cities. */
-import { type IndexDescription, leafPaths, type SearchField, type Source } from "./description.ts";
+import type { IndexDescription, SearchField, Source } from "./description.ts";
+import { elementsNamed } from "./named-elements.ts";
 
 /** The record's own GUID. */
 export const GUID_SOURCES: readonly Source[] = [{ path: "OBJ_GUID" }];
 
-/** A field that names no source takes all elements of its own name, wherever they stand in the record. */
-export function sourcesOf(description: IndexDescription, { name, kind, sources }: SearchField): readonly Source[] {
-  if (sources !== undefined) return sources;
-  const wanted = name.toLowerCase();
-  const leaves = leafPaths(description);
-  const blocks = leaves.filter((leaf) => leaf.endsWith(".Start")).map((leaf) => leaf.slice(0, -".Start".length));
-  const paths = kind === "date" ? [...blocks, ...leaves] : leaves;
-  return paths.filter((path) => path.split(".").at(-1)?.toLowerCase() === wanted).map((path) => ({ path }));
+/** A field that names no source takes the elements that its name means. */
+export function sourcesOf(description: IndexDescription, field: SearchField): readonly Source[] {
+  return field.sources ?? elementsNamed(description, field).map((path) => ({ path }));
 }
 
 /** The sources of all text fields, each once; one with a condition is left out where the same stands without. */

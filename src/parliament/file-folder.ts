@@ -1,28 +1,184 @@
 /**
  * Attached files on disk, named by the hash of their content: the same content is kept once, and no name from outside
- * ever becomes a path. In: bytes. Out: their hash.
+ * ever becomes a path. In: content. Out: its hash; and later the content again, if it is still what it was.
  */
-import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { createHash, hash as hashOf, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Problem } from "../base/problems.ts";
+import { fileBytes } from "../http/file-bytes.ts";
+
+/** A content that the folder keeps. */
+export interface KeptFile {
+  /** SHA-256 in hex. */
+  readonly hash: string;
+  readonly size: number;
+}
+
+/** Why a content cannot be had: it is not there, or it is no longer what it was. */
+export type Damage = "missing" | "damaged";
+
+/** What lies in the folder. `hash` is absent for a draft that a killed program left behind. */
+export interface FolderEntry {
+  readonly path: string;
+  readonly hash?: string;
+}
 
 export interface FileFolder {
   /** Keeps the bytes and tells their SHA-256 in hex. */
   keep(bytes: Uint8Array): string;
+  /** The same for content of any length. What lies there already under its hash is replaced, and so mended. */
+  keepStream(content: AsyncIterable<Uint8Array>): Promise<KeptFile>;
+  /** Opens a content for reading. Whoever gets it must close it. A process reads each through once, to see that it is what its hash says. */
+  open(kept: KeptFile): Promise<FileHandle | Damage>;
+  /** Undefined if all is well. Without `deep` only the size is looked at. */
+  inspect(kept: KeptFile, deep: boolean): Promise<Damage | undefined>;
+  entries(): AsyncGenerator<FolderEntry>;
+  remove(entry: FolderEntry): Promise<void>;
 }
 
+/** Contents that a process remembers to have found whole. */
+const MOST_VERIFIED = 50_000;
+const DRAFT = ".part";
+
 export function fileFolder(folder: string): FileFolder {
+  const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), hash.slice(2));
+  // Written aside and renamed, so that a kill never leaves half a file under a whole file's name.
+  const draftPath = (): string => join(folder, `${randomBytes(8).toString("hex")}${DRAFT}`);
+
+  const verified = new Map<string, Promise<boolean>>();
+
+  /** Reads a content through, once for each state in which it is found on disk; an error of the disk is damage, too. */
+  function isWhole(state: string, handle: FileHandle, { hash, size }: KeptFile): Promise<boolean> {
+    let answer = verified.get(state);
+    if (answer) return answer;
+    answer = digestOf(fileBytes(handle, { start: 0, end: size })).then(
+      (found) => found.hash === hash,
+      () => false,
+    );
+    verified.set(state, answer);
+    answer.then((whole) => whole || verified.delete(state));
+    const [oldest] = verified.keys();
+    if (verified.size > MOST_VERIFIED) verified.delete(oldest);
+    return answer;
+  }
+
+  async function openSized({ hash, size }: KeptFile): Promise<{ handle: FileHandle; state: string } | Damage> {
+    const handle = await open(pathOf(hash)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+    });
+    if (!handle) return "missing";
+    const found = await handle.stat().catch(() => undefined);
+    if (found?.isFile() && found.size === size) return { handle, state: `${hash} ${found.ino} ${found.mtimeMs}` };
+    await handle.close();
+    return "damaged";
+  }
+
+  async function openWhole(kept: KeptFile): Promise<FileHandle | Damage> {
+    const found = await openSized(kept);
+    if (typeof found === "string") return found;
+    const { handle, state } = found;
+    if (await isWhole(state, handle, kept)) return handle;
+    await handle.close();
+    return "damaged";
+  }
+
   return {
     keep(bytes) {
-      const hash = createHash("sha256").update(bytes).digest("hex");
-      const path = join(folder, hash.slice(0, 2), hash.slice(2));
-      if (existsSync(path)) return hash;
-      mkdirSync(dirname(path), { recursive: true });
-      // Written aside and renamed, so that a kill never leaves half a file under a whole file's name.
-      const draft = `${path}.${randomBytes(4).toString("hex")}.part`;
-      writeFileSync(draft, bytes);
-      renameSync(draft, path);
+      const hash = hashOf("sha256", bytes);
+      const path = pathOf(hash);
+      if (existsSync(path) && readFileSync(path).equals(bytes)) return hash;
+      try {
+        mkdirSync(dirname(path), { recursive: true });
+        const draft = draftPath();
+        writeFileSync(draft, bytes);
+        renameSync(draft, path);
+      } catch (error) {
+        throw unwritable(folder, error);
+      }
       return hash;
     },
+    async keepStream(content) {
+      const draft = draftPath();
+      try {
+        await mkdir(folder, { recursive: true });
+        const kept = await writeDraft(draft, content);
+        await mkdir(dirname(pathOf(kept.hash)), { recursive: true });
+        await rename(draft, pathOf(kept.hash));
+        return kept;
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => {});
+        throw unwritable(folder, error);
+      }
+    },
+    open: openWhole,
+    async inspect(kept, deep) {
+      const found = await (deep ? openWhole(kept) : openSized(kept));
+      if (typeof found === "string") return found;
+      await ("handle" in found ? found.handle : found).close();
+    },
+    async *entries() {
+      for (const { name } of await foldersIn(folder)) {
+        if (name.endsWith(DRAFT)) yield { path: join(folder, name) };
+        if (!/^[\da-f]{2}$/.test(name)) continue;
+        for (const { name: rest } of await foldersIn(join(folder, name))) {
+          if (rest.endsWith(DRAFT)) yield { path: join(folder, name, rest) };
+          if (/^[\da-f]{62}$/.test(rest)) yield { path: join(folder, name, rest), hash: name + rest };
+        }
+      }
+    },
+    remove: ({ path }) => rm(path, { force: true }),
   };
+}
+
+/** Writes it to disk and waits until it is there for good: the rows that will name it survive a power cut, too. */
+async function writeDraft(draft: string, content: AsyncIterable<Uint8Array>): Promise<KeptFile> {
+  const handle = await open(draft, "wx");
+  try {
+    const kept = await digestOf(content, (chunk) => handle.writeFile(chunk));
+    await handle.datasync();
+    return kept;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Hash and size of a content, which on the way may be used otherwise. */
+export async function digestOf(
+  content: AsyncIterable<Uint8Array>,
+  use: (chunk: Uint8Array) => Promise<void> | undefined = () => undefined,
+): Promise<KeptFile> {
+  const sum = createHash("sha256");
+  let size = 0;
+  for await (const chunk of content) {
+    sum.update(chunk);
+    size += chunk.length;
+    await use(chunk);
+  }
+  return { hash: sum.digest("hex"), size };
+}
+
+/** A full or closed disk is the operator's to mend; any other error stays what it is. */
+function unwritable(folder: string, cause: unknown): unknown {
+  switch ((cause as NodeJS.ErrnoException).code) {
+    case "ENOSPC":
+    case "EDQUOT":
+    case "EFBIG":
+      return new Problem("store-full", `There is no room left for files in ${folder}.`, { cause });
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return new Problem("data-unusable", `The folder ${folder} cannot be written.`, { cause });
+    default:
+      return cause;
+  }
+}
+
+/** What stands in a folder; nothing if it is not there. */
+async function foldersIn(folder: string) {
+  return readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return [];
+    throw error;
+  });
 }

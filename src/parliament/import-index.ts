@@ -147,7 +147,7 @@ function endedRecords(
 ): readonly (StoredRecord & { readonly guid: string; readonly endSeq: number })[] {
   const told = new Map(Array.from(deletions, ({ guid, seq }) => [guid, seq]));
   return [...absent]
-    .filter(([guid, { seq }]) => isComplete || (told.get(guid) ?? 0) > seq)
+    .filter(([guid, { seq }]) => isComplete || (told.has(guid) && (told.get(guid) ?? Infinity) > seq))
     .map(([guid, record]) => ({ ...record, guid, endSeq: told.get(guid) ?? 0 }));
 }
 

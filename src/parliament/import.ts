@@ -1,15 +1,14 @@
 /** Puts council data into the store, inside the caller's transaction: check → render → store. Indexes that the data does not have stay as they are. */
 import type { Observer } from "../base/events.ts";
-import { withProgress } from "../base/progress.ts";
 import { sql } from "../store/sql.ts";
 import type { Transaction } from "../store/store.ts";
 import type { IndexDescription } from "./description.ts";
 import type { FileFolder } from "./file-folder.ts";
+import { importFiles } from "./import-files.ts";
 import { type GivenIndex, type IndexChange, importIndex } from "./import-index.ts";
 import type { CouncilData } from "./record.ts";
-import { FILE } from "./tables.ts";
 
-/** Without a folder for files those that are there stay. */
+/** Without a folder for files, and with data that says nothing of them, those that are there stay. */
 export async function importCouncil(
   tx: Transaction,
   indexes: readonly IndexDescription[],
@@ -27,8 +26,9 @@ export async function importCouncil(
       changes.push(await importIndex(tx, nr, description, NOTHING, observe));
     }
   }
-  if (files) await importFiles(tx, data, files, observe);
-  if (files || changes.some(hasChanged)) tx.changeVersion();
+  const fileChange = files && (await importFiles(tx, data, files, observe));
+  if (fileChange) changes.push(fileChange);
+  if (changes.some(hasChanged)) tx.changeVersion();
   return changes;
 }
 
@@ -75,19 +75,4 @@ export function hasChanged({ added, changed, removed, reshaped }: IndexChange): 
 
 async function isKnown(tx: Transaction, nr: number): Promise<boolean> {
   return (await tx.rows(sql`SELECT nr FROM council_index WHERE nr = ${nr}`)).length > 0;
-}
-
-async function importFiles(tx: Transaction, data: CouncilData, files: FileFolder, observe: Observer): Promise<void> {
-  await tx.clear(FILE);
-  await tx.insert(
-    FILE,
-    Iterator.from(withProgress("files", data.files(), observe)).map(({ id, nr, ansicht, extension, bytes }) => [
-      id,
-      nr,
-      ansicht,
-      extension,
-      files.keep(bytes),
-      bytes.length,
-    ]),
-  );
 }

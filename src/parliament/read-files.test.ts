@@ -100,7 +100,7 @@ describe("files as they should be", () => {
       "partei/1.xml": recordXml(PARTEI, party(1)),
       "partei/.draft.json": "{",
       "partei/schema.xsd": "<",
-      "files/a.xml": "<",
+      "files/a.1.Original.xml": "<",
       "README.md": "",
     });
     expect(found.partei.map(({ SEQ }) => SEQ)).toEqual([1, 2, 3]);

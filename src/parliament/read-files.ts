@@ -7,6 +7,7 @@ import { checkRecord } from "./check.ts";
 import { GUID_ATTRIBUTE, type IndexDescription, SEQ_ATTRIBUTE } from "./description.ts";
 import { type FileFormat, formatOf, indexOfFile } from "./file-index.ts";
 import { type Finding, mistakeOf } from "./finding.ts";
+import { attachedFiles, isAttached } from "./read-attached.ts";
 import { readJson, readNdjson } from "./read-json.ts";
 import { recordReader } from "./read-xml.ts";
 import type { CouncilData, CouncilRecord } from "./record.ts";
@@ -42,6 +43,7 @@ export async function readCouncilFiles(folder: Folder, indexes: readonly IndexDe
     if ("type" in index) problems.add({ file: path, ...index.position }, index.reason);
     else filesOf.getOrInsertComputed(index.name.toLowerCase(), () => ({ index, files: [] })).files.push(file);
   }
+  const attached = attachedFiles(folder.paths.filter(isAttached), (path) => folder.open(path), problems);
   // Without knowing what belongs where, no index is complete.
   problems.refuse();
   const seqs = new Map<string, number>();
@@ -53,7 +55,7 @@ export async function readCouncilFiles(folder: Folder, indexes: readonly IndexDe
         const stated = (seq: number) => seqs.set(name, Math.max(seq, seqs.get(name) ?? 0));
         return readIndex(index, files, folder, problems, stated);
       },
-      files: () => [],
+      files: attached.length === 0 ? undefined : () => (problems.count === 0 ? attached : []),
       seq: (name) => seqs.get(name) ?? 0,
     },
     check: () => problems.refuse(),

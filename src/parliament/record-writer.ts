@@ -1,12 +1,13 @@
-/** Writes records of one index in order of SEQ: their forms as they will be sent, and what they are found by. */
+/** Writes records of one index in order of SEQ: their forms as they will be sent, what they are found by, which files they mention. */
 import { indexWriter } from "../search/writer.ts";
 import { sql } from "../store/sql.ts";
 import type { Row, Transaction } from "../store/store.ts";
 import type { AcceptedRecord } from "./accept-record.ts";
 import type { IndexDescription } from "./description.ts";
+import { mentionRows } from "./mentions.ts";
 import { recordXml } from "./render-xml.ts";
 import { searchLayout } from "./search-layout.ts";
-import { RECORD, RENDERED } from "./tables.ts";
+import { MENTION, RECORD, RENDERED } from "./tables.ts";
 
 /** Records held in memory between two writes. */
 const BATCH = 500;
@@ -28,12 +29,19 @@ export async function recordWriter(tx: Transaction, nr: number, description: Ind
   const search = await indexWriter(tx, nr, layout);
   let keys: Row[] = [];
   let rendered: Row[] = [];
+  let mentions: Row[] = [];
+
+  function forget(): void {
+    keys = [];
+    rendered = [];
+    mentions = [];
+  }
 
   async function write(): Promise<void> {
     await tx.insert(RECORD, keys);
     await tx.insert(RENDERED, rendered);
-    keys = [];
-    rendered = [];
+    await tx.insert(MENTION, mentions);
+    forget();
   }
 
   return {
@@ -43,9 +51,9 @@ export async function recordWriter(tx: Transaction, nr: number, description: Ind
     async clear() {
       await tx.run(sql`DELETE FROM council_record WHERE idx = ${nr}`);
       await tx.run(sql`DELETE FROM council_rendered WHERE idx = ${nr}`);
+      await tx.run(sql`DELETE FROM council_mention WHERE idx = ${nr}`);
       await search.clear();
-      keys = [];
-      rendered = [];
+      forget();
     },
     async add({ record, json, hash }) {
       const ordinal = search.add(entry(record));
@@ -54,6 +62,7 @@ export async function recordWriter(tx: Transaction, nr: number, description: Ind
         [nr, "xml", ordinal, Buffer.from(recordXml(description, record))],
         [nr, "json", ordinal, Buffer.from(json)],
       );
+      mentions.push(...mentionRows(nr, ordinal, description, record));
       if (keys.length === BATCH) await write();
       if (search.isFull) await search.flush();
     },
@@ -63,6 +72,7 @@ export async function recordWriter(tx: Transaction, nr: number, description: Ind
         await tx.run(sql`DELETE FROM council_record WHERE idx = ${nr} AND ordinal = ${ordinal}`);
         await tx.run(sql`DELETE FROM council_rendered WHERE idx = ${nr} AND form = 'xml' AND ordinal = ${ordinal}`);
         await tx.run(sql`DELETE FROM council_rendered WHERE idx = ${nr} AND form = 'json' AND ordinal = ${ordinal}`);
+        await tx.run(sql`DELETE FROM council_mention WHERE idx = ${nr} AND ordinal = ${ordinal}`);
       }
     },
     async close() {

@@ -15,18 +15,22 @@ export interface CouncilRecord {
 }
 
 /** One rendition of one version of an attached file; `id` is the `File` `ID` (`<guid>-<n>`). */
-export interface CouncilFile {
+export interface Rendition {
   readonly id: string;
   readonly nr: number;
   readonly ansicht: string;
   readonly extension: string;
-  readonly bytes: Uint8Array;
 }
 
-/** The end of a record, where its source tells when. */
+/** A rendition with its content, whole or as a stream that can be opened more than once. */
+export type CouncilFile = Rendition &
+  ({ readonly bytes: Uint8Array } | { readonly content: () => AsyncIterable<Uint8Array> });
+
+/** The end of a record. */
 export interface Deletion {
   readonly guid: string;
-  readonly seq: number;
+  /** Absent where the source does not tell when it was. */
+  readonly seq?: number;
 }
 
 /** Council data of a city: the records of each of its indexes (by name in lower case), and the files. */
@@ -35,7 +39,10 @@ export interface CouncilData {
   readonly indexes: readonly string[];
   /** In any order; in order of SEQ an import is faster. May be asked for more than once. */
   records(index: string): Iterable<CouncilRecord> | AsyncIterable<CouncilRecord>;
-  files(): Iterable<CouncilFile>;
+  /** Absent: a store keeps the files that it has. */
+  files?(): Iterable<CouncilFile> | AsyncIterable<CouncilFile>;
+  /** Whether these are all files: then others go. Otherwise a store keeps those that its records mention. True unless said otherwise. */
+  readonly filesAreComplete?: boolean;
   /** Whether these are all records of the index: then others go. So it is unless said otherwise. */
   isComplete?(index: string): boolean;
   deletions?(index: string): Iterable<Deletion>;

@@ -7,12 +7,15 @@ import { Problem } from "../base/problems.ts";
 import { sql } from "../store/sql.ts";
 import type { Store } from "../store/store.ts";
 import type { IndexDescription } from "./description.ts";
+import type { FileFolder } from "./file-folder.ts";
 import { hasChanged, importCouncil } from "./import.ts";
 import type { IndexChange } from "./import-index.ts";
 import type { CouncilData } from "./record.ts";
 
 export interface ReplaceOptions {
   readonly allowShrink: boolean;
+  /** Where attached files are kept; without it those that are there stay. */
+  readonly files?: FileFolder;
   /** Called when all data has been read, before any of it counts; throws if it must not. */
   readonly check?: () => void;
 }
@@ -21,11 +24,11 @@ export function replaceCouncil(
   store: Store,
   indexes: readonly IndexDescription[],
   data: CouncilData,
-  { allowShrink, check }: ReplaceOptions,
+  { allowShrink, files, check }: ReplaceOptions,
   observe: Observer,
 ): Promise<readonly IndexChange[]> {
   return store.write(async (tx) => {
-    const changes = await importCouncil(tx, indexes, data, undefined, observe);
+    const changes = await importCouncil(tx, indexes, data, files, observe);
     check?.();
     if (!allowShrink) refuseShrinking(changes);
     // What was the demo city is a real one now, for which the key `demo` must not be valid.

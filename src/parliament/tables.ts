@@ -44,12 +44,36 @@ export const STAGED: Table = {
   key: ["idx", "seq"],
 };
 
-/** Attached files: which content (hash of its bytes) each rendition of each version has. */
+/** The files that records mention, one row for each rendition, with the name that the record gives the file. */
+export const MENTION: Table = {
+  name: "council_mention",
+  columns: {
+    idx: "integer",
+    ordinal: "integer",
+    id: "text",
+    nr: "integer",
+    ansicht: "text",
+    extension: "text",
+    name: "text",
+  },
+  key: ["idx", "ordinal", "id", "nr", "ansicht"],
+  indexes: [["id"]],
+};
+
+/** Attached files: which content (SHA-256 of its bytes) each rendition of each version has, and since when (milliseconds). */
 export const FILE: Table = {
   name: "council_file",
-  columns: { id: "text", nr: "integer", ansicht: "text", extension: "text", hash: "text", size: "integer" },
+  columns: {
+    id: "text",
+    nr: "integer",
+    ansicht: "text",
+    extension: "text",
+    hash: "text",
+    size: "integer",
+    modified: "integer",
+  },
   key: ["id", "nr", "ansicht"],
   indexes: [["hash"]],
 };
 
-export const COUNCIL_TABLES: readonly Table[] = [INDEX, RECORD, DELETION, RENDERED, STAGED, FILE];
+export const COUNCIL_TABLES: readonly Table[] = [INDEX, RECORD, DELETION, RENDERED, STAGED, MENTION, FILE];

@@ -1,10 +1,10 @@
 /**
- * Council data as the files in which it is exchanged: pages of the reply that a crawl of each index would get, and the attached files.
+ * Council data as the files in which it is exchanged: pages of the reply that a crawl of each index would get.
  * In: data. Out: names and contents; writing them to disk is the command line's.
  */
 import type { IndexDescription } from "./description.ts";
 import type { Hit } from "./found.ts";
-import type { CouncilData, CouncilFile } from "./record.ts";
+import type { CouncilData } from "./record.ts";
 import { replyXml } from "./render-reply.ts";
 import { recordXml } from "./render-xml.ts";
 
@@ -78,9 +78,4 @@ async function* hitsOf(
 /** A hit as a crawl gets it, which looks for no word. */
 export function hitOf(guid: string, seq: number, record: Uint8Array): Hit {
   return { guid, seq, relevance: 1, snippet: "", record };
-}
-
-/** The name under which a rendition lies in `files/`. */
-export function fileName({ id, nr, ansicht, extension }: CouncilFile): string {
-  return `${id}.${nr}.${ansicht}.${extension}`;
 }

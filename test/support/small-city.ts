@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { createApp, openStore } from "../../src/app.ts";
+import { createApp, filesFolder, openStore } from "../../src/app.ts";
 import { type Event, observers } from "../../src/base/events.ts";
 import { createMetrics, metricsText } from "../../src/base/metrics.ts";
 import { readSettings } from "../../src/base/settings.ts";
 import { importFinance } from "../../src/finance/import.ts";
 import type { FinanceData } from "../../src/finance/model.ts";
-import { fileFolder } from "../../src/parliament/file-folder.ts";
+import { type FileFolder, fileFolder } from "../../src/parliament/file-folder.ts";
 import { importCouncil } from "../../src/parliament/import.ts";
 import { INDEXES } from "../../src/parliament/indexes/all.ts";
 import type { CouncilData, CouncilRecord } from "../../src/parliament/record.ts";
@@ -46,6 +46,7 @@ export const COUNCIL = councilOf([
 export interface SmallCity {
   readonly app: FastifyInstance;
   readonly store: Store;
+  readonly files: FileFolder;
   readonly events: Event[];
   load(money: FinanceData, council: CouncilData): Promise<void>;
   close(): Promise<void>;
@@ -56,6 +57,7 @@ export function emptyCity(environment: Record<string, string> = {}): SmallCity {
   const data = mkdtempSync(join(tmpdir(), "rathaus-city-"));
   const settings = readSettings({}, { RATHAUS_DATA: data, RATHAUS_API_KEYS: "key", ...environment });
   const store = openStore(settings);
+  const files = fileFolder(filesFolder(settings));
   const events: Event[] = [];
   const metrics = createMetrics();
   const observe = observers(metrics.observe, (event) => events.push(event));
@@ -63,11 +65,12 @@ export function emptyCity(environment: Record<string, string> = {}): SmallCity {
   return {
     app,
     store,
+    files,
     events,
     load: (money, council) =>
       store.write(async (tx) => {
         await importFinance(tx, money, observe);
-        await importCouncil(tx, INDEXES, council, fileFolder(join(data, "files")), observe);
+        await importCouncil(tx, INDEXES, council, files, observe);
       }),
     async close() {
       await app.close();

@@ -2,7 +2,7 @@
  * The council of Seldwyla as data. In: size, seed and day of the city. Out: the records of every index and all files. The
  * same options give the same values; records and files are made while they are read, from a model that is built once.
  */
-import type { CouncilData, CouncilFile, CouncilRecord } from "../../parliament/record.ts";
+import type { CouncilData, CouncilRecord, Rendition } from "../../parliament/record.ts";
 import type { CityOptions } from "../city.ts";
 import { buildCouncil } from "./council.ts";
 import type { Council } from "./model.ts";
@@ -51,9 +51,14 @@ const TABLES: readonly Table[] = [
   dokument,
 ];
 
-/** Records come in order of SEQ. */
+/** Records come in order of SEQ, files as bytes. */
 export interface DemoCouncil extends CouncilData {
   records(index: string): Iterable<CouncilRecord>;
+  files(): Iterable<DemoFile>;
+}
+
+export interface DemoFile extends Rendition {
+  readonly bytes: Uint8Array;
 }
 
 export function makeCouncil(options: CityOptions): DemoCouncil {
@@ -75,7 +80,7 @@ function recordsOf(council: Council, index: string): Iterable<CouncilRecord> {
 }
 
 /** One file for every version that has a rendition. */
-function* filesOf(council: Council): Iterable<CouncilFile> {
+function* filesOf(council: Council): Iterable<DemoFile> {
   const bytesOf = paperBytes(council);
   for (const dokument of council.dokumente) {
     for (const [place, rendition] of dokument.fassungen.entries()) {
