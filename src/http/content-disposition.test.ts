@@ -20,6 +20,8 @@ describe("the name of a file in its header", () => {
     ["Fest 🎉👩‍👩‍👧.pdf", "Fest ______.pdf", "Fest 🎉👩‍👩‍👧.pdf"],
     ["a\u202efdp.exe", "afdp.exe", "afdp.exe"],
     ["\ud800x.pdf", "_x.pdf", "\ufffdx.pdf"],
+    ["\u0300", "file", "\u0300"],
+    ["℀.pdf", "a_c.pdf", "℀.pdf"],
     ["...", "file", "file"],
     ["", "file", "file"],
     ["../../etc/passwd", "_.._etc_passwd", "_.._etc_passwd"],

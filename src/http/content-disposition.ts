@@ -9,11 +9,12 @@ const MOST_CHARACTERS = 150;
 export function inlineNamed(name: string): string {
   const clean = cleanName(name);
   // Letters lose their accents rather than becoming underscores; a percent sign would be decoded by some.
+  // Taken apart, a sign may leave a slash behind (℀ is a/c), and a name of nothing but accents leaves nothing.
   const plain = clean
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    .replace(/[^ -~]|[%"]/gu, "_");
-  return `inline; filename="${plain}"; filename*=UTF-8''${encoded(clean)}`;
+    .replace(/[^ -~]|[%"/\\:*?<>|]/gu, "_");
+  return `inline; filename="${plain || "file"}"; filename*=UTF-8''${encoded(clean)}`;
 }
 
 /** Without what cannot stand in a file's name: controls, separators of folders, and signs that turn the direction of text around. */
