@@ -2,8 +2,13 @@
 import { Problem } from "../base/problems.ts";
 
 export function exitWith(error: unknown): never {
+  complain(error);
+  process.exit(1);
+}
+
+/** The sentence alone, for work that goes on. */
+export function complain(error: unknown): void {
   if (error instanceof Problem)
     console.error(`rathaus: ${error.message}${error.message.includes("\n") ? "\n" : " "}${error.hint}`);
   else console.error("rathaus: an unexpected error, please report it.\n", error);
-  process.exit(1);
 }

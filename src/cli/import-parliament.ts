@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { filesFolder } from "../app.ts";
 import { Problem } from "../base/problems.ts";
+import type { IndexDescription } from "../parliament/description.ts";
+import { unresolvedFields } from "../parliament/field-mapping.ts";
 import { fileFolder } from "../parliament/file-folder.ts";
 import { fileName } from "../parliament/file-names.ts";
+import { allIndexes, describedInFiles, describedInStore } from "../parliament/foreign-indexes.ts";
 import { hasChanged } from "../parliament/import.ts";
 import { FILES } from "../parliament/import-files.ts";
 import type { IndexChange } from "../parliament/import-index.ts";
@@ -13,6 +16,7 @@ import { unmentionedFiles } from "../parliament/mentions.ts";
 import { readCouncilFiles } from "../parliament/read-files.ts";
 import type { Rendition } from "../parliament/record.ts";
 import { replaceCouncil } from "../parliament/replace.ts";
+import { fieldsFile } from "./fields-file.ts";
 import { importEnd } from "./import-end.ts";
 import { filesBelow, isFolder, readChunks, requireFolder } from "./input-folder.ts";
 import { progressObserver } from "./progress.ts";
@@ -23,29 +27,53 @@ export function importParliamentCommand(): Command {
   const command = new Command("parliament")
     .description("Imports council data from XML, JSON and NDJSON files; docs/import-parliament.md describes them.")
     .argument("<folder>", "holds a folder or a file for each index to be replaced, or was written by export")
-    .option("--allow-shrink", "also if an index would lose more than a tenth of its records");
+    .option("--allow-shrink", "also if an index would lose more than a tenth of its records")
+    .option(
+      "--fields <file>",
+      "where search fields of foreign indexes take their words from (default: fields.json in the data folder)",
+    );
   addSettingFlags(command, ["data"]);
-  return command.action(async (folder: string, { allowShrink = false }: { allowShrink?: boolean }) => {
+  return command.action(async (given: string, { allowShrink = false, fields }: ImportFlags) => {
     const start = performance.now();
-    const council = councilFolder(folder);
-    const paths = filesBelow(council);
-    const { data, check } = await readCouncilFiles({ paths, open: (path) => readChunks(join(council, path)) }, INDEXES);
-    if (data.indexes.length === 0 && !data.files) {
-      throw new Problem("input-unusable", `There are no XML, JSON or NDJSON files in the folder ${council}.`);
-    }
     const settings = settingsOf(command);
+    const path = councilFolder(given);
+    const folder = { paths: filesBelow(path), open: (file: string) => readChunks(join(path, file)) };
+    const described = await describedInFiles(folder, fieldsFile(settings, fields));
     const files = fileFolder(filesFolder(settings));
-    const { changes, unmentioned } = await withStore(settings, async (store) => ({
-      changes: await replaceCouncil(store, INDEXES, data, { allowShrink, files, check }, progressObserver()),
-      unmentioned: data.files ? await store.read(unmentionedFiles) : [],
-    }));
-    const told = changes.filter(({ index }) => index === FILES || data.indexes.includes(index));
-    console.log([...told.map(shownIndex), ...notice(unmentioned), importEnd(start, told.some(hasChanged))].join("\n"));
+    const lines = await withStore(settings, async (store) => {
+      const foreign = [...described, ...(await store.read(describedInStore))];
+      const { data, check } = await readCouncilFiles(folder, allIndexes(foreign, INDEXES));
+      if (data.indexes.length === 0 && !data.files) {
+        throw new Problem("input-unusable", `There are no XML, JSON or NDJSON files in the folder ${path}.`);
+      }
+      const description = (name: string) => foreign.find((index) => index.name.toLowerCase() === name);
+      const options = { allowShrink, files, check };
+      const changes = await replaceCouncil(store, INDEXES, { ...data, description }, options, progressObserver());
+      const told = changes.filter(({ index }) => index === FILES || data.indexes.includes(index));
+      const unmentioned = data.files ? await store.read(unmentionedFiles) : [];
+      const notices = [...described.flatMap(fieldNotice), ...fileNotice(unmentioned)];
+      return [...told.map(shownIndex), ...notices, importEnd(start, told.some(hasChanged))];
+    });
+    console.log(lines.join("\n"));
   });
 }
 
+interface ImportFlags {
+  readonly allowShrink?: boolean;
+  readonly fields?: string;
+}
+
+/** Search fields of a foreign index that will find nothing. */
+function fieldNotice(index: IndexDescription): readonly string[] {
+  const fields = unresolvedFields(index);
+  if (fields.length === 0) return [];
+  return [
+    `Notice: ${index.name} has no elements for its search fields ${fields.join(", ")}; fields.json can name some.`,
+  ];
+}
+
 /** Files that came with the records, but to which none of them leads. */
-function notice(unmentioned: readonly Rendition[]): readonly string[] {
+function fileNotice(unmentioned: readonly Rendition[]): readonly string[] {
   if (unmentioned.length === 0) return [];
   const [first] = unmentioned;
   return [`Notice: no record mentions ${unmentioned.length} of the files, such as ${fileName(first)}.`];

@@ -2,9 +2,11 @@
 import { Command } from "commander";
 import { cqlCommand } from "./cql.ts";
 import { demoCommand } from "./demo.ts";
+import { doctorCommand } from "./doctor.ts";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
 import { keysCommand } from "./keys.ts";
+import { mirrorCommand } from "./mirror.ts";
 import { serveCommand } from "./serve.ts";
 
 export function program(): Command {
@@ -13,7 +15,9 @@ export function program(): Command {
     .addCommand(serveCommand())
     .addCommand(demoCommand())
     .addCommand(importCommand())
+    .addCommand(mirrorCommand())
     .addCommand(exportCommand())
+    .addCommand(doctorCommand())
     .addCommand(keysCommand())
     .addCommand(cqlCommand());
 }

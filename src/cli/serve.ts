@@ -14,6 +14,7 @@ import { EMPTY_VERSION } from "../store/store.ts";
 import { makeDemoCity } from "./demo.ts";
 import { exitWith } from "./exit.ts";
 import { listen, reserve } from "./listen.ts";
+import { discardOldDemo } from "./old-demo.ts";
 import { onOrphaned } from "./orphaned.ts";
 import { addSettingFlags, settingsOf } from "./setting-flags.ts";
 import { allMetrics, answerMetrics } from "./shared-metrics.ts";
@@ -43,6 +44,7 @@ export function serveCommand(): Command {
  * key where there is none. Tells whether the store holds the demo city.
  */
 function prepareStore(settings: Settings): Promise<{ readonly isDemo: boolean }> {
+  if (settings.demo) discardOldDemo(settings);
   return withStore(settings, async (store) => {
     if (settings.demo && (await store.version()) === EMPTY_VERSION) await makeDemoCity(store, settings, DEFAULT_CITY);
     await explorerKey(store).catch(unlessBusy);

@@ -4,6 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Observer } from "../base/events.ts";
 import { progressOf } from "../base/progress.ts";
+import { SCHEMA_FILE } from "../parliament/foreign-indexes.ts";
 import type { NamedContent } from "../parliament/stored-files.ts";
 import { type PagedIndex, xmlPages } from "../parliament/xml-files.ts";
 
@@ -15,6 +16,7 @@ export async function writeCouncil(
   for await (const index of indexes) {
     const name = index.name.toLowerCase();
     mkdirSync(join(folder, name));
+    if (index.schema !== undefined) await writeFile(join(folder, name, SCHEMA_FILE), index.schema);
     const progress = progressOf(`pages of ${name}`, observe);
     for await (const page of xmlPages(index)) {
       await writeFile(join(folder, name, page.name), page.content);

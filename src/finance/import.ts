@@ -2,7 +2,7 @@
 import type { Observer } from "../base/events.ts";
 import { Problem } from "../base/problems.ts";
 import { sql } from "../store/sql.ts";
-import type { Row, Transaction } from "../store/store.ts";
+import type { Row, Snapshot, Transaction } from "../store/store.ts";
 import type { Table } from "../store/table.ts";
 import { CSV_FILES, csvItem } from "./csv-files.ts";
 import { type Digest, Digester, NO_LINES } from "./digest.ts";
@@ -76,13 +76,13 @@ export function hasChanged({ before, after }: ListChange): boolean {
   return before.count !== after.count || before.sum !== after.sum;
 }
 
+/** What `finance_summe` holds, from the amounts. */
+export const SUMS_OF_AMOUNTS = sql`SELECT typ, jahr, substr("kontoNr", 1, 2), institution, sum(rappen)
+    FROM finance_betrag JOIN finance_konto ON id = konto GROUP BY 1, 2, 3, 4`;
+
 async function sumUp(tx: Transaction): Promise<void> {
   await tx.clear(SUMME);
-  await tx.run(
-    sql`INSERT INTO finance_summe (typ, jahr, sachkonto, institution, rappen)
-        SELECT typ, jahr, substr("kontoNr", 1, 2), institution, sum(rappen)
-        FROM finance_betrag JOIN finance_konto ON id = konto GROUP BY 1, 2, 3, 4`,
-  );
+  await tx.run(sql`INSERT INTO finance_summe (typ, jahr, sachkonto, institution, rappen) ${SUMS_OF_AMOUNTS}`);
 }
 
 /** Sums are integers that every client's number type can hold (RFC 7493, section 2.2); no city is that rich. */
@@ -97,8 +97,9 @@ async function refuseHugeSums(tx: Transaction): Promise<void> {
   throw new Problem("import-invalid", sentence);
 }
 
-async function storedDigests(tx: Transaction): Promise<{ readonly [List in keyof FinanceData]?: Digest }> {
-  const rows = await tx.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'finance-digest'`);
+/** What the lists were at the last import. */
+export async function storedDigests(snapshot: Snapshot): Promise<{ readonly [List in keyof FinanceData]?: Digest }> {
+  const rows = await snapshot.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'finance-digest'`);
   return rows.length === 0 ? {} : JSON.parse(rows[0][0]);
 }
 

@@ -1,5 +1,5 @@
 /** Creates the tables in an SQLite file and refuses a file that another version of the program made. */
-import { Problem } from "../base/problems.ts";
+import { formatProblem } from "./other-format.ts";
 import { sql } from "./sql.ts";
 import type { SqliteConnection } from "./sqlite-connection.ts";
 import { EMPTY_VERSION, META, STORE_FORMAT } from "./store.ts";
@@ -20,9 +20,8 @@ export function prepareTables(connection: SqliteConnection, tables: readonly Tab
 
 function refuseOtherFormat(connection: SqliteConnection, file: string): void {
   const [[format]] = connection.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'format'`);
-  if (format === STORE_FORMAT) return;
-  const sentence = `The store ${file} has format ${format}; this version of rathaus reads format ${STORE_FORMAT}.`;
-  throw new Problem("store-other-format", sentence);
+  const problem = formatProblem(format, file);
+  if (problem) throw problem;
 }
 
 function creation(table: Table): string[] {

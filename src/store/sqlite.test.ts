@@ -1,12 +1,13 @@
 import { execFile as execFileCallback } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { sql } from "./sql.ts";
 import { openSqliteStore } from "./sqlite.ts";
-import { EMPTY_VERSION, META } from "./store.ts";
+import { removeSqliteStore, sqliteFile, sqliteNotes } from "./sqlite-file.ts";
+import { EMPTY_VERSION, META, STORE_FORMAT } from "./store.ts";
 import { CONTRACT_TABLE, storeContract } from "./store-contract.ts";
 
 const execFile = promisify(execFileCallback);
@@ -36,16 +37,56 @@ describe("SQLite store", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("refuses a store of another format, and leaves it as it is", async () => {
+  it.each([
+    ["older", String(Number(STORE_FORMAT) - 1)],
+    ["newer", "99"],
+  ])("refuses a store of %s format, and leaves it as it is", async (age, format) => {
     const folder = await newFolder();
     const store = openSqliteStore(folder, [META]);
-    await store.write((tx) => tx.run(sql`UPDATE meta SET value = '99' WHERE name = 'format'`));
+    await store.write((tx) => tx.run(sql`UPDATE meta SET value = ${format} WHERE name = 'format'`));
     await store.close();
     for (let i = 0; i < 2; i++) {
       expect(() => openSqliteStore(folder, [CONTRACT_TABLE])).toThrow(
-        expect.objectContaining({ code: "store-other-format", message: expect.stringContaining("format 99") }),
+        expect.objectContaining({
+          code: `store-${age}-format`,
+          message: expect.stringContaining(`has format ${format};`),
+        }),
       );
     }
+    expect(sqliteNotes(folder)?.get("format")).toBe(format);
+    await rm(folder, { recursive: true });
+  });
+
+  it("tells what it notes about itself without being opened, and can be removed", async () => {
+    const folder = await newFolder();
+    expect(sqliteNotes(folder)).toBeUndefined();
+    await writeFile(sqliteFile(folder), "");
+    expect(sqliteNotes(folder)).toEqual(new Map());
+    const store = openSqliteStore(folder, []);
+    await store.write((tx) => tx.insert(META, [["name", "Seldwyla"]]));
+    expect(Object.fromEntries(sqliteNotes(folder)!)).toEqual({
+      format: STORE_FORMAT,
+      version: EMPTY_VERSION,
+      name: "Seldwyla",
+    });
+    await store.close();
+    removeSqliteStore(folder);
+    expect(sqliteNotes(folder)).toBeUndefined();
+    await rm(folder, { recursive: true });
+  });
+
+  it("finds a page that was overwritten", async () => {
+    const folder = await newFolder();
+    const rows = Array.from({ length: 2000 }, (_, i) => [i, `n${i}`, null, new Uint8Array(500)]);
+    const store = openSqliteStore(folder, [CONTRACT_TABLE]);
+    await store.write((tx) => tx.insert(CONTRACT_TABLE, rows));
+    await store.close();
+    const file = await open(sqliteFile(folder), "r+");
+    await file.write(Buffer.alloc(8192, 0xaa), 0, 8192, 40 * 4096);
+    await file.close();
+    const damaged = openSqliteStore(folder, [CONTRACT_TABLE]);
+    for (const deep of [false, true]) expect(await damaged.check(deep)).not.toEqual([]);
+    await damaged.close();
     await rm(folder, { recursive: true });
   });
 

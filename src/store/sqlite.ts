@@ -4,12 +4,12 @@
  * and nobody sees half of it (https://www.sqlite.org/wal.html).
  */
 import { accessSync, constants, mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Problem } from "../base/problems.ts";
 import { nextVersion } from "./data-version.ts";
 import { type Sql, sql } from "./sql.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
+import { sqliteFile } from "./sqlite-file.ts";
 import { prepareTables, quoted } from "./sqlite-tables.ts";
 import type { Row, Snapshot, Store, Transaction } from "./store.ts";
 import type { Table } from "./table.ts";
@@ -27,7 +27,7 @@ interface Lease {
 }
 
 export function openSqliteStore(folder: string, tables: readonly Table[]): Store {
-  const file = join(folder, "rathaus.sqlite");
+  const file = sqliteFile(folder);
   makeFolder(folder);
   const writer = new SqliteConnection(file, { readOnly: false });
   // A damaged or foreign file shows itself at the first statement. Turning WAL on needs the file alone for an instant and does not wait
@@ -121,6 +121,18 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
       const mine = lastWrite.then(() => write(work));
       lastWrite = mine.catch(() => {});
       return mine;
+    },
+    async check(deep) {
+      try {
+        return watch
+          .rows<[string]>(deep ? sql`PRAGMA integrity_check` : sql`PRAGMA quick_check`)
+          .flatMap(([text]) => text.split("\n"))
+          .filter((line) => line !== "ok");
+      } catch (error) {
+        // Damage in the wrong place ends the check itself.
+        if (error instanceof Problem && error.code === "store-damaged") return [error.message];
+        throw error;
+      }
     },
     async close() {
       await lastWrite;

@@ -186,6 +186,15 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
       expect(await names(store)).toEqual(["20"]);
     });
 
+    it("finds no damage where there is none, also while somebody writes", async () => {
+      const some = Array.from({ length: 500 }, (_, i) => [i, `n${i}`, null, new Uint8Array(100)]);
+      const seen = await store.write(async (tx) => {
+        await tx.insert(CONTRACT_TABLE, some);
+        return [await store.check(false), await store.check(true)];
+      });
+      expect([...seen, await store.check(false), await store.check(true)]).toEqual([[], [], [], []]);
+    });
+
     it("agrees with a simple model after any sequence of writes, failed ones included", async () => {
       const step = fc.record({
         id: fc.integer({ min: 0, max: 5 }),

@@ -36,6 +36,8 @@ export interface Store {
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** One writer at a time; a second one waits a little, then gets the problem `store-busy`. */
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Looks for damage, a line for each; none if all is well. A deep check reads everything and also compares keys with rows. */
+  check(deep: boolean): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -46,4 +48,4 @@ export const EMPTY_VERSION = "0";
 export const META: Table = { name: "meta", columns: { name: "text", value: "text" }, key: ["name"] };
 
 /** The layout of the tables; raised when a store made by an older version cannot be read as it is. */
-export const STORE_FORMAT = "2";
+export const STORE_FORMAT = "3";

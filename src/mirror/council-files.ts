@@ -1,0 +1,132 @@
+/**
+ * Fetches the attached files that the mirrored records mention and the store lacks, some at a time, so that an interrupted run goes on where it was. In: base
+ * address and fetcher. Out: what has changed, and how many the original does not have, which is no mistake: old versions often have lost theirs.
+ */
+import type { Observer } from "../base/events.ts";
+import type { FileFolder } from "../parliament/file-folder.ts";
+import { isNameable, renditionKey } from "../parliament/file-names.ts";
+import { FILES, importFiles } from "../parliament/import-files.ts";
+import type { IndexChange } from "../parliament/import-index.ts";
+import type { CouncilFile, Rendition } from "../parliament/record.ts";
+import { sql } from "../store/sql.ts";
+import { META, type Snapshot, type Store, type Transaction } from "../store/store.ts";
+import { shownAddress } from "./address.ts";
+import { asFolder } from "./council-original.ts";
+import type { Fetcher } from "./fetcher.ts";
+
+export interface FilesMirrored {
+  readonly change: IndexChange;
+  /** How many the original does not have. */
+  readonly missing: number;
+}
+
+interface MissingFile extends Rendition {
+  /** No version of the file is newer. */
+  readonly isLatest: boolean;
+}
+
+/** A file is held in memory until it is kept; so are those of one transaction. */
+const MOST_BYTES = 512 * 2 ** 20;
+const BATCH_FILES = 200;
+const BATCH_BYTES = 64 * 2 ** 20;
+
+export interface FilesMirror {
+  /** Where the service's paths begin, such as `https://…/api`. */
+  readonly base: URL;
+  readonly fetcher: Fetcher;
+  readonly store: Store;
+  readonly files: FileFolder;
+  /** Asks again for those that the original did not have. */
+  readonly full: boolean;
+  readonly observe: Observer;
+}
+
+export async function mirrorFiles({ base, fetcher, store, files, full, observe }: FilesMirror): Promise<FilesMirrored> {
+  const missing = new Set(full ? [] : await store.read((snapshot) => knownMissing(snapshot, base)));
+  const lacking = (await store.read(lackingFiles)).filter((file) => !missing.has(renditionKey(file)));
+  const before = missing.size;
+  const [[held]] = await store.read((snapshot) => snapshot.rows<[number]>(sql`SELECT count(*) FROM council_file`));
+  let change: IndexChange = {
+    index: FILES,
+    before: held,
+    after: held,
+    added: 0,
+    changed: 0,
+    removed: 0,
+    reshaped: false,
+  };
+  let batch: (CouncilFile & { readonly bytes: Uint8Array })[] = [];
+  let bytes = 0;
+
+  async function put(): Promise<void> {
+    if (batch.length === 0) return;
+    const given = batch;
+    change = await store.write(async (tx) => {
+      const data = { indexes: [], records: () => [], files: () => given, filesAreComplete: false };
+      const { after, added, removed } = (await importFiles(tx, data, files, () => {}))!;
+      tx.changeVersion();
+      return { ...change, after, added: change.added + added, removed: change.removed + removed };
+    });
+    batch = [];
+    bytes = 0;
+  }
+
+  for (const [at, { isLatest, ...rendition }] of lacking.entries()) {
+    const body = isNameable(rendition) ? await fetchFile(base, fetcher, rendition, isLatest) : undefined;
+    if (body) batch.push({ ...rendition, bytes: body });
+    else missing.add(renditionKey(rendition));
+    bytes += body?.length ?? 0;
+    if (batch.length >= BATCH_FILES || bytes >= BATCH_BYTES) await put();
+    observe({ type: "progress", task: "mirror of files", done: at + 1, total: lacking.length });
+  }
+  await put();
+  if (missing.size > before || full) await store.write((tx) => noteMissing(tx, base, missing));
+  return { change, missing: missing.size };
+}
+
+/** Under this name the store notes which files the original did not have, so that they are not asked for again and again. */
+const NOTE = "mirror-missing-files";
+
+interface MissingNote {
+  readonly base: string;
+  readonly keys: readonly string[];
+}
+
+async function knownMissing(snapshot: Snapshot, base: URL): Promise<readonly string[]> {
+  const [row] = await snapshot.rows<[string]>(sql`SELECT value FROM meta WHERE name = ${NOTE}`);
+  const note = row && (JSON.parse(row[0]) as MissingNote);
+  return note?.base === shownAddress(base) ? note.keys : [];
+}
+
+async function noteMissing(tx: Transaction, base: URL, keys: ReadonlySet<string>): Promise<void> {
+  const note: MissingNote = { base: shownAddress(base), keys: [...keys] };
+  await tx.run(sql`DELETE FROM meta WHERE name = ${NOTE}`);
+  await tx.insert(META, [[NOTE, JSON.stringify(note)]]);
+}
+
+async function lackingFiles(snapshot: Snapshot): Promise<readonly MissingFile[]> {
+  const rows = await snapshot.rows<[string, number, string, string, number]>(
+    sql`SELECT m.id, m.nr, min(m.ansicht), min(m.extension), (SELECT max(n.nr) FROM council_mention n WHERE n.id = m.id)
+        FROM council_mention m
+        WHERE NOT EXISTS (SELECT 1 FROM council_file f
+            WHERE f.id = m.id AND f.nr = m.nr AND lower(f.ansicht) = lower(m.ansicht))
+        GROUP BY m.id, m.nr, lower(m.ansicht) ORDER BY m.id, m.nr, lower(m.ansicht)`,
+  );
+  return rows.map(([id, nr, ansicht, extension, last]) => ({ id, nr, ansicht, extension, isLatest: nr === last }));
+}
+
+async function fetchFile(
+  base: URL,
+  fetcher: Fetcher,
+  { id, nr, ansicht }: Rendition,
+  isLatest: boolean,
+): Promise<Uint8Array | undefined> {
+  const step = encodeURIComponent;
+  const api = asFolder(base);
+  // The product itself serves files beside its indexes, `/cdws/Index/` and `/cdws/Files/`; the city below its own address.
+  const files = /\/index\/$/i.test(api.pathname) ? "../Files" : "files";
+  const own = new URL(`${files}/${step(id)}/${nr}/${step(ansicht)}`, api);
+  const body = await fetcher.get(own, { mostBytes: MOST_BYTES });
+  if (body !== undefined || !isLatest) return body;
+  return fetcher.get(new URL(`../dokumente/${step(id)}`, api), { mostBytes: MOST_BYTES });
+}

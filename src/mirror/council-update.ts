@@ -1,0 +1,83 @@
+/** Brings what an original has into the store, all indexes in one transaction, and notes how far it got; or only tells what would change. */
+import type { Observer } from "../base/events.ts";
+import { importCouncil } from "../parliament/import.ts";
+import type { IndexChange } from "../parliament/import-index.ts";
+import { INDEXES } from "../parliament/indexes/all.ts";
+import type { CouncilData } from "../parliament/record.ts";
+import { replaceCouncil } from "../parliament/replace.ts";
+import type { Store, Transaction } from "../store/store.ts";
+import { type DescribedUpdate, noteName } from "./council-service.ts";
+import { indexesHere, writeNote } from "./mirror-note.ts";
+
+export interface PutOptions {
+  readonly allowShrink: boolean;
+  /** Compares, and writes nothing. */
+  readonly check: boolean;
+}
+
+export async function putUpdates(
+  store: Store,
+  base: URL,
+  updates: ReadonlyMap<string, DescribedUpdate>,
+  { allowShrink, check }: PutOptions,
+  observe: Observer,
+): Promise<readonly IndexChange[]> {
+  const data = dataOf(updates);
+  const seqs = new Map([...updates].map(([name, { seq }]) => [name, seq]));
+  const noting = extended(store, (tx) => writeNote(tx, noteName(base), seqs));
+  const changes = check
+    ? await compare(store, data, observe)
+    : await replaceCouncil(noting, INDEXES, data, { allowShrink }, observe);
+  return changes.filter(({ index }) => updates.has(index));
+}
+
+/** Imports in a transaction that does not count: so every comparison is that of a real import. */
+async function compare(store: Store, data: CouncilData, observe: Observer): Promise<readonly IndexChange[]> {
+  try {
+    return await store.write(async (tx) => {
+      throw new Compared(await importCouncil(tx, INDEXES, data, undefined, observe));
+    });
+  } catch (error) {
+    if (error instanceof Compared) return error.changes;
+    throw error;
+  }
+}
+
+/** Ends such a transaction. */
+class Compared extends Error {
+  readonly changes: readonly IndexChange[];
+
+  constructor(changes: readonly IndexChange[]) {
+    super("nothing is written");
+    this.changes = changes;
+  }
+}
+
+function dataOf(updates: ReadonlyMap<string, DescribedUpdate>): CouncilData {
+  const of = (index: string): DescribedUpdate => updates.get(index)!;
+  return {
+    indexes: [...updates.keys()],
+    records: (index) => of(index).records(),
+    isComplete: (index) => of(index).isComplete,
+    deletions: (index) => of(index).deletions,
+    seq: (index) => of(index).seq,
+    description: (index) => updates.get(index)?.description,
+  };
+}
+
+/** A store whose transactions end with one more step, and which have a new data version if a sequence number has risen. */
+function extended(store: Store, last: (tx: Transaction) => Promise<void>): Store {
+  return {
+    ...store,
+    write: (work) =>
+      store.write(async (tx) => {
+        const before = await indexesHere(tx);
+        const result = await work(tx);
+        await last(tx);
+        const after = await indexesHere(tx);
+        // A record that came and went between two runs leaves nothing but its number.
+        if (after.entries().some(([name, { seq }]) => seq !== before.get(name)?.seq)) tx.changeVersion();
+        return result;
+      }),
+  };
+}

@@ -1,0 +1,61 @@
+/** For tests: a finance service as a table of replies, which can be told to misbehave. */
+import { Problem } from "../base/problems.ts";
+import type { Fetcher } from "./fetcher.ts";
+
+/** By path with query; a function is called for each request, a number is a status. Paths that are not named are 404. */
+export type Replies = Readonly<Record<string, unknown>>;
+
+export interface Original {
+  readonly fetcher: Fetcher;
+  /** The paths that were asked for, in order. */
+  readonly asked: string[];
+}
+
+export const BASE = new URL("http://city.example/rpk/v1/");
+
+export function original(replies: Replies): Original {
+  const asked: string[] = [];
+  const get: Fetcher["get"] = async (address) => {
+    const path = `${address.pathname}${address.search}`.replace("/rpk/v1", "");
+    asked.push(path);
+    const reply = replies[path] ?? replies[path.split("?")[0]];
+    const value = typeof reply === "function" ? await reply(address.searchParams) : reply;
+    if (value === undefined) return undefined;
+    if (typeof value === "number") {
+      throw new Problem("mirror-refused", `status ${value}`, { members: { status: value } });
+    }
+    if (value instanceof Uint8Array) return value;
+    return Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
+  };
+  return { fetcher: { get }, asked };
+}
+
+const departement = { bezeichnung: "Finanzdepartement", key: "20", kurzname: "FD " };
+const institution = { bezeichnung: "Steueramt", departement, key: "2000", kurzname: "STA" };
+
+export function konto(id: number): object {
+  return { bezeichnung: "Löhne", id, institution, kontoNr: "3010 00 000" };
+}
+
+/** The amounts of one year of an account. */
+export function reihe(id: number, rappen = id): object {
+  const betraege = [
+    { betragInRappen: rappen, betragsTyp: "RECHNUNG", wert: rappen / 100 },
+    { begruendung: "Vakanz.\r\n", betragInRappen: 0, betragsTyp: "STADTRAT_ANTRAG", wert: 0 },
+  ];
+  return { betraege, jahr: 2024, konto: id };
+}
+
+/** A service as the city runs it: `jahre` may be left out, and nothing of ours is there. */
+export function cityReplies(accounts: number): Replies {
+  return {
+    "/departemente": { value: [departement] },
+    "/institutionen": { value: [institution] },
+    "/konten": { value: Array.from({ length: accounts }, (_, i) => konto(accounts - i)) },
+    "/betragsreihen": (query: URLSearchParams) => ({ value: idsIn(query).map((id) => reihe(id)) }),
+  };
+}
+
+export function idsIn(query: URLSearchParams): number[] {
+  return (query.get("kontoId") ?? "").split(",").map(Number);
+}

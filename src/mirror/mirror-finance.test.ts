@@ -1,0 +1,278 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { storedFinance } from "../finance/export.ts";
+import { importFinance } from "../finance/import.ts";
+import { filesOf } from "../finance/memory-folder.ts";
+import { FINANCE_TABLES } from "../finance/tables.ts";
+import { openSqliteStore } from "../store/sqlite.ts";
+import type { Store } from "../store/store.ts";
+import { isDifferent } from "./finance-difference.ts";
+import { BASE, cityReplies, idsIn, konto, original, type Replies, reihe } from "./finance-original.ts";
+import { type FinanceMirror, mirrorFinance } from "./mirror-finance.ts";
+
+let folder: string;
+let store: Store;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "rathaus-mirror-"));
+  store = openSqliteStore(folder, FINANCE_TABLES);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const spool = () => join(folder, "spool");
+
+function mirror({ fetcher }: ReturnType<typeof original>, options: Partial<FinanceMirror> = {}) {
+  const usual = { full: false, check: false, allowShrink: false, observe: () => {} };
+  return mirrorFinance({ base: BASE, fetcher, spool: spool(), store, ...usual, ...options });
+}
+
+const exported = () => store.read(async (snapshot) => filesOf(storedFinance(snapshot)));
+const rows = async (file: string) =>
+  String((await exported())[file])
+    .trimEnd()
+    .split("\r\n");
+
+describe("a mirror of the city's service", () => {
+  it("asks for accounts in batches, without years, and holds what it says", async () => {
+    const service = original(cityReplies(120));
+    const differences = await mirror(service);
+    expect(differences).toMatchObject([
+      { list: "departemente", total: 1, added: 1, changed: 0, removed: 0 },
+      { list: "institutionen", added: 1 },
+      { list: "konten", total: 120, added: 120 },
+      { list: "betraege", total: 240, added: 240 },
+      { list: "sachkonten", total: 0, added: 0 },
+      { list: "einwohner", total: 0, added: 0 },
+    ]);
+    expect(await rows("konten.csv")).toContain("Löhne,7,2000,3010 00 000");
+    expect((await exported())["betraege.csv"]).toContain(
+      '7,2024,STADTRAT_ANTRAG,0,"Vakanz.\r\n"\r\n7,2024,RECHNUNG,7,',
+    );
+    const series = service.asked.filter((path) => path.startsWith("/betragsreihen"));
+    expect(series.map((path) => path.split(",").length)).toEqual([50, 50, 20]);
+    expect(series[0]).toMatch(/^\/betragsreihen\?kontoId=1,2,3,/);
+    expect(existsSync(spool())).toBe(false);
+  });
+
+  it("changes nothing when nothing has changed, and only tells when it shall only tell", async () => {
+    await mirror(original(cityReplies(60)));
+    const version = await store.version();
+    expect((await mirror(original(cityReplies(60)))).some(isDifferent)).toBe(false);
+    expect(await store.version()).toBe(version);
+    const other: Replies = {
+      ...cityReplies(60),
+      "/konten": { value: Array.from({ length: 60 }, (_, i) => konto(i + 3)) },
+      "/betragsreihen": (query: URLSearchParams) => ({ value: idsIn(query).map((id) => reihe(id, id === 9 ? 0 : id)) }),
+    };
+    expect((await mirror(original(other), { check: true })).slice(2, 4)).toEqual([
+      { list: "konten", total: 60, added: 2, changed: 0, removed: 2 },
+      { list: "betraege", total: 120, added: 4, changed: 1, removed: 4 },
+    ]);
+    expect(await store.version()).toBe(version);
+    await mirror(original(other));
+    expect(await store.version()).not.toBe(version);
+    expect((await mirror(original(other), { check: true })).some(isDifferent)).toBe(false);
+  });
+
+  it("keeps names of codes and inhabitants that the city does not publish", async () => {
+    await store.write(async (tx) => {
+      const none = { departemente: [], institutionen: [], konten: [], betraege: [] };
+      const sachkonten = [{ sachkonto: "30", bezeichnung: "Personal" }];
+      await importFinance(tx, { ...none, sachkonten, einwohner: [{ jahr: 2024, einwohner: 9 }] }, () => {});
+    });
+    await mirror(original({ ...cityReplies(1), "/sachkonten": 403, "/einwohner": 400 }));
+    expect([await rows("sachkonto_codes.csv"), await rows("einwohner.csv")]).toEqual([
+      ["Sachkonto,Bezeichnung", "30,Personal"],
+      ["jahr,einwohner", "2024,9"],
+    ]);
+    const codes = "\ufeffBezeichnung;x,Bezeichnung,Sachkonto\r\n1,Aufwand,3\r\n";
+    await mirror(original({ ...cityReplies(1), "/sachkonto_codes.csv": codes }));
+    expect(await rows("sachkonto_codes.csv")).toEqual(["Sachkonto,Bezeichnung", "3,Aufwand"]);
+  });
+
+  it("asks ours for all years", async () => {
+    const service = original({
+      ...cityReplies(60),
+      "/betragsreihen": (query: URLSearchParams) =>
+        query.get("jahre") === "alle" ? { value: idsIn(query).map((id) => reihe(id)) } : 400,
+      "/inventar": {
+        value: ["RECHNUNG", "STADTRAT_ANTRAG"].map((betragsTyp) => ({ anzahl: 60, betragsTyp, jahr: 2024 })),
+      },
+    });
+    await mirror(service);
+    expect(service.asked.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(3);
+    expect(await rows("betraege.csv")).toHaveLength(1 + 3 * 60);
+  });
+
+  it("stops where much would go", async () => {
+    await mirror(original(cityReplies(60)));
+    await expect(mirror(original(cityReplies(10)))).rejects.toMatchObject({ code: "import-shrinks" });
+    expect(await rows("konten.csv")).toHaveLength(61);
+    await mirror(original(cityReplies(10)), { allowShrink: true });
+    expect(await rows("konten.csv")).toHaveLength(11);
+  });
+});
+
+describe("an interrupted mirror", () => {
+  /** Answers two batches of accounts and then no more. */
+  const failing = () => {
+    const city = cityReplies(200);
+    const series = city["/betragsreihen"] as (query: URLSearchParams) => unknown;
+    let left = 2;
+    const dying = (query: URLSearchParams) => {
+      if (left-- === 0) throw new Error("the line is dead");
+      return series(query);
+    };
+    return original({ ...city, "/betragsreihen": dying });
+  };
+
+  it("goes on where it was", async () => {
+    await expect(mirror(failing())).rejects.toThrow("the line is dead");
+    expect(await rows("konten.csv")).toHaveLength(1);
+    const kept = readdirSync(spool());
+    expect(kept).toHaveLength(3 + 4 + 2);
+    const heads = kept.map((name) => JSON.parse(readFileSync(join(spool(), name), "utf8").split("\n")[0]));
+    expect(heads.map(({ address, found }) => `${address} ${found}`)).toEqual(
+      expect.arrayContaining(["http://city.example/rpk/v1/konten true", "http://city.example/rpk/v1/einwohner false"]),
+    );
+    const rest = original(cityReplies(200));
+    await mirror(rest);
+    expect(rest.asked.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(2);
+    expect(await rows("konten.csv")).toHaveLength(201);
+    expect(existsSync(spool())).toBe(false);
+  });
+
+  it("asks for everything again if that is wanted", async () => {
+    await expect(mirror(failing())).rejects.toThrow("the line is dead");
+    const all = original(cityReplies(200));
+    await mirror(all, { full: true });
+    expect(all.asked.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(4);
+  });
+});
+
+describe("an original that changes while it is read", () => {
+  it("has not changed if it only tells the same in another order", async () => {
+    const konten = [konto(1), konto(2), konto(3)];
+    await mirror(original({ ...cityReplies(3), "/konten": () => ({ value: konten.reverse() }) }));
+    expect(await rows("konten.csv")).toHaveLength(4);
+  });
+
+  const growing = (until: number) => {
+    let size = 60;
+    return original({
+      ...cityReplies(60),
+      "/konten": () => cityReplies(size)["/konten"] as object,
+      "/betragsreihen": (query: URLSearchParams) => {
+        if (size < until) size += 1;
+        return { value: idsIn(query).map((id) => reihe(id)) };
+      },
+    });
+  };
+
+  it("is read again, and not for ever", async () => {
+    await mirror(growing(61));
+    expect(await rows("konten.csv")).toHaveLength(62);
+    await expect(mirror(growing(1000))).rejects.toMatchObject({
+      code: "mirror-unusable",
+      message: "http://city.example/rpk/v1/ was given new data each time that it was read.",
+    });
+    expect(await rows("konten.csv")).toHaveLength(62);
+  });
+});
+
+describe("a reply that was mixed up on the way", () => {
+  it.each(["/departemente", "/institutionen", "/konten", "/betragsreihen"])(
+    "at %s is asked for again",
+    async (path) => {
+      const city = cityReplies(3);
+      for (const wrong of ['{"value":[{"key":', "<html>", { value: [reihe(99)] }]) {
+        let first = true;
+        const once = (query: URLSearchParams) => {
+          const reply = first ? wrong : city[path];
+          first = false;
+          return typeof reply === "function" ? reply(query) : reply;
+        };
+        await mirror(original({ ...city, [path]: once }), { full: true });
+        expect(await rows("konten.csv")).toHaveLength(4);
+      }
+    },
+  );
+});
+
+describe("a hostile original", () => {
+  const amount = { betragInRappen: 1, betragsTyp: "RECHNUNG" };
+  const series = (betraege: unknown, rest: object = { jahr: 2024, konto: 1 }) => ({
+    "/betragsreihen": { value: [{ betraege, ...rest }] },
+  });
+  const konten = (...value: readonly unknown[]) => ({ "/konten": { value } });
+  it.each<[string, Replies, RegExp]>([
+    [
+      "no service",
+      { "/departemente": undefined },
+      /^There is nothing at http:\/\/city\.example\/rpk\/v1\/departemente\.$/,
+    ],
+    ["HTML", { "/konten": "<!DOCTYPE html><title>x" }, /v1\/konten: it is not JSON .* it begins with "<!DOCTYPE html>/],
+    ["half a reply", { "/konten": '{"value":[{"id":1' }, /konten: it is not JSON/],
+    ["bytes that are no text", { "/konten": Buffer.from([0xff]) }, /konten: it is not UTF-8/],
+    ["brackets without end", { "/konten": "[".repeat(100_000) }, /konten: .*more than 64 objects and lists/],
+    ["no list", { "/konten": { value: {} } }, /konten: it holds no list under "value"/],
+    ["null", { "/konten": "null" }, /konten: it holds no list/],
+    ["elements that are none", konten(7), /konten: element 1 is no object/],
+    [
+      "an account without id",
+      konten({ ...konto(1), id: undefined }),
+      /element 1: id is missing, but must be a whole number/,
+    ],
+    ["an id that is a text", konten({ ...konto(1), id: "1" }), /element 1: id is "1", not a whole number/],
+    ["an id that comes again", konten(konto(1), konto(1)), /konten: element 2: 1 has come before/],
+    ["a strange number", konten({ ...konto(1), kontoNr: "x" }), /element 1: kontoNr is "x", not an account number/],
+    ["half a character", konten({ ...konto(1), bezeichnung: "\ud800" }), /element 1: bezeichnung is .*, not a text/],
+    ["an account of nobody", konten({ ...konto(1), institution: { key: "9" } }), /there is no institution "9"/],
+    ["an account without institution", konten({ ...konto(1), institution: null }), /institution\.key is missing/],
+    [
+      "an unknown type",
+      series([{ ...amount, betragsTyp: "IST" }]),
+      /kontoId=1: element 1, betraege 1: betragsTyp is "IST"/,
+    ],
+    ["half a Rappen", series([{ ...amount, betragInRappen: 0.5 }]), /betragInRappen is 0\.5, not a whole number/],
+    ["more than all money", series([{ ...amount, betragInRappen: 1e300 }]), /betragInRappen is 1e\+300/],
+    ["the same amount twice", series([amount, amount]), /1 2024 RECHNUNG has come before/],
+    ["a year without amounts", series(undefined), /it holds no list under "betraege"/],
+    ["no year", series([amount], { konto: 1 }), /jahr is missing, but must be a year/],
+    ["an account that nobody asked for", series([amount], { jahr: 2024, konto: 5 }), /the account 5 was not asked for/],
+    [
+      "a wrong count",
+      { "/inventar": { value: [{ anzahl: 5, betragsTyp: "N3", jahr: 1999 }] } },
+      /tells of 5 amounts for 1999 N3, but 0 came/,
+    ],
+    [
+      "codes that are none",
+      { "/sachkonten": { value: [{ sachkonto: "3x" }] } },
+      /v1\/sachkonten: element 1: Sachkonto is "3x"/,
+    ],
+    ["broken codes", { "/sachkonto_codes.csv": 'Sachkonto,Bezeichnung\n3,"x' }, /sachkonto_codes\.csv: it is not CSV/],
+  ])("%s: a clear problem, and the old data stands", async (_, replies, message) => {
+    await mirror(original(cityReplies(2)));
+    const before = [await store.version(), await exported()];
+    const wrong = mirror(original({ ...cityReplies(1), ...replies }), { allowShrink: true });
+    await expect(wrong).rejects.toMatchObject({ code: "mirror-unusable", message: expect.stringMatching(message) });
+    expect([await store.version(), await exported()]).toEqual(before);
+    expect(existsSync(spool())).toBe(false);
+  });
+
+  it("amounts that add up to more than can be told", async () => {
+    await mirror(original(cityReplies(2)));
+    const before = await store.version();
+    const huge = (query: URLSearchParams) => ({
+      value: idsIn(query).map((id) => reihe(id, Number.MAX_SAFE_INTEGER - 1)),
+    });
+    await expect(mirror(original({ ...cityReplies(2), "/betragsreihen": huge }))).rejects.toMatchObject({
+      code: "import-invalid",
+    });
+    expect(await store.version()).toBe(before);
+  });
+});

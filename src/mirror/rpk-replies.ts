@@ -1,0 +1,145 @@
+/** How each reply of a finance service is read and checked. In: bytes. Out: items as `model.ts` has them, or an `UnusableReply`. */
+import { Readable } from "node:stream";
+import { CSV_FILES, type CsvFile } from "../finance/csv-files.ts";
+import {
+  type Betrag,
+  type Departement,
+  type Einwohner,
+  type FinanceData,
+  type Institution,
+  type ItemOf,
+  type Konto,
+  type Sachkonto,
+  TYP_NUMBER,
+} from "../finance/model.ts";
+import { CsvError, csvRows } from "../format/csv-reader.ts";
+import type { Read } from "./asking.ts";
+import { elementsOf, itemReader, type Members, objectAt, UnusableReply } from "./reply-items.ts";
+
+function fileOf<List extends keyof FinanceData>(list: List): CsvFile & { readonly list: List } {
+  return CSV_FILES.find((file) => file.list === list) as CsvFile & { readonly list: List };
+}
+
+/** A reader of one list, whose items no two share a key. They come in order of it, so that two readings can be compared. */
+function listReader<List extends keyof FinanceData>(
+  list: List,
+  keyOf: (item: ItemOf<List>) => string | number,
+  check: (item: ItemOf<List>, where: string) => void = () => {},
+): Read<readonly ItemOf<List>[]> {
+  const readItem = itemReader(fileOf(list));
+  return (body) => {
+    const items = new Map<string | number, ItemOf<List>>();
+    for (const [at, element] of elementsOf(body).entries()) {
+      const where = `element ${at + 1}`;
+      const item = readItem((column) => valueAt(element, column), where);
+      check(item, where);
+      const key = keyOf(item);
+      if (items.has(key)) throw new UnusableReply(`${where}: ${key} has come before`);
+      items.set(key, item);
+    }
+    return [...items.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  };
+}
+
+/** The columns of files are paths: `institution.key`. */
+function valueAt(element: Members, path: string): unknown {
+  const [name, inner] = path.split(".");
+  const value = element[name] ?? element[name.charAt(0).toLowerCase() + name.slice(1)];
+  return inner === undefined ? value : (value as Members | null | undefined)?.[inner];
+}
+
+/** Refuses an item that names another which is not there. */
+function refersTo<Item>(known: Iterable<string>, what: string, keyOf: (item: Item) => string) {
+  const keys = new Set(known);
+  return (item: Item, where: string): void => {
+    if (!keys.has(keyOf(item))) throw new UnusableReply(`${where}: there is no ${what} ${JSON.stringify(keyOf(item))}`);
+  };
+}
+
+export const readDepartemente: Read<readonly Departement[]> = listReader("departemente", ({ key }) => key);
+
+export function readInstitutionen(departemente: readonly Departement[]): Read<readonly Institution[]> {
+  const keys = departemente.map(({ key }) => key);
+  return listReader(
+    "institutionen",
+    ({ key }) => key,
+    refersTo(keys, "department", (item) => item.departement),
+  );
+}
+
+export function readKonten(institutionen: readonly Institution[]): Read<readonly Konto[]> {
+  const keys = institutionen.map(({ key }) => key);
+  return listReader(
+    "konten",
+    ({ id }) => id,
+    refersTo(keys, "institution", (item) => item.institution),
+  );
+}
+
+export const readCodes: Read<readonly Sachkonto[]> = listReader("sachkonten", ({ sachkonto }) => sachkonto);
+export const readEinwohner: Read<readonly Einwohner[]> = listReader("einwohner", ({ jahr }) => jahr);
+
+/** The same as a file. */
+export const readCodesCsv: Read<readonly Sachkonto[]> = async (body) => {
+  const readItem = itemReader(fileOf("sachkonten"));
+  const codes = new Map<string, Sachkonto>();
+  let header: readonly (string | undefined)[] | undefined;
+  try {
+    for await (const rows of csvRows(Readable.from([body]))) {
+      for (const { line, fields } of rows) {
+        if (header === undefined) {
+          header = fields;
+          continue;
+        }
+        const names = header;
+        const code = readItem((column) => fields[names.indexOf(column)], `line ${line}`);
+        if (codes.has(code.sachkonto)) throw new UnusableReply(`line ${line}: ${code.sachkonto} has come before`);
+        codes.set(code.sachkonto, code);
+      }
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new UnusableReply(`it is not CSV (line ${error.line}: ${error.message})`);
+    throw error;
+  }
+  return [...codes.values()];
+};
+
+/** How many amounts there are, by year and type as one text: `2024 RECHNUNG`. */
+export const readInventar: Read<ReadonlyMap<string, number>> = (body) =>
+  new Map(
+    elementsOf(body).map(({ jahr, betragsTyp, anzahl }, at) => {
+      const isEntry =
+        Number.isInteger(jahr) && Number.isInteger(anzahl) && Object.hasOwn(TYP_NUMBER, String(betragsTyp));
+      if (!isEntry) throw new UnusableReply(`element ${at + 1} is no count of amounts`);
+      return [`${jahr} ${betragsTyp}`, Number(anzahl)];
+    }),
+  );
+
+/** The amounts of the accounts that were asked for, by account, year and phase. */
+export function readAmounts(ids: readonly number[]): Read<readonly Betrag[]> {
+  const readItem = itemReader(fileOf("betraege"));
+  const asked = new Set<unknown>(ids);
+  return (body) => {
+    const amounts = new Map<string, Betrag>();
+    for (const [at, element] of elementsOf(body).entries()) {
+      const where = `element ${at + 1}`;
+      const { jahr, betraege, konto = ids.length === 1 ? ids[0] : undefined } = element;
+      if (!asked.has(konto)) throw new UnusableReply(`${where}: the account ${konto} was not asked for`);
+      if (!Array.isArray(betraege)) throw new UnusableReply(`${where}: it holds no list under "betraege"`);
+      for (const [nr, entry] of betraege.entries()) {
+        const place = `${where}, betraege ${nr + 1}`;
+        const amount: Members = { ...objectAt(entry, place), konto, jahr };
+        const item = readItem((column) => amount[column], place);
+        const key = `${item.konto} ${item.jahr} ${item.betragsTyp}`;
+        if (amounts.has(key)) throw new UnusableReply(`${where}: ${key} has come before`);
+        amounts.set(key, item);
+      }
+    }
+    return [...amounts.values()].sort(compareAmounts);
+  };
+}
+
+/** As a store gives them. */
+export function compareAmounts(a: Betrag, b: Betrag): number {
+  return a.konto - b.konto || a.jahr - b.jahr || TYP_NUMBER[a.betragsTyp] - TYP_NUMBER[b.betragsTyp];
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openSpool } from "./spool.ts";
+
+const ADDRESS = new URL("https://me:geheim@city.example/v1/konten?x=1#top");
+const BODY = Buffer.from("one\ntwo\0");
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), "rathaus-spool-")), "deep", "spool");
+});
+afterEach(() => rmSync(join(folder, "..", ".."), { recursive: true, force: true }));
+
+describe("a spool", () => {
+  it("gives back what was kept, also that there is nothing, and to whoever opens it next", () => {
+    const empty = new URL("/nothing", ADDRESS);
+    const spool = openSpool(folder);
+    expect(spool.read(ADDRESS)).toBeUndefined();
+    spool.keep(ADDRESS, { body: BODY });
+    spool.keep(empty, { body: undefined });
+    const again = openSpool(folder);
+    expect(Buffer.from(again.read(ADDRESS)?.body ?? [])).toEqual(BODY);
+    expect(again.read(empty)).toEqual({ body: undefined });
+    expect(again.read(new URL("?x=2", ADDRESS))).toBeUndefined();
+    again.clear();
+    expect(again.read(ADDRESS)).toBeUndefined();
+    again.clear();
+  });
+
+  it("notes address and date, but no password", () => {
+    openSpool(folder, () => Date.parse("2026-11-15T12:00:00Z")).keep(ADDRESS, { body: BODY });
+    const [name, ...others] = readdirSync(folder);
+    expect([name, others]).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.reply$/), []]);
+    expect(readFileSync(join(folder, name), "utf8")).toBe(
+      '{"address":"https://city.example/v1/konten?x=1","date":"2026-11-15T12:00:00.000Z","found":true}\none\ntwo\0',
+    );
+  });
+
+  it("forgets after a day, and what the disk has lost", () => {
+    let now = Date.now();
+    const spool = openSpool(folder, () => now);
+    spool.keep(ADDRESS, { body: BODY });
+    now += 23 * 3_600_000;
+    expect(spool.read(ADDRESS)).toBeDefined();
+    now += 2 * 3_600_000;
+    expect(spool.read(ADDRESS)).toBeUndefined();
+    spool.keep(ADDRESS, { body: BODY });
+    truncateSync(join(folder, readdirSync(folder)[0]), 20);
+    expect(spool.read(ADDRESS)).toBeUndefined();
+  });
+
+  it("says in a sentence that a folder cannot be used", () => {
+    const parent = join(folder, "..", "..");
+    writeFileSync(join(parent, "file"), "");
+    const spool = openSpool(join(parent, "file", "spool"));
+    expect(() => spool.keep(ADDRESS, { body: BODY })).toThrow(expect.objectContaining({ code: "data-unusable" }));
+  });
+});

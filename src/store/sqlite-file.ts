@@ -1,0 +1,30 @@
+/** The file of an SQLite store as such: where it lies in the data folder, what it notes about itself whatever its format, how it goes. */
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "./sql.ts";
+import { SqliteConnection } from "./sqlite-connection.ts";
+import { META } from "./store.ts";
+
+export function sqliteFile(folder: string): string {
+  return join(folder, "rathaus.sqlite");
+}
+
+/** The texts of `META` by name; undefined where there is no store. */
+export function sqliteNotes(folder: string): ReadonlyMap<string, string> | undefined {
+  const file = sqliteFile(folder);
+  if (!existsSync(file)) return undefined;
+  const connection = new SqliteConnection(file, { readOnly: true });
+  try {
+    // Whoever was killed while making the file leaves it without tables; the next to open it makes them.
+    const tables = connection.rows(sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name = ${META.name}`);
+    return new Map(tables.length === 0 ? [] : connection.rows<[string, string]>(sql`SELECT name, value FROM meta`));
+  } finally {
+    connection.close();
+  }
+}
+
+/** Removes the store, all of it. */
+export function removeSqliteStore(folder: string): void {
+  // The write-ahead log first: beside a new file of the same name it would be taken for that one's.
+  for (const suffix of ["-wal", "-shm", ""]) rmSync(`${sqliteFile(folder)}${suffix}`, { force: true });
+}

@@ -1,0 +1,66 @@
+/**
+ * A small city of which every part says to which generation it belongs: so a reply, or a store, can be told to be wholly of one import. Generations have
+ * different numbers of everything, and records that come and go.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { filesOf } from "../../src/finance/memory-folder.ts";
+import type { FinanceData } from "../../src/finance/model.ts";
+import type { CouncilRecord } from "../../src/parliament/record.ts";
+import { party } from "./small-city.ts";
+
+export interface Size {
+  readonly accounts: number;
+  readonly parties: number;
+}
+
+/** How many there are of something in a generation: a few more in some than in others. */
+export function countIn(generation: number, about: number): number {
+  return about + (generation % 7);
+}
+
+const YEARS = [2021, 2022, 2023, 2024];
+
+/** What all amounts of a generation are, in Rappen. */
+export function rappenOf(generation: number): number {
+  return generation * 100;
+}
+
+export function moneyOf(generation: number, { accounts }: Size): FinanceData {
+  const ids = Array.from({ length: countIn(generation, accounts) }, (_, nr) => nr + 1);
+  return {
+    departemente: [{ key: "20", bezeichnung: `Departement ${generation}`, kurzname: "FD" }],
+    institutionen: [{ key: "2000", bezeichnung: `Amt ${generation}`, kurzname: "STA", departement: "20" }],
+    konten: ids.map((id) => ({ id, kontoNr: "3010 00 000", bezeichnung: `Konto ${generation}`, institution: "2000" })),
+    betraege: ids.flatMap((konto) =>
+      YEARS.map((jahr) => ({
+        konto,
+        jahr,
+        betragsTyp: "RECHNUNG",
+        betragInRappen: rappenOf(generation),
+        begruendung: `Stand ${generation}`,
+      })),
+    ),
+    sachkonten: [{ sachkonto: "30", bezeichnung: `Aufwand ${generation}` }],
+    einwohner: [{ jahr: 2024, einwohner: generation }],
+  };
+}
+
+/** Sequence numbers rise from one generation to the next, with room between for those that the store gives to deletions. */
+export function partiesOf(generation: number, { parties }: Size): CouncilRecord[] {
+  return Array.from({ length: countIn(generation, parties) }, (_, nr) => ({
+    ...party(nr + 1, `Partei im Stand ${generation}`, `P${generation}`, false),
+    SEQ: generation * 1_000_000 + nr,
+  }));
+}
+
+/** Writes a generation as `folder/finance` and `folder/parliament`, for `import`. */
+export async function writeGeneration(folder: string, generation: number, size: Size): Promise<void> {
+  mkdirSync(join(folder, "finance"), { recursive: true });
+  mkdirSync(join(folder, "parliament"), { recursive: true });
+  for (const [name, content] of Object.entries(await filesOf(moneyOf(generation, size)))) {
+    writeFileSync(join(folder, "finance", name), content!);
+  }
+  const lines = partiesOf(generation, size).map((record) => `${JSON.stringify(record)}\n`);
+  writeFileSync(join(folder, "parliament", "partei.ndjson"), lines.join(""));
+}

@@ -1,0 +1,131 @@
+/** A city that mirrors another: both in stores of their own, with the original behind a port, as it is or as a proxy alters it. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type CouncilMirror, mirrorParliament } from "../../src/mirror/cdws.ts";
+import type { Fetcher } from "../../src/mirror/fetcher.ts";
+import { politeFetcher } from "../../src/mirror/polite-fetcher.ts";
+import { storedCouncil } from "../../src/parliament/export.ts";
+import { fileFolder } from "../../src/parliament/file-folder.ts";
+import type { IndexChange } from "../../src/parliament/import-index.ts";
+import { INDEXES } from "../../src/parliament/indexes/all.ts";
+import type { CouncilData } from "../../src/parliament/record.ts";
+import { replaceCouncil } from "../../src/parliament/replace.ts";
+import { xmlPages } from "../../src/parliament/xml-files.ts";
+import type { Store } from "../../src/store/store.ts";
+import { emptyCity, type SmallCity } from "./small-city.ts";
+
+export interface MirrorCity extends SmallCity {
+  /** Where its council service is. */
+  readonly base: URL;
+  /** A folder of its own, for files and replies. */
+  readonly folder: string;
+  /** Puts data into it as an import does. */
+  put(data: CouncilData): Promise<readonly IndexChange[]>;
+  /** Makes it a copy of another. */
+  mirror(base: URL, options?: Partial<CouncilMirror>): Promise<readonly IndexChange[]>;
+  /** The paths that its mirroring has asked for so far. */
+  readonly asked: string[];
+  /** The sentences of its notices so far. */
+  notices(): readonly string[];
+}
+
+export async function mirrorCity(): Promise<MirrorCity> {
+  const city = emptyCity();
+  await city.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = city.app.server.address() as AddressInfo;
+  const folder = mkdtempSync(join(tmpdir(), "rathaus-mirror-"));
+  const observe = (event: (typeof city.events)[number]) => void city.events.push(event);
+  const polite = politeFetcher({ userAgent: "test", pauseMs: 0, observe, pause: async () => {} });
+  const asked: string[] = [];
+  const fetcher: Fetcher = {
+    get(address, given) {
+      asked.push(address.pathname);
+      return polite.get(address, given);
+    },
+  };
+  return {
+    ...city,
+    base: new URL(`http://127.0.0.1:${port}/api`),
+    folder,
+    asked,
+    put: (data) => replaceCouncil(city.store, INDEXES, data, { allowShrink: true }, observe),
+    mirror: (base, options = {}) =>
+      mirrorParliament({
+        base,
+        fetcher,
+        spool: join(folder, "spool"),
+        store: city.store,
+        files: fileFolder(join(folder, "files")),
+        full: false,
+        check: false,
+        allowShrink: true,
+        withFiles: false,
+        observe,
+        ...options,
+      }),
+    notices: () => city.events.flatMap((event) => (event.type === "notice" ? [event.sentence] : [])),
+    async close() {
+      await city.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs work with that many cities, which are gone afterwards. */
+export async function withCities<T>(count: number, work: (...cities: MirrorCity[]) => Promise<T>): Promise<T> {
+  const cities = await Promise.all(Array.from({ length: count }, mirrorCity));
+  try {
+    return await work(...cities);
+  } finally {
+    await Promise.all(cities.map((city) => city.close()));
+  }
+}
+
+/** All pages that an export would write, by index. */
+export function exported(store: Store): Promise<Record<string, readonly string[]>> {
+  return store.read(async (snapshot) => {
+    const indexes: Record<string, string[]> = {};
+    for await (const index of storedCouncil(snapshot)) {
+      const pages: string[] = [];
+      for await (const page of xmlPages(index)) {
+        pages.push(Buffer.concat(await Array.fromAsync(page.content)).toString());
+      }
+      indexes[index.name] = pages;
+    }
+    return indexes;
+  });
+}
+
+/** How a proxy changes what goes by. */
+export interface Alter {
+  /** Another address to ask. */
+  request?(address: URL): URL | Promise<URL>;
+  /** Another body; undefined: there is nothing (404). */
+  reply?(address: URL, body: string): string | undefined;
+}
+
+/** An original in front of another, which alters what that says. */
+export async function withProxy<T>(target: URL, alter: Alter, work: (base: URL) => Promise<T>): Promise<T> {
+  const server = createServer(async (request, response) => {
+    const asked = new URL(request.url ?? "/", target);
+    const address = (await alter.request?.(new URL(asked))) ?? asked;
+    const reply = await fetch(address, { headers: { accept: request.headers.accept ?? "*/*" } });
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    const altered = alter.reply ? alter.reply(asked, bytes.toString()) : bytes;
+    response.writeHead(altered === undefined ? 404 : reply.status, {
+      "content-type": reply.headers.get("content-type") ?? "",
+    });
+    response.end(altered);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await work(new URL(target.pathname, `http://127.0.0.1:${port}`));
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}

@@ -1,0 +1,69 @@
+/** What a store holds, read by the test itself: whether it is sound, and which generation (`generations.ts`) its data is. */
+import { expect } from "vitest";
+import { openStore } from "../../src/app.ts";
+import { readSettings } from "../../src/base/settings.ts";
+import { auditFinance } from "../../src/finance/audit.ts";
+import { storedFinance } from "../../src/finance/export.ts";
+import { importFinance } from "../../src/finance/import.ts";
+import { filesOf } from "../../src/finance/memory-folder.ts";
+import { auditCouncil } from "../../src/parliament/audit.ts";
+import { storedCouncil } from "../../src/parliament/export.ts";
+import { importCouncil } from "../../src/parliament/import.ts";
+import { INDEXES } from "../../src/parliament/indexes/all.ts";
+import { partei } from "../../src/parliament/indexes/code-lists.ts";
+import { recordXml } from "../../src/parliament/render-xml.ts";
+import type { Snapshot } from "../../src/store/store.ts";
+import { moneyOf, partiesOf, type Size } from "./generations.ts";
+
+/** A generation of each half; 0 where it has no data. */
+export interface State {
+  readonly finance: number;
+  readonly parliament: number;
+}
+
+/** Puts a generation into the store of a data folder, without a command. */
+export async function loadGeneration(data: string, generation: number, size: Size): Promise<void> {
+  const store = openStore(readSettings({}, { RATHAUS_DATA: data }));
+  const council = { indexes: ["partei"], records: () => partiesOf(generation, size) };
+  await store.write(async (tx) => {
+    await importFinance(tx, moneyOf(generation, size), () => {});
+    await importCouncil(tx, INDEXES, council, undefined, () => {});
+  });
+  await store.close();
+}
+
+/** Fails if the store is damaged, contradicts itself, or holds anything but whole generations. */
+export async function stateOf(data: string, size: Size): Promise<State> {
+  const store = openStore(readSettings({}, { RATHAUS_DATA: data }));
+  try {
+    expect(await store.check(true)).toEqual([]);
+    return await store.read(async (snapshot) => {
+      const found = [
+        ...(await Array.fromAsync(auditFinance(snapshot))),
+        ...(await Array.fromAsync(auditCouncil(snapshot, true))),
+      ];
+      expect(found.filter(({ level }) => level !== "ok")).toEqual([]);
+      return { finance: await financeOf(snapshot, size), parliament: await parliamentOf(snapshot, size) };
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+async function financeOf(snapshot: Snapshot, size: Size): Promise<number> {
+  const files = await filesOf(storedFinance(snapshot));
+  const generation = Number(/,Amt (\d+)|Amt (\d+),/.exec(String(files["institutionen.csv"]))?.slice(1).join("") ?? 0);
+  if (generation > 0) expect(files).toEqual(await filesOf(moneyOf(generation, size)));
+  return generation;
+}
+
+async function parliamentOf(snapshot: Snapshot, size: Size): Promise<number> {
+  const records: string[] = [];
+  for await (const { hits } of storedCouncil(snapshot)) {
+    for await (const { record } of hits) records.push(Buffer.from(record!).toString());
+  }
+  const generation = Number(/im Stand (\d+)/.exec(records[0] ?? "")?.[1] ?? 0);
+  const expected = generation === 0 ? [] : partiesOf(generation, size);
+  expect(records).toEqual(expected.map((record) => recordXml(partei, record)));
+  return generation;
+}
