@@ -1,17 +1,24 @@
 /** The council data of a store, index by index, from the bytes as they are sent. In: a snapshot. Out: what the pages of files hold. */
 import { sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
+import type { IndexDescription } from "./description.ts";
 import type { Hit } from "./found.ts";
+import { indexNamed } from "./indexes/all.ts";
+import { schemaXml } from "./schema-writer.ts";
 import { hitOf, type PagedIndex } from "./xml-files.ts";
 
 /** Records held in memory at a time. */
 const BATCH = 100;
 
 export async function* storedCouncil(snapshot: Snapshot): AsyncGenerator<PagedIndex> {
-  const rows = await snapshot.rows<[number, string, number, number]>(
-    sql`SELECT nr, name, seq, size FROM council_index ORDER BY nr`,
+  const rows = await snapshot.rows<[number, string, string, number, number]>(
+    sql`SELECT nr, name, description, seq, size FROM council_index ORDER BY nr`,
   );
-  for (const [nr, name, seq, size] of rows) yield { name, seq, size, hits: storedHits(snapshot, nr) };
+  for (const [nr, name, json, seq, size] of rows) {
+    const isOurs = json === JSON.stringify(indexNamed(name));
+    const schema = isOurs ? undefined : schemaXml(JSON.parse(json) as IndexDescription);
+    yield { name, seq, size, schema, hits: storedHits(snapshot, nr) };
+  }
 }
 
 async function* storedHits(snapshot: Snapshot, nr: number): AsyncGenerator<Hit> {

@@ -17,6 +17,8 @@ export interface PagedIndex {
   /** Highest SEQ. */
   readonly seq: number;
   readonly size: number;
+  /** Its XML Schema, where it is not one of ours. */
+  readonly schema?: string;
   /** All records, in XML and in order of SEQ. */
   readonly hits: AsyncIterable<Hit>;
 }
