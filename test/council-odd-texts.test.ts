@@ -30,6 +30,17 @@ const parties = fc
   .array(fc.tuple(oddText, oddText, fc.boolean()), { minLength: 20, maxLength: 60 })
   .map((rows) => rows.map(([name, short, inactive], i) => party(i + 1, name, short, inactive)));
 
+it.each([
+  ["an anchor beside a mark without its letter", "\u00e9 \u0663", 'Name any "\u200d\u0308^\u0663 \u0663^\u0308"'],
+  ["an anchor between two words", "a b", 'Name any "a^b"'],
+])("%s", async (_what, name, q) => {
+  const records = [party(1, name, "x", false), party(2, "b", "\u0663", false)];
+  const city = emptyCity();
+  await city.load(MONEY, councilData(new Map([["partei", records]])));
+  await judge(city.app, PARTEI, records, q);
+  await city.close();
+});
+
 it("finds odd texts as the judge does", async () => {
   const asked = parties.chain((records) =>
     fc.tuple(fc.constant(records), fc.array(queryArbitrary(PARTEI, records), { minLength: 40, maxLength: 40 })),

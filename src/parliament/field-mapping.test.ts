@@ -103,34 +103,35 @@ describe("the file that maps fields", () => {
 
 const SCHEMAS = join(import.meta.dirname, "../../../shared/reference/schemas-city");
 
-describe.skipIf(!existsSync(SCHEMAS))("the schemas of the city of Zürich", () => {
-  const schemas = existsSync(SCHEMAS) ? readdirSync(SCHEMAS) : [];
-  const read = (file: string) => readSchema(readFileSync(join(SCHEMAS, file)));
+if (existsSync(SCHEMAS))
+  describe("the schemas of the city of Zürich", () => {
+    const schemas = existsSync(SCHEMAS) ? readdirSync(SCHEMAS) : [];
+    const read = (file: string) => readSchema(readFileSync(join(SCHEMAS, file)));
 
-  it.each(schemas)("%s: every field is found by something", (file) => {
-    const known = withKnownFields(read(file), NO_MAPPING);
-    expect(unresolvedFields(known)).toEqual([]);
-    const leaves = leafPaths(known);
-    for (const { name } of known.searchFields) {
-      for (const path of sourcesIn(known, name)) expect(leaves.some((leaf) => leaf.startsWith(path))).toBe(true);
-    }
-  });
-
-  it("without what we know of them leave few fields to map", () => {
-    const left = schemas.flatMap((file) => {
-      const description = read(file);
-      return unresolvedFields(description).map((name) => `${description.name}.${name}`);
+    it.each(schemas)("%s: every field is found by something", (file) => {
+      const known = withKnownFields(read(file), NO_MAPPING);
+      expect(unresolvedFields(known)).toEqual([]);
+      const leaves = leafPaths(known);
+      for (const { name } of known.searchFields) {
+        for (const path of sourcesIn(known, name)) expect(leaves.some((leaf) => leaf.startsWith(path))).toBe(true);
+      }
     });
-    expect(left).toEqual([
-      "Geschaeft.NameVorname",
-      "Geschaeft.Verweise",
-      "Geschaeft.Volltext",
-      "Geschaeft.Eingereicht",
-      "Gremiumdetail.KontaktName",
-      "Gremiumdetail.KontaktVorname",
-      "Gremiumdetail.KontaktNameVorname",
-      "Gremiumdetail.Grmiumstyp",
-      "Kontakt.Kommission",
-    ]);
+
+    it("without what we know of them leave few fields to map", () => {
+      const left = schemas.flatMap((file) => {
+        const description = read(file);
+        return unresolvedFields(description).map((name) => `${description.name}.${name}`);
+      });
+      expect(left).toEqual([
+        "Geschaeft.NameVorname",
+        "Geschaeft.Verweise",
+        "Geschaeft.Volltext",
+        "Geschaeft.Eingereicht",
+        "Gremiumdetail.KontaktName",
+        "Gremiumdetail.KontaktVorname",
+        "Gremiumdetail.KontaktNameVorname",
+        "Gremiumdetail.Grmiumstyp",
+        "Kontakt.Kommission",
+      ]);
+    });
   });
-});

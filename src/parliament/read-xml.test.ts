@@ -176,18 +176,19 @@ const CANTON_WAHLKREISE = councilIndex({
   fields: [],
 });
 
-describe.runIf(existsSync(REPLIES))("real replies, read and written again", () => {
-  it.each([
-    ["city-partei", PARTEI, 17],
-    ["canton-wahlkreise", CANTON_WAHLKREISE, 18],
-    ["canton-geschaeft", CANTON_GESCHAEFT, 1],
-    ["canton-geschaeft-zero-hits", CANTON_GESCHAEFT, 0],
-  ])("%s gives the same records, byte for byte", (reply, description, count) => {
-    const document = readFileSync(`${REPLIES}/${reply}.xml`, "utf8");
-    const records = read(description, document);
-    expect(records).toHaveLength(count);
-    const original = Array.from(document.matchAll(/<Snippet\/>(.*?)<\/Hit>/gs), ([, xml]) => xml);
-    expect(records.map((one) => recordXml(description, one.record))).toEqual(original);
-    for (const one of records) expect(checkRecord(description, one.record).ok).toBe(true);
+if (existsSync(REPLIES))
+  describe("real replies, read and written again", () => {
+    it.each([
+      ["city-partei", PARTEI, 17],
+      ["canton-wahlkreise", CANTON_WAHLKREISE, 18],
+      ["canton-geschaeft", CANTON_GESCHAEFT, 1],
+      ["canton-geschaeft-zero-hits", CANTON_GESCHAEFT, 0],
+    ])("%s gives the same records, byte for byte", (reply, description, count) => {
+      const document = readFileSync(`${REPLIES}/${reply}.xml`, "utf8");
+      const records = read(description, document);
+      expect(records).toHaveLength(count);
+      const original = Array.from(document.matchAll(/<Snippet\/>(.*?)<\/Hit>/gs), ([, xml]) => xml);
+      expect(records.map((one) => recordXml(description, one.record))).toEqual(original);
+      for (const one of records) expect(checkRecord(description, one.record).ok).toBe(true);
+    });
   });
-});

@@ -30,10 +30,11 @@ describe("readSchema", () => {
   });
 });
 
-describe.runIf(existsSync(REFERENCE))("the city's schemas", () => {
-  const files = existsSync(REFERENCE) ? readdirSync(REFERENCE) : [];
-  it.each(files)("%s read and written again is the same bytes", (file) => {
-    const document = readFileSync(`${REFERENCE}/${file}`, "utf8");
-    expect(schemaXml(readSchema(document))).toBe(document);
+if (existsSync(REFERENCE))
+  describe("the city's schemas", () => {
+    const files = existsSync(REFERENCE) ? readdirSync(REFERENCE) : [];
+    it.each(files)("%s read and written again is the same bytes", (file) => {
+      const document = readFileSync(`${REFERENCE}/${file}`, "utf8");
+      expect(schemaXml(readSchema(document))).toBe(document);
+    });
   });
-});

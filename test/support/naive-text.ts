@@ -22,9 +22,10 @@ const HEX = "[0-9a-fA-F]";
 const GUID = `(?<!${LETTER})${HEX}{8}-${HEX}{4}-${HEX}{4}-${HEX}{4}-${HEX}{12}(?!${LETTER})`;
 const WORD = new RegExp(`${GUID}|${LETTER}+(?:(?<=${DIGIT})[/+.](?=${DIGIT})${LETTER}+)*`, "gu");
 
-/** An anchor stands beside one word; between two words `^` only separates them. */
-const STARTS = new RegExp(`(?<!${LETTER})${EDGE}$`, "u");
-const ENDS = new RegExp(`^${EDGE}(?!${LETTER})`, "u");
+/** An anchor stands beside one word; between two words `^` only separates them. A mark without its letter is no word. */
+const OWN_LETTER = `[\\p{L}\\p{N}${ANY}${ONE}]`;
+const STARTS = new RegExp(`(?<!${OWN_LETTER}\\p{M}*)${EDGE}$`, "u");
+const ENDS = new RegExp(`^${EDGE}(?!\\p{M}*${OWN_LETTER})`, "u");
 
 /** The folded words of a text, one after the other; a mark that stands without its letter is none. */
 export function wordsOf(text: string): string[] {

@@ -62,20 +62,21 @@ describe("our indexes", () => {
   });
 });
 
-describe.runIf(existsSync(REFERENCE))("against the city's schemas", () => {
-  const inReference = INDEXES.filter(({ name }) => existsSync(`${REFERENCE}/${name.toLowerCase()}.xsd`));
-  /** Only the first fields, and no column numbers: those are each server's own. */
-  const comparable = (description: IndexDescription, fields: number): string =>
-    schemaXml({
-      ...description,
-      searchFields: description.searchFields.slice(0, fields).map((field) => ({ ...field, nrs: "" })),
+if (existsSync(REFERENCE))
+  describe("against the city's schemas", () => {
+    const inReference = INDEXES.filter(({ name }) => existsSync(`${REFERENCE}/${name.toLowerCase()}.xsd`));
+    /** Only the first fields, and no column numbers: those are each server's own. */
+    const comparable = (description: IndexDescription, fields: number): string =>
+      schemaXml({
+        ...description,
+        searchFields: description.searchFields.slice(0, fields).map((field) => ({ ...field, nrs: "" })),
+      });
+
+    it("covers all sixteen", () => expect(inReference).toHaveLength(16));
+
+    it.each(inReference)("$name has the same shape and begins with the same search fields", (description) => {
+      const original = readSchema(readFileSync(`${REFERENCE}/${description.name.toLowerCase()}.xsd`));
+      const { length } = original.searchFields;
+      expect(comparable(description, length)).toBe(comparable(original, length));
     });
-
-  it("covers all sixteen", () => expect(inReference).toHaveLength(16));
-
-  it.each(inReference)("$name has the same shape and begins with the same search fields", (description) => {
-    const original = readSchema(readFileSync(`${REFERENCE}/${description.name.toLowerCase()}.xsd`));
-    const { length } = original.searchFields;
-    expect(comparable(description, length)).toBe(comparable(original, length));
   });
-});
