@@ -12,6 +12,9 @@ import { problemOf, routeOf, sendProblem } from "./problem-reply.ts";
 
 const METHODS = "GET, HEAD, OPTIONS";
 
+/** How often a server that is closing looks for connections that have become idle. */
+const SWEEP_MS = 50;
+
 /** The Fetch standard's headers for reading from any page (https://fetch.spec.whatwg.org/#http-cors-protocol). */
 const CORS = {
   "access-control-allow-origin": "*",
@@ -64,6 +67,13 @@ export function createServer(observe: Observer): FastifyInstance {
       bytes: request.method === "HEAD" ? 0 : Number(reply.getHeader("content-length") ?? 0),
       key: request.keyName,
     });
+  });
+
+  server.addHook("preClose", async () => {
+    if (!server.server.listening) return;
+    // Fastify lets go of connections that are idle now. One whose reply ends later would be kept for its client's next request.
+    const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS);
+    server.server.once("close", () => clearInterval(sweep));
   });
 
   server.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request, observe)));
