@@ -82,11 +82,24 @@ async function* hits(
   { ordinals, relevance }: Result,
   form: RecordForm,
 ): AsyncGenerator<readonly Hit[]> {
+  if (ordinals.length === 0) return;
   const hasWords = hasTextConditions(plan);
-  for (let from = 0; from < ordinals.length; from += BATCH) {
+  const read = (from: number) => {
     const page = ordinals.subarray(from, from + BATCH);
-    const rows = await recordBodies(snapshot, index.nr, page, form);
-    const snippets = hasWords ? await snippetsOf(snapshot, reader, index, plan, searchable, page) : undefined;
+    const found = Promise.all([
+      recordBodies(snapshot, index.nr, page, form),
+      hasWords ? snippetsOf(snapshot, reader, index, plan, searchable, page) : undefined,
+    ]);
+    // Whoever leaves early does not wait for it.
+    found.catch(() => {});
+    return { page, found };
+  };
+  let next = read(0);
+  for (let from = 0; from < ordinals.length; from += BATCH) {
+    const { page, found } = next;
+    const [rows, snippets] = await found;
+    // The store reads the next hits while these are sent.
+    if (from + BATCH < ordinals.length) next = read(from + BATCH);
     yield Array.from(page, (ordinal, i) => ({
       ...(rows.get(ordinal) as RecordBody),
       relevance: relevance[from + i],
@@ -103,7 +116,9 @@ async function snippetsOf(
   searchable: Searchable,
   page: Ordinals,
 ): Promise<readonly string[]> {
-  const highlight = await inSlices(highlighter(plan, page, searchable));
-  const texts = await reader.texts(snapshot, index.nr, [...page]);
+  const [texts, highlight] = await Promise.all([
+    reader.texts(snapshot, index.nr, [...page]),
+    inSlices(highlighter(plan, page, searchable)),
+  ]);
   return Array.from(page, (ordinal) => snippetOf(highlight(ordinal), texts.get(ordinal)));
 }

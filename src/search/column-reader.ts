@@ -29,7 +29,7 @@ export async function readColumns(
   source: Source,
   wanted: Readonly<Record<ColumnKind, ReadonlySet<number>>>,
 ): Promise<Columns> {
-  const { snapshot, collection, head, shelf, slice } = source;
+  const { snapshot, collection, shelf, slice } = source;
   const columns = new Map<string, ColumnTypes[ColumnKind]>();
   const missing = new Map<string, ColumnKind>();
   for (const kind of ["number", "value", "length"] as const) {
@@ -45,6 +45,7 @@ export async function readColumns(
       sql`SELECT name, body FROM search_column WHERE collection = ${collection} AND name ${anyOf([...missing.keys()])}`,
     );
     const bodies = new Map(rows);
+    const head = await source.head;
     for (const [name, kind] of missing) {
       const body = bodies.get(name);
       const column = DECODERS[kind](body, head);

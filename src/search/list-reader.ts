@@ -63,11 +63,12 @@ export async function readStored(source: Source, names: readonly ListName[]): Pr
       sql`SELECT field, word, count, records, places FROM search_list
           WHERE collection = ${collection} AND field ${fields} AND word ${words}`,
     );
+    const { dead } = await head;
     for (const [field, word, count, records, places] of rows) {
       const key = listKey(field, word);
       if (!wanted.has(key)) continue;
       const stored = { count, records, places };
-      const postings = decodePostings(stored, head.dead);
+      const postings = decodePostings(stored, dead);
       const isLive = postings.ordinals.length > 0;
       found.set(key, { postings: isLive ? postings : undefined, bytes: decodedBytes(stored) });
       if (slice.isUsedUp) await slice.next();

@@ -54,18 +54,23 @@ export function collectionReader(options: { readonly cacheBytes: number }): Coll
   return {
     async fetch(snapshot, collection, plan, sort, wish) {
       const shelf = shelfOf(snapshot.version);
-      const head = await readHead(snapshot, collection, shelf);
-      const source = { snapshot, collection, head, shelf, slice: new Slice() };
+      const source = {
+        snapshot,
+        collection,
+        head: readHead(snapshot, collection, shelf),
+        shelf,
+        slice: new Slice(),
+      };
       const needs = needsOf(plan, sort, wish);
-
       const names: ListName[] = [];
       for (const [field, words] of needs.words) for (const word of words) names.push({ field, word: wordKey(word) });
-      const lists = await readLists(source, names);
-      const masked = new Map<string, readonly Postings[]>();
-      for (const need of needs.masks) {
-        masked.set(listKey(need.field, need.mask.pattern), await readMasked(source, need));
-      }
-      const columns = await readColumns(source, { number: needs.numbers, value: needs.values, length: needs.lengths });
+      // Together, because on a server in another room each of them costs a way there and back.
+      const [head, lists, masked, columns] = await Promise.all([
+        source.head,
+        readLists(source, names),
+        readAllMasked(source, needs.masks),
+        readColumns(source, { number: needs.numbers, value: needs.values, length: needs.lengths }),
+      ]);
       return searchable(head, lists, masked, columns);
     },
 
@@ -78,6 +83,15 @@ export function collectionReader(options: { readonly cacheBytes: number }): Coll
 
     head: (snapshot, collection) => readHead(snapshot, collection, shelfOf(snapshot.version)),
   };
+}
+
+async function readAllMasked(
+  source: Source,
+  needs: Iterable<FieldMask>,
+): Promise<ReadonlyMap<string, readonly Postings[]>> {
+  const masked = new Map<string, readonly Postings[]>();
+  for (const need of needs) masked.set(listKey(need.field, need.mask.pattern), await readMasked(source, need));
+  return masked;
 }
 
 /** The lists of all words that a mask fits, kept together: one by one they would take longer to find again than to use. */

@@ -7,7 +7,8 @@ import type { Slice } from "./slices.ts";
 export interface Source {
   readonly snapshot: Snapshot;
   readonly collection: number;
-  readonly head: Head;
+  /** On its way: what does not need it yet is asked for without waiting. */
+  readonly head: Promise<Head>;
   readonly shelf: Shelf;
   readonly slice: Slice;
 }
