@@ -1,14 +1,30 @@
-/** How `npm test` finds and runs the tests: those beside their source and those of the whole in `test/`. */
+/**
+ * How `npm test` finds and runs the tests: those beside their source and those of the whole in `test/`. What asks a city behind a server
+ * runs twice, the second time on PostgreSQL.
+ */
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+/** Suites that make their cities with `test/support/small-city.ts`. */
+const ON_BOTH_ENGINES = [
+  "test/council{,-changes,-files,-limits,-odd-texts,-page,-queries,-random,-xml}.test.ts",
+  "test/{finance{,-fuzz,-sums},http,keys,openapi}.test.ts",
+];
+
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    globalSetup: "./test/support/postgres-server.ts",
     reporters: ["default", "./test/closing-line.ts"],
     // Many tests wait for processes that they started, so all cores are used, where Vitest itself would leave one idle.
     maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: "all", include: ["src/**/*.test.ts", "test/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "PostgreSQL", include: ON_BOTH_ENGINES, env: { RATHAUS_TEST_ENGINE: "postgres" } },
+      },
+    ],
   },
 });

@@ -93,7 +93,7 @@ export async function compare(url: string, { name, path, headers = {} }: Case): 
   };
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 

@@ -19,6 +19,8 @@ import { fileRoutes } from "./parliament/file-routes.ts";
 import { councilRoutes } from "./parliament/routes.ts";
 import { COUNCIL_TABLES } from "./parliament/tables.ts";
 import { SEARCH_TABLES } from "./search/tables.ts";
+import { openPostgresStore } from "./store/postgres.ts";
+import { postgresNotes, removePostgresStore } from "./store/postgres-database.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
 import { removeSqliteStore, sqliteNotes } from "./store/sqlite-file.ts";
 import type { Store } from "./store/store.ts";
@@ -26,6 +28,8 @@ import type { Store } from "./store/store.ts";
 const { version: PROGRAM_VERSION } = createRequire(import.meta.url)("../package.json") as { version: string };
 const MEBIBYTE = 1024 * 1024;
 const START_PAGE = readFileSync(new URL("../web/index.html", import.meta.url), "utf8");
+
+const TABLES = [...FINANCE_TABLES, ...COUNCIL_TABLES, ...SEARCH_TABLES, API_KEY];
 
 export interface App {
   readonly settings: Settings;
@@ -36,7 +40,9 @@ export interface App {
 
 /** Opens the store that the settings name, with the tables of both services and the API keys. */
 export function openStore(settings: Settings): Store {
-  return openSqliteStore(settings.data, [...FINANCE_TABLES, ...COUNCIL_TABLES, ...SEARCH_TABLES, API_KEY]);
+  return settings.databaseUrl === ""
+    ? openSqliteStore(settings.data, TABLES)
+    : openPostgresStore(settings.databaseUrl, TABLES);
 }
 
 /** The folder of the attached files. */
@@ -45,13 +51,14 @@ export function filesFolder(settings: Settings): string {
 }
 
 /** What the store that the settings name notes about itself, also if it is of another format; undefined where there is none. */
-export function storeNotes(settings: Settings): ReadonlyMap<string, string> | undefined {
-  return sqliteNotes(settings.data);
+export async function storeNotes(settings: Settings): Promise<ReadonlyMap<string, string> | undefined> {
+  return settings.databaseUrl === "" ? sqliteNotes(settings.data) : postgresNotes(settings.databaseUrl);
 }
 
 /** Removes the store that the settings name. */
-export function removeStore(settings: Settings): void {
-  removeSqliteStore(settings.data);
+export async function removeStore(settings: Settings): Promise<void> {
+  if (settings.databaseUrl === "") removeSqliteStore(settings.data);
+  else await removePostgresStore(settings.databaseUrl, TABLES);
 }
 
 export function createApp({ settings, store, observe, metricsText }: App): FastifyInstance {

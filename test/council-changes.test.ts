@@ -95,7 +95,7 @@ class Follower {
 it("after any sequence of imports", async () => {
   const queries = fc.array(queryArbitrary(DOKUMENT, POOL), { minLength: 12, maxLength: 12 });
   const imported = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), queries, async (steps, asked) => {
-    const city = emptyCity();
+    const city = await emptyCity();
     const follower = new Follower();
     try {
       let records: readonly CouncilRecord[] = POOL.slice(0, 50);

@@ -38,7 +38,7 @@ const FILES: readonly CouncilFile[] = [
 
 let city: SmallCity;
 beforeAll(async () => {
-  city = emptyCity();
+  city = await emptyCity();
   await city.load(MONEY, paperCouncil(DOKUMENTE, MAILS, FILES));
   await city.app.listen({ port: 0, host: "127.0.0.1" });
 });
@@ -332,7 +332,7 @@ describe("a file that is damaged on disk", () => {
 
 describe("files that come again", () => {
   it("keep their date while they stay the same, and change tag and date with their content", async () => {
-    const small = emptyCity();
+    const small = await emptyCity();
     const load = (...files: CouncilFile[]) => small.load(MONEY, paperCouncil([dokument(versions)], [], files));
     const about = async (nr: number) => {
       const { headers, body } = await small.app.inject(`/api/files/${fileId(1)}/${nr}/PDF`);

@@ -41,7 +41,7 @@ const withPlaces = (work: (files: string, data: string) => Promise<void>) =>
 
 /** A server on the store of a data folder, closed at the end of the work. */
 async function withServer(data: string, work: (city: SmallCity) => Promise<void>): Promise<void> {
-  const city = emptyCity({ RATHAUS_DATA: data });
+  const city = await emptyCity({ RATHAUS_DATA: data });
   try {
     await work(city);
   } finally {

@@ -35,7 +35,7 @@ it.each([
   ["an anchor between two words", "a b", 'Name any "a^b"'],
 ])("%s", async (_what, name, q) => {
   const records = [party(1, name, "x", false), party(2, "b", "\u0663", false)];
-  const city = emptyCity();
+  const city = await emptyCity();
   await city.load(MONEY, councilData(new Map([["partei", records]])));
   await judge(city.app, PARTEI, records, q);
   await city.close();
@@ -46,7 +46,7 @@ it("finds odd texts as the judge does", async () => {
     fc.tuple(fc.constant(records), fc.array(queryArbitrary(PARTEI, records), { minLength: 40, maxLength: 40 })),
   );
   const found = fc.asyncProperty(asked, async ([records, queries]) => {
-    const city = emptyCity();
+    const city = await emptyCity();
     try {
       await city.load(MONEY, councilData(new Map([["partei", records]])));
       for (const q of queries) await judge(city.app, PARTEI, records, q);

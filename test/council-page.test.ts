@@ -14,7 +14,7 @@ let url: string;
 let indexes: readonly DescribedIndex[];
 
 beforeAll(async () => {
-  city = emptyCity();
+  city = await emptyCity();
   await loadCity(city.store, city.files, { scale: 0.02, seed: 1, today: "2026-11-15" }, () => {});
   url = await city.app.listen({ port: 0, host: "127.0.0.1" });
   browser = await openBrowser();
@@ -104,7 +104,7 @@ describe("GET /api as a page", () => {
   });
 
   it("says so when there is no data yet", async () => {
-    const empty = emptyCity();
+    const empty = await emptyCity();
     expect((await empty.app.inject("/api")).body).toContain("There are no indexes yet");
     expect((await empty.app.inject("/api?format=json")).json()).toEqual({ indexes: [] });
     await empty.close();

@@ -224,7 +224,7 @@ describe("what the council service refuses", () => {
     ],
     ["a missing element", [{ OBJ_GUID: "0".repeat(32), SEQ: 1, Name: "A" }], "Kuerzel"],
   ])("%s at import, and the old data stays", async (_what, parties, place) => {
-    const own = emptyCity();
+    const own = await emptyCity();
     await own.load(MONEY, councilOf([party(1, "Alt", "ALT", false)]));
     const before = await own.store.version();
     await expect(own.load(MONEY, councilOf(parties))).rejects.toMatchObject({

@@ -32,7 +32,7 @@ function putPapers(folder: string): void {
 const imports = (folder: string, data: string) => run(["import", "parliament", folder, "--data", data]);
 
 async function ask(data: string, ...addresses: readonly string[]): Promise<string[]> {
-  const city = emptyCity({ RATHAUS_DATA: data });
+  const city = await emptyCity({ RATHAUS_DATA: data });
   try {
     const replies = await Promise.all(addresses.map((address) => city.app.inject(address)));
     return replies.map(({ statusCode, body }) => (statusCode === 200 ? body : String(statusCode)));

@@ -7,7 +7,7 @@ import { COUNCIL, emptyCity, type SmallCity } from "./support/small-city.ts";
 
 let city: SmallCity;
 beforeAll(async () => {
-  city = emptyCity();
+  city = await emptyCity();
   await city.load(MONEY_OF_ALL_KINDS, COUNCIL);
 });
 afterAll(() => city.close());

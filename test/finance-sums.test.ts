@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { FinanceData } from "../src/finance/model.ts";
 import { councilOf, emptyCity } from "./support/small-city.ts";
 
-const city = emptyCity();
+const city = await emptyCity();
 afterAll(() => city.close());
 
 const DEPARTEMENTE = ["15", "20", "25"];

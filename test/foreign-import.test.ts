@@ -45,7 +45,7 @@ it("is imported by its schema, searched, exported and imported again", () =>
         // Later files need no schema: the store knows it. A mapping gives the field its words.
         writeFileSync(join(data, "fields.json"), JSON.stringify({ gemeinde: { Region: ["Bezirk"] } }));
         expect(await ok("import", "parliament", files, "--data", data)).not.toContain("Notice");
-        const city = emptyCity({ RATHAUS_DATA: data });
+        const city = await emptyCity({ RATHAUS_DATA: data });
         const reply = await city.app.inject("/api/GEMEINDE/searchdetails?format=json&q=Region+all+see+sortBy+Name");
         expect(reply.json().hits.map((hit: { record: { Name: string } }) => hit.record.Name)).toEqual([
           "Goldach",

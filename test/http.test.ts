@@ -18,7 +18,7 @@ afterAll(() => city.close());
 
 describe("health", () => {
   it("is alive and ready once data is loaded, and says so if not", async () => {
-    const empty = emptyCity();
+    const empty = await emptyCity();
     expect((await empty.app.inject("/healthz")).json()).toEqual({ status: "alive" });
     const before = await empty.app.inject("/readyz");
     expect([before.statusCode, before.headers["retry-after"], before.json().type]).toEqual([

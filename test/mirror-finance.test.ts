@@ -67,7 +67,7 @@ const mirror = (store: Store, origin: string, spool: string, options: Partial<Fi
   });
 
 async function listening(): Promise<{ readonly city: SmallCity; readonly origin: string }> {
-  const city = emptyCity();
+  const city = await emptyCity();
   await city.app.listen({ port: 0, host: "127.0.0.1" });
   return { city, origin: `http://127.0.0.1:${(city.app.server.address() as AddressInfo).port}` };
 }
@@ -149,7 +149,7 @@ describe("Seldwyla", () => {
 
   it("is the same through a proxy that drops, delays, cuts and repeats", () =>
     withFolder(async (spool) => {
-      const copy = emptyCity();
+      const copy = await emptyCity();
       const proxy = await flakyProxy(origin, 0.3);
       onTestFinished(async () => {
         proxy.close();

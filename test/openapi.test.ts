@@ -34,7 +34,7 @@ let city: SmallCity;
 let description: Description;
 const ajv = new Ajv2020({ strict: true, allErrors: true, keywords: ["components"] });
 beforeAll(async () => {
-  city = emptyCity();
+  city = await emptyCity();
   await city.load(MONEY_OF_ALL_KINDS, COUNCIL);
   description = (await city.app.inject("/finance/v1/openapi.json")).json();
   ajv.addSchema({ $id: "api", components: description.components });

@@ -13,7 +13,7 @@ const NEWER = String(Number(STORE_FORMAT) + 1);
 const SIZE: Size = { accounts: 3, parties: 3 };
 
 const settingsFor = (data: string) => readSettings({}, { RATHAUS_DATA: data });
-const formatIn = (data: string) => storeNotes(settingsFor(data))?.get("format");
+const formatIn = async (data: string) => (await storeNotes(settingsFor(data)))?.get("format");
 
 /** Notes in a store, which is made if there is none, what another version would have noted. */
 async function note(data: string, notes: Readonly<Record<string, string>>): Promise<void> {
@@ -39,12 +39,12 @@ describe("a store of another format", () => {
         server.child.kill("SIGTERM");
         const { stderr } = await server.ended;
         expect(stderr).toContain(`was made by an older version of rathaus (format ${OLDER}); it is made anew`);
-        expect(formatIn(data)).toBe(STORE_FORMAT);
+        expect(await formatIn(data)).toBe(STORE_FORMAT);
 
         await note(data, { format: OLDER });
         const demo = await run(["demo", "--scale", "0.01", "--into-store", "--data", data]);
         expect(demo).toMatchObject({ status: 0, stderr: expect.stringContaining("it is made anew") });
-        expect(formatIn(data)).toBe(STORE_FORMAT);
+        expect(await formatIn(data)).toBe(STORE_FORMAT);
       }),
     90_000,
   );
@@ -71,8 +71,8 @@ describe("a store of another format", () => {
           ),
         ]);
       }
-      expect(formatIn(data)).toBe(OLDER);
-      expect(storeNotes(settingsFor(data))?.get("version")).toMatch(/^1-/);
+      expect(await formatIn(data)).toBe(OLDER);
+      expect((await storeNotes(settingsFor(data)))?.get("version")).toMatch(/^1-/);
     }));
 
   it("that is newer is refused too, the demo city included", () =>
@@ -81,6 +81,6 @@ describe("a store of another format", () => {
       const { status, stderr } = await run(["serve", "--demo", "--port", "0", "--data", data]);
       expect([status, stderr]).toEqual([1, expect.stringContaining(`has format ${NEWER}`)]);
       expect(stderr).toContain("Use that version");
-      expect(formatIn(data)).toBe(NEWER);
+      expect(await formatIn(data)).toBe(NEWER);
     }));
 });

@@ -137,6 +137,16 @@ export const PROBLEMS = {
     title: "Another import is running",
     hint: "Wait until it has ended, then try again.",
   },
+  "store-unavailable": {
+    status: 503,
+    title: "The database does not answer",
+    hint: "Try again after as many seconds as `Retry-After` says. For who runs the server: check that the database runs and DATABASE_URL names it.",
+  },
+  "store-overloaded": {
+    status: 503,
+    title: "The database has too much to do",
+    hint: "Try again after as many seconds as `Retry-After` says, or ask for less at once.",
+  },
   "store-full": {
     status: 500,
     title: "The disk is full",

@@ -8,6 +8,7 @@ export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly data: string;
+  readonly databaseUrl: string;
   readonly apiKeys: readonly string[];
   readonly workers: number;
   readonly publicUrl: string;
@@ -67,6 +68,13 @@ function address(value: string): string {
   return value.replace(/\/+$/, "");
 }
 
+function database(value: string): string {
+  if (value !== "" && (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol))) {
+    throw new RangeError("an address that begins with postgres:// is expected");
+  }
+  return value;
+}
+
 function logLevel(value: string): Settings["logLevel"] {
   const level = LOG_LEVELS.find((name) => name === value.toLowerCase());
   if (level === undefined) throw new RangeError(`one of ${LOG_LEVELS.join(", ")} is expected`);
@@ -97,6 +105,14 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     default: "./data",
     help: "folder that holds the store and the files",
     parse: text,
+  },
+  databaseUrl: {
+    flag: "database-url",
+    argument: "url",
+    env: ["DATABASE_URL"],
+    default: "",
+    help: "PostgreSQL database that holds the data, postgres://user:password@host:port/name; without it, a file in the data folder does",
+    parse: database,
   },
   apiKeys: {
     flag: "api-keys",
@@ -156,6 +172,11 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
   },
 };
 
+/** An address with a slip of the pen may still hold the right password. */
+function withoutPassword(given: string): string {
+  return given.replace(/:[^:@/]*@/, ":…@");
+}
+
 /** Reads all settings. `flags` holds what the command line gave, by flag name (a flag without argument: "yes"). */
 export function readSettings(
   flags: Readonly<Record<string, string>>,
@@ -172,7 +193,7 @@ export function readSettings(
       return setting.parse(given);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      throw new Problem("setting-invalid", `${source} is "${given}", but ${error.message}.`);
+      throw new Problem("setting-invalid", `${source} is "${withoutPassword(given)}", but ${error.message}.`);
     }
   };
   return Object.fromEntries(

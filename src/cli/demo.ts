@@ -29,7 +29,7 @@ export function demoCommand(): Command {
     .option("--today <date>", "the day on which the city stands", DEFAULT_CITY.today)
     .option("--out <folder>", "write it as files in the layout of import and export")
     .option("--into-store", "put it into the store; one that holds a real city is left alone");
-  addSettingFlags(command, ["data"]);
+  addSettingFlags(command, ["data", "databaseUrl"]);
   return command.action(async (flags: DemoFlags) => {
     const options = cityOptions(flags);
     if ((flags.out === undefined) === (flags.intoStore === undefined)) {
@@ -37,7 +37,7 @@ export function demoCommand(): Command {
     }
     if (flags.out !== undefined) return writeCity(flags.out, options, progressObserver());
     const settings = settingsOf(command);
-    discardOldDemo(settings);
+    await discardOldDemo(settings);
     await withStore(settings, (store) => makeDemoCity(store, settings, options));
   });
 }

@@ -31,7 +31,7 @@ export function doctorCommand(): Command {
       "--repair",
       "remove what nobody needs: unfinished files, forgotten mirrors, contents that belong to no file",
     );
-  addSettingFlags(command, ["data"]);
+  addSettingFlags(command, ["data", "databaseUrl"]);
   return command.action(async (flags: DoctorFlags) => {
     const counts = { ok: 0, warning: 0, error: 0 };
     const report: Report = (diagnosis) => {
@@ -55,8 +55,9 @@ async function examine(command: Command, { deep = false, repair = false }: Docto
   report(ok("settings: readable"));
   const folder = examineFolder(settings);
   report(folder);
-  if (folder.level === "error" || !existsSync(settings.data)) return;
-  if (storeNotes(settings) === undefined) {
+  if (folder.level === "error") return;
+  if (settings.databaseUrl === "" && !existsSync(settings.data)) return;
+  if ((await storeNotes(settings)) === undefined) {
     report(warning("store: there is none yet", "`rathaus serve --demo` or an import makes it."));
     return;
   }

@@ -22,7 +22,7 @@ export function exportCommand(): Command {
     .description("Writes the data of the store to a folder, as files that import takes.")
     .requiredOption("--out <folder>", "a folder that is empty or does not exist yet")
     .addOption(new Option("--only <part>", "one half of the data").choices(["finance", "parliament"]));
-  addSettingFlags(command, ["data"]);
+  addSettingFlags(command, ["data", "databaseUrl"]);
   return command.action(async ({ out, only }: ExportFlags) => {
     const observe = progressObserver();
     const settings = settingsOf(command);

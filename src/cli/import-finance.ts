@@ -20,7 +20,7 @@ export function importFinanceCommand(): Command {
       "--allow-shrink",
       "also if more than a tenth of the departments, institutions, accounts or amounts would go",
     );
-  addSettingFlags(command, ["data"]);
+  addSettingFlags(command, ["data", "databaseUrl"]);
   return command.action(async (folder: string, { allowShrink = false }: { allowShrink?: boolean }) => {
     const start = performance.now();
     requireFolder(folder);

@@ -32,7 +32,7 @@ export function importParliamentCommand(): Command {
       "--fields <file>",
       "where search fields of foreign indexes take their words from (default: fields.json in the data folder)",
     );
-  addSettingFlags(command, ["data"]);
+  addSettingFlags(command, ["data", "databaseUrl"]);
   return command.action(async (given: string, { allowShrink = false, fields }: ImportFlags) => {
     const start = performance.now();
     const settings = settingsOf(command);

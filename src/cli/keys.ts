@@ -67,7 +67,7 @@ function onStore<Given extends unknown[]>(
   command: Command,
   work: (store: Store, ...given: Given) => Promise<void>,
 ): Command {
-  return addSettingFlags(command, ["data"]).action((...given) =>
+  return addSettingFlags(command, ["data", "databaseUrl"]).action((...given) =>
     withStore(settingsOf(command), (store) => work(store, ...(given as unknown as Given))),
   );
 }

@@ -16,7 +16,7 @@ export function mirrorCommand(): Command {
     "Copies a running finance or council service into the store; docs/mirror.md tells how. Interrupted, it goes on where it was.",
   );
   addMirrorFlags(command);
-  addSettingFlags(command, ["data"]);
+  addSettingFlags(command, ["data", "databaseUrl"]);
   return command.action(async () => {
     const plan = mirrorPlan(command.opts(), process.env);
     const stop = new AbortController();

@@ -3,13 +3,14 @@ import { removeStore, storeNotes } from "../app.ts";
 import type { Settings } from "../base/settings.ts";
 import { formatProblem } from "../store/other-format.ts";
 
-export function discardOldDemo(settings: Settings): void {
-  const notes = storeNotes(settings);
+export async function discardOldDemo(settings: Settings): Promise<void> {
+  const notes = await storeNotes(settings);
   const format = notes?.get("format");
   if (format === undefined || !notes?.has("demo")) return;
-  if (formatProblem(format, settings.data)?.code !== "store-older-format") return;
+  if (formatProblem(format, "")?.code !== "store-older-format") return;
+  const place = settings.databaseUrl === "" ? settings.data : "the database";
   console.error(
-    `The demo city in ${settings.data} was made by an older version of rathaus (format ${format}); it is made anew, without its API keys.`,
+    `The demo city in ${place} was made by an older version of rathaus (format ${format}); it is made anew, without its API keys.`,
   );
-  removeStore(settings);
+  await removeStore(settings);
 }

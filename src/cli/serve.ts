@@ -43,8 +43,8 @@ export function serveCommand(): Command {
  * Makes sure, before anything listens, that the store can be used; makes the demo city in an empty one if that is wanted, and the explorer's
  * key where there is none. Tells whether the store holds the demo city.
  */
-function prepareStore(settings: Settings): Promise<{ readonly isDemo: boolean }> {
-  if (settings.demo) discardOldDemo(settings);
+async function prepareStore(settings: Settings): Promise<{ readonly isDemo: boolean }> {
+  if (settings.demo) await discardOldDemo(settings);
   return withStore(settings, async (store) => {
     if (settings.demo && (await store.version()) === EMPTY_VERSION) await makeDemoCity(store, settings, DEFAULT_CITY);
     await explorerKey(store).catch(unlessBusy);

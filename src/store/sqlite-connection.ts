@@ -5,6 +5,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { Problem } from "../base/problems.ts";
 import { AnyOf, type Sql, type SqlValue } from "./sql.ts";
+import { refuseUnstorable } from "./storable.ts";
 import type { Row } from "./store.ts";
 
 /** How long SQLite itself waits for a lock that lasts only an instant (recovery, the end of a checkpoint). */
@@ -51,13 +52,18 @@ export class SqliteConnection {
 
   /** How many rows the statement changed. */
   run(statement: Sql): number {
-    return this.#guard(() => Number(this.#statement(statement).run(...parameters(statement)).changes));
+    const values = parameters(statement);
+    refuseUnstorable(values);
+    return this.#guard(() => Number(this.#statement(statement).run(...values).changes));
   }
 
   /** A function that runs one prepared statement again and again with other values. */
   repeat(text: string): (values: Row) => void {
     const statement = this.#guard(() => this.#prepare(text));
-    return (values) => this.#guard(() => statement.run(...(values as SQLInputValue[])));
+    return (values) => {
+      refuseUnstorable(values);
+      this.#guard(() => statement.run(...(values as SQLInputValue[])));
+    };
   }
 
   /** Ends the transaction that is open, if SQLite has not done so itself (it does when a commit finds the disk full). */

@@ -3,7 +3,7 @@ import { formatProblem } from "./other-format.ts";
 import { sql } from "./sql.ts";
 import type { SqliteConnection } from "./sqlite-connection.ts";
 import { EMPTY_VERSION, META, STORE_FORMAT } from "./store.ts";
-import type { Table } from "./table.ts";
+import { quoted, type Table } from "./table.ts";
 
 export function prepareTables(connection: SqliteConnection, tables: readonly Table[], file: string): void {
   const wanted = [META, ...tables];
@@ -36,8 +36,4 @@ function creation(table: Table): string[] {
         `CREATE INDEX IF NOT EXISTS "${table.name}_by_${index.join("_")}" ON "${table.name}" (${quoted(index)})`,
     ),
   ];
-}
-
-export function quoted(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(", ");
 }

@@ -10,9 +10,9 @@ import { nextVersion } from "./data-version.ts";
 import { type Sql, sql } from "./sql.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import { sqliteFile } from "./sqlite-file.ts";
-import { prepareTables, quoted } from "./sqlite-tables.ts";
+import { prepareTables } from "./sqlite-tables.ts";
 import type { Row, Snapshot, Store, Transaction } from "./store.ts";
-import type { Table } from "./table.ts";
+import { quoted, type Table } from "./table.ts";
 
 /** How long a writer waits for another writer. */
 const WRITER_WAIT_MS = 5_000;

@@ -1,8 +1,9 @@
 /** What every engine must do, as tests. In: how to open a store on the same place again and again. Used by each engine's own test. */
+import { hash } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { anyOf, sql } from "./sql.ts";
-import { EMPTY_VERSION, META, type Store } from "./store.ts";
+import { anyOf, type Sql, sql } from "./sql.ts";
+import { EMPTY_VERSION, META, type Row, type Store } from "./store.ts";
 import type { Table } from "./table.ts";
 
 export const CONTRACT_TABLE: Table = {
@@ -11,6 +12,17 @@ export const CONTRACT_TABLE: Table = {
   key: ["id"],
   indexes: [["name"]],
 };
+
+const some = (count: number): Row[] => Array.from({ length: count }, (_, i) => [i, `n${i}`, null, null]);
+
+/** A row whose byte strings are told by a hash, and so told apart in a moment. */
+function comparable(row: Row): Row {
+  return row.map((value) => (value instanceof Uint8Array ? hash("sha1", value) : value));
+}
+
+async function* oneByOne(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}
 
 export interface Place {
   /** Another handle on the same data, as another process would have. */
@@ -49,12 +61,73 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
       });
 
     it("keeps text, integers beyond 32 bits, bytes and null as they are", async () => {
-      const row = [9_007_199_254_740_991, 'Zürich \r\n "x" 🏛 \u0000', null, new Uint8Array([0, 255, 7])] as const;
+      const row = [9_007_199_254_740_991, 'Zürich \r\n "x" 🏛 \u0001\uffff', null, new Uint8Array([0, 255, 7])] as const;
       await store.write((tx) => tx.insert(CONTRACT_TABLE, [row]));
       const rows = await store.read((s) => s.rows(sql`SELECT id, name, note, picture FROM thing WHERE id = ${row[0]}`));
       expect(rows.map(([id, name, note, bytes]) => [id, name, note, [...(bytes as Uint8Array)]])).toEqual([
         [row[0], row[1], null, [0, 255, 7]],
       ]);
+    });
+
+    it("refuses U+0000 in a text, which not every engine could keep", async () => {
+      const refused = { code: "import-invalid", message: "A text holds the character U+0000, which cannot be stored." };
+      const odd = "a\0b";
+      await expect(add(store, 1, odd)).rejects.toMatchObject(refused);
+      await expect(store.write((tx) => tx.run(sql`UPDATE meta SET value = ${odd}`))).rejects.toMatchObject(refused);
+      await store.write((tx) =>
+        tx.insert(
+          CONTRACT_TABLE,
+          ["a", "aa", "b"].map((name, id) => [id, name, null, null]),
+        ),
+      );
+      const found = (condition: Sql) => store.read((s) => s.rows(sql`SELECT name FROM thing WHERE ${condition}`));
+      expect(await found(sql`name ${anyOf([odd, "b"])}`)).toEqual([["b"]]);
+      expect(await found(sql`name = ${odd}`)).toEqual([]);
+      expect(await found(sql`name < ${odd}`)).toEqual([["a"]]);
+    });
+
+    it("keeps texts and bytes of any kind", async () => {
+      // Any character but U+0000.
+      const unit = fc.oneof(fc.integer({ min: 1, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }));
+      const text = fc.array(unit).map((units) => String.fromCodePoint(...units));
+      const contents = fc.tuple(text, fc.option(text), fc.option(fc.uint8Array()));
+      let next = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(contents, { minLength: 1, maxLength: 5 }), fc.boolean(), async (given, slowly) => {
+          const first = next;
+          const rows = given.map(([name, note, picture]) => [next++, name, note, picture] as const);
+          expect(await store.write((tx) => tx.insert(CONTRACT_TABLE, slowly ? oneByOne(rows) : rows))).toBe(
+            rows.length,
+          );
+          const query = sql`SELECT id, name, note, picture FROM thing WHERE id >= ${first} ORDER BY id`;
+          expect((await store.read((s) => s.rows(query))).map(comparable)).toEqual(rows.map(comparable));
+        }),
+        { numRuns: 20 },
+      );
+    });
+
+    it("keeps more than is sent at once, in large rows and in small", async () => {
+      const large = (id: number): Row => [id, "n", "ü".repeat(700_000), new Uint8Array(3_000_000).fill(id)];
+      const rows = [large(1), ...some(20_000).map(([id, ...rest]) => [Number(id) + 10, ...rest]), large(2)];
+      expect(await store.write((tx) => tx.insert(CONTRACT_TABLE, rows))).toBe(20_002);
+      const count = sql`SELECT count(*), sum(id), sum(length(name)) FROM thing WHERE id >= 10`;
+      expect(await store.read((s) => s.rows(count))).toEqual([[20_000, 200_190_000, 108_890]]);
+      const back = await store.read((s) => s.rows(sql`SELECT id, name, note, picture FROM thing WHERE id < 10`));
+      expect(back.map(comparable)).toEqual([large(1), large(2)].map(comparable));
+    });
+
+    it("adds rows that come from a walk through the same transaction", async () => {
+      const copies = await store.write(async (tx) => {
+        await tx.insert(CONTRACT_TABLE, some(50));
+        async function* found(): AsyncGenerator<Row> {
+          for await (const batch of tx.batches(sql`SELECT name, note FROM thing ORDER BY id`, 7)) {
+            for (const [name] of batch) yield [name, "copied"];
+          }
+        }
+        return tx.insert(META, found());
+      });
+      const copied = sql`SELECT count(*) FROM meta WHERE value = 'copied'`;
+      expect([copies, await store.read((s) => s.rows(copied))]).toEqual([50, [[50]]]);
     });
 
     it("takes values as parameters, never as text", async () => {
@@ -64,12 +137,7 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
     });
 
     it("compares with lists of any length, and joins fragments", async () => {
-      await store.write((tx) =>
-        tx.insert(
-          CONTRACT_TABLE,
-          Array.from({ length: 3000 }, (_, i) => [i, `n${i}`, null, null]),
-        ),
-      );
+      await store.write((tx) => tx.insert(CONTRACT_TABLE, some(3000)));
       const count = (ids: number[]) => {
         const condition = sql`id ${anyOf(ids)} AND name <> ${"n2"}`;
         return store.read((s) => s.rows(sql`SELECT count(*) FROM thing WHERE ${condition} AND id >= ${0}`));
@@ -93,12 +161,7 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
     });
 
     it("gives rows in batches, two walks at once", async () => {
-      await store.write((tx) =>
-        tx.insert(
-          CONTRACT_TABLE,
-          Array.from({ length: 25 }, (_, i) => [i, "n", null, null]),
-        ),
-      );
+      await store.write((tx) => tx.insert(CONTRACT_TABLE, some(25)));
       const sizes = await store.read(async (snapshot) => {
         const query = sql`SELECT id FROM thing ORDER BY id`;
         const found: [number, number][] = [];

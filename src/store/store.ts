@@ -33,6 +33,7 @@ export interface Transaction extends Snapshot {
 export interface Store {
   /** The data version that a read started now would see. */
   version(): Promise<string>;
+  /** Where the store is on another machine and the connection breaks, the work is done again, on a newer snapshot perhaps. */
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** One writer at a time; a second one waits a little, then gets the problem `store-busy`. */
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;

@@ -10,3 +10,8 @@ export interface Table {
 
 /** A question mark means that the value may be absent (null). */
 export type ColumnType = "text" | "integer" | "bytes" | "text?" | "integer?" | "bytes?";
+
+/** Names as SQL keeps them, capitals included, separated by commas. */
+export function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(", ");
+}

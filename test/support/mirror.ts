@@ -33,7 +33,7 @@ export interface MirrorCity extends SmallCity {
 }
 
 export async function mirrorCity(): Promise<MirrorCity> {
-  const city = emptyCity();
+  const city = await emptyCity();
   await city.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = city.app.server.address() as AddressInfo;
   const folder = mkdtempSync(join(tmpdir(), "rathaus-mirror-"));

@@ -21,7 +21,7 @@ export function councilData(records: RecordsByIndex): CouncilData {
 }
 
 export async function seldwyla(records: RecordsByIndex): Promise<SmallCity> {
-  const city = emptyCity();
+  const city = await emptyCity();
   await city.load(MONEY, councilData(records));
   return city;
 }

@@ -14,6 +14,7 @@ import { importCouncil } from "../../src/parliament/import.ts";
 import { INDEXES } from "../../src/parliament/indexes/all.ts";
 import type { CouncilData, CouncilRecord } from "../../src/parliament/record.ts";
 import type { Store } from "../../src/store/store.ts";
+import { newDatabase } from "./postgres.ts";
 
 export const MONEY: FinanceData = {
   departemente: [
@@ -52,10 +53,15 @@ export interface SmallCity {
   close(): Promise<void>;
 }
 
+/** Which engine the cities of this test run use; `vitest.config.ts` runs the suites that make some on each of them. */
+export const ENGINE: "sqlite" | "postgres" = process.env.RATHAUS_TEST_ENGINE === "postgres" ? "postgres" : "sqlite";
+
 /** A server over an empty store, with the API key `key`; `load` fills it. */
-export function emptyCity(environment: Record<string, string> = {}): SmallCity {
+export async function emptyCity(environment: Record<string, string> = {}, engine = ENGINE): Promise<SmallCity> {
   const data = mkdtempSync(join(tmpdir(), "rathaus-city-"));
-  const settings = readSettings({}, { RATHAUS_DATA: data, RATHAUS_API_KEYS: "key", ...environment });
+  const database = engine === "postgres" ? await newDatabase() : undefined;
+  const place = { RATHAUS_DATA: data, DATABASE_URL: database?.url };
+  const settings = readSettings({}, { ...place, RATHAUS_API_KEYS: "key", ...environment });
   const store = openStore(settings);
   const files = fileFolder(filesFolder(settings));
   const events: Event[] = [];
@@ -75,13 +81,14 @@ export function emptyCity(environment: Record<string, string> = {}): SmallCity {
     async close() {
       await app.close();
       await store.close();
+      await database?.remove();
       rmSync(data, { recursive: true });
     },
   };
 }
 
 export async function smallCity(environment: Record<string, string> = {}): Promise<SmallCity> {
-  const city = emptyCity(environment);
+  const city = await emptyCity(environment);
   await city.load(MONEY, COUNCIL);
   return city;
 }

@@ -1,0 +1,45 @@
+/** The database of a PostgreSQL store as such: what it notes about itself whatever its format, and how its tables go. */
+import { Client } from "pg";
+import { PostgresConnection } from "./postgres-connection.ts";
+import { explain } from "./postgres-problems.ts";
+import { hasTables } from "./postgres-tables.ts";
+import { TYPES } from "./postgres-types.ts";
+import { sql } from "./sql.ts";
+import { META } from "./store.ts";
+import { quoted, type Table } from "./table.ts";
+
+const CONNECT_MS = 5_000;
+
+/** The texts of `META` by name; undefined where there is no store. */
+export function postgresNotes(url: string): Promise<ReadonlyMap<string, string> | undefined> {
+  return connected(url, async (connection) => {
+    if (!(await hasTables(connection, [META]))) return undefined;
+    return new Map(await connection.rows<[string, string]>(sql`SELECT name, value FROM meta`));
+  });
+}
+
+/** Removes the store, all of it; other tables of the database stay. */
+export function removePostgresStore(url: string, tables: readonly Table[]): Promise<void> {
+  const names = [META, ...tables].map(({ name }) => name);
+  return connected(url, async (connection) => {
+    await connection.execute(`DROP TABLE IF EXISTS ${quoted(names)}`);
+  });
+}
+
+async function connected<T>(url: string, work: (connection: PostgresConnection) => Promise<T>): Promise<T> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    pipeline: true,
+    types: TYPES,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return await work(new PostgresConnection(client));
+  } catch (error) {
+    throw explain(error);
+  } finally {
+    await client.end();
+  }
+}

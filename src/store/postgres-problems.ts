@@ -1,0 +1,69 @@
+/**
+ * Why PostgreSQL refuses, as a `Problem` where somebody can do something about it. In: what `pg` threw. Out: the problem, or the error as
+ * it is. The sentences hold neither SQL nor addresses: they go out to clients.
+ */
+import { DatabaseError } from "pg";
+import { Problem } from "../base/problems.ts";
+import { unstorableText } from "./storable.ts";
+
+const RETRY_AFTER = { "retry-after": "2" };
+
+export function unavailable(sentence: string, cause: unknown): Problem {
+  return new Problem("store-unavailable", sentence, { cause, headers: RETRY_AFTER });
+}
+
+export function overloaded(sentence: string, cause?: unknown): Problem {
+  return new Problem("store-overloaded", sentence, { cause, headers: RETRY_AFTER });
+}
+
+// Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+export function explain(error: unknown): unknown {
+  // A mistake of the program, or explained already.
+  if (error instanceof Problem || error instanceof TypeError || error instanceof RangeError) return error;
+  // What is not an answer of the server is trouble on the way to it.
+  if (!(error instanceof DatabaseError)) return unavailable("The database server cannot be reached.", error);
+  const cause = { cause: error };
+  const code = error.code ?? "";
+  switch (code) {
+    case "22021":
+      return unstorableText(error);
+    case "25006":
+      return unavailable("The database server takes no changes: it is a standby, or set to be read only.", error);
+    case "42501":
+      return new Problem("setting-invalid", "The user of DATABASE_URL may not do this in the database.", cause);
+    case "3D000":
+      return unavailable("The database that DATABASE_URL names does not exist.", error);
+    case "54000":
+      return new Problem("import-invalid", "A text by which something is looked up is too long to be stored.", cause);
+    case "55P03":
+      return new Problem("store-busy", "Another process is writing to the store.", { ...cause, headers: RETRY_AFTER });
+    case "57014":
+      return overloaded("The database took too long to answer.", error);
+    case "53300":
+      return overloaded("The database server has no connection left.", error);
+    case "53100":
+      return new Problem("store-full", "The store cannot grow: the disk of the database server is full.", cause);
+  }
+  switch (code.slice(0, 2)) {
+    case "28":
+      return unavailable("The database server refuses the user or password of DATABASE_URL.", error);
+    case "08":
+    case "25":
+    case "57":
+    case "58":
+      return unavailable("The connection to the database server broke.", error);
+    case "55":
+      return unavailable("The database takes nobody in at the moment.", error);
+    case "53":
+      return overloaded("The database server is out of memory or connections.", error);
+    case "XX":
+      return new Problem("store-damaged", "The database server reports that its data is damaged.", cause);
+    default:
+      return error;
+  }
+}
+
+/** Whether the work may be done again on another connection: the one it had is gone. */
+export function isLost(error: unknown): boolean {
+  return error instanceof Problem && error.code === "store-unavailable";
+}

@@ -1,0 +1,48 @@
+/**
+ * `Sql` in PostgreSQL's dialect: numbered placeholders, lists as arrays, a name under which a connection keeps the statement
+ * prepared. In: `Sql`. Out: what `pg` takes as a query.
+ */
+import { createHash } from "node:crypto";
+import { AnyOf, type Sql, type SqlValue } from "./sql.ts";
+
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The statements of the program are few; only the number of lists in one, never their length, makes another text. */
+const byIdentity = new WeakMap<readonly string[], Statement>();
+const byText = new Map<string, Statement>();
+
+export function statementOf(query: Sql): Statement {
+  const known = byIdentity.get(query.strings);
+  if (known) return known;
+  const text = textOf(query);
+  let statement = byText.get(text);
+  if (!statement) {
+    statement = { name: createHash("sha256").update(text).digest("hex").slice(0, 20), text };
+    byText.set(text, statement);
+  }
+  byIdentity.set(query.strings, statement);
+  return statement;
+}
+
+/** The server finds out the type of each parameter, lists included, from what it is compared with. */
+function textOf(query: Sql): string {
+  return query.strings.reduce(
+    (text, part, i) => `${text}${query.values[i - 1] instanceof AnyOf ? `= ANY($${i})` : `$${i}`}${part}`,
+  );
+}
+
+/** For statements that read: a text that cannot be stored is not found, and stands where it would in the order of texts. */
+export function parametersOf(query: Sql): (SqlValue | (string | number)[])[] {
+  return query.values.map((value) => {
+    if (value instanceof AnyOf) return value.values.filter((each) => typeof each === "number" || !each.includes("\0"));
+    return typeof value === "string" && value.includes("\0") ? standIn(value) : value;
+  });
+}
+
+/** PostgreSQL takes no U+0000, not even to compare with. Behind what comes before it, before all that is longer, and not stored by anyone. */
+function standIn(text: string): string {
+  return `${text.slice(0, text.indexOf("\0"))}\u0001\u0001instead of U+0000`;
+}

@@ -1,0 +1,81 @@
+/** Creates the tables in a PostgreSQL database, and refuses a database that cannot hold them or that another version of the program made. */
+import { Problem } from "../base/problems.ts";
+import { formatProblem } from "./other-format.ts";
+import type { PostgresConnection } from "./postgres-connection.ts";
+import { sql } from "./sql.ts";
+import { EMPTY_VERSION, META, STORE_FORMAT } from "./store.ts";
+import { quoted, type Table } from "./table.ts";
+
+const OLDEST_SERVER = 15;
+
+/** Taken by who makes tables; not the writers' lock, because a server must be able to start during a long import. */
+const TABLES_LOCK = 7_283_001;
+
+export async function prepareTables(connection: PostgresConnection, tables: readonly Table[]): Promise<void> {
+  const wanted = [META, ...tables];
+  const [present] = await Promise.all([presentTables(connection), refuseServer(connection)]);
+  if (present.has(META.name)) await refuseOtherFormat(connection);
+  if (wanted.every((table) => present.has(table.name))) return;
+  await connection.execute("BEGIN");
+  try {
+    await connection.execute(`SELECT pg_advisory_xact_lock(${TABLES_LOCK})`);
+    await connection.execute(wanted.flatMap(creation).join("; "));
+    await connection.run(sql`INSERT INTO meta VALUES ('format', ${STORE_FORMAT}) ON CONFLICT DO NOTHING`);
+    await connection.run(sql`INSERT INTO meta VALUES ('version', ${EMPTY_VERSION}) ON CONFLICT DO NOTHING`);
+    await connection.execute("COMMIT");
+  } catch (error) {
+    await connection.execute("ROLLBACK").catch(() => {});
+    throw error;
+  }
+}
+
+export async function hasTables(connection: PostgresConnection, tables: readonly Table[]): Promise<boolean> {
+  const present = await presentTables(connection);
+  return tables.every(({ name }) => present.has(name));
+}
+
+async function refuseServer(connection: PostgresConnection): Promise<void> {
+  const [[version, encoding]] = await connection.rows<[string, string]>(
+    sql`SELECT current_setting('server_version_num'), current_setting('server_encoding')`,
+  );
+  const major = Math.floor(Number(version) / 10_000);
+  if (major < OLDEST_SERVER) {
+    throw new Problem("setting-invalid", `The database server is PostgreSQL ${major}; ${OLDEST_SERVER} is needed.`);
+  }
+  if (encoding !== "UTF8") {
+    throw new Problem("setting-invalid", `The database keeps texts in ${encoding}; it must be made with UTF8.`);
+  }
+}
+
+async function presentTables(connection: PostgresConnection): Promise<ReadonlySet<string>> {
+  const rows = await connection.rows<[string]>(
+    sql`SELECT tablename FROM pg_tables WHERE schemaname = current_schema()`,
+  );
+  return new Set(rows.flat());
+}
+
+async function refuseOtherFormat(connection: PostgresConnection): Promise<void> {
+  const [[format]] = await connection.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'format'`);
+  const problem = formatProblem(format, "in the database");
+  if (problem) throw problem;
+}
+
+/**
+ * Texts are compared byte by byte, as SQLite does: ranges of words and the order of replies depend on it. Byte strings are kept
+ * uncompressed: most are packed already, and unpacking would take longer than reading them.
+ */
+export function creation(table: Table): string[] {
+  const columns = Object.entries(table.columns).map(([name, type]) => {
+    const kind = { text: 'text COLLATE "C"', integer: "bigint", bytes: "bytea" };
+    return `"${name}" ${kind[type.replace("?", "") as "text"]}${type.endsWith("?") ? "" : " NOT NULL"}`;
+  });
+  const byteStrings = Object.keys(table.columns).filter((name) => table.columns[name].startsWith("bytes"));
+  return [
+    `CREATE TABLE IF NOT EXISTS "${table.name}" (${columns.join(", ")}, PRIMARY KEY (${quoted(table.key)}))`,
+    ...byteStrings.map((name) => `ALTER TABLE "${table.name}" ALTER COLUMN "${name}" SET STORAGE EXTERNAL`),
+    ...(table.indexes ?? []).map(
+      (index) =>
+        `CREATE INDEX IF NOT EXISTS "${table.name}_by_${index.join("_")}" ON "${table.name}" (${quoted(index)})`,
+    ),
+  ];
+}

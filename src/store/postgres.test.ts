@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { administer, newDatabase, type TestDatabase } from "../../test/support/postgres.ts";
+import { openPostgresStore } from "./postgres.ts";
+import { sql } from "./sql.ts";
+import { EMPTY_VERSION, META, type Store } from "./store.ts";
+import { CONTRACT_TABLE, storeContract } from "./store-contract.ts";
+
+storeContract("PostgreSQL", async () => {
+  const database = await newDatabase();
+  return {
+    open: async () => openPostgresStore(database.url, [CONTRACT_TABLE]),
+    remove: () => database.remove(),
+  };
+});
+
+describe("PostgreSQL store", () => {
+  let database: TestDatabase;
+  const opened: Store[] = [];
+
+  function open(url = database.url): Store {
+    const store = openPostgresStore(url, [CONTRACT_TABLE]);
+    opened.push(store);
+    return store;
+  }
+
+  const add = (store: Store, id: number) =>
+    store.write(async (tx) => {
+      await tx.insert(CONTRACT_TABLE, [[id, "n", null, null]]);
+      tx.changeVersion();
+    });
+  const count = (store: Store) => store.read((snapshot) => snapshot.rows(sql`SELECT count(*) FROM thing`));
+  const others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()";
+  const cutConnections = () => administer(database.url, `${others} AND pid <> pg_backend_pid()`);
+
+  /** Asks again for a few seconds. */
+  async function eventually(check: () => Promise<boolean>): Promise<void> {
+    for (let i = 0; i < 200 && !(await check()); i++) await sleep(25);
+    expect(await check()).toBe(true);
+  }
+
+  beforeEach(async () => {
+    database = await newDatabase();
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((store) => store.close()));
+    await database.remove();
+  });
+
+  it("can be made by several processes at the same moment", async () => {
+    const versions = await Promise.all(Array.from({ length: 4 }, () => open().version()));
+    expect(versions).toEqual(Array(4).fill(EMPTY_VERSION));
+  });
+
+  it("refuses a store of another format, and leaves it as it is", async () => {
+    await open().write((tx) => tx.run(sql`UPDATE meta SET value = '99' WHERE name = 'format'`));
+    const refused = { code: "store-newer-format", message: expect.stringContaining("format 99") };
+    await expect(open().version()).rejects.toMatchObject(refused);
+    await expect(open().version()).rejects.toMatchObject(refused);
+  });
+
+  it("opens and reads while another process imports, and tells a second writer that one is at work", async () => {
+    const [first, second] = [open(), open()];
+    await first.write(async (tx) => {
+      await tx.insert(CONTRACT_TABLE, [[1, "a", null, null]]);
+      expect(await count(second)).toEqual([[0]]);
+      await expect(add(second, 2)).rejects.toMatchObject({ code: "store-busy" });
+    });
+    expect(await count(second)).toEqual([[1]]);
+  });
+
+  it("is told of a new version by whoever writes it", async () => {
+    const [writer, watcher] = [open(), open()];
+    expect(await watcher.version()).toBe(EMPTY_VERSION);
+    await add(writer, 1);
+    const version = await writer.version();
+    await eventually(async () => (await watcher.version()) === version);
+  });
+
+  it("answers on new connections when all are cut, idle or in the middle of a read", async () => {
+    const store = open();
+    await add(store, 1);
+    await store.version();
+    await cutConnections();
+    expect(await count(store)).toEqual([[1]]);
+    let attempts = 0;
+    const found = await store.read(async (snapshot) => {
+      attempts += 1;
+      if (attempts === 1) await cutConnections();
+      return snapshot.rows(sql`SELECT count(*) FROM thing`);
+    });
+    expect([attempts, found]).toEqual([2, [[1]]]);
+    await add(store, 2);
+    expect(await count(store)).toEqual([[2]]);
+    const other = open();
+    await add(other, 3);
+    const version = await other.version();
+    await eventually(async () => (await store.version()) === version);
+  });
+
+  it("undoes a write whose connection is cut, and says that the database does not answer", async () => {
+    const store = open();
+    await add(store, 1);
+    const cut = store.write(async (tx) => {
+      await tx.insert(CONTRACT_TABLE, [[2, "b", null, null]]);
+      await cutConnections();
+      await tx.insert(CONTRACT_TABLE, [[3, "c", null, null]]);
+    });
+    await expect(cut).rejects.toMatchObject({ code: "store-unavailable" });
+    expect(await count(store)).toEqual([[1]]);
+  });
+
+  it("fails as a whole when one of its statements fails, even if nobody minds", async () => {
+    const store = open();
+    await add(store, 1);
+    const failing = store.write(async (tx) => {
+      await tx.insert(CONTRACT_TABLE, [[2, "b", null, null]]);
+      await tx.insert(CONTRACT_TABLE, [[1, "again", null, null]]).catch(() => {});
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await count(store)).toEqual([[1]]);
+  });
+
+  it("turns statements away that come after the end of their transaction", async () => {
+    const store = open();
+    const late = await store.read(async (snapshot) => () => snapshot.rows(sql`SELECT 1`));
+    await expect(late()).rejects.toThrow("The transaction is over.");
+  });
+
+  it("goes on where a statement of a read was wrong", async () => {
+    const store = open();
+    await expect(store.read((snapshot) => snapshot.rows(sql`SELECT nothing FROM thing`))).rejects.toThrow();
+    for (let i = 0; i < 20; i++) expect(await count(store)).toEqual([[0]]);
+  });
+
+  it("says that it has too much to do when reads wait in vain for their turn", { timeout: 60_000 }, async () => {
+    const store = open();
+    const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+    const slow = Array.from({ length: 10 }, () => store.read(() => end));
+    await expect(count(store)).rejects.toMatchObject({ code: "store-overloaded", status: 503 });
+    finish();
+    await Promise.all(slow);
+    expect(await count(store)).toEqual([[0]]);
+  });
+
+  it("gives more reads at once than it has connections their turn", async () => {
+    const store = open();
+    const counts = await Promise.all(Array.from({ length: 100 }, () => count(store)));
+    expect(counts.flat(2)).toEqual(Array(100).fill(0));
+  });
+
+  it.each([
+    ["no server", (url: string) => url.replace(/:\d+\//, ":1/"), /cannot be reached/],
+    ["another password", (url: string) => url.replace("secret", "wrong"), /user or password/],
+    ["no such database", (url: string) => `${url}_not`, /does not exist/],
+  ])("says what is wrong with the address: %s", async (_, change, sentence) => {
+    const store = open(change(database.url));
+    for (const work of [() => store.version(), () => store.read(async () => 1), () => store.write(async () => 1)]) {
+      const problem = await work().catch((error) => error);
+      expect([problem.code, problem.message]).toEqual(["store-unavailable", expect.stringMatching(sentence)]);
+      expect(problem.message).not.toMatch(/secret|wrong|127\.0\.0\.1/);
+    }
+  });
+
+  it("looks again at a database that it could not use before", async () => {
+    const store = open();
+    await administer(database.url, "CREATE TABLE meta (name text PRIMARY KEY, other integer)");
+    await expect(store.version()).rejects.toThrow();
+    await administer(database.url, "DROP TABLE meta");
+    expect(await store.version()).toBe(EMPTY_VERSION);
+    await store.write((tx) => tx.insert(META, [["x", "y"]]));
+  });
+});
