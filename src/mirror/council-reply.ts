@@ -5,7 +5,7 @@
 import { createReadStream } from "node:fs";
 import { type XmlElement, XmlError, xmlReader } from "../format/xml-reader.ts";
 import { checkRecord } from "../parliament/check.ts";
-import { type IndexDescription, isNameOf } from "../parliament/description.ts";
+import { type IndexDescription, isGuid, isNameOf } from "../parliament/description.ts";
 import { recordReader } from "../parliament/read-xml.ts";
 import type { CouncilRecord } from "../parliament/record.ts";
 import { type KeptReply, unusable } from "./council-original.ts";
@@ -94,7 +94,7 @@ function headOf(
 
 function mentionOf(reply: KeptReply, element: XmlElement): Mention {
   const guid = element.attributes.Guid?.value ?? "";
-  if (!/^[0-9a-f]{32}$/.test(guid)) throw unusable(reply.address, `Guid of ${element.local} is not a GUID`);
+  if (!isGuid(guid)) throw unusable(reply.address, `Guid of ${element.local} is not a GUID`);
   return {
     guid,
     seq: numberOf(reply, element, "SEQ"),

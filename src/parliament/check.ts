@@ -11,6 +11,7 @@ import {
   IDX_ATTRIBUTE,
   type IndexDescription,
   type ItemElement,
+  isGuid,
   perDescription,
   perType,
   SEQ_ATTRIBUTE,
@@ -137,7 +138,6 @@ const compiled = perDescription((description): Check => {
 });
 
 const MORE_THAN_ONE = "more than one where at most one may stand";
-const GUID = /^[0-9a-f]{32}$/;
 const MOMENT = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}$/;
 
 const SIMPLE_CHECKS: Readonly<Record<SimpleType, Check>> = {
@@ -166,7 +166,7 @@ function attributeCheck(name: string, type: SimpleType): Check {
 }
 
 function guid(value: unknown): readonly RecordProblem[] {
-  return typeof value === "string" && GUID.test(value) ? FITS : problem("not a GUID of 32 lower-case hex digits");
+  return typeof value === "string" && isGuid(value) ? FITS : problem("not a GUID of 32 lower-case hex digits");
 }
 
 /** Far beyond what a counter reaches, and with room above it (`staging.ts`). */

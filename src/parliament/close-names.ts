@@ -11,6 +11,13 @@ export function closeNames(written: string, names: Iterable<string>): readonly s
     .map(({ name }) => name);
 }
 
+/** What to say to who wrote a name that is none: those that may have been meant, or else all there are. */
+export function nameHint(written: string, places: Iterable<{ readonly name: string }>): string {
+  const names = [...new Set(Array.from(places, ({ name }) => name))];
+  const close = closeNames(written, names);
+  return close.length > 0 ? `Did you mean ${close.join(" or ")}?` : `There are: ${names.sort().join(", ")}.`;
+}
+
 function distanceOf(wanted: string, name: string): number {
   const isPart = wanted.length >= 3 && name.length >= 3 && (name.startsWith(wanted) || wanted.startsWith(name));
   return isPart ? 1 : editDistance(wanted.slice(0, 64), name.slice(0, 64));

@@ -2,7 +2,7 @@
 import { excerpt, Problem } from "../base/problems.ts";
 import { sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
-import type { IndexDescription } from "./description.ts";
+import { type IndexDescription, isGuid } from "./description.ts";
 import { fileBlocks } from "./file-blocks.ts";
 import type { CouncilRecord } from "./record.ts";
 import { renditionsOfFile, type StoredFile } from "./stored-files.ts";
@@ -26,7 +26,7 @@ function guidIn(query: Readonly<Record<string, unknown>>): string {
     throw new Problem("parameter-missing", "Id is missing: the GUID of the council mail.", { parameter: "Id" });
   }
   const guid = String(value).toLowerCase().replace(/[{}-]/g, "");
-  if (/^[\da-f]{32}$/.test(guid)) return guid;
+  if (isGuid(guid)) return guid;
   throw new Problem("parameter-invalid", "Id must be a GUID: 32 hex digits, with or without dashes.", {
     parameter: "Id",
     value: excerpt(String(value)),

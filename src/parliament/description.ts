@@ -122,6 +122,11 @@ export const GUID_ATTRIBUTE = "OBJ_GUID";
 export const SEQ_ATTRIBUTE = "SEQ";
 export const IDX_ATTRIBUTE = "IDX";
 
+/** GUIDs are 32 lower-case hex digits, as the envelope's schema demands. */
+export function isGuid(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text);
+}
+
 /** Whether the index is called so, in any case. */
 export function isNameOf({ name }: IndexDescription, text: string): boolean {
   return text.toLowerCase() === name.toLowerCase();

@@ -1,17 +1,16 @@
 /** How often each value of a field or element occurs among the hits. In: names and hits. Out: for each name its values, the most frequent first. */
-import { Problem } from "../base/problems.ts";
+import { excerpt, Problem } from "../base/problems.ts";
 import { countNumbers, countValues } from "../search/facets.ts";
 import type { Ordinals } from "../search/ordinals.ts";
 import type { Searchable } from "../search/searchable.ts";
 import { inSlices } from "../search/slices.ts";
-import { closeNames } from "./close-names.ts";
+import { nameHint } from "./close-names.ts";
+import { isGuid } from "./description.ts";
 import type { FacetCount } from "./found.ts";
 import type { ElementPlace, SearchLayout } from "./search-layout.ts";
 
 /** Values shown of each. */
 const MOST_VALUES = 50;
-
-const GUID = /^[0-9a-f]{32}$/;
 
 export interface Facet {
   /** As it was asked for. */
@@ -23,13 +22,8 @@ export function facetPlaces(names: readonly string[], { elements }: SearchLayout
   return names.map((name) => {
     const place = elements.get(name.toLowerCase());
     if (place) return { name, place };
-    const all = [...new Set(Array.from(elements.values(), (known) => known.name))];
-    const close = closeNames(name, all);
-    const hint = close.length > 0 ? `Did you mean ${close.join(" or ")}?` : `There are: ${all.sort().join(", ")}.`;
-    throw new Problem("parameter-invalid", `facets: there is no field or element ${name} in this index. ${hint}`, {
-      parameter: "facets",
-      value: name,
-    });
+    const sentence = `facets: there is no field or element ${excerpt(name)} in this index. ${nameHint(name, elements.values())}`;
+    throw new Problem("parameter-invalid", sentence, { parameter: "facets", value: excerpt(name) });
   });
 }
 
@@ -55,7 +49,7 @@ async function countFacet(place: ElementPlace, hits: Ordinals, index: Searchable
   const shown: FacetCount[] = [];
   for (const { id, count } of await inSlices(countValues(column, hits))) {
     const value = shownText(column.text(id));
-    if (!place.mixesGuids || !GUID.test(value)) shown.push({ value, count });
+    if (!place.mixesGuids || !isGuid(value)) shown.push({ value, count });
     if (shown.length === MOST_VALUES) break;
   }
   return shown;

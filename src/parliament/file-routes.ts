@@ -10,6 +10,7 @@ import { mediaType } from "../http/media-types.ts";
 import { routeOf } from "../http/problem-reply.ts";
 import type { Snapshot, Store } from "../store/store.ts";
 import { fileOfMail } from "./council-mail.ts";
+import { isGuid } from "./description.ts";
 import type { FileFolder } from "./file-folder.ts";
 import { idsOfDocument, mentionedName } from "./mentions.ts";
 import { openFile, renditionsOfFile, type StoredFile } from "./stored-files.ts";
@@ -88,7 +89,7 @@ function withEnding(name: string, extension: string): string {
 /** Many take a document's OBJ_GUID for the ID of its file, so those are told the right one. */
 async function noSuchFile(snapshot: Snapshot, id: string): Promise<never> {
   const guid = id.toLowerCase().replaceAll("-", "");
-  if (!/^[\da-f]{32}$/.test(guid)) throw new Problem("not-found", `There is no file with the ID ${excerpt(id)}.`);
+  if (!isGuid(guid)) throw new Problem("not-found", `There is no file with the ID ${excerpt(id)}.`);
   const ids = await idsOfDocument(snapshot, guid);
   const hint = ids.length === 0 ? "that ID is the GUID and a number, such as -332" : `here ${ids.join(" or ")}`;
   const sentence = `${id} is an OBJ_GUID, but a file is found by the ID of its File: ${hint}.`;

@@ -1,7 +1,7 @@
 /** What is wrong with a query as a problem: the same facts for JSON clients (problem+json) and XML clients (`render-diagnostics.ts`). */
 import { excerpt, Problem } from "../base/problems.ts";
 import { type Diagnostic, diagnosticUri } from "../cql/diagnostics.ts";
-import { closeNames } from "./close-names.ts";
+import { nameHint } from "./close-names.ts";
 
 export function queryProblem({ code, message, details, position }: Diagnostic): Problem {
   return new Problem("query-invalid", message, {
@@ -22,8 +22,6 @@ export function unknownName(
   position: number,
   places: Iterable<{ readonly name: string }>,
 ): Problem {
-  const names = [...new Set(Array.from(places, ({ name }) => name))];
-  const close = closeNames(written, names);
-  const hint = close.length > 0 ? `Did you mean ${close.join(" or ")}?` : `There are: ${names.sort().join(", ")}.`;
-  return refusal(16, `There is no ${what} ${excerpt(written)} in this index. ${hint}`, written, position);
+  const sentence = `There is no ${what} ${excerpt(written)} in this index. ${nameHint(written, places)}`;
+  return refusal(16, sentence, written, position);
 }

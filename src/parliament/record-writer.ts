@@ -1,6 +1,6 @@
 /** Writes records of one index in order of SEQ: their forms as they will be sent, what they are found by, which files they mention. */
 import { indexWriter } from "../search/writer.ts";
-import { sql } from "../store/sql.ts";
+import { anyOf, sql } from "../store/sql.ts";
 import type { Row, Transaction } from "../store/store.ts";
 import type { AcceptedRecord } from "./accept-record.ts";
 import type { IndexDescription } from "./description.ts";
@@ -67,13 +67,12 @@ export async function recordWriter(tx: Transaction, nr: number, description: Ind
       if (search.isFull) await search.flush();
     },
     async remove(ordinals) {
-      for (const ordinal of ordinals) {
-        search.kill(ordinal);
-        await tx.run(sql`DELETE FROM council_record WHERE idx = ${nr} AND ordinal = ${ordinal}`);
-        await tx.run(sql`DELETE FROM council_rendered WHERE idx = ${nr} AND form = 'xml' AND ordinal = ${ordinal}`);
-        await tx.run(sql`DELETE FROM council_rendered WHERE idx = ${nr} AND form = 'json' AND ordinal = ${ordinal}`);
-        await tx.run(sql`DELETE FROM council_mention WHERE idx = ${nr} AND ordinal = ${ordinal}`);
-      }
+      for (const ordinal of ordinals) search.kill(ordinal);
+      const gone = anyOf(ordinals);
+      const forms = anyOf(["xml", "json"]);
+      await tx.run(sql`DELETE FROM council_record WHERE idx = ${nr} AND ordinal ${gone}`);
+      await tx.run(sql`DELETE FROM council_rendered WHERE idx = ${nr} AND form ${forms} AND ordinal ${gone}`);
+      await tx.run(sql`DELETE FROM council_mention WHERE idx = ${nr} AND ordinal ${gone}`);
     },
     async close() {
       await write();

@@ -2,6 +2,7 @@
 import { escapeText, toXmlText } from "../format/xml-text.ts";
 import type { RecordText } from "../search/record-text.ts";
 import { type MarkedText, snippet } from "../text/snippet.ts";
+import { isGuid } from "./description.ts";
 
 /** In: by field, in the order of the query, where words were found. Only the first field is shown. */
 export function snippetOf(found: ReadonlyMap<number, readonly number[]>, text: RecordText | undefined): string {
@@ -19,5 +20,5 @@ export function snippetOf(found: ReadonlyMap<number, readonly number[]>, text: R
 
 /** A GUID tells people nothing, unless it is what they looked for. */
 function isReadable({ text, marks }: MarkedText): boolean {
-  return marks.length > 0 || !/^[0-9a-f]{32}$/.test(text);
+  return marks.length > 0 || !isGuid(text);
 }
