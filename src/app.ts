@@ -39,10 +39,10 @@ export interface App {
 }
 
 /** Opens the store that the settings name, with the tables of both services and the API keys. */
-export function openStore(settings: Settings): Store {
-  return settings.databaseUrl === ""
-    ? openSqliteStore(settings.data, TABLES)
-    : openPostgresStore(settings.databaseUrl, TABLES);
+export function openStore(settings: Settings, observe?: Observer): Store {
+  if (settings.databaseUrl === "") return openSqliteStore(settings.data, TABLES);
+  const { databaseReplicaUrls: standbys, databaseConnections: connections } = settings;
+  return openPostgresStore(settings.databaseUrl, TABLES, { standbys, connections, observe });
 }
 
 /** The folder of the attached files. */

@@ -24,6 +24,9 @@ export type Event =
   | { readonly type: "file-damaged"; readonly file: string; readonly hash: string; readonly damage: string }
   | { readonly type: "body-cache"; readonly hit: boolean }
   | { readonly type: "data-version"; readonly version: string }
+  /** A database server that cannot be reached or has old data is not asked any more, until it is well again. */
+  | { readonly type: "database-left-out"; readonly server: string; readonly error: unknown }
+  | { readonly type: "database-used-again"; readonly server: string }
   /** Workers are named by their process id. */
   | { readonly type: "worker-started"; readonly worker: number }
   | { readonly type: "worker-died"; readonly worker: number; readonly reason: string }

@@ -10,6 +10,7 @@ function levelOf(event: Event): "debug" | "info" | "warn" | "error" {
     case "file-damaged":
       return "error";
     case "worker-died":
+    case "database-left-out":
     case "fetch-retried":
       return "warn";
     case "body-cache":

@@ -9,6 +9,8 @@ export interface Settings {
   readonly port: number;
   readonly data: string;
   readonly databaseUrl: string;
+  readonly databaseReplicaUrls: readonly string[];
+  readonly databaseConnections: number;
   readonly apiKeys: readonly string[];
   readonly workers: number;
   readonly publicUrl: string;
@@ -75,6 +77,10 @@ function database(value: string): string {
   return value;
 }
 
+function databases(value: string): readonly string[] {
+  return commaList(value).map(database);
+}
+
 function logLevel(value: string): Settings["logLevel"] {
   const level = LOG_LEVELS.find((name) => name === value.toLowerCase());
   if (level === undefined) throw new RangeError(`one of ${LOG_LEVELS.join(", ")} is expected`);
@@ -113,6 +119,22 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     default: "",
     help: "PostgreSQL database that holds the data, postgres://user:password@host:port/name; without it, a file in the data folder does",
     parse: database,
+  },
+  databaseReplicaUrls: {
+    flag: "database-replica-urls",
+    argument: "list",
+    env: ["DATABASE_REPLICA_URLS"],
+    default: [],
+    help: "hot standbys of that database, separated by commas, that answer reads; one that fails or is behind is left out for the time",
+    parse: databases,
+  },
+  databaseConnections: {
+    flag: "database-connections",
+    argument: "number",
+    env: ["DATABASE_CONNECTIONS"],
+    default: 10,
+    help: "reads that each process has done at the same time by each PostgreSQL server; one more connection listens, one writes",
+    parse: wholeNumber(1, 1_000),
   },
   apiKeys: {
     flag: "api-keys",

@@ -19,7 +19,7 @@ import { onOrphaned } from "./orphaned.ts";
 import { addSettingFlags, settingsOf } from "./setting-flags.ts";
 import { allMetrics, answerMetrics } from "./shared-metrics.ts";
 import { startMessage } from "./start-message.ts";
-import { withStore } from "./with-store.ts";
+import { withAnyServer, withStore } from "./with-store.ts";
 import { reportReady, superviseWorkers } from "./workers.ts";
 
 /** Requests still running this long after SIGTERM are given up, so that the process ends within ten seconds. */
@@ -32,7 +32,7 @@ export function serveCommand(): Command {
     const settings = settingsOf(command);
     const log = logObserver(settings.logLevel);
     if (cluster.isWorker) return reportReady(await answerRequests(settings, log));
-    const { isDemo } = await prepareStore(settings);
+    const { isDemo } = await prepareStore(settings).catch((error) => useStandbys(settings, error));
     const greet = (url: string): void => console.log(startMessage(settings, url, isDemo));
     if (settings.workers === 1) return greet(await answerRequests(settings, log));
     superviseWorkers(settings.workers, (await reserve(settings)).port, log, greet);
@@ -52,6 +52,13 @@ async function prepareStore(settings: Settings): Promise<{ readonly isDemo: bool
   });
 }
 
+/** A server must be able to start while the primary is away: there is nothing to prepare where standbys can answer. */
+async function useStandbys(settings: Settings, error: unknown): Promise<{ readonly isDemo: boolean }> {
+  const isAway = error instanceof Problem && error.code === "store-unavailable";
+  if (!isAway || settings.databaseReplicaUrls.length === 0) throw error;
+  return withAnyServer(settings, async (store) => ({ isDemo: await store.read(takesDemoKey) }));
+}
+
 /** A server must be able to start during a long import; whoever needs the explorer's key first makes it then. */
 function unlessBusy(error: unknown): void {
   if (!(error instanceof Problem && error.code === "store-busy")) throw error;
@@ -61,7 +68,7 @@ function unlessBusy(error: unknown): void {
 async function answerRequests(settings: Settings, log: Observer): Promise<string> {
   const metrics = createMetrics();
   const observe = observers(log, metrics.observe);
-  const store = openStore(settings);
+  const store = openStore(settings, observe);
   if (cluster.isWorker) answerMetrics(metrics.values);
   const server = createApp({
     settings,

@@ -3,7 +3,12 @@ import { openStore } from "../app.ts";
 import type { Settings } from "../base/settings.ts";
 import type { Store } from "../store/store.ts";
 
-export async function withStore<T>(settings: Settings, work: (store: Store) => Promise<T>): Promise<T> {
+/** Commands ask the primary alone: a standby may be behind what the command before has done. */
+export function withStore<T>(settings: Settings, work: (store: Store) => Promise<T>): Promise<T> {
+  return withAnyServer({ ...settings, databaseReplicaUrls: [] }, work);
+}
+
+export async function withAnyServer<T>(settings: Settings, work: (store: Store) => Promise<T>): Promise<T> {
   const store = openStore(settings);
   try {
     return await work(store);

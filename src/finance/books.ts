@@ -4,8 +4,9 @@
  */
 import type { Snapshot } from "../store/store.ts";
 import { amountsOf, type StoredAmount } from "./amounts.ts";
-import { belongsTo, directory, type KontoEntry } from "./directory.ts";
+import { directory, type KontoEntry } from "./directory.ts";
 import type { BetragsTyp } from "./model.ts";
+import { belongsTo } from "./organisation.ts";
 import { NACHTRAGSKREDITE } from "./process.ts";
 import { wholeFrancs } from "./rappen.ts";
 

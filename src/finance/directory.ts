@@ -1,20 +1,12 @@
 /**
- * Departments, institutions and accounts of one data version, in memory and in the order of the replies: they are few, and every
- * search for accounts walks over all of them. In: a snapshot. Out: the directory, and what is found in it.
+ * The accounts of one data version, in memory and in the order of the replies: every search for accounts walks over all of them. In: a
+ * snapshot. Out: the directory, and what is found in it. Who wants one account by its id does not need all of them.
  */
 import { perVersion } from "../store/per-version.ts";
 import { sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
-import type { Departement } from "./model.ts";
+import { belongsTo, type InstitutionEntry, organisation } from "./organisation.ts";
 import { fold, type Matches } from "./wildcard.ts";
-
-/** As in replies: members in alphabetical order, the department inside. */
-export interface InstitutionEntry {
-  readonly bezeichnung: string;
-  readonly departement: Departement;
-  readonly key: string;
-  readonly kurzname: string;
-}
 
 export interface KontoEntry {
   readonly bezeichnung: string;
@@ -24,64 +16,43 @@ export interface KontoEntry {
 }
 
 export interface Directory {
-  readonly departemente: readonly Departement[];
-  readonly institutionen: readonly InstitutionEntry[];
   /** By institution, then by number without blanks. */
   readonly konten: readonly KontoEntry[];
-  readonly kontoById: ReadonlyMap<number, KontoEntry>;
   /** Name and number of each account as they are searched, by place in `konten`. */
   readonly foldedNames: readonly string[];
   readonly foldedNumbers: readonly string[];
 }
 
+type KontoRow = [bezeichnung: string, id: number, institution: string, kontoNr: string];
+
 export const directory: (snapshot: Snapshot) => Promise<Directory> = perVersion(async (snapshot) => {
-  const departemente = (
-    await snapshot.rows<[string, string, string]>(
-      sql`SELECT bezeichnung, key, kurzname FROM finance_departement ORDER BY key`,
-    )
-  ).map(([bezeichnung, key, kurzname]) => ({ bezeichnung, key, kurzname }));
-  const departementByKey = new Map(departemente.map((entry) => [entry.key, entry]));
-
-  const institutionen = (
-    await snapshot.rows<[string, string, string, string]>(
-      sql`SELECT bezeichnung, departement, key, kurzname FROM finance_institution ORDER BY key`,
-    )
-  ).map(([bezeichnung, departement, key, kurzname]) => ({
-    bezeichnung,
-    departement: departementByKey.get(departement) as Departement,
-    key,
-    kurzname,
-  }));
-  const institutionByKey = new Map(institutionen.map((entry) => [entry.key, entry]));
-
-  const konten = (
-    await snapshot.rows<[string, number, string, string]>(
-      sql`SELECT bezeichnung, id, institution, "kontoNr" FROM finance_konto
-          ORDER BY institution, replace("kontoNr", ' ', ''), "kontoNr", id`,
-    )
-  ).map(([bezeichnung, id, institution, kontoNr]) => ({
-    bezeichnung,
-    id,
-    institution: institutionByKey.get(institution) as InstitutionEntry,
-    kontoNr,
-  }));
+  const query = sql`SELECT bezeichnung, id, institution, "kontoNr" FROM finance_konto
+    ORDER BY institution, replace("kontoNr", ' ', ''), "kontoNr", id`;
+  const konten = await entries(snapshot, snapshot.rows<KontoRow>(query));
   return {
-    departemente,
-    institutionen,
     konten,
-    kontoById: new Map(konten.map((entry) => [entry.id, entry])),
     foldedNames: konten.map((entry) => fold(entry.bezeichnung)),
     foldedNumbers: konten.map((entry) => withoutBlanks(fold(entry.kontoNr))),
   };
 });
 
-export function withoutBlanks(text: string): string {
-  return text.replaceAll(/\s/g, "");
+export async function findKonto(snapshot: Snapshot, id: number): Promise<KontoEntry | undefined> {
+  const query = sql`SELECT bezeichnung, id, institution, "kontoNr" FROM finance_konto WHERE id = ${id}`;
+  return (await entries(snapshot, snapshot.rows<KontoRow>(query)))[0];
 }
 
-/** Whether the key names the institution itself or its department; the two key spaces do not overlap. */
-export function belongsTo(institution: InstitutionEntry, orgKey: string): boolean {
-  return institution.key === orgKey || institution.departement.key === orgKey;
+async function entries(snapshot: Snapshot, coming: Promise<readonly KontoRow[]>): Promise<readonly KontoEntry[]> {
+  const [rows, { institutionByKey }] = await Promise.all([coming, organisation(snapshot)]);
+  return rows.map(([bezeichnung, id, institution, kontoNr]) => ({
+    bezeichnung,
+    id,
+    institution: institutionByKey.get(institution) as InstitutionEntry,
+    kontoNr,
+  }));
+}
+
+export function withoutBlanks(text: string): string {
+  return text.replaceAll(/\s/g, "");
 }
 
 export interface KontoFilter {

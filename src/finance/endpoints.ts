@@ -4,7 +4,8 @@ import { excerpt, Problem } from "../base/problems.ts";
 import type { Snapshot } from "../store/store.ts";
 import { amountsOf, justifiedAccounts, seriesOf } from "./amounts.ts";
 import { accountsBook, budgetBook } from "./books.ts";
-import { directory, findKonten, withoutBlanks } from "./directory.ts";
+import { directory, findKonten, findKonto, withoutBlanks } from "./directory.ts";
+import { organisation } from "./organisation.ts";
 import { listEinwohner, listInventar, listSachkonten } from "./overview.ts";
 import * as parameter from "./parameter-schemas.ts";
 import { NACHTRAGSKREDITE, PHASEN } from "./process.ts";
@@ -96,14 +97,14 @@ async function series(
 
 export const ENDPOINTS: readonly Endpoint[] = [
   list("/departemente", "All departments, by key", NOTHING, reply.Departement, async (snapshot) => {
-    return (await directory(snapshot)).departemente;
+    return (await organisation(snapshot)).departemente;
   }),
   one(
     "/departemente/:orgKey",
     "One department",
     Type.Object({ orgKey: parameter.departementKey }),
     reply.Departement,
-    async (snapshot, { orgKey }) => (await directory(snapshot)).departemente.find(({ key }) => key === orgKey),
+    async (snapshot, { orgKey }) => (await organisation(snapshot)).departemente.find(({ key }) => key === orgKey),
   ),
   list(
     "/institutionen",
@@ -111,7 +112,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     Type.Object({ orgKeyDepartement: optional(parameter.orgKeyDepartement) }),
     reply.Institution,
     async (snapshot, { orgKeyDepartement }) => {
-      const { institutionen } = await directory(snapshot);
+      const { institutionen } = await organisation(snapshot);
       if (orgKeyDepartement === undefined) return institutionen;
       return institutionen.filter(({ departement }) => departement.key === orgKeyDepartement);
     },
@@ -121,7 +122,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     "One institution",
     Type.Object({ orgKey: parameter.institutionKey }),
     reply.Institution,
-    async (snapshot, { orgKey }) => (await directory(snapshot)).institutionen.find(({ key }) => key === orgKey),
+    async (snapshot, { orgKey }) => (await organisation(snapshot)).institutionByKey.get(orgKey),
   ),
   list(
     "/konten",
@@ -146,7 +147,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     "One account",
     Type.Object({ kontoId: parameter.kontoId }),
     reply.Konto,
-    async (snapshot, { kontoId }) => (await directory(snapshot)).kontoById.get(kontoId),
+    (snapshot, { kontoId }) => findKonto(snapshot, kontoId),
   ),
   list("/betragsreihen", "Amounts of accounts by year", SeriesOf, reply.Betragsreihe, (snapshot, given) =>
     series(snapshot, given, true),

@@ -1,8 +1,8 @@
 /** Sums by ledger code and institution, as made at import; the one-digit sums are the sums of the two-digit ones. */
 import { anyOf, sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
-import { belongsTo, directory, type InstitutionEntry } from "./directory.ts";
 import { type BetragsTyp, TYP_NUMBER } from "./model.ts";
+import { belongsTo, type InstitutionEntry, organisation } from "./organisation.ts";
 import { chf } from "./rappen.ts";
 
 export interface SumRequest {
@@ -24,7 +24,7 @@ export interface Sum {
 /** By year, code and institution. */
 export async function sumsByCode(snapshot: Snapshot, request: SumRequest, digits: 1 | 2): Promise<Sum[]> {
   const { betragsTyp, jahr } = request;
-  const { institutionen } = await directory(snapshot);
+  const { institutionen } = await organisation(snapshot);
   const wanted = institutionen.filter((unit) => isWanted(unit, request));
   const inUnits =
     wanted.length === institutionen.length ? sql`` : sql`AND institution ${anyOf(wanted.map(({ key }) => key))}`;

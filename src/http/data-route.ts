@@ -8,6 +8,7 @@ import type { Snapshot, Store } from "../store/store.ts";
 import { type Body, BodyCache } from "./body-cache.ts";
 import { compress, LEAST_BYTES } from "./compress.ts";
 import { chooseEncoding, chooseForm, type Encoding, type Form } from "./negotiate.ts";
+import { refuseOlder } from "./no-way-back.ts";
 import { routeOf } from "./problem-reply.ts";
 import { type Answer, isLong, type LongBody, renderBody } from "./render-body.ts";
 import { streamBody } from "./stream-body.ts";
@@ -76,10 +77,17 @@ export function dataServer({ store, cacheBytes, programVersion, observe }: DataS
       // `no-cache` lets everybody keep a copy but ask each time, which a 304 answers at once.
       reply.headers({ "cache-control": "no-cache", vary: "Accept, Accept-Encoding" });
       const version = await currentVersion();
+      refuseOlder(request, version);
       if (matches(request.headers["if-none-match"], tag(version))) {
         return reply.code(304).header("etag", tag(version)).send();
       }
       const body = await bodyFor(version, request, form, encoding);
+      try {
+        refuseOlder(request, body.version);
+      } catch (error) {
+        if (isLong(body)) await body.rest.return(undefined);
+        throw error;
+      }
       // `*` asks whether there is anything here at all, which only the body can tell.
       if (request.headers["if-none-match"]?.trim() === "*") {
         if (isLong(body)) await body.rest.return(undefined);

@@ -1,5 +1,5 @@
 import { createCipheriv, createHash } from "node:crypto";
-import { get, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { Agent, get, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createBrotliDecompress, createGunzip, createZstdDecompress } from "node:zlib";
@@ -21,12 +21,13 @@ const MB = 1_000_000;
 class CountingStore implements Store {
   held = 0;
   reads = 0;
-  version = async () => "7";
+  current = "7";
+  version = async () => this.current;
   async read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
     this.held += 1;
     this.reads += 1;
     try {
-      return await work({ version: "7", rows: unused, batches: unused });
+      return await work({ version: this.current, rows: unused, batches: unused });
     } finally {
       this.held -= 1;
     }
@@ -49,11 +50,21 @@ class Served {
   times = 10;
   /** Bytes that were asked of all sources so far. */
   produced = 0;
+  /** From which byte on the database is away, once. */
+  breakAt = Number.POSITIVE_INFINITY;
+  afterBreak = (): void => {};
   url = "";
+
+  breakOff(): never {
+    this.breakAt = Number.POSITIVE_INFINITY;
+    this.afterBreak();
+    throw new Problem("store-unavailable", "The connection broke.");
+  }
 
   async *chunks(size: number, failAt = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
     for (let from = 0; from < size; from += CHUNK) {
       if (from >= failAt) throw new Error("the disk is gone");
+      if (from >= this.breakAt) this.breakOff();
       const chunk = sample(from, Math.min(CHUNK, size - from), this.times);
       this.produced += chunk.length;
       yield chunk;
@@ -258,6 +269,57 @@ describe("the snapshot is released", () => {
       if (Math.floor(size / (2 * MB)) > before) await sleep(40);
     }
     expect(size).toBe(50 * MB);
+  });
+});
+
+describe("a store that breaks off", () => {
+  it.each([2 * CHUNK, 3 * CHUNK, 9 * MB])("at byte %i goes on from there on another snapshot", async (at) => {
+    served = await new Served().start();
+    const reply = await served.ask(`/bytes/${10 * MB}/never`, { "accept-encoding": "gzip" }, "GET");
+    served.breakAt = at;
+    expect(digest(await buffer(reply.pipe(createGunzip())))).toBe(await expected(10 * MB));
+    expect(served.store.reads).toBe(2);
+    await served.released();
+  });
+
+  it("and comes back with other data breaks the connection", async () => {
+    served = await new Served().start();
+    served.breakAt = 2 * MB;
+    served.afterBreak = () => {
+      served.store.current = "8";
+    };
+    const reply = await served.ask(`/bytes/${10 * MB}/never`);
+    await expect(buffer(reply)).rejects.toThrow("aborted");
+    await served.released();
+    expect(served.events.filter(({ type }) => type === "request-failed")).toHaveLength(1);
+  });
+});
+
+describe("a connection that has seen newer data", () => {
+  it("is told so, and a new one gets the older", async () => {
+    served = await new Served().start();
+    const { port } = new URL(served.url);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (size: number): Promise<IncomingMessage> =>
+      new Promise((resolve) => get({ port, path: `/bytes/${size}/never`, agent }, resolve));
+    await buffer(await ask(10));
+    for (const size of [10, 10 * MB]) {
+      served.store.current = "6";
+      const refused = await ask(size);
+      expect([refused.statusCode, refused.headers["retry-after"], refused.headers.connection]).toEqual([
+        503,
+        "1",
+        "close",
+      ]);
+      expect((await buffer(refused)).toString()).toContain("has seen newer data");
+      const older = await ask(size);
+      expect([older.statusCode, older.headers.etag]).toEqual([200, '"6-1-csv-identity"']);
+      await buffer(older);
+      served.store.current = "7";
+      await buffer(await ask(size));
+    }
+    await served.released();
+    agent.destroy();
   });
 });
 

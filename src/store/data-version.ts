@@ -2,5 +2,14 @@
 import { randomBytes } from "node:crypto";
 
 export function nextVersion(current: string): string {
-  return `${Number.parseInt(current, 10) + 1}-${randomBytes(4).toString("hex")}`;
+  return `${countOf(current) + 1}-${randomBytes(4).toString("hex")}`;
+}
+
+/** Rises with every import. */
+export function countOf(version: string): number {
+  return Number.parseInt(version, 10);
+}
+
+export function isOlder(version: string, than: string): boolean {
+  return countOf(version) < countOf(than);
 }

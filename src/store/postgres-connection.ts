@@ -21,6 +21,8 @@ export class PostgresConnection {
   readonly #inserted = new Map<string, number>();
   #cursors = 0;
   #isOver = false;
+  /** What must hold before anybody sees a row; fails otherwise. */
+  check: (() => Promise<void>) | undefined;
 
   constructor(client: Client) {
     this.#client = client;
@@ -50,8 +52,10 @@ export class PostgresConnection {
     return (Array.isArray(result) ? (result.at(-1) as QueryResult) : result).command;
   }
 
-  async rows<T extends Row>(query: Sql): Promise<T[]> {
-    const ask = { ...statementOf(query), values: parametersOf(query), rowMode: "array" as const };
+  /** All rows; a connection that is silent for `patience` milliseconds is given up. */
+  async rows<T extends Row>(query: Sql, patience?: number): Promise<T[]> {
+    const limit = { query_timeout: patience, rowMode: "array" as const };
+    const ask = { ...statementOf(query), values: parametersOf(query), ...limit };
     return (await this.#guard(() => this.#client.query(ask))).rows as Row[] as T[];
   }
 
@@ -149,10 +153,10 @@ export class PostgresConnection {
 
   async #guard<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isOver) throw new Error("The transaction is over.");
-    try {
-      return await work();
-    } catch (error) {
+    const answer = work().catch((error) => {
       throw explain(error);
-    }
+    });
+    const [result] = await Promise.all([answer, this.check?.()]);
+    return result;
   }
 }

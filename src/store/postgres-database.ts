@@ -1,14 +1,12 @@
 /** The database of a PostgreSQL store as such: what it notes about itself whatever its format, and how its tables go. */
 import { Client } from "pg";
+import { clientConfig } from "./postgres-client.ts";
 import { PostgresConnection } from "./postgres-connection.ts";
 import { explain } from "./postgres-problems.ts";
 import { hasTables } from "./postgres-tables.ts";
-import { TYPES } from "./postgres-types.ts";
 import { sql } from "./sql.ts";
 import { META } from "./store.ts";
 import { quoted, type Table } from "./table.ts";
-
-const CONNECT_MS = 5_000;
 
 /** The texts of `META` by name; undefined where there is no store. */
 export function postgresNotes(url: string): Promise<ReadonlyMap<string, string> | undefined> {
@@ -27,12 +25,7 @@ export function removePostgresStore(url: string, tables: readonly Table[]): Prom
 }
 
 async function connected<T>(url: string, work: (connection: PostgresConnection) => Promise<T>): Promise<T> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
-    pipeline: true,
-    types: TYPES,
-  });
+  const client = new Client(clientConfig(url));
   client.on("error", () => {});
   try {
     await client.connect();

@@ -29,6 +29,8 @@ export function explain(error: unknown): unknown {
       return unstorableText(error);
     case "25006":
       return unavailable("The database server takes no changes: it is a standby, or set to be read only.", error);
+    case "40001":
+      return unavailable("The database server gave up the read, because its data changed underneath.", error);
     case "42501":
       return new Problem("setting-invalid", "The user of DATABASE_URL may not do this in the database.", cause);
     case "3D000":
@@ -64,6 +66,13 @@ export function explain(error: unknown): unknown {
 }
 
 /** Whether the work may be done again on another connection: the one it had is gone. */
-export function isLost(error: unknown): boolean {
+export function isLost(error: unknown): error is Problem {
   return error instanceof Problem && error.code === "store-unavailable";
+}
+
+/** All connections are in use: the work has not been begun, so another server may do it. */
+export class NoTurn extends Problem {
+  constructor(cause?: unknown) {
+    super("store-overloaded", "Too many requests wait for the database.", { cause, headers: RETRY_AFTER });
+  }
 }

@@ -2,6 +2,7 @@
 import { Problem } from "../base/problems.ts";
 import { formatProblem } from "./other-format.ts";
 import type { PostgresConnection } from "./postgres-connection.ts";
+import { unavailable } from "./postgres-problems.ts";
 import { sql } from "./sql.ts";
 import { EMPTY_VERSION, META, STORE_FORMAT } from "./store.ts";
 import { quoted, type Table } from "./table.ts";
@@ -27,6 +28,14 @@ export async function prepareTables(connection: PostgresConnection, tables: read
     await connection.execute("ROLLBACK").catch(() => {});
     throw error;
   }
+}
+
+/** For a server that takes no changes: it must hold the tables already. */
+export async function requireTables(connection: PostgresConnection, tables: readonly Table[]): Promise<void> {
+  if (!(await hasTables(connection, [META, ...tables]))) {
+    throw unavailable("The standby does not hold the tables yet.", undefined);
+  }
+  await refuseOtherFormat(connection);
 }
 
 export async function hasTables(connection: PostgresConnection, tables: readonly Table[]): Promise<boolean> {

@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
+import { countOf } from "./data-version.ts";
 
 export const VERSION_CHANNEL = "rathaus_version";
 
@@ -60,8 +61,19 @@ export class VersionWatch {
   learn(version: string, begunAt = Number.NEGATIVE_INFINITY): void {
     const known = this.#known;
     if (known?.version === version) return;
-    if (known && countOf(version) <= countOf(known.version) && begunAt < known.since) return;
+    if (known && this.isOld(version) && begunAt < known.since) return;
     this.#known = { version, since: performance.now() };
+  }
+
+  /** The newest version that this process has seen. */
+  get known(): string | undefined {
+    return this.#known?.version;
+  }
+
+  /** Whether this process has seen newer data, or other data of the same age: that of another database. */
+  isOld(version: string): boolean {
+    const { known } = this;
+    return known !== undefined && version !== known && countOf(version) <= countOf(known);
   }
 
   async close(): Promise<void> {
@@ -101,19 +113,20 @@ export class VersionWatch {
     });
     const leave = (): void => ended.resolve();
     signal.addEventListener("abort", leave);
-    const gone = ended.promise.then(() => false);
+    const gone = ended.promise.then(() => "gone" as const);
     const pause = (milliseconds: number) => sleep(milliseconds, true, { ref: false });
     try {
       await client.connect();
       await client.query(`LISTEN ${VERSION_CHANNEL}`);
       await this.#sources.notify(test);
-      if (!(await Promise.race([echo.promise, gone, pause(ECHO_MS).then(() => false)]))) return SELDOM_MS;
+      const heard = await Promise.race([echo.promise, gone, pause(ECHO_MS).then(() => false)]);
+      if (heard !== true) return heard === "gone" ? AGAIN_MS : SELDOM_MS;
       do {
         const begunAt = performance.now();
         const { rows } = await client.query<{ value: string }>("SELECT value FROM meta WHERE name = 'version'");
         this.learn(rows[0].value, begunAt);
         this.#isListening = true;
-      } while (await Promise.race([pause(BEAT_MS), gone]));
+      } while ((await Promise.race([pause(BEAT_MS), gone])) !== "gone");
       return AGAIN_MS;
     } finally {
       this.#isListening = false;
@@ -121,8 +134,4 @@ export class VersionWatch {
       client.end().catch(() => {});
     }
   }
-}
-
-function countOf(version: string): number {
-  return Number.parseInt(version, 10);
 }

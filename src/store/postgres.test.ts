@@ -89,7 +89,7 @@ describe("PostgreSQL store", () => {
       if (attempts === 1) await cutConnections();
       return snapshot.rows(sql`SELECT count(*) FROM thing`);
     });
-    expect([attempts, found]).toEqual([2, [[1]]]);
+    expect([attempts > 1, found]).toEqual([true, [[1]]]);
     await add(store, 2);
     expect(await count(store)).toEqual([[2]]);
     const other = open();

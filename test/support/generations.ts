@@ -12,6 +12,8 @@ import { party } from "./small-city.ts";
 export interface Size {
   readonly accounts: number;
   readonly parties: number;
+  /** How long the names of the parties are at least. */
+  readonly nameLength?: number;
 }
 
 /** How many there are of something in a generation: a few more in some than in others. */
@@ -47,9 +49,11 @@ export function moneyOf(generation: number, { accounts }: Size): FinanceData {
 }
 
 /** Sequence numbers rise from one generation to the next, with room between for those that the store gives to deletions. */
-export function partiesOf(generation: number, { parties }: Size): CouncilRecord[] {
+export function partiesOf(generation: number, { parties, nameLength = 0 }: Size): CouncilRecord[] {
+  // What fills a long name up is no word, so that it costs the search nothing.
+  const name = `Partei im Stand ${generation}`.padStart(nameLength, "- ");
   return Array.from({ length: countIn(generation, parties) }, (_, nr) => ({
-    ...party(nr + 1, `Partei im Stand ${generation}`, `P${generation}`, false),
+    ...party(nr + 1, name, `P${generation}`, false),
     SEQ: generation * 1_000_000 + nr,
   }));
 }
