@@ -20,7 +20,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "all", include: ["src/**/*.test.ts", "test/**/*.test.ts"] } },
+      { extends: true, test: { name: "all", include: ["{src,web,test}/**/*.test.ts"] } },
       {
         extends: true,
         test: { name: "PostgreSQL", include: ON_BOTH_ENGINES, env: { RATHAUS_TEST_ENGINE: "postgres" } },

@@ -1,16 +1,18 @@
 /** The only place where everything meets: settings and a store become a server. */
-import { readFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import type { ExplorerOptions } from "../web/explorer.ts";
 import type { Observer } from "./base/events.ts";
 import type { Settings } from "./base/settings.ts";
 import { describeService } from "./finance/openapi.ts";
 import { financeRoutes } from "./finance/routes.ts";
 import { FINANCE_TABLES } from "./finance/tables.ts";
+import { packText } from "./http/compress.ts";
 import { dataServer } from "./http/data-route.ts";
 import { healthRoutes } from "./http/health.ts";
-import { API_KEY } from "./http/key-table.ts";
+import { API_KEY, explorerKey } from "./http/key-table.ts";
 import { requireKey } from "./http/keys.ts";
 import { knownKeys } from "./http/known-keys.ts";
 import { createServer } from "./http/server.ts";
@@ -21,13 +23,13 @@ import { COUNCIL_TABLES } from "./parliament/tables.ts";
 import { SEARCH_TABLES } from "./search/tables.ts";
 import { openPostgresStore } from "./store/postgres.ts";
 import { postgresNotes, removePostgresStore } from "./store/postgres-database.ts";
+import { sql } from "./store/sql.ts";
 import { openSqliteStore } from "./store/sqlite.ts";
 import { removeSqliteStore, sqliteNotes } from "./store/sqlite-file.ts";
-import type { Store } from "./store/store.ts";
+import type { Snapshot, Store } from "./store/store.ts";
 
 const { version: PROGRAM_VERSION } = createRequire(import.meta.url)("../package.json") as { version: string };
 const MEBIBYTE = 1024 * 1024;
-const START_PAGE = readFileSync(new URL("../web/index.html", import.meta.url), "utf8");
 
 const TABLES = [...FINANCE_TABLES, ...COUNCIL_TABLES, ...SEARCH_TABLES, API_KEY];
 
@@ -69,13 +71,13 @@ export function createApp({ settings, store, observe, metricsText }: App): Fasti
     programVersion: PROGRAM_VERSION,
     observe,
   });
-  server.get("/", (_request, reply) => reply.type("text/html; charset=utf-8").send(START_PAGE));
   healthRoutes(server, { store, metricsText });
+  const ownKey = randomBytes(24).toString("base64url");
   server.register(
     async (finance) => {
       await describeService(finance, { baseUrl: `${settings.publicUrl}/finance/v1`, version: PROGRAM_VERSION });
       finance.register(async (keyed) => {
-        requireKey(keyed, knownKeys({ store, environment: settings.apiKeys, observe }));
+        requireKey(keyed, knownKeys({ store, environment: settings.apiKeys, ownKey, observe }));
         financeRoutes(keyed, serveData);
       });
     },
@@ -84,5 +86,29 @@ export function createApp({ settings, store, observe, metricsText }: App): Fasti
   const council = { cacheBytes: settings.searchCacheMib * MEBIBYTE, observe };
   server.register(async (routes) => councilRoutes(routes, serveData, council), { prefix: "/api" });
   fileRoutes(server, { store, files: fileFolder(filesFolder(settings)), observe });
+  let demo: { readonly version: string; readonly day: string | undefined } | undefined;
+  const explorer: ExplorerOptions = {
+    ask: async (url) => {
+      const { statusCode, payload } = await server.inject({ url, headers: { "api-key": ownKey } });
+      return { status: statusCode, body: payload };
+    },
+    state: async () => {
+      const version = await store.version();
+      if (demo?.version !== version) demo = { version, day: await store.read(dayOfDemo) };
+      const today = demo.day ?? Temporal.Now.plainDateISO("Europe/Zurich").toString();
+      return { version: `${version} ${PROGRAM_VERSION}`, today };
+    },
+    apiKey: () => explorerKey(store),
+    publicUrl: settings.publicUrl,
+    pack: packText,
+  };
+  // Its many pages are loaded where they are served: other commands start without them.
+  server.register(async (routes) => (await import("../web/explorer.ts")).explorerRoutes(routes, explorer));
   return server;
+}
+
+/** The demo city stands still on one day, on which it has a next meeting; others go with the calendar. */
+async function dayOfDemo(snapshot: Snapshot): Promise<string | undefined> {
+  const rows = await snapshot.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'demo'`);
+  return rows.length === 0 ? undefined : (JSON.parse(rows[0][0]) as { today: string }).today;
 }

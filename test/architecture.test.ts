@@ -5,9 +5,11 @@ import { describe, expect, it } from "vitest";
 import { circles, importsIn, wrongArrows } from "./architecture.ts";
 
 const root = join(import.meta.dirname, "..");
-const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
-  .map((name) => posix.join("src", ...name.split(/[\\/]/)))
-  .filter((name) => name.endsWith(".ts"));
+const files = ["src", "web"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => posix.join(folder, ...name.split(/[\\/]/)))
+    .filter((name) => name.endsWith(".ts")),
+);
 const house = new Map(files.map((file) => [file, importsIn(file, readFileSync(join(root, file), "utf8"))]));
 
 describe("the house", () => {
@@ -37,6 +39,7 @@ describe("the check itself", () => {
     ["src/http/server.ts", "src/finance/model.ts", "plumbing that knows money"],
     ["src/app.ts", "src/cli/serve.ts", "the command line"],
     ["src/demo/load.ts", "src/app.ts", "the app from the demo city"],
+    ["web/explorer.ts", "src/http/server.ts", "the explorer behind the addresses"],
   ])("refuses %s → %s: %s", (from, to) => {
     expect(wrongArrows(arrow(from, to))).toEqual([`${from} → ${to}`]);
   });

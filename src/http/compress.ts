@@ -13,7 +13,7 @@ import {
   type ZstdOptions,
   zstdCompress,
 } from "node:zlib";
-import type { Encoding } from "./negotiate.ts";
+import { chooseEncoding, type Encoding } from "./negotiate.ts";
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -37,6 +37,16 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
     case "zstd":
       return zstdAsync(body, ZSTD);
   }
+}
+
+/** A text as the client takes it: compressed where that is worth it. */
+export async function packText(
+  text: string,
+  acceptEncoding = "identity",
+): Promise<{ bytes: Buffer; encoding: Encoding }> {
+  const bytes = Buffer.from(text);
+  const encoding = bytes.length < LEAST_BYTES ? "identity" : chooseEncoding(acceptEncoding);
+  return { bytes: await compress(bytes, encoding), encoding };
 }
 
 /** The streams between a body's chunks and the network: one that compresses, or none. */

@@ -33,7 +33,7 @@ const KEY_BYTES = 24;
 const LEAST_KEY_LENGTH = 16;
 
 /** Names of keys that are not in the table (known-keys.ts). */
-const RESERVED = /^(demo|environment-\d+)$/;
+const RESERVED = /^(demo|explorer-pages|environment-\d+)$/;
 
 /** The key that the pages of the explorer send. */
 const EXPLORER: KeyTerms = { name: "explorer", perMinute: 600, expires: null };

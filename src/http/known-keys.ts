@@ -17,6 +17,8 @@ export interface KeySources {
   readonly store: Store;
   /** Keys as they are, from the settings. */
   readonly environment: readonly string[];
+  /** The key by which this process asks itself, for the pages that it makes. */
+  readonly ownKey?: string;
   readonly observe: Observer;
   readonly now?: () => number;
 }
@@ -26,8 +28,9 @@ const READ_EVERY_MS = 500;
 
 const DEMO = unlimited("demo", "demo");
 
-export function knownKeys({ store, environment, observe, now = Date.now }: KeySources): KnownKeys {
+export function knownKeys({ store, environment, ownKey, observe, now = Date.now }: KeySources): KnownKeys {
   const fixed = environment.map((key, i) => unlimited(`environment-${i + 1}`, key));
+  if (ownKey !== undefined) fixed.push(unlimited("explorer-pages", ownKey));
   let known: Promise<readonly KnownKey[]> | undefined;
   let readAt = 0;
 

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { flow } from "./flow.ts";
+import { type FlowPart, LABEL_LINE, lineCount, placed } from "./flow-layout.ts";
+
+const part = (name: string, value: number, href?: string): FlowPart => ({
+  value,
+  name,
+  amount: `${value} Mio. Fr.`,
+  detail: `${name}: ${value} Mio. Fr.`,
+  tone: "revenue",
+  href,
+});
+
+describe("placed", () => {
+  const parts = fc.array(
+    fc
+      .tuple(fc.constantFrom("Steuern", "Gesundheits- und Umweltdepartement", "Amt"), fc.integer({ min: 0, max: 500 }))
+      .map(([name, value]) => part(name, value)),
+    { minLength: 1, maxLength: 20 },
+  );
+
+  it("lets no label and no bar meet another", () => {
+    fc.assert(
+      fc.property(parts, fc.constantFrom(139, 326), (list, room) => {
+        const column = placed(list, room, 0.5);
+        let end = 0;
+        for (const { top, height, middle, label } of column.parts) {
+          const labelHeight = label ? lineCount(label) * LABEL_LINE : 0;
+          expect(Math.min(top, middle - labelHeight / 2)).toBeGreaterThanOrEqual(end - 1e-9);
+          end = Math.max(top + height, middle + labelHeight / 2);
+        }
+        expect(column.height).toBeCloseTo(end);
+      }),
+    );
+  });
+
+  it("stacks the amounts without gaps in the middle", () => {
+    const { parts: three } = placed([part("A", 100), part("B", 50), part("C", 1)], 300, 2);
+    expect(three.map(({ middleTop, height }) => [middleTop, height])).toEqual([
+      [0, 200],
+      [200, 100],
+      [300, 2],
+    ]);
+  });
+
+  it("has no label where the name has no room", () => {
+    expect(placed([part("Elektrizitätsversorgungsunternehmen", 1)], 60, 1).parts[0].label).toBeUndefined();
+  });
+});
+
+describe("flow", () => {
+  const sides = (width: number): string =>
+    String(
+      flow({
+        left: { title: "Einnahmen", parts: [part("Steuern", 60, "/x?a=1&b=2"), part("Defizit", 40)] },
+        middle: "Stadt",
+        right: { title: "Ausgaben", parts: [part("Schule", 99), part("Rat", 1)] },
+        width,
+        label: "Geldfluss",
+      }),
+    );
+
+  it.each([340, 720])("draws both sides as high as the middle, %i wide", (width) => {
+    const svg = sides(width);
+    const middle = Number(/class="city"[^>]*height="([\d.]+)"/.exec(svg)?.[1]);
+    const ends = [...svg.matchAll(/class="end" x="([\d.]+)"[^>]*height="([\d.]+)"/g)];
+    const sum = (isLeft: boolean): number =>
+      ends.filter(([, x]) => (x === "0") === isLeft).reduce((total, [, , height]) => total + Number(height), 0);
+    expect(sum(true)).toBeCloseTo(middle, 0);
+    expect(sum(false)).toBeCloseTo(middle, 0);
+  });
+
+  it("links what has an address and says the rest", () => {
+    const svg = sides(720);
+    expect(svg).toContain('<a class="path revenue" href="/x?a=1&amp;b=2"><title>Steuern: 60 Mio. Fr.</title>');
+    expect(svg).toContain('<g class="path revenue"><title>Defizit: 40 Mio. Fr.</title>');
+  });
+
+  it("paints outer parts first, so that their ribbons lie below the labels further in", () => {
+    const many = Array.from({ length: 9 }, (_, i) => part(`Kleines Amt ${i}`, 1));
+    const svg = String(
+      flow({
+        left: { title: "", parts: [part("Alles", 100)] },
+        middle: "",
+        right: { title: "", parts: [part("Grosses Amt", 91), ...many] },
+        width: 340,
+        label: "",
+      }),
+    );
+    const names = [...svg.matchAll(/<title>(.*?):/g)].map(([, name]) => name);
+    expect(names.slice(0, 2)).toEqual(["Alles", "Grosses Amt"]);
+    expect(names.indexOf("Kleines Amt 8")).toBeLessThan(names.indexOf("Kleines Amt 5"));
+  });
+});

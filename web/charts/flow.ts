@@ -1,0 +1,108 @@
+/** Where money comes from and where it goes: parts on the left flow through the middle to parts on the right. In: two sides of the same sum. Out: SVG. */
+import { attribute, html, type Markup } from "../frame/html.ts";
+import {
+  type Column,
+  type FlowLabel,
+  type FlowPart,
+  LABEL_LINE,
+  lineCount,
+  type PlacedPart,
+  placed,
+} from "./flow-layout.ts";
+import { px } from "./px.ts";
+
+export interface FlowSide {
+  readonly title: string;
+  readonly parts: readonly FlowPart[];
+}
+
+export interface FlowOptions {
+  readonly left: FlowSide;
+  readonly middle: string;
+  readonly right: FlowSide;
+  readonly width: number;
+  readonly label: string;
+}
+
+const BAR = 10;
+const TOP = 28;
+const SPACE = 8;
+
+export function flow({ left, middle, right, width, label }: FlowOptions): Markup {
+  const isNarrow = width < 500;
+  const total = Math.max(sumOf(left), sumOf(right));
+  const flowHeight = isNarrow ? 360 : 340;
+  const scale = total > 0 ? flowHeight / total : 0;
+  const centre = (width - BAR) / 2;
+  const room = centre - BAR - 2 * SPACE;
+  const columns = [placed(left.parts, room, scale), placed(right.parts, room, scale)] as const;
+  const inner = Math.max(flowHeight, ...columns.map(({ height }) => height));
+  const height = Math.ceil(TOP + inner + 4);
+  const bar = { x: centre, top: TOP + (inner - flowHeight) / 2 };
+  const side = (column: Column, isLeft: boolean): readonly Markup[] => {
+    const frame = { bar, offset: TOP + (inner - column.height) / 2, width, isLeft };
+    return paintOrder(column.parts, frame).map((part) => pathMarkup(part, frame));
+  };
+  return html`<svg xmlns="http://www.w3.org/2000/svg" class="chart flow" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-label="${label}">
+<text class="heading" x="0" y="14">${left.title}</text><text class="heading" x="${width / 2}" y="14" text-anchor="middle">${middle}</text><text class="heading" x="${width}" y="14" text-anchor="end">${right.title}</text>
+<rect class="city" x="${centre}" y="${px(bar.top)}" width="${BAR}" height="${flowHeight}"/>
+${side(columns[0], true)}${side(columns[1], false)}</svg>`;
+}
+
+interface Frame {
+  /** Left edge and top of the bar in the middle. */
+  readonly bar: { readonly x: number; readonly top: number };
+  /** Top of the column. */
+  readonly offset: number;
+  readonly width: number;
+  readonly isLeft: boolean;
+}
+
+/**
+ * The outer ones first: their ribbons run inwards past the labels of those between them and the middle, and must lie below these. From the top
+ * down to the middle, then from the bottom up.
+ */
+function paintOrder(parts: readonly PlacedPart[], { bar, offset }: Frame): readonly PlacedPart[] {
+  const isRising = ({ top, middleTop }: PlacedPart): boolean => offset + top > bar.top + middleTop;
+  return [...parts.filter((part) => !isRising(part)), ...parts.filter(isRising).toReversed()];
+}
+
+/** One part with its ribbon and label: they light up together. */
+function pathMarkup({ part, top, height, middleTop, middle, label }: PlacedPart, frame: Frame): Markup {
+  const { bar, offset, width, isLeft } = frame;
+  const shown = Math.max(height, 1);
+  const outer = { x: isLeft ? BAR : width - BAR, y: offset + top };
+  const inner = { x: isLeft ? bar.x : bar.x + BAR, y: bar.top + middleTop };
+  const drawing = html`<title>${part.detail}</title><path class="ribbon" d="${ribbon(outer, inner, shown)}"/><rect class="end" x="${isLeft ? 0 : width - BAR}" y="${px(outer.y)}" width="${BAR}" height="${px(shown)}"/>${label && labelMarkup(label, part.amount, offset + middle, frame)}`;
+  return part.href === undefined
+    ? html`<g class="path ${part.tone}">${drawing}</g>`
+    : html`<a class="path ${part.tone}" href="${part.href}">${drawing}</a>`;
+}
+
+function labelMarkup(label: FlowLabel, amount: string, middle: number, { width, isLeft }: Frame): Markup {
+  const x = isLeft ? BAR + SPACE : width - BAR - SPACE;
+  const baseline = middle - (lineCount(label) * LABEL_LINE) / 2 + 13;
+  const line = (text: string, i: number, isName: boolean): Markup =>
+    html`<tspan x="${x}" y="${px(baseline + i * LABEL_LINE)}"${attribute("class", isName && "strong")}>${text}</tspan>`;
+  const end = label.isAmountBehind
+    ? html`<tspan dx="${SPACE}">${amount}</tspan>`
+    : line(amount, label.name.length, false);
+  return html`<text${attribute("text-anchor", !isLeft && "end")}>${label.name.map((text, i) => line(text, i, true))}${end}</text>`;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Of the same height at both ends. It bends near the middle, so that labels at the outer end lie on their own ribbon. */
+function ribbon(outer: Point, inner: Point, height: number): string {
+  const bend = px(outer.x + (inner.x - outer.x) * 0.7);
+  const [top, end] = [px(outer.y), px(inner.y)];
+  const [bottom, endBottom] = [px(outer.y + height), px(inner.y + height)];
+  return `M${outer.x},${top}C${bend},${top} ${bend},${end} ${inner.x},${end}V${endBottom}C${bend},${endBottom} ${bend},${bottom} ${outer.x},${bottom}Z`;
+}
+
+function sumOf({ parts }: FlowSide): number {
+  return parts.reduce((sum, { value }) => sum + value, 0);
+}

@@ -1,0 +1,176 @@
+/**
+ * A council seen from above: seats by group from left to right, each filled by what its member did. In: groups with their seats, and a
+ * legend. Out: SVG. What a seat stands for is told by its shape as well as by its colour.
+ */
+import { html, type Markup } from "../frame/html.ts";
+import { type SectorLabel, sectorLabels } from "./hemicycle-labels.ts";
+import { type SeatPlace, seatPlan } from "./seat-places.ts";
+import { textWidth } from "./text-fit.ts";
+
+export type SeatShape = "disc" | "square" | "ring" | "dot";
+
+export interface SeatLook {
+  readonly shape: SeatShape;
+  /** Class that colours it. */
+  readonly tone: string;
+  readonly isMarked?: boolean;
+}
+
+export interface Seat extends SeatLook {
+  /** Who it is and what they did. */
+  readonly text: string;
+}
+
+export interface Sector {
+  readonly name: string;
+  readonly tone: string;
+  readonly seats: readonly Seat[];
+}
+
+export interface LegendEntry extends Omit<SeatLook, "shape"> {
+  /** A line stands for a group. */
+  readonly shape: SeatShape | "line";
+  readonly text: string;
+}
+
+export interface HemicycleOptions {
+  readonly sectors: readonly Sector[];
+  readonly legend: readonly LegendEntry[];
+  /** Large, in the middle of the base; left out where it has no room. */
+  readonly centre: string;
+  readonly label: string;
+  readonly width: number;
+}
+
+/** A seat is no wider than this, however few there are. */
+const WIDEST_PITCH = 30;
+/** Part of the distance between seats that a seat fills. */
+const FILLED = 0.8;
+const ARC = 5;
+const ARC_GAP = 6;
+const LEGEND_LINE = 22;
+const CENTRE_SIZES = [40, 28, 21, 17];
+
+export function hemicycle({ sectors, legend, centre, label, width }: HemicycleOptions): Markup {
+  const seats = sectors.flatMap((sector) => sector.seats);
+  const { places, pitch, inner } = seatPlan(seats.length);
+  const room = width / 2 - (width < 500 ? 56 : 104);
+  const radius = Math.min(room, WIDEST_PITCH / pitch);
+  const size = (radius * pitch * FILLED) / 2;
+  const arcRadius = radius + size + ARC_GAP;
+  const spans = sectorSpans(sectors, places);
+  const labels = sectorLabels(
+    sectors.map(({ name }, i) => ({ name, angle: (spans[i].from + spans[i].to) / 2 })),
+    { radius: arcRadius + ARC + 4, width },
+  );
+  const middle = Math.ceil(Math.max(arcRadius + ARC, ...labels.map(({ top }) => -top)) + 2);
+  const unnamed = sectors.filter(({ name }) => !labels.some((label) => label.name === name));
+  const groups = unnamed.map(({ name, tone }) => ({ shape: "line" as const, tone, text: name }));
+  const lines = legendLines([...legend, ...groups], width);
+  const height = Math.ceil(middle + size + 20 + lines.length * LEGEND_LINE);
+  const at = { x: width / 2, y: middle };
+  return html`<svg xmlns="http://www.w3.org/2000/svg" class="chart hemicycle" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">
+<g transform="translate(${at.x} ${at.y})">${sectors.map(({ tone }, i) => html`<path class="arc ${tone}" d="${arcPath(spans[i], arcRadius)}"/>`)}
+${labels.map((one) => labelMarkup(one, arcRadius + ARC))}
+${seats.map((seat, i) => seatMarkup(seat, pointOf(places[i], radius), size))}
+${centreMarkup(centre, 2 * (radius * inner - size) - 12)}</g>
+${lines.map((entries, i) => legendMarkup(entries, middle + size + 34 + i * LEGEND_LINE))}</svg>`;
+}
+
+interface Span {
+  /** Angles: from the left to the right one. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A group's wedge ends half way between its last seat and the first of the next. */
+function sectorSpans(sectors: readonly Sector[], places: readonly SeatPlace[]): readonly Span[] {
+  let first = 0;
+  const borders = sectors.map(({ seats }) => {
+    first += seats.length;
+    return first < places.length ? (places[first - 1].angle + places[first].angle) / 2 : 0;
+  });
+  return borders.map((to, i) => ({ from: i === 0 ? Math.PI : borders[i - 1], to }));
+}
+
+/** With a thin gap to its neighbours. */
+function arcPath({ from, to }: Span, radius: number): string {
+  const gap = Math.min(0.008, (from - to) / 4);
+  const start = pointOf({ angle: from - gap, radius: 1 }, radius);
+  const end = pointOf({ angle: to + gap, radius: 1 }, radius);
+  return `M${start.x} ${start.y}A${round(radius)} ${round(radius)} 0 0 1 ${end.x} ${end.y}`;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function pointOf({ angle, radius }: SeatPlace, scale: number): Point {
+  return { x: round(scale * radius * Math.cos(angle)), y: round(-scale * radius * Math.sin(angle)) };
+}
+
+function seatMarkup(seat: Seat, at: Point, size: number): Markup {
+  return html`<g class="seat ${seat.tone}"><title>${seat.text}</title>${shapeMarkup(seat, at, size)}</g>`;
+}
+
+function shapeMarkup({ shape, isMarked }: SeatLook, { x, y }: Point, size: number): Markup {
+  const side = round(size * 1.7);
+  const shapes: Readonly<Record<SeatShape, () => Markup>> = {
+    disc: () => html`<circle cx="${x}" cy="${y}" r="${round(size)}"/>`,
+    square: () => html`<rect x="${round(x - side / 2)}" y="${round(y - side / 2)}" width="${side}" height="${side}"/>`,
+    ring: () => html`<circle class="ring" cx="${x}" cy="${y}" r="${round(size * 0.75)}"/>`,
+    dot: () => html`<circle cx="${x}" cy="${y}" r="${round(size * 0.4)}"/>`,
+  };
+  const mark = isMarked && html`<circle class="outlier" cx="${x}" cy="${y}" r="${round(size * 1.25)}"/>`;
+  return html`${shapes[shape]()}${mark}`;
+}
+
+function labelMarkup({ name, x, y, anchor, angle, isAway }: SectorLabel, from: number): Markup {
+  const start = pointOf({ angle, radius: 1 }, from);
+  return html`${isAway && html`<line class="leader" x1="${start.x}" y1="${start.y}" x2="${round(x)}" y2="${round(y + 3)}"/>`}<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${name}</text>`;
+}
+
+function centreMarkup(text: string, room: number): Markup | undefined {
+  const size = CENTRE_SIZES.find((one) => textWidth(text, { size: one, isBold: true }) <= room);
+  return size === undefined
+    ? undefined
+    : html`<text class="strong" text-anchor="middle" font-size="${size}">${text}</text>`;
+}
+
+interface PlacedEntry {
+  readonly entry: LegendEntry;
+  readonly x: number;
+}
+
+function legendLines(entries: readonly LegendEntry[], width: number): readonly (readonly PlacedEntry[])[] {
+  const lines: PlacedEntry[][] = [];
+  let x = width;
+  for (const entry of entries) {
+    const needed = 18 + textWidth(entry.text, { size: 13 });
+    if (x + needed > width) {
+      lines.push([]);
+      x = 0;
+    }
+    lines.at(-1)?.push({ entry, x });
+    x += needed + 16;
+  }
+  return lines;
+}
+
+function legendMarkup(entries: readonly PlacedEntry[], y: number): Markup {
+  return html`${entries.map(
+    ({ entry, x }) =>
+      html`<g class="seat ${entry.tone}">${signMarkup(entry, { x: x + 7, y: y - 4 })}</g><text x="${round(x + 18)}" y="${y}">${entry.text}</text>`,
+  )}`;
+}
+
+function signMarkup(entry: LegendEntry, at: Point): Markup {
+  const { shape } = entry;
+  if (shape !== "line") return shapeMarkup({ ...entry, shape }, at, 5);
+  return html`<line class="arc" x1="${at.x - 7}" x2="${at.x + 7}" y1="${at.y}" y2="${at.y}"/>`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

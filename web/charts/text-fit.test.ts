@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { textWidth, wrapped } from "./text-fit.ts";
+
+describe("textWidth", () => {
+  it("grows with the size, with bold, and with broad letters", () => {
+    expect(textWidth("Amt", { size: 26 })).toBeCloseTo(2 * textWidth("Amt", { size: 13 }));
+    expect(textWidth("Amt", { size: 13, isBold: true })).toBeGreaterThan(textWidth("Amt", { size: 13 }));
+    expect(textWidth("MMM", { size: 13 })).toBeGreaterThan(2 * textWidth("iii", { size: 13 }));
+  });
+});
+
+describe("wrapped", () => {
+  const type = { size: 13 };
+
+  it("breaks at blanks, behind hyphens, and inside the long words of official names", () => {
+    expect(wrapped("Gesundheits- und Umweltdepartement", 120, type)).toEqual([
+      "Gesundheits-",
+      "und Umwelt-",
+      "departement",
+    ]);
+    expect(wrapped("Sozialdepartement", 200, type)).toEqual(["Sozialdepartement"]);
+    expect(wrapped("Sozialdepartement", 100, type)).toEqual(["Sozial-", "departement"]);
+  });
+
+  it("gives nothing rather than a word that is cut off", () => {
+    expect(wrapped("Elektrizität", 40, type)).toBeUndefined();
+  });
+
+  it("keeps every letter and never exceeds the room", () => {
+    const name = fc
+      .array(
+        fc.constantFrom(
+          "Amt",
+          "Schul-",
+          "und",
+          "Sportdepartement",
+          "Gesamtverwaltung",
+          "(alt)",
+          "&",
+          "Transferaufwand",
+        ),
+        {
+          minLength: 1,
+          maxLength: 8,
+        },
+      )
+      .map((words) => words.join(" "));
+    fc.assert(
+      fc.property(name, fc.integer({ min: 20, max: 400 }), (text, room) => {
+        const lines = wrapped(text, room, type);
+        if (!lines) return;
+        for (const line of lines) expect(textWidth(line, type)).toBeLessThanOrEqual(room);
+        const letters = (value: string): string => value.replace(/[ -]/g, "");
+        expect(letters(lines.join(""))).toBe(letters(text));
+      }),
+    );
+  });
+});

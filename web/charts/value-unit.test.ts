@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { inUnit, moneyUnit } from "./value-unit.ts";
+
+it.each([
+  [1_090_000_000_000_00, "Mrd. Fr.", "1'090"],
+  [73_406_026_36, "Mio. Fr.", "73.4"],
+  [-1_768_822_00, "1000 Fr.", "−1'769"],
+  [51_834_36, "Fr.", "51'834"],
+  [2_32, "Fr.", "2.32"],
+  [0, "Fr.", "0"],
+])("counts %d Rappen in %s", (rappen, name, text) => {
+  const unit = moneyUnit(rappen, "de");
+  expect([unit.name, inUnit(rappen, unit)]).toEqual([name, text]);
+});
+
+it("tells small shares apart", () => {
+  const percent = { name: "%", size: 0.01 };
+  expect([0.143, 0.0071, 0.00012].map((share) => inUnit(share, percent))).toEqual(["14.3", "0.71", "0.012"]);
+});

@@ -1,0 +1,25 @@
+/** The buttons beside lines of code: one click selects the line and copies it. */
+const SHOWN_MS = 2000;
+
+/** `navigator.clipboard` is there only on pages that come by HTTPS or from this machine. */
+async function copy(code: HTMLElement): Promise<boolean> {
+  getSelection()?.selectAllChildren(code);
+  if (!navigator.clipboard) return document.execCommand("copy");
+  await navigator.clipboard.writeText(code.innerText);
+  return true;
+}
+
+document.addEventListener("click", async (event) => {
+  const button = (event.target as Element).closest<HTMLButtonElement>("button[data-copied]");
+  const code = button?.parentElement?.querySelector<HTMLElement>("code");
+  if (!button || !code || button.ariaDisabled) return;
+  const text = button.textContent;
+  // Where copying is refused, the line stands selected, for who copies it by hand.
+  if (!(await copy(code).catch(() => false))) return;
+  button.ariaDisabled = "true";
+  button.textContent = button.dataset.copied ?? "";
+  setTimeout(() => {
+    button.ariaDisabled = null;
+    button.textContent = text;
+  }, SHOWN_MS);
+});

@@ -1,0 +1,87 @@
+/**
+ * Forms marked `data-live` show their result as soon as a choice is made, without a click on the button and without a new page: the address
+ * changes, `<main>` is replaced, the back button goes back through the choices. Whatever fails is done by the browser as without script.
+ */
+interface Place {
+  readonly scroll: number;
+}
+
+/** The address without fragment whose page is shown. */
+let shown = location.pathname + location.search;
+let running = new AbortController();
+
+const announcement = document.createElement("p");
+announcement.setAttribute("role", "status");
+announcement.className = "unseen";
+document.body.append(announcement);
+
+/** Shows the page of an address in place. A newer one takes over from one that is still under way. */
+async function show(address: string, place?: Place): Promise<void> {
+  running.abort();
+  running = new AbortController();
+  const { signal } = running;
+  document.querySelector("main")?.setAttribute("aria-busy", "true");
+  try {
+    const reply = await fetch(address, { signal });
+    const next = new DOMParser().parseFromString(await reply.text(), "text/html");
+    if (!signal.aborted) replacePage(next, address, place);
+  } catch {
+    if (signal.aborted) return;
+    document.querySelector("main")?.removeAttribute("aria-busy");
+    location.assign(address);
+  }
+}
+
+function replacePage(next: Document, address: string, place?: Place): void {
+  const [main, fresh] = [document.querySelector("main"), next.querySelector("main")];
+  if (!main || !fresh) throw new Error("not a page");
+  const focused = main.contains(document.activeElement) ? document.activeElement : null;
+  openAsBefore(main, fresh);
+  if (!place && address !== location.href) {
+    history.replaceState({ scroll: scrollY } satisfies Place, "");
+    history.pushState(null, "", address);
+  }
+  shown = location.pathname + location.search;
+  main.replaceWith(document.adoptNode(fresh));
+  // It leads to this same page in the other language.
+  const language = next.querySelector(".language");
+  if (language) document.querySelector(".language")?.replaceWith(document.adoptNode(language));
+  document.title = next.title;
+  announcement.textContent = fresh.querySelector("h1")?.textContent ?? "";
+  if (focused) (document.getElementById(focused.id) ?? fresh).focus({ preventScroll: true });
+  if (place) scrollTo(0, place.scroll);
+}
+
+/** What a reader has opened stays open. */
+function openAsBefore(main: Element, fresh: Element): void {
+  const open = new Set([...main.querySelectorAll("details[open]")].map(nameOf));
+  for (const details of fresh.querySelectorAll("details")) if (open.has(nameOf(details))) details.open = true;
+}
+
+function nameOf(details: Element): string {
+  return `${details.closest("[id]")?.id} ${details.querySelector("summary")?.textContent}`;
+}
+
+/** Choices left empty do not stand in the address. */
+function addressOf(form: HTMLFormElement, submitter: HTMLElement | null = null): string {
+  const given = [...new FormData(form, submitter)].filter(([, value]) => value !== "") as [string, string][];
+  const address = new URL(form.action, location.href);
+  address.search = new URLSearchParams(given).toString();
+  return address.href;
+}
+
+document.addEventListener("change", (event) => {
+  const { form } = event.target as HTMLInputElement;
+  if (form?.matches("[data-live]")) show(addressOf(form));
+});
+document.addEventListener("submit", (event) => {
+  const form = event.target as HTMLFormElement;
+  if (!form.matches("[data-live]")) return;
+  event.preventDefault();
+  show(addressOf(form, event.submitter));
+});
+addEventListener("popstate", ({ state }) => {
+  // Another place on the same page needs nothing new.
+  if (location.pathname + location.search !== shown)
+    show(location.href, (state as Place | null) ?? { scroll: scrollY });
+});

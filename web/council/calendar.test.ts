@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type CalendarEvent, calendarText } from "./calendar.ts";
+
+const MEETING: CalendarEvent = {
+  uid: "d17b51d1@seldwyla.example",
+  sequence: 5008,
+  summary: "Gemeinderat: 5. Sitzung",
+  description: "1. Mitteilungen\n2. Velowege, Brücken; Stege",
+  url: "https://seldwyla.example/rat/sitzung/d17b51d1",
+  day: "2026-11-18",
+  begin: "17:00",
+  end: "",
+  endsAfterMidnight: false,
+};
+
+/** The value of a property, as a calendar reads it: lines joined, signs back. */
+function propertyOf(text: string, name: string): string | undefined {
+  const line = text
+    .replaceAll("\r\n ", "")
+    .split("\r\n")
+    .find((one) => one.startsWith(`${name}:`) || one.startsWith(`${name};`));
+  const value = line?.slice(line.indexOf(":") + 1);
+  return value?.replace(/\\([nN\\;,])/g, (_, sign) => (sign === "n" || sign === "N" ? "\n" : sign));
+}
+
+test("a meeting as a calendar file", () => {
+  expect(calendarText("Sitzungen", [MEETING], "2026-11-15").split("\r\n")).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//rathaus//explorer//DE",
+    "NAME:Sitzungen",
+    "X-WR-CALNAME:Sitzungen",
+    "REFRESH-INTERVAL;VALUE=DURATION:PT12H",
+    "BEGIN:VEVENT",
+    "UID:d17b51d1@seldwyla.example",
+    "DTSTAMP:20261115T000000Z",
+    "SEQUENCE:5008",
+    "DTSTART:20261118T160000Z",
+    "SUMMARY:Gemeinderat: 5. Sitzung",
+    "DESCRIPTION:1. Mitteilungen\\n2. Velowege\\, Brücken\\; Stege",
+    "URL:https://seldwyla.example/rat/sitzung/d17b51d1",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ]);
+});
+
+test.each([
+  ["2026-07-01", "17:00", "19:30", false, "20260701T150000Z", "20260701T173000Z"],
+  ["2026-12-16", "17:00", "00:45", true, "20261216T160000Z", "20261216T234500Z"],
+  ["2026-12-31", "", "", false, "20261231", undefined],
+])("a meeting on %s from «%s» to «%s»", (day, begin, end, endsAfterMidnight, from, to) => {
+  const text = calendarText("", [{ ...MEETING, day, begin, end, endsAfterMidnight }], "2026-11-15");
+  expect(propertyOf(text, "DTSTART")).toBe(from);
+  expect(propertyOf(text, "DTEND")).toBe(to);
+});
+
+test("whatever a text holds, lines are short and whole, and it comes back", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (summary) => {
+      const text = calendarText("", [{ ...MEETING, summary }], "2026-11-15");
+      for (const line of text.split("\r\n")) {
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        expect(line.isWellFormed()).toBe(true);
+      }
+      expect(propertyOf(text, "SUMMARY")).toBe(summary);
+    }),
+  );
+});
+
+test("a line cannot be smuggled into the file", () => {
+  const text = calendarText("", [{ ...MEETING, summary: "a\r\nATTACH:x\rb\u0000c" }], "2026-11-15");
+  expect(text).toContain("\r\nSUMMARY:a\\nATTACH:x\\nbc\r\n");
+});

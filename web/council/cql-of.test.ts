@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cqlOf, quoted } from "./cql-of.ts";
+import { searchOf } from "./search.ts";
+
+const anyText = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+  fc.string({ unit: "binary-ascii", maxLength: 60 }),
+);
+const NEWEST = "sortBy Beginn/sort.descending GRNrSort/sort.descending";
+const cql = (query: string): string => cqlOf(searchOf(new URLSearchParams(query)));
+const everywhere = (condition: string): string =>
+  `(Titel ${condition} or NameVorname ${condition} or cql.anywhere ${condition})`;
+
+describe("cqlOf", () => {
+  it.each([
+    ["nothing", "", `cql.allRecords = 1 ${NEWEST}`],
+    ["a word, by how it begins", "q=Velo", everywhere('all "Velo*"')],
+    ["several, in the title", "q=Velo Kreis 8&feld=titel", 'Titel all "Velo* Kreis* 8"'],
+    ["whole words", "q=Velo&feld=titel&wort=ganz", 'Titel all "Velo"'],
+    ["parts of words", "q=Velo SP&feld=titel&wort=teil", 'Titel all "*Velo* SP"'],
+    ["a mask of the visitor's own", "q=Ve*weg&feld=titel", 'Titel all "Ve*weg"'],
+    ["a phrase", 'q="Masterplan Velo" jetzt&feld=titel', 'Titel all "jetzt*" and Titel adj "Masterplan Velo"'],
+    ["words that CQL has for itself", "q=and or&feld=titel", 'Titel all "and* or"'],
+    [
+      "all motions since 2020 that are pending, the newest first",
+      "q=Velo&feld=titel&art=Motion&status=offen&von=2020-01-01&sort=neu",
+      `Titel all "Velo*" and Geschaeftsart == "Motion" and Geschaeftsstatus <> "Abgeschlossen" and Beginn >= 2020-01-01 ${NEWEST}`,
+    ],
+    [
+      "who signed, until when, in which year",
+      "person=Hafner Mario&bis=2024-12-31&jahr=2024",
+      `Beginn == "2024" and NameVorname all "Hafner* Mario*" and Beginn <= "2024-12-31 23:59:59" ${NEWEST}`,
+    ],
+    ["a value with signs of CQL", 'partei=FraP! "a" \\*', `Partei == "FraP! \\"a\\" \\\\\\*" ${NEWEST}`],
+    ["what is no date, year or word", "q=–&von=2021-02-29&jahr=neulich&feld=x", `cql.allRecords = 1 ${NEWEST}`],
+    ["people, by name", "index=kontakt&partei=SP", 'Partei == "SP" sortBy Name Vorname'],
+    ["a query of the visitor's own, as it is", "q=Velo&cql=Titel any (", "Titel any ("],
+  ])("asks for %s", (_, query, expected) => {
+    expect(cql(query)).toBe(expected);
+  });
+
+  it("has outside of quotation marks only what it puts there itself", () => {
+    const given = fc.record(
+      { q: anyText, art: anyText, person: anyText, kommission: anyText, von: anyText, jahr: anyText, seite: anyText },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(given, (query) => {
+        const outside = cqlOf(searchOf(new URLSearchParams(query))).replace(/"(?:\\.|[^"\\])*"/gsu, "term");
+        expect(outside).toMatch(/^[A-Za-z. ()<>=/0-9-]+$/);
+        expect(outside.split("(").length).toBe(outside.split(")").length);
+      }),
+    );
+  });
+});
+
+describe("quoted", () => {
+  it("takes the meaning from every sign, and nothing else", () => {
+    fc.assert(
+      fc.property(anyText, (value) => {
+        const term = quoted(value);
+        expect(term).toMatch(/^"(?:\\["\\*?^]|[^"\\*?^])*"$/);
+        expect(term.slice(1, -1).replace(/\\(.)/gsu, "$1")).toBe(value);
+      }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { markedTitle } from "./marked-title.ts";
+
+const marked = (title: string, snippet: string): readonly (string | undefined)[] => {
+  const { title: markup, extract } = markedTitle(title, snippet);
+  return [String(markup), extract && String(extract)];
+};
+
+describe("markedTitle", () => {
+  it("marks the words in the title, whole", () => {
+    expect(marked("Velo, Velos und mehr Velo", "<EM>Velo</EM>, Velos …")).toEqual([
+      "<mark>Velo</mark>, Velos und mehr <mark>Velo</mark>",
+      undefined,
+    ]);
+    expect(marked("Mario Hafner", "<EM>Hafner</EM> Mario")).toEqual(["Mario <mark>Hafner</mark>", undefined]);
+  });
+
+  it("shows the sentence with the words where the title holds none", () => {
+    const snippet =
+      "… 33 SVP Der Rat lehnt ab. Eine <EM>Mehrheit</EM> erachtet die <EM>Kosten</EM> als hoch. Stadtrat …";
+    expect(marked("Stadtmuseum", snippet)).toEqual([
+      "Stadtmuseum",
+      "Eine <mark>Mehrheit</mark> erachtet die <mark>Kosten</mark> als hoch.",
+    ]);
+  });
+
+  it("leaves GUIDs out", () => {
+    const guid = "0123456789abcdef0123456789abcdef";
+    expect(marked("Titel", `Anna ${guid} <EM>Müller</EM> ${guid}-332 Ende`)).toEqual([
+      "Titel",
+      "Anna <mark>Müller</mark> Ende",
+    ]);
+    expect(marked("Titel", `<EM>${guid}</EM>`)).toEqual(["Titel", undefined]);
+  });
+
+  it("shows the title alone where no words were asked for", () => {
+    expect(marked("a < b & c", "")).toEqual(["a &lt; b &amp; c", undefined]);
+  });
+
+  it("keeps text text", () => {
+    expect(marked("<b>fett</b>", "&lt;b&gt;<EM>fett</EM>&lt;/b&gt;")[0]).toBe("&lt;b&gt;<mark>fett</mark>&lt;/b&gt;");
+    expect(marked("Titel", "<EM>a+b</EM> &lt;i&gt;")).toEqual(["Titel", "<mark>a+b</mark> &lt;i&gt;"]);
+  });
+});

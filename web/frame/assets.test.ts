@@ -1,0 +1,31 @@
+/** How heavy styles and scripts are, and under which addresses they stand. */
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { readAssets } from "./assets.ts";
+
+const KILOBYTE = 1000;
+
+describe("styles and scripts", () => {
+  const { styles, scripts, files } = readAssets();
+  const packedSize = (addresses: readonly string[]): number =>
+    addresses.reduce((sum, address) => sum + gzipSync(files.get(address)!.text).length, 0);
+
+  it("are light: pages work without script, and with it nobody waits for it", () => {
+    expect(packedSize(scripts)).toBeLessThan(10 * KILOBYTE);
+    expect(packedSize(styles)).toBeLessThan(20 * KILOBYTE);
+  });
+
+  it("have addresses that change with their content", () => {
+    for (const address of [...styles, ...scripts]) {
+      expect(address).toMatch(/^\/explorer\/[0-9a-f]{12}\/[a-z-]+\.(css|js)$/);
+    }
+    expect(readAssets().scripts).toEqual(scripts);
+  });
+
+  it("load nothing from elsewhere", () => {
+    for (const { text } of files.values()) {
+      expect(text).not.toMatch(/@import|url\(|\bimport\b/);
+      expect(text.replaceAll("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:/);
+    }
+  });
+});

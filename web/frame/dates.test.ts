@@ -1,0 +1,29 @@
+/** Dates near today and far from it. */
+import { describe, expect, it } from "vitest";
+import { longDate, shortDate, spokenDate } from "./dates.ts";
+
+describe("dates", () => {
+  it.each([undefined, null, "", "irgendwann"])("says nothing of %j", (text) => {
+    expect([shortDate(text), longDate(text, "de"), spokenDate(text, "2026-11-15", "de")]).toEqual(["", "", ""]);
+  });
+
+  it("takes dates and date-times", () => {
+    expect(shortDate("2026-03-05")).toBe("05.03.2026");
+    expect(shortDate("2026-03-05T00:00:00.000")).toBe("05.03.2026");
+    expect([longDate("2026-03-05", "de"), longDate("2026-03-05", "en")]).toEqual(["5. März 2026", "5 March 2026"]);
+  });
+
+  // 15 November 2026 is a Sunday.
+  it.each([
+    ["2026-11-15", "heute", "today"],
+    ["2026-11-16", "morgen", "tomorrow"],
+    ["2026-11-14", "gestern", "yesterday"],
+    ["2026-11-18T17:00:00.000", "nächsten Mittwoch", "next Wednesday"],
+    ["2026-11-22", "nächsten Sonntag", "next Sunday"],
+    ["2026-11-23", "Montag, 23. November 2026", "Monday, 23 November 2026"],
+    ["2026-11-08", "letzten Sonntag", "last Sunday"],
+    ["2026-11-07", "Samstag, 7. November 2026", "Saturday, 7 November 2026"],
+  ])("says %s as people do", (date, german, english) => {
+    expect([spokenDate(date, "2026-11-15", "de"), spokenDate(date, "2026-11-15", "en")]).toEqual([german, english]);
+  });
+});

@@ -1,0 +1,52 @@
+/** Dates as people say them. In: ISO dates and date-times as the service writes them, and the day of today. Out: texts. */
+import type { Language } from "./language.ts";
+
+const WEEKDAYS = {
+  de: ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"],
+  en: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+};
+const MONTHS = {
+  de: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(" "),
+  en: "January February March April May June July August September October November December".split(" "),
+};
+const WORDS = {
+  de: { today: "heute", tomorrow: "morgen", yesterday: "gestern", next: "nächsten", last: "letzten" },
+  en: { today: "today", tomorrow: "tomorrow", yesterday: "yesterday", next: "next", last: "last" },
+};
+
+/** The day of a date or date-time; undefined where there is none. */
+function dayOf(text: string | null | undefined): Temporal.PlainDate | undefined {
+  if (!text || !/^\d{4}-\d\d-\d\d/.test(text)) return undefined;
+  return Temporal.PlainDate.from(text.slice(0, 10));
+}
+
+/** `15.11.2026` */
+export function shortDate(text: string | null | undefined): string {
+  const day = dayOf(text);
+  return day ? `${two(day.day)}.${two(day.month)}.${day.year}` : "";
+}
+
+/** `15. November 2026`, `15 November 2026` */
+export function longDate(text: string | null | undefined, language: Language): string {
+  const day = dayOf(text);
+  return day ? `${day.day}${language === "de" ? "." : ""} ${MONTHS[language][day.month - 1]} ${day.year}` : "";
+}
+
+/** Near today in words (`nächsten Mittwoch`), otherwise the weekday and the date. */
+export function spokenDate(text: string | null | undefined, today: string, language: Language): string {
+  const day = dayOf(text);
+  if (!day) return "";
+  const words = WORDS[language];
+  const { days } = Temporal.PlainDate.from(today).until(day, { largestUnit: "days" });
+  const weekday = WEEKDAYS[language][day.dayOfWeek - 1];
+  if (days === 0) return words.today;
+  if (days === 1) return words.tomorrow;
+  if (days === -1) return words.yesterday;
+  if (days > 1 && days <= 7) return `${words.next} ${weekday}`;
+  if (days < -1 && days >= -7) return `${words.last} ${weekday}`;
+  return `${weekday}, ${longDate(text, language)}`;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
+}

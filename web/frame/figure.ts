@@ -1,0 +1,58 @@
+/** A picture with all that belongs to it: sentence, table, downloads, embed, and how to get its figures by API. In: a figure. Out: markup. */
+import { apiLines } from "./api-lines.ts";
+import { codeLine } from "./code-line.ts";
+import { html, type Markup } from "./html.ts";
+import { inLanguage } from "./language.ts";
+import type { Figure } from "./page.ts";
+import { tableMarkup } from "./table.ts";
+import { changed, type Visit } from "./visit.ts";
+
+export const WIDE = 720;
+export const NARROW = 340;
+
+const WORDS = {
+  de: {
+    table: "Zahlen als Tabelle",
+    embed: "Einbetten",
+    embedHint: "Diese Zeile in die eigene Seite einfügen:",
+    api: "API",
+    apiHint: "So kommt man an diese Zahlen:",
+  },
+  en: {
+    table: "Figures as a table",
+    embed: "Embed",
+    embedHint: "Put this line into your own page:",
+    api: "API",
+    apiHint: "How to get these figures:",
+  },
+};
+
+export function figureMarkup(visit: Visit, figure: Figure): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const as = (format: string): string => changed(visit, { format, bild: figure.id });
+  const embed = html`<iframe src="${visit.origin}${changed(visit, { einbetten: figure.id })}" width="760" height="640" title="${figure.title}"></iframe>`;
+  return html`<figure id="${figure.id}">
+<h2>${figure.title}</h2>
+${pictures(figure)}
+<figcaption>${figure.sentence}</figcaption>
+<details class="numbers"><summary>${words.table}</summary>${tableMarkup(figure.table)}</details>
+<ul class="exports">
+<li><a href="${as("csv")}" download>CSV</a></li>
+<li><a href="${as("json")}">JSON</a></li>
+<li><a href="${as("svg")}" download="${figure.id}.svg">SVG</a></li>
+<li><a href="${as("svg")}" data-png="${figure.id}.png">PNG</a></li>
+<li><details><summary>${words.embed}</summary><p>${words.embedHint}</p>${codeLine(visit, String(embed))}</details></li>
+<li><details><summary>${words.api}</summary><p>${words.apiHint}</p>${apiLines(visit, figure.calls)}</details></li>
+</ul>
+</figure>`;
+}
+
+/** The picture alone, for pages of others. */
+export function embeddedFigure(visit: Visit, figure: Figure): Markup {
+  const whole = `${visit.origin}${changed(visit, { einbetten: undefined })}`;
+  return html`<figure><h1>${figure.title}</h1>${pictures(figure)}<figcaption>${figure.sentence} <a href="${whole}" target="_blank" rel="noopener">${new URL(visit.origin).host}</a></figcaption></figure>`;
+}
+
+function pictures({ draw }: Figure): Markup {
+  return html`<div class="picture wide">${draw(WIDE)}</div><div class="picture narrow">${draw(NARROW)}</div>`;
+}

@@ -1,0 +1,46 @@
+/** Whatever a text holds, it stays text. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { attribute, html, type Markup, type Piece } from "./html.ts";
+
+/** What a browser reads where the escaped text stands. */
+function read(markup: Markup): string {
+  return String(markup)
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
+}
+
+const anyText = fc.string({ unit: fc.constantFrom(..."<>&\"'/=! -amp;lt;scriptü😀\n") });
+
+describe("html", () => {
+  it("lets no text become markup, wherever it stands, and loses none of it", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        for (const markup of [html`${text}`, html`${[text]}`, html`${html`${text}`}`]) {
+          expect(String(markup)).not.toMatch(/[<>"']|&(?!(amp|lt|gt|quot|#39);)/);
+          expect(read(markup)).toBe(text);
+        }
+        expect(read(attribute("title", text))).toBe(` title="${text}"`);
+        expect(String(attribute("title", text)).match(/"/g)).toHaveLength(2);
+      }),
+    );
+  });
+
+  it.each<[Piece, string]>([
+    [null, ""],
+    [undefined, ""],
+    [false, ""],
+    [0, "0"],
+    ["", ""],
+    [["a", ["b", html`<i>${1}</i>`], false], "ab<i>1</i>"],
+  ])("shows %j as %j", (piece, shown) => {
+    expect(String(html`<p>${piece}</p>`)).toBe(`<p>${shown}</p>`);
+  });
+
+  it("leaves out an attribute without a value", () => {
+    expect(String(html`<a${attribute("x", undefined)}${attribute("y", false)}${attribute("z", 0)}>`)).toBe('<a z="0">');
+  });
+});

@@ -1,0 +1,50 @@
+/**
+ * Markup as a value: `html` puts texts into a template and escapes every one of them, so that what others wrote (titles, names, queries) can
+ * never become markup. Works for SVG as well. In: a template with texts, numbers, markup, lists of them. Out: `Markup`.
+ */
+export class Markup {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+}
+
+/** What stands between the parts of a template; nothing is shown for what is absent. */
+export type Piece = Markup | string | number | null | undefined | false | readonly Piece[];
+
+export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
+  return new Markup(parts.reduce((text, part, i) => text + markupOf(pieces[i - 1]) + part));
+}
+
+/** An attribute that is there only if it has a value: `html\`<a${attribute("aria-current", page)}>\``. */
+export function attribute(name: string, value: string | number | undefined | false): Markup {
+  if (value === undefined || value === false) return NOTHING;
+  return new Markup(` ${name}="${escapeText(String(value))}"`);
+}
+
+export const NOTHING = new Markup("");
+
+function markupOf(piece: Piece): string {
+  if (piece === null || piece === undefined || piece === false) return "";
+  if (piece instanceof Markup) return piece.toString();
+  if (typeof piece === "string") return escapeText(piece);
+  if (typeof piece === "number") return String(piece);
+  return piece.map(markupOf).join("");
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
+}

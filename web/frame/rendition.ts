@@ -1,0 +1,72 @@
+/** A view in the form that its address asks for: the page, a picture alone (`einbetten`), or with `format` its data, its picture or a file. */
+import type { Assets } from "./assets.ts";
+import { embeddedFigure, NARROW, WIDE } from "./figure.ts";
+import { embedDocument, pageDocument } from "./layout.ts";
+import type { Figure, View } from "./page.ts";
+import { pictureFile, picturePolicy } from "./picture-file.ts";
+import { Refusal } from "./service.ts";
+import { tableCsv, tableJson } from "./table.ts";
+import type { Visit } from "./visit.ts";
+
+export interface Rendition {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Nothing may run or load but our own files: pages show what others wrote. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; form-action 'self'; base-uri 'none'";
+
+export function renditionOf(visit: Visit, view: View, assets: Assets): Rendition {
+  const embedded = visit.query.get("einbetten");
+  if (embedded !== null) {
+    const document = embedDocument(visit, view, assets, embeddedFigure(visit, figureOf(view, embedded)));
+    return rendition("text/html", String(document), { "content-security-policy": POLICY });
+  }
+  const format = visit.query.get("format");
+  if (format === null) return pageRendition(visit, view, assets);
+  const file = view.files?.[format];
+  if (file) return rendition(file.type, file.text, attached(file.name));
+  const figure = figureOf(view, visit.query.get("bild"));
+  switch (format) {
+    case "csv":
+      return rendition("text/csv", tableCsv(figure.table), attached(`${figure.id}.csv`));
+    case "json":
+      return rendition("application/json", tableJson(figure.table));
+    case "svg": {
+      const width = visit.query.get("breite") === "schmal" ? NARROW : WIDE;
+      const picture = pictureFile(String(figure.draw(width)), assets.pictureStyle);
+      return rendition("image/svg+xml", picture, { "content-security-policy": picturePolicy(assets.pictureStyle) });
+    }
+    default:
+      throw new Refusal(404, {});
+  }
+}
+
+export function pageRendition(visit: Visit, view: View, assets: Assets): Rendition {
+  return rendition("text/html", String(pageDocument(visit, view, assets)));
+}
+
+/** Pages are shown inside others only where they are made for it. */
+function rendition(type: string, body: string, headers: Rendition["headers"] = {}): Rendition {
+  return {
+    headers: {
+      "content-type": `${type}; charset=utf-8`,
+      "content-security-policy": `${POLICY}; frame-ancestors 'none'`,
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      ...headers,
+    },
+    body,
+  };
+}
+
+function attached(name: string): Rendition["headers"] {
+  return { "content-disposition": `attachment; filename="${name}"` };
+}
+
+function figureOf({ figures = [] }: View, id: string | null): Figure {
+  const figure = id === null ? figures[0] : figures.find((one) => one.id === id);
+  if (!figure) throw new Refusal(404, {});
+  return figure;
+}

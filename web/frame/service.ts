@@ -1,0 +1,138 @@
+/**
+ * The two services as the pages ask them: by their public addresses, like everybody else. In: calls. Out: what the service answers, or a
+ * `Refusal` that carries the service's own words.
+ */
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** An address of a service. Shown to developers under each picture. */
+export interface Call {
+  readonly service: "finance" | "council";
+  /** From the service's base address on: `/sachkonto2stellig`, `/geschaeft/searchdetails`. */
+  readonly path: string;
+  readonly query: Query;
+}
+
+export const financeCall = (path: string, query: Query = {}): Call => ({ service: "finance", path, query });
+
+/** Records of an index with a CQL query; JSON. */
+export const councilCall = (index: string, query: Query): Call => ({
+  service: "council",
+  path: `/${index}/searchdetails`,
+  query: { ...query, format: "json" },
+});
+
+const BASES = { finance: "/finance/v1", council: "/api" };
+
+/** The whole address, from the root on. */
+export function addressOf({ service, path, query }: Call): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `${BASES[service]}${path}${search === "" ? "" : `?${search}`}`;
+}
+
+/** The service says no: a query with a mistake, an unknown key, or it is not there at the moment. */
+export class Refusal extends Error {
+  readonly status: number;
+  /** The service's problem as it came (RFC 9457), or empty. */
+  readonly problem: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, problem: Readonly<Record<string, unknown>>) {
+    super(String(problem.detail ?? `The service answers ${status}.`));
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Asks for an address (from the root on), with the explorer's key where one is needed. */
+export type Ask = (address: string) => Promise<Reply>;
+
+export class Service {
+  readonly #ask: Ask;
+
+  constructor(ask: Ask) {
+    this.#ask = ask;
+  }
+
+  /** The items of a list of the finance service. */
+  async list<Item>(path: string, query: Query = {}): Promise<readonly Item[]> {
+    return (await this.#json<{ value: readonly Item[] }>(financeCall(path, query))).value;
+  }
+
+  /** One object of the finance service. */
+  one<Item>(path: string): Promise<Item> {
+    return this.#json(financeCall(path));
+  }
+
+  /** Hits of the council service; `query` as in `searchdetails`. */
+  find<Record>(index: string, query: Query): Promise<Found<Record>> {
+    return this.#json(councilCall(index, query));
+  }
+
+  /** Hits without their records: for counts, facets and snippets. */
+  glance(index: string, query: Query): Promise<Found<undefined>> {
+    return this.#json({ service: "council", path: `/${index}/search`, query: { ...query, format: "json" } });
+  }
+
+  /** The record of a GUID; a `Refusal` with 404 where there is none. */
+  async record<Record>(index: string, guid: string): Promise<Record> {
+    const isGuid = /^[0-9a-f]{32}$/i.test(guid);
+    const { hits } = isGuid ? await this.find<Record>(index, { q: `ID = "${guid}"`, m: 1 }) : { hits: [] };
+    if (hits.length === 0) throw new Refusal(404, {});
+    return hits[0].record;
+  }
+
+  /** What the council service tells of itself: its indexes, their sizes and addresses. */
+  async indexes(): Promise<readonly DescribedIndex[]> {
+    const call: Call = { service: "council", path: "", query: { format: "json" } };
+    return (await this.#json<{ indexes: readonly DescribedIndex[] }>(call)).indexes;
+  }
+
+  async #json<T>(call: Call): Promise<T> {
+    const { status, body } = await this.#ask(addressOf(call));
+    if (status === 200) return JSON.parse(body) as T;
+    throw new Refusal(status, problemIn(body));
+  }
+}
+
+export interface DescribedIndex {
+  /** As in addresses. */
+  readonly name: string;
+  readonly title: string;
+  readonly size: number;
+  /** Highest sequence number. */
+  readonly seq: number;
+  readonly addresses: Readonly<Record<"searchdetails" | "search" | "getChanges" | "schema", string>>;
+}
+
+export interface Hit<Record> {
+  readonly guid: string;
+  readonly seq: number;
+  readonly relevance: number;
+  /** Escaped text with EM elements around the words found. */
+  readonly snippet: string;
+  readonly record: Record;
+}
+
+export interface FacetCount {
+  readonly value: string | number | boolean;
+  readonly count: number;
+}
+
+export interface Found<Record> {
+  readonly numHits: number;
+  readonly hits: readonly Hit<Record>[];
+  readonly facets?: { readonly [field: string]: readonly FacetCount[] };
+}
+
+function problemIn(body: string): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(body) as Readonly<Record<string, unknown>>;
+  } catch {
+    return {};
+  }
+}

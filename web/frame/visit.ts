@@ -1,0 +1,35 @@
+/** One request for a page: who asks for what, in which language, on which day, and how links are made that keep the rest. */
+import type { Language } from "./language.ts";
+import type { Query, Service } from "./service.ts";
+
+export interface Visit {
+  readonly language: Language;
+  /** `/finanzen/konto/4332` */
+  readonly path: string;
+  /** Parts of the path that the page's address names, such as `id`. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** ISO date in the city's time zone. */
+  readonly today: string;
+  /** Where people reach the service, such as `https://data.example`; for what leaves the page. */
+  readonly origin: string;
+  /** The explorer's public API key, for lines that developers paste. */
+  readonly apiKey: string;
+  readonly service: Service;
+}
+
+/** A link to another page, in the language of the visit. */
+export function linkTo({ language }: Pick<Visit, "language">, path: string, query: Query = {}): string {
+  return withQuery(path, { ...query, lang: language === "de" ? undefined : language });
+}
+
+/** This page with other parameters; `undefined` takes one away. */
+export function changed({ path, query }: Pick<Visit, "path" | "query">, changes: Query): string {
+  return withQuery(path, { ...Object.fromEntries(query), ...changes });
+}
+
+function withQuery(path: string, query: Query): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const search = new URLSearchParams(given).toString();
+  return search === "" ? path : `${path}?${search}`;
+}

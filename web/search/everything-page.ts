@@ -1,0 +1,86 @@
+/** `/suche`: one box for accounts, offices, business, people, meetings and documents. */
+import { noHits } from "../council/no-hits.ts";
+import { recordList } from "../council/record-list.ts";
+import { changedSearch, LONGEST_TEXT, searchOf } from "../council/search.ts";
+import { adviceFor } from "../council/search-advice.ts";
+import { wordsIn } from "../council/words-in.ts";
+import { html, type Markup } from "../frame/html.ts";
+import { inLanguage } from "../frame/language.ts";
+import { numberText } from "../frame/numbers.ts";
+import type { Page } from "../frame/page.ts";
+import { linkTo, type Visit } from "../frame/visit.ts";
+import { findEverything } from "./everything.ts";
+import { type Part, partsOf } from "./everything-parts.ts";
+
+const BEST = 5;
+const EXAMPLES = ["Velowege", "Miete", "3010"];
+
+const WORDS = {
+  de: {
+    ask: "Was suchen Sie?",
+    hint: "Ein Konto, ein Amt, ein Geschäft, eine Person, eine Sitzung oder ein Dokument: Das Feld oben sucht in allem. Auch Nummern von Konten und Geschäften führen zum Ziel.",
+    examples: "Zum Beispiel",
+    title: (count: string, text: string) => `${count} Treffer für «${text}»`,
+    none: (text: string) => `Keine Treffer für «${text}»`,
+    all: (what: string) => `Alle ${what}`,
+    kinds: "Was gefunden wurde",
+    description: "Konten, Ämter, Geschäfte, Personen, Sitzungen und Dokumente der Stadt durchsuchen.",
+  },
+  en: {
+    ask: "What are you looking for?",
+    hint: "An account, an office, an item of business, a person, a meeting or a document: the box above searches everything. Numbers of accounts and of business work as well.",
+    examples: "For example",
+    title: (count: string, text: string) => (count === "1" ? `1 hit for “${text}”` : `${count} hits for “${text}”`),
+    none: (text: string) => `No hits for “${text}”`,
+    all: (what: string) => `All ${what}`,
+    kinds: "What was found",
+    description: "Search accounts, offices, business, people, meetings and documents of the city.",
+  },
+};
+
+export const everythingPage: Page = {
+  path: "/suche",
+  async show(visit) {
+    const words = inLanguage(visit.language, WORDS);
+    const text = (visit.query.get("q") ?? "").slice(0, LONGEST_TEXT).toWellFormed().trim();
+    const about = { description: words.description, section: "start" } as const;
+    if (text === "") return { ...about, title: words.ask, main: invitation(visit) };
+    const parts = partsOf(visit, await findEverything(visit.service, text, BEST), BEST);
+    if (parts.length === 0) return { ...about, title: words.none(text), main: await nothing(visit, text) };
+    const count = parts.reduce((sum, part) => sum + part.count, 0);
+    return {
+      ...about,
+      title: words.title(numberText(count), text),
+      main: html`${contents(visit, parts)}${parts.map((part) => partMarkup(visit, part))}`,
+    };
+  },
+};
+
+function invitation(visit: Visit): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const links = EXAMPLES.map((q, i) => html`${i > 0 && " · "}<a href="${linkTo(visit, "/suche", { q })}">${q}</a>`);
+  return html`<p class="lead">${words.hint}</p><p>${words.examples}: ${links}</p>`;
+}
+
+/** The services are two: how many hits others have in both would have to be asked word by word, so no counts. */
+async function nothing(visit: Visit, text: string): Promise<Markup> {
+  const search = searchOf(new URLSearchParams({ q: text }));
+  const meant = (await adviceFor(visit.service, search)).filter(({ kind }) => kind === "meant");
+  const words = wordsIn(text).map(({ start, end }) => changedSearch(search, { q: text.slice(start, end) }));
+  const single = words.length > 1 ? words.map((one) => ({ kind: "fewer" as const, search: one })) : [];
+  const advice = meant.length > 0 ? meant.map(({ kind, search: other }) => ({ kind, search: other })) : single;
+  return noHits(visit, advice, ({ given: { q } }) => linkTo(visit, "/suche", { q }));
+}
+
+/** To jump to a kind of hits. */
+function contents({ language }: Visit, parts: readonly Part[]): Markup | undefined {
+  if (parts.length === 1) return undefined;
+  return html`<nav aria-label="${inLanguage(language, WORDS).kinds}"><ul class="tabs">${parts.map(
+    ({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`,
+  )}</ul></nav>`;
+}
+
+function partMarkup({ language }: Visit, { id, heading, count, items, all }: Part): Markup {
+  return html`<section id="${id}"><h2>${heading}</h2>${recordList(items)}
+${count > items.length && html`<p><a href="${all}">${inLanguage(language, WORDS).all(heading)}</a></p>`}</section>`;
+}

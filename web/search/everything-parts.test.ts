@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { SEARCHED_INDEXES } from "../council/searched-indexes.ts";
+import type { Visit } from "../frame/visit.ts";
+import type { Everything } from "./everything.ts";
+import { partsOf } from "./everything-parts.ts";
+
+const departement = { key: "15", kurzname: "PRD", bezeichnung: "Präsidialdepartement" };
+const institution = { key: "1560", kurzname: "SSZ", bezeichnung: "Statistik", departement };
+const account = (id: number, kontoNr = "3010 00 000") => ({ id, kontoNr, bezeichnung: "Löhne", institution });
+
+const everything: Everything = {
+  named: [],
+  offices: [departement, institution],
+  accounts: { accounts: [1, 2, 3, 4].map((id) => account(id)), justified: [account(5, "3010 0000")] },
+  council: [{ search: { index: SEARCHED_INDEXES[0], given: { q: "a" } }, found: { numHits: 1200, hits: [] } }],
+};
+
+const visitOf = (query: string): Visit =>
+  ({ language: "de", path: "/suche", query: new URLSearchParams(query) }) as Visit;
+
+describe("partsOf", () => {
+  it("tells of each kind how many there are, shows the first and says where the rest is", () => {
+    const parts = partsOf(visitOf("q=a"), everything, 3);
+    expect(parts.map(({ heading, count, items, all }) => [heading, count, items.length, all])).toEqual([
+      ["2 Ämter und Departemente", 2, 2, "/suche?q=a&alle=aemter"],
+      ["4 Konten", 4, 3, "/suche?q=a&alle=konten"],
+      ["1 Konto, dessen Begründung davon spricht", 1, 1, "/suche?q=a&alle=begruendungen"],
+      ["1'200 Geschäfte", 1200, 0, "/rat?q=a"],
+    ]);
+  });
+
+  it("shows all of the kind that the address names", () => {
+    const [, accounts] = partsOf(visitOf("q=a&alle=konten"), everything, 3);
+    expect(accounts.items.map(({ href }) => href)).toEqual([1, 2, 3, 4].map((id) => `/finanzen/konto/${id}`));
+  });
+
+  it("leads to departments, institutions and accounts, and tells numbers that are no longer in use", () => {
+    const [offices, , justified] = partsOf(visitOf("q=a"), everything, 3);
+    expect(offices.items.map(({ href }) => href)).toEqual(["/finanzen/departement/15", "/finanzen/institution/1560"]);
+    expect(justified.items[0].about).toEqual(["3010 0000", "Statistik", "Präsidialdepartement", "Nummer bis 2018"]);
+  });
+});

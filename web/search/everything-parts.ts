@@ -1,0 +1,113 @@
+/** What was found, kind by kind, ready to be shown. In: all that was found. Out: a heading, the best items and where the rest is, of each kind. */
+import { hitItems } from "../council/hit-items.ts";
+import type { Item } from "../council/record-list.ts";
+import { linkToSearch } from "../council/search.ts";
+import { inLanguage } from "../frame/language.ts";
+import { numberText } from "../frame/numbers.ts";
+import { changed, linkTo, type Visit } from "../frame/visit.ts";
+import { isOldNumber } from "../money/account-eras.ts";
+import type { Departement, Institution, Konto } from "../money/ledger.ts";
+import type { Everything, Section } from "./everything.ts";
+
+export interface Part {
+  /** Unique on the page. */
+  readonly id: string;
+  readonly heading: string;
+  readonly count: number;
+  readonly items: readonly Item[];
+  /** Where the rest is. */
+  readonly all: string;
+}
+
+/** Of accounts, for which there is no other list. */
+const MOST_ACCOUNTS = 500;
+
+const WORDS = {
+  de: {
+    named: "Direkt gefunden",
+    offices: (count: string) => (count === "1" ? "1 Amt" : `${count} Ämter und Departemente`),
+    accounts: (count: string) => (count === "1" ? "1 Konto" : `${count} Konten`),
+    justified: (count: string) =>
+      count === "1" ? "1 Konto, dessen Begründung davon spricht" : `${count} Konten, deren Begründung davon spricht`,
+    department: "Departement",
+    old: "Nummer bis 2018",
+  },
+  en: {
+    named: "Found directly",
+    offices: (count: string) => (count === "1" ? "1 office" : `${count} offices and departments`),
+    accounts: (count: string) => (count === "1" ? "1 account" : `${count} accounts`),
+    justified: (count: string) =>
+      count === "1" ? "1 account whose justification mentions it" : `${count} accounts whose justification mentions it`,
+    department: "department",
+    old: "number until 2018",
+  },
+};
+
+/** The best `most` of each kind, of one kind all (`alle` in the address). */
+export function partsOf(visit: Visit, everything: Everything, most: number): readonly Part[] {
+  const words = inLanguage(visit.language, WORDS);
+  const part = <T>(id: string, heading: string, found: readonly T[], itemOf: (one: T) => Item): Part => {
+    const shown = visit.query.get("alle") === id ? MOST_ACCOUNTS : most;
+    const items = found.slice(0, shown).map(itemOf);
+    return { id, heading, count: found.length, items, all: changed(visit, { alle: id }) };
+  };
+  const { named, offices, accounts, council } = everything;
+  const sum = (found: readonly unknown[]): string => numberText(found.length);
+  const account = (one: Konto): Item => accountItem(visit, one);
+  return [
+    part(
+      "genau",
+      words.named,
+      named.flatMap((section) => itemsOf(visit, section)),
+      (item) => item,
+    ),
+    part("aemter", words.offices(sum(offices)), offices, (one) => officeItem(visit, one)),
+    part("konten", words.accounts(sum(accounts.accounts)), accounts.accounts, account),
+    part("begruendungen", words.justified(sum(accounts.justified)), accounts.justified, account),
+    ...council.map((section) => councilPart(visit, section)),
+  ].filter(({ count }) => count > 0);
+}
+
+function councilPart(visit: Visit, section: Section): Part {
+  const { index } = section.search;
+  const { numHits: count } = section.found;
+  return {
+    id: index.name,
+    heading: `${numberText(count)} ${inLanguage(visit.language, count === 1 ? index.one : index.many)}`,
+    count,
+    items: itemsOf(visit, section),
+    all: linkToSearch(visit, section.search),
+  };
+}
+
+function itemsOf(visit: Visit, { search, found }: Section): readonly Item[] {
+  return hitItems(visit, search.index.name, found.hits);
+}
+
+function officeItem(visit: Visit, office: Departement | Institution): Item {
+  const words = inLanguage(visit.language, WORDS);
+  const isInstitution = "departement" in office;
+  return {
+    guid: office.key,
+    href: linkTo(visit, `/finanzen/${isInstitution ? "institution" : "departement"}/${office.key}`),
+    name: office.bezeichnung,
+    about: [office.key, isInstitution ? office.departement.bezeichnung : words.department],
+    snippet: "",
+  };
+}
+
+function accountItem(visit: Visit, account: Konto): Item {
+  const { id, bezeichnung, kontoNr, institution } = account;
+  return {
+    guid: String(id),
+    href: linkTo(visit, `/finanzen/konto/${id}`),
+    name: bezeichnung,
+    about: [
+      kontoNr,
+      institution.bezeichnung,
+      institution.departement.bezeichnung,
+      isOldNumber(account) && inLanguage(visit.language, WORDS).old,
+    ],
+    snippet: "",
+  };
+}

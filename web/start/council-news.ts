@@ -1,0 +1,77 @@
+/** What goes on in the council: meetings to come, the latest ones, the newest business. In: a visit. Out: records, and markup of them. */
+import { type Business, businessList } from "../council/business-list.ts";
+import { meetingList } from "../council/meeting-list.ts";
+import { latestMeetings, nextMeetings } from "../council/meetings.ts";
+import type { Sitzung } from "../council/records.ts";
+import { html, type Markup } from "../frame/html.ts";
+import { inLanguage } from "../frame/language.ts";
+import { type Hit, Refusal } from "../frame/service.ts";
+import { linkTo, type Visit } from "../frame/visit.ts";
+
+export interface CouncilNews {
+  readonly next: readonly Sitzung[];
+  readonly latest: readonly Sitzung[];
+  readonly business: readonly Hit<Business>[];
+}
+
+const NOTHING: CouncilNews = { next: [], latest: [], business: [] };
+const MEETINGS = 3;
+const BUSINESS = 5;
+
+const WORDS = {
+  de: {
+    next: "Der Rat tagt wieder",
+    noNext: "Es ist keine Sitzung angekündigt.",
+    latest: "Zuletzt getagt",
+    noLatest: "Noch keine Sitzung ist bekannt.",
+    allMeetings: "Alle Sitzungen",
+    business: "Neu eingereicht",
+    noBusiness: "Noch kein Geschäft ist bekannt.",
+    allBusiness: "Alle Geschäfte durchsuchen",
+  },
+  en: {
+    next: "The council meets again",
+    noNext: "No meeting is announced.",
+    latest: "It met lately",
+    noLatest: "No meeting is known yet.",
+    allMeetings: "All meetings",
+    business: "Newly submitted",
+    noBusiness: "No business is known yet.",
+    allBusiness: "Search all business",
+  },
+};
+
+/** Nothing where the council service has no data yet. */
+export async function readCouncilNews({ service, today }: Visit): Promise<CouncilNews> {
+  try {
+    const q = "seq > 0 sortBy Beginn/sort.descending";
+    const [next, latest, { hits }] = await Promise.all([
+      nextMeetings(service, today, MEETINGS),
+      latestMeetings(service, today, MEETINGS),
+      service.find<Business>("geschaeft", { q, m: BUSINESS }),
+    ]);
+    return { next, latest, business: hits };
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return NOTHING;
+    throw error;
+  }
+}
+
+export function councilNews(visit: Visit, { next, latest, business }: CouncilNews): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const meetings = (title: string, list: readonly Sitzung[], none: string): Markup =>
+    html`<section><h2>${title}</h2>${list.length === 0 ? html`<p>${none}</p>` : meetingList(visit, list)}</section>`;
+  return html`<div class="columns">
+${meetings(words.next, next, words.noNext)}
+${meetings(words.latest, latest, words.noLatest)}
+</div>
+<p><a href="${linkTo(visit, "/rat/sitzungen")}">${words.allMeetings}</a></p>
+<section><h2>${words.business}</h2>
+${business.length === 0 ? html`<p>${words.noBusiness}</p>` : businessList(visit, plain(business))}
+<p><a href="${linkTo(visit, "/rat")}">${words.allBusiness}</a></p></section>`;
+}
+
+/** Nothing was searched for, so no word is marked. */
+function plain(hits: readonly Hit<Business>[]): readonly Pick<Hit<Business>, "record" | "snippet">[] {
+  return hits.map(({ record }) => ({ record, snippet: "" }));
+}

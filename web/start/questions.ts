@@ -1,0 +1,41 @@
+/** Questions that people come with, each a link to the page that answers it. In: a visit and the next meeting. Out: markup. */
+import { html, type Markup } from "../frame/html.ts";
+import { inLanguage } from "../frame/language.ts";
+import { linkTo, type Visit } from "../frame/visit.ts";
+
+const WORDS = {
+  de: {
+    title: "Womit möchten Sie anfangen?",
+    most: "Wofür gibt die Stadt am meisten aus?",
+    tax: "Wohin geht ein Steuerfranken?",
+    budget: "Was hat der Rat am Budget geändert?",
+    growth: "Welches Departement gibt immer mehr aus?",
+    next: "Was behandelt der Rat als Nächstes?",
+    pending: "Welche Motionen sind noch offen?",
+  },
+  en: {
+    title: "Where would you like to start?",
+    most: "What does the city spend most on?",
+    tax: "Where does a tax franc go?",
+    budget: "What did the council change in the budget?",
+    growth: "Which department spends more and more?",
+    next: "What will the council deal with next?",
+    pending: "Which motions are still pending?",
+  },
+};
+
+/** `nextMeeting` is the GUID of the meeting to come. */
+export function questions(visit: Visit, nextMeeting: string | undefined): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const meeting = nextMeeting === undefined ? "/rat/sitzungen" : `/rat/sitzung/${nextMeeting}`;
+  const links = [
+    [words.most, linkTo(visit, "/finanzen")],
+    [words.tax, linkTo(visit, "/finanzen/fluss")],
+    [words.budget, linkTo(visit, "/finanzen/prozess")],
+    [words.growth, linkTo(visit, "/finanzen/verlauf")],
+    [words.next, linkTo(visit, meeting)],
+    [words.pending, linkTo(visit, "/rat", { art: "Motion", status: "offen" })],
+  ];
+  return html`<section><h2>${words.title}</h2>
+<ul class="questions">${links.map(([question, href]) => html`<li><a href="${href}">${question}</a></li>`)}</ul></section>`;
+}

@@ -1,0 +1,70 @@
+/** `/`: the search, questions to start from, what the city takes in and spends in one picture, and what goes on in the council. */
+import { figureMarkup } from "../frame/figure.ts";
+import { html } from "../frame/html.ts";
+import { inLanguage } from "../frame/language.ts";
+import { shortMoney } from "../frame/numbers.ts";
+import type { Page } from "../frame/page.ts";
+import { searchBox } from "../frame/search-box.ts";
+import { spokenMoney } from "../frame/spoken-money.ts";
+import type { Visit } from "../frame/visit.ts";
+import { choiceOf } from "../money/choice.ts";
+import { type CityOverview, cityOverview } from "../money/city-overview.ts";
+import { flowFigure } from "../money/flow-figure.ts";
+import { perHead } from "../money/inhabitants.ts";
+import { readInventory } from "../money/ledger.ts";
+import { councilNews, readCouncilNews } from "./council-news.ts";
+import { questions } from "./questions.ts";
+
+const WORDS = {
+  de: {
+    title: (amount: string) => `Die Stadt gibt ${amount} im Jahr aus. Der\u00a0Rat entscheidet, wofür.`,
+    lead: (perHead: string, year: number) =>
+      `Das sind ${perHead} je Einwohnerin und Einwohner (Rechnung ${year}). Hier sehen Sie, woher das Geld kommt, wohin es geht und was im Rat dazu gesagt und beschlossen wird.`,
+    leadAlone: "Hier sehen Sie, woher das Geld kommt, wohin es geht und was im Rat dazu gesagt und beschlossen wird.",
+    empty: "Das Geld der Stadt und ihr Rat",
+    noMoney: "Noch sind keine Finanzdaten da.",
+    description: "Die Finanzen der Stadt und ihr Parlament: nachschauen, vergleichen, weiterverwenden.",
+  },
+  en: {
+    title: (amount: string) => `The city spends ${amount} a year. The\u00a0council decides on what.`,
+    lead: (perHead: string, year: number) =>
+      `That is ${perHead} for each inhabitant (accounts of ${year}). See where the money comes from, where it goes, and what the council says and decides about it.`,
+    leadAlone: "See where the money comes from, where it goes, and what the council says and decides about it.",
+    empty: "The city's money and its council",
+    noMoney: "There is no finance data yet.",
+    description: "The city's money and its parliament: look, compare, reuse.",
+  },
+};
+
+export const startPage: Page = {
+  path: "/",
+  async show(visit) {
+    const words = inLanguage(visit.language, WORDS);
+    const [overview, news] = await Promise.all([readOverview(visit), readCouncilNews(visit)]);
+    const figure = overview && flowFigure(visit, overview, "departement");
+    return {
+      title: overview ? words.title(spokenMoney(overview.expense, visit.language)) : words.empty,
+      description: words.description,
+      section: "start",
+      figures: figure ? [figure] : [],
+      main: html`<p class="lead">${leadOf(visit, overview)}</p>
+${searchBox(visit)}
+${questions(visit, news.next[0]?.OBJ_GUID)}
+${figure ? figureMarkup(visit, figure) : html`<p class="empty">${words.noMoney}</p>`}
+${councilNews(visit, news)}`,
+    };
+  },
+};
+
+/** The latest accounts, or what there is; undefined where there are no figures at all. */
+async function readOverview(visit: Visit): Promise<CityOverview | undefined> {
+  const inventory = await readInventory(visit.service);
+  if (inventory.years.length === 0) return undefined;
+  return cityOverview(visit.service, choiceOf(visit, inventory));
+}
+
+function leadOf({ language }: Visit, overview: CityOverview | undefined): string {
+  const words = inLanguage(language, WORDS);
+  if (!overview?.inhabitants || overview.phase !== "RECHNUNG") return words.leadAlone;
+  return words.lead(shortMoney(perHead(overview.expense, overview.inhabitants), language), overview.year);
+}
