@@ -63,6 +63,17 @@ describe("several processes on one database", { timeout: 120_000 }, () => {
       await until(async () => (await ask(url, PARTIES)).status === 200, "it answers again");
     }));
 
+  it("say on the terminal why the database cannot be reached", async () => {
+    const { status, stderr } = await run([
+      "keys",
+      "list",
+      "--database-url",
+      "postgres://me:very-secret@127.0.0.1:1/db",
+    ]);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/cannot be reached\. \(connect ECONNREFUSED/)]);
+    expect(stderr).not.toContain("very-secret");
+  });
+
   it("do not start where the address is wrong, and do not tell the password", async () => {
     const { status, stderr } = await run(["serve", "--database-url", "mysql://me:very-secret@host/db"]);
     expect([status, stderr]).toEqual([1, expect.stringContaining("begins with postgres://")]);

@@ -9,6 +9,11 @@ export function exitWith(error: unknown): never {
 /** The sentence alone, for work that goes on. */
 export function complain(error: unknown): void {
   if (error instanceof Problem)
-    console.error(`rathaus: ${error.message}${error.message.includes("\n") ? "\n" : " "}${error.hint}`);
+    console.error(`rathaus: ${error.message}${reason(error)}${error.message.includes("\n") ? "\n" : " "}${error.hint}`);
   else console.error("rathaus: an unexpected error, please report it.\n", error);
+}
+
+/** Clients are not told why the database is away (addresses, certificates, users); whoever types a command has to mend it. */
+function reason({ code, cause }: Problem): string {
+  return code === "store-unavailable" && cause instanceof Error && cause.message !== "" ? ` (${cause.message})` : "";
 }

@@ -22,6 +22,12 @@ describe("start message", () => {
     expect(message(false, { data: "/srv/the city's" })).toMatch(/keys add <name> --data '\/srv\/the city'\\''s'$/m);
   });
 
+  it("asks for the database of this server, without telling its password", () => {
+    const said = message(false, { "database-url": "postgres://me:secret@host/city" });
+    expect(said).toMatch(/keys add <name> --database-url <DATABASE_URL>$/m);
+    expect(said).not.toContain("secret");
+  });
+
   it("shows the public address where there is one", () => {
     expect(message(true, { "public-url": "https://data.example" })).toMatch(
       /^rathaus is open at https:\/\/data.example$/m,

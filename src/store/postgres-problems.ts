@@ -33,6 +33,16 @@ export function explain(error: unknown): unknown {
       return unavailable("The database server gave up the read, because its data changed underneath.", error);
     case "42501":
       return new Problem("setting-invalid", "The user of DATABASE_URL may not do this in the database.", cause);
+    // A pooler that lends connections by the transaction and does not know which statements a connection has prepared.
+    case "26000":
+    case "42P05":
+      return new Problem(
+        "setting-invalid",
+        "The pooler before the database mixes up prepared statements: PgBouncer must be 1.22.1 or newer, with max_prepared_statements above 0.",
+        cause,
+      );
+    case "57P03":
+      return unavailable("The database server is starting or stopping.", error);
     case "3D000":
       return unavailable("The database that DATABASE_URL names does not exist.", error);
     case "54000":

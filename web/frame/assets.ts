@@ -45,7 +45,7 @@ export function readAssets(): Assets {
     return address;
   };
   const style = (name: string): string => readText(`../style/${name}`);
-  const styles = STYLES.map((name) => add(name, { type: "text/css; charset=utf-8", text: style(name) }));
+  const styles = [add("explorer.css", { type: "text/css; charset=utf-8", text: STYLES.map(style).join("") })];
   const scripts = clientFiles().map((name) =>
     add(name.replace(/ts$/, "js"), {
       type: "text/javascript; charset=utf-8",

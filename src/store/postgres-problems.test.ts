@@ -1,0 +1,33 @@
+import { DatabaseError } from "pg";
+import { describe, expect, it } from "vitest";
+import { explain } from "./postgres-problems.ts";
+
+function answer(code: string): DatabaseError {
+  const error = new DatabaseError(`what the server says, SELECT secret`, 0, "error");
+  error.code = code;
+  return error;
+}
+
+describe("an error of PostgreSQL", () => {
+  it.each([
+    ["25006", "store-unavailable", "takes no changes"],
+    ["26000", "setting-invalid", "prepared statements"],
+    ["42P05", "setting-invalid", "max_prepared_statements"],
+    ["40001", "store-unavailable", "gave up the read"],
+    ["53100", "store-full", "disk of the database server is full"],
+    ["53300", "store-overloaded", "no connection left"],
+    ["55P03", "store-busy", "Another process is writing"],
+    ["57014", "store-overloaded", "took too long"],
+    ["57P01", "store-unavailable", "broke"],
+    ["57P03", "store-unavailable", "starting or stopping"],
+    ["XX001", "store-damaged", "damaged"],
+  ])("%s is the problem %s: %s", (code, problem, sentence) => {
+    expect(explain(answer(code))).toMatchObject({ code: problem, message: expect.stringContaining(sentence) });
+    expect((explain(answer(code)) as Error).message).not.toContain("SELECT");
+  });
+
+  it("stays as it is where nobody can do anything about it but us", () => {
+    const mistake = answer("42601");
+    expect(explain(mistake)).toBe(mistake);
+  });
+});
