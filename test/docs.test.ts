@@ -59,7 +59,9 @@ describe("documentation", () => {
 
   it("architecture.md names files by their own name that exist in some folder", () => {
     const named = [...read("docs/architecture.md").matchAll(/`([a-z-]+\.ts)`/g)].map(([, name]) => name);
-    const files = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }).map((path) => basename(path));
+    const files = ["src", "web"]
+      .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }))
+      .map((path) => basename(path));
     expect(named.filter((name) => !files.includes(name))).toEqual([]);
   });
 

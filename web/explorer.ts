@@ -47,10 +47,11 @@ export function explorerRoutes(server: FastifyInstance, options: ExplorerOptions
   const assets = readAssets();
   const cache = new PageCache<Kept>(CACHE_BYTES, ({ bytes }) => bytes.length);
 
-  for (const [address, { type, text }] of assets.files) {
+  for (const [address, { type, body }] of assets.files) {
     server.get(address, async (request, reply) => {
       reply.headers({ "content-type": type, "cache-control": FOR_EVER, "x-content-type-options": "nosniff" });
-      return sendPacked(reply, await options.pack(text, acceptedBy(request)));
+      if (typeof body !== "string") return reply.send(body);
+      return sendPacked(reply, await options.pack(body, acceptedBy(request)));
     });
   }
   for (const page of [...PAGES, ...NOWHERE]) server.get(page.path, (request, reply) => answer(page, request, reply));

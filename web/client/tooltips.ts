@@ -16,6 +16,8 @@ box.hidden = true;
 document.body.append(box);
 
 let told: Told | undefined;
+/** Closed by Escape: stays closed until the pointer has been elsewhere. */
+let dismissed: SVGTitleElement | undefined;
 
 function titleOf(place: EventTarget | null): SVGTitleElement | undefined {
   for (let at = place instanceof SVGElement ? place : null; at && !at.matches("svg"); at = at.parentElement as never) {
@@ -49,16 +51,19 @@ function place(x: number, y: number): void {
   box.style.transform = `translate(${left}px, ${top}px)`;
 }
 
-document.addEventListener("pointerover", ({ target, clientX, clientY }) => {
-  tell(titleOf(target));
+function point({ target, clientX, clientY }: PointerEvent): void {
+  const title = titleOf(target);
+  if (title !== dismissed) dismissed = undefined;
+  tell(dismissed ? undefined : title);
   if (!told) return;
   // It rests while the pointer is there: otherwise the browser shows it as well.
   told.title.textContent = "";
   place(clientX, clientY);
-});
-document.addEventListener("pointermove", ({ clientX, clientY }) => {
-  if (told) place(clientX, clientY);
-});
+}
+
+document.addEventListener("pointerover", point);
+// Also where the pointer has rested on the shape: scrolling closes the text.
+document.addEventListener("pointermove", point);
 document.documentElement.addEventListener("pointerleave", close);
 document.addEventListener("focusin", ({ target }) => {
   if (!(target instanceof SVGElement) || !target.matches(":focus-visible")) return;
@@ -69,5 +74,7 @@ document.addEventListener("focusin", ({ target }) => {
 document.addEventListener("focusout", close);
 document.addEventListener("scroll", close, { passive: true });
 document.addEventListener("keydown", ({ key }) => {
-  if (key === "Escape") close();
+  if (key !== "Escape") return;
+  dismissed = told?.title;
+  close();
 });

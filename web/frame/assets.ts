@@ -8,13 +8,16 @@ import { stripTypeScriptTypes } from "node:module";
 
 export interface Asset {
   readonly type: string;
-  readonly text: string;
+  readonly body: string | Buffer;
 }
 
 export interface Assets {
   /** In the order in which pages name them. */
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
+  readonly icon: string;
+  /** The picture that others show beside a link to a page: PNG, since hardly any of them takes SVG. */
+  readonly preview: string;
   readonly files: ReadonlyMap<string, Asset>;
   /** What a picture outside of its page needs to look the same. */
   readonly pictureStyle: string;
@@ -40,21 +43,24 @@ const STYLES = [
 export function readAssets(): Assets {
   const files = new Map<string, Asset>();
   const add = (name: string, asset: Asset): string => {
-    const address = `${PREFIX}${hash("sha256", asset.text).slice(0, 12)}/${name}`;
+    const address = `${PREFIX}${hash("sha256", asset.body).slice(0, 12)}/${name}`;
     files.set(address, asset);
     return address;
   };
   const style = (name: string): string => readText(`../style/${name}`);
-  const styles = [add("explorer.css", { type: "text/css; charset=utf-8", text: STYLES.map(style).join("") })];
+  const styles = [add("explorer.css", { type: "text/css; charset=utf-8", body: STYLES.map(style).join("") })];
   const scripts = clientFiles().map((name) =>
     add(name.replace(/ts$/, "js"), {
       type: "text/javascript; charset=utf-8",
-      text: withoutTypes(readText(`../client/${name}`)),
+      body: withoutTypes(readText(`../client/${name}`)),
     }),
   );
-  files.set(`${PREFIX}icon.svg`, { type: "image/svg+xml", text: style("icon.svg") });
-  files.set(`${PREFIX}preview.svg`, { type: "image/svg+xml", text: style("preview.svg") });
-  return { styles, scripts, files, pictureStyle: `${style("tokens.css")}${style("charts.css")}` };
+  const icon = add("icon.svg", { type: "image/svg+xml", body: style("icon.svg") });
+  const preview = add("preview.png", {
+    type: "image/png",
+    body: readFileSync(new URL("../style/preview.png", import.meta.url)),
+  });
+  return { styles, scripts, icon, preview, files, pictureStyle: `${style("tokens.css")}${style("charts.css")}` };
 }
 
 /** Node calls this experimental and would say so at each start, to people who cannot do anything about it. */

@@ -31,6 +31,8 @@ const WORDS = {
   },
 };
 
+/** Browsers that can do so show a page when it is there to its end: nothing moves while the rest comes. */
+const END = "fuss";
 /** Headings longer than this are set smaller. */
 const LONG = 80;
 /** The town hall of `web/style/icon.svg`. */
@@ -56,7 +58,7 @@ ${visit.path !== "/" && searchBox(visit)}
 <h1${attribute("class", view.title.length > LONG && "long")}>${view.title}</h1>
 ${view.main}
 </main>
-<footer><p>${words.footer} <a href="${linkTo(visit, "/daten")}">${words.byApi}</a>.</p></footer>
+<footer id="${END}"><p>${words.footer} <a href="${linkTo(visit, "/daten")}">${words.byApi}</a>.</p></footer>
 </body></html>
 `;
 }
@@ -66,12 +68,8 @@ export function embedDocument(visit: Visit, view: View, assets: Assets, figure: 
   return html`${head(visit, view, assets)}<body class="embedded"><main>${figure}</main></body></html>`;
 }
 
-function head(visit: Visit, { title, description, figures = [] }: View, assets: Assets): Markup {
+function head(visit: Visit, { title, description }: View, assets: Assets): Markup {
   const address = visit.origin + changed(visit, {});
-  const picture =
-    figures.length > 0
-      ? visit.origin + changed(visit, { format: "svg", bild: figures[0].id })
-      : `${visit.origin}/explorer/preview.svg`;
   // Whole pages refuse to be framed, so links of an embedded picture open beside the page that shows it.
   const base = visit.query.has("einbetten") && html`<base target="_blank">\n`;
   return html`<!doctype html>
@@ -84,10 +82,11 @@ ${base}<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${address}">
-<meta property="og:image" content="${picture}">
+<meta property="og:image" content="${visit.origin}${assets.preview}">
 <meta property="og:type" content="website">
 <link rel="alternate" hreflang="${visit.language === "de" ? "en" : "de"}" href="${changed(visit, { lang: visit.language === "de" ? "en" : undefined })}">
-<link rel="icon" href="/explorer/icon.svg" type="image/svg+xml">
+<link rel="icon" href="${assets.icon}" type="image/svg+xml">
+<link rel="expect" href="#${END}" blocking="render">
 ${assets.styles.map((address) => html`<link rel="stylesheet" href="${address}">`)}
 ${assets.scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
 </head>`;

@@ -16,7 +16,7 @@ export interface View {
   /** A sentence or two for search engines and for who gets the link. */
   readonly description: string;
   readonly main: Markup;
-  /** Pictures of the page with their data; the first one is the preview of a shared link. */
+  /** Pictures of the page with their data. */
   readonly figures?: readonly Figure[];
   /** Other things that the page's address gives, by `format`: `ics` for a calendar. */
   readonly files?: Readonly<Record<string, DataFile>>;

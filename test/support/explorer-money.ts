@@ -1,0 +1,55 @@
+/** The city's money as a test adds it up by itself, from what the finance service says. In: an explorer. Out: francs, exact to the Rappen. */
+import type { Explorer } from "./explorer.ts";
+
+interface Sum {
+  readonly sachkonto: string;
+  readonly betrag: string;
+}
+
+export interface DepartmentSum {
+  readonly name: string;
+  readonly betrag: number;
+}
+
+export const isExpense = (code: string): boolean => code.startsWith("3");
+/** Without what institutions bill each other or only pass on. */
+export const isOwnExpense = (code: string): boolean => isExpense(code) && code !== "39" && code !== "37";
+export const isOperation = (code: string): boolean => /^[34]/.test(code);
+
+/** The sum of all ledger codes that count. */
+export async function sumOf(
+  { json }: Pick<Explorer, "json">,
+  query: { readonly jahr: number; readonly betragsTyp: string; readonly departement: string },
+  counts: (code: string) => boolean,
+): Promise<number> {
+  const search = new URLSearchParams({ ...query, jahr: String(query.jahr) });
+  const { value } = await json<{ value: readonly Sum[] }>(`/finance/v1/sachkonto2stellig?${search}`);
+  const counted = value.filter(({ sachkonto }) => counts(sachkonto));
+  return counted.reduce((rappen, { betrag }) => rappen + Math.round(Number(betrag) * 100), 0) / 100;
+}
+
+/** What each department's accounts of a year come to, the largest first. */
+export async function sumsOfDepartments(
+  explorer: Pick<Explorer, "json">,
+  jahr: number,
+  counts: (code: string) => boolean,
+): Promise<readonly DepartmentSum[]> {
+  const { value } = await explorer.json<{ value: readonly { key: string; bezeichnung: string }[] }>(
+    "/finance/v1/departemente",
+  );
+  const sums = value.map(async ({ key, bezeichnung }) => {
+    const betrag = await sumOf(explorer, { jahr, betragsTyp: "RECHNUNG", departement: key }, counts);
+    return { name: bezeichnung, betrag };
+  });
+  return (await Promise.all(sums)).sort((one, other) => other.betrag - one.betrag);
+}
+
+/** A number as people read it, from `−1'234.50 Fr.` */
+export function numberIn(text: string): number {
+  return Number(
+    text
+      .replaceAll("'", "")
+      .replace("−", "-")
+      .match(/-?\d[\d.]*/)![0],
+  );
+}
