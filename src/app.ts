@@ -9,13 +9,15 @@ import type { Settings } from "./base/settings.ts";
 import { describeService } from "./finance/openapi.ts";
 import { financeRoutes } from "./finance/routes.ts";
 import { FINANCE_TABLES } from "./finance/tables.ts";
+import { BodyCache } from "./http/body-cache.ts";
 import { packText } from "./http/compress.ts";
 import { dataServer } from "./http/data-route.ts";
 import { healthRoutes } from "./http/health.ts";
 import { API_KEY, explorerKey } from "./http/key-table.ts";
-import { requireKey } from "./http/keys.ts";
+import { keyGate, requireKey } from "./http/keys.ts";
 import { knownKeys } from "./http/known-keys.ts";
 import { createServer } from "./http/server.ts";
+import { ShortWay } from "./http/short-way.ts";
 import { fileFolder } from "./parliament/file-folder.ts";
 import { fileRoutes } from "./parliament/file-routes.ts";
 import { councilRoutes } from "./parliament/routes.ts";
@@ -64,20 +66,18 @@ export async function removeStore(settings: Settings): Promise<void> {
 }
 
 export function createApp({ settings, store, observe, metricsText }: App): FastifyInstance {
-  const server = createServer(observe);
-  const serveData = dataServer({
-    store,
-    cacheBytes: settings.bodyCacheMib * MEBIBYTE,
-    programVersion: PROGRAM_VERSION,
-    observe,
-  });
-  healthRoutes(server, { store, metricsText });
   const ownKey = randomBytes(24).toString("base64url");
+  const gate = keyGate(knownKeys({ store, environment: settings.apiKeys, ownKey, observe }));
+  const cache = new BodyCache(settings.bodyCacheMib * MEBIBYTE);
+  const shortWay = new ShortWay({ store, cache, gate, observe });
+  const server = createServer(observe, shortWay);
+  const serveData = dataServer({ store, cache, shortWay, programVersion: PROGRAM_VERSION, observe });
+  healthRoutes(server, { store, metricsText });
   server.register(
     async (finance) => {
       await describeService(finance, { baseUrl: `${settings.publicUrl}/finance/v1`, version: PROGRAM_VERSION });
       finance.register(async (keyed) => {
-        requireKey(keyed, knownKeys({ store, environment: settings.apiKeys, ownKey, observe }));
+        requireKey(keyed, gate);
         financeRoutes(keyed, serveData);
       });
     },

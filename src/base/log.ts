@@ -25,8 +25,10 @@ export function logObserver(level: Settings["logLevel"]): Observer {
   // Synchronous: a line that stands in the log before a crash is worth more than the microseconds.
   const log = pino({ level, base: { pid: process.pid } }, pino.destination({ dest: 2, sync: true }));
   return (event) => {
+    const level = levelOf(event);
+    if (!log.isLevelEnabled(level)) return;
     // pino writes an error's message and stack under the key `err`, and nothing where there is none.
     const { type, error: err, ...details } = { error: undefined, ...event };
-    log[levelOf(event)]({ ...details, err }, type);
+    log[level]({ ...details, err }, type);
   };
 }

@@ -5,12 +5,13 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Observer } from "../base/events.ts";
 import type { Snapshot, Store } from "../store/store.ts";
-import { type Body, BodyCache } from "./body-cache.ts";
+import type { Body, BodyCache } from "./body-cache.ts";
 import { compress, LEAST_BYTES } from "./compress.ts";
 import { chooseEncoding, chooseForm, type Encoding, type Form } from "./negotiate.ts";
 import { refuseOlder } from "./no-way-back.ts";
 import { routeOf } from "./problem-reply.ts";
 import { type Answer, isLong, type LongBody, renderBody } from "./render-body.ts";
+import type { ShortWay } from "./short-way.ts";
 import { streamBody } from "./stream-body.ts";
 
 export interface DataRoute {
@@ -24,14 +25,15 @@ export type ServeData = (route: DataRoute) => RouteHandlerMethod;
 
 export interface DataServing {
   readonly store: Store;
-  readonly cacheBytes: number;
+  readonly cache: BodyCache;
+  /** Is told of replies that it can repeat. */
+  readonly shortWay?: ShortWay;
   /** Part of each ETag: another version of the program may write another reply from the same data. */
   readonly programVersion: string;
   readonly observe: Observer;
 }
 
-export function dataServer({ store, cacheBytes, programVersion, observe }: DataServing): ServeData {
-  const cache = new BodyCache(cacheBytes);
+export function dataServer({ store, cache, shortWay, programVersion, observe }: DataServing): ServeData {
   let lastVersion = "";
 
   const currentVersion = async (): Promise<string> => {
@@ -55,7 +57,7 @@ export function dataServer({ store, cacheBytes, programVersion, observe }: DataS
       form: Form,
       encoding: Encoding,
     ): Promise<Body | LongBody> {
-      const key = `${form.name} ${encoding} ${request.url}`;
+      const key = keyOf(request, form, encoding);
       const ready = cache.get(version, key);
       observe({ type: "body-cache", hit: ready !== undefined });
       if (ready) return ready;
@@ -77,13 +79,13 @@ export function dataServer({ store, cacheBytes, programVersion, observe }: DataS
       // `no-cache` lets everybody keep a copy but ask each time, which a 304 answers at once.
       reply.headers({ "cache-control": "no-cache", vary: "Accept, Accept-Encoding" });
       const version = await currentVersion();
-      refuseOlder(request, version);
+      refuseOlder(request.raw.socket, version);
       if (matches(request.headers["if-none-match"], tag(version))) {
         return reply.code(304).header("etag", tag(version)).send();
       }
       const body = await bodyFor(version, request, form, encoding);
       try {
-        refuseOlder(request, body.version);
+        refuseOlder(request.raw.socket, body.version);
       } catch (error) {
         if (isLong(body)) await body.rest.return(undefined);
         throw error;
@@ -95,12 +97,20 @@ export function dataServer({ store, cacheBytes, programVersion, observe }: DataS
       }
       reply.headers({ "content-type": form.type, etag: tag(body.version) });
       if (body.encoding !== "identity") reply.header("content-encoding", body.encoding);
-      if (!isLong(body)) return reply.send(body.bytes);
+      if (!isLong(body)) {
+        const key = keyOf(request, form, encoding);
+        shortWay?.remember(request, reply, { key, version: body.version, etag: tag(body.version) });
+        return reply.send(body.bytes);
+      }
       return streamBody(reply, body, (error) =>
         observe({ type: "request-failed", id: request.id, route: routeOf(request), error }),
       );
     };
   };
+}
+
+function keyOf({ url }: FastifyRequest, form: Form, encoding: Encoding): string {
+  return `${form.name} ${encoding} ${url}`;
 }
 
 /** RFC 9110, section 13.1.2: the comparison is weak. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Event } from "../base/events.ts";
 import { Problem } from "../base/problems.ts";
 import { hashKey } from "./key-table.ts";
-import { requireKey } from "./keys.ts";
+import { keyGate, requireKey } from "./keys.ts";
 import { createServer } from "./server.ts";
 
 const NOON = Date.parse("2030-06-01T12:00:00Z");
@@ -20,11 +20,11 @@ beforeEach(() => {
   [time, events] = [NOON, []];
   server = createServer((event) => events.push(event));
   server.register(async (guarded) => {
-    requireKey(
-      guarded,
+    const gate = keyGate(
       async () => KEYS,
       () => time,
     );
+    requireKey(guarded, gate);
     guarded.get("/", async () => ({ let: "in" }));
     guarded.get("/mistake", async () => {
       throw new Problem("parameter-missing", "Something is missing.");

@@ -3,7 +3,8 @@
  * and in constant time, so that the time an answer takes tells nothing about the keys.
  */
 import { timingSafeEqual } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyInstance } from "fastify";
 import { Problem } from "../base/problems.ts";
 import { hashKey } from "./key-table.ts";
 import type { KnownKey, KnownKeys } from "./known-keys.ts";
@@ -18,37 +19,67 @@ declare module "fastify" {
 
 const CHALLENGE = { headers: { "www-authenticate": 'ApiKey realm="rathaus", header="api-key"' } };
 
-/** Lets a request of this server through if its key is known at that moment, has not expired and has not been used too often. */
-export function requireKey(server: FastifyInstance, knownKeys: KnownKeys, now: () => number = Date.now): void {
-  const limits = new RateLimits();
-  server.decorateRequest("keyName");
+/** Who may pass, and what the reply tells about how often. */
+export interface Admission {
+  readonly name: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
-  server.addHook("onRequest", async (request, reply) => {
-    const given = keyOf(request);
+/** Looks at a request's headers; fails with a problem if their key is not known at that moment, has expired or has been used too often. */
+export type KeyGate = (headers: IncomingHttpHeaders, meet?: (name: string) => void) => Promise<Admission>;
+
+const UNLIMITED: Admission["headers"] = {};
+
+export function keyGate(knownKeys: KnownKeys, now: () => number = Date.now): KeyGate {
+  const limits = new RateLimits();
+  return async (headers, meet) => {
+    const given = keyOf(headers);
     if (given === undefined) throw new Problem("key-missing", "The request carries no API key.", CHALLENGE);
     const key = find(given, await knownKeys());
     if (!key) throw new Problem("key-wrong", "The API key is not one of this service's.", CHALLENGE);
-    request.keyName = key.name;
-    if (key.expires !== null && Date.parse(key.expires) <= now()) {
-      throw new Problem("key-expired", `The API key expired at ${key.expires}.`, CHALLENGE);
+    const { name, expires, perMinute } = key;
+    meet?.(name);
+    if (expires !== null && Date.parse(expires) <= now()) {
+      throw new Problem("key-expired", `The API key expired at ${expires}.`, CHALLENGE);
     }
-    if (key.perMinute === 0) return;
-    const { granted, remaining, reset } = limits.take(key.name, key.perMinute, now());
+    if (perMinute === 0) return { name, headers: UNLIMITED };
+    const { granted, remaining, reset } = limits.take(name, perMinute, now());
     // https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-06
-    reply.headers({ "ratelimit-limit": key.perMinute, "ratelimit-remaining": remaining, "ratelimit-reset": reset });
-    if (granted) return;
-    const sentence = `The API key is good for ${key.perMinute} requests a minute.`;
-    throw new Problem("too-many-requests", sentence, { headers: { "retry-after": String(reset) } });
+    const told = {
+      "ratelimit-limit": String(perMinute),
+      "ratelimit-remaining": String(remaining),
+      "ratelimit-reset": String(reset),
+    };
+    if (granted) return { name, headers: told };
+    const sentence = `The API key is good for ${perMinute} requests a minute.`;
+    throw new Problem("too-many-requests", sentence, { headers: { ...told, "retry-after": String(reset) } });
+  };
+}
+
+/** Lets a request of this server through if the gate does. */
+export function requireKey(server: FastifyInstance, gate: KeyGate): void {
+  server.decorateRequest("keyName");
+  server.addHook("onRequest", async (request, reply) => {
+    const { headers } = await gate(request.headers, (name) => {
+      request.keyName = name;
+    });
+    reply.headers(headers);
   });
 }
 
-function keyOf({ headers }: FastifyRequest): string | undefined {
+function keyOf(headers: IncomingHttpHeaders): string | undefined {
   const given = headers["api-key"] ?? headers["x-api-key"] ?? /^bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
   return typeof given === "string" && given !== "" ? given : undefined;
 }
 
+/** Hashes of keys that were good once: most requests come with one of a few keys, and hashing takes longer than all else here. */
+const hashes = new Map<string, Buffer>();
+const MOST_HASHES = 1_000;
+
 /** Looks at all keys even after it has found one: stopping early would show in the time. */
 function find(given: string, keys: readonly KnownKey[]): KnownKey | undefined {
-  const hash = hashKey(given);
-  return keys.filter((key) => timingSafeEqual(key.hash, hash))[0];
+  const hash = hashes.get(given) ?? hashKey(given);
+  const [found] = keys.filter((key) => timingSafeEqual(key.hash, hash));
+  if (found && hashes.size < MOST_HASHES) hashes.set(given, hash);
+  return found;
 }

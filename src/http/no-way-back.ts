@@ -3,14 +3,12 @@
  * import, or only a standby that is behind is left), whoever has seen newer data is told so, and gets the older on a new connection.
  */
 import type { Socket } from "node:net";
-import type { FastifyRequest } from "fastify";
 import { Problem } from "../base/problems.ts";
 import { isOlder } from "../store/data-version.ts";
 
 const newestSeen = new WeakMap<Socket, string>();
 
-export function refuseOlder(request: FastifyRequest, version: string): void {
-  const { socket } = request.raw;
+export function refuseOlder(socket: Socket, version: string): void {
   const seen = newestSeen.get(socket);
   if (seen === version) return;
   if (seen !== undefined && isOlder(version, seen)) {

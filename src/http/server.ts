@@ -2,13 +2,14 @@
  * The server without any route of the services: request ids, one event for each request, open CORS for reading, 405 for
  * whatever is not reading, problems as replies. In: an observer. Out: a Fastify instance to add routes to.
  */
-import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { RequestListener } from "node:http";
 import fastify, { type FastifyInstance } from "fastify";
 import type { Observer } from "../base/events.ts";
 import { excerpt, Problem } from "../base/problems.ts";
 import { answerClientError, MOST_HEADER_BYTES } from "./client-error.ts";
 import { problemOf, routeOf, sendProblem } from "./problem-reply.ts";
+import { requestId } from "./request-id.ts";
+import type { ShortWay } from "./short-way.ts";
 
 const METHODS = "GET, HEAD, OPTIONS";
 
@@ -29,7 +30,7 @@ const PREFLIGHT = {
   "access-control-max-age": "86400",
 };
 
-export function createServer(observe: Observer): FastifyInstance {
+export function createServer(observe: Observer, shortWay?: ShortWay): FastifyInstance {
   const server = fastify({
     genReqId: requestId,
     http: { maxHeaderSize: MOST_HEADER_BYTES },
@@ -76,6 +77,7 @@ export function createServer(observe: Observer): FastifyInstance {
     server.server.once("close", () => clearInterval(sweep));
   });
 
+  if (shortWay) tryFirst(server, shortWay);
   server.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request, observe)));
   server.setNotFoundHandler((request, reply) => {
     const [path] = request.url.split("?", 1);
@@ -84,8 +86,14 @@ export function createServer(observe: Observer): FastifyInstance {
   return server;
 }
 
-/** A caller's own id goes through, so that one request can be followed across several logs. */
-function requestId(request: IncomingMessage): string {
-  const given = request.headers["x-request-id"];
-  return typeof given === "string" && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();
+/** Requests come to the short way first, for as long as the server is not closing: then the long way tells clients to leave. */
+function tryFirst(server: FastifyInstance, shortWay: ShortWay): void {
+  const [longWay] = server.server.listeners("request") as RequestListener[];
+  let isClosing = false;
+  server.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  server.server.off("request", longWay).on("request", async (request, response) => {
+    if (isClosing || !(await shortWay.answer(request, response))) longWay(request, response);
+  });
 }

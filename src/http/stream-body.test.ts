@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Event } from "../base/events.ts";
 import { Problem } from "../base/problems.ts";
 import type { Snapshot, Store } from "../store/store.ts";
+import { BodyCache } from "./body-cache.ts";
 import { dataServer } from "./data-route.ts";
 import { CSV_FORM } from "./negotiate.ts";
 import { isLong, MOST_WHOLE_BYTES, renderBody } from "./render-body.ts";
@@ -74,7 +75,7 @@ class Served {
   async start(): Promise<this> {
     const { store, server } = this;
     const observe = (event: Event) => this.events.push(event);
-    const serveData = dataServer({ store, cacheBytes: 10 * MB, programVersion: "1", observe });
+    const serveData = dataServer({ store, cache: new BodyCache(10 * MB), programVersion: "1", observe });
     server.get(
       "/bytes/:size/:fail",
       serveData({

@@ -17,6 +17,9 @@ import { quoted, type Table } from "./table.ts";
 /** How long a writer waits for another writer. */
 const WRITER_WAIT_MS = 5_000;
 
+/** A commit of another process is seen after this time at most. */
+const COUNT_EVERY_MS = 1;
+
 /** A connection that stands on one snapshot, and how many reads use it. */
 interface Lease {
   readonly connection: SqliteConnection;
@@ -42,8 +45,17 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
   let known = { counter: -1, version: "" };
   let lastWrite: Promise<unknown> = Promise.resolve();
 
-  /** Changes whenever another connection commits; costs about a microsecond. */
-  const changeCounter = (): number => watch.rows<[number]>(sql`PRAGMA data_version`)[0][0];
+  let counter = -1;
+  let countedAt = Number.NEGATIVE_INFINITY;
+
+  /** Changes whenever another connection commits. */
+  const changeCounter = (): number => {
+    countedAt = performance.now();
+    counter = watch.rows<[number]>(sql`PRAGMA data_version`)[0][0];
+    return counter;
+  };
+  /** The same from a moment ago: SQLite takes and gives back a lock each time it is asked. */
+  const recentCounter = (): number => (performance.now() - countedAt < COUNT_EVERY_MS ? counter : changeCounter());
   const versionOn = (connection: SqliteConnection): string =>
     connection.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'version'`)[0][0];
 
@@ -55,6 +67,8 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
       // The first read of a transaction fixes what it sees.
       const version = versionOn(connection);
       lease = { connection, snapshot: snapshotOn(connection, version), counter, users: 0 };
+      // Nobody is told of an older version after this.
+      known = { counter, version };
     }
     lease.users += 1;
     return lease;
@@ -96,6 +110,7 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
       });
       if (changed) writer.run(sql`UPDATE meta SET value = ${nextVersion(version)} WHERE name = 'version'`);
       writer.execute("COMMIT");
+      countedAt = Number.NEGATIVE_INFINITY;
       return result;
     } catch (error) {
       writer.rollback();
@@ -105,7 +120,7 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
 
   return {
     async version() {
-      const counter = changeCounter();
+      const counter = recentCounter();
       if (known.counter !== counter) known = { counter, version: versionOn(watch) };
       return known.version;
     },

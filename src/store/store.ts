@@ -31,7 +31,7 @@ export interface Transaction extends Snapshot {
 }
 
 export interface Store {
-  /** The data version that a read started now would see. */
+  /** The data version that a read would have seen a moment ago, and never older than what one has seen. */
   version(): Promise<string>;
   /** Where the store is on another machine and the connection breaks, the work is done again, on a newer snapshot perhaps. */
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;

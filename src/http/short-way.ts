@@ -1,0 +1,120 @@
+/**
+ * The short way for what was asked before: a request that is the same in all that counts gets the ready body without router, hooks and
+ * negotiation. In: requests as they come from the network. Out: the reply, the same as by the long way; or nothing, and the long way must answer.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Observer } from "../base/events.ts";
+import type { Store } from "../store/store.ts";
+import type { BodyCache } from "./body-cache.ts";
+import type { KeyGate } from "./keys.ts";
+import { refuseOlder } from "./no-way-back.ts";
+import { routeOf } from "./problem-reply.ts";
+import { requestId } from "./request-id.ts";
+
+/** More addresses are forgotten all at once; the next request for each takes the long way. */
+const MOST_KNOWN = 20_000;
+/** Headers that are another request's own. */
+const OWN = /^(x-request-id|ratelimit-.*)$/;
+
+/** Headers that tell about a body. */
+const OF_BODY = /^content-/;
+
+interface Known {
+  /** Under which the body stands in the cache. */
+  readonly key: string;
+  readonly etag: string;
+  /** Names and values in turn, as `writeHead` takes them quickest; with a body, and without one (304). */
+  readonly headers: Readonly<Record<200 | 304, readonly string[]>>;
+  readonly route: string;
+  /** Whether only who has a key gets it. */
+  readonly isGuarded: boolean;
+}
+
+export interface ShortWaySources {
+  readonly store: Store;
+  readonly cache: BodyCache;
+  readonly gate: KeyGate;
+  readonly observe: Observer;
+}
+
+export class ShortWay {
+  readonly #sources: ShortWaySources;
+  readonly #known = new Map<string, Known>();
+  #version = "";
+
+  constructor(sources: ShortWaySources) {
+    this.#sources = sources;
+  }
+
+  /** Tells whether the request is answered. */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const begunAt = performance.now();
+    const known = this.#known.get(nameOf(request));
+    if (!known || request.method !== "GET") return false;
+    const { store, cache, gate, observe } = this.#sources;
+    try {
+      const version = await store.version();
+      const body = version === this.#version ? cache.get(version, known.key) : undefined;
+      if (!body) return false;
+      const condition = request.headers["if-none-match"];
+      if (condition !== undefined && condition !== known.etag) return false;
+      refuseOlder(request.socket, version);
+      const admission = known.isGuarded ? await gate(request.headers) : undefined;
+      const status = condition === undefined ? 200 : 304;
+      const id = requestId(request);
+      const headers = ["x-request-id", id, ...known.headers[status]];
+      if (admission) for (const name in admission.headers) headers.push(name, admission.headers[name]);
+      const length = status === 200 ? body.bytes.length : 0;
+      if (status === 200) headers.push("content-length", String(length));
+      response.writeHead(status, headers);
+      response.end(status === 200 ? body.bytes : undefined, () => {
+        const milliseconds = Math.round((performance.now() - begunAt) * 1000) / 1000;
+        const { route } = known;
+        observe({
+          type: "request",
+          id,
+          method: "GET",
+          route,
+          status,
+          milliseconds,
+          bytes: length,
+          key: admission?.name,
+        });
+      });
+      observe({ type: "body-cache", hit: true });
+      return true;
+    } catch {
+      // The long way meets the same refusal, and tells it.
+      return false;
+    }
+  }
+
+  /** Takes note of a reply that is about to be sent by the long way, and whose body is in the cache. */
+  remember(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, version, etag }: { key: string; version: string; etag: string },
+  ): void {
+    if (request.method !== "GET") return;
+    if (version !== this.#version || this.#known.size >= MOST_KNOWN) this.#known.clear();
+    this.#version = version;
+    const headers = Object.entries(reply.getHeaders()).filter(([name]) => !OWN.test(name));
+    this.#known.set(nameOf(request.raw), {
+      key,
+      etag,
+      headers: { 200: flat(headers), 304: flat(headers.filter(([name]) => !OF_BODY.test(name))) },
+      route: routeOf(request),
+      isGuarded: request.keyName !== undefined,
+    });
+  }
+}
+
+function flat(headers: readonly (readonly [name: string, value: unknown])[]): readonly string[] {
+  return headers.flatMap(([name, value]) => [name, String(value)]);
+}
+
+/** What a reply depends on beside the data. Neither of the three can hold a line break. */
+function nameOf({ url, headers }: IncomingMessage): string {
+  return `${url}\n${headers.accept}\n${headers["accept-encoding"]}`;
+}
