@@ -100,3 +100,13 @@ describe.each(PATHS)("%s", (path) => {
     }
   });
 });
+
+describe("a host that is none", () => {
+  it.each(["a b", "<script>", "x:y:z", ""])("%j leaves pages and pictures whole", async (host) => {
+    const figure = /<figure id="([^"]+)"/.exec((await city.app.inject("/finanzen")).body)?.[1];
+    for (const address of ["/", "/finanzen", `/finanzen?einbetten=${figure}`]) {
+      const { statusCode, body } = await city.app.inject({ url: address, headers: { host } });
+      expect([statusCode, body.includes(`//${host}/`)], address).toEqual([200, false]);
+    }
+  });
+});

@@ -60,7 +60,7 @@ export function explorerRoutes(server: FastifyInstance, options: ExplorerOptions
     const { version, today } = await options.state();
     const state = `${version} ${today}`;
     const encoding = acceptedBy(request);
-    const origin = options.publicUrl || `${request.protocol}://${request.host}`;
+    const origin = options.publicUrl || originOf(request);
     const key = `${encoding} ${origin}${request.url}`;
     const etag = (packed: Packed): string => `"${state.replaceAll(" ", "-")}-${packed.encoding}"`;
     let kept = cache.get(state, key);
@@ -96,6 +96,12 @@ export function explorerRoutes(server: FastifyInstance, options: ExplorerOptions
       service: new Service(options.ask),
     };
   }
+}
+
+/** As the client says it, which may be anything. */
+function originOf({ protocol, host }: FastifyRequest): string {
+  const asked = `${protocol}://${host}`;
+  return URL.canParse(asked) ? new URL(asked).origin : `${protocol}://localhost`;
 }
 
 function acceptedBy({ headers }: FastifyRequest): string | undefined {

@@ -20,13 +20,3 @@ export function progressOf(task: string, observe: Observer): Progress {
     end: () => observe({ type: "progress", task, done, total: done }),
   };
 }
-
-/** Passes a sequence through and tells how much of it went by. */
-export function* withProgress<T>(task: string, items: Iterable<T>, observe: Observer): Generator<T> {
-  const progress = progressOf(task, observe);
-  for (const item of items) {
-    yield item;
-    progress.step();
-  }
-  progress.end();
-}

@@ -4,6 +4,7 @@
  */
 import { html, type Markup } from "../frame/html.ts";
 import { type SectorLabel, sectorLabels } from "./hemicycle-labels.ts";
+import { px } from "./px.ts";
 import { type SeatPlace, seatPlan } from "./seat-places.ts";
 import { textWidth } from "./text-fit.ts";
 
@@ -98,7 +99,7 @@ function arcPath({ from, to }: Span, radius: number): string {
   const gap = Math.min(0.008, (from - to) / 4);
   const start = pointOf({ angle: from - gap, radius: 1 }, radius);
   const end = pointOf({ angle: to + gap, radius: 1 }, radius);
-  return `M${start.x} ${start.y}A${round(radius)} ${round(radius)} 0 0 1 ${end.x} ${end.y}`;
+  return `M${start.x} ${start.y}A${px(radius)} ${px(radius)} 0 0 1 ${end.x} ${end.y}`;
 }
 
 interface Point {
@@ -107,7 +108,7 @@ interface Point {
 }
 
 function pointOf({ angle, radius }: SeatPlace, scale: number): Point {
-  return { x: round(scale * radius * Math.cos(angle)), y: round(-scale * radius * Math.sin(angle)) };
+  return { x: px(scale * radius * Math.cos(angle)), y: px(-scale * radius * Math.sin(angle)) };
 }
 
 function seatMarkup(seat: Seat, at: Point, size: number): Markup {
@@ -115,20 +116,20 @@ function seatMarkup(seat: Seat, at: Point, size: number): Markup {
 }
 
 function shapeMarkup({ shape, isMarked }: SeatLook, { x, y }: Point, size: number): Markup {
-  const side = round(size * 1.7);
+  const side = px(size * 1.7);
   const shapes: Readonly<Record<SeatShape, () => Markup>> = {
-    disc: () => html`<circle cx="${x}" cy="${y}" r="${round(size)}"/>`,
-    square: () => html`<rect x="${round(x - side / 2)}" y="${round(y - side / 2)}" width="${side}" height="${side}"/>`,
-    ring: () => html`<circle class="ring" cx="${x}" cy="${y}" r="${round(size * 0.75)}"/>`,
-    dot: () => html`<circle cx="${x}" cy="${y}" r="${round(size * 0.4)}"/>`,
+    disc: () => html`<circle cx="${x}" cy="${y}" r="${px(size)}"/>`,
+    square: () => html`<rect x="${px(x - side / 2)}" y="${px(y - side / 2)}" width="${side}" height="${side}"/>`,
+    ring: () => html`<circle class="ring" cx="${x}" cy="${y}" r="${px(size * 0.75)}"/>`,
+    dot: () => html`<circle cx="${x}" cy="${y}" r="${px(size * 0.4)}"/>`,
   };
-  const mark = isMarked && html`<circle class="outlier" cx="${x}" cy="${y}" r="${round(size * 1.25)}"/>`;
+  const mark = isMarked && html`<circle class="outlier" cx="${x}" cy="${y}" r="${px(size * 1.25)}"/>`;
   return html`${shapes[shape]()}${mark}`;
 }
 
 function labelMarkup({ name, x, y, anchor, angle, isAway }: SectorLabel, from: number): Markup {
   const start = pointOf({ angle, radius: 1 }, from);
-  return html`${isAway && html`<line class="leader" x1="${start.x}" y1="${start.y}" x2="${round(x)}" y2="${round(y + 3)}"/>`}<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${name}</text>`;
+  return html`${isAway && html`<line class="leader" x1="${start.x}" y1="${start.y}" x2="${px(x)}" y2="${px(y + 3)}"/>`}<text x="${px(x)}" y="${px(y)}" text-anchor="${anchor}">${name}</text>`;
 }
 
 function centreMarkup(text: string, room: number): Markup | undefined {
@@ -161,7 +162,7 @@ function legendLines(entries: readonly LegendEntry[], width: number): readonly (
 function legendMarkup(entries: readonly PlacedEntry[], y: number): Markup {
   return html`${entries.map(
     ({ entry, x }) =>
-      html`<g class="seat ${entry.tone}">${signMarkup(entry, { x: x + 7, y: y - 4 })}</g><text x="${round(x + 18)}" y="${y}">${entry.text}</text>`,
+      html`<g class="seat ${entry.tone}">${signMarkup(entry, { x: x + 7, y: y - 4 })}</g><text x="${px(x + 18)}" y="${y}">${entry.text}</text>`,
   )}`;
 }
 
@@ -169,8 +170,4 @@ function signMarkup(entry: LegendEntry, at: Point): Markup {
   const { shape } = entry;
   if (shape !== "line") return shapeMarkup({ ...entry, shape }, at, 5);
   return html`<line class="arc" x1="${at.x - 7}" x2="${at.x + 7}" y1="${at.y}" y2="${at.y}"/>`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -1,6 +1,7 @@
 /** Offices over the years: one row for each body, one bar for each mandate. In: rows with spans of days. Out: SVG. */
 import { html, type Markup } from "../frame/html.ts";
 import type { Language } from "../frame/language.ts";
+import { px } from "./px.ts";
 import { textWidth, wrapped } from "./text-fit.ts";
 import { timeAxis } from "./time-axis.ts";
 
@@ -47,7 +48,7 @@ export function mandates({ rows, today, label, language, width }: MandatesOption
   const bars = (spans: readonly MandateSpan[], y: number): Markup =>
     html`${spans.map((one) => barMarkup(one, { left: place(one.from), right: place(one.to ?? today), y }))}`;
   return html`<svg xmlns="http://www.w3.org/2000/svg" class="chart mandates" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">
-${ticks.map(({ x, text }) => html`<line class="axis" x1="${round(x)}" x2="${round(x)}" y1="0" y2="${top + 4}"/><text class="soft" x="${round(x)}" y="${top + 20}" text-anchor="middle">${text}</text>`)}
+${ticks.map(({ x, text }) => html`<line class="axis" x1="${px(x)}" x2="${px(x)}" y1="0" y2="${top + 4}"/><text class="soft" x="${px(x)}" y="${top + 20}" text-anchor="middle">${text}</text>`)}
 ${placedRows.map(
   ({ row, lines, top: y, bar }) =>
     html`<text>${lines.map((line, i) => html`<tspan class="name" x="0" y="${y + 13 + i * LINE}">${line}</tspan>`)}</text>${bars(row.spans, bar)}`,
@@ -63,9 +64,5 @@ interface Place {
 function barMarkup({ to, role, text }: MandateSpan, { left, right, y }: Place): Markup {
   const size = Math.max(right - left - 1, 2);
   const hasRoom = textWidth(role, { size: 12 }) + 12 <= size;
-  return html`<g class="${to === undefined ? "current" : "past"}"><title>${text}</title><rect x="${round(left)}" y="${y}" width="${round(size)}" height="${BAR}"/>${hasRoom && html`<text x="${round(left + 6)}" y="${y + 14}">${role}</text>`}</g>`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
+  return html`<g class="${to === undefined ? "current" : "past"}"><title>${text}</title><rect x="${px(left)}" y="${y}" width="${px(size)}" height="${BAR}"/>${hasRoom && html`<text x="${px(left + 6)}" y="${y + 14}">${role}</text>`}</g>`;
 }

@@ -1,6 +1,7 @@
 /** What happened when: numbered steps on a line of time, today, and a deadline that is still open. In: days. Out: SVG. */
 import { html, type Markup } from "../frame/html.ts";
 import type { Language } from "../frame/language.ts";
+import { px } from "./px.ts";
 import { textWidth } from "./text-fit.ts";
 import { type TimeAxis, timeAxis } from "./time-axis.ts";
 
@@ -40,11 +41,11 @@ export function timeLine({ steps, deadline, today, label, language, width }: Tim
   const now = today && placedMark(today, axis, width, false);
   return html`<svg xmlns="http://www.w3.org/2000/svg" class="chart time-line" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">
 <line class="axis" x1="${EDGE}" x2="${width - EDGE}" y1="${base}" y2="${base}"/>
-<line class="passed" x1="${EDGE}" x2="${round(passed)}" y1="${base}" y2="${base}"/>
-${axis.ticks.map(({ x, text }) => html`<line class="axis" x1="${round(x)}" x2="${round(x)}" y1="${base + RADIUS + 4}" y2="${base + RADIUS + 10}"/><text class="soft" x="${round(x)}" y="${base + RADIUS + 24}" text-anchor="middle">${text}</text>`)}
+<line class="passed" x1="${EDGE}" x2="${px(passed)}" y1="${base}" y2="${base}"/>
+${axis.ticks.map(({ x, text }) => html`<line class="axis" x1="${px(x)}" x2="${px(x)}" y1="${base + RADIUS + 4}" y2="${base + RADIUS + 10}"/><text class="soft" x="${px(x)}" y="${base + RADIUS + 24}" text-anchor="middle">${text}</text>`)}
 ${now && html`<g class="now">${upright(now, base)}${!(due && meet(now, due)) && markText(now)}</g>`}
-${due && html`<g class="deadline">${upright(due, base)}<circle cx="${round(due.x)}" cy="${yOf(steps.length)}" r="7"/>${markText(due)}</g>`}
-${steps.map((step, i) => stepMarkup(step, i + 1, { x: round(axis.place(step.day)), y: yOf(i), base }))}</svg>`;
+${due && html`<g class="deadline">${upright(due, base)}<circle cx="${px(due.x)}" cy="${yOf(steps.length)}" r="7"/>${markText(due)}</g>`}
+${steps.map((step, i) => stepMarkup(step, i + 1, { x: px(axis.place(step.day)), y: yOf(i), base }))}</svg>`;
 }
 
 /** What would cover something earlier stands above it. */
@@ -88,13 +89,9 @@ function meet(one: PlacedMark, other: PlacedMark): boolean {
 }
 
 function upright({ x }: PlacedMark, base: number): Markup {
-  return html`<line x1="${round(x)}" x2="${round(x)}" y1="${TOP - 4}" y2="${base}"/>`;
+  return html`<line x1="${px(x)}" x2="${px(x)}" y1="${TOP - 4}" y2="${base}"/>`;
 }
 
 function markText({ text, left }: PlacedMark): Markup {
-  return html`<text x="${round(left)}" y="14">${text}</text>`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
+  return html`<text x="${px(left)}" y="14">${text}</text>`;
 }

@@ -1,5 +1,6 @@
 /** How many chose what, as one bar: its parts in the order given, each with its number where that has room. In: counts. Out: SVG. */
 import { html, type Markup } from "../frame/html.ts";
+import { px } from "./px.ts";
 import { textWidth } from "./text-fit.ts";
 
 export interface VotePart {
@@ -22,11 +23,7 @@ export function voteBar(parts: readonly VotePart[], { label, width }: { label: s
       x += size;
       const number = String(count);
       const hasRoom = textWidth(number, { size: 13 }) + 8 <= size;
-      return html`<g class="${tone}"><title>${text}</title><rect x="${round(left)}" y="0" width="${round(Math.max(size - 1, 1))}" height="${HEIGHT}"/>${hasRoom && html`<text x="${round(left + size / 2)}" y="17" text-anchor="middle">${number}</text>`}</g>`;
+      return html`<g class="${tone}"><title>${text}</title><rect x="${px(left)}" y="0" width="${px(Math.max(size - 1, 1))}" height="${HEIGHT}"/>${hasRoom && html`<text x="${px(left + size / 2)}" y="17" text-anchor="middle">${number}</text>`}</g>`;
     });
   return html`<svg xmlns="http://www.w3.org/2000/svg" class="chart vote-bar" viewBox="0 0 ${width} ${HEIGHT}" width="${width}" height="${HEIGHT}" role="img" aria-label="${label}">${drawn}</svg>`;
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

@@ -26,7 +26,7 @@ export async function readCounterpart(service: Service, account: Konto): Promise
 }
 
 /** Accounts of the other era with the same name in the same institution and of the same class; those with the same kind of number alone if there are such. */
-export function counterpartsIn(accounts: readonly Konto[], account: Konto): readonly Konto[] {
+function counterpartsIn(accounts: readonly Konto[], account: Konto): readonly Konto[] {
   const others = accounts.filter(
     (other) =>
       other.institution.key === account.institution.key &&

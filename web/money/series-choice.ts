@@ -1,6 +1,6 @@
 /** What `/finanzen/verlauf` shows: measure or ledger code, unit, and since when growth is counted. In: the address. Out: the choice, and pickers for another one. */
 import { html, type Markup } from "../frame/html.ts";
-import { inLanguage, type Language } from "../frame/language.ts";
+import { inLanguage } from "../frame/language.ts";
 import type { Visit } from "../frame/visit.ts";
 import { NEW_NUMBERS } from "./account-eras.ts";
 import type { Inventory } from "./ledger.ts";
@@ -36,10 +36,6 @@ const WORDS = {
     since: "Compared since",
   },
 };
-
-export function unitName(unit: Unit, language: Language): string {
-  return inLanguage(language, WORDS).units[unit];
-}
 
 /** Numbers that are in use are the fairest beginning. */
 export function seriesChoiceOf({ query }: Pick<Visit, "query">, inventory: Inventory, scope: Scope): SeriesChoice {

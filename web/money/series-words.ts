@@ -88,7 +88,7 @@ export function columnKind(unit: Unit): Column["kind"] {
 }
 
 /** The first and the last year with figures, from a year on. */
-export function endsOf(values: ByYear, since: number): readonly [number, number] | undefined {
+function endsOf(values: ByYear, since: number): readonly [number, number] | undefined {
   const years = [...values.keys()].filter((year) => year >= since);
   return years.length === 0 ? undefined : [Math.min(...years), Math.max(...years)];
 }
