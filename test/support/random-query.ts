@@ -23,12 +23,14 @@ export function queryArbitrary(description: IndexDescription, records: readonly 
   );
   const condition = booleans(clause, 3);
   const wrongClause = fc.constantFrom(...wrongClauses(description));
-  return fc.oneof(
+  const query = fc.oneof(
     { arbitrary: joined(condition, fc.option(sorting(description), { nil: "", freq: 2 })), weight: 20 },
     { arbitrary: joined(clause, fc.constantFrom(" and ", " or ", " NOT "), wrongClause), weight: 2 },
     { arbitrary: joined(clause, fc.constantFrom(...wrongSorting(description))), weight: 1 },
     { arbitrary: fc.constantFrom(...wrongQueries(description)), weight: 1 },
   );
+  // A word may have been cut between two surrogates; an address cannot hold one alone, it arrives as U+FFFD.
+  return query.map((text) => text.toWellFormed());
 }
 
 /** Chains and groups of conditions. */
