@@ -17,36 +17,67 @@ const CANDIDATES = [
   "und",
 ];
 
+/** How many of all records hold the word, about; and the goal for its first ten hits. */
+const WORDS = [
+  { kind: "rare", share: 0.001, coldGoal: 0.3 },
+  { kind: "medium", share: 0.05, coldGoal: 0.3 },
+  { kind: "most common", share: 1, coldGoal: undefined },
+];
+
 interface Found {
   readonly numHits: number;
   readonly hits: readonly { readonly guid: string; readonly seq: number }[];
 }
 
+/** The address of a search in the index of business items. */
+export function searchPath(q: string, rest = ""): string {
+  return `/api/geschaeft/searchdetails?q=${encodeURIComponent(q)}&l=de-CH${rest}`;
+}
+
+async function found(url: string, q: string, rest: string): Promise<Found> {
+  return (await (await fetch(`${url}${searchPath(q, `${rest}&format=json`)}`)).json()) as Found;
+}
+
 /** In: the address of a server. Out: the cases, with words and a GUID that exist there. */
 export async function councilCases(url: string): Promise<readonly Case[]> {
-  const search = (q: string, rest = ""): string =>
-    `/api/geschaeft/searchdetails?q=${encodeURIComponent(q)}&l=de-CH${rest}`;
-  const reply = async (path: string): Promise<Found> =>
-    (await (await fetch(`${url}${path}&format=json`)).json()) as Found;
   const counts: { word: string; hits: number }[] = [];
   for (const word of CANDIDATES)
-    counts.push({ word, hits: (await reply(search(`Volltext any ${word}`, "&m=0"))).numHits });
-  const { numHits, hits } = await reply(search("seq > 0", "&m=1"));
+    counts.push({ word, hits: (await found(url, `Volltext any ${word}`, "&m=0")).numHits });
+  const { numHits, hits } = await found(url, "seq > 0", "&m=1");
   const nearest = (share: number) =>
     counts.reduce((a, b) => (Math.abs(b.hits / numHits - share) < Math.abs(a.hits / numHits - share) ? b : a));
-  const word = (kind: string, share: number): Case => {
-    const { word: text, hits: found } = nearest(share);
-    return { name: `${kind} word (${found} of ${numHits})`, path: search(`Volltext any ${text}`, "&m=10") };
-  };
-  const range =
-    'beginn_start >= "2020-01-01 00:00:00" and beginn_start < "2022-01-01 00:00:00" sortBy beginn_start/sort.descending';
+  const words = WORDS.flatMap(({ kind, share, coldGoal }) => {
+    const { word, hits: holding } = nearest(share);
+    const place = (name: string, rest: string, least: number): Case => ({
+      name: `${kind} word, ${name}`,
+      paths: [searchPath(`Volltext any ${word}`, rest)],
+      ...(holding < least && { missing: `the word is in ${holding} records only` }),
+    });
+    return [
+      { ...place(`top 10 of ${holding}`, "&m=10", 1), coldGoal },
+      place("top 100", "&m=100", 11),
+      place("page 50", "&s=491&m=10", 491),
+    ];
+  });
+  const range = 'beginn_start >= "2020-01-01 00:00:00" and beginn_start < "2022-01-01 00:00:00"';
+  const any = 'Volltext any "velo schule verkehr bericht stadt"';
   return [
-    word("rare", 0.001),
-    word("medium", 0.05),
-    word("most common", 1),
-    { name: "two years, sorted, 10", path: search(range, "&m=10") },
-    { name: "one by GUID", path: search(`ID = ${hits[0].guid}`) },
-    { name: "crawl, first page of 1,000", path: search("seq > 0", "&m=1000") },
-    { name: "crawl, later page of 1,000", path: search(`seq > ${hits[0].seq + Math.floor(numHits / 2)}`, "&m=1000") },
+    ...words,
+    {
+      name: "any of 5 words in 2 years, sorted",
+      paths: [searchPath(`${any} and ${range} sortBy beginn_start/sort.descending`, "&m=10")],
+    },
+    { name: "one by GUID", paths: [searchPath(`ID = ${hits[0].guid}`)], coldGoal: 0.5 },
   ];
+}
+
+/** All pages of a crawl through the index, as a client asks for them: each begins after the last record of the one before. */
+export async function crawlPaths(url: string, rest = ""): Promise<readonly string[]> {
+  const paths: string[] = [];
+  for (let seq = 0; ; ) {
+    const { numHits, hits } = await found(url, `seq > ${seq}`, "&m=1000");
+    paths.push(searchPath(`seq > ${seq}`, `&m=1000${rest}`));
+    if (numHits <= hits.length) return paths;
+    seq = hits.at(-1)!.seq;
+  }
 }

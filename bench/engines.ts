@@ -2,15 +2,16 @@
  * The two engines side by side: `node bench/engines.ts 0.2` loads a demo city of that scale into SQLite and into a PostgreSQL with its default
  * settings, then asks both the same, with nothing kept in memory between requests and with what the search keeps.
  */
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../test/support/postgres-server.ts";
-import { councilCases } from "./council.ts";
-import { FINANCE_CASES } from "./finance.ts";
+import { councilCases, crawlPaths } from "./council.ts";
+import { financeCases } from "./finance.ts";
 import { measure } from "./load.ts";
-import { median, ourServer } from "./side-by-side.ts";
+import { makeCity } from "./program.ts";
+import { median } from "./report.ts";
+import { KEY, ourServer } from "./servers.ts";
 
 const ROUNDS = 5;
 const MILLISECONDS = 500;
@@ -21,18 +22,9 @@ const [scale = "0.2"] = process.argv.slice(2);
 const data = mkdtempSync(join(tmpdir(), "rathaus-bench-"));
 const postgres = await startPostgres(["unix_socket_directories="]);
 const engines = [[], ["--database-url", postgres.url]] as const;
-const program = join(import.meta.dirname, "..", "bin", "rathaus.js");
-
-function secondsToLoad(engine: readonly string[]): number {
-  const begun = performance.now();
-  const args = ["demo", "--scale", scale, "--into-store", "--data", data, ...engine];
-  const { status, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
-  if (status !== 0) throw new Error(stderr);
-  return (performance.now() - begun) / 1000;
-}
 
 try {
-  const [sqlite, other] = engines.map(secondsToLoad);
+  const [sqlite, other] = [await makeCity(data, Number(scale)), await makeCity(data, Number(scale), engines[1])];
   console.log(
     `scale ${scale}: SQLite ${sqlite.toFixed(1)} s, PostgreSQL ${other.toFixed(1)} s, ${ratio(other / sqlite)}`,
   );
@@ -42,10 +34,12 @@ try {
   ] as const) {
     const [first, second] = await Promise.all(engines.map((engine) => ourServer(data, [...flags, ...engine])));
     console.log(`\n${title}: requests/s on SQLite, on PostgreSQL, how many times slower\n`);
-    for (const { name, path, headers } of [...FINANCE_CASES, ...(await councilCases(first.url))]) {
+    const crawl = { name: "crawl, pages of 1,000", paths: await crawlPaths(first.url), missing: undefined };
+    const cases = [...(await financeCases(first.url)), ...(await councilCases(first.url)), crawl];
+    for (const { name, paths, missing } of cases) {
+      if (missing !== undefined) continue;
       const ask = async (url: string): Promise<number> => {
-        const sent = { "api-key": "bench", ...headers };
-        const load = { url: url + path, headers: sent, connections: CONNECTIONS, milliseconds: MILLISECONDS };
+        const load = { url, paths, headers: { "api-key": KEY }, connections: CONNECTIONS, milliseconds: MILLISECONDS };
         return (await measure(load)).requestsPerSecond;
       };
       const rounds: [number, number][] = [];

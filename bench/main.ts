@@ -1,35 +1,92 @@
 /**
- * Both services at scale 1 beside a bare server with the same bytes: `npm run bench`, or `node bench/main.ts council` for one of them. Ready bodies, and
- * each body made anew (body cache off).
+ * Runs the parts of the bench that are asked for and tells what came out: a table for each section, the goals met and missed, and all of it in
+ * one JSON file. In: what `rathaus bench` was given. Out: nothing but what is printed and written.
  */
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
-import { councilCases } from "./council.ts";
-import { FINANCE_CASES } from "./finance.ts";
-import { type Case, compare, ourServer, type Result, table } from "./side-by-side.ts";
+import { Problem } from "../src/base/problems.ts";
+import type { BenchOptions, PartName } from "../src/cli/bench.ts";
+import { type Bench, PARTS } from "./parts.ts";
+import { makeCity } from "./program.ts";
+import { isMet, type Measure, type Section, tableOf } from "./report.ts";
 
-const SERVICES: Readonly<Record<string, (url: string) => readonly Case[] | Promise<readonly Case[]>>> = {
-  finance: () => FINANCE_CASES,
-  council: councilCases,
-};
-const [only] = process.argv.slice(2);
-const services = Object.entries(SERVICES).filter(([name]) => only === undefined || only === name);
+/** Other work on the machine, in cores, above which figures are not to be believed. */
+const BUSY = 0.5;
 
-const data = mkdtempSync(join(tmpdir(), "rathaus-bench-"));
-const program = join(import.meta.dirname, "..", "bin", "rathaus.js");
-spawnSync(process.execPath, [program, "demo", "--scale", "1", "--into-store", "--data", data], { stdio: "inherit" });
-for (const [title, flags] of [
-  ["ready bodies", []],
-  ["each body made anew (--body-cache 0)", ["--body-cache", "0"]],
-] as const) {
-  for (const [service, casesOf] of services) {
-    const server = await ourServer(data, flags);
-    const results: Result[] = [];
-    for (const each of await casesOf(server.url)) results.push(await compare(server.url, each));
-    await server.stop();
-    console.log(`\n${service}: ${title}\n\n${table(results)}`);
+export async function runBench({ parts, scale, scales, data, ...options }: BenchOptions): Promise<void> {
+  const begun = performance.now();
+  const { json = join(import.meta.dirname, "results.json") } = options;
+  const about = { date: new Date().toISOString(), machine: machine(), scale };
+  const write = (sections: readonly Section[]): void => {
+    try {
+      writeFileSync(json, `${JSON.stringify({ ...about, sections }, null, 2)}\n`);
+    } catch (cause) {
+      throw new Problem("setting-invalid", `The figures cannot be written to ${json}.`, { cause });
+    }
+  };
+  // Now already: nobody wants to hear after ten minutes that it cannot be written.
+  write([]);
+  const [load] = loadavg();
+  if (load > BUSY) console.log(`The machine is busy (load average ${load.toFixed(1)}): the figures will be off.`);
+  const folder = mkdtempSync(join(tmpdir(), "rathaus-bench-"));
+  const sections: Section[] = [];
+  try {
+    const bench: Bench = { data: data ?? join(folder, "data"), scale, folder, scales, peaks: [] };
+    // Growth makes its own cities.
+    if (data === undefined && parts.some((part) => part !== "growth")) {
+      console.log(`making the demo city of scale ${scale} …`);
+      console.log(`made in ${(await makeCity(bench.data, scale)).toFixed(0)} s`);
+    }
+    for (const name of parts) {
+      console.log(`\n${name} …`);
+      const partBegun = performance.now();
+      const found = await sectionsOf(name, bench);
+      sections.push(...found);
+      write(sections);
+      for (const section of found) console.log(`\n${tableOf(section)}`);
+      console.log(`\n${name} took ${secondsSince(partBegun)} s`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  console.log(`\n${goalsText(sections)}\n\nAll took ${secondsSince(begun)} s; the figures are in ${json}.`);
+}
+
+/** A part that fails says so in its place, and the others go on. */
+async function sectionsOf(name: PartName, bench: Bench): Promise<readonly Section[]> {
+  try {
+    return await (await PARTS[name]())(bench);
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+    return [{ title: name, measures: [{ name, figures: {}, note: `failed: ${error}` }] }];
   }
 }
-rmSync(data, { recursive: true });
+
+function secondsSince(begun: number): string {
+  return ((performance.now() - begun) / 1000).toFixed(0);
+}
+
+function machine(): object {
+  return {
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model ?? "unknown",
+    node: process.version,
+    memoryMB: Math.round(totalmem() / 1e6),
+  };
+}
+
+function goalsText(sections: readonly Section[]): string {
+  const all = sections.flatMap(({ title, measures }) => measures.map((measure) => ({ title, measure })));
+  const list = (heading: string, met: boolean): readonly string[] => {
+    const lines = all.filter(({ measure }) => isMet(measure) === met);
+    return [`${heading}: ${lines.length}`, ...lines.map(({ title, measure }) => `  ${title}: ${goalText(measure)}`)];
+  };
+  return [...list("Goals met", true), ...list("Goals missed", false)].join("\n");
+}
+
+function goalText({ name, ratio, goal }: Measure): string {
+  const wanted = goal?.least === undefined ? `at most ${goal?.most}` : `at least ${goal.least}`;
+  return `${name}: ${ratio!.toFixed(2)}, ${wanted}`;
+}

@@ -1,109 +1,122 @@
 /**
- * Measures our server beside the bare one that sends the same bytes, in turns, several times in one run: the machine's moods then hit both. Prints the
- * median of each and their ratio; only the ratio means anything on another machine.
+ * Measures our server beside the bare one that sends the same bytes and headers, in turns, several times in one run: the machine's moods then
+ * hit both. In: a case. Out: a measure with the medians of each and their ratio; only the ratio means anything on another machine.
  */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
-import { measure } from "./load.ts";
+import { type Load, type Measured, measure } from "./load.ts";
+import { type RawReply, rawReply } from "./raw-reply.ts";
+import { type Goal, type Measure, median, ratioOf } from "./report.ts";
+import { bareServer, KEY, memoryOf, processorSeconds, type RunningServer } from "./servers.ts";
 
 export interface Case {
   readonly name: string;
-  readonly path: string;
+  /** One address, or all pages of a crawl. */
+  readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** How it does at least beside the bare server when its body is made anew for each request. */
+  readonly coldGoal?: number;
+  /** Why it cannot be measured here. */
+  readonly missing?: string;
 }
 
-export interface Result {
-  readonly name: string;
-  readonly bytes: number;
-  readonly ours: number;
-  readonly bare: number;
-  /** Ours divided by the bare server's, median of the rounds. */
-  readonly ratio: number;
-  readonly p50: number;
-  readonly p99: number;
+export type Ask = Pick<Load, "connections" | "milliseconds" | "wholeTurns">;
+
+export interface Comparison {
+  readonly ask: Ask;
+  readonly rounds?: number;
+  /** What our server is asked for instead of the case's own addresses, with the same replies. */
+  readonly ourPaths?: readonly string[];
+  /** By the length of the reply. */
+  readonly goal?: (bytes: number) => Goal | undefined;
 }
 
-const ROUNDS = 5;
-const MILLISECONDS = 700;
-const CONNECTIONS = 16;
+interface Round extends Measured {
+  readonly processorSeconds: number;
+}
 
-/** A child that prints something and then serves; it is told to end at the end. */
-async function serving(
-  args: readonly string[],
-  input: string,
-  ready: RegExp,
-): Promise<{ child: ChildProcess; found: string }> {
-  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
-  child.stdin.end(input);
-  let printed = "";
-  for await (const chunk of child.stdout.setEncoding("utf8")) {
-    printed += chunk;
-    const found = ready.exec(printed)?.[1];
-    if (found) return { child, found };
+/** Of one processor core; above it, there is no more to be had of a single thread. */
+const NEARLY_ALL = 0.9;
+
+export async function compare(ours: RunningServer, each: Case, comparison: Comparison): Promise<Measure> {
+  const { name, paths, headers = {}, missing } = each;
+  if (missing !== undefined) return { name, figures: {}, note: missing };
+  const { ask, rounds = 3, ourPaths = paths, goal } = comparison;
+  const sent = { "api-key": KEY, ...headers };
+  const replies: (RawReply & { readonly path: string })[] = [];
+  for (const path of paths) replies.push({ path, ...(await rawReply(ours.url + path, sent)) });
+  const refused = replies.find(({ status }) => status !== 200 && status !== 304);
+  if (refused) throw new Error(`${name}: status ${refused.status} for ${refused.path}`);
+  const bare = await bareServer(replies);
+
+  const round = async (
+    server: RunningServer,
+    asked: readonly string[],
+    wholeTurns = ask.wholeTurns,
+  ): Promise<Round> => {
+    const before = processorSeconds(server.pid);
+    const measured = await measure({ url: server.url, paths: asked, headers: sent, ...ask, wholeTurns });
+    return { ...measured, processorSeconds: processorSeconds(server.pid) - before };
+  };
+  const found: { ours: Round; bare: Round }[] = [];
+  try {
+    // Warms both up.
+    await round(ours, ourPaths, false);
+    await round(bare, paths, false);
+    for (let i = 0; i < rounds; i++) found.push({ ours: await round(ours, ourPaths), bare: await round(bare, paths) });
+  } finally {
+    await bare.stop();
   }
-  throw new Error(`ended before it served: ${printed}`);
-}
-
-const ROOT = join(import.meta.dirname, "..");
-
-/** Starts our server as users do, but for the log, which would measure the terminal. */
-export async function ourServer(
-  data: string,
-  flags: readonly string[] = [],
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  const program = join(ROOT, "bin", "rathaus.js");
-  const args = [program, "serve", "--port", "0", "--data", data, "--log", "warn", "--api-keys", "bench", ...flags];
-  const { child, found } = await serving(args, "", /open at (\S+)/);
-  return { url: found, stop: () => stopped(child) };
-}
-
-async function stopped(child: ChildProcess): Promise<void> {
-  const gone = once(child, "exit");
-  child.kill("SIGTERM");
-  await gone;
-}
-
-export async function compare(url: string, { name, path, headers = {} }: Case): Promise<Result> {
-  const sent = { "api-key": "bench", ...headers };
-  const reply = await fetch(url + path, { headers: sent });
-  if (reply.status !== 200) throw new Error(`${name}: status ${reply.status}`);
-  // fetch unpacks a compressed body; the cases here ask for plain ones.
-  const body = Buffer.from(await reply.arrayBuffer());
-  const bareHeaders = Object.fromEntries(
-    [...reply.headers].filter(([header]) => !["content-length", "date", "connection", "keep-alive"].includes(header)),
-  );
-  const input = JSON.stringify({ headers: bareHeaders, body: body.toString("base64") });
-  const { child, found } = await serving([join(ROOT, "bench", "bare-server.ts")], input, /(\d+)\n/);
-  const ask = (place: string) =>
-    measure({ url: place + path, headers: sent, connections: CONNECTIONS, milliseconds: MILLISECONDS });
-  await ask(url);
-  await ask(`http://127.0.0.1:${found}`);
-  const rounds = [];
-  for (let i = 0; i < ROUNDS; i++) rounds.push({ ours: await ask(url), bare: await ask(`http://127.0.0.1:${found}`) });
-  await stopped(child);
+  const bytes = replies.reduce((sum, { body }) => sum + body.length, 0) / replies.length;
+  const ratio = ratioOf(found.map((pair) => pair.ours.requestsPerSecond / pair.bare.requestsPerSecond));
+  console.log(`  ${name}: ${ratio.ratio!.toFixed(2)}`);
   return {
     name,
-    bytes: body.length,
-    ours: median(rounds.map(({ ours }) => ours.requestsPerSecond)),
-    bare: median(rounds.map(({ bare }) => bare.requestsPerSecond)),
-    ratio: median(rounds.map(({ ours, bare }) => ours.requestsPerSecond / bare.requestsPerSecond)),
-    p50: median(rounds.map(({ ours }) => ours.p50)),
-    p99: median(rounds.map(({ ours }) => ours.p99)),
+    ...ratio,
+    goal: goal?.(bytes),
+    ...figuresOf(
+      bytes,
+      found.map((pair) => pair.ours),
+      found.map((pair) => pair.bare),
+      memoryOf(ours.pid).now,
+    ),
   };
 }
 
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+function figuresOf(
+  bytes: number,
+  ours: readonly Round[],
+  bare: readonly Round[],
+  memory: number,
+): Pick<Measure, "figures" | "note"> {
+  const middle = (rounds: readonly Round[], figure: (round: Round) => number): number => median(rounds.map(figure));
+  // The larger share: who is faster makes the client work more.
+  const client = Math.max(...[ours, bare].map((rounds) => middle(rounds, ({ clientCores }) => clientCores)));
+  const isClientTheLimit = client > NEARLY_ALL && Math.min(coresOf(ours), coresOf(bare)) < NEARLY_ALL;
+  return {
+    figures: {
+      bytes,
+      "ours req/s": middle(ours, ({ requestsPerSecond }) => requestsPerSecond),
+      "bare req/s": middle(bare, ({ requestsPerSecond }) => requestsPerSecond),
+      "p50 ms": middle(ours, ({ p50 }) => p50),
+      "p99 ms": middle(ours, ({ p99 }) => p99),
+      "MB/s": middle(ours, ({ megabytesPerSecond }) => megabytesPerSecond),
+      "CPU µs": microseconds(ours),
+      "bare µs": microseconds(bare),
+      "client cores": client,
+      "memory MB": memory,
+    },
+    ...(isClientTheLimit && { note: "limited by the client" }),
+  };
 }
 
-export function table(results: readonly Result[]): string {
-  const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-  return [
-    row(["case", "bytes", "ours, req/s", "bare, req/s", "ratio", "p50 ms", "p99 ms"]),
-    row(["---", "--:", "--:", "--:", "--:", "--:", "--:"]),
-    ...results.map(({ name, bytes, ours, bare, ratio, p50, p99 }) =>
-      row([name, String(bytes), ours.toFixed(0), bare.toFixed(0), ratio.toFixed(2), p50.toFixed(2), p99.toFixed(2)]),
-    ),
-  ].join("\n");
+function coresOf(rounds: readonly Round[]): number {
+  return sum(rounds, (round) => round.processorSeconds) / sum(rounds, ({ seconds }) => seconds);
+}
+
+/** Processor time for each request; of all rounds together, since the system counts it in hundredths of a second. */
+function microseconds(rounds: readonly Round[]): number {
+  return (sum(rounds, (round) => round.processorSeconds) / sum(rounds, ({ requests }) => requests)) * 1e6;
+}
+
+function sum(rounds: readonly Round[], figure: (round: Round) => number): number {
+  return rounds.reduce((total, round) => total + figure(round), 0);
 }

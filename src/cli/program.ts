@@ -1,5 +1,6 @@
 /** All commands of the command line; each is a file of its own. */
 import { Command } from "commander";
+import { benchCommand } from "./bench.ts";
 import { cqlCommand } from "./cql.ts";
 import { demoCommand } from "./demo.ts";
 import { doctorCommand } from "./doctor.ts";
@@ -19,5 +20,6 @@ export function program(): Command {
     .addCommand(exportCommand())
     .addCommand(doctorCommand())
     .addCommand(keysCommand())
-    .addCommand(cqlCommand());
+    .addCommand(cqlCommand())
+    .addCommand(benchCommand());
 }

@@ -1,0 +1,34 @@
+/**
+ * Replies made anew for each request (`--body-cache 0`), beside the bare server. Requests for the same at the same time would be answered together, so the
+ * address of each request differs in a parameter that means nothing; what the search keeps in memory (decoded lists) stays.
+ */
+import { councilCases } from "./council.ts";
+import { financeCases } from "./finance.ts";
+import type { Bench } from "./parts.ts";
+import type { Measure, Section } from "./report.ts";
+import { compare } from "./side-by-side.ts";
+import { notModified } from "./warm.ts";
+import { withServer } from "./with-server.ts";
+
+export const COLD = ["--body-cache", "0"];
+const ASK = { connections: 16, milliseconds: 300 };
+/** More than there are connections, so that no two of them ask for the same. */
+const VARIANTS = 64;
+
+export async function cold(bench: Bench): Promise<readonly Section[]> {
+  return withServer(bench, "cold", COLD, async (server) => {
+    const cases = [...(await financeCases(server.url)), ...(await councilCases(server.url))];
+    const measures: Measure[] = [];
+    for (const each of [...cases, await notModified(server.url, cases[0])]) {
+      const goal = () => (each.coldGoal === undefined ? undefined : { least: each.coldGoal });
+      measures.push(await compare(server, each, { ask: ASK, ourPaths: variantsOf(each.paths[0]), goal }));
+    }
+    return [{ title: `Cold, ${ASK.connections} connections`, yardstick: "the bare server", measures }];
+  });
+}
+
+/** Addresses that differ, for the same reply. */
+export function variantsOf(path: string): readonly string[] {
+  const join = path.includes("?") ? "&" : "?";
+  return Array.from({ length: VARIANTS }, (_, i) => `${path}${join}variant=${i}`);
+}

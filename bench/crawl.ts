@@ -1,0 +1,43 @@
+/**
+ * The whole index of business items in pages of 1,000, once through on one connection, as a crawler asks for it: plain, in JSON and in each content coding. The
+ * bare server sends the same pages ready-made.
+ */
+import { COLD } from "./cold.ts";
+import { crawlPaths } from "./council.ts";
+import { warmGoal } from "./goals.ts";
+import type { Bench } from "./parts.ts";
+import type { Goal, Measure, Section } from "./report.ts";
+import { compare } from "./side-by-side.ts";
+import { withServer } from "./with-server.ts";
+
+/** At least; a crawl that was begun is ended. */
+const MILLISECONDS = 400;
+const CODINGS = ["identity", "gzip", "br", "zstd"];
+
+export async function crawl(bench: Bench): Promise<readonly Section[]> {
+  const sections: Section[] = [];
+  for (const [kept, flags] of [
+    ["warm", []],
+    ["cold", COLD],
+  ] as const) {
+    const measures = await withServer(bench, `crawl, ${kept}`, flags, async (server) => {
+      const found: Measure[] = [];
+      for (const form of ["xml", "json"]) {
+        const paths = await crawlPaths(server.url, `&format=${form}`);
+        const ask = { connections: 1, milliseconds: MILLISECONDS, wholeTurns: true };
+        for (const coding of form === "xml" ? CODINGS : ["identity"]) {
+          const each = { name: `${form}, ${coding}`, paths, headers: { "accept-encoding": coding } };
+          // The goal of a crawl is for plain pages; a compressed one that is kept is a long reply like any other.
+          const goal = (bytes: number): Goal | undefined => {
+            if (coding === "identity") return { least: 0.5 };
+            return kept === "warm" ? warmGoal(bytes) : undefined;
+          };
+          found.push(await compare(server, each, { ask, goal }));
+        }
+      }
+      return found;
+    });
+    sections.push({ title: `Crawl in pages of 1,000, ${kept}, 1 connection`, yardstick: "the bare server", measures });
+  }
+  return sections;
+}

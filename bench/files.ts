@@ -1,0 +1,29 @@
+/** An attached file of 5 MB, from a store of its own: the demo city has short ones only. Files are read from disk for each request, so there is no warm and cold. */
+import { randomBytes } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { warmGoal } from "./goals.ts";
+import type { Bench } from "./parts.ts";
+import { runProgram } from "./program.ts";
+import type { Measure, Section } from "./report.ts";
+import { compare } from "./side-by-side.ts";
+import { withServer } from "./with-server.ts";
+
+const ID = "0123456789abcdef0123456789abcdef-1";
+const BYTES = 5_000_000;
+
+export async function files({ folder, peaks }: Bench): Promise<readonly Section[]> {
+  const input = join(folder, "long-file");
+  const data = join(folder, "long-file-store");
+  mkdirSync(join(input, "files"), { recursive: true });
+  writeFileSync(join(input, "files", `${ID}.1.PDF.pdf`), randomBytes(BYTES));
+  await runProgram(["import", "parliament", input, "--data", data]);
+  return withServer({ data, peaks }, "files", [], async (server) => {
+    const measures: Measure[] = [];
+    for (const connections of [1, 16]) {
+      const each = { name: `5 MB, connections: ${connections}`, paths: [`/api/files/${ID}/1/PDF`] };
+      measures.push(await compare(server, each, { ask: { connections, milliseconds: 500 }, goal: warmGoal }));
+    }
+    return [{ title: "Attached file", yardstick: "the bare server", measures }];
+  });
+}

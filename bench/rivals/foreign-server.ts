@@ -1,0 +1,43 @@
+/** A server that is no program of ours, as a process: started, and waited for until it takes connections. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { connect } from "node:net";
+import { delimiter, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { RunningServer } from "../servers.ts";
+
+export function isInstalled(program: string): boolean {
+  return (process.env.PATH ?? "").split(delimiter).some((folder) => existsSync(join(folder, program)));
+}
+
+/** In: the command, a folder where it may leave files, and the port at which it will serve. */
+export async function foreignServer(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  port: number,
+): Promise<RunningServer> {
+  const child = spawn(program, args, { cwd, stdio: ["ignore", "ignore", "inherit"] });
+  const gone = once(child, "exit");
+  while (!(await takesConnections(port))) {
+    if (child.exitCode !== null) throw new Error(`${program} ended with status ${child.exitCode} before it served`);
+    await pause(20);
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
+    async stop() {
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}
+
+function takesConnections(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => socket.end(() => resolve(true)));
+    socket.once("error", () => resolve(false));
+  });
+}

@@ -1,0 +1,12 @@
+/** Runs a command to its end, in a folder where it may leave files; throws what it said if it fails. */
+import { spawnSync } from "node:child_process";
+
+export function run(program: string, args: readonly string[], cwd: string): void {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd,
+    encoding: "utf8",
+    maxBuffer: Number.POSITIVE_INFINITY,
+  });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${program} ended with status ${status}: ${stderr || stdout}`);
+}

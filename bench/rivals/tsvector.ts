@@ -1,0 +1,69 @@
+/** PostgreSQL's own full-text search with a GIN index, words folded as ours are: a server of its own, asked by `tsvector-server.ts`. */
+import { join } from "node:path";
+import pg from "pg";
+import { startPostgres } from "../../test/support/postgres-server.ts";
+import { serving } from "../servers.ts";
+import type { Query } from "./mix.ts";
+import { type CityRecord, textOf } from "./records.ts";
+import type { Rival } from "./rival.ts";
+import { numHitsIn, searchPath } from "./small-server.ts";
+
+export const tsvector: Rival = {
+  name: "PostgreSQL tsvector",
+  programs: [],
+  note: "takes words with a slash between for the path of a file",
+  async start(records) {
+    const postgres = await startPostgres();
+    const begun = performance.now();
+    const pid = await load(postgres.url, records);
+    const secondsToLoad = (performance.now() - begun) / 1000;
+    const server = await serving([join(import.meta.dirname, "tsvector-server.ts"), postgres.url], "", /(http:\S+)/);
+    return {
+      url: server.url,
+      pids: [server.pid, pid],
+      secondsToLoad,
+      async stop() {
+        await server.stop();
+        await postgres.stop();
+      },
+    };
+  },
+  path: (query) => searchPath(tsqueryOf(query), query.days),
+  hits: numHitsIn,
+};
+
+/** Resolves with the number of the server's process. */
+async function load(url: string, records: readonly CityRecord[]): Promise<number> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`
+    CREATE EXTENSION unaccent;
+    CREATE TEXT SEARCH CONFIGURATION city (COPY = simple);
+    ALTER TEXT SEARCH CONFIGURATION city ALTER MAPPING FOR word, hword, hword_part WITH unaccent, simple;
+    CREATE TABLE geschaeft (begun text NOT NULL, text text NOT NULL, record text NOT NULL, words tsvector NOT NULL)`);
+  await client.query(
+    "INSERT INTO geschaeft SELECT *, to_tsvector('city', text) FROM unnest($1::text[], $2::text[], $3::text[]) AS _(begun, text, record)",
+    [records.map(({ begun }) => begun), records.map(textOf), records.map(({ json }) => json)],
+  );
+  await client.query("CREATE INDEX ON geschaeft USING gin (words)");
+  await client.query("VACUUM ANALYZE geschaeft");
+  const { rows } = await client.query("SELECT split_part(pg_read_file('postmaster.pid'), chr(10), 1)::integer AS pid");
+  await client.end();
+  return rows[0].pid;
+}
+
+/** https://www.postgresql.org/docs/current/datatype-textsearch.html#DATATYPE-TSQUERY */
+function tsqueryOf({ kind, words }: Query): string {
+  switch (kind) {
+    case "any":
+      return words.join(" | ");
+    case "phrase":
+      return words.join(" <-> ");
+    case "prefix":
+      return `${words[0]}:*`;
+    case "one":
+    case "all":
+    case "dated":
+      return words.join(" & ");
+  }
+}

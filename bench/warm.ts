@@ -1,0 +1,52 @@
+/** Ready replies: both services asked for the same again and again, beside the bare server; some cases with one connection and with very many. */
+import { councilCases } from "./council.ts";
+import { financeCases } from "./finance.ts";
+import { warmGoal } from "./goals.ts";
+import type { Bench } from "./parts.ts";
+import { rawReply } from "./raw-reply.ts";
+import type { Measure, Section } from "./report.ts";
+import { KEY } from "./servers.ts";
+import { type Case, compare } from "./side-by-side.ts";
+import { withServer } from "./with-server.ts";
+
+const MILLISECONDS = 300;
+const CONNECTIONS = 16;
+const OTHER_CONNECTIONS = [1, 256];
+/** What is measured with other numbers of connections too: a reply of less than a kB, of tens of kB, of hundreds. */
+const REPRESENTATIVE = [/^small list/, /^medium word, top 10 /, /^most common word, top 100/];
+/** What is measured in each content coding. */
+const COMPRESSED = /^most common word, top 100/;
+const CODINGS = ["gzip", "br", "zstd"];
+
+export async function warm(bench: Bench): Promise<readonly Section[]> {
+  return withServer(bench, "warm", [], async (server) => {
+    const cases = [...(await financeCases(server.url)), ...(await councilCases(server.url))];
+    const measures: Measure[] = [];
+    const take = async (each: Case, connections: number): Promise<void> => {
+      const ask = { connections, milliseconds: MILLISECONDS };
+      measures.push(await compare(server, each, { ask, goal: warmGoal }));
+    };
+    for (const each of [...cases, ...cases.flatMap(compressed), await notModified(server.url, cases[0])])
+      await take(each, CONNECTIONS);
+    for (const each of cases.filter(({ name }) => REPRESENTATIVE.some((pattern) => pattern.test(name)))) {
+      for (const connections of OTHER_CONNECTIONS)
+        await take({ ...each, name: `${each.name}, connections: ${connections}` }, connections);
+    }
+    return [{ title: `Warm, ${CONNECTIONS} connections`, yardstick: "the bare server", measures }];
+  });
+}
+
+function compressed(each: Case): readonly Case[] {
+  if (!COMPRESSED.test(each.name)) return [];
+  return CODINGS.map((coding) => ({
+    ...each,
+    name: `${each.name}, ${coding}`,
+    headers: { "accept-encoding": coding },
+  }));
+}
+
+/** The same case for a client that has the reply already. */
+export async function notModified(url: string, { name, paths: [path] }: Case): Promise<Case> {
+  const { headers } = await rawReply(url + path, { "api-key": KEY });
+  return { name: `304: ${name}`, paths: [path], headers: { "if-none-match": headers.etag } };
+}

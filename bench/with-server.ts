@@ -1,0 +1,18 @@
+/** Our server for as long as a piece of work takes; the most memory that it took is noted for the part `memory`. */
+import type { Bench } from "./parts.ts";
+import { memoryOf, ourServer, type RunningServer } from "./servers.ts";
+
+export async function withServer<Result>(
+  { data, peaks }: Pick<Bench, "data" | "peaks">,
+  name: string,
+  flags: readonly string[],
+  work: (server: RunningServer) => Promise<Result>,
+): Promise<Result> {
+  const server = await ourServer(data, flags);
+  try {
+    return await work(server);
+  } finally {
+    peaks.push({ server: name, hasWorkers: flags.includes("--workers"), megabytes: memoryOf(server.pid).peak });
+    await server.stop();
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * `--workers 2` beside one worker. The load generator runs on the same cores, and what it takes the workers cannot have. So the case that counts costs the server far more
+ * than the generator: a text search with each body made anew. There the plain ratio of requests per second is nearly that of the workers
+ * alone. A small ready reply costs the generator about as much as the server; for it, requests per second are divided by the cores that the
+ * generator left over (at most one for each worker), and the ratio tells what two workers would do on two cores of their own.
+ */
+import { availableParallelism } from "node:os";
+import { COLD, variantsOf } from "./cold.ts";
+import { councilCases } from "./council.ts";
+import { financeCases } from "./finance.ts";
+import { type Measured, measure } from "./load.ts";
+import type { Bench } from "./parts.ts";
+import { type Measure, median, ratioOf, type Section } from "./report.ts";
+import { KEY, type RunningServer } from "./servers.ts";
+import { withServer } from "./with-server.ts";
+
+const ROUNDS = 5;
+const ASK = { connections: 16, milliseconds: 500, headers: { "api-key": KEY } };
+const WORKERS = [1, 2] as const;
+
+export async function workers(bench: Bench): Promise<readonly Section[]> {
+  const title = "Two workers, 16 connections";
+  if (availableParallelism() < 2) {
+    const note = "there is one processor core only";
+    return [{ title, measures: [{ name: "text search, cold", figures: {}, note }] }];
+  }
+  const search = await besides(bench, "cold", COLD, async (url) => {
+    const medium = (await councilCases(url)).find(({ name }) => name.startsWith("medium word, top 100"))!;
+    return variantsOf(medium.paths[0]);
+  });
+  const small = await besides(bench, "warm", [], async (url) => (await financeCases(url))[0].paths);
+  const measures: Measure[] = [
+    {
+      name: "text search, top 100, cold",
+      figures: figuresOf(search),
+      ...ratioOf(search.map(([one, two]) => two.requestsPerSecond / one.requestsPerSecond)),
+      goal: { least: 1.7 },
+    },
+    {
+      name: "small list, warm, by cores left over",
+      figures: {
+        ...figuresOf(small),
+        "1: req/s and core": median(small.map(([one]) => perCore(one, 1))),
+        "2: req/s and core": median(small.map(([, two]) => perCore(two, 2))),
+      },
+      ...ratioOf(small.map(([one, two]) => (2 * perCore(two, 2)) / perCore(one, 1))),
+    },
+  ];
+  return [{ title, yardstick: "one worker", measures }];
+}
+
+/** One worker and two in turns, both warmed up; a pair for each round. */
+async function besides(
+  bench: Bench,
+  name: string,
+  flags: readonly string[],
+  pathsOf: (url: string) => Promise<readonly string[]>,
+): Promise<readonly (readonly [one: Measured, two: Measured])[]> {
+  const start = <Result>(count: number, work: (server: RunningServer) => Promise<Result>): Promise<Result> =>
+    withServer(bench, `workers: ${count}, ${name}`, count === 1 ? flags : [...flags, "--workers", String(count)], work);
+  const [first, second] = WORKERS;
+  return start(first, (one) =>
+    start(second, async (two) => {
+      const paths = await pathsOf(one.url);
+      const ask = ({ url }: RunningServer): Promise<Measured> => measure({ url, paths, ...ASK });
+      const rounds: [Measured, Measured][] = [];
+      for (let i = 0; i <= ROUNDS; i++) rounds.push([await ask(one), await ask(two)]);
+      return rounds.slice(1);
+    }),
+  );
+}
+
+function perCore({ requestsPerSecond, clientCores }: Measured, count: number): number {
+  return requestsPerSecond / Math.min(count, availableParallelism() - clientCores);
+}
+
+function figuresOf(rounds: readonly (readonly [Measured, Measured])[]): Record<string, number> {
+  const middle = (place: 0 | 1, figure: (measured: Measured) => number): number =>
+    median(rounds.map((round) => figure(round[place])));
+  return Object.fromEntries(
+    ([0, 1] as const).flatMap((place) => [
+      [`${WORKERS[place]}: req/s`, middle(place, ({ requestsPerSecond }) => requestsPerSecond)],
+      [`${WORKERS[place]}: p99 ms`, middle(place, ({ p99 }) => p99)],
+      [`${WORKERS[place]}: client cores`, middle(place, ({ clientCores }) => clientCores)],
+    ]),
+  );
+}
