@@ -1,15 +1,14 @@
 /** Events as Prometheus metrics. The only file that knows prom-client. */
 import {
   AggregatorRegistry,
-  Counter,
   collectDefaultMetrics,
   Gauge,
-  Histogram,
   type MetricObjectWithValues,
   type MetricValue,
   Registry,
 } from "prom-client";
 import type { Observer } from "./events.ts";
+import { CountTally, DurationTally } from "./tallies.ts";
 
 export interface Metrics {
   readonly observe: Observer;
@@ -30,36 +29,30 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
+  const seconds = new DurationTally({
     name: "rathaus_request_duration_seconds",
     help: "Time from a request's first byte to its reply's last, by route and status.",
-    labelNames: ["route", "status"],
-    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers,
+    bounds: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   });
-  const bytes = new Counter({
+  const bytes = new CountTally({
     name: "rathaus_response_bytes_total",
     help: "Bytes of reply bodies sent, by route.",
-    labelNames: ["route"],
-    registers,
+    label: "route",
   });
-  const keys = new Counter({
+  const keys = new CountTally({
     name: "rathaus_requests_by_key_total",
     help: "Requests that came with a known API key, by the name of the key.",
-    labelNames: ["key"],
-    registers,
+    label: "key",
   });
-  const failures = new Counter({
+  const failures = new CountTally({
     name: "rathaus_request_failures_total",
     help: "Requests that failed for a reason of our own (status 500), by route.",
-    labelNames: ["route"],
-    registers,
+    label: "route",
   });
-  const cache = new Counter({
+  const cache = new CountTally({
     name: "rathaus_body_cache_total",
     help: "Requests answered with a ready-made body (hit) or a new one (miss).",
-    labelNames: ["result"],
-    registers,
+    label: "result",
   });
   const version = new Gauge({
     name: "rathaus_data_version",
@@ -68,19 +61,23 @@ export function createMetrics(): Metrics {
     registers,
   });
   return {
-    values: () => registry.getMetricsAsJSON(),
+    async values() {
+      const tallied = [seconds, bytes, keys, failures, cache].map((tally) => tally.metric());
+      // prom-client declares a metric's type as a number and a method that its own values lack; neither is so.
+      return [...(await registry.getMetricsAsJSON()), ...(tallied as unknown as MetricValues)];
+    },
     observe(event) {
       switch (event.type) {
         case "request":
-          seconds.labels(event.route, String(event.status)).observe(event.milliseconds / 1000);
-          bytes.labels(event.route).inc(event.bytes);
-          if (event.key !== undefined) keys.labels(event.key).inc();
+          seconds.add(event.route, event.status, event.milliseconds / 1000);
+          bytes.add(event.route, event.bytes);
+          if (event.key !== undefined) keys.add(event.key);
           return;
         case "request-failed":
-          failures.labels(event.route).inc();
+          failures.add(event.route);
           return;
         case "body-cache":
-          cache.labels(event.hit ? "hit" : "miss").inc();
+          cache.add(event.hit ? "hit" : "miss");
           return;
         case "data-version":
           version.reset();

@@ -51,16 +51,13 @@ export function dataServer({ store, cache, shortWay, programVersion, observe }: 
       return { ...body, encoding, bytes: await compress(body.bytes, encoding) };
     }
 
-    async function bodyFor(
+    async function newBody(
       version: string,
+      key: string,
       request: FastifyRequest,
       form: Form,
       encoding: Encoding,
     ): Promise<Body | LongBody> {
-      const key = keyOf(request, form, encoding);
-      const ready = cache.get(version, key);
-      observe({ type: "body-cache", hit: ready !== undefined });
-      if (ready) return ready;
       let long: LongBody | undefined;
       const kept = await cache.make(version, key, async () => {
         const body = await make(request, form, encoding);
@@ -83,7 +80,10 @@ export function dataServer({ store, cache, shortWay, programVersion, observe }: 
       if (matches(request.headers["if-none-match"], tag(version))) {
         return reply.code(304).header("etag", tag(version)).send();
       }
-      const body = await bodyFor(version, request, form, encoding);
+      const key = keyOf(request, form, encoding);
+      const ready = cache.get(version, key);
+      observe({ type: "body-cache", hit: ready !== undefined });
+      const body = ready ?? (await newBody(version, key, request, form, encoding));
       try {
         refuseOlder(request.raw.socket, body.version);
       } catch (error) {
@@ -97,11 +97,8 @@ export function dataServer({ store, cache, shortWay, programVersion, observe }: 
       }
       reply.headers({ "content-type": form.type, etag: tag(body.version) });
       if (body.encoding !== "identity") reply.header("content-encoding", body.encoding);
-      if (!isLong(body)) {
-        const key = keyOf(request, form, encoding);
-        shortWay?.remember(request, reply, { key, version: body.version, etag: tag(body.version) });
-        return reply.send(body.bytes);
-      }
+      if (ready) shortWay?.remember(request, reply, { key, version: body.version, etag: tag(body.version) });
+      if (!isLong(body)) return reply.send(body.bytes);
       return streamBody(reply, body, (error) =>
         observe({ type: "request-failed", id: request.id, route: routeOf(request), error }),
       );

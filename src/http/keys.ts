@@ -32,6 +32,7 @@ const UNLIMITED: Admission["headers"] = {};
 
 export function keyGate(knownKeys: KnownKeys, now: () => number = Date.now): KeyGate {
   const limits = new RateLimits();
+  const find = keyFinder();
   return async (headers, meet) => {
     const given = keyOf(headers);
     if (given === undefined) throw new Problem("key-missing", "The request carries no API key.", CHALLENGE);
@@ -72,14 +73,21 @@ function keyOf(headers: IncomingHttpHeaders): string | undefined {
   return typeof given === "string" && given !== "" ? given : undefined;
 }
 
-/** Hashes of keys that were good once: most requests come with one of a few keys, and hashing takes longer than all else here. */
-const hashes = new Map<string, Buffer>();
-const MOST_HASHES = 1_000;
+/** As many keys are remembered as they are sent: most requests come with one of a few, and hashing takes longer than all else here. */
+const MOST_REMEMBERED = 1_000;
 
-/** Looks at all keys even after it has found one: stopping early would show in the time. */
-function find(given: string, keys: readonly KnownKey[]): KnownKey | undefined {
-  const hash = hashes.get(given) ?? hashKey(given);
-  const [found] = keys.filter((key) => timingSafeEqual(key.hash, hash));
-  if (found && hashes.size < MOST_HASHES) hashes.set(given, hash);
-  return found;
+function keyFinder(): (given: string, keys: readonly KnownKey[]) => KnownKey | undefined {
+  const remembered = new Map<string, KnownKey>();
+  let among: readonly KnownKey[] = [];
+  return (given, keys) => {
+    if (keys !== among) remembered.clear();
+    among = keys;
+    const known = remembered.get(given);
+    if (known) return known;
+    const hash = hashKey(given);
+    // Looks at all keys even after it has found one: stopping early would show in the time.
+    const [found] = keys.filter((key) => timingSafeEqual(key.hash, hash));
+    if (found && remembered.size < MOST_REMEMBERED) remembered.set(given, found);
+    return found;
+  };
 }

@@ -68,6 +68,12 @@ class Service {
     return this.#server.close();
   }
 
+  /** The first request has the body made, the second finds it ready. */
+  async makeKnown(path: string, headers: IncomingHttpHeaders = {}): Promise<void> {
+    await this.ask(path, headers);
+    await this.ask(path, headers);
+  }
+
   ask(path: string, headers: IncomingHttpHeaders = {}, method = "GET", agent = this.#agent) {
     return new Promise<{ status?: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
       request(this.#url + path, { agent, headers, method }, async (reply) => {
@@ -99,7 +105,7 @@ describe("the short way", () => {
     ["/guarded", { authorization: "Bearer free", "accept-encoding": "zstd" }],
   ])("answers %s %j as the long way did", async (path, headers) => {
     const { "if-none-match": condition, ...first } = headers as IncomingHttpHeaders;
-    await service.ask(path, first);
+    await service.makeKnown(path, first);
     const long = condition
       ? await service.ask(path, { ...headers, "if-none-match": `W/${condition}` })
       : await service.ask(path, { ...headers, "if-none-match": '"other"' });
@@ -120,14 +126,16 @@ describe("the short way", () => {
       ["/open", { "accept-encoding": "gzip" }],
     ] as const;
     const first = await Promise.all(asked.map(([path, headers]) => service.ask(path, headers)));
+    await Promise.all(asked.map(([path, headers]) => service.ask(path, headers)));
+    expect(service.longWays).toBe(8);
     const again = await Promise.all(asked.map(([path, headers]) => service.ask(path, headers)));
     expect(again).toEqual(first);
-    expect(service.longWays).toBe(4);
+    expect(service.longWays).toBe(8);
     expect(new Set(again.map(({ body }) => body)).size).toBe(4);
   });
 
   it("shows new data at once", async () => {
-    await service.ask("/open");
+    await service.makeKnown("/open");
     service.version = "2-b";
     expect((await service.ask("/open")).body).toContain("2-b");
     expect((await service.ask("/open")).headers.etag).toBe('"2-b-9-json-identity"');
@@ -136,7 +144,7 @@ describe("the short way", () => {
   it("lets nobody in who has no key, or not any more, and counts requests", async () => {
     const remaining = async () => (await service.ask("/guarded", { "api-key": "few" })).headers["ratelimit-remaining"];
     expect([await remaining(), await remaining(), await remaining()]).toEqual(["2", "1", "0"]);
-    expect(service.longWays).toBe(1);
+    expect(service.longWays).toBe(2);
     expect((await service.ask("/guarded", { "api-key": "few" })).status).toBe(429);
     expect((await service.ask("/guarded")).status).toBe(401);
     expect((await service.ask("/guarded", { "api-key": "wrong" })).status).toBe(401);
@@ -147,17 +155,17 @@ describe("the short way", () => {
 
   it("does not go back in time on a connection", async () => {
     service.version = "2-b";
-    await service.ask("/open");
+    await service.makeKnown("/open");
     service.version = "1-a";
     expect((await service.ask("/open", {}, "GET", new Agent())).status).toBe(200);
     expect((await service.ask("/open")).status).toBe(503);
   });
 
   it("leaves other methods to the long way", async () => {
-    await service.ask("/open");
+    await service.makeKnown("/open");
     const head = await service.ask("/open", {}, "HEAD");
     expect([head.status, head.body]).toEqual([200, ""]);
-    expect(service.longWays).toBe(2);
+    expect(service.longWays).toBe(3);
     expect((await service.ask("/open", {}, "POST")).status).toBe(405);
   });
 });

@@ -2,7 +2,7 @@
  * The short way for what was asked before: a request that is the same in all that counts gets the ready body without router, hooks and
  * negotiation. In: requests as they come from the network. Out: the reply, the same as by the long way; or nothing, and the long way must answer.
  */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../base/events.ts";
 import type { Store } from "../store/store.ts";
@@ -12,8 +12,10 @@ import { refuseOlder } from "./no-way-back.ts";
 import { routeOf } from "./problem-reply.ts";
 import { requestId } from "./request-id.ts";
 
-/** More addresses are forgotten all at once; the next request for each takes the long way. */
+/** More replies are forgotten all at once; the next request for each takes the long way. */
 const MOST_KNOWN = 20_000;
+/** Of one address; clients differ in what they accept. */
+const MOST_VARIANTS = 10;
 /** Headers that are another request's own. */
 const OWN = /^(x-request-id|ratelimit-.*)$/;
 
@@ -21,6 +23,9 @@ const OWN = /^(x-request-id|ratelimit-.*)$/;
 const OF_BODY = /^content-/;
 
 interface Known {
+  /** What the reply depends on beside the address and the data. */
+  readonly accept: string | undefined;
+  readonly acceptEncoding: IncomingHttpHeaders["accept-encoding"];
   /** Under which the body stands in the cache. */
   readonly key: string;
   readonly etag: string;
@@ -40,7 +45,8 @@ export interface ShortWaySources {
 
 export class ShortWay {
   readonly #sources: ShortWaySources;
-  readonly #known = new Map<string, Known>();
+  /** By address. */
+  readonly #known = new Map<string, readonly Known[]>();
   #version = "";
 
   constructor(sources: ShortWaySources) {
@@ -50,8 +56,8 @@ export class ShortWay {
   /** Tells whether the request is answered. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const begunAt = performance.now();
-    const known = this.#known.get(nameOf(request));
-    if (!known || request.method !== "GET") return false;
+    const known = this.#find(request);
+    if (!known) return false;
     const { store, cache, gate, observe } = this.#sources;
     try {
       const version = await store.version();
@@ -68,21 +74,17 @@ export class ShortWay {
       const length = status === 200 ? body.bytes.length : 0;
       if (status === 200) headers.push("content-length", String(length));
       response.writeHead(status, headers);
-      response.end(status === 200 ? body.bytes : undefined, () => {
-        const milliseconds = Math.round((performance.now() - begunAt) * 1000) / 1000;
-        const { route } = known;
-        observe({
-          type: "request",
-          id,
-          method: "GET",
-          route,
-          status,
-          milliseconds,
-          bytes: length,
-          key: admission?.name,
-        });
-      });
+      response.end(status === 200 ? body.bytes : undefined);
       observe({ type: "body-cache", hit: true });
+      const { route } = known;
+      const key = admission?.name;
+      const tell = (): void => {
+        const milliseconds = Math.round((performance.now() - begunAt) * 1000) / 1000;
+        observe({ type: "request", id, method: "GET", route, status, milliseconds, bytes: length, key });
+      };
+      // Mostly the network has taken all of it at once.
+      if (request.socket.writableLength === 0) tell();
+      else response.once("finish", tell);
       return true;
     } catch {
       // The long way meets the same refusal, and tells it.
@@ -96,25 +98,31 @@ export class ShortWay {
     reply: FastifyReply,
     { key, version, etag }: { key: string; version: string; etag: string },
   ): void {
-    if (request.method !== "GET") return;
+    const { method, url, headers } = request.raw;
+    if (method !== "GET" || url === undefined) return;
     if (version !== this.#version || this.#known.size >= MOST_KNOWN) this.#known.clear();
     this.#version = version;
-    const headers = Object.entries(reply.getHeaders()).filter(([name]) => !OWN.test(name));
-    this.#known.set(nameOf(request.raw), {
+    const sent = Object.entries(reply.getHeaders()).filter(([name]) => !OWN.test(name));
+    const known: Known = {
+      accept: headers.accept,
+      acceptEncoding: headers["accept-encoding"],
       key,
       etag,
-      headers: { 200: flat(headers), 304: flat(headers.filter(([name]) => !OF_BODY.test(name))) },
+      headers: { 200: flat(sent), 304: flat(sent.filter(([name]) => !OF_BODY.test(name))) },
       route: routeOf(request),
       isGuarded: request.keyName !== undefined,
-    });
+    };
+    this.#known.set(url, [known, ...(this.#known.get(url) ?? [])].slice(0, MOST_VARIANTS));
+  }
+
+  #find({ method, url, headers }: IncomingMessage): Known | undefined {
+    if (method !== "GET" || url === undefined) return undefined;
+    return this.#known
+      .get(url)
+      ?.find((known) => known.accept === headers.accept && known.acceptEncoding === headers["accept-encoding"]);
   }
 }
 
 function flat(headers: readonly (readonly [name: string, value: unknown])[]): readonly string[] {
   return headers.flatMap(([name, value]) => [name, String(value)]);
-}
-
-/** What a reply depends on beside the data. Neither of the three can hold a line break. */
-function nameOf({ url, headers }: IncomingMessage): string {
-  return `${url}\n${headers.accept}\n${headers["accept-encoding"]}`;
 }

@@ -18,7 +18,7 @@ import { quoted, type Table } from "./table.ts";
 const WRITER_WAIT_MS = 5_000;
 
 /** A commit of another process is seen after this time at most. */
-const COUNT_EVERY_MS = 1;
+const COUNT_EVERY_MS = 5;
 
 /** A connection that stands on one snapshot, and how many reads use it. */
 interface Lease {

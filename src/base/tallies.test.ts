@@ -1,0 +1,34 @@
+/** Tallies become metrics of which several processes' can be added up. */
+import { expect, it } from "vitest";
+import { createMetrics, metricsText } from "./metrics.ts";
+
+const request = { type: "request", id: "1", method: "GET", bytes: 10, key: "k" } as const;
+
+it("counts requests by route and status, in buckets that hold all below them", async () => {
+  const processes = [createMetrics(), createMetrics()];
+  for (const { observe } of processes) {
+    for (const milliseconds of [0.5, 0.6, 30, 60_000]) observe({ ...request, route: "/a", status: 200, milliseconds });
+    observe({ ...request, route: "/a", status: 404, milliseconds: 1 });
+    observe({ type: "body-cache", hit: true });
+  }
+  const text = await metricsText(await Promise.all(processes.map(({ values }) => values())));
+  const bucket = (le: string): string => `rathaus_request_duration_seconds_bucket{le="${le}",route="/a",status="200"}`;
+  for (const line of [
+    "# TYPE rathaus_request_duration_seconds histogram",
+    `${bucket("0.0005")} 2`,
+    `${bucket("0.001")} 4`,
+    `${bucket("0.025")} 4`,
+    `${bucket("0.05")} 6`,
+    `${bucket("5")} 6`,
+    `${bucket("+Inf")} 8`,
+    'rathaus_request_duration_seconds_count{route="/a",status="200"} 8',
+    'rathaus_request_duration_seconds_count{route="/a",status="404"} 2',
+    "# TYPE rathaus_response_bytes_total counter",
+    'rathaus_response_bytes_total{route="/a"} 100',
+    'rathaus_requests_by_key_total{key="k"} 10',
+    'rathaus_body_cache_total{result="hit"} 2',
+  ]) {
+    expect(text.split("\n")).toContain(line);
+  }
+  expect(text).toMatch(/^rathaus_request_duration_seconds_sum\{route="\/a",status="200"\} 120\.06\d*$/m);
+});
