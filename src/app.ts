@@ -83,7 +83,11 @@ export function createApp({ settings, store, observe, metricsText }: App): Fasti
     },
     { prefix: "/finance/v1" },
   );
-  const council = { cacheBytes: settings.searchCacheMib * MEBIBYTE, observe };
+  const council = {
+    cacheBytes: settings.searchCacheMib * MEBIBYTE,
+    recordBytes: settings.recordCacheMib * MEBIBYTE,
+    observe,
+  };
   server.register(async (routes) => councilRoutes(routes, serveData, council), { prefix: "/api" });
   fileRoutes(server, { store, files: fileFolder(filesFolder(settings)), observe });
   let demo: { readonly version: string; readonly day: string | undefined } | undefined;

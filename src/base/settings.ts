@@ -16,6 +16,7 @@ export interface Settings {
   readonly publicUrl: string;
   readonly bodyCacheMib: number;
   readonly searchCacheMib: number;
+  readonly recordCacheMib: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly demo: boolean;
 }
@@ -174,6 +175,14 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     env: ["RATHAUS_SEARCH_CACHE"],
     default: 64,
     help: "memory for the parts of the search index that queries have used, in each process",
+    parse: wholeNumber(0, 65_536),
+  },
+  recordCacheMib: {
+    flag: "record-cache",
+    argument: "MiB",
+    env: ["RATHAUS_RECORD_CACHE"],
+    default: 64,
+    help: "memory for the council's records that replies have held, in each process",
     parse: wholeNumber(0, 65_536),
   },
   logLevel: {

@@ -22,7 +22,7 @@ async function* auditCounts(snapshot: Snapshot, indexes: readonly StoredIndex[])
   const records = new Map(
     await snapshot.rows<[number, number]>(sql`SELECT idx, count(*) FROM council_record GROUP BY idx`),
   );
-  const shelf = new Shelf(snapshot.version, 0);
+  const shelf = new Shelf(0);
   let agree = true;
   for (const { nr, name, size } of indexes) {
     const counted = records.get(nr) ?? 0;

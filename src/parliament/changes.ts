@@ -1,7 +1,7 @@
 /** What has changed in an index since a sequence number: records that came or changed, and records that are gone, in order of SEQ. */
 import { sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
-import { recordBodies } from "./record-bodies.ts";
+import type { ReadBodies } from "./record-bodies.ts";
 import type { ChangesRequest } from "./request.ts";
 import type { StoredIndex } from "./stored-indexes.ts";
 
@@ -26,6 +26,7 @@ const BATCH = 50;
 
 export async function changesSince(
   snapshot: Snapshot,
+  bodies: ReadBodies,
   index: StoredIndex,
   request: ChangesRequest,
   form: "xml" | "json",
@@ -42,11 +43,12 @@ export async function changesSince(
         UNION ALL SELECT guid, seq, -1 FROM council_deletion WHERE idx = ${nr} AND seq > ${seq}
         ORDER BY 2 LIMIT ${m}`,
   );
-  return { index, request, numHits, changes: changes(snapshot, nr, rows, form) };
+  return { index, request, numHits, changes: changes(snapshot, bodies, nr, rows, form) };
 }
 
 async function* changes(
   snapshot: Snapshot,
+  bodies: ReadBodies,
   nr: number,
   rows: readonly (readonly [string, number, number])[],
   form: "xml" | "json",
@@ -54,7 +56,8 @@ async function* changes(
   for (let from = 0; from < rows.length; from += BATCH) {
     const page = rows.slice(from, from + BATCH);
     const ordinals = page.map(([, , ordinal]) => ordinal).filter((ordinal) => ordinal >= 0);
-    const bodies = await recordBodies(snapshot, nr, ordinals, form);
-    yield page.map(([guid, seq, ordinal]) => ({ guid, seq, record: bodies.get(ordinal)?.record }));
+    const present = await bodies(snapshot, nr, Uint32Array.from(ordinals), form);
+    const records = new Map(present.map(({ record }, i) => [ordinals[i], record]));
+    yield page.map(([guid, seq, ordinal]) => ({ guid, seq, record: records.get(ordinal) }));
   }
 }

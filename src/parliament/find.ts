@@ -13,7 +13,7 @@ import { countFacets, type Facet, facetPlaces } from "./facets.ts";
 import type { Found, Hit } from "./found.ts";
 import { type PlannedQuery, planQuery } from "./plan.ts";
 import { queryProblem, refusal } from "./query-problem.ts";
-import { type RecordBody, type RecordForm, recordBodies } from "./record-bodies.ts";
+import type { ReadBodies, RecordForm } from "./record-bodies.ts";
 import type { SearchRequest } from "./request.ts";
 import { snippetOf } from "./snippet.ts";
 import type { StoredIndex } from "./stored-indexes.ts";
@@ -23,9 +23,15 @@ const BATCH = 50;
 
 const EVERYTHING: PlannedQuery = { plan: { type: "all" }, sort: [] };
 
+/** Both read from the store, and keep what was used lately. */
+export interface Readers {
+  readonly reader: CollectionReader;
+  readonly bodies: ReadBodies;
+}
+
 export async function find(
   snapshot: Snapshot,
-  reader: CollectionReader,
+  { reader, bodies }: Readers,
   index: StoredIndex,
   request: SearchRequest,
   form: RecordForm,
@@ -40,7 +46,7 @@ export async function find(
     request,
     numHits: result.total,
     facets: request.facets.length > 0 ? await countFacets(facets, result.hits, searchable) : undefined,
-    hits: hits(snapshot, reader, index, planned, searchable, result, form),
+    hits: hits(snapshot, { reader, bodies }, index, planned, searchable, result, form),
   };
 }
 
@@ -75,7 +81,7 @@ async function fetched(
 
 async function* hits(
   snapshot: Snapshot,
-  reader: CollectionReader,
+  { reader, bodies }: Readers,
   index: StoredIndex,
   { plan }: PlannedQuery,
   searchable: Searchable,
@@ -87,21 +93,22 @@ async function* hits(
   const read = (from: number) => {
     const page = ordinals.subarray(from, from + BATCH);
     const found = Promise.all([
-      recordBodies(snapshot, index.nr, page, form),
+      bodies(snapshot, index.nr, page, form),
       hasWords ? snippetsOf(snapshot, reader, index, plan, searchable, page) : undefined,
     ]);
     // Whoever leaves early does not wait for it.
     found.catch(() => {});
-    return { page, found };
+    return found;
   };
   let next = read(0);
   for (let from = 0; from < ordinals.length; from += BATCH) {
-    const { page, found } = next;
-    const [rows, snippets] = await found;
+    const [rows, snippets] = await next;
     // The store reads the next hits while these are sent.
     if (from + BATCH < ordinals.length) next = read(from + BATCH);
-    yield Array.from(page, (ordinal, i) => ({
-      ...(rows.get(ordinal) as RecordBody),
+    yield rows.map(({ guid, seq, record }, i) => ({
+      guid,
+      seq,
+      record,
       relevance: relevance[from + i],
       snippet: snippets?.[i] ?? "",
     }));
@@ -117,8 +124,8 @@ async function snippetsOf(
   page: Ordinals,
 ): Promise<readonly string[]> {
   const [texts, highlight] = await Promise.all([
-    reader.texts(snapshot, index.nr, [...page]),
+    reader.texts(snapshot, index.nr, page),
     inSlices(highlighter(plan, page, searchable)),
   ]);
-  return Array.from(page, (ordinal) => snippetOf(highlight(ordinal), texts.get(ordinal)));
+  return texts.map((text, i) => snippetOf(highlight(page[i]), text));
 }

@@ -1,5 +1,6 @@
-/** The stored bytes of records. In: their ordinals. Out: by ordinal, GUID, SEQ and the record in the form that is wanted. */
+/** The stored bytes of records, and those that replies have used lately from memory. In: ordinals. Out: GUID, SEQ and record of each, in the form that is wanted. */
 import type { Ordinals } from "../search/ordinals.ts";
+import { type Recent, throughRecent } from "../search/recent.ts";
 import { anyOf, sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
 
@@ -12,23 +13,36 @@ export interface RecordBody {
   readonly record?: Uint8Array;
 }
 
-export async function recordBodies(
+/** Bodies parallel to the ordinals of a page; each is there. */
+export type ReadBodies = (
   snapshot: Snapshot,
   idx: number,
-  page: Ordinals | readonly number[],
+  page: Ordinals,
   form: RecordForm,
-): Promise<ReadonlyMap<number, RecordBody>> {
-  const ordinals = anyOf([...page]);
-  if (form === undefined) {
-    const rows = await snapshot.rows<[number, string, number]>(
-      sql`SELECT ordinal, guid, seq FROM council_record WHERE idx = ${idx} AND ordinal ${ordinals}`,
-    );
-    return new Map(rows.map(([ordinal, guid, seq]) => [ordinal, { guid, seq }]));
-  }
-  const rows = await snapshot.rows<[number, string, number, Uint8Array]>(
-    sql`SELECT r.ordinal, guid, seq, body FROM council_record r
-        JOIN council_rendered b ON b.idx = r.idx AND b.form = ${form} AND b.ordinal = r.ordinal
-        WHERE r.idx = ${idx} AND r.ordinal ${ordinals}`,
-  );
-  return new Map(rows.map(([ordinal, guid, seq, record]) => [ordinal, { guid, seq, record }]));
+) => Promise<readonly RecordBody[]>;
+
+export function bodyReader(recentOf: (version: string) => Recent): ReadBodies {
+  return async (snapshot, idx, page, form) => {
+    const family = recentOf(snapshot.version).family<RecordBody>(`body ${idx} ${form}`);
+    const bodies = await throughRecent(family, page, async (missing) => {
+      const ordinals = anyOf(missing);
+      if (form === undefined) {
+        const rows = await snapshot.rows<[number, string, number]>(
+          sql`SELECT ordinal, guid, seq FROM council_record WHERE idx = ${idx} AND ordinal ${ordinals}`,
+        );
+        return rows.map(([ordinal, guid, seq]) => ({ ordinal, value: { guid, seq }, bytes: guid.length }));
+      }
+      const rows = await snapshot.rows<[number, string, number, Uint8Array]>(
+        sql`SELECT r.ordinal, guid, seq, body FROM council_record r
+            JOIN council_rendered b ON b.idx = r.idx AND b.form = ${form} AND b.ordinal = r.ordinal
+            WHERE r.idx = ${idx} AND r.ordinal ${ordinals}`,
+      );
+      return rows.map(([ordinal, guid, seq, record]) => ({
+        ordinal,
+        value: { guid, seq, record },
+        bytes: guid.length + record.length,
+      }));
+    });
+    return bodies as readonly RecordBody[];
+  };
 }

@@ -5,11 +5,14 @@ import type { ServeData } from "../http/data-route.ts";
 import { CSV_FORM, chooseForm, type Form, JSON_FORM, NDJSON_FORM, XML_FORM } from "../http/negotiate.ts";
 import { problemOf, sendProblem } from "../http/problem-reply.ts";
 import { collectionReader } from "../search/reader.ts";
+import { Recent } from "../search/recent.ts";
+import { newestVersion } from "../store/newest-version.ts";
 import type { Snapshot } from "../store/store.ts";
 import { changesSince } from "./changes.ts";
 import { find } from "./find.ts";
 import type { Found } from "./found.ts";
 import { pageRoutes } from "./page-routes.ts";
+import { bodyReader } from "./record-bodies.ts";
 import { changesJson, changesNdjson, changesXml } from "./render-changes.ts";
 import { diagnosticsXml } from "./render-diagnostics.ts";
 import { type Reply, replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./render-reply.ts";
@@ -22,15 +25,19 @@ const FORMS = [XML_FORM, JSON_FORM, CSV_FORM, NDJSON_FORM];
 export interface CouncilOptions {
   /** Memory for the parts of the index that searches have used. */
   readonly cacheBytes: number;
+  /** Memory for records that replies have held. */
+  readonly recordBytes: number;
   readonly observe: Observer;
 }
 
 export function councilRoutes(
   server: FastifyInstance,
   serveData: ServeData,
-  { cacheBytes, observe }: CouncilOptions,
+  { cacheBytes, recordBytes, observe }: CouncilOptions,
 ): void {
-  const reader = collectionReader({ cacheBytes });
+  const recentOf = newestVersion(() => new Recent(recordBytes));
+  const bodies = bodyReader(recentOf);
+  const readers = { reader: collectionReader({ cacheBytes, recentOf }), bodies };
   const listIndexes = storedIndexes();
 
   async function indexOf(request: FastifyRequest, snapshot: Snapshot): Promise<StoredIndex> {
@@ -58,7 +65,7 @@ export function councilRoutes(
         const index = await indexOf(request, snapshot);
         const search = readSearchRequest(request.query as Record<string, unknown>);
         const recordForm = form === XML_FORM ? "xml" : "json";
-        const found = await find(snapshot, reader, index, search, withRecords ? recordForm : undefined);
+        const found = await find(snapshot, readers, index, search, withRecords ? recordForm : undefined);
         return searchReply(form, withRecords, index, found);
       },
     });
@@ -72,7 +79,7 @@ export function councilRoutes(
       async answer(request, form, snapshot) {
         const index = await indexOf(request, snapshot);
         const since = readChangesRequest(request.query as Record<string, unknown>);
-        const changes = await changesSince(snapshot, index, since, form === XML_FORM ? "xml" : "json");
+        const changes = await changesSince(snapshot, bodies, index, since, form === XML_FORM ? "xml" : "json");
         if (form === XML_FORM) return changesXml(changes);
         return form === JSON_FORM ? changesJson(changes) : changesNdjson(changes);
       },

@@ -2,6 +2,7 @@
  * Reads from the search tables what a plan needs and hands it over as a `Searchable`, and the texts of hits for their snippets. What was
  * decoded is kept for as long as its data version is the newest, within a bound of bytes.
  */
+import { newestVersion } from "../store/newest-version.ts";
 import { anyOf, sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
 import { fits, type Mask } from "../text/mask.ts";
@@ -9,10 +10,12 @@ import { type Columns, readColumns } from "./column-reader.ts";
 import { type Head, readHead } from "./head.ts";
 import { type ListName, type Lists, listKey, readLists, readStored } from "./list-reader.ts";
 import { type ColumnWish, type FieldMask, needsOf } from "./needs.ts";
+import type { Ordinals } from "./ordinals.ts";
 import type { Plan, SortKey } from "./plan.ts";
+import { Recent, throughRecent } from "./recent.ts";
 import { type RecordText, recordText } from "./record-text.ts";
 import type { Postings, Searchable } from "./searchable.ts";
-import { newestShelf } from "./shelf.ts";
+import { Shelf } from "./shelf.ts";
 import { Slice } from "./slices.ts";
 import type { Source } from "./source.ts";
 import { wordKey } from "./tables.ts";
@@ -44,13 +47,19 @@ export interface CollectionReader {
     sort?: readonly SortKey[],
     wish?: ColumnWish,
   ): Promise<Searchable>;
-  /** By ordinal; records that have none are left out. */
-  texts(snapshot: Snapshot, collection: number, ordinals: readonly number[]): Promise<Map<number, RecordText>>;
+  /** Parallel to the ordinals; undefined where a record has none. */
+  texts(snapshot: Snapshot, collection: number, ordinals: Ordinals): Promise<readonly (RecordText | undefined)[]>;
   head(snapshot: Snapshot, collection: number): Promise<Head>;
 }
 
-export function collectionReader(options: { readonly cacheBytes: number }): CollectionReader {
-  const shelfOf = newestShelf(options.cacheBytes);
+export interface ReaderOptions {
+  readonly cacheBytes: number;
+  /** Where the texts of hits are kept. */
+  readonly recentOf?: (version: string) => Recent;
+}
+
+export function collectionReader({ cacheBytes, recentOf = () => new Recent(0) }: ReaderOptions): CollectionReader {
+  const shelfOf = newestVersion(() => new Shelf(cacheBytes));
   return {
     async fetch(snapshot, collection, plan, sort, wish) {
       const shelf = shelfOf(snapshot.version);
@@ -75,10 +84,13 @@ export function collectionReader(options: { readonly cacheBytes: number }): Coll
     },
 
     async texts(snapshot, collection, ordinals) {
-      const rows = await snapshot.rows<[number, Uint8Array]>(
-        sql`SELECT ordinal, body FROM search_text WHERE collection = ${collection} AND ordinal ${anyOf(ordinals)}`,
-      );
-      return new Map(rows.map(([ordinal, body]) => [ordinal, recordText(body)]));
+      const family = recentOf(snapshot.version).family<RecordText>(`text ${collection}`);
+      return throughRecent(family, ordinals, async (missing) => {
+        const rows = await snapshot.rows<[number, Uint8Array]>(
+          sql`SELECT ordinal, body FROM search_text WHERE collection = ${collection} AND ordinal ${anyOf(missing)}`,
+        );
+        return rows.map(([ordinal, body]) => ({ ordinal, value: recordText(body), bytes: body.length }));
+      });
     },
 
     head: (snapshot, collection) => readHead(snapshot, collection, shelfOf(snapshot.version)),

@@ -49,31 +49,36 @@ interface StoredText {
   readonly wide: boolean;
 }
 
+/** Most fields and texts of a record are never looked at: they stay plain numbers until then. */
 export function recordText(bytes: Uint8Array): RecordText {
   const reader = new ByteReader(bytes);
-  const lengths = Array.from({ length: reader.varint() }, () => ({
-    words: reader.varint(),
-    places: reader.varint(),
-    text: reader.varint(),
-  }));
-  const fields = Array.from({ length: reader.varint() }, () =>
-    Array.from({ length: reader.varint() }, () => reader.varint()),
-  );
-  let at = reader.at;
-  const texts = lengths.map(({ words, places, text }): StoredText => {
-    const placesAt = at;
-    const textAt = placesAt + places;
-    at = textAt + (text >>> 1);
-    return { words, placesAt, textAt, end: at, wide: (text & 1) === 1 };
-  });
+  // Of each text: words, bytes of their places, bytes of the text.
+  const lengths = new Uint32Array(3 * reader.varint());
+  for (let i = 0; i < lengths.length; i++) lengths[i] = reader.varint();
+  // The values of all fields one after the other, and where those of each begin.
+  const values: number[] = [];
+  const begins = [0];
+  for (let left = reader.varint(); left > 0; left--) {
+    for (let more = reader.varint(); more > 0; more--) values.push(reader.varint());
+    begins.push(values.length);
+  }
+  const textsAt = reader.at;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+
+  const storedText = (nr: number): StoredText => {
+    let placesAt = textsAt;
+    for (let i = 0; i < 3 * nr; i += 3) placesAt += lengths[i + 1] + (lengths[i + 2] >>> 1);
+    const textAt = placesAt + lengths[3 * nr + 1];
+    const length = lengths[3 * nr + 2];
+    return { words: lengths[3 * nr], placesAt, textAt, end: textAt + (length >>> 1), wide: (length & 1) === 1 };
+  };
 
   return {
     marked(field, positions) {
       let start = 0;
       let next = 0;
-      return (fields[field] ?? []).map((value) => {
-        const stored = texts[value];
+      return values.slice(begins[field] ?? values.length, begins[field + 1]).map((value) => {
+        const stored = storedText(value);
         const end = start + stored.words + 1;
         const words: number[] = [];
         for (; next < positions.length && positions[next] <= end; next++) {

@@ -20,6 +20,9 @@ const WRITER_WAIT_MS = 5_000;
 /** A commit of another process is seen after this time at most. */
 const COUNT_EVERY_MS = 5;
 
+/** A snapshot that nobody has used for this time is let go: as long as it stands, the log of changes cannot be taken into the file. */
+const IDLE_MS = 100;
+
 /** A connection that stands on one snapshot, and how many reads use it. */
 interface Lease {
   readonly connection: SqliteConnection;
@@ -27,6 +30,7 @@ interface Lease {
   /** SQLite's own change counter when the snapshot was taken. */
   readonly counter: number;
   users: number;
+  usedAt: number;
 }
 
 export function openSqliteStore(folder: string, tables: readonly Table[]): Store {
@@ -42,6 +46,7 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
   const watch = new SqliteConnection(file, { readOnly: true });
   const idle: SqliteConnection[] = [];
   let lease: Lease | undefined;
+  let idleCheck: NodeJS.Timeout | undefined;
   let known = { counter: -1, version: "" };
   let lastWrite: Promise<unknown> = Promise.resolve();
 
@@ -62,11 +67,12 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
   function acquire(): Lease {
     const counter = changeCounter();
     if (lease?.counter !== counter) {
+      if (lease?.users === 0) giveBack(lease);
       const connection = idle.pop() ?? new SqliteConnection(file, { readOnly: true });
       connection.execute("BEGIN");
       // The first read of a transaction fixes what it sees.
       const version = versionOn(connection);
-      lease = { connection, snapshot: snapshotOn(connection, version), counter, users: 0 };
+      lease = { connection, snapshot: snapshotOn(connection, version), counter, users: 0, usedAt: 0 };
       // Nobody is told of an older version after this.
       known = { counter, version };
     }
@@ -77,9 +83,26 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
   function release(used: Lease): void {
     used.users -= 1;
     if (used.users > 0) return;
-    used.connection.execute("COMMIT");
-    idle.push(used.connection);
-    if (lease === used) lease = undefined;
+    if (lease !== used) giveBack(used);
+    else {
+      // Kept for the next who reads: to begin and end a transaction takes longer than most queries.
+      used.usedAt = performance.now();
+      idleCheck ??= setTimeout(letGo, IDLE_MS).unref();
+    }
+  }
+
+  function letGo(): void {
+    idleCheck = undefined;
+    if (lease?.users !== 0) return;
+    const left = lease.usedAt + IDLE_MS - performance.now();
+    if (left <= 0) giveBack(lease);
+    else idleCheck = setTimeout(letGo, left).unref();
+  }
+
+  function giveBack(unused: Lease): void {
+    unused.connection.execute("COMMIT");
+    idle.push(unused.connection);
+    if (lease === unused) lease = undefined;
   }
 
   async function begin(): Promise<void> {
@@ -151,6 +174,7 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
     },
     async close() {
       await lastWrite;
+      clearTimeout(idleCheck);
       for (const connection of [...idle, watch, ...(lease ? [lease.connection] : []), writer]) connection.close();
     },
   };
