@@ -18,7 +18,9 @@ export function snippetOf(found: ReadonlyMap<number, readonly number[]>, text: R
   return "";
 }
 
+const GUID_LENGTH = 32;
+
 /** A GUID tells people nothing, unless it is what they looked for. */
-function isReadable({ text, marks }: MarkedText): boolean {
-  return marks.length > 0 || !isGuid(text);
+function isReadable(value: MarkedText): boolean {
+  return value.marks.length > 0 || value.length !== GUID_LENGTH || !isGuid(value.text);
 }

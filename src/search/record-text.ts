@@ -41,20 +41,14 @@ export function encodeRecordText(texts: readonly AnalysedText[], fields: readonl
   return head.take();
 }
 
-interface StoredText {
-  readonly words: number;
-  readonly placesAt: number;
-  readonly textAt: number;
-  readonly end: number;
-  readonly wide: boolean;
-}
+/** What the head tells of each text: its number of words, the bytes of their places, the bytes of the text (doubled, plus one if wide). */
+const NUMBERS = 3;
 
 /** Most fields and texts of a record are never looked at: they stay plain numbers until then. */
 export function recordText(bytes: Uint8Array): RecordText {
   const reader = new ByteReader(bytes);
-  // Of each text: words, bytes of their places, bytes of the text.
-  const lengths = new Uint32Array(3 * reader.varint());
-  for (let i = 0; i < lengths.length; i++) lengths[i] = reader.varint();
+  const heads = new Uint32Array(NUMBERS * reader.varint());
+  for (let i = 0; i < heads.length; i++) heads[i] = reader.varint();
   // The values of all fields one after the other, and where those of each begin.
   const values: number[] = [];
   const begins = [0];
@@ -62,36 +56,58 @@ export function recordText(bytes: Uint8Array): RecordText {
     for (let more = reader.varint(); more > 0; more--) values.push(reader.varint());
     begins.push(values.length);
   }
-  const textsAt = reader.at;
+  const places = new Uint32Array(heads.length / NUMBERS);
+  let at = reader.at;
+  for (let i = 0; i < places.length; i++) {
+    places[i] = at;
+    at += heads[NUMBERS * i + 1] + (heads[NUMBERS * i + 2] >>> 1);
+  }
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-
-  const storedText = (nr: number): StoredText => {
-    let placesAt = textsAt;
-    for (let i = 0; i < 3 * nr; i += 3) placesAt += lengths[i + 1] + (lengths[i + 2] >>> 1);
-    const textAt = placesAt + lengths[3 * nr + 1];
-    const length = lengths[3 * nr + 2];
-    return { words: lengths[3 * nr], placesAt, textAt, end: textAt + (length >>> 1), wide: (length & 1) === 1 };
-  };
 
   return {
     marked(field, positions) {
       let start = 0;
       let next = 0;
       return values.slice(begins[field] ?? values.length, begins[field + 1]).map((value) => {
-        const stored = storedText(value);
-        const end = start + stored.words + 1;
+        const end = start + heads[NUMBERS * value] + 1;
         const words: number[] = [];
         for (; next < positions.length && positions[next] <= end; next++) {
           if (positions[next] > start && positions[next] < end) words.push(positions[next] - start - 1);
         }
         start = end + 1 + VALUE_GAP;
-        return {
-          text: decodeText(buffer, stored.textAt, stored.end, stored.wide),
-          marks: marksOf(bytes, stored.placesAt, words),
-        };
+        const textAt = places[value] + heads[NUMBERS * value + 1];
+        const size = heads[NUMBERS * value + 2] >>> 1;
+        const wide = (heads[NUMBERS * value + 2] & 1) === 1;
+        const marks = words.length === 0 ? NO_MARKS : marksOf(bytes, places[value], words);
+        return new StoredValue(buffer, textAt, size, wide, marks);
       });
     },
   };
+}
+
+const NO_MARKS: MarkedText["marks"] = [];
+
+/** A class, because V8 makes objects with a getter of their own very slowly. */
+class StoredValue implements MarkedText {
+  readonly length: number;
+  readonly marks: MarkedText["marks"];
+  readonly #buffer: Buffer;
+  readonly #at: number;
+  readonly #size: number;
+  readonly #wide: boolean;
+
+  constructor(buffer: Buffer, at: number, size: number, wide: boolean, marks: MarkedText["marks"]) {
+    this.length = wide ? size / 2 : size;
+    this.marks = marks;
+    this.#buffer = buffer;
+    this.#at = at;
+    this.#size = size;
+    this.#wide = wide;
+  }
+
+  get text(): string {
+    return decodeText(this.#buffer, this.#at, this.#at + this.#size, this.#wide);
+  }
 }
 
 /** Where the words with these numbers (rising) begin and end. */

@@ -11,7 +11,7 @@ function marked(text: string, isMarked: (word: string, index: number) => boolean
   forEachWord(text, (word, start, end) => {
     if (isMarked(word, index++)) marks.push([start, end]);
   });
-  return { text, marks };
+  return { text, length: text.length, marks };
 }
 
 const find = (text: string, ...words: readonly string[]) => marked(text, (word) => words.includes(word));

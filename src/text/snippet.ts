@@ -3,7 +3,9 @@
  * stretch around the first of them in pieces, each found or not. However long a value is, only the stretch itself is looked at.
  */
 export interface MarkedText {
+  /** Read only where it is shown; `length` tells how long it is. */
   readonly text: string;
+  readonly length: number;
   /** Whole words by their UTF-16 offsets, rising and not overlapping. */
   readonly marks: readonly Span[];
 }
@@ -12,6 +14,8 @@ export interface Piece {
   readonly text: string;
   readonly match: boolean;
 }
+
+type Excerpt = Omit<MarkedText, "length">;
 
 type Span = readonly [start: number, end: number];
 
@@ -22,41 +26,41 @@ type Span = readonly [start: number, end: number];
 export function snippet(values: readonly MarkedText[], most = 240): readonly Piece[] {
   const first = firstMark(values);
   if (first === undefined) return [];
-  const length = values.reduce((sum, { text }) => sum + text.length + 1, -1);
-  if (length <= most) return tidy(piecesOf(excerpt(values, 0, length), 0, length));
+  const total = values.reduce((sum, { length }) => sum + length + 1, -1);
+  if (total <= most) return tidy(piecesOf(excerpt(values, 0, total), 0, total));
 
   // A quarter of it before the first mark, or more where the text ends soon behind it.
   const lead = Math.floor(most / 4);
   // One unit more on each side, to see whether a cut would part what belongs together.
   const offset = Math.max(0, first[0] - most - 1);
-  const around = excerpt(values, offset, Math.min(length, first[1] + most + 1));
-  const wish = Math.max(0, Math.min(first[0] - lead, length - most));
+  const around = excerpt(values, offset, Math.min(total, first[1] + most + 1));
+  const wish = Math.max(0, Math.min(first[0] - lead, total - most));
   const begin = wish === 0 ? 0 : beginOf(around, wish - offset);
-  const end = offset + begin + most >= length ? length - offset : endOf(around, begin + most, lead);
+  const end = offset + begin + most >= total ? total - offset : endOf(around, begin + most, lead);
   const pieces = piecesOf(around, begin, end);
   if (offset + begin > 0) pieces.unshift({ text: "…", match: false });
-  if (offset + end < length) pieces.push({ text: "…", match: false });
+  if (offset + end < total) pieces.push({ text: "…", match: false });
   return tidy(pieces);
 }
 
 /** In units of all values joined. */
 function firstMark(values: readonly MarkedText[]): Span | undefined {
   let offset = 0;
-  for (const { text, marks } of values) {
+  for (const { length, marks } of values) {
     if (marks.length > 0) return [offset + marks[0][0], offset + marks[0][1]];
-    offset += text.length + 1;
+    offset += length + 1;
   }
   return undefined;
 }
 
 /** The part of all values joined between two offsets, as one marked text. */
-function excerpt(values: readonly MarkedText[], from: number, to: number): MarkedText {
+function excerpt(values: readonly MarkedText[], from: number, to: number): Excerpt {
   const texts: string[] = [];
   const marks: Span[] = [];
   let offset = 0;
   for (const value of values) {
     if (offset >= to) break;
-    const next = offset + value.text.length + 1;
+    const next = offset + value.length + 1;
     if (next > from) {
       texts.push(value.text.slice(Math.max(0, from - offset), to - offset));
       for (const [start, end] of value.marks) {
@@ -70,7 +74,7 @@ function excerpt(values: readonly MarkedText[], from: number, to: number): Marke
 }
 
 /** Where to begin at or after the wish and not behind the first mark: best at a blank, otherwise wherever a cut is allowed. */
-function beginOf(around: MarkedText, wish: number): number {
+function beginOf(around: Excerpt, wish: number): number {
   const start = around.marks[0][0];
   for (let at = wish; at < start; at++) if (isBlank(around.text, at)) return at;
   for (let at = wish; at < start; at++) if (isCut(around, at)) return at;
@@ -78,7 +82,7 @@ function beginOf(around: MarkedText, wish: number): number {
 }
 
 /** Where to end at or before the wish and not before the end of the first mark: best behind a blank within reach, otherwise wherever a cut is allowed. */
-function endOf(around: MarkedText, wish: number, reach: number): number {
+function endOf(around: Excerpt, wish: number, reach: number): number {
   const end = around.marks[0][1];
   const near = Math.max(end, wish - reach);
   for (let at = wish; at > near; at--) if (isBlank(around.text, at - 1) && isCut(around, at)) return at;
@@ -91,13 +95,13 @@ function isBlank(text: string, at: number): boolean {
 }
 
 /** Whether a text may be cut here: not inside a mark, nor inside a character or between a character and its combining marks. */
-function isCut({ text, marks }: MarkedText, at: number): boolean {
+function isCut({ text, marks }: Excerpt, at: number): boolean {
   if (marks.some(([start, end]) => start < at && at < end)) return false;
   if (/^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1))) return false;
   return !/^\p{M}/u.test(text.slice(at, at + 2));
 }
 
-function piecesOf({ text, marks }: MarkedText, begin: number, end: number): Piece[] {
+function piecesOf({ text, marks }: Excerpt, begin: number, end: number): Piece[] {
   const pieces: Piece[] = [];
   let at = begin;
   for (const [from, to] of marks) {
