@@ -2,6 +2,7 @@
  * Ready-made reply bodies of one data version, as many as fit the given memory; the one unused for longest goes first. Bodies that
  * are being made are waited for, so that a crowd asking for the same thing costs one query.
  */
+import { Gathering } from "./gathering.ts";
 import type { Encoding } from "./negotiate.ts";
 
 export interface Body {
@@ -14,10 +15,18 @@ export interface Body {
 /** What a stored body costs beside its bytes: key, map entry, object. */
 const ENTRY_COST = 300;
 
+/** One huge body must not push out all the others. */
+const LARGEST_SHARE = 1 / 4;
+
+/** Bodies taken in at the same time while they are sent, and their largest share: all together half of the memory again. */
+const MOST_GATHERED = 4;
+const LARGEST_GATHERED = 1 / 8;
+
 export class BodyCache {
   readonly #capacity: number;
   readonly #ready = new Map<string, Body>();
   readonly #coming = new Map<string, Promise<Body | undefined>>();
+  readonly #gathered = new Set<string>();
   #version = "";
   #size = 0;
 
@@ -53,10 +62,20 @@ export class BodyCache {
     }
   }
 
+  /** Takes in a body that is sent as it is made, to be stored under `key`; nothing if somebody does already, or too many do. */
+  gather(key: string, about: Omit<Body, "bytes">): Gathering | undefined {
+    const task = `${about.version} ${key}`;
+    if (this.#gathered.has(task) || this.#gathered.size >= MOST_GATHERED) return undefined;
+    this.#gathered.add(task);
+    return new Gathering(this.#capacity * LARGEST_GATHERED, (bytes) => {
+      this.#gathered.delete(task);
+      if (bytes) this.#keep(key, { ...about, bytes });
+    });
+  }
+
   #keep(key: string, body: Body): void {
     const cost = costOf(key, body);
-    // One huge body must not push out all the others.
-    if (body.version !== this.#version || cost > this.#capacity / 4 || this.#ready.has(key)) return;
+    if (body.version !== this.#version || cost > this.#capacity * LARGEST_SHARE || this.#ready.has(key)) return;
     this.#ready.set(key, body);
     this.#size += cost;
     for (const [oldest, dropped] of this.#ready) {

@@ -99,9 +99,10 @@ export function dataServer({ store, cache, shortWay, programVersion, observe }: 
       if (body.encoding !== "identity") reply.header("content-encoding", body.encoding);
       if (ready) shortWay?.remember(request, reply, { key, version: body.version, etag: tag(body.version) });
       if (!isLong(body)) return reply.send(body.bytes);
-      return streamBody(reply, body, (error) =>
-        observe({ type: "request-failed", id: request.id, route: routeOf(request), error }),
-      );
+      return streamBody(reply, body, {
+        failed: (error) => observe({ type: "request-failed", id: request.id, route: routeOf(request), error }),
+        gather: () => cache.gather(key, { encoding: body.encoding, version: body.version }),
+      });
     };
   };
 }

@@ -58,7 +58,7 @@ export async function sendFile(reply: FastifyReply, file: ServedFile, failed: (e
       encoding: "identity",
       version: "",
     } as const;
-    await streamBody(reply, body, failed);
+    await streamBody(reply, body, { failed });
   } finally {
     // The bytes close it at their end, but a client may be gone before their beginning, and HEAD wants none.
     await handle.close();

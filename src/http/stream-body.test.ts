@@ -91,7 +91,7 @@ class Served {
       const { stallMs } = request.params as { stallMs: string };
       const body = await renderBody(store, async () => this.chunks(50 * MB));
       if (!isLong(body)) throw new Error("too short");
-      return streamBody(reply, body, unused, Number(stallMs));
+      return streamBody(reply, body, { failed: unused, stallMs: Number(stallMs) });
     });
     this.url = await server.listen({ port: 0, host: "127.0.0.1" });
     return this;
@@ -161,6 +161,40 @@ describe("a long body", () => {
     }
     await served.released();
     expect(served.events.filter(({ type }) => type === "request")).toMatchObject([{ status: 200 }, { status: 200 }]);
+  });
+
+  it.each(["identity", "gzip", "br", "zstd"])(
+    "is ready for the next in %s, if it is not too long",
+    async (encoding) => {
+      served = await new Served().start();
+      served.times = 1;
+      const bodies: Buffer[] = [];
+      for (const _ of ["made", "ready"]) {
+        const reply = await served.ask(`/bytes/${MB}/never`, { "accept-encoding": encoding });
+        bodies.push(await buffer(reply));
+        await served.released();
+        if (bodies.length === 2) expect(reply.headers["content-length"]).toBe(String(bodies[0].length));
+      }
+      expect(bodies[1].equals(bodies[0])).toBe(true);
+      expect(served.store.reads).toBe(1);
+    },
+  );
+
+  it("is not kept if it broke, was left, or belongs to older data", async () => {
+    served = await new Served().start();
+    await expect(served.ask(`/bytes/${MB}/${MB / 2}`).then(buffer)).rejects.toThrow();
+    const left = await served.ask(`/bytes/${MB}/never`);
+    left.destroy();
+    await served.released();
+    const old = await served.ask(`/bytes/${MB}/never`);
+    served.store.current = "8";
+    expect((await served.ask(`/bytes/${MB / 2}/never`)).headers.etag).toBe('"8-1-csv-identity"');
+    await buffer(old);
+    await served.released();
+    const reply = await served.ask(`/bytes/${MB}/never`);
+    expect([reply.headers.etag, reply.headers["content-length"]]).toEqual(['"8-1-csv-identity"', undefined]);
+    expect(digest(await buffer(reply))).toBe(await expected(MB));
+    await expect(served.ask(`/bytes/${MB}/${MB / 2}`).then(buffer)).rejects.toThrow();
   });
 
   it("is made for each of those who ask at once", async () => {

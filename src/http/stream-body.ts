@@ -6,17 +6,24 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { FastifyReply } from "fastify";
 import { compressors } from "./compress.ts";
+import type { Gathering } from "./gathering.ts";
 import type { LongBody } from "./render-body.ts";
 
 /** A client that reads nothing for so long is cut off: it would hold its snapshot for ever. */
 export const STALL_MS = 30_000;
 
-/** `failed` is told why a chunk could not be made; the client only sees that the connection breaks. */
+export interface Streaming {
+  /** Is told why a chunk could not be made; the client only sees that the connection breaks. */
+  failed(error: unknown): void;
+  /** Takes in what is sent. */
+  gather?(): Gathering | undefined;
+  readonly stallMs?: number;
+}
+
 export async function streamBody(
   reply: FastifyReply,
   { beginning, rest, encoding }: LongBody,
-  failed: (error: unknown) => void,
-  stallMs = STALL_MS,
+  { failed, gather, stallMs = STALL_MS }: Streaming,
 ): Promise<void> {
   async function* chunks(): AsyncGenerator<Uint8Array> {
     yield beginning;
@@ -36,7 +43,11 @@ export async function streamBody(
   raw.setTimeout(stallMs, () => raw.destroy());
   try {
     if (request.method === "HEAD") raw.end();
-    else await pipeline([chunks, ...compressors(encoding), raw]);
+    else {
+      const gathering = gather?.();
+      const taps = gathering ? [(sent: AsyncIterable<Uint8Array>) => gathering.through(sent)] : [];
+      await pipeline([chunks, ...compressors(encoding), ...taps, raw]);
+    }
   } catch {
     // A chunk failed or the client went away; either way `pipeline` has broken the connection.
   } finally {

@@ -1,0 +1,41 @@
+/** A long body on its way to a client, taken in chunk by chunk so that the next who asks finds it ready; given up if it grows too long. */
+export class Gathering {
+  readonly #most: number;
+  readonly #ended: (bytes: Buffer | undefined) => void;
+  #chunks: Uint8Array[] = [];
+  #size = 0;
+  #isOver = false;
+
+  /** `ended` is called once: with the whole body, or with nothing if it was given up. */
+  constructor(most: number, ended: (bytes: Buffer | undefined) => void) {
+    this.#most = most;
+    this.#ended = ended;
+  }
+
+  /** The chunks as they come; left before their end, nothing is kept. */
+  async *through(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of chunks) {
+        this.#add(chunk);
+        yield chunk;
+      }
+      this.#end(Buffer.concat(this.#chunks));
+    } finally {
+      this.#end(undefined);
+    }
+  }
+
+  #add(chunk: Uint8Array): void {
+    if (this.#isOver) return;
+    this.#size += chunk.length;
+    if (this.#size > this.#most) this.#end(undefined);
+    else this.#chunks.push(chunk);
+  }
+
+  #end(bytes: Buffer | undefined): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#chunks = [];
+    this.#ended(bytes);
+  }
+}
