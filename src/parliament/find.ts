@@ -14,6 +14,7 @@ import type { Found, Hit } from "./found.ts";
 import { type PlannedQuery, planQuery } from "./plan.ts";
 import { queryProblem, refusal } from "./query-problem.ts";
 import type { ReadBodies, RecordForm } from "./record-bodies.ts";
+import type { Items } from "./reply-writer.ts";
 import type { SearchRequest } from "./request.ts";
 import { snippetOf } from "./snippet.ts";
 import type { StoredIndex } from "./stored-indexes.ts";
@@ -46,7 +47,7 @@ export async function find(
     request,
     numHits: result.total,
     facets: request.facets.length > 0 ? await countFacets(facets, result.hits, searchable) : undefined,
-    hits: hits(snapshot, { reader, bodies }, index, planned, searchable, result, form),
+    hits: await hits(snapshot, { reader, bodies }, index, planned, searchable, result, form),
   };
 }
 
@@ -79,7 +80,7 @@ async function fetched(
   }
 }
 
-async function* hits(
+async function hits(
   snapshot: Snapshot,
   { reader, bodies }: Readers,
   index: StoredIndex,
@@ -87,31 +88,40 @@ async function* hits(
   searchable: Searchable,
   { ordinals, relevance }: Result,
   form: RecordForm,
-): AsyncGenerator<readonly Hit[]> {
-  if (ordinals.length === 0) return;
+): Promise<Items<Hit>> {
   const hasWords = hasTextConditions(plan);
-  const read = (from: number) => {
+  const read = async (from: number): Promise<readonly Hit[]> => {
     const page = ordinals.subarray(from, from + BATCH);
-    const found = Promise.all([
+    const [records, snippets] = await Promise.all([
       bodies(snapshot, index.nr, page, form),
       hasWords ? snippetsOf(snapshot, reader, index, plan, searchable, page) : undefined,
     ]);
-    // Whoever leaves early does not wait for it.
-    found.catch(() => {});
-    return found;
-  };
-  let next = read(0);
-  for (let from = 0; from < ordinals.length; from += BATCH) {
-    const [rows, snippets] = await next;
-    // The store reads the next hits while these are sent.
-    if (from + BATCH < ordinals.length) next = read(from + BATCH);
-    yield rows.map(({ guid, seq, record }, i) => ({
+    return records.map(({ guid, seq, record }, i) => ({
       guid,
       seq,
       record,
       relevance: relevance[from + i],
       snippet: snippets?.[i] ?? "",
     }));
+  };
+  if (ordinals.length === 0) return [];
+  return ordinals.length <= BATCH ? read(0) : batches(ordinals.length, read);
+}
+
+async function* batches(
+  count: number,
+  read: (from: number) => Promise<readonly Hit[]>,
+): AsyncGenerator<readonly Hit[]> {
+  let next = read(0);
+  for (let from = BATCH; ; from += BATCH) {
+    const batch = await next;
+    if (from < count) {
+      // The store reads the next hits while these are sent. Whoever leaves early does not wait for them.
+      next = read(from);
+      next.catch(() => {});
+    }
+    yield batch;
+    if (from >= count) return;
   }
 }
 

@@ -28,17 +28,16 @@ type Form = (description: IndexDescription, record: CouncilRecord) => string;
 
 /** `form` writes the records; without it the hits have none. */
 export function found({ description, q, samples, batch }: Question, form?: Form): Found {
-  async function* hits(): AsyncGenerator<readonly Hit[]> {
+  const hits = samples.map(({ hit, record }) =>
+    form ? { ...hit, record: Buffer.from(form(description, record)) } : hit,
+  );
+  async function* batches(): AsyncGenerator<readonly Hit[]> {
     // A batch may come to nothing.
     yield [];
-    for (let from = 0; from < samples.length; from += batch) {
-      yield samples
-        .slice(from, from + batch)
-        .map(({ hit, record }) => (form ? { ...hit, record: Buffer.from(form(description, record)) } : hit));
-    }
+    for (let from = 0; from < hits.length; from += batch) yield hits.slice(from, from + batch);
   }
   const index = { name: description.name, seq: 99 };
-  return { index, request: { ...REQUEST, q }, numHits: samples.length, hits: hits() };
+  return { index, request: { ...REQUEST, q }, numHits: samples.length, hits: batch > hits.length ? hits : batches() };
 }
 
 /** What a client may send: CQL, markup, control characters, half a surrogate pair. */

@@ -1,7 +1,8 @@
 /**
- * What a search of one index found: the seam between finding and rendering. The hits come some at a time, so that neither side ever
+ * What a search of one index found: the seam between finding and rendering. Many hits come some at a time, so that neither side ever
  * holds them all.
  */
+import type { Items } from "./reply-writer.ts";
 import type { SearchRequest } from "./request.ts";
 
 export interface Hit {
@@ -24,7 +25,7 @@ export interface Found {
   readonly request: SearchRequest;
   /** How many records fit the query, whatever part of them is asked for. */
   readonly numHits: number;
-  /** In order, some at a time. */
-  readonly hits: AsyncIterable<readonly Hit[]>;
+  /** In order; many come some at a time. */
+  readonly hits: Items<Hit>;
   readonly facets?: Readonly<Record<string, readonly FacetCount[]>>;
 }

@@ -12,12 +12,22 @@ import { readRecords } from "./read-xml.ts";
 import type { Value } from "./record.ts";
 import { ODD_INDEX, recordArbitrary } from "./record-arbitrary.ts";
 import { recordJson } from "./render-json.ts";
-import { type Reply, replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./render-reply.ts";
+import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./render-reply.ts";
 import { recordXml } from "./render-xml.ts";
+import type { Reply } from "./reply-writer.ts";
 import { schemaXml } from "./schema-writer.ts";
 
+async function* chunksOf(reply: Reply): AsyncGenerator<Uint8Array> {
+  if (Buffer.isBuffer(reply)) yield reply;
+  else yield* reply;
+}
+
 async function text(reply: Reply): Promise<string> {
-  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(await Array.fromAsync(reply)));
+  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(await Array.fromAsync(chunksOf(reply))));
+}
+
+async function rows(reply: Reply): Promise<readonly (readonly (string | undefined)[])[]> {
+  return (await Array.fromAsync(csvRows(chunksOf(reply)))).flat().map(({ fields }) => fields);
 }
 
 /** The vendor's envelope, with EM elements in the snippet. */
@@ -150,7 +160,6 @@ describe.each([...INDEXES, ODD_INDEX])("replies of $name, whatever they hold", (
 
   it("CSV has one line for each hit and the values of each path in its column", () =>
     check(async (question) => {
-      const rows = async (reply: Reply) => (await Array.fromAsync(csvRows(reply))).flat().map(({ fields }) => fields);
       const about = question.samples.map(({ hit }) => [hit.guid, String(hit.seq), String(hit.relevance), hit.snippet]);
       expect(await rows(searchCsv(found(question)))).toEqual([["guid", "seq", "relevance", "snippet"], ...about]);
 
@@ -249,7 +258,7 @@ describe("replies, byte for byte", () => {
       SITZUNG,
       found({ ...one, description: SITZUNG, samples: [{ ...partei, record }] }, recordJson),
     );
-    const [header, line] = (await Array.fromAsync(csvRows(reply))).flat().map(({ fields }) => fields);
+    const [header, line] = await rows(reply);
     const value = (name: string) => line[header.indexOf(name)];
     expect([
       value("Titel"),
@@ -268,7 +277,8 @@ describe("replies, byte for byte", () => {
       }
     }
     const reply = searchXml({ ...found(one), hits: hits() });
-    for (let taken = 0; taken < 3; taken++) await reply.next();
+    if (Buffer.isBuffer(reply)) throw new Error("it came whole");
+    for (let taken = 0; taken < 2; taken++) await reply.next();
     expect(asked).toBe(2);
     await reply.return();
     expect(asked).toBe(2);

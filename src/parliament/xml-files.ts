@@ -26,8 +26,7 @@ export interface PagedIndex {
 export interface XmlPage {
   /** `0001.xml`, within the index's folder. */
   readonly name: string;
-  /** Its content, piece by piece. */
-  readonly content: AsyncIterable<Uint8Array>;
+  readonly content: Buffer;
 }
 
 /** At least one page, also for an index without records: so that it is known to have none. */
@@ -38,7 +37,7 @@ export async function* xmlPages({ name, seq, size, hits }: PagedIndex): AsyncGen
       index: { name, seq },
       request: { q: "seq>0", l: "de-CH", s: (number - 1) * PAGE + 1, m: PAGE, facets: [] },
       numHits: size,
-      hits: oneBatch(shown),
+      hits: shown,
     }),
   });
   let number = 1;
@@ -50,10 +49,6 @@ export async function* xmlPages({ name, seq, size, hits }: PagedIndex): AsyncGen
     shown = [];
   }
   if (shown.length > 0 || number === 1) yield page(number, shown);
-}
-
-async function* oneBatch(hits: readonly Hit[]): AsyncGenerator<readonly Hit[]> {
-  yield hits;
 }
 
 /** The index of data whose records come in order of SEQ. */

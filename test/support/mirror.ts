@@ -91,7 +91,7 @@ export function exported(store: Store): Promise<Record<string, readonly string[]
     for await (const index of storedCouncil(snapshot)) {
       const pages: string[] = [];
       for await (const page of xmlPages(index)) {
-        pages.push(Buffer.concat(await Array.fromAsync(page.content)).toString());
+        pages.push(page.content.toString());
       }
       indexes[index.name] = pages;
     }
