@@ -5,9 +5,9 @@
 import { describe, expect, it } from "vitest";
 import { INDEX_NOTES } from "../docs/index-notes.ts";
 import type { Problem } from "../src/base/problems.ts";
-import { planOf } from "../src/parliament/find.ts";
 import { INDEXES } from "../src/parliament/indexes/all.ts";
 import { geschaeft } from "../src/parliament/indexes/geschaeft.ts";
+import { planOf } from "../src/parliament/query-plans.ts";
 import { searchLayout } from "../src/parliament/search-layout.ts";
 import { brokenAnchors, demoCity, outputsOf, pathOf, readPage } from "./support/doc-pages.ts";
 import { examplesIn, withOutputs } from "./support/examples.ts";
@@ -70,7 +70,7 @@ function mistakesIn(text: string): [query: string, numbers: string][] {
 
 function diagnosticOf(query: string): string | undefined {
   try {
-    planOf(query, { search: searchLayout(geschaeft) });
+    planOf(query, searchLayout(geschaeft));
     return undefined;
   } catch (error) {
     return String((error as Problem).extras.members?.diagnostic)

@@ -1,5 +1,4 @@
 /** Answers a search on one index: request → plan → ordinals → the stored bytes of the page's records, some at a time. */
-import { parse } from "../cql/parser.ts";
 import { highlighter } from "../search/highlights.ts";
 import type { Ordinals } from "../search/ordinals.ts";
 import type { Plan } from "../search/plan.ts";
@@ -11,8 +10,9 @@ import { inSlices } from "../search/slices.ts";
 import type { Snapshot } from "../store/store.ts";
 import { countFacets, type Facet, facetPlaces } from "./facets.ts";
 import type { Found, Hit } from "./found.ts";
-import { type PlannedQuery, planQuery } from "./plan.ts";
-import { queryProblem, refusal } from "./query-problem.ts";
+import type { PlannedQuery } from "./plan.ts";
+import { planOf } from "./query-plans.ts";
+import { refusal } from "./query-problem.ts";
 import type { ReadBodies, RecordForm } from "./record-bodies.ts";
 import type { Items } from "./reply-writer.ts";
 import type { SearchRequest } from "./request.ts";
@@ -21,8 +21,6 @@ import type { StoredIndex } from "./stored-indexes.ts";
 
 /** Hits read from the store at a time. */
 const BATCH = 50;
-
-const EVERYTHING: PlannedQuery = { plan: { type: "all" }, sort: [] };
 
 /** Both read from the store, and keep what was used lately. */
 export interface Readers {
@@ -37,7 +35,7 @@ export async function find(
   request: SearchRequest,
   form: RecordForm,
 ): Promise<Found> {
-  const planned = planOf(request.q, index);
+  const planned = planOf(request.q, index.search);
   const facets = facetPlaces(request.facets, index.search);
   const searchable = await fetched(snapshot, reader, index, request, planned, facets);
   const page = { from: request.s - 1, count: request.m };
@@ -49,13 +47,6 @@ export async function find(
     facets: request.facets.length > 0 ? await countFacets(facets, result.hits, searchable) : undefined,
     hits: await hits(snapshot, { reader, bodies }, index, planned, searchable, result, form),
   };
-}
-
-export function planOf(q: string, { search }: Pick<StoredIndex, "search">): PlannedQuery {
-  if (q.trim() === "") return EVERYTHING;
-  const parsed = parse(q);
-  if (!parsed.ok) throw queryProblem(parsed.diagnostic);
-  return planQuery(parsed.tree, search);
 }
 
 async function fetched(

@@ -17,8 +17,11 @@ import { quoted, type Table } from "./table.ts";
 /** How long a writer waits for another writer. */
 const WRITER_WAIT_MS = 5_000;
 
-/** A commit of another process is seen after this time at most. */
-const COUNT_EVERY_MS = 5;
+/** A commit of another process is seen after this time at most: SQLite takes and gives back a lock each time it is asked. */
+const COUNT_EVERY_MS = 2;
+
+/** Commits of this process, through whichever store: they are seen at once. */
+let ownCommits = 0;
 
 /** A snapshot that nobody has used for this time is let go: as long as it stands, the log of changes cannot be taken into the file. */
 const IDLE_MS = 100;
@@ -50,17 +53,16 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
   let known = { counter: -1, version: "" };
   let lastWrite: Promise<unknown> = Promise.resolve();
 
-  let counter = -1;
-  let countedAt = Number.NEGATIVE_INFINITY;
+  let counted = { at: Number.NEGATIVE_INFINITY, ownCommits, counter: -1 };
 
   /** Changes whenever another connection commits. */
   const changeCounter = (): number => {
-    countedAt = performance.now();
-    counter = watch.rows<[number]>(sql`PRAGMA data_version`)[0][0];
-    return counter;
+    const now = performance.now();
+    if (now - counted.at >= COUNT_EVERY_MS || counted.ownCommits !== ownCommits) {
+      counted = { at: now, ownCommits, counter: watch.rows<[number]>(sql`PRAGMA data_version`)[0][0] };
+    }
+    return counted.counter;
   };
-  /** The same from a moment ago: SQLite takes and gives back a lock each time it is asked. */
-  const recentCounter = (): number => (performance.now() - countedAt < COUNT_EVERY_MS ? counter : changeCounter());
   const versionOn = (connection: SqliteConnection): string =>
     connection.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'version'`)[0][0];
 
@@ -133,7 +135,7 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
       });
       if (changed) writer.run(sql`UPDATE meta SET value = ${nextVersion(version)} WHERE name = 'version'`);
       writer.execute("COMMIT");
-      countedAt = Number.NEGATIVE_INFINITY;
+      ownCommits += 1;
       return result;
     } catch (error) {
       writer.rollback();
@@ -143,7 +145,7 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
 
   return {
     async version() {
-      const counter = recentCounter();
+      const counter = changeCounter();
       if (known.counter !== counter) known = { counter, version: versionOn(watch) };
       return known.version;
     },

@@ -1,0 +1,32 @@
+/** From CQL to a plan; those of queries that were asked lately are at hand, since people turn pages and programs ask again. */
+import { parse } from "../cql/parser.ts";
+import { type PlannedQuery, planQuery } from "./plan.ts";
+import { queryProblem } from "./query-problem.ts";
+import type { SearchLayout } from "./search-layout.ts";
+
+const EVERYTHING: PlannedQuery = { plan: { type: "all" }, sort: [] };
+
+/** For each index; longer queries are rare, and not worth their memory. */
+const MOST_PLANS = 500;
+const LONGEST = 500;
+
+const plans = new WeakMap<SearchLayout, Map<string, PlannedQuery>>();
+
+/** An empty query finds everything; one that is wrong is a problem. */
+export function planOf(q: string, layout: SearchLayout): PlannedQuery {
+  const known = plans.get(layout) ?? new Map<string, PlannedQuery>();
+  const kept = known.get(q);
+  if (kept) return kept;
+  const planned = newPlan(q, layout);
+  if (q.length > LONGEST) return planned;
+  if (known.size >= MOST_PLANS) known.clear();
+  plans.set(layout, known.set(q, planned));
+  return planned;
+}
+
+function newPlan(q: string, layout: SearchLayout): PlannedQuery {
+  if (q.trim() === "") return EVERYTHING;
+  const parsed = parse(q);
+  if (!parsed.ok) throw queryProblem(parsed.diagnostic);
+  return planQuery(parsed.tree, layout);
+}
