@@ -2,8 +2,10 @@
 import type { Command } from "commander";
 import { PROBLEMS } from "../src/base/problems.ts";
 import { SETTINGS } from "../src/base/settings.ts";
-import { program } from "../src/cli/program.ts";
+import { COMMANDS, program } from "../src/cli/program.ts";
 import { INDEX_PAGES } from "./index-pages.ts";
+
+const commands = await program(COMMANDS.map(({ name }) => name));
 
 const NOTE = "<!-- Made by `npm run docs`; edit the table in the source instead. -->\n";
 
@@ -50,7 +52,7 @@ ${parts.join("\n")}`;
 
 function commandsPage(): string {
   // `keys` and its parts (`keys add` …) alike: each has a help text of its own.
-  const all = program().commands.flatMap((command) => [command, ...command.commands]);
+  const all = commands.commands.flatMap((command) => [command, ...command.commands]);
   const parts = all.map((command: Command) => {
     command.configureHelp({ helpWidth: 110 });
     return `## ${fullName(command)}\n\n\`\`\`\n${command.helpInformation().trimEnd().replace("Usage: ", "Usage: npx ")}\n\`\`\`\n`;

@@ -12,6 +12,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["src/format", "src/search", "src/http"],
   ["src/finance", "src/parliament"],
   ["src/demo", "src/mirror"],
+  ["src/open-store.ts"],
   ["src/app.ts"],
   ["src/cli"],
 ];

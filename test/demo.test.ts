@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openStore } from "../src/app.ts";
 import { readSettings } from "../src/base/settings.ts";
 import { BETRAGS_TYPEN } from "../src/finance/model.ts";
+import { openStore } from "../src/open-store.ts";
 import { INDEXES } from "../src/parliament/indexes/all.ts";
 import { readRecords } from "../src/parliament/read-xml.ts";
 import { sql } from "../src/store/sql.ts";
@@ -119,7 +119,7 @@ describe("the demo city in the store", () => {
       const load = () => run([...SMALL, "--into-store", "--data", data]);
       expect((await load()).status).toBe(0);
       expect((await load()).status).toBe(0);
-      const store = storeIn(data);
+      const store = await storeIn(data);
       await store.write((tx) => tx.run(sql`DELETE FROM meta WHERE name = 'demo'`));
       const version = await store.version();
       const refused = await load();
@@ -134,7 +134,7 @@ describe("the demo city in the store", () => {
       await until(() => half.stderr().includes("behoerdenmandat"), "half of the city is written");
       half.child.kill("SIGKILL");
       expect((await half.ended).signal).toBe("SIGKILL");
-      const store = storeIn(data);
+      const store = await storeIn(data);
       expect(await store.version()).toBe(EMPTY_VERSION);
       await store.close();
       const server = start(["serve", "--port", "0", "--demo", "--data", data]);

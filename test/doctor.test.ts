@@ -15,10 +15,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { filesFolder, openStore } from "../src/app.ts";
 import { readSettings } from "../src/base/settings.ts";
 import { DEFAULT_CITY } from "../src/demo/city.ts";
 import { loadCity } from "../src/demo/load.ts";
+import { filesFolder, openStore } from "../src/open-store.ts";
 import { fileFolder } from "../src/parliament/file-folder.ts";
 import { type Sql, sql } from "../src/store/sql.ts";
 import { STORE_FORMAT } from "../src/store/store.ts";
@@ -34,7 +34,7 @@ let city: string;
 beforeAll(async () => {
   city = mkdtempSync(join(tmpdir(), "rathaus-city-"));
   const settings = readSettings({}, { RATHAUS_DATA: city });
-  const store = openStore(settings);
+  const store = await openStore(settings);
   await loadCity(store, fileFolder(filesFolder(settings)), { ...DEFAULT_CITY, scale: 0.01 }, () => {});
   await store.close();
 });
@@ -50,7 +50,7 @@ async function withCity(work: (data: string) => Promise<void>): Promise<void> {
 
 /** Does to a store what no command would. */
 async function tamper(data: string, ...statements: readonly Sql[]): Promise<void> {
-  const store = openStore(readSettings({}, { RATHAUS_DATA: data }));
+  const store = await openStore(readSettings({}, { RATHAUS_DATA: data }));
   await store.write(async (tx) => {
     for (const statement of statements) await tx.run(statement);
   });

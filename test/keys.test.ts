@@ -1,8 +1,8 @@
 /** API keys through the front door: at the server, on the command line, and between the two while the server runs. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openStore } from "../src/app.ts";
 import { readSettings } from "../src/base/settings.ts";
 import { addKey, explorerKey, type KeyTerms, listKeys, revokeKey } from "../src/http/key-table.ts";
+import { openStore } from "../src/open-store.ts";
 import { META } from "../src/store/store.ts";
 import { type Running, run, start, until, withFolder } from "./support/process.ts";
 import { type SmallCity, smallCity } from "./support/small-city.ts";
@@ -150,7 +150,7 @@ describe("a server and the command line", () => {
 
   it("start: a curl line that works for the demo city, and a key for the explorer that stays", () =>
     withFolder(async (data) => {
-      const store = openStore(readSettings({}, { RATHAUS_DATA: data }));
+      const store = await openStore(readSettings({}, { RATHAUS_DATA: data }));
       await store.write((tx) => tx.insert(META, [["demo", "{}"]]));
       const seen = [];
       for (const _ of ["first start", "second start"]) {

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { openStore } from "../src/app.ts";
 import { readSettings } from "../src/base/settings.ts";
+import { openStore } from "../src/open-store.ts";
 import type { CouncilData } from "../src/parliament/record.ts";
 import { exported, withCities, withProxy } from "./support/mirror.ts";
 import { run, start, withFolder } from "./support/process.ts";
@@ -109,7 +109,7 @@ it("SIGKILL at random moments", { timeout: 60_000 + KILLS * 10_000 }, () =>
       await withProxy(original.base, small, async (base) => {
         const args = ["mirror", "--parliament", base.href, "--data", data, "--pause", "0s", "--allow-shrink"];
         const stored = async () => {
-          const store = openStore(readSettings({}, { RATHAUS_DATA: data }));
+          const store = await openStore(readSettings({}, { RATHAUS_DATA: data }));
           try {
             return await exported(store);
           } finally {

@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { openStore } from "../src/app.ts";
 import { readSettings } from "../src/base/settings.ts";
 import { DEFAULT_CITY } from "../src/demo/city.ts";
 import { makeFinance } from "../src/demo/finance/make-finance.ts";
@@ -18,6 +17,7 @@ import type { FinanceData } from "../src/finance/model.ts";
 import { isDifferent } from "../src/mirror/finance-difference.ts";
 import { type FinanceMirror, mirrorFinance } from "../src/mirror/mirror-finance.ts";
 import { politeFetcher } from "../src/mirror/polite-fetcher.ts";
+import { openStore } from "../src/open-store.ts";
 import { sql } from "../src/store/sql.ts";
 import type { Store } from "../src/store/store.ts";
 import { flakyProxy } from "./support/flaky-proxy.ts";
@@ -36,7 +36,7 @@ const putMoney = (store: Store, money: FinanceData) => store.write((tx) => impor
 const exported = (store: Store) => store.read(async (snapshot) => filesOf(storedFinance(snapshot)));
 
 async function withStore<T>(data: string, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = openStore(readSettings({}, { RATHAUS_DATA: data }));
+  const store = await openStore(readSettings({}, { RATHAUS_DATA: data }));
   try {
     return await work(store);
   } finally {

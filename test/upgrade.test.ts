@@ -1,8 +1,8 @@
 /** Stores that another version of the program made: a demo city is made anew, a real one is refused with the commands that help. */
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openStore, storeNotes } from "../src/app.ts";
 import { readSettings } from "../src/base/settings.ts";
+import { openStore, storeNotes } from "../src/open-store.ts";
 import { sql } from "../src/store/sql.ts";
 import { META, STORE_FORMAT } from "../src/store/store.ts";
 import { type Size, writeGeneration } from "./support/generations.ts";
@@ -17,7 +17,7 @@ const formatIn = async (data: string) => (await storeNotes(settingsFor(data)))?.
 
 /** Notes in a store, which is made if there is none, what another version would have noted. */
 async function note(data: string, notes: Readonly<Record<string, string>>): Promise<void> {
-  const store = openStore(settingsFor(data));
+  const store = await openStore(settingsFor(data));
   await store.write(async (tx) => {
     for (const [name, value] of Object.entries(notes)) {
       await tx.run(sql`DELETE FROM meta WHERE name = ${name}`);

@@ -41,7 +41,6 @@ const MAIN = new URL("../../bench/main.ts", import.meta.url);
 export function benchCommand(): Command {
   const list = Object.entries(PARTS).map(([name, what]) => `${name}: ${what}`);
   return new Command("bench")
-    .description("Measures speed and memory on this machine, beside a bare server and others.")
     .argument("[parts...]", `what to measure; without any, all but growth\n${list.join("\n")}`)
     .option("--scale <factor>", "size of the demo city that is made for it; 1 is a city like Zürich", "1")
     .option("--scales <list>", "sizes that growth compares, the second with the others", "0.1,1,10")

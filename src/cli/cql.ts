@@ -11,7 +11,6 @@ import { INDEXES, indexNamed } from "../parliament/indexes/all.ts";
 
 export function cqlCommand(): Command {
   return new Command("cql")
-    .description("Explains a CQL query: its tree, its plan and the SQL for it, or what is wrong with it and where.")
     .argument("[query]", "the query")
     .option("--index <name>", "the index that it is for; without it, the first that has all its fields")
     .option("--stdin", "read one JSON string a line and print one JSON object a line")

@@ -1,10 +1,10 @@
 /** `rathaus demo`: makes the demo city, as files in a folder or in the store. */
 import { Command } from "commander";
-import { filesFolder } from "../app.ts";
 import { Problem } from "../base/problems.ts";
 import type { Settings } from "../base/settings.ts";
 import { type CityOptions, DEFAULT_CITY } from "../demo/city.ts";
 import { loadCity } from "../demo/load.ts";
+import { filesFolder } from "../open-store.ts";
 import { fileFolder } from "../parliament/file-folder.ts";
 import type { Store } from "../store/store.ts";
 import { discardOldDemo } from "./old-demo.ts";
@@ -23,7 +23,6 @@ interface DemoFlags {
 
 export function demoCommand(): Command {
   const command = new Command("demo")
-    .description("Makes the demo city Seldwyla: the same seed gives the same city, byte for byte.")
     .option("--scale <factor>", "size; 1 is a city like Zürich", String(DEFAULT_CITY.scale))
     .option("--seed <number>", "which city", String(DEFAULT_CITY.seed))
     .option("--today <date>", "the day on which the city stands", DEFAULT_CITY.today)
@@ -42,8 +41,13 @@ export function demoCommand(): Command {
   });
 }
 
+/** The city that `serve --demo` shows. */
+export function makeDefaultCity(store: Store, settings: Settings): Promise<void> {
+  return makeDemoCity(store, settings, DEFAULT_CITY);
+}
+
 /** Makes the city in the store, and its documents in the data folder. */
-export function makeDemoCity(store: Store, settings: Settings, options: CityOptions): Promise<void> {
+function makeDemoCity(store: Store, settings: Settings, options: CityOptions): Promise<void> {
   return loadCity(store, fileFolder(filesFolder(settings)), options, progressObserver());
 }
 

@@ -1,10 +1,10 @@
 /** `rathaus doctor`: looks at settings, data folder, store and data, says in plain words what is wrong and what to do. Status 1 on errors. */
 import { existsSync } from "node:fs";
 import { Command } from "commander";
-import { storeNotes } from "../app.ts";
 import { type Diagnosis, error, LOAD_ANEW, ok, warning } from "../base/diagnosis.ts";
 import { Problem } from "../base/problems.ts";
 import { auditFinance } from "../finance/audit.ts";
+import { storeNotes } from "../open-store.ts";
 import { auditCouncil } from "../parliament/audit.ts";
 import { STORE_FORMAT, type Store } from "../store/store.ts";
 import { examineFiles } from "./examine-files.ts";
@@ -25,7 +25,6 @@ const MOST_LINES = 5;
 
 export function doctorCommand(): Command {
   const command = new Command("doctor")
-    .description("Checks settings, data folder, store and data, and says what to do; docs/doctor.md explains it.")
     .option("--deep", "read everything: each page of the store, each record in both forms, each file")
     .option(
       "--repair",

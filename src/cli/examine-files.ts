@@ -1,7 +1,8 @@
 /** The audit of the attached files in plain words; with `repair`, what no file needs is removed. */
-import { filesFolder } from "../app.ts";
+
 import { type Diagnosis, error, ok, warning } from "../base/diagnosis.ts";
 import type { Settings } from "../base/settings.ts";
+import { filesFolder } from "../open-store.ts";
 import { auditFiles, removeOrphans } from "../parliament/file-audit.ts";
 import { fileFolder } from "../parliament/file-folder.ts";
 import { fileName } from "../parliament/file-names.ts";

@@ -1,7 +1,7 @@
 /** `rathaus export`: writes the data of the store to a folder, in the formats that `import` reads. Equal data gives equal files. */
 import { Command, Option } from "commander";
-import { filesFolder } from "../app.ts";
 import { storedFinance } from "../finance/export.ts";
+import { filesFolder } from "../open-store.ts";
 import { storedCouncil } from "../parliament/export.ts";
 import { fileFolder } from "../parliament/file-folder.ts";
 import { exportedFiles } from "../parliament/stored-files.ts";
@@ -19,7 +19,6 @@ interface ExportFlags {
 
 export function exportCommand(): Command {
   const command = new Command("export")
-    .description("Writes the data of the store to a folder, as files that import takes.")
     .requiredOption("--out <folder>", "a folder that is empty or does not exist yet")
     .addOption(new Option("--only <part>", "one half of the data").choices(["finance", "parliament"]));
   addSettingFlags(command, ["data", "databaseUrl"]);

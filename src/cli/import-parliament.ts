@@ -1,8 +1,8 @@
 /** `rathaus import parliament`: puts a city's council data from XML, JSON and NDJSON files into the store and tells what has changed. */
 import { join } from "node:path";
 import { Command } from "commander";
-import { filesFolder } from "../app.ts";
 import { Problem } from "../base/problems.ts";
+import { filesFolder } from "../open-store.ts";
 import type { IndexDescription } from "../parliament/description.ts";
 import { unresolvedFields } from "../parliament/field-mapping.ts";
 import { fileFolder } from "../parliament/file-folder.ts";

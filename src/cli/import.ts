@@ -4,10 +4,5 @@ import { importFinanceCommand } from "./import-finance.ts";
 import { importParliamentCommand } from "./import-parliament.ts";
 
 export function importCommand(): Command {
-  return new Command("import")
-    .description(
-      "Replaces data of the store by that of files, all or nothing; running servers show it within a second.",
-    )
-    .addCommand(importFinanceCommand())
-    .addCommand(importParliamentCommand());
+  return new Command("import").addCommand(importFinanceCommand()).addCommand(importParliamentCommand());
 }

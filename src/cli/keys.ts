@@ -15,11 +15,7 @@ interface AddFlags {
 }
 
 export function keysCommand(): Command {
-  return new Command("keys")
-    .description("Manages the API keys of the finance service; running servers follow within a second.")
-    .addCommand(addCommand())
-    .addCommand(listCommand())
-    .addCommand(revokeCommand());
+  return new Command("keys").addCommand(addCommand()).addCommand(listCommand()).addCommand(revokeCommand());
 }
 
 function addCommand(): Command {

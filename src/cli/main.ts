@@ -3,7 +3,9 @@ import { exitWith } from "./exit.ts";
 import { program } from "./program.ts";
 
 try {
-  await program().parseAsync();
+  // The command is the first argument, or the second in `rathaus help serve`.
+  const commands = await program(process.argv.slice(2, 4));
+  await commands.parseAsync();
 } catch (error) {
   exitWith(error);
 }

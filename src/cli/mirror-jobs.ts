@@ -1,6 +1,5 @@
 /** What a round of mirroring does: each service that is copied is a job, apart from the other. In: the plan. Out: jobs, which tell in lines what they did. */
 import { join } from "node:path";
-import { filesFolder } from "../app.ts";
 import type { Observer } from "../base/events.ts";
 import type { Settings } from "../base/settings.ts";
 import { mirrorParliament } from "../mirror/cdws.ts";
@@ -8,6 +7,7 @@ import type { Fetcher } from "../mirror/fetcher.ts";
 import { isDifferent, type ListDifference } from "../mirror/finance-difference.ts";
 import { mirrorFinance } from "../mirror/mirror-finance.ts";
 import { politeFetcher } from "../mirror/polite-fetcher.ts";
+import { filesFolder } from "../open-store.ts";
 import { fileFolder } from "../parliament/file-folder.ts";
 import { hasChanged } from "../parliament/import.ts";
 import { spoolFolder } from "./data-folder.ts";

@@ -12,9 +12,7 @@ import { addSettingFlags, settingsOf } from "./setting-flags.ts";
 const PATIENCE_MS = 9_000;
 
 export function mirrorCommand(): Command {
-  const command = new Command("mirror").description(
-    "Copies a running finance or council service into the store; docs/mirror.md tells how. Interrupted, it goes on where it was.",
-  );
+  const command = new Command("mirror");
   addMirrorFlags(command);
   addSettingFlags(command, ["data", "databaseUrl"]);
   return command.action(async () => {

@@ -1,17 +1,16 @@
 /** `rathaus serve`: opens the store, answers until SIGTERM or SIGINT, then finishes what is running and ends with status 0. */
 import cluster from "node:cluster";
 import { Command } from "commander";
-import { createApp, openStore } from "../app.ts";
+import { createApp } from "../app.ts";
 import { type Observer, observers } from "../base/events.ts";
 import { logObserver } from "../base/log.ts";
 import { createMetrics, metricsText } from "../base/metrics.ts";
 import { Problem } from "../base/problems.ts";
 import { SETTINGS, type Settings } from "../base/settings.ts";
-import { DEFAULT_CITY } from "../demo/city.ts";
 import { explorerKey } from "../http/key-table.ts";
 import { takesDemoKey } from "../http/known-keys.ts";
+import { openStore } from "../open-store.ts";
 import { EMPTY_VERSION } from "../store/store.ts";
-import { makeDemoCity } from "./demo.ts";
 import { exitWith } from "./exit.ts";
 import { listen, reserve } from "./listen.ts";
 import { discardOldDemo } from "./old-demo.ts";
@@ -26,7 +25,7 @@ import { reportReady, superviseWorkers } from "./workers.ts";
 const PATIENCE_MS = 9_000;
 
 export function serveCommand(): Command {
-  const command = new Command("serve").description("Serves the data of the store until it is stopped.");
+  const command = new Command("serve");
   addSettingFlags(command, Object.keys(SETTINGS) as (keyof Settings)[]);
   return command.action(async () => {
     const settings = settingsOf(command);
@@ -46,7 +45,10 @@ export function serveCommand(): Command {
 async function prepareStore(settings: Settings): Promise<{ readonly isDemo: boolean }> {
   if (settings.demo) await discardOldDemo(settings);
   return withStore(settings, async (store) => {
-    if (settings.demo && (await store.version()) === EMPTY_VERSION) await makeDemoCity(store, settings, DEFAULT_CITY);
+    if (settings.demo && (await store.version()) === EMPTY_VERSION) {
+      const { makeDefaultCity } = await import("./demo.ts");
+      await makeDefaultCity(store, settings);
+    }
     await explorerKey(store).catch(unlessBusy);
     return { isDemo: await store.read(takesDemoKey) };
   });
@@ -68,7 +70,7 @@ function unlessBusy(error: unknown): void {
 async function answerRequests(settings: Settings, log: Observer): Promise<string> {
   const metrics = createMetrics();
   const observe = observers(log, metrics.observe);
-  const store = openStore(settings, observe);
+  const store = await openStore(settings, observe);
   if (cluster.isWorker) answerMetrics(metrics.values);
   const server = createApp({
     settings,

@@ -1,11 +1,11 @@
 /** What a store holds, read by the test itself: whether it is sound, and which generation (`generations.ts`) its data is. */
 import { expect } from "vitest";
-import { openStore } from "../../src/app.ts";
 import { readSettings } from "../../src/base/settings.ts";
 import { auditFinance } from "../../src/finance/audit.ts";
 import { storedFinance } from "../../src/finance/export.ts";
 import { importFinance } from "../../src/finance/import.ts";
 import { filesOf } from "../../src/finance/memory-folder.ts";
+import { openStore } from "../../src/open-store.ts";
 import { auditCouncil } from "../../src/parliament/audit.ts";
 import { storedCouncil } from "../../src/parliament/export.ts";
 import { importCouncil } from "../../src/parliament/import.ts";
@@ -23,7 +23,7 @@ export interface State {
 
 /** Puts a generation into the store of a data folder, without a command. */
 export async function loadGeneration(data: string, generation: number, size: Size): Promise<void> {
-  const store = openStore(readSettings({}, { RATHAUS_DATA: data }));
+  const store = await openStore(readSettings({}, { RATHAUS_DATA: data }));
   const council = { indexes: ["partei"], records: () => partiesOf(generation, size) };
   await store.write(async (tx) => {
     await importFinance(tx, moneyOf(generation, size), () => {});
@@ -34,7 +34,7 @@ export async function loadGeneration(data: string, generation: number, size: Siz
 
 /** Fails if the store is damaged, contradicts itself, or holds anything but whole generations. */
 export async function stateOf(data: string, size: Size): Promise<State> {
-  const store = openStore(readSettings({}, { RATHAUS_DATA: data }));
+  const store = await openStore(readSettings({}, { RATHAUS_DATA: data }));
   try {
     expect(await store.check(true)).toEqual([]);
     return await store.read(async (snapshot) => {

@@ -1,0 +1,46 @@
+/** The store that the settings name: opened, looked at from outside, removed. An engine is loaded only where it is the one. */
+import { join } from "node:path";
+import type { Observer } from "./base/events.ts";
+import type { Settings } from "./base/settings.ts";
+import { FINANCE_TABLES } from "./finance/tables.ts";
+import { API_KEY } from "./http/key-table.ts";
+import { COUNCIL_TABLES } from "./parliament/tables.ts";
+import { SEARCH_TABLES } from "./search/tables.ts";
+import type { Store } from "./store/store.ts";
+
+const TABLES = [...FINANCE_TABLES, ...COUNCIL_TABLES, ...SEARCH_TABLES, API_KEY];
+
+/** Opens the store with the tables of both services and the API keys. */
+export async function openStore(settings: Settings, observe?: Observer): Promise<Store> {
+  if (settings.databaseUrl === "") {
+    const { openSqliteStore } = await import("./store/sqlite.ts");
+    return openSqliteStore(settings.data, TABLES);
+  }
+  const { openPostgresStore } = await import("./store/postgres.ts");
+  const { databaseReplicaUrls: standbys, databaseConnections: connections } = settings;
+  return openPostgresStore(settings.databaseUrl, TABLES, { standbys, connections, observe });
+}
+
+/** The folder of the attached files. */
+export function filesFolder(settings: Settings): string {
+  return join(settings.data, "files");
+}
+
+/** What the store notes about itself, also if it is of another format; undefined where there is none. */
+export async function storeNotes(settings: Settings): Promise<ReadonlyMap<string, string> | undefined> {
+  if (settings.databaseUrl === "") {
+    const { sqliteNotes } = await import("./store/sqlite-file.ts");
+    return sqliteNotes(settings.data);
+  }
+  const { postgresNotes } = await import("./store/postgres-database.ts");
+  return postgresNotes(settings.databaseUrl);
+}
+
+export async function removeStore(settings: Settings): Promise<void> {
+  if (settings.databaseUrl === "") {
+    const { removeSqliteStore } = await import("./store/sqlite-file.ts");
+    return removeSqliteStore(settings.data);
+  }
+  const { removePostgresStore } = await import("./store/postgres-database.ts");
+  return removePostgresStore(settings.databaseUrl, TABLES);
+}
