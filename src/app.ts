@@ -2,10 +2,11 @@
 import { randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
 import type { FastifyInstance } from "fastify";
-import type { ExplorerOptions } from "../web/explorer.ts";
+import type { ExplorerOptions } from "../web/answers.ts";
+import { explorerRoutes } from "../web/explorer.ts";
 import type { Observer } from "./base/events.ts";
 import type { Settings } from "./base/settings.ts";
-import { describeService } from "./finance/openapi.ts";
+import { descriptionRoutes } from "./finance/description-routes.ts";
 import { financeRoutes } from "./finance/routes.ts";
 import { BodyCache } from "./http/body-cache.ts";
 import { packText } from "./http/compress.ts";
@@ -43,7 +44,7 @@ export function createApp({ settings, store, observe, metricsText }: App): Fasti
   healthRoutes(server, { store, metricsText });
   server.register(
     async (finance) => {
-      await describeService(finance, { baseUrl: `${settings.publicUrl}/finance/v1`, version: PROGRAM_VERSION });
+      descriptionRoutes(finance, { baseUrl: `${settings.publicUrl}/finance/v1`, version: PROGRAM_VERSION });
       finance.register(async (keyed) => {
         requireKey(keyed, gate);
         financeRoutes(keyed, serveData);
@@ -74,8 +75,7 @@ export function createApp({ settings, store, observe, metricsText }: App): Fasti
     publicUrl: settings.publicUrl,
     pack: packText,
   };
-  // Its many pages are loaded where they are served: other commands start without them.
-  server.register(async (routes) => (await import("../web/explorer.ts")).explorerRoutes(routes, explorer));
+  explorerRoutes(server, explorer);
   return server;
 }
 

@@ -2,113 +2,24 @@
  * The explorer: pages for people at the root of the server. In: the pages' data by the public addresses of the services. Out: HTML, or with
  * `format` the data and pictures of a page. Nothing of it knows the store.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { readAssets } from "./frame/assets.ts";
-import type { Page } from "./frame/page.ts";
-import { PageCache } from "./frame/page-cache.ts";
-import { problemPage } from "./frame/problem-page.ts";
-import { pageRendition, type Rendition, renditionOf } from "./frame/rendition.ts";
-import { type Ask, Refusal, Service } from "./frame/service.ts";
-import type { Visit } from "./frame/visit.ts";
-import { PAGES } from "./pages.ts";
-
-export interface ExplorerOptions {
-  readonly ask: Ask;
-  /** The version of data and program, and the ISO date of today where the city is: what pages depend on beside their address. */
-  readonly state: () => Promise<{ readonly version: string; readonly today: string }>;
-  /** The explorer's public API key. */
-  readonly apiKey: () => Promise<string>;
-  /** The address under which people reach the server; empty: as they ask for it. */
-  readonly publicUrl: string;
-  /** Makes a text small for who takes it so. */
-  readonly pack: (text: string, acceptEncoding: string | undefined) => Promise<Packed>;
-}
-
-export interface Packed {
-  readonly bytes: Buffer;
-  /** As in `content-encoding`. */
-  readonly encoding: string;
-}
-
-interface Kept extends Packed {
-  readonly headers: Rendition["headers"];
-}
-
-const CACHE_BYTES = 16 * 1024 * 1024;
-const FOR_EVER = "public, max-age=31536000, immutable";
+import type { FastifyInstance } from "fastify";
+import type { Answers, ExplorerOptions } from "./answers.ts";
+import { PAGES, type PageAddress } from "./pages.ts";
 
 /** Addresses at which only people look for something: where there is nothing, a page says so. */
-const NOWHERE: readonly Page[] = ["/finanzen/*", "/rat/*"].map((path) => ({
+const NOWHERE: readonly PageAddress[] = ["/finanzen/*", "/rat/*"].map((path) => ({
   path,
-  show: () => Promise.reject(new Refusal(404, {})),
+  load: async () => (await import("./frame/no-page.ts")).noPage,
 }));
 
 export function explorerRoutes(server: FastifyInstance, options: ExplorerOptions): void {
-  const assets = readAssets();
-  const cache = new PageCache<Kept>(CACHE_BYTES, ({ bytes }) => bytes.length);
-
-  for (const [address, { type, body }] of assets.files) {
-    server.get(address, async (request, reply) => {
-      reply.headers({ "content-type": type, "cache-control": FOR_EVER, "x-content-type-options": "nosniff" });
-      if (typeof body !== "string") return reply.send(body);
-      return sendPacked(reply, await options.pack(body, acceptedBy(request)));
-    });
+  let loading: Promise<Answers> | undefined;
+  const answers = (): Promise<Answers> => {
+    loading ??= import("./answers.ts").then(({ explorerAnswers }) => explorerAnswers(options));
+    return loading;
+  };
+  server.get("/explorer/:hash/:name", async (request, reply) => (await answers()).asset(request, reply));
+  for (const page of [...PAGES, ...NOWHERE]) {
+    server.get(page.path, async (request, reply) => (await answers()).page(page, request, reply));
   }
-  for (const page of [...PAGES, ...NOWHERE]) server.get(page.path, (request, reply) => answer(page, request, reply));
-
-  async function answer(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { version, today } = await options.state();
-    const state = `${version} ${today}`;
-    const encoding = acceptedBy(request);
-    const origin = options.publicUrl || originOf(request);
-    const key = `${encoding} ${origin}${request.url}`;
-    const etag = (packed: Packed): string => `"${state.replaceAll(" ", "-")}-${packed.encoding}"`;
-    let kept = cache.get(state, key);
-    if (!kept) {
-      const visit = await visitOf(request, { today, origin });
-      try {
-        const { headers, body } = renditionOf(visit, await page.show(visit), assets);
-        kept = { headers, ...(await options.pack(body, encoding)) };
-        cache.keep(state, key, kept);
-      } catch (error) {
-        const { status, view } = problemPage(visit, error);
-        const { headers, body } = pageRendition(visit, view, assets);
-        reply.code(status).headers({ ...headers, "cache-control": "no-store" });
-        return sendPacked(reply, await options.pack(body, encoding));
-      }
-    }
-    reply.headers({ ...kept.headers, etag: etag(kept), "cache-control": "no-cache" });
-    if (request.headers["if-none-match"] === etag(kept)) return reply.code(304).send();
-    return sendPacked(reply, kept);
-  }
-
-  async function visitOf(request: FastifyRequest, { today, origin }: Pick<Visit, "today" | "origin">): Promise<Visit> {
-    // `//` would name another host.
-    const { pathname: path, searchParams: query } = new URL(request.url.replace(/^\/+/, "/"), "http://page");
-    return {
-      language: query.get("lang") === "en" ? "en" : "de",
-      path,
-      params: request.params as Record<string, string>,
-      query,
-      today,
-      origin,
-      apiKey: await options.apiKey(),
-      service: new Service(options.ask),
-    };
-  }
-}
-
-/** As the client says it, which may be anything. */
-function originOf({ protocol, host }: FastifyRequest): string {
-  const asked = `${protocol}://${host}`;
-  return URL.canParse(asked) ? new URL(asked).origin : `${protocol}://localhost`;
-}
-
-function acceptedBy({ headers }: FastifyRequest): string | undefined {
-  return headers["accept-encoding"]?.toString();
-}
-
-function sendPacked(reply: FastifyReply, { bytes, encoding }: Packed): FastifyReply {
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.header("vary", "Accept-Encoding").send(bytes);
 }

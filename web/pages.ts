@@ -1,39 +1,31 @@
-/** Every page of the explorer. */
-import { bodyPage } from "./council/body-page.ts";
-import { businessPage } from "./council/business-page.ts";
-import { meetingPage } from "./council/meeting-page.ts";
-import { meetingsPage } from "./council/meetings-page.ts";
-import { personPage } from "./council/person-page.ts";
-import { searchPage } from "./council/search-page.ts";
-import { votePage } from "./council/vote-page.ts";
-import { dataPage } from "./data/data-page.ts";
+/** Every page of the explorer by its address. A page is loaded when somebody first asks for it: the server starts without them. */
 import type { Page } from "./frame/page.ts";
-import { accountPage } from "./money/account-page.ts";
-import { departmentPage } from "./money/department-page.ts";
-import { flowPage } from "./money/flow-page.ts";
-import { institutionPage } from "./money/institution-page.ts";
-import { processPage } from "./money/process-page.ts";
-import { seriesPage } from "./money/series-page.ts";
-import { treemapPage } from "./money/treemap-page.ts";
-import { everythingPage } from "./search/everything-page.ts";
-import { startPage } from "./start/start-page.ts";
 
-export const PAGES: readonly Page[] = [
-  startPage,
-  treemapPage,
-  flowPage,
-  processPage,
-  seriesPage,
-  departmentPage,
-  institutionPage,
-  accountPage,
-  dataPage,
-  meetingPage,
-  meetingsPage,
-  votePage,
-  searchPage,
-  everythingPage,
-  businessPage,
-  personPage,
-  bodyPage,
+export interface PageAddress {
+  /** As Fastify writes routes: `/finanzen/konto/:id`. */
+  readonly path: string;
+  readonly load: () => Promise<Page>;
+}
+
+export const PAGES: readonly PageAddress[] = [
+  { path: "/", load: async () => (await import("./start/start-page.ts")).startPage },
+  { path: "/finanzen", load: async () => (await import("./money/treemap-page.ts")).treemapPage },
+  { path: "/finanzen/fluss", load: async () => (await import("./money/flow-page.ts")).flowPage },
+  { path: "/finanzen/prozess", load: async () => (await import("./money/process-page.ts")).processPage },
+  { path: "/finanzen/verlauf", load: async () => (await import("./money/series-page.ts")).seriesPage },
+  { path: "/finanzen/departement/:key", load: async () => (await import("./money/department-page.ts")).departmentPage },
+  {
+    path: "/finanzen/institution/:key",
+    load: async () => (await import("./money/institution-page.ts")).institutionPage,
+  },
+  { path: "/finanzen/konto/:id", load: async () => (await import("./money/account-page.ts")).accountPage },
+  { path: "/daten", load: async () => (await import("./data/data-page.ts")).dataPage },
+  { path: "/rat/sitzung/:guid", load: async () => (await import("./council/meeting-page.ts")).meetingPage },
+  { path: "/rat/sitzungen", load: async () => (await import("./council/meetings-page.ts")).meetingsPage },
+  { path: "/rat/abstimmung/:guid", load: async () => (await import("./council/vote-page.ts")).votePage },
+  { path: "/rat", load: async () => (await import("./council/search-page.ts")).searchPage },
+  { path: "/suche", load: async () => (await import("./search/everything-page.ts")).everythingPage },
+  { path: "/rat/geschaeft/:guid", load: async () => (await import("./council/business-page.ts")).businessPage },
+  { path: "/rat/person/:guid", load: async () => (await import("./council/person-page.ts")).personPage },
+  { path: "/rat/gremium/:guid", load: async () => (await import("./council/body-page.ts")).bodyPage },
 ];

@@ -1,24 +1,24 @@
 /** An endpoint as its part of the OpenAPI description, in the form that @fastify/swagger takes: schemas by request part and status. */
-import Type, { type TObject, type TSchema } from "typebox";
+import { integer, type ObjectSchema, object, optional, type Schema, text } from "../base/schema.ts";
 import type { Endpoint } from "./endpoints.ts";
 import * as parameter from "./parameter-schemas.ts";
 import { listOf } from "./reply-schemas.ts";
 
-const Problem = Type.Object(
+const Problem = object(
   {
-    type: Type.String({
+    type: text({
       description: "Which problem; `docs/problems.md` lists them.",
       examples: ["urn:rathaus:problem:parameter-missing"],
     }),
-    title: Type.String({ description: "What kind of problem.", examples: ["A required parameter is missing"] }),
-    status: Type.Integer({ description: "The HTTP status.", examples: [400] }),
-    detail: Type.String({
+    title: text({ description: "What kind of problem.", examples: ["A required parameter is missing"] }),
+    status: integer({ description: "The HTTP status.", examples: [400] }),
+    detail: text({
       description: "What is wrong in this request.",
       examples: ["The parameter jahr is missing."],
     }),
-    hint: Type.String({ description: "What to do.", examples: ["Add the parameter that is named in `parameter`."] }),
-    parameter: Type.Optional(Type.String({ description: "The parameter that is to blame.", examples: ["jahr"] })),
-    value: Type.Optional(Type.String({ description: "Its value.", examples: ["zweitausend"] })),
+    hint: text({ description: "What to do.", examples: ["Add the parameter that is named in `parameter`."] }),
+    parameter: optional(text({ description: "The parameter that is to blame.", examples: ["jahr"] })),
+    value: optional(text({ description: "Its value.", examples: ["zweitausend"] })),
   },
   { title: "Problem", description: "A problem (RFC 9457)." },
 );
@@ -43,11 +43,11 @@ export function describeEndpoint({ path, summary, inPath, inQuery, item, isList 
   return { operationId, ...(isList ? describeList(summary, inQuery, item) : describeObject(summary, inPath, item)) };
 }
 
-function describeList(summary: string, inQuery: TObject, item: TSchema): object {
+function describeList(summary: string, inQuery: ObjectSchema, item: Schema): object {
   return {
     summary,
     ...COMMON,
-    querystring: Type.Object({ ...inQuery.properties, format: Type.Optional(parameter.format) }),
+    querystring: { ...inQuery, properties: { ...inQuery.properties, format: parameter.format } },
     response: {
       200: {
         description: summary,
@@ -60,9 +60,9 @@ function describeList(summary: string, inQuery: TObject, item: TSchema): object 
   };
 }
 
-const Csv = Type.String({ description: "The same with a header line; inner members as `institution.key`." });
+const Csv = text({ description: "The same with a header line; inner members as `institution.key`." });
 
-function describeObject(summary: string, inPath: TObject, item: TSchema): object {
+function describeObject(summary: string, inPath: ObjectSchema, item: Schema): object {
   return {
     summary,
     ...COMMON,
@@ -78,7 +78,7 @@ function describeObject(summary: string, inPath: TObject, item: TSchema): object
 }
 
 export function describeCsvFile(summary: string): object {
-  const schema = Type.String({
+  const schema = text({
     description: "Header line `Sachkonto,Bezeichnung`.",
     examples: ["Sachkonto,Bezeichnung\r\n3,Aufwand\r\n"],
   });

@@ -1,6 +1,7 @@
 /** Every address of the finance service as one table: path, what it tells, parameters, reply, and how the answer is found. Routes and the API's description follow from it. */
-import Type, { type Static, type TObject, type TSchema } from "typebox";
+
 import { excerpt, Problem } from "../base/problems.ts";
+import { type ObjectSchema, object, optional, type Schema, type Static } from "../base/schema.ts";
 import type { Snapshot } from "../store/store.ts";
 import { amountsOf, justifiedAccounts, seriesOf } from "./amounts.ts";
 import { accountsBook, budgetBook } from "./books.ts";
@@ -17,22 +18,22 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   /** Parameters in the path and in the query string. */
-  readonly inPath: TObject;
-  readonly inQuery: TObject;
+  readonly inPath: ObjectSchema;
+  readonly inQuery: ObjectSchema;
   /** The shape of the object, or of each element of the list. */
-  readonly item: TSchema;
+  readonly item: Schema;
   readonly isList: boolean;
   answer(snapshot: Snapshot, given: Readonly<Record<string, unknown>>): Promise<object | readonly object[]>;
 }
 
-const NOTHING = Type.Object({});
+const NOTHING = object({});
 
 /** An endpoint that answers with a list; `answer` gets the parameters typed as they are declared. */
-function list<Query extends TObject>(
+function list<Query extends ObjectSchema>(
   path: string,
   summary: string,
   inQuery: Query,
-  item: TSchema,
+  item: Schema,
   answer: (snapshot: Snapshot, given: Static<Query>) => Promise<readonly object[]> | readonly object[],
 ): Endpoint {
   return {
@@ -47,11 +48,11 @@ function list<Query extends TObject>(
 }
 
 /** An endpoint that answers with one object, or with 404 where there is none under that key. */
-function one<Path extends TObject>(
+function one<Path extends ObjectSchema>(
   path: string,
   summary: string,
   inPath: Path,
-  item: TSchema,
+  item: Schema,
   answer: (snapshot: Snapshot, given: Static<Path>) => Promise<object | undefined>,
 ): Endpoint {
   const [name] = Object.keys(inPath.properties);
@@ -74,16 +75,15 @@ function one<Path extends TObject>(
   };
 }
 
-const optional = Type.Optional;
-const SeriesOf = Type.Object({ kontoId: parameter.kontoIds, jahre: parameter.jahre });
-const SumsOf = Type.Object({
+const SeriesOf = object({ kontoId: parameter.kontoIds, jahre: parameter.jahre });
+const SumsOf = object({
   jahr: parameter.jahr,
   betragsTyp: parameter.betragsTyp,
   departement: optional(parameter.departement),
   institution: optional(parameter.institution),
   orgKey: optional(parameter.orgKey),
 });
-const BookOf = Type.Object({ jahr: parameter.einJahr, orgKey: parameter.orgKeyOfBook });
+const BookOf = object({ jahr: parameter.einJahr, orgKey: parameter.orgKeyOfBook });
 
 async function series(
   snapshot: Snapshot,
@@ -102,14 +102,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   one(
     "/departemente/:orgKey",
     "One department",
-    Type.Object({ orgKey: parameter.departementKey }),
+    object({ orgKey: parameter.departementKey }),
     reply.Departement,
     async (snapshot, { orgKey }) => (await organisation(snapshot)).departemente.find(({ key }) => key === orgKey),
   ),
   list(
     "/institutionen",
     "All institutions, by key",
-    Type.Object({ orgKeyDepartement: optional(parameter.orgKeyDepartement) }),
+    object({ orgKeyDepartement: optional(parameter.orgKeyDepartement) }),
     reply.Institution,
     async (snapshot, { orgKeyDepartement }) => {
       const { institutionen } = await organisation(snapshot);
@@ -120,14 +120,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   one(
     "/institutionen/:orgKey",
     "One institution",
-    Type.Object({ orgKey: parameter.institutionKey }),
+    object({ orgKey: parameter.institutionKey }),
     reply.Institution,
     async (snapshot, { orgKey }) => (await organisation(snapshot)).institutionByKey.get(orgKey),
   ),
   list(
     "/konten",
     "Accounts, by institution and number; all of them without a filter",
-    Type.Object({
+    object({
       bezeichnung: optional(parameter.bezeichnung),
       kontoNr: optional(parameter.kontoNr),
       orgKey: optional(parameter.orgKey),
@@ -142,12 +142,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
         orgKey,
       }),
   ),
-  one(
-    "/konten/:kontoId",
-    "One account",
-    Type.Object({ kontoId: parameter.kontoId }),
-    reply.Konto,
-    (snapshot, { kontoId }) => findKonto(snapshot, kontoId),
+  one("/konten/:kontoId", "One account", object({ kontoId: parameter.kontoId }), reply.Konto, (snapshot, { kontoId }) =>
+    findKonto(snapshot, kontoId),
   ),
   list("/betragsreihen", "Amounts of accounts by year", SeriesOf, reply.Betragsreihe, (snapshot, given) =>
     series(snapshot, given, true),

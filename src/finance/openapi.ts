@@ -1,17 +1,30 @@
-/** The description of the finance service (OpenAPI 3.1) as JSON, YAML and an interactive page, made from the declarations of its routes. The only file that knows @fastify/swagger. */
+/**
+ * The description of the finance service (OpenAPI 3.1) as JSON, YAML and an interactive page, made from the table of its endpoints. The only file that knows
+ * @fastify/swagger. In: where the service stands. Out: a server of its own that is never opened, only asked (`description-routes.ts`).
+ */
 import fastifySwagger from "@fastify/swagger";
 import fastifySwaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance } from "fastify";
+import { describeCsvFile, describeEndpoint } from "./describe.ts";
+import { ENDPOINTS } from "./endpoints.ts";
+import { CODES_FILE } from "./routes.ts";
 import { tidyDescription } from "./tidy-description.ts";
 
 export interface Description {
+  /** The service's own part of the path. */
+  readonly prefix: string;
   /** Where the service stands, as clients see it. */
   readonly baseUrl: string;
   readonly version: string;
 }
 
-/** Describes all routes that are added to the server afterwards; the description itself needs no key. */
-export async function describeService(server: FastifyInstance, { baseUrl, version }: Description): Promise<void> {
+export async function descriptionServer({ prefix, baseUrl, version }: Description): Promise<FastifyInstance> {
+  const server = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  await server.register((routes) => describe(routes, baseUrl, version), { prefix });
+  return server;
+}
+
+async function describe(server: FastifyInstance, baseUrl: string, version: string): Promise<void> {
   await server.register(fastifySwagger, {
     openapi: {
       openapi: "3.1.0",
@@ -59,4 +72,8 @@ export async function describeService(server: FastifyInstance, { baseUrl, versio
       css: [{ filename: "theme.css", content: ".swagger-ui .topbar { display: none }" }],
     },
   });
+  // Only their declarations count: requests for data never come here.
+  const elsewhere = async (): Promise<never> => Promise.reject(new Error("Data is not served here."));
+  for (const endpoint of ENDPOINTS) server.get(endpoint.path, { schema: describeEndpoint(endpoint) }, elsewhere);
+  server.get(CODES_FILE, { schema: describeCsvFile("Ledger codes as a CSV file") }, elsewhere);
 }

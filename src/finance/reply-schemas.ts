@@ -1,20 +1,19 @@
 /** The shapes of all finance replies, declared once: the API's description and the columns of CSV replies come from here. Members stand in alphabetical order, as on the wire. */
-import Type, { type TSchema } from "typebox";
+import { boolean, choice, integer, list, number, object, optional, type Schema, text } from "../base/schema.ts";
 import { BETRAGS_TYPEN } from "./model.ts";
 
-export const BetragsTyp = Type.Enum([...BETRAGS_TYPEN], {
-  type: "string",
+export const BetragsTyp = choice(BETRAGS_TYPEN, {
   title: "BetragsTyp",
   description: "Amount type: the phase of the budget process. `/betragstypen` explains all of them.",
   examples: ["GEMEINDERAT_BESCHLUSS"],
 });
 
-const Jahr = Type.Integer({ description: "Year.", examples: [2024] });
-const Francs = (description: string) => Type.Integer({ description, examples: [3356900] });
-const Key = (description: string, example: string) => Type.String({ description, examples: [example] });
-const Text = (description: string, example: string) => Type.String({ description, examples: [example] });
+const Jahr = integer({ description: "Year.", examples: [2024] });
+const Francs = (description: string) => integer({ description, examples: [3356900] });
+const Key = (description: string, example: string) => text({ description, examples: [example] });
+const Text = (description: string, example: string) => text({ description, examples: [example] });
 
-export const Departement = Type.Object(
+export const Departement = object(
   {
     bezeichnung: Text("Name.", "Präsidialdepartement"),
     key: Key("Key of the department.", "15"),
@@ -23,7 +22,7 @@ export const Departement = Type.Object(
   { title: "Departement", description: "A department of the city administration." },
 );
 
-export const Institution = Type.Object(
+export const Institution = object(
   {
     bezeichnung: Text("Name.", "Statistik Stadt Seldwyla"),
     departement: Departement,
@@ -33,10 +32,10 @@ export const Institution = Type.Object(
   { title: "Institution", description: "An institution; it belongs to exactly one department." },
 );
 
-export const Konto = Type.Object(
+export const Konto = object(
   {
     bezeichnung: Text("Name.", "Löhne des Verwaltungs- und Betriebspersonals"),
-    id: Type.Integer({
+    id: integer({
       description: "Technical identifier: what `betragsreihen` takes as `kontoId`.",
       examples: [1007],
     }),
@@ -46,32 +45,30 @@ export const Konto = Type.Object(
   { title: "Konto", description: "An account of an institution." },
 );
 
-export const Betrag = Type.Object(
+export const Betrag = object(
   {
-    begruendung: Type.Optional(
-      Text("Justification, absent where there is none; may hold CR and LF.", "Höhere Raumkosten."),
-    ),
-    betragInRappen: Type.Integer({
+    begruendung: optional(Text("Justification, absent where there is none; may hold CR and LF.", "Höhere Raumkosten.")),
+    betragInRappen: integer({
       description: "Amount in Rappen; expense positive, revenue and investment income negative.",
       examples: [335690000],
     }),
     betragsTyp: BetragsTyp,
-    wert: Type.Number({ description: "Amount in francs: `betragInRappen` / 100.", examples: [3356900] }),
+    wert: number({ description: "Amount in francs: `betragInRappen` / 100.", examples: [3356900] }),
   },
   { title: "Betrag", description: "One amount of an account in one year and phase." },
 );
 
-export const Betragsreihe = Type.Object(
+export const Betragsreihe = object(
   {
-    betraege: Type.Array(Betrag, { description: "Amounts in the order of the budget process." }),
+    betraege: list(Betrag, { description: "Amounts in the order of the budget process." }),
     jahr: Jahr,
-    konto: Type.Optional(Type.Integer({ description: "Id of the account.", examples: [1007] })),
+    konto: optional(integer({ description: "Id of the account.", examples: [1007] })),
   },
   { title: "Betragsreihe", description: "The amounts of one account in one year." },
 );
 
 const summe = (title: string, digits: string, example: string) =>
-  Type.Object(
+  object(
     {
       betrag: Text("Sum in francs as text: no decimals where there are no Rappen, else up to two.", "3356900"),
       betragsTyp: BetragsTyp,
@@ -86,45 +83,43 @@ export const Sachkonto1stellig = summe("Sachkonto1stellig", "one digit", "3");
 
 const deviation = (what: string) => ({
   chf: Francs(`${what} Positive is an improvement, for expense and revenue alike.`),
-  percent: Type.Number({ description: `${what} In percent of the reference, one decimal.`, examples: [2.5] }),
+  percent: number({ description: `${what} In percent of the reference, one decimal.`, examples: [2.5] }),
 });
 const againstYearBefore = deviation("Budget of the year before minus budget.");
 const againstBudget = deviation("Budget with supplementary credits minus actual.");
 
-export const BudgetbuchZeile = Type.Object(
+export const BudgetbuchZeile = object(
   {
-    abweichungVJCHF: Type.Optional(againstYearBefore.chf),
-    abweichungVJProz: Type.Optional(againstYearBefore.percent),
-    begruendung: Type.Optional(Text("Justification of the budget.", "Höhere Raumkosten.")),
-    budgetAktuell: Type.Optional(
-      Francs("Budget of the year: the decision, or the request where nothing is decided yet."),
-    ),
-    budgetFlag: Type.Optional(Text("`*` where the change carries a justification.", "*")),
-    budgetVorjahr: Type.Optional(Francs("Decided budget of the year before.")),
+    abweichungVJCHF: optional(againstYearBefore.chf),
+    abweichungVJProz: optional(againstYearBefore.percent),
+    begruendung: optional(Text("Justification of the budget.", "Höhere Raumkosten.")),
+    budgetAktuell: optional(Francs("Budget of the year: the decision, or the request where nothing is decided yet.")),
+    budgetFlag: optional(Text("`*` where the change carries a justification.", "*")),
+    budgetVorjahr: optional(Francs("Decided budget of the year before.")),
     konto: Konto,
-    rechnungVorjahr: Type.Optional(Francs("Actual of the year before.")),
+    rechnungVorjahr: optional(Francs("Actual of the year before.")),
   },
   { title: "BudgetbuchZeile", description: "A line of the budget book, in whole francs." },
 );
 
-export const RechnungsbuchZeile = Type.Object(
+export const RechnungsbuchZeile = object(
   {
-    abweichungBudgetCHF: Type.Optional(againstBudget.chf),
-    abweichungBudgetProz: Type.Optional(againstBudget.percent),
-    begruendung: Type.Optional(Text("Justification of the actual.", "Weniger Aufträge.")),
-    budgetAktuell: Type.Optional(Francs("Decided budget of the year.")),
+    abweichungBudgetCHF: optional(againstBudget.chf),
+    abweichungBudgetProz: optional(againstBudget.percent),
+    begruendung: optional(Text("Justification of the actual.", "Weniger Aufträge.")),
+    budgetAktuell: optional(Francs("Decided budget of the year.")),
     konto: Konto,
-    rechnungAktuell: Type.Optional(Francs("Actual of the year.")),
-    rechnungVorjahr: Type.Optional(Francs("Actual of the year before.")),
-    zkAktuell: Type.Optional(Francs("Supplementary credits that were decided, with N3 and N4.")),
-    zkFlag: Type.Optional(Text("Codes of these credits.", "N11, N21")),
+    rechnungAktuell: optional(Francs("Actual of the year.")),
+    rechnungVorjahr: optional(Francs("Actual of the year before.")),
+    zkAktuell: optional(Francs("Supplementary credits that were decided, with N3 and N4.")),
+    zkFlag: optional(Text("Codes of these credits.", "N11, N21")),
   },
   { title: "RechnungsbuchZeile", description: "A line of the book of accounts, in whole francs." },
 );
 
-export const BetragsTypEintrag = Type.Object(
+export const BetragsTypEintrag = object(
   {
-    additiv: Type.Boolean({
+    additiv: boolean({
       description: "True: the amount is a change to the budget, not the whole of it.",
       examples: [false],
     }),
@@ -135,23 +130,23 @@ export const BetragsTypEintrag = Type.Object(
   { title: "BetragsTypEintrag", description: "An amount type; the list is in the order of the process." },
 );
 
-export const Nachtragskredit = Type.Object(
+export const Nachtragskredit = object(
   {
-    betragsTypen: Type.Array(BetragsTyp, {
+    betragsTypen: list(BetragsTyp, {
       description: "Amount types of this code; none where it is statistical only.",
     }),
-    betragsTypenImModell: Type.Optional(
-      Type.Array(BetragsTyp, { description: "The spelling of the model's own table, where it differs (N14)." }),
+    betragsTypenImModell: optional(
+      list(BetragsTyp, { description: "The spelling of the model's own table, where it differs (N14)." }),
     ),
     bezeichnung: Text("German designation.", "Ordentlicher Nachtragskredit"),
     code: Text("Code.", "N11"),
     designation: Text("English designation.", "ordinary supplementary credit"),
-    serie: Type.Integer({ description: "Series, 1 or 2.", examples: [1] }),
+    serie: integer({ description: "Series, 1 or 2.", examples: [1] }),
   },
   { title: "Nachtragskredit", description: "A code of the supplementary credits." },
 );
 
-export const Sachkonto = Type.Object(
+export const Sachkonto = object(
   {
     bezeichnung: Text("Name.", "Personalaufwand"),
     sachkonto: Text("Ledger code of one or two digits.", "30"),
@@ -159,21 +154,21 @@ export const Sachkonto = Type.Object(
   { title: "Sachkonto", description: "A ledger code." },
 );
 
-export const Inventar = Type.Object(
+export const Inventar = object(
   {
-    anzahl: Type.Integer({ description: "How many amounts there are.", examples: [6910] }),
+    anzahl: integer({ description: "How many amounts there are.", examples: [6910] }),
     betragsTyp: BetragsTyp,
     jahr: Jahr,
   },
   { title: "Inventar", description: "A year and amount type for which there is data." },
 );
 
-export const Einwohner = Type.Object(
-  { einwohner: Type.Integer({ description: "Inhabitants.", examples: [448664] }), jahr: Jahr },
+export const Einwohner = object(
+  { einwohner: integer({ description: "Inhabitants.", examples: [448664] }), jahr: Jahr },
   { title: "Einwohner", description: "Inhabitants in a year." },
 );
 
 /** Lists are wrapped in an object with the one member `value`. */
-export function listOf(item: TSchema): TSchema {
-  return Type.Object({ value: Type.Array(item) });
+export function listOf(item: Schema): Schema {
+  return object({ value: list(item) });
 }

@@ -5,17 +5,18 @@ import { flatCsv, type ItemSchema } from "../format/flat-csv.ts";
 import type { ServeData } from "../http/data-route.ts";
 import { CSV_FORM, JSON_FORM } from "../http/negotiate.ts";
 import { readParameters } from "../http/parameters.ts";
-import { describeCsvFile, describeEndpoint } from "./describe.ts";
 import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
 import { listSachkonten } from "./overview.ts";
 
+/** The one address that is no endpoint: a file as the city publishes it. */
+export const CODES_FILE = "/sachkonto_codes.csv";
+
 export function financeRoutes(server: FastifyInstance, serveData: ServeData): void {
   for (const endpoint of ENDPOINTS) {
-    server.get(endpoint.path, { schema: describeEndpoint(endpoint) }, handler(endpoint, serveData));
+    server.get(endpoint.path, handler(endpoint, serveData));
   }
   server.get(
-    "/sachkonto_codes.csv",
-    { schema: describeCsvFile("Ledger codes as a CSV file") },
+    CODES_FILE,
     serveData({
       forms: [CSV_FORM],
       async answer(_request, _form, snapshot) {

@@ -2,8 +2,8 @@
  * Request parameters, read as their JSON Schema says: lists may be separated by commas, repeated, or both. In: the schema of an object and
  * what the address holds. Out: typed values, or a problem that names the parameter. The same schema stands in the API's description.
  */
-import type { Static, TObject } from "typebox";
 import { excerpt, Problem } from "../base/problems.ts";
+import type { ObjectSchema, Static } from "../base/schema.ts";
 
 /** What we use of JSON Schema for one parameter. */
 interface Rule {
@@ -20,7 +20,7 @@ interface Rule {
   readonly "x-expected"?: string;
 }
 
-export function readParameters<Schema extends TObject>(
+export function readParameters<Schema extends ObjectSchema>(
   schema: Schema,
   given: Readonly<Record<string, unknown>>,
 ): Static<Schema> {

@@ -126,10 +126,8 @@ function exampleLink({ name, addresses }: DescribedIndex, query: string): string
 }
 
 function counted(size: number): string {
-  return size === 1 ? "1 record" : `${NUMBER.format(size)} records`;
+  return size === 1 ? "1 record" : `${size.toLocaleString("de-CH")} records`;
 }
-
-const NUMBER = new Intl.NumberFormat("de-CH");
 
 function lines<T>(things: readonly T[], line: (thing: T) => string): string {
   return things.map(line).join("\n");

@@ -57,7 +57,6 @@ const SHOWN_MEETINGS = 6;
 const SHOWN_BUSINESS = 8;
 
 export const bodyPage: Page = {
-  path: "/rat/gremium/:guid",
   async show(visit) {
     const body = await visit.service.record<Gremium>("gremiumdetail", visit.params.guid);
     const calls = [businessCall(body.OBJ_GUID, "not"), businessCall(body.OBJ_GUID, "and")];

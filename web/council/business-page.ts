@@ -46,7 +46,6 @@ const WORDS = {
 const MOST_VOTES = 50;
 
 export const businessPage: Page = {
-  path: "/rat/geschaeft/:guid",
   async show(visit) {
     const business = await visit.service.record<Geschaeft>("geschaeft", visit.params.guid);
     const votesCall = callForVotes(business.OBJ_GUID);

@@ -39,7 +39,6 @@ const WORDS = {
 };
 
 export const meetingPage: Page = {
-  path: "/rat/sitzung/:guid",
   async show(visit) {
     const { guid } = visit.params;
     const [meeting, bodies] = await Promise.all([

@@ -41,7 +41,6 @@ const WORDS = {
 const COMING = 100;
 
 export const meetingsPage: Page = {
-  path: "/rat/sitzungen",
   async show(visit) {
     const { service, today, language } = visit;
     const words = inLanguage(language, WORDS);

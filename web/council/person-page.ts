@@ -52,7 +52,6 @@ const WORDS = {
 };
 
 export const personPage: Page = {
-  path: "/rat/person/:guid",
   async show(visit) {
     const person = await visit.service.record<Kontakt>("kontakt", visit.params.guid);
     const guid = person.OBJ_GUID;

@@ -37,7 +37,6 @@ const WORDS = {
 };
 
 export const searchPage: Page = {
-  path: "/rat",
   async show(visit) {
     const search = searchOf(visit.query);
     try {

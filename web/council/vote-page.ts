@@ -44,7 +44,6 @@ const WORDS = {
 };
 
 export const votePage: Page = {
-  path: "/rat/abstimmung/:guid",
   async show(visit) {
     const vote = await visit.service.record<Abstimmung>("abstimmung", visit.params.guid);
     const words = inLanguage(visit.language, WORDS);

@@ -22,7 +22,6 @@ const WORDS = {
 };
 
 export const dataPage: Page = {
-  path: "/daten",
   async show(visit) {
     const words = inLanguage(visit.language, WORDS);
     const [held, indexes] = await Promise.all([readHeld(visit.service), visit.service.indexes()]);

@@ -1,12 +1,10 @@
-/** What a page of the explorer is: an address and a function from visit to view. Everything around it (frame, formats, errors) is the same for all. */
+/** What a page of the explorer is: a function from visit to view. Everything around it (address, frame, formats, errors) is the same for all. */
 import type { Markup } from "./html.ts";
 import type { Call } from "./service.ts";
 import type { Table } from "./table.ts";
 import type { Visit } from "./visit.ts";
 
 export interface Page {
-  /** As Fastify writes routes: `/finanzen/konto/:id`. */
-  readonly path: string;
   readonly show: (visit: Visit) => Promise<View>;
 }
 

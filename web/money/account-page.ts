@@ -54,7 +54,6 @@ const WORDS = {
 };
 
 export const accountPage: Page = {
-  path: "/finanzen/konto/:id",
   async show(visit) {
     const { service, language } = visit;
     const words = inLanguage(language, WORDS);

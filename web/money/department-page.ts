@@ -20,7 +20,6 @@ const WORDS = {
 };
 
 export const departmentPage: Page = {
-  path: "/finanzen/departement/:key",
   async show(visit) {
     const words = inLanguage(visit.language, WORDS);
     const organisation = await readOrganisation(visit.service);

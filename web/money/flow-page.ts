@@ -51,7 +51,6 @@ const WORDS = {
 };
 
 export const flowPage: Page = {
-  path: "/finanzen/fluss",
   async show(visit) {
     const words = inLanguage(visit.language, WORDS);
     const inventory = await readInventory(visit.service);

@@ -7,7 +7,6 @@ import { organisationView } from "./organisation-view.ts";
 import { readOrganisation } from "./scope.ts";
 
 export const institutionPage: Page = {
-  path: "/finanzen/institution/:key",
   async show(visit) {
     const organisation = await readOrganisation(visit.service);
     const institution = organisation.institutions.find(({ key }) => key === visit.params.key);

@@ -50,7 +50,6 @@ interface Told {
 }
 
 export const processPage: Page = {
-  path: "/finanzen/prozess",
   async show(visit) {
     const { service, language } = visit;
     const words = inLanguage(language, WORDS);

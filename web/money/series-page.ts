@@ -46,7 +46,6 @@ interface Context {
 }
 
 export const seriesPage: Page = {
-  path: "/finanzen/verlauf",
   async show(visit) {
     const { service, language } = visit;
     const words = inLanguage(language, WORDS);

@@ -56,7 +56,6 @@ const WORDS = {
 };
 
 export const treemapPage: Page = {
-  path: "/finanzen",
   async show(visit) {
     const { language, service, query } = visit;
     const words = inLanguage(language, WORDS);

@@ -39,7 +39,6 @@ const WORDS = {
 };
 
 export const everythingPage: Page = {
-  path: "/suche",
   async show(visit) {
     const words = inLanguage(visit.language, WORDS);
     const text = (visit.query.get("q") ?? "").slice(0, LONGEST_TEXT).toWellFormed().trim();

@@ -37,7 +37,6 @@ const WORDS = {
 };
 
 export const startPage: Page = {
-  path: "/",
   async show(visit) {
     const words = inLanguage(visit.language, WORDS);
     const [overview, news] = await Promise.all([readOverview(visit), readCouncilNews(visit)]);

@@ -1,0 +1,91 @@
+/**
+ * JSON Schemas as plain values, and the TypeScript types of what they allow. In: keywords. Out: a schema that can be sent as it is; `Static` tells its type. Only
+ * what our addresses need of the standard (https://json-schema.org/draft/2020-12).
+ */
+
+/** Never there at run time: only carries the type of the values. */
+declare const VALUE: unique symbol;
+
+type Keywords = Readonly<Record<string, unknown>>;
+
+export interface Schema<Value = unknown> {
+  readonly [VALUE]?: Value;
+  readonly type?: string;
+  readonly [keyword: string]: unknown;
+}
+
+export type Members = Readonly<Record<string, Schema | Optional>>;
+
+export interface ObjectSchema<Of extends Members = Members> extends Schema<Values<Of>> {
+  readonly type: "object";
+  readonly properties: Readonly<Record<keyof Of, Schema>>;
+  readonly required?: readonly string[];
+}
+
+/** A member that may be absent. */
+export class Optional<Of extends Schema = Schema> {
+  readonly schema: Of;
+
+  constructor(schema: Of) {
+    this.schema = schema;
+  }
+}
+
+export type Static<Of> = Of extends Schema<infer Value> ? Value : never;
+
+type OptionalNames<Of> = { [Name in keyof Of]: Of[Name] extends Optional ? Name : never }[keyof Of];
+type Values<Of extends Members> = {
+  [Name in Exclude<keyof Of, OptionalNames<Of>>]: Static<Of[Name]>;
+} & {
+  [Name in OptionalNames<Of>]?: Of[Name] extends Optional<infer Inner> ? Static<Inner> : never;
+};
+
+export function text(keywords?: Keywords): Schema<string> {
+  return { type: "string", ...keywords };
+}
+
+export function integer(keywords?: Keywords): Schema<number> {
+  return { type: "integer", ...keywords };
+}
+
+export function number(keywords?: Keywords): Schema<number> {
+  return { type: "number", ...keywords };
+}
+
+export function boolean(keywords?: Keywords): Schema<boolean> {
+  return { type: "boolean", ...keywords };
+}
+
+/** Exactly this text. */
+export function literal<const Text extends string>(value: Text): Schema<Text> {
+  return { type: "string", const: value };
+}
+
+/** One of these texts. */
+export function choice<const Text extends string>(values: readonly Text[], keywords?: Keywords): Schema<Text> {
+  return { enum: [...values], type: "string", ...keywords };
+}
+
+export function either<A, B>(schemas: readonly [Schema<A>, Schema<B>], keywords?: Keywords): Schema<A | B> {
+  return { anyOf: schemas, ...keywords };
+}
+
+export function list<Item>(items: Schema<Item>, keywords?: Keywords): Schema<Item[]> {
+  return { type: "array", items, ...keywords };
+}
+
+export function optional<Of extends Schema>(schema: Of): Optional<Of> {
+  return new Optional(schema);
+}
+
+export function object<Of extends Members>(members: Of, keywords?: Keywords): ObjectSchema<Of> {
+  const entries = Object.entries(members);
+  const required = entries.filter(([, member]) => !(member instanceof Optional)).map(([name]) => name);
+  const properties = entries.map(([name, member]) => [name, member instanceof Optional ? member.schema : member]);
+  return {
+    type: "object",
+    ...(required.length === 0 ? {} : { required }),
+    properties: Object.fromEntries(properties) as Record<keyof Of, Schema>,
+    ...keywords,
+  };
+}
