@@ -1,14 +1,10 @@
-/** Events as Prometheus metrics. The only file that knows prom-client. */
-import {
-  AggregatorRegistry,
-  collectDefaultMetrics,
-  Gauge,
-  type MetricObjectWithValues,
-  type MetricValue,
-  Registry,
-} from "prom-client";
+/**
+ * Events as metrics in the Prometheus text format. They are counted in plain numbers; the library for the rest takes as long to load as half the server, and
+ * nobody reads metrics in the first second (`prometheus.ts`).
+ */
 import type { Observer } from "./events.ts";
-import { CountTally, DurationTally } from "./tallies.ts";
+import type { MetricValues } from "./prometheus.ts";
+import { CountTally, DurationTally, type TalliedMetric } from "./tallies.ts";
 
 export interface Metrics {
   readonly observe: Observer;
@@ -16,19 +12,19 @@ export interface Metrics {
   values(): Promise<MetricValues>;
 }
 
-export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
+/** https://prometheus.io/docs/instrumenting/exposition_formats/ */
+export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
+/** How long a server that has just begun to listen is left to its first requests. */
+const LOAD_AFTER_MS = 1_000;
 
-/** The metrics of one or several processes, added up, in the Prometheus text format. */
-export function metricsText(processes: readonly MetricValues[]): Promise<string> {
-  return AggregatorRegistry.aggregate([...processes]).metrics();
+/** The metrics of one or several processes, added up. */
+export async function metricsText(processes: readonly MetricValues[]): Promise<string> {
+  const { addedUp } = await import("./prometheus.ts");
+  return addedUp(processes);
 }
 
 export function createMetrics(): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   const seconds = new DurationTally({
     name: "rathaus_request_duration_seconds",
     help: "Time from a request's first byte to its reply's last, by route and status.",
@@ -54,17 +50,23 @@ export function createMetrics(): Metrics {
     help: "Requests answered with a ready-made body (hit) or a new one (miss).",
     label: "result",
   });
-  const version = new Gauge({
+  let version: string | undefined;
+  const versionMetric = (): TalliedMetric => ({
     name: "rathaus_data_version",
     help: "1 for the data version that this process serves.",
-    labelNames: ["version"],
-    registers,
+    type: "gauge",
+    aggregator: "sum",
+    values: version === undefined ? [] : [{ labels: { version }, value: 1 }],
   });
+  let ofProcess: Promise<(tallied: readonly TalliedMetric[]) => Promise<MetricValues>> | undefined;
+  const load = () => {
+    ofProcess ??= import("./prometheus.ts").then(({ processMetrics }) => processMetrics());
+    return ofProcess;
+  };
   return {
     async values() {
-      const tallied = [seconds, bytes, keys, failures, cache].map((tally) => tally.metric());
-      // prom-client declares a metric's type as a number and a method that its own values lack; neither is so.
-      return [...(await registry.getMetricsAsJSON()), ...(tallied as unknown as MetricValues)];
+      const withProcess = await load();
+      return withProcess([...[seconds, bytes, keys, failures, cache].map((tally) => tally.metric()), versionMetric()]);
     },
     observe(event) {
       switch (event.type) {
@@ -80,8 +82,10 @@ export function createMetrics(): Metrics {
           cache.add(event.hit ? "hit" : "miss");
           return;
         case "data-version":
-          version.reset();
-          version.labels(event.version).set(1);
+          version = event.version;
+          return;
+        case "listening":
+          setTimeout(load, LOAD_AFTER_MS).unref();
           return;
       }
     },

@@ -7,7 +7,7 @@
 export interface TalliedMetric {
   readonly name: string;
   readonly help: string;
-  readonly type: "counter" | "histogram";
+  readonly type: "counter" | "gauge" | "histogram";
   readonly aggregator: "sum";
   readonly values: readonly {
     readonly metricName?: string;

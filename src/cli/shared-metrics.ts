@@ -3,7 +3,7 @@
  * a worker says `wanted`; the supervisor asks every worker and sends the collected values back.
  */
 import cluster, { type Worker } from "node:cluster";
-import type { MetricValues } from "../base/metrics.ts";
+import type { MetricValues } from "../base/prometheus.ts";
 
 type Message =
   | { readonly metrics: "wanted"; readonly ticket: number }
