@@ -1,0 +1,121 @@
+/** How long it takes from the start of a process to what a user wants of it: the first answer of a server, the output of a command. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { get } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Bench } from "./parts.ts";
+import { makeCity } from "./program.ts";
+import { type Measure, median, ratioOf, type Section } from "./report.ts";
+import { KEY, PROGRAM } from "./servers.ts";
+
+const ROUNDS = 9;
+const FINANCE = "/finance/v1/departemente";
+const COUNCIL = "/api/geschaeft/searchdetails?q=Titel+any+velo&m=10";
+
+/** A plain server as an ES module, which is what our program is, and in the older form of modules, with which Node starts faster. */
+const serving = (port: number): string => `createServer((_, reply) => reply.end("{}")).listen(${port}, "127.0.0.1")`;
+const bareModule = (port: number): string[] => [
+  "--input-type=module",
+  "--eval",
+  `import { createServer } from "node:http"; ${serving(port)}`,
+];
+const bareCommonJs = (port: number): string[] => [
+  "--eval",
+  `const { createServer } = require("node:http"); ${serving(port)}`,
+];
+
+const ours =
+  (data: string) =>
+  (port: number): string[] => [
+    ...[PROGRAM, "serve", "--port", String(port), "--data", data],
+    ...["--log", "warn", "--api-keys", KEY],
+  ];
+
+/** Starts a server and asks it until it answers; tells the milliseconds. */
+async function firstAnswer(args: (port: number) => string[], path: string): Promise<number> {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = spawn(process.execPath, args(port), { stdio: ["ignore", "ignore", "inherit"] });
+  while ((await statusOf(port, path)) !== 200) {
+    if (child.exitCode !== null) throw new Error(`ended before it answered: ${args(port).join(" ")}`);
+    await sleep(1);
+  }
+  const milliseconds = performance.now() - begun;
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  await gone;
+  return milliseconds;
+}
+
+/** 0 while nobody listens. */
+function statusOf(port: number, path: string): Promise<number> {
+  return new Promise((resolve) => {
+    const request = get({ host: "127.0.0.1", port, path, agent: false, headers: { "api-key": KEY } }, (reply) => {
+      reply.resume().once("end", () => resolve(reply.statusCode!));
+    });
+    request.once("error", () => resolve(0));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+/** Runs a command to its end; tells the milliseconds. */
+async function wholeRun(args: readonly string[]): Promise<number> {
+  const begun = performance.now();
+  const [status] = await once(spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] }), "exit");
+  if (status !== 0) throw new Error(`${args.join(" ")} ended with status ${status}`);
+  return performance.now() - begun;
+}
+
+interface Timed extends Pick<Measure, "name" | "goal" | "note"> {
+  readonly run: () => Promise<number>;
+}
+
+/** All in turns; the first is the yardstick. Each runs once before, which leaves compiled code and files in their caches. */
+async function inTurns(title: string, cases: readonly [Timed, ...Timed[]]): Promise<Section> {
+  for (const { run } of cases) await run();
+  const rounds: number[][] = [];
+  for (let i = 0; i < ROUNDS; i++) {
+    const round: number[] = [];
+    for (const { run } of cases) round.push(await run());
+    rounds.push(round);
+  }
+  const measures = cases.map(({ run: _, ...told }, i) => ({
+    ...told,
+    figures: { ms: median(rounds.map((round) => round[i])) },
+    ...(i === 0 ? {} : ratioOf(rounds.map((round) => round[i] / round[0]))),
+  }));
+  return { title, yardstick: cases[0].name, measures };
+}
+
+export async function start({ data, scale, folder }: Bench): Promise<readonly Section[]> {
+  const small = join(folder, "small");
+  await makeCity(small, Math.max(0.01, scale / 10));
+  return [
+    await inTurns("Start on existing data to the first answer", [
+      { name: "a bare server", run: () => firstAnswer(bareModule, "/") },
+      { name: "the same in CommonJS", run: () => firstAnswer(bareCommonJs, "/") },
+      { name: "departments", run: () => firstAnswer(ours(data), FINANCE), goal: { most: 4 } },
+      { name: "council search", run: () => firstAnswer(ours(data), COUNCIL) },
+    ]),
+    await inTurns("Start by the size of the city", [
+      { name: "a tenth", run: () => firstAnswer(ours(small), FINANCE) },
+      { name: "the whole", run: () => firstAnswer(ours(data), FINANCE), goal: { most: 1.2 } },
+    ]),
+    await inTurns("Commands from start to end", [
+      { name: "node -e 0", run: () => wholeRun(["-e", "0"]) },
+      { name: "rathaus --help", run: () => wholeRun([PROGRAM, "--help"]) },
+      { name: "rathaus cql", run: () => wholeRun([PROGRAM, "cql", "Titel any velo*"]) },
+      { name: "rathaus keys list", run: () => wholeRun([PROGRAM, "keys", "list", "--data", data]) },
+    ]),
+  ];
+}
