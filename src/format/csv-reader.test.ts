@@ -81,7 +81,7 @@ describe("csvRows", () => {
     expect(await failure(`a,b\n1,"${"x\n".repeat(2 ** 20)}`)).toEqual({
       line: 2,
       field: 1,
-      reason: expect.stringMatching(/longer than 1048576 bytes/),
+      reason: expect.stringMatching(/longer than 1048576 characters/),
     });
   });
 

@@ -1,9 +1,7 @@
 /**
  * A strict streaming CSV reader (RFC 4180; LF or CR LF, a byte order mark is passed over). In: chunks of UTF-8 bytes. Out: rows with the line
- * on which each starts, or a CsvError that says where. The only file that knows csv-parse.
+ * on which each starts, or a CsvError that says where.
  */
-import { finished } from "node:stream/promises";
-import { Parser, type CsvError as ParserError } from "csv-parse";
 import { strictUtf8 } from "./strict-utf8.ts";
 
 export interface CsvRow {
@@ -29,11 +27,16 @@ export class CsvError extends Error {
 const LONGEST_ROW = 2 ** 20;
 
 const NO_BYTES = new Uint8Array(0);
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+const QUOTE = 34;
+
+type Fields = (string | undefined)[];
 
 /** The rows of one document, all that a chunk completes together. Empty lines are passed over. */
 export async function* csvRows(chunks: AsyncIterable<Uint8Array>, delimiter = ","): AsyncGenerator<CsvRow[]> {
   const decode = strictUtf8();
-  const parser = csvParser(delimiter);
+  const read = textReader(delimiter);
   let line = 1;
   let lineFeeds = 0;
 
@@ -41,7 +44,6 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array>, delimiter = ",
     const rows: CsvRow[] = [];
     for (const fields of completed) {
       if (fields.length > 1 || fields[0] !== undefined) rows.push({ line, fields });
-      // csv-parse counts CR LF inside quotes twice, so the lines are counted here.
       line += 1;
       for (const field of fields) if (field !== undefined) line += countLineFeeds(field);
     }
@@ -51,18 +53,16 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array>, delimiter = ",
   for await (const chunk of withEnd(chunks)) {
     const { text, brokenAt } = decode(chunk ?? NO_BYTES, chunk === undefined);
     lineFeeds += countLineFeeds(text);
-    let failure = await parser.write(text);
+    const { rows, failure } = read(text, chunk === undefined && brokenAt === undefined);
     if (failure === undefined && brokenAt !== undefined) {
       // Ends the document at the broken place: the row that is cut off there tells the field.
-      const open = (await parser.write("?")) ?? (await parser.end());
-      const completed = parser.take();
-      const field = open ? Number(open.column) : completed.pop()!.length - 1;
-      yield numbered(completed);
+      const { rows: ended, failure: open } = read("?", true);
+      const field = open ? open.field : ended.pop()!.length - 1;
+      yield numbered([...rows, ...ended]);
       throw new CsvError(`broken UTF-8 at byte ${brokenAt + 1} of the file`, lineFeeds + 1, field);
     }
-    if (chunk === undefined) failure ??= await parser.end();
-    yield numbered(parser.take());
-    if (failure) throw new CsvError(reasonOf(failure), line, Number(failure.column));
+    yield numbered(rows);
+    if (failure) throw new CsvError(failure.reason, line, failure.field);
   }
 }
 
@@ -72,63 +72,86 @@ async function* withEnd(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   yield undefined;
 }
 
-type Fields = readonly (string | undefined)[];
-
-interface PushParser {
-  write(text: string): Promise<ParserError | undefined>;
-  end(): Promise<ParserError | undefined>;
-  /** The rows completed since the last call, also those before a failure. */
-  take(): Fields[];
+interface Failure {
+  readonly reason: string;
+  /** Which field of the row, counted from 0. */
+  readonly field: number;
 }
 
-function csvParser(delimiter: string): PushParser {
-  let rows: Fields[] = [];
-  const parser = new Parser({
-    bom: true,
-    delimiter,
-    record_delimiter: ["\r\n", "\n"],
-    relax_column_count: true,
-    max_record_size: LONGEST_ROW,
-    cast: (value, { quoting }) => (value === "" && !quoting ? undefined : value),
-    // Taken here and not from the stream, which would throw away rows that wait in it when a later one fails.
-    on_record: (fields) => {
-      rows.push(fields as unknown as Fields);
-      return null;
-    },
-  });
-  parser.on("error", () => {});
-  parser.resume();
-  return {
-    write: (text) =>
-      new Promise((resolve) => parser.write(text, (error) => resolve((error ?? undefined) as ParserError | undefined))),
-    async end() {
-      try {
-        parser.end();
-        await finished(parser);
-      } catch (error) {
-        return error as ParserError;
+interface ReadRows {
+  /** The rows that the text completes, also those before a failure. */
+  readonly rows: Fields[];
+  readonly failure?: Failure;
+}
+
+/** Makes a reader for one document, which takes it piece by piece: a row that a piece does not complete is read again with the next one. */
+function textReader(delimiter: string): (text: string, isLast: boolean) => ReadRows {
+  const [firstUnit, secondUnit] = [delimiter.charCodeAt(0), delimiter.charCodeAt(1)];
+  let rest: string | undefined;
+
+  return (text, isLast) => {
+    const source = rest === undefined ? text.replace(/^\ufeff/, "") : rest + text;
+    const { length } = source;
+    const rows: Fields[] = [];
+    let rowStart = 0;
+    let fields: Fields = [];
+    let at = 0;
+
+    const failed = (reason: string): ReadRows => ({ rows, failure: { reason, field: fields.length } });
+    const incomplete = (): ReadRows => {
+      if (length - rowStart > LONGEST_ROW) {
+        return failed(`the row is longer than ${LONGEST_ROW} characters; is a quotation mark missing?`);
       }
-    },
-    take() {
-      const taken = rows;
-      rows = [];
-      return taken;
-    },
-  };
-}
+      // Before any text has come, a byte order mark may still follow.
+      rest = rest === undefined && length === 0 ? undefined : source.slice(rowStart);
+      return { rows };
+    };
 
-function reasonOf({ code, message }: ParserError): string {
-  switch (code) {
-    case "CSV_QUOTE_NOT_CLOSED":
-      return "the quotation mark that opens the field is never closed";
-    case "CSV_INVALID_CLOSING_QUOTE":
-      return 'a quotation mark inside a quoted field must be doubled ("")';
-    case "INVALID_OPENING_QUOTE":
-      return "a field that holds a quotation mark must stand in quotes";
-    case "CSV_MAX_RECORD_SIZE":
-      return `the row is longer than ${LONGEST_ROW} bytes; is a quotation mark missing?`;
-    default:
-      return message;
+    // Each round reads one field: `at` stands on its first character, then on what follows it.
+    while (at < length || fields.length > 0) {
+      if (source.charCodeAt(at) === QUOTE) {
+        let end = source.indexOf('"', at + 1);
+        while (end >= 0 && source.charCodeAt(end + 1) === QUOTE) end = source.indexOf('"', end + 2);
+        // A quotation mark at the very end may be the first half of a doubled one.
+        if (end < 0 || (end === length - 1 && !isLast)) {
+          return isLast ? failed("the quotation mark that opens the field is never closed") : incomplete();
+        }
+        const value = source.slice(at + 1, end);
+        at = end + 1;
+        const next = source.charCodeAt(at);
+        const isReturn = next === CARRIAGE_RETURN && source.charCodeAt(at + 1) === LINE_FEED;
+        if (next === CARRIAGE_RETURN && at === length - 1 && !isLast) return incomplete();
+        if (at < length && next !== LINE_FEED && !isReturn && !isDelimiter(source, at)) {
+          return failed('a quotation mark inside a quoted field must be doubled ("")');
+        }
+        fields.push(value.includes('"') ? value.replaceAll('""', '"') : value);
+        if (isReturn) at += 1;
+      } else {
+        const start = at;
+        for (; at < length; at++) {
+          const unit = source.charCodeAt(at);
+          if (unit === LINE_FEED || (unit === firstUnit && isDelimiter(source, at))) break;
+          if (unit === QUOTE) return failed("a field that holds a quotation mark must stand in quotes");
+        }
+        if (at === length && !isLast) return incomplete();
+        const isReturn = at < length && at > start && source.charCodeAt(at) === LINE_FEED;
+        const end = isReturn && source.charCodeAt(at - 1) === CARRIAGE_RETURN ? at - 1 : at;
+        fields.push(end === start ? undefined : source.slice(start, end));
+      }
+      if (at < length && source.charCodeAt(at) !== LINE_FEED) {
+        at += delimiter.length;
+        continue;
+      }
+      rows.push(fields);
+      fields = [];
+      at += 1;
+      rowStart = at;
+    }
+    return incomplete();
+  };
+
+  function isDelimiter(source: string, at: number): boolean {
+    return source.charCodeAt(at) === firstUnit && (delimiter.length === 1 || source.charCodeAt(at + 1) === secondUnit);
   }
 }
 
