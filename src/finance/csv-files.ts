@@ -163,5 +163,7 @@ export function csvHeader(file: CsvFile): string {
 }
 
 export function csvItem(file: CsvFile, item: object): string {
-  return csvLine(file.columns.map((column) => (item as Readonly<Record<string, CsvValue>>)[column.field]));
+  const values: CsvValue[] = [];
+  for (const { field } of file.columns) values.push((item as Readonly<Record<string, CsvValue>>)[field]);
+  return csvLine(values);
 }

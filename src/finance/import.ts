@@ -1,12 +1,13 @@
 /** Replaces the finance data of the store by that of a city, inside the caller's transaction. Out: what has changed, list by list. */
 import type { Observer } from "../base/events.ts";
-import { Problem } from "../base/problems.ts";
 import { sql } from "../store/sql.ts";
 import type { Row, Snapshot, Transaction } from "../store/store.ts";
 import type { Table } from "../store/table.ts";
 import { CSV_FILES, csvItem } from "./csv-files.ts";
 import { type Digest, Digester, NO_LINES } from "./digest.ts";
 import { type FinanceData, type FinanceSource, type ItemOf, TYP_NUMBER } from "./model.ts";
+import { Piecewise } from "./piecewise.ts";
+import { SumsByCode } from "./sums-by-code.ts";
 import { BEGRUENDUNG, BETRAG, DEPARTEMENT, EINWOHNER, INSTITUTION, KONTO, SACHKONTO, SUMME } from "./tables.ts";
 
 /** Items held in memory between two writes. */
@@ -52,20 +53,26 @@ export async function importFinance(
   await replace("institutionen", "institutions", [INSTITUTION], (items) => [
     items.map((i) => [i.key, i.bezeichnung, i.kurzname, i.departement]),
   ]);
-  await replace("konten", "accounts", [KONTO], (items) => [
-    items.map((k) => [k.id, k.kontoNr, k.bezeichnung, k.institution]),
-  ]);
-  await replace("betraege", "amounts", [BETRAG, BEGRUENDUNG], (items) => [
-    items.map((b) => [b.konto, b.jahr, TYP_NUMBER[b.betragsTyp], b.betragInRappen]),
-    items.flatMap((b) =>
-      b.begruendung === undefined ? [] : [[b.konto, b.jahr, TYP_NUMBER[b.betragsTyp], b.begruendung]],
-    ),
-  ]);
+  const sums = new SumsByCode();
+  await replace("konten", "accounts", [KONTO], (items) => {
+    for (const konto of items) sums.addKonto(konto);
+    return [items.map((k) => [k.id, k.kontoNr, k.bezeichnung, k.institution])];
+  });
+  await replace("betraege", "amounts", [BETRAG, BEGRUENDUNG], (items) => {
+    for (const betrag of items) sums.addBetrag(betrag);
+    return [
+      items.map((b) => [b.konto, b.jahr, TYP_NUMBER[b.betragsTyp], b.betragInRappen]),
+      items.flatMap((b) =>
+        b.begruendung === undefined ? [] : [[b.konto, b.jahr, TYP_NUMBER[b.betragsTyp], b.begruendung]],
+      ),
+    ];
+  });
   await replace("sachkonten", "ledger codes", [SACHKONTO], (items) => [items.map((s) => [s.sachkonto, s.bezeichnung])]);
   await replace("einwohner", "inhabitants", [EINWOHNER], (items) => [items.map((e) => [e.jahr, e.einwohner])]);
   if (changes.some(hasChanged)) {
-    await sumUp(tx);
-    await refuseHugeSums(tx);
+    sums.refuseHuge();
+    await tx.clear(SUMME);
+    await tx.insert(SUMME, sums.rows());
     await keepDigests(tx, changes);
     tx.changeVersion();
   }
@@ -76,26 +83,9 @@ export function hasChanged({ before, after }: ListChange): boolean {
   return before.count !== after.count || before.sum !== after.sum;
 }
 
-/** What `finance_summe` holds, from the amounts. */
+/** What `finance_summe` holds, from the amounts. An import reckons the same on the way (`sums-by-code.ts`). */
 export const SUMS_OF_AMOUNTS = sql`SELECT typ, jahr, substr("kontoNr", 1, 2), institution, sum(rappen)
     FROM finance_betrag JOIN finance_konto ON id = konto GROUP BY 1, 2, 3, 4`;
-
-async function sumUp(tx: Transaction): Promise<void> {
-  await tx.clear(SUMME);
-  await tx.run(sql`INSERT INTO finance_summe (typ, jahr, sachkonto, institution, rappen) ${SUMS_OF_AMOUNTS}`);
-}
-
-/** Sums are integers that every client's number type can hold (RFC 7493, section 2.2); no city is that rich. */
-async function refuseHugeSums(tx: Transaction): Promise<void> {
-  const rows = await tx.rows<[number, string, string]>(
-    sql`SELECT jahr, institution, substr(sachkonto, 1, 1) FROM finance_summe
-        GROUP BY typ, jahr, institution, substr(sachkonto, 1, 1) HAVING abs(sum(rappen)) > ${Number.MAX_SAFE_INTEGER}`,
-  );
-  if (rows.length === 0) return;
-  const [jahr, institution, digit] = rows[0];
-  const sentence = `The amounts of institution ${institution} under ledger code ${digit} in ${jahr} add up to more than can be told exactly.`;
-  throw new Problem("import-invalid", sentence);
-}
 
 /** What the lists were at the last import. */
 export async function storedDigests(snapshot: Snapshot): Promise<{ readonly [List in keyof FinanceData]?: Digest }> {
@@ -114,7 +104,9 @@ async function keepDigests(tx: Transaction, changes: readonly ListChange[]): Pro
 async function* batches<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<readonly T[]> {
   let batch: T[] = [];
   // Apart, because awaiting each of a million ready items would take longer than storing them.
-  if (Symbol.iterator in items) {
+  if (items instanceof Piecewise) {
+    for await (const piece of items.pieces) yield piece;
+  } else if (Symbol.iterator in items) {
     for (const item of items) {
       if (batch.push(item) < BATCH) continue;
       yield batch;

@@ -7,6 +7,7 @@ import { CsvError, csvRows } from "../format/csv-reader.ts";
 import { CSV_FILES, type CsvFile, type FileName } from "./csv-files.ts";
 import { DATAPACKAGE, type Place, readDatapackage } from "./datapackage.ts";
 import type { FinanceSource } from "./model.ts";
+import { Piecewise } from "./piecewise.ts";
 import { type Keys, type RowReader, rowReader } from "./row-reader.ts";
 
 const MOST_PROBLEMS = 50;
@@ -41,7 +42,7 @@ export async function readFinanceFiles(open: OpenFile): Promise<FinanceFiles> {
   // With a wrong description the files cannot be found; what they hold would only hide the cause.
   problems.refuse();
   const reading: Reading = { open, places, problems, notices: [], keys: new Map() };
-  const lists = CSV_FILES.map((file) => [file.list, readItems(file, reading)]);
+  const lists = CSV_FILES.map((file) => [file.list, new Piecewise(readItems(file, reading))]);
   return { data: Object.fromEntries(lists) as FinanceSource, check: () => problems.refuse(), notices: reading.notices };
 }
 
@@ -60,7 +61,7 @@ function columnName({ columns }: CsvFile, name: string): string {
   return columns.find(({ replyName }) => replyName === name)?.name ?? name;
 }
 
-async function* readItems(file: CsvFile, reading: Reading): AsyncGenerator<object> {
+async function* readItems(file: CsvFile, reading: Reading): AsyncGenerator<readonly object[]> {
   const { open, places, problems, notices, keys } = reading;
   const { path, delimiter, named } = places.get(file.name)!;
   const report = (line: number, column: string | undefined, reason: string): void =>
@@ -78,6 +79,7 @@ async function* readItems(file: CsvFile, reading: Reading): AsyncGenerator<objec
       return;
     }
     for await (const rows of csvRows(chunks, delimiter)) {
+      const items: object[] = [];
       for (const row of rows) {
         if (header === undefined) {
           header = row.fields.map((name = "") => columnName(file, name));
@@ -86,8 +88,9 @@ async function* readItems(file: CsvFile, reading: Reading): AsyncGenerator<objec
         }
         // Where columns are missing, reading on still finds broken quotes and bytes.
         const item = reader?.read(row);
-        if (item !== undefined && problems.count === 0) yield item;
+        if (item !== undefined && problems.count === 0) items.push(item);
       }
+      yield items;
     }
     if (header === undefined) problems.add({ file: path }, "the file is empty; its first line must name the columns");
     if (reader === undefined) return;

@@ -4,7 +4,9 @@ export type CsvValue = string | number | undefined;
 const NEEDS_QUOTES = /[",\r\n]|^$|^\s|\s$/;
 
 export function csvLine(values: readonly CsvValue[]): string {
-  return `${values.map(csvValue).join(",")}\r\n`;
+  let line = "";
+  for (let i = 0; i < values.length; i++) line += i === 0 ? csvValue(values[i]) : `,${csvValue(values[i])}`;
+  return `${line}\r\n`;
 }
 
 function csvValue(value: CsvValue): string {

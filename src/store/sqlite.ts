@@ -7,7 +7,7 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Problem } from "../base/problems.ts";
 import { nextVersion } from "./data-version.ts";
-import { type Sql, sql } from "./sql.ts";
+import { type Sql, type SqlValue, sql } from "./sql.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import { sqliteFile } from "./sqlite-file.ts";
 import { prepareTables } from "./sqlite-tables.ts";
@@ -25,6 +25,9 @@ let ownCommits = 0;
 
 /** A snapshot that nobody has used for this time is let go: as long as it stands, the log of changes cannot be taken into the file. */
 const IDLE_MS = 100;
+
+/** Rows that one statement inserts: calling SQLite takes as long as storing a short row. */
+const ROWS_AT_ONCE = 32;
 
 /** A connection that stands on one snapshot, and how many reads use it. */
 interface Lease {
@@ -221,17 +224,24 @@ async function insertInto(
   rows: Iterable<Row> | AsyncIterable<Row>,
 ): Promise<number> {
   const columns = Object.keys(table.columns);
-  const insert = connection.repeat(
-    `INSERT INTO "${table.name}" (${quoted(columns)}) VALUES (${columns.map(() => "?").join(", ")})`,
-  );
+  const place = `(${columns.map(() => "?").join(", ")})`;
+  const inserting = (rows: number): ((values: Row) => void) =>
+    connection.repeat(`INSERT INTO "${table.name}" (${quoted(columns)}) VALUES ${Array(rows).fill(place).join(", ")}`);
+  let insertMany: ((values: Row) => void) | undefined;
+  let waiting: SqlValue[] = [];
   let count = 0;
   const add = (row: Row): void => {
-    insert(row);
+    for (const value of row) waiting.push(value);
     count += 1;
+    if (count % ROWS_AT_ONCE !== 0) return;
+    insertMany ??= inserting(ROWS_AT_ONCE);
+    insertMany(waiting);
+    waiting = [];
   };
   // Apart, because awaiting each of a million ready rows would take longer than inserting them.
   if (Symbol.iterator in rows) for (const row of rows) add(row);
   else for await (const row of rows) add(row);
+  if (waiting.length > 0) inserting(count % ROWS_AT_ONCE)(waiting);
   return count;
 }
 

@@ -1,0 +1,65 @@
+/** Adds up amounts by two-digit ledger code and institution while they come: asking the store for it afterwards takes longer than storing them. Out: rows of `SUMME`. */
+import { Problem } from "../base/problems.ts";
+import type { Row } from "../store/store.ts";
+import { BETRAGS_TYPEN, type Betrag, type Konto, TYP_NUMBER } from "./model.ts";
+
+/** The sums of one institution under one code, by year and type in one number. */
+interface Place {
+  readonly sachkonto: string;
+  readonly institution: string;
+  readonly sums: Map<number, number>;
+}
+
+const TYPES = BETRAGS_TYPEN.length;
+
+export class SumsByCode {
+  readonly #places = new Map<string, Place>();
+  readonly #ofKonto = new Map<number, Place>();
+
+  addKonto({ id, kontoNr, institution }: Konto): void {
+    const sachkonto = kontoNr.slice(0, 2);
+    const name = `${sachkonto} ${institution}`;
+    let place = this.#places.get(name);
+    if (!place) {
+      place = { sachkonto, institution, sums: new Map() };
+      this.#places.set(name, place);
+    }
+    this.#ofKonto.set(id, place);
+  }
+
+  addBetrag({ konto, jahr, betragsTyp, betragInRappen }: Betrag): void {
+    const place = this.#ofKonto.get(konto);
+    if (!place) return;
+    const key = jahr * TYPES + TYP_NUMBER[betragsTyp];
+    const sum = (place.sums.get(key) ?? 0) + betragInRappen;
+    if (!Number.isSafeInteger(sum)) throw hugeSum(jahr, place.institution, place.sachkonto[0]);
+    place.sums.set(key, sum);
+  }
+
+  /** One-digit codes are added up from these when they are asked for: their sums must be exact too. */
+  refuseHuge(): void {
+    const byDigit = new Map<string, Map<number, number>>();
+    for (const { sachkonto, institution, sums } of this.#places.values()) {
+      const name = `${sachkonto[0]} ${institution}`;
+      const totals = byDigit.get(name) ?? new Map<number, number>();
+      byDigit.set(name, totals);
+      for (const [key, sum] of sums) {
+        const total = (totals.get(key) ?? 0) + sum;
+        if (!Number.isSafeInteger(total)) throw hugeSum(Math.floor(key / TYPES), institution, sachkonto[0]);
+        totals.set(key, total);
+      }
+    }
+  }
+
+  *rows(): Generator<Row> {
+    for (const { sachkonto, institution, sums } of this.#places.values()) {
+      for (const [key, sum] of sums) yield [key % TYPES, Math.floor(key / TYPES), sachkonto, institution, sum];
+    }
+  }
+}
+
+/** Sums are integers that every client's number type can hold (RFC 7493, section 2.2); no city is that rich. */
+function hugeSum(jahr: number, institution: string, digit: string): Problem {
+  const sentence = `The amounts of institution ${institution} under ledger code ${digit} in ${jahr} add up to more than can be told exactly.`;
+  return new Problem("import-invalid", sentence);
+}
