@@ -1,0 +1,134 @@
+/** How fast files come into the store: money beside a plain insert of the same rows from memory, the council beside reading the same XML and nothing else. */
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { SaxesParser } from "saxes";
+import { csvRows } from "../src/format/csv-reader.ts";
+import type { Bench } from "./parts.ts";
+import { runProgram } from "./program.ts";
+import { type Measure, median, ratioOf, type Section } from "./report.ts";
+
+const FINANCE_ROUNDS = 5;
+
+export async function importing({ data, folder }: Bench): Promise<readonly Section[]> {
+  const files = join(folder, "exported");
+  await runProgram(["export", "--out", files, "--data", data]);
+  return [await finance(join(files, "finance"), folder), await council(join(files, "parliament"), folder)];
+}
+
+/** The table that one would make for the amounts, one row for each. */
+const TABLE = `CREATE TABLE betrag (konto INTEGER NOT NULL, jahr INTEGER NOT NULL, betragsTyp TEXT NOT NULL,
+  betragInRappen INTEGER NOT NULL, begruendung TEXT, PRIMARY KEY (konto, jahr, betragsTyp))`;
+
+async function finance(files: string, folder: string): Promise<Section> {
+  const amounts = join(files, "betraege.csv");
+  const rows = await rowsOf(amounts);
+  const seconds: Record<"plain" | "ours" | "shell", number[]> = { plain: [], ours: [], shell: [] };
+  for (let i = 0; i < FINANCE_ROUNDS; i++) {
+    seconds.plain.push(plainInsert(rows, join(folder, `plain-${i}.sqlite`)));
+    seconds.ours.push(await intoNewStore(["import", "finance", files], join(folder, `finance-${i}`)));
+    const shell = shellImport(amounts, join(folder, `shell-${i}.sqlite`));
+    if (shell !== undefined) seconds.shell.push(shell);
+  }
+  const measured = (name: string, taken: readonly number[]): Measure => {
+    if (taken.length === 0) return { name, figures: {}, note: "not on this machine" };
+    const figures = { seconds: median(taken), "rows/s": rows.length / median(taken) };
+    if (taken === seconds.plain) return { name, figures };
+    return { name, figures, ...ratioOf(taken.map((time, i) => time / seconds.plain[i])) };
+  };
+  return {
+    title: `Import of ${rows.length} amounts`,
+    yardstick: "a plain insert from memory (times)",
+    measures: [
+      measured("plain insert", seconds.plain),
+      { ...measured("rathaus import finance", seconds.ours), goal: { most: 2 } },
+      measured("sqlite3 .import", seconds.shell),
+    ],
+  };
+}
+
+type AmountRow = readonly [konto: number, jahr: number, typ: string, rappen: number, text: string | null];
+
+async function rowsOf(file: string): Promise<readonly AmountRow[]> {
+  const document = async function* () {
+    yield readFileSync(file);
+  };
+  const [, ...rows] = (await Array.fromAsync(csvRows(document()))).flat();
+  return rows.map(({ fields: [konto, jahr, typ, rappen, text] }) => {
+    return [Number(konto), Number(jahr), typ!, Number(rappen), text ?? null];
+  });
+}
+
+function plainInsert(rows: readonly AmountRow[], file: string): number {
+  const begun = performance.now();
+  const database = new DatabaseSync(file);
+  database.exec(TABLE);
+  database.exec("BEGIN");
+  const insert = database.prepare("INSERT INTO betrag VALUES (?, ?, ?, ?, ?)");
+  for (const row of rows) insert.run(...row);
+  database.exec("COMMIT");
+  database.close();
+  const seconds = (performance.now() - begun) / 1000;
+  rmSync(file);
+  return seconds;
+}
+
+/** By the command that comes with SQLite; undefined where it is not installed. */
+function shellImport(csv: string, file: string): number | undefined {
+  const begun = performance.now();
+  const { error } = spawnSync("sqlite3", [file, TABLE, ".mode csv", `.import --skip 1 ${csv} betrag`]);
+  const seconds = (performance.now() - begun) / 1000;
+  rmSync(file, { force: true });
+  return error ? undefined : seconds;
+}
+
+async function intoNewStore(command: readonly string[], data: string): Promise<number> {
+  const seconds = await runProgram([...command, "--data", data]);
+  rmSync(data, { recursive: true });
+  return seconds;
+}
+
+/** One round: it takes long enough for the machine's moods to even out. */
+async function council(files: string, folder: string): Promise<Section> {
+  // Attached files are copied, not read as XML.
+  rmSync(join(files, "files"), { recursive: true, force: true });
+  const documents = readdirSync(files, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".xml"))
+    .map((name) => join(files, name));
+  const megabytes = documents.reduce((sum, file) => sum + statSync(file).size, 0) / 1e6;
+  const before = readAlone(documents);
+  const ours = await intoNewStore(["import", "parliament", files], join(folder, "parliament"));
+  const after = readAlone(documents);
+  const measured = (name: string, seconds: number): Measure => {
+    return { name, figures: { seconds, "MB/s": megabytes / seconds } };
+  };
+  return {
+    title: `Import of ${megabytes.toFixed(0)} MB of council data`,
+    yardstick: "reading the XML with saxes alone (times)",
+    measures: [
+      measured("saxes alone", (before + after) / 2),
+      {
+        ...measured("rathaus import parliament", ours),
+        ...ratioOf([ours / before, ours / ((before + after) / 2), ours / after]),
+        goal: { most: 3 },
+      },
+    ],
+  };
+}
+
+function readAlone(documents: readonly string[]): number {
+  const begun = performance.now();
+  for (const file of documents) {
+    const parser = new SaxesParser({ xmlns: true });
+    let tags = 0;
+    parser.on("opentag", () => {
+      tags += 1;
+    });
+    parser.on("text", () => {});
+    parser.on("closetag", () => {});
+    parser.write(readFileSync(file, "utf8")).close();
+    if (tags === 0) throw new Error(`${file} is empty`);
+  }
+  return (performance.now() - begun) / 1000;
+}
