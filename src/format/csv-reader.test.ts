@@ -38,6 +38,7 @@ describe("csvRows", () => {
       { line: 4, fields: ["b"] },
     ]);
     expect(await read("")).toEqual([]);
+    expect(await read("\ufeff\ufeffa", { size: 1 })).toEqual([{ line: 1, fields: ["\ufeffa"] }]);
   });
 
   it("counts lines as an editor does, inside quotes too", async () => {

@@ -103,7 +103,7 @@ function textReader(delimiter: string): (text: string, isLast: boolean) => ReadR
         return failed(`the row is longer than ${LONGEST_ROW} characters; is a quotation mark missing?`);
       }
       // Before any text has come, a byte order mark may still follow.
-      rest = rest === undefined && length === 0 ? undefined : source.slice(rowStart);
+      rest = rest === undefined && text === "" ? undefined : source.slice(rowStart);
       return { rows };
     };
 
