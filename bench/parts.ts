@@ -25,6 +25,8 @@ export const PARTS: Readonly<Record<PartName, () => Promise<Part>>> = {
   files: async () => (await import("./files.ts")).files,
   workers: async () => (await import("./workers.ts")).workers,
   memory: async () => (await import("./memory.ts")).memory,
+  start: async () => (await import("./start.ts")).start,
+  import: async () => (await import("./import.ts")).importing,
   rivals: async () => (await import("./rivals.ts")).rivals,
   growth: async () => (await import("./growth.ts")).growth,
 };

@@ -6,7 +6,7 @@ describe("rathaus bench", () => {
   it("lists its parts", async () => {
     const { status, stdout } = await run(["bench", "--help"]);
     expect(status).toBe(0);
-    for (const part of ["warm", "cold", "crawl", "files", "workers", "rivals", "memory", "growth"])
+    for (const part of ["warm", "cold", "crawl", "files", "workers", "start", "import", "rivals", "memory", "growth"])
       expect(stdout).toMatch(new RegExp(`^ +${part}: `, "m"));
   });
 

@@ -11,6 +11,8 @@ const PARTS = {
   crawl: "a whole index in pages of 1,000, plain and compressed",
   files: "an attached file of 5 MB",
   workers: "two workers beside one",
+  start: "from the start of a process to the first answer, and of commands to their output",
+  import: "finance and council data from files, beside plain inserts and plain parsing",
   rivals: "text search beside FTS5, tsvector, Groonga and Zebra, where they can be had",
   memory: "at rest, and the most that the servers of the run took",
   growth: "cities of several sizes side by side; takes long and runs only if it is named",
