@@ -63,6 +63,15 @@ function value(name: string, rule: Rule, text: string): string | number {
   });
 }
 
+const expressions = new Map<string, RegExp>();
+
+/** Patterns stand in schemas, so there are few. */
+function expressionFor(pattern: string): RegExp {
+  const expression = expressions.get(pattern) ?? new RegExp(pattern);
+  expressions.set(pattern, expression);
+  return expression;
+}
+
 /** The value that the text stands for, if the rule allows it. */
 function fitting(rule: Rule, text: string): string | number | undefined {
   if (rule.anyOf) {
@@ -80,7 +89,7 @@ function fitting(rule: Rule, text: string): string | number | undefined {
   const fits =
     (rule.const === undefined || text === rule.const) &&
     (rule.enum === undefined || rule.enum.includes(text)) &&
-    (rule.pattern === undefined || new RegExp(rule.pattern).test(text)) &&
+    (rule.pattern === undefined || expressionFor(rule.pattern).test(text)) &&
     text.length <= (rule.maxLength ?? 1000);
   return fits ? text : undefined;
 }

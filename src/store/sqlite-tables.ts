@@ -24,13 +24,23 @@ function refuseOtherFormat(connection: SqliteConnection, file: string): void {
   if (problem) throw problem;
 }
 
+/**
+ * Short rows stand in the order of their key, once; otherwise SQLite would keep them by a number of its own and the key beside them, to be searched in
+ * turn. Long ones would be cut up there (https://www.sqlite.org/withoutrowid.html).
+ */
+function kindOf({ columns, key }: Table): string {
+  const hasLongRows = Object.values(columns).some((type) => type.startsWith("bytes"));
+  const isNumbered = key.length === 1 && columns[key[0]] === "integer";
+  return hasLongRows || isNumbered ? "STRICT" : "STRICT, WITHOUT ROWID";
+}
+
 function creation(table: Table): string[] {
   const columns = Object.entries(table.columns).map(([name, type]) => {
     const affinity = { text: "TEXT", integer: "INTEGER", bytes: "BLOB" }[type.replace("?", "") as "text"];
     return `"${name}" ${affinity}${type.endsWith("?") ? "" : " NOT NULL"}`;
   });
   return [
-    `CREATE TABLE IF NOT EXISTS "${table.name}" (${columns.join(", ")}, PRIMARY KEY (${quoted(table.key)})) STRICT`,
+    `CREATE TABLE IF NOT EXISTS "${table.name}" (${columns.join(", ")}, PRIMARY KEY (${quoted(table.key)})) ${kindOf(table)}`,
     ...(table.indexes ?? []).map(
       (index) =>
         `CREATE INDEX IF NOT EXISTS "${table.name}_by_${index.join("_")}" ON "${table.name}" (${quoted(index)})`,
