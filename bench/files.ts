@@ -1,4 +1,4 @@
-/** An attached file of 5 MB, from a store of its own: the demo city has short ones only. Files are read from disk for each request, so there is no warm and cold. */
+/** An attached file of 5 MB, from a store of its own: the demo city has short ones only. Short files asked for again come from memory, checked against their hash. */
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /** Attached files through the front door: addresses, versions, names, conditions and ranges; and on a real port, HEAD, streaming and clients that go away. */
 import { createHash, randomBytes } from "node:crypto";
-import { readdirSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readlinkSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -278,6 +278,31 @@ describe("on a real port", () => {
     expect(whole.endsWith(`\r\n\r\n${TEXT}`)).toBe(true);
   });
 
+  it("keeps little in memory for many slow clients, and each gets the right bytes", async () => {
+    const memory = () => process.memoryUsage().arrayBuffers;
+    const before = memory();
+    let most = 0;
+    const sockets = Array.from({ length: 60 }, () =>
+      connect(Number(new URL(city.app.listeningOrigin).port), "127.0.0.1"),
+    );
+    for (const socket of sockets) {
+      socket.pause();
+      socket.write(`GET ${bigUrl} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    }
+    for (let nr = 0; nr < 20; nr++) {
+      await sleep(50);
+      most = Math.max(most, memory() - before);
+    }
+    // Eight of 1 MiB, and 64 KiB for each of the others; and what clients in the same process hold.
+    expect(most).toBeLessThan(30_000_000);
+    const [one, other, ...rest] = sockets;
+    for (const socket of rest) socket.destroy();
+    for (const socket of [one, other]) {
+      const answer = Buffer.concat(await Array.fromAsync(socket));
+      expect(answer.subarray(answer.indexOf("\r\n\r\n") + 4).equals(SOUND)).toBe(true);
+    }
+  });
+
   if (process.platform === "linux")
     it("lets go of a file whose client goes away", async () => {
       const before = city.events.length;
@@ -327,6 +352,32 @@ describe("a file that is damaged on disk", () => {
     await city.load(MONEY, paperCouncil(DOKUMENTE, MAILS, FILES));
     expect((await get(`/dokumente/${fileId(7)}`)).body).toBe("will be gone");
     expect((await get(`/api/files/${fileId(7)}/1/PDF`)).body).toBe("will be damaged");
+  });
+});
+
+describe("a file that is damaged after it was sent", () => {
+  it("is not sent any more, whatever is asked of it; who has it already is told so", async () => {
+    const address = `/api/files/${fileId(1)}/1/PDF`;
+    const path = await pathOf("first");
+    const statuses = async () => {
+      const asked: Headers[] = [{}, { range: "bytes=1-2" }, { "if-none-match": `"${sha256("first")}"` }];
+      const replies = await Promise.all(asked.map((headers) => get(address, headers)));
+      const head = await city.app.inject({ method: "HEAD", url: address });
+      return [...replies, head].map(({ statusCode }) => statusCode);
+    };
+    const replace = (content: string) => {
+      writeFileSync(`${path}.part`, content);
+      renameSync(`${path}.part`, path);
+    };
+    expect(await statuses()).toEqual([200, 206, 304, 200]);
+    writeFileSync(path, "First");
+    expect(await statuses()).toEqual([503, 503, 304, 503]);
+    replace("first");
+    expect(await statuses()).toEqual([200, 206, 304, 200]);
+    replace("other");
+    expect(await statuses()).toEqual([503, 503, 304, 503]);
+    replace("first");
+    expect((await get(address)).body).toBe("first");
   });
 });
 

@@ -3,14 +3,14 @@
  * reads. In: what is known of the file, and a way to open it. Out: the reply, or a problem (412, 416) before any byte of it.
  */
 import { randomBytes } from "node:crypto";
-import type { FileHandle } from "node:fs/promises";
+import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { FastifyReply } from "fastify";
 import { Problem } from "../base/problems.ts";
 import { requestedRanges } from "./byte-ranges.ts";
 import { inlineNamed } from "./content-disposition.ts";
-import { type ByteRange, fileBytes } from "./file-bytes.ts";
+import type { ByteRange, FileContent } from "./file-bytes.ts";
 import { evaluate, rangeApplies, type Validators } from "./preconditions.ts";
-import { streamBody } from "./stream-body.ts";
+import { STALL_MS } from "./stream-body.ts";
 
 export interface ServedFile extends Validators {
   /** As people shall see it. */
@@ -18,12 +18,17 @@ export interface ServedFile extends Validators {
   /** The media type. */
   readonly type: string;
   readonly size: number;
-  /** Called only if bytes are to be sent; throws a problem if there are none to be had. The file is closed in the end. */
-  open(): Promise<FileHandle>;
+  /** Called only if bytes are to be sent; throws a problem if there are none to be had. The content is closed in the end. */
+  open(): Promise<FileContent>;
 }
 
-/** `failed` is told why the file could not be read to its end. */
-export async function sendFile(reply: FastifyReply, file: ServedFile, failed: (error: unknown) => void): Promise<void> {
+/** `failed` is told why the file could not be read to its end; the client only sees that the connection breaks. */
+export async function sendFile(
+  reply: FastifyReply,
+  file: ServedFile,
+  failed: (error: unknown) => void,
+  stallMs = STALL_MS,
+): Promise<void> {
   const { headers, method } = reply.request;
   const { etag, modified, size } = file;
   const validators = { "cache-control": "no-cache", etag, "last-modified": new Date(modified).toUTCString() };
@@ -42,7 +47,7 @@ export async function sendFile(reply: FastifyReply, file: ServedFile, failed: (e
     });
   }
   const { headers: form, pieces } = ranges ? partial(ranges, file) : whole(file);
-  const handle = await file.open();
+  const content = await file.open();
   try {
     reply.code(ranges ? 206 : 200).headers({
       ...validators,
@@ -52,16 +57,10 @@ export async function sendFile(reply: FastifyReply, file: ServedFile, failed: (e
       "content-length": lengthOf(pieces),
       "x-content-type-options": "nosniff",
     });
-    const body = {
-      beginning: new Uint8Array(),
-      rest: bytesOf(handle, pieces),
-      encoding: "identity",
-      version: "",
-    } as const;
-    await streamBody(reply, body, { failed });
+    reply.raw.setTimeout(stallMs, () => reply.raw.destroy());
+    await sendPieces(reply, pieces, content, failed);
   } finally {
-    // The bytes close it at their end, but a client may be gone before their beginning, and HEAD wants none.
-    await handle.close();
+    await content.close();
   }
 }
 
@@ -94,13 +93,51 @@ function lengthOf(pieces: Content["pieces"]): number {
   return pieces.reduce((sum, piece) => sum + (typeof piece === "string" ? piece.length : piece.end - piece.start), 0);
 }
 
-async function* bytesOf(handle: FileHandle, pieces: Content["pieces"]): AsyncGenerator<Uint8Array> {
+/** Until the network has taken all of it, or the client is gone. */
+async function sendPieces(
+  reply: FastifyReply,
+  pieces: Content["pieces"],
+  content: FileContent,
+  failed: (error: unknown) => void,
+): Promise<void> {
+  // Fastify would answer a failure with a problem, which is too late once the status is out.
+  reply.hijack();
+  const { raw, request } = reply;
+  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+  if (request.method === "HEAD") return void raw.end();
+  let left = lengthOf(pieces);
   try {
-    for (const piece of pieces) {
-      if (typeof piece === "string") yield Buffer.from(piece, "latin1");
-      else yield* fileBytes(handle, piece);
+    for await (const chunk of bytesOf(content, pieces)) {
+      left -= chunk.length;
+      if (!(await isTaken(raw, chunk, left === 0))) return;
     }
-  } finally {
-    await handle.close();
+    // Of an empty file there is no last chunk.
+    raw.end();
+  } catch (error) {
+    failed(error);
+    raw.destroy();
+  }
+}
+
+/** Resolves when the chunk's memory is free again; false if the client is gone. */
+function isTaken(raw: ServerResponse, chunk: Uint8Array, isLast: boolean): Promise<boolean> {
+  const { socket } = raw.req;
+  return new Promise((resolve) => {
+    if (socket.destroyed) return resolve(false);
+    const gone = (): void => resolve(false);
+    socket.once("close", gone);
+    const taken = (error?: Error | null): void => {
+      socket.off("close", gone);
+      resolve(!error);
+    };
+    if (isLast) raw.end(chunk, taken);
+    else raw.write(chunk, taken);
+  });
+}
+
+async function* bytesOf(content: FileContent, pieces: Content["pieces"]): AsyncGenerator<Uint8Array> {
+  for (const piece of pieces) {
+    if (typeof piece === "string") yield Buffer.from(piece, "latin1");
+    else yield* content.bytes(piece);
   }
 }

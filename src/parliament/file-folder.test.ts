@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
-import { type FileHandle, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type FileFolder, fileFolder, type KeptFile } from "./file-folder.ts";
+import type { FileContent } from "../http/file-bytes.ts";
+import { type FileFolder, fileFolder } from "./file-folder.ts";
+import type { KeptFile } from "./kept-file.ts";
 
 let place: string;
 let folder: FileFolder;
@@ -21,11 +23,13 @@ const pathOf = ({ hash }: KeptFile) => join(place, hash.slice(0, 2), hash.slice(
 const drafts = () => readdirSync(place).filter((name) => name.endsWith(".part"));
 
 async function contentOf(kept: KeptFile): Promise<string> {
-  const handle = (await folder.open(kept)) as FileHandle;
+  const opened = (await folder.open(kept)) as FileContent;
   try {
-    return await handle.readFile("utf8");
+    const chunks: Buffer[] = [];
+    for await (const chunk of opened.bytes({ start: 0, end: kept.size })) chunks.push(Buffer.from(chunk));
+    return Buffer.concat(chunks).toString();
   } finally {
-    await handle.close();
+    await opened.close();
   }
 }
 

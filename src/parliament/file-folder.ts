@@ -2,22 +2,14 @@
  * Attached files on disk, named by the hash of their content: the same content is kept once, and no name from outside
  * ever becomes a path. In: content. Out: its hash; and later the content again, if it is still what it was.
  */
-import { createHash, hash as hashOf, randomBytes } from "node:crypto";
+import { hash as hashOf, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Problem } from "../base/problems.ts";
-import { fileBytes } from "../http/file-bytes.ts";
-
-/** A content that the folder keeps. */
-export interface KeptFile {
-  /** SHA-256 in hex. */
-  readonly hash: string;
-  readonly size: number;
-}
-
-/** Why a content cannot be had: it is not there, or it is no longer what it was. */
-export type Damage = "missing" | "damaged";
+import type { FileContent } from "../http/file-bytes.ts";
+import { checkedFiles } from "./checked-files.ts";
+import { type Damage, digestOf, type KeptFile } from "./kept-file.ts";
 
 /** What lies in the folder. `hash` is absent for a draft that a killed program left behind. */
 export interface FolderEntry {
@@ -30,16 +22,14 @@ export interface FileFolder {
   keep(bytes: Uint8Array): string;
   /** The same for content of any length. What lies there already under its hash is replaced, and so mended. */
   keepStream(content: AsyncIterable<Uint8Array>): Promise<KeptFile>;
-  /** Opens a content for reading. Whoever gets it must close it. A process reads each through once, to see that it is what its hash says. */
-  open(kept: KeptFile): Promise<FileHandle | Damage>;
+  /** Opens a content that is what its hash says. Whoever gets it must close it. */
+  open(kept: KeptFile): Promise<FileContent | Damage>;
   /** Undefined if all is well. Without `deep` only the size is looked at. */
   inspect(kept: KeptFile, deep: boolean): Promise<Damage | undefined>;
   entries(): AsyncGenerator<FolderEntry>;
   remove(entry: FolderEntry): Promise<void>;
 }
 
-/** Contents that a process remembers to have found whole. */
-const MOST_VERIFIED = 50_000;
 const DRAFT = ".part";
 
 export function fileFolder(folder: string): FileFolder {
@@ -47,42 +37,7 @@ export function fileFolder(folder: string): FileFolder {
   // Written aside and renamed, so that a kill never leaves half a file under a whole file's name.
   const draftPath = (): string => join(folder, `${randomBytes(8).toString("hex")}${DRAFT}`);
 
-  const verified = new Map<string, Promise<boolean>>();
-
-  /** Reads a content through, once for each state in which it is found on disk; an error of the disk is damage, too. */
-  function isWhole(state: string, handle: FileHandle, { hash, size }: KeptFile): Promise<boolean> {
-    let answer = verified.get(state);
-    if (answer) return answer;
-    answer = digestOf(fileBytes(handle, { start: 0, end: size })).then(
-      (found) => found.hash === hash,
-      () => false,
-    );
-    verified.set(state, answer);
-    answer.then((whole) => whole || verified.delete(state));
-    const [oldest] = verified.keys();
-    if (verified.size > MOST_VERIFIED) verified.delete(oldest);
-    return answer;
-  }
-
-  async function openSized({ hash, size }: KeptFile): Promise<{ handle: FileHandle; state: string } | Damage> {
-    const handle = await open(pathOf(hash)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") throw error;
-    });
-    if (!handle) return "missing";
-    const found = await handle.stat().catch(() => undefined);
-    if (found?.isFile() && found.size === size) return { handle, state: `${hash} ${found.ino} ${found.mtimeMs}` };
-    await handle.close();
-    return "damaged";
-  }
-
-  async function openWhole(kept: KeptFile): Promise<FileHandle | Damage> {
-    const found = await openSized(kept);
-    if (typeof found === "string") return found;
-    const { handle, state } = found;
-    if (await isWhole(state, handle, kept)) return handle;
-    await handle.close();
-    return "damaged";
-  }
+  const checked = checkedFiles();
 
   return {
     keep(bytes) {
@@ -112,12 +67,8 @@ export function fileFolder(folder: string): FileFolder {
         throw unwritable(folder, error);
       }
     },
-    open: openWhole,
-    async inspect(kept, deep) {
-      const found = await (deep ? openWhole(kept) : openSized(kept));
-      if (typeof found === "string") return found;
-      await ("handle" in found ? found.handle : found).close();
-    },
+    open: (kept) => checked.open(pathOf(kept.hash), kept),
+    inspect: (kept, deep) => checked.inspect(pathOf(kept.hash), kept, deep),
     async *entries() {
       for (const { name } of await foldersIn(folder)) {
         if (name.endsWith(DRAFT)) yield { path: join(folder, name) };
@@ -142,21 +93,6 @@ async function writeDraft(draft: string, content: AsyncIterable<Uint8Array>): Pr
   } finally {
     await handle.close();
   }
-}
-
-/** Hash and size of a content, which on the way may be used otherwise. */
-export async function digestOf(
-  content: AsyncIterable<Uint8Array>,
-  use: (chunk: Uint8Array) => Promise<void> | undefined = () => undefined,
-): Promise<KeptFile> {
-  const sum = createHash("sha256");
-  let size = 0;
-  for await (const chunk of content) {
-    sum.update(chunk);
-    size += chunk.length;
-    await use(chunk);
-  }
-  return { hash: sum.digest("hex"), size };
 }
 
 /** A full or closed disk is the operator's to mend; any other error stays what it is. */

@@ -1,12 +1,12 @@
 /** The attached files as the store knows them: which renditions there are, and how to get at their content, which is checked on the way. */
-import type { FileHandle } from "node:fs/promises";
 import type { Observer } from "../base/events.ts";
 import { Problem } from "../base/problems.ts";
-import { fileBytes } from "../http/file-bytes.ts";
+import type { FileContent } from "../http/file-bytes.ts";
 import { sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
-import type { FileFolder, KeptFile } from "./file-folder.ts";
+import type { FileFolder } from "./file-folder.ts";
 import { fileName } from "./file-names.ts";
+import type { KeptFile } from "./kept-file.ts";
 import type { Rendition } from "./record.ts";
 
 export interface StoredFile extends Rendition, KeptFile {
@@ -43,7 +43,7 @@ export async function* storedFiles(snapshot: Snapshot): AsyncGenerator<StoredFil
 }
 
 /** Opens the content; what is not what it was is reported and refused. */
-export async function openFile(folder: FileFolder, file: StoredFile, observe: Observer): Promise<FileHandle> {
+export async function openFile(folder: FileFolder, file: StoredFile, observe: Observer): Promise<FileContent> {
   const opened = await folder.open(file);
   if (typeof opened !== "string") return opened;
   const name = fileName(file);
@@ -69,10 +69,10 @@ export async function* exportedFiles(
 }
 
 async function* contentOf(folder: FileFolder, file: StoredFile, observe: Observer): AsyncGenerator<Uint8Array> {
-  const handle = await openFile(folder, file, observe);
+  const opened = await openFile(folder, file, observe);
   try {
-    yield* fileBytes(handle, { start: 0, end: file.size });
+    yield* opened.bytes({ start: 0, end: file.size });
   } finally {
-    await handle.close();
+    await opened.close();
   }
 }
