@@ -9,7 +9,7 @@ export function csvLine(values: readonly CsvValue[]): string {
   return `${line}\r\n`;
 }
 
-function csvValue(value: CsvValue): string {
+export function csvValue(value: CsvValue): string {
   if (value === undefined) return "";
   if (typeof value === "number") return String(value);
   return NEEDS_QUOTES.test(value) ? `"${value.replaceAll('"', '""')}"` : value;

@@ -2,7 +2,7 @@
  * JSON values as a CSV table. In: the JSON Schema of an item and the items. Out: text with a header line. Members of inner objects become columns
  * such as `institution.key`; a list of objects gives one line for each of them; a list of plain values stands in one cell.
  */
-import { type CsvValue, csvLine } from "./csv.ts";
+import { type CsvValue, csvLine, csvValue } from "./csv.ts";
 
 /** What we use of JSON Schema here. */
 export interface ItemSchema {
@@ -13,38 +13,54 @@ export interface ItemSchema {
 
 type Members = Readonly<Record<string, unknown>>;
 
+/** A member of the schema: a cell, or the members of an inner object or of the objects of a list. */
+interface Column {
+  readonly name: string;
+  readonly kind: "cell" | "object" | "list";
+  readonly inner: readonly Column[];
+}
+
 export function flatCsv(schema: ItemSchema, items: Iterable<object>): string {
-  let text = csvLine(columnsOf(schema, ""));
-  for (const item of items) for (const line of linesOf(schema, item as Members)) text += csvLine(line);
+  const columns = columnsOf(schema);
+  let text = csvLine(namesOf(columns, ""));
+  for (const item of items) for (const line of linesOf(columns, item as Members)) text += `${line.slice(1)}\r\n`;
   return text;
 }
 
-function columnsOf(schema: ItemSchema, prefix: string): string[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
-    const inner = member.items?.properties ? member.items : member;
-    return inner.properties ? columnsOf(inner, `${prefix}${name}.`) : [prefix + name];
+function columnsOf({ properties = {} }: ItemSchema): Column[] {
+  return Object.entries(properties).map(([name, member]) => {
+    if (member.items?.properties) return { name, kind: "list", inner: columnsOf(member.items) };
+    return { name, kind: member.properties ? "object" : "cell", inner: columnsOf(member) };
   });
 }
 
-/** The lines of one item: one, or as many as its list of objects has. */
-function linesOf(schema: ItemSchema, item: Members): CsvValue[][] {
-  let lines: CsvValue[][] = [[]];
-  for (const [name, member] of Object.entries(schema.properties ?? {})) {
+function namesOf(columns: readonly Column[], prefix: string): string[] {
+  return columns.flatMap(({ name, kind, inner }) =>
+    kind === "cell" ? prefix + name : namesOf(inner, `${prefix}${name}.`),
+  );
+}
+
+/** The lines of one item: one, or as many as its list of objects has. Each begins with a comma. */
+function linesOf(columns: readonly Column[], item: Members): string[] {
+  let lines = [""];
+  for (const { name, kind, inner } of columns) {
     const value = item[name];
-    const inner = member.items;
-    const parts = inner?.properties
-      ? (value as Members[]).flatMap((element) => linesOf(inner, element))
-      : member.properties
-        ? linesOf(member, (value ?? {}) as Members)
-        : [[cell(value)]];
-    lines = lines.flatMap((line) => parts.map((part) => [...line, ...part]));
+    if (kind === "cell") {
+      const text = csvValue(cell(value));
+      for (let i = 0; i < lines.length; i++) lines[i] += `,${text}`;
+    } else {
+      const inners = kind === "list" ? (value as readonly Members[]) : [(value ?? {}) as Members];
+      const parts = inners.flatMap((each) => linesOf(inner, each));
+      lines = lines.flatMap((line) => parts.map((part) => line + part));
+    }
   }
   return lines;
 }
 
 function cell(value: unknown): CsvValue {
   if (value === undefined || value === null) return undefined;
+  if (typeof value === "string" || typeof value === "number") return value;
   if (Array.isArray(value)) return value.join(" ");
   // A raw number (JSON.rawJSON) shows its text through JSON.stringify only.
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return JSON.stringify(value);
 }
