@@ -175,6 +175,18 @@ describe("2.6 amount series", () => {
     expect((await ask("/betragsreihen?kontoId=21&jahre=2024")).body).toContain('"wert":-4024000000.5}');
   });
 
+  it("GET /betragsreihen: an account's series is the same alone and beside others, at first and again", async () => {
+    const years = ["alle", "2018,2024"];
+    let asked = 0;
+    for (const jahre of [...years, ...years]) {
+      const of = async (ids: string) => (await ask(`/betragsreihen?kontoId=${ids}&jahre=${jahre}&nr=${asked++}`)).body;
+      const inner = async (ids: string) => (await of(ids)).slice('{"value":['.length, -"]}".length);
+      expect(await of("31,12,999")).toBe(`{"value":[${await inner("31")},${await inner("12")}]}`);
+      expect(await of("12,11,12")).toBe(`{"value":[${await inner("12")},${await inner("11")}]}`);
+    }
+    expect((await ask("/betragsreihen?kontoId=999&jahre=alle")).body).toBe('{"value":[]}');
+  });
+
   it("GET /betragsreihe: without konto for one account, with it for several", async () => {
     expect((await value("/betragsreihe?kontoId=11&jahre=2018"))[0]).not.toHaveProperty("konto");
     expect((await value("/betragsreihe?kontoId=11,11&jahre=2018"))[0]).not.toHaveProperty("konto");

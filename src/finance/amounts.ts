@@ -1,16 +1,8 @@
-/** Amount series of accounts, and which accounts have a justification that matches. */
+/** Amounts of accounts, and which accounts have a justification that matches. */
 import { anyOf, sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
 import { BETRAGS_TYPEN, type BetragsTyp } from "./model.ts";
-import { chf } from "./rappen.ts";
 import { fold, type Matches } from "./wildcard.ts";
-
-declare global {
-  interface JSON {
-    /** A number exactly as written, for JSON.stringify (ECMAScript proposal JSON.parse source text access; in V8 since 11.4). */
-    rawJSON(text: string): object;
-  }
-}
 
 /** An amount as the store holds it. */
 export interface StoredAmount {
@@ -40,31 +32,6 @@ export async function amountsOf(
     rappen,
     begruendung: text ?? undefined,
   }));
-}
-
-export interface Series {
-  readonly betraege: readonly object[];
-  readonly jahr: number;
-  readonly konto?: number;
-}
-
-/** One element for each account and year, accounts in the order asked; `konto` on each where `withKonto` says so. */
-export function seriesOf(amounts: readonly StoredAmount[], ids: readonly number[], withKonto: boolean): Series[] {
-  const byKonto = Map.groupBy(amounts, (amount) => amount.konto);
-  return [...new Set(ids)].flatMap((konto) => {
-    const byYear = Map.groupBy(byKonto.get(konto) ?? [], (amount) => amount.jahr);
-    return [...byYear].map(([jahr, entries]) => ({
-      betraege: entries.map(({ begruendung, betragsTyp, rappen }) => ({
-        begruendung,
-        betragInRappen: rappen,
-        betragsTyp,
-        // The exact decimal, also where a double could not tell two neighbouring Rappen apart.
-        wert: JSON.rawJSON(chf(rappen)),
-      })),
-      jahr,
-      konto: withKonto ? konto : undefined,
-    }));
-  });
 }
 
 /** The accounts that have a justification which matches. */

@@ -3,7 +3,7 @@
 import { excerpt, Problem } from "../base/problems.ts";
 import { type ObjectSchema, object, optional, type Schema, type Static } from "../base/schema.ts";
 import type { Snapshot } from "../store/store.ts";
-import { amountsOf, justifiedAccounts, seriesOf } from "./amounts.ts";
+import { justifiedAccounts } from "./amounts.ts";
 import { accountsBook, budgetBook } from "./books.ts";
 import { directory, findKonten, findKonto, withoutBlanks } from "./directory.ts";
 import { organisation } from "./organisation.ts";
@@ -11,6 +11,7 @@ import { listEinwohner, listInventar, listSachkonten } from "./overview.ts";
 import * as parameter from "./parameter-schemas.ts";
 import { NACHTRAGSKREDITE, PHASEN } from "./process.ts";
 import * as reply from "./reply-schemas.ts";
+import { seriesOf } from "./series.ts";
 import { sumsByCode } from "./sums.ts";
 import { wildcard } from "./wildcard.ts";
 
@@ -23,7 +24,8 @@ export interface Endpoint {
   /** The shape of the object, or of each element of the list. */
   readonly item: Schema;
   readonly isList: boolean;
-  answer(snapshot: Snapshot, given: Readonly<Record<string, unknown>>): Promise<object | readonly object[]>;
+  /** The object, the elements of the list, or the whole list as it is sent (`json-items.ts`). */
+  answer(snapshot: Snapshot, given: Readonly<Record<string, unknown>>): Promise<object | readonly object[] | Buffer>;
 }
 
 const NOTHING = object({});
@@ -34,7 +36,7 @@ function list<Query extends ObjectSchema>(
   summary: string,
   inQuery: Query,
   item: Schema,
-  answer: (snapshot: Snapshot, given: Static<Query>) => Promise<readonly object[]> | readonly object[],
+  answer: (snapshot: Snapshot, given: Static<Query>) => Promise<readonly object[] | Buffer> | readonly object[],
 ): Endpoint {
   return {
     path,
@@ -85,14 +87,9 @@ const SumsOf = object({
 });
 const BookOf = object({ jahr: parameter.einJahr, orgKey: parameter.orgKeyOfBook });
 
-async function series(
-  snapshot: Snapshot,
-  { kontoId, jahre }: Static<typeof SeriesOf>,
-  withKonto: boolean,
-): Promise<readonly object[]> {
+function series(snapshot: Snapshot, { kontoId, jahre }: Static<typeof SeriesOf>, withKonto: boolean): Promise<Buffer> {
   const years = jahre.filter((jahr) => jahr !== "alle");
-  const amounts = await amountsOf(snapshot, kontoId, years.length < jahre.length ? "alle" : years);
-  return seriesOf(amounts, kontoId, withKonto);
+  return seriesOf(snapshot, kontoId, years.length < jahre.length ? "alle" : years, withKonto);
 }
 
 export const ENDPOINTS: readonly Endpoint[] = [

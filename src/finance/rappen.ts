@@ -1,10 +1,11 @@
+/** What stands behind the francs, by Rappen: nothing, ".01", …, ".1", …. */
+const DECIMALS = Array.from({ length: 100 }, (_, cents) => String(cents / 100).slice(1));
+
 /** Rappen as francs in decimal notation, exactly: no floating point on the way. 335690000 → "3356900", -30 → "-0.3". */
 export function chf(rappen: number): string {
   const size = Math.abs(rappen);
   const cents = size % 100;
-  const francs = (size - cents) / 100;
-  const decimals = cents === 0 ? "" : `.${String(cents).padStart(2, "0").replace(/0$/, "")}`;
-  return `${rappen < 0 ? "-" : ""}${francs}${decimals}`;
+  return `${rappen < 0 ? "-" : ""}${(size - cents) / 100}${DECIMALS[cents]}`;
 }
 
 /** Whole francs, halves away from zero, as printed books round. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { csvLine } from "../format/csv.ts";
 import { flatCsv, type ItemSchema } from "../format/flat-csv.ts";
+import { itemsIn } from "../format/json-items.ts";
 import type { ServeData } from "../http/data-route.ts";
 import { CSV_FORM, JSON_FORM } from "../http/negotiate.ts";
 import { readParameters } from "../http/parameters.ts";
@@ -38,7 +39,10 @@ function handler({ inPath, inQuery, item, isList, answer }: Endpoint, serveData:
         ...readParameters(inQuery, request.query as Record<string, unknown>),
       };
       const found = await answer(snapshot, given);
-      if (form === CSV_FORM) return flatCsv(item as ItemSchema, found as readonly object[]);
+      if (form === CSV_FORM) {
+        return flatCsv(item as ItemSchema, Buffer.isBuffer(found) ? itemsIn(found) : (found as readonly object[]));
+      }
+      if (Buffer.isBuffer(found)) return found;
       return JSON.stringify(isList ? { value: found } : found);
     },
   });

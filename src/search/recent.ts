@@ -73,7 +73,7 @@ export interface Loaded<T> {
 /** Parallel to the ordinals: what is kept, and what `load` brings of those that are not; undefined where there is nothing. */
 export async function throughRecent<T>(
   family: Family<T>,
-  ordinals: Ordinals,
+  ordinals: Ordinals | readonly number[],
   load: (missing: readonly number[]) => Promise<readonly Loaded<T>[]>,
 ): Promise<readonly (T | undefined)[]> {
   const values = Array.from(ordinals, (ordinal) => family.get(ordinal));
