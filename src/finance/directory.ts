@@ -2,11 +2,12 @@
  * The accounts of one data version, in memory and in the order of the replies: every search for accounts walks over all of them. In: a
  * snapshot. Out: the directory, and what is found in it. Who wants one account by its id does not need all of them.
  */
+import { itemsAt, type JsonItems, jsonItems, jsonList } from "../format/json-items.ts";
 import { perVersion } from "../store/per-version.ts";
 import { sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
+import { FoldedTexts } from "./folded-texts.ts";
 import { belongsTo, type InstitutionEntry, organisation } from "./organisation.ts";
-import { fold, type Matches } from "./wildcard.ts";
 
 export interface KontoEntry {
   readonly bezeichnung: string;
@@ -18,9 +19,11 @@ export interface KontoEntry {
 export interface Directory {
   /** By institution, then by number without blanks. */
   readonly konten: readonly KontoEntry[];
-  /** Name and number of each account as they are searched, by place in `konten`. */
-  readonly foldedNames: readonly string[];
-  readonly foldedNumbers: readonly string[];
+  /** The same as they stand in replies. */
+  readonly items: JsonItems;
+  /** Names and numbers as they are searched, by place in `konten`. */
+  readonly names: FoldedTexts;
+  readonly numbers: FoldedTexts;
 }
 
 type KontoRow = [bezeichnung: string, id: number, institution: string, kontoNr: string];
@@ -31,8 +34,9 @@ export const directory: (snapshot: Snapshot) => Promise<Directory> = perVersion(
   const konten = await entries(snapshot, snapshot.rows<KontoRow>(query));
   return {
     konten,
-    foldedNames: konten.map((entry) => fold(entry.bezeichnung)),
-    foldedNumbers: konten.map((entry) => withoutBlanks(fold(entry.kontoNr))),
+    items: jsonItems(konten.map((entry) => JSON.stringify(entry))),
+    names: new FoldedTexts(konten.map((entry) => entry.bezeichnung)),
+    numbers: new FoldedTexts(konten.map((entry) => withoutBlanks(entry.kontoNr))),
   };
 });
 
@@ -56,20 +60,23 @@ export function withoutBlanks(text: string): string {
 }
 
 export interface KontoFilter {
-  readonly name?: Matches;
-  /** Tests numbers without blanks. */
-  readonly number?: Matches;
+  /** Patterns with `*`; that of the number without blanks. */
+  readonly name?: string;
+  readonly number?: string;
   readonly orgKey?: string;
   readonly ids?: ReadonlySet<number>;
 }
 
-export function findKonten({ konten, foldedNames, foldedNumbers }: Directory, filter: KontoFilter): KontoEntry[] {
+/** The reply with the accounts that fit, as JSON. */
+export function findKonten({ konten, items, names, numbers }: Directory, filter: KontoFilter): Buffer {
   const { name, number, orgKey, ids } = filter;
-  return konten.filter(
-    (konto, i) =>
-      (orgKey === undefined || belongsTo(konto.institution, orgKey)) &&
-      (ids === undefined || ids.has(konto.id)) &&
-      (number === undefined || number(foldedNumbers[i])) &&
-      (name === undefined || name(foldedNames[i])),
+  const byName = name === undefined ? undefined : names.matching(name);
+  const byNumber = number === undefined ? undefined : new Set(numbers.matching(number));
+  const places = [...(byName ?? byNumber ?? konten.keys())].filter(
+    (place) =>
+      (byNumber === undefined || byNumber.has(place)) &&
+      (orgKey === undefined || belongsTo(konten[place].institution, orgKey)) &&
+      (ids === undefined || ids.has(konten[place].id)),
   );
+  return jsonList(itemsAt(items, places));
 }

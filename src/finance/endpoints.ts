@@ -133,8 +133,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     reply.Konto,
     async (snapshot, { bezeichnung, kontoNr, orgKey, begruendung }) =>
       findKonten(await directory(snapshot), {
-        name: bezeichnung === undefined ? undefined : wildcard(bezeichnung),
-        number: kontoNr === undefined ? undefined : wildcard(withoutBlanks(kontoNr)),
+        name: bezeichnung,
+        number: kontoNr === undefined ? undefined : withoutBlanks(kontoNr),
         ids: begruendung === undefined ? undefined : await justifiedAccounts(snapshot, wildcard(begruendung)),
         orgKey,
       }),

@@ -29,3 +29,10 @@ export function wildcard(pattern: string): Matches {
     return true;
   };
 }
+
+/** The longest run of characters that every text which matches must hold; empty where there is none. */
+export function longestPart(pattern: string): string {
+  return fold(pattern)
+    .split("*")
+    .reduce((longest, part) => (part.length > longest.length ? part : longest));
+}
