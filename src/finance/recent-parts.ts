@@ -1,6 +1,7 @@
 /** The parts of replies that were written lately, of one data version and within a bound: series of accounts, sums of years. */
-import { Recent } from "../search/recent.ts";
+
 import { newestVersion } from "../store/newest-version.ts";
+import { Recent } from "../store/recent.ts";
 import type { Snapshot } from "../store/store.ts";
 
 /** All sums of the demo city at scale 1 are 8 MB, the series of all its accounts 27 MB. */

@@ -1,6 +1,6 @@
 /** Amount series of accounts: an item for each account and year. In: ids of accounts and years. Out: the reply, as JSON. */
 import { jsonList, ownBytes } from "../format/json-items.ts";
-import { throughRecent } from "../search/recent.ts";
+import { throughRecent } from "../store/recent.ts";
 import type { Snapshot } from "../store/store.ts";
 import { amountsOf, type StoredAmount } from "./amounts.ts";
 import { chf } from "./rappen.ts";

@@ -1,6 +1,6 @@
 /** Sums by ledger code and institution, as made at import; the one-digit sums are the sums of the two-digit ones. Out: the reply, as JSON. */
 import { itemsAt, type JsonItems, jsonItems, jsonList } from "../format/json-items.ts";
-import { throughRecent } from "../search/recent.ts";
+import { throughRecent } from "../store/recent.ts";
 import { anyOf, sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
 import { type BetragsTyp, TYP_NUMBER } from "./model.ts";

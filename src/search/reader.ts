@@ -3,6 +3,7 @@
  * decoded is kept for as long as its data version is the newest, within a bound of bytes.
  */
 import { newestVersion } from "../store/newest-version.ts";
+import { Recent, throughRecent } from "../store/recent.ts";
 import { anyOf, sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
 import { fits, type Mask } from "../text/mask.ts";
@@ -12,7 +13,6 @@ import { type ListName, type Lists, listKey, readLists, readStored } from "./lis
 import { type ColumnWish, type FieldMask, needsOf } from "./needs.ts";
 import type { Ordinals } from "./ordinals.ts";
 import type { Plan, SortKey } from "./plan.ts";
-import { Recent, throughRecent } from "./recent.ts";
 import { type RecordText, recordText } from "./record-text.ts";
 import type { Postings, Searchable } from "./searchable.ts";
 import { Shelf } from "./shelf.ts";

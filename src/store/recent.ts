@@ -1,15 +1,13 @@
 /**
- * Records that replies have used lately, of one data version and within a bound of bytes. Two generations instead of an exact order: once the
+ * What replies have used lately of the data, of one data version and within a bound of bytes. Two generations instead of an exact order: once the
  * young have filled half of the bound they become the old, and the old that nobody has asked for since are gone. So a use is one look-up.
  */
-import type { Ordinals } from "./ordinals.ts";
-
 interface Kept<T> {
   readonly value: T;
   readonly bytes: number;
 }
 
-/** One kind of thing that is kept of records, by ordinal. */
+/** Things of one kind by number, for example records by their ordinal. */
 export interface Family<T> {
   get(ordinal: number): T | undefined;
   put(ordinal: number, value: T, bytes: number): void;
@@ -73,7 +71,7 @@ export interface Loaded<T> {
 /** Parallel to the ordinals: what is kept, and what `load` brings of those that are not; undefined where there is nothing. */
 export async function throughRecent<T>(
   family: Family<T>,
-  ordinals: Ordinals | readonly number[],
+  ordinals: Uint32Array | readonly number[],
   load: (missing: readonly number[]) => Promise<readonly Loaded<T>[]>,
 ): Promise<readonly (T | undefined)[]> {
   const values = Array.from(ordinals, (ordinal) => family.get(ordinal));
