@@ -6,18 +6,27 @@ import { councilCases } from "./council.ts";
 import { financeCases } from "./finance.ts";
 import type { Bench } from "./parts.ts";
 import type { Measure, Section } from "./report.ts";
-import { compare } from "./side-by-side.ts";
+import { KEY } from "./servers.ts";
+import { compare, warmUp } from "./side-by-side.ts";
 import { notModified } from "./warm.ts";
 import { withServer } from "./with-server.ts";
 
 export const COLD = ["--body-cache", "0"];
 const ASK = { connections: 16, milliseconds: 300 };
+const COMMON_WARM_UP_MS = 5_000;
 /** More than there are connections, so that no two of them ask for the same. */
 const VARIANTS = 64;
 
 export async function cold(bench: Bench): Promise<readonly Section[]> {
   return withServer(bench, "cold", COLD, async (server) => {
     const cases = [...(await financeCases(server.url)), ...(await councilCases(server.url))];
+    // What all have in common is compiled before the first is measured.
+    await warmUp(
+      server,
+      cases.flatMap(({ paths }) => paths.flatMap(variantsOf)),
+      { "api-key": KEY },
+      COMMON_WARM_UP_MS,
+    );
     const measures: Measure[] = [];
     for (const each of [...cases, await notModified(server.url, cases[0])]) {
       const goal = () => (each.coldGoal === undefined ? undefined : { least: each.coldGoal });

@@ -47,20 +47,15 @@ export async function compare(ours: RunningServer, each: Case, comparison: Compa
   if (refused) throw new Error(`${name}: status ${refused.status} for ${refused.path}`);
   const bare = await bareServer(replies);
 
-  const round = async (
-    server: RunningServer,
-    asked: readonly string[],
-    wholeTurns = ask.wholeTurns,
-  ): Promise<Round> => {
+  const round = async (server: RunningServer, asked: readonly string[]): Promise<Round> => {
     const before = processorSeconds(server.pid);
-    const measured = await measure({ url: server.url, paths: asked, headers: sent, ...ask, wholeTurns });
+    const measured = await measure({ url: server.url, paths: asked, headers: sent, ...ask });
     return { ...measured, processorSeconds: processorSeconds(server.pid) - before };
   };
   const found: { ours: Round; bare: Round }[] = [];
   try {
-    // Warms both up.
-    await round(ours, ourPaths, false);
-    await round(bare, paths, false);
+    await warmUp(ours, ourPaths, sent);
+    await warmUp(bare, paths, sent);
     for (let i = 0; i < rounds; i++) found.push({ ours: await round(ours, ourPaths), bare: await round(bare, paths) });
   } finally {
     await bare.stop();
@@ -79,6 +74,18 @@ export async function compare(ours: RunningServer, each: Case, comparison: Compa
       memoryOf(ours.pid).now,
     ),
   };
+}
+
+/** V8 compiles what is called often, in the background: until it has, a process is several times slower than it will be for the rest of its life. */
+const WARM_UP_MS = 600;
+
+export async function warmUp(
+  { url }: RunningServer,
+  paths: readonly string[],
+  headers: Readonly<Record<string, string>>,
+  milliseconds = WARM_UP_MS,
+): Promise<void> {
+  await measure({ url, paths, headers, connections: 16, milliseconds });
 }
 
 function figuresOf(
