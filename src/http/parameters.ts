@@ -26,8 +26,9 @@ export function readParameters<Schema extends ObjectSchema>(
 ): Static<Schema> {
   const required: readonly string[] = schema.required ?? [];
   const values: Record<string, unknown> = {};
-  for (const [name, rule] of Object.entries(schema.properties) as [string, Rule][]) {
-    const texts = [given[name] ?? []].flat().map(String);
+  for (const name in schema.properties) {
+    const rule = schema.properties[name] as Rule;
+    const texts = textsOf(given[name]);
     if (texts.every((text) => text.trim() === "")) {
       if (required.includes(name)) {
         throw new Problem("parameter-missing", `The parameter ${name} is missing: ${expected(rule)}.`, {
@@ -39,6 +40,11 @@ export function readParameters<Schema extends ObjectSchema>(
     values[name] = rule.type === "array" ? list(name, rule, texts) : one(name, rule, texts);
   }
   return values as Static<Schema>;
+}
+
+function textsOf(given: unknown): readonly string[] {
+  if (given === undefined || given === null) return [];
+  return Array.isArray(given) ? given.map(String) : [String(given)];
 }
 
 function list(name: string, rule: Rule, texts: readonly string[]): unknown[] {

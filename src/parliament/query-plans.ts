@@ -7,7 +7,7 @@ import type { SearchLayout } from "./search-layout.ts";
 const EVERYTHING: PlannedQuery = { plan: { type: "all" }, sort: [] };
 
 /** For each index; longer queries are rare, and not worth their memory. */
-const MOST_PLANS = 500;
+const MOST_PLANS = 2_000;
 const LONGEST = 500;
 
 const plans = new WeakMap<SearchLayout, Map<string, PlannedQuery>>();

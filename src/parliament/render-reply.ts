@@ -62,8 +62,8 @@ function hitXml({ guid, seq, relevance, snippet, record }: Hit): readonly Piece[
 }
 
 function hitJson({ guid, seq, relevance, snippet, record }: Hit): readonly Piece[] {
-  const head = JSON.stringify({ guid, seq, relevance, snippet });
-  return record === undefined ? [head] : [`${head.slice(0, -1)},"record":`, record, "}"];
+  const head = `{"guid":"${guid}","seq":${seq},"relevance":${relevance},"snippet":${JSON.stringify(snippet)}`;
+  return record === undefined ? [`${head}}`] : [`${head},"record":`, record, "}"];
 }
 
 function tableCsv({ hits }: Found, columns: readonly string[], cellsOf: (hit: Hit) => readonly CsvValue[]): Reply {

@@ -89,7 +89,8 @@ export function collectionReader({ cacheBytes, recentOf = () => new Recent(0) }:
         const rows = await snapshot.rows<[number, Uint8Array]>(
           sql`SELECT ordinal, body FROM search_text WHERE collection = ${collection} AND ordinal ${anyOf(missing)}`,
         );
-        return rows.map(([ordinal, body]) => ({ ordinal, value: recordText(body), bytes: body.length }));
+        // The texts that were shown stay decoded beside the bytes.
+        return rows.map(([ordinal, body]) => ({ ordinal, value: recordText(body), bytes: 2 * body.length }));
       });
     },
 

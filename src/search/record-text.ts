@@ -44,6 +44,8 @@ export function encodeRecordText(texts: readonly AnalysedText[], fields: readonl
 /** What the head tells of each text: its number of words, the bytes of their places, the bytes of the text (doubled, plus one if wide). */
 const NUMBERS = 3;
 
+const NO_MARKS: MarkedText["marks"] = [];
+
 /** Most fields and texts of a record are never looked at: they stay plain numbers until then. */
 export function recordText(bytes: Uint8Array): RecordText {
   const reader = new ByteReader(bytes);
@@ -63,50 +65,81 @@ export function recordText(bytes: Uint8Array): RecordText {
     at += heads[NUMBERS * i + 1] + (heads[NUMBERS * i + 2] >>> 1);
   }
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const fields: (readonly StoredValue[])[] = [];
+
+  const valuesOf = (field: number): readonly StoredValue[] => {
+    let position = 0;
+    fields[field] ??= values.slice(begins[field] ?? values.length, begins[field + 1]).map((value) => {
+      const [words, placesBytes, textBytes] = heads.subarray(NUMBERS * value, NUMBERS * (value + 1));
+      const textAt = places[value] + placesBytes;
+      const stored = new StoredValue(buffer, places[value], textAt, textBytes, position, position + words + 1);
+      position = stored.end + 1 + VALUE_GAP;
+      return stored;
+    });
+    return fields[field];
+  };
 
   return {
     marked(field, positions) {
-      let start = 0;
+      const marked: MarkedText[] = [...valuesOf(field)];
       let next = 0;
-      return values.slice(begins[field] ?? values.length, begins[field + 1]).map((value) => {
-        const end = start + heads[NUMBERS * value] + 1;
+      for (const [i, { start, end, placesAt }] of valuesOf(field).entries()) {
+        if (next === positions.length) break;
         const words: number[] = [];
         for (; next < positions.length && positions[next] <= end; next++) {
           if (positions[next] > start && positions[next] < end) words.push(positions[next] - start - 1);
         }
-        start = end + 1 + VALUE_GAP;
-        const textAt = places[value] + heads[NUMBERS * value + 1];
-        const size = heads[NUMBERS * value + 2] >>> 1;
-        const wide = (heads[NUMBERS * value + 2] & 1) === 1;
-        const marks = words.length === 0 ? NO_MARKS : marksOf(bytes, places[value], words);
-        return new StoredValue(buffer, textAt, size, wide, marks);
-      });
+        if (words.length > 0) marked[i] = new MarkedValue(marked[i], marksOf(bytes, placesAt, words));
+      }
+      return marked;
     },
   };
 }
 
-const NO_MARKS: MarkedText["marks"] = [];
-
-/** A class, because V8 makes objects with a getter of their own very slowly. */
+/** A value without marks. Classes, because V8 makes objects with a getter of their own very slowly. */
 class StoredValue implements MarkedText {
   readonly length: number;
-  readonly marks: MarkedText["marks"];
+  readonly marks = NO_MARKS;
+  /** The positions of its edges. */
+  readonly start: number;
+  readonly end: number;
+  readonly placesAt: number;
   readonly #buffer: Buffer;
   readonly #at: number;
   readonly #size: number;
   readonly #wide: boolean;
+  #text: string | undefined;
 
-  constructor(buffer: Buffer, at: number, size: number, wide: boolean, marks: MarkedText["marks"]) {
-    this.length = wide ? size / 2 : size;
-    this.marks = marks;
+  constructor(buffer: Buffer, placesAt: number, at: number, textBytes: number, start: number, end: number) {
+    this.start = start;
+    this.end = end;
+    this.placesAt = placesAt;
     this.#buffer = buffer;
     this.#at = at;
-    this.#size = size;
-    this.#wide = wide;
+    this.#size = textBytes >>> 1;
+    this.#wide = (textBytes & 1) === 1;
+    this.length = this.#wide ? this.#size / 2 : this.#size;
   }
 
   get text(): string {
-    return decodeText(this.#buffer, this.#at, this.#at + this.#size, this.#wide);
+    this.#text ??= decodeText(this.#buffer, this.#at, this.#at + this.#size, this.#wide);
+    return this.#text;
+  }
+}
+
+class MarkedValue implements MarkedText {
+  readonly length: number;
+  readonly marks: MarkedText["marks"];
+  readonly #value: MarkedText;
+
+  constructor(value: MarkedText, marks: MarkedText["marks"]) {
+    this.length = value.length;
+    this.marks = marks;
+    this.#value = value;
+  }
+
+  get text(): string {
+    return this.#value.text;
   }
 }
 
