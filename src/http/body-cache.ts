@@ -25,7 +25,7 @@ const LARGEST_GATHERED = 1 / 8;
 export class BodyCache {
   readonly #capacity: number;
   readonly #ready = new Map<string, Body>();
-  readonly #coming = new Map<string, Promise<Body | undefined>>();
+  readonly #coming = new Map<string, { readonly version: string; readonly made: Promise<Body | undefined> }>();
   readonly #gathered = new Set<string>();
   #version = "";
   #size = 0;
@@ -48,17 +48,17 @@ export class BodyCache {
 
   /** The body under `key`, made by `make` if nobody is making it already. Nothing, if it turns out to be one that is not kept whole. */
   async make(version: string, key: string, make: () => Promise<Body | undefined>): Promise<Body | undefined> {
-    const task = `${version} ${key}`;
-    const coming = this.#coming.get(task);
-    if (coming) return coming;
-    const made = make();
-    this.#coming.set(task, made);
+    const coming = this.#coming.get(key);
+    if (coming?.version === version) return coming.made;
+    const mine = { version, made: make() };
+    this.#coming.set(key, mine);
     try {
-      const body = await made;
+      const body = await mine.made;
       if (body) this.#keep(key, body);
       return body;
     } finally {
-      this.#coming.delete(task);
+      // Another version may have taken the place.
+      if (this.#coming.get(key) === mine) this.#coming.delete(key);
     }
   }
 

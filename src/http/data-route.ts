@@ -77,7 +77,8 @@ export function dataServer({ store, cache, shortWay, programVersion, observe }: 
       reply.headers({ "cache-control": "no-cache", vary: "Accept, Accept-Encoding" });
       const version = await currentVersion();
       refuseOlder(request.raw.socket, version);
-      if (matches(request.headers["if-none-match"], tag(version))) {
+      const condition = request.headers["if-none-match"];
+      if (condition !== undefined && matches(condition, tag(version))) {
         return reply.code(304).header("etag", tag(version)).send();
       }
       const key = keyOf(request, form, encoding);
@@ -90,14 +91,15 @@ export function dataServer({ store, cache, shortWay, programVersion, observe }: 
         if (isLong(body)) await body.rest.return(undefined);
         throw error;
       }
+      const etag = tag(body.version);
       // `*` asks whether there is anything here at all, which only the body can tell.
-      if (request.headers["if-none-match"]?.trim() === "*") {
+      if (condition?.trim() === "*") {
         if (isLong(body)) await body.rest.return(undefined);
-        return reply.code(304).header("etag", tag(body.version)).send();
+        return reply.code(304).header("etag", etag).send();
       }
-      reply.headers({ "content-type": form.type, etag: tag(body.version) });
+      reply.headers({ "content-type": form.type, etag });
       if (body.encoding !== "identity") reply.header("content-encoding", body.encoding);
-      if (ready) shortWay?.remember(request, reply, { key, version: body.version, etag: tag(body.version) });
+      if (ready) shortWay?.remember(request, reply, { key, version: body.version, etag });
       if (!isLong(body)) return reply.send(body.bytes);
       return streamBody(reply, body, {
         failed: (error) => observe({ type: "request-failed", id: request.id, route: routeOf(request), error }),
@@ -112,6 +114,6 @@ function keyOf({ url }: FastifyRequest, form: Form, encoding: Encoding): string 
 }
 
 /** RFC 9110, section 13.1.2: the comparison is weak. */
-function matches(ifNoneMatch: string | undefined, tag: string): boolean {
-  return ifNoneMatch?.split(",").some((part) => part.trim().replace(/^W\//, "") === tag) ?? false;
+function matches(ifNoneMatch: string, tag: string): boolean {
+  return ifNoneMatch.split(",").some((part) => part.trim().replace(/^W\//, "") === tag);
 }
