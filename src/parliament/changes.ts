@@ -56,7 +56,7 @@ async function* changes(
   for (let from = 0; from < rows.length; from += BATCH) {
     const page = rows.slice(from, from + BATCH);
     const ordinals = page.map(([, , ordinal]) => ordinal).filter((ordinal) => ordinal >= 0);
-    const present = await bodies(snapshot, nr, Uint32Array.from(ordinals), form);
+    const present = await bodies(snapshot, nr, Uint32Array.from(ordinals), form, false);
     const records = new Map(present.map(({ record }, i) => [ordinals[i], record]));
     yield page.map(([guid, seq, ordinal]) => ({ guid, seq, record: records.get(ordinal) }));
   }

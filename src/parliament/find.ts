@@ -22,6 +22,9 @@ import type { StoredIndex } from "./stored-indexes.ts";
 /** Hits read from the store at a time. */
 const BATCH = 50;
 
+/** Records of a longer page are not kept in memory: whoever asks for so many crawls. */
+const MOST_KEPT = 200;
+
 /** Both read from the store, and keep what was used lately. */
 export interface Readers {
   readonly reader: CollectionReader;
@@ -84,7 +87,7 @@ async function hits(
   const read = async (from: number): Promise<readonly Hit[]> => {
     const page = ordinals.subarray(from, from + BATCH);
     const [records, snippets] = await Promise.all([
-      bodies(snapshot, index.nr, page, form),
+      bodies(snapshot, index.nr, page, form, ordinals.length <= MOST_KEPT),
       hasWords ? snippetsOf(snapshot, reader, index, plan, searchable, page) : undefined,
     ]);
     return records.map(({ guid, seq, record }, i) => ({

@@ -1,6 +1,6 @@
 /** The stored bytes of records, and those that replies have used lately from memory. In: ordinals. Out: GUID, SEQ and record of each, in the form that is wanted. */
 import type { Ordinals } from "../search/ordinals.ts";
-import { type Recent, throughRecent } from "../store/recent.ts";
+import { Recent, throughRecent } from "../store/recent.ts";
 import { anyOf, sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
 
@@ -13,17 +13,19 @@ export interface RecordBody {
   readonly record?: Uint8Array;
 }
 
-/** Bodies parallel to the ordinals of a page; each is there. */
+/** Bodies parallel to the ordinals of a page; each is there. Who takes very many of them does not want them kept: they would push out all others. */
 export type ReadBodies = (
   snapshot: Snapshot,
   idx: number,
   page: Ordinals,
   form: RecordForm,
+  isKept?: boolean,
 ) => Promise<readonly RecordBody[]>;
 
 export function bodyReader(recentOf: (version: string) => Recent): ReadBodies {
-  return async (snapshot, idx, page, form) => {
-    const family = recentOf(snapshot.version).family<RecordBody>(`body ${idx} ${form}`);
+  return async (snapshot, idx, page, form, isKept = true) => {
+    const recent = isKept ? recentOf(snapshot.version) : new Recent(0);
+    const family = recent.family<RecordBody>(`body ${idx} ${form}`);
     const bodies = await throughRecent(family, page, async (missing) => {
       const ordinals = anyOf(missing);
       if (form === undefined) {
