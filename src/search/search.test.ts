@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { LONG_LIST } from "./champions.ts";
 import { compareBy, holds, naiveRelevance, sortValue } from "./naive-search.ts";
 import { naiveSearchable } from "./naive-searchable.ts";
 import { DEAD, entries, finish, plan, sortKey } from "./plan-arbitrary.ts";
@@ -31,6 +32,34 @@ describe("a search", () => {
       }),
       { numRuns: 1_500 },
     );
+  });
+
+  it("ranks a very common word like a naive version too, whichever page comes first", () => {
+    const records = Array.from({ length: LONG_LIST + 500 }, (_, i) => ({
+      words: [["a ".repeat(1 + (i % 7)) + "b ".repeat(i % 11)], []],
+      numbers: [],
+      values: [],
+    }));
+    const node = { type: "word", field: 0, word: "a" } as const;
+    const index = naiveSearchable(records, { words: [[], []], numbers: [], values: [] });
+    const [record] = records;
+    const weights = new Map(
+      records.slice(0, 77).map((entry) => [entry.words[0][0], naiveRelevance(node, entry, records)]),
+    );
+    const weightOf = (entry: typeof record): number => weights.get(entry.words[0][0])!;
+    const ordered = [...records.keys()].sort((a, b) => weightOf(records[b]) - weightOf(records[a]) || a - b);
+    for (const [from, count] of [
+      [990, 10],
+      [0, 10],
+      [500, 500],
+      [990, 20],
+      [2_490, 100],
+    ]) {
+      const result = finish(search(node, [], { from, count }, index));
+      expect(result.total).toBe(records.length);
+      expect([...result.ordinals]).toEqual(ordered.slice(from, from + count));
+      expect([...result.relevance]).toEqual(ordered.slice(from, from + count).map((i) => weightOf(records[i])));
+    }
   });
 
   it("asks for no relevance when only the number is wanted", () => {

@@ -1,4 +1,5 @@
 /** One query from plan to page: find, leave out, order, weigh. In: plan, sort keys, page and the index. Out: how many there are, and those of the page in order. */
+import { championsOf, LONG_LIST, MOST_CHAMPIONS, type Ranked } from "./champions.ts";
 import { evaluate } from "./evaluate.ts";
 import { matcher } from "./occurrences.ts";
 import { type Ordinals, pick, seek } from "./ordinals.ts";
@@ -53,10 +54,16 @@ export function* search(plan: Plan, sort: readonly SortKey[], page: Page, index:
     const ordinals = hits.slice(from, from + count);
     return result(ordinals, new Float64Array(ordinals.length).fill(1));
   }
-  const scores = yield* relevance(plan, hits, index, matches);
-  const places = yield* firstBy([scores], from, count);
-  return result(
-    pick(hits, places),
-    Float64Array.from(places, (place) => scores[place]),
-  );
+  const ranked = function* (first: number, most: number): Generator<void, Ranked> {
+    const scores = yield* relevance(plan, hits, index, matches);
+    const places = yield* firstBy([scores], first, most);
+    return { ordinals: pick(hits, places), relevance: Float64Array.from(places, (place) => scores[place]) };
+  };
+  const list = plan.type === "word" ? index.word(plan.field, plan.word) : undefined;
+  if (list && hits.length >= LONG_LIST && from + count <= MOST_CHAMPIONS) {
+    const best = yield* championsOf(list, (most) => ranked(0, most));
+    return result(best.ordinals.slice(from, from + count), best.relevance.slice(from, from + count));
+  }
+  const shown = yield* ranked(from, count);
+  return result(shown.ordinals, shown.relevance);
 }
