@@ -7,20 +7,18 @@ import { financeCases } from "./finance.ts";
 import type { Bench } from "./parts.ts";
 import type { Measure, Section } from "./report.ts";
 import { KEY } from "./servers.ts";
-import { compare, warmUp } from "./side-by-side.ts";
+import { COMMON_WARM_UP_MS, compare, warmUp } from "./side-by-side.ts";
 import { notModified } from "./warm.ts";
 import { withServer } from "./with-server.ts";
 
 export const COLD = ["--body-cache", "0"];
 const ASK = { connections: 16, milliseconds: 300 };
-const COMMON_WARM_UP_MS = 5_000;
 /** More than there are connections, so that no two of them ask for the same. */
 const VARIANTS = 64;
 
 export async function cold(bench: Bench): Promise<readonly Section[]> {
   return withServer(bench, "cold", COLD, async (server) => {
     const cases = [...(await financeCases(server.url)), ...(await councilCases(server.url))];
-    // What all have in common is compiled before the first is measured.
     await warmUp(
       server,
       cases.flatMap(({ paths }) => paths.flatMap(variantsOf)),

@@ -78,6 +78,8 @@ export async function compare(ours: RunningServer, each: Case, comparison: Compa
 
 /** V8 compiles what is called often, in the background: until it has, a process is several times slower than it will be for the rest of its life. */
 const WARM_UP_MS = 600;
+/** For what all cases of a server have in common, before the first of them. */
+export const COMMON_WARM_UP_MS = 5_000;
 
 export async function warmUp(
   { url }: RunningServer,

@@ -6,7 +6,7 @@ import type { Bench } from "./parts.ts";
 import { rawReply } from "./raw-reply.ts";
 import type { Measure, Section } from "./report.ts";
 import { KEY } from "./servers.ts";
-import { type Case, compare } from "./side-by-side.ts";
+import { type Case, COMMON_WARM_UP_MS, compare, warmUp } from "./side-by-side.ts";
 import { withServer } from "./with-server.ts";
 
 const MILLISECONDS = 300;
@@ -21,6 +21,12 @@ const CODINGS = ["gzip", "br", "zstd"];
 export async function warm(bench: Bench): Promise<readonly Section[]> {
   return withServer(bench, "warm", [], async (server) => {
     const cases = [...(await financeCases(server.url)), ...(await councilCases(server.url))];
+    await warmUp(
+      server,
+      cases.flatMap(({ paths }) => paths),
+      { "api-key": KEY },
+      COMMON_WARM_UP_MS,
+    );
     const measures: Measure[] = [];
     const take = async (each: Case, connections: number): Promise<void> => {
       const ask = { connections, milliseconds: MILLISECONDS };
