@@ -1,5 +1,4 @@
 /** The audit of the attached files in plain words; with `repair`, what no file needs is removed. */
-
 import { type Diagnosis, error, ok, warning } from "../base/diagnosis.ts";
 import type { Settings } from "../base/settings.ts";
 import { filesFolder } from "../open-store.ts";

@@ -1,5 +1,4 @@
 /** A piece of work on the store that the settings name; the store is closed after it, however it ends. */
-
 import type { Settings } from "../base/settings.ts";
 import { openStore } from "../open-store.ts";
 import type { Store } from "../store/store.ts";

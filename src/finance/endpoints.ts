@@ -1,5 +1,4 @@
 /** Every address of the finance service as one table: path, what it tells, parameters, reply, and how the answer is found. Routes and the API's description follow from it. */
-
 import { excerpt, Problem } from "../base/problems.ts";
 import { type ObjectSchema, object, optional, type Schema, type Static } from "../base/schema.ts";
 import type { Snapshot } from "../store/store.ts";

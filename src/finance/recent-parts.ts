@@ -1,5 +1,4 @@
 /** The parts of replies that were written lately, of one data version and within a bound: series of accounts, sums of years. */
-
 import { newestVersion } from "../store/newest-version.ts";
 import { Recent } from "../store/recent.ts";
 import type { Snapshot } from "../store/store.ts";

@@ -75,4 +75,29 @@ describe("body cache", () => {
     expect(made).toBe(2);
     expect(cache.get("1", "a")).toBeUndefined();
   });
+
+  it("takes in a body while it is sent, a few at a time, and lets go of those that are left", async () => {
+    const cache = new BodyCache(100_000);
+    cache.get("1", "");
+    async function* chunks(count: number): AsyncGenerator<Uint8Array> {
+      for (let i = 0; i < count; i++) yield Buffer.alloc(1_000, i);
+    }
+    const gather = (key: string) => cache.gather(key, { encoding: "identity", version: "1" });
+    const first = gather("a");
+    expect(gather("a")).toBeUndefined();
+    const others = ["b", "c", "d"].map(gather);
+    expect(gather("e")).toBeUndefined();
+    await Array.fromAsync(first!.through(chunks(3)));
+    first!.leave();
+    expect(cache.get("1", "a")?.bytes).toEqual(Buffer.concat(await Array.fromAsync(chunks(3))));
+    // One that nobody has begun to send, one that is left in the middle, one that is too long.
+    others[0]!.leave();
+    for await (const _ of others[1]!.through(chunks(3))) break;
+    others[1]!.leave();
+    await Array.fromAsync(others[2]!.through(chunks(20)));
+    for (const key of ["b", "c", "d"]) {
+      expect(cache.get("1", key)).toBeUndefined();
+      expect(gather(key)).toBeDefined();
+    }
+  });
 });

@@ -12,17 +12,18 @@ export class Gathering {
     this.#ended = ended;
   }
 
-  /** The chunks as they come; left before their end, nothing is kept. */
+  /** The chunks as they come. */
   async *through(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    try {
-      for await (const chunk of chunks) {
-        this.#add(chunk);
-        yield chunk;
-      }
-      this.#end(Buffer.concat(this.#chunks));
-    } finally {
-      this.#end(undefined);
+    for await (const chunk of chunks) {
+      this.#add(chunk);
+      yield chunk;
     }
+    this.#end(Buffer.concat(this.#chunks));
+  }
+
+  /** Gives up, if it has not come to the end. To be called whatever happened: a client may be gone before the first chunk. */
+  leave(): void {
+    this.#end(undefined);
   }
 
   #add(chunk: Uint8Array): void {

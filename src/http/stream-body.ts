@@ -41,16 +41,17 @@ export async function streamBody(
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   raw.flushHeaders();
   raw.setTimeout(stallMs, () => raw.destroy());
+  const gathering = request.method === "HEAD" ? undefined : gather?.();
   try {
     if (request.method === "HEAD") raw.end();
     else {
-      const gathering = gather?.();
       const taps = gathering ? [(sent: AsyncIterable<Uint8Array>) => gathering.through(sent)] : [];
       await pipeline([chunks, ...compressors(encoding), ...taps, raw]);
     }
   } catch {
     // A chunk failed or the client went away; either way `pipeline` has broken the connection.
   } finally {
+    gathering?.leave();
     await rest.return(undefined);
   }
 }
