@@ -1,7 +1,8 @@
 import { execFile as execFileCallback } from "node:child_process";
-import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, open, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { sql } from "./sql.ts";
@@ -22,6 +23,29 @@ storeContract("SQLite", async () => {
 });
 
 describe("SQLite store", () => {
+  it("does not let its log grow for ever beside somebody who never stops reading", async () => {
+    const folder = await newFolder();
+    const table = { name: "page", columns: { nr: "integer", body: "bytes" }, key: ["nr"] } as const;
+    const [reader, writer] = [openSqliteStore(folder, [table]), openSqliteStore(folder, [table])];
+    const reading = setInterval(() => reader.read((snapshot) => snapshot.rows(sql`SELECT count(*) FROM page`)), 1);
+    for (let round = 0; round < 12; round++) {
+      await writer.write(async (tx) => {
+        await tx.clear(table);
+        await tx.insert(
+          table,
+          Array.from({ length: 50 }, (_, nr) => [nr, Buffer.alloc(100_000, round)] as const),
+        );
+      });
+      await sleep(250);
+    }
+    const { size } = await stat(`${sqliteFile(folder)}-wal`);
+    clearInterval(reading);
+    await Promise.all([reader.close(), writer.close()]);
+    await rm(folder, { recursive: true });
+    // Of 60 MB that were written.
+    expect(size).toBeLessThan(25_000_000);
+  });
+
   it("says which file is no store", async () => {
     const folder = await newFolder();
     await writeFile(join(folder, "rathaus.sqlite"), "this is a text, not a database ".repeat(50));

@@ -3,7 +3,7 @@
  * commits, new reads get a fresh snapshot and the old one goes when its last reader is done, so nobody waits for an import
  * and nobody sees half of it (https://www.sqlite.org/wal.html).
  */
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Problem } from "../base/problems.ts";
 import { nextVersion } from "./data-version.ts";
@@ -23,8 +23,12 @@ const COUNT_EVERY_MS = 2;
 /** Commits of this process, through whichever store: they are seen at once. */
 let ownCommits = 0;
 
-/** A snapshot that nobody has used for this time is let go: as long as it stands, the log of changes cannot be taken into the file. */
-const IDLE_MS = 100;
+/** Reads that begin within this time share a snapshot. It must not stand for long: until it goes, the log of changes cannot be taken into the file. */
+const LEASE_MS = 100;
+
+/** A log of changes that is longer is taken into the file after a commit, once the readers of older data are gone; and how long that is tried. */
+const LONG_LOG_BYTES = 4 * 2 ** 20;
+const LOG_WAIT_MS = 3_000;
 
 /** Rows that one statement inserts: calling SQLite takes as long as storing a short row. */
 const ROWS_AT_ONCE = 32;
@@ -36,7 +40,6 @@ interface Lease {
   /** SQLite's own change counter when the snapshot was taken. */
   readonly counter: number;
   users: number;
-  usedAt: number;
 }
 
 export function openSqliteStore(folder: string, tables: readonly Table[]): Store {
@@ -52,9 +55,10 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
   const watch = new SqliteConnection(file, { readOnly: true });
   const idle: SqliteConnection[] = [];
   let lease: Lease | undefined;
-  let idleCheck: NodeJS.Timeout | undefined;
+  let leaseEnd: NodeJS.Timeout | undefined;
   let known = { counter: -1, version: "" };
   let lastWrite: Promise<unknown> = Promise.resolve();
+  let settling: Promise<void> | undefined;
 
   let counted = { at: Number.NEGATIVE_INFINITY, ownCommits, counter: -1 };
 
@@ -72,12 +76,13 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
   function acquire(): Lease {
     const counter = changeCounter();
     if (lease?.counter !== counter) {
-      if (lease?.users === 0) giveBack(lease);
+      endLease();
       const connection = idle.pop() ?? new SqliteConnection(file, { readOnly: true });
       connection.execute("BEGIN");
       // The first read of a transaction fixes what it sees.
       const version = versionOn(connection);
-      lease = { connection, snapshot: snapshotOn(connection, version), counter, users: 0, usedAt: 0 };
+      lease = { connection, snapshot: snapshotOn(connection, version), counter, users: 0 };
+      leaseEnd = setTimeout(endLease, LEASE_MS).unref();
       // Nobody is told of an older version after this.
       known = { counter, version };
     }
@@ -85,29 +90,36 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
     return lease;
   }
 
+  /** A lease stays for the next who reads: to begin and end a transaction takes longer than most queries. */
   function release(used: Lease): void {
     used.users -= 1;
-    if (used.users > 0) return;
-    if (lease !== used) giveBack(used);
-    else {
-      // Kept for the next who reads: to begin and end a transaction takes longer than most queries.
-      used.usedAt = performance.now();
-      idleCheck ??= setTimeout(letGo, IDLE_MS).unref();
+    if (lease !== used && used.users === 0) giveBack(used);
+  }
+
+  /** Who reads now goes on; who comes gets another. */
+  function endLease(): void {
+    clearTimeout(leaseEnd);
+    const ended = lease;
+    lease = undefined;
+    if (ended?.users === 0) giveBack(ended);
+  }
+
+  function giveBack({ connection }: Lease): void {
+    connection.execute("COMMIT");
+    idle.push(connection);
+  }
+
+  /** SQLite itself tries only once, while it commits; with readers of older data at each such moment the log would grow for ever. */
+  async function settleLog(): Promise<void> {
+    const connection = new SqliteConnection(file, { readOnly: false });
+    try {
+      for (const end = Date.now() + LOG_WAIT_MS; Date.now() < end; await sleep(LEASE_MS / 2)) {
+        const [[busy, pages, taken]] = connection.rows<[number, number, number]>(sql`PRAGMA wal_checkpoint(PASSIVE)`);
+        if (busy === 0 && pages === taken) return;
+      }
+    } finally {
+      connection.close();
     }
-  }
-
-  function letGo(): void {
-    idleCheck = undefined;
-    if (lease?.users !== 0) return;
-    const left = lease.usedAt + IDLE_MS - performance.now();
-    if (left <= 0) giveBack(lease);
-    else idleCheck = setTimeout(letGo, left).unref();
-  }
-
-  function giveBack(unused: Lease): void {
-    unused.connection.execute("COMMIT");
-    idle.push(unused.connection);
-    if (lease === unused) lease = undefined;
   }
 
   async function begin(): Promise<void> {
@@ -139,6 +151,13 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
       if (changed) writer.run(sql`UPDATE meta SET value = ${nextVersion(version)} WHERE name = 'version'`);
       writer.execute("COMMIT");
       ownCommits += 1;
+      // What cannot be taken in now is tried again after the next commit.
+      if (isLong(`${file}-wal`))
+        settling ??= settleLog()
+          .catch(() => {})
+          .finally(() => {
+            settling = undefined;
+          });
       return result;
     } catch (error) {
       writer.rollback();
@@ -179,8 +198,9 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
     },
     async close() {
       await lastWrite;
-      clearTimeout(idleCheck);
-      for (const connection of [...idle, watch, ...(lease ? [lease.connection] : []), writer]) connection.close();
+      endLease();
+      await settling;
+      for (const connection of [...idle, watch, writer]) connection.close();
     },
   };
 }
@@ -195,6 +215,10 @@ function patiently(work: () => void): void {
       if (!isBusy(error) || Date.now() > end) throw error;
     }
   }
+}
+
+function isLong(log: string): boolean {
+  return (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LONG_LOG_BYTES;
 }
 
 function isBusy(error: unknown): boolean {
