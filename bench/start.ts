@@ -2,9 +2,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { get } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../test/support/postgres-process.ts";
 import type { Bench } from "./parts.ts";
 import { makeCity } from "./program.ts";
 import { type Measure, median, ratioOf, type Section } from "./report.ts";
@@ -57,15 +57,6 @@ function statusOf(port: number, path: string): Promise<number> {
     });
     request.once("error", () => resolve(0));
   });
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 /** Runs a command to its end; tells the milliseconds. */

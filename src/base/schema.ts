@@ -23,7 +23,7 @@ export interface ObjectSchema<Of extends Members = Members> extends Schema<Value
 }
 
 /** A member that may be absent. */
-export class Optional<Of extends Schema = Schema> {
+class Optional<Of extends Schema = Schema> {
   readonly schema: Of;
 
   constructor(schema: Of) {

@@ -38,7 +38,7 @@ class Service {
       close: async () => {},
     };
     const observe = (event: Event) => this.events.push(event);
-    const cache = new BodyCache(1_000_000);
+    const cache = new BodyCache(100_000_000);
     const gate = keyGate(async () => this.keys);
     const shortWay = new ShortWay({ store, cache, gate, observe });
     const server = createServer(observe, shortWay);
@@ -51,6 +51,7 @@ class Service {
       this.longWays += 1;
     });
     server.get("/open", route);
+    server.get("/large", serveData({ forms: [JSON_FORM], answer: async () => Buffer.alloc(20_000_000, "x") }));
     server.register(async (guarded) => {
       requireKey(guarded, gate);
       guarded.get("/guarded", route);
@@ -72,6 +73,18 @@ class Service {
   async makeKnown(path: string, headers: IncomingHttpHeaders = {}): Promise<void> {
     await this.ask(path, headers);
     await this.ask(path, headers);
+  }
+
+  /** Goes away after the first bytes. */
+  leave(path: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      request(this.#url + path, { agent: false }, (reply) => {
+        reply.once("data", () => reply.destroy());
+        reply.once("close", resolve);
+      })
+        .on("error", reject)
+        .end();
+    });
   }
 
   ask(path: string, headers: IncomingHttpHeaders = {}, method = "GET", agent = this.#agent) {
@@ -132,6 +145,31 @@ describe("the short way", () => {
     expect(again).toEqual(first);
     expect(service.longWays).toBe(8);
     expect(new Set(again.map(({ body }) => body)).size).toBe(4);
+  });
+
+  it("tells a request also if its client leaves in the middle of the reply", async () => {
+    await service.makeKnown("/large");
+    const { longWays } = service;
+    await service.leave("/large");
+    const told = () => service.events.filter(({ type }) => type === "request").length;
+    await expect.poll(told).toBe(3);
+    expect(service.longWays).toBe(longWays);
+  });
+
+  it("remembers what a client accepts once, however often it takes the long way", async () => {
+    await service.makeKnown("/open", { accept: "text/csv" });
+    await service.makeKnown("/open");
+    for (let i = 0; i < 10; i++) await service.ask("/open", { "if-none-match": '"other"' });
+    const { longWays } = service;
+    await service.ask("/open", { accept: "text/csv" });
+    await service.ask("/open");
+    expect(service.longWays).toBe(longWays);
+  });
+
+  it("does not remember what is too long", async () => {
+    const headers = { accept: `text/csv${" ".repeat(2_000)}, */*;q=0.1` };
+    for (let i = 0; i < 3; i++) await service.ask("/open", headers);
+    expect(service.longWays).toBe(3);
   });
 
   it("shows new data at once", async () => {

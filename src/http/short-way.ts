@@ -12,10 +12,12 @@ import { refuseOlder } from "./no-way-back.ts";
 import { routeOf } from "./problem-reply.ts";
 import { requestId } from "./request-id.ts";
 
-/** More replies are forgotten all at once; the next request for each takes the long way. */
-const MOST_KNOWN = 20_000;
+/** More addresses are forgotten all at once; the next request for each takes the long way. */
+const MOST_KNOWN = 10_000;
 /** Of one address; clients differ in what they accept. */
-const MOST_VARIANTS = 10;
+const MOST_VARIANTS = 4;
+/** Characters of what a reply is known by. Longer ones are rare, and would let a client fill our memory. */
+const LONGEST = 1_000;
 /** Headers that are another request's own. */
 const OWN = /^(x-request-id|ratelimit-.*)$/;
 
@@ -82,9 +84,9 @@ export class ShortWay {
         const milliseconds = Math.round((performance.now() - begunAt) * 1000) / 1000;
         observe({ type: "request", id, method: "GET", route, status, milliseconds, bytes: length, key });
       };
-      // Mostly the network has taken all of it at once.
+      // Mostly the network has taken all of it at once. If not, it is told at the end, also if the client leaves before.
       if (request.socket.writableLength === 0) tell();
-      else response.once("finish", tell);
+      else response.once("close", tell);
       return true;
     } catch {
       // The long way meets the same refusal, and tells it.
@@ -98,29 +100,32 @@ export class ShortWay {
     reply: FastifyReply,
     { key, version, etag }: { key: string; version: string; etag: string },
   ): void {
-    const { method, url, headers } = request.raw;
-    if (method !== "GET" || url === undefined) return;
+    const { method, url = "", headers } = request.raw;
+    const { accept, "accept-encoding": acceptEncoding } = headers;
+    if (method !== "GET" || `${url}${accept}${acceptEncoding}`.length > LONGEST) return;
     if (version !== this.#version || this.#known.size >= MOST_KNOWN) this.#known.clear();
     this.#version = version;
     const sent = Object.entries(reply.getHeaders()).filter(([name]) => !OWN.test(name));
     const known: Known = {
-      accept: headers.accept,
-      acceptEncoding: headers["accept-encoding"],
+      accept,
+      acceptEncoding,
       key,
       etag,
       headers: { 200: flat(sent), 304: flat(sent.filter(([name]) => !OF_BODY.test(name))) },
       route: routeOf(request),
       isGuarded: request.keyName !== undefined,
     };
-    this.#known.set(url, [known, ...(this.#known.get(url) ?? [])].slice(0, MOST_VARIANTS));
+    const others = (this.#known.get(url) ?? []).filter((other) => !isFor(other, headers));
+    this.#known.set(url, [known, ...others].slice(0, MOST_VARIANTS));
   }
 
-  #find({ method, url, headers }: IncomingMessage): Known | undefined {
-    if (method !== "GET" || url === undefined) return undefined;
-    return this.#known
-      .get(url)
-      ?.find((known) => known.accept === headers.accept && known.acceptEncoding === headers["accept-encoding"]);
+  #find({ method, url = "", headers }: IncomingMessage): Known | undefined {
+    return method === "GET" ? this.#known.get(url)?.find((known) => isFor(known, headers)) : undefined;
   }
+}
+
+function isFor({ accept, acceptEncoding }: Known, headers: IncomingHttpHeaders): boolean {
+  return accept === headers.accept && acceptEncoding === headers["accept-encoding"];
 }
 
 function flat(headers: readonly (readonly [name: string, value: unknown])[]): readonly string[] {

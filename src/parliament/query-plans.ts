@@ -6,21 +6,25 @@ import type { SearchLayout } from "./search-layout.ts";
 
 const EVERYTHING: PlannedQuery = { plan: { type: "all" }, sort: [] };
 
-/** For each index; longer queries are rare, and not worth their memory. */
+/** Of all indexes together; more are forgotten all at once. Longer queries are rare, and not worth their memory. */
 const MOST_PLANS = 2_000;
 const LONGEST = 500;
 
-const plans = new WeakMap<SearchLayout, Map<string, PlannedQuery>>();
+let plans = new WeakMap<SearchLayout, Map<string, PlannedQuery>>();
+let count = 0;
 
 /** An empty query finds everything; one that is wrong is a problem. */
 export function planOf(q: string, layout: SearchLayout): PlannedQuery {
-  const known = plans.get(layout) ?? new Map<string, PlannedQuery>();
-  const kept = known.get(q);
+  const kept = plans.get(layout)?.get(q);
   if (kept) return kept;
   const planned = newPlan(q, layout);
   if (q.length > LONGEST) return planned;
-  if (known.size >= MOST_PLANS) known.clear();
-  plans.set(layout, known.set(q, planned));
+  if (count === MOST_PLANS) {
+    plans = new WeakMap();
+    count = 0;
+  }
+  count += 1;
+  plans.set(layout, (plans.get(layout) ?? new Map()).set(q, planned));
   return planned;
 }
 
