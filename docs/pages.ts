@@ -1,5 +1,6 @@
 /** The pages of `docs/` that follow from tables in the source. In: nothing but those tables. Out: file names and texts. */
 import type { Command } from "commander";
+import { LIMITS, type Limit } from "../src/base/limits.ts";
 import { PROBLEMS } from "../src/base/problems.ts";
 import { SETTINGS } from "../src/base/settings.ts";
 import { COMMANDS, program } from "../src/cli/program.ts";
@@ -13,6 +14,7 @@ const NOTE = "<!-- Made by `npm run docs`; edit the table in the source instead.
 export const PAGES: Readonly<Record<string, () => string>> = withNote({
   "settings.md": settingsPage,
   "problems.md": problemsPage,
+  "limits.md": limitsPage,
   "commands.md": commandsPage,
   ...INDEX_PAGES,
 });
@@ -48,6 +50,46 @@ Everything that can go wrong for a user. The finance service sends a problem as 
 line prints the sentence and the hint and ends with status 1. What has status 500 reaches clients only as \`internal\`.
 
 ${parts.join("\n")}`;
+}
+
+function limitsPage(): string {
+  const rows = Object.values(LIMITS).map((limit) => {
+    const { of, flag } = limit;
+    return `| ${amount(limit)} | ${of} | ${beyond(limit)} | ${flag ? `\`--${flag}\`` : ""} |`;
+  });
+  return `# Limits
+
+Everything has an end, so that nobody can take the service from the others. Whoever goes beyond it is told so in a sentence, with \`Retry-After\` where
+it helps to wait. How often an API key may be used is a matter of the key ([keys.md](keys.md)).
+
+| at most | of what | beyond it | setting |
+|---|---|---|---|
+${rows.join("\n")}
+
+## Who is a client
+
+An IPv4 address, or the network of 64 bits that an IPv6 address belongs to: whoever has one address of it has them all. Where a proxy stands before the
+server, name it in \`--trusted-proxies\`; then the client is the last address in \`X-Forwarded-For\` that is not one of your proxies. The machine itself
+(\`loopback\`) is trusted unless you say otherwise. What a trusted machine asks for itself is not counted: tell your proxy to set \`X-Forwarded-For\`, or
+all of its clients are one that has no limit. Clients are told apart in memory only, and never logged.
+
+## One client who asks for much
+
+Everything that computes for longer than two milliseconds takes turns with the others of its kind. Each time, whoever had the least of late comes first, and between
+two turns all short requests are answered. So one client who asks for the most expensive things all the time slows down mostly itself;
+\`npm run bench fairness\` shows by how much the others.
+`;
+}
+
+function amount({ most, unit }: Limit): string {
+  if (unit === "seconds") return `${most} s`;
+  if (unit === "") return most.toLocaleString("en");
+  return most >= 2 ** 20 ? `${most / 2 ** 20} MiB` : `${most / 2 ** 10} KiB`;
+}
+
+function beyond({ beyond }: Limit): string {
+  if ("sentence" in beyond) return beyond.sentence;
+  return `${PROBLEMS[beyond.problem].status} [${beyond.problem}](problems.md#${beyond.problem})`;
 }
 
 function commandsPage(): string {

@@ -4,13 +4,18 @@ import { createRequire } from "node:module";
 import type { FastifyInstance } from "fastify";
 import type { ExplorerOptions } from "../web/answers.ts";
 import { explorerRoutes } from "../web/explorer.ts";
+import { currentErrand } from "./base/errand.ts";
 import type { Observer } from "./base/events.ts";
+import { LIMITS } from "./base/limits.ts";
 import type { Settings } from "./base/settings.ts";
+import { TURNS } from "./base/turns.ts";
 import { descriptionRoutes } from "./finance/description-routes.ts";
 import { financeRoutes } from "./finance/routes.ts";
 import { BodyCache } from "./http/body-cache.ts";
 import { packText } from "./http/compress.ts";
 import { dataServer } from "./http/data-route.ts";
+import { Downloads } from "./http/downloads.ts";
+import { Guard } from "./http/guard.ts";
 import { healthRoutes } from "./http/health.ts";
 import { explorerKey } from "./http/key-table.ts";
 import { keyGate, requireKey } from "./http/keys.ts";
@@ -25,6 +30,8 @@ import { sql } from "./store/sql.ts";
 import type { Snapshot, Store } from "./store/store.ts";
 
 const { version: PROGRAM_VERSION } = createRequire(import.meta.url)("../package.json") as { version: string };
+/** What a page of the explorer costs, roughly. */
+const PAGE_MS = 5;
 const MEBIBYTE = 1024 * 1024;
 
 export interface App {
@@ -39,8 +46,11 @@ export function createApp({ settings, store, observe, metricsText }: App): Fasti
   const gate = keyGate(knownKeys({ store, environment: settings.apiKeys, ownKey, observe }));
   const cache = new BodyCache(settings.bodyCacheMib * MEBIBYTE);
   const shortWay = new ShortWay({ store, cache, gate, observe });
-  const server = createServer(observe, shortWay);
-  const serveData = dataServer({ store, cache, shortWay, programVersion: PROGRAM_VERSION, observe });
+  const guard = new Guard(settings);
+  const { answerSeconds } = settings;
+  const server = createServer({ observe, guard, shortWay, answerSeconds });
+  const downloads = new Downloads(mostDownloads(settings));
+  const serveData = dataServer({ store, cache, downloads, shortWay, programVersion: PROGRAM_VERSION, observe });
   healthRoutes(server, { store, metricsText });
   server.register(
     async (finance) => {
@@ -71,12 +81,19 @@ export function createApp({ settings, store, observe, metricsText }: App): Fasti
       const today = demo.day ?? Temporal.Now.plainDateISO("Europe/Zurich").toString();
       return { version: `${version} ${PROGRAM_VERSION}`, today };
     },
+    turn: () => TURNS.next(currentErrand(), PAGE_MS),
     apiKey: () => explorerKey(store),
     publicUrl: settings.publicUrl,
     pack: packText,
   };
   explorerRoutes(server, explorer);
   return server;
+}
+
+/** Each holds a connection to PostgreSQL for as long as its client takes: some must be left for the others. */
+function mostDownloads({ databaseUrl, databaseConnections }: Settings): number {
+  const { most } = LIMITS.downloads;
+  return databaseUrl === "" ? most : Math.max(1, Math.min(most, databaseConnections - 2));
 }
 
 /** The demo city stands still on one day, on which it has a next meeting; others go with the calendar. */

@@ -176,7 +176,8 @@ describe("problems", () => {
   it.each([
     ["GET /api/partei/searchdetails?q=Grün HTTP/1.1\r\nHost: x\r\n\r\n", 400, "percent-encoded"],
     ["this is no HTTP\r\n\r\n", 400, "not valid HTTP"],
-    [`GET /?${"x".repeat(50_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, "40 KiB"],
+    [`GET /?${"x".repeat(200_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, "32 KiB"],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(70_000)}\r\n\r\n`, 431, "64 KiB"],
   ])("answers what is no HTTP in the same form: %#", async (request, status, words) => {
     const own = await smallCity();
     const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));

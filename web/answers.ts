@@ -19,6 +19,8 @@ export interface ExplorerOptions {
   readonly apiKey: () => Promise<string>;
   /** The address under which people reach the server; empty: as they ask for it. */
   readonly publicUrl: string;
+  /** Resolves when a page that is not kept may be made: many at once would leave no time for anything else. */
+  readonly turn: () => Promise<void>;
   /** Makes a text small for who takes it so. */
   readonly pack: (text: string, acceptEncoding: string | undefined) => Promise<Packed>;
 }
@@ -69,6 +71,7 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
     if (!kept) {
       const visit = await visitOf(request, { today, origin });
       try {
+        await options.turn();
         const { headers, body } = renditionOf(visit, await (await load()).show(visit), assets);
         kept = { headers, ...(await options.pack(body, encoding)) };
         cache.keep(state, key, kept);

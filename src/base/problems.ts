@@ -47,8 +47,8 @@ export const PROBLEMS = {
   },
   "too-many-requests": {
     status: 429,
-    title: "The API key was used too often",
-    hint: "Wait as many seconds as `Retry-After` says; the headers `RateLimit-*` of each reply tell what is left.",
+    title: "Too many requests",
+    hint: "Wait as many seconds as `Retry-After` says; with an API key, the headers `RateLimit-*` of each reply tell what is left.",
   },
   "not-found": {
     status: 404,
@@ -64,6 +64,16 @@ export const PROBLEMS = {
     status: 408,
     title: "The request took too long to arrive",
     hint: "Send it again, without pauses.",
+  },
+  "body-too-large": {
+    status: 413,
+    title: "The request has a body",
+    hint: "Send none: all that is asked for stands in the address.",
+  },
+  "address-too-long": {
+    status: 414,
+    title: "The address is too long",
+    hint: "Ask for less at once, in several requests.",
   },
   "precondition-failed": {
     status: 412,
@@ -84,6 +94,16 @@ export const PROBLEMS = {
     status: 500,
     title: "Something went wrong on our side",
     hint: "Try again; if it stays, report the request id.",
+  },
+  "server-busy": {
+    status: 503,
+    title: "The server has too much to do",
+    hint: "Try again after as many seconds as `Retry-After` says.",
+  },
+  "answer-too-slow": {
+    status: 503,
+    title: "The answer takes too long to find",
+    hint: "Ask for less at once, with fewer or longer words; or try again after as many seconds as `Retry-After` says.",
   },
   "not-ready": {
     status: 503,

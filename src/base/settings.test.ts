@@ -27,6 +27,20 @@ describe("settings", () => {
     expect(readSettings({}, { RATHAUS_DEMO: "no" }).demo).toBe(false);
   });
 
+  it("read networks, and the word for none", () => {
+    const read = (list: string) => readSettings({ "trusted-proxies": list }, {}).trustedProxies;
+    expect(read("loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.1")).toEqual([
+      "loopback",
+      "10.0.0.0/8",
+      "2001:db8::/32",
+      "192.0.2.1",
+    ]);
+    expect(read("none")).toEqual([]);
+    for (const wrong of ["proxy.example", "10.0.0.0/33", "::1/129", "10.0.0.0/8/8", "10.0.0.0/", "none,::1"]) {
+      expect(() => read(wrong)).toThrow(expect.objectContaining({ code: "setting-invalid" }));
+    }
+  });
+
   it.each([
     [{ port: "abc" }, {}, '--port is "abc", but a whole number from 0 to 65535 is expected.'],
     [{ port: "" }, {}, '--port is "", but a whole number from 0 to 65535 is expected.'],

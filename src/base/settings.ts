@@ -2,6 +2,8 @@
  * Every setting of the server in one table: flag, environment variables, default, meaning. A flag wins over the
  * environment, the environment over the default. The command line's help and `docs/settings.md` come from it.
  */
+import { isIP, isIPv4 } from "node:net";
+import { LIMITS } from "./limits.ts";
 import { Problem } from "./problems.ts";
 
 export interface Settings {
@@ -14,6 +16,11 @@ export interface Settings {
   readonly apiKeys: readonly string[];
   readonly workers: number;
   readonly publicUrl: string;
+  readonly trustedProxies: readonly string[];
+  readonly requestsPerClient: number;
+  readonly connections: number;
+  readonly connectionsPerClient: number;
+  readonly answerSeconds: number;
   readonly bodyCacheMib: number;
   readonly searchCacheMib: number;
   readonly recordCacheMib: number;
@@ -76,6 +83,24 @@ function database(value: string): string {
     throw new RangeError("an address that begins with postgres:// is expected");
   }
   return value;
+}
+
+/** `none` is an empty list, which could not be given otherwise. */
+function networks(value: string): readonly string[] {
+  const entries = commaList(value);
+  if (entries.length === 1 && entries[0] === "none") return [];
+  const unusable = entries.find((entry) => entry !== "loopback" && !isNetwork(entry));
+  if (unusable !== undefined) {
+    throw new RangeError(`"${unusable}" is no address, no network such as 10.0.0.0/8 and not loopback`);
+  }
+  return entries;
+}
+
+function isNetwork(entry: string): boolean {
+  const [address, bits, ...more] = entry.split("/");
+  const most = isIPv4(address) ? 32 : 128;
+  if (isIP(address) === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
 }
 
 function databases(value: string): readonly string[] {
@@ -160,6 +185,46 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     default: "",
     help: "address under which people reach the server, where a proxy stands before it",
     parse: address,
+  },
+  trustedProxies: {
+    flag: "trusted-proxies",
+    argument: "list",
+    env: ["RATHAUS_TRUSTED_PROXIES"],
+    default: ["loopback"],
+    help: "proxies that tell in X-Forwarded-For for whom they ask: addresses, networks such as 10.0.0.0/8, or loopback, separated by commas; none trusts nobody",
+    parse: networks,
+  },
+  requestsPerClient: {
+    flag: LIMITS.requestsOfClient.flag as string,
+    argument: "number",
+    env: ["RATHAUS_REQUESTS_PER_CLIENT"],
+    default: LIMITS.requestsOfClient.most,
+    help: "requests a minute that each client may send to each process; 0 is as many as it likes",
+    parse: wholeNumber(0, 1_000_000_000),
+  },
+  connections: {
+    flag: LIMITS.connections.flag as string,
+    argument: "number",
+    env: ["RATHAUS_CONNECTIONS"],
+    default: LIMITS.connections.most,
+    help: "connections that each process has at the same time",
+    parse: wholeNumber(1, 1_000_000),
+  },
+  connectionsPerClient: {
+    flag: LIMITS.connectionsOfClient.flag as string,
+    argument: "number",
+    env: ["RATHAUS_CONNECTIONS_PER_CLIENT"],
+    default: LIMITS.connectionsOfClient.most,
+    help: "connections of each client to each process; 0 is as many as it likes",
+    parse: wholeNumber(0, 1_000_000),
+  },
+  answerSeconds: {
+    flag: LIMITS.answerSeconds.flag as string,
+    argument: "seconds",
+    env: ["RATHAUS_ANSWER_TIME"],
+    default: LIMITS.answerSeconds.most,
+    help: "time to find an answer, after which the request is given up",
+    parse: wholeNumber(1, 3_600),
   },
   bodyCacheMib: {
     flag: "body-cache",

@@ -14,6 +14,7 @@ import { EMPTY_VERSION } from "../store/store.ts";
 import { exitWith } from "./exit.ts";
 import { listen, reserve } from "./listen.ts";
 import { discardOldDemo } from "./old-demo.ts";
+import { possibleConnections } from "./open-files.ts";
 import { onOrphaned } from "./orphaned.ts";
 import { addSettingFlags, settingsOf } from "./setting-flags.ts";
 import { allMetrics, answerMetrics } from "./shared-metrics.ts";
@@ -72,8 +73,13 @@ async function answerRequests(settings: Settings, log: Observer): Promise<string
   const observe = observers(log, metrics.observe);
   const store = await openStore(settings, observe);
   if (cluster.isWorker) answerMetrics(metrics.values);
+  const connections = possibleConnections(settings.connections);
+  if (connections < settings.connections) {
+    const sentence = `The system allows too few open files for ${settings.connections} connections; there will be ${connections} at most.`;
+    observe({ type: "notice", sentence });
+  }
   const server = createApp({
-    settings,
+    settings: { ...settings, connections },
     store,
     observe,
     metricsText: async () => metricsText(cluster.isWorker ? await allMetrics() : [await metrics.values()]),

@@ -1,9 +1,15 @@
 /** How large a query may be. In: the query. Out: whether it is too long; the other limits are kept by the parser. */
 
+import { LIMITS } from "../base/limits.ts";
+
 /** Bytes of UTF-8, levels of parentheses, conditions. */
 export type Limits = { readonly bytes: number; readonly levels: number; readonly clauses: number };
 
-export const DEFAULT_LIMITS: Limits = { bytes: 8192, levels: 64, clauses: 256 };
+export const DEFAULT_LIMITS: Limits = {
+  bytes: LIMITS.queryBytes.most,
+  levels: LIMITS.queryLevels.most,
+  clauses: LIMITS.queryClauses.most,
+};
 
 /** A UTF-16 unit makes at most three bytes of UTF-8, so short queries need not be encoded to know. */
 export function isTooLong(query: string, { bytes }: Limits): boolean {

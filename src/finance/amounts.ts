@@ -1,4 +1,5 @@
 /** Amounts of accounts, and which accounts have a justification that matches. */
+import { Slice } from "../base/slices.ts";
 import { anyOf, sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
 import { BETRAGS_TYPEN, type BetragsTyp } from "./model.ts";
@@ -34,11 +35,17 @@ export async function amountsOf(
   }));
 }
 
+/** Well below a slice of work. */
+const TEXTS_AT_ONCE = 500;
+
 /** The accounts that have a justification which matches. */
 export async function justifiedAccounts(snapshot: Snapshot, matches: Matches): Promise<ReadonlySet<number>> {
   const found = new Set<number>();
-  for await (const rows of snapshot.batches<[number, string]>(sql`SELECT konto, text FROM finance_begruendung`, 2000)) {
+  const slice = new Slice();
+  const texts = sql`SELECT konto, text FROM finance_begruendung`;
+  for await (const rows of snapshot.batches<[number, string]>(texts, TEXTS_AT_ONCE)) {
     for (const [konto, text] of rows) if (!found.has(konto) && matches(fold(text))) found.add(konto);
+    if (slice.isUsedUp) await slice.next();
   }
   return found;
 }

@@ -1,8 +1,9 @@
 /** Which bytes a `Range` header asks for (RFC 9110, section 14). In: the header and the size of what it is about. Out: the ranges to send. */
+import { LIMITS } from "../base/limits.ts";
 import type { ByteRange } from "./file-bytes.ts";
 
 /** Who asks for more parts than this gets the whole: RFC 9110, section 14.2, has servers beware of them. */
-const MOST_RANGES = 100;
+const MOST_RANGES = LIMITS.ranges.most;
 
 /**
  * The ranges in the order asked for, those that touch made one; empty if none lies within the content (416). Undefined if the header is to be

@@ -1,12 +1,10 @@
 /** Requests that are no HTTP: answered on the bare socket, in the form of all other problems, before the connection is closed. */
 import type { Socket } from "node:net";
+import { LIMITS } from "../base/limits.ts";
 import { Problem, type ProblemCode } from "../base/problems.ts";
 import { PROBLEM_TYPE, problemJson } from "./problem-reply.ts";
 
 /** Node's codes (https://nodejs.org/api/errors.html) and those of its parser, llhttp. */
-/** A query of 8 KiB may take three times as much in an address, where most of its characters are written as %XX. */
-export const MOST_HEADER_BYTES = 40 * 1024;
-
 const KNOWN: Readonly<Record<string, readonly [ProblemCode, sentence: string]>> = {
   HPE_INVALID_URL: [
     "request-invalid",
@@ -14,17 +12,38 @@ const KNOWN: Readonly<Record<string, readonly [ProblemCode, sentence: string]>> 
   ],
   HPE_HEADER_OVERFLOW: [
     "headers-too-large",
-    `The address and headers are longer than ${MOST_HEADER_BYTES / 1024} KiB.`,
+    `Address and headers together are longer than ${LIMITS.headBytes.most / 1024} KiB.`,
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ["request-timeout", "The request did not arrive in time."],
 };
 
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Sockets that have their answer and are about to be closed, and how long their clients have to take it. */
+const answered = new WeakSet<Socket>();
+const LINGER_MS = 2_000;
+
+const ADDRESS_TOO_LONG = [
+  "address-too-long",
+  `The address is longer than ${LIMITS.addressBytes.most / 1024} KiB.`,
+] as const;
+
+/** What Node tells about a request that is none. */
+interface ClientError extends NodeJS.ErrnoException {
+  /** What came last. */
+  readonly rawPacket?: unknown;
+}
+
+export function answerClientError(error: ClientError, socket: Socket): void {
+  // What else comes on the way of the answer is read over: closing at once would take the answer back (RFC 9112, section 9.6).
+  if (answered.has(socket)) return;
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
-  const [code, sentence] = KNOWN[error.code ?? ""] ?? ["request-invalid", "The request is not valid HTTP."];
+  answered.add(socket);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  const [code, sentence] = isAddressTooLong(error)
+    ? ADDRESS_TOO_LONG
+    : (KNOWN[error.code ?? ""] ?? ["request-invalid", "The request is not valid HTTP."]);
   const problem = new Problem(code, sentence);
   const body = problemJson(problem);
   socket.end(
@@ -38,4 +57,9 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
       body,
     ].join("\r\n"),
   );
+}
+
+/** Node does not tell whether the address or the headers are too long. It is the address where its line has no end in what came. */
+function isAddressTooLong({ code, rawPacket }: ClientError): boolean {
+  return code === "HPE_HEADER_OVERFLOW" && Buffer.isBuffer(rawPacket) && !rawPacket.includes("\r\n");
 }

@@ -2,14 +2,17 @@
  * Answers requests whose reply depends on nothing but the address and the data: negotiate → 304 or ready body, or else
  * snapshot → render → compress → keep; a long body is streamed instead. Both services serve all their data this way.
  */
+import type { OutgoingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Observer } from "../base/events.ts";
 import type { Snapshot, Store } from "../store/store.ts";
 import type { Body, BodyCache } from "./body-cache.ts";
 import { compress, LEAST_BYTES } from "./compress.ts";
+import type { Downloads } from "./downloads.ts";
 import { chooseEncoding, chooseForm, type Encoding, type Form } from "./negotiate.ts";
 import { refuseOlder } from "./no-way-back.ts";
 import { routeOf } from "./problem-reply.ts";
+import { maySend, PIECE, sendReady } from "./ready-reply.ts";
 import { type Answer, isLong, type LongBody, renderBody } from "./render-body.ts";
 import type { ShortWay } from "./short-way.ts";
 import { streamBody } from "./stream-body.ts";
@@ -26,6 +29,7 @@ export type ServeData = (route: DataRoute) => RouteHandlerMethod;
 export interface DataServing {
   readonly store: Store;
   readonly cache: BodyCache;
+  readonly downloads: Downloads;
   /** Is told of replies that it can repeat. */
   readonly shortWay?: ShortWay;
   /** Part of each ETag: another version of the program may write another reply from the same data. */
@@ -33,7 +37,7 @@ export interface DataServing {
   readonly observe: Observer;
 }
 
-export function dataServer({ store, cache, shortWay, programVersion, observe }: DataServing): ServeData {
+export function dataServer({ store, cache, downloads, shortWay, programVersion, observe }: DataServing): ServeData {
   let lastVersion = "";
 
   const currentVersion = async (): Promise<string> => {
@@ -45,7 +49,7 @@ export function dataServer({ store, cache, shortWay, programVersion, observe }: 
 
   return (route) => {
     async function make(request: FastifyRequest, form: Form, encoding: Encoding): Promise<Body | LongBody> {
-      const body = await renderBody(store, (snapshot) => route.answer(request, form, snapshot));
+      const body = await renderBody(store, downloads, (snapshot) => route.answer(request, form, snapshot));
       if (isLong(body)) return { ...body, encoding };
       if (encoding === "identity" || body.bytes.length < LEAST_BYTES) return body;
       return { ...body, encoding, bytes: await compress(body.bytes, encoding) };
@@ -82,7 +86,8 @@ export function dataServer({ store, cache, shortWay, programVersion, observe }: 
         return reply.code(304).header("etag", tag(version)).send();
       }
       const key = keyOf(request, form, encoding);
-      const ready = cache.get(version, key);
+      const kept = cache.get(version, key);
+      const ready = kept && maySend(kept.bytes) ? kept : undefined;
       observe({ type: "body-cache", hit: ready !== undefined });
       const body = ready ?? (await newBody(version, key, request, form, encoding));
       try {
@@ -100,13 +105,24 @@ export function dataServer({ store, cache, shortWay, programVersion, observe }: 
       reply.headers({ "content-type": form.type, etag });
       if (body.encoding !== "identity") reply.header("content-encoding", body.encoding);
       if (ready) shortWay?.remember(request, reply, { key, version: body.version, etag });
-      if (!isLong(body)) return reply.send(body.bytes);
+      if (!isLong(body)) return sendWhole(reply, body.bytes);
       return streamBody(reply, body, {
         failed: (error) => observe({ type: "request-failed", id: request.id, route: routeOf(request), error }),
         gather: () => cache.gather(key, { encoding: body.encoding, version: body.version }),
       });
     };
   };
+}
+
+/** A long one goes past Fastify, which would give all of it to the network at once. */
+function sendWhole(reply: FastifyReply, bytes: Buffer): FastifyReply | undefined {
+  if (bytes.length <= PIECE) return reply.send(bytes);
+  reply.header("content-length", bytes.length).hijack();
+  const { raw, request } = reply;
+  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+  if (request.method === "HEAD") raw.end();
+  else sendReady(raw, bytes);
+  return undefined;
 }
 
 function keyOf({ url }: FastifyRequest, form: Form, encoding: Encoding): string {

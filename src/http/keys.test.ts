@@ -18,7 +18,7 @@ let events: Event[];
 let server: FastifyInstance;
 beforeEach(() => {
   [time, events] = [NOON, []];
-  server = createServer((event) => events.push(event));
+  server = createServer({ observe: (event) => events.push(event) });
   server.register(async (guarded) => {
     const gate = keyGate(
       async () => KEYS,

@@ -2,6 +2,7 @@
  * Request parameters, read as their JSON Schema says: lists may be separated by commas, repeated, or both. In: the schema of an object and
  * what the address holds. Out: typed values, or a problem that names the parameter. The same schema stands in the API's description.
  */
+import { LIMITS } from "../base/limits.ts";
 import { excerpt, Problem } from "../base/problems.ts";
 import type { ObjectSchema, Static } from "../base/schema.ts";
 
@@ -48,7 +49,13 @@ function textsOf(given: unknown): readonly string[] {
 }
 
 function list(name: string, rule: Rule, texts: readonly string[]): unknown[] {
-  return texts.flatMap((text) => text.split(",")).map((text) => value(name, rule.items ?? {}, text.trim()));
+  const parts = texts.flatMap((text) => text.split(","));
+  const { most } = LIMITS.listValues;
+  if (parts.length > most) {
+    const sentence = `The parameter ${name} takes ${most} values at most, not ${parts.length}.`;
+    throw new Problem("parameter-invalid", sentence, { parameter: name, value: excerpt(parts.join(",")) });
+  }
+  return parts.map((text) => value(name, rule.items ?? {}, text.trim()));
 }
 
 function one(name: string, rule: Rule, texts: readonly string[]): unknown {
@@ -96,7 +103,7 @@ function fitting(rule: Rule, text: string): string | number | undefined {
     (rule.const === undefined || text === rule.const) &&
     (rule.enum === undefined || rule.enum.includes(text)) &&
     (rule.pattern === undefined || expressionFor(rule.pattern).test(text)) &&
-    text.length <= (rule.maxLength ?? 1000);
+    text.length <= (rule.maxLength ?? LIMITS.textCharacters.most);
   return fits ? text : undefined;
 }
 
@@ -105,5 +112,5 @@ function expected(rule: Rule): string {
   if (rule.items) return expected(rule.items);
   if (rule.enum) return `one of ${rule.enum.join(", ")} is expected`;
   if (rule.type === "integer") return "a whole number is expected";
-  return `a text of at most ${rule.maxLength ?? 1000} characters is expected`;
+  return `a text of at most ${rule.maxLength ?? LIMITS.textCharacters.most} characters is expected`;
 }

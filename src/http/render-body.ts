@@ -3,9 +3,12 @@
  * chunks and is long, its beginning and the rest; in that case the snapshot is held until the rest has come or is given up.
  */
 import { setTimeout as sleep } from "node:timers/promises";
+import { currentErrand } from "../base/errand.ts";
 import { Problem } from "../base/problems.ts";
+import { TURNS } from "../base/turns.ts";
 import type { Snapshot, Store } from "../store/store.ts";
 import type { Body } from "./body-cache.ts";
+import type { Downloads } from "./downloads.ts";
 
 /** Chunks that end within this many bytes become a whole body, which can be kept for the next who asks. */
 export const MOST_WHOLE_BYTES = 256 * 1024;
@@ -18,7 +21,7 @@ export type Answer = string | Buffer | AsyncIterable<Uint8Array>;
 
 type AnswerOn = (snapshot: Snapshot) => Promise<Answer>;
 
-/** Whoever gets one must come to the end of `rest`, or leave it by `rest.return()`: until then it holds its snapshot. */
+/** Whoever gets one must come to the end of `rest`, or leave it by `rest.return()`: until then it holds its snapshot and its place among the downloads. */
 export interface LongBody extends Pick<Body, "encoding" | "version"> {
   readonly beginning: Uint8Array;
   readonly rest: AsyncGenerator<Uint8Array, unknown>;
@@ -28,10 +31,30 @@ export function isLong(body: Body | LongBody): body is LongBody {
   return "rest" in body;
 }
 
-export async function renderBody(store: Store, answer: AnswerOn): Promise<Body | LongBody> {
-  const body = await renderOnce(store, answer);
+export async function renderBody(store: Store, downloads: Downloads, answer: AnswerOn): Promise<Body | LongBody> {
+  const again = (): Promise<Body | LongBody> => renderOnce(store, answer);
+  await TURNS.begin(currentErrand());
+  const body = await again();
   if (!isLong(body)) return body;
-  const rest = withoutBreaks(body, () => renderOnce(store, answer));
+  const client = currentErrand()?.client ?? "";
+  const leave = downloads.tryEnter(client);
+  if (leave) return begun(body, again, leave);
+  // It must not hold a snapshot while it waits for a place.
+  await body.rest.return(undefined);
+  const leaveLater = await downloads.enter(client);
+  try {
+    const later = await again();
+    if (isLong(later)) return await begun(later, again, leaveLater);
+    leaveLater();
+    return later;
+  } catch (error) {
+    leaveLater();
+    throw error;
+  }
+}
+
+async function begun(body: LongBody, again: () => Promise<Body | LongBody>, leave: () => void): Promise<LongBody> {
+  const rest = withoutBreaks(body, again, leave);
   // Once begun, it can be left: a generator that nobody has asked for anything would not let go of its snapshot.
   await rest.next();
   return { ...body, rest };
@@ -84,22 +107,27 @@ async function* gathered(
 async function* withoutBreaks(
   body: LongBody,
   again: () => Promise<Body | LongBody>,
+  ended: () => void,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let sent = 0;
   let source = chunksBehind(body, 0);
-  for (let breaks = 0; ; breaks++) {
-    try {
-      if (breaks > 0) source = chunksBehind(await sameAgain(body, again), sent);
-      for await (const chunk of source) {
-        yield chunk;
-        sent += chunk.length;
+  try {
+    for (let breaks = 0; ; breaks++) {
+      try {
+        if (breaks > 0) source = chunksBehind(await sameAgain(body, again), sent);
+        for await (const chunk of source) {
+          yield chunk;
+          sent += chunk.length;
+        }
+        return;
+      } catch (error) {
+        const brokeOff = error instanceof Problem && error.code === "store-unavailable";
+        if (!brokeOff || breaks === MOST_BREAKS) throw error;
+        if (breaks > 0) await sleep(PAUSE_MS);
       }
-      return;
-    } catch (error) {
-      const brokeOff = error instanceof Problem && error.code === "store-unavailable";
-      if (!brokeOff || breaks === MOST_BREAKS) throw error;
-      if (breaks > 0) await sleep(PAUSE_MS);
     }
+  } finally {
+    ended();
   }
 }
 

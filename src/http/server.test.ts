@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { createServer } from "./server.ts";
 
 it("finishes a reply that is under way when it closes, and then lets go of its connection", async () => {
-  const server = createServer(() => {});
+  const server = createServer({ observe: () => {} });
   const rest = Promise.withResolvers<void>();
   server.get("/slow", async (_request, reply) => {
     reply.hijack();

@@ -1,15 +1,19 @@
 /**
- * The server without any route of the services: request ids, one event for each request, open CORS for reading, 405 for
- * whatever is not reading, problems as replies. In: an observer. Out: a Fastify instance to add routes to.
+ * The server without any route of the services: limits, request ids, one event for each request, open CORS for reading, 405 for
+ * whatever is not reading, problems as replies. In: an observer and a guard. Out: a Fastify instance to add routes to.
  */
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import fastify, { type FastifyInstance } from "fastify";
+import { onErrand } from "../base/errand.ts";
 import type { Observer } from "../base/events.ts";
+import { LIMITS } from "../base/limits.ts";
 import { excerpt, Problem } from "../base/problems.ts";
-import { answerClientError, MOST_HEADER_BYTES } from "./client-error.ts";
+import { answerClientError } from "./client-error.ts";
+import type { Guard } from "./guard.ts";
 import { problemOf, routeOf, sendProblem } from "./problem-reply.ts";
 import { requestId } from "./request-id.ts";
 import type { ShortWay } from "./short-way.ts";
+import { slowClients } from "./slow-clients.ts";
 
 const METHODS = "GET, HEAD, OPTIONS";
 
@@ -35,10 +39,28 @@ const noSchemas = (): never => {
   throw new Error("No address declares a schema to Fastify.");
 };
 
-export function createServer(observe: Observer, shortWay?: ShortWay): FastifyInstance {
+/** How often arriving requests and slow clients are looked at. */
+const LOOK_MS = 5_000;
+
+export interface ServerOptions {
+  readonly observe: Observer;
+  readonly guard?: Guard;
+  readonly shortWay?: ShortWay;
+  /** For each request, from its first work to its last. */
+  readonly answerSeconds?: number;
+}
+
+export function createServer({ observe, guard, shortWay, answerSeconds }: ServerOptions): FastifyInstance {
+  const refusals = new WeakMap<IncomingMessage, Problem>();
   const server = fastify({
     genReqId: requestId,
-    http: { maxHeaderSize: MOST_HEADER_BYTES },
+    http: {
+      maxHeaderSize: LIMITS.headBytes.most,
+      headersTimeout: LIMITS.headSeconds.most * 1_000,
+      connectionsCheckingInterval: LOOK_MS,
+    },
+    requestTimeout: LIMITS.requestSeconds.most * 1_000,
+    keepAliveTimeout: LIMITS.idleSeconds.most * 1_000,
     // Replies under way at SIGTERM are finished; only connections that wait for a next request are closed.
     forceCloseConnections: "idle",
     return503OnClosing: false,
@@ -50,6 +72,8 @@ export function createServer(observe: Observer, shortWay?: ShortWay): FastifyIns
 
   server.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...CORS, "x-request-id": request.id });
+    const refusal = refusals.get(request.raw);
+    if (refusal) throw refusal;
     switch (request.method) {
       case "GET":
       case "HEAD":
@@ -83,7 +107,7 @@ export function createServer(observe: Observer, shortWay?: ShortWay): FastifyIns
     server.server.once("close", () => clearInterval(sweep));
   });
 
-  if (shortWay) tryFirst(server, shortWay);
+  admit(server, { guard, shortWay, answerSeconds, refusals });
   server.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request, observe)));
   server.setNotFoundHandler((request, reply) => {
     const [path] = request.url.split("?", 1);
@@ -92,14 +116,34 @@ export function createServer(observe: Observer, shortWay?: ShortWay): FastifyIns
   return server;
 }
 
-/** Requests come to the short way first, for as long as the server is not closing: then the long way tells clients to leave. */
-function tryFirst(server: FastifyInstance, shortWay: ShortWay): void {
-  const [longWay] = server.server.listeners("request") as RequestListener[];
+interface Admission extends Omit<ServerOptions, "observe"> {
+  /** Why a request is refused: told by the long way, which knows in which form. */
+  readonly refusals: WeakMap<IncomingMessage, Problem>;
+}
+
+/**
+ * Every request passes the guard first, then takes the short way, for as long as the server is not closing: then the long way tells clients
+ * to leave.
+ */
+function admit(server: FastifyInstance, { guard, shortWay, answerSeconds, refusals }: Admission): void {
+  const http = server.server;
+  const [longWay] = http.listeners("request") as RequestListener[];
+  const patienceMs = (answerSeconds ?? LIMITS.answerSeconds.most) * 1_000;
   let isClosing = false;
   server.addHook("preClose", async () => {
     isClosing = true;
   });
-  server.server.off("request", longWay).on("request", async (request, response) => {
-    if (isClosing || !(await shortWay.answer(request, response))) longWay(request, response);
+  http.off("request", longWay).on("request", async (request, response) => {
+    const client = guard?.clientOf(request) ?? "";
+    const refusal = guard?.refusal(request, client);
+    if (refusal) refusals.set(request, refusal);
+    else if (!isClosing && (await shortWay?.answer(request, response))) return;
+    onErrand({ client, patienceMs }, () => longWay(request, response));
   });
+  if (!guard) return;
+  http.on("connection", (socket) => guard.connected(socket));
+  http.maxConnections = guard.mostConnections;
+  const slow = slowClients();
+  const looking = setInterval(() => slow.look(guard.open), LOOK_MS).unref();
+  http.once("close", () => clearInterval(looking));
 }

@@ -6,6 +6,7 @@ import type { Event } from "../base/events.ts";
 import type { Snapshot, Store } from "../store/store.ts";
 import { BodyCache } from "./body-cache.ts";
 import { dataServer } from "./data-route.ts";
+import { Downloads } from "./downloads.ts";
 import { hashKey } from "./key-table.ts";
 import { keyGate, requireKey } from "./keys.ts";
 import { CSV_FORM, JSON_FORM } from "./negotiate.ts";
@@ -41,8 +42,8 @@ class Service {
     const cache = new BodyCache(100_000_000);
     const gate = keyGate(async () => this.keys);
     const shortWay = new ShortWay({ store, cache, gate, observe });
-    const server = createServer(observe, shortWay);
-    const serveData = dataServer({ store, cache, shortWay, programVersion: "9", observe });
+    const server = createServer({ observe, shortWay });
+    const serveData = dataServer({ downloads: new Downloads(), store, cache, shortWay, programVersion: "9", observe });
     const route = serveData({
       forms: [JSON_FORM, CSV_FORM],
       answer: async ({ url }, form, { version }) => JSON.stringify([url, form.name, version, "x".repeat(5_000)]),

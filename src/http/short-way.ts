@@ -10,6 +10,7 @@ import type { BodyCache } from "./body-cache.ts";
 import type { KeyGate } from "./keys.ts";
 import { refuseOlder } from "./no-way-back.ts";
 import { routeOf } from "./problem-reply.ts";
+import { maySend, sendReady } from "./ready-reply.ts";
 import { requestId } from "./request-id.ts";
 
 /** More addresses are forgotten all at once; the next request for each takes the long way. */
@@ -64,7 +65,7 @@ export class ShortWay {
     try {
       const version = await store.version();
       const body = version === this.#version ? cache.get(version, known.key) : undefined;
-      if (!body) return false;
+      if (!body || !maySend(body.bytes)) return false;
       const condition = request.headers["if-none-match"];
       if (condition !== undefined && condition !== known.etag) return false;
       refuseOlder(request.socket, version);
@@ -76,7 +77,8 @@ export class ShortWay {
       const length = status === 200 ? body.bytes.length : 0;
       if (status === 200) headers.push("content-length", String(length));
       response.writeHead(status, headers);
-      response.end(status === 200 ? body.bytes : undefined);
+      if (status === 200) sendReady(response, body.bytes);
+      else response.end();
       observe({ type: "body-cache", hit: true });
       const { route } = known;
       const key = admission?.name;

@@ -10,6 +10,7 @@ import { Problem } from "../base/problems.ts";
 import type { Snapshot, Store } from "../store/store.ts";
 import { BodyCache } from "./body-cache.ts";
 import { dataServer } from "./data-route.ts";
+import { Downloads } from "./downloads.ts";
 import { CSV_FORM } from "./negotiate.ts";
 import { isLong, MOST_WHOLE_BYTES, renderBody } from "./render-body.ts";
 import { createServer } from "./server.ts";
@@ -46,7 +47,8 @@ function unused(): never {
 class Served {
   readonly store = new CountingStore();
   readonly events: Event[] = [];
-  readonly server: FastifyInstance = createServer((event) => this.events.push(event));
+  readonly server: FastifyInstance = createServer({ observe: (event) => this.events.push(event) });
+  readonly downloads = new Downloads();
   /** How often each chunk repeats itself. */
   times = 10;
   /** Bytes that were asked of all sources so far. */
@@ -75,7 +77,13 @@ class Served {
   async start(): Promise<this> {
     const { store, server } = this;
     const observe = (event: Event) => this.events.push(event);
-    const serveData = dataServer({ store, cache: new BodyCache(10 * MB), programVersion: "1", observe });
+    const serveData = dataServer({
+      store,
+      downloads: this.downloads,
+      cache: new BodyCache(10 * MB),
+      programVersion: "1",
+      observe,
+    });
     server.get(
       "/bytes/:size/:fail",
       serveData({
@@ -89,7 +97,7 @@ class Served {
     );
     server.get("/impatient/:stallMs", async (request, reply) => {
       const { stallMs } = request.params as { stallMs: string };
-      const body = await renderBody(store, async () => this.chunks(50 * MB));
+      const body = await renderBody(store, this.downloads, async () => this.chunks(50 * MB));
       if (!isLong(body)) throw new Error("too short");
       return streamBody(reply, body, { failed: unused, stallMs: Number(stallMs) });
     });

@@ -5,12 +5,13 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { FastifyReply } from "fastify";
+import { LIMITS } from "../base/limits.ts";
 import { compressors } from "./compress.ts";
 import type { Gathering } from "./gathering.ts";
 import type { LongBody } from "./render-body.ts";
 
 /** A client that reads nothing for so long is cut off: it would hold its snapshot for ever. */
-export const STALL_MS = 30_000;
+export const STALL_MS = LIMITS.stallSeconds.most * 1_000;
 
 export interface Streaming {
   /** Is told why a chunk could not be made; the client only sees that the connection breaks. */

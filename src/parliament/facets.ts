@@ -1,9 +1,9 @@
 /** How often each value of a field or element occurs among the hits. In: names and hits. Out: for each name its values, the most frequent first. */
 import { excerpt, Problem } from "../base/problems.ts";
+import { inSlices } from "../base/slices.ts";
 import { countNumbers, countValues } from "../search/facets.ts";
 import type { Ordinals } from "../search/ordinals.ts";
 import type { Searchable } from "../search/searchable.ts";
-import { inSlices } from "../search/slices.ts";
 import { nameHint } from "./close-names.ts";
 import { isGuid } from "./description.ts";
 import type { FacetCount } from "./found.ts";

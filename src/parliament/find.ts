@@ -1,4 +1,6 @@
 /** Answers a search on one index: request → plan → ordinals → the stored bytes of the page's records, some at a time. */
+
+import { inSlices } from "../base/slices.ts";
 import { highlighter } from "../search/highlights.ts";
 import type { Ordinals } from "../search/ordinals.ts";
 import type { Plan } from "../search/plan.ts";
@@ -6,7 +8,6 @@ import { hasTextConditions } from "../search/ranking.ts";
 import { type CollectionReader, MOST_WORDS, TooManyWords } from "../search/reader.ts";
 import { type Result, search } from "../search/search.ts";
 import type { Searchable } from "../search/searchable.ts";
-import { inSlices } from "../search/slices.ts";
 import type { Snapshot } from "../store/store.ts";
 import { countFacets, type Facet, facetPlaces } from "./facets.ts";
 import type { Found, Hit } from "./found.ts";

@@ -1,10 +1,11 @@
 /** `sortBy` → sort keys. In: the keys as written. Out: columns with directions, or a problem that names what cannot be sorted by. */
+import { LIMITS } from "../base/limits.ts";
 import type { SortKey as CqlSortKey } from "../cql/tree.ts";
 import type { SortKey } from "../search/plan.ts";
 import { refusal, unknownName } from "./query-problem.ts";
 import type { SearchLayout } from "./search-layout.ts";
 
-const MOST_KEYS = 16;
+const MOST_KEYS = LIMITS.sortKeys.most;
 
 /** What each modifier says; `respect…` is what we do unless told otherwise. */
 const MODIFIERS: Readonly<Record<string, Partial<SortKey>>> = {

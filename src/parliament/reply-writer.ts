@@ -2,6 +2,8 @@
  * How replies come to be bytes: an envelope around items, whatever the form. Few items, which are there at once, become one buffer; many come some at
  * a time and are written as they come.
  */
+import { Slice } from "../base/slices.ts";
+
 export type Piece = string | Uint8Array;
 
 /** One form of a reply. */
@@ -29,10 +31,15 @@ async function* inBatches<Item>(
   writer: ReplyWriter<Item>,
 ): AsyncGenerator<Buffer, void, undefined> {
   let isBegun = false;
+  const slice = new Slice();
   for await (const batch of batches) {
     if (batch.length === 0) continue;
-    yield joined(isBegun ? batch.flatMap((item) => writer.item(item, false)) : beginning(batch, writer));
+    const bytes = joined(isBegun ? batch.flatMap((item) => writer.item(item, false)) : beginning(batch, writer));
     isBegun = true;
+    slice.rest();
+    yield bytes;
+    // Clients that are quick would otherwise all have their next records before anybody else is heard.
+    await slice.goOn();
   }
   yield Buffer.from(isBegun ? writer.tail : writer.empty);
 }

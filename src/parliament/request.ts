@@ -1,4 +1,5 @@
 /** The parameters of a search, read and checked. In: the query string's members. Out: q, l, s, m as they will be echoed, and facets. */
+import { LIMITS } from "../base/limits.ts";
 import { excerpt, Problem } from "../base/problems.ts";
 
 export interface SearchRequest {
@@ -15,8 +16,8 @@ export interface SearchRequest {
 }
 
 const DEFAULT_LANGUAGE = "de-CH";
-const MOST_HITS = 1000;
-const MOST_FACETS = 20;
+const MOST_HITS = LIMITS.hits.most;
+const MOST_FACETS = LIMITS.facets.most;
 
 /** The shape of xsd:language, which the reply's schema demands of the echo. */
 const LANGUAGE = /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/;

@@ -2,6 +2,8 @@
  * Reads from the search tables what a plan needs and hands it over as a `Searchable`, and the texts of hits for their snippets. What was
  * decoded is kept for as long as its data version is the newest, within a bound of bytes.
  */
+import { LIMITS } from "../base/limits.ts";
+import { Slice } from "../base/slices.ts";
 import { newestVersion } from "../store/newest-version.ts";
 import { Recent, throughRecent } from "../store/recent.ts";
 import { anyOf, sql } from "../store/sql.ts";
@@ -16,12 +18,11 @@ import type { Plan, SortKey } from "./plan.ts";
 import { type RecordText, recordText } from "./record-text.ts";
 import type { Postings, Searchable } from "./searchable.ts";
 import { Shelf } from "./shelf.ts";
-import { Slice } from "./slices.ts";
 import type { Source } from "./source.ts";
 import { wordKey } from "./tables.ts";
 
 /** A mask with more words is refused. */
-export const MOST_WORDS = 10_000;
+export const MOST_WORDS = LIMITS.maskWords.most;
 
 /** Before all words and behind VALUE_START and VALUE_END, which are in the dictionary too. */
 const FIRST_OF_WORDS = " ";

@@ -1,8 +1,9 @@
 /** Where a query reads from: one collection in one snapshot, with the shelf of what was read before. */
+
+import type { Slice } from "../base/slices.ts";
 import type { Snapshot } from "../store/store.ts";
 import type { Head } from "./head.ts";
 import type { Shelf } from "./shelf.ts";
-import type { Slice } from "./slices.ts";
 
 export interface Source {
   readonly snapshot: Snapshot;

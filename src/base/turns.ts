@@ -1,0 +1,200 @@
+/**
+ * Long work takes turns: of all that has computed for a moment and wants to go on, one goes on each time the event loop has turned, so that short requests
+ * never wait for more than one of them. First comes whoever has had the least lately: a client who asks for expensive things all the time waits for
+ * itself (https://en.wikipedia.org/wiki/Foreground-background). What waits too long is given up, and nobody may have too much waiting.
+ */
+import type { Errand } from "./errand.ts";
+import { LIMITS } from "./limits.ts";
+import { Problem } from "./problems.ts";
+
+/** What a client has had is forgotten by half each time. */
+const HALVED_EVERY_MS = 1_000;
+/** How long somebody may compute before others have their turn. */
+export const SLICE_MS = 2;
+/** So many may begin in one turn, if they have little to do. */
+const MOST_BEGINNERS = 8;
+/** Most searches have ended after so long. */
+const BEGINNING_MS = 10;
+/** Less than this is nothing. */
+const LEAST_MS = 0.5;
+
+interface Waiting {
+  readonly errand: Errand;
+  readonly goOn: () => void;
+  readonly giveUp: (problem: Problem) => void;
+  readonly since: number;
+}
+
+/** Milliseconds. */
+interface Spent {
+  computing: number;
+  waiting: number;
+}
+
+/** What belongs to nobody in particular: imports, and what the process does for itself. */
+const NOBODY: Errand = { client: "", patienceMs: Number.POSITIVE_INFINITY };
+
+export class Turns {
+  readonly #now: () => number;
+  readonly #waiting = new Set<Waiting>();
+  /** Milliseconds of long work, lately, by client. */
+  readonly #had = new Map<string, number>();
+  /** Of each errand that has had any. */
+  readonly #spent = new WeakMap<Errand, Spent>();
+  #halvedAt: number;
+  #isTurning = false;
+  /** When the first work of this turn of the event loop began. */
+  #turnBegan: number | undefined;
+  /** Of those that wait, how many have not begun. */
+  #beginners = 0;
+  #beginningsFirst = false;
+  #granted = 0;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+    this.#halvedAt = now();
+  }
+
+  /** Work that waits for its turn. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** Turns that were given so far. */
+  get granted(): number {
+    return this.#granted;
+  }
+
+  /**
+   * Resolves when work may begin: mostly at once, but not if others have computed in this turn of the event loop for as long as a slice. A hundred
+   * requests that come together would else all begin before anybody else is heard.
+   */
+  async begin(errand: Errand = NOBODY): Promise<void> {
+    if (this.#turnBegan === undefined) {
+      this.#turnBegan = this.#now();
+      setImmediate(() => {
+        this.#turnBegan = undefined;
+      });
+    }
+    if (this.#beginners === 0 && this.#now() - this.#turnBegan < SLICE_MS) return;
+    this.#beginners += 1;
+    try {
+      await this.#wait(errand);
+    } finally {
+      this.#beginners -= 1;
+    }
+  }
+
+  /** Resolves when the work that has just computed for so many milliseconds may go on. */
+  next(errand: Errand = NOBODY, milliseconds: number): Promise<void> {
+    this.#refuseTooMuch(errand);
+    this.count(errand, milliseconds);
+    return this.#wait(errand);
+  }
+
+  /** Takes note of work that was done. */
+  count(errand: Errand = NOBODY, milliseconds: number): void {
+    this.#forget();
+    this.#had.set(errand.client, (this.#had.get(errand.client) ?? 0) + milliseconds);
+    this.#spentOn(errand).computing += milliseconds;
+  }
+
+  #wait(errand: Errand): Promise<void> {
+    return new Promise((goOn, giveUp) => {
+      this.#waiting.add({ errand, goOn, giveUp, since: this.#now() });
+      this.#turn();
+    });
+  }
+
+  #refuseTooMuch(errand: Errand): void {
+    // What has had a turn before is not sent away: only its end counts.
+    if (errand === NOBODY || this.#spentOn(errand).computing > 0) return;
+    const { longQueries, longQueriesOfClient } = LIMITS;
+    let all = 0;
+    let ofClient = 0;
+    for (const other of this.#waiting) {
+      if (this.#spentOn(other.errand).computing === 0) continue;
+      all += 1;
+      if (errand.client !== "" && other.errand.client === errand.client) ofClient += 1;
+    }
+    if (all >= longQueries.most) {
+      throw new Problem("server-busy", `${all} long queries are waiting already.`, RETRY);
+    }
+    if (ofClient >= longQueriesOfClient.most) {
+      throw new Problem("too-many-requests", `${ofClient} long queries of yours are waiting already.`, RETRY);
+    }
+  }
+
+  #turn(): void {
+    if (this.#isTurning) return;
+    this.#isTurning = true;
+    setImmediate(() => {
+      this.#isTurning = false;
+      this.#giveUpLate();
+      // Most that begin have little to do, unless their client is known for more.
+      for (let i = 0, isLight = true; i < MOST_BEGINNERS && isLight; i++) {
+        const first = this.#first();
+        if (!first) return;
+        this.#waiting.delete(first);
+        this.#granted += 1;
+        const spent = this.#spentOn(first.errand);
+        spent.waiting += this.#now() - first.since;
+        isLight = spent.computing === 0 && (this.#had.get(first.errand.client) ?? 0) < BEGINNING_MS;
+        first.goOn();
+      }
+      if (this.#waiting.size > 0) this.#turn();
+    });
+  }
+
+  #giveUpLate(): void {
+    const now = this.#now();
+    for (const late of this.#waiting) {
+      const { computing, waiting } = this.#spentOn(late.errand);
+      if (computing + waiting + now - late.since < late.errand.patienceMs) continue;
+      this.#waiting.delete(late);
+      late.giveUp(new Problem("answer-too-slow", "The answer takes longer than this service allows.", RETRY));
+    }
+  }
+
+  /** Of a client's own, in the order in which they wait, which a set keeps; every other time what has only begun comes first. */
+  #first(): Waiting | undefined {
+    let first: Waiting | undefined;
+    let least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    this.#beginningsFirst = !this.#beginningsFirst;
+    for (const waiting of this.#waiting) {
+      const { client } = waiting.errand;
+      const isLater = this.#beginningsFirst && this.#spentOn(waiting.errand).computing >= BEGINNING_MS;
+      const rank = [this.#had.get(client) ?? 0, isLater ? 1 : 0];
+      if (rank[0] > least[0] || (rank[0] === least[0] && rank[1] >= least[1])) continue;
+      first = waiting;
+      least = rank;
+      if (rank[0] === 0 && rank[1] === 0) break;
+    }
+    return first;
+  }
+
+  #spentOn(errand: Errand): Spent {
+    let spent = this.#spent.get(errand);
+    if (!spent) {
+      spent = { computing: 0, waiting: 0 };
+      this.#spent.set(errand, spent);
+    }
+    return spent;
+  }
+
+  #forget(): void {
+    const now = this.#now();
+    if (now - this.#halvedAt < HALVED_EVERY_MS) return;
+    const share = 2 ** -((now - this.#halvedAt) / HALVED_EVERY_MS);
+    this.#halvedAt = now;
+    for (const [client, milliseconds] of this.#had) {
+      if (milliseconds * share < LEAST_MS) this.#had.delete(client);
+      else this.#had.set(client, milliseconds * share);
+    }
+  }
+}
+
+const RETRY = { headers: { "retry-after": "5" } };
+
+/** The turns of this process. */
+export const TURNS = new Turns();
