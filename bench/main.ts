@@ -14,7 +14,7 @@ import { isMet, type Measure, type Section, tableOf } from "./report.ts";
 /** Other work on the machine, in cores, above which figures are not to be believed. */
 const BUSY = 0.5;
 
-export async function runBench({ parts, scale, scales, data, ...options }: BenchOptions): Promise<void> {
+export async function runBench({ parts, scale, scales, minutes, rate, data, ...options }: BenchOptions): Promise<void> {
   const begun = performance.now();
   const { json = join(import.meta.dirname, "results.json") } = options;
   const about = { date: new Date().toISOString(), machine: machine(), scale };
@@ -32,7 +32,7 @@ export async function runBench({ parts, scale, scales, data, ...options }: Bench
   const folder = mkdtempSync(join(tmpdir(), "rathaus-bench-"));
   const sections: Section[] = [];
   try {
-    const bench: Bench = { data: data ?? join(folder, "data"), scale, folder, scales, peaks: [] };
+    const bench: Bench = { data: data ?? join(folder, "data"), scale, folder, scales, minutes, rate, peaks: [] };
     // Growth makes its own cities.
     if (data === undefined && parts.some((part) => part !== "growth")) {
       console.log(`making the demo city of scale ${scale} …`);

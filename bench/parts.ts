@@ -12,6 +12,9 @@ export interface Bench {
   readonly folder: string;
   /** The sizes that `growth` compares; the second is the yardstick. */
   readonly scales: readonly number[];
+  /** How long `soak` lasts, and its requests per second. */
+  readonly minutes: number;
+  readonly rate: number;
   /** The most memory that servers of the run have taken so far, in MB. */
   readonly peaks: { readonly server: string; readonly hasWorkers: boolean; readonly megabytes: number }[];
 }
@@ -29,4 +32,5 @@ export const PARTS: Readonly<Record<PartName, () => Promise<Part>>> = {
   import: async () => (await import("./import.ts")).importing,
   rivals: async () => (await import("./rivals.ts")).rivals,
   growth: async () => (await import("./growth.ts")).growth,
+  soak: async () => (await import("./soak.ts")).soak,
 };

@@ -16,7 +16,11 @@ const PARTS = {
   rivals: "text search beside FTS5, tsvector, Groonga and Zebra, where they can be had",
   memory: "at rest, and the most that the servers of the run took",
   growth: "cities of several sizes side by side; takes long and runs only if it is named",
+  soak: "mixed load and imports for a long time, each reply checked; runs only if it is named",
 } as const;
+
+/** Parts that nobody gets who does not name them. */
+const LONG: readonly string[] = ["growth", "soak"];
 
 export type PartName = keyof typeof PARTS;
 
@@ -25,6 +29,9 @@ export interface BenchOptions {
   readonly parts: readonly PartName[];
   readonly scale: number;
   readonly scales: readonly number[];
+  /** How long `soak` lasts, and its requests per second. */
+  readonly minutes: number;
+  readonly rate: number;
   /** Where the figures go; without it, beside the bench. */
   readonly json?: string;
   /** A data folder with a city; without it, one is made. */
@@ -34,25 +41,34 @@ export interface BenchOptions {
 interface BenchFlags {
   readonly scale: string;
   readonly scales: string;
+  readonly minutes: string;
+  readonly rate: string;
   readonly json?: string;
   readonly data?: string;
 }
 
+const SIZES = [0.01, 20] as const;
+const MINUTES = [0.05, 10_000] as const;
+const RATES = [1, 10_000] as const;
 const MAIN = new URL("../../bench/main.ts", import.meta.url);
 
 export function benchCommand(): Command {
   const list = Object.entries(PARTS).map(([name, what]) => `${name}: ${what}`);
   return new Command("bench")
-    .argument("[parts...]", `what to measure; without any, all but growth\n${list.join("\n")}`)
+    .argument("[parts...]", `what to measure; without any, all but growth and soak\n${list.join("\n")}`)
     .option("--scale <factor>", "size of the demo city that is made for it; 1 is a city like Zürich", "1")
     .option("--scales <list>", "sizes that growth compares, the second with the others", "0.1,1,10")
+    .option("--minutes <number>", "how long soak lasts", "120")
+    .option("--rate <number>", "requests per second of soak", "100")
     .option("--json <file>", "where all figures go (default: results.json beside the bench)")
     .option("--data <folder>", "a data folder whose store holds a demo city of that scale, instead of making one")
-    .action(async (parts: readonly string[], { scale, scales, json, data }: BenchFlags) => {
+    .action(async (parts: readonly string[], { scale, scales, minutes, rate, json, data }: BenchFlags) => {
       const options: BenchOptions = {
         parts: partsNamed(parts),
-        scale: size("scale", scale),
-        scales: scales.split(",").map((each) => size("scales", each)),
+        scale: number("scale", scale, SIZES),
+        scales: scales.split(",").map((each) => number("scales", each, SIZES)),
+        minutes: number("minutes", minutes, MINUTES),
+        rate: number("rate", rate, RATES),
         json,
         data,
       };
@@ -75,11 +91,12 @@ function partsNamed(given: readonly string[]): readonly PartName[] {
   if (unknown !== undefined) {
     throw new Problem("setting-invalid", `There is no part "${excerpt(unknown)}"; the parts are ${all.join(", ")}.`);
   }
-  return all.filter((name) => (given.length === 0 ? name !== "growth" : given.includes(name)));
+  return all.filter((name) => (given.length === 0 ? !LONG.includes(name) : given.includes(name)));
 }
 
-function size(flag: string, given: string): number {
+function number(flag: string, given: string, [least, most]: readonly [number, number]): number {
   const value = Number(given);
-  if (value >= 0.01 && value <= 20) return value;
-  throw new Problem("setting-invalid", `--${flag} is "${excerpt(given)}", but numbers from 0.01 to 20 are expected.`);
+  if (value >= least && value <= most) return value;
+  const expected = `numbers from ${least} to ${most} are expected`;
+  throw new Problem("setting-invalid", `--${flag} is "${excerpt(given)}", but ${expected}.`);
 }

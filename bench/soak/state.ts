@@ -1,0 +1,54 @@
+/** What a running server takes of the machine: processor, memory, handles, threads, disk. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { countOf } from "../../src/store/data-version.ts";
+import { sqliteFile } from "../../src/store/sqlite-file.ts";
+import { processorSeconds, type RunningServer } from "../servers.ts";
+import type { Figures } from "./tally.ts";
+
+export async function stateOf({ url, pid }: RunningServer, data: string): Promise<Figures> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const metric = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(metrics)?.[1]) / 1e6;
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const field = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1]);
+  const file = sqliteFile(data);
+  return {
+    "RSS MB": (field("VmRSS") * 1024) / 1e6,
+    // Without pages of files, which the system can take back.
+    "anonymous MB": (field("RssAnon") * 1024) / 1e6,
+    "heap MB": metric("nodejs_heap_size_used_bytes"),
+    "external MB": metric("nodejs_external_memory_bytes"),
+    handles: readdirSync(`/proc/${pid}/fd`).length,
+    threads: field("Threads"),
+    "store MB": megabytes(file),
+    "wal MB": megabytes(`${file}-wal`),
+    version: countOf(await dataVersion(url)),
+  };
+}
+
+export async function dataVersion(url: string): Promise<string> {
+  return ((await (await fetch(`${url}/readyz`)).json()) as { readonly dataVersion: string }).dataVersion;
+}
+
+function megabytes(file: string): number {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) / 1e6;
+}
+
+/** Seconds of processor time so far, and when. */
+export interface ProcessorUse {
+  readonly at: number;
+  readonly server: number;
+  readonly client: number;
+}
+
+export function processorUse(pid: number): ProcessorUse {
+  const { user, system } = process.cpuUsage();
+  return { at: performance.now() / 1000, server: processorSeconds(pid), client: (user + system) / 1e6 };
+}
+
+export function coresBetween(before: ProcessorUse, after: ProcessorUse): Figures {
+  const seconds = after.at - before.at;
+  return {
+    "server cores": (after.server - before.server) / seconds,
+    "client cores": (after.client - before.client) / seconds,
+  };
+}

@@ -1,0 +1,12 @@
+/** How a figure changes over time, whatever single values do: the median of the slopes between all pairs (Theil-Sen estimator). */
+import { median } from "../report.ts";
+
+/** In: values at equal distances. Out: the last over the first of the line through them; 1 is flat. */
+export function trendOf(values: readonly number[]): number {
+  if (values.length < 2) return 1;
+  const slopes = values.flatMap((from, i) => values.slice(i + 1).map((to, k) => (to - from) / (k + 1)));
+  const half = (median(slopes) * (values.length - 1)) / 2;
+  const middle = median(values);
+  if (half === 0) return 1;
+  return (middle + half) / (middle - half);
+}
