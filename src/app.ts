@@ -20,6 +20,7 @@ import { healthRoutes } from "./http/health.ts";
 import { explorerKey } from "./http/key-table.ts";
 import { keyGate, requireKey } from "./http/keys.ts";
 import { knownKeys } from "./http/known-keys.ts";
+import { keepToHttps } from "./http/security-headers.ts";
 import { createServer } from "./http/server.ts";
 import { ShortWay } from "./http/short-way.ts";
 import { filesFolder } from "./open-store.ts";
@@ -49,6 +50,7 @@ export function createApp({ settings, store, observe, metricsText }: App): Fasti
   const guard = new Guard(settings);
   const { answerSeconds } = settings;
   const server = createServer({ observe, guard, shortWay, answerSeconds });
+  keepToHttps(server, settings.publicUrl);
   const downloads = new Downloads(mostDownloads(settings));
   const serveData = dataServer({ store, cache, downloads, shortWay, programVersion: PROGRAM_VERSION, observe });
   healthRoutes(server, { store, metricsText });

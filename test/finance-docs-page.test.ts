@@ -21,6 +21,10 @@ describe("/finance/v1/docs", () => {
   it("sends a real request with the key that was entered, and without one shows the refusal", async () => {
     const page = await browser.newPage();
     const elsewhere: string[] = [];
+    const forbidden: string[] = [];
+    page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) forbidden.push(message.text());
+    });
     page.on("request", (request) => {
       if (!request.url().startsWith(url) && !request.url().startsWith("data:")) elsewhere.push(request.url());
     });
@@ -39,6 +43,7 @@ describe("/finance/v1/docs", () => {
     await response.locator(".response-col_status").filter({ hasText: "200" }).waitFor();
     expect(await response.innerText()).toContain("Präsidialdepartement");
     expect(elsewhere).toEqual([]);
+    expect(forbidden).toEqual([]);
     await page.close();
   });
 

@@ -55,7 +55,7 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
       return reply;
     }
     const { type, body } = found;
-    reply.headers({ "content-type": type, "cache-control": FOR_EVER, "x-content-type-options": "nosniff" });
+    reply.headers({ "content-type": type, "cache-control": FOR_EVER });
     if (typeof body !== "string") return reply.send(body);
     return sendPacked(reply, await options.pack(body, acceptedBy(request)));
   }

@@ -5,6 +5,7 @@
 import fastifySwagger from "@fastify/swagger";
 import fastifySwaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance } from "fastify";
+import { OWN_WINDOW } from "../http/security-headers.ts";
 import { describeCsvFile, describeEndpoint } from "./describe.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { CODES_FILE } from "./routes.ts";
@@ -20,8 +21,19 @@ export interface Description {
 
 export async function descriptionServer({ prefix, baseUrl, version }: Description): Promise<FastifyInstance> {
   const server = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  const guarded = { "content-security-policy": policyOf(baseUrl), ...OWN_WINDOW };
+  server.addHook("onRequest", async (_request, reply) => void reply.headers(guarded));
   await server.register((routes) => describe(routes, baseUrl, version), { prefix });
   return server;
+}
+
+/** Nothing runs or loads but the page's own files; it asks the service, wherever that stands. swagger-ui sets styles in its markup. */
+function policyOf(baseUrl: string): string {
+  const service = URL.canParse(baseUrl) ? ` ${new URL(baseUrl).origin}` : "";
+  return (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+    `connect-src 'self'${service}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  );
 }
 
 async function describe(server: FastifyInstance, baseUrl: string, version: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { LIMITS } from "../base/limits.ts";
 import { Problem, type ProblemCode } from "../base/problems.ts";
 import { PROBLEM_TYPE, problemJson } from "./problem-reply.ts";
+import { SECURITY_HEADERS } from "./security-headers.ts";
 
 /** Node's codes (https://nodejs.org/api/errors.html) and those of its parser, llhttp. */
 const KNOWN: Readonly<Record<string, readonly [ProblemCode, sentence: string]>> = {
@@ -16,6 +17,8 @@ const KNOWN: Readonly<Record<string, readonly [ProblemCode, sentence: string]>> 
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ["request-timeout", "The request did not arrive in time."],
 };
+
+const SAFE = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`);
 
 /** Sockets that have their answer and are about to be closed, and how long their clients have to take it. */
 const answered = new WeakSet<Socket>();
@@ -52,6 +55,7 @@ export function answerClientError(error: ClientError, socket: Socket): void {
       `Content-Type: ${PROBLEM_TYPE}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
       "Access-Control-Allow-Origin: *",
+      ...SAFE,
       "Connection: close",
       "",
       body,

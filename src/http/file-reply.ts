@@ -10,6 +10,7 @@ import { requestedRanges } from "./byte-ranges.ts";
 import { inlineNamed } from "./content-disposition.ts";
 import type { ByteRange, FileContent } from "./file-bytes.ts";
 import { evaluate, rangeApplies, type Validators } from "./preconditions.ts";
+import { FILE_POLICY } from "./security-headers.ts";
 import { STALL_MS } from "./stream-body.ts";
 
 export interface ServedFile extends Validators {
@@ -55,7 +56,7 @@ export async function sendFile(
       "accept-ranges": "bytes",
       "content-disposition": inlineNamed(file.name),
       "content-length": lengthOf(pieces),
-      "x-content-type-options": "nosniff",
+      "content-security-policy": FILE_POLICY,
     });
     reply.raw.setTimeout(stallMs, () => reply.raw.destroy());
     await sendPieces(reply, pieces, content, failed);

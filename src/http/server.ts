@@ -12,6 +12,7 @@ import { answerClientError } from "./client-error.ts";
 import type { Guard } from "./guard.ts";
 import { problemOf, routeOf, sendProblem } from "./problem-reply.ts";
 import { requestId } from "./request-id.ts";
+import { SECURITY_HEADERS } from "./security-headers.ts";
 import type { ShortWay } from "./short-way.ts";
 import { slowClients } from "./slow-clients.ts";
 
@@ -27,6 +28,8 @@ const CORS = {
     "etag, x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, " +
     "accept-ranges, content-range, content-disposition",
 };
+/** On every reply. */
+const ALWAYS = { ...CORS, ...SECURITY_HEADERS };
 const PREFLIGHT = {
   allow: METHODS,
   "access-control-allow-methods": METHODS,
@@ -67,11 +70,15 @@ export function createServer({ observe, guard, shortWay, answerSeconds }: Server
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     clientErrorHandler: answerClientError,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    frameworkErrors: (error, request, reply) => sendProblem(reply, problemOf(error, request, observe)),
+    // Fastify calls no hooks for these.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...ALWAYS, "x-request-id": request.id });
+      return sendProblem(reply, problemOf(error, request, observe));
+    },
   });
 
   server.addHook("onRequest", async (request, reply) => {
-    reply.headers({ ...CORS, "x-request-id": request.id });
+    reply.headers({ ...ALWAYS, "x-request-id": request.id });
     const refusal = refusals.get(request.raw);
     if (refusal) throw refusal;
     switch (request.method) {

@@ -23,7 +23,7 @@ const LONGEST = 1_000;
 const OWN = /^(x-request-id|ratelimit-.*)$/;
 
 /** Headers that tell about a body. */
-const OF_BODY = /^content-/;
+const OF_BODY = /^content-(?!security-policy$)/;
 
 interface Known {
   /** What the reply depends on beside the address and the data. */

@@ -53,7 +53,7 @@ function rendition(type: string, body: string, headers: Rendition["headers"] = {
     headers: {
       "content-type": `${type}; charset=utf-8`,
       "content-security-policy": `${POLICY}; frame-ancestors 'none'`,
-      "x-content-type-options": "nosniff",
+      "cross-origin-opener-policy": "same-origin",
       "referrer-policy": "strict-origin-when-cross-origin",
       ...headers,
     },
