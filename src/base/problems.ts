@@ -30,6 +30,11 @@ export const PROBLEMS = {
     title: "The request cannot be read",
     hint: "`detail` says which part is wrong.",
   },
+  "key-in-address": {
+    status: 400,
+    title: "An API key stands in the address",
+    hint: "Send it in the header `api-key`, and have it replaced: addresses stay in logs and histories, where others read them.",
+  },
   "key-missing": {
     status: 401,
     title: "An API key is needed",

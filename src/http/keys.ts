@@ -1,6 +1,6 @@
 /**
- * API keys: who may ask, and how often. A key comes in `api-key`, `x-api-key` or as a bearer token. Only hashes are compared, each of them
- * and in constant time, so that the time an answer takes tells nothing about the keys.
+ * API keys: who may ask, and how often. A key comes in `api-key`, `x-api-key` or as a bearer token, never in an address. Only hashes are compared,
+ * each of them and in constant time, so that the time an answer takes tells nothing about the keys.
  */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
@@ -27,6 +27,9 @@ export interface Admission {
 
 /** Looks at a request's headers; fails with a problem if their key is not known at that moment, has expired or has been used too often. */
 export type KeyGate = (headers: IncomingHttpHeaders, meet?: (name: string) => void) => Promise<Admission>;
+
+/** Parameters in which others take keys. An address is kept in logs, histories and `Referer`, so one that came there is not even looked at. */
+const KEY_PARAMETER = /^(x[-_])?api[-_]?key$|^access[-_]?token$/i;
 
 const UNLIMITED: Admission["headers"] = {};
 
@@ -61,6 +64,10 @@ export function keyGate(knownKeys: KnownKeys, now: () => number = Date.now): Key
 export function requireKey(server: FastifyInstance, gate: KeyGate): void {
   server.decorateRequest("keyName");
   server.addHook("onRequest", async (request, reply) => {
+    const parameter = Object.keys(request.query as object).find((name) => KEY_PARAMETER.test(name));
+    if (parameter !== undefined) {
+      throw new Problem("key-in-address", `The address holds an API key, as ${parameter}.`, { parameter });
+    }
     const { headers } = await gate(request.headers, (name) => {
       request.keyName = name;
     });
@@ -73,7 +80,11 @@ function keyOf(headers: IncomingHttpHeaders): string | undefined {
   return typeof given === "string" && given !== "" ? given : undefined;
 }
 
-/** As many keys are remembered as they are sent: most requests come with one of a few, and hashing takes longer than all else here. */
+/**
+ * As many keys are remembered as they are sent: most requests come with one of a few, and hashing takes longer than all else here. Only keys that were
+ * right are, so the look-up can tell by its time only what the answer tells anyway. It cannot lead to a key letter by letter: a Map compares texts
+ * only where their hashes are the same, and these are made with a secret of the process (V8's hash seed), so nobody can aim at one.
+ */
 const MOST_REMEMBERED = 1_000;
 
 function keyFinder(): (given: string, keys: readonly KnownKey[]) => KnownKey | undefined {
