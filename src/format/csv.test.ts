@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvLine } from "./csv.ts";
+import { csvLine, harmless } from "./csv.ts";
 
 describe("CSV", () => {
   it.each([
@@ -11,4 +11,22 @@ describe("CSV", () => {
   ])("%j", (values, line) => {
     expect(csvLine(values)).toBe(`${line}\r\n`);
   });
+
+  it.each([
+    "=1+1",
+    "+SUM(A1)",
+    "-2+cmd|' /C calc'!A0",
+    "@SUM(1)",
+    "\t=1",
+    "\r=1",
+    "\n=1",
+    "＝1",
+    "- Mehraufwand",
+    "-x",
+  ])("%j is not taken for a formula", (text) => expect(harmless(text)).toBe(`'${text}`));
+
+  it.each(["", "-", "a=1", "-5", "-12.50", "+41 44 412 31 10", "-1'000.00", "'=1", " =1", "3010 00 000", "«+»"])(
+    "%j stays as it is",
+    (text) => expect(harmless(text)).toBe(text),
+  );
 });

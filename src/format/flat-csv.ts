@@ -1,8 +1,8 @@
 /**
  * JSON values as a CSV table. In: the JSON Schema of an item and the items. Out: text with a header line. Members of inner objects become columns
- * such as `institution.key`; a list of objects gives one line for each of them; a list of plain values stands in one cell.
+ * such as `institution.key`; a list of objects gives one line for each of them; a list of plain values stands in one cell. No cell is a formula.
  */
-import { type CsvValue, csvLine, csvValue } from "./csv.ts";
+import { type CsvValue, csvLine, csvValue, harmless } from "./csv.ts";
 
 /** What we use of JSON Schema here. */
 export interface ItemSchema {
@@ -59,8 +59,9 @@ function linesOf(columns: readonly Column[], item: Members): string[] {
 
 function cell(value: unknown): CsvValue {
   if (value === undefined || value === null) return undefined;
-  if (typeof value === "string" || typeof value === "number") return value;
-  if (Array.isArray(value)) return value.join(" ");
+  if (typeof value === "number") return value;
+  if (typeof value === "string") return harmless(value);
+  if (Array.isArray(value)) return harmless(value.join(" "));
   // A raw number (JSON.rawJSON) shows its text through JSON.stringify only.
   return JSON.stringify(value);
 }

@@ -2,7 +2,7 @@
  * What a search found → the reply, as XML, JSON, NDJSON or CSV: an envelope around the stored records. The forms of `search` are the same without
  * records.
  */
-import { type CsvValue, csvLine } from "../format/csv.ts";
+import { type CsvValue, csvLine, harmless } from "../format/csv.ts";
 import { XSD_NAMESPACE, XSI_NAMESPACE } from "../format/xml-namespaces.ts";
 import { escapeAttribute, toXmlText } from "../format/xml-text.ts";
 import type { IndexDescription } from "./description.ts";
@@ -69,7 +69,7 @@ function hitJson({ guid, seq, relevance, snippet, record }: Hit): readonly Piece
 function tableCsv({ hits }: Found, columns: readonly string[], cellsOf: (hit: Hit) => readonly CsvValue[]): Reply {
   const head = csvLine(["guid", "seq", "relevance", "snippet", ...columns]);
   const item = (hit: Hit): readonly Piece[] => [
-    csvLine([hit.guid, hit.seq, hit.relevance, hit.snippet, ...cellsOf(hit)]),
+    csvLine([hit.guid, hit.seq, hit.relevance, harmless(hit.snippet), ...cellsOf(hit)]),
   ];
   return writeReply(hits, { head, tail: "", empty: head, item });
 }
