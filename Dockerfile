@@ -11,8 +11,7 @@ RUN install -d -o node -g node /data node_modules/.cache
 USER node
 # Leaves behind what Node makes of the source: the server starts in half the time, also where nothing can be written.
 RUN node bin/rathaus.js serve --help
-# SQLite sorts in files too, and finds no other place for them where the rest is read-only.
-ENV RATHAUS_HOST=0.0.0.0 RATHAUS_PORT=8080 RATHAUS_DATA=/data SQLITE_TMPDIR=/data
+ENV RATHAUS_HOST=0.0.0.0 RATHAUS_PORT=8080 RATHAUS_DATA=/data
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \

@@ -2,6 +2,7 @@
  * One connection to an SQLite file with its prepared statements. In: `Sql`. Out: rows as arrays, or a `Problem` where SQLite
  * refuses for a reason that a user can mend. Only the `sqlite-*` files know `node:sqlite`.
  */
+import { dirname, resolve } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { Problem } from "../base/problems.ts";
 import { AnyOf, type Sql, type SqlValue } from "./sql.ts";
@@ -31,6 +32,8 @@ export class SqliteConnection {
 
   constructor(file: string, options: { readonly readOnly: boolean; readonly lockWaitMs?: number }) {
     this.#file = file;
+    // SQLite sorts in files too, and asks where when it is first used. Beside the store there is room and leave to write, in /tmp maybe neither.
+    process.env.SQLITE_TMPDIR ??= dirname(resolve(file));
     this.#database = this.#guard(
       () => new DatabaseSync(file, { readOnly: options.readOnly, timeout: options.lockWaitMs ?? LOCK_WAIT_MS }),
     );
