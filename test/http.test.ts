@@ -178,6 +178,8 @@ describe("problems", () => {
     ["this is no HTTP\r\n\r\n", 400, "not valid HTTP"],
     [`GET /?${"x".repeat(200_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, "32 KiB"],
     [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(70_000)}\r\n\r\n`, 431, "64 KiB"],
+    ["GET /healthz HTTP/1.1\r\n\r\n", 400, "no header Host"],
+    ["GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400, "2 headers Host"],
   ])("answers what is no HTTP in the same form: %#", async (request, status, words) => {
     const own = await smallCity();
     const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
@@ -187,6 +189,19 @@ describe("problems", () => {
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain("application/problem+json");
     expect(JSON.parse(body)).toMatchObject({ status, detail: expect.stringContaining(words) });
+    await own.close();
+  });
+
+  it("refuses two hosts also for what is ready to be sent", async () => {
+    const own = await smallCity();
+    const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
+    const statusFor = async (...hosts: string[]) => {
+      const socket = connect(Number(port), "127.0.0.1");
+      socket.write(`GET /api/partei/search HTTP/1.1\r\nConnection: close\r\n${hosts.join("")}\r\n`);
+      return (await text(socket)).slice(9, 12);
+    };
+    expect([await statusFor("Host: a\r\n"), await statusFor("Host: a\r\n")]).toEqual(["200", "200"]);
+    expect(await statusFor("Host: a\r\n", "Host: b\r\n")).toBe("400");
     await own.close();
   });
 

@@ -1,5 +1,5 @@
 /**
- * Stands before everything else and refuses who has too many connections or asks too often. In: connections and requests as they come. Out: the problem
+ * Stands before everything else and refuses who has too many connections or asks too often, and requests that are too long or unclear. In: connections and requests as they come. Out: the problem
  * that a request is to be answered with, or nothing. What a trusted proxy asks for counts for its clients; the machine's own requests are not counted.
  */
 import type { IncomingMessage } from "node:http";
@@ -7,6 +7,7 @@ import type { Socket } from "node:net";
 import { LIMITS } from "../base/limits.ts";
 import { Problem } from "../base/problems.ts";
 import { type ClientOf, clientNames } from "./clients.ts";
+import { hostFault } from "./host-header.ts";
 import { RateLimits } from "./rate-limit.ts";
 
 export interface GuardOptions {
@@ -95,6 +96,8 @@ export class Guard {
         headers: { connection: "close" },
       });
     }
+    const fault = hostFault(request);
+    if (fault !== undefined) return new Problem("request-invalid", fault, { headers: { connection: "close" } });
     return this.#tooOften(client);
   }
 

@@ -61,6 +61,7 @@ export function createServer({ observe, guard, shortWay, answerSeconds }: Server
       maxHeaderSize: LIMITS.headBytes.most,
       headersTimeout: LIMITS.headSeconds.most * 1_000,
       connectionsCheckingInterval: LOOK_MS,
+      requireHostHeader: false,
     },
     requestTimeout: LIMITS.requestSeconds.most * 1_000,
     keepAliveTimeout: LIMITS.idleSeconds.most * 1_000,
