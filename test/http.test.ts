@@ -1,9 +1,11 @@
 /** What every address of the server does alike: health, methods, CORS, caching, compression, problems, request ids. */
+import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, zstdDecompress } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dokument, file, fileId, paperCouncil } from "./support/paper-city.ts";
 import { COUNCIL, councilOf, emptyCity, MONEY, party, type SmallCity, smallCity } from "./support/small-city.ts";
 
 const DEPARTEMENTE = "/finance/v1/departemente";
@@ -189,6 +191,20 @@ describe("problems", () => {
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain("application/problem+json");
     expect(JSON.parse(body)).toMatchObject({ status, detail: expect.stringContaining(words) });
+    await own.close();
+  });
+
+  it("does not answer what is no HTTP in the middle of another reply", async () => {
+    const own = await emptyCity();
+    const paper = { nr: 1, name: "Weisung", versions: [{ PDF: "pdf" }] };
+    await own.load(MONEY, paperCouncil([dokument(paper)], [], [file(1, 1, Buffer.alloc(20_000_000, "a"))]));
+    const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write(`GET /dokumente/${fileId(1)} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await once(socket, "readable");
+    socket.write("this is no HTTP\r\n\r\n");
+    const said = await text(socket);
+    expect(said.slice(said.indexOf("\r\n\r\n") + 4)).toMatch(/^a*$/);
     await own.close();
   });
 

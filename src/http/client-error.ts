@@ -1,4 +1,5 @@
 /** Requests that are no HTTP: answered on the bare socket, in the form of all other problems, before the connection is closed. */
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { LIMITS } from "../base/limits.ts";
 import { Problem, type ProblemCode } from "../base/problems.ts";
@@ -35,10 +36,16 @@ interface ClientError extends NodeJS.ErrnoException {
   readonly rawPacket?: unknown;
 }
 
-export function answerClientError(error: ClientError, socket: Socket): void {
+/** Where Node keeps the reply that is under way on a connection, and looks itself where no handler answers for it. */
+interface Busy {
+  readonly _httpMessage?: ServerResponse | null;
+}
+
+export function answerClientError(error: ClientError, socket: Socket & Busy): void {
   // What else comes on the way of the answer is read over: closing at once would take the answer back (RFC 9112, section 9.6).
   if (answered.has(socket)) return;
-  if (error.code === "ECONNRESET" || !socket.writable) {
+  // In the middle of a reply to an earlier request, what we say would be taken for a part of it.
+  if (error.code === "ECONNRESET" || !socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();
     return;
   }
