@@ -115,6 +115,9 @@ export function createServer({ observe, guard, shortWay, answerSeconds }: Server
     server.server.once("close", () => clearInterval(sweep));
   });
 
+  // Whoever only reads has nothing to expect; Node would answer 417 without a word (RFC 9110, section 10.1.1, leaves it to us).
+  server.server.on("checkExpectation", (request, response) => server.server.emit("request", request, response));
+
   admit(server, { guard, shortWay, answerSeconds, refusals });
   server.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request, observe)));
   server.setNotFoundHandler((request, reply) => {
