@@ -1,5 +1,6 @@
 /** The pages of `docs/` that follow from tables in the source. In: nothing but those tables. Out: file names and texts. */
 import type { Command } from "commander";
+import { EVENT_KINDS } from "../src/base/event-kinds.ts";
 import { LIMITS, type Limit } from "../src/base/limits.ts";
 import { PROBLEMS } from "../src/base/problems.ts";
 import { SETTINGS } from "../src/base/settings.ts";
@@ -16,6 +17,7 @@ export const PAGES: Readonly<Record<string, () => string>> = withNote({
   "problems.md": problemsPage,
   "limits.md": limitsPage,
   "commands.md": commandsPage,
+  "logs.md": logsPage,
   ...INDEX_PAGES,
 });
 
@@ -90,6 +92,22 @@ function amount({ most, unit }: Limit): string {
 function beyond({ beyond }: Limit): string {
   if ("sentence" in beyond) return beyond.sentence;
   return `${PROBLEMS[beyond.problem].status} [${beyond.problem}](problems.md#${beyond.problem})`;
+}
+
+function logsPage(): string {
+  const parts = Object.entries(EVENT_KINDS).map(([type, { level, meaning, fields }]) => {
+    const rows = Object.entries(fields).map(([name, says]) => `| \`${name === "error" ? "err" : name}\` | ${says} |`);
+    return `## ${type}\n\nLevel \`${level}\`. ${meaning}\n\n| field | |\n|---|---|\n${rows.join("\n")}\n`;
+  });
+  return `# Logs
+
+The server writes one JSON object a line to standard error. \`msg\` names the event, \`time\` is in milliseconds since 1970, \`pid\` the process, \`level\` is
+20 (\`debug\`), 30 (\`info\`), 40 (\`warn\`) or 50 (\`error\`). \`--log\` or \`RATHAUS_LOG\` sets from which level on lines are written.
+
+No line has a client's address, what it asked for, or a key. An id that a caller sends as \`x-request-id\` is kept as it is. Fields that have nothing to say
+are left out. Every event of level \`warn\` or \`error\` is also counted in \`rathaus_events_total\`.
+
+${parts.join("\n")}`;
 }
 
 function commandsPage(): string {

@@ -1,7 +1,9 @@
 /**
  * Everything worth noticing while the program runs, as one union. Code hands an event to its observer and does not
- * know what becomes of it: a log line (log.ts), a metric (metrics.ts), a progress line (cli/progress.ts).
+ * know what becomes of it: a log line (log.ts), a metric (metrics.ts), a progress line (cli/progress.ts). What each means: event-kinds.ts.
  */
+import type { ProblemCode } from "./problems.ts";
+
 export type Event =
   | { readonly type: "listening"; readonly url: string }
   | { readonly type: "stopping"; readonly reason: string }
@@ -16,7 +18,12 @@ export type Event =
       readonly bytes: number;
       /** The name of the API key that the request came with; never the key. */
       readonly key?: string;
+      readonly problem?: ProblemCode;
+      /** The client did not wait for the end of the reply. */
+      readonly left?: true;
     }
+  /** What came over a connection was no request, so it has no id and no route. */
+  | { readonly type: "refused"; readonly problem: ProblemCode }
   | { readonly type: "request-failed"; readonly id: string; readonly route: string; readonly error: unknown }
   /** The API keys could not be read from the store; the last known ones stay valid. */
   | { readonly type: "keys-unreadable"; readonly error: unknown }

@@ -1,6 +1,7 @@
 /** Requests that are no HTTP: answered on the bare socket, in the form of all other problems, before the connection is closed. */
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Observer } from "../base/events.ts";
 import { LIMITS } from "../base/limits.ts";
 import { Problem, type ProblemCode } from "../base/problems.ts";
 import { PROBLEM_TYPE, problemJson } from "./problem-reply.ts";
@@ -41,7 +42,7 @@ interface Busy {
   readonly _httpMessage?: ServerResponse | null;
 }
 
-export function answerClientError(error: ClientError, socket: Socket & Busy): void {
+export function answerClientError(error: ClientError, socket: Socket & Busy, observe: Observer): void {
   // What else comes on the way of the answer is read over: closing at once would take the answer back (RFC 9112, section 9.6).
   if (answered.has(socket)) return;
   // In the middle of a reply to an earlier request, what we say would be taken for a part of it.
@@ -55,6 +56,7 @@ export function answerClientError(error: ClientError, socket: Socket & Busy): vo
     ? ADDRESS_TOO_LONG
     : (KNOWN[error.code ?? ""] ?? ["request-invalid", "The request is not valid HTTP."]);
   const problem = new Problem(code, sentence);
+  observe({ type: "refused", problem: code });
   const body = problemJson(problem);
   socket.end(
     [

@@ -10,6 +10,7 @@ import { requestedRanges } from "./byte-ranges.ts";
 import { inlineNamed } from "./content-disposition.ts";
 import type { ByteRange, FileContent } from "./file-bytes.ts";
 import { evaluate, rangeApplies, type Validators } from "./preconditions.ts";
+import { noteBytes } from "./request-notes.ts";
 import { FILE_POLICY } from "./security-headers.ts";
 import { STALL_MS } from "./stream-body.ts";
 
@@ -106,11 +107,13 @@ async function sendPieces(
   const { raw, request } = reply;
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   if (request.method === "HEAD") return void raw.end();
+  noteBytes(request.raw, 0);
   let left = lengthOf(pieces);
   try {
     for await (const chunk of bytesOf(content, pieces)) {
       left -= chunk.length;
       if (!(await isTaken(raw, chunk, left === 0))) return;
+      noteBytes(request.raw, chunk.length);
     }
     // Of an empty file there is no last chunk.
     raw.end();

@@ -2,11 +2,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../base/events.ts";
 import { excerpt, Problem } from "../base/problems.ts";
+import { noteProblem } from "./request-notes.ts";
 
 export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 
 /** The problem that an error means for the client; one of our own making is reported to the observer and stays there. */
 export function problemOf(error: unknown, request: FastifyRequest, observe: Observer): Problem {
+  const problem = meaningOf(error, request, observe);
+  noteProblem(request.raw, problem.code);
+  return problem;
+}
+
+function meaningOf(error: unknown, request: FastifyRequest, observe: Observer): Problem {
   if (error instanceof Problem && error.status !== 500) return error;
   // Fastify's own refusals (a broken address, a header that is too long) are the client's to mend; their texts are harmless.
   const { statusCode = 500, message } = error as FastifyError;

@@ -1,8 +1,11 @@
 import { Agent, get, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import type { Event } from "../base/events.ts";
+import type { LongBody } from "./render-body.ts";
 import { createServer } from "./server.ts";
+import { streamBody } from "./stream-body.ts";
 
 it("finishes a reply that is under way when it closes, and then lets go of its connection", async () => {
   const server = createServer({ observe: () => {} });
@@ -27,3 +30,63 @@ it("finishes a reply that is under way when it closes, and then lets go of its c
   expect(server.server.listening).toBe(false);
   agent.destroy();
 }, 20_000);
+
+it("tells of each request once at its end: what was sent, which problem, whether the client left", async () => {
+  const events: Event[] = [];
+  const server = createServer((event) => events.push(event));
+  const rest = Promise.withResolvers<void>();
+  const long = async function* () {
+    yield Buffer.alloc(50_000, "b");
+    await rest.promise;
+  };
+  const body = (rest: AsyncGenerator<Uint8Array>): LongBody => {
+    return { beginning: Buffer.alloc(70_000, "a"), rest, encoding: "identity", version: "1" };
+  };
+  const short = async function* () {
+    yield Buffer.alloc(50_000, "b");
+  };
+  server.get("/whole", async () => "whole");
+  server.get("/streamed", (_request, reply) => streamBody(reply, body(short()), { failed: () => {} }));
+  server.get("/endless", (_request, reply) => streamBody(reply, body(long()), { failed: () => {} }));
+  await server.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = server.server.address() as AddressInfo;
+  const ask = async (path: string, method = "GET") =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { method })).text();
+  await ask("/whole?name=Muster");
+  await ask("/streamed");
+  await ask("/streamed", "HEAD");
+  await ask("/nowhere");
+  await ask("/%E0%A4%A");
+  await new Promise<void>((resolve) => {
+    const leaver = get({ host: "127.0.0.1", port, path: "/endless" }, (reply) => {
+      let taken = 0;
+      reply.on("error", () => {});
+      reply.on("data", (chunk) => {
+        taken += chunk.length;
+        if (taken === 120_000) leaver.destroy();
+      });
+    });
+    leaver.on("error", () => {}).on("close", resolve);
+  });
+  await raw(port, "nonsense\r\n\r\n");
+  await vi.waitFor(() => expect(events).toHaveLength(7));
+  rest.resolve();
+  await server.close();
+  const told = events.map(({ id: _id, milliseconds: _time, ...event }: Record<string, unknown>) => event);
+  const request = { type: "request", method: "GET", status: 200 };
+  expect(told).toEqual([
+    { ...request, route: "/whole", bytes: 5 },
+    { ...request, route: "/streamed", bytes: 120_000 },
+    { ...request, route: "/streamed", method: "HEAD", bytes: 0 },
+    { ...request, route: "(none)", status: 404, bytes: expect.any(Number), problem: "not-found" },
+    { ...request, route: "(none)", status: 400, bytes: expect.any(Number), problem: "request-invalid" },
+    { ...request, route: "/endless", bytes: 120_000, left: true },
+    { type: "refused", problem: "request-invalid" },
+  ]);
+  expect(JSON.stringify(events)).not.toMatch(/Muster|127\.0\.0\.1|nowhere/);
+});
+
+function raw(port: number, bytes: string): Promise<unknown> {
+  const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+  return text(socket);
+}

@@ -3,7 +3,7 @@
  * whatever is not reading, problems as replies. In: an observer and a guard. Out: a Fastify instance to add routes to.
  */
 import type { IncomingMessage, RequestListener } from "node:http";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { onErrand } from "../base/errand.ts";
 import type { Observer } from "../base/events.ts";
 import { LIMITS } from "../base/limits.ts";
@@ -12,6 +12,7 @@ import { answerClientError } from "./client-error.ts";
 import type { Guard } from "./guard.ts";
 import { problemOf, routeOf, sendProblem } from "./problem-reply.ts";
 import { requestId } from "./request-id.ts";
+import { notesOf } from "./request-notes.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 import type { ShortWay } from "./short-way.ts";
 import { slowClients } from "./slow-clients.ts";
@@ -69,16 +70,18 @@ export function createServer({ observe, guard, shortWay, answerSeconds }: Server
     forceCloseConnections: "idle",
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, observe),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Fastify calls no hooks for these.
     frameworkErrors: (error, request, reply) => {
+      tellAtEnd(request, reply, observe);
       reply.headers({ ...ALWAYS, "x-request-id": request.id });
       return sendProblem(reply, problemOf(error, request, observe));
     },
   });
 
   server.addHook("onRequest", async (request, reply) => {
+    tellAtEnd(request, reply, observe);
     reply.headers({ ...ALWAYS, "x-request-id": request.id });
     const refusal = refusals.get(request.raw);
     if (refusal) throw refusal;
@@ -95,19 +98,6 @@ export function createServer({ observe, guard, shortWay, answerSeconds }: Server
     }
   });
 
-  server.addHook("onResponse", async (request, reply) => {
-    observe({
-      type: "request",
-      id: request.id,
-      method: request.method,
-      route: routeOf(request),
-      status: reply.statusCode,
-      milliseconds: Math.round(reply.elapsedTime * 1000) / 1000,
-      bytes: request.method === "HEAD" ? 0 : Number(reply.getHeader("content-length") ?? 0),
-      key: request.keyName,
-    });
-  });
-
   server.addHook("preClose", async () => {
     if (!server.server.listening) return;
     // Fastify lets go of connections that are idle now. One whose reply ends later would be kept for its client's next request.
@@ -122,9 +112,31 @@ export function createServer({ observe, guard, shortWay, answerSeconds }: Server
   server.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request, observe)));
   server.setNotFoundHandler((request, reply) => {
     const [path] = request.url.split("?", 1);
-    return sendProblem(reply, new Problem("not-found", `There is nothing at ${excerpt(path)}.`));
+    const problem = new Problem("not-found", `There is nothing at ${excerpt(path)}.`);
+    return sendProblem(reply, problemOf(problem, request, observe));
   });
   return server;
+}
+
+/** Not by Fastify's own hook for the end of a reply, which does not run where the client leaves before. */
+function tellAtEnd(request: FastifyRequest, reply: FastifyReply, observe: Observer): void {
+  const begunAt = performance.now();
+  const { raw } = reply;
+  raw.once("close", () => {
+    const { bytes, problem } = notesOf(request.raw);
+    observe({
+      type: "request",
+      id: request.id,
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      milliseconds: Math.round((performance.now() - begunAt) * 1000) / 1000,
+      bytes: request.method === "HEAD" ? 0 : (bytes ?? Number(reply.getHeader("content-length") ?? 0)),
+      key: request.keyName,
+      problem,
+      left: request.raw.socket.destroyed && !raw.writableFinished ? true : undefined,
+    });
+  });
 }
 
 interface Admission extends Omit<ServerOptions, "observe"> {

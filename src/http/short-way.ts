@@ -82,13 +82,13 @@ export class ShortWay {
       observe({ type: "body-cache", hit: true });
       const { route } = known;
       const key = admission?.name;
-      const tell = (): void => {
+      const tell = (left?: true): void => {
         const milliseconds = Math.round((performance.now() - begunAt) * 1000) / 1000;
-        observe({ type: "request", id, method: "GET", route, status, milliseconds, bytes: length, key });
+        observe({ type: "request", id, method: "GET", route, status, milliseconds, bytes: length, key, left });
       };
       // Mostly the network has taken all of it at once. If not, it is told at the end, also if the client leaves before.
       if (request.socket.writableLength === 0) tell();
-      else response.once("close", tell);
+      else response.once("close", () => tell(response.writableFinished ? undefined : true));
       return true;
     } catch {
       // The long way meets the same refusal, and tells it.

@@ -9,6 +9,7 @@ import { LIMITS } from "../base/limits.ts";
 import { compressors } from "./compress.ts";
 import type { Gathering } from "./gathering.ts";
 import type { LongBody } from "./render-body.ts";
+import { noteBytes } from "./request-notes.ts";
 
 /** A client that reads nothing for so long is cut off: it would hold its snapshot for ever. */
 export const STALL_MS = LIMITS.stallSeconds.most * 1_000;
@@ -36,9 +37,17 @@ export async function streamBody(
     }
   }
 
+  async function* counted(sent: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of sent) {
+      noteBytes(reply.request.raw, chunk.length);
+      yield chunk;
+    }
+  }
+
   // Fastify would answer a failure with a problem, which is too late once the status is out.
   reply.hijack();
   const { raw, request } = reply;
+  noteBytes(request.raw, 0);
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   raw.flushHeaders();
   raw.setTimeout(stallMs, () => raw.destroy());
@@ -47,7 +56,7 @@ export async function streamBody(
     if (request.method === "HEAD") raw.end();
     else {
       const taps = gathering ? [(sent: AsyncIterable<Uint8Array>) => gathering.through(sent)] : [];
-      await pipeline([chunks, ...compressors(encoding), ...taps, raw]);
+      await pipeline([chunks, ...compressors(encoding), ...taps, counted, raw]);
     }
   } catch {
     // A chunk failed or the client went away; either way `pipeline` has broken the connection.
