@@ -6,6 +6,7 @@ import type { ExplorerOptions } from "../web/answers.ts";
 import { explorerRoutes } from "../web/explorer.ts";
 import { currentErrand } from "./base/errand.ts";
 import type { Observer } from "./base/events.ts";
+import type { Measure } from "./base/gauges.ts";
 import { LIMITS } from "./base/limits.ts";
 import type { Settings } from "./base/settings.ts";
 import { TURNS } from "./base/turns.ts";
@@ -23,6 +24,7 @@ import { knownKeys } from "./http/known-keys.ts";
 import { keepToHttps } from "./http/security-headers.ts";
 import { createServer } from "./http/server.ts";
 import { ShortWay } from "./http/short-way.ts";
+import { measureUnderWay } from "./http/under-way.ts";
 import { filesFolder } from "./open-store.ts";
 import { fileFolder } from "./parliament/file-folder.ts";
 import { fileRoutes } from "./parliament/file-routes.ts";
@@ -39,10 +41,11 @@ export interface App {
   readonly settings: Settings;
   readonly store: Store;
   readonly observe: Observer;
+  readonly measure: Measure;
   readonly metricsText: () => Promise<string>;
 }
 
-export function createApp({ settings, store, observe, metricsText }: App): FastifyInstance {
+export function createApp({ settings, store, observe, measure, metricsText }: App): FastifyInstance {
   const ownKey = randomBytes(24).toString("base64url");
   const gate = keyGate(knownKeys({ store, environment: settings.apiKeys, ownKey, observe }));
   const cache = new BodyCache(settings.bodyCacheMib * MEBIBYTE);
@@ -51,6 +54,19 @@ export function createApp({ settings, store, observe, metricsText }: App): Fasti
   const { answerSeconds } = settings;
   const server = createServer({ observe, guard, shortWay, answerSeconds });
   keepToHttps(server, settings.publicUrl);
+  measureUnderWay(server, measure);
+  measure({
+    name: "rathaus_body_cache_bytes",
+    help: "Memory that holds ready-made replies (--body-cache).",
+    aggregator: "sum",
+    read: () => cache.bytes,
+  });
+  measure({
+    name: "rathaus_long_work_waiting",
+    help: "Long queries and pages that wait for their turn to go on.",
+    aggregator: "sum",
+    read: () => TURNS.waiting,
+  });
   const downloads = new Downloads(mostDownloads(settings));
   const serveData = dataServer({ store, cache, downloads, shortWay, programVersion: PROGRAM_VERSION, observe });
   healthRoutes(server, { store, metricsText });
@@ -68,6 +84,7 @@ export function createApp({ settings, store, observe, metricsText }: App): Fasti
     cacheBytes: settings.searchCacheMib * MEBIBYTE,
     recordBytes: settings.recordCacheMib * MEBIBYTE,
     observe,
+    measure,
   };
   server.register(async (routes) => councilRoutes(routes, serveData, council), { prefix: "/api" });
   fileRoutes(server, { store, files: fileFolder(filesFolder(settings)), observe });

@@ -36,6 +36,15 @@ export async function storeNotes(settings: Settings): Promise<ReadonlyMap<string
   return postgresNotes(settings.databaseUrl);
 }
 
+/** How large the parts of the store are; undefined where a database server keeps it. */
+export async function storeBytes(
+  settings: Settings,
+): Promise<{ readonly file: number; readonly log: number } | undefined> {
+  if (settings.databaseUrl !== "") return undefined;
+  const { sqliteBytes } = await import("./store/sqlite-file.ts");
+  return sqliteBytes(settings.data);
+}
+
 export async function removeStore(settings: Settings): Promise<void> {
   if (settings.databaseUrl === "") {
     const { removeSqliteStore } = await import("./store/sqlite-file.ts");

@@ -43,6 +43,8 @@ describe("health", () => {
     expect(metrics).toContain('rathaus_request_duration_seconds_count{route="/finance/v1/departemente",status="200"}');
     expect(metrics).toContain('rathaus_body_cache_total{result="miss"}');
     expect(metrics).toContain(`rathaus_data_version{version="${await city.store.version()}"} 1`);
+    expect(metrics).toMatch(/^rathaus_body_cache_bytes [1-9]/m);
+    expect(metrics).toMatch(/^rathaus_requests_under_way 1$/m);
     expect(metrics).not.toContain("secret");
   });
 });

@@ -171,6 +171,7 @@ describe("workers", () => {
       expect(failures).toBeLessThanOrEqual(1);
       expect(server.stderr()).toMatch(/"reason":"SIGKILL"[^\n]*"worker-died"/);
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      expect(await (await fetch(`${url}/metrics`)).text()).toContain('rathaus_events_total{event="worker-died"} 1\n');
       expect((await stopped(server)).status).toBe(0);
     }));
 
@@ -187,6 +188,10 @@ describe("workers", () => {
         counts.push(/_count\{route="\/healthz",status="200"\} (\d+)/.exec(text)?.[1]);
       }
       expect(counts).toEqual(["10", "10", "10", "10"]);
+      const text = await (await ask("/metrics")).text();
+      for (const line of ["rathaus_workers 2", "rathaus_workers_wanted 2", "rathaus_store_up 1"]) {
+        expect(text.split("\n")).toContain(line);
+      }
       await stopped(server);
     }));
 });

@@ -2,13 +2,19 @@
  * Events as metrics in the Prometheus text format. They are counted in plain numbers; the library for the rest takes as long to load as half the server, and
  * nobody reads metrics in the first second (`prometheus.ts`).
  */
-import type { Observer } from "./events.ts";
+import { EVENT_KINDS } from "./event-kinds.ts";
+import type { Event, Observer } from "./events.ts";
+import { type Gauge, gaugeMetric, type Measure } from "./gauges.ts";
+import { PROBLEMS } from "./problems.ts";
 import type { MetricValues } from "./prometheus.ts";
 import { CountTally, DurationTally, type TalliedMetric } from "./tallies.ts";
 
 export interface Metrics {
   readonly observe: Observer;
-  /** All metrics of this process, to be shown by `metricsText`. */
+  readonly measure: Measure;
+  /** What this process has counted and measured. */
+  own(): Promise<readonly TalliedMetric[]>;
+  /** The same with what is known of the process as such, to be shown by `metricsText`. */
   values(): Promise<MetricValues>;
 }
 
@@ -50,6 +56,44 @@ export function createMetrics(): Metrics {
     help: "Requests answered with a ready-made body (hit) or a new one (miss).",
     label: "result",
   });
+  const problems = new CountTally(
+    {
+      name: "rathaus_problems_total",
+      help: "Requests answered with a problem, by its code (docs/problems.md).",
+      label: "code",
+    },
+    Object.entries(PROBLEMS).flatMap(([code, { status }]) => (status === 500 && code !== "internal" ? [] : code)),
+  );
+  const left = new CountTally({
+    name: "rathaus_clients_left_total",
+    help: "Requests whose client left before the end of the reply, by route.",
+    label: "route",
+  });
+  const troubles = new CountTally(
+    {
+      name: "rathaus_events_total",
+      help: "Events of level warn or error, by their name in the log (docs/logs.md).",
+      label: "event",
+    },
+    (Object.keys(EVENT_KINDS) as Event["type"][]).filter(isTrouble),
+  );
+  const leftOut = new Map<string, number>();
+  let listening = 0;
+  const gauges: Gauge[] = [
+    {
+      name: "rathaus_workers",
+      help: "Processes that answer.",
+      aggregator: "sum",
+      read: () => listening,
+    },
+    {
+      name: "rathaus_database_server_left_out",
+      help: "Processes that do not ask this database server, because it cannot be reached or has old data.",
+      aggregator: "sum",
+      label: "server",
+      read: () => Object.fromEntries(leftOut),
+    },
+  ];
   let version: string | undefined;
   const versionMetric = (): TalliedMetric => ({
     name: "rathaus_data_version",
@@ -63,10 +107,17 @@ export function createMetrics(): Metrics {
     ofProcess ??= import("./prometheus.ts").then(({ processMetrics }) => processMetrics());
     return ofProcess;
   };
+  const own = async (): Promise<readonly TalliedMetric[]> => [
+    ...[seconds, bytes, keys, failures, problems, left, troubles, cache].map((tally) => tally.metric()),
+    versionMetric(),
+    ...(await Promise.all(gauges.map(gaugeMetric))),
+  ];
   return {
+    own,
+    measure: (gauge) => void gauges.push(gauge),
     async values() {
       const withProcess = await load();
-      return withProcess([...[seconds, bytes, keys, failures, cache].map((tally) => tally.metric()), versionMetric()]);
+      return withProcess(await own());
     },
     observe(event) {
       switch (event.type) {
@@ -74,20 +125,39 @@ export function createMetrics(): Metrics {
           seconds.add(event.route, event.status, event.milliseconds / 1000);
           bytes.add(event.route, event.bytes);
           if (event.key !== undefined) keys.add(event.key);
+          if (event.problem !== undefined) problems.add(event.problem);
+          if (event.left) left.add(event.route);
+          return;
+        case "refused":
+          problems.add(event.problem);
           return;
         case "request-failed":
           failures.add(event.route);
-          return;
+          break;
         case "body-cache":
           cache.add(event.hit ? "hit" : "miss");
           return;
         case "data-version":
           version = event.version;
           return;
+        case "database-left-out":
+          leftOut.set(event.server, 1);
+          break;
+        case "database-used-again":
+          leftOut.set(event.server, 0);
+          break;
         case "listening":
+          listening = 1;
           setTimeout(load, LOAD_AFTER_MS).unref();
-          return;
+          break;
       }
+      // Not for those that come with each request: they count to the nanosecond, and are no trouble.
+      if (isTrouble(event.type)) troubles.add(event.type);
     },
   };
+}
+
+function isTrouble(type: Event["type"]): boolean {
+  const { level } = EVENT_KINDS[type];
+  return level === "warn" || level === "error";
 }

@@ -8,7 +8,8 @@ export interface TalliedMetric {
   readonly name: string;
   readonly help: string;
   readonly type: "counter" | "gauge" | "histogram";
-  readonly aggregator: "sum";
+  /** How the values of several processes become one. */
+  readonly aggregator: "sum" | "max" | "min";
   readonly values: readonly {
     readonly metricName?: string;
     readonly labels: Readonly<Record<string, string | number>>;
@@ -16,13 +17,17 @@ export interface TalliedMetric {
   }[];
 }
 
-/** A counter by the values of one label. */
+/** A counter by the values of one label. Those known from the start count from 0: an alert sees a rise only where there was a number before. */
 export class CountTally {
   readonly #about: { readonly name: string; readonly help: string; readonly label: string };
-  readonly #counts = new Map<string, number>();
+  readonly #counts: Map<string, number>;
 
-  constructor(about: { readonly name: string; readonly help: string; readonly label: string }) {
+  constructor(
+    about: { readonly name: string; readonly help: string; readonly label: string },
+    known: readonly string[] = [],
+  ) {
     this.#about = about;
+    this.#counts = new Map(known.map((value) => [value, 0]));
   }
 
   add(value: string, count = 1): void {

@@ -17,8 +17,9 @@ import { discardOldDemo } from "./old-demo.ts";
 import { possibleConnections } from "./open-files.ts";
 import { onOrphaned } from "./orphaned.ts";
 import { addSettingFlags, settingsOf } from "./setting-flags.ts";
-import { allMetrics, answerMetrics } from "./shared-metrics.ts";
+import { allMetrics, answerMetrics, relayMetrics } from "./shared-metrics.ts";
 import { startMessage } from "./start-message.ts";
+import { measureStore } from "./store-gauges.ts";
 import { withAnyServer, withStore } from "./with-store.ts";
 import { reportReady, superviseWorkers } from "./workers.ts";
 
@@ -35,7 +36,10 @@ export function serveCommand(): Command {
     const { isDemo } = await prepareStore(settings).catch((error) => useStandbys(settings, error));
     const greet = (url: string): void => console.log(startMessage(settings, url, isDemo));
     if (settings.workers === 1) return greet(await answerRequests(settings, log));
-    superviseWorkers(settings.workers, (await reserve(settings)).port, log, greet);
+    const metrics = createMetrics();
+    relayMetrics(metrics.own);
+    const { port } = await reserve(settings);
+    superviseWorkers(settings.workers, port, observers(log, metrics.observe), greet);
   });
 }
 
@@ -72,6 +76,7 @@ async function answerRequests(settings: Settings, log: Observer): Promise<string
   const metrics = createMetrics();
   const observe = observers(log, metrics.observe);
   const store = await openStore(settings, observe);
+  measureStore(metrics.measure, settings, store);
   if (cluster.isWorker) answerMetrics(metrics.values);
   const connections = possibleConnections(settings.connections);
   if (connections < settings.connections) {
@@ -82,6 +87,7 @@ async function answerRequests(settings: Settings, log: Observer): Promise<string
     settings: { ...settings, connections },
     store,
     observe,
+    measure: metrics.measure,
     metricsText: async () => metricsText(cluster.isWorker ? await allMetrics() : [await metrics.values()]),
   });
   let stopping = false;

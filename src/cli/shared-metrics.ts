@@ -4,6 +4,7 @@
  */
 import cluster, { type Worker } from "node:cluster";
 import type { MetricValues } from "../base/prometheus.ts";
+import type { TalliedMetric } from "../base/tallies.ts";
 
 type Message =
   | { readonly metrics: "wanted"; readonly ticket: number }
@@ -41,15 +42,15 @@ function send(message: Message): void {
   process.send?.(message);
 }
 
-/** In the supervising process: collects from all workers for the one that asks. */
-export function relayMetrics(): void {
+/** In the supervising process: collects from all workers for the one that asks, and adds what it has counted itself. */
+export function relayMetrics(own: () => Promise<readonly TalliedMetric[]>): void {
   const collections = new Map<string, (values: MetricValues) => void>();
-  cluster.on("message", (worker: Worker, message: Message) => {
+  cluster.on("message", async (worker: Worker, message: Message) => {
     if (message.metrics === "given") collections.get(message.ticket)?.(message.values);
     if (message.metrics !== "wanted") return;
     const workers = Object.values(cluster.workers ?? {}).filter((other) => other?.isConnected());
     const ticket = `${worker.id}-${message.ticket}`;
-    const processes: MetricValues[] = [];
+    const processes: MetricValues[] = [(await own()) as unknown as MetricValues];
     const finish = (): void => {
       clearTimeout(timer);
       collections.delete(ticket);
@@ -58,7 +59,7 @@ export function relayMetrics(): void {
     const timer = setTimeout(finish, PATIENCE_MS);
     collections.set(ticket, (values) => {
       processes.push(values);
-      if (processes.length === workers.length) finish();
+      if (processes.length > workers.length) finish();
     });
     for (const other of workers) other?.send({ metrics: "give", ticket });
   });

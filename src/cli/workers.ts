@@ -2,7 +2,6 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Observer } from "../base/events.ts";
 import { onOrphaned } from "./orphaned.ts";
-import { relayMetrics } from "./shared-metrics.ts";
 
 /** A worker that dies sooner than this is replaced only after as long, so that a broken start does not spin. */
 const LEAST_LIFE_MS = 1_000;
@@ -26,7 +25,6 @@ export function superviseWorkers(count: number, port: number, observe: Observer,
   let everReady = false;
   // The last flag of a kind counts, so this one wins over what the user gave (0, say).
   cluster.setupPrimary({ args: [...process.argv.slice(2), "--port", String(port)] });
-  relayMetrics();
 
   const start = (): void => {
     const worker = cluster.fork();

@@ -34,6 +34,10 @@ export class BodyCache {
     this.#capacity = capacity;
   }
 
+  get bytes(): number {
+    return this.#size;
+  }
+
   /** The body stored under `key` for `version`, if it is there. */
   get(version: string, key: string): Body | undefined {
     if (version !== this.#version) this.#startVersion(version);

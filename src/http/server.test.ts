@@ -33,7 +33,7 @@ it("finishes a reply that is under way when it closes, and then lets go of its c
 
 it("tells of each request once at its end: what was sent, which problem, whether the client left", async () => {
   const events: Event[] = [];
-  const server = createServer((event) => events.push(event));
+  const server = createServer({ observe: (event) => events.push(event) });
   const rest = Promise.withResolvers<void>();
   const long = async function* () {
     yield Buffer.alloc(50_000, "b");

@@ -1,6 +1,7 @@
 /** The addresses of the council service, under `/api`. Errors come as XML diagnostics, or as problem+json to JSON clients. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Observer } from "../base/events.ts";
+import type { Measure } from "../base/gauges.ts";
 import type { ServeData } from "../http/data-route.ts";
 import { CSV_FORM, chooseForm, type Form, JSON_FORM, NDJSON_FORM, XML_FORM } from "../http/negotiate.ts";
 import { problemOf, sendProblem } from "../http/problem-reply.ts";
@@ -29,17 +30,25 @@ export interface CouncilOptions {
   /** Memory for records that replies have held. */
   readonly recordBytes: number;
   readonly observe: Observer;
+  readonly measure: Measure;
 }
 
 export function councilRoutes(
   server: FastifyInstance,
   serveData: ServeData,
-  { cacheBytes, recordBytes, observe }: CouncilOptions,
+  { cacheBytes, recordBytes, observe, measure }: CouncilOptions,
 ): void {
   const recentOf = newestVersion(() => new Recent(recordBytes));
   const bodies = bodyReader(recentOf);
   const readers = { reader: collectionReader({ cacheBytes, recentOf }), bodies };
   const listIndexes = storedIndexes();
+  measure({
+    name: "rathaus_council_cache_bytes",
+    help: "Memory that holds parts of the search index (--search-cache) and records (--record-cache).",
+    aggregator: "sum",
+    label: "cache",
+    read: () => ({ search: readers.reader.keptBytes(), records: recentOf.newest()?.bytes ?? 0 }),
+  });
 
   async function indexOf(request: FastifyRequest, snapshot: Snapshot): Promise<StoredIndex> {
     const { index } = request.params as { index: string };

@@ -51,6 +51,8 @@ export interface CollectionReader {
   /** Parallel to the ordinals; undefined where a record has none. */
   texts(snapshot: Snapshot, collection: number, ordinals: Ordinals): Promise<readonly (RecordText | undefined)[]>;
   head(snapshot: Snapshot, collection: number): Promise<Head>;
+  /** How much of the index is in memory. */
+  keptBytes(): number;
 }
 
 export interface ReaderOptions {
@@ -96,6 +98,7 @@ export function collectionReader({ cacheBytes, recentOf = () => new Recent(0) }:
     },
 
     head: (snapshot, collection) => readHead(snapshot, collection, shelfOf(snapshot.version)),
+    keptBytes: () => shelfOf.newest()?.bytes ?? 0,
   };
 }
 

@@ -9,6 +9,10 @@ export class Shelf {
     this.#most = most;
   }
 
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   /** The caller names the type: what is put under a key is always of the same. */
   get<T>(key: string): T | undefined {
     const kept = this.#kept.get(key);

@@ -1,5 +1,6 @@
 /** The data version: a counter for people, and chance, so that two stores never share a version (it is part of ETags). */
 import { randomBytes } from "node:crypto";
+import { type Sql, sql } from "./sql.ts";
 
 export function nextVersion(current: string): string {
   return `${countOf(current) + 1}-${randomBytes(4).toString("hex")}`;
@@ -12,4 +13,13 @@ export function countOf(version: string): number {
 
 export function isOlder(version: string, than: string): boolean {
   return countOf(version) < countOf(than);
+}
+
+/** When the data got its version, as an ISO date-time. Stores in which nothing has changed since this is noted do not tell. */
+export const CHANGED = sql`SELECT value FROM meta WHERE name = 'changed'`;
+
+/** To be run with each change of the version. */
+export function noteChange(): Sql {
+  return sql`INSERT INTO meta (name, value) VALUES ('changed', ${new Date().toISOString()})
+             ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 }

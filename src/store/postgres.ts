@@ -5,7 +5,7 @@
  */
 import { Client } from "pg";
 import type { Observer } from "../base/events.ts";
-import { nextVersion } from "./data-version.ts";
+import { nextVersion, noteChange } from "./data-version.ts";
 import { findDamage } from "./postgres-check.ts";
 import { CONNECT_MS, clientConfig } from "./postgres-client.ts";
 import { PostgresConnection } from "./postgres-connection.ts";
@@ -113,6 +113,7 @@ export function openPostgresStore(url: string, tables: readonly Table[], options
         const next = changed ? nextVersion(version) : version;
         if (changed) {
           await connection.run(sql`UPDATE meta SET value = ${next} WHERE name = 'version'`);
+          await connection.run(noteChange());
           await connection.run(sql`SELECT pg_notify(${VERSION_CHANNEL}, ${next})`);
         }
         // A transaction in which a statement failed is undone, and PostgreSQL does not call that an error.

@@ -23,9 +23,15 @@ export class Recent {
   readonly #most: number;
   readonly #families = new Map<string, Generations>();
   #youngBytes = 0;
+  #oldBytes = 0;
 
   constructor(most: number) {
     this.#most = most / 2;
+  }
+
+  /** At most: what has been used again counts twice until the old go. */
+  get bytes(): number {
+    return this.#youngBytes + this.#oldBytes;
   }
 
   /** The caller names the type: what is kept under a name is always of the same. */
@@ -51,6 +57,7 @@ export class Recent {
   }
 
   #growOld(): void {
+    this.#oldBytes = this.#youngBytes;
     this.#youngBytes = 0;
     for (const family of this.#families.values()) {
       family.old = family.young;

@@ -1,5 +1,5 @@
 /** The file of an SQLite store as such: where it lies in the data folder, what it notes about itself whatever its format, how it goes. */
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "./sql.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
@@ -21,6 +21,12 @@ export function sqliteNotes(folder: string): ReadonlyMap<string, string> | undef
   } finally {
     connection.close();
   }
+}
+
+/** Of the file and of the log of changes beside it. */
+export function sqliteBytes(folder: string): { readonly file: number; readonly log: number } {
+  const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  return { file: sizeOf(sqliteFile(folder)), log: sizeOf(`${sqliteFile(folder)}-wal`) };
 }
 
 /** Removes the store, all of it. */

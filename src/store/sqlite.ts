@@ -6,7 +6,7 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Problem } from "../base/problems.ts";
-import { nextVersion } from "./data-version.ts";
+import { nextVersion, noteChange } from "./data-version.ts";
 import { type Sql, type SqlValue, sql } from "./sql.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import { sqliteFile } from "./sqlite-file.ts";
@@ -148,7 +148,10 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
           changed = true;
         },
       });
-      if (changed) writer.run(sql`UPDATE meta SET value = ${nextVersion(version)} WHERE name = 'version'`);
+      if (changed) {
+        writer.run(sql`UPDATE meta SET value = ${nextVersion(version)} WHERE name = 'version'`);
+        writer.run(noteChange());
+      }
       writer.execute("COMMIT");
       ownCommits += 1;
       // What cannot be taken in now is tried again after the next commit.

@@ -1,7 +1,8 @@
 /** What every engine must do, as tests. In: how to open a store on the same place again and again. Used by each engine's own test. */
 import { hash } from "node:crypto";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CHANGED } from "./data-version.ts";
 import { anyOf, type Sql, sql } from "./sql.ts";
 import { EMPTY_VERSION, META, type Row, type Store } from "./store.ts";
 import type { Table } from "./table.ts";
@@ -202,6 +203,19 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
       });
       await expect(failing).rejects.toThrow("stop");
       expect([await names(store), await store.version()]).toEqual([["a"], before]);
+    });
+
+    it("notes when the data changed last, and not when something else was written", async () => {
+      const changed = async () => (await store.read((s) => s.rows<[string]>(CHANGED)))[0]?.[0];
+      const begunAt = Date.now();
+      await add(store, 1, "a");
+      const first = await changed();
+      expect(Date.parse(first)).toBeGreaterThanOrEqual(begunAt);
+      await store.write((tx) => tx.run(sql`UPDATE thing SET name = 'b'`));
+      expect(await changed()).toBe(first);
+      await vi.waitUntil(() => Date.now() > Date.parse(first));
+      await add(store, 2, "c");
+      expect(Date.parse(await changed())).toBeGreaterThan(Date.parse(first));
     });
 
     it("shows readers the old data until the import ends, then the new, on every handle", async () => {

@@ -68,7 +68,9 @@ export async function emptyCity(environment: Record<string, string> = {}, engine
   const events: Event[] = [];
   const metrics = createMetrics();
   const observe = observers(metrics.observe, (event) => events.push(event));
-  const app = createApp({ settings, store, observe, metricsText: async () => metricsText([await metrics.values()]) });
+  const { measure } = metrics;
+  const text = async () => metricsText([await metrics.values()]);
+  const app = createApp({ settings, store, observe, measure, metricsText: text });
   return {
     app,
     store,
