@@ -129,7 +129,7 @@ describe("rathaus doctor", () => {
       const foreign = await doctor(data);
       expect([foreign.status, foreign.lines.join("\n")]).toEqual([
         1,
-        expect.stringMatching(/^error +The file .* is not a store, or it is damaged\n {9}→ Restore a backup/m),
+        expect.stringMatching(/^error +The file .* is not a store, or it is damaged\n {9}→ Move the file away/m),
       ]);
     }));
 

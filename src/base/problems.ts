@@ -143,7 +143,7 @@ export const PROBLEMS = {
   "store-damaged": {
     status: 500,
     title: "The store is damaged",
-    hint: "Restore a backup, or move the file away and load the data again.",
+    hint: "Move the file away, with its -wal and -shm; then restore a backup with `rathaus restore`, or load the data again.",
   },
   "store-older-format": {
     status: 500,
@@ -231,6 +231,16 @@ export const PROBLEMS = {
     status: 500,
     title: "The original's answer cannot be used",
     hint: "Nothing was changed; check the address, and ask who runs the original.",
+  },
+  "backup-unusable": {
+    status: 500,
+    title: "The backup cannot be used",
+    hint: "Nothing was changed; name a folder of `rathaus backup`, and with --backup another one in it.",
+  },
+  "store-exists": {
+    status: 500,
+    title: "The data folder holds a store already",
+    hint: "Choose another data folder with --data; or stop the server and move the store away, with its -wal and -shm.",
   },
   "output-unusable": {
     status: 500,

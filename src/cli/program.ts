@@ -39,6 +39,17 @@ export const COMMANDS: readonly Listed[] = [
     load: async () => (await import("./export.ts")).exportCommand(),
   },
   {
+    name: "backup",
+    description:
+      "Adds a backup of the store and its files to a folder, while servers and imports go on; docs/operate.md tells how.",
+    load: async () => (await import("./backup.ts")).backupCommand(),
+  },
+  {
+    name: "restore",
+    description: "Puts a backup into a data folder that holds no store.",
+    load: async () => (await import("./restore.ts")).restoreCommand(),
+  },
+  {
     name: "doctor",
     description: "Checks settings, data folder, store and data, and says what to do; docs/doctor.md explains it.",
     load: async () => (await import("./doctor.ts")).doctorCommand(),

@@ -3,7 +3,7 @@
  * refuses for a reason that a user can mend. Only the `sqlite-*` files know `node:sqlite`.
  */
 import { dirname, resolve } from "node:path";
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { Problem } from "../base/problems.ts";
 import { AnyOf, type Sql, type SqlValue } from "./sql.ts";
 import { refuseUnstorable } from "./storable.ts";
@@ -11,6 +11,9 @@ import type { Row } from "./store.ts";
 
 /** How long SQLite itself waits for a lock that lasts only an instant (recovery, the end of a checkpoint). */
 const LOCK_WAIT_MS = 2_000;
+
+/** Pages that are copied in one go: 4 MiB, after which progress is told. */
+const PAGES_AT_ONCE = 1_024;
 
 /** Statements kept prepared on each connection beyond those found by identity. */
 const MOST_STATEMENTS = 200;
@@ -67,6 +70,18 @@ export class SqliteConnection {
       refuseUnstorable(values);
       this.#guard(() => statement.run(...(values as SQLInputValue[])));
     };
+  }
+
+  /** Copies the database as this connection sees it to another file; `step` is told how many pages of how many are copied. */
+  async copyTo(file: string, step: (done: number, total: number) => void): Promise<void> {
+    try {
+      await backup(this.#database, file, {
+        rate: PAGES_AT_ONCE,
+        progress: ({ totalPages, remainingPages }) => step(totalPages - remainingPages, totalPages),
+      });
+    } catch (error) {
+      throw explain(error, file);
+    }
   }
 
   /** Ends the transaction that is open, if SQLite has not done so itself (it does when a commit finds the disk full). */

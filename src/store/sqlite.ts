@@ -228,7 +228,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Problem && error.code === "store-busy";
 }
 
-function snapshotOn(connection: SqliteConnection, version: string): Snapshot {
+export function snapshotOn(connection: SqliteConnection, version: string): Snapshot {
   return {
     version,
     rows: async <T extends Row>(query: Sql) => connection.rows<T>(query),
