@@ -10,9 +10,13 @@ import type { Store } from "./store/store.ts";
 
 const TABLES = [...FINANCE_TABLES, ...COUNCIL_TABLES, ...SEARCH_TABLES, API_KEY];
 
-/** Opens the store with the tables of both services and the API keys. */
+/** Opens the store with the tables of both services and the API keys; with an observer, for a server, which must outlast what happens to it. */
 export async function openStore(settings: Settings, observe?: Observer): Promise<Store> {
   if (settings.databaseUrl === "") {
+    if (observe) {
+      const { openLastingStore } = await import("./store/sqlite-lasting.ts");
+      return openLastingStore(settings.data, TABLES, observe);
+    }
     const { openSqliteStore } = await import("./store/sqlite.ts");
     return openSqliteStore(settings.data, TABLES);
   }

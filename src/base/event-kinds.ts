@@ -59,6 +59,16 @@ export const EVENT_KINDS: { readonly [Type in EventType]: EventKind<FieldsOf<Typ
     meaning: "The API keys could not be read from the store; those known last stay valid.",
     fields: { error: "message and stack" },
   },
+  "store-trouble": {
+    level: "error",
+    meaning: "The file of the store is damaged, gone or not usable. It is looked at again every second.",
+    fields: { error: "message and stack", answers: "whether what is open still answers requests" },
+  },
+  "store-reopened": {
+    level: "info",
+    meaning: "The file of the store is another one, or well again, and was opened anew.",
+    fields: {},
+  },
   "file-damaged": {
     level: "error",
     meaning:

@@ -34,6 +34,9 @@ export type Event =
   /** A database server that cannot be reached or has old data is not asked any more, until it is well again. */
   | { readonly type: "database-left-out"; readonly server: string; readonly error: unknown }
   | { readonly type: "database-used-again"; readonly server: string }
+  /** The file of the store is damaged, gone or not usable; `answers` tells whether the one that is open still answers. */
+  | { readonly type: "store-trouble"; readonly error: unknown; readonly answers: boolean }
+  | { readonly type: "store-reopened" }
   /** Workers are named by their process id. */
   | { readonly type: "worker-started"; readonly worker: number }
   | { readonly type: "worker-died"; readonly worker: number; readonly reason: string }

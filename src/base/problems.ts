@@ -172,6 +172,11 @@ export const PROBLEMS = {
     title: "The database has too much to do",
     hint: "Try again after as many seconds as `Retry-After` says, or ask for less at once.",
   },
+  "store-unusable": {
+    status: 503,
+    title: "The data cannot be read at the moment",
+    hint: "Try again after as many seconds as `Retry-After` says. For who runs the server: its log names the fault, and docs/faults.md tells what to do.",
+  },
   "store-full": {
     status: 500,
     title: "The disk is full",

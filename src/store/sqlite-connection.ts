@@ -53,7 +53,11 @@ export class SqliteConnection {
   /** Rows as they are asked for, on a statement of their own: two such walks may be under way at once. */
   *walk<T extends Row>(query: Sql): Generator<T> {
     const statement = this.#guard(() => this.#prepare(textOf(query)));
-    yield* statement.iterate(...parameters(query)) as unknown as Iterable<T>;
+    try {
+      yield* statement.iterate(...parameters(query)) as unknown as Iterable<T>;
+    } catch (error) {
+      throw explain(error, this.#file);
+    }
   }
 
   /** How many rows the statement changed. */

@@ -32,5 +32,23 @@ export function sqliteBytes(folder: string): { readonly file: number; readonly l
 /** Removes the store, all of it. */
 export function removeSqliteStore(folder: string): void {
   // The write-ahead log first: beside a new file of the same name it would be taken for that one's.
-  for (const suffix of ["-wal", "-shm", ""]) rmSync(`${sqliteFile(folder)}${suffix}`, { force: true });
+  removeSqliteLog(folder);
+  rmSync(sqliteFile(folder), { force: true });
+}
+
+/** Removes the log of changes with its index. */
+export function removeSqliteLog(folder: string): void {
+  for (const suffix of ["-wal", "-shm"]) rmSync(`${sqliteFile(folder)}${suffix}`, { force: true });
+}
+
+/** Changes when the file is written or another takes its name; undefined where there is none. */
+export function stateOf(path: string): string | undefined {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino} ${found.size} ${found.mtimeNs}`;
+}
+
+/** Tells a file from any other of the same name, for as long as somebody has it open; undefined where there is none. */
+export function identityOf(path: string): string | undefined {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino}`;
 }

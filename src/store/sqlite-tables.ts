@@ -1,4 +1,5 @@
 /** Creates the tables in an SQLite file and refuses a file that another version of the program made. */
+import { Problem } from "../base/problems.ts";
 import { formatProblem } from "./other-format.ts";
 import { sql } from "./sql.ts";
 import type { SqliteConnection } from "./sqlite-connection.ts";
@@ -8,14 +9,24 @@ import { quoted, type Table } from "./table.ts";
 export function prepareTables(connection: SqliteConnection, tables: readonly Table[], file: string): void {
   const wanted = [META, ...tables];
   // Looks before it writes: a server must be able to start while a long import holds the write lock.
-  const present = new Set(connection.rows<[string]>(sql`SELECT name FROM sqlite_master WHERE type = 'table'`).flat());
-  if (present.has(META.name)) refuseOtherFormat(connection, file);
-  if (wanted.every((table) => present.has(table.name))) return;
+  if (hasTables(connection, wanted, file)) return;
   connection.execute("BEGIN IMMEDIATE");
   for (const table of wanted) for (const statement of creation(table)) connection.execute(statement);
   connection.run(sql`INSERT INTO meta VALUES ('format', ${STORE_FORMAT}) ON CONFLICT DO NOTHING`);
   connection.run(sql`INSERT INTO meta VALUES ('version', ${EMPTY_VERSION}) ON CONFLICT DO NOTHING`);
   connection.execute("COMMIT");
+}
+
+/** Refuses a file that lacks tables: one that is being copied has none at first, and must not be given any. */
+export function requireTables(connection: SqliteConnection, tables: readonly Table[], file: string): void {
+  if (hasTables(connection, [META, ...tables], file)) return;
+  throw new Problem("store-damaged", `The file ${file} holds no store, or not all of one.`);
+}
+
+function hasTables(connection: SqliteConnection, wanted: readonly Table[], file: string): boolean {
+  const present = new Set(connection.rows<[string]>(sql`SELECT name FROM sqlite_master WHERE type = 'table'`).flat());
+  if (present.has(META.name)) refuseOtherFormat(connection, file);
+  return wanted.every((table) => present.has(table.name));
 }
 
 function refuseOtherFormat(connection: SqliteConnection, file: string): void {

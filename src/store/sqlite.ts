@@ -6,11 +6,11 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Problem } from "../base/problems.ts";
-import { nextVersion, noteChange } from "./data-version.ts";
+import { isOlder, nextVersion, noteChange } from "./data-version.ts";
 import { type Sql, type SqlValue, sql } from "./sql.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
-import { sqliteFile } from "./sqlite-file.ts";
-import { prepareTables } from "./sqlite-tables.ts";
+import { identityOf, removeSqliteLog, sqliteFile } from "./sqlite-file.ts";
+import { prepareTables, requireTables } from "./sqlite-tables.ts";
 import type { Row, Snapshot, Store, Transaction } from "./store.ts";
 import { quoted, type Table } from "./table.ts";
 
@@ -42,23 +42,61 @@ interface Lease {
   users: number;
 }
 
-export function openSqliteStore(folder: string, tables: readonly Table[]): Store {
-  const file = sqliteFile(folder);
-  makeFolder(folder);
-  const writer = new SqliteConnection(file, { readOnly: false });
-  // A damaged or foreign file shows itself at the first statement. Turning WAL on needs the file alone for an instant and does not wait
-  // for it, so two processes that make the same store must ask again.
-  patiently(() => writer.execute("PRAGMA journal_mode = WAL"));
-  writer.execute("PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864");
-  prepareTables(writer, tables, file);
+/** A store with its file, which others can take away while it is open. */
+export interface SqliteStore extends Store {
+  /** Whether the file and its log of changes, as they are open here, still lie in the folder. */
+  place(): "same" | "log-gone" | "other" | "gone";
+  isWriting(): boolean;
+  isReading(): boolean;
+  /** Lets go of what connections remember of the file; who reads goes on. */
+  forget(): void;
+  /** Takes the log of changes into the file; nobody else can once its name is gone. */
+  takeLogIn(): void;
+  /** Removes the log from the folder if it still is the one that is open here: a new file of the same name would take it for its own. */
+  removeLog(): void;
+  /**
+   * Closes at once; who reads goes on to the end. `keepingLog` leaves alone what lies in the folder: it may be another's by now, and who closes a
+   * file last, and could write it, removes its log by name.
+   */
+  closeNow(keepingLog: boolean): void;
+}
 
-  const watch = new SqliteConnection(file, { readOnly: true });
+/** In place of a store that this process has had open: it must be there, and no data version may be lower than the last one of that. */
+export interface Successor {
+  readonly after: string;
+}
+
+export function openSqliteStore(folder: string, tables: readonly Table[], successor?: Successor): SqliteStore {
+  const file = sqliteFile(folder);
+  const log = `${file}-wal`;
+  if (!successor) makeFolder(folder);
+  else if (!identityOf(file)) throw new Problem("data-unusable", `The store ${file} is gone.`);
+  const writer = new SqliteConnection(file, { readOnly: false });
+  let watch: SqliteConnection;
+  try {
+    // A damaged or foreign file shows itself at the first statement. Turning WAL on needs the file alone for an instant and does not wait
+    // for it, so two processes that make the same store must ask again.
+    if (successor) requireTables(writer, tables, file);
+    patiently(() => writer.execute("PRAGMA journal_mode = WAL"));
+    writer.execute("PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864");
+    if (successor) raiseVersion(writer, successor.after);
+    else prepareTables(writer, tables, file);
+    watch = new SqliteConnection(file, { readOnly: true });
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
+  const identity = identityOf(file);
+  const logIdentity = identityOf(log);
   const idle: SqliteConnection[] = [];
   let lease: Lease | undefined;
   let leaseEnd: NodeJS.Timeout | undefined;
   let known = { counter: -1, version: "" };
   let lastWrite: Promise<unknown> = Promise.resolve();
   let settling: Promise<void> | undefined;
+  let reads = 0;
+  let isWriting = false;
+  let isClosed = false;
 
   let counted = { at: Number.NEGATIVE_INFINITY, ownCommits, counter: -1 };
 
@@ -70,17 +108,12 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
     }
     return counted.counter;
   };
-  const versionOn = (connection: SqliteConnection): string =>
-    connection.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'version'`)[0][0];
-
   function acquire(): Lease {
     const counter = changeCounter();
     if (lease?.counter !== counter) {
       endLease();
       const connection = idle.pop() ?? new SqliteConnection(file, { readOnly: true });
-      connection.execute("BEGIN");
-      // The first read of a transaction fixes what it sees.
-      const version = versionOn(connection);
+      const version = beginOn(connection);
       lease = { connection, snapshot: snapshotOn(connection, version), counter, users: 0 };
       leaseEnd = setTimeout(endLease, LEASE_MS).unref();
       // Nobody is told of an older version after this.
@@ -105,8 +138,15 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
   }
 
   function giveBack({ connection }: Lease): void {
-    connection.execute("COMMIT");
-    idle.push(connection);
+    try {
+      connection.execute("COMMIT");
+    } catch {
+      // The file is damaged, which the next read will find, too. Nobody waits for this one any more: it must not end the process.
+      connection.close();
+      return;
+    }
+    if (isClosed) connection.close();
+    else idle.push(connection);
   }
 
   /** SQLite itself tries only once, while it commits; with readers of older data at each such moment the log would grow for ever. */
@@ -136,6 +176,7 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
 
   async function write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     await begin();
+    isWriting = true;
     try {
       const version = versionOn(writer);
       let changed = false;
@@ -155,7 +196,7 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
       writer.execute("COMMIT");
       ownCommits += 1;
       // What cannot be taken in now is tried again after the next commit.
-      if (isLong(`${file}-wal`))
+      if (isLong(log))
         settling ??= settleLog()
           .catch(() => {})
           .finally(() => {
@@ -165,7 +206,17 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
     } catch (error) {
       writer.rollback();
       throw error;
+    } finally {
+      isWriting = false;
     }
+  }
+
+  function closeNow(keepingLog: boolean): void {
+    if (isClosed) return;
+    isClosed = true;
+    endLease();
+    const readers = [...idle, watch];
+    for (const connection of keepingLog ? [writer, ...readers] : [...readers, writer]) connection.close();
   }
 
   return {
@@ -176,9 +227,11 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
     },
     async read(work) {
       const used = acquire();
+      reads += 1;
       try {
         return await work(used.snapshot);
       } finally {
+        reads -= 1;
         release(used);
       }
     },
@@ -203,21 +256,67 @@ export function openSqliteStore(folder: string, tables: readonly Table[]): Store
       await lastWrite;
       endLease();
       await settling;
-      for (const connection of [...idle, watch, writer]) connection.close();
+      closeNow(identityOf(file) !== identity);
     },
+    place() {
+      const found = identityOf(file);
+      if (found !== identity) return found === undefined ? "gone" : "other";
+      return identityOf(log) === logIdentity ? "same" : "log-gone";
+    },
+    isWriting: () => isWriting,
+    isReading: () => reads > 0,
+    forget() {
+      endLease();
+      for (const connection of idle.splice(0)) connection.close();
+    },
+    takeLogIn: () => writer.execute("PRAGMA wal_checkpoint(PASSIVE)"),
+    removeLog() {
+      if (identityOf(log) === logIdentity) removeSqliteLog(folder);
+    },
+    closeNow,
   };
 }
 
 /** Tries again while another process holds the file, for a while. Blocks, so only for the moment of opening. */
 function patiently(work: () => void): void {
-  for (const end = Date.now() + WRITER_WAIT_MS; ; Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)) {
+  for (
+    const end = performance.now() + WRITER_WAIT_MS;
+    ;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+  ) {
     try {
       work();
       return;
     } catch (error) {
-      if (!isBusy(error) || Date.now() > end) throw error;
+      if (!isBusy(error) || performance.now() > end) throw error;
     }
   }
+}
+
+function versionOn(connection: SqliteConnection): string {
+  return connection.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'version'`)[0][0];
+}
+
+/** Begins to read: the first read of a transaction fixes what it sees, and tells its version. */
+function beginOn(connection: SqliteConnection): string {
+  try {
+    connection.execute("BEGIN");
+    return versionOn(connection);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/** A backup that was put back counts as an import: whoever has seen newer data, and all that keeps some of it, goes by rising versions. */
+function raiseVersion(writer: SqliteConnection, after: string): void {
+  if (!isOlder(versionOn(writer), after)) return;
+  writer.execute("BEGIN IMMEDIATE");
+  // Another process may have done it meanwhile.
+  if (isOlder(versionOn(writer), after)) {
+    writer.run(sql`UPDATE meta SET value = ${nextVersion(after)} WHERE name = 'version'`);
+  }
+  writer.execute("COMMIT");
 }
 
 function isLong(log: string): boolean {

@@ -63,11 +63,11 @@ export async function emptyCity(environment: Record<string, string> = {}, engine
   const database = engine === "postgres" ? await newDatabase() : undefined;
   const place = { RATHAUS_DATA: data, DATABASE_URL: database?.url };
   const settings = readSettings({}, { ...place, RATHAUS_API_KEYS: "key", ...environment });
-  const store = await openStore(settings);
-  const files = fileFolder(filesFolder(settings));
   const events: Event[] = [];
   const metrics = createMetrics();
   const observe = observers(metrics.observe, (event) => events.push(event));
+  const store = await openStore(settings, observe);
+  const files = fileFolder(filesFolder(settings));
   const { measure } = metrics;
   const text = async () => metricsText([await metrics.values()]);
   const app = createApp({ settings, store, observe, measure, metricsText: text });
