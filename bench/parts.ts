@@ -31,6 +31,7 @@ export const PARTS: Readonly<Record<PartName, () => Promise<Part>>> = {
   start: async () => (await import("./start.ts")).start,
   import: async () => (await import("./import.ts")).importing,
   rivals: async () => (await import("./rivals.ts")).rivals,
+  fairness: async () => (await import("./fairness.ts")).fairness,
   growth: async () => (await import("./growth.ts")).growth,
   soak: async () => (await import("./soak.ts")).soak,
 };

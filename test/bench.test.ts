@@ -16,6 +16,7 @@ describe("rathaus bench", () => {
       "import",
       "rivals",
       "memory",
+      "fairness",
       "growth",
       "soak",
     ])

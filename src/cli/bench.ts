@@ -15,6 +15,7 @@ const PARTS = {
   import: "finance and council data from files, beside plain inserts and plain parsing",
   rivals: "text search beside FTS5, tsvector, Groonga and Zebra, where they can be had",
   memory: "at rest, and the most that the servers of the run took",
+  fairness: "a client who asks for little beside crowds that ask for much, do nothing or do not read",
   growth: "cities of several sizes side by side; takes long and runs only if it is named",
   soak: "mixed load and imports for a long time, each reply checked; runs only if it is named",
 } as const;

@@ -1,0 +1,79 @@
+/**
+ * What a client who asks for little has to wait for, beside crowds: 20 clients who ask for the most expensive things all the time, 10,000 connections that do nothing,
+ * 100 clients who do not read what they asked for. The ratio is that of the 99th percentile to the same requests with nobody else there.
+ */
+import { availableParallelism } from "node:os";
+import { besideCrowd } from "./crowd.ts";
+import type { Crowd } from "./heavy-load.ts";
+import { type Measured, measure } from "./load.ts";
+import type { Bench } from "./parts.ts";
+import type { Measure, Section } from "./report.ts";
+import { KEY, memoryOf, type RunningServer } from "./servers.ts";
+import { withServer } from "./with-server.ts";
+
+const HEAVY = 20;
+const IDLE = 10_000;
+const UNREAD = 100;
+const MILLISECONDS = 4_000;
+/** Where the crowd comes from, and who asks for little (RFC 5737): the server trusts this machine to tell. */
+const CROWD = { "x-forwarded-for": "192.0.2.1", "api-key": KEY };
+const LIGHT = { "x-forwarded-for": "192.0.2.2", "api-key": KEY };
+
+/** As many different ones as are asked for in the time: each is made anew. */
+const LIGHT_PATHS = Array.from({ length: 5_000 }, (_, i) =>
+  i % 2 === 0
+    ? `/finance/v1/departemente?n=${i}`
+    : `/api/geschaeft/searchdetails?q=${encodeURIComponent("Titel any velo")}&m=10&n=${i}`,
+);
+
+const masks = [..."aeiourstnlmdgbk"].map((letter, i) => `Titel any "*${letter}${"aeiou"[i % 5]}*"`).join(" or ");
+const words = 'Volltext any "der die das und in von zu mit auf für ist" sortBy Titel';
+const search = (q: string, rest: string): string => `/api/geschaeft/searchdetails?q=${encodeURIComponent(q)}${rest}`;
+const PAGES = Array.from({ length: 8 }, (_, i) => search("seq > 0", `&m=1000&s=${1 + 1000 * i}`));
+
+const CROWDS: Readonly<Record<string, Omit<Crowd, "url">>> = {
+  [`${HEAVY} search for 15 masks`]: heavy([search(masks, "&m=10")]),
+  [`${HEAVY} search for common words, sorted`]: heavy([search(words, "&m=100")]),
+  [`${HEAVY} crawl`]: heavy(PAGES),
+  [`${HEAVY} crawl, compressed`]: heavy(PAGES, { "accept-encoding": "gzip" }),
+  [`${HEAVY} search all justifications`]: heavy(["/finance/v1/konten?begruendung=*e*"]),
+  [`${HEAVY} ask for pages of the explorer`]: heavy(["/finanzen?jahr=2024"]),
+  [`${UNREAD} crawl and do not read`]: { headers: CROWD, connections: UNREAD, paths: PAGES, reads: false },
+  [`${IDLE.toLocaleString("en")} connections do nothing`]: {
+    headers: CROWD,
+    connections: IDLE,
+    paths: [],
+    reads: false,
+  },
+};
+
+function heavy(paths: readonly string[], headers: Crowd["headers"] = {}): Omit<Crowd, "url"> {
+  return { headers: { ...CROWD, ...headers }, connections: HEAVY, paths, reads: true };
+}
+
+export async function fairness(bench: Bench): Promise<readonly Section[]> {
+  const flags = ["--requests-per-client", "0", "--connections", String(2 * IDLE)];
+  return withServer(bench, "fairness", flags, async (server) => {
+    await light(server);
+    const alone = await light(server);
+    const measures: Measure[] = [{ name: "nobody else", figures: figuresOf(alone, server) }];
+    for (const [name, crowd] of Object.entries(CROWDS)) {
+      try {
+        const beside = await besideCrowd({ ...crowd, url: server.url }, () => light(server));
+        measures.push({ name, figures: figuresOf(beside, server), ratio: beside.p99 / alone.p99 });
+      } catch (error) {
+        measures.push({ name, figures: {}, note: `not measured: ${error}` });
+      }
+    }
+    const title = `One client who asks for little, beside others (${availableParallelism()} cores for all)`;
+    return [{ title, yardstick: "p99 with nobody else", measures }];
+  });
+}
+
+function light({ url }: RunningServer): Promise<Measured> {
+  return measure({ url, paths: LIGHT_PATHS, headers: LIGHT, connections: 1, milliseconds: MILLISECONDS });
+}
+
+function figuresOf({ p50, p99, requestsPerSecond }: Measured, { pid }: RunningServer): Measure["figures"] {
+  return { "p50 ms": p50, "p99 ms": p99, "req/s": requestsPerSecond, "server MB": memoryOf(pid).now };
+}
