@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { PAGES } from "../docs/pages.ts";
-import { COMMANDS } from "../src/cli/program.ts";
+import { COMMANDS, program } from "../src/cli/program.ts";
 import { leafPaths } from "../src/parliament/description.ts";
 import { INDEXES } from "../src/parliament/indexes/all.ts";
+import { brokenAnchors } from "./support/doc-pages.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -48,6 +49,25 @@ describe("documentation", () => {
     const known = COMMANDS.map(({ name }) => name);
     const named = [...read(page).matchAll(/npx rathaus ([a-z]+)/g)].map(([, name]) => name);
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it.each(pages.filter((page) => /^docs\/[^/]+$/.test(page)))("%s links to headings that exist", (page) => {
+    expect(brokenAnchors(basename(page))).toEqual([]);
+  });
+
+  it.each(pages)("%s gives commands the arguments and flags that they take", async (page) => {
+    const all = await program(COMMANDS.map(({ name }) => name));
+    const blocks = [...read(page).matchAll(/^```(?:sh|bash)?\n([\s\S]*?)^```$/gm)].map(([, block]) => block);
+    const lines = blocks.join("\n").match(/^(?:\$ )?(?:npx )?rathaus (?=[a-z])(?!.*…).*$/gm) ?? [];
+    const wrong = lines.filter((line) => {
+      const [name, second, ...rest] = line.replace(/^(\$ )?(npx )?rathaus /, "").split(/\s+/);
+      const command = all.commands.find((one) => one.name() === name);
+      const part = command?.commands.find((one) => one.name() === second) ?? command;
+      const flags = [second ?? "", ...rest].filter((word) => word.startsWith("--")).map((word) => word.split("=")[0]);
+      const known = ["--help", ...(part?.options.map(({ long }) => long) ?? [])];
+      return part === undefined || flags.some((flag) => !known.includes(flag));
+    });
+    expect(wrong).toEqual([]);
   });
 
   it("architecture.md names source files that exist", () => {

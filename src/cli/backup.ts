@@ -52,8 +52,7 @@ export function backupCommand(): Command {
     const removed = await removeOld(folder, Number(keep));
     console.log(`${join(folder, name)}: data version ${note.dataVersion}, ${contentOf(note)}, ${copied} of them new.`);
     if (removed > 0) console.log(`Removed: ${removed} older.`);
-    if (!note.store)
-      console.log("The database itself is not in it: back it up with pg_dump, before or at the same time.");
+    if (!note.store) console.log("The database itself is not in it: back it up with pg_dump, before the files.");
     if (lost.length === 0) return;
     console.error(
       `${lost.length} contents of files are missing or damaged: \`rathaus doctor --deep\` names their files.`,

@@ -48,7 +48,7 @@ export function brokenAnchors(page: string): string[] {
 }
 
 /** The anchors that GitHub gives to the headings of a page. */
-function anchorsIn(text: string): string[] {
+export function anchorsIn(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading
       .toLowerCase()
