@@ -6,6 +6,7 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Running, run, start, until, withFolder } from "./support/process.ts";
+import { loadGeneration } from "./support/store-state.ts";
 
 const SERVE = ["serve", "--port", "0"];
 
@@ -114,9 +115,11 @@ describe("a running server", () => {
 
   it("ends when npm is ended and the shell between them does not tell", () =>
     withFolder(async (data) => {
+      // With data in it, no demo city is made, which would take longer than all else here.
+      await loadGeneration(data, 1, { accounts: 1, parties: 1 });
       const npm = spawn("npm", ["start"], {
         cwd: join(import.meta.dirname, ".."),
-        env: { ...process.env, RATHAUS_DATA: data, RATHAUS_PORT: "0", RATHAUS_DEMO: "no" },
+        env: { ...process.env, RATHAUS_DATA: data, RATHAUS_PORT: "0" },
       });
       let log = "";
       npm.stderr.on("data", (chunk) => {
