@@ -1,6 +1,6 @@
 /**
- * An open load: requests begin at a fixed rate, whether those before have been answered or not, and their time counts from when they were due. Whoever waits for a free
- * connection, waits for the server. Each reply is checked; what is wrong is counted, with the first examples.
+ * An open load: requests begin at a fixed rate, whether those before have been answered or not, and their time counts from when they were due: whoever waits for a free
+ * connection waits for the server. Each reply is checked; what is wrong is counted, with the first examples.
  */
 import { Agent, type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
@@ -23,7 +23,7 @@ export interface SoakLoad {
 }
 
 const CONNECTIONS = 20;
-/** No reply takes that long. */
+/** No reply takes that long from when its request was sent. */
 const LONGEST_MS = 60_000;
 /** Replies that are remembered, to be asked for again. */
 const KNOWN = 200;
@@ -39,14 +39,15 @@ export async function soakWith(load: SoakLoad, tally: () => Tally): Promise<void
   const ask = async (question: Question, due: number): Promise<void> => {
     const asked = `${new Date().toISOString()} ${question.kind}: ${question.path}`;
     try {
-      const reply = await answer(url, question, agent);
+      const { sent, reply } = await answer(url, question, agent);
       if (reply === undefined) {
         tally().left += 1;
         return;
       }
       const { status, headers } = reply;
-      const { latencies } = tally();
+      const { latencies, fromSending } = tally();
       latencies.getOrInsertComputed(question.kind, () => []).push(performance.now() - due);
+      fromSending.push(performance.now() - sent);
       if (!question.statuses.includes(status)) return note(tally(), `${asked}: status ${status}`);
       if (status === 200 && headers.etag !== undefined) {
         const place = known.length < KNOWN ? known.length : chance.integer(0, KNOWN - 1);
@@ -72,26 +73,37 @@ export async function soakWith(load: SoakLoad, tally: () => Tally): Promise<void
   await checks.end();
 }
 
-/** Undefined where the client left. */
-function answer(url: string, question: Question, agent: Agent): Promise<Omit<ToCheck, "nr"> | undefined> {
-  const { path, headers, manner } = question;
-  const answered = Promise.withResolvers<Omit<ToCheck, "nr"> | undefined>();
+interface Answered {
+  /** When the request had its connection. */
+  readonly sent: number;
+  /** Undefined where the client left. */
+  readonly reply?: Omit<ToCheck, "nr">;
+}
+
+function answer(url: string, { path, headers, manner }: Question, agent: Agent): Promise<Answered> {
+  const answered = Promise.withResolvers<Answered>();
+  let sent = 0;
   const take = async (reply: IncomingMessage): Promise<void> => {
     if (manner === "left") {
       reply.destroy();
-      return answered.resolve(undefined);
+      return answered.resolve({ sent });
     }
     try {
       const body = await buffer(reply);
-      answered.resolve({ status: reply.statusCode!, headers: reply.headers as ToCheck["headers"], body });
+      const { statusCode: status = 0 } = reply;
+      answered.resolve({ sent, reply: { status, headers: reply.headers as ToCheck["headers"], body } });
     } catch (error) {
       answered.reject(error);
     }
   };
-  const sent = request(`${url}${path}`, { headers, agent: manner === "kept" ? agent : false }, take);
-  const late = setTimeout(() => sent.destroy(new Error(`no reply within ${LONGEST_MS / 1000} s`)), LONGEST_MS);
-  sent.on("error", answered.reject).on("close", () => clearTimeout(late));
-  sent.end();
+  const asked = request(`${url}${path}`, { headers, agent: manner === "kept" ? agent : false }, take);
+  // Who waits for a free connection has not been heard by the server.
+  asked.on("socket", () => {
+    sent = performance.now();
+    const late = setTimeout(() => asked.destroy(new Error(`no reply within ${LONGEST_MS / 1000} s`)), LONGEST_MS);
+    asked.on("close", () => clearTimeout(late));
+  });
+  asked.on("error", answered.reject).end();
   return answered.promise;
 }
 

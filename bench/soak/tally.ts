@@ -4,8 +4,10 @@
 export type Figures = Readonly<Record<string, number>>;
 
 export interface Tally {
-  /** Milliseconds until the end of each reply, by kind. */
+  /** Milliseconds from when a request was due to the end of its reply, by kind. */
   readonly latencies: Map<string, number[]>;
+  /** Milliseconds from when a request had a connection to the end of its reply. */
+  readonly fromSending: number[];
   /** Clients that went away while their reply came. */
   left: number;
   faults: number;
@@ -17,7 +19,7 @@ export interface Tally {
 export const EXAMPLES = 20;
 
 export function newTally(): Tally {
-  return { latencies: new Map(), left: 0, faults: 0, examples: [] };
+  return { latencies: new Map(), fromSending: [], left: 0, faults: 0, examples: [] };
 }
 
 export function note(tally: Tally, fault: string): void {
@@ -25,14 +27,19 @@ export function note(tally: Tally, fault: string): void {
   if (tally.examples.length < EXAMPLES) tally.examples.push(fault);
 }
 
-export function figuresOf({ latencies, left, faults }: Tally): Figures {
+export function figuresOf({ latencies, fromSending, left, faults }: Tally): Figures {
   const all = [...latencies.values()].flat();
-  return { requests: all.length + left, faults, ...spreadOf(all) };
+  return { requests: all.length + left, faults, ...spreadOf(all), ...spreadOf(fromSending, "sent ") };
 }
 
-export function spreadOf(latencies: readonly number[]): Figures {
+/** Headings begin with `before`. */
+export function spreadOf(latencies: readonly number[], before = ""): Figures {
   if (latencies.length === 0) return {};
   const sorted = latencies.toSorted((a, b) => a - b);
   const quantile = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-  return { "p50 ms": quantile(0.5), "p99 ms": quantile(0.99), "most ms": sorted.at(-1)! };
+  return {
+    [`${before}p50 ms`]: quantile(0.5),
+    [`${before}p99 ms`]: quantile(0.99),
+    [`${before}most ms`]: sorted.at(-1)!,
+  };
 }

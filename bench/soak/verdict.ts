@@ -29,8 +29,12 @@ function kindsOf(tallies: readonly Tally[]): readonly Measure[] {
     latencies: tallies.flatMap(({ latencies }) => latencies.get(name) ?? []),
   }));
   const all = { name: "all", latencies: kinds.flatMap(({ latencies }) => latencies) };
+  const sent = {
+    name: "all, from when they had a connection",
+    latencies: tallies.flatMap((tally) => tally.fromSending),
+  };
   return [
-    ...[...kinds, all].map(
+    ...[...kinds, all, sent].map(
       ({ name, latencies }): Measure => ({ name, figures: { requests: latencies.length, ...spreadOf(latencies) } }),
     ),
     { name: "clients that left", figures: { requests: tallies.reduce((sum, { left }) => sum + left, 0) } },
