@@ -130,7 +130,7 @@ async function* chunksOf(reply: KeptReply): AsyncGenerator<Uint8Array> {
 /** The original answers errors with a page for people, and status 200: its title says more than a mistake in XML would. */
 export function refuseHtml(address: string, body: Uint8Array): void {
   const text = Buffer.from(body).toString();
-  if (!/^\ufeff?\s*(<\?xml[^>]*>\s*)?<(!doctype\s+html|html)\b/i.test(text)) return;
-  const title = /<title[^>]*>([^<]*)/i.exec(text)?.[1].replaceAll(/\s+/g, " ").trim().slice(0, 200);
+  if (!/^\s*(<\?xml[^>]*>\s*)?<(!doctype\s+)?html[\s>]/i.test(text)) return;
+  const title = /<title[^<>]*>([^<]*)/i.exec(text)?.[1].replaceAll(/\s+/g, " ").trim().slice(0, 200);
   throw unusable(address, `a page for people came instead of XML${title ? `: “${title}”` : ""}`);
 }

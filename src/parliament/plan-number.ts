@@ -73,7 +73,7 @@ function literal(clause: Clause, place: NumberPlace): Literal {
   }
 }
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 const BOOLEANS: ReadonlyMap<string, number> = new Map([
   ["true", 1],
   ["1", 1],

@@ -260,7 +260,7 @@ export function recordReader(description: IndexDescription, limits: Partial<XmlL
 }
 
 const NO_ATTRIBUTES: TypeShape = { attributes: [], slots: new Map() };
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ["true", true],
   ["1", true],
