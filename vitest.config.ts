@@ -8,7 +8,7 @@ import { defineConfig } from "vitest/config";
 /** Suites that make their cities with `test/support/small-city.ts`. */
 const ON_BOTH_ENGINES = [
   "test/council{,-changes,-files,-limits,-odd-texts,-page,-queries,-random,-xml}.test.ts",
-  "test/{finance{,-fuzz,-sums},http,keys,openapi}.test.ts",
+  "test/{finance{,-fuzz,-sums},http,keys,openapi,security-injection}.test.ts",
 ];
 
 export default defineConfig({

@@ -25,7 +25,8 @@ export function renditionOf(visit: Visit, view: View, assets: Assets): Rendition
   }
   const format = visit.query.get("format");
   if (format === null) return pageRendition(visit, view, assets);
-  const file = view.files?.[format];
+  // Every object has members that nobody gave it, such as `constructor`.
+  const file = Object.hasOwn(view.files ?? {}, format) ? view.files?.[format] : undefined;
   if (file) return rendition(file.type, file.text, attached(file.name));
   const figure = figureOf(view, visit.query.get("bild"));
   switch (format) {
