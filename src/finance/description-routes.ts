@@ -3,6 +3,7 @@
  * routes that need no key.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Problem } from "../base/problems.ts";
 import type { Description } from "./openapi.ts";
 
 const ADDRESSES = ["/openapi.json", "/openapi.yaml", "/docs", "/docs/*"];
@@ -19,7 +20,10 @@ export function descriptionRoutes(server: FastifyInstance, where: Omit<Descripti
     );
     // Also for HEAD, from whose reply Fastify takes the body away itself.
     const found = await (await describing).inject({ method: "GET", url: request.url, headers: request.headers });
-    if (found.statusCode === 404) return reply.callNotFound();
+    // Refusals come in the form of all others; that server's own would tell what runs here.
+    if (found.statusCode === 412) throw new Problem("precondition-failed", "The file is another by now.");
+    if (found.statusCode === 416) throw new Problem("range-unsatisfiable", "The file has none of the bytes asked for.");
+    if (found.statusCode === 403 || found.statusCode === 404) return reply.callNotFound();
     const own = Object.entries(found.headers).filter(([name]) => !OF_CONNECTION.includes(name));
     // A redirect has no body; an empty buffer would be one.
     const body = found.rawPayload.length === 0 ? undefined : found.rawPayload;
