@@ -98,6 +98,19 @@ describe("importing an index", () => {
     expect(await lists()).toEqual(before);
   });
 
+  it("knows records again whose number is 0", async () => {
+    const first = party(1, 0, "Erste");
+    await put([first]);
+    expect(await put([first])).toMatchObject({ before: 1, after: 1, added: 0, changed: 0, removed: 0 });
+    expect(await put([])).toMatchObject({ before: 1, after: 0, removed: 1 });
+  });
+
+  it("leaves a number 0 as it is that comes behind another", async () => {
+    const [first, second] = [party(1, 0, "Erste"), party(2, 5, "Zweite")];
+    await put([second, first]);
+    expect(await stored()).toEqual([first, second]);
+  });
+
   it("appends what is new and changed, and touches the lists of those words only", async () => {
     await put(PARTIES);
     const before = await lists();

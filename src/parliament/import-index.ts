@@ -46,12 +46,14 @@ export async function importIndex(
   observe: Observer,
 ): Promise<IndexChange> {
   const stored = await storedRecords(tx, nr);
-  const { seq: floor, isDescribedSo } = await knownIndex(tx, nr, description);
+  const { seq, isDescribedSo } = await knownIndex(tx, nr, description);
+  // An index may have a past although no number has gone by: 0 is one, too.
+  const floor = seq === 0 && stored.size === 0 ? -1 : seq;
   const accepted = () => acceptedRecords(description, given, observe);
   const counts =
-    (floor === 0 ? await fill(tx, nr, description, accepted()) : undefined) ??
+    (floor < 0 ? await fill(tx, nr, description, accepted()) : undefined) ??
     (await update(tx, nr, description, accepted(), given, { stored, floor, isDescribedSo }));
-  await describe(tx, nr, description, Math.max(floor, given.seq()));
+  await describe(tx, nr, description, Math.max(seq, given.seq()));
   const after = stored.size + counts.added - counts.removed;
   return { index: description.name.toLowerCase(), before: stored.size, after, ...counts, reshaped: !isDescribedSo };
 }
