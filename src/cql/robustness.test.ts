@@ -1,6 +1,7 @@
 /** Any text at all gives a tree or a diagnostic: no exception, no stall, and positions that lie within the text. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { CQL_PIECES } from "../../test/support/cql-pieces.ts";
 import { DIAGNOSTIC_TITLES } from "./diagnostics.ts";
 import { DEFAULT_LIMITS } from "./limits.ts";
 import { isSameTree } from "./notation.ts";
@@ -63,13 +64,6 @@ function unquoted(query: string, start: number): string {
   return query.slice(query[start] === '"' ? start + 1 : start);
 }
 
-const PIECES = [
-  ..."()/=<>\"\\ .*?^'",
-  ...["==", "<=", ">=", "<>", '""', '"a b"', '"and"', "and", "OR", "not", "prox", "sortBy", "any", "All", "adj"],
-  ...["exact", "within", "encloses", "cql.any", "a", "b.c", "Titel", "1.5", "ü", "😀", '\\"', "\\\\", "\n", "\t"],
-  ...[" a ", " and ", " = ", "> p = u ", "/x", "/x=1", " sortby "],
-];
-
 describe("any text", () => {
   it("of any characters", () => {
     fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 200 }), check), { numRuns: 500 });
@@ -91,7 +85,7 @@ describe("any text", () => {
   });
 
   it("of any mixture of tokens", () => {
-    const mixture = fc.array(fc.constantFrom(...PIECES), { maxLength: 25 }).map((pieces) => pieces.join(""));
+    const mixture = fc.array(fc.constantFrom(...CQL_PIECES), { maxLength: 25 }).map((pieces) => pieces.join(""));
     fc.assert(fc.property(mixture, check), { numRuns: 4000 });
   });
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Observer } from "../base/events.ts";
 import { Problem } from "../base/problems.ts";
 import { XmlError } from "../format/xml-reader.ts";
-import { type IndexDescription, isNameOf } from "../parliament/description.ts";
+import { type IndexDescription, isIndexName, isNameOf } from "../parliament/description.ts";
 import { type FieldMapping, NO_MAPPING, unresolvedFields, withKnownFields } from "../parliament/field-mapping.ts";
 import { INDEXES } from "../parliament/indexes/all.ts";
 import { readSchema } from "../parliament/schema-reader.ts";
@@ -96,14 +96,12 @@ async function guidsIn(store: Store, nr: number): Promise<ReadonlySet<string>> {
   return new Set(rows.map(([guid]) => guid));
 }
 
-const INDEX_NAME = /^[\w-]{1,64}$/;
-
 /** In lower case. A service of our kind says which it has; of any other it is tried which of ours there are. */
 async function indexNames({ base, fetcher, indexes }: CouncilOriginal): Promise<readonly string[]> {
   const address = asFolder(base);
   const given = indexes ?? (await ifOffered(async () => namesIn(await listing(address, fetcher))));
   const names = (given ?? INDEXES.map(({ name }) => name)).map((name) => name.toLowerCase());
-  const odd = names.find((name) => !INDEX_NAME.test(name));
+  const odd = names.find((name) => !isIndexName(name));
   if (odd !== undefined) throw unusable(shownAddress(address), `an index cannot be called ${JSON.stringify(odd)}`);
   return [...new Set(names)];
 }

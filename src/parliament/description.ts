@@ -127,6 +127,11 @@ export function isGuid(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
+/** What an index can be called: its name is a part of addresses, and a folder where it is exported, beside that of the files. */
+export function isIndexName(name: string): boolean {
+  return /^[\w-]{1,64}$/.test(name) && name.toLowerCase() !== "files";
+}
+
 /** Whether the index is called so, in any case. */
 export function isNameOf({ name }: IndexDescription, text: string): boolean {
   return text.toLowerCase() === name.toLowerCase();

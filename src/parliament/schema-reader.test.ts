@@ -21,6 +21,16 @@ describe("readSchema", () => {
     ["two members of the same name", 'name="Inaktiv" type', 'name="Name" type', /same name/],
     ["a kind of search field it does not know", "SearchFieldText", "SearchFieldSound", /SearchFieldSound/],
     ["something else than a schema", "xsd:schema", "xsd:scheme", /expected schema/],
+    [
+      "a name that is none in XML",
+      'name="Inaktiv"',
+      'name="0 &lt;script>"',
+      /element with the unusable name "0 <script>"/,
+    ],
+    ["an attribute that would declare a namespace", 'name="SEQ"', 'name="xmlns"', /attribute with the unusable name/],
+    ["a type without a usable name", 'complexType name="Departement"', 'complexType name="a.b"', /complexType with/],
+    ["an index whose name leads elsewhere", 'cdws/Departement"', 'cdws/.."', /the name of an index/],
+    ["an index called like the folder of files", 'cdws/Departement"', 'cdws/Files"', /the name of an index/],
     ["a missing record element", /<xsd:element name="Departement".*?\/>/, "", /one element/],
   ])("refuses %s", (_, search, replacement, reason) => {
     const valid = schemaXml(indexNamed("departement")!);

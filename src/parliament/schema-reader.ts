@@ -2,6 +2,7 @@
  * Reads the XML Schema that a CDWS installation serves for an index. In: the document. Out: the description, without
  * sources of the search fields; an XmlError for anything a description could not hold, so that nothing gets lost.
  */
+import { excerpt } from "../base/problems.ts";
 import { XSD_NAMESPACE, XSI_NAMESPACE } from "../format/xml-namespaces.ts";
 import { XmlError } from "../format/xml-reader.ts";
 import { readXmlTree, type XmlNode } from "../format/xml-tree.ts";
@@ -13,6 +14,7 @@ import {
   elementsOf,
   type IndexDescription,
   type ItemElement,
+  isIndexName,
   type SearchField,
   type SearchFieldKind,
   type SimpleType,
@@ -28,7 +30,7 @@ export function readSchema(document: string | Uint8Array): IndexDescription {
   const { targetNamespace: namespace = "" } = attributesOf(schema, ["targetNamespace", "elementFormDefault"]);
   // The index has no name of its own in the schema: it is the last step of its namespace.
   const name = namespace.slice(namespace.lastIndexOf("/") + 1);
-  if (name === "") fail(schema, "targetNamespace does not end in the name of an index");
+  if (!isIndexName(name)) fail(schema, "targetNamespace does not end in the name of an index");
   const annotations = schema.children.filter((child) => child.local === "annotation");
   const types = schema.children.filter((child) => child.local === "complexType").map(complexType);
   const roots = schema.children.filter((child) => child.local === "element");
@@ -64,6 +66,7 @@ function complexType(node: XmlNode): ComplexType {
   expect(node, "complexType");
   const { name } = attributesOf(node, ["name"]);
   if (name === undefined) return fail(node, "complexType without a name");
+  checkName(node, name);
   const [first, ...others] = node.children;
   const hasContent = first !== undefined && first.local !== "attribute";
   return {
@@ -98,6 +101,7 @@ function element(node: XmlNode): Element {
   expect(node, "element");
   const { name, type, nillable = "false" } = attributesOf(node, ["name", "type", "nillable"]);
   if (name === undefined) return fail(node, "element without a name");
+  checkName(node, name);
   if (type === undefined) {
     const [anonymous, ...more] = node.children;
     if (anonymous === undefined || more.length > 0) return fail(node, `element ${name} without a type`);
@@ -117,12 +121,21 @@ function attribute(node: XmlNode): Attribute {
   expect(node, "attribute");
   const { name, type = "", use = "optional" } = attributesOf(node, ["name", "type", "use"]);
   if (name === undefined) return fail(node, "attribute without a name");
+  checkName(node, name);
   return { name, type: simpleType(node, type), required: use === "required" };
 }
 
 function simpleType(node: XmlNode, type: string): SimpleType {
   const name = type.replace(/^xsd:/, "");
   return isSimpleType(name) ? name : fail(node, `unknown type ${type}`);
+}
+
+/** Names of XML (https://www.w3.org/TR/xml-names/#NT-NCName), of European letters and without dots, which are the joints of our paths. */
+const NAME = /^(?!xml|__proto__$)[A-Z_a-zÀ-ÖØ-öø-ɏ][\wÀ-ÖØ-öø-ɏ-]*$/i;
+
+/** Elements and attributes of records are written under these names. */
+function checkName(node: XmlNode, name: string): void {
+  if (!NAME.test(name)) fail(node, `${node.local} with the unusable name ${JSON.stringify(excerpt(name))}`);
 }
 
 /** Every type that is named must be there, and the members of a type must have different names in the JSON form. */
