@@ -41,6 +41,12 @@ describe("settings", () => {
     }
   });
 
+  it("take an address without what URLs pass over", () => {
+    expect(readSettings({ "public-url": "https://data.ex\nample/a b/\t" }, {}).publicUrl).toBe(
+      "https://data.example/a%20b",
+    );
+  });
+
   it.each([
     [{ port: "abc" }, {}, '--port is "abc", but a whole number from 0 to 65535 is expected.'],
     [{ port: "" }, {}, '--port is "", but a whole number from 0 to 65535 is expected.'],
@@ -53,6 +59,21 @@ describe("settings", () => {
       {},
       { RATHAUS_PUBLIC_URL: "ftp://x" },
       'RATHAUS_PUBLIC_URL is "ftp://x", but an http or https address is expected.',
+    ],
+    [
+      { "public-url": "https://data.example/?a=b" },
+      {},
+      '--public-url is "https://data.example/?a=b", but an address without user, query and fragment is expected.',
+    ],
+    [
+      {},
+      { DATABASE_URL: "mysql://user:pass:w/o@rd@host/name" },
+      'DATABASE_URL is "mysql://…@host/name", but an address that begins with postgres:// is expected.',
+    ],
+    [
+      {},
+      { DATABASE_URL: "postgres://user:password/name" },
+      'DATABASE_URL is "postgres://user:…", but an address that begins with postgres:// is expected.',
     ],
     [{ log: "loud" }, {}, '--log is "loud", but one of debug, info, warn, error, silent is expected.'],
   ])("refuse %j %j in one sentence", (flags, environment, sentence) => {

@@ -75,7 +75,12 @@ function address(value: string): string {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
     throw new RangeError("an http or https address is expected");
   }
-  return value.replace(/\/+$/, "");
+  // Paths are put behind it. What follows them, or what URLs pass over (line ends), would break what they are put in.
+  const { origin, pathname, search, hash, username, password } = new URL(value);
+  if (search + hash + username + password !== "") {
+    throw new RangeError("an address without user, query and fragment is expected");
+  }
+  return (origin + pathname).replace(/\/+$/, "");
 }
 
 function database(value: string): string {
@@ -268,9 +273,10 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
   },
 };
 
-/** An address with a slip of the pen may still hold the right password. */
+/** An address with a slip of the pen may still hold the right password: what stands before the host, or behind a colon where no host can be told. */
 function withoutPassword(given: string): string {
-  return given.replace(/:[^:@/]*@/, ":…@");
+  const [, scheme = "", rest] = /^(\w+:\/\/)?(.*)$/s.exec(given)!;
+  return scheme + (rest.includes("@") ? `…${rest.slice(rest.lastIndexOf("@"))}` : rest.replace(/:.*/s, ":…"));
 }
 
 /** Reads all settings. `flags` holds what the command line gave, by flag name (a flag without argument: "yes"). */
