@@ -28,7 +28,7 @@ export function superviseWorkers(count: number, port: number, observe: Observer,
 
   const start = (): void => {
     const worker = cluster.fork();
-    const started = Date.now();
+    const started = performance.now();
     observe({ type: "worker-started", worker: worker.process.pid as number });
     worker.on("message", (message: Partial<Ready>) => {
       if (message.ready === undefined || everReady) return;
@@ -40,7 +40,7 @@ export function superviseWorkers(count: number, port: number, observe: Observer,
       // The first ones say themselves why they cannot start; trying again would only repeat it.
       if (!everReady) return giveUp();
       observe({ type: "worker-died", worker: worker.process.pid as number, reason: signal ?? `status ${code}` });
-      setTimeout(() => stopping || start(), Math.max(0, LEAST_LIFE_MS - (Date.now() - started)));
+      setTimeout(() => stopping || start(), Math.max(0, LEAST_LIFE_MS - (performance.now() - started)));
     });
   };
 

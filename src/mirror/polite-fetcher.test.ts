@@ -113,6 +113,22 @@ describe("a request", () => {
   });
 });
 
+describe("a clock that is set back", () => {
+  it("does not make the pause longer", async () => {
+    const times = [Date.parse("2026-11-15T12:00:00Z"), Date.parse("2026-11-15T11:00:00Z")];
+    const waits: number[] = [];
+    const { text } = patient({
+      pauseMs: 200,
+      now: () => times.shift() ?? Date.parse("2026-11-15T11:00:01Z"),
+      pause: async (ms) => void waits.push(ms),
+    });
+    const address = await serve((_request, response) => response.end("good"));
+    await text(address);
+    await text(address);
+    expect(waits).toEqual([200]);
+  });
+});
+
 describe("what may pass is tried again", () => {
   it.each([
     ["a cut connection", (response: ServerResponse) => response.socket?.destroy()],

@@ -61,7 +61,8 @@ export function politeFetcher(options: PoliteOptions): Fetcher {
     turns.set(address.host, promise);
     try {
       if (before) {
-        const wait = (await before) + pauseMs - now();
+        // Never longer than the pause: a clock that was set back must not be waited for.
+        const wait = Math.min(pauseMs, (await before) + pauseMs - now());
         if (wait > 0) await pause(wait);
       }
       signal?.throwIfAborted();

@@ -153,7 +153,7 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
   async function settleLog(): Promise<void> {
     const connection = new SqliteConnection(file, { readOnly: false });
     try {
-      for (const end = Date.now() + LOG_WAIT_MS; Date.now() < end; await sleep(LEASE_MS / 2)) {
+      for (const end = performance.now() + LOG_WAIT_MS; performance.now() < end; await sleep(LEASE_MS / 2)) {
         const [[busy, pages, taken]] = connection.rows<[number, number, number]>(sql`PRAGMA wal_checkpoint(PASSIVE)`);
         if (busy === 0 && pages === taken) return;
       }
@@ -164,12 +164,12 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
 
   async function begin(): Promise<void> {
     // Asks again and again instead of letting SQLite wait: its waiting would stop the whole process.
-    for (const end = Date.now() + WRITER_WAIT_MS; ; await sleep(20)) {
+    for (const end = performance.now() + WRITER_WAIT_MS; ; await sleep(20)) {
       try {
         writer.execute("PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; PRAGMA busy_timeout = 2000");
         return;
       } catch (error) {
-        if (!isBusy(error) || Date.now() > end) throw error;
+        if (!isBusy(error) || performance.now() > end) throw error;
       }
     }
   }
