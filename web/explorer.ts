@@ -16,6 +16,10 @@ export function explorerRoutes(server: FastifyInstance, options: ExplorerOptions
   let loading: Promise<Answers> | undefined;
   const answers = (): Promise<Answers> => {
     loading ??= import("./answers.ts").then(({ explorerAnswers }) => explorerAnswers(options));
+    // Where no file can be opened just now, the next who asks tries again.
+    loading.catch(() => {
+      loading = undefined;
+    });
     return loading;
   };
   server.get("/explorer/:hash/:name", async (request, reply) => (await answers()).asset(request, reply));

@@ -105,6 +105,10 @@ export function createMetrics(): Metrics {
   let ofProcess: Promise<(tallied: readonly TalliedMetric[]) => Promise<MetricValues>> | undefined;
   const load = () => {
     ofProcess ??= import("./prometheus.ts").then(({ processMetrics }) => processMetrics());
+    // Where no file can be opened just now, the next who asks tries again.
+    ofProcess.catch(() => {
+      ofProcess = undefined;
+    });
     return ofProcess;
   };
   const own = async (): Promise<readonly TalliedMetric[]> => [

@@ -115,6 +115,11 @@ export const PROBLEMS = {
     title: "The service holds no data yet",
     hint: "Load some with `rathaus demo --into-store`.",
   },
+  "server-exhausted": {
+    status: 503,
+    title: "The server has no room for the request now",
+    hint: "Try again after as many seconds as `Retry-After` says. For who runs the server: let it open more files (`LimitNOFILE`, `ulimit -n`).",
+  },
   "file-damaged": {
     status: 503,
     title: "The file is damaged or missing on our side",

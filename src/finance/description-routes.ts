@@ -18,6 +18,10 @@ export function descriptionRoutes(server: FastifyInstance, where: Omit<Descripti
     describing ??= import("./openapi.ts").then(({ descriptionServer }) =>
       descriptionServer({ ...where, prefix: server.prefix }),
     );
+    // Where no file can be opened just now, the next who asks tries again.
+    describing.catch(() => {
+      describing = undefined;
+    });
     // Also for HEAD, from whose reply Fastify takes the body away itself.
     const found = await (await describing).inject({ method: "GET", url: request.url, headers: request.headers });
     // Refusals come in the form of all others; that server's own would tell what runs here.

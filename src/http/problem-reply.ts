@@ -6,6 +6,9 @@ import { noteProblem } from "./request-notes.ts";
 
 export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 
+/** Of the process and of the machine (errno(3)). */
+const OUT_OF_HANDLES: ReadonlySet<string> = new Set(["EMFILE", "ENFILE"]);
+
 /** The problem that an error means for the client; one of our own making is reported to the observer and stays there. */
 export function problemOf(error: unknown, request: FastifyRequest, observe: Observer): Problem {
   const problem = meaningOf(error, request, observe);
@@ -19,6 +22,10 @@ function meaningOf(error: unknown, request: FastifyRequest, observe: Observer): 
   const { statusCode = 500, message } = error as FastifyError;
   if (statusCode < 500) return new Problem("request-invalid", excerpt(message), { cause: error });
   observe({ type: "request-failed", id: request.id, route: routeOf(request), error });
+  if (OUT_OF_HANDLES.has((error as NodeJS.ErrnoException).code ?? "")) {
+    const sentence = "The server has as many files and connections open as it may.";
+    return new Problem("server-exhausted", sentence, { cause: error, headers: { "retry-after": "2" } });
+  }
   return new Problem("internal", `The request ${request.id} failed; the server's log says why.`, { cause: error });
 }
 

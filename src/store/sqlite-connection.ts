@@ -145,8 +145,9 @@ function explain(error: unknown, file: string): unknown {
   switch (code & 0xff) {
     case BUSY:
       return new Problem("store-busy", "Another process is writing to the store.", cause);
-    case READONLY:
     case CANTOPEN:
+      return new Problem("data-unusable", `The store ${file} cannot be opened.`, cause);
+    case READONLY:
       return new Problem("data-unusable", `The store ${file} cannot be opened for writing.`, cause);
     case IOERR:
       return new Problem(

@@ -23,9 +23,16 @@ export interface Running {
   readonly url: Promise<string>;
 }
 
-/** Starts the program; it is gone at the end of the test, whatever becomes of it. */
-export function start(args: readonly string[], environment: Record<string, string> = {}, input?: string): Running {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
+/** Starts the program, within limits that the shell sets (`ulimit`); it is gone at the end of the test, whatever becomes of it. */
+export function start(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+  input?: string,
+  limits?: string,
+): Running {
+  const shell = limits === undefined ? [] : ["sh", "-c", `${limits}; exec "$0" "$@"`];
+  const [program, ...rest] = [...shell, process.execPath, PROGRAM, ...args];
+  const child = spawn(program, rest, {
     env: { ...process.env, RATHAUS_LOG: "info", ...environment },
     stdio: ["pipe", "pipe", "pipe"],
   });
