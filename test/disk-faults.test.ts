@@ -3,11 +3,11 @@
  * on the size of files (`ulimit -f`) and a folder without write permission, which root does not heed.
  */
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Size, writeGeneration } from "./support/generations.ts";
-import { type Ended, run, withFolder } from "./support/process.ts";
+import { type Ended, run, start, withFolder } from "./support/process.ts";
 import { loadGeneration, stateOf } from "./support/store-state.ts";
 import { newVolume, type Volume } from "./support/volume.ts";
 
@@ -90,6 +90,41 @@ if (canMount)
           );
           expect(readdirSync(join(data, "files"))).toEqual([]);
         });
+      }));
+
+    it("that is full: a server that runs goes on, one that starts says so", () =>
+      withVolume("1200k", async (volume) => {
+        const data = join(volume.folder, "data");
+        const rest = join(volume.folder, "rest");
+        await loadGeneration(data, 1, SMALL);
+        const fill = () => spawnSync("dd", ["if=/dev/zero", `of=${rest}`, "bs=4k"]);
+        const serving = ["serve", "--port", "0", "--data", data];
+        fill();
+        expect(refusal(await run(serving))).toMatch(
+          /^rathaus: The store .* cannot be opened: the disk is full\. Make room/,
+        );
+        rmSync(rest);
+        const server = start(serving);
+        const url = await server.url;
+        fill();
+        for (const address of ["/readyz", "/api/partei/searchdetails?q=seq>0", "/rat"]) {
+          expect([address, (await fetch(url + address)).status]).toEqual([address, 200]);
+        }
+        server.child.kill("SIGTERM");
+        expect((await server.ended).status).toBe(0);
+        rmSync(rest);
+        expect(await stateOf(data, SMALL)).toEqual({ finance: 1, parliament: 1 });
+      }));
+
+    it("that is read-only: a server that starts says so", () =>
+      withVolume("16m", async (volume) => {
+        const data = join(volume.folder, "data");
+        await loadGeneration(data, 1, SMALL);
+        volume.remount("ro");
+        expect(refusal(await run(["serve", "--port", "0", "--data", data]))).toMatch(
+          /^rathaus: The data folder .* cannot be written\. Make it writable/,
+        );
+        volume.remount("rw");
       }));
 
     it.each(HALVES)("that is read-only during import %s: says so, and keeps the old data", (half) =>

@@ -27,6 +27,9 @@ const FULL = 13;
 const CANTOPEN = 14;
 const NOTADB = 26;
 
+/** The index of the log, 32 KiB, finds no room: a full disk shows itself this way when a store is opened. */
+const IOERR_SHMSIZE = 4874;
+
 export class SqliteConnection {
   readonly #database: DatabaseSync;
   readonly #file: string;
@@ -142,6 +145,9 @@ function explain(error: unknown, file: string): unknown {
   const code = (error as { errcode?: number }).errcode;
   if (code === undefined) return error;
   const cause = { cause: error };
+  if (code === IOERR_SHMSIZE) {
+    return new Problem("store-full", `The store ${file} cannot be opened: the disk is full.`, cause);
+  }
   switch (code & 0xff) {
     case BUSY:
       return new Problem("store-busy", "Another process is writing to the store.", cause);
