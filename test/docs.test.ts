@@ -71,10 +71,8 @@ describe("documentation", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("architecture.md names source files that exist", () => {
-    const named = [...read("docs/architecture.md").matchAll(/`((?:src|test|web|docs)\/[^`…*{]+)`/g)].map(
-      ([, path]) => path,
-    );
+  it.each(["architecture.md", "faults.md"])("%s names source files that exist", (page) => {
+    const named = [...read(`docs/${page}`).matchAll(/`((?:src|test|web|docs)\/[^`…*{]+)`/g)].map(([, path]) => path);
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 

@@ -123,9 +123,15 @@ export function openLastingStore(folder: string, tables: readonly Table[], obser
   }
 
   return {
+    // Asked with every request: without the detour by `on`.
     async version() {
-      lastVersion = await on((store) => store.version());
-      return lastVersion;
+      const store = current();
+      try {
+        lastVersion = await store.version();
+        return lastVersion;
+      } catch (error) {
+        throw explained(error, store);
+      }
     },
     read: (work) => on((store) => store.read(work)),
     write: (work) => on((store) => store.write(work)),
