@@ -46,6 +46,35 @@ describe("SQLite store", () => {
     expect(size).toBeLessThan(25_000_000);
   });
 
+  it("takes its log in also when somebody has read older data for seconds", async () => {
+    const folder = await newFolder();
+    const table = { name: "page", columns: { nr: "integer", body: "bytes" }, key: ["nr"] } as const;
+    const reader = openSqliteStore(folder, [table]);
+    const write = async (): Promise<void> => {
+      const writer = openSqliteStore(folder, [table]);
+      await writer.write(async (tx) => {
+        await tx.clear(table);
+        await tx.insert(
+          table,
+          Array.from({ length: 50 }, (_, nr) => [nr, Buffer.alloc(100_000)] as const),
+        );
+      });
+      await writer.close();
+    };
+    const reading = reader.read(async (snapshot) => {
+      await snapshot.rows(sql`SELECT count(*) FROM page`);
+      await sleep(4_000);
+    });
+    await write();
+    await reading;
+    await write();
+    const { size } = await stat(`${sqliteFile(folder)}-wal`);
+    await reader.close();
+    await rm(folder, { recursive: true });
+    // Each time 5 MB were written: the second time over the first.
+    expect(size).toBeLessThan(8_000_000);
+  });
+
   it("says which file is no store", async () => {
     const folder = await newFolder();
     await writeFile(join(folder, "rathaus.sqlite"), "this is a text, not a database ".repeat(50));

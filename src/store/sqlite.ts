@@ -26,9 +26,12 @@ let ownCommits = 0;
 /** Reads that begin within this time share a snapshot. It must not stand for long: until it goes, the log of changes cannot be taken into the file. */
 const LEASE_MS = 100;
 
-/** A log of changes that is longer is taken into the file after a commit, once the readers of older data are gone; and how long that is tried. */
+/**
+ * A log of changes that is longer is taken into the file after a commit, once the readers of older data are gone; and how long that is tried. A long reply to
+ * a slow client stands on its snapshot for many seconds, and with one of them at each import the log would grow each time.
+ */
 const LONG_LOG_BYTES = 4 * 2 ** 20;
-const LOG_WAIT_MS = 3_000;
+const LOG_WAIT_MS = 30_000;
 
 /** Rows that one statement inserts: calling SQLite takes as long as storing a short row. */
 const ROWS_AT_ONCE = 32;
