@@ -2,20 +2,17 @@
  * The server without any route of the services: limits, request ids, one event for each request, open CORS for reading, 405 for
  * whatever is not reading, problems as replies. In: an observer and a guard. Out: a Fastify instance to add routes to.
  */
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage } from "node:http";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { onErrand } from "../base/errand.ts";
 import type { Observer } from "../base/events.ts";
 import { LIMITS } from "../base/limits.ts";
 import { excerpt, Problem } from "../base/problems.ts";
 import { answerClientError } from "./client-error.ts";
-import type { Guard } from "./guard.ts";
 import { problemOf, routeOf, sendProblem } from "./problem-reply.ts";
 import { requestId } from "./request-id.ts";
 import { notesOf } from "./request-notes.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
-import type { ShortWay } from "./short-way.ts";
-import { slowClients } from "./slow-clients.ts";
+import { chooseWays, type Ways } from "./ways.ts";
 
 const METHODS = "GET, HEAD, OPTIONS";
 
@@ -43,29 +40,33 @@ const noSchemas = (): never => {
   throw new Error("No address declares a schema to Fastify.");
 };
 
-/** How often arriving requests and slow clients are looked at. */
-const LOOK_MS = 5_000;
+/** How long clients may take, in seconds; and how often that is looked at. */
+const TIMES = {
+  head: LIMITS.headSeconds.most,
+  request: LIMITS.requestSeconds.most,
+  idle: LIMITS.idleSeconds.most,
+  piece: LIMITS.pieceSeconds.most,
+  look: 5,
+};
 
-export interface ServerOptions {
+export interface ServerOptions extends Omit<Ways, "refusals" | "pieceMs" | "lookMs"> {
   readonly observe: Observer;
-  readonly guard?: Guard;
-  readonly shortWay?: ShortWay;
-  /** For each request, from its first work to its last. */
-  readonly answerSeconds?: number;
+  readonly times?: Partial<typeof TIMES>;
 }
 
-export function createServer({ observe, guard, shortWay, answerSeconds }: ServerOptions): FastifyInstance {
+export function createServer({ observe, times, ...ways }: ServerOptions): FastifyInstance {
   const refusals = new WeakMap<IncomingMessage, Problem>();
+  const { head, request, idle, piece, look } = { ...TIMES, ...times };
   const server = fastify({
     genReqId: requestId,
     http: {
       maxHeaderSize: LIMITS.headBytes.most,
-      headersTimeout: LIMITS.headSeconds.most * 1_000,
-      connectionsCheckingInterval: LOOK_MS,
+      headersTimeout: head * 1_000,
+      connectionsCheckingInterval: look * 1_000,
       requireHostHeader: false,
     },
-    requestTimeout: LIMITS.requestSeconds.most * 1_000,
-    keepAliveTimeout: LIMITS.idleSeconds.most * 1_000,
+    requestTimeout: request * 1_000,
+    keepAliveTimeout: idle * 1_000,
     // Replies under way at SIGTERM are finished; only connections that wait for a next request are closed.
     forceCloseConnections: "idle",
     return503OnClosing: false,
@@ -108,7 +109,7 @@ export function createServer({ observe, guard, shortWay, answerSeconds }: Server
   // Whoever only reads has nothing to expect; Node would answer 417 without a word (RFC 9110, section 10.1.1, leaves it to us).
   server.server.on("checkExpectation", (request, response) => server.server.emit("request", request, response));
 
-  admit(server, { guard, shortWay, answerSeconds, refusals });
+  chooseWays(server, { ...ways, refusals, pieceMs: piece * 1_000, lookMs: look * 1_000 });
   server.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request, observe)));
   server.setNotFoundHandler((request, reply) => {
     const [path] = request.url.split("?", 1);
@@ -137,36 +138,4 @@ function tellAtEnd(request: FastifyRequest, reply: FastifyReply, observe: Observ
       left: request.raw.socket.destroyed && !raw.writableFinished ? true : undefined,
     });
   });
-}
-
-interface Admission extends Omit<ServerOptions, "observe"> {
-  /** Why a request is refused: told by the long way, which knows in which form. */
-  readonly refusals: WeakMap<IncomingMessage, Problem>;
-}
-
-/**
- * Every request passes the guard first, then takes the short way, for as long as the server is not closing: then the long way tells clients
- * to leave.
- */
-function admit(server: FastifyInstance, { guard, shortWay, answerSeconds, refusals }: Admission): void {
-  const http = server.server;
-  const [longWay] = http.listeners("request") as RequestListener[];
-  const patienceMs = (answerSeconds ?? LIMITS.answerSeconds.most) * 1_000;
-  let isClosing = false;
-  server.addHook("preClose", async () => {
-    isClosing = true;
-  });
-  http.off("request", longWay).on("request", async (request, response) => {
-    const client = guard?.clientOf(request) ?? "";
-    const refusal = guard?.refusal(request, client);
-    if (refusal) refusals.set(request, refusal);
-    else if (!isClosing && (await shortWay?.answer(request, response))) return;
-    onErrand({ client, patienceMs }, () => longWay(request, response));
-  });
-  if (!guard) return;
-  http.on("connection", (socket) => guard.connected(socket));
-  http.maxConnections = guard.mostConnections;
-  const slow = slowClients();
-  const looking = setInterval(() => slow.look(guard.open), LOOK_MS).unref();
-  http.once("close", () => clearInterval(looking));
 }

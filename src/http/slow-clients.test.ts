@@ -44,7 +44,7 @@ async function untilFull(): Promise<void> {
 describe("slow clients", () => {
   it("are cut off if they take nothing of what waits for them", async () => {
     let now = 0;
-    const { look } = slowClients(() => now, 1_000);
+    const { look } = slowClients(1_000, () => now);
     const reply = await start(MEGABYTES);
     await untilFull();
     look(open);
@@ -60,7 +60,7 @@ describe("slow clients", () => {
 
   it("are left in peace while they take something", async () => {
     let now = 0;
-    const { look } = slowClients(() => now, 1_000);
+    const { look } = slowClients(1_000, () => now);
     const reply = await start(MEGABYTES);
     let bytes = 0;
     for await (const chunk of reply) {
@@ -75,7 +75,7 @@ describe("slow clients", () => {
 
   it("are left in peace while they wait for us", async () => {
     let now = 0;
-    const { look } = slowClients(() => now, 1_000);
+    const { look } = slowClients(1_000, () => now);
     const reply = await start(0);
     for (let i = 0; i < 5; i++) {
       now += 5_000;

@@ -3,7 +3,6 @@
  * store. In: the open connections. A client that waits for us is left in peace.
  */
 import type { Socket } from "node:net";
-import { LIMITS } from "../base/limits.ts";
 
 /** Bytes that the network has taken, and since when it has been so many. */
 interface Progress {
@@ -16,10 +15,8 @@ export interface SlowClients {
   look(open: Iterable<Socket>): void;
 }
 
-export function slowClients(
-  now: () => number = () => performance.now(),
-  pieceMs = LIMITS.pieceSeconds.most * 1_000,
-): SlowClients {
+/** `pieceMs`: how long a client may take for the next piece of a reply. */
+export function slowClients(pieceMs: number, now: () => number = () => performance.now()): SlowClients {
   const progress = new WeakMap<Socket, Progress>();
   return {
     look(open) {
