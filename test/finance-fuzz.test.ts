@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINTS } from "../src/finance/endpoints.ts";
 import { MONEY_OF_ALL_KINDS } from "./support/money.ts";
+import { oddValue } from "./support/odd-values.ts";
 import { COUNCIL, emptyCity, type SmallCity } from "./support/small-city.ts";
 
 let city: SmallCity;
@@ -12,61 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => city.close());
 
-const NASTY = [
-  "",
-  " ",
-  ",",
-  ",,",
-  "*",
-  "**",
-  "0",
-  "-0",
-  "-1",
-  "1e3",
-  "0x10",
-  "1.5",
-  "２０２４",
-  "NaN",
-  "Infinity",
-  "null",
-  "undefined",
-  "true",
-  "[]",
-  "{}",
-  "9007199254740991",
-  "9007199254740992",
-  "-9007199254740992",
-  "99999999999999999999999",
-  "2024",
-  "2024,",
-  "alle",
-  "ALLE",
-  "1",
-  "12",
-  "15",
-  "1560",
-  "RECHNUNG",
-  "rechnung",
-  "__proto__",
-  "constructor",
-  "'; DROP TABLE finance_konto; --",
-  "%00",
-  "\u0000",
-  "\ud800",
-  "a".repeat(201),
-  "x".repeat(3000),
-  "1,".repeat(1000),
-  "*a".repeat(90),
-  "csv",
-  "json",
-];
-const given = fc.oneof(
-  fc.constantFrom(...NASTY),
-  fc.string({ unit: "binary", maxLength: 30 }),
-  fc.integer().map(String),
-);
 /** Absent, once, or several times. */
-const values = fc.array(given, { maxLength: 3 });
+const values = fc.array(oddValue, { maxLength: 3 });
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
@@ -77,7 +25,7 @@ describe("every parameter of the finance service", () => {
       const names = [...Object.keys(inQuery.properties), "format", "unknown"];
       const inside = Object.keys(inPath.properties);
       await fc.assert(
-        fc.asyncProperty(fc.tuple(...names.map(() => values)), given, async (lists, key) => {
+        fc.asyncProperty(fc.tuple(...names.map(() => values)), oddValue, async (lists, key) => {
           const query = names.flatMap((name, i) => lists[i].map((text) => `${name}=${encode(text)}`)).join("&");
           const url = `/finance/v1${path.replace(/:\w+/, encode(key) || "x")}?${query}`;
           const reply = await city.app.inject({ url, headers: { "api-key": "key" } });

@@ -1,0 +1,153 @@
+/** Addresses of everything that the server has, with parameters that are missing, repeated, huge or of the wrong kind, and broken spelling. */
+import fc from "fast-check";
+import { ENDPOINTS } from "../../src/finance/endpoints.ts";
+import { INDEXES } from "../../src/parliament/indexes/all.ts";
+import { PAGES } from "../../web/pages.ts";
+import { oddValue } from "../support/odd-values.ts";
+import { FILE_IDS, type FuzzedCity } from "./fuzzed-city.ts";
+
+interface Address {
+  /** With `:name` where a value stands. */
+  readonly path: string;
+  readonly parameters: readonly string[];
+}
+
+const EXPLORER_PARAMETERS = [
+  ...[
+    "alle",
+    "art",
+    "bild",
+    "breite",
+    "code",
+    "cql",
+    "departement",
+    "einbetten",
+    "einheit",
+    "farbe",
+    "format",
+    "index",
+  ],
+  ...[
+    "institution",
+    "intern",
+    "jahr",
+    "konto",
+    "lang",
+    "mass",
+    "nach",
+    "partei",
+    "phase",
+    "q",
+    "rechnung",
+    "seit",
+    "seite",
+  ],
+];
+
+const ADDRESSES: readonly Address[] = [
+  ...ENDPOINTS.map(({ path, inQuery }) => ({
+    path: `/finance/v1${path}`,
+    parameters: [...Object.keys(inQuery.properties), "format"],
+  })),
+  ...["searchdetails", "search"].map((resource) => ({
+    path: `/api/:index/${resource}`,
+    parameters: ["q", "l", "s", "m", "facets", "format"],
+  })),
+  { path: "/api/:index/getChanges", parameters: ["seq", "m", "format"] },
+  { path: "/api/:index/schema", parameters: ["format"] },
+  { path: "/api/:index/:index", parameters: ["q"] },
+  { path: "/api", parameters: ["format", "lang"] },
+  { path: "/dokumente/:file", parameters: ["filename"] },
+  { path: "/api/files/:file/:number/:view", parameters: ["filename"] },
+  { path: "/sitzungen/ratspost/", parameters: ["Id", "ID", "filename"] },
+  ...[
+    "/healthz",
+    "/readyz",
+    "/metrics",
+    "/finance/v1/docs",
+    "/finance/v1/openapi.json",
+    "/finance/v1/openapi.yaml",
+  ].map((path) => ({ path, parameters: ["format"] })),
+  ...PAGES.map(({ path }) => ({ path, parameters: EXPLORER_PARAMETERS })),
+  { path: "/explorer/:odd/:odd", parameters: [] },
+  { path: "/:odd/:odd", parameters: ["x"] },
+];
+
+/** Values that mean something, by the name of a parameter or of a part of a path. */
+const SENSIBLE: Readonly<Record<string, readonly string[]>> = {
+  index: INDEXES.flatMap(({ name }) => [name, name.toLowerCase()]),
+  file: FILE_IDS,
+  Id: FILE_IDS,
+  number: ["1", "2", "01"],
+  view: ["PDF", "pdf", "Ansicht%20neu"],
+  format: ["xml", "json", "csv", "ndjson", "html", "svg", "ics"],
+  q: ["seq>0", "seq > 0 sortBy seq/sort.descending", "velo", "Titel any velo*", 'Name == "a"'],
+  cql: ["seq>0", "Titel any velo*", "("],
+  l: ["de-CH", "en"],
+  facets: ["Inaktiv", "Jahr,Geschaeftsart", "seq"],
+  lang: ["de", "en"],
+  jahr: ["2023", "2024", "2023,2024"],
+  jahre: ["alle", "2024"],
+  kontoId: ["11", "11,12", "12"],
+  id: ["11", "12"],
+  betragsTyp: ["RECHNUNG", "GEMEINDERAT_BESCHLUSS"],
+  orgKey: ["1560", "2000", "15"],
+  key: ["15", "1560"],
+  departement: ["15", "20"],
+  institution: ["1560"],
+  seite: ["ertrag", "2"],
+  breite: ["schmal"],
+};
+
+/** Spellings that a client should not send: broken percent signs, separators in wrong places, ways up. */
+const BROKEN = [
+  ...[
+    "%",
+    "%zz",
+    "%c3",
+    "%ff%fe",
+    "%ed%a0%80",
+    "%00",
+    "%0d%0aX:1",
+    "%252e",
+    "..",
+    "//",
+    "/../",
+    "%2e%2e%2f",
+    "%2F",
+    "\\",
+  ],
+  ...["&", "&&", "=", "?", "??", ";", "+", "%20", "[]", "[a]=1", "__proto__=1", "constructor[a]=1", "q=%", "/", "/."],
+];
+
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+export function addresses({ records }: Pick<FuzzedCity, "records">): fc.Arbitrary<string> {
+  const guids = [...records.values()].flatMap((list) => list.slice(0, 2).map((record) => record.OBJ_GUID));
+  const valueFor = (name: string): fc.Arbitrary<string> => {
+    const sensible = name === "guid" ? guids : (SENSIBLE[name] ?? ["1", "2024"]);
+    return fc.oneof(
+      { arbitrary: fc.constantFrom(...sensible).map((value) => (name === "view" ? value : encode(value))), weight: 3 },
+      { arbitrary: oddValue.map(encode), weight: 2 },
+    );
+  };
+  return fc.constantFrom(...ADDRESSES).chain(({ path, parameters }) => {
+    const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => valueFor(name));
+    const pair = fc
+      .constantFrom(...parameters, "unknown")
+      .chain((name) => valueFor(name).map((value) => `${name}=${value}`));
+    return fc.tuple(fc.tuple(...inPath), fc.array(pair, { maxLength: 5 }), broken()).map(([values, pairs, breakUp]) => {
+      const filled = values.reduce((text, value) => text.replace(/:\w+/, value || "x"), path);
+      return breakUp(pairs.length === 0 ? filled : `${filled}?${pairs.join("&")}`);
+    });
+  });
+}
+
+/** Mostly leaves an address as it is. */
+function broken(): fc.Arbitrary<(address: string) => string> {
+  const put = fc.tuple(fc.constantFrom(...BROKEN), fc.nat()).map(([piece, place]) => (address: string): string => {
+    const at = 1 + (place % address.length);
+    return address.slice(0, at) + piece + address.slice(at);
+  });
+  return fc.oneof({ arbitrary: fc.constant((address: string) => address), weight: 3 }, { arbitrary: put, weight: 1 });
+}

@@ -1,0 +1,119 @@
+/** The city that requests are tried on: a little of every index, attached files, money of all kinds, behind a port. */
+import { deepStrictEqual } from "node:assert/strict";
+import { Agent, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import type { CouncilData, CouncilRecord } from "../../src/parliament/record.ts";
+import { MONEY_OF_ALL_KINDS } from "../support/money.ts";
+import { MARKUP } from "../support/odd-values.ts";
+import { dokument, file, fileId, guid, type Paper, ratspost } from "../support/paper-city.ts";
+import { councilData, type RecordsByIndex, seldwylaRecords } from "../support/seldwyla.ts";
+import { emptyCity, party, type SmallCity } from "../support/small-city.ts";
+import type { NetworkReply } from "./reply-check.ts";
+
+/** Enough for every field to have values, and few enough to be loaded at once. */
+const MOST_RECORDS = 30;
+
+const PAPERS: readonly Paper[] = [
+  { nr: 1, name: `Weisung "${MARKUP}" ü\u202e.pdf`, versions: [{ PDF: "pdf" }, { PDF: "pdf", Original: "docx" }] },
+  { nr: 2, name: "Leer", versions: [{ "Ansicht neu": "txt" }] },
+];
+const MAIL = ratspost(900, [PAPERS[0]], [PAPERS[1]]);
+const FILES = [
+  file(1, 1, "erste Fassung"),
+  file(1, 2, "0123456789".repeat(20)),
+  file(1, 2, "PK", "Original", "docx"),
+  file(2, 1, "", "Ansicht neu", "txt"),
+];
+export const FILE_IDS: readonly string[] = [fileId(1), fileId(2), guid(1), guid(900), MAIL.OBJ_GUID];
+
+export interface FuzzedCity extends SmallCity {
+  readonly port: number;
+  readonly records: RecordsByIndex;
+  /** Fails if anything has gone wrong behind the replies so far. */
+  checkEvents(): void;
+}
+
+let lent: Promise<FuzzedCity> | undefined;
+let borrowers = 0;
+
+/** The same city for all who have it at the same time: it takes longer to make than most of them use it. */
+export async function lentCity(): Promise<FuzzedCity> {
+  lent ??= fuzzedCity();
+  borrowers += 1;
+  const city = await lent;
+  return {
+    ...city,
+    async close() {
+      borrowers -= 1;
+      if (borrowers > 0) return;
+      lent = undefined;
+      await city.close();
+    },
+  };
+}
+
+export async function fuzzedCity(city?: SmallCity): Promise<FuzzedCity> {
+  const records = new Map<string, readonly CouncilRecord[]>();
+  for (const [index, all] of seldwylaRecords(0.01)) {
+    const step = Math.max(1, Math.floor(all.length / MOST_RECORDS));
+    records.set(index, all.filter((_, place) => place % step === 0).slice(0, MOST_RECORDS));
+  }
+  records.set("partei", [...records.get("partei")!, party(99_999, MARKUP, "ẞ\u2028\u00ad😀", true)]);
+  records.set("dokument", [...records.get("dokument")!, ...PAPERS.map(dokument)]);
+  records.set("ratspost", [...records.get("ratspost")!, MAIL]);
+  const council: CouncilData = { ...councilData(records), files: () => FILES };
+  const filled = city ?? (await emptyCity());
+  await filled.load(MONEY_OF_ALL_KINDS, council);
+  await filled.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = filled.app.server.address() as AddressInfo;
+  filled.events.length = 0;
+  return {
+    ...filled,
+    port,
+    records,
+    checkEvents() {
+      const failed = filled.events.splice(0).filter(({ type }) => type === "request-failed");
+      deepStrictEqual(failed, []);
+    },
+  };
+}
+
+export interface Question {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Asks over the network, on connections that stay open, so that ready replies take the short way. */
+export class Asker {
+  readonly #port: number;
+  readonly #agent = new Agent({ keepAlive: true });
+
+  constructor({ port }: FuzzedCity) {
+    this.#port = port;
+  }
+
+  ask({ path, method = "GET", headers = {} }: Question): Promise<NetworkReply> {
+    const { promise, resolve, reject } = Promise.withResolvers<NetworkReply>();
+    const options = { port: this.#port, host: "127.0.0.1", agent: this.#agent, path, method, headers };
+    const sent = request(options, (reply) => {
+      const fields = Object.entries(reply.headers).map(([name, value]) => [name, value?.toString()]);
+      buffer(reply).then(
+        (body) => resolve({ status: reply.statusCode ?? 0, headers: Object.fromEntries(fields), body }),
+        reject,
+      );
+    });
+    sent.on("error", reject).end();
+    return promise;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** What two replies to the same question share. */
+export function comparable({ status, headers, body }: NetworkReply): unknown {
+  return [status, headers["content-type"], headers["content-encoding"], headers.etag, body.toString("latin1")];
+}

@@ -1,0 +1,115 @@
+/** What must hold of every reply, whatever was asked. In: the reply as it came from the network. Out: nothing, or an error that says what is wrong. */
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { tmpdir } from "node:os";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { parse as parseCsv } from "csv-parse/sync";
+import { SaxesParser } from "saxes";
+import { PROBLEMS, type ProblemCode } from "../../src/base/problems.ts";
+import { MARKUP } from "../support/odd-values.ts";
+
+export interface NetworkReply {
+  readonly status: number;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+}
+
+/** Members of problem documents: those of RFC 9457, and those that docs/problems.md and the pages of the services tell of. */
+const MEMBERS = /^(type|title|status|detail|hint|parameter|value|position|diagnostic|details|fileId)$/;
+
+/** Statuses that a reader may meet; a service without faults never answers with 500. */
+const STATUSES = [200, 204, 206, 301, 302, 303, 304, 307, 308, 400, 401, 404, 405, 408, 412, 413, 414, 416, 429, 431];
+
+/** Stack traces, places in our source, statements of the store, folders of the machine. */
+const LEAKS =
+  /\n\s+at |node:internal|node_modules|\.ts:\d+|file:\/\/\/|SQLITE_|\bSELECT \w+.* FROM |\bINSERT INTO |syntax error at or near/;
+
+const ROOTS = /^(diagnostics|SearchDetailResponse|SearchResponse|ChangesResponse|xsd:schema|svg)$/;
+
+export function checkReply(reply: NetworkReply, method = "GET"): void {
+  const { status, headers, body } = reply;
+  ok(STATUSES.includes(status), `status ${status}: ${excerptOf(body)}`);
+  for (const [name, value = ""] of Object.entries(headers)) {
+    ok(/^[\x20-\x7e\t]*$/.test(value), `header ${name} holds ${JSON.stringify(value)}`);
+  }
+  const isBare = method === "HEAD" || status === 304 || status === 204;
+  if (isBare) strictEqual(body.length, 0);
+  else if (headers["content-length"] !== undefined) strictEqual(Number(headers["content-length"]), body.length);
+  if (!isBare && status !== 206) checkBody(status, headers["content-type"] ?? "", unpacked(reply));
+}
+
+/** The body without its content coding, as text. */
+export function unpacked({ headers, body }: NetworkReply): string {
+  switch (headers["content-encoding"]) {
+    case undefined:
+      return body.toString();
+    case "gzip":
+      return gunzipSync(body).toString();
+    case "br":
+      return brotliDecompressSync(body).toString();
+    case "zstd":
+      return zstdDecompressSync(body).toString();
+    default:
+      throw new Error(`content-encoding ${headers["content-encoding"]}`);
+  }
+}
+
+function checkBody(status: number, type: string, text: string): void {
+  const leak = LEAKS.exec(text)?.[0] ?? (text.includes(`${tmpdir()}/`) ? tmpdir() : undefined);
+  // The explorer's own script is source text.
+  if (!type.includes("javascript"))
+    strictEqual(leak, undefined, `it tells ${JSON.stringify(leak)}: ${excerptOf(text)}`);
+  const [media] = type.split(";", 1);
+  if (status >= 400) ok(/problem\+json|xml|html/.test(media), `an error as ${type}`);
+  CHECKS[media]?.(text, status);
+}
+
+const CHECKS: Readonly<Record<string, (text: string, status: number) => void>> = {
+  "application/problem+json": (text, status) => checkProblem(status, JSON.parse(text)),
+  "application/json": (text) => JSON.parse(text),
+  "application/x-ndjson": (text) => JSON.parse(`[${text.trimEnd().split("\n").filter(Boolean).join(",")}]`),
+  "text/xml": checkXml,
+  "image/svg+xml": checkXml,
+  // Fails on rows of different lengths by itself.
+  "text/csv": (text) => parseCsv(text, { bom: true }),
+  "text/html"(text) {
+    ok(
+      /^(<!--.*-->)?\s*<!doctype html>/i.test(text) && text.trimEnd().endsWith("</html>"),
+      `a page in part: ${excerptOf(text)}`,
+    );
+    ok(!text.includes(MARKUP.slice(0, 6)), "markup that was sent stands in the page");
+  },
+};
+
+export function checkProblem(status: number, problem: Readonly<Record<string, unknown>>): void {
+  const code = String(problem.type).replace(/^urn:rathaus:problem:/, "") as ProblemCode;
+  ok(Object.hasOwn(PROBLEMS, code), `problem of the type ${problem.type}`);
+  const { title, hint } = PROBLEMS[code];
+  deepStrictEqual([problem.title, problem.hint, problem.status], [title, hint, status]);
+  checkSentence(String(problem.detail ?? ""));
+  const unknown = Object.keys(problem).filter((name) => !MEMBERS.test(name));
+  deepStrictEqual(unknown, [], "members that are not documented");
+}
+
+/** A sentence for people, whatever it quotes. */
+export function checkSentence(sentence: string): void {
+  ok(sentence.length > 10, `no sentence: ${JSON.stringify(sentence)}`);
+  ok(sentence.length < 20_000, `a sentence of ${sentence.length} characters`);
+  ok(!/\[object |is not a function|Cannot read propert|is not iterable|Maximum call stack/.test(sentence), sentence);
+  ok(!LEAKS.test(sentence), sentence);
+}
+
+function checkXml(text: string): void {
+  const parser = new SaxesParser({ xmlns: true });
+  let root: string | undefined;
+  parser.on("opentag", ({ name }) => {
+    root ??= name;
+  });
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.write(text).close();
+  ok(ROOTS.test(root ?? ""), `root ${root}`);
+}
+
+const excerptOf = (body: Buffer | string): string => body.toString().slice(0, 400);

@@ -1,0 +1,25 @@
+/** All targets, in the order in which the runner takes them. */
+import type { Target } from "./target.ts";
+import { ADDRESSES } from "./targets/addresses.ts";
+import { COUNCIL_IMPORTS } from "./targets/council-imports.ts";
+import { CQL_QUERIES } from "./targets/cql-queries.ts";
+import { ENGINES } from "./targets/engines.ts";
+import { FINANCE_IMPORTS } from "./targets/finance-imports.ts";
+import { FOREIGN_SCHEMAS } from "./targets/foreign-schemas.ts";
+import { HEADERS } from "./targets/headers.ts";
+import { MIRRORS } from "./targets/mirrors.ts";
+import { RAW_REQUESTS } from "./targets/raw-requests.ts";
+import { SETTINGS_GIVEN } from "./targets/settings.ts";
+
+export const TARGETS: readonly Target[] = [
+  CQL_QUERIES,
+  ADDRESSES,
+  HEADERS,
+  RAW_REQUESTS,
+  COUNCIL_IMPORTS,
+  FOREIGN_SCHEMAS,
+  FINANCE_IMPORTS,
+  SETTINGS_GIVEN,
+  MIRRORS,
+  ENGINES,
+];

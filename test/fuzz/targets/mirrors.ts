@@ -1,0 +1,177 @@
+/** Originals that answer a mirror with something else than they should: mutated bodies, other statuses and headers. It refuses with a sentence and keeps what it has. */
+import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import fc from "fast-check";
+import { Problem } from "../../../src/base/problems.ts";
+import { storedFinance } from "../../../src/finance/export.ts";
+import { type Files, filesOf } from "../../../src/finance/memory-folder.ts";
+import { mirrorFinance } from "../../../src/mirror/mirror-finance.ts";
+import { politeFetcher } from "../../../src/mirror/polite-fetcher.ts";
+import { exported, type MirrorCity, mirrorCity } from "../../support/mirror.ts";
+import { dokument, file, paperCouncil } from "../../support/paper-city.ts";
+import { MONEY } from "../../support/small-city.ts";
+import { CSV_PIECES, type Edit, edited, editsOf, JSON_PIECES, XML_PIECES } from "../mutation.ts";
+import { checkSentence } from "../reply-check.ts";
+import { opened, type Target } from "../target.ts";
+
+export const MIRRORS: Target = {
+  name: "mirrors",
+  about: "replies of an original that is mirrored: bodies, statuses, headers and codings",
+  few: 8,
+  async open() {
+    const [original, mirror] = [await mirrorCity(), await mirrorCity()];
+    const paper = { nr: 1, name: "Weisung", versions: [{ PDF: "pdf" }, { PDF: "pdf" }] };
+    const files = [file(1, 1, "erste"), file(1, 2, "zweite")];
+    await original.load(MONEY, paperCouncil([dokument(paper), dokument({ ...paper, nr: 2, versions: [] })], [], files));
+    const proxy = await hostileProxy(original);
+    const tryOne = async (lie: Lie): Promise<void> => {
+      proxy.lie = lie;
+      for (const [service, run] of Object.entries(servicesOf(mirror, proxy.origin)))
+        await tryLie(mirror, proxy, run, service);
+    };
+    return opened(lies, tryOne, async () => {
+      await proxy.close();
+      await Promise.all([original.close(), mirror.close()]);
+    });
+  },
+};
+
+/** What is done to one of the replies of a run. */
+interface Lie {
+  /** Which of them, counted from 0. */
+  readonly nr: number;
+  /** Also to all that follow. */
+  readonly goesOn: boolean;
+  readonly edits: readonly Edit[];
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Proxy {
+  readonly origin: string;
+  /** Undefined: the truth. */
+  lie: Lie | undefined;
+  /** Replies of the run so far. */
+  replies: number;
+  close(): Promise<void>;
+}
+
+async function hostileProxy({ app }: MirrorCity): Promise<Proxy> {
+  const server: Server = createServer(async (request, response) => {
+    const accept = request.headers.accept ?? "*/*";
+    const reply = await app.inject({ url: request.url, headers: { accept, "api-key": "key" } });
+    const { lie, replies } = proxy;
+    proxy.replies += 1;
+    const isTold = lie && (lie.goesOn ? replies >= lie.nr : replies === lie.nr);
+    const type = { "content-type": String(reply.headers["content-type"]) };
+    if (!isTold) return void response.writeHead(reply.statusCode, type).end(reply.rawPayload);
+    response
+      .writeHead(lie.status ?? reply.statusCode, { ...type, ...lie.headers })
+      .end(edited(reply.rawPayload, lie.edits));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const proxy: Proxy = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lie: undefined,
+    replies: 0,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return proxy;
+}
+
+interface Run {
+  mirror(): Promise<unknown>;
+  stored(): Promise<unknown>;
+}
+
+function servicesOf(city: MirrorCity, origin: string): Readonly<Record<"council" | "finance", Run>> {
+  const fetcher = politeFetcher({
+    userAgent: "test",
+    pauseMs: 0,
+    apiKey: "key",
+    observe: () => {},
+    pause: async () => {},
+  });
+  const { store } = city;
+  const how = { full: false, check: false, allowShrink: true, observe: () => {} };
+  return {
+    council: {
+      mirror: () => city.mirror(new URL(`${origin}/api`), { indexes: ["dokument"], withFiles: true, full: true }),
+      stored: () => exported(store),
+    },
+    finance: {
+      mirror: () =>
+        mirrorFinance({
+          base: new URL(`${origin}/finance/v1`),
+          fetcher,
+          spool: join(city.folder, "money"),
+          store,
+          ...how,
+        }),
+      stored: () => store.read((snapshot): Promise<Files> => filesOf(storedFinance(snapshot))),
+    },
+  };
+}
+
+const OF_THE_ORIGINAL = ["mirror-unreachable", "mirror-refused", "mirror-unusable", "import-invalid", "record-invalid"];
+
+async function tryLie(city: MirrorCity, proxy: Proxy, { mirror, stored }: Run, service: string): Promise<void> {
+  const [before, version] = [await stored(), await city.store.version()];
+  const { lie } = proxy;
+  proxy.replies = 0;
+  try {
+    await mirror();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    ok(OF_THE_ORIGINAL.includes(error.code), error.code);
+    checkSentence(error.message);
+    // Records come before files: what is wrong with a file is told when they are in.
+    if (!/\/(files|dokumente)\//.test(error.message)) {
+      strictEqual(await city.store.version(), version, `the data version of ${service} after a refusal`);
+      deepStrictEqual(await stored(), before, `the data of ${service} after a refusal`);
+    }
+  }
+  await stored();
+  proxy.lie = undefined;
+  await mirror();
+  const truth = await stored();
+  await mirror();
+  deepStrictEqual(await stored(), truth, `${service}, again`);
+  proxy.lie = lie;
+}
+
+const HEADERS: readonly Readonly<Record<string, string>>[] = [
+  {},
+  {},
+  {},
+  { "content-encoding": "gzip" },
+  { "content-encoding": "br" },
+  { "content-encoding": "zstd" },
+  { "content-encoding": "x" },
+  { "content-type": "text/html" },
+  { location: "/" },
+  { location: "http://127.0.0.2/" },
+  { location: "http://[" },
+  { "retry-after": "-1" },
+  { "retry-after": "99999999999" },
+  { "retry-after": "Sun, 06 Nov 1994 08:49:37 GMT" },
+];
+
+const lies: fc.Arbitrary<Lie> = fc.record({
+  nr: fc.nat({ max: 9 }),
+  goesOn: fc.boolean(),
+  edits: fc.oneof(
+    { arbitrary: editsOf([...XML_PIECES, ...JSON_PIECES, ...CSV_PIECES]), weight: 4 },
+    { arbitrary: fc.constant([]), weight: 1 },
+  ),
+  status: fc.oneof(
+    { arbitrary: fc.constant(undefined), weight: 6 },
+    fc.constantFrom(200, 204, 206, 301, 302, 304, 400, 401, 404, 410, 418, 429, 500, 503, 599),
+  ),
+  headers: fc.constantFrom(...HEADERS),
+});

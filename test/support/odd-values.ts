@@ -1,0 +1,36 @@
+/** Values that programs like to stumble over, for parameters, names and texts of all kinds. */
+import fc from "fast-check";
+
+/** Must never come back in a page as it is. */
+export const MARKUP = "<fuzz onload='x'>\"&";
+
+export const ODD_VALUES: readonly string[] = [
+  ...["", " ", ",", ",,", "*", "**", "0", "-0", "-1", "1e3", "0x10", "1.5", "２０２４", "NaN", "Infinity"],
+  ...["null", "undefined", "true", "[]", "{}", "9007199254740991", "9007199254740992", "-9007199254740992"],
+  ...["99999999999999999999999", "2024", "2024,", "alle", "ALLE", "1", "12", "15", "1560", "RECHNUNG", "rechnung"],
+  ...["__proto__", "constructor", "toString", "'; DROP TABLE finance_konto; --", "%00", "\u0000", "\ud800", MARKUP],
+  ...["a".repeat(201), "x".repeat(3000), "1,".repeat(1000), "*a".repeat(90), "csv", "json", "../../etc/passwd", "."],
+];
+
+export const oddValue: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...ODD_VALUES),
+  fc.string({ unit: "binary", maxLength: 30 }),
+  fc.integer().map(String),
+);
+
+/** Letters that fold to several or to none, signs between digits, GUIDs that touch something, and what separates words elsewhere. */
+export const ODD_LETTERS: readonly string[] = [
+  ..."aZ1٣é߀ßẞÆœØłĐıİΣςǅﬁ½Ⅷ²漢カｶ한ก😀",
+  ..." /+.-_'’«»()*?^\"&<\u00a0\u00ad\u200d\u2028\t",
+  "e\u0301",
+  "\u0308",
+  "Zürich",
+  "2023/100",
+  "1.5.2024",
+  "4+5",
+  "3//4",
+  "0bab6800-1111-2222-3333-4444aaaa5555",
+  "0BAB68001111222233334444AAAA5555",
+  "x0bab6800-1111-2222-3333-4444aaaa5555",
+  "0bab6800-1111-2222-3333-4444aaaa5555-9",
+];
