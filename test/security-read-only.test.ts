@@ -75,34 +75,45 @@ async function withDataFolder(work: (data: string, shielded: readonly string[]) 
 }
 
 describe("with a read-only disk and no rights", () => {
-  it("loads a city and answers, all in the data folder", () =>
-    withDataFolder(async (data, shielded) => {
-      const program = (...args: readonly string[]) => [...shielded, process.execPath, PROGRAM, ...args, "--data", data];
-      const loaded = await ended(program("demo", "--into-store", "--scale", "0.01"));
-      expect(loaded.status, loaded.printed).toBe(0);
+  it(
+    "loads a city and answers, all in the data folder",
+    () =>
+      withDataFolder(async (data, shielded) => {
+        const program = (...args: readonly string[]) => [
+          ...shielded,
+          process.execPath,
+          PROGRAM,
+          ...args,
+          "--data",
+          data,
+        ];
+        const loaded = await ended(program("demo", "--into-store", "--scale", "0.01"));
+        expect(loaded.status, loaded.printed).toBe(0);
 
-      const server = started(program("serve", "--port", "0"));
-      const log = text(server.stderr);
-      const url = await new Promise<string>((resolve, reject) => {
-        let printed = "";
-        server.stdout.setEncoding("utf8").on("data", (chunk: string) => {
-          printed += chunk;
-          const found = /open at (\S+)/.exec(printed);
-          if (found) resolve(found[1]);
+        const server = started(program("serve", "--port", "0"));
+        const log = text(server.stderr);
+        const url = await new Promise<string>((resolve, reject) => {
+          let printed = "";
+          server.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+            printed += chunk;
+            const found = /open at (\S+)/.exec(printed);
+            if (found) resolve(found[1]);
+          });
+          server.on("close", async () => reject(new Error(`ended before it listened: ${printed}${await log}`)));
         });
-        server.on("close", async () => reject(new Error(`ended before it listened: ${printed}${await log}`)));
-      });
-      // The longest replies, sorted and counted; a page for people; a file.
-      const details = "/api/geschaeft/searchdetails?format=json&m=1000&facets=Departement&q=seq%3E0%20sortBy%20Titel";
-      const { hits } = (await (await fetch(url + details)).json()) as { hits: readonly object[] };
-      expect(hits.length).toBeGreaterThan(10);
-      expect((await fetch(`${url}/finanzen`)).status).toBe(200);
-      const papers = await (await fetch(`${url}/api/dokument/searchdetails?format=json&m=1`)).text();
-      const [id] = /[\da-f]{32}-332/.exec(papers) ?? [];
-      expect((await fetch(`${url}/dokumente/${id}`)).status).toBe(200);
-      server.kill("SIGTERM");
-      expect(await log).not.toMatch(/EROFS|EACCES|"level":(50|60)/);
-    }));
+        // The longest replies, sorted and counted; a page for people; a file.
+        const details = "/api/geschaeft/searchdetails?format=json&m=1000&facets=Departement&q=seq%3E0%20sortBy%20Titel";
+        const { hits } = (await (await fetch(url + details)).json()) as { hits: readonly object[] };
+        expect(hits.length).toBeGreaterThan(10);
+        expect((await fetch(`${url}/finanzen`)).status).toBe(200);
+        const papers = await (await fetch(`${url}/api/dokument/searchdetails?format=json&m=1`)).text();
+        const [id] = /[\da-f]{32}-332/.exec(papers) ?? [];
+        expect((await fetch(`${url}/dokumente/${id}`)).status).toBe(200);
+        server.kill("SIGTERM");
+        expect(await log).not.toMatch(/EROFS|EACCES|"level":(50|60)/);
+      }),
+    180_000,
+  );
 });
 
 describe("the files for operators", () => {

@@ -57,8 +57,8 @@ it("every regular expression takes linear time", async () => {
   expect(all.length).toBeGreaterThan(150);
   const slow: string[] = [];
   for (const found of all.filter(couldBeSlow)) {
-    const { status } = await check(found.source, found.flags, { timeout: 60_000 });
+    const { status } = await check(found.source, found.flags, { timeout: 120_000 });
     if (status !== "safe") slow.push(found.place);
   }
   expect([...new Set(slow)].sort()).toEqual(Object.keys(BOUNDED).sort());
-}, 120_000);
+}, 300_000);
