@@ -198,26 +198,29 @@ describe("the store of a running server", () => {
       await shows(2);
     }));
 
-  it("loses its log of changes: nothing that was in it is lost, and other processes are heard again", () =>
-    withPlace(async ({ data, file, shows, shown, troubles, city }) =>
-      withFolder(async (files) => {
-        await loadGeneration(data, 2, SIZE);
-        await shows(2);
-        for (const suffix of ["-wal", "-shm"]) rmSync(`${file}${suffix}`);
-        await until(async () => {
-          expect(await shown()).toEqual([2, 2]);
-          return city.events.some(({ type }) => type === "store-reopened");
-        }, "it is opened anew");
-        expect(troubles()).toEqual([`The log of changes of the store ${file} is gone.`]);
-        await writeGeneration(files, 3, SIZE);
-        for (const half of ["finance", "parliament"]) {
-          const { status, stderr } = await run(["import", half, join(files, half), "--data", data]);
-          expect(status, stderr).toBe(0);
-        }
-        await shows(3);
-        expect(await stateOf(data, SIZE)).toEqual({ finance: 3, parliament: 3 });
-      }),
-    ));
+  it.each([[["-wal", "-shm"]], [["-shm"]]])(
+    "loses %j: no change that was in its log is lost, and other processes are heard again",
+    (suffixes) =>
+      withPlace(async ({ data, file, shows, shown, troubles, city }) =>
+        withFolder(async (files) => {
+          await loadGeneration(data, 2, SIZE);
+          await shows(2);
+          for (const suffix of suffixes) rmSync(`${file}${suffix}`);
+          await until(async () => {
+            expect(await shown()).toEqual([2, 2]);
+            return city.events.some(({ type }) => type === "store-reopened");
+          }, "it is opened anew");
+          expect(troubles()).toEqual([`The log of changes of the store ${file} is gone.`]);
+          await writeGeneration(files, 3, SIZE);
+          for (const half of ["finance", "parliament"]) {
+            const { status, stderr } = await run(["import", half, join(files, half), "--data", data]);
+            expect(status, stderr).toBe(0);
+          }
+          await shows(3);
+          expect(await stateOf(data, SIZE)).toEqual({ finance: 3, parliament: 3 });
+        }),
+      ),
+  );
 
   it("goes away with its folder, and comes back", () =>
     withPlace(async ({ data, shown, shows, troubles }) => {

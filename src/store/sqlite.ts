@@ -91,6 +91,7 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
   }
   const identity = identityOf(file);
   const logIdentity = identityOf(log);
+  const indexIdentity = identityOf(`${file}-shm`);
   const idle: SqliteConnection[] = [];
   let lease: Lease | undefined;
   let leaseEnd: NodeJS.Timeout | undefined;
@@ -264,7 +265,9 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
     place() {
       const found = identityOf(file);
       if (found !== identity) return found === undefined ? "gone" : "other";
-      return identityOf(log) === logIdentity ? "same" : "log-gone";
+      // Whoever opens the file without the index of the log makes another, and heeds no lock in ours.
+      const isWhole = identityOf(log) === logIdentity && identityOf(`${file}-shm`) === indexIdentity;
+      return isWhole ? "same" : "log-gone";
     },
     isWriting: () => isWriting,
     isReading: () => reads > 0,
