@@ -94,11 +94,8 @@ function database(value: string): string {
 function networks(value: string): readonly string[] {
   const entries = commaList(value);
   if (entries.length === 1 && entries[0] === "none") return [];
-  const unusable = entries.find((entry) => entry !== "loopback" && !isNetwork(entry));
-  if (unusable !== undefined) {
-    throw new RangeError(`"${unusable}" is no address, no network such as 10.0.0.0/8 and not loopback`);
-  }
-  return entries;
+  if (entries.every((entry) => entry === "loopback" || isNetwork(entry))) return entries;
+  throw new RangeError("addresses, networks such as 10.0.0.0/8, loopback or none are expected, separated by commas");
 }
 
 function isNetwork(entry: string): boolean {

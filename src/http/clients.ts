@@ -55,7 +55,7 @@ function plain(text: string | undefined): string | undefined {
   const bare = text
     ?.replace(/^\[(.*)\](:\d+)?$/, "$1")
     .replace(/^([\d.]+):\d+$/, "$1")
-    .replace(/%.*$/, "")
+    .split("%", 1)[0]
     .replace(/^::ffff:(?=[\d.]+$)/i, "");
   return bare !== undefined && isIP(bare) !== 0 ? bare : undefined;
 }
