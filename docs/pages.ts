@@ -62,7 +62,7 @@ function limitsPage(): string {
   return `# Limits
 
 Everything has an end, so that nobody can take the service from the others. Whoever goes beyond it is told so in a sentence, with \`Retry-After\` where
-it helps to wait. How often an API key may be used is a matter of the key ([keys.md](keys.md)).
+it helps to wait. A reply is as long as what was asked for: 1,000 records of the council at most, or one list of the city's finances. How often an API key may be used is a matter of the key ([keys.md](keys.md)).
 
 | at most | of what | beyond it | setting |
 |---|---|---|---|
@@ -71,9 +71,10 @@ ${rows.join("\n")}
 ## Who is a client
 
 An IPv4 address, or the network of 64 bits that an IPv6 address belongs to: whoever has one address of it has them all. Where a proxy stands before the
-server, name it in \`--trusted-proxies\`; then the client is the last address in \`X-Forwarded-For\` that is not one of your proxies. The machine itself
-(\`loopback\`) is trusted unless you say otherwise. What a trusted machine asks for itself is not counted: tell your proxy to set \`X-Forwarded-For\`, or
-all of its clients are one that has no limit. Clients are told apart in memory only, and never logged.
+server, the client is the last address in \`X-Forwarded-For\` that is not one of your proxies. Proxies on the machine itself and in private networks are trusted
+unless you say otherwise with \`--trusted-proxies\`; name yours there if it asks from a public address, or the server takes it for one client who asks for everything.
+What a trusted machine asks for itself is not counted: tell your proxy to set \`X-Forwarded-For\`, or none of its clients has a limit. Clients are told apart in memory
+only, and never logged.
 
 ## One client who asks for much
 

@@ -1,5 +1,5 @@
 /**
- * No regular expression takes more than linear time, whatever text somebody sends: recheck finds those that do by their automata, without a clock. Looked at are those
+ * No regular expression takes more than linear time, whatever text somebody sends: recheck finds those that do by their automata, so no clock decides. Looked at are those
  * of the server and its pages that repeat something without a bound more than once, or search for it from every place of a text; others cannot.
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -12,10 +12,14 @@ const { check } = await import("recheck");
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** Those that see nothing long, or nothing of others. */
-const BOUNDED: Readonly<Record<string, string>> = {
+/** Those that are not looked at, because what they see is short or nobody else's; or because recheck cannot, or takes half a minute. */
+const EXCEPT: Readonly<Record<string, string>> = {
   "src/base/settings.ts /\\/+$/": "the operator's own setting",
+  "src/finance/datapackage.ts /^(?!.*\\.\\.)[^\\\\/:][^\\\\:]*$/":
+    "looks ahead, which recheck cannot; goes through the name twice",
   "src/mirror/asking.ts /\\/*$/": "the operator's own address",
+  "web/council/marked-title.ts /(?:<EM>)?\\b[0-9a-f]{32}(?:-\\d+)?\\b(?:<\\/EM>)? ?/g":
+    "found linear, in half a minute",
   "web/council/query-fault.ts /Did you mean (.+)\\?$/": "a sentence of ours about a query of at most 8 KiB",
   "web/council/query-fault.ts /There are: (.+)\\.$/": "the same",
   "web/frame/numbers.ts /\\B(?=(\\d{3})+$)/g": "the digits of a number",
@@ -55,10 +59,12 @@ function couldBeSlow({ source, flags }: Found): boolean {
 it("every regular expression takes linear time", async () => {
   const all = expressions();
   expect(all.length).toBeGreaterThan(150);
+  const places = all.map(({ place }) => place);
+  expect(Object.keys(EXCEPT).filter((place) => !places.includes(place))).toEqual([]);
   const slow: string[] = [];
-  for (const found of all.filter(couldBeSlow)) {
-    const { status } = await check(found.source, found.flags, { timeout: 120_000 });
-    if (status !== "safe") slow.push(found.place);
+  for (const found of all.filter((one) => couldBeSlow(one) && !(one.place in EXCEPT))) {
+    const { status } = await check(found.source, found.flags, { checker: "automaton", timeout: null });
+    if (status !== "safe") slow.push(`${found.place} is ${status}`);
   }
-  expect([...new Set(slow)].sort()).toEqual(Object.keys(BOUNDED).sort());
+  expect(slow).toEqual([]);
 }, 300_000);

@@ -94,8 +94,8 @@ function database(value: string): string {
 function networks(value: string): readonly string[] {
   const entries = commaList(value);
   if (entries.length === 1 && entries[0] === "none") return [];
-  if (entries.every((entry) => entry === "loopback" || isNetwork(entry))) return entries;
-  throw new RangeError("addresses, networks such as 10.0.0.0/8, loopback or none are expected, separated by commas");
+  if (entries.every((entry) => /^(loopback|private)$/.test(entry) || isNetwork(entry))) return entries;
+  throw new RangeError("a list of addresses, networks such as 10.0.0.0/8, loopback and private is expected, or none");
 }
 
 function isNetwork(entry: string): boolean {
@@ -192,8 +192,8 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     flag: "trusted-proxies",
     argument: "list",
     env: ["RATHAUS_TRUSTED_PROXIES"],
-    default: ["loopback"],
-    help: "proxies that tell in X-Forwarded-For for whom they ask: addresses, networks such as 10.0.0.0/8, or loopback, separated by commas; none trusts nobody",
+    default: ["loopback", "private"],
+    help: "proxies that tell in X-Forwarded-For for whom they ask: addresses, networks such as 10.0.0.0/8, loopback, private (all networks that are not of the internet), separated by commas; none trusts nobody",
     parse: networks,
   },
   requestsPerClient: {

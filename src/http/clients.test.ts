@@ -38,6 +38,18 @@ describe("who asks", () => {
     expect(nameOf(["loopback", "10.0.0.0/8"], address, forwarded)).toBe(name);
   });
 
+  it.each(["10.1.2.3", "172.31.0.1", "192.168.1.1", "fd12:3456::1", "fe80::1%eth0", "::ffff:10.0.0.1"])(
+    "%s is in a private network",
+    (proxy) => {
+      expect(nameOf(["private"], proxy, "198.51.100.7")).toBe("198.51.100.7");
+      expect(nameOf(["loopback"], proxy, "198.51.100.7")).not.toBe("198.51.100.7");
+    },
+  );
+
+  it.each(["172.32.0.1", "11.0.0.1", "192.0.2.1", "2001:db8::1"])("%s is not", (client) => {
+    expect(nameOf(["private"], client, "198.51.100.7")).not.toBe("198.51.100.7");
+  });
+
   it("has one name for all addresses of an IPv6 network, and another for each network", () => {
     const half = fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 4, maxLength: 4 });
     const hex = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(":");

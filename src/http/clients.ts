@@ -8,16 +8,20 @@ import { BlockList, isIP, isIPv4, type Socket } from "node:net";
 /** Empty where clients cannot be told apart: a trusted machine that asks for itself, or does not say for whom. */
 export type ClientOf = (request: IncomingMessage) => string;
 
-const LOOPBACK = ["127.0.0.0/8", "::1/128"];
+/** Names for networks: the machine itself, and those that do not lead beyond one's own house (RFC 1918, 3927, 4193, 4291). */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  loopback: ["127.0.0.0/8", "::1/128"],
+  private: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "fc00::/7", "fe80::/10"],
+};
 
-/** `trusted`: addresses, networks such as 10.0.0.0/8, or `loopback`. */
+/** `trusted`: addresses, networks such as 10.0.0.0/8, or names of `NAMED`. */
 export function clientNames(trusted: readonly string[]): {
   readonly clientOf: ClientOf;
   /** Of whoever holds the other end of the connection. */
   readonly neighbourOf: (socket: Socket) => string;
 } {
   const list = new BlockList();
-  for (const network of trusted.flatMap((entry) => (entry === "loopback" ? LOOPBACK : [entry]))) {
+  for (const network of trusted.flatMap((entry) => NAMED[entry] ?? [entry])) {
     const [address, bits] = network.split("/");
     const family = isIPv4(address) ? "ipv4" : "ipv6";
     list.addSubnet(address, Number(bits ?? (family === "ipv4" ? 32 : 128)), family);
