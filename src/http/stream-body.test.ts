@@ -48,7 +48,7 @@ class Served {
   readonly store = new CountingStore();
   readonly events: Event[] = [];
   readonly server: FastifyInstance = createServer({ observe: (event) => this.events.push(event) });
-  readonly downloads = new Downloads();
+  readonly downloads: Downloads;
   /** How often each chunk repeats itself. */
   times = 10;
   /** Bytes that were asked of all sources so far. */
@@ -57,6 +57,10 @@ class Served {
   breakAt = Number.POSITIVE_INFINITY;
   afterBreak = (): void => {};
   url = "";
+
+  constructor(downloads = new Downloads()) {
+    this.downloads = downloads;
+  }
 
   breakOff(): never {
     this.breakAt = Number.POSITIVE_INFINITY;
@@ -203,6 +207,26 @@ describe("a long body", () => {
     expect([reply.headers.etag, reply.headers["content-length"]]).toEqual(['"8-1-csv-identity"', undefined]);
     expect(digest(await buffer(reply))).toBe(await expected(MB));
     await expect(served.ask(`/bytes/${MB}/${MB / 2}`).then(buffer)).rejects.toThrow();
+  });
+
+  it("holds a snapshot only where there is a place for it; who waits for one holds none, and comes next or is told to come back", async () => {
+    served = await new Served(new Downloads(2, 2_000)).start();
+    const long = `/bytes/${50 * MB}/never`;
+    const unread = await Promise.all([served.ask(long), served.ask(long)]);
+    const waiting = served.ask(`${long}?next`);
+    const inVain = served.ask(`${long}?last`);
+    await expect.poll(() => served.store.reads).toBe(4);
+    await expect.poll(() => served.store.held).toBe(2);
+    expect(digest(await buffer(await served.ask(`/bytes/${MOST_WHOLE_BYTES}/never`)))).toBe(
+      await expected(MOST_WHOLE_BYTES),
+    );
+    unread[0].destroy();
+    const next = await waiting;
+    expect([next.statusCode, served.store.held]).toEqual([200, 2]);
+    const refused = await inVain;
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "10"]);
+    for (const reply of [unread[1], next]) reply.destroy();
+    await served.released();
   });
 
   it("is made for each of those who ask at once", async () => {
