@@ -12,7 +12,7 @@ export interface Target {
 }
 
 export interface Opened {
-  readonly property: fc.IAsyncPropertyWithHooks<[unknown]>;
+  readonly property: fc.IAsyncProperty<[unknown]>;
   close(): Promise<void>;
 }
 

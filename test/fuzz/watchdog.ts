@@ -1,38 +1,43 @@
 /**
- * Looks from another thread whether the tests of inputs go on: code that loops without end would keep its own thread from telling. In: a word when each
- * input begins. Out: nothing, or the end of the process with a line that names the target.
+ * Looks from another thread whether this one still turns: code that loops without end cannot tell so itself. In: a word about what is going on. Out: nothing, or
+ * the end of the process with that word.
  */
 import { Worker } from "node:worker_threads";
 
-const PATIENCE_MS = 60_000;
+const BEAT_MS = 500;
 
-/** Runs in the other thread, which has no part in the program but this. */
+/** What the other thread does; it has no part in the program but this. */
 const WATCH = `
-const { workerData: { beats, patience } } = require("node:worker_threads");
+const { parentPort, workerData: { beats, patience } } = require("node:worker_threads");
 const { writeSync } = require("node:fs");
 const shared = new Int32Array(beats);
+let what = "";
+parentPort.on("message", (word) => { what = word; });
 let last = -1;
 setInterval(() => {
   const beat = Atomics.load(shared, 0);
   if (beat !== last) { last = beat; return; }
-  writeSync(2, "An input takes longer than " + patience / 1000 + " s and lets nothing else run; its seed is above.\\n");
+  writeSync(2, "Nothing else could run for " + patience / 1000 + " s: " + what + "\\n");
   process.kill(process.pid, "SIGKILL");
 }, patience);
 `;
 
 export interface Watchdog {
-  /** The program is alive. */
-  beat(): void;
+  /** Says what is going on from now on. */
+  watch(what: string): void;
   end(): Promise<unknown>;
 }
 
-export function watchdog(): Watchdog {
+export function watchdog(patience = 60_000): Watchdog {
   const beats = new SharedArrayBuffer(4);
   const shared = new Int32Array(beats);
-  const worker = new Worker(WATCH, { eval: true, workerData: { beats, patience: PATIENCE_MS } });
-  worker.unref();
+  const worker = new Worker(WATCH, { eval: true, workerData: { beats, patience } });
+  const timer = setInterval(() => Atomics.add(shared, 0, 1), BEAT_MS);
   return {
-    beat: () => void Atomics.add(shared, 0, 1),
-    end: () => worker.terminate(),
+    watch: (what) => worker.postMessage(what),
+    end() {
+      clearInterval(timer);
+      return worker.terminate();
+    },
   };
 }

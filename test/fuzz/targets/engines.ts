@@ -1,5 +1,6 @@
 /** SQLite and PostgreSQL side by side: whatever is asked, they answer the same. */
 import { deepStrictEqual } from "node:assert/strict";
+import { explorerKey } from "../../../src/http/key-table.ts";
 import { startPostgres } from "../../support/postgres-server.ts";
 import { emptyCity } from "../../support/small-city.ts";
 import { addresses } from "../addresses.ts";
@@ -19,14 +20,16 @@ export const ENGINES: Target = {
   async open() {
     const postgres = await startPostgres();
     const cities = [await fuzzedCity(), await fuzzedCity(await emptyCity({ DATABASE_URL: postgres.url }))];
+    // Pages show the public key, which each store makes up.
+    const keys = await Promise.all(cities.map(({ store }) => explorerKey(store)));
     const askers = cities.map((city) => new Asker(city));
     const tryOne = async (path: string): Promise<void> => {
       const replies = await Promise.all(askers.map((asker) => asker.ask({ path, headers: HEADERS })));
       for (const reply of replies) checkReply(reply);
-      const [one, other] = replies.map(({ status, headers, body }) => [
+      const [one, other] = replies.map(({ status, headers, body }, place) => [
         status,
         headers["content-type"],
-        body.toString("latin1"),
+        body.toString("latin1").replaceAll(keys[place], "key"),
       ]);
       if (!OF_ONE.test(path)) deepStrictEqual(other, one);
       for (const city of cities) city.checkEvents();

@@ -103,7 +103,7 @@ function checkUsable(settings: Settings): void {
   for (const url of [databaseUrl, ...databaseReplicaUrls]) ok(url === "" || URL.canParse(url), url);
   if (publicUrl === "") return;
   // Paths are put behind it, in pages and descriptions.
-  ok(/^https?:\/\/[\x21-\x7e]+[^/]$/.test(publicUrl), publicUrl);
+  ok(/^https?:\/\/[\x21-\x7e]*[^/]$/.test(publicUrl), publicUrl);
   const { pathname, search, hash } = new URL(`${publicUrl}/finance/v1`);
   ok(pathname.endsWith("/finance/v1") && search + hash === "", publicUrl);
 }
