@@ -134,6 +134,19 @@ describe("rathaus import finance", () => {
       });
     }));
 
+  it("tells of a wrong header in short, and lets it not steer the terminal", () =>
+    withPlaces(async (files, data) => {
+      await writeFiles(files, CITY);
+      writeFileSync(join(files, "konten.csv"), `\u001b[2Jbezeichnung${",x".repeat(10_000)}\n`);
+      const { status, stderr } = await run(["import", "finance", files, "--data", data]);
+      expect(status).toBe(1);
+      expect(stderr).toContain(
+        "konten.csv, line 1, column bezeichnung: the header has no such column; it has \ufffd[2Jbez",
+      );
+      expect(stderr).not.toContain("\u001b[2J");
+      expect(stderr.length).toBeLessThan(2_000);
+    }));
+
   it("stops where much would go, unless told otherwise, and where there is no folder", () =>
     withPlaces(async (files, data) => {
       await writeFiles(files, CITY);

@@ -3,6 +3,7 @@
  * names each problem with file, line, column and reason.
  */
 import { ImportProblems, unreadable } from "../base/import-problems.ts";
+import { excerpt } from "../base/problems.ts";
 import { CsvError, type CsvRow, csvRows } from "../format/csv-reader.ts";
 import { CSV_FILES, type CsvFile, type FileName } from "./csv-files.ts";
 import { DATAPACKAGE, type Place, readDatapackage } from "./datapackage.ts";
@@ -100,9 +101,11 @@ async function* readItems(file: CsvFile, reading: Reading): AsyncGenerator<reado
     if (header === undefined) problems.add({ file: path }, "the file is empty; its first line must name the columns");
     if (reader === undefined) return;
     keys.set(file.name, reader.keys);
-    if (reader.unused.length > 0) notices.push(`${path}: columns that are not used: ${reader.unused.join(", ")}`);
+    if (reader.unused.length > 0)
+      notices.push(`${path}: columns that are not used: ${excerpt(reader.unused.join(", "))}`);
   } catch (error) {
-    if (error instanceof CsvError) report(error.line, header?.[error.field] ?? String(error.field + 1), error.message);
+    if (error instanceof CsvError)
+      report(error.line, excerpt(header?.[error.field] ?? String(error.field + 1)), error.message);
     else problems.add({ file: path }, unreadable(error));
   }
 }

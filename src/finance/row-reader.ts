@@ -36,7 +36,7 @@ export function rowReader(
   const missing = columns.filter(({ name }) => !header.includes(name));
   const twice = columns.filter(({ name }) => header.indexOf(name) !== header.lastIndexOf(name));
   for (const { name } of missing)
-    report(headerLine, name, `the header has no such column; it has ${header.join(", ")}`);
+    report(headerLine, name, `the header has no such column; it has ${excerpt(header.join(", "))}`);
   for (const { name } of twice) report(headerLine, name, "the header has this column more than once");
   if (missing.length > 0 || twice.length > 0) return undefined;
 
