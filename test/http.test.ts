@@ -183,6 +183,7 @@ describe("problems", () => {
     [`GET /?${"x".repeat(200_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, "32 KiB"],
     [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(70_000)}\r\n\r\n`, 431, "64 KiB"],
     ["GET /healthz HTTP/1.1\r\n\r\n", 400, "no header Host"],
+    ["PRI /nowhere\r\nContent-Length: 1\r\n\r\nx", 404, "nothing at /nowhere"],
     ["GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: x\r\n\r\n", 404, "nothing at /nowhere"],
     ["GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400, "2 headers Host"],
   ])("answers what is no HTTP in the same form: %#", async (request, status, words) => {

@@ -20,6 +20,8 @@ function meaningOf(error: unknown, request: FastifyRequest, observe: Observer): 
   if (error instanceof Problem && error.status !== 500) return error;
   // Fastify's own refusals (a broken address, a header that is too long) are the client's to mend; their texts are harmless.
   const { statusCode = 500, message } = error as FastifyError;
+  // A method that its router does not know, such as PRI, passes by the handler of what is not there.
+  if (statusCode === 404) return nothingAt(request);
   if (statusCode < 500) return new Problem("request-invalid", excerpt(message), { cause: error });
   observe({ type: "request-failed", id: request.id, route: routeOf(request), error });
   if (OUT_OF_HANDLES.has((error as NodeJS.ErrnoException).code ?? "")) {
@@ -27,6 +29,10 @@ function meaningOf(error: unknown, request: FastifyRequest, observe: Observer): 
     return new Problem("server-exhausted", sentence, { cause: error, headers: { "retry-after": "2" } });
   }
   return new Problem("internal", `The request ${request.id} failed; the server's log says why.`, { cause: error });
+}
+
+export function nothingAt({ url }: FastifyRequest): Problem {
+  return new Problem("not-found", `There is nothing at ${excerpt(url.split("?", 1)[0])}.`);
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

@@ -6,9 +6,9 @@ import type { IncomingMessage } from "node:http";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Observer } from "../base/events.ts";
 import { LIMITS } from "../base/limits.ts";
-import { excerpt, Problem } from "../base/problems.ts";
+import { Problem } from "../base/problems.ts";
 import { answerClientError } from "./client-error.ts";
-import { problemOf, routeOf, sendProblem } from "./problem-reply.ts";
+import { nothingAt, problemOf, routeOf, sendProblem } from "./problem-reply.ts";
 import { requestId } from "./request-id.ts";
 import { notesOf } from "./request-notes.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
@@ -111,11 +111,7 @@ export function createServer({ observe, times, ...ways }: ServerOptions): Fastif
 
   chooseWays(server, { ...ways, refusals, pieceMs: piece * 1_000, lookMs: look * 1_000 });
   server.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request, observe)));
-  server.setNotFoundHandler((request, reply) => {
-    const [path] = request.url.split("?", 1);
-    const problem = new Problem("not-found", `There is nothing at ${excerpt(path)}.`);
-    return sendProblem(reply, problemOf(problem, request, observe));
-  });
+  server.setNotFoundHandler((request, reply) => sendProblem(reply, problemOf(nothingAt(request), request, observe)));
   return server;
 }
 
