@@ -17,13 +17,16 @@ afterAll(() => city.close());
 
 const letter = (i: number): string => String.fromCharCode(97 + (i % 26));
 
+/** So many pairs of masks, each within so many words. */
+function nearEachOther(pairs: number, distance: number): string {
+  const near = (n: number) => `(Volltext = "${letter(n)}*" prox/distance<=${distance} Volltext = "*${letter(n + 7)}*")`;
+  return Array.from({ length: pairs }, (_, n) => near(n)).join(" or ");
+}
+
 /** Each of its own, so that none is answered with another. */
 const HEAVY_QUERIES: Readonly<Record<string, (i: number) => string>> = {
-  "searches for masks near each other": (i) => {
-    const near = (n: number) => `(Volltext = "${letter(n)}*" prox/distance<=${90 - i} Volltext = "*${letter(n + 7)}*")`;
-    const q = Array.from({ length: 6 }, (_, n) => near(n)).join(" or ");
-    return `/api/geschaeft/search?m=10&q=${encodeURIComponent(q)}`;
-  },
+  "searches for masks near each other": (i) =>
+    `/api/geschaeft/search?m=10&q=${encodeURIComponent(nearEachOther(6, 90 - i))}`,
   "pages of a thousand records": (i) => `/api/geschaeft/searchdetails?m=1000&s=${i + 1}&q=seq%3E0`,
 };
 
@@ -56,4 +59,24 @@ describe.each(Object.entries(HEAVY_QUERIES))("beside 20 clients who ask for %s",
       expect(turns.toSorted((a, b) => a - b)[LIGHT / 2]).toBeLessThan(HEAVY);
     },
   );
+});
+
+describe("queries that take longer than they may", () => {
+  it("are given up with a sentence, and the next is answered", async () => {
+    const own = await seldwyla(seldwylaRecords(), { RATHAUS_ANSWER_TIME: "1" });
+    const url = await own.app.listen({ port: 0, host: "127.0.0.1" });
+    const ask = async (query: string) => {
+      const reply = await fetch(`${url}/api/geschaeft/search?format=json&q=${encodeURIComponent(query)}`);
+      return { status: reply.status, retry: reply.headers.get("retry-after"), body: (await reply.json()) as object };
+    };
+    // Each takes a second or two alone, and they wait for each other.
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, i) => ask(nearEachOther(100, 99 - i))));
+    const late = replies.filter(({ status }) => status !== 200);
+    expect(late.length).toBeGreaterThan(0);
+    for (const reply of late) {
+      expect(reply).toMatchObject({ status: 503, retry: "5", body: { type: "urn:rathaus:problem:answer-too-slow" } });
+    }
+    expect((await ask("seq > 0")).status).toBe(200);
+    await own.close();
+  });
 });

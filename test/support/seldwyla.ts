@@ -20,8 +20,8 @@ export function councilData(records: RecordsByIndex): CouncilData {
   return { indexes: [...records.keys()], records: (index) => records.get(index) ?? [], files: () => [] };
 }
 
-export async function seldwyla(records: RecordsByIndex): Promise<SmallCity> {
-  const city = await emptyCity();
+export async function seldwyla(records: RecordsByIndex, environment?: Record<string, string>): Promise<SmallCity> {
+  const city = await emptyCity(environment);
   await city.load(MONEY, councilData(records));
   return city;
 }
