@@ -5,9 +5,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** Suites that make their cities with `test/support/small-city.ts`. */
+/** Suites that make their cities with `test/support/small-city.ts`, but for those about the form of replies: `both-engines.test.ts` shows that they are the same. */
 const ON_BOTH_ENGINES = [
-  "test/council{,-changes,-files,-limits,-odd-texts,-page,-queries,-random,-xml}.test.ts",
+  "test/council{,-changes,-files,-limits,-odd-texts,-queries,-random}.test.ts",
   "test/{finance{,-fuzz,-sums},http,keys,openapi,security-injection}.test.ts",
 ];
 
