@@ -3,16 +3,18 @@
  * commits, new reads get a fresh snapshot and the old one goes when its last reader is done, so nobody waits for an import
  * and nobody sees half of it (https://www.sqlite.org/wal.html).
  */
-import { accessSync, constants, mkdirSync, statSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Problem } from "../base/problems.ts";
 import { isOlder, nextVersion, noteChange } from "./data-version.ts";
-import { type Sql, type SqlValue, sql } from "./sql.ts";
+import { type Sql, sql } from "./sql.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import { identityOf, removeSqliteLog, sqliteFile } from "./sqlite-file.ts";
+import { insertInto } from "./sqlite-insert.ts";
+import { isLongLog, settleLog } from "./sqlite-log.ts";
 import { prepareTables, requireTables } from "./sqlite-tables.ts";
 import type { Row, Snapshot, Store, Transaction } from "./store.ts";
-import { quoted, type Table } from "./table.ts";
+import type { Table } from "./table.ts";
 
 /** How long a writer waits for another writer. */
 const WRITER_WAIT_MS = 5_000;
@@ -25,16 +27,6 @@ let ownCommits = 0;
 
 /** Reads that begin within this time share a snapshot. It must not stand for long: until it goes, the log of changes cannot be taken into the file. */
 const LEASE_MS = 100;
-
-/**
- * A log of changes that is longer is taken into the file after a commit, once the readers of older data are gone; and how long that is tried. A long reply to
- * a slow client stands on its snapshot for many seconds, and with one of them at each import the log would grow each time.
- */
-const LONG_LOG_BYTES = 4 * 2 ** 20;
-const LOG_WAIT_MS = 30_000;
-
-/** Rows that one statement inserts: calling SQLite takes as long as storing a short row. */
-const ROWS_AT_ONCE = 32;
 
 /** A connection that stands on one snapshot, and how many reads use it. */
 interface Lease {
@@ -153,19 +145,6 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
     else idle.push(connection);
   }
 
-  /** SQLite itself tries only once, while it commits; with readers of older data at each such moment the log would grow for ever. */
-  async function settleLog(): Promise<void> {
-    const connection = new SqliteConnection(file, { readOnly: false });
-    try {
-      for (const end = performance.now() + LOG_WAIT_MS; performance.now() < end; await sleep(LEASE_MS / 2)) {
-        const [[busy, pages, taken]] = connection.rows<[number, number, number]>(sql`PRAGMA wal_checkpoint(PASSIVE)`);
-        if (busy === 0 && pages === taken) return;
-      }
-    } finally {
-      connection.close();
-    }
-  }
-
   async function begin(): Promise<void> {
     // Asks again and again instead of letting SQLite wait: its waiting would stop the whole process.
     for (const end = performance.now() + WRITER_WAIT_MS; ; await sleep(20)) {
@@ -200,8 +179,8 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
       writer.execute("COMMIT");
       ownCommits += 1;
       // What cannot be taken in now is tried again after the next commit.
-      if (isLong(log))
-        settling ??= settleLog()
+      if (isLongLog(log))
+        settling ??= settleLog(file)
           .catch(() => {})
           .finally(() => {
             settling = undefined;
@@ -325,10 +304,6 @@ function raiseVersion(writer: SqliteConnection, after: string): void {
   writer.execute("COMMIT");
 }
 
-function isLong(log: string): boolean {
-  return (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LONG_LOG_BYTES;
-}
-
 function isBusy(error: unknown): boolean {
   return error instanceof Problem && error.code === "store-busy";
 }
@@ -348,33 +323,6 @@ export function snapshotOn(connection: SqliteConnection, version: string): Snaps
       if (batch.length > 0) yield batch;
     },
   };
-}
-
-async function insertInto(
-  connection: SqliteConnection,
-  table: Table,
-  rows: Iterable<Row> | AsyncIterable<Row>,
-): Promise<number> {
-  const columns = Object.keys(table.columns);
-  const place = `(${columns.map(() => "?").join(", ")})`;
-  const inserting = (rows: number): ((values: Row) => void) =>
-    connection.repeat(`INSERT INTO "${table.name}" (${quoted(columns)}) VALUES ${Array(rows).fill(place).join(", ")}`);
-  let insertMany: ((values: Row) => void) | undefined;
-  let waiting: SqlValue[] = [];
-  let count = 0;
-  const add = (row: Row): void => {
-    for (const value of row) waiting.push(value);
-    count += 1;
-    if (count % ROWS_AT_ONCE !== 0) return;
-    insertMany ??= inserting(ROWS_AT_ONCE);
-    insertMany(waiting);
-    waiting = [];
-  };
-  // Apart, because awaiting each of a million ready rows would take longer than inserting them.
-  if (Symbol.iterator in rows) for (const row of rows) add(row);
-  else for await (const row of rows) add(row);
-  if (waiting.length > 0) inserting(count % ROWS_AT_ONCE)(waiting);
-  return count;
 }
 
 function makeFolder(folder: string): void {
