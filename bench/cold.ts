@@ -4,7 +4,7 @@
  */
 import { councilCases } from "./council.ts";
 import { financeCases } from "./finance.ts";
-import type { Bench } from "./parts.ts";
+import type { Bench } from "./part.ts";
 import type { Measure, Section } from "./report.ts";
 import { KEY } from "./servers.ts";
 import { COMMON_WARM_UP_MS, compare, warmUp } from "./side-by-side.ts";

@@ -5,7 +5,7 @@
 import { COLD } from "./cold.ts";
 import { crawlPaths } from "./council.ts";
 import { warmGoal } from "./goals.ts";
-import type { Bench } from "./parts.ts";
+import type { Bench } from "./part.ts";
 import type { Goal, Measure, Section } from "./report.ts";
 import { compare } from "./side-by-side.ts";
 import { withServer } from "./with-server.ts";

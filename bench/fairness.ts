@@ -6,7 +6,7 @@ import { availableParallelism } from "node:os";
 import { besideCrowd } from "./crowd.ts";
 import type { Crowd } from "./heavy-load.ts";
 import { type Measured, measure } from "./load.ts";
-import type { Bench } from "./parts.ts";
+import type { Bench } from "./part.ts";
 import type { Measure, Section } from "./report.ts";
 import { KEY, memoryOf, type RunningServer } from "./servers.ts";
 import { withServer } from "./with-server.ts";

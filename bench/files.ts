@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { warmGoal } from "./goals.ts";
-import type { Bench } from "./parts.ts";
+import type { Bench } from "./part.ts";
 import { runProgram } from "./program.ts";
 import type { Measure, Section } from "./report.ts";
 import { compare } from "./side-by-side.ts";

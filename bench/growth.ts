@@ -7,7 +7,7 @@ import { COLD, variantsOf } from "./cold.ts";
 import { councilCases, crawlPaths } from "./council.ts";
 import { financeCases } from "./finance.ts";
 import { measure } from "./load.ts";
-import type { Bench } from "./parts.ts";
+import type { Bench } from "./part.ts";
 import { makeCity } from "./program.ts";
 import { type Goal, type Measure, median, ratioOf, type Section } from "./report.ts";
 import { KEY, ourServer, type RunningServer } from "./servers.ts";

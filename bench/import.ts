@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { SaxesParser } from "saxes";
 import { csvRows } from "../src/format/csv-reader.ts";
-import type { Bench } from "./parts.ts";
+import type { Bench } from "./part.ts";
 import { runProgram } from "./program.ts";
 import { type Measure, median, ratioOf, type Section } from "./report.ts";
 

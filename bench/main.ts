@@ -7,7 +7,8 @@ import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { Problem } from "../src/base/problems.ts";
 import type { BenchOptions, PartName } from "../src/cli/bench.ts";
-import { type Bench, PARTS } from "./parts.ts";
+import type { Bench } from "./part.ts";
+import { PARTS } from "./parts.ts";
 import { makeCity } from "./program.ts";
 import { isMet, type Measure, type Section, tableOf } from "./report.ts";
 

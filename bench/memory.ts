@@ -5,7 +5,7 @@
 import { councilCases, crawlPaths } from "./council.ts";
 import { financeCases } from "./finance.ts";
 import { measure } from "./load.ts";
-import type { Bench } from "./parts.ts";
+import type { Bench } from "./part.ts";
 import type { Measure, Section } from "./report.ts";
 import { KEY, memoryOf, type RunningServer } from "./servers.ts";
 import { withServer } from "./with-server.ts";

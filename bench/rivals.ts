@@ -5,7 +5,7 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { COLD, variantsOf } from "./cold.ts";
-import type { Bench } from "./parts.ts";
+import type { Bench } from "./part.ts";
 import type { Goal, Measure, Section } from "./report.ts";
 import { contest } from "./rivals/contest.ts";
 import { isInstalled } from "./rivals/foreign-server.ts";

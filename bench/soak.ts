@@ -6,7 +6,7 @@ import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { random } from "../src/demo/random.ts";
-import type { Bench } from "./parts.ts";
+import type { Bench } from "./part.ts";
 import { runProgram } from "./program.ts";
 import type { Section } from "./report.ts";
 import type { RunningServer } from "./servers.ts";

@@ -5,7 +5,7 @@ import { get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../test/support/postgres-process.ts";
-import type { Bench } from "./parts.ts";
+import type { Bench } from "./part.ts";
 import { makeCity } from "./program.ts";
 import { type Measure, median, ratioOf, type Section } from "./report.ts";
 import { KEY, PROGRAM } from "./servers.ts";

@@ -2,7 +2,7 @@
 import { councilCases } from "./council.ts";
 import { financeCases } from "./finance.ts";
 import { warmGoal } from "./goals.ts";
-import type { Bench } from "./parts.ts";
+import type { Bench } from "./part.ts";
 import { rawReply } from "./raw-reply.ts";
 import type { Measure, Section } from "./report.ts";
 import { KEY } from "./servers.ts";

@@ -1,5 +1,5 @@
 /** Our server for as long as a piece of work takes; the most memory that it took is noted for the part `memory`. */
-import type { Bench } from "./parts.ts";
+import type { Bench } from "./part.ts";
 import { memoryOf, ourServer, type RunningServer } from "./servers.ts";
 
 export async function withServer<Result>(

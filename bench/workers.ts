@@ -9,7 +9,7 @@ import { COLD, variantsOf } from "./cold.ts";
 import { councilCases } from "./council.ts";
 import { financeCases } from "./finance.ts";
 import { type Measured, measure } from "./load.ts";
-import type { Bench } from "./parts.ts";
+import type { Bench } from "./part.ts";
 import { type Measure, median, ratioOf, type Section } from "./report.ts";
 import { KEY, type RunningServer } from "./servers.ts";
 import { withServer } from "./with-server.ts";
