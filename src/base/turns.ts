@@ -43,8 +43,8 @@ export class Turns {
   readonly #spent = new WeakMap<Errand, Spent>();
   #halvedAt: number;
   #isTurning = false;
-  /** When the first work of this turn of the event loop began. */
-  #turnBegan: number | undefined;
+  /** When the event loop is known to have turned. */
+  #turnedAt = Number.NEGATIVE_INFINITY;
   /** Of those that wait, how many have not begun. */
   #beginners = 0;
   #beginningsFirst = false;
@@ -66,17 +66,11 @@ export class Turns {
   }
 
   /**
-   * Resolves when work may begin: mostly at once, but not if others have computed in this turn of the event loop for as long as a slice. A hundred
-   * requests that come together would else all begin before anybody else is heard.
+   * Resolves when work may begin: mostly at once, but not if as long as a slice has passed since the event loop is known to have turned. A hundred requests that
+   * come together would else all begin before anybody else is heard. To ask the loop for each request would cost more than many a reply.
    */
   async begin(errand: Errand = NOBODY): Promise<void> {
-    if (this.#turnBegan === undefined) {
-      this.#turnBegan = this.#now();
-      setImmediate(() => {
-        this.#turnBegan = undefined;
-      });
-    }
-    if (this.#beginners === 0 && this.#now() - this.#turnBegan < SLICE_MS) return;
+    if (this.#beginners === 0 && this.#now() - this.#turnedAt < SLICE_MS) return;
     this.#beginners += 1;
     try {
       await this.#wait(errand);
@@ -130,6 +124,7 @@ export class Turns {
     this.#isTurning = true;
     setImmediate(() => {
       this.#isTurning = false;
+      this.#turnedAt = this.#now();
       this.#giveUpLate();
       // Most that begin have little to do, unless their client is known for more.
       for (let i = 0, isLight = true; i < MOST_BEGINNERS && isLight; i++) {
@@ -139,7 +134,7 @@ export class Turns {
         this.#granted += 1;
         const spent = this.#spentOn(first.errand);
         spent.waiting += this.#now() - first.since;
-        isLight = spent.computing === 0 && (this.#had.get(first.errand.client) ?? 0) < BEGINNING_MS;
+        isLight = spent.computing === 0 && !this.#hadMuch(first.errand.client);
         first.goOn();
       }
       if (this.#waiting.size > 0) this.#turn();
@@ -171,6 +166,11 @@ export class Turns {
       if (rank[0] === 0 && rank[1] === 0) break;
     }
     return first;
+  }
+
+  /** Of those who cannot be told apart, one may have had it all. */
+  #hadMuch(client: string): boolean {
+    return client !== "" && (this.#had.get(client) ?? 0) >= BEGINNING_MS;
   }
 
   #spentOn(errand: Errand): Spent {
