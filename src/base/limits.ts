@@ -164,4 +164,11 @@ export const LIMITS = limits({
     beyond: { problem: "too-many-requests" },
     flag: "requests-per-client",
   },
+  // Whoever is in a trusted network can name as many clients as it likes.
+  clients: {
+    most: 50_000,
+    unit: "",
+    of: "clients and API keys whose requests are counted, in each process",
+    beyond: { sentence: "who has been silent for longest begins anew" },
+  },
 });

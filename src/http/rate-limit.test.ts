@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { LIMITS } from "../base/limits.ts";
 import { RateLimits, type Turn } from "./rate-limit.ts";
 
 /** Moments of requests, in milliseconds: crowds and pauses, with many at the edges of seconds and minutes. */
@@ -89,5 +90,15 @@ describe("rate limit", () => {
     limits.take("caller 7", 5, 30_000);
     limits.take("another", 5, 63_000);
     expect(limits.size).toBe(2);
+  });
+
+  it("remembers so many callers and no more, the one at hand among them", () => {
+    const { most } = LIMITS.clients;
+    const limits = new RateLimits();
+    for (let i = 0; i < most + 100; i++) limits.take(`caller ${i}`, 1, 0);
+    expect(limits.size).toBe(most);
+    expect(limits.take(`caller ${most + 99}`, 1, 0).granted).toBe(false);
+    expect(limits.take("caller 0", 1, 0).granted).toBe(true);
+    expect(limits.size).toBe(most);
   });
 });

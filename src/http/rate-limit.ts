@@ -3,6 +3,8 @@
  * and the 60 that follow, and no span of 60 seconds touches more than those 61. So the limit is never passed, whatever the
  * moment, and a caller costs 61 numbers whatever the limit.
  */
+import { LIMITS } from "../base/limits.ts";
+
 export interface Turn {
   readonly granted: boolean;
   /** Requests that would be granted right now, after this one. */
@@ -12,6 +14,9 @@ export interface Turn {
 }
 
 const SECONDS = 61;
+
+/** Beyond these, who has been silent for longest is forgotten, whatever it had. */
+const MOST_CALLERS = LIMITS.clients.most;
 
 export class RateLimits {
   readonly #callers = new Map<string, GrantCount>();
@@ -27,7 +32,7 @@ export class RateLimits {
     // A Map keeps the order of insertion: callers silent for longest stand first, and go once nothing of them counts.
     this.#callers.delete(caller);
     for (const [silent, other] of this.#callers) {
-      if (other.at(now) > 0) break;
+      if (other.at(now) > 0 && this.#callers.size < MOST_CALLERS) break;
       this.#callers.delete(silent);
     }
     this.#callers.set(caller, count);
