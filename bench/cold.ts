@@ -7,9 +7,8 @@ import { financeCases } from "./finance.ts";
 import type { Bench } from "./part.ts";
 import type { Measure, Section } from "./report.ts";
 import { KEY } from "./servers.ts";
-import { COMMON_WARM_UP_MS, compare, warmUp } from "./side-by-side.ts";
+import { COMMON_WARM_UP_MS, compare, sideBySide, warmUp } from "./side-by-side.ts";
 import { notModified } from "./warm.ts";
-import { withServer } from "./with-server.ts";
 
 export const COLD = ["--body-cache", "0"];
 const ASK = { connections: 16, milliseconds: 300 };
@@ -17,18 +16,18 @@ const ASK = { connections: 16, milliseconds: 300 };
 const VARIANTS = 64;
 
 export async function cold(bench: Bench): Promise<readonly Section[]> {
-  return withServer(bench, "cold", COLD, async (server) => {
-    const cases = [...(await financeCases(server.url)), ...(await councilCases(server.url))];
+  return sideBySide(bench, "cold", COLD, async (pair) => {
+    const cases = [...(await financeCases(pair.ours.url)), ...(await councilCases(pair.ours.url))];
     await warmUp(
-      server,
+      pair.ours,
       cases.flatMap(({ paths }) => paths.flatMap(variantsOf)),
       { "api-key": KEY },
       COMMON_WARM_UP_MS,
     );
     const measures: Measure[] = [];
-    for (const each of [...cases, await notModified(server.url, cases[0])]) {
+    for (const each of [...cases, await notModified(pair.ours.url, cases[0])]) {
       const goal = () => (each.coldGoal === undefined ? undefined : { least: each.coldGoal });
-      measures.push(await compare(server, each, { ask: ASK, ourPaths: variantsOf(each.paths[0]), goal }));
+      measures.push(await compare(pair, each, { ask: ASK, ourPaths: variantsOf(each.paths[0]), goal }));
     }
     return [{ title: `Cold, ${ASK.connections} connections`, yardstick: "the bare server", measures }];
   });

@@ -7,8 +7,7 @@ import { crawlPaths } from "./council.ts";
 import { warmGoal } from "./goals.ts";
 import type { Bench } from "./part.ts";
 import type { Goal, Measure, Section } from "./report.ts";
-import { compare } from "./side-by-side.ts";
-import { withServer } from "./with-server.ts";
+import { compare, sideBySide } from "./side-by-side.ts";
 
 /** At least; a crawl that was begun is ended. */
 const MILLISECONDS = 400;
@@ -20,10 +19,10 @@ export async function crawl(bench: Bench): Promise<readonly Section[]> {
     ["warm", []],
     ["cold", COLD],
   ] as const) {
-    const measures = await withServer(bench, `crawl, ${kept}`, flags, async (server) => {
+    const measures = await sideBySide(bench, `crawl, ${kept}`, flags, async (pair) => {
       const found: Measure[] = [];
       for (const form of ["xml", "json"]) {
-        const paths = await crawlPaths(server.url, `&format=${form}`);
+        const paths = await crawlPaths(pair.ours.url, `&format=${form}`);
         const ask = { connections: 1, milliseconds: MILLISECONDS, wholeTurns: true };
         for (const coding of form === "xml" ? CODINGS : ["identity"]) {
           const each = { name: `${form}, ${coding}`, paths, headers: { "accept-encoding": coding } };
@@ -32,7 +31,7 @@ export async function crawl(bench: Bench): Promise<readonly Section[]> {
             if (coding === "identity") return { least: 0.5 };
             return kept === "warm" ? warmGoal(bytes) : undefined;
           };
-          found.push(await compare(server, each, { ask, goal }));
+          found.push(await compare(pair, each, { ask, goal }));
         }
       }
       return found;

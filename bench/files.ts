@@ -6,8 +6,7 @@ import { warmGoal } from "./goals.ts";
 import type { Bench } from "./part.ts";
 import { runProgram } from "./program.ts";
 import type { Measure, Section } from "./report.ts";
-import { compare } from "./side-by-side.ts";
-import { withServer } from "./with-server.ts";
+import { compare, sideBySide } from "./side-by-side.ts";
 
 const ID = "0123456789abcdef0123456789abcdef-1";
 const BYTES = 5_000_000;
@@ -18,11 +17,11 @@ export async function files({ folder, peaks }: Bench): Promise<readonly Section[
   mkdirSync(join(input, "files"), { recursive: true });
   writeFileSync(join(input, "files", `${ID}.1.PDF.pdf`), randomBytes(BYTES));
   await runProgram(["import", "parliament", input, "--data", data]);
-  return withServer({ data, peaks }, "files", [], async (server) => {
+  return sideBySide({ data, peaks }, "files", [], async (pair) => {
     const measures: Measure[] = [];
     for (const connections of [1, 16]) {
       const each = { name: `5 MB, connections: ${connections}`, paths: [`/api/files/${ID}/1/PDF`] };
-      measures.push(await compare(server, each, { ask: { connections, milliseconds: 500 }, goal: warmGoal }));
+      measures.push(await compare(pair, each, { ask: { connections, milliseconds: 500 }, goal: warmGoal }));
     }
     return [{ title: "Attached file", yardstick: "the bare server", measures }];
   });

@@ -30,9 +30,20 @@ export function ourServer(data: string, flags: readonly string[] = []): Promise<
   return serving(args, "", /open at (\S+)/);
 }
 
-export async function bareServer(replies: readonly ReadyReply[]): Promise<RunningServer> {
-  const input = JSON.stringify(replies.map((reply) => ({ ...reply, body: reply.body.toString("base64") })));
-  return serving([join(ROOT, "bench", "bare-server.ts")], input, /(http:\S+)/);
+export interface BareServer extends RunningServer {
+  /** Has it send these from now on, and nothing else. */
+  hold(replies: readonly ReadyReply[]): Promise<void>;
+}
+
+export async function bareServer(): Promise<BareServer> {
+  const server = await serving([join(ROOT, "bench", "bare-server.ts")], "", /(http:\S+)/);
+  return {
+    ...server,
+    async hold(replies) {
+      const body = JSON.stringify(replies.map((reply) => ({ ...reply, body: reply.body.toString("base64") })));
+      await fetch(server.url, { method: "PUT", body });
+    },
+  };
 }
 
 /** A child that prints its address and then serves. */

@@ -2,10 +2,13 @@
  * Measures our server beside the bare one that sends the same bytes and headers, in turns, several times in one run: the machine's moods then
  * hit both. In: a case. Out: a measure with the medians of each and their ratio; only the ratio means anything on another machine.
  */
+
 import { type Load, type Measured, measure } from "./load.ts";
+import type { Bench } from "./part.ts";
 import { type RawReply, rawReply } from "./raw-reply.ts";
 import { type Goal, type Measure, median, ratioOf } from "./report.ts";
-import { bareServer, KEY, memoryOf, processorSeconds, type RunningServer } from "./servers.ts";
+import { type BareServer, bareServer, KEY, memoryOf, processorSeconds, type RunningServer } from "./servers.ts";
+import { withServer } from "./with-server.ts";
 
 export interface Case {
   readonly name: string;
@@ -16,6 +19,12 @@ export interface Case {
   readonly coldGoal?: number;
   /** Why it cannot be measured here. */
   readonly missing?: string;
+}
+
+/** Both live for as long as a part of the bench, so that both are warm. */
+export interface Pair {
+  readonly ours: RunningServer;
+  readonly bare: BareServer;
 }
 
 export type Ask = Pick<Load, "connections" | "milliseconds" | "wholeTurns">;
@@ -36,7 +45,25 @@ interface Round extends Measured {
 /** Of one processor core; above it, there is no more to be had of a single thread. */
 const NEARLY_ALL = 0.9;
 
-export async function compare(ours: RunningServer, each: Case, comparison: Comparison): Promise<Measure> {
+export function sideBySide<Result>(
+  bench: Pick<Bench, "data" | "peaks">,
+  name: string,
+  flags: readonly string[],
+  work: (pair: Pair) => Promise<Result>,
+): Promise<Result> {
+  return withServer(bench, name, flags, async (ours) => {
+    const bare = await bareServer();
+    try {
+      await bare.hold([{ path: "/", headers: {}, body: Buffer.from("warm") }]);
+      await warmUp(bare, ["/"], {}, BARE_WARM_UP_MS);
+      return await work({ ours, bare });
+    } finally {
+      await bare.stop();
+    }
+  });
+}
+
+export async function compare({ ours, bare }: Pair, each: Case, comparison: Comparison): Promise<Measure> {
   const { name, paths, headers = {}, missing } = each;
   if (missing !== undefined) return { name, figures: {}, note: missing };
   const { ask, rounds = 3, ourPaths = paths, goal } = comparison;
@@ -45,7 +72,7 @@ export async function compare(ours: RunningServer, each: Case, comparison: Compa
   for (const path of paths) replies.push({ path, ...(await rawReply(ours.url + path, sent)) });
   const refused = replies.find(({ status }) => status !== 200 && status !== 304);
   if (refused) throw new Error(`${name}: status ${refused.status} for ${refused.path}`);
-  const bare = await bareServer(replies);
+  await bare.hold(replies);
 
   const round = async (server: RunningServer, asked: readonly string[]): Promise<Round> => {
     const before = processorSeconds(server.pid);
@@ -53,13 +80,9 @@ export async function compare(ours: RunningServer, each: Case, comparison: Compa
     return { ...measured, processorSeconds: processorSeconds(server.pid) - before };
   };
   const found: { ours: Round; bare: Round }[] = [];
-  try {
-    await warmUp(ours, ourPaths, sent);
-    await warmUp(bare, paths, sent);
-    for (let i = 0; i < rounds; i++) found.push({ ours: await round(ours, ourPaths), bare: await round(bare, paths) });
-  } finally {
-    await bare.stop();
-  }
+  await warmUp(ours, ourPaths, sent);
+  await warmUp(bare, paths, sent);
+  for (let i = 0; i < rounds; i++) found.push({ ours: await round(ours, ourPaths), bare: await round(bare, paths) });
   const bytes = replies.reduce((sum, { body }) => sum + body.length, 0) / replies.length;
   const ratio = ratioOf(found.map((pair) => pair.ours.requestsPerSecond / pair.bare.requestsPerSecond));
   console.log(`  ${name}: ${ratio.ratio!.toFixed(2)}`);
@@ -78,6 +101,7 @@ export async function compare(ours: RunningServer, each: Case, comparison: Compa
 
 /** V8 compiles what is called often, in the background: until it has, a process is several times slower than it will be for the rest of its life. */
 const WARM_UP_MS = 600;
+const BARE_WARM_UP_MS = 3_000;
 /** For what all cases of a server have in common, before the first of them. */
 export const COMMON_WARM_UP_MS = 5_000;
 

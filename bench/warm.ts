@@ -6,8 +6,7 @@ import type { Bench } from "./part.ts";
 import { rawReply } from "./raw-reply.ts";
 import type { Measure, Section } from "./report.ts";
 import { KEY } from "./servers.ts";
-import { type Case, COMMON_WARM_UP_MS, compare, warmUp } from "./side-by-side.ts";
-import { withServer } from "./with-server.ts";
+import { type Case, COMMON_WARM_UP_MS, compare, sideBySide, warmUp } from "./side-by-side.ts";
 
 const MILLISECONDS = 300;
 const CONNECTIONS = 16;
@@ -19,10 +18,10 @@ const COMPRESSED = /^most common word, top 100/;
 const CODINGS = ["gzip", "br", "zstd"];
 
 export async function warm(bench: Bench): Promise<readonly Section[]> {
-  return withServer(bench, "warm", [], async (server) => {
-    const cases = [...(await financeCases(server.url)), ...(await councilCases(server.url))];
+  return sideBySide(bench, "warm", [], async (pair) => {
+    const cases = [...(await financeCases(pair.ours.url)), ...(await councilCases(pair.ours.url))];
     await warmUp(
-      server,
+      pair.ours,
       cases.flatMap(({ paths }) => paths),
       { "api-key": KEY },
       COMMON_WARM_UP_MS,
@@ -30,9 +29,9 @@ export async function warm(bench: Bench): Promise<readonly Section[]> {
     const measures: Measure[] = [];
     const take = async (each: Case, connections: number): Promise<void> => {
       const ask = { connections, milliseconds: MILLISECONDS };
-      measures.push(await compare(server, each, { ask, goal: warmGoal }));
+      measures.push(await compare(pair, each, { ask, goal: warmGoal }));
     };
-    for (const each of [...cases, ...cases.flatMap(compressed), await notModified(server.url, cases[0])])
+    for (const each of [...cases, ...cases.flatMap(compressed), await notModified(pair.ours.url, cases[0])])
       await take(each, CONNECTIONS);
     for (const each of cases.filter(({ name }) => REPRESENTATIVE.some((pattern) => pattern.test(name)))) {
       for (const connections of OTHER_CONNECTIONS)
