@@ -96,6 +96,16 @@ describe("a running server", () => {
     }),
   );
 
+  it.each(["1", "2"])("has room for young objects from the start, with %s workers", (workers) =>
+    withFolder(async (data) => {
+      const server = start([...SERVE, "--data", data, "--workers", workers]);
+      const metrics = await (await fetch(`${await server.url}/metrics`)).text();
+      const [, bytes] = /^nodejs_heap_space_size_total_bytes\{space="new"\} (\d+)$/m.exec(metrics) ?? [];
+      expect(Number(bytes)).toBeGreaterThanOrEqual(16 * 1024 * 1024);
+      expect((await stopped(server)).status).toBe(0);
+    }),
+  );
+
   it("finishes a request that is under way at SIGTERM, and takes no new ones", () =>
     withFolder(async (data) => {
       const server = start([...SERVE, "--data", data]);
