@@ -125,7 +125,7 @@ describe("caching", () => {
   it("answers again from a ready body", async () => {
     const own = await smallCity();
     for (let i = 0; i < 3; i++) await own.app.inject(PARTEI);
-    const hits = own.events.filter((event) => event.type === "body-cache").map((event) => event.hit);
+    const hits = own.events.filter((event) => event.type === "request").map((event) => event.ready);
     expect(hits).toEqual([false, true, true]);
     await own.close();
   });

@@ -38,6 +38,7 @@ export const EVENT_KINDS: { readonly [Type in EventType]: EventKind<FieldsOf<Typ
       status: "the reply's HTTP status",
       milliseconds: "from the request to the last byte of the reply; a slow client makes it long",
       bytes: "of the reply's body, as they went to the network",
+      ready: "`true` if the body was ready in memory, `false` if it had to be made; absent for what is not kept there",
       key: "the name of the API key; never the key",
       problem: "the code of the problem that was answered ([problems.md](problems.md))",
       left: "`true` if the client left before the end of the reply",
@@ -74,11 +75,6 @@ export const EVENT_KINDS: { readonly [Type in EventType]: EventKind<FieldsOf<Typ
     meaning:
       "An attached file is not on disk, or no longer what it was: it is not served (503). `rathaus doctor --deep` finds all of them.",
     fields: { file: "its name", hash: "SHA-256 of what it should be", damage: "`missing` or `damaged`" },
-  },
-  "body-cache": {
-    level: "debug",
-    meaning: "A reply was ready in memory, or had to be made.",
-    fields: { hit: "`true` if it was ready" },
   },
   "data-version": {
     level: "info",

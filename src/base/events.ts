@@ -16,6 +16,8 @@ export type Event =
       readonly status: number;
       readonly milliseconds: number;
       readonly bytes: number;
+      /** Whether the reply was ready in memory; undefined where it is none that is kept there. */
+      readonly ready?: boolean;
       /** The name of the API key that the request came with; never the key. */
       readonly key?: string;
       readonly problem?: ProblemCode;
@@ -29,7 +31,6 @@ export type Event =
   | { readonly type: "keys-unreadable"; readonly error: unknown }
   /** An attached file is not on disk, or no longer what it was: it is not served. */
   | { readonly type: "file-damaged"; readonly file: string; readonly hash: string; readonly damage: string }
-  | { readonly type: "body-cache"; readonly hit: boolean }
   | { readonly type: "data-version"; readonly version: string }
   /** A database server that cannot be reached or has old data is not asked any more, until it is well again. */
   | { readonly type: "database-left-out"; readonly server: string; readonly error: unknown }

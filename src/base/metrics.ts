@@ -128,6 +128,7 @@ export function createMetrics(): Metrics {
         case "request":
           seconds.add(event.route, event.status, event.milliseconds / 1000);
           bytes.add(event.route, event.bytes);
+          if (event.ready !== undefined) cache.add(event.ready ? "hit" : "miss");
           if (event.key !== undefined) keys.add(event.key);
           if (event.problem !== undefined) problems.add(event.problem);
           if (event.left) left.add(event.route);
@@ -138,9 +139,6 @@ export function createMetrics(): Metrics {
         case "request-failed":
           failures.add(event.route);
           break;
-        case "body-cache":
-          cache.add(event.hit ? "hit" : "miss");
-          return;
         case "data-version":
           version = event.version;
           return;

@@ -2,14 +2,13 @@
 import { expect, it } from "vitest";
 import { createMetrics, metricsText } from "./metrics.ts";
 
-const request = { type: "request", id: "1", method: "GET", bytes: 10, key: "k" } as const;
+const request = { type: "request", id: "1", method: "GET", bytes: 10, ready: true, key: "k" } as const;
 
 it("counts requests by route and status, in buckets that hold all below them", async () => {
   const processes = [createMetrics(), createMetrics()];
   for (const { observe } of processes) {
     for (const milliseconds of [0.5, 0.6, 30, 60_000]) observe({ ...request, route: "/a", status: 200, milliseconds });
     observe({ ...request, route: "/a", status: 404, milliseconds: 1 });
-    observe({ type: "body-cache", hit: true });
   }
   const text = await metricsText(await Promise.all(processes.map(({ values }) => values())));
   const bucket = (le: string): string => `rathaus_request_duration_seconds_bucket{le="${le}",route="/a",status="200"}`;
@@ -26,7 +25,7 @@ it("counts requests by route and status, in buckets that hold all below them", a
     "# TYPE rathaus_response_bytes_total counter",
     'rathaus_response_bytes_total{route="/a"} 100',
     'rathaus_requests_by_key_total{key="k"} 10',
-    'rathaus_body_cache_total{result="hit"} 2',
+    'rathaus_body_cache_total{result="hit"} 10',
   ]) {
     expect(text.split("\n")).toContain(line);
   }

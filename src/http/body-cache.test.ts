@@ -19,13 +19,25 @@ describe("body cache", () => {
   });
 
   it("stays within its memory and drops what was unused for longest", async () => {
-    const cache = new BodyCache(10_000);
+    const cache = new BodyCache(17_000);
     cache.get("1", "");
     for (let i = 0; i < 7; i++) await put(cache, "1", `k${i}`);
     cache.get("1", "k0");
     await put(cache, "1", "k7");
     const kept = Array.from({ length: 8 }, (_, i) => i).filter((i) => cache.get("1", `k${i}`));
     expect(kept).toEqual([0, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it("counts a short body twice, which it also keeps as text", async () => {
+    const cache = new BodyCache(100_000);
+    const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
+    cache.get("1", "");
+    await cache.make("1", "short", async () => ({ ...body("1"), bytes }));
+    await put(cache, "1", "long", 9_000);
+    expect(Buffer.from(cache.get("1", "short")?.latin1 ?? "", "latin1")).toEqual(bytes);
+    expect(cache.get("1", "long")?.latin1).toBeUndefined();
+    expect(cache.bytes).toBeGreaterThan(2 * 256 + 9_000);
+    expect(cache.bytes).toBeLessThan(2 * 9_000);
   });
 
   it("does not let one huge body push out the others", async () => {

@@ -7,6 +7,8 @@ import type { Encoding } from "./negotiate.ts";
 
 export interface Body {
   readonly bytes: Buffer;
+  /** The same of a short one that is kept, a character for each byte: Node sends a text together with the head, bytes after it. */
+  readonly latin1?: string;
   readonly encoding: Encoding;
   /** The data version that it was made from. */
   readonly version: string;
@@ -14,6 +16,9 @@ export interface Body {
 
 /** What a stored body costs beside its bytes: key, map entry, object. */
 const ENTRY_COST = 300;
+
+/** In bytes. Of these, to send them together with the head saves more than to copy them costs: a tenth of a bare server's time for 1 kB, a twentieth for 8 kB. */
+const SHORT = 8 * 1024;
 
 /** One huge body must not push out all the others. */
 const LARGEST_SHARE = 1 / 4;
@@ -80,7 +85,7 @@ export class BodyCache {
   #keep(key: string, body: Body): void {
     const cost = costOf(key, body);
     if (body.version !== this.#version || cost > this.#capacity * LARGEST_SHARE || this.#ready.has(key)) return;
-    this.#ready.set(key, body);
+    this.#ready.set(key, isShort(body) ? { ...body, latin1: body.bytes.toString("latin1") } : body);
     this.#size += cost;
     for (const [oldest, dropped] of this.#ready) {
       if (this.#size <= this.#capacity) break;
@@ -96,6 +101,11 @@ export class BodyCache {
   }
 }
 
+function isShort({ bytes }: Body): boolean {
+  return bytes.length <= SHORT;
+}
+
 function costOf(key: string, body: Body): number {
-  return body.bytes.length + 2 * key.length + ENTRY_COST;
+  const copies = isShort(body) ? 2 : 1;
+  return copies * body.bytes.length + 2 * key.length + ENTRY_COST;
 }

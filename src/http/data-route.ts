@@ -14,6 +14,7 @@ import { refuseOlder } from "./no-way-back.ts";
 import { routeOf } from "./problem-reply.ts";
 import { maySend, PIECE, sendReady } from "./ready-reply.ts";
 import { type Answer, isLong, type LongBody, renderBody } from "./render-body.ts";
+import { noteReady } from "./request-notes.ts";
 import type { ShortWay } from "./short-way.ts";
 import { streamBody } from "./stream-body.ts";
 
@@ -88,7 +89,7 @@ export function dataServer({ store, cache, downloads, shortWay, programVersion, 
       const key = keyOf(request, form, encoding);
       const kept = cache.get(version, key);
       const ready = kept && maySend(kept.bytes) ? kept : undefined;
-      observe({ type: "body-cache", hit: ready !== undefined });
+      noteReady(request.raw, ready !== undefined);
       const body = ready ?? (await newBody(version, key, request, form, encoding));
       try {
         refuseOlder(request.raw.socket, body.version);
@@ -121,7 +122,7 @@ function sendWhole(reply: FastifyReply, bytes: Buffer): FastifyReply | undefined
   const { raw, request } = reply;
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   if (request.method === "HEAD") raw.end();
-  else sendReady(raw, bytes);
+  else sendReady(raw, { bytes });
   return undefined;
 }
 

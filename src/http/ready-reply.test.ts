@@ -11,7 +11,7 @@ afterEach(() => server.close());
 async function ask(body: Buffer): Promise<IncomingMessage> {
   server = createServer((_request, response) => {
     response.setHeader("content-length", body.length);
-    sendReady(response, body);
+    sendReady(response, { bytes: body });
   });
   await new Promise<void>((resume) => server.listen(0, "127.0.0.1", resume));
   const { port } = server.address() as AddressInfo;

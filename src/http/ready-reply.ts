@@ -4,6 +4,7 @@
  */
 import type { ServerResponse } from "node:http";
 import { LIMITS } from "../base/limits.ts";
+import type { Body } from "./body-cache.ts";
 
 /** Given to the network at once. */
 export const PIECE = 1 << 20;
@@ -18,11 +19,9 @@ export function maySend(body: Buffer): boolean {
 }
 
 /** After the head has been written. */
-export function sendReady(response: ServerResponse, body: Buffer): void {
-  if (body.length <= PIECE) {
-    response.end(body);
-    return;
-  }
+export function sendReady(response: ServerResponse, { bytes: body, latin1 }: Pick<Body, "bytes" | "latin1">): void {
+  if (latin1 !== undefined) return void response.end(latin1, "latin1");
+  if (body.length <= PIECE) return void response.end(body);
   const users = onTheWay.get(body) ?? 0;
   if (users === 0) bytesOnTheWay += body.length;
   onTheWay.set(body, users + 1);

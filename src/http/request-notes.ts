@@ -5,6 +5,8 @@ import type { ProblemCode } from "../base/problems.ts";
 interface Notes {
   /** Of the body, handed to the network piece by piece; undefined where the reply went out whole. */
   bytes?: number;
+  /** Whether the body was there already. */
+  ready?: boolean;
   problem?: ProblemCode;
 }
 
@@ -18,6 +20,10 @@ export function notesOf(request: IncomingMessage): Readonly<Notes> {
 
 export function noteProblem(request: IncomingMessage, problem: ProblemCode): void {
   notes.set(request, { ...notes.get(request), problem });
+}
+
+export function noteReady(request: IncomingMessage, ready: boolean): void {
+  notes.set(request, { ...notes.get(request), ready });
 }
 
 /** To be called with each piece of a body that is sent in pieces, and with 0 before the first. */

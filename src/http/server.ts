@@ -120,7 +120,7 @@ function tellAtEnd(request: FastifyRequest, reply: FastifyReply, observe: Observ
   const begunAt = performance.now();
   const { raw } = reply;
   raw.once("close", () => {
-    const { bytes, problem } = notesOf(request.raw);
+    const { bytes, ready, problem } = notesOf(request.raw);
     observe({
       type: "request",
       id: request.id,
@@ -129,6 +129,7 @@ function tellAtEnd(request: FastifyRequest, reply: FastifyReply, observe: Observ
       status: reply.statusCode,
       milliseconds: Math.round((performance.now() - begunAt) * 1000) / 1000,
       bytes: request.method === "HEAD" ? 0 : (bytes ?? Number(reply.getHeader("content-length") ?? 0)),
+      ready,
       key: request.keyName,
       problem,
       left: request.raw.socket.destroyed && !raw.writableFinished ? true : undefined,

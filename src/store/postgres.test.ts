@@ -155,7 +155,11 @@ describe("PostgreSQL store", () => {
     ["no such database", (url: string) => `${url}_not`, /does not exist/],
   ])("says what is wrong with the address: %s", async (_, change, sentence) => {
     const store = open(change(database.url));
-    for (const work of [() => store.version(), () => store.read(async () => 1), () => store.write(async () => 1)]) {
+    for (const work of [
+      async () => store.version(),
+      () => store.read(async () => 1),
+      () => store.write(async () => 1),
+    ]) {
       const problem = await work().catch((error) => error);
       expect([problem.code, problem.message]).toEqual(["store-unavailable", expect.stringMatching(sentence)]);
       expect(problem.message).not.toMatch(/secret|wrong|127\.0\.0\.1/);

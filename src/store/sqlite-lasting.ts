@@ -2,6 +2,7 @@
  * The embedded store of a server, which outlasts its file: one that is replaced, restored from a backup or mended while the server runs is opened anew
  * within a second or so. In: a store as `sqlite.ts` opens it. Out: the same, whose faults are a 503 that names no file; the observer is told all of it.
  */
+import { performance } from "node:perf_hooks";
 import type { Observer } from "../base/events.ts";
 import { Problem, type ProblemCode } from "../base/problems.ts";
 import { openSqliteStore, type SqliteStore } from "./sqlite.ts";
@@ -123,11 +124,10 @@ export function openLastingStore(folder: string, tables: readonly Table[], obser
   }
 
   return {
-    // Asked with every request: without the detour by `on`.
-    async version() {
+    version() {
       const store = current();
       try {
-        lastVersion = await store.version();
+        lastVersion = store.version();
         return lastVersion;
       } catch (error) {
         throw explained(error, store);

@@ -4,6 +4,7 @@
  * and nobody sees half of it (https://www.sqlite.org/wal.html).
  */
 import { accessSync, constants, mkdirSync } from "node:fs";
+import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Problem } from "../base/problems.ts";
 import { isOlder, nextVersion, noteChange } from "./data-version.ts";
@@ -39,6 +40,7 @@ interface Lease {
 
 /** A store with its file, which others can take away while it is open. */
 export interface SqliteStore extends Store {
+  version(): string;
   /** Whether the file and its log of changes, as they are open here, still lie in the folder. */
   place(): "same" | "log-gone" | "other" | "gone";
   isWriting(): boolean;
@@ -203,7 +205,7 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
   }
 
   return {
-    async version() {
+    version() {
       const counter = changeCounter();
       if (known.counter !== counter) known = { counter, version: versionOn(watch) };
       return known.version;

@@ -31,8 +31,8 @@ export interface Transaction extends Snapshot {
 }
 
 export interface Store {
-  /** The data version that a read would have seen a moment ago, and never older than what one has seen. */
-  version(): Promise<string>;
+  /** The data version that a read would have seen a moment ago, and never older than what one has seen. Asked with every request: who knows it makes no promise. */
+  version(): string | Promise<string>;
   /** Where the store is on another machine and the connection breaks, the work is done again, on a newer snapshot perhaps. */
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** One writer at a time; a second one waits a little, then gets the problem `store-busy`. */
