@@ -22,7 +22,7 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
   const { SitzungGuid: meeting, OBJ_GUID: vote } = middle("abstimmung");
   const { OBJ_GUID: business, GRNr: number, Titel: title } = middle("geschaeft");
   const { Name: member } = middle("behoerdenmandat");
-  const dashed = person.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const dashed = withDashes(person);
   const open = "9999-12-31 00:00:00";
   const years = (...list: readonly number[]): string => list.map((year) => `GRNr any "${year}/*"`).join(" OR ");
 
@@ -48,6 +48,7 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
       `OBJ_GUID adj "${dashed.toUpperCase()}"`,
       `ID any ${person}`,
       `obj_guid == "${dashed}"`,
+      `cql.anywhere == "${dashed.toUpperCase()}"`,
       "seq >= 0",
       'Wahlkreis adj "7 und 8"',
       "name any MADER",
@@ -137,6 +138,7 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
       "abstimmung",
       "seq>0 sortBy seq/sort.descending",
       `sitzungguid any "${meeting}"`,
+      `sitzungguid == "${withDashes(meeting)}"`,
       "seq>0",
       `OBJ_GUID adj "${vote}"`,
       'Fraktion any "Die Mitte/EVP" and Schlussresultat == "nein"',
@@ -154,4 +156,8 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
     ...finding("partei", "seq>0", "seq >= 0", "Name any SP"),
     ...["departement", "pendentbei", "referendum", "wohnkreis"].flatMap((index) => finding(index, "seq >= 0", "")),
   ];
+}
+
+function withDashes(guid: unknown): string {
+  return String(guid).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

@@ -81,12 +81,17 @@ function numberTest(
   return { type: "test", holds: (record) => test(values(record)) };
 }
 
+/** Records have GUIDs without dashes, whoever asks may write them with. */
+const DASHED_GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 function textCondition(field: TextField, relation: string, clause: Clause): Condition {
   if (WORD_RELATIONS.includes(relation)) return wordCondition(field.words, relation, clause);
   const { values } = field;
   const term = field.isGuid ? clause.term.replace(/^[0-9a-f-]{36}$/i, (guid) => guid.replaceAll("-", "")) : clause.term;
   if (["==", "exact", "<>"].includes(relation)) {
-    const fits = valueMatcher(term, isMasked(clause));
+    const spellings = DASHED_GUID.test(term) ? [term, term.replaceAll("-", "")] : [term];
+    const matchers = spellings.map((spelling) => valueMatcher(spelling, isMasked(clause)));
+    const fits = (value: string): boolean => matchers.some((matches) => matches(value));
     const holds = (record: CouncilRecord) => (term === "" ? values(record).length === 0 : values(record).some(fits));
     return { type: "test", holds: relation === "<>" ? (record) => !holds(record) : holds };
   }
