@@ -27,7 +27,7 @@ export const KEY = "bench";
 /** Starts our server as users do, but for the log, which would measure the terminal. */
 export function ourServer(data: string, flags: readonly string[] = []): Promise<RunningServer> {
   const args = [PROGRAM, "serve", "--port", "0", "--data", data, "--log", "warn", "--api-keys", KEY, ...flags];
-  return serving(args, "", /open at (\S+)/);
+  return serving(args, /open at (\S+)/);
 }
 
 export interface BareServer extends RunningServer {
@@ -36,7 +36,7 @@ export interface BareServer extends RunningServer {
 }
 
 export async function bareServer(): Promise<BareServer> {
-  const server = await serving([join(ROOT, "bench", "bare-server.ts")], "", /(http:\S+)/);
+  const server = await serving([join(ROOT, "bench", "bare-server.ts")], /(http:\S+)/);
   return {
     ...server,
     async hold(replies) {
@@ -47,9 +47,8 @@ export async function bareServer(): Promise<BareServer> {
 }
 
 /** A child that prints its address and then serves. */
-export async function serving(args: readonly string[], input: string, ready: RegExp): Promise<RunningServer> {
-  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
-  child.stdin.end(input);
+export async function serving(args: readonly string[], ready: RegExp): Promise<RunningServer> {
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   let printed = "";
   for await (const chunk of child.stdout.setEncoding("utf8")) {
     printed += chunk;

@@ -8,7 +8,7 @@ import module from "node:module";
 import { fileURLToPath } from "node:url";
 
 const main = new URL("../src/cli/main.ts", import.meta.url);
-/** A server answers a tenth more where the space for young objects is large from the start, and does not grow step by step (docs/speed.md). */
+/** A server sends a tenth more ready replies where the space for young objects is large from the start, and does not grow step by step (docs/speed.md). */
 const serverFlags = process.argv[2] === "serve" ? ["--min-semi-space-size=16"] : [];
 const cache = fileURLToPath(new URL("../node_modules/.cache/rathaus", import.meta.url));
 

@@ -15,7 +15,7 @@ export const fts5: Rival = {
     const file = join(folder, "fts5.sqlite");
     load(file, records);
     const secondsToLoad = (performance.now() - begun) / 1000;
-    const server = await serving([join(import.meta.dirname, "fts5-server.ts"), file], "", /(http:\S+)/);
+    const server = await serving([join(import.meta.dirname, "fts5-server.ts"), file], /(http:\S+)/);
     return { url: server.url, pids: [server.pid], secondsToLoad, stop: server.stop };
   },
   path: (query) => searchPath(matchOf(query), query.days),

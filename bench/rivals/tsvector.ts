@@ -17,7 +17,7 @@ export const tsvector: Rival = {
     const begun = performance.now();
     const pid = await load(postgres.url, records);
     const secondsToLoad = (performance.now() - begun) / 1000;
-    const server = await serving([join(import.meta.dirname, "tsvector-server.ts"), postgres.url], "", /(http:\S+)/);
+    const server = await serving([join(import.meta.dirname, "tsvector-server.ts"), postgres.url], /(http:\S+)/);
     return {
       url: server.url,
       pids: [server.pid, pid],
