@@ -7,7 +7,7 @@ import { crawlPaths } from "./council.ts";
 import { warmGoal } from "./goals.ts";
 import type { Bench } from "./part.ts";
 import type { Goal, Measure, Section } from "./report.ts";
-import { compare, sideBySide } from "./side-by-side.ts";
+import { COLD_WARM_UP_MS, compare, sideBySide } from "./side-by-side.ts";
 
 /** At least; a crawl that was begun is ended. */
 const MILLISECONDS = 400;
@@ -31,7 +31,7 @@ export async function crawl(bench: Bench): Promise<readonly Section[]> {
             if (coding === "identity") return { least: 0.5 };
             return kept === "warm" ? warmGoal(bytes) : undefined;
           };
-          found.push(await compare(pair, each, { ask, goal }));
+          found.push(await compare(pair, each, { ask, goal, warmUpMs: COLD_WARM_UP_MS }));
         }
       }
       return found;

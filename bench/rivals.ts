@@ -19,6 +19,7 @@ import { numHitsIn } from "./rivals/small-server.ts";
 import { tsvector } from "./rivals/tsvector.ts";
 import { zebra } from "./rivals/zebra.ts";
 import { KEY, type RunningServer } from "./servers.ts";
+import { COMMON_WARM_UP_MS, warmUp } from "./side-by-side.ts";
 import { withServer } from "./with-server.ts";
 
 interface Goals {
@@ -49,6 +50,7 @@ export async function rivals(bench: Bench): Promise<readonly Section[]> {
     const records = await recordsOf(ours.url);
     const mix = mixOf(records);
     const hits = await hitsOf(ours.url, mix.map(ourPath), numHitsIn);
+    await warmUp(ours, mix.map(ourPath), { "api-key": KEY }, COMMON_WARM_UP_MS);
     const questions = { records, mix, hits, common: mostCommonWord(records) };
     const found: (readonly [mix: Measure, common: Measure])[] = [];
     for (const [rival, goals] of RIVALS)

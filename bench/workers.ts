@@ -12,10 +12,12 @@ import { type Measured, measure } from "./load.ts";
 import type { Bench } from "./part.ts";
 import { type Measure, median, ratioOf, type Section } from "./report.ts";
 import { KEY, type RunningServer } from "./servers.ts";
+import { warmUp } from "./side-by-side.ts";
 import { withServer } from "./with-server.ts";
 
 const ROUNDS = 5;
 const ASK = { connections: 16, milliseconds: 500, headers: { "api-key": KEY } };
+const WARM_UP_MS = 6_000;
 const WORKERS = [1, 2] as const;
 
 export async function workers(bench: Bench): Promise<readonly Section[]> {
@@ -64,8 +66,11 @@ async function besides(
       const paths = await pathsOf(one.url);
       const ask = ({ url }: RunningServer): Promise<Measured> => measure({ url, paths, ...ASK });
       const rounds: [Measured, Measured][] = [];
-      for (let i = 0; i <= ROUNDS; i++) rounds.push([await ask(one), await ask(two)]);
-      return rounds.slice(1);
+      await warmUp(one, paths, ASK.headers, WARM_UP_MS);
+      // Each of them gets half of the requests.
+      await warmUp(two, paths, ASK.headers, 2 * WARM_UP_MS);
+      for (let i = 0; i < ROUNDS; i++) rounds.push([await ask(one), await ask(two)]);
+      return rounds;
     }),
   );
 }
