@@ -9,9 +9,16 @@ export interface Errand {
   readonly client: string;
   /** After so long, computing and waiting for turns, it is given up. */
   readonly patienceMs: number;
+  /** What it has had so far, in milliseconds: long work only. */
+  computing: number;
+  waiting: number;
 }
 
 const errands = new AsyncLocalStorage<Errand>();
+
+export function newErrand(client: string, patienceMs: number): Errand {
+  return { client, patienceMs, computing: 0, waiting: 0 };
+}
 
 export function onErrand<T>(errand: Errand, work: () => T): T {
   return errands.run(errand, work);

@@ -1,4 +1,5 @@
 /** Long work in slices: whoever computes for more than a moment waits for the next turn, so that other requests go on. */
+import { performance } from "node:perf_hooks";
 import { currentErrand, type Errand } from "./errand.ts";
 import { SLICE_MS, TURNS } from "./turns.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Errand } from "./errand.ts";
+import { type Errand, newErrand } from "./errand.ts";
 import { LIMITS } from "./limits.ts";
 import { Turns } from "./turns.ts";
 
-const errandOf = (client: string, patienceMs = 1_000_000): Errand => ({ client, patienceMs });
+const errandOf = (client: string, patienceMs = 1_000_000): Errand => newErrand(client, patienceMs);
 const turnOfLoop = (): Promise<void> => new Promise((resume) => setImmediate(resume));
 
 /** Long work of a client: asks for turns of 2 ms, and notes in `order` whenever it gets one. */

@@ -3,7 +3,8 @@
  * never wait for more than one of them. First comes whoever has had the least lately: a client who asks for expensive things all the time waits for
  * itself (https://en.wikipedia.org/wiki/Foreground-background). What waits too long is given up, and nobody may have too much waiting.
  */
-import type { Errand } from "./errand.ts";
+import { performance } from "node:perf_hooks";
+import { type Errand, newErrand } from "./errand.ts";
 import { LIMITS } from "./limits.ts";
 import { Problem } from "./problems.ts";
 
@@ -25,22 +26,14 @@ interface Waiting {
   readonly since: number;
 }
 
-/** Milliseconds. */
-interface Spent {
-  computing: number;
-  waiting: number;
-}
-
 /** What belongs to nobody in particular: imports, and what the process does for itself. */
-const NOBODY: Errand = { client: "", patienceMs: Number.POSITIVE_INFINITY };
+const NOBODY = newErrand("", Number.POSITIVE_INFINITY);
 
 export class Turns {
   readonly #now: () => number;
   readonly #waiting = new Set<Waiting>();
   /** Milliseconds of long work, lately, by client. */
   readonly #had = new Map<string, number>();
-  /** Of each errand that has had any. */
-  readonly #spent = new WeakMap<Errand, Spent>();
   #halvedAt: number;
   #isTurning = false;
   /** When the event loop is known to have turned. */
@@ -90,7 +83,7 @@ export class Turns {
   count(errand: Errand = NOBODY, milliseconds: number): void {
     this.#forget();
     this.#had.set(errand.client, (this.#had.get(errand.client) ?? 0) + milliseconds);
-    this.#spentOn(errand).computing += milliseconds;
+    errand.computing += milliseconds;
   }
 
   #wait(errand: Errand): Promise<void> {
@@ -102,12 +95,12 @@ export class Turns {
 
   #refuseTooMuch(errand: Errand): void {
     // What has had a turn before is not sent away: only its end counts.
-    if (errand === NOBODY || this.#spentOn(errand).computing > 0) return;
+    if (errand === NOBODY || errand.computing > 0) return;
     const { longQueries, longQueriesOfClient } = LIMITS;
     let all = 0;
     let ofClient = 0;
     for (const other of this.#waiting) {
-      if (this.#spentOn(other.errand).computing === 0) continue;
+      if (other.errand.computing === 0) continue;
       all += 1;
       if (errand.client !== "" && other.errand.client === errand.client) ofClient += 1;
     }
@@ -132,9 +125,9 @@ export class Turns {
         if (!first) return;
         this.#waiting.delete(first);
         this.#granted += 1;
-        const spent = this.#spentOn(first.errand);
-        spent.waiting += this.#now() - first.since;
-        isLight = spent.computing === 0 && !this.#hadMuch(first.errand.client);
+        const { errand } = first;
+        errand.waiting += this.#now() - first.since;
+        isLight = errand.computing === 0 && !this.#hadMuch(errand.client);
         first.goOn();
       }
       if (this.#waiting.size > 0) this.#turn();
@@ -144,7 +137,7 @@ export class Turns {
   #giveUpLate(): void {
     const now = this.#now();
     for (const late of this.#waiting) {
-      const { computing, waiting } = this.#spentOn(late.errand);
+      const { computing, waiting } = late.errand;
       if (computing + waiting + now - late.since < late.errand.patienceMs) continue;
       this.#waiting.delete(late);
       late.giveUp(new Problem("answer-too-slow", "The answer takes longer than this service allows.", RETRY));
@@ -158,7 +151,7 @@ export class Turns {
     this.#beginningsFirst = !this.#beginningsFirst;
     for (const waiting of this.#waiting) {
       const { client } = waiting.errand;
-      const isLater = this.#beginningsFirst && this.#spentOn(waiting.errand).computing >= BEGINNING_MS;
+      const isLater = this.#beginningsFirst && waiting.errand.computing >= BEGINNING_MS;
       const rank = [this.#had.get(client) ?? 0, isLater ? 1 : 0];
       if (rank[0] > least[0] || (rank[0] === least[0] && rank[1] >= least[1])) continue;
       first = waiting;
@@ -171,15 +164,6 @@ export class Turns {
   /** Of those who cannot be told apart, one may have had it all. */
   #hadMuch(client: string): boolean {
     return client !== "" && (this.#had.get(client) ?? 0) >= BEGINNING_MS;
-  }
-
-  #spentOn(errand: Errand): Spent {
-    let spent = this.#spent.get(errand);
-    if (!spent) {
-      spent = { computing: 0, waiting: 0 };
-      this.#spent.set(errand, spent);
-    }
-    return spent;
   }
 
   #forget(): void {

@@ -14,7 +14,7 @@ import { refuseOlder } from "./no-way-back.ts";
 import { routeOf } from "./problem-reply.ts";
 import { maySend, PIECE, sendReady } from "./ready-reply.ts";
 import { type Answer, isLong, type LongBody, renderBody } from "./render-body.ts";
-import { noteReady } from "./request-notes.ts";
+import { notesOf } from "./request-notes.ts";
 import type { ShortWay } from "./short-way.ts";
 import { streamBody } from "./stream-body.ts";
 
@@ -89,7 +89,7 @@ export function dataServer({ store, cache, downloads, shortWay, programVersion, 
       const key = keyOf(request, form, encoding);
       const kept = cache.get(version, key);
       const ready = kept && maySend(kept.bytes) ? kept : undefined;
-      noteReady(request.raw, ready !== undefined);
+      notesOf(request).ready = ready !== undefined;
       const body = ready ?? (await newBody(version, key, request, form, encoding));
       try {
         refuseOlder(request.raw.socket, body.version);

@@ -107,13 +107,13 @@ async function sendPieces(
   const { raw, request } = reply;
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   if (request.method === "HEAD") return void raw.end();
-  noteBytes(request.raw, 0);
+  noteBytes(request, 0);
   let left = lengthOf(pieces);
   try {
     for await (const chunk of bytesOf(content, pieces)) {
       left -= chunk.length;
       if (!(await isTaken(raw, chunk, left === 0))) return;
-      noteBytes(request.raw, chunk.length);
+      noteBytes(request, chunk.length);
     }
     // Of an empty file there is no last chunk.
     raw.end();

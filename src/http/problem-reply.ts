@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../base/events.ts";
 import { excerpt, Problem } from "../base/problems.ts";
-import { noteProblem } from "./request-notes.ts";
+import { notesOf } from "./request-notes.ts";
 
 export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 
@@ -12,7 +12,7 @@ const OUT_OF_HANDLES: ReadonlySet<string> = new Set(["EMFILE", "ENFILE"]);
 /** The problem that an error means for the client; one of our own making is reported to the observer and stays there. */
 export function problemOf(error: unknown, request: FastifyRequest, observe: Observer): Problem {
   const problem = meaningOf(error, request, observe);
-  noteProblem(request.raw, problem.code);
+  notesOf(request).problem = problem.code;
   return problem;
 }
 

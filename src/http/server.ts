@@ -2,7 +2,9 @@
  * The server without any route of the services: limits, request ids, one event for each request, open CORS for reading, 405 for
  * whatever is not reading, problems as replies. In: an observer and a guard. Out: a Fastify instance to add routes to.
  */
+
 import type { IncomingMessage } from "node:http";
+import { performance } from "node:perf_hooks";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Observer } from "../base/events.ts";
 import { LIMITS } from "../base/limits.ts";
@@ -81,6 +83,7 @@ export function createServer({ observe, times, ...ways }: ServerOptions): Fastif
     },
   });
 
+  server.decorateRequest("notes");
   server.addHook("onRequest", async (request, reply) => {
     tellAtEnd(request, reply, observe);
     reply.headers({ ...ALWAYS, "x-request-id": request.id });
@@ -120,7 +123,7 @@ function tellAtEnd(request: FastifyRequest, reply: FastifyReply, observe: Observ
   const begunAt = performance.now();
   const { raw } = reply;
   raw.once("close", () => {
-    const { bytes, ready, problem } = notesOf(request.raw);
+    const { bytes, ready, problem } = notesOf(request);
     observe({
       type: "request",
       id: request.id,

@@ -39,7 +39,7 @@ export async function streamBody(
 
   async function* counted(sent: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of sent) {
-      noteBytes(reply.request.raw, chunk.length);
+      noteBytes(reply.request, chunk.length);
       yield chunk;
     }
   }
@@ -47,7 +47,7 @@ export async function streamBody(
   // Fastify would answer a failure with a problem, which is too late once the status is out.
   reply.hijack();
   const { raw, request } = reply;
-  noteBytes(request.raw, 0);
+  noteBytes(request, 0);
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   raw.flushHeaders();
   raw.setTimeout(stallMs, () => raw.destroy());

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { onErrand } from "../base/errand.ts";
+import { newErrand, onErrand } from "../base/errand.ts";
 import { LIMITS } from "../base/limits.ts";
 import type { Problem } from "../base/problems.ts";
 import type { Guard } from "./guard.ts";
@@ -37,7 +37,7 @@ export function chooseWays(server: FastifyInstance, ways: Ways): void {
     const refusal = guard?.refusal(request, client);
     if (refusal) refusals.set(request, refusal);
     else if (!isClosing && (await shortWay?.answer(request, response))) return;
-    onErrand({ client, patienceMs }, () => longWay(request, response));
+    onErrand(newErrand(client, patienceMs), () => longWay(request, response));
   });
   if (!guard) return;
   http.on("connection", (socket) => guard.connected(socket));
