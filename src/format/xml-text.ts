@@ -25,6 +25,13 @@ export function escapeText(text: string): string {
   return IN_TEXT.test(text) ? text.replace(IN_TEXT_ALL, reference) : text;
 }
 
+const SPECIAL = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]/;
+
+/** Whether a text stands between tags as it is: XML can carry it, and nothing in it would be taken for something else. */
+export function isPlainXml(text: string): boolean {
+  return !SPECIAL.test(text) && text.isWellFormed();
+}
+
 /** For attribute values in double quotes. */
 export function escapeAttribute(text: string): string {
   return IN_ATTRIBUTE.test(text) ? text.replace(IN_ATTRIBUTE_ALL, reference) : text;

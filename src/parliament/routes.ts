@@ -20,6 +20,7 @@ import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from
 import type { Reply } from "./reply-writer.ts";
 import { readChangesRequest, readSearchRequest } from "./request.ts";
 import { schemaXml } from "./schema-writer.ts";
+import { isReadable } from "./snippet.ts";
 import { indexCalled, type StoredIndex, storedIndexes } from "./stored-indexes.ts";
 
 const FORMS = [XML_FORM, JSON_FORM, CSV_FORM, NDJSON_FORM];
@@ -40,7 +41,7 @@ export function councilRoutes(
 ): void {
   const recentOf = newestVersion(() => new Recent(recordBytes));
   const bodies = bodyReader(recentOf);
-  const readers = { reader: collectionReader({ cacheBytes, recentOf }), bodies };
+  const readers = { reader: collectionReader({ cacheBytes, recentOf, isReadable }), bodies };
   const listIndexes = storedIndexes();
   measure({
     name: "rathaus_council_cache_bytes",

@@ -1,5 +1,5 @@
 /** The snippet of a hit: the text of the field in which words were found, those words in EM elements. Well-formed markup. */
-import { escapeText, toXmlText } from "../format/xml-text.ts";
+import { escapeText, isPlainXml, toXmlText } from "../format/xml-text.ts";
 import type { RecordText } from "../search/record-text.ts";
 import { type MarkedText, snippet } from "../text/snippet.ts";
 import { isGuid } from "./description.ts";
@@ -8,9 +8,12 @@ import { isGuid } from "./description.ts";
 export function snippetOf(found: ReadonlyMap<number, readonly number[]>, text: RecordText | undefined): string {
   for (const [field, positions] of found) {
     if (positions.length === 0 || text === undefined) continue;
+    const pieces = snippet(text.marked(field, positions));
+    // Most need nothing, which is seen sooner in all of it than in each piece.
+    const isPlain = isPlainXml(pieces.reduce((all, piece) => all + piece.text, ""));
     let markup = "";
-    for (const piece of snippet(text.marked(field, positions).filter(isReadable))) {
-      const escaped = escapeText(toXmlText(piece.text));
+    for (const piece of pieces) {
+      const escaped = isPlain ? piece.text : escapeText(toXmlText(piece.text));
       markup += piece.match ? `<EM>${escaped}</EM>` : escaped;
     }
     if (markup !== "") return markup;
@@ -21,6 +24,6 @@ export function snippetOf(found: ReadonlyMap<number, readonly number[]>, text: R
 const GUID_LENGTH = 32;
 
 /** A GUID tells people nothing, unless it is what they looked for. */
-function isReadable(value: MarkedText): boolean {
-  return value.marks.length > 0 || value.length !== GUID_LENGTH || !isGuid(value.text);
+export function isReadable(value: MarkedText): boolean {
+  return value.length !== GUID_LENGTH || !isGuid(value.text);
 }

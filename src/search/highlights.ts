@@ -25,8 +25,12 @@ export function* highlighter(plan: Plan, page: Ordinals, index: Searchable): Gen
     yield;
   }
   return (ordinal) => {
-    const positions = [...byField].map(([field, found]) => [field, positionsIn(found, ordinal)] as const);
-    return new Map(positions.filter(([, list]) => list.length > 0));
+    const inFields = new Map<number, readonly number[]>();
+    for (const [field, found] of byField) {
+      const positions = positionsIn(found, ordinal);
+      if (positions.length > 0) inFields.set(field, positions);
+    }
+    return inFields;
   };
 }
 

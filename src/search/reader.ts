@@ -15,7 +15,7 @@ import { type ListName, type Lists, listKey, readLists, readStored } from "./lis
 import { type ColumnWish, type FieldMask, needsOf } from "./needs.ts";
 import type { Ordinals } from "./ordinals.ts";
 import type { Plan, SortKey } from "./plan.ts";
-import { type RecordText, recordText } from "./record-text.ts";
+import { type IsReadable, type RecordText, recordText } from "./record-text.ts";
 import type { Postings, Searchable } from "./searchable.ts";
 import { Shelf } from "./shelf.ts";
 import type { Source } from "./source.ts";
@@ -59,9 +59,12 @@ export interface ReaderOptions {
   readonly cacheBytes: number;
   /** Where the texts of hits are kept. */
   readonly recentOf?: (version: string) => Recent;
+  /** What snippets leave out, unless it was looked for. */
+  readonly isReadable?: IsReadable;
 }
 
-export function collectionReader({ cacheBytes, recentOf = () => new Recent(0) }: ReaderOptions): CollectionReader {
+export function collectionReader(options: ReaderOptions): CollectionReader {
+  const { cacheBytes, recentOf = () => new Recent(0), isReadable } = options;
   const shelfOf = newestVersion(() => new Shelf(cacheBytes));
   return {
     async fetch(snapshot, collection, plan, sort, wish) {
@@ -93,7 +96,11 @@ export function collectionReader({ cacheBytes, recentOf = () => new Recent(0) }:
           sql`SELECT ordinal, body FROM search_text WHERE collection = ${collection} AND ordinal ${anyOf(missing)}`,
         );
         // The texts that were shown stay decoded beside the bytes.
-        return rows.map(([ordinal, body]) => ({ ordinal, value: recordText(body), bytes: 2 * body.length }));
+        return rows.map(([ordinal, body]) => ({
+          ordinal,
+          value: recordText(body, isReadable),
+          bytes: 2 * body.length,
+        }));
       });
     },
 

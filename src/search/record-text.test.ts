@@ -49,6 +49,16 @@ describe("the text of a record", () => {
     );
   });
 
+  it("leaves out what is not readable, unless it is marked", () => {
+    const { bytes } = stored([["Velo", "abc123", "Weg"]]);
+    const text = recordText(bytes, (value) => value.length !== 6);
+    expect(text.marked(0, []).map((value) => value.text)).toEqual(["Velo", "Weg"]);
+    const [, position] = placedWords(["Velo", "abc123", "Weg"])
+      .filter(({ word }) => word > VALUE_END)
+      .map((placed) => placed.position);
+    expect(text.marked(0, [position]).map((value) => value.text)).toEqual(["Velo", "abc123", "Weg"]);
+  });
+
   it("has no values in a field that it does not know", () => {
     expect(stored([["Velo"]]).text.marked(7, [1])).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { VALUE_GAP } from "./plan.ts";
 import { decodeText, encodeText } from "./text-codec.ts";
 
 export interface RecordText {
-  /** The values of a field in order, with marks on the words at these positions (rising). The edges of values are no words. */
+  /** The readable values of a field in order, and those with marks: on the words at these positions (rising). The edges of values are no words. */
   marked(field: number, positions: readonly number[]): MarkedText[];
 }
 
@@ -46,8 +46,11 @@ const NUMBERS = 3;
 
 const NO_MARKS: MarkedText["marks"] = [];
 
+/** Whether a value tells people something; asked once for each that could be shown. */
+export type IsReadable = (value: MarkedText) => boolean;
+
 /** Most fields and texts of a record are never looked at: they stay plain numbers until then. */
-export function recordText(bytes: Uint8Array): RecordText {
+export function recordText(bytes: Uint8Array, isReadable: IsReadable = () => true): RecordText {
   const reader = new ByteReader(bytes);
   const heads = new Uint32Array(NUMBERS * reader.varint());
   for (let i = 0; i < heads.length; i++) heads[i] = reader.varint();
@@ -74,6 +77,7 @@ export function recordText(bytes: Uint8Array): RecordText {
       const textAt = places[value] + placesBytes;
       const stored = new StoredValue(buffer, places[value], textAt, textBytes, position, position + words + 1);
       position = stored.end + 1 + VALUE_GAP;
+      stored.isReadable = isReadable(stored);
       return stored;
     });
     return fields[field];
@@ -81,15 +85,18 @@ export function recordText(bytes: Uint8Array): RecordText {
 
   return {
     marked(field, positions) {
-      const marked: MarkedText[] = [...valuesOf(field)];
+      const marked: MarkedText[] = [];
       let next = 0;
-      for (const [i, { start, end, placesAt }] of valuesOf(field).entries()) {
-        if (next === positions.length) break;
-        const words: number[] = [];
+      for (const value of valuesOf(field)) {
+        const { start, end, placesAt } = value;
+        let words: number[] | undefined;
         for (; next < positions.length && positions[next] <= end; next++) {
-          if (positions[next] > start && positions[next] < end) words.push(positions[next] - start - 1);
+          if (positions[next] <= start || positions[next] >= end) continue;
+          words ??= [];
+          words.push(positions[next] - start - 1);
         }
-        if (words.length > 0) marked[i] = new MarkedValue(marked[i], marksOf(bytes, placesAt, words));
+        if (words) marked.push(new MarkedValue(value, marksOf(bytes, placesAt, words)));
+        else if (value.isReadable) marked.push(value);
       }
       return marked;
     },
@@ -104,6 +111,7 @@ class StoredValue implements MarkedText {
   readonly start: number;
   readonly end: number;
   readonly placesAt: number;
+  isReadable = true;
   readonly #buffer: Buffer;
   readonly #at: number;
   readonly #size: number;

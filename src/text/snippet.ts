@@ -27,7 +27,10 @@ export function snippet(values: readonly MarkedText[], most = 240): readonly Pie
   const first = firstMark(values);
   if (first === undefined) return [];
   const total = values.reduce((sum, { length }) => sum + length + 1, -1);
-  if (total <= most) return tidy(piecesOf(excerpt(values, 0, total), 0, total));
+  if (total <= most) {
+    const all = excerpt(values, 0, total);
+    return tidy(piecesOf(all, 0, total), isTidy(all.text));
+  }
 
   // A quarter of it before the first mark, or more where the text ends soon behind it.
   const lead = Math.floor(most / 4);
@@ -40,7 +43,7 @@ export function snippet(values: readonly MarkedText[], most = 240): readonly Pie
   const pieces = piecesOf(around, begin, end);
   if (offset + begin > 0) pieces.unshift({ text: "…", match: false });
   if (offset + end < total) pieces.push({ text: "…", match: false });
-  return tidy(pieces);
+  return tidy(pieces, isTidy(around.text));
 }
 
 /** In units of all values joined. */
@@ -91,12 +94,16 @@ function endOf(around: Excerpt, wish: number, reach: number): number {
 }
 
 function isBlank(text: string, at: number): boolean {
-  return /\s/.test(text[at]);
+  return text[at] === " " || /\s/.test(text[at]);
 }
+
+/** The first character that is combined with the one before it; surrogates come behind it, too. */
+const FIRST_COMBINING = 0x300;
 
 /** Whether a text may be cut here: not inside a mark, nor inside a character or between a character and its combining marks. */
 function isCut({ text, marks }: Excerpt, at: number): boolean {
   if (marks.some(([start, end]) => start < at && at < end)) return false;
+  if (text.charCodeAt(at - 1) < FIRST_COMBINING && text.charCodeAt(at) < FIRST_COMBINING) return true;
   if (/^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1))) return false;
   return !/^\p{M}/u.test(text.slice(at, at + 2));
 }
@@ -116,13 +123,17 @@ function piecesOf({ text, marks }: Excerpt, begin: number, end: number): Piece[]
 /** White space that is more than one blank, or another than the blank. */
 const UNTIDY = /\s\s|[^\S ]/;
 
+/** Most texts are, and to see that once is much faster than to look at each piece, or to replace each blank by itself. */
+function isTidy(text: string): boolean {
+  return !UNTIDY.test(text);
+}
+
 /** White space as single blanks, none at both ends; neighbours that are not found as one piece, and no empty ones. */
-function tidy(pieces: readonly Piece[]): readonly Piece[] {
+function tidy(pieces: readonly Piece[], isTidied: boolean): readonly Piece[] {
   const tidied: Piece[] = [];
   let afterBlank = true;
   for (const { text, match } of pieces) {
-    // Most texts are tidy, and to see that is much faster than to replace each blank by itself.
-    const single = UNTIDY.test(text) ? text.replace(/\s+/g, " ") : text;
+    const single = isTidied ? text : text.replace(/\s+/g, " ");
     const kept: string = afterBlank && single.startsWith(" ") ? single.slice(1) : single;
     if (kept === "") continue;
     afterBlank = kept.endsWith(" ");
