@@ -2,7 +2,7 @@
  * The accounts of one data version, in memory and in the order of the replies: every search for accounts walks over all of them. In: a
  * snapshot. Out: the directory, and what is found in it. Who wants one account by its id does not need all of them.
  */
-import { itemsAt, type JsonItems, jsonItems, jsonList } from "../format/json-items.ts";
+import { itemsAt, type JsonItems, JsonList, jsonItems } from "../format/json-items.ts";
 import { perVersion } from "../store/per-version.ts";
 import { sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
@@ -68,7 +68,7 @@ export interface KontoFilter {
 }
 
 /** The reply with the accounts that fit, as JSON. */
-export function findKonten({ konten, items, names, numbers }: Directory, filter: KontoFilter): Buffer {
+export function findKonten({ konten, items, names, numbers }: Directory, filter: KontoFilter): JsonList {
   const { name, number, orgKey, ids } = filter;
   const byName = name === undefined ? undefined : names.matching(name);
   const byNumber = number === undefined ? undefined : new Set(numbers.matching(number));
@@ -78,5 +78,5 @@ export function findKonten({ konten, items, names, numbers }: Directory, filter:
       (orgKey === undefined || belongsTo(konten[place].institution, orgKey)) &&
       (ids === undefined || ids.has(konten[place].id)),
   );
-  return jsonList(itemsAt(items, places));
+  return new JsonList(itemsAt(items, places));
 }

@@ -1,6 +1,7 @@
 /** Every address of the finance service as one table: path, what it tells, parameters, reply, and how the answer is found. Routes and the API's description follow from it. */
 import { excerpt, Problem } from "../base/problems.ts";
 import { type ObjectSchema, object, optional, type Schema, type Static } from "../base/schema.ts";
+import type { JsonList } from "../format/json-items.ts";
 import type { Snapshot } from "../store/store.ts";
 import { justifiedAccounts } from "./amounts.ts";
 import { accountsBook, budgetBook } from "./books.ts";
@@ -24,7 +25,7 @@ export interface Endpoint {
   readonly item: Schema;
   readonly isList: boolean;
   /** The object, the elements of the list, or the whole list as it is sent (`json-items.ts`). */
-  answer(snapshot: Snapshot, given: Readonly<Record<string, unknown>>): Promise<object | readonly object[] | Buffer>;
+  answer(snapshot: Snapshot, given: Readonly<Record<string, unknown>>): Promise<object | readonly object[] | JsonList>;
 }
 
 const NOTHING = object({});
@@ -35,7 +36,7 @@ function list<Query extends ObjectSchema>(
   summary: string,
   inQuery: Query,
   item: Schema,
-  answer: (snapshot: Snapshot, given: Static<Query>) => Promise<readonly object[] | Buffer> | readonly object[],
+  answer: (snapshot: Snapshot, given: Static<Query>) => Promise<readonly object[] | JsonList> | readonly object[],
 ): Endpoint {
   return {
     path,
@@ -86,7 +87,11 @@ const SumsOf = object({
 });
 const BookOf = object({ jahr: parameter.einJahr, orgKey: parameter.orgKeyOfBook });
 
-function series(snapshot: Snapshot, { kontoId, jahre }: Static<typeof SeriesOf>, withKonto: boolean): Promise<Buffer> {
+function series(
+  snapshot: Snapshot,
+  { kontoId, jahre }: Static<typeof SeriesOf>,
+  withKonto: boolean,
+): Promise<JsonList> {
   const years = jahre.filter((jahr) => jahr !== "alle");
   return seriesOf(snapshot, kontoId, years.length < jahre.length ? "alle" : years, withKonto);
 }

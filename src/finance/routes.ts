@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { csvLine, harmless } from "../format/csv.ts";
 import { flatCsv, type ItemSchema } from "../format/flat-csv.ts";
-import { itemsIn } from "../format/json-items.ts";
+import { itemsIn, JsonList } from "../format/json-items.ts";
 import type { ServeData } from "../http/data-route.ts";
 import { CSV_FORM, JSON_FORM } from "../http/negotiate.ts";
 import { readParameters } from "../http/parameters.ts";
@@ -40,9 +40,9 @@ function handler({ inPath, inQuery, item, isList, answer }: Endpoint, serveData:
       };
       const found = await answer(snapshot, given);
       if (form === CSV_FORM) {
-        return flatCsv(item as ItemSchema, Buffer.isBuffer(found) ? itemsIn(found) : (found as readonly object[]));
+        return flatCsv(item as ItemSchema, found instanceof JsonList ? itemsIn(found) : (found as readonly object[]));
       }
-      if (Buffer.isBuffer(found)) return found;
+      if (found instanceof JsonList) return found.pieces;
       return JSON.stringify(isList ? { value: found } : found);
     },
   });

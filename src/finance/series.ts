@@ -1,5 +1,5 @@
 /** Amount series of accounts: an item for each account and year. In: ids of accounts and years. Out: the reply, as JSON. */
-import { jsonList, ownBytes } from "../format/json-items.ts";
+import { JsonList, ownBytes } from "../format/json-items.ts";
 import { throughRecent } from "../store/recent.ts";
 import type { Snapshot } from "../store/store.ts";
 import { amountsOf, type StoredAmount } from "./amounts.ts";
@@ -12,11 +12,11 @@ export async function seriesOf(
   ids: readonly number[],
   years: readonly number[] | "alle",
   withKonto: boolean,
-): Promise<Buffer> {
+): Promise<JsonList> {
   const different = [...new Set(ids)];
   if (years !== "alle") {
     const texts = itemsByKonto(await amountsOf(snapshot, different, years), withKonto);
-    return jsonList(different.map((konto) => Buffer.from(texts.get(konto) ?? "")));
+    return new JsonList(different.map((konto) => Buffer.from(texts.get(konto) ?? "")));
   }
   const family = recentParts(snapshot).family<Buffer>(withKonto ? "series with account" : "series");
   const parts = await throughRecent(family, different, async (missing) => {
@@ -26,7 +26,7 @@ export async function seriesOf(
       return { ordinal, value, bytes: value.length };
     });
   });
-  return jsonList(parts.filter((part) => part !== undefined));
+  return new JsonList(parts.filter((part) => part !== undefined));
 }
 
 /** In: amounts by account and year. Out: the items of each account, a comma behind each. */

@@ -1,5 +1,5 @@
 /** Sums by ledger code and institution, as made at import; the one-digit sums are the sums of the two-digit ones. Out: the reply, as JSON. */
-import { itemsAt, type JsonItems, jsonItems, jsonList } from "../format/json-items.ts";
+import { itemsAt, type JsonItems, JsonList, jsonItems } from "../format/json-items.ts";
 import { throughRecent } from "../store/recent.ts";
 import { anyOf, sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
@@ -29,7 +29,7 @@ interface YearOfSums {
 }
 
 /** By year, code and institution. */
-export async function sumsByCode(snapshot: Snapshot, request: SumRequest, digits: 1 | 2): Promise<Buffer> {
+export async function sumsByCode(snapshot: Snapshot, request: SumRequest, digits: 1 | 2): Promise<JsonList> {
   const { betragsTyp, departement, institution, orgKey } = request;
   const { institutionByKey } = await organisation(snapshot);
   const family = recentParts(snapshot).family<YearOfSums>(`sums ${digits} ${betragsTyp}`);
@@ -44,9 +44,9 @@ export async function sumsByCode(snapshot: Snapshot, request: SumRequest, digits
   });
   const ofYears = found.filter((year) => year !== undefined);
   if (departement === undefined && institution === undefined && orgKey === undefined) {
-    return jsonList(ofYears.map(({ items }) => items.bytes));
+    return new JsonList(ofYears.map(({ items }) => items.bytes));
   }
-  return jsonList(
+  return new JsonList(
     ofYears.flatMap(({ items, institutionen }) =>
       itemsAt(
         items,

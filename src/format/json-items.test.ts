@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { itemsAt, itemsIn, jsonItems, jsonList } from "./json-items.ts";
+import { itemsAt, itemsIn, JsonList, jsonItems } from "./json-items.ts";
 
 describe("items of JSON lists as bytes", () => {
   it("make the list that JSON.stringify would make of those chosen, and can be read again", () => {
@@ -10,7 +10,7 @@ describe("items of JSON lists as bytes", () => {
         const items = jsonItems(all.map((item) => JSON.stringify(item)));
         const places = [...all.keys()].filter((place) => all[place].isWanted);
         const wanted = places.map((place) => all[place]);
-        const list = jsonList(itemsAt(items, places));
+        const list = new JsonList(itemsAt(items, places));
         expect(list.toString()).toBe(JSON.stringify({ value: wanted }));
         expect(itemsIn(list)).toEqual(wanted);
       }),
@@ -20,14 +20,14 @@ describe("items of JSON lists as bytes", () => {
   it("are joined from several pieces, empty ones too", () => {
     const one = jsonItems(["1", "2"]).bytes;
     const none = Buffer.of();
-    expect(jsonList([none, one, none, one, none]).toString()).toBe('{"value":[1,2,1,2]}');
-    expect(jsonList([none]).toString()).toBe('{"value":[]}');
+    expect(new JsonList([none, one, none, one, none]).toString()).toBe('{"value":[1,2,1,2]}');
+    expect(new JsonList([none]).toString()).toBe('{"value":[]}');
   });
 
   it.each(["90071992547409.91", "-90071992547409.9", "9007199254740993", "0.3", "-12"])(
     "keep the number %s as it is written",
     (number) => {
-      const list = jsonList([jsonItems([`{"number":${number}}`]).bytes]);
+      const list = new JsonList([jsonItems([`{"number":${number}}`]).bytes]);
       expect(JSON.stringify(itemsIn(list))).toBe(`[{"number":${number}}]`);
     },
   );

@@ -2,6 +2,8 @@
  * Items of JSON lists as bytes: written once, copied into every reply that has them. In: the texts of items. Out: their bytes; and replies
  * of the form `{"value":[…]}`, which can also be read again.
  */
+import { inPieces } from "./pieces.ts";
+
 declare global {
   interface JSON {
     /** A number exactly as written, for JSON.stringify (ECMAScript proposal JSON.parse source text access; in V8 since 11.4). */
@@ -47,21 +49,27 @@ export function itemsAt({ bytes, starts }: JsonItems, places: readonly number[])
   return pieces;
 }
 
-const HEAD = Buffer.from('{"value":[');
-const TAIL = Buffer.from("]}");
+/** A reply as it is sent. */
+export class JsonList {
+  readonly pieces: readonly Uint8Array[];
 
-/** A reply with the items in the pieces, a comma behind each of them. */
-export function jsonList(pieces: readonly Buffer[]): Buffer {
-  const filled = pieces.filter((piece) => piece.length > 0);
-  const last = filled.pop()?.subarray(0, -1) ?? Buffer.of();
-  return Buffer.concat([HEAD, ...filled, last, TAIL]);
+  /** In: pieces with any number of items each, a comma behind each item. */
+  constructor(pieces: readonly Buffer[]) {
+    const filled = pieces.filter((piece) => piece.length > 0);
+    const last = filled.pop()?.subarray(0, -1) ?? "";
+    this.pieces = inPieces(['{"value":[', ...filled, last, "]}"]);
+  }
+
+  toString(): string {
+    return Buffer.concat(this.pieces).toString();
+  }
 }
 
 /** Decimals of 15 digits go through a double and come back the same (DBL_DIG of C); a run of this many characters may be longer. */
 const LONG_NUMBER = /[\d.]{16}/;
 
 /** The items of a reply; a number that a double could not hold stays as it is written. */
-export function itemsIn(list: Buffer): readonly object[] {
+export function itemsIn(list: JsonList): readonly object[] {
   const text = list.toString();
   const { value } = (LONG_NUMBER.test(text) ? JSON.parse(text, asWritten) : JSON.parse(text)) as {
     readonly value: readonly object[];

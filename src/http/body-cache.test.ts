@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Body, BodyCache } from "./body-cache.ts";
+import { type Body, bodyOf, bytesOf } from "./body.ts";
+import { BodyCache } from "./body-cache.ts";
 
-const body = (version: string, size = 1000): Body => ({ bytes: Buffer.alloc(size), encoding: "identity", version });
+const body = (version: string, size = 1000): Body => bodyOf([Buffer.alloc(size)], { encoding: "identity", version });
 
 async function put(cache: BodyCache, version: string, key: string, size = 1000): Promise<void> {
   await cache.make(version, key, async () => body(version, size));
@@ -19,7 +20,7 @@ describe("body cache", () => {
   });
 
   it("stays within its memory and drops what was unused for longest", async () => {
-    const cache = new BodyCache(17_000);
+    const cache = new BodyCache(10_000);
     cache.get("1", "");
     for (let i = 0; i < 7; i++) await put(cache, "1", `k${i}`);
     cache.get("1", "k0");
@@ -28,16 +29,26 @@ describe("body cache", () => {
     expect(kept).toEqual([0, 2, 3, 4, 5, 6, 7]);
   });
 
-  it("counts a short body twice, which it also keeps as text", async () => {
+  it("keeps what was made of pieces in memory of its own, short bodies as text", async () => {
     const cache = new BodyCache(100_000);
-    const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
+    const common = Buffer.from(Array.from({ length: 20_000 }, (_, i) => i));
+    const about = { encoding: "identity", version: "1" } as const;
+    const kept = async (pieces: readonly Buffer[]): Promise<Body> => {
+      const key = String(pieces.length + pieces[0].length);
+      await cache.make("1", key, async () => bodyOf(pieces, about));
+      return cache.get("1", key)!;
+    };
     cache.get("1", "");
-    await cache.make("1", "short", async () => ({ ...body("1"), bytes }));
-    await put(cache, "1", "long", 9_000);
-    expect(Buffer.from(cache.get("1", "short")?.latin1 ?? "", "latin1")).toEqual(bytes);
-    expect(cache.get("1", "long")?.latin1).toBeUndefined();
-    expect(cache.bytes).toBeGreaterThan(2 * 256 + 9_000);
-    expect(cache.bytes).toBeLessThan(2 * 9_000);
+    const short = await kept([common.subarray(0, 200), common.subarray(200, 256)]);
+    expect([typeof short.content, short.length]).toEqual(["string", 256]);
+    expect(bytesOf(short)).toEqual(common.subarray(0, 256));
+    for (const pieces of [[common.subarray(1)], [common.subarray(0, 9_000), common.subarray(9_000, 19_000)]]) {
+      const { content, length } = await kept(pieces);
+      expect(content).toEqual([Buffer.concat(pieces)]);
+      expect((content[0] as Uint8Array).buffer.byteLength).toBe(length);
+    }
+    expect(cache.bytes).toBeGreaterThan(256 + 19_999 + 19_000);
+    expect(cache.bytes).toBeLessThan(256 + 19_999 + 19_000 + 1_500);
   });
 
   it("does not let one huge body push out the others", async () => {
@@ -101,7 +112,7 @@ describe("body cache", () => {
     expect(gather("e")).toBeUndefined();
     await Array.fromAsync(first!.through(chunks(3)));
     first!.leave();
-    expect(cache.get("1", "a")?.bytes).toEqual(Buffer.concat(await Array.fromAsync(chunks(3))));
+    expect(bytesOf(cache.get("1", "a")!)).toEqual(Buffer.concat(await Array.fromAsync(chunks(3))));
     // One that nobody has begun to send, one that is left in the middle, one that is too long.
     others[0]!.leave();
     for await (const _ of others[1]!.through(chunks(3))) break;

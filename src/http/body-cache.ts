@@ -2,23 +2,11 @@
  * Ready-made reply bodies of one data version, as many as fit the given memory; the one unused for longest goes first. Bodies that
  * are being made are waited for, so that a crowd asking for the same thing costs one query.
  */
+import { type Body, bodyOf, lasting } from "./body.ts";
 import { Gathering } from "./gathering.ts";
-import type { Encoding } from "./negotiate.ts";
-
-export interface Body {
-  readonly bytes: Buffer;
-  /** The same of a short one that is kept, a character for each byte: Node sends a text together with the head, bytes after it. */
-  readonly latin1?: string;
-  readonly encoding: Encoding;
-  /** The data version that it was made from. */
-  readonly version: string;
-}
 
 /** What a stored body costs beside its bytes: key, map entry, object. */
 const ENTRY_COST = 300;
-
-/** In bytes. Of these, to send them together with the head saves more than to copy them costs: a tenth of a bare server's time for 1 kB, a twentieth for 8 kB. */
-const SHORT = 8 * 1024;
 
 /** One huge body must not push out all the others. */
 const LARGEST_SHARE = 1 / 4;
@@ -72,20 +60,20 @@ export class BodyCache {
   }
 
   /** Takes in a body that is sent as it is made, to be stored under `key`; nothing if somebody does already, or too many do. */
-  gather(key: string, about: Omit<Body, "bytes">): Gathering | undefined {
+  gather(key: string, about: Pick<Body, "encoding" | "version">): Gathering | undefined {
     const task = `${about.version} ${key}`;
     if (this.#gathered.has(task) || this.#gathered.size >= MOST_GATHERED) return undefined;
     this.#gathered.add(task);
     return new Gathering(this.#capacity * LARGEST_GATHERED, (bytes) => {
       this.#gathered.delete(task);
-      if (bytes) this.#keep(key, { ...about, bytes });
+      if (bytes) this.#keep(key, bodyOf([bytes], about));
     });
   }
 
   #keep(key: string, body: Body): void {
     const cost = costOf(key, body);
     if (body.version !== this.#version || cost > this.#capacity * LARGEST_SHARE || this.#ready.has(key)) return;
-    this.#ready.set(key, isShort(body) ? { ...body, latin1: body.bytes.toString("latin1") } : body);
+    this.#ready.set(key, lasting(body));
     this.#size += cost;
     for (const [oldest, dropped] of this.#ready) {
       if (this.#size <= this.#capacity) break;
@@ -101,11 +89,6 @@ export class BodyCache {
   }
 }
 
-function isShort({ bytes }: Body): boolean {
-  return bytes.length <= SHORT;
-}
-
-function costOf(key: string, body: Body): number {
-  const copies = isShort(body) ? 2 : 1;
-  return copies * body.bytes.length + 2 * key.length + ENTRY_COST;
+function costOf(key: string, { length }: Body): number {
+  return length + 2 * key.length + ENTRY_COST;
 }

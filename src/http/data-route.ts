@@ -2,17 +2,17 @@
  * Answers requests whose reply depends on nothing but the address and the data: negotiate → 304 or ready body, or else
  * snapshot → render → compress → keep; a long body is streamed instead. Both services serve all their data this way.
  */
-import type { OutgoingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Observer } from "../base/events.ts";
 import type { Snapshot, Store } from "../store/store.ts";
-import type { Body, BodyCache } from "./body-cache.ts";
+import { type Body, bodyOf, bytesOf } from "./body.ts";
+import type { BodyCache } from "./body-cache.ts";
 import { compress, LEAST_BYTES } from "./compress.ts";
 import type { Downloads } from "./downloads.ts";
 import { chooseEncoding, chooseForm, type Encoding, type Form } from "./negotiate.ts";
 import { refuseOlder } from "./no-way-back.ts";
 import { routeOf } from "./problem-reply.ts";
-import { maySend, PIECE, sendReady } from "./ready-reply.ts";
+import { maySend, sendReady } from "./ready-reply.ts";
 import { type Answer, isLong, type LongBody, renderBody } from "./render-body.ts";
 import { notesOf } from "./request-notes.ts";
 import type { ShortWay } from "./short-way.ts";
@@ -52,8 +52,8 @@ export function dataServer({ store, cache, downloads, shortWay, programVersion, 
     async function make(request: FastifyRequest, form: Form, encoding: Encoding): Promise<Body | LongBody> {
       const body = await renderBody(store, downloads, (snapshot) => route.answer(request, form, snapshot));
       if (isLong(body)) return { ...body, encoding };
-      if (encoding === "identity" || body.bytes.length < LEAST_BYTES) return body;
-      return { ...body, encoding, bytes: await compress(body.bytes, encoding) };
+      if (encoding === "identity" || body.length < LEAST_BYTES) return body;
+      return bodyOf([await compress(bytesOf(body), encoding)], { ...body, encoding });
     }
 
     async function newBody(
@@ -88,7 +88,7 @@ export function dataServer({ store, cache, downloads, shortWay, programVersion, 
       }
       const key = keyOf(request, form, encoding);
       const kept = cache.get(version, key);
-      const ready = kept && maySend(kept.bytes) ? kept : undefined;
+      const ready = kept && maySend(kept) ? kept : undefined;
       notesOf(request).ready = ready !== undefined;
       const body = ready ?? (await newBody(version, key, request, form, encoding));
       try {
@@ -106,7 +106,7 @@ export function dataServer({ store, cache, downloads, shortWay, programVersion, 
       reply.headers({ "content-type": form.type, etag });
       if (body.encoding !== "identity") reply.header("content-encoding", body.encoding);
       if (ready) shortWay?.remember(request, reply, { key, version: body.version, etag });
-      if (!isLong(body)) return sendWhole(reply, body.bytes);
+      if (!isLong(body)) return sendWhole(reply, body);
       return streamBody(reply, body, {
         failed: (error) => observe({ type: "request-failed", id: request.id, route: routeOf(request), error }),
         gather: () => cache.gather(key, { encoding: body.encoding, version: body.version }),
@@ -115,15 +115,17 @@ export function dataServer({ store, cache, downloads, shortWay, programVersion, 
   };
 }
 
-/** A long one goes past Fastify, which would give all of it to the network at once. */
-function sendWhole(reply: FastifyReply, bytes: Buffer): FastifyReply | undefined {
-  if (bytes.length <= PIECE) return reply.send(bytes);
-  reply.header("content-length", bytes.length).hijack();
+/** Past Fastify, which takes one piece only, and longer for it. */
+function sendWhole(reply: FastifyReply, body: Body): undefined {
   const { raw, request } = reply;
-  raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+  const head = ["content-length", String(body.length)];
+  const others = reply.getHeaders();
+  for (const name in others) head.push(name, String(others[name]));
+  reply.hijack();
+  notesOf(request).bytes = body.length;
+  raw.writeHead(reply.statusCode, head);
   if (request.method === "HEAD") raw.end();
-  else sendReady(raw, { bytes });
-  return undefined;
+  else sendReady(raw, body);
 }
 
 function keyOf({ url }: FastifyRequest, form: Form, encoding: Encoding): string {

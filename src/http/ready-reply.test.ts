@@ -3,15 +3,18 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { LIMITS } from "../base/limits.ts";
-import { maySend, PIECE, sendReady } from "./ready-reply.ts";
+import { type Body, bodyOf } from "./body.ts";
+import { maySend, PART, sendReady } from "./ready-reply.ts";
 
 let server: Server;
 afterEach(() => server.close());
 
-async function ask(body: Buffer): Promise<IncomingMessage> {
+const body = (pieces: readonly Buffer[]): Body => bodyOf(pieces, { encoding: "identity", version: "1" });
+
+async function ask(body: Body): Promise<IncomingMessage> {
   server = createServer((_request, response) => {
     response.setHeader("content-length", body.length);
-    sendReady(response, { bytes: body });
+    sendReady(response, body);
   });
   await new Promise<void>((resume) => server.listen(0, "127.0.0.1", resume));
   const { port } = server.address() as AddressInfo;
@@ -21,17 +24,29 @@ async function ask(body: Buffer): Promise<IncomingMessage> {
 }
 
 describe("ready bodies", () => {
-  it.each([0, 1, PIECE, PIECE + 1, 3 * PIECE, 5 * PIECE + 7])("are sent whole: %i bytes", async (size) => {
-    const body = Buffer.alloc(size, "abcdefghijk");
-    const received = await buffer(await ask(body));
-    expect(received.equals(body)).toBe(true);
+  it.each([0, 1, PART, PART + 1, 3 * PART, 5 * PART + 7])("are sent whole: %i bytes", async (size) => {
+    const bytes = Buffer.alloc(size, "abcdefghijk");
+    const received = await buffer(await ask(body([bytes])));
+    expect(received.equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    [[10, 9_000, 0, 3]],
+    [[PART, PART]],
+    [[PART - 1, 2, 0]],
+    [[5, 3 * PART + 1, PART - 6, 1, 1]],
+    [Array.from({ length: 3_000 }, (_, i) => i)],
+  ])("are sent whole in pieces of %j bytes", async (sizes) => {
+    const pieces = sizes.map((size, i) => Buffer.alloc(size, i));
+    const received = await buffer(await ask(body(pieces)));
+    expect(received.equals(Buffer.concat(pieces))).toBe(true);
   });
 
   it("may be on their way up to a bound, each counted once", async () => {
-    const half = Buffer.alloc(LIMITS.readyBytes.most / 2 + 1);
-    const other = Buffer.alloc(half.length);
+    const half = body([Buffer.alloc(LIMITS.readyBytes.most / 2 + 1)]);
+    const other = body([Buffer.alloc(half.length)]);
     const reply = await ask(half);
-    expect([maySend(half), maySend(other), maySend(Buffer.alloc(PIECE))]).toEqual([true, false, true]);
+    expect([half, other, body([Buffer.alloc(PART)])].map(maySend)).toEqual([true, false, true]);
     reply.destroy();
     await expect.poll(() => maySend(other)).toBe(true);
   });

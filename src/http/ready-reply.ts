@@ -1,46 +1,84 @@
 /**
- * Sends a body that is ready in memory. A long one goes piece by piece, as the client takes it, and only so much of such memory may be on its way: a body
+ * Sends a body that is ready in memory. A long one goes part by part, as the client takes it, and only so much of such memory may be on its way: a body
  * that the cache has dropped lives on until its last client has it.
  */
 import type { ServerResponse } from "node:http";
 import { LIMITS } from "../base/limits.ts";
-import type { Body } from "./body-cache.ts";
+import type { Body } from "./body.ts";
 
 /** Given to the network at once. */
-export const PIECE = 1 << 20;
+export const PART = 1 << 20;
 
-/** How many clients are being sent each of the long bodies. */
-const onTheWay = new Map<Buffer, number>();
+type Ready = Pick<Body, "content" | "length">;
+
+/** How many clients are being sent each of the long bodies, by content. */
+const onTheWay = new Map<Body["content"], number>();
 let bytesOnTheWay = 0;
 
 /** Whether the body may be sent now, or would hold too much memory. */
-export function maySend(body: Buffer): boolean {
-  return body.length <= PIECE || onTheWay.has(body) || bytesOnTheWay + body.length <= LIMITS.readyBytes.most;
+export function maySend({ content, length }: Ready): boolean {
+  return length <= PART || onTheWay.has(content) || bytesOnTheWay + length <= LIMITS.readyBytes.most;
 }
 
 /** After the head has been written. */
-export function sendReady(response: ServerResponse, { bytes: body, latin1 }: Pick<Body, "bytes" | "latin1">): void {
-  if (latin1 !== undefined) return void response.end(latin1, "latin1");
-  if (body.length <= PIECE) return void response.end(body);
-  const users = onTheWay.get(body) ?? 0;
-  if (users === 0) bytesOnTheWay += body.length;
-  onTheWay.set(body, users + 1);
+export function sendReady(response: ServerResponse, { content, length }: Ready): void {
+  if (typeof content === "string") {
+    response.end(content, "latin1");
+    return;
+  }
+  if (length <= PART) {
+    together(response, content, (last) => response.end(last));
+    return;
+  }
+  const users = onTheWay.get(content) ?? 0;
+  if (users === 0) bytesOnTheWay += length;
+  onTheWay.set(content, users + 1);
   response.once("close", () => {
-    const left = (onTheWay.get(body) ?? 1) - 1;
+    const left = (onTheWay.get(content) ?? 1) - 1;
     if (left > 0) {
-      onTheWay.set(body, left);
+      onTheWay.set(content, left);
       return;
     }
-    onTheWay.delete(body);
-    bytesOnTheWay -= body.length;
+    onTheWay.delete(content);
+    bytesOnTheWay -= length;
   });
-  const sendFrom = (at: number): void => {
-    const next = at + PIECE;
-    if (next >= body.length) response.end(body.subarray(at));
+  const parts = partsOf(content);
+  const sendNext = (): void => {
+    const { done, value } = parts.next();
+    if (done) response.end();
     else
-      response.write(body.subarray(at, next), (error) => {
-        if (!error) sendFrom(next);
-      });
+      together(response, value, (last) =>
+        response.write(last, (error) => {
+          if (!error) sendNext();
+        }),
+      );
   };
-  sendFrom(0);
+  sendNext();
+}
+
+/** Hands all pieces to the network in one go; the last one as `send` does it. */
+function together(response: ServerResponse, pieces: readonly Uint8Array[], send: (last: Uint8Array) => void): void {
+  const last = pieces.length - 1;
+  if (last > 0) response.cork();
+  for (let i = 0; i < last; i++) response.write(pieces[i]);
+  send(pieces[last]);
+  if (last > 0) response.uncork();
+}
+
+/** The pieces in parts, of as many bytes each as are given to the network at once. */
+function* partsOf(pieces: readonly Uint8Array[]): Generator<readonly Uint8Array[], undefined> {
+  let part: Uint8Array[] = [];
+  let room = PART;
+  for (const piece of pieces) {
+    let rest = piece;
+    while (rest.length > room) {
+      yield [...part, rest.subarray(0, room)];
+      rest = rest.subarray(room);
+      part = [];
+      room = PART;
+    }
+    part.push(rest);
+    room -= rest.length;
+  }
+  if (part.length > 0) yield part;
 }

@@ -7,7 +7,7 @@ import { currentErrand } from "../base/errand.ts";
 import { Problem } from "../base/problems.ts";
 import { TURNS } from "../base/turns.ts";
 import type { Snapshot, Store } from "../store/store.ts";
-import type { Body } from "./body-cache.ts";
+import { type Body, bodyOf } from "./body.ts";
 import type { Downloads } from "./downloads.ts";
 
 /** Chunks that end within this many bytes become a whole body, which can be kept for the next who asks. */
@@ -17,7 +17,8 @@ export const MOST_WHOLE_BYTES = 256 * 1024;
 const MOST_BREAKS = 20;
 const PAUSE_MS = 500;
 
-export type Answer = string | Buffer | AsyncIterable<Uint8Array>;
+/** The body whole, as a text or in pieces; or as it comes. */
+export type Answer = string | readonly Uint8Array[] | AsyncIterable<Uint8Array>;
 
 type AnswerOn = (snapshot: Snapshot) => Promise<Answer>;
 
@@ -65,23 +66,23 @@ function renderOnce(store: Store, answer: AnswerOn): Promise<Body | LongBody> {
   const work = async (snapshot: Snapshot): Promise<void> => {
     const about = { encoding: "identity", version: snapshot.version } as const;
     const given = await answer(snapshot);
-    if (typeof given === "string") return rendered.resolve({ ...about, bytes: Buffer.from(given) });
-    if (Buffer.isBuffer(given)) return rendered.resolve({ ...about, bytes: given });
+    if (typeof given === "string") return rendered.resolve(bodyOf([Buffer.from(given)], about));
+    if (!(Symbol.asyncIterator in given)) return rendered.resolve(bodyOf(given, about));
     const ended = Promise.withResolvers<void>();
     const rest = gathered(given, ended.resolve);
     const { done, value } = await rest.next();
-    rendered.resolve(done ? { ...about, bytes: value } : { ...about, beginning: value, rest });
+    rendered.resolve(done ? bodyOf(value, about) : { ...about, beginning: value, rest });
     await ended.promise;
   };
   store.read(work).catch(rendered.reject);
   return rendered.promise;
 }
 
-/** Returns a short body. Of a long one yields the beginning in one piece, then the other chunks as they come. */
+/** Returns the pieces of a short body. Of a long one yields the beginning in one piece, then the other chunks as they come. */
 async function* gathered(
   chunks: AsyncIterable<Uint8Array>,
   end: () => void,
-): AsyncGenerator<Uint8Array, Buffer, undefined> {
+): AsyncGenerator<Uint8Array, readonly Uint8Array[], undefined> {
   const held: Uint8Array[] = [];
   let size = 0;
   try {
@@ -94,7 +95,7 @@ async function* gathered(
       size += chunk.length;
       if (size > MOST_WHOLE_BYTES) yield Buffer.concat(held.splice(0));
     }
-    return Buffer.concat(held);
+    return held;
   } finally {
     end();
   }

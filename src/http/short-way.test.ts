@@ -52,7 +52,7 @@ class Service {
       this.longWays += 1;
     });
     server.get("/open", route);
-    server.get("/large", serveData({ forms: [JSON_FORM], answer: async () => Buffer.alloc(20_000_000, "x") }));
+    server.get("/large", serveData({ forms: [JSON_FORM], answer: async () => [Buffer.alloc(20_000_000, "x")] }));
     server.register(async (guarded) => {
       requireKey(guarded, gate);
       guarded.get("/guarded", route);

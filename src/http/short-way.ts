@@ -67,7 +67,7 @@ export class ShortWay {
     try {
       const version = await store.version();
       const body = version === this.#version ? cache.get(version, known.key) : undefined;
-      if (!body || !maySend(body.bytes)) return false;
+      if (!body || !maySend(body)) return false;
       const condition = request.headers["if-none-match"];
       if (condition !== undefined && condition !== known.etag) return false;
       refuseOlder(request.socket, version);
@@ -76,7 +76,7 @@ export class ShortWay {
       const id = requestId(request);
       const headers = ["x-request-id", id, ...known.headers[status]];
       if (admission) for (const name in admission.headers) headers.push(name, admission.headers[name]);
-      const bytes = status === 200 ? body.bytes.length : 0;
+      const bytes = status === 200 ? body.length : 0;
       if (status === 200) headers.push("content-length", String(bytes));
       response.writeHead(status, headers);
       if (status === 200) sendReady(response, body);

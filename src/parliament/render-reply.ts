@@ -3,15 +3,16 @@
  * records.
  */
 import { type CsvValue, csvLine, harmless } from "../format/csv.ts";
+import type { Part } from "../format/pieces.ts";
 import { XSD_NAMESPACE, XSI_NAMESPACE } from "../format/xml-namespaces.ts";
 import { escapeAttribute, toXmlText } from "../format/xml-text.ts";
 import type { IndexDescription } from "./description.ts";
 import type { Found, Hit } from "./found.ts";
 import { csvColumns, recordCells } from "./render-csv.ts";
-import { type Piece, type Reply, writeReply } from "./reply-writer.ts";
+import { type Reply, writeReply } from "./reply-writer.ts";
 
 /** The reply of `searchdetails`; the hits have records in XML. */
-export function replyXml(found: Found & { readonly hits: readonly Hit[] }): Buffer;
+export function replyXml(found: Found & { readonly hits: readonly Hit[] }): readonly Uint8Array[];
 export function replyXml(found: Found): Reply;
 export function replyXml(found: Found): Reply {
   return envelopeXml("SearchDetailResponse", "http://www.cmiag.ch/cdws/searchDetailResponse", found);
@@ -29,7 +30,7 @@ export function replyJson({ index, request, numHits, facets, hits }: Found): Rep
   const echo = { idxSeq: index.seq, q: q.toWellFormed(), l, s, m, numHits, indexName: index.name, facets };
   const head = `${JSON.stringify(echo).slice(0, -1)},"hits":[`;
   const tail = "]}";
-  const item = (hit: Hit, isFirst: boolean): readonly Piece[] => (isFirst ? hitJson(hit) : [",", ...hitJson(hit)]);
+  const item = (hit: Hit, isFirst: boolean): readonly Part[] => (isFirst ? hitJson(hit) : [",", ...hitJson(hit)]);
   return writeReply(hits, { head, tail, empty: head + tail, item });
 }
 
@@ -56,19 +57,19 @@ function envelopeXml(root: string, namespace: string, { index, request, numHits,
   return writeReply(hits, { head: `${head}>`, tail: `</${root}>`, empty: `${head}/>`, item: hitXml });
 }
 
-function hitXml({ guid, seq, relevance, snippet, record }: Hit): readonly Piece[] {
+function hitXml({ guid, seq, relevance, snippet, record }: Hit): readonly Part[] {
   const shown = snippet === "" ? "<Snippet/>" : `<Snippet>${snippet}</Snippet>`;
   return [`<Hit Guid="${guid}" SEQ="${seq}" Relevance="${relevance}">${shown}`, record ?? "", "</Hit>"];
 }
 
-function hitJson({ guid, seq, relevance, snippet, record }: Hit): readonly Piece[] {
+function hitJson({ guid, seq, relevance, snippet, record }: Hit): readonly Part[] {
   const head = `{"guid":"${guid}","seq":${seq},"relevance":${relevance},"snippet":${JSON.stringify(snippet)}`;
   return record === undefined ? [`${head}}`] : [`${head},"record":`, record, "}"];
 }
 
 function tableCsv({ hits }: Found, columns: readonly string[], cellsOf: (hit: Hit) => readonly CsvValue[]): Reply {
   const head = csvLine(["guid", "seq", "relevance", "snippet", ...columns]);
-  const item = (hit: Hit): readonly Piece[] => [
+  const item = (hit: Hit): readonly Part[] => [
     csvLine([hit.guid, hit.seq, hit.relevance, harmless(hit.snippet), ...cellsOf(hit)]),
   ];
   return writeReply(hits, { head, tail: "", empty: head, item });

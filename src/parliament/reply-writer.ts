@@ -1,10 +1,9 @@
 /**
- * How replies come to be bytes: an envelope around items, whatever the form. Few items, which are there at once, become one buffer; many come some at
- * a time and are written as they come.
+ * How replies come to be bytes: an envelope around items, whatever the form. Few items, which are there at once, become the pieces of the reply; many come some
+ * at a time and are written as they come.
  */
 import { Slice } from "../base/slices.ts";
-
-export type Piece = string | Uint8Array;
+import { inPieces, type Part } from "../format/pieces.ts";
 
 /** One form of a reply. */
 export interface ReplyWriter<Item> {
@@ -12,18 +11,17 @@ export interface ReplyWriter<Item> {
   readonly tail: string;
   /** The whole reply if there is no item. */
   readonly empty: string;
-  item(item: Item, isFirst: boolean): readonly Piece[];
+  item(item: Item, isFirst: boolean): readonly Part[];
 }
 
 /** All there are, or some at a time. */
 export type Items<Item> = readonly Item[] | AsyncIterable<readonly Item[]>;
 
-export type Reply = Buffer | AsyncGenerator<Buffer, void, undefined>;
+export type Reply = readonly Uint8Array[] | AsyncGenerator<Buffer, void, undefined>;
 
 export function writeReply<Item>(items: Items<Item>, writer: ReplyWriter<Item>): Reply {
   if (Symbol.asyncIterator in items) return inBatches(items, writer);
-  if (items.length === 0) return Buffer.from(writer.empty);
-  return joined([...beginning(items, writer), writer.tail]);
+  return inPieces(items.length === 0 ? [writer.empty] : [...beginning(items, writer), writer.tail]);
 }
 
 async function* inBatches<Item>(
@@ -34,7 +32,8 @@ async function* inBatches<Item>(
   const slice = new Slice();
   for await (const batch of batches) {
     if (batch.length === 0) continue;
-    const bytes = joined(isBegun ? batch.flatMap((item) => writer.item(item, false)) : beginning(batch, writer));
+    const parts = isBegun ? batch.flatMap((item) => writer.item(item, false)) : beginning(batch, writer);
+    const bytes = Buffer.concat(inPieces(parts));
     isBegun = true;
     slice.rest();
     yield bytes;
@@ -44,25 +43,6 @@ async function* inBatches<Item>(
   yield Buffer.from(isBegun ? writer.tail : writer.empty);
 }
 
-function beginning<Item>(items: readonly Item[], { head, item: write }: ReplyWriter<Item>): Piece[] {
+function beginning<Item>(items: readonly Item[], { head, item: write }: ReplyWriter<Item>): Part[] {
   return [head, ...items.flatMap((item, i) => write(item, i === 0))];
-}
-
-/** A UTF-16 unit takes at most three bytes in UTF-8, a pair of them four. */
-const MOST_BYTES_A_UNIT = 3;
-
-/** All pieces in one buffer that is made once: a page of a crawl has thousands of them. */
-function joined(pieces: readonly Piece[]): Buffer {
-  let most = 0;
-  for (const piece of pieces) most += typeof piece === "string" ? MOST_BYTES_A_UNIT * piece.length : piece.length;
-  const bytes = Buffer.allocUnsafe(most);
-  let at = 0;
-  for (const piece of pieces) {
-    if (typeof piece === "string") at += bytes.write(piece, at);
-    else {
-      bytes.set(piece, at);
-      at += piece.length;
-    }
-  }
-  return bytes.subarray(0, at);
 }

@@ -26,7 +26,7 @@ export interface PagedIndex {
 export interface XmlPage {
   /** `0001.xml`, within the index's folder. */
   readonly name: string;
-  readonly content: Buffer;
+  readonly content: readonly Uint8Array[];
 }
 
 /** At least one page, also for an index without records: so that it is known to have none. */
