@@ -1,12 +1,14 @@
 /**
  * The whole index of business items in pages of 1,000, once through on one connection, as a crawler asks for it: plain, in JSON and in each content coding. The
- * bare server sends the same pages ready-made.
+ * bare server sends the same pages ready-made. What no server could do without stands beside it: to read the records from the store, and nothing else.
  */
+import { DatabaseSync } from "node:sqlite";
+import { sqliteFile } from "../src/store/sqlite-file.ts";
 import { COLD } from "./cold.ts";
 import { crawlPaths } from "./council.ts";
 import { warmGoal } from "./goals.ts";
 import type { Bench } from "./part.ts";
-import type { Goal, Measure, Section } from "./report.ts";
+import { type Goal, type Measure, median, ratioOf, type Section } from "./report.ts";
 import { COLD_WARM_UP_MS, compare, sideBySide } from "./side-by-side.ts";
 
 /** At least; a crawl that was begun is ended. */
@@ -34,9 +36,32 @@ export async function crawl(bench: Bench): Promise<readonly Section[]> {
           found.push(await compare(pair, each, { ask, goal, warmUpMs: COLD_WARM_UP_MS }));
         }
       }
+      if (kept === "cold") found.push(readingAlone(bench.data, found[0].figures["bare req/s"]));
       return found;
     });
     sections.push({ title: `Crawl in pages of 1,000, ${kept}, 1 connection`, yardstick: "the bare server", measures });
   }
   return sections;
+}
+
+const READINGS = 3;
+const PAGE = 1000;
+
+/** The same records in the same order, straight from SQLite into memory. */
+function readingAlone(data: string, barePages: number): Measure {
+  const database = new DatabaseSync(sqliteFile(data), { readOnly: true });
+  const [{ nr }] = database.prepare("SELECT nr FROM council_index WHERE name = 'Geschaeft'").all();
+  const records = database.prepare("SELECT body FROM council_rendered WHERE idx = ? AND form = 'xml' ORDER BY ordinal");
+  const pages = Array.from({ length: READINGS }, () => {
+    const begun = performance.now();
+    let count = 0;
+    for (const _ of records.iterate(nr)) count += 1;
+    return (1000 * count) / PAGE / (performance.now() - begun);
+  });
+  database.close();
+  return {
+    name: "records read from the store alone",
+    figures: { "ours req/s": median(pages), "bare req/s": barePages },
+    ...ratioOf(pages.map((perSecond) => perSecond / barePages)),
+  };
 }
