@@ -50,4 +50,21 @@ describe("ready bodies", () => {
     reply.destroy();
     await expect.poll(() => maySend(other)).toBe(true);
   });
+
+  it("are not on their way to a client that left before", async () => {
+    const half = body([Buffer.alloc(LIMITS.readyBytes.most / 2 + 1)]);
+    const left = Promise.withResolvers<void>();
+    server = createServer((_request, response) => {
+      response.once("close", () => {
+        sendReady(response, half);
+        left.resolve();
+      });
+      asked.destroy();
+    });
+    await new Promise<void>((resume) => server.listen(0, "127.0.0.1", resume));
+    const { port } = server.address() as AddressInfo;
+    const asked = get({ port, agent: false }).on("error", () => {});
+    await left.promise;
+    expect(maySend(body([Buffer.alloc(half.length)]))).toBe(true);
+  });
 });

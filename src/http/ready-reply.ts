@@ -30,6 +30,8 @@ export function sendReady(response: ServerResponse, { content, length }: Ready):
     together(response, content, (last) => response.end(last));
     return;
   }
+  // No end would be heard of, and the body would count as being on its way for ever.
+  if (response.destroyed) return;
   const users = onTheWay.get(content) ?? 0;
   if (users === 0) bytesOnTheWay += length;
   onTheWay.set(content, users + 1);

@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Observer } from "../base/events.ts";
 import { LIMITS } from "../base/limits.ts";
 import { Problem } from "../base/problems.ts";
+import { atEnd } from "./at-end.ts";
 import { answerClientError } from "./client-error.ts";
 import { nothingAt, problemOf, routeOf, sendProblem } from "./problem-reply.ts";
 import { requestId } from "./request-id.ts";
@@ -122,7 +123,7 @@ export function createServer({ observe, times, ...ways }: ServerOptions): Fastif
 function tellAtEnd(request: FastifyRequest, reply: FastifyReply, observe: Observer): void {
   const begunAt = performance.now();
   const { raw } = reply;
-  raw.once("close", () => {
+  atEnd(raw, () => {
     const { bytes, ready, problem } = notesOf(request);
     observe({
       type: "request",

@@ -1,5 +1,5 @@
 /** The short way answers as the long way does, and only where it may. */
-import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { Agent, type IncomingHttpHeaders, request, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Event } from "../base/events.ts";
@@ -20,6 +20,8 @@ function unused(): never {
 /** A service whose replies tell what they depend on, and how many requests took the long way. */
 class Service {
   version = "1-a";
+  /** Until then the store does not answer. */
+  held: Promise<void> | undefined;
   longWays = 0;
   keys = [
     { name: "free", hash: hashKey("free"), perMinute: 0, expires: null },
@@ -32,7 +34,10 @@ class Service {
 
   #create() {
     const store: Store = {
-      version: async () => this.version,
+      version: async () => {
+        await this.held;
+        return this.version;
+      },
       read: (work) => work({ version: this.version, rows: unused, batches: unused } satisfies Snapshot),
       write: unused,
       check: unused,
@@ -86,6 +91,19 @@ class Service {
         .on("error", reject)
         .end();
     });
+  }
+
+  /** Goes away before there is an answer; resolves when the server knows. */
+  async leaveAtOnce(path: string): Promise<void> {
+    const closed = new Promise<void>((resolve) => {
+      this.#server.server.once("request", (_request, response: ServerResponse) => {
+        response.once("close", resolve);
+        asked.destroy();
+      });
+    });
+    const asked = request(this.#url + path, { agent: false }).on("error", () => {});
+    asked.end();
+    await closed;
   }
 
   ask(path: string, headers: IncomingHttpHeaders = {}, method = "GET", agent = this.#agent) {
@@ -193,6 +211,22 @@ describe("the short way", () => {
     expect((await service.ask("/guarded", { "api-key": "free" })).status).toBe(200);
     service.keys = [];
     expect((await service.ask("/guarded", { "api-key": "free" })).status).toBe(401);
+  });
+
+  it.each([
+    ["short", "1-a"],
+    ["long", "2-b"],
+  ])("or the long one tells of a client that left before the store answered: the %s way", async (_way, version) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await service.makeKnown("/open");
+    const { longWays } = service;
+    service.held = promise;
+    await service.leaveAtOnce("/open");
+    service.version = version;
+    resolve();
+    const told = () => service.events.filter((event) => event.type === "request" && event.left);
+    await expect.poll(told).toMatchObject([{ route: "/open", status: 200 }]);
+    expect(service.longWays - longWays).toBe(version === "1-a" ? 0 : 1);
   });
 
   it("does not go back in time on a connection", async () => {

@@ -72,6 +72,8 @@ export class ShortWay {
       if (condition !== undefined && condition !== known.etag) return false;
       refuseOlder(request.socket, version);
       const admission = known.isGuarded ? await gate(request.headers) : undefined;
+      // While the store was asked; then `close` has come already.
+      const isGone = response.destroyed;
       const status = condition === undefined ? 200 : 304;
       const id = requestId(request);
       const headers = ["x-request-id", id, ...known.headers[status]];
@@ -88,7 +90,8 @@ export class ShortWay {
         observe({ type: "request", id, method: "GET", route, status, milliseconds, bytes, ready: true, key, left });
       };
       // Mostly the network has taken all of it at once. If not, it is told at the end, also if the client leaves before.
-      if (request.socket.writableLength === 0) tell();
+      if (isGone) tell(true);
+      else if (request.socket.writableLength === 0) tell();
       else response.once("close", () => tell(response.writableFinished ? undefined : true));
       return true;
     } catch {

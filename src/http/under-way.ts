@@ -2,13 +2,14 @@
 import { promisify } from "node:util";
 import type { FastifyInstance } from "fastify";
 import type { Measure } from "../base/gauges.ts";
+import { atEnd } from "./at-end.ts";
 
 /** To be called before the first route: only routes that come after it are counted. Ready replies take the short way, in no time, and are not. */
 export function measureUnderWay(server: FastifyInstance, measure: Measure): void {
   let underWay = 0;
   server.addHook("onRequest", async (_request, reply) => {
     underWay += 1;
-    reply.raw.once("close", () => {
+    atEnd(reply.raw, () => {
       underWay -= 1;
     });
   });
