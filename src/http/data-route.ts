@@ -118,9 +118,10 @@ export function dataServer({ store, cache, downloads, shortWay, programVersion, 
 /** Past Fastify, which takes one piece only, and longer for it. */
 function sendWhole(reply: FastifyReply, body: Body): undefined {
   const { raw, request } = reply;
-  const head = ["content-length", String(body.length)];
+  const head: string[] = [];
   const others = reply.getHeaders();
   for (const name in others) head.push(name, String(others[name]));
+  head.push("content-length", String(body.length));
   reply.hijack();
   notesOf(request).bytes = body.length;
   raw.writeHead(reply.statusCode, head);
