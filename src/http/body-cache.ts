@@ -11,8 +11,8 @@ const ENTRY_COST = 300;
 /** One huge body must not push out all the others. */
 const LARGEST_SHARE = 1 / 4;
 
-/** Bodies taken in at the same time while they are sent, and their largest share: all together half of the memory again. */
-const MOST_GATHERED = 4;
+/** Bodies taken in at the same time while they are sent, and their largest share: all together a quarter of the memory again. */
+const MOST_GATHERED = 2;
 const LARGEST_GATHERED = 1 / 8;
 
 export class BodyCache {
