@@ -17,7 +17,7 @@ import { withServer } from "./with-server.ts";
 
 const ROUNDS = 5;
 const ASK = { connections: 16, milliseconds: 500, headers: { "api-key": KEY } };
-const WARM_UP_MS = 6_000;
+const WARM_UP_MS = 4_000;
 const WORKERS = [1, 2] as const;
 
 export async function workers(bench: Bench): Promise<readonly Section[]> {

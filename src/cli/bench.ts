@@ -15,13 +15,14 @@ const PARTS = {
   import: "finance and council data from files, beside plain inserts and plain parsing",
   rivals: "text search beside FTS5, tsvector, Groonga and Zebra, where they can be had",
   memory: "at rest, and the most that the servers of the run took",
-  fairness: "a client who asks for little beside crowds that ask for much, do nothing or do not read",
+  fairness:
+    "a client who asks for little beside crowds that ask for much, do nothing or do not read; runs only if it is named",
   growth: "cities of several sizes side by side; takes long and runs only if it is named",
   soak: "mixed load and imports for a long time, each reply checked; runs only if it is named",
 } as const;
 
 /** Parts that nobody gets who does not name them. */
-const LONG: readonly string[] = ["growth", "soak"];
+const NAMED: readonly string[] = ["fairness", "growth", "soak"];
 
 export type PartName = keyof typeof PARTS;
 
@@ -56,7 +57,7 @@ const MAIN = new URL("../../bench/main.ts", import.meta.url);
 export function benchCommand(): Command {
   const list = Object.entries(PARTS).map(([name, what]) => `${name}: ${what}`);
   return new Command("bench")
-    .argument("[parts...]", `what to measure; without any, all but growth and soak\n${list.join("\n")}`)
+    .argument("[parts...]", `what to measure; without any, all but fairness, growth and soak\n${list.join("\n")}`)
     .option("--scale <factor>", "size of the demo city that is made for it; 1 is a city like Zürich", "1")
     .option("--scales <list>", "sizes that growth compares, the second with the others", "0.1,1,10")
     .option("--minutes <number>", "how long soak lasts", "120")
@@ -92,7 +93,7 @@ function partsNamed(given: readonly string[]): readonly PartName[] {
   if (unknown !== undefined) {
     throw new Problem("setting-invalid", `There is no part "${excerpt(unknown)}"; the parts are ${all.join(", ")}.`);
   }
-  return all.filter((name) => (given.length === 0 ? !LONG.includes(name) : given.includes(name)));
+  return all.filter((name) => (given.length === 0 ? !NAMED.includes(name) : given.includes(name)));
 }
 
 function number(flag: string, given: string, [least, most]: readonly [number, number]): number {
