@@ -7,7 +7,7 @@ import { financeCases } from "./finance.ts";
 import type { Bench } from "./part.ts";
 import type { Measure, Section } from "./report.ts";
 import { KEY } from "./servers.ts";
-import { COLD_WARM_UP_MS, COMMON_WARM_UP_MS, compare, sideBySide, warmUp } from "./side-by-side.ts";
+import { COMMON_WARM_UP_MS, compare, OWN_WARM_UP_MS, sideBySide, warmUp } from "./side-by-side.ts";
 import { notModified } from "./warm.ts";
 
 export const COLD = ["--body-cache", "0"];
@@ -28,7 +28,7 @@ export async function cold(bench: Bench): Promise<readonly Section[]> {
     for (const each of [...cases, await notModified(pair.ours.url, cases[0])]) {
       const goal = () => (each.coldGoal === undefined ? undefined : { least: each.coldGoal });
       const ourPaths = variantsOf(each.paths[0]);
-      measures.push(await compare(pair, each, { ask: ASK, ourPaths, goal, warmUpMs: COLD_WARM_UP_MS }));
+      measures.push(await compare(pair, each, { ask: ASK, ourPaths, goal, warmUpMs: OWN_WARM_UP_MS }));
     }
     return [{ title: `Cold, ${ASK.connections} connections`, yardstick: "the bare server", measures }];
   });

@@ -9,7 +9,7 @@ import { crawlPaths } from "./council.ts";
 import { warmGoal } from "./goals.ts";
 import type { Bench } from "./part.ts";
 import { type Goal, type Measure, median, ratioOf, type Section } from "./report.ts";
-import { COLD_WARM_UP_MS, compare, sideBySide } from "./side-by-side.ts";
+import { compare, OWN_WARM_UP_MS, sideBySide } from "./side-by-side.ts";
 
 /** At least; a crawl that was begun is ended. */
 const MILLISECONDS = 400;
@@ -33,7 +33,7 @@ export async function crawl(bench: Bench): Promise<readonly Section[]> {
             if (coding === "identity") return { least: 0.5 };
             return kept === "warm" ? warmGoal(bytes) : undefined;
           };
-          found.push(await compare(pair, each, { ask, goal, warmUpMs: COLD_WARM_UP_MS }));
+          found.push(await compare(pair, each, { ask, goal, warmUpMs: OWN_WARM_UP_MS }));
         }
       }
       if (kept === "cold") found.push(readingAlone(bench.data, found[0].figures["bare req/s"]));

@@ -6,7 +6,7 @@ import { warmGoal } from "./goals.ts";
 import type { Bench } from "./part.ts";
 import { runProgram } from "./program.ts";
 import type { Measure, Section } from "./report.ts";
-import { COLD_WARM_UP_MS, compare, sideBySide } from "./side-by-side.ts";
+import { compare, OWN_WARM_UP_MS, sideBySide } from "./side-by-side.ts";
 
 const ID = "0123456789abcdef0123456789abcdef-1";
 const BYTES = 5_000_000;
@@ -22,7 +22,7 @@ export async function files({ folder, peaks }: Bench): Promise<readonly Section[
     for (const connections of [1, 16]) {
       const each = { name: `5 MB, connections: ${connections}`, paths: [`/api/files/${ID}/1/PDF`] };
       const ask = { connections, milliseconds: 500 };
-      measures.push(await compare(pair, each, { ask, goal: warmGoal, warmUpMs: COLD_WARM_UP_MS }));
+      measures.push(await compare(pair, each, { ask, goal: warmGoal, warmUpMs: OWN_WARM_UP_MS }));
     }
     return [{ title: "Attached file", yardstick: "the bare server", measures }];
   });

@@ -2,7 +2,6 @@
  * Measures our server beside the bare one that sends the same bytes and headers, in turns, several times in one run: the machine's moods then
  * hit both. In: a case. Out: a measure with the medians of each and their ratio; only the ratio means anything on another machine.
  */
-
 import { type Load, type Measured, measure } from "./load.ts";
 import type { Bench } from "./part.ts";
 import { type RawReply, rawReply } from "./raw-reply.ts";
@@ -110,8 +109,8 @@ const WARM_UP_MS = 600;
 const BARE_WARM_UP_MS = 3_000;
 /** For what all cases of a server have in common, before the first of them. */
 export const COMMON_WARM_UP_MS = 10_000;
-/** For what is particular to a case whose reply is made anew. */
-export const COLD_WARM_UP_MS = 2_000;
+/** For a case that has code of its own: its reply is made anew, or no case before it was like it. */
+export const OWN_WARM_UP_MS = 2_000;
 
 export async function warmUp(
   { url }: RunningServer,

@@ -26,19 +26,21 @@ export interface PagedIndex {
 export interface XmlPage {
   /** `0001.xml`, within the index's folder. */
   readonly name: string;
-  readonly content: readonly Uint8Array[];
+  readonly content: Buffer;
 }
 
 /** At least one page, also for an index without records: so that it is known to have none. */
 export async function* xmlPages({ name, seq, size, hits }: PagedIndex): AsyncGenerator<XmlPage> {
   const page = (number: number, shown: readonly Hit[]): XmlPage => ({
     name: `${String(number).padStart(4, "0")}.xml`,
-    content: replyXml({
-      index: { name, seq },
-      request: { q: "seq>0", l: "de-CH", s: (number - 1) * PAGE + 1, m: PAGE, facets: [] },
-      numHits: size,
-      hits: shown,
-    }),
+    content: Buffer.concat(
+      replyXml({
+        index: { name, seq },
+        request: { q: "seq>0", l: "de-CH", s: (number - 1) * PAGE + 1, m: PAGE, facets: [] },
+        numHits: size,
+        hits: shown,
+      }),
+    ),
   });
   let number = 1;
   let shown: Hit[] = [];

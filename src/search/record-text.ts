@@ -75,9 +75,9 @@ export function recordText(bytes: Uint8Array, isReadable: IsReadable = () => tru
     fields[field] ??= values.slice(begins[field] ?? values.length, begins[field + 1]).map((value) => {
       const [words, placesBytes, textBytes] = heads.subarray(NUMBERS * value, NUMBERS * (value + 1));
       const textAt = places[value] + placesBytes;
-      const stored = new StoredValue(buffer, places[value], textAt, textBytes, position, position + words + 1);
-      position = stored.end + 1 + VALUE_GAP;
-      stored.isReadable = isReadable(stored);
+      const end = position + words + 1;
+      const stored = new StoredValue(buffer, places[value], textAt, textBytes, position, end, isReadable);
+      position = end + 1 + VALUE_GAP;
       return stored;
     });
     return fields[field];
@@ -111,14 +111,22 @@ class StoredValue implements MarkedText {
   readonly start: number;
   readonly end: number;
   readonly placesAt: number;
-  isReadable = true;
+  readonly isReadable: boolean;
   readonly #buffer: Buffer;
   readonly #at: number;
   readonly #size: number;
   readonly #wide: boolean;
   #text: string | undefined;
 
-  constructor(buffer: Buffer, placesAt: number, at: number, textBytes: number, start: number, end: number) {
+  constructor(
+    buffer: Buffer,
+    placesAt: number,
+    at: number,
+    textBytes: number,
+    start: number,
+    end: number,
+    isReadable: IsReadable,
+  ) {
     this.start = start;
     this.end = end;
     this.placesAt = placesAt;
@@ -127,6 +135,7 @@ class StoredValue implements MarkedText {
     this.#size = textBytes >>> 1;
     this.#wide = (textBytes & 1) === 1;
     this.length = this.#wide ? this.#size / 2 : this.#size;
+    this.isReadable = isReadable(this);
   }
 
   get text(): string {
