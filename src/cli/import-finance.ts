@@ -1,7 +1,7 @@
 /** `rathaus import finance`: puts a city's own CSV files into the store and tells what has changed. */
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { Command } from "commander";
+import type { Settings } from "../base/settings.ts";
 import { CSV_FILES } from "../finance/csv-files.ts";
 import { hasChanged, type ListChange } from "../finance/import.ts";
 import { type OpenFile, readFinanceFiles } from "../finance/read-csv.ts";
@@ -9,27 +9,24 @@ import { replaceFinance } from "../finance/replace.ts";
 import { importEnd } from "./import-end.ts";
 import { CHUNK, requireFolder } from "./input-folder.ts";
 import { progressObserver } from "./progress.ts";
-import { addSettingFlags, settingsOf } from "./setting-flags.ts";
 import { withStore } from "./with-store.ts";
 
-export function importFinanceCommand(): Command {
-  const command = new Command("finance")
-    .description("Imports finance data from CSV files; docs/import-finance.md describes them.")
-    .argument("<folder>", "holds departemente.csv, institutionen.csv, konten.csv, betraege.csv and the like")
-    .option(
-      "--allow-shrink",
-      "also if more than a tenth of the departments, institutions, accounts or amounts would go",
-    );
-  addSettingFlags(command, ["data", "databaseUrl"]);
-  return command.action(async (folder: string, { allowShrink = false }: { allowShrink?: boolean }) => {
-    const start = performance.now();
-    requireFolder(folder);
-    const { data, check, notices } = await readFinanceFiles(filesIn(folder));
-    const changes = await withStore(settingsOf(command), (store) =>
-      replaceFinance(store, data, { allowShrink, check }, progressObserver()),
-    );
-    console.log([...notices, ...changes.map(shown), importEnd(start, changes.some(hasChanged))].join("\n"));
-  });
+export interface FinanceImportFlags {
+  readonly allowShrink?: boolean;
+}
+
+export async function importFinanceFiles(
+  folder: string,
+  { allowShrink = false }: FinanceImportFlags,
+  settings: Settings,
+): Promise<void> {
+  const start = performance.now();
+  requireFolder(folder);
+  const { data, check, notices } = await readFinanceFiles(filesIn(folder));
+  const changes = await withStore(settings, (store) =>
+    replaceFinance(store, data, { allowShrink, check }, progressObserver()),
+  );
+  console.log([...notices, ...changes.map(shown), importEnd(start, changes.some(hasChanged))].join("\n"));
 }
 
 function filesIn(folder: string): OpenFile {

@@ -1,7 +1,7 @@
 /** `rathaus import parliament`: puts a city's council data from XML, JSON and NDJSON files into the store and tells what has changed. */
 import { join } from "node:path";
-import { Command } from "commander";
 import { Problem } from "../base/problems.ts";
+import type { Settings } from "../base/settings.ts";
 import { filesFolder } from "../open-store.ts";
 import type { IndexDescription } from "../parliament/description.ts";
 import { unresolvedFields } from "../parliament/field-mapping.ts";
@@ -20,47 +20,38 @@ import { fieldsFile } from "./fields-file.ts";
 import { importEnd } from "./import-end.ts";
 import { filesBelow, isFolder, readChunks, requireFolder } from "./input-folder.ts";
 import { progressObserver } from "./progress.ts";
-import { addSettingFlags, settingsOf } from "./setting-flags.ts";
 import { withStore } from "./with-store.ts";
 
-export function importParliamentCommand(): Command {
-  const command = new Command("parliament")
-    .description("Imports council data from XML, JSON and NDJSON files; docs/import-parliament.md describes them.")
-    .argument("<folder>", "holds a folder or a file for each index to be replaced, or was written by export")
-    .option("--allow-shrink", "also if an index would lose more than a tenth of its records")
-    .option(
-      "--fields <file>",
-      "where search fields of foreign indexes take their words from (default: fields.json in the data folder)",
-    );
-  addSettingFlags(command, ["data", "databaseUrl"]);
-  return command.action(async (given: string, { allowShrink = false, fields }: ImportFlags) => {
-    const start = performance.now();
-    const settings = settingsOf(command);
-    const path = councilFolder(given);
-    const folder = { paths: filesBelow(path), open: (file: string) => readChunks(join(path, file)) };
-    const described = await describedInFiles(folder, fieldsFile(settings, fields));
-    const files = fileFolder(filesFolder(settings));
-    const lines = await withStore(settings, async (store) => {
-      const foreign = [...described, ...(await store.read(describedInStore))];
-      const { data, check } = await readCouncilFiles(folder, allIndexes(foreign, INDEXES));
-      if (data.indexes.length === 0 && !data.files) {
-        throw new Problem("input-unusable", `There are no XML, JSON or NDJSON files in the folder ${path}.`);
-      }
-      const description = (name: string) => foreign.find((index) => index.name.toLowerCase() === name);
-      const options = { allowShrink, files, check };
-      const changes = await replaceCouncil(store, INDEXES, { ...data, description }, options, progressObserver());
-      const told = changes.filter(({ index }) => index === FILES || data.indexes.includes(index));
-      const unmentioned = data.files ? await store.read(unmentionedFiles) : [];
-      const notices = [...described.flatMap(fieldNotice), ...fileNotice(unmentioned)];
-      return [...told.map(shownIndex), ...notices, importEnd(start, told.some(hasChanged))];
-    });
-    console.log(lines.join("\n"));
-  });
-}
-
-interface ImportFlags {
+export interface CouncilImportFlags {
   readonly allowShrink?: boolean;
   readonly fields?: string;
+}
+
+export async function importCouncilFiles(
+  given: string,
+  { allowShrink = false, fields }: CouncilImportFlags,
+  settings: Settings,
+): Promise<void> {
+  const start = performance.now();
+  const path = councilFolder(given);
+  const folder = { paths: filesBelow(path), open: (file: string) => readChunks(join(path, file)) };
+  const described = await describedInFiles(folder, fieldsFile(settings, fields));
+  const files = fileFolder(filesFolder(settings));
+  const lines = await withStore(settings, async (store) => {
+    const foreign = [...described, ...(await store.read(describedInStore))];
+    const { data, check } = await readCouncilFiles(folder, allIndexes(foreign, INDEXES));
+    if (data.indexes.length === 0 && !data.files) {
+      throw new Problem("input-unusable", `There are no XML, JSON or NDJSON files in the folder ${path}.`);
+    }
+    const description = (name: string) => foreign.find((index) => index.name.toLowerCase() === name);
+    const options = { allowShrink, files, check };
+    const changes = await replaceCouncil(store, INDEXES, { ...data, description }, options, progressObserver());
+    const told = changes.filter(({ index }) => index === FILES || data.indexes.includes(index));
+    const unmentioned = data.files ? await store.read(unmentionedFiles) : [];
+    const notices = [...described.flatMap(fieldNotice), ...fileNotice(unmentioned)];
+    return [...told.map(shownIndex), ...notices, importEnd(start, told.some(hasChanged))];
+  });
+  console.log(lines.join("\n"));
 }
 
 /** Search fields of a foreign index that will find nothing. */
