@@ -2,8 +2,8 @@
 import { type Diagnosis, error, LOAD_ANEW, ok } from "../base/diagnosis.ts";
 import { type Sql, sql } from "../store/sql.ts";
 import type { Snapshot } from "../store/store.ts";
-import { CSV_FILES, csvItem } from "./csv-files.ts";
-import { Digester, NO_LINES } from "./digest.ts";
+import { CSV_FILES } from "./csv-files.ts";
+import { Digester, NO_ROWS } from "./digest.ts";
 import { storedFinance } from "./export.ts";
 import { SUMS_OF_AMOUNTS, storedDigests } from "./import.ts";
 
@@ -78,8 +78,8 @@ async function* auditDigests(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
   const different: string[] = [];
   for (const file of CSV_FILES) {
     const digester = new Digester();
-    for await (const item of data[file.list]) digester.add(csvItem(file, item));
-    const { count, sum } = noted[file.list] ?? NO_LINES;
+    for await (const item of data[file.list]) digester.add(file.valuesOf(item));
+    const { count, sum } = noted[file.list] ?? NO_ROWS;
     const found = digester.digest();
     if (count !== found.count || sum !== found.sum) different.push(file.name);
   }

@@ -15,30 +15,39 @@ export function cellReader(column: Column): CellReader {
 
 function integerReader({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: Constraints) {
   return (text: string): number | typeof REFUSED => {
-    // Adding 0 turns -0 into 0.
-    const value = isInteger(text) ? Number(text) + 0 : Number.NaN;
+    const value = integerOf(text);
     return value >= minimum && value <= maximum ? value : REFUSED;
   };
 }
 
-/** `/^-?\d+$/`, in a quarter of its time: most cells are numbers. */
-function isInteger(text: string): boolean {
-  const first = text.charCodeAt(0) === MINUS ? 1 : 0;
+/** The number that `-?[0-9]+` stands for, NaN for anything else; digit by digit, since most cells are numbers. Beyond the safe integers it is one of those. */
+function integerOf(text: string): number {
+  const isNegative = text.charCodeAt(0) === MINUS;
+  const first = isNegative ? 1 : 0;
+  let value = 0;
   for (let i = first; i < text.length; i++) {
     const unit = text.charCodeAt(i);
-    if (unit < ZERO || unit > NINE) return false;
+    if (unit < ZERO || unit > NINE) return Number.NaN;
+    value = value * 10 + (unit - ZERO);
   }
-  return text.length > first;
+  if (text.length === first) return Number.NaN;
+  // Not -value, which may be -0.
+  return isNegative ? 0 - value : value;
 }
 
 function textReader({ required, pattern, enum: list }: Constraints) {
+  if (list) return wordReader(list);
   const form = pattern === undefined ? undefined : new RegExp(`^(?:${pattern})$`);
-  const allowed = list && new Set(list);
   return (text: string): string | typeof REFUSED => {
     if (required && text === "") return REFUSED;
     // PostgreSQL cannot keep it, and both stores shall hold the same.
     if (text.includes("\0")) return REFUSED;
-    if (form?.test(text) === false || allowed?.has(text) === false) return REFUSED;
-    return text;
+    return form?.test(text) === false ? REFUSED : text;
   };
+}
+
+/** Gives the word of the list itself, not the piece of the file: it is found faster in tables. */
+function wordReader(list: readonly string[]) {
+  const words = new Map(list.map((word) => [word, word]));
+  return (text: string): string | typeof REFUSED => words.get(text) ?? REFUSED;
 }

@@ -3,14 +3,12 @@
  * Header and rows, the check at import (`read-csv.ts`) and `datapackage.json` (`datapackage.ts`) follow from it.
  */
 import { type CsvValue, csvLine } from "../format/csv.ts";
-import { BETRAGS_TYPEN, type FinanceData, type ItemOf } from "./model.ts";
+import { BETRAGS_TYPEN, type BetragsTyp, type FinanceData, type ItemOf } from "./model.ts";
 
-export interface Column<Field extends string = string> {
+export interface Column {
   readonly name: string;
   /** Its name in the CSV replies of the API, where that is another: import takes either. */
   readonly replyName?: string;
-  /** The member of the item that holds the value. */
-  readonly field: Field;
   readonly type: "string" | "integer";
   /** True: an empty field means that there is no value. Without it, an empty field is an empty text. */
   readonly optional?: true;
@@ -32,10 +30,13 @@ export interface Constraints {
 
 export type FileName = "departemente" | "institutionen" | "konten" | "betraege" | "sachkonto_codes" | "einwohner";
 
-export interface CsvFile {
+export interface CsvFile<List extends keyof FinanceData = keyof FinanceData> {
   readonly name: FileName;
-  readonly list: keyof FinanceData;
+  readonly list: List;
   readonly columns: readonly Column[];
+  /** The values of an item by column, and the item of such values: by hand, since there are hundreds of thousands. */
+  valuesOf(item: ItemOf<List>): readonly CsvValue[];
+  itemOf(values: readonly CsvValue[]): ItemOf<List>;
   /** Names of the columns that no two rows share. */
   readonly key: readonly string[];
   /** True: a city may do without it. */
@@ -55,10 +56,8 @@ const YEAR = {
   expected: "a year from 1900 to 2200",
 } as const;
 
-/** A file whose columns name members of the items in its list. */
-function csvFile<List extends keyof FinanceData>(
-  file: CsvFile & { readonly list: List; readonly columns: readonly Column<keyof ItemOf<List> & string>[] },
-): CsvFile {
+/** Its functions know the items of the list that it names. */
+function csvFile<List extends keyof FinanceData>(file: CsvFile<List>): CsvFile {
   return file;
 }
 
@@ -68,51 +67,59 @@ export const CSV_FILES: readonly CsvFile[] = [
     name: "departemente",
     list: "departemente",
     columns: [
-      { name: "bezeichnung", field: "bezeichnung", ...TEXT },
-      { name: "key", field: "key", ...KEY },
-      { name: "kurzname", field: "kurzname", ...TEXT },
+      { name: "bezeichnung", ...TEXT },
+      { name: "key", ...KEY },
+      { name: "kurzname", ...TEXT },
     ],
+    valuesOf: ({ bezeichnung, key, kurzname }) => [bezeichnung, key, kurzname],
+    itemOf: ([bezeichnung, key, kurzname]: [string, string, string]) => ({ key, bezeichnung, kurzname }),
     key: ["key"],
   }),
   csvFile({
     name: "institutionen",
     list: "institutionen",
     columns: [
-      { name: "bezeichnung", field: "bezeichnung", ...TEXT },
-      { name: "departement.key", field: "departement", ...KEY, refersTo: "departemente" },
-      { name: "key", field: "key", ...KEY },
-      { name: "kurzname", field: "kurzname", ...TEXT },
+      { name: "bezeichnung", ...TEXT },
+      { name: "departement.key", ...KEY, refersTo: "departemente" },
+      { name: "key", ...KEY },
+      { name: "kurzname", ...TEXT },
     ],
+    valuesOf: ({ bezeichnung, departement, key, kurzname }) => [bezeichnung, departement, key, kurzname],
+    itemOf: ([bezeichnung, departement, key, kurzname]: [string, string, string, string]) => {
+      return { key, bezeichnung, kurzname, departement };
+    },
     key: ["key"],
   }),
   csvFile({
     name: "konten",
     list: "konten",
     columns: [
-      { name: "bezeichnung", field: "bezeichnung", ...TEXT },
-      { name: "id", field: "id", ...COUNT },
-      { name: "institution.key", field: "institution", ...KEY, refersTo: "institutionen" },
+      { name: "bezeichnung", ...TEXT },
+      { name: "id", ...COUNT },
+      { name: "institution.key", ...KEY, refersTo: "institutionen" },
       {
         name: "kontoNr",
-        field: "kontoNr",
         type: "string",
         // The sums by ledger code take its first two digits.
         constraints: { required: true, pattern: "[0-9]{2}.*" },
         expected: "an account number, which starts with the two digits of its ledger code",
       },
     ],
+    valuesOf: ({ bezeichnung, id, institution, kontoNr }) => [bezeichnung, id, institution, kontoNr],
+    itemOf: ([bezeichnung, id, institution, kontoNr]: [string, number, string, string]) => {
+      return { id, kontoNr, bezeichnung, institution };
+    },
     key: ["id"],
   }),
   csvFile({
     name: "betraege",
     list: "betraege",
     columns: [
-      { name: "konto", field: "konto", ...COUNT, refersTo: "konten" },
-      { name: "jahr", field: "jahr", ...YEAR },
+      { name: "konto", ...COUNT, refersTo: "konten" },
+      { name: "jahr", ...YEAR },
       {
         name: "betragsTyp",
         replyName: "betraege.betragsTyp",
-        field: "betragsTyp",
         type: "string",
         constraints: { required: true, enum: BETRAGS_TYPEN },
         expected: `one of the ${BETRAGS_TYPEN.length} amount types, which docs/import-finance.md lists`,
@@ -120,14 +127,17 @@ export const CSV_FILES: readonly CsvFile[] = [
       {
         name: "betragInRappen",
         replyName: "betraege.betragInRappen",
-        field: "betragInRappen",
         type: "integer",
         // Beyond it, a number in JSON is no longer exact for every client.
         constraints: { required: true, minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
         expected: `a whole number of Rappen from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}`,
       },
-      { name: "begruendung", replyName: "betraege.begruendung", field: "begruendung", ...TEXT, optional: true },
+      { name: "begruendung", replyName: "betraege.begruendung", ...TEXT, optional: true },
     ],
+    valuesOf: (betrag) => [betrag.konto, betrag.jahr, betrag.betragsTyp, betrag.betragInRappen, betrag.begruendung],
+    itemOf: ([konto, jahr, betragsTyp, betragInRappen, begruendung]: [number, number, BetragsTyp, number, string?]) => {
+      return { konto, jahr, betragsTyp, betragInRappen, begruendung };
+    },
     key: ["konto", "jahr", "betragsTyp"],
   }),
   csvFile({
@@ -136,13 +146,14 @@ export const CSV_FILES: readonly CsvFile[] = [
     columns: [
       {
         name: "Sachkonto",
-        field: "sachkonto",
         type: "string",
         constraints: { required: true, pattern: "[0-9]{1,2}" },
         expected: "a ledger code of one or two digits",
       },
-      { name: "Bezeichnung", field: "bezeichnung", ...TEXT },
+      { name: "Bezeichnung", ...TEXT },
     ],
+    valuesOf: ({ sachkonto, bezeichnung }) => [sachkonto, bezeichnung],
+    itemOf: ([sachkonto, bezeichnung]: [string, string]) => ({ sachkonto, bezeichnung }),
     key: ["Sachkonto"],
     optional: true,
   }),
@@ -150,20 +161,25 @@ export const CSV_FILES: readonly CsvFile[] = [
     name: "einwohner",
     list: "einwohner",
     columns: [
-      { name: "jahr", field: "jahr", ...YEAR },
-      { name: "einwohner", field: "einwohner", ...COUNT },
+      { name: "jahr", ...YEAR },
+      { name: "einwohner", ...COUNT },
     ],
+    valuesOf: ({ jahr, einwohner }) => [jahr, einwohner],
+    itemOf: ([jahr, einwohner]: [number, number]) => ({ jahr, einwohner }),
     key: ["jahr"],
     optional: true,
   }),
 ];
 
+/** The file of a list. */
+export function fileOf<List extends keyof FinanceData>(list: List): CsvFile<List> {
+  return CSV_FILES.find((file) => file.list === list) as CsvFile<List> & CsvFile;
+}
+
 export function csvHeader(file: CsvFile): string {
   return csvLine(file.columns.map((column) => column.name));
 }
 
-export function csvItem(file: CsvFile, item: object): string {
-  const values: CsvValue[] = [];
-  for (const { field } of file.columns) values.push((item as Readonly<Record<string, CsvValue>>)[field]);
-  return csvLine(values);
+export function csvItem<List extends keyof FinanceData>(file: CsvFile<List>, item: ItemOf<List>): string {
+  return csvLine(file.valuesOf(item));
 }

@@ -3,8 +3,8 @@ import type { Observer } from "../base/events.ts";
 import { sql } from "../store/sql.ts";
 import type { Row, Snapshot, Transaction } from "../store/store.ts";
 import type { Table } from "../store/table.ts";
-import { CSV_FILES, type CsvFile, csvItem } from "./csv-files.ts";
-import { type Digest, Digester, NO_LINES } from "./digest.ts";
+import { type CsvFile, fileOf } from "./csv-files.ts";
+import { type Digest, Digester, NO_ROWS } from "./digest.ts";
 import { type FinanceData, type FinanceSource, type ItemOf, TYP_NUMBER } from "./model.ts";
 import { Piecewise } from "./piecewise.ts";
 import { SumsByCode } from "./sums-by-code.ts";
@@ -35,7 +35,7 @@ export async function importFinance(
     tables: readonly Table[],
     rows: (items: readonly ItemOf<List>[]) => readonly Row[][],
   ): Promise<void> {
-    const file = CSV_FILES.find((file) => file.list === list)!;
+    const file = fileOf(list);
     const digester = new Digester();
     for (const table of tables) await tx.clear(table);
     for await (const items of batches(data[list] as Iterable<ItemOf<List>> | AsyncIterable<ItemOf<List>>)) {
@@ -44,7 +44,7 @@ export async function importFinance(
       observe({ type: "progress", task, done: digester.count });
     }
     observe({ type: "progress", task, done: digester.count, total: digester.count });
-    changes.push({ list, before: before[list] ?? NO_LINES, after: digester.digest() });
+    changes.push({ list, before: before[list] ?? NO_ROWS, after: digester.digest() });
   }
 
   await replace("departemente", "departments", [DEPARTEMENT], (items) => [
@@ -62,9 +62,9 @@ export async function importFinance(
     for (const betrag of items) sums.addBetrag(betrag);
     return [
       items.map((b) => [b.konto, b.jahr, TYP_NUMBER[b.betragsTyp], b.betragInRappen]),
-      items.flatMap((b) =>
-        b.begruendung === undefined ? [] : [[b.konto, b.jahr, TYP_NUMBER[b.betragsTyp], b.begruendung]],
-      ),
+      items
+        .filter(({ begruendung }) => begruendung !== undefined)
+        .map((b) => [b.konto, b.jahr, TYP_NUMBER[b.betragsTyp], b.begruendung!]),
     ];
   });
   await replace("sachkonten", "ledger codes", [SACHKONTO], (items) => [items.map((s) => [s.sachkonto, s.bezeichnung])]);
@@ -80,8 +80,12 @@ export async function importFinance(
 }
 
 /** Apart from the async function around it, which is not made as fast as a plain one. */
-function digestItems(digester: Digester, file: CsvFile, items: readonly object[]): void {
-  for (const item of items) digester.add(csvItem(file, item));
+function digestItems<List extends keyof FinanceData>(
+  digester: Digester,
+  { valuesOf }: CsvFile<List>,
+  items: readonly ItemOf<List>[],
+): void {
+  for (const item of items) digester.add(valuesOf(item));
 }
 
 export function hasChanged({ before, after }: ListChange): boolean {

@@ -22,8 +22,9 @@ export function memoryFolder(files: Files, chunk = 50): OpenFile {
 export async function filesOf(data: FinanceSource): Promise<Files> {
   const files: Record<string, string> = { [DATAPACKAGE]: writeDatapackage() };
   for (const file of CSV_FILES) {
-    const items: object[] = await Array.fromAsync<object>(data[file.list]);
-    files[`${file.name}.csv`] = csvHeader(file) + items.map((item) => csvItem(file, item)).join("");
+    let text = csvHeader(file);
+    for await (const item of data[file.list]) text += csvItem(file, item);
+    files[`${file.name}.csv`] = text;
   }
   return files;
 }

@@ -7,9 +7,10 @@ import { excerpt } from "../base/problems.ts";
 import { CsvError, type CsvRow, csvRows } from "../format/csv-reader.ts";
 import { CSV_FILES, type CsvFile, type FileName } from "./csv-files.ts";
 import { DATAPACKAGE, type Place, readDatapackage } from "./datapackage.ts";
+import type { Keys } from "./keys.ts";
 import type { FinanceSource } from "./model.ts";
 import { Piecewise } from "./piecewise.ts";
-import { type Keys, type RowReader, rowReader } from "./row-reader.ts";
+import { type RowReader, rowReader } from "./row-reader.ts";
 
 const MOST_PROBLEMS = 50;
 

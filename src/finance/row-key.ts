@@ -1,28 +1,29 @@
 /**
- * The key of an item as one value that tells it from all others of its file. A key of several columns becomes a number: a million of them then
+ * The key of a row as one value that tells it from all others of its file. A key of several columns becomes a number: a million of them then
  * take a quarter of the memory that texts would.
  */
 import type { Column } from "./csv-files.ts";
 
-type Item = Readonly<Record<string, string | number>>;
+type Value = string | number | undefined;
 
-/** In: the columns of the key; all but the first must have a list or a range of values. Out: undefined for an item that lacks one of them. */
-export function keyReader([first, ...others]: readonly Column[]): (item: Item) => string | number | undefined {
-  if (others.length === 0) return (item) => item[first.field];
+/** In: all columns and the names of those of the key; all but its first must have a list or a range of values. Out: undefined for a row that lacks one of them. */
+export function keyReader(columns: readonly Column[], key: readonly string[]): (row: readonly Value[]) => Value {
+  const [first, ...others] = key.map((name) => columns.findIndex((column) => column.name === name));
+  if (others.length === 0) return (row) => row[first];
   const firsts = numbering();
-  const places = others.map(({ field, constraints }) => {
-    const { enum: list, minimum = 0, maximum = 0 } = constraints ?? {};
+  const places = others.map((at) => {
+    const { enum: list, minimum = 0, maximum = 0 } = columns[at].constraints ?? {};
     const positions = list && new Map<string | number, number>(list.map((value, position) => [value, position]));
-    const position = (value: string | number): number => positions?.get(value) ?? Number(value) - minimum;
-    return { field, position, size: list?.length ?? maximum - minimum + 1 };
+    return { at, positions, minimum, size: list?.length ?? maximum - minimum + 1 };
   });
-  return (item) => {
-    if (item[first.field] === undefined) return undefined;
-    let key = firsts(item[first.field]);
-    for (const { field, position, size } of places) {
-      const value = item[field];
+  return (row) => {
+    const value = row[first];
+    if (value === undefined) return undefined;
+    let key = firsts(value);
+    for (const { at, positions, minimum, size } of places) {
+      const value = row[at];
       if (value === undefined) return undefined;
-      key = key * size + position(value);
+      key = key * size + (positions?.get(value) ?? Number(value) - minimum);
     }
     return key;
   };

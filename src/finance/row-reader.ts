@@ -4,12 +4,10 @@
  */
 import { excerpt } from "../base/problems.ts";
 import type { CsvRow } from "../format/csv-reader.ts";
-import { cellReader, REFUSED } from "./cell.ts";
-import type { CsvFile, FileName } from "./csv-files.ts";
+import { type CellReader, cellReader, REFUSED } from "./cell.ts";
+import type { Column, CsvFile, FileName } from "./csv-files.ts";
+import { Keys } from "./keys.ts";
 import { keyReader } from "./row-key.ts";
-
-/** The keys of a file and the lines on which they stand. */
-export type Keys = Map<string | number, number>;
 
 export interface RowReaderOptions {
   readonly file: CsvFile;
@@ -27,6 +25,16 @@ export interface RowReader {
   readonly unused: readonly string[];
 }
 
+/** How one column is read. */
+interface Cell {
+  readonly column: Column;
+  /** Where it stands in a row of the file; -1: the file has no such column. */
+  readonly at: number;
+  readonly convert: CellReader;
+  /** What the value must be a key of, where the file that has it was read. */
+  readonly target: { readonly keys: Keys; readonly path: string } | undefined;
+}
+
 /** Undefined if the header is not one for this file. */
 export function rowReader(
   { file, header, known, report }: RowReaderOptions,
@@ -40,36 +48,38 @@ export function rowReader(
   for (const { name } of twice) report(headerLine, name, "the header has this column more than once");
   if (missing.length > 0 || twice.length > 0) return undefined;
 
-  const cells = columns.map((column) => {
+  const cells = file.columns.map((column): Cell => {
+    const at = header.indexOf(column.name);
     const target = column.refersTo && known(column.refersTo);
-    return { ...column, at: header.indexOf(column.name), convert: cellReader(column), target };
+    return { column, at, convert: cellReader(column), target };
   });
-  const keyOf = keyReader(file.key.map((name) => columns.find((column) => column.name === name)!));
-  const keys: Keys = new Map();
+  const keyOf = keyReader(file.columns, file.key);
+  const keys = new Keys();
 
   const read = ({ line, fields }: CsvRow): object | undefined => {
     if (fields.length !== header.length) {
       report(line, undefined, `the row has ${fields.length} fields, the header ${header.length}`);
       return undefined;
     }
-    const item: Record<string, string | number> = {};
-    for (const { name, field, at, convert, expected, target } of cells) {
-      const value = convert(fields[at]);
-      if (value === undefined) continue;
+    const values: (string | number | undefined)[] = [];
+    for (const { column, at, convert, target } of cells) {
+      let value = convert(fields[at]);
       if (value === REFUSED) {
-        report(line, name, `${shown(fields[at])} is not ${expected ?? "a text without the character NUL"}`);
-        continue;
+        const expected = column.expected ?? "a text without the character NUL";
+        report(line, column.name, `${shown(fields[at])} is not ${expected}`);
+        value = undefined;
       }
-      item[field] = value;
-      if (target?.keys.has(value) === false) report(line, name, `there is no ${shown(value)} in ${target.path}`);
+      values.push(value);
+      if (target !== undefined && value !== undefined && !target.keys.has(value)) {
+        report(line, column.name, `there is no ${shown(value)} in ${target.path}`);
+      }
     }
     // A row that is wrong elsewhere still owns its key, or every row that refers to it would be called wrong too.
-    const key = keyOf(item);
+    const key = keyOf(values);
     if (key === undefined) return undefined;
-    const first = keys.get(key);
-    if (first === undefined) keys.set(key, line);
-    else report(line, file.key.join(", "), `the same key stands on line ${first}`);
-    return item;
+    const first = keys.add(key, line);
+    if (first !== undefined) report(line, file.key.join(", "), `the same key stands on line ${first}`);
+    return file.itemOf(values);
   };
   const unused = header.filter((name) => !columns.some((column) => column.name === name));
   return { read, keys, unused };

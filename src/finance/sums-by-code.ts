@@ -1,16 +1,17 @@
 /** Adds up amounts by two-digit ledger code and institution while they come: asking the store for it afterwards takes longer than storing them. Out: rows of `SUMME`. */
 import { Problem } from "../base/problems.ts";
 import type { Row } from "../store/store.ts";
-import { BETRAGS_TYPEN, type Betrag, type Konto, TYP_NUMBER } from "./model.ts";
+import { type Betrag, type Konto, TYP_NUMBER } from "./model.ts";
 
-/** The sums of one institution under one code, by year and type in one number. */
+/** The sums of one institution under one code, by type and year in one number. */
 interface Place {
   readonly sachkonto: string;
   readonly institution: string;
   readonly sums: Map<number, number>;
 }
 
-const TYPES = BETRAGS_TYPEN.length;
+/** Years have four digits. */
+const YEARS = 10_000;
 
 export class SumsByCode {
   readonly #places = new Map<string, Place>();
@@ -30,7 +31,7 @@ export class SumsByCode {
   addBetrag({ konto, jahr, betragsTyp, betragInRappen }: Betrag): void {
     const place = this.#ofKonto.get(konto);
     if (!place) return;
-    const key = jahr * TYPES + TYP_NUMBER[betragsTyp];
+    const key = TYP_NUMBER[betragsTyp] * YEARS + jahr;
     const sum = (place.sums.get(key) ?? 0) + betragInRappen;
     if (!Number.isSafeInteger(sum)) throw hugeSum(jahr, place.institution, place.sachkonto[0]);
     place.sums.set(key, sum);
@@ -45,15 +46,21 @@ export class SumsByCode {
       byDigit.set(name, totals);
       for (const [key, sum] of sums) {
         const total = (totals.get(key) ?? 0) + sum;
-        if (!Number.isSafeInteger(total)) throw hugeSum(Math.floor(key / TYPES), institution, sachkonto[0]);
+        if (!Number.isSafeInteger(total)) throw hugeSum(key % YEARS, institution, sachkonto[0]);
         totals.set(key, total);
       }
     }
   }
 
+  /** In the order of the table's key: SQLite takes three times as long in another. */
   *rows(): Generator<Row> {
-    for (const { sachkonto, institution, sums } of this.#places.values()) {
-      for (const [key, sum] of sums) yield [key % TYPES, Math.floor(key / TYPES), sachkonto, institution, sum];
+    const places = [...this.#places.keys()].sort().map((name) => this.#places.get(name)!);
+    const keys = new Set(places.flatMap(({ sums }) => [...sums.keys()]));
+    for (const key of [...keys].sort((a, b) => a - b)) {
+      for (const { sachkonto, institution, sums } of places) {
+        const sum = sums.get(key);
+        if (sum !== undefined) yield [Math.floor(key / YEARS), key % YEARS, sachkonto, institution, sum];
+      }
     }
   }
 }

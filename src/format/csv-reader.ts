@@ -36,33 +36,21 @@ type Fields = (string | undefined)[];
 /** The rows of one document, all that a chunk completes together. Empty lines are passed over. */
 export async function* csvRows(chunks: AsyncIterable<Uint8Array>, delimiter = ","): AsyncGenerator<CsvRow[]> {
   const decode = strictUtf8();
-  const read = textReader(delimiter);
-  let line = 1;
-  let lineFeeds = 0;
-
-  const numbered = (completed: readonly Fields[]): CsvRow[] => {
-    const rows: CsvRow[] = [];
-    for (const fields of completed) {
-      if (fields.length > 1 || fields[0] !== undefined) rows.push({ line, fields });
-      line += 1;
-      for (const field of fields) if (field !== undefined) line += countLineFeeds(field);
-    }
-    return rows;
-  };
+  const { read, lineAtEnd } = textReader(delimiter);
 
   for await (const chunk of withEnd(chunks)) {
     const { text, brokenAt } = decode(chunk ?? NO_BYTES, chunk === undefined);
-    lineFeeds += countLineFeeds(text);
     const { rows, failure } = read(text, chunk === undefined && brokenAt === undefined);
     if (failure === undefined && brokenAt !== undefined) {
+      const line = lineAtEnd();
       // Ends the document at the broken place: the row that is cut off there tells the field.
       const { rows: ended, failure: open } = read("?", true);
-      const field = open ? open.field : ended.pop()!.length - 1;
-      yield numbered([...rows, ...ended]);
-      throw new CsvError(`broken UTF-8 at byte ${brokenAt + 1} of the file`, lineFeeds + 1, field);
+      const field = open ? open.field : ended.pop()!.fields.length - 1;
+      yield [...rows, ...ended];
+      throw new CsvError(`broken UTF-8 at byte ${brokenAt + 1} of the file`, line, field);
     }
-    yield numbered(rows);
-    if (failure) throw new CsvError(failure.reason, line, failure.field);
+    yield rows;
+    if (failure) throw failure;
   }
 }
 
@@ -72,32 +60,35 @@ async function* withEnd(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   yield undefined;
 }
 
-interface Failure {
-  readonly reason: string;
-  /** Which field of the row, counted from 0. */
-  readonly field: number;
-}
-
 interface ReadRows {
   /** The rows that the text completes, also those before a failure. */
-  readonly rows: Fields[];
-  readonly failure?: Failure;
+  readonly rows: CsvRow[];
+  readonly failure?: CsvError;
+}
+
+interface TextReader {
+  readonly read: (text: string, isLast: boolean) => ReadRows;
+  /** The line on which the text so far ends. */
+  readonly lineAtEnd: () => number;
 }
 
 /** Makes a reader for one document, which takes it piece by piece: a row that a piece does not complete is read again with the next one. */
-function textReader(delimiter: string): (text: string, isLast: boolean) => ReadRows {
+function textReader(delimiter: string): TextReader {
   const [firstUnit, secondUnit] = [delimiter.charCodeAt(0), delimiter.charCodeAt(1)];
   let rest: string | undefined;
+  /** Where the row starts. */
+  let line = 1;
 
-  return (text, isLast) => {
+  const read: TextReader["read"] = (text, isLast) => {
     const source = rest === undefined ? text.replace(/^\ufeff/, "") : rest + text;
     const { length } = source;
-    const rows: Fields[] = [];
+    const rows: CsvRow[] = [];
     let rowStart = 0;
     let fields: Fields = [];
+    let breaks = 0;
     let at = 0;
 
-    const failed = (reason: string): ReadRows => ({ rows, failure: { reason, field: fields.length } });
+    const failed = (reason: string): ReadRows => ({ rows, failure: new CsvError(reason, line, fields.length) });
     const incomplete = (): ReadRows => {
       if (length - rowStart > LONGEST_ROW) {
         return failed(`the row is longer than ${LONGEST_ROW} characters; is a quotation mark missing?`);
@@ -117,6 +108,7 @@ function textReader(delimiter: string): (text: string, isLast: boolean) => ReadR
           return isLast ? failed("the quotation mark that opens the field is never closed") : incomplete();
         }
         const value = source.slice(at + 1, end);
+        breaks += countLineFeeds(value);
         at = end + 1;
         const next = source.charCodeAt(at);
         const isReturn = next === CARRIAGE_RETURN && source.charCodeAt(at + 1) === LINE_FEED;
@@ -142,13 +134,16 @@ function textReader(delimiter: string): (text: string, isLast: boolean) => ReadR
         at += delimiter.length;
         continue;
       }
-      rows.push(fields);
+      if (fields.length > 1 || fields[0] !== undefined) rows.push({ line, fields });
+      line += 1 + breaks;
+      breaks = 0;
       fields = [];
       at += 1;
       rowStart = at;
     }
     return incomplete();
   };
+  return { read, lineAtEnd: () => line + countLineFeeds(rest ?? "") };
 
   function isDelimiter(source: string, at: number): boolean {
     return source.charCodeAt(at) === firstUnit && (delimiter.length === 1 || source.charCodeAt(at + 1) === secondUnit);

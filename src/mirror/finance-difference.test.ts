@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CSV_FILES, csvItem } from "../finance/csv-files.ts";
 import { financeData } from "../finance/finance-arbitrary.ts";
-import type { Betrag, FinanceData } from "../finance/model.ts";
+import type { Betrag, FinanceData, ItemOf } from "../finance/model.ts";
 import { financeDifference, isDifferent } from "./finance-difference.ts";
 import { compareAmounts } from "./rpk-replies.ts";
 
@@ -14,11 +14,11 @@ const inOrder = (data: FinanceData): FinanceData => ({
 /** The same, told by sets of rows. */
 function naive(stored: FinanceData, fresh: FinanceData): object[] {
   return CSV_FILES.map((file) => {
-    const fields = file.key.map((name) => file.columns.find((column) => column.name === name)!.field);
-    const rows = (items: Iterable<object>) =>
+    const places = file.key.map((name) => file.columns.findIndex((column) => column.name === name));
+    const rows = (items: Iterable<ItemOf<keyof FinanceData>>) =>
       new Map(
         [...items].map((item) => [
-          JSON.stringify(fields.map((field) => (item as Record<string, unknown>)[field])),
+          JSON.stringify(places.map((place) => file.valuesOf(item)[place])),
           csvItem(file, item),
         ]),
       );

@@ -2,8 +2,8 @@
  * How the finance data of an original differs from that of a store, list by list, without writing. Both sides are walked through side by side in order of
  * their keys, so that hundreds of thousands of amounts are never held.
  */
-import { CSV_FILES, type CsvFile, csvItem } from "../finance/csv-files.ts";
-import { type Betrag, type FinanceData, type FinanceSource, TYP_NUMBER } from "../finance/model.ts";
+import { CSV_FILES, type CsvFile } from "../finance/csv-files.ts";
+import { type BetragsTyp, type FinanceData, type FinanceSource, TYP_NUMBER } from "../finance/model.ts";
 
 export interface ListDifference {
   readonly list: keyof FinanceData;
@@ -18,8 +18,9 @@ export function isDifferent({ added, changed, removed }: ListDifference): boolea
   return added + changed + removed > 0;
 }
 
-type Key = readonly (string | number)[];
-type Item = Readonly<Record<string, string | number>>;
+type Value = string | number | undefined;
+/** The values of an item, by column. */
+type Row = readonly Value[];
 
 /** The amounts of both must come by account, year and phase. */
 export async function financeDifference(
@@ -27,26 +28,20 @@ export async function financeDifference(
   fresh: FinanceSource,
 ): Promise<readonly ListDifference[]> {
   const differences: ListDifference[] = [];
-  for (const file of CSV_FILES) {
-    const [before, after] = [stored[file.list], fresh[file.list]] as [AsyncIterable<Item>, AsyncIterable<Item>];
-    differences.push(await listDifference(file, before, after));
-  }
+  for (const file of CSV_FILES) differences.push(await listDifference(file, stored[file.list], fresh[file.list]));
   return differences;
 }
 
-async function listDifference(
-  file: CsvFile,
-  before: AsyncIterable<Item>,
-  after: AsyncIterable<Item>,
-): Promise<ListDifference> {
-  const keyOf = keyReader(file);
-  const [old, fresh] = await Promise.all([cursor(file, keyOf, before), cursor(file, keyOf, after)]);
+async function listDifference(file: CsvFile, before: Items, after: Items): Promise<ListDifference> {
+  const compare = keyOrder(file);
+  const [old, fresh] = await Promise.all([cursor(file, compare, before), cursor(file, compare, after)]);
   let [total, added, changed, removed] = [0, 0, 0, 0];
-  while (old.item !== undefined || fresh.item !== undefined) {
-    const order = compareKeys(old.item && keyOf(old.item), fresh.item && keyOf(fresh.item));
+  while (old.row !== undefined || fresh.row !== undefined) {
+    // A list that has ended stands behind all keys.
+    const order = old.row === undefined ? 1 : fresh.row === undefined ? -1 : compare(old.row, fresh.row);
     if (order < 0) removed += 1;
     else if (order > 0) added += 1;
-    else if (csvItem(file, old.item!) !== csvItem(file, fresh.item!)) changed += 1;
+    else if (old.row!.some((value, column) => value !== fresh.row![column])) changed += 1;
     if (order <= 0) await old.next();
     if (order < 0) continue;
     total += 1;
@@ -55,35 +50,37 @@ async function listDifference(
   return { list: file.list, total, added, changed, removed };
 }
 
-function keyReader({ key, columns }: CsvFile): (item: Item) => Key {
-  const fields = key.map((name) => columns.find((column) => column.name === name)!.field);
-  return (item) =>
-    fields.map((field) => (field === "betragsTyp" ? TYP_NUMBER[(item as unknown as Betrag).betragsTyp] : item[field]));
+/** Compares rows by their keys. */
+function keyOrder({ key, columns }: CsvFile): (a: Row, b: Row) => number {
+  const places = key.map((name) => columns.findIndex((column) => column.name === name));
+  const typ = columns.findIndex(({ name }) => name === "betragsTyp");
+  const keyPart = (row: Row, at: number) => (at === typ ? TYP_NUMBER[row[at] as BetragsTyp] : row[at]!);
+  return (a, b) => {
+    const at = places.find((place) => a[place] !== b[place]);
+    return at === undefined ? 0 : keyPart(a, at) < keyPart(b, at) ? -1 : 1;
+  };
 }
 
-/** A list that has ended stands behind all keys. */
-function compareKeys(a: Key | undefined, b: Key | undefined): number {
-  if (a === undefined || b === undefined) return a === undefined ? 1 : -1;
-  const at = a.findIndex((part, i) => part !== b[i]);
-  return at < 0 ? 0 : a[at] < b[at] ? -1 : 1;
-}
+type Items = FinanceSource[keyof FinanceData];
 
 interface Cursor {
-  item: Item | undefined;
+  row: Row | undefined;
   next(): Promise<void>;
 }
 
-async function cursor(file: CsvFile, keyOf: (item: Item) => Key, items: AsyncIterable<Item>): Promise<Cursor> {
+async function cursor(file: CsvFile, compare: (a: Row, b: Row) => number, items: Items): Promise<Cursor> {
+  const rows = (async function* () {
+    for await (const item of items) yield file.valuesOf(item);
+  })();
   // The small lists come in any order; stores sort text in their own.
-  const ordered =
-    file.list === "betraege" ? items : (await Array.fromAsync(items)).sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
+  const ordered = file.list === "betraege" ? rows : (await Array.fromAsync(rows)).sort(compare);
   const walk = (async function* () {
     yield* ordered;
   })();
   const self: Cursor = {
-    item: undefined,
+    row: undefined,
     async next() {
-      self.item = (await walk.next()).value ?? undefined;
+      self.row = (await walk.next()).value ?? undefined;
     },
   };
   await self.next();

@@ -47,12 +47,12 @@ function json(body: Uint8Array): unknown {
 
 /** Makes items of a list from what stands under the names of their columns. */
 export function itemReader<List extends keyof FinanceData>(
-  file: CsvFile & { readonly list: List },
+  file: CsvFile<List>,
 ): (cellOf: (column: string) => unknown, where: string) => ItemOf<List> {
   const columns = file.columns.map((column) => ({ ...column, read: cellReader(column) }));
   return (cellOf, where) => {
-    const item: Record<string, string | number> = {};
-    for (const { name, field, type, expected, read } of columns) {
+    const values: (string | number | undefined)[] = [];
+    for (const { name, type, expected, read } of columns) {
       const value = cellOf(name) ?? undefined;
       const fits = value === undefined || (type === "integer" ? Number.isSafeInteger(value) : isText(value));
       const cell = fits ? read(value === undefined ? undefined : String(value)) : REFUSED;
@@ -60,9 +60,9 @@ export function itemReader<List extends keyof FinanceData>(
         const shown = value === undefined ? "is missing, but must be" : `is ${excerpt(JSON.stringify(value))}, not`;
         throw new UnusableReply(`${where}: ${name} ${shown} ${expected ?? "a text without the character NUL"}`);
       }
-      if (cell !== undefined) item[field] = cell;
+      values.push(cell);
     }
-    return item as ItemOf<List>;
+    return file.itemOf(values);
   };
 }
 

@@ -1,6 +1,6 @@
 /** How each reply of a finance service is read and checked. In: bytes. Out: items as `model.ts` has them, or an `UnusableReply`. */
 import { Readable } from "node:stream";
-import { CSV_FILES, type CsvFile } from "../finance/csv-files.ts";
+import { fileOf } from "../finance/csv-files.ts";
 import {
   type Betrag,
   type Departement,
@@ -15,10 +15,6 @@ import {
 import { CsvError, csvRows } from "../format/csv-reader.ts";
 import type { Read } from "./asking.ts";
 import { elementsOf, itemReader, type Members, objectAt, UnusableReply } from "./reply-items.ts";
-
-function fileOf<List extends keyof FinanceData>(list: List): CsvFile & { readonly list: List } {
-  return CSV_FILES.find((file) => file.list === list) as CsvFile & { readonly list: List };
-}
 
 /** A reader of one list, whose items no two share a key. They come in order of it, so that two readings can be compared. */
 function listReader<List extends keyof FinanceData>(

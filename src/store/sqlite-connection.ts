@@ -70,9 +70,9 @@ export class SqliteConnection {
     return this.#guard(() => Number(this.#statement(statement).run(...values).changes));
   }
 
-  /** A function that runs one prepared statement again and again with other values. */
+  /** A function that runs one statement again and again with other values. */
   repeat(text: string): (values: Row) => void {
-    const statement = this.#guard(() => this.#prepare(text));
+    const statement = this.#guard(() => this.#statementFor(text));
     return (values) => {
       refuseUnstorable(values);
       this.#guard(() => statement.run(...(values as SQLInputValue[])));
@@ -103,14 +103,18 @@ export class SqliteConnection {
   #statement(query: Sql): StatementSync {
     const known = this.#byIdentity.get(query.strings);
     if (known) return known;
-    const text = textOf(query);
+    const statement = this.#statementFor(textOf(query));
+    this.#byIdentity.set(query.strings, statement);
+    return statement;
+  }
+
+  #statementFor(text: string): StatementSync {
     let statement = this.#byText.get(text);
     if (!statement) {
       statement = this.#prepare(text);
       if (this.#byText.size >= MOST_STATEMENTS) this.#byText.delete(this.#byText.keys().next().value as string);
       this.#byText.set(text, statement);
     }
-    this.#byIdentity.set(query.strings, statement);
     return statement;
   }
 

@@ -5,7 +5,7 @@ import type { Row } from "./store.ts";
 import { quoted, type Table } from "./table.ts";
 
 /** Rows that one statement inserts: calling SQLite takes as long as storing a short row. */
-const ROWS_AT_ONCE = 32;
+const ROWS_AT_ONCE = 128;
 
 export async function insertInto(
   connection: SqliteConnection,
@@ -20,7 +20,7 @@ export async function insertInto(
   let waiting: SqlValue[] = [];
   let count = 0;
   const add = (row: Row): void => {
-    for (const value of row) waiting.push(value);
+    for (let i = 0; i < row.length; i++) waiting.push(row[i]);
     count += 1;
     if (count % ROWS_AT_ONCE !== 0) return;
     insertMany ??= inserting(ROWS_AT_ONCE);
@@ -30,6 +30,8 @@ export async function insertInto(
   // Apart, because awaiting each of a million ready rows would take longer than inserting them.
   if (Symbol.iterator in rows) for (const row of rows) add(row);
   else for await (const row of rows) add(row);
-  if (waiting.length > 0) inserting(count % ROWS_AT_ONCE)(waiting);
+  // The rest one by one: a statement for each number of rows would take longer to prepare.
+  const insertOne = inserting(1);
+  for (let i = 0; i < waiting.length; i += columns.length) insertOne(waiting.slice(i, i + columns.length));
   return count;
 }

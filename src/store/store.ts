@@ -49,4 +49,4 @@ export const EMPTY_VERSION = "0";
 export const META: Table = { name: "meta", columns: { name: "text", value: "text" }, key: ["name"] };
 
 /** The layout of the tables; raised when a store made by an older version cannot be read as it is. */
-export const STORE_FORMAT = "3";
+export const STORE_FORMAT = "4";
