@@ -48,6 +48,7 @@ function collect(sources: readonly Source[], membersOf: (source: JoinSource) => 
       };
     }
     const steps = source.path.split(".");
+    if (source.where === undefined) return (record, found) => addSimple(record, steps, 0, found);
     const holders = walker(steps.slice(0, -1).join("."));
     const last = walker(steps[steps.length - 1]);
     const holds = condition(source.where);
@@ -80,7 +81,20 @@ export function spanValues(sources: readonly Source[]): (record: CouncilRecord) 
 }
 
 function instant(value: Value): number {
-  return typeof value === "string" ? (readDate(value)?.start ?? Number.NaN) : Number.NaN;
+  return typeof value === "string" ? startOf(value) : Number.NaN;
+}
+
+/** Dates met before, which come again and again; as many as that are soon collected anew. */
+const MOST_KNOWN = 10_000;
+const knownStarts = new Map<string, number>();
+
+function startOf(text: string): number {
+  const known = knownStarts.get(text);
+  if (known !== undefined) return known;
+  const start = readDate(text)?.start ?? Number.NaN;
+  if (knownStarts.size === MOST_KNOWN) knownStarts.clear();
+  knownStarts.set(text, start);
+  return start;
 }
 
 /** Everything at a path, in document order; the empty path is the value itself. */
@@ -98,6 +112,14 @@ function walk(value: Value | undefined, steps: readonly string[], at: number, fo
   if (Array.isArray(value)) for (const item of value) walk(item, steps, at, found);
   else if (at === steps.length) found.push(value);
   else walk((value as Members)[steps[at]], steps, at + 1, found);
+}
+
+/** The same for the simple values alone: most paths lead to these, under no condition. */
+function addSimple(value: Value | undefined, steps: readonly string[], at: number, found: SimpleValue[]): void {
+  if (value === null || value === undefined) return;
+  if (Array.isArray(value)) for (const item of value) addSimple(item, steps, at, found);
+  else if (at < steps.length) addSimple((value as Members)[steps[at]], steps, at + 1, found);
+  else if (isSimple(value) && value !== "") found.push(value);
 }
 
 function condition(where: Where = {}): (holder: Value) => boolean {

@@ -27,10 +27,10 @@ export interface FileVersion {
 }
 
 type Members = { readonly [name: string]: Value };
-type BlocksIn = (record: CouncilRecord) => Iterable<FileBlock>;
+type BlocksIn = (record: CouncilRecord) => readonly FileBlock[];
 
 /** Blocks without an ID are left out: they say that there is no file. */
-export function fileBlocks(description: IndexDescription, record: CouncilRecord): Iterable<FileBlock> {
+export function fileBlocks(description: IndexDescription, record: CouncilRecord): readonly FileBlock[] {
   return blocksIn(description)(record);
 }
 
@@ -42,28 +42,32 @@ export function renditionsOf({ id, versions }: FileBlock): readonly Rendition[] 
 const blocksIn = perDescription((description): BlocksIn => {
   const holding = typesWithFiles(description);
 
-  function* inMembers(type: ComplexType, members: Members): Generator<FileBlock> {
+  function inMembers(type: ComplexType, members: Members, found: FileBlock[]): void {
     if (isFileType(type)) {
-      if (members.ID) yield blockOf(members);
+      if (members.ID) found.push(blockOf(members));
       return;
     }
-    for (const element of elementsOf(type)) yield* inElement(element, members[element.name]);
+    for (const element of elementsOf(type)) inElement(element, members[element.name], found);
   }
 
-  function* inElement(element: Element, value: Value | undefined): Generator<FileBlock> {
-    if (element.kind !== "list") return yield* inItems(element, value);
-    const { items } = element.list;
-    if (items.length === 1) return yield* inItems(items[0], value);
+  function inElement(element: Element, value: Value | undefined, found: FileBlock[]): void {
+    const items = element.kind === "list" ? element.list.items : [element];
+    if (items.length === 1) inItems(items[0], value, found);
     // Items of several kinds are wrapped in their names.
-    for (const wrapped of listOf(value)) for (const item of items) yield* inItems(item, wrapped[item.name]);
+    else for (const wrapped of listOf(value)) for (const item of items) inItems(item, wrapped[item.name], found);
   }
 
-  function* inItems(item: ItemElement, value: Value | undefined): Generator<FileBlock> {
+  function inItems(item: ItemElement, value: Value | undefined, found: FileBlock[]): void {
     if (item.kind !== "typed" || !holding.has(item.type)) return;
-    for (const members of listOf(value)) yield* inMembers(typeNamed(description, item.type), members);
+    const type = typeNamed(description, item.type);
+    for (const members of listOf(value)) inMembers(type, members, found);
   }
 
-  return (record) => inItems(description.root, record);
+  return (record) => {
+    const found: FileBlock[] = [];
+    inItems(description.root, record, found);
+    return found;
+  };
 });
 
 const isFileType = ({ attributes }: ComplexType): boolean =>
