@@ -13,17 +13,15 @@ export interface AcceptedRecord {
   readonly hash: string;
 }
 
-/** Refuses records that do not fit the index, and GUIDs and sequence numbers that come twice. */
-export function recordAcceptance(description: IndexDescription): (given: CouncilRecord) => AcceptedRecord {
+/** Refuses records that do not fit the index, unless that is known already, and GUIDs and sequence numbers that come twice. */
+export function recordAcceptance(
+  description: IndexDescription,
+  isChecked: boolean,
+): (record: CouncilRecord) => AcceptedRecord {
   const guids = new Set<string>();
   const seqs = new Set<number>();
-  return (given) => {
-    const checked = checkRecord(description, given);
-    if (!checked.ok) {
-      const [{ path, reason }] = checked.problems;
-      throw refused(description, given, path || "the record", reason);
-    }
-    const { record } = checked;
+  return (record) => {
+    if (!isChecked) refuseMisfit(description, record);
     if (guids.has(record.OBJ_GUID)) throw refused(description, record, "OBJ_GUID", "stands on another record too");
     if (seqs.has(record.SEQ)) throw refused(description, record, "SEQ", `${record.SEQ} stands on another record too`);
     guids.add(record.OBJ_GUID);
@@ -31,6 +29,13 @@ export function recordAcceptance(description: IndexDescription): (given: Council
     const json = recordJson(description, record);
     return { record, json, hash: hash("sha1", withoutSeq(json, record.SEQ), "base64url") };
   };
+}
+
+function refuseMisfit(description: IndexDescription, record: CouncilRecord): void {
+  const checked = checkRecord(description, record);
+  if (checked.ok) return;
+  const [{ path, reason }] = checked.problems;
+  throw refused(description, record, path || "the record", reason);
 }
 
 /** Attributes come first in the JSON form, so the first SEQ is the record's own. */

@@ -37,7 +37,7 @@ const put = (
   description = partei,
   given: Partial<GivenIndex> = {},
 ): Promise<IndexChange> => {
-  const all = { records: () => records, isComplete: true, deletions: [], seq: () => 0, ...given };
+  const all = { records: () => records, isChecked: false, isComplete: true, deletions: [], seq: () => 0, ...given };
   return store.write((tx) => importIndex(tx, 0, description, all, () => {}));
 };
 const rows = (query: Parameters<Parameters<Parameters<Store["read"]>[0]>[0]["rows"]>[0]): Promise<Row[]> =>

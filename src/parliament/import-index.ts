@@ -16,6 +16,8 @@ import { DELETION, INDEX, STAGED } from "./tables.ts";
 /** What an index shall become. */
 export interface GivenIndex {
   records(): Iterable<CouncilRecord> | AsyncIterable<CouncilRecord>;
+  /** They are known to fit the description. */
+  readonly isChecked: boolean;
   /** Records that are not given go. */
   readonly isComplete: boolean;
   readonly deletions: Iterable<Deletion>;
@@ -65,7 +67,7 @@ async function* acceptedRecords(
   given: GivenIndex,
   observe: Observer,
 ): AsyncGenerator<AcceptedRecord> {
-  const accept = recordAcceptance(description);
+  const accept = recordAcceptance(description, given.isChecked);
   const progress = progressOf(description.name.toLowerCase(), observe);
   for await (const record of given.records()) {
     yield accept(record);

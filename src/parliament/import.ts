@@ -32,11 +32,12 @@ export async function importCouncil(
   return changes;
 }
 
-const NOTHING: GivenIndex = { records: () => [], isComplete: true, deletions: [], seq: () => 0 };
+const NOTHING: GivenIndex = { records: () => [], isChecked: true, isComplete: true, deletions: [], seq: () => 0 };
 
 function givenIndex(data: CouncilData, name: string): GivenIndex {
   return {
     records: () => data.records(name),
+    isChecked: data.isChecked ?? false,
     isComplete: data.isComplete?.(name) ?? true,
     deletions: data.deletions?.(name) ?? [],
     seq: () => data.seq?.(name) ?? 0,

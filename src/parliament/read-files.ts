@@ -1,15 +1,12 @@
 /**
- * Reads council data from files and checks it on the way: any number of XML, JSON and NDJSON files in any folders. In: their paths and a way
+ * Reads council data from files and checks it on the way (`file-findings.ts`): any number of XML, JSON and NDJSON files in any folders. In: their paths and a way
  * to open them. Out: the data as a stream to import, and a check that names each mistake with file, line, column and reason.
  */
 import { ImportProblems } from "../base/import-problems.ts";
-import { checkRecord } from "./check.ts";
 import { GUID_ATTRIBUTE, type IndexDescription, SEQ_ATTRIBUTE } from "./description.ts";
-import { type FileFormat, formatOf, indexOfFile } from "./file-index.ts";
-import { type Finding, mistakeOf } from "./finding.ts";
+import { type DataFile, type FoundInFile, findingsIn, type OpenFile, type ReadFiles } from "./file-findings.ts";
+import { formatOf, indexOfFile } from "./file-index.ts";
 import { attachedFiles, isAttached } from "./read-attached.ts";
-import { readJson, readNdjson } from "./read-json.ts";
-import { recordReader } from "./read-xml.ts";
 import type { CouncilData, CouncilRecord } from "./record.ts";
 import { pageProblems, type ReplyPage } from "./reply-page.ts";
 
@@ -19,7 +16,7 @@ const MOST_PROBLEMS = 10;
 export interface Folder {
   /** From the folder on, with `/` between. Files of other kinds than ours are left alone. */
   readonly paths: readonly string[];
-  open(path: string): AsyncIterable<Uint8Array>;
+  readonly open: OpenFile;
 }
 
 export interface CouncilFiles {
@@ -29,12 +26,11 @@ export interface CouncilFiles {
   readonly check: () => void;
 }
 
-interface DataFile {
-  readonly path: string;
-  readonly format: FileFormat;
-}
-
-export async function readCouncilFiles(folder: Folder, indexes: readonly IndexDescription[]): Promise<CouncilFiles> {
+export async function readCouncilFiles(
+  folder: Folder,
+  indexes: readonly IndexDescription[],
+  readFiles: ReadFiles = (index, files) => findingsIn(index, files, folder.open),
+): Promise<CouncilFiles> {
   const problems = new ImportProblems(MOST_PROBLEMS);
   const filesOf = new Map<string, { readonly index: IndexDescription; readonly files: DataFile[] }>();
   for (const file of dataFiles(folder.paths)) {
@@ -53,8 +49,9 @@ export async function readCouncilFiles(folder: Folder, indexes: readonly IndexDe
       records(name) {
         const { index, files } = filesOf.get(name)!;
         const stated = (seq: number) => seqs.set(name, Math.max(seq, seqs.get(name) ?? 0));
-        return readIndex(index, files, folder, problems, stated);
+        return readIndex(readFiles(index, files), problems, stated);
       },
+      isChecked: true,
       files: attached.length === 0 ? undefined : () => (problems.count === 0 ? attached : []),
       seq: (name) => seqs.get(name) ?? 0,
     },
@@ -75,75 +72,28 @@ function dataFiles(paths: readonly string[]): DataFile[] {
 }
 
 async function* readIndex(
-  index: IndexDescription,
-  files: readonly DataFile[],
-  folder: Folder,
+  found: AsyncIterable<FoundInFile>,
   problems: ImportProblems,
   stated: (seq: number) => void,
 ): AsyncGenerator<CouncilRecord> {
   const pages: (ReplyPage & { readonly file: string })[] = [];
   const seen = seenRecords();
   const before = problems.count;
-  for (const { path: file, format } of files) {
-    for await (const finding of findings(index, format, folder.open(file))) {
+  for await (const { path: file, findings } of found) {
+    for (const finding of findings) {
       if (finding.type === "page") {
         pages.push({ ...finding.page, file });
         stated(finding.page.seq);
         continue;
       }
-      const outcome = finding.type === "record" ? accepted(index, finding.value, seen, file) : finding.reason;
-      if (typeof outcome === "string") problems.add({ file, ...finding.position }, outcome);
-      else if (problems.count === 0) yield outcome;
+      const mistake = finding.type === "record" ? seen(finding.record, file) : finding.reason;
+      if (mistake !== undefined) problems.add({ file, ...finding.position }, mistake);
+      else if (finding.type === "record" && problems.count === 0) yield finding.record;
     }
   }
   // A mistake costs a page its records, which would look like a missing one.
   if (problems.count > before) return;
   for (const { file, reason } of pageProblems(pages)) problems.add({ file }, reason);
-}
-
-/** What a file holds; its last finding may be the mistake at which it cannot be read on. */
-async function* findings(
-  index: IndexDescription,
-  format: FileFormat,
-  chunks: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Finding> {
-  try {
-    yield* READERS[format](index, chunks);
-  } catch (error) {
-    yield mistakeOf(error);
-  }
-}
-
-const READERS: Readonly<
-  Record<FileFormat, (index: IndexDescription, chunks: AsyncIterable<Uint8Array>) => AsyncGenerator<Finding>>
-> = {
-  xml: readXml,
-  json: readJson,
-  ndjson: (_, chunks) => readNdjson(chunks),
-};
-
-async function* readXml(index: IndexDescription, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Finding> {
-  const reader = recordReader(index);
-  let records = 0;
-  for await (const chunk of chunks) {
-    for (const { record, position } of reader.write(chunk)) {
-      records += 1;
-      yield { type: "record", value: record, position };
-    }
-  }
-  reader.close();
-  for (const page of reader.pages) yield { type: "page", page };
-  if (records + reader.pages.length === 0)
-    yield { type: "mistake", reason: `there is no record of ${index.name} in it` };
-}
-
-/** The record, or what is wrong with it. */
-function accepted(index: IndexDescription, value: unknown, seen: SeenRecords, file: string): CouncilRecord | string {
-  const checked = checkRecord(index, value);
-  if (checked.ok) return seen(checked.record, file) ?? checked.record;
-  const [{ path, reason }, ...others] = checked.problems;
-  const more = others.length === 0 ? "" : ` (and ${others.length} more in this record)`;
-  return (path === "" ? reason : `${path}: ${reason}`) + more;
 }
 
 /** Takes one record after the other; tells which of its numbers came before, and in which file. */

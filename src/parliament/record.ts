@@ -39,6 +39,8 @@ export interface CouncilData {
   readonly indexes: readonly string[];
   /** In any order; in order of SEQ an import is faster. May be asked for more than once. */
   records(index: string): Iterable<CouncilRecord> | AsyncIterable<CouncilRecord>;
+  /** Each record is known to fit the description of its index (`check.ts`), so that it need not be checked again. */
+  readonly isChecked?: boolean;
   /** Absent: a store keeps the files that it has. */
   files?(): Iterable<CouncilFile> | AsyncIterable<CouncilFile>;
   /** Whether these are all files: then others go. Otherwise a store keeps those that its records mention. True unless said otherwise. */
