@@ -20,6 +20,7 @@ import { fieldsFile } from "./fields-file.ts";
 import { importEnd } from "./import-end.ts";
 import { filesBelow, isFolder, readChunks, requireFolder } from "./input-folder.ts";
 import { progressObserver } from "./progress.ts";
+import { readingThread } from "./reading-thread.ts";
 import { withStore } from "./with-store.ts";
 
 export interface CouncilImportFlags {
@@ -39,7 +40,9 @@ export async function importCouncilFiles(
   const files = fileFolder(filesFolder(settings));
   const lines = await withStore(settings, async (store) => {
     const foreign = [...described, ...(await store.read(describedInStore))];
-    const { data, check } = await readCouncilFiles(folder, allIndexes(foreign, INDEXES));
+    const indexes = allIndexes(foreign, INDEXES);
+    await using thread = readingThread(path, indexes);
+    const { data, check } = await readCouncilFiles(folder, indexes, thread.readFiles);
     if (data.indexes.length === 0 && !data.files) {
       throw new Problem("input-unusable", `There are no XML, JSON or NDJSON files in the folder ${path}.`);
     }
