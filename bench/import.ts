@@ -1,10 +1,20 @@
-/** How fast files come into the store: money beside a plain insert of the same rows from memory, the council beside reading the same XML and nothing else. */
+/**
+ * How fast files come into the store: money beside a plain insert of the same rows from memory, the council beside parsing the same XML and nothing else. To read and check the
+ * files, and store nothing, stands beside both: the part that an import cannot do without.
+ */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { SaxesParser } from "saxes";
+import { filesIn } from "../src/cli/import-finance.ts";
+import { filesBelow, readChunks } from "../src/cli/input-folder.ts";
+import { CSV_FILES } from "../src/finance/csv-files.ts";
+import type { Piecewise } from "../src/finance/piecewise.ts";
+import { readFinanceFiles } from "../src/finance/read-csv.ts";
 import { csvRows } from "../src/format/csv-reader.ts";
+import { INDEXES } from "../src/parliament/indexes/all.ts";
+import { readCouncilFiles } from "../src/parliament/read-files.ts";
 import type { Bench } from "./part.ts";
 import { runProgram } from "./program.ts";
 import { type Measure, median, ratioOf, type Section } from "./report.ts";
@@ -24,9 +34,10 @@ const TABLE = `CREATE TABLE betrag (konto INTEGER NOT NULL, jahr INTEGER NOT NUL
 async function finance(files: string, folder: string): Promise<Section> {
   const amounts = join(files, "betraege.csv");
   const rows = await rowsOf(amounts);
-  const seconds: Record<"plain" | "ours" | "shell", number[]> = { plain: [], ours: [], shell: [] };
+  const seconds: Record<"plain" | "read" | "ours" | "shell", number[]> = { plain: [], read: [], ours: [], shell: [] };
   for (let i = 0; i < FINANCE_ROUNDS; i++) {
     seconds.plain.push(plainInsert(rows, join(folder, `plain-${i}.sqlite`)));
+    seconds.read.push(await readFinance(files));
     seconds.ours.push(await intoNewStore(["import", "finance", files], join(folder, `finance-${i}`)));
     const shell = shellImport(amounts, join(folder, `shell-${i}.sqlite`));
     if (shell !== undefined) seconds.shell.push(shell);
@@ -42,6 +53,7 @@ async function finance(files: string, folder: string): Promise<Section> {
     yardstick: "a plain insert from memory (times)",
     measures: [
       measured("plain insert", seconds.plain),
+      measured("CSV read and checked, nothing stored", seconds.read),
       { ...measured("rathaus import finance", seconds.ours), goal: { most: 2 } },
       measured("sqlite3 .import", seconds.shell),
     ],
@@ -74,6 +86,17 @@ function plainInsert(rows: readonly AmountRow[], file: string): number {
   return seconds;
 }
 
+async function readFinance(files: string): Promise<number> {
+  const begun = performance.now();
+  const { data, check } = await readFinanceFiles(filesIn(files));
+  for (const { list } of CSV_FILES) {
+    const { pieces } = data[list] as Piecewise<object>;
+    for await (const _ of pieces);
+  }
+  check();
+  return (performance.now() - begun) / 1000;
+}
+
 /** By the command that comes with SQLite; undefined where it is not installed. */
 function shellImport(csv: string, file: string): number | undefined {
   const begun = performance.now();
@@ -97,27 +120,35 @@ async function council(files: string, folder: string): Promise<Section> {
     .filter((name) => name.endsWith(".xml"))
     .map((name) => join(files, name));
   const megabytes = documents.reduce((sum, file) => sum + statSync(file).size, 0) / 1e6;
-  const before = readAlone(documents);
+  const before = parseAlone(documents);
+  const read = await readCouncil(files);
   const ours = await intoNewStore(["import", "parliament", files], join(folder, "parliament"));
-  const after = readAlone(documents);
+  const after = parseAlone(documents);
   const measured = (name: string, seconds: number): Measure => {
     return { name, figures: { seconds, "MB/s": megabytes / seconds } };
   };
+  const beside = (seconds: number) => ratioOf([seconds / before, seconds / ((before + after) / 2), seconds / after]);
   return {
     title: `Import of ${megabytes.toFixed(0)} MB of council data`,
-    yardstick: "reading the XML with saxes alone (times)",
+    yardstick: "parsing the XML with saxes alone (times)",
     measures: [
       measured("saxes alone", (before + after) / 2),
-      {
-        ...measured("rathaus import parliament", ours),
-        ...ratioOf([ours / before, ours / ((before + after) / 2), ours / after]),
-        goal: { most: 3 },
-      },
+      { ...measured("XML read and checked, nothing stored", read), ...beside(read) },
+      { ...measured("rathaus import parliament", ours), ...beside(ours), goal: { most: 3 } },
     ],
   };
 }
 
-function readAlone(documents: readonly string[]): number {
+async function readCouncil(path: string): Promise<number> {
+  const folder = { paths: filesBelow(path), open: (file: string) => readChunks(join(path, file)) };
+  const begun = performance.now();
+  const { data, check } = await readCouncilFiles(folder, INDEXES);
+  for (const index of data.indexes) for await (const _ of data.records(index));
+  check();
+  return (performance.now() - begun) / 1000;
+}
+
+function parseAlone(documents: readonly string[]): number {
   const begun = performance.now();
   for (const file of documents) {
     const parser = new SaxesParser({ xmlns: true });

@@ -29,7 +29,8 @@ export async function importFinanceFiles(
   console.log([...notices, ...changes.map(shown), importEnd(start, changes.some(hasChanged))].join("\n"));
 }
 
-function filesIn(folder: string): OpenFile {
+/** The files of a folder, to be opened by their names. */
+export function filesIn(folder: string): OpenFile {
   return async (path) => {
     try {
       return (await open(join(folder, path))).createReadStream({ highWaterMark: CHUNK });
