@@ -1,8 +1,7 @@
 /**
- * `--workers 2` beside one worker. The load generator runs on the same cores, and what it takes the workers cannot have. So the case that counts costs the server far more
- * than the generator: a text search with each body made anew. There the plain ratio of requests per second is nearly that of the workers
- * alone. A small ready reply costs the generator about as much as the server; for it, requests per second are divided by the cores that the
- * generator left over (at most one for each worker), and the ratio tells what two workers would do on two cores of their own.
+ * `--workers 2` beside one worker: a small ready reply, which costs the load generator about as much as the server, and a text search with each body made anew, which costs
+ * the server far more. The generator runs on the same cores, and what it takes the workers cannot have. So requests per second are divided by the cores
+ * that it left over (at most one for each worker); the ratio tells what two workers would do on two cores of their own.
  */
 import { availableParallelism } from "node:os";
 import { COLD, variantsOf } from "./cold.ts";
@@ -20,6 +19,8 @@ const ASK = { connections: 16, milliseconds: 500, headers: { "api-key": KEY } };
 const WARM_UP_MS = 4_000;
 const WORKERS = [1, 2] as const;
 
+type Round = readonly [one: Measured, two: Measured];
+
 export async function workers(bench: Bench): Promise<readonly Section[]> {
   const title = "Two workers, 16 connections";
   if (availableParallelism() < 2) {
@@ -31,24 +32,18 @@ export async function workers(bench: Bench): Promise<readonly Section[]> {
     return variantsOf(medium.paths[0]);
   });
   const small = await besides(bench, "warm", [], async (url) => (await financeCases(url))[0].paths);
-  const measures: Measure[] = [
+  return [
     {
-      name: "text search, top 100, cold",
-      figures: figuresOf(search),
-      ...ratioOf(search.map(([one, two]) => two.requestsPerSecond / one.requestsPerSecond)),
-      goal: { least: 1.7 },
-    },
-    {
-      name: "small list, warm, by cores left over",
-      figures: {
-        ...figuresOf(small),
-        "1: req/s and core": median(small.map(([one]) => perCore(one, 1))),
-        "2: req/s and core": median(small.map(([, two]) => perCore(two, 2))),
-      },
-      ...ratioOf(small.map(([one, two]) => (2 * perCore(two, 2)) / perCore(one, 1))),
+      title,
+      yardstick: "one worker, by the cores that the client left over",
+      measures: [measured("small list, warm", small), measured("text search, top 100, cold", search)],
     },
   ];
-  return [{ title, yardstick: "one worker", measures }];
+}
+
+function measured(name: string, rounds: readonly Round[]): Measure {
+  const ratios = rounds.map(([one, two]) => (2 * perCore(two, 2)) / perCore(one, 1));
+  return { name, figures: figuresOf(rounds), ...ratioOf(ratios), goal: { least: 1.7 } };
 }
 
 /** One worker and two in turns, both warmed up; a pair for each round. */
@@ -57,7 +52,7 @@ async function besides(
   name: string,
   flags: readonly string[],
   pathsOf: (url: string) => Promise<readonly string[]>,
-): Promise<readonly (readonly [one: Measured, two: Measured])[]> {
+): Promise<readonly Round[]> {
   const start = <Result>(count: number, work: (server: RunningServer) => Promise<Result>): Promise<Result> =>
     withServer(bench, `workers: ${count}, ${name}`, count === 1 ? flags : [...flags, "--workers", String(count)], work);
   const [first, second] = WORKERS;
@@ -65,7 +60,7 @@ async function besides(
     start(second, async (two) => {
       const paths = await pathsOf(one.url);
       const ask = ({ url }: RunningServer): Promise<Measured> => measure({ url, paths, ...ASK });
-      const rounds: [Measured, Measured][] = [];
+      const rounds: Round[] = [];
       await warmUp(one, paths, ASK.headers, WARM_UP_MS);
       // Each of them gets half of the requests.
       await warmUp(two, paths, ASK.headers, 2 * WARM_UP_MS);
@@ -79,7 +74,7 @@ function perCore({ requestsPerSecond, clientCores }: Measured, count: number): n
   return requestsPerSecond / Math.min(count, availableParallelism() - clientCores);
 }
 
-function figuresOf(rounds: readonly (readonly [Measured, Measured])[]): Record<string, number> {
+function figuresOf(rounds: readonly Round[]): Record<string, number> {
   const middle = (place: 0 | 1, figure: (measured: Measured) => number): number =>
     median(rounds.map((round) => figure(round[place])));
   return Object.fromEntries(
@@ -87,6 +82,7 @@ function figuresOf(rounds: readonly (readonly [Measured, Measured])[]): Record<s
       [`${WORKERS[place]}: req/s`, middle(place, ({ requestsPerSecond }) => requestsPerSecond)],
       [`${WORKERS[place]}: p99 ms`, middle(place, ({ p99 }) => p99)],
       [`${WORKERS[place]}: client cores`, middle(place, ({ clientCores }) => clientCores)],
+      [`${WORKERS[place]}: req/s and core`, middle(place, (measured) => perCore(measured, WORKERS[place]))],
     ]),
   );
 }
