@@ -128,7 +128,7 @@ export const LIMITS = limits({
   pieceSeconds: {
     most: 120,
     unit: "seconds",
-    of: "time for a client to take the next piece of a reply, a MiB at most",
+    of: "time for a client to take the next piece of a reply, for each MiB of it",
     beyond: { sentence: "the connection is cut" },
   },
   stallSeconds: {

@@ -52,7 +52,7 @@ const TIMES = {
   look: 5,
 };
 
-export interface ServerOptions extends Omit<Ways, "refusals" | "pieceMs" | "lookMs"> {
+export interface ServerOptions extends Omit<Ways, "refusals" | "mibMs" | "lookMs"> {
   readonly observe: Observer;
   readonly times?: Partial<typeof TIMES>;
 }
@@ -113,7 +113,7 @@ export function createServer({ observe, times, ...ways }: ServerOptions): Fastif
   // Whoever only reads has nothing to expect; Node would answer 417 without a word (RFC 9110, section 10.1.1, leaves it to us).
   server.server.on("checkExpectation", (request, response) => server.server.emit("request", request, response));
 
-  chooseWays(server, { ...ways, refusals, pieceMs: piece * 1_000, lookMs: look * 1_000 });
+  chooseWays(server, { ...ways, refusals, mibMs: piece * 1_000, lookMs: look * 1_000 });
   server.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request, observe)));
   server.setNotFoundHandler((request, reply) => sendProblem(reply, problemOf(nothingAt(request), request, observe)));
   return server;

@@ -11,11 +11,11 @@ let server: Server;
 const open = new Set<Socket>();
 afterEach(() => server.close());
 
-async function start(megabytes: number): Promise<IncomingMessage> {
+async function start(megabytes: number, piece = MEGABYTE): Promise<IncomingMessage> {
   server = createServer(async (_request, response) => {
-    for (let i = 0; i < megabytes && !response.destroyed; i++) {
+    for (let sent = 0; sent < megabytes << 20 && !response.destroyed; sent += piece.length) {
       await new Promise<void>((resume) => {
-        response.write(MEGABYTE, () => resume());
+        response.write(piece, () => resume());
       });
     }
     if (megabytes > 0) response.end();
@@ -52,6 +52,22 @@ describe("slow clients", () => {
     look(open);
     expect([...open].map(({ destroyed }) => destroyed)).toEqual([false]);
     now = 1_000;
+    look(open);
+    await expect(async () => {
+      for await (const _ of reply);
+    }).rejects.toThrow("aborted");
+  });
+
+  it("have so long for each MiB of a piece", async () => {
+    let now = 0;
+    const { look } = slowClients(1_000, () => now);
+    const reply = await start(MEGABYTES, Buffer.alloc(MEGABYTES << 20));
+    await untilFull();
+    look(open);
+    now = MEGABYTES * 1_000 - 1;
+    look(open);
+    expect([...open].map(({ destroyed }) => destroyed)).toEqual([false]);
+    now += 1;
     look(open);
     await expect(async () => {
       for await (const _ of reply);

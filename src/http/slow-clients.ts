@@ -15,8 +15,10 @@ export interface SlowClients {
   look(open: Iterable<Socket>): void;
 }
 
-/** `pieceMs`: how long a client may take for the next piece of a reply. */
-export function slowClients(pieceMs: number, now: () => number = () => performance.now()): SlowClients {
+const MIB = 1 << 20;
+
+/** `mibMs`: how long a client may take for each MiB of the next piece of a reply; for less than one as long. */
+export function slowClients(mibMs: number, now: () => number = () => performance.now()): SlowClients {
   const progress = new WeakMap<Socket, Progress>();
   return {
     look(open) {
@@ -26,7 +28,7 @@ export function slowClients(pieceMs: number, now: () => number = () => performan
         const taken = waiting === 0 ? -1 : socket.bytesWritten - waiting;
         const last = progress.get(socket);
         if (last?.taken !== taken || taken === -1) progress.set(socket, { taken, since: now() });
-        else if (now() - last.since >= pieceMs) socket.destroy();
+        else if (now() - last.since >= mibMs * Math.max(1, Math.round(waiting / MIB))) socket.destroy();
       }
     },
   };

@@ -16,7 +16,7 @@ beforeEach(async () => {
   server = createServer({
     observe: () => {},
     guard,
-    times: { head: 0.4, request: 0.8, idle: 0.4, piece: 0.4, look: 0.1 },
+    times: { head: 0.4, request: 0.8, idle: 0.4, piece: 0.02, look: 0.1 },
   });
   server.get("/", async () => "here");
   server.get("/large", async (_request, reply) => reply.send(LARGE));

@@ -18,13 +18,13 @@ export interface Ways {
   readonly answerSeconds?: number;
   /** Why a request is refused: told by the long way, which knows in which form. */
   readonly refusals: WeakMap<IncomingMessage, Problem>;
-  /** How long a client may take for the next piece of a reply, and how often that is looked at. */
-  readonly pieceMs: number;
+  /** How long a client may take for each MiB of the next piece of a reply, and how often that is looked at. */
+  readonly mibMs: number;
   readonly lookMs: number;
 }
 
 export function chooseWays(server: FastifyInstance, ways: Ways): void {
-  const { guard, shortWay, answerSeconds = LIMITS.answerSeconds.most, refusals, pieceMs, lookMs } = ways;
+  const { guard, shortWay, answerSeconds = LIMITS.answerSeconds.most, refusals, mibMs, lookMs } = ways;
   const http = server.server;
   const [longWay] = http.listeners("request") as RequestListener[];
   const patienceMs = answerSeconds * 1_000;
@@ -42,7 +42,7 @@ export function chooseWays(server: FastifyInstance, ways: Ways): void {
   if (!guard) return;
   http.on("connection", (socket) => guard.connected(socket));
   http.maxConnections = guard.mostConnections;
-  const slow = slowClients(pieceMs);
+  const slow = slowClients(mibMs);
   const looking = setInterval(() => slow.look(guard.open), lookMs).unref();
   http.once("close", () => clearInterval(looking));
 }
