@@ -5,26 +5,20 @@
 import { checkRecord } from "./check.ts";
 import type { IndexDescription } from "./description.ts";
 import type { FileFormat } from "./file-index.ts";
-import { type Finding, type Mistake, mistakeOf, type Position } from "./finding.ts";
+import { type Finding, mistakeOf, type Position } from "./finding.ts";
 import { readJson, readNdjson } from "./read-json.ts";
 import { recordReader } from "./read-xml.ts";
 import type { CouncilRecord } from "./record.ts";
-import type { ReplyPage } from "./reply-page.ts";
 
 export interface DataFile {
   readonly path: string;
   readonly format: FileFormat;
 }
 
-export type CheckedFinding =
-  | { readonly type: "record"; readonly record: CouncilRecord; readonly position: Position }
-  | { readonly type: "page"; readonly page: ReplyPage }
-  | Mistake;
-
 /** Some of what a file holds. */
 export interface FoundInFile {
   readonly path: string;
-  readonly findings: readonly CheckedFinding[];
+  readonly findings: readonly Finding<CouncilRecord>[];
 }
 
 export type ReadFiles = (index: IndexDescription, files: readonly DataFile[]) => AsyncIterable<FoundInFile>;
@@ -40,7 +34,7 @@ export async function* findingsIn(
   open: OpenFile,
 ): AsyncGenerator<FoundInFile> {
   for (const { path, format } of files) {
-    let findings: CheckedFinding[] = [];
+    let findings: Finding<CouncilRecord>[] = [];
     for await (const finding of read(index, format, open(path))) {
       findings.push(finding.type === "record" ? checked(index, finding.value, finding.position) : finding);
       if (findings.length < BATCH) continue;
@@ -88,9 +82,9 @@ async function* readXml(index: IndexDescription, chunks: AsyncIterable<Uint8Arra
 }
 
 /** The record, or what is wrong with it. */
-function checked(index: IndexDescription, value: unknown, position: Position): CheckedFinding {
+function checked(index: IndexDescription, value: unknown, position: Position): Finding<CouncilRecord> {
   const outcome = checkRecord(index, value);
-  if (outcome.ok) return { type: "record", record: outcome.record, position };
+  if (outcome.ok) return { type: "record", value: outcome.record, position };
   const [{ path, reason }, ...others] = outcome.problems;
   const more = others.length === 0 ? "" : ` (and ${others.length} more in this record)`;
   return { type: "mistake", reason: (path === "" ? reason : `${path}: ${reason}`) + more, position };

@@ -9,9 +9,9 @@ export interface Position {
   readonly column: number;
 }
 
-export type Finding =
-  /** In the JSON form, not yet checked. */
-  | { readonly type: "record"; readonly value: unknown; readonly position: Position }
+/** `Value`: a record in the JSON form, anything as long as it is not checked. */
+export type Finding<Value = unknown> =
+  | { readonly type: "record"; readonly value: Value; readonly position: Position }
   | { readonly type: "page"; readonly page: ReplyPage }
   | Mistake;
 

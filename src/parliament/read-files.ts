@@ -86,9 +86,9 @@ async function* readIndex(
         stated(finding.page.seq);
         continue;
       }
-      const mistake = finding.type === "record" ? seen(finding.record, file) : finding.reason;
+      const mistake = finding.type === "record" ? seen(finding.value, file) : finding.reason;
       if (mistake !== undefined) problems.add({ file, ...finding.position }, mistake);
-      else if (finding.type === "record" && problems.count === 0) yield finding.record;
+      else if (finding.type === "record" && problems.count === 0) yield finding.value;
     }
   }
   // A mistake costs a page its records, which would look like a missing one.
