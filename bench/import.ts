@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { SaxesParser } from "saxes";
 import { filesIn } from "../src/cli/import-finance.ts";
-import { filesBelow, readChunks } from "../src/cli/input-folder.ts";
+import { filesBelow, openerIn } from "../src/cli/input-folder.ts";
 import { CSV_FILES } from "../src/finance/csv-files.ts";
 import type { Piecewise } from "../src/finance/piecewise.ts";
 import { readFinanceFiles } from "../src/finance/read-csv.ts";
@@ -140,7 +140,7 @@ async function council(files: string, folder: string): Promise<Section> {
 }
 
 async function readCouncil(path: string): Promise<number> {
-  const folder = { paths: filesBelow(path), open: (file: string) => readChunks(join(path, file)) };
+  const folder = { paths: filesBelow(path), open: openerIn(path) };
   const begun = performance.now();
   const { data, check } = await readCouncilFiles(folder, INDEXES);
   for (const index of data.indexes) for await (const _ of data.records(index));

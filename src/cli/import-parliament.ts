@@ -18,7 +18,7 @@ import type { Rendition } from "../parliament/record.ts";
 import { replaceCouncil } from "../parliament/replace.ts";
 import { fieldsFile } from "./fields-file.ts";
 import { importEnd } from "./import-end.ts";
-import { filesBelow, isFolder, readChunks, requireFolder } from "./input-folder.ts";
+import { filesBelow, isFolder, openerIn, requireFolder } from "./input-folder.ts";
 import { progressObserver } from "./progress.ts";
 import { readingThread } from "./reading-thread.ts";
 import { withStore } from "./with-store.ts";
@@ -35,7 +35,7 @@ export async function importCouncilFiles(
 ): Promise<void> {
   const start = performance.now();
   const path = councilFolder(given);
-  const folder = { paths: filesBelow(path), open: (file: string) => readChunks(join(path, file)) };
+  const folder = { paths: filesBelow(path), open: openerIn(path) };
   const described = await describedInFiles(folder, fieldsFile(settings, fields));
   const files = fileFolder(filesFolder(settings));
   const lines = await withStore(settings, async (store) => {

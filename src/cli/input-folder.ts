@@ -41,6 +41,7 @@ function leadsOut(folder: string, link: string): boolean {
   return existsSync(link) && !realpathSync(link).startsWith(realpathSync(folder) + sep);
 }
 
-export function readChunks(path: string): AsyncIterable<Uint8Array> {
-  return createReadStream(path, { highWaterMark: CHUNK });
+/** Opens the files of a folder, by their paths from there on. */
+export function openerIn(folder: string): (path: string) => AsyncIterable<Uint8Array> {
+  return (path) => createReadStream(join(folder, path), { highWaterMark: CHUNK });
 }

@@ -1,8 +1,7 @@
 /** The thread that reads files of council data for `reading-thread.ts`. */
-import { join } from "node:path";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { type FoundInFile, findingsIn } from "../parliament/file-findings.ts";
-import { readChunks } from "./input-folder.ts";
+import { openerIn } from "./input-folder.ts";
 import { MOST_WAITING, type ReadingThreadData, type ReadReply, type ReadRequest } from "./reading-thread.ts";
 
 const { folder, indexes } = workerData as ReadingThreadData;
@@ -10,7 +9,7 @@ const { folder, indexes } = workerData as ReadingThreadData;
 parentPort!.on("message", async ({ index, files, port }: ReadRequest) => {
   const tell = (reply: ReadReply): void => port.postMessage(reply);
   try {
-    const batches = findingsIn(indexes[index], files, (path) => readChunks(join(folder, path)));
+    const batches = findingsIn(indexes[index], files, openerIn(folder));
     await tellEach(batches, port, tell);
     tell({ isEnd: true });
   } catch (error) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { type DataFile, type FoundInFile, findingsIn } from "../parliament/file-findings.ts";
 import { INDEXES, indexNamed } from "../parliament/indexes/all.ts";
-import { readChunks } from "./input-folder.ts";
+import { openerIn } from "./input-folder.ts";
 import { MOST_WAITING, readingThread } from "./reading-thread.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rathaus-reading-"));
@@ -31,8 +31,7 @@ const FILES: readonly DataFile[] = [
   { path: "partei/gone.json", format: "json" },
 ];
 
-const here = (): Promise<FoundInFile[]> =>
-  Array.fromAsync(findingsIn(PARTEI, FILES, (path) => readChunks(join(folder, path))));
+const here = (): Promise<FoundInFile[]> => Array.fromAsync(findingsIn(PARTEI, FILES, openerIn(folder)));
 
 it("finds what reading here finds, mistakes too", async () => {
   await using thread = readingThread(folder, INDEXES);

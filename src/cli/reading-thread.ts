@@ -35,7 +35,7 @@ export function readingThread(folder: string, indexes: readonly IndexDescription
   const workerData: ReadingThreadData = { folder, indexes };
   const worker = new Worker(new URL("./reading-thread-worker.ts", import.meta.url), {
     workerData,
-    // More would cost 70 MB and no time be won by it.
+    // More costs 70 MB and saves no time.
     resourceLimits: { maxYoungGenerationSizeMb: 12 },
   });
   const failure = new AbortController();

@@ -1,11 +1,12 @@
 /** Turns the text of a CSV field into the value of its column, strictly: what does not fulfil the column's constraints is refused. */
+import type { CsvValue } from "../format/csv.ts";
 import type { Column, Constraints } from "./csv-files.ts";
 
 const [MINUS, ZERO, NINE] = [45, 48, 57];
 
 export const REFUSED = Symbol("refused");
 
-export type CellReader = (text: string | undefined) => string | number | undefined | typeof REFUSED;
+export type CellReader = (text: string | undefined) => CsvValue | typeof REFUSED;
 
 export function cellReader(column: Column): CellReader {
   const { optional, type, constraints = {} } = column;

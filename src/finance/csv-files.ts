@@ -176,6 +176,11 @@ export function fileOf<List extends keyof FinanceData>(list: List): CsvFile<List
   return CSV_FILES.find((file) => file.list === list) as CsvFile<List> & CsvFile;
 }
 
+/** Where the columns of the key stand among all. */
+export function keyPlaces({ key, columns }: CsvFile): readonly number[] {
+  return key.map((name) => columns.findIndex((column) => column.name === name));
+}
+
 export function csvHeader(file: CsvFile): string {
   return csvLine(file.columns.map((column) => column.name));
 }

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Digest, Digester, type DigestValue, NO_ROWS } from "./digest.ts";
+import type { CsvValue } from "../format/csv.ts";
+import { type Digest, Digester, NO_ROWS } from "./digest.ts";
 
-type Row = readonly DigestValue[];
+type Row = readonly CsvValue[];
 
 function digestOf(rows: readonly Row[]): Digest {
   const digester = new Digester();

@@ -1,5 +1,6 @@
 /** A digest of many rows that does not depend on their order: the sum of their hashes, so that none has to be kept or sorted. */
 import { murmur3 } from "../base/murmur3.ts";
+import type { CsvValue } from "../format/csv.ts";
 
 /** Two sets of rows with equal digests are equal. */
 export interface Digest {
@@ -8,8 +9,6 @@ export interface Digest {
 }
 
 export const NO_ROWS: Digest = { count: 0, sum: "0" };
-
-export type DigestValue = string | number | undefined;
 
 /** Rows after which the sums of the parts are put together: a number holds sums of 2 ** 21 parts of 32 bits exactly. */
 const ROWS_AT_ONCE = 2 ** 20;
@@ -29,8 +28,8 @@ export class Digester {
   /** Of the rows since: the sums of the first, second, third and fourth 32 bits of their hashes. */
   readonly #parts = [0, 0, 0, 0];
 
-  /** 128 bits of each: no two sets of rows meet by chance. That somebody makes them meet is not to be feared, the rows being the city's own. */
-  add(row: readonly DigestValue[]): void {
+  /** 128 bits of each: no two sets of rows meet by chance. Who gives the rows could make two sets meet, but could as well give the old ones again. */
+  add(row: readonly CsvValue[]): void {
     const count = this.#write(row);
     murmur3(this.#words, count, this.#hash);
     for (let i = 0; i < 4; i++) this.#parts[i] += this.#hash[i];
@@ -48,7 +47,7 @@ export class Digester {
   }
 
   /** How many words the row has. */
-  #write(row: readonly DigestValue[]): number {
+  #write(row: readonly CsvValue[]): number {
     let at = 0;
     for (const value of row) {
       const length = typeof value === "string" ? value.length : 4;

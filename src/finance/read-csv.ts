@@ -7,9 +7,9 @@ import { excerpt } from "../base/problems.ts";
 import { CsvError, type CsvRow, csvRows } from "../format/csv-reader.ts";
 import { CSV_FILES, type CsvFile, type FileName } from "./csv-files.ts";
 import { DATAPACKAGE, type Place, readDatapackage } from "./datapackage.ts";
-import type { Keys } from "./keys.ts";
 import type { FinanceSource } from "./model.ts";
 import { Piecewise } from "./piecewise.ts";
+import type { RowKeys } from "./row-keys.ts";
 import { type RowReader, rowReader } from "./row-reader.ts";
 
 const MOST_PROBLEMS = 50;
@@ -33,7 +33,7 @@ interface Reading {
   readonly problems: ImportProblems;
   readonly notices: string[];
   /** The keys of the files that were read to the end. */
-  readonly keys: Map<FileName, Keys>;
+  readonly keys: Map<FileName, RowKeys>;
 }
 
 export async function readFinanceFiles(open: OpenFile): Promise<FinanceFiles> {

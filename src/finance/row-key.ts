@@ -2,17 +2,16 @@
  * The key of a row as one value that tells it from all others of its file. A key of several columns becomes a number: a million of them then
  * take a quarter of the memory that texts would.
  */
-import type { Column } from "./csv-files.ts";
+import type { CsvValue } from "../format/csv.ts";
+import { type CsvFile, keyPlaces } from "./csv-files.ts";
 
-type Value = string | number | undefined;
-
-/** In: all columns and the names of those of the key; all but its first must have a list or a range of values. Out: undefined for a row that lacks one of them. */
-export function keyReader(columns: readonly Column[], key: readonly string[]): (row: readonly Value[]) => Value {
-  const [first, ...others] = key.map((name) => columns.findIndex((column) => column.name === name));
+/** In: a file; all columns of its key but the first must have a list or a range of values. Out: undefined for a row that lacks one of them. */
+export function keyReader(file: CsvFile): (row: readonly CsvValue[]) => CsvValue {
+  const [first, ...others] = keyPlaces(file);
   if (others.length === 0) return (row) => row[first];
   const firsts = numbering();
   const places = others.map((at) => {
-    const { enum: list, minimum = 0, maximum = 0 } = columns[at].constraints ?? {};
+    const { enum: list, minimum = 0, maximum = 0 } = file.columns[at].constraints ?? {};
     const positions = list && new Map<string | number, number>(list.map((value, position) => [value, position]));
     return { at, positions, minimum, size: list?.length ?? maximum - minimum + 1 };
   });

@@ -3,24 +3,25 @@
  * header, the keys of files read before. Out: items; what is wrong goes to `report`.
  */
 import { excerpt } from "../base/problems.ts";
+import type { CsvValue } from "../format/csv.ts";
 import type { CsvRow } from "../format/csv-reader.ts";
 import { type CellReader, cellReader, REFUSED } from "./cell.ts";
 import type { Column, CsvFile, FileName } from "./csv-files.ts";
-import { Keys } from "./keys.ts";
 import { keyReader } from "./row-key.ts";
+import { RowKeys } from "./row-keys.ts";
 
 export interface RowReaderOptions {
   readonly file: CsvFile;
   readonly header: readonly string[];
   /** The keys of a file that was read to the end, and its name on disk: only in such a file can a key be said to be missing. */
-  readonly known: (file: FileName) => { readonly keys: Keys; readonly path: string } | undefined;
+  readonly known: (file: FileName) => { readonly keys: RowKeys; readonly path: string } | undefined;
   readonly report: (line: number, column: string | undefined, reason: string) => void;
 }
 
 export interface RowReader {
   /** The item of a row; undefined where not even its key can be read. */
   readonly read: (row: CsvRow) => object | undefined;
-  readonly keys: Keys;
+  readonly keys: RowKeys;
   /** Columns of the header that the file's description does not know. */
   readonly unused: readonly string[];
 }
@@ -32,7 +33,7 @@ interface Cell {
   readonly at: number;
   readonly convert: CellReader;
   /** What the value must be a key of, where the file that has it was read. */
-  readonly target: { readonly keys: Keys; readonly path: string } | undefined;
+  readonly target: { readonly keys: RowKeys; readonly path: string } | undefined;
 }
 
 /** Undefined if the header is not one for this file. */
@@ -53,15 +54,15 @@ export function rowReader(
     const target = column.refersTo && known(column.refersTo);
     return { column, at, convert: cellReader(column), target };
   });
-  const keyOf = keyReader(file.columns, file.key);
-  const keys = new Keys();
+  const keyOf = keyReader(file);
+  const keys = new RowKeys();
 
   const read = ({ line, fields }: CsvRow): object | undefined => {
     if (fields.length !== header.length) {
       report(line, undefined, `the row has ${fields.length} fields, the header ${header.length}`);
       return undefined;
     }
-    const values: (string | number | undefined)[] = [];
+    const values: CsvValue[] = [];
     for (const { column, at, convert, target } of cells) {
       let value = convert(fields[at]);
       if (value === REFUSED) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CSV_FILES, csvItem } from "../finance/csv-files.ts";
+import { CSV_FILES, csvItem, keyPlaces } from "../finance/csv-files.ts";
 import { financeData } from "../finance/finance-arbitrary.ts";
 import type { Betrag, FinanceData, ItemOf } from "../finance/model.ts";
 import { financeDifference, isDifferent } from "./finance-difference.ts";
@@ -14,7 +14,7 @@ const inOrder = (data: FinanceData): FinanceData => ({
 /** The same, told by sets of rows. */
 function naive(stored: FinanceData, fresh: FinanceData): object[] {
   return CSV_FILES.map((file) => {
-    const places = file.key.map((name) => file.columns.findIndex((column) => column.name === name));
+    const places = keyPlaces(file);
     const rows = (items: Iterable<ItemOf<keyof FinanceData>>) =>
       new Map(
         [...items].map((item) => [

@@ -2,8 +2,9 @@
  * How the finance data of an original differs from that of a store, list by list, without writing. Both sides are walked through side by side in order of
  * their keys, so that hundreds of thousands of amounts are never held.
  */
-import { CSV_FILES, type CsvFile } from "../finance/csv-files.ts";
+import { CSV_FILES, type CsvFile, keyPlaces } from "../finance/csv-files.ts";
 import { type BetragsTyp, type FinanceData, type FinanceSource, TYP_NUMBER } from "../finance/model.ts";
+import type { CsvValue } from "../format/csv.ts";
 
 export interface ListDifference {
   readonly list: keyof FinanceData;
@@ -18,9 +19,8 @@ export function isDifferent({ added, changed, removed }: ListDifference): boolea
   return added + changed + removed > 0;
 }
 
-type Value = string | number | undefined;
 /** The values of an item, by column. */
-type Row = readonly Value[];
+type Row = readonly CsvValue[];
 
 /** The amounts of both must come by account, year and phase. */
 export async function financeDifference(
@@ -51,9 +51,9 @@ async function listDifference(file: CsvFile, before: Items, after: Items): Promi
 }
 
 /** Compares rows by their keys. */
-function keyOrder({ key, columns }: CsvFile): (a: Row, b: Row) => number {
-  const places = key.map((name) => columns.findIndex((column) => column.name === name));
-  const typ = columns.findIndex(({ name }) => name === "betragsTyp");
+function keyOrder(file: CsvFile): (a: Row, b: Row) => number {
+  const places = keyPlaces(file);
+  const typ = file.columns.findIndex(({ name }) => name === "betragsTyp");
   const keyPart = (row: Row, at: number) => (at === typ ? TYP_NUMBER[row[at] as BetragsTyp] : row[at]!);
   return (a, b) => {
     const at = places.find((place) => a[place] !== b[place]);

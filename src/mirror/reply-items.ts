@@ -6,6 +6,7 @@ import { excerpt } from "../base/problems.ts";
 import { cellReader, REFUSED } from "../finance/cell.ts";
 import type { CsvFile } from "../finance/csv-files.ts";
 import type { FinanceData, ItemOf } from "../finance/model.ts";
+import type { CsvValue } from "../format/csv.ts";
 import { JsonError, parseJson } from "../format/json-text.ts";
 
 /** What a reply holds is not what its address is for. */
@@ -51,7 +52,7 @@ export function itemReader<List extends keyof FinanceData>(
 ): (cellOf: (column: string) => unknown, where: string) => ItemOf<List> {
   const columns = file.columns.map((column) => ({ ...column, read: cellReader(column) }));
   return (cellOf, where) => {
-    const values: (string | number | undefined)[] = [];
+    const values: CsvValue[] = [];
     for (const { name, type, expected, read } of columns) {
       const value = cellOf(name) ?? undefined;
       const fits = value === undefined || (type === "integer" ? Number.isSafeInteger(value) : isText(value));

@@ -50,13 +50,10 @@ function collect(sources: readonly Source[], membersOf: (source: JoinSource) => 
     const steps = source.path.split(".");
     if (source.where === undefined) return (record, found) => addSimple(record, steps, 0, found);
     const holders = walker(steps.slice(0, -1).join("."));
-    const last = walker(steps[steps.length - 1]);
+    const last = steps.slice(-1);
     const holds = condition(source.where);
     return (record, found) => {
-      for (const holder of holders(record)) {
-        if (!holds(holder)) continue;
-        for (const value of last(holder)) if (isSimple(value) && value !== "") found.push(value);
-      }
+      for (const holder of holders(record)) if (holds(holder)) addSimple(holder, last, 0, found);
     };
   });
   return (record) => {
@@ -115,7 +112,7 @@ function walk(value: Value | undefined, steps: readonly string[], at: number, fo
   else walk((value as Members)[steps[at]], steps, at + 1, found);
 }
 
-/** The same for the simple values alone: most paths lead to these, under no condition. */
+/** The same for the simple values alone, which most paths lead to, without a list for each step. */
 function addSimple(value: Value | undefined, steps: readonly string[], at: number, found: SimpleValue[]): void {
   if (value === null || value === undefined) return;
   if (Array.isArray(value)) for (const item of value) addSimple(item, steps, at, found);

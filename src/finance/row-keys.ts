@@ -2,7 +2,7 @@
  * The keys of a file and the lines on which they stand. Numbers that rise, as they do in most files, are only listed until somebody asks for another: entering
  * hundreds of thousands of them into a table would take a fifth of the time in which their rows are read.
  */
-export class Keys {
+export class RowKeys {
   readonly #lines = new Map<string | number, number>();
   #highest = Number.NEGATIVE_INFINITY;
   /** Keys that are not in the table yet, and their lines. */
