@@ -15,9 +15,9 @@ import {
   type Source,
   typeNamed,
   type Where,
-} from "../src/parliament/description.ts";
-import { INDEXES } from "../src/parliament/indexes/all.ts";
-import { searchLayout } from "../src/parliament/search-layout.ts";
+} from "../src/parliament/describe/description.ts";
+import { INDEXES } from "../src/parliament/describe/indexes/all.ts";
+import { searchLayout } from "../src/parliament/describe/search-layout.ts";
 import { INDEX_NOTES } from "./index-notes.ts";
 
 const KINDS: Readonly<Record<SearchFieldKind, string>> = {

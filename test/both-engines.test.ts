@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeFinance } from "../src/demo/finance/make-finance.ts";
-import { INDEXES } from "../src/parliament/indexes/all.ts";
+import { INDEXES } from "../src/parliament/describe/indexes/all.ts";
 import { knownQueries } from "./support/known-queries.ts";
 import { queryArbitrary, sortNames } from "./support/random-query.ts";
 import { councilData, pathOf, seldwylaRecords } from "./support/seldwyla.ts";

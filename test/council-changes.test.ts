@@ -1,8 +1,8 @@
 /** Whatever imports came one after the other, the service answers like the judge on the records that are there now, and its change feed tells of all. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { indexNamed } from "../src/parliament/indexes/all.ts";
-import type { CouncilRecord } from "../src/parliament/record.ts";
+import { indexNamed } from "../src/parliament/describe/indexes/all.ts";
+import type { CouncilRecord } from "../src/parliament/describe/record.ts";
 import { judge } from "./support/judgement.ts";
 import { queryArbitrary } from "./support/random-query.ts";
 import { councilData, seldwylaRecords } from "./support/seldwyla.ts";

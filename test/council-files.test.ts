@@ -4,7 +4,7 @@ import { readdirSync, readlinkSync, renameSync, rmSync, writeFileSync } from "no
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CouncilFile } from "../src/parliament/record.ts";
+import type { CouncilFile } from "../src/parliament/describe/record.ts";
 import { dokument, file, fileId, guid, type Paper, paperCouncil, ratspost } from "./support/paper-city.ts";
 import { until } from "./support/process.ts";
 import { emptyCity, MONEY, type SmallCity } from "./support/small-city.ts";

@@ -1,7 +1,7 @@
 /** Names in all scripts and states of disorder, found by the council service as by the judge: what a word is must not depend on the alphabet. */
 import fc from "fast-check";
 import { it } from "vitest";
-import { indexNamed } from "../src/parliament/indexes/all.ts";
+import { indexNamed } from "../src/parliament/describe/indexes/all.ts";
 import { judge } from "./support/judgement.ts";
 import { ODD_LETTERS } from "./support/odd-values.ts";
 import { queryArbitrary } from "./support/random-query.ts";

@@ -2,9 +2,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadCity } from "../src/demo/load.ts";
-import { HOW_TO } from "../src/parliament/how-to.ts";
-import { INDEXES } from "../src/parliament/indexes/all.ts";
-import type { DescribedIndex, ServiceDescription } from "../src/parliament/service-page.ts";
+import { INDEXES } from "../src/parliament/describe/indexes/all.ts";
+import { HOW_TO } from "../src/parliament/page/how-to.ts";
+import type { DescribedIndex, ServiceDescription } from "../src/parliament/page/service-page.ts";
 import { openBrowser } from "./support/browser.ts";
 import { emptyCity, type SmallCity } from "./support/small-city.ts";
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readXmlTree } from "../src/format/xml-tree.ts";
-import { indexNamed } from "../src/parliament/indexes/all.ts";
+import { indexNamed } from "../src/parliament/describe/indexes/all.ts";
 import { judge } from "./support/judgement.ts";
 import { knownQueries } from "./support/known-queries.ts";
 import { seldwyla, seldwylaRecords } from "./support/seldwyla.ts";

@@ -1,8 +1,8 @@
 /** Thousands of random queries: the council service and the judge, which walks the records one by one, must answer the same. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { IndexDescription } from "../src/parliament/description.ts";
-import { INDEXES } from "../src/parliament/indexes/all.ts";
+import type { IndexDescription } from "../src/parliament/describe/description.ts";
+import { INDEXES } from "../src/parliament/describe/indexes/all.ts";
 import { judge, type Page } from "./support/judgement.ts";
 import { naiveFacets, naiveSearch } from "./support/naive-council.ts";
 import { queryArbitrary, sortNames } from "./support/random-query.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { XmlDocument, type XmlElement, XsdValidator } from "libxml2-wasm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { INDEXES } from "../src/parliament/indexes/all.ts";
+import { INDEXES } from "../src/parliament/describe/indexes/all.ts";
 import { queryArbitrary } from "./support/random-query.ts";
 import { pathOf, seldwyla, seldwylaRecords } from "./support/seldwyla.ts";
 import type { SmallCity } from "./support/small-city.ts";

@@ -5,10 +5,10 @@
 import { describe, expect, it } from "vitest";
 import { INDEX_NOTES } from "../docs/index-notes.ts";
 import type { Problem } from "../src/base/problems.ts";
-import { INDEXES } from "../src/parliament/indexes/all.ts";
-import { geschaeft } from "../src/parliament/indexes/geschaeft.ts";
-import { planOf } from "../src/parliament/query-plans.ts";
-import { searchLayout } from "../src/parliament/search-layout.ts";
+import { INDEXES } from "../src/parliament/describe/indexes/all.ts";
+import { geschaeft } from "../src/parliament/describe/indexes/geschaeft.ts";
+import { searchLayout } from "../src/parliament/describe/search-layout.ts";
+import { planOf } from "../src/parliament/query/query-plans.ts";
 import { brokenAnchors, demoCity, outputsOf, pathOf, readPage } from "./support/doc-pages.ts";
 import { examplesIn, withOutputs } from "./support/examples.ts";
 

@@ -4,8 +4,8 @@ import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { PAGES } from "../docs/pages.ts";
 import { COMMANDS, program } from "../src/cli/program.ts";
-import { leafPaths } from "../src/parliament/description.ts";
-import { INDEXES } from "../src/parliament/indexes/all.ts";
+import { leafPaths } from "../src/parliament/describe/description.ts";
+import { INDEXES } from "../src/parliament/describe/indexes/all.ts";
 import { brokenAnchors } from "./support/doc-pages.ts";
 
 const root = join(import.meta.dirname, "..");

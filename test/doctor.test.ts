@@ -19,7 +19,7 @@ import { readSettings } from "../src/base/settings.ts";
 import { DEFAULT_CITY } from "../src/demo/city.ts";
 import { loadCity } from "../src/demo/load.ts";
 import { filesFolder, openStore } from "../src/open-store.ts";
-import { fileFolder } from "../src/parliament/file-folder.ts";
+import { fileFolder } from "../src/parliament/files/file-folder.ts";
 import { type Sql, sql } from "../src/store/sql.ts";
 import { STORE_FORMAT } from "../src/store/store.ts";
 import { run, withFolder } from "./support/process.ts";

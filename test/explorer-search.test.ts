@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readXmlTree } from "../src/format/xml-tree.ts";
-import type { CouncilRecord } from "../src/parliament/record.ts";
+import type { CouncilRecord } from "../src/parliament/describe/record.ts";
 import { seldwyla, seldwylaRecords } from "./support/seldwyla.ts";
 import type { SmallCity } from "./support/small-city.ts";
 

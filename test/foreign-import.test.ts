@@ -2,9 +2,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { IndexDescription } from "../src/parliament/description.ts";
-import { record, text } from "../src/parliament/indexes/building-blocks.ts";
-import { schemaXml } from "../src/parliament/schema-writer.ts";
+import type { IndexDescription } from "../src/parliament/describe/description.ts";
+import { record, text } from "../src/parliament/describe/indexes/building-blocks.ts";
+import { schemaXml } from "../src/parliament/describe/schema-writer.ts";
 import { run, withFolder } from "./support/process.ts";
 import { emptyCity } from "./support/small-city.ts";
 

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readSettings } from "../src/base/settings.ts";
 import { openStore } from "../src/open-store.ts";
-import type { CouncilData } from "../src/parliament/record.ts";
+import type { CouncilData } from "../src/parliament/describe/record.ts";
 import { exported, withCities, withProxy } from "./support/mirror.ts";
 import { run, start, withFolder } from "./support/process.ts";
 import { councilData } from "./support/seldwyla.ts";

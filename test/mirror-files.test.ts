@@ -1,6 +1,6 @@
 /** The attached files of a mirrored council service. */
 import { expect, it } from "vitest";
-import type { CouncilData, CouncilRecord } from "../src/parliament/record.ts";
+import type { CouncilData, CouncilRecord } from "../src/parliament/describe/record.ts";
 import { sql } from "../src/store/sql.ts";
 import { type Alter, type MirrorCity, withCities, withProxy } from "./support/mirror.ts";
 import { councilData } from "./support/seldwyla.ts";

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { IndexDescription } from "../src/parliament/description.ts";
-import { DATE_BLOCK, dates, many, part, record, text } from "../src/parliament/indexes/building-blocks.ts";
-import type { CouncilData, CouncilRecord } from "../src/parliament/record.ts";
-import { ODD_INDEX, recordArbitrary } from "../src/parliament/record-arbitrary.ts";
+import type { IndexDescription } from "../src/parliament/describe/description.ts";
+import { DATE_BLOCK, dates, many, part, record, text } from "../src/parliament/describe/indexes/building-blocks.ts";
+import type { CouncilData, CouncilRecord } from "../src/parliament/describe/record.ts";
+import { ODD_INDEX, recordArbitrary } from "../src/parliament/testing/record-arbitrary.ts";
 import { exported, type MirrorCity, withCities } from "./support/mirror.ts";
 
 const same = async (one: MirrorCity, other: MirrorCity): Promise<void> =>

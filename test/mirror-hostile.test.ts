@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { CouncilData, CouncilRecord } from "../src/parliament/record.ts";
+import type { CouncilData, CouncilRecord } from "../src/parliament/describe/record.ts";
 import { type Alter, exported, withCities, withProxy } from "./support/mirror.ts";
 import { councilData } from "./support/seldwyla.ts";
 import { party } from "./support/small-city.ts";

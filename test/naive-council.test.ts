@@ -1,6 +1,6 @@
 /** The judge judged: the naive evaluator of the council's queries on records that fit on a page, with answers worked out by hand. */
 import { describe, expect, it } from "vitest";
-import type { IndexDescription } from "../src/parliament/description.ts";
+import type { IndexDescription } from "../src/parliament/describe/description.ts";
 import {
   booleanField,
   councilIndex,
@@ -15,8 +15,8 @@ import {
   record,
   text,
   textField,
-} from "../src/parliament/indexes/building-blocks.ts";
-import type { CouncilRecord } from "../src/parliament/record.ts";
+} from "../src/parliament/describe/indexes/building-blocks.ts";
+import type { CouncilRecord } from "../src/parliament/describe/record.ts";
 import { naiveFacets, naiveSearch } from "./support/naive-council.ts";
 import { foldedText, termWords, wordsOf } from "./support/naive-text.ts";
 import { tokensOf } from "./support/naive-words.ts";

@@ -7,8 +7,8 @@ import { constants, createBrotliCompress, createGzip, createZstdCompress } from 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { XmlError, xmlReader } from "../src/format/xml-reader.ts";
 import { unpack } from "../src/mirror/unpack.ts";
-import { renditionNamed } from "../src/parliament/file-names.ts";
-import { readSchema } from "../src/parliament/schema-reader.ts";
+import { readSchema } from "../src/parliament/describe/schema-reader.ts";
+import { renditionNamed } from "../src/parliament/files/file-names.ts";
 import { run } from "./support/process.ts";
 
 let place: string;

@@ -5,7 +5,7 @@ export interface CityRecord {
   readonly guid: string;
   /** As our server sends it: every rival sends the same bytes. */
   readonly json: string;
-  /** What the field `Volltext` of `src/parliament/indexes/geschaeft.ts` is made of, value by value. */
+  /** What the field `Volltext` of `src/parliament/describe/indexes/geschaeft.ts` is made of, value by value. */
   readonly values: readonly string[];
   /** Day on which it began, `2020-07-08`. */
   readonly begun: string;

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Problem } from "../base/problems.ts";
 import type { Settings } from "../base/settings.ts";
-import { type FileFolder, fileFolder } from "../parliament/file-folder.ts";
+import { type FileFolder, fileFolder } from "../parliament/files/file-folder.ts";
 
 /** What a backup notes about itself, as `backup.json`. */
 export interface BackupNote {

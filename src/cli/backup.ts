@@ -10,8 +10,8 @@ import type { Observer } from "../base/events.ts";
 import { Problem } from "../base/problems.ts";
 import type { Settings } from "../base/settings.ts";
 import { filesFolder, storeNotes } from "../open-store.ts";
-import { type CopiedFiles, copyFiles, removeOthers } from "../parliament/copy-files.ts";
-import { fileFolder } from "../parliament/file-folder.ts";
+import { type CopiedFiles, copyFiles, removeOthers } from "../parliament/files/copy-files.ts";
+import { fileFolder } from "../parliament/files/file-folder.ts";
 import { sql } from "../store/sql.ts";
 import { EMPTY_VERSION, type Snapshot, STORE_FORMAT } from "../store/store.ts";
 import {

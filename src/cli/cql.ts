@@ -5,9 +5,9 @@ import { Problem } from "../base/problems.ts";
 import { notation } from "../cql/notation.ts";
 import { parse } from "../cql/parser.ts";
 import type { CqlNode } from "../cql/tree.ts";
-import type { IndexDescription } from "../parliament/description.ts";
-import { type ExplainedQuery, explainQuery } from "../parliament/explain-query.ts";
-import { INDEXES, indexNamed } from "../parliament/indexes/all.ts";
+import type { IndexDescription } from "../parliament/describe/description.ts";
+import { INDEXES, indexNamed } from "../parliament/describe/indexes/all.ts";
+import { type ExplainedQuery, explainQuery } from "../parliament/query/explain-query.ts";
 
 export function cqlCommand(): Command {
   return new Command("cql")

@@ -5,7 +5,7 @@ import type { Settings } from "../base/settings.ts";
 import { type CityOptions, DEFAULT_CITY } from "../demo/city.ts";
 import { loadCity } from "../demo/load.ts";
 import { filesFolder } from "../open-store.ts";
-import { fileFolder } from "../parliament/file-folder.ts";
+import { fileFolder } from "../parliament/files/file-folder.ts";
 import type { Store } from "../store/store.ts";
 import { discardOldDemo } from "./old-demo.ts";
 import { progressObserver } from "./progress.ts";

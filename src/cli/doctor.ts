@@ -5,7 +5,7 @@ import { type Diagnosis, error, LOAD_ANEW, ok, warning } from "../base/diagnosis
 import { Problem } from "../base/problems.ts";
 import { auditFinance } from "../finance/audit.ts";
 import { storeNotes } from "../open-store.ts";
-import { auditCouncil } from "../parliament/audit.ts";
+import { auditCouncil } from "../parliament/audit/audit.ts";
 import { STORE_FORMAT, type Store } from "../store/store.ts";
 import { examineFiles } from "./examine-files.ts";
 import { examineFolder } from "./examine-folder.ts";

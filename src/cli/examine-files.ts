@@ -2,10 +2,10 @@
 import { type Diagnosis, error, ok, warning } from "../base/diagnosis.ts";
 import type { Settings } from "../base/settings.ts";
 import { filesFolder } from "../open-store.ts";
-import { auditFiles, removeOrphans } from "../parliament/file-audit.ts";
-import { fileFolder } from "../parliament/file-folder.ts";
-import { fileName } from "../parliament/file-names.ts";
-import type { Rendition } from "../parliament/record.ts";
+import { auditFiles, removeOrphans } from "../parliament/audit/file-audit.ts";
+import type { Rendition } from "../parliament/describe/record.ts";
+import { fileFolder } from "../parliament/files/file-folder.ts";
+import { fileName } from "../parliament/files/file-names.ts";
 import type { Store } from "../store/store.ts";
 import { isMirrorUnderWay } from "./examine-mirrors.ts";
 

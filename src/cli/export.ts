@@ -2,9 +2,9 @@
 import { Command, Option } from "commander";
 import { storedFinance } from "../finance/export.ts";
 import { filesFolder } from "../open-store.ts";
-import { storedCouncil } from "../parliament/export.ts";
-import { fileFolder } from "../parliament/file-folder.ts";
-import { exportedFiles } from "../parliament/stored-files.ts";
+import { storedCouncil } from "../parliament/exchange/export.ts";
+import { fileFolder } from "../parliament/files/file-folder.ts";
+import { exportedFiles } from "../parliament/files/stored-files.ts";
 import { newFolder } from "./output-folder.ts";
 import { progressObserver } from "./progress.ts";
 import { addSettingFlags, settingsOf } from "./setting-flags.ts";

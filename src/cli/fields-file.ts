@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Problem } from "../base/problems.ts";
 import type { Settings } from "../base/settings.ts";
-import { type FieldMapping, NO_MAPPING, readFieldMapping } from "../parliament/field-mapping.ts";
+import { type FieldMapping, NO_MAPPING, readFieldMapping } from "../parliament/describe/field-mapping.ts";
 
 export function fieldsFile({ data }: Settings, given?: string): FieldMapping {
   const path = given ?? join(data, "fields.json");

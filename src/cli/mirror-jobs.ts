@@ -8,8 +8,8 @@ import { isDifferent, type ListDifference } from "../mirror/finance-difference.t
 import { mirrorFinance } from "../mirror/mirror-finance.ts";
 import { politeFetcher } from "../mirror/polite-fetcher.ts";
 import { filesFolder } from "../open-store.ts";
-import { fileFolder } from "../parliament/file-folder.ts";
-import { hasChanged } from "../parliament/import.ts";
+import { hasChanged } from "../parliament/exchange/import.ts";
+import { fileFolder } from "../parliament/files/file-folder.ts";
 import { spoolFolder } from "./data-folder.ts";
 import { fieldsFile } from "./fields-file.ts";
 import { shownIndex } from "./import-parliament.ts";

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { type DataFile, type FoundInFile, findingsIn } from "../parliament/file-findings.ts";
-import { INDEXES, indexNamed } from "../parliament/indexes/all.ts";
+import { INDEXES, indexNamed } from "../parliament/describe/indexes/all.ts";
+import { type DataFile, type FoundInFile, findingsIn } from "../parliament/exchange/file-findings.ts";
 import { openerIn } from "./input-folder.ts";
 import { MOST_WAITING, readingThread } from "./reading-thread.ts";
 

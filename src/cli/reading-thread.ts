@@ -4,8 +4,8 @@
  */
 import { on } from "node:events";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
-import type { IndexDescription } from "../parliament/description.ts";
-import type { DataFile, FoundInFile, ReadFiles } from "../parliament/file-findings.ts";
+import type { IndexDescription } from "../parliament/describe/description.ts";
+import type { DataFile, FoundInFile, ReadFiles } from "../parliament/exchange/file-findings.ts";
 
 /** What the worker knows from the start. */
 export interface ReadingThreadData {

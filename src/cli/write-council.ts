@@ -4,9 +4,9 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Observer } from "../base/events.ts";
 import { progressOf } from "../base/progress.ts";
-import { SCHEMA_FILE } from "../parliament/foreign-indexes.ts";
-import type { NamedContent } from "../parliament/stored-files.ts";
-import { type PagedIndex, xmlPages } from "../parliament/xml-files.ts";
+import { SCHEMA_FILE } from "../parliament/exchange/foreign-indexes.ts";
+import { type PagedIndex, xmlPages } from "../parliament/exchange/xml-files.ts";
+import type { NamedContent } from "../parliament/files/stored-files.ts";
 
 export async function writeCouncil(
   folder: string,

@@ -2,9 +2,9 @@
 import type { Observer } from "../base/events.ts";
 import { Problem } from "../base/problems.ts";
 import { importFinance } from "../finance/import.ts";
-import type { FileFolder } from "../parliament/file-folder.ts";
-import { importCouncil } from "../parliament/import.ts";
-import { INDEXES } from "../parliament/indexes/all.ts";
+import { INDEXES } from "../parliament/describe/indexes/all.ts";
+import { importCouncil } from "../parliament/exchange/import.ts";
+import type { FileFolder } from "../parliament/files/file-folder.ts";
 import { sql } from "../store/sql.ts";
 import { EMPTY_VERSION, META, type Store } from "../store/store.ts";
 import type { CityOptions } from "./city.ts";

@@ -3,8 +3,8 @@
  * was interrupted goes on where it was. In: the service's address, a fetcher, a folder for replies. Out: what has changed.
  */
 import { Problem } from "../base/problems.ts";
-import type { FileFolder } from "../parliament/file-folder.ts";
-import type { IndexChange } from "../parliament/import-index.ts";
+import type { IndexChange } from "../parliament/exchange/import-index.ts";
+import type { FileFolder } from "../parliament/files/file-folder.ts";
 import { mirrorFiles } from "./council-files.ts";
 import { type CouncilOriginal, readOriginal } from "./council-service.ts";
 import { putUpdates } from "./council-update.ts";

@@ -3,11 +3,11 @@
  * address and fetcher. Out: what has changed, and how many the original does not have, which is no mistake: old versions often have lost theirs.
  */
 import type { Observer } from "../base/events.ts";
-import type { FileFolder } from "../parliament/file-folder.ts";
-import { isNameable, renditionKey } from "../parliament/file-names.ts";
-import { FILES, importFiles } from "../parliament/import-files.ts";
-import type { IndexChange } from "../parliament/import-index.ts";
-import type { CouncilFile, Rendition } from "../parliament/record.ts";
+import type { CouncilFile, Rendition } from "../parliament/describe/record.ts";
+import { FILES, importFiles } from "../parliament/exchange/import-files.ts";
+import type { IndexChange } from "../parliament/exchange/import-index.ts";
+import type { FileFolder } from "../parliament/files/file-folder.ts";
+import { isNameable, renditionKey } from "../parliament/files/file-names.ts";
 import { sql } from "../store/sql.ts";
 import { META, type Snapshot, type Store, type Transaction } from "../store/store.ts";
 import { shownAddress } from "./address.ts";

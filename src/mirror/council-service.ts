@@ -7,10 +7,15 @@ import { join } from "node:path";
 import type { Observer } from "../base/events.ts";
 import { Problem } from "../base/problems.ts";
 import { XmlError } from "../format/xml-reader.ts";
-import { type IndexDescription, isIndexName, isNameOf } from "../parliament/description.ts";
-import { type FieldMapping, NO_MAPPING, unresolvedFields, withKnownFields } from "../parliament/field-mapping.ts";
-import { INDEXES } from "../parliament/indexes/all.ts";
-import { readSchema } from "../parliament/schema-reader.ts";
+import { type IndexDescription, isIndexName, isNameOf } from "../parliament/describe/description.ts";
+import {
+  type FieldMapping,
+  NO_MAPPING,
+  unresolvedFields,
+  withKnownFields,
+} from "../parliament/describe/field-mapping.ts";
+import { INDEXES } from "../parliament/describe/indexes/all.ts";
+import { readSchema } from "../parliament/describe/schema-reader.ts";
 import { sql } from "../store/sql.ts";
 import type { Store } from "../store/store.ts";
 import { shownAddress } from "./address.ts";

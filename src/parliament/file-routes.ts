@@ -9,11 +9,11 @@ import { sendFile } from "../http/file-reply.ts";
 import { mediaType } from "../http/media-types.ts";
 import { routeOf } from "../http/problem-reply.ts";
 import type { Snapshot, Store } from "../store/store.ts";
-import { fileOfMail } from "./council-mail.ts";
-import { isGuid } from "./description.ts";
-import type { FileFolder } from "./file-folder.ts";
-import { idsOfDocument, mentionedName } from "./mentions.ts";
-import { openFile, renditionsOfFile, type StoredFile } from "./stored-files.ts";
+import { isGuid } from "./describe/description.ts";
+import { fileOfMail } from "./files/council-mail.ts";
+import type { FileFolder } from "./files/file-folder.ts";
+import { idsOfDocument, mentionedName } from "./files/mentions.ts";
+import { openFile, renditionsOfFile, type StoredFile } from "./files/stored-files.ts";
 
 export interface FileOptions {
   readonly store: Store;

@@ -1,7 +1,7 @@
 /** Addresses of everything that the server has, with parameters that are missing, repeated, huge or of the wrong kind, and broken spelling. */
 import fc from "fast-check";
 import { ENDPOINTS } from "../../src/finance/endpoints.ts";
-import { INDEXES } from "../../src/parliament/indexes/all.ts";
+import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { PAGES } from "../../web/pages.ts";
 import { oddValue } from "../support/odd-values.ts";
 import { FILE_IDS, type FuzzedCity } from "./fuzzed-city.ts";

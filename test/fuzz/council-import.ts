@@ -1,12 +1,12 @@
 /** Council files in memory, imported as `rathaus import parliament` does it, and what must hold afterwards: all of them are in, or nothing has changed. */
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { Problem } from "../../src/base/problems.ts";
-import type { IndexDescription } from "../../src/parliament/description.ts";
-import { type FieldMapping, readFieldMapping } from "../../src/parliament/field-mapping.ts";
-import { allIndexes, describedInFiles, describedInStore } from "../../src/parliament/foreign-indexes.ts";
-import { INDEXES } from "../../src/parliament/indexes/all.ts";
-import { type Folder, readCouncilFiles } from "../../src/parliament/read-files.ts";
-import { replaceCouncil } from "../../src/parliament/replace.ts";
+import type { IndexDescription } from "../../src/parliament/describe/description.ts";
+import { type FieldMapping, readFieldMapping } from "../../src/parliament/describe/field-mapping.ts";
+import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import { allIndexes, describedInFiles, describedInStore } from "../../src/parliament/exchange/foreign-indexes.ts";
+import { type Folder, readCouncilFiles } from "../../src/parliament/exchange/read-files.ts";
+import { replaceCouncil } from "../../src/parliament/exchange/replace.ts";
 import { exported } from "../support/mirror.ts";
 import type { SmallCity } from "../support/small-city.ts";
 import { checkReply, checkSentence } from "./reply-check.ts";

@@ -3,7 +3,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { Agent, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import type { CouncilData, CouncilRecord } from "../../src/parliament/record.ts";
+import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { MONEY_OF_ALL_KINDS } from "../support/money.ts";
 import { MARKUP } from "../support/odd-values.ts";
 import { dokument, file, fileId, guid, type Paper, ratspost } from "../support/paper-city.ts";

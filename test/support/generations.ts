@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesOf } from "../../src/finance/memory-folder.ts";
 import type { FinanceData } from "../../src/finance/model.ts";
-import type { CouncilRecord } from "../../src/parliament/record.ts";
+import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { party } from "./small-city.ts";
 
 export interface Size {

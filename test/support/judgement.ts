@@ -5,8 +5,8 @@
 import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
 import { readXmlTree } from "../../src/format/xml-tree.ts";
-import type { IndexDescription } from "../../src/parliament/description.ts";
-import type { CouncilRecord } from "../../src/parliament/record.ts";
+import type { IndexDescription } from "../../src/parliament/describe/description.ts";
+import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { type NaiveFound, naiveSearch } from "./naive-council.ts";
 import { wordsOf } from "./naive-text.ts";
 import { pathOf } from "./seldwyla.ts";

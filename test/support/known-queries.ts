@@ -2,7 +2,7 @@
  * The queries that users of such a service are known to send, in their shapes, with names, years and GUIDs of Seldwyla in them. In: the
  * records, for what differs from city to city. Out: index, query, and whether it must find something.
  */
-import type { CouncilRecord } from "../../src/parliament/record.ts";
+import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import type { RecordsByIndex } from "./seldwyla.ts";
 
 export type KnownQuery = readonly [index: string, q: string, finds: "finds" | "may find nothing"];

@@ -3,8 +3,8 @@
  * a `Fault` with the code of the diagnostic. It follows the documented meaning word by word and never looks at how the service does it.
  */
 import type { Clause, CqlNode } from "../../src/cql/tree.ts";
-import type { IndexDescription } from "../../src/parliament/description.ts";
-import type { CouncilRecord } from "../../src/parliament/record.ts";
+import type { IndexDescription } from "../../src/parliament/describe/description.ts";
+import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { Fault } from "./naive-fault.ts";
 import { fieldNamed, type TextField } from "./naive-fields.ts";
 import { booleanOf, instantPair, numberOf, periodOf } from "./naive-literals.ts";

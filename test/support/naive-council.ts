@@ -4,8 +4,8 @@
  */
 import { parse } from "../../src/cql/parser.ts";
 import type { CqlNode, SortKey } from "../../src/cql/tree.ts";
-import type { IndexDescription } from "../../src/parliament/description.ts";
-import type { CouncilRecord } from "../../src/parliament/record.ts";
+import type { IndexDescription } from "../../src/parliament/describe/description.ts";
+import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { type Condition, conditionOf } from "./naive-conditions.ts";
 import { Fault } from "./naive-fault.ts";
 import { foldedText } from "./naive-text.ts";

@@ -2,8 +2,8 @@
  * What a name in a query stands for: the fields that can be searched, as the judge finds them in a description. In: a name and a description.
  * Out: the kind of field and its values record by record, or a `Fault`.
  */
-import type { IndexDescription, SearchField, Source } from "../../src/parliament/description.ts";
-import type { CouncilRecord } from "../../src/parliament/record.ts";
+import type { IndexDescription, SearchField, Source } from "../../src/parliament/describe/description.ts";
+import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { Fault } from "./naive-fault.ts";
 import { booleansOf, dateName, instantsOf, numbersOf, textsOf } from "./naive-values.ts";
 import { type WordField, wordField } from "./naive-words.ts";

@@ -1,7 +1,7 @@
 /** `prox` as the judge understands it: every occurrence on the left against every one on the right, one record at a time. */
 import type { BooleanNode, Clause, CqlNode, Modifier } from "../../src/cql/tree.ts";
-import type { IndexDescription } from "../../src/parliament/description.ts";
-import type { CouncilRecord } from "../../src/parliament/record.ts";
+import type { IndexDescription } from "../../src/parliament/describe/description.ts";
+import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { Fault } from "./naive-fault.ts";
 import { BARE, fieldNamed } from "./naive-fields.ts";
 import { bare, isMasked, relationOf, WORD_RELATIONS } from "./naive-relations.ts";

@@ -12,8 +12,8 @@ import {
   typeNamed,
   type ValueSource,
   type Where,
-} from "../../src/parliament/description.ts";
-import type { CouncilRecord, Value } from "../../src/parliament/record.ts";
+} from "../../src/parliament/describe/description.ts";
+import type { CouncilRecord, Value } from "../../src/parliament/describe/record.ts";
 
 /** All values at a path, lists on the way walked through. */
 function at(value: Value | undefined, path: readonly string[]): Value[] {

@@ -2,8 +2,8 @@
  * The words of a field in a record with their positions, and where a phrase occurs among them. Positions as the design says: a value
  * begins and ends with a mark of its own, and 100 places stay free between one value and the next.
  */
-import type { IndexDescription } from "../../src/parliament/description.ts";
-import type { CouncilRecord } from "../../src/parliament/record.ts";
+import type { IndexDescription } from "../../src/parliament/describe/description.ts";
+import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { Fault } from "./naive-fault.ts";
 import { type Part, type TermWord, wordsOf } from "./naive-text.ts";
 

@@ -1,6 +1,6 @@
 /** A council with a few attached files: versions, views, odd names, a council mail. In: which files. Out: data to load. */
-import { INDEXES } from "../../src/parliament/indexes/all.ts";
-import type { CouncilData, CouncilFile, CouncilRecord, Value } from "../../src/parliament/record.ts";
+import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import type { CouncilData, CouncilFile, CouncilRecord, Value } from "../../src/parliament/describe/record.ts";
 
 export const guid = (nr: number): string => nr.toString(16).padStart(32, "a");
 export const fileId = (nr: number): string => `${guid(nr)}-332`;

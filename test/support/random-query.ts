@@ -3,8 +3,13 @@
  * numbers come from the records, a little changed, so that many of them find something; a few queries are wrong on purpose.
  */
 import fc from "fast-check";
-import { elementsOf, type IndexDescription, type SearchField, typeNamed } from "../../src/parliament/description.ts";
-import type { CouncilRecord } from "../../src/parliament/record.ts";
+import {
+  elementsOf,
+  type IndexDescription,
+  type SearchField,
+  typeNamed,
+} from "../../src/parliament/describe/description.ts";
+import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { instantsOf, numbersOf } from "./naive-values.ts";
 import { dateClause, numberClause } from "./random-numbers.ts";
 import { anyCase, joined, often, spread, type Text } from "./random-parts.ts";

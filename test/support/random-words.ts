@@ -1,7 +1,7 @@
 /** Random conditions on text fields: words of the records as they are or changed, phrases, whole values, words near each other. */
 import fc from "fast-check";
-import type { IndexDescription, SearchField } from "../../src/parliament/description.ts";
-import type { CouncilRecord } from "../../src/parliament/record.ts";
+import type { IndexDescription, SearchField } from "../../src/parliament/describe/description.ts";
+import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { foldedText } from "./naive-text.ts";
 import { textsOf } from "./naive-values.ts";
 import { anyCase, joined, often, spread, type Text } from "./random-parts.ts";

@@ -1,8 +1,8 @@
 /** A small Seldwyla: its council's records in memory for the judge, and the same in a store of its own behind a server without a port. */
 import { makeCouncil } from "../../src/demo/council/make-council.ts";
-import type { IndexDescription } from "../../src/parliament/description.ts";
-import { INDEXES } from "../../src/parliament/indexes/all.ts";
-import type { CouncilData, CouncilRecord } from "../../src/parliament/record.ts";
+import type { IndexDescription } from "../../src/parliament/describe/description.ts";
+import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { emptyCity, MONEY, type SmallCity } from "./small-city.ts";
 
 export type RecordsByIndex = ReadonlyMap<string, readonly CouncilRecord[]>;

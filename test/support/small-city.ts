@@ -10,10 +10,10 @@ import { readSettings } from "../../src/base/settings.ts";
 import { importFinance } from "../../src/finance/import.ts";
 import type { FinanceData } from "../../src/finance/model.ts";
 import { filesFolder, openStore } from "../../src/open-store.ts";
-import { type FileFolder, fileFolder } from "../../src/parliament/file-folder.ts";
-import { importCouncil } from "../../src/parliament/import.ts";
-import { INDEXES } from "../../src/parliament/indexes/all.ts";
-import type { CouncilData, CouncilRecord } from "../../src/parliament/record.ts";
+import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/record.ts";
+import { importCouncil } from "../../src/parliament/exchange/import.ts";
+import { type FileFolder, fileFolder } from "../../src/parliament/files/file-folder.ts";
 import type { Store } from "../../src/store/store.ts";
 import { newDatabase } from "./postgres.ts";
 

@@ -6,12 +6,12 @@ import { storedFinance } from "../../src/finance/export.ts";
 import { importFinance } from "../../src/finance/import.ts";
 import { filesOf } from "../../src/finance/memory-folder.ts";
 import { openStore } from "../../src/open-store.ts";
-import { auditCouncil } from "../../src/parliament/audit.ts";
-import { storedCouncil } from "../../src/parliament/export.ts";
-import { importCouncil } from "../../src/parliament/import.ts";
-import { INDEXES } from "../../src/parliament/indexes/all.ts";
-import { partei } from "../../src/parliament/indexes/code-lists.ts";
-import { recordXml } from "../../src/parliament/render-xml.ts";
+import { auditCouncil } from "../../src/parliament/audit/audit.ts";
+import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import { partei } from "../../src/parliament/describe/indexes/code-lists.ts";
+import { storedCouncil } from "../../src/parliament/exchange/export.ts";
+import { importCouncil } from "../../src/parliament/exchange/import.ts";
+import { recordXml } from "../../src/parliament/forms/render-xml.ts";
 import type { Snapshot } from "../../src/store/store.ts";
 import { moneyOf, partiesOf, type Size } from "./generations.ts";
 

@@ -1,5 +1,5 @@
 /** Queries that must be refused, made of an index's own fields: one mistake each. */
-import type { IndexDescription, SearchFieldKind } from "../../src/parliament/description.ts";
+import type { IndexDescription, SearchFieldKind } from "../../src/parliament/describe/description.ts";
 
 const fieldsOf = ({ searchFields }: IndexDescription, wanted: SearchFieldKind): string[] =>
   searchFields.filter(({ kind }) => kind === wanted).map(({ name }) => name);

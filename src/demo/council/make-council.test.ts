@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { checkRecord } from "../../parliament/check.ts";
-import { INDEXES } from "../../parliament/indexes/all.ts";
-import type { CouncilRecord, Value } from "../../parliament/record.ts";
+import { checkRecord } from "../../parliament/describe/check.ts";
+import { INDEXES } from "../../parliament/describe/indexes/all.ts";
+import type { CouncilRecord, Value } from "../../parliament/describe/record.ts";
 import { type CityOptions, DEFAULT_CITY } from "../city.ts";
 import { type DemoCouncil, makeCouncil } from "./make-council.ts";
 

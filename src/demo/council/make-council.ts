@@ -2,7 +2,7 @@
  * The council of Seldwyla as data. In: size, seed and day of the city. Out: the records of every index and all files. The
  * same options give the same values; records and files are made while they are read, from a model that is built once.
  */
-import type { CouncilData, CouncilRecord, Rendition } from "../../parliament/record.ts";
+import type { CouncilData, CouncilRecord, Rendition } from "../../parliament/describe/record.ts";
 import type { CityOptions } from "../city.ts";
 import { buildCouncil } from "./council.ts";
 import type { Council } from "./model.ts";

@@ -1,10 +1,10 @@
 /** Files of council data: valid ones, mutated ones and random trees as XML, JSON and NDJSON, under all kinds of names, with attached files. */
 import fc from "fast-check";
-import type { IndexDescription } from "../../../src/parliament/description.ts";
-import { INDEXES } from "../../../src/parliament/indexes/all.ts";
-import type { CouncilRecord } from "../../../src/parliament/record.ts";
-import { recordArbitrary } from "../../../src/parliament/record-arbitrary.ts";
-import { recordXml } from "../../../src/parliament/render-xml.ts";
+import type { IndexDescription } from "../../../src/parliament/describe/description.ts";
+import { INDEXES } from "../../../src/parliament/describe/indexes/all.ts";
+import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
+import { recordXml } from "../../../src/parliament/forms/render-xml.ts";
+import { recordArbitrary } from "../../../src/parliament/testing/record-arbitrary.ts";
 import { oddValue } from "../../support/odd-values.ts";
 import { pathOf } from "../../support/seldwyla.ts";
 import { COUNCIL, emptyCity, MONEY } from "../../support/small-city.ts";

@@ -1,7 +1,7 @@
 /** CQL over HTTP: valid queries, valid ones with changes, every relation with odd terms, deep nesting, mixtures of tokens. */
 import { deepStrictEqual, ok } from "node:assert/strict";
 import fc from "fast-check";
-import { INDEXES } from "../../../src/parliament/indexes/all.ts";
+import { INDEXES } from "../../../src/parliament/describe/indexes/all.ts";
 import { CQL_PIECES } from "../../support/cql-pieces.ts";
 import { ODD_LETTERS, oddValue } from "../../support/odd-values.ts";
 import { queryArbitrary, sortNames } from "../../support/random-query.ts";

@@ -1,9 +1,9 @@
 /** Schemas of foreign indexes and the files that say what their search fields are found by, mutated, with records that may fit them. */
 import fc from "fast-check";
-import type { IndexDescription } from "../../../src/parliament/description.ts";
-import { INDEXES } from "../../../src/parliament/indexes/all.ts";
-import { ODD_INDEX, recordArbitrary } from "../../../src/parliament/record-arbitrary.ts";
-import { schemaXml } from "../../../src/parliament/schema-writer.ts";
+import type { IndexDescription } from "../../../src/parliament/describe/description.ts";
+import { INDEXES } from "../../../src/parliament/describe/indexes/all.ts";
+import { schemaXml } from "../../../src/parliament/describe/schema-writer.ts";
+import { ODD_INDEX, recordArbitrary } from "../../../src/parliament/testing/record-arbitrary.ts";
 import { oddValue } from "../../support/odd-values.ts";
 import { emptyCity, type SmallCity } from "../../support/small-city.ts";
 import { type MemoryFile, tryImport } from "../council-import.ts";

@@ -1,5 +1,5 @@
 /** Parts that many records share: date blocks (half-open intervals with a German text) and file blocks. */
-import type { Value } from "../../../parliament/record.ts";
+import type { Value } from "../../../parliament/describe/record.ts";
 import { type Day, german, iso, OPEN } from "../calendar.ts";
 import type { Dokument, Span } from "../model.ts";
 

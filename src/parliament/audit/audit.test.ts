@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Diagnosis } from "../../base/diagnosis.ts";
+import { SEARCH_TABLES } from "../../search/tables.ts";
+import { type Sql, sql } from "../../store/sql.ts";
+import { openSqliteStore } from "../../store/sqlite.ts";
+import type { Store } from "../../store/store.ts";
+import { behoerdenmandat } from "../describe/indexes/behoerdenmandat.ts";
+import { partei } from "../describe/indexes/code-lists.ts";
+import type { CouncilRecord } from "../describe/record.ts";
+import { COUNCIL_TABLES } from "../describe/tables.ts";
+import { importCouncil } from "../exchange/import.ts";
+import { auditCouncil } from "./audit.ts";
+
+let folder: string;
+let store: Store;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "rathaus-audit-"));
+  store = openSqliteStore(folder, [...COUNCIL_TABLES, ...SEARCH_TABLES]);
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const guid = (nr: number): string => nr.toString(16).padStart(32, "0");
+
+const party = (nr: number): CouncilRecord => ({
+  OBJ_GUID: guid(nr),
+  SEQ: nr,
+  Name: `Partei ${nr}`,
+  Kuerzel: `P${nr}`,
+  Inaktiv: false,
+  AltsystemID: "",
+});
+
+const mandate = (nr: number, ParteiGuid: string): CouncilRecord => ({
+  OBJ_GUID: guid(nr),
+  SEQ: nr,
+  Name: "Muster",
+  Vorname: "Anna",
+  KontaktGuid: guid(999),
+  AltsystemID: "",
+  Dauer: {},
+  Gremium: "Gemeinderat",
+  GremiumGuid: "",
+  Gremiumstyp: "",
+  Partei: "",
+  ParteiGuid,
+  Titel: "",
+  Wahlkreis: "",
+  WahlkreisOrder: null,
+  Wohnkreis: "",
+  Funktion: "",
+  Sitz: null,
+});
+
+const PARTIES = [party(1), party(2), party(3)];
+const MANDATES = [mandate(11, guid(1)), mandate(12, guid(2).toUpperCase()), mandate(13, "")];
+
+/** The index of parties is number 0, that of mandates 1. */
+async function load(parties = PARTIES, mandates = MANDATES): Promise<void> {
+  const records = new Map([
+    ["partei", parties],
+    ["behoerdenmandat", mandates],
+  ]);
+  const data = { indexes: [...records.keys()], records: (index: string) => records.get(index) ?? [], files: () => [] };
+  await store.write((tx) => importCouncil(tx, [partei, behoerdenmandat], data, undefined, () => {}));
+}
+
+const audit = (deep = false): Promise<Diagnosis[]> =>
+  store.read((snapshot) => Array.fromAsync(auditCouncil(snapshot, deep)));
+
+/** What the audit complains of after a statement that no import would run. */
+async function complaints(damage: Sql, deep = false): Promise<string[]> {
+  await load();
+  await store.write((tx) => tx.run(damage));
+  return (await audit(deep)).filter(({ level }) => level === "error").map(({ sentence }) => sentence);
+}
+
+describe("audit of council data", () => {
+  it("finds nothing wrong with an empty store, nor with what imports leave", async () => {
+    expect(await audit()).toEqual([{ level: "ok", sentence: "council: no data" }]);
+    await load();
+    // One goes, one changes: the search has dead ordinals, the change feed a deletion.
+    await load([party(1), { ...party(3), SEQ: 20, Name: "Neue Partei" }], [mandate(11, guid(1)), MANDATES[2]]);
+    for (const deep of [false, true]) {
+      expect(await audit(deep)).toEqual([
+        { level: "ok", sentence: "council: 2 indexes, 4 records, and the search knows them all" },
+        { level: "ok", sentence: "council: records have both forms and come in order; the change feed fits them" },
+        { level: "ok", sentence: `council: every record says what it should${deep ? ", in both forms" : ""}` },
+        { level: "ok", sentence: "council: all 1 references between records lead somewhere" },
+      ]);
+    }
+  });
+
+  it("warns of references that lead nowhere, by field, with an example", async () => {
+    await load(PARTIES, [...MANDATES, mandate(14, guid(77)), mandate(15, guid(78))]);
+    const [found] = (await audit()).filter(({ level }) => level !== "ok");
+    expect([found.level, found.sentence]).toEqual([
+      "warning",
+      `council: 2 of 4 references in behoerdenmandat, ParteiGuid, lead nowhere, such as ${guid(77)} in ${guid(14)}`,
+    ]);
+  });
+
+  it.each([
+    ["a record", sql`DELETE FROM council_record WHERE ordinal = 1 AND idx = 0`],
+    ["the search", sql`UPDATE search_collection SET size = 2 WHERE collection = 0`],
+    ["the noted size", sql`UPDATE council_index SET size = 2 WHERE nr = 0`],
+  ])("compares counts: %s", async (_, damage) => {
+    expect(await complaints(damage)).toContainEqual(expect.stringMatching(/^council: partei should have \d records; /));
+  });
+
+  it.each([
+    [
+      "1 records lack their XML or JSON form",
+      sql`DELETE FROM council_rendered WHERE form = 'xml' AND ordinal = 1 AND idx = 0`,
+    ],
+    ["2 forms belong to no record", sql`DELETE FROM council_record WHERE ordinal = 1 AND idx = 0`],
+    ["3 records belong to no index", sql`DELETE FROM council_index WHERE nr = 0`],
+    ["1 records do not come in order of SEQ", sql`UPDATE council_record SET seq = 0 WHERE ordinal = 1 AND idx = 0`],
+    [
+      "3 records or deletions have a SEQ beyond that of their index",
+      sql`UPDATE council_index SET seq = 0 WHERE nr = 0`,
+    ],
+    ["1 records are told as deleted, but are there", sql`INSERT INTO council_deletion VALUES (0, ${guid(2)}, 3)`],
+    [
+      "1 changes share their SEQ with another of their index",
+      sql`INSERT INTO council_deletion VALUES (0, ${guid(50)}, 3)`,
+    ],
+    [
+      "1 records share their GUID with another of their index",
+      sql`UPDATE council_record SET guid = ${guid(1)} WHERE seq = 2`,
+    ],
+    [
+      "1 records are stored with something else in them",
+      sql`UPDATE council_rendered SET body = ${Buffer.from("{")} WHERE form = 'json' AND ordinal = 0 AND idx = 0`,
+    ],
+  ])("finds that %s", async (sentence, damage) => {
+    expect(await complaints(damage)).toContain(`council: ${sentence}`);
+  });
+
+  it("compares the forms when it looks deep", async () => {
+    const damage = sql`UPDATE council_rendered SET body = ${Buffer.from("<Partei/>")} WHERE form = 'xml' AND ordinal = 0 AND idx = 0`;
+    expect(await complaints(damage)).toEqual([]);
+    expect(await complaints(damage, true)).toEqual(["council: 1 records are stored with something else in them"]);
+  });
+});

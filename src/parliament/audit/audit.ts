@@ -1,0 +1,93 @@
+/** Whether the council data of a store agrees with itself: records, their forms, the search, the change feed. In: a snapshot. Out: diagnoses. */
+import { type Diagnosis, error, LOAD_ANEW, ok } from "../../base/diagnosis.ts";
+import { readHead } from "../../search/head.ts";
+import { Shelf } from "../../search/shelf.ts";
+import { type Sql, sql } from "../../store/sql.ts";
+import type { Snapshot } from "../../store/store.ts";
+import { type StoredIndex, storedIndexes } from "../describe/stored-indexes.ts";
+import { auditRecords } from "./reference-audit.ts";
+
+export async function* auditCouncil(snapshot: Snapshot, deep: boolean): AsyncGenerator<Diagnosis> {
+  const indexes = await storedIndexes()(snapshot);
+  if (indexes.length === 0) {
+    yield ok("council: no data");
+    return;
+  }
+  yield* auditCounts(snapshot, indexes);
+  yield* auditTables(snapshot);
+  yield* auditRecords(snapshot, indexes, deep);
+}
+
+async function* auditCounts(snapshot: Snapshot, indexes: readonly StoredIndex[]): AsyncGenerator<Diagnosis> {
+  const records = new Map(
+    await snapshot.rows<[number, number]>(sql`SELECT idx, count(*) FROM council_record GROUP BY idx`),
+  );
+  const shelf = new Shelf(0);
+  let agree = true;
+  for (const { nr, name, size } of indexes) {
+    const counted = records.get(nr) ?? 0;
+    const { live } = await readHead(snapshot, nr, shelf);
+    if (counted === size && live.length === size) continue;
+    agree = false;
+    const sentence = `council: ${name.toLowerCase()} should have ${size} records; it has ${counted}, and the search knows ${live.length}`;
+    yield error(sentence, LOAD_ANEW);
+  }
+  const total = indexes.reduce((sum, { size }) => sum + size, 0);
+  if (agree) yield ok(`council: ${indexes.length} indexes, ${total} records, and the search knows them all`);
+}
+
+/** Each query counts rows that must not be, or must not be so. */
+const WRONG: readonly { readonly what: string; readonly query: Sql }[] = [
+  {
+    what: "records belong to no index",
+    query: sql`SELECT count(*) FROM council_record WHERE idx NOT IN (SELECT nr FROM council_index)`,
+  },
+  {
+    what: "records lack their XML or JSON form",
+    query: sql`SELECT count(*) FROM council_record r
+        LEFT JOIN council_rendered x ON x.idx = r.idx AND x.form = 'xml' AND x.ordinal = r.ordinal
+        LEFT JOIN council_rendered j ON j.idx = r.idx AND j.form = 'json' AND j.ordinal = r.ordinal
+        WHERE x.idx IS NULL OR j.idx IS NULL`,
+  },
+  {
+    what: "forms belong to no record",
+    query: sql`SELECT count(*) FROM council_rendered b
+        LEFT JOIN council_record r ON r.idx = b.idx AND r.ordinal = b.ordinal WHERE r.idx IS NULL`,
+  },
+  {
+    what: "records share their GUID with another of their index",
+    query: sql`SELECT coalesce(sum(n - 1), 0) FROM (SELECT count(*) AS n FROM council_record GROUP BY idx, guid) AS g`,
+  },
+  {
+    what: "records do not come in order of SEQ",
+    query: sql`SELECT count(*) FROM (
+        SELECT seq, lag(seq) OVER (PARTITION BY idx ORDER BY ordinal) AS earlier FROM council_record) AS pairs
+        WHERE seq <= earlier`,
+  },
+  {
+    what: "records or deletions have a SEQ beyond that of their index",
+    query: sql`SELECT count(*) FROM (SELECT idx, seq FROM council_record UNION ALL SELECT idx, seq FROM council_deletion) AS c
+        JOIN council_index i ON i.nr = c.idx WHERE c.seq > i.seq`,
+  },
+  {
+    what: "records are told as deleted, but are there",
+    query: sql`SELECT count(*) FROM council_deletion d JOIN council_record r ON r.idx = d.idx AND r.guid = d.guid`,
+  },
+  {
+    what: "changes share their SEQ with another of their index",
+    query: sql`SELECT coalesce(sum(n - 1), 0) FROM (SELECT count(*) AS n FROM (
+        SELECT idx, seq FROM council_record UNION ALL SELECT idx, seq FROM council_deletion) AS c GROUP BY idx, seq) AS g`,
+  },
+  { what: "records of an import are still put aside", query: sql`SELECT count(*) FROM council_staged` },
+];
+
+async function* auditTables(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
+  let agree = true;
+  for (const { what, query } of WRONG) {
+    const [[count]] = await snapshot.rows<[number]>(query);
+    if (count === 0) continue;
+    agree = false;
+    yield error(`council: ${count} ${what}`, LOAD_ANEW);
+  }
+  if (agree) yield ok("council: records have both forms and come in order; the change feed fits them");
+}

@@ -1,0 +1,202 @@
+/**
+ * The check at import: does a value fit the description of its index? In: description and any value in the JSON form.
+ * Out: the same value as a record, or every problem with its path, such as `Ablaufschritte[2].Datum.Start`.
+ */
+import { isXmlText } from "../../format/xml-text.ts";
+import {
+  type ChoiceList,
+  type ComplexType,
+  type Element,
+  GUID_ATTRIBUTE,
+  IDX_ATTRIBUTE,
+  type IndexDescription,
+  type ItemElement,
+  isGuid,
+  perDescription,
+  perType,
+  SEQ_ATTRIBUTE,
+  type SimpleType,
+} from "./description.ts";
+import type { CouncilRecord } from "./record.ts";
+
+export interface RecordProblem {
+  /** Empty when the record as a whole is meant. */
+  readonly path: string;
+  readonly reason: string;
+}
+
+export type CheckedRecord =
+  | { readonly ok: true; readonly record: CouncilRecord }
+  | { readonly ok: false; readonly problems: readonly RecordProblem[] };
+
+export function checkRecord(description: IndexDescription, value: unknown): CheckedRecord {
+  const problems = compiled(description)(value);
+  return problems.length === 0 ? { ok: true, record: value as CouncilRecord } : { ok: false, problems };
+}
+
+/** Gives `FITS` for what fits, so that the good case allocates nothing; paths grow on the way out. */
+type Check = (value: unknown) => readonly RecordProblem[];
+
+const FITS: readonly RecordProblem[] = [];
+const problem = (reason: string): readonly RecordProblem[] => [{ path: "", reason }];
+
+/** Adds the problems of a member to those of its holder; one array for all, however many there are. */
+function add(found: RecordProblem[] | undefined, step: string, problems: readonly RecordProblem[]): RecordProblem[] {
+  const all = found ?? [];
+  for (const { path, reason } of problems) {
+    const glue = step === "" || path === "" || path.startsWith("[") ? "" : ".";
+    all.push({ path: step + glue + path, reason });
+  }
+  return all;
+}
+
+const compiled = perDescription((description): Check => {
+  const checkOf = perType(description, (type) => typeCheck(type));
+
+  function typeCheck(type: ComplexType): Check {
+    const attributes = type.attributes
+      .filter(({ name }) => name !== IDX_ATTRIBUTE)
+      .map(({ name, type: simple, required }) => ({ name, required, check: attributeCheck(name, simple) }));
+    const { content } = type;
+    const members =
+      content.kind === "sequence"
+        ? content.elements.map((element) => ({ name: element.name, check: elementCheck(element) }))
+        : content.kind === "choice"
+          ? content.items.map((item) => ({ name: item.name, check: listCheck({ ...content, items: [item] }) }))
+          : [];
+    const optional = content.kind === "sequence" && content.optional;
+    const onlyOne = content.kind === "choice" && content.max === 1 && content.items.length > 1;
+    const known = new Set([...attributes, ...members].map(({ name }) => name));
+
+    return (value) => {
+      if (!isObject(value)) return problem(`expected an object instead of ${kindOf(value)}`);
+      let found: RecordProblem[] | undefined;
+      for (const name in value) if (!known.has(name)) found = add(found, name, problem("unknown element"));
+      for (const { name, required, check } of attributes) {
+        const problems = name in value ? check(value[name]) : required ? problem("missing attribute") : FITS;
+        if (problems !== FITS) found = add(found, name, problems);
+      }
+      if (optional && !members.some(({ name }) => name in value)) return found ?? FITS;
+      for (const { name, check } of members) {
+        const problems = name in value ? check(value[name]) : problem("missing element");
+        if (problems !== FITS) found = add(found, name, problems);
+      }
+      if (onlyOne && members.filter(({ name }) => !isEmptyList(value[name])).length > 1) {
+        found = add(found, "", problem(MORE_THAN_ONE));
+      }
+      return found ?? FITS;
+    };
+  }
+
+  function elementCheck(element: Element): Check {
+    switch (element.kind) {
+      case "list":
+        return listCheck(element.list);
+      case "typed":
+        return (value) => checkOf(element.type)(value);
+      case "simple": {
+        const check = SIMPLE_CHECKS[element.type];
+        return element.nillable ? (value) => (value === null ? FITS : check(value)) : check;
+      }
+    }
+  }
+
+  function listCheck({ max, items }: ChoiceList): Check {
+    const check = items.length === 1 ? elementCheck(items[0]) : wrappedCheck(items);
+    return (value) => {
+      if (!Array.isArray(value)) return problem(`expected a list instead of ${kindOf(value)}`);
+      if (max === 1 && value.length > 1) return problem(MORE_THAN_ONE);
+      let found: RecordProblem[] | undefined;
+      for (let at = 0; at < value.length; at++) {
+        const problems = check(value[at]);
+        if (problems !== FITS) found = add(found, `[${at}]`, problems);
+      }
+      return found ?? FITS;
+    };
+  }
+
+  /** An item of a list with several kinds of items: `{ "Name": item }`. */
+  function wrappedCheck(items: readonly ItemElement[]): Check {
+    const checks = new Map(items.map((item) => [item.name, elementCheck(item)]));
+    return (value) => {
+      if (!isObject(value)) return problem(`expected an object instead of ${kindOf(value)}`);
+      const names = Object.keys(value);
+      const check = checks.get(names[0]);
+      if (names.length !== 1 || check === undefined) return problem(`expected one of ${[...checks.keys()].join(", ")}`);
+      const problems = check(value[names[0]]);
+      return problems === FITS ? FITS : add(undefined, names[0], problems);
+    };
+  }
+
+  const check = checkOf(description.root.type);
+  return (value) => {
+    const problems = check(value);
+    // The schema lets a record go without SEQ, the JSON form does not.
+    if (!isObject(value) || SEQ_ATTRIBUTE in value) return problems;
+    return add([...problems], SEQ_ATTRIBUTE, problem("missing attribute"));
+  };
+});
+
+const MORE_THAN_ONE = "more than one where at most one may stand";
+const MOMENT = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}$/;
+
+const SIMPLE_CHECKS: Readonly<Record<SimpleType, Check>> = {
+  string(value) {
+    if (typeof value !== "string") return problem(`expected a text instead of ${kindOf(value)}`);
+    return isXmlText(value) ? FITS : problem("contains a character that XML cannot carry");
+  },
+  decimal(value) {
+    if (typeof value !== "number") return problem(`expected a number instead of ${kindOf(value)}`);
+    // A decimal is written without an exponent, which JavaScript does between 1e-6 and 1e21 only.
+    if (Number.isSafeInteger(value) || /^-?[\d.]+$/.test(String(value))) return FITS;
+    return problem(`${value} cannot be written as a decimal`);
+  },
+  boolean(value) {
+    return typeof value === "boolean" ? FITS : problem(`expected true or false instead of ${kindOf(value)}`);
+  },
+  dateTime(value) {
+    if (typeof value !== "string") return problem(`expected a point in time instead of ${kindOf(value)}`);
+    return isMoment(value) ? FITS : problem("expected a point in time of the form YYYY-MM-DDThh:mm:ss.SSS");
+  },
+};
+
+function attributeCheck(name: string, type: SimpleType): Check {
+  if (name === GUID_ATTRIBUTE) return guid;
+  return name === SEQ_ATTRIBUTE ? sequenceNumber : SIMPLE_CHECKS[type];
+}
+
+function guid(value: unknown): readonly RecordProblem[] {
+  return typeof value === "string" && isGuid(value) ? FITS : problem("not a GUID of 32 lower-case hex digits");
+}
+
+/** Far beyond what a counter reaches, and with room above it (`staging.ts`). */
+const MOST_SEQ = 2 ** 52;
+
+function sequenceNumber(value: unknown): readonly RecordProblem[] {
+  const number = value as number;
+  return Number.isSafeInteger(value) && number >= 0 && number < MOST_SEQ ? FITS : problem("not a whole number from 0");
+}
+
+/** Whether the text is a point in time that exists. */
+function isMoment(text: string): boolean {
+  const match = MOMENT.exec(text);
+  if (match === null) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  // Day 0 of the next month is the last of this one; XML Schema 1.0 knows no year 0.
+  return year > 0 && (day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate());
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  return (
+    { string: "a text", number: "a number", boolean: "true or false", object: "an object" }[typeof value as string] ??
+    typeof value
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { ODD_INDEX } from "../testing/record-arbitrary.ts";
+import { leafPaths, typeNamed } from "./description.ts";
+import { indexNamed } from "./indexes/all.ts";
+
+describe("leafPaths", () => {
+  it("names attributes, blocks and what stands in lists, in document order", () => {
+    const paths = leafPaths(indexNamed("dokument")!);
+    expect(paths.slice(0, 9)).toEqual([
+      "OBJ_GUID",
+      "SEQ",
+      "Titel",
+      "File.ID",
+      "File.FileName",
+      "File.Version.Nr",
+      "File.Version.Rendition.Extension",
+      "File.Version.Rendition.Ansicht",
+      "Kategorie",
+    ]);
+    expect(paths).toContain("Datum.Start");
+  });
+
+  it("ends for a type that contains itself, and names wrapped items", () => {
+    expect(leafPaths(ODD_INDEX)).toEqual([
+      ...["OBJ_GUID", "SEQ", "Farbe", "Betrag", "Bemerkung", "Teile.Aktiv", "Teile.Tag", "Teile.Name"],
+      ...["Wahl.Teile.Aktiv", "Wahl.Teile.Tag", "Wahl.Teile.Name", "Gemischt.Wort", "Gemischt.Zahl"],
+    ]);
+  });
+});
+
+describe("typeNamed", () => {
+  it("says which index lacks which type", () => {
+    expect(() => typeNamed(ODD_INDEX, "Nichts")).toThrow("index Odd: no type Nichts");
+  });
+});

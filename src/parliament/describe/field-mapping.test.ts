@@ -1,0 +1,137 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ODD_INDEX } from "../testing/record-arbitrary.ts";
+import { type IndexDescription, leafPaths } from "./description.ts";
+import { NO_MAPPING, readFieldMapping, unresolvedFields, withKnownFields } from "./field-mapping.ts";
+import { sourcesOf } from "./field-sources.ts";
+import { INDEXES, indexNamed } from "./indexes/all.ts";
+import { readSchema } from "./schema-reader.ts";
+import { schemaXml } from "./schema-writer.ts";
+
+const GESCHAEFT = indexNamed("geschaeft")!;
+const foreign = (description: IndexDescription): IndexDescription => readSchema(schemaXml(description));
+const field = (description: IndexDescription, wanted: string) =>
+  description.searchFields.find(({ name }) => name === wanted)!;
+const sourcesIn = (description: IndexDescription, wanted: string) =>
+  sourcesOf(description, field(description, wanted)).map((source) => ("path" in source ? source.path : source.exists));
+const without = (description: IndexDescription, ...names: string[]): IndexDescription => ({
+  ...description,
+  searchFields: description.searchFields.filter(({ name }) => !names.includes(name)),
+});
+
+describe("the fields of an index that comes from elsewhere", () => {
+  it.each(INDEXES.map((index) => [index.name, index] as const))("are ours where it is ours: %s", (_name, index) => {
+    const renumbered = schemaXml(index).replaceAll(/Nrs="[^"]*"/g, 'Nrs="1;2"');
+    expect(withKnownFields(readSchema(renumbered), NO_MAPPING)).toBe(index);
+  });
+
+  it("mean what ours mean where their elements are there, and go by their names where not", () => {
+    const fewer = foreign(without(GESCHAEFT, "Titel"));
+    const known = withKnownFields(fewer, NO_MAPPING);
+    expect(known).not.toBe(GESCHAEFT);
+    expect(known.searchFields.map(({ name }) => name)).toEqual(fewer.searchFields.map(({ name }) => name));
+    expect(field(known, "Volltext").sources).toEqual(field(GESCHAEFT, "Volltext").sources);
+    expect(unresolvedFields(known)).toEqual([]);
+
+    const types = fewer.types.map((type) =>
+      type.name === "Aufgabe" && type.content.kind === "sequence"
+        ? {
+            ...type,
+            content: {
+              ...type.content,
+              elements: type.content.elements.filter(({ name }) => name !== "Protokolleintrag"),
+            },
+          }
+        : type,
+    );
+    const shorter = withKnownFields({ ...fewer, types }, NO_MAPPING);
+    expect(field(shorter, "Volltext").sources).toBeUndefined();
+    expect(unresolvedFields(shorter)).toEqual(["Volltext"]);
+  });
+
+  it("do not borrow from an index of another name", () => {
+    const renamed = foreign({ ...GESCHAEFT, name: "Vorlage", namespace: "http://www.cmiag.ch/cdws/Vorlage" });
+    expect(unresolvedFields(withKnownFields(renamed, NO_MAPPING))).toEqual([
+      "NameVorname",
+      "Verweise",
+      "Volltext",
+      "Eingereicht",
+    ]);
+  });
+});
+
+describe("the file that maps fields", () => {
+  const odd: IndexDescription = {
+    ...ODD_INDEX,
+    searchFields: [
+      { name: "Alles", kind: "text", boost: "1", nrs: "" },
+      { name: "Tag", kind: "date", boost: "1", nrs: "" },
+      { name: "Bemerkung", kind: "text", boost: "1", nrs: "" },
+    ],
+  };
+  const map = (file: unknown) => withKnownFields(odd, readFieldMapping(JSON.stringify(file), "fields.json"));
+
+  it("says where the words of a field come from", () => {
+    expect(unresolvedFields(withKnownFields(odd, NO_MAPPING))).toEqual(["Alles"]);
+    const mapped = map({ odd: { alles: ["Bemerkung", "Gemischt.Wort", "Teile.Name"] }, Anderswo: { X: ["Y"] } });
+    expect(unresolvedFields(mapped)).toEqual([]);
+    expect(sourcesIn(mapped, "Alles")).toEqual(["Bemerkung", "Gemischt.Wort", "Teile.Name"]);
+    expect(sourcesIn(mapped, "Tag")).toEqual(["Teile.Tag"]);
+  });
+
+  it("comes before what we know", () => {
+    const mapping = readFieldMapping('{"GESCHAEFT":{"VOLLTEXT":["Titel","Ablaufschritte.Dokumente.Titel"]}}', "f");
+    const mapped = withKnownFields(foreign(GESCHAEFT), mapping);
+    expect(sourcesIn(mapped, "Volltext")).toEqual(["Titel", "Ablaufschritte.Dokumente.Titel"]);
+    expect(sourcesIn(mapped, "Titel")).toEqual(["Titel"]);
+  });
+
+  it.each([
+    ["{", "fields.json is not JSON"],
+    ["[]", "fields.json: expected an object with the names of indexes"],
+    ['{"Odd":["Alles"]}', "fields.json, Odd: expected an object with the names of search fields"],
+    ['{"Odd":{"Alles":"Bemerkung"}}', "fields.json, Odd, Alles: expected a list of paths"],
+    ['{"Odd":{"Alles":[]}}', "fields.json, Odd, Alles: expected a list of paths"],
+    ['{"Odd":{"Nichts":["Bemerkung"]}}', "Odd, Nichts: the index has no such search field, only alles, tag, bemerkung"],
+    ['{"Odd":{"Alles":["Bemerkug"]}}', "Odd, Alles: there is no element Bemerkug; is Bemerkung meant?"],
+    ['{"Odd":{"Alles":["__proto__"]}}', "there is no element __proto__"],
+  ])("is refused with a clear sentence: %s", (text, sentence) => {
+    expect(() => withKnownFields(odd, readFieldMapping(text, "fields.json"))).toThrow(sentence);
+  });
+});
+
+const SCHEMAS = join(import.meta.dirname, "../../../../shared/reference/schemas-city");
+
+if (existsSync(SCHEMAS))
+  describe("the schemas of the city of Zürich", () => {
+    const schemas = existsSync(SCHEMAS) ? readdirSync(SCHEMAS) : [];
+    const read = (file: string) => readSchema(readFileSync(join(SCHEMAS, file)));
+
+    it.each(schemas)("%s: every field is found by something", (file) => {
+      const known = withKnownFields(read(file), NO_MAPPING);
+      expect(unresolvedFields(known)).toEqual([]);
+      const leaves = leafPaths(known);
+      for (const { name } of known.searchFields) {
+        for (const path of sourcesIn(known, name)) expect(leaves.some((leaf) => leaf.startsWith(path))).toBe(true);
+      }
+    });
+
+    it("without what we know of them leave few fields to map", () => {
+      const left = schemas.flatMap((file) => {
+        const description = read(file);
+        return unresolvedFields(description).map((name) => `${description.name}.${name}`);
+      });
+      expect(left).toEqual([
+        "Geschaeft.NameVorname",
+        "Geschaeft.Verweise",
+        "Geschaeft.Volltext",
+        "Geschaeft.Eingereicht",
+        "Gremiumdetail.KontaktName",
+        "Gremiumdetail.KontaktVorname",
+        "Gremiumdetail.KontaktNameVorname",
+        "Gremiumdetail.Grmiumstyp",
+        "Kontakt.Kommission",
+      ]);
+    });
+  });

@@ -1,0 +1,120 @@
+/**
+ * What the search fields of a foreign index are found by. In: a description read from a schema, and what the operator says in a small file, such as
+ * `{ "Geschaeft": { "Volltext": ["Titel", "Ablaufschritte.Dokumente.Titel"] } }`. Out: the description with the sources of its fields. The file
+ * comes first, then what we know of an index of the same name; what neither says goes by names (`named-elements.ts`).
+ */
+import { Problem } from "../../base/problems.ts";
+import { closeNames } from "./close-names.ts";
+import { type IndexDescription, isNameOf, leafPaths, type SearchField, type Source } from "./description.ts";
+import { sourcesOf } from "./field-sources.ts";
+import { indexNamed } from "./indexes/all.ts";
+
+/** Index → field → paths of elements. Names of indexes and fields in any case, paths as the schema spells them. */
+export type FieldMapping = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+export const NO_MAPPING: FieldMapping = {};
+
+/** The content of the file; `name` is how to call it. */
+export function readFieldMapping(text: string, name: string): FieldMapping {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new Problem("import-invalid", `${name} is not JSON: ${(cause as Error).message}.`, { cause });
+  }
+  if (!isObject(value)) throw wrong(name, "expected an object with the names of indexes");
+  for (const [index, fields] of Object.entries(value)) {
+    if (!isObject(fields)) throw wrong(`${name}, ${index}`, "expected an object with the names of search fields");
+    for (const [field, paths] of Object.entries(fields)) {
+      const isList = Array.isArray(paths) && paths.length > 0 && paths.every((path) => typeof path === "string");
+      if (!isList) throw wrong(`${name}, ${index}, ${field}`, "expected a list of paths");
+    }
+  }
+  return value as FieldMapping;
+}
+
+/** The description as its records are searched here: our own where the schema says the same as ours. */
+export function withKnownFields(foreign: IndexDescription, mapping: FieldMapping): IndexDescription {
+  const ours = indexNamed(foreign.name);
+  const known = ours === undefined ? foreign : saysTheSame(ours, foreign) ? ours : withFieldsOf(ours, foreign);
+  return withMappedFields(known, mapping);
+}
+
+/** The fields that find nothing, because no element could be made out for them. */
+export function unresolvedFields(description: IndexDescription): readonly string[] {
+  return description.searchFields.filter((field) => sourcesOf(description, field).length === 0).map(({ name }) => name);
+}
+
+/** In shape and fields; the numbers of the source columns are each installation's own. */
+function saysTheSame(ours: IndexDescription, foreign: IndexDescription): boolean {
+  const said = ({ name, namespace, root, types, searchFields }: IndexDescription) =>
+    JSON.stringify([name, namespace, root, types, searchFields.map((field) => [field.name, field.kind, field.boost])]);
+  return said(ours) === said(foreign);
+}
+
+/** A field of ours means the same in another installation if all that it is found by is there too. */
+function withFieldsOf(ours: IndexDescription, foreign: IndexDescription): IndexDescription {
+  const has = pathTest(foreign);
+  return withSources(foreign, ({ name, kind }) => {
+    const field = ours.searchFields.find((one) => one.kind === kind && one.name.toLowerCase() === name.toLowerCase());
+    return field?.sources?.every((source) => pathsOf(source).every(has)) ? field.sources : undefined;
+  });
+}
+
+function withMappedFields(description: IndexDescription, mapping: FieldMapping): IndexDescription {
+  const entries = Object.entries(mapping).filter(([index]) => isNameOf(description, index));
+  const mapped = new Map<string, readonly string[]>();
+  const names = description.searchFields.map(({ name }) => name.toLowerCase());
+  for (const [index, fields] of entries) {
+    for (const [field, paths] of Object.entries(fields)) {
+      if (!names.includes(field.toLowerCase())) {
+        throw wrong(`${index}, ${field}`, `the index has no such search field, only ${names.join(", ")}`);
+      }
+      for (const path of paths) checkPath(description, `${index}, ${field}`, path);
+      mapped.set(field.toLowerCase(), paths);
+    }
+  }
+  if (mapped.size === 0) return description;
+  return withSources(description, ({ name }) => mapped.get(name.toLowerCase())?.map((path) => ({ path })));
+}
+
+function checkPath(description: IndexDescription, place: string, path: string): void {
+  if (pathTest(description)(path)) return;
+  const close = closeNames(path, leafPaths(description));
+  throw wrong(place, `there is no element ${path}${close.length > 0 ? `; is ${close.join(" or ")} meant?` : ""}`);
+}
+
+function withSources(
+  description: IndexDescription,
+  sourcesFor: (field: SearchField) => readonly Source[] | undefined,
+): IndexDescription {
+  const searchFields = description.searchFields.map((field) => {
+    const sources = sourcesFor(field);
+    return sources ? { ...field, sources } : field;
+  });
+  return { ...description, searchFields };
+}
+
+/** Whether there is a value at a path or below it. */
+function pathTest(description: IndexDescription): (path: string) => boolean {
+  const leaves = leafPaths(description);
+  return (path) => leaves.some((leaf) => leaf === path || leaf.startsWith(`${path}.`));
+}
+
+/** All places that a source reads. */
+function pathsOf(source: Source): readonly string[] {
+  const holder = "exists" in source ? source.exists : "join" in source ? source.path : parentOf(source.path);
+  const conditions = Object.keys(source.where ?? {}).map((member) => joined(holder, member));
+  if ("exists" in source) return conditions;
+  return [...("join" in source ? source.join.map((member) => joined(holder, member)) : [source.path]), ...conditions];
+}
+
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf(".")));
+const joined = (holder: string, member: string): string => (holder === "" ? member : `${holder}.${member}`);
+
+const wrong = (place: string, reason: string): Problem =>
+  new Problem("import-invalid", `The mapping of search fields: ${place}: ${reason}.`);
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

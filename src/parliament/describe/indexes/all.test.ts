@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type IndexDescription, leafPaths, type Source } from "../description.ts";
+import { readSchema } from "../schema-reader.ts";
+import { schemaXml } from "../schema-writer.ts";
+import { INDEXES, indexNamed } from "./all.ts";
+
+const REFERENCE = join(import.meta.dirname, "../../../../../shared/reference/schemas-city");
+
+/** Every path that a source reads, its conditions included, from the record on. */
+function paths(source: Source): string[] {
+  if ("exists" in source) return Object.keys(source.where).map((member) => `${source.exists}.${member}`);
+  const holder = "join" in source ? source.path : source.path.split(".").slice(0, -1).join(".");
+  const conditions = Object.keys(source.where ?? {}).map((member) => `${holder}.${member}`);
+  return [...("join" in source ? source.join.map((member) => `${holder}.${member}`) : [source.path]), ...conditions];
+}
+
+describe("our indexes", () => {
+  it("come in the order people see", () => {
+    expect(INDEXES.map(({ name }) => name.toLowerCase()).join(" ")).toBe(
+      "kontakt behoerdenmandat geschaeft sitzung ratspost abstimmung gremiumdetail gremiumsuebersicht partei wahlkreis " +
+        "wohnkreis departement geschaeftsart gremiumstyp pendentbei referendum ablaufschritt dokument",
+    );
+  });
+
+  it("are found in any case", () => {
+    expect(indexNamed("PENDENTBEI")?.name).toBe("PendentBei");
+    expect(indexNamed("jahr")).toBeUndefined();
+  });
+
+  it.each(INDEXES)("$name: every source leads to a value, a date field to a date", (description) => {
+    const leaves = leafPaths(description);
+    for (const { name, kind, sources = [], nrs } of description.searchFields) {
+      expect(sources, name).not.toHaveLength(0);
+      expect(nrs, name).toMatch(/^\d+(;\d+)*$/);
+      for (const path of sources.flatMap(paths)) {
+        const isBlock = leaves.includes(`${path}.Start`) && leaves.includes(`${path}.End`);
+        expect(leaves.includes(path) || (kind === "date" && isBlock), `${name}: ${path}`).toBe(true);
+      }
+    }
+    const names = description.searchFields.map(({ name }) => name.toLowerCase());
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each(INDEXES)("$name: exactly what is not text can be null", ({ types }) => {
+    const elements = types.flatMap(({ content }) => (content.kind === "sequence" ? content.elements : []));
+    for (const element of elements) {
+      if (element.kind === "simple") expect(element.nillable).toBe(element.type !== "string");
+    }
+  });
+
+  it("find votes by who voted how, and sitting members", () => {
+    const sources = (index: string, field: string) =>
+      indexNamed(index)?.searchFields.find(({ name }) => name === field)?.sources;
+    expect(sources("abstimmung", "Nein")).toEqual([
+      { path: "Stimmabgaben", join: expect.arrayContaining(["KontaktGuid"]), where: { Abstimmungsverhalten: "Nein" } },
+    ]);
+    expect(sources("kontakt", "AktivesRatsmitglied")).toEqual([
+      { exists: "Behoerdenmandat", where: { GremiumName: "Gemeinderat", "Dauer.End": "9999-12-31T23:59:59.000" } },
+    ]);
+  });
+});
+
+if (existsSync(REFERENCE))
+  describe("against the city's schemas", () => {
+    const inReference = INDEXES.filter(({ name }) => existsSync(`${REFERENCE}/${name.toLowerCase()}.xsd`));
+    /** Only the first fields, and no column numbers: those are each server's own. */
+    const comparable = (description: IndexDescription, fields: number): string =>
+      schemaXml({
+        ...description,
+        searchFields: description.searchFields.slice(0, fields).map((field) => ({ ...field, nrs: "" })),
+      });
+
+    it("covers all sixteen", () => expect(inReference).toHaveLength(16));
+
+    it.each(inReference)("$name has the same shape and begins with the same search fields", (description) => {
+      const original = readSchema(readFileSync(`${REFERENCE}/${description.name.toLowerCase()}.xsd`));
+      const { length } = original.searchFields;
+      expect(comparable(description, length)).toBe(comparable(original, length));
+    });
+  });

@@ -1,0 +1,44 @@
+/** The indexes that the store holds, with their descriptions and what they can be searched by. */
+import { excerpt, Problem } from "../../base/problems.ts";
+import { perVersion } from "../../store/per-version.ts";
+import { sql } from "../../store/sql.ts";
+import type { Snapshot } from "../../store/store.ts";
+import type { IndexDescription } from "./description.ts";
+import { type SearchLayout, searchLayout } from "./search-layout.ts";
+
+export interface StoredIndex {
+  readonly nr: number;
+  /** Canonical spelling. */
+  readonly name: string;
+  readonly description: IndexDescription;
+  readonly search: SearchLayout;
+  /** Highest SEQ. */
+  readonly seq: number;
+  readonly size: number;
+}
+
+export type ListIndexes = (snapshot: Snapshot) => Promise<readonly StoredIndex[]>;
+
+/** Reads them once for each data version. */
+export function storedIndexes(): ListIndexes {
+  return perVersion(async (snapshot) => {
+    const rows = await snapshot.rows<[number, string, string, number, number]>(
+      sql`SELECT nr, name, description, seq, size FROM council_index ORDER BY nr`,
+    );
+    return rows.map(([nr, name, json, seq, size]) => {
+      const description = JSON.parse(json) as IndexDescription;
+      return { nr, name, description, search: searchLayout(description), seq, size };
+    });
+  });
+}
+
+/** The index of that name, in any case. */
+export function indexCalled(indexes: readonly StoredIndex[], name: string): StoredIndex {
+  const index = indexes.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
+  if (index) return index;
+  const names = indexes.map((candidate) => candidate.name.toLowerCase()).join(", ");
+  throw new Problem("not-found", `There is no index ${excerpt(name)}. The indexes are: ${names || "none yet"}.`, {
+    parameter: "index",
+    value: excerpt(name),
+  });
+}

@@ -1,0 +1,32 @@
+/** The council data of a store, index by index, from the bytes as they are sent. In: a snapshot. Out: what the pages of files hold. */
+import { sql } from "../../store/sql.ts";
+import type { Snapshot } from "../../store/store.ts";
+import type { IndexDescription } from "../describe/description.ts";
+import { indexNamed } from "../describe/indexes/all.ts";
+import { schemaXml } from "../describe/schema-writer.ts";
+import type { Hit } from "../query/found.ts";
+import { hitOf, type PagedIndex } from "./xml-files.ts";
+
+/** Records held in memory at a time. */
+const BATCH = 100;
+
+export async function* storedCouncil(snapshot: Snapshot): AsyncGenerator<PagedIndex> {
+  const rows = await snapshot.rows<[number, string, string, number, number]>(
+    sql`SELECT nr, name, description, seq, size FROM council_index ORDER BY nr`,
+  );
+  for (const [nr, name, json, seq, size] of rows) {
+    const isOurs = json === JSON.stringify(indexNamed(name));
+    const schema = isOurs ? undefined : schemaXml(JSON.parse(json) as IndexDescription);
+    yield { name, seq, size, schema, hits: storedHits(snapshot, nr) };
+  }
+}
+
+async function* storedHits(snapshot: Snapshot, nr: number): AsyncGenerator<Hit> {
+  // Ordinals follow SEQ.
+  const query = sql`SELECT guid, seq, body FROM council_record r
+      JOIN council_rendered b ON b.idx = r.idx AND b.form = 'xml' AND b.ordinal = r.ordinal
+      WHERE r.idx = ${nr} ORDER BY r.ordinal`;
+  for await (const rows of snapshot.batches<[string, number, Uint8Array]>(query, BATCH)) {
+    for (const [guid, seq, record] of rows) yield hitOf(guid, seq, record);
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * What files of one index hold, in batches: records that fit the description, what pages say, and mistakes with their places. In: the index, paths, and a way to open
+ * them. A batch is plain data, so that files can be read in another thread (`src/cli/reading-thread.ts`).
+ */
+import { checkRecord } from "../describe/check.ts";
+import type { IndexDescription } from "../describe/description.ts";
+import type { CouncilRecord } from "../describe/record.ts";
+import { type Finding, mistakeOf, type Position } from "../forms/finding.ts";
+import { readJson, readNdjson } from "../forms/read-json.ts";
+import { recordReader } from "../forms/read-xml.ts";
+import type { FileFormat } from "./file-index.ts";
+
+export interface DataFile {
+  readonly path: string;
+  readonly format: FileFormat;
+}
+
+/** Some of what a file holds. */
+export interface FoundInFile {
+  readonly path: string;
+  readonly findings: readonly Finding<CouncilRecord>[];
+}
+
+export type ReadFiles = (index: IndexDescription, files: readonly DataFile[]) => AsyncIterable<FoundInFile>;
+
+export type OpenFile = (path: string) => AsyncIterable<Uint8Array>;
+
+/** Records are tens of kilobytes at most, as a rule. */
+const BATCH = 64;
+
+export async function* findingsIn(
+  index: IndexDescription,
+  files: readonly DataFile[],
+  open: OpenFile,
+): AsyncGenerator<FoundInFile> {
+  for (const { path, format } of files) {
+    let findings: Finding<CouncilRecord>[] = [];
+    for await (const finding of read(index, format, open(path))) {
+      findings.push(finding.type === "record" ? checked(index, finding.value, finding.position) : finding);
+      if (findings.length < BATCH) continue;
+      yield { path, findings };
+      findings = [];
+    }
+    yield { path, findings };
+  }
+}
+
+/** What a file holds; its last finding may be the mistake at which it cannot be read on. */
+async function* read(
+  index: IndexDescription,
+  format: FileFormat,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Finding> {
+  try {
+    yield* READERS[format](index, chunks);
+  } catch (error) {
+    yield mistakeOf(error);
+  }
+}
+
+const READERS: Readonly<
+  Record<FileFormat, (index: IndexDescription, chunks: AsyncIterable<Uint8Array>) => AsyncGenerator<Finding>>
+> = {
+  xml: readXml,
+  json: readJson,
+  ndjson: (_, chunks) => readNdjson(chunks),
+};
+
+async function* readXml(index: IndexDescription, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Finding> {
+  const reader = recordReader(index);
+  let records = 0;
+  for await (const chunk of chunks) {
+    for (const { record, position } of reader.write(chunk)) {
+      records += 1;
+      yield { type: "record", value: record, position };
+    }
+  }
+  reader.close();
+  for (const page of reader.pages) yield { type: "page", page };
+  if (records + reader.pages.length === 0)
+    yield { type: "mistake", reason: `there is no record of ${index.name} in it` };
+}
+
+/** The record, or what is wrong with it. */
+function checked(index: IndexDescription, value: unknown, position: Position): Finding<CouncilRecord> {
+  const outcome = checkRecord(index, value);
+  if (outcome.ok) return { type: "record", value: outcome.record, position };
+  const [{ path, reason }, ...others] = outcome.problems;
+  const more = others.length === 0 ? "" : ` (and ${others.length} more in this record)`;
+  return { type: "mistake", reason: (path === "" ? reason : `${path}: ${reason}`) + more, position };
+}

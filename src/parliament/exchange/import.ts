@@ -1,0 +1,79 @@
+/** Puts council data into the store, inside the caller's transaction: check → render → store. Indexes that the data does not have stay as they are. */
+import type { Observer } from "../../base/events.ts";
+import { sql } from "../../store/sql.ts";
+import type { Transaction } from "../../store/store.ts";
+import type { IndexDescription } from "../describe/description.ts";
+import type { CouncilData } from "../describe/record.ts";
+import type { FileFolder } from "../files/file-folder.ts";
+import { importFiles } from "./import-files.ts";
+import { type GivenIndex, type IndexChange, importIndex } from "./import-index.ts";
+
+/** Without a folder for files, and with data that says nothing of them, those that are there stay. */
+export async function importCouncil(
+  tx: Transaction,
+  indexes: readonly IndexDescription[],
+  data: CouncilData,
+  files: FileFolder | undefined,
+  observe: Observer,
+): Promise<readonly IndexChange[]> {
+  const changes: IndexChange[] = [];
+  for (const { nr, description } of await numbered(tx, indexes, data)) {
+    const name = description.name.toLowerCase();
+    if (data.indexes.includes(name)) {
+      changes.push(await importIndex(tx, nr, description, givenIndex(data, name), observe));
+    } else if (!(await isKnown(tx, nr))) {
+      // An index that never had any record is served all the same, empty.
+      changes.push(await importIndex(tx, nr, description, NOTHING, observe));
+    }
+  }
+  const fileChange = files && (await importFiles(tx, data, files, observe));
+  if (fileChange) changes.push(fileChange);
+  if (changes.some(hasChanged)) tx.changeVersion();
+  return changes;
+}
+
+const NOTHING: GivenIndex = { records: () => [], isChecked: true, isComplete: true, deletions: [], seq: () => 0 };
+
+function givenIndex(data: CouncilData, name: string): GivenIndex {
+  return {
+    records: () => data.records(name),
+    isChecked: data.isChecked ?? false,
+    isComplete: data.isComplete?.(name) ?? true,
+    deletions: data.deletions?.(name) ?? [],
+    seq: () => data.seq?.(name) ?? 0,
+  };
+}
+
+interface NumberedIndex {
+  readonly nr: number;
+  readonly description: IndexDescription;
+}
+
+/** Ours have the numbers of their places; those that only the source describes come behind, where they were before. */
+async function numbered(
+  tx: Transaction,
+  indexes: readonly IndexDescription[],
+  data: CouncilData,
+): Promise<readonly NumberedIndex[]> {
+  const ours = indexes.map((description, nr) => ({
+    nr,
+    description: data.description?.(description.name.toLowerCase()) ?? description,
+  }));
+  const names = new Set(indexes.map(({ name }) => name.toLowerCase()));
+  const rows = await tx.rows<[number, string]>(sql`SELECT nr, name FROM council_index`);
+  const known = new Map(rows.map(([nr, name]) => [name.toLowerCase(), nr]));
+  let next = Math.max(indexes.length, ...known.values().map((nr) => nr + 1));
+  const foreign = data.indexes.flatMap((name) => {
+    const description = data.description?.(name);
+    return names.has(name) || !description ? [] : [{ nr: known.get(name) ?? next++, description }];
+  });
+  return [...ours, ...foreign];
+}
+
+export function hasChanged({ added, changed, removed, reshaped }: IndexChange): boolean {
+  return reshaped || added + changed + removed > 0;
+}
+
+async function isKnown(tx: Transaction, nr: number): Promise<boolean> {
+  return (await tx.rows(sql`SELECT nr FROM council_index WHERE nr = ${nr}`)).length > 0;
+}

@@ -1,0 +1,321 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { Problem } from "../../base/problems.ts";
+import { INDEXES, indexNamed } from "../describe/indexes/all.ts";
+import type { CouncilRecord } from "../describe/record.ts";
+import { recordJson } from "../forms/render-json.ts";
+import { recordXml } from "../forms/render-xml.ts";
+import { recordArbitrary } from "../testing/record-arbitrary.ts";
+import { type Folder, readCouncilFiles } from "./read-files.ts";
+
+const PARTEI = indexNamed("partei")!;
+const guid = (digit: number) => digit.toString(16).repeat(32);
+const party = (nr: number): CouncilRecord => ({
+  OBJ_GUID: guid(nr),
+  SEQ: nr,
+  Name: `Partei ${nr}`,
+  Kuerzel: "",
+  Inaktiv: null,
+  AltsystemID: "",
+});
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** Files in memory, handed out in small chunks, so that everything is cut somewhere. */
+function folderOf(files: Files): Folder {
+  return {
+    paths: Object.keys(files),
+    async *open(path) {
+      const bytes = Buffer.from(files[path]);
+      for (let at = 0; at < bytes.length; at += 50) yield bytes.subarray(at, at + 50);
+    },
+  };
+}
+
+/** The records of each index, as import would take them. */
+async function readAll(folder: Folder): Promise<Record<string, readonly CouncilRecord[]>> {
+  const { data, check } = await readCouncilFiles(folder, INDEXES);
+  const found: Record<string, readonly CouncilRecord[]> = {};
+  for (const index of data.indexes) found[index] = await Array.fromAsync(data.records(index));
+  check();
+  return found;
+}
+const read = (files: Files) => readAll(folderOf(files));
+
+/** The lines of the message that refuses the files. */
+async function problems(files: Files, folder = folderOf(files)): Promise<string[]> {
+  const problem = await readAll(folder).catch((error: unknown) => error);
+  if (!(problem instanceof Problem)) throw problem instanceof Error ? problem : new Error("was accepted");
+  expect(problem.code).toBe("import-invalid");
+  return problem.message.split("\n").map((line) => line.trim());
+}
+
+const hitXml = (one: CouncilRecord, xml = recordXml(PARTEI, one)) =>
+  `<Hit Guid="${one.OBJ_GUID}" SEQ="${one.SEQ}" Relevance="1"><Snippet/>${xml}</Hit>`;
+const pageXml = (numHits: number, hits: string, index = "Partei", q = "seq&gt;0") =>
+  `<?xml version="1.0" encoding="utf-8"?>\n<SearchDetailResponse IDXSEQ="9" q="${q}" numHits="${numHits}" indexName="${index}" xmlns="http://www.cmiag.ch/cdws/searchDetailResponse">${hits}</SearchDetailResponse>`;
+const hitJson = (record: CouncilRecord) => ({
+  guid: record.OBJ_GUID,
+  seq: record.SEQ,
+  relevance: 1,
+  snippet: "",
+  record,
+});
+const replyJson = (numHits: number, records: readonly CouncilRecord[], indexName = "Partei") =>
+  JSON.stringify({ idxSeq: 9, q: "seq>0", numHits, indexName, hits: records.map(hitJson) });
+
+describe("files as they should be", () => {
+  it.each(INDEXES)("$name: the same records from every format", async (index) => {
+    const name = index.name.toLowerCase();
+    const distinct = { selector: ({ SEQ }: CouncilRecord) => SEQ, maxLength: 3 };
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(recordArbitrary(index), distinct), async (records) => {
+        fc.pre(new Set(records.map(({ OBJ_GUID }) => OBJ_GUID)).size === records.length);
+        const json = records.map((one) => recordJson(index, one));
+        for (const files of [
+          {
+            "a.xml": pageXml(
+              records.length,
+              records.map((one) => hitXml(one, recordXml(index, one))).join(""),
+              index.name,
+            ),
+          },
+          { "a.json": replyJson(records.length, records, index.name) },
+          { [`${name}/a.json`]: `[${json.join(",\n")}]` },
+          { [`${name}.ndjson`]: json.join("\n") },
+          { [`x/${name}/y/a.jsonl`]: records.map((one) => `${JSON.stringify(hitJson(one))}\r\n`).join("") },
+          Object.fromEntries(records.map((one, nr) => [`${index.name}-${nr}.xml`, recordXml(index, one)])),
+        ]) {
+          if (Object.keys(files).length > 0) expect(await read(files)).toEqual({ [name]: records });
+        }
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it("are read in order of their numbers; other files, hidden ones and documents are left alone", async () => {
+    const found = await read({
+      "partei/10.json": JSON.stringify(party(3)),
+      "partei/2.json": JSON.stringify([party(2)]),
+      "partei/1.xml": recordXml(PARTEI, party(1)),
+      "partei/.draft.json": "{",
+      "partei/schema.xsd": "<",
+      "files/a.1.Original.xml": "<",
+      "README.md": "",
+    });
+    expect(found.partei.map(({ SEQ }) => SEQ)).toEqual([1, 2, 3]);
+    expect(await read({ "README.md": "" })).toEqual({});
+  });
+
+  it("may hold pages of several queries, and indexes without records", async () => {
+    const found = await read({
+      "partei/1.xml": pageXml(2, hitXml(party(1)), "Partei", "Name=a"),
+      "partei/2.xml": pageXml(2, hitXml(party(2)), "Partei", "Name=a"),
+      "partei/3.json": replyJson(1, [party(3)]),
+      "empty.xml": pageXml(0, "", "Kontakt"),
+      "sitzung.ndjson": "",
+    });
+    expect(found.partei).toHaveLength(3);
+    expect(found).toMatchObject({ kontakt: [], sitzung: [] });
+  });
+
+  it("take the sequence number of the hit where the record has none, and lists of replies", async () => {
+    const { SEQ: _, ...rest } = party(4);
+    const reply = { indexName: "PARTEI", numHits: 2, hits: [{ seq: 4, record: rest }, hitJson(party(5))] };
+    expect(
+      await read({
+        "a.json": `[${JSON.stringify(reply)}, ${JSON.stringify({ indexName: "Partei", q: "x", numHits: 0, hits: [] })}]`,
+      }),
+    ).toEqual({
+      partei: [party(4), party(5)],
+    });
+  });
+
+  it("may name their index behind the hits", async () => {
+    const reply = { hits: [hitJson(party(1))], numHits: 1, indexName: "Partei" };
+    expect(await read({ "a.json": JSON.stringify(reply) })).toEqual({ partei: [party(1)] });
+    expect(await problems({ "kontakt.json": JSON.stringify({ ...reply, hits: [] }) })).toEqual([
+      "The files have a problem:",
+      "kontakt.json, line 1, column 1: indexName: is Partei instead of Kontakt.",
+    ]);
+  });
+
+  it("can be read again", async () => {
+    const { data, check } = await readCouncilFiles(folderOf({ "partei.json": JSON.stringify(party(1)) }), INDEXES);
+    for (const _ of [1, 2]) expect(await Array.fromAsync(data.records("partei"))).toEqual([party(1)]);
+    check();
+  });
+});
+
+describe("mistakes are named with file, line, column and reason", () => {
+  const one = JSON.stringify(party(1));
+  const bombs = '<!DOCTYPE a [<!ENTITY b "boom">]>';
+  it.each<[string, Files, string]>([
+    [
+      "an index by its name and another by its content",
+      { "kontakt/1.xml": pageXml(0, "") },
+      "kontakt/1.xml, line 2, column 131: indexName: is Partei instead of Kontakt.",
+    ],
+    [
+      "the same in JSON",
+      { "kontakt/1.json": replyJson(1, [party(1)]) },
+      "kontakt/1.json, line 1, column 1: indexName: is Partei instead of Kontakt.",
+    ],
+    [
+      "a record of another index",
+      { "kontakt/1.xml": recordXml(PARTEI, party(1)) },
+      "kontakt/1.xml, line 1, column 147: expected Kontakt of http://www.cmiag.ch/cdws/Kontakt instead of Name.",
+    ],
+    [
+      "names of two indexes",
+      { "kontakt/partei.xml": "" },
+      "kontakt/partei.xml: its names say two indexes, kontakt and partei.",
+    ],
+    [
+      "no index at all",
+      { "1.ndjson": one },
+      "1.ndjson: to which index it belongs is not said; let its folder have the name of one.",
+    ],
+    [
+      "no index in JSON",
+      { "1.json": one },
+      "1.json: to which index it belongs is not said; let its folder have the name of one.",
+    ],
+    [
+      "no index in XML",
+      { "1.xml": "<Alle/>" },
+      "1.xml: to which index it belongs is not said; let its folder have the name of one.",
+    ],
+    [
+      "a document type",
+      { "partei.xml": `${bombs}<a>&b;</a>` },
+      "partei.xml, line 1, column 33: document types are not accepted.",
+    ],
+    [
+      "a document type where the index is looked for",
+      { "1.xml": `${bombs}<a>&b;</a>` },
+      "1.xml, line 1, column 33: document types are not accepted.",
+    ],
+    [
+      "too many elements inside one another",
+      { "partei.xml": '<a xmlns="http://www.cmiag.ch/cdws/searchDetailResponse">'.repeat(65) },
+      "partei.xml, line 1, column 3705: more than 64 elements inside one another.",
+    ],
+    ["an XML file without records", { "partei.xml": "<Alle/>" }, "partei.xml: there is no record of Partei in it."],
+    ["broken XML", { "partei.xml": "<Alle>\n<" }, "partei.xml, line 2, column 1: unclosed tag: Alle."],
+    ["broken JSON", { "partei.json": `[${one},\n{"a" 1}]` }, 'partei.json, line 2, column 6: expected ":".'],
+    [
+      "broken UTF-8",
+      { "partei.json": Uint8Array.of(0x7b, 0xff) },
+      "partei.json, line 1, column 2: broken UTF-8 at byte 2 of the file.",
+    ],
+    [
+      "a record that lacks something",
+      { "partei.json": `[\n ${one.replace('"Inaktiv":null,', "")}]` },
+      "partei.json, line 2, column 2: Inaktiv: missing element.",
+    ],
+    [
+      "a record that lacks much",
+      { "partei.json": one.replace(/"Kuerzel".*/, '"x":1}') },
+      "partei.json, line 1, column 1: x: unknown element (and 3 more in this record).",
+    ],
+    [
+      "an XML record that lacks something",
+      { "partei.xml": `<Alle>\n${recordXml(PARTEI, party(1)).replace(/<Inaktiv.*?\/>/, "")}</Alle>` },
+      "partei.xml, line 2, column 141: Inaktiv: missing element.",
+    ],
+    [
+      "a line that is no object",
+      { "partei.ndjson": `${one}\n7\n` },
+      "partei.ndjson, line 2, column 1: expected an object.",
+    ],
+    [
+      "a record without sequence number",
+      { "partei.ndjson": one.replace('"SEQ":1,', "") },
+      "partei.ndjson, line 1, column 1: SEQ: missing attribute.",
+    ],
+    [
+      "a hit of another GUID",
+      { "partei.ndjson": JSON.stringify({ ...hitJson(party(1)), guid: guid(2) }) },
+      "partei.ndjson, line 1, column 1: OBJ_GUID: differs from the hit's guid.",
+    ],
+    [
+      "a hit of another sequence number",
+      { "partei.ndjson": JSON.stringify({ ...hitJson(party(1)), seq: 2 }) },
+      "partei.ndjson, line 1, column 1: SEQ: differs from the hit's seq.",
+    ],
+    [
+      "a hit without record",
+      { "partei.json": '{"numHits":1,"hits":[{"guid":"a","record":null}]}' },
+      "partei.json, line 1, column 22: record: expected an object.",
+    ],
+    [
+      "a GUID twice",
+      { "partei/1.json": one, "partei/2.ndjson": `\n${JSON.stringify({ ...party(1), SEQ: 5 })}` },
+      `partei/2.ndjson, line 2, column 1: OBJ_GUID: ${guid(1)} stands in partei/1.json already.`,
+    ],
+    [
+      "a sequence number twice",
+      { "partei.json": `[${one},${JSON.stringify({ ...party(2), SEQ: 1 })}]` },
+      "partei.json, line 1, column 121: SEQ: 1 stands in partei.json already.",
+    ],
+    [
+      "a page that is missing",
+      { "partei/1.xml": pageXml(3, hitXml(party(1))), "partei/3.xml": pageXml(3, hitXml(party(3))) },
+      "partei/1.xml: numHits is 3, but the pages of this query hold 2 records: files seem to be missing.",
+    ],
+    [
+      "pages of different days",
+      { "partei/1.xml": pageXml(2, hitXml(party(1))), "partei/2.json": replyJson(3, [party(2)]) },
+      "partei/2.json: numHits is 3, but 2 in partei/1.xml: the data changed between the pages.",
+    ],
+    [
+      "a reply that does not count",
+      { "partei.json": '{"hits":[]}' },
+      "partei.json, line 1, column 1: numHits: expected a number.",
+    ],
+  ])("%s", async (_, files, sentence) => {
+    expect(await problems(files)).toEqual(["The files have a problem:", sentence]);
+  });
+
+  it("an index that does not exist, and which ones do", async () => {
+    const [, sentence] = await problems({ "1.xml": pageXml(0, "", "Verein") });
+    expect(sentence).toMatch(
+      /^1\.xml: there is no index Verein, only kontakt, behoerdenmandat, geschaeft, .*, dokument\.$/,
+    );
+  });
+
+  it("several at once, over files and formats, and then no record is handed over any more", async () => {
+    const files = { "partei/1.json": "[7]", "partei/2.ndjson": `${one}\n{\n{"a":1}`, "sitzung/1.xml": "<a>" };
+    const sentences = await problems(files);
+    expect(sentences[0]).toBe("The files have 4 problems:");
+    expect(sentences.slice(1).map((text) => text.replace(/: .*/, ""))).toEqual([
+      "partei/1.json, line 1, column 2",
+      "partei/2.ndjson, line 2, column 2",
+      "partei/2.ndjson, line 3, column 1",
+      "sitzung/1.xml, line 1, column 3",
+    ]);
+    const { data } = await readCouncilFiles(folderOf(files), INDEXES);
+    expect(await Array.fromAsync(data.records("partei"))).toEqual([]);
+  });
+
+  it("at most ten", async () => {
+    const [headline, ...sentences] = await problems({ "partei.ndjson": "{}\n".repeat(1000) });
+    expect(headline).toBe("The files have 10 problems or more; the rest was not read:");
+    expect(sentences).toHaveLength(10);
+  });
+
+  it("a file that cannot be read", async () => {
+    const folder: Folder = {
+      paths: ["partei.json"],
+      async *open() {
+        yield Buffer.from("[");
+        throw Object.assign(new Error("EACCES"), { code: "EACCES", syscall: "read" });
+      },
+    };
+    expect(await problems({}, folder)).toEqual([
+      "The files have a problem:",
+      "partei.json: the file cannot be read (EACCES).",
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+/** The file of a council mail. In: the parameters of its page. Out: the first of the mail's documents that has a file, its own before those of its items. */
+import { excerpt, Problem } from "../../base/problems.ts";
+import { sql } from "../../store/sql.ts";
+import type { Snapshot } from "../../store/store.ts";
+import { type IndexDescription, isGuid } from "../describe/description.ts";
+import type { CouncilRecord } from "../describe/record.ts";
+import { fileBlocks } from "./file-blocks.ts";
+import { renditionsOfFile, type StoredFile } from "./stored-files.ts";
+
+export async function fileOfMail(snapshot: Snapshot, query: Readonly<Record<string, unknown>>): Promise<StoredFile> {
+  const guid = guidIn(query);
+  const mail = await mailCalled(snapshot, guid);
+  if (!mail) throw new Problem("not-found", `There is no council mail ${guid}.`);
+  // In document order, and `Dokumente` stands before `Positionen`.
+  for (const { id } of fileBlocks(mail.description, mail.record)) {
+    const [latest] = await renditionsOfFile(snapshot, id);
+    if (latest) return latest;
+  }
+  throw new Problem("not-found", `The council mail ${guid} has no file.`);
+}
+
+/** `Id` in any case; 32 hex digits, with or without dashes and braces. */
+function guidIn(query: Readonly<Record<string, unknown>>): string {
+  const [, value] = Object.entries(query).find(([name]) => name.toLowerCase() === "id") ?? [];
+  if (value === undefined || value === "") {
+    throw new Problem("parameter-missing", "Id is missing: the GUID of the council mail.", { parameter: "Id" });
+  }
+  const guid = String(value).toLowerCase().replace(/[{}-]/g, "");
+  if (isGuid(guid)) return guid;
+  throw new Problem("parameter-invalid", "Id must be a GUID: 32 hex digits, with or without dashes.", {
+    parameter: "Id",
+    value: excerpt(String(value)),
+  });
+}
+
+async function mailCalled(
+  snapshot: Snapshot,
+  guid: string,
+): Promise<{ readonly description: IndexDescription; readonly record: CouncilRecord } | undefined> {
+  const rows = await snapshot.rows<[string, Uint8Array]>(
+    sql`SELECT i.description, b.body FROM council_index i
+        JOIN council_record r ON r.idx = i.nr AND r.guid = ${guid}
+        JOIN council_rendered b ON b.idx = r.idx AND b.form = 'json' AND b.ordinal = r.ordinal
+        WHERE lower(i.name) = 'ratspost'`,
+  );
+  return rows.map(([description, body]) => ({
+    description: JSON.parse(description) as IndexDescription,
+    record: JSON.parse(Buffer.from(body).toString()) as CouncilRecord,
+  }))[0];
+}

@@ -1,0 +1,120 @@
+/**
+ * Attached files on disk, named by the hash of their content: the same content is kept once, and no name from outside
+ * ever becomes a path. In: content. Out: its hash; and later the content again, if it is still what it was.
+ */
+import { hash as hashOf, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Problem } from "../../base/problems.ts";
+import type { FileContent } from "../../http/file-bytes.ts";
+import { checkedFiles } from "./checked-files.ts";
+import { type Damage, digestOf, type KeptFile } from "./kept-file.ts";
+
+/** What lies in the folder. `hash` is absent for a draft that a killed program left behind. */
+export interface FolderEntry {
+  readonly path: string;
+  readonly hash?: string;
+}
+
+export interface FileFolder {
+  /** Keeps the bytes and tells their SHA-256 in hex. */
+  keep(bytes: Uint8Array): string;
+  /** The same for content of any length. What lies there already under its hash is replaced, and so mended. */
+  keepStream(content: AsyncIterable<Uint8Array>): Promise<KeptFile>;
+  /** Opens a content that is what its hash says. Whoever gets it must close it. */
+  open(kept: KeptFile): Promise<FileContent | Damage>;
+  /** Undefined if all is well. Without `deep` only the size is looked at. */
+  inspect(kept: KeptFile, deep: boolean): Promise<Damage | undefined>;
+  entries(): AsyncGenerator<FolderEntry>;
+  remove(entry: FolderEntry): Promise<void>;
+}
+
+const DRAFT = ".part";
+
+export function fileFolder(folder: string): FileFolder {
+  const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), hash.slice(2));
+  // Written aside and renamed, so that a kill never leaves half a file under a whole file's name.
+  const draftPath = (): string => join(folder, `${randomBytes(8).toString("hex")}${DRAFT}`);
+
+  const checked = checkedFiles();
+
+  return {
+    keep(bytes) {
+      const hash = hashOf("sha256", bytes);
+      const path = pathOf(hash);
+      if (existsSync(path) && readFileSync(path).equals(bytes)) return hash;
+      try {
+        mkdirSync(dirname(path), { recursive: true });
+        const draft = draftPath();
+        writeFileSync(draft, bytes);
+        renameSync(draft, path);
+      } catch (error) {
+        throw unwritable(folder, error);
+      }
+      return hash;
+    },
+    async keepStream(content) {
+      const draft = draftPath();
+      try {
+        await mkdir(folder, { recursive: true });
+        const kept = await writeDraft(draft, content);
+        await mkdir(dirname(pathOf(kept.hash)), { recursive: true });
+        await rename(draft, pathOf(kept.hash));
+        return kept;
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => {});
+        throw unwritable(folder, error);
+      }
+    },
+    open: (kept) => checked.open(pathOf(kept.hash), kept),
+    inspect: (kept, deep) => checked.inspect(pathOf(kept.hash), kept, deep),
+    async *entries() {
+      for (const { name } of await foldersIn(folder)) {
+        if (name.endsWith(DRAFT)) yield { path: join(folder, name) };
+        if (!/^[\da-f]{2}$/.test(name)) continue;
+        for (const { name: rest } of await foldersIn(join(folder, name))) {
+          if (rest.endsWith(DRAFT)) yield { path: join(folder, name, rest) };
+          if (/^[\da-f]{62}$/.test(rest)) yield { path: join(folder, name, rest), hash: name + rest };
+        }
+      }
+    },
+    remove: ({ path }) => rm(path, { force: true }),
+  };
+}
+
+/** Writes it to disk and waits until it is there for good: the rows that will name it survive a power cut, too. */
+async function writeDraft(draft: string, content: AsyncIterable<Uint8Array>): Promise<KeptFile> {
+  const handle = await open(draft, "wx");
+  try {
+    const kept = await digestOf(content, (chunk) => handle.writeFile(chunk));
+    await handle.datasync();
+    return kept;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A full or closed disk is the operator's to mend; any other error stays what it is. */
+function unwritable(folder: string, cause: unknown): unknown {
+  switch ((cause as NodeJS.ErrnoException).code) {
+    case "ENOSPC":
+    case "EDQUOT":
+    case "EFBIG":
+      return new Problem("store-full", `There is no room left for files in ${folder}.`, { cause });
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return new Problem("data-unusable", `The folder ${folder} cannot be written.`, { cause });
+    default:
+      return cause;
+  }
+}
+
+/** What stands in a folder; nothing if it is not there. */
+async function foldersIn(folder: string) {
+  return readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return [];
+    throw error;
+  });
+}

@@ -1,0 +1,84 @@
+/**
+ * Reads records from JSON, as a stream: our JSON replies, records alone, or lists of either; and from NDJSON, one hit or record a line.
+ * In: description and chunks of bytes. Out: what is found; a broken record is a mistake among others, a broken document a JsonError.
+ */
+import { lineSplitter } from "../../format/json-lines.ts";
+import { type JsonPart, jsonSplitter } from "../../format/json-stream.ts";
+import { JsonError, type JsonText, parseJson } from "../../format/json-text.ts";
+import { GUID_ATTRIBUTE, type IndexDescription, isNameOf, SEQ_ATTRIBUTE } from "../describe/description.ts";
+import { type Finding, mistakeOf } from "./finding.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** The member of a reply whose items are read one by one. */
+export const HITS = "hits";
+
+export async function* readJson(
+  description: IndexDescription,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Finding> {
+  const splitter = jsonSplitter(HITS);
+  let records = 0;
+
+  function* findings(part: JsonPart): Generator<Finding> {
+    if (part.kind === "item") {
+      records += 1;
+      return yield recordIn(part);
+    }
+    const members = parseJson(part) as Members;
+    refuseOtherIndex(description, members, part);
+    if (part.kind === "head") records = 0;
+    else if (Array.isArray(members[HITS])) yield pageOf(members, records, part);
+    else yield recordIn(part);
+  }
+
+  for await (const chunk of chunks) for (const part of splitter.write(chunk)) yield* findings(part);
+  splitter.close();
+}
+
+export async function* readNdjson(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Finding> {
+  const splitter = lineSplitter();
+  for await (const chunk of chunks) for (const line of splitter.write(chunk)) yield recordIn(line);
+  for (const line of splitter.close()) yield recordIn(line);
+}
+
+function refuseOtherIndex(
+  description: IndexDescription,
+  { indexName = description.name }: Members,
+  at: JsonText,
+): void {
+  if (typeof indexName === "string" && isNameOf(description, indexName)) return;
+  throw new JsonError(`indexName: is ${indexName} instead of ${description.name}`, positionOf(at));
+}
+
+function pageOf({ q = "", idxSeq = 0, numHits }: Members, records: number, at: JsonText): Finding {
+  if (typeof q !== "string") return mistake("q: expected a text", at);
+  if (typeof numHits !== "number") return mistake("numHits: expected a number", at);
+  if (typeof idxSeq !== "number") return mistake("idxSeq: expected a number", at);
+  return { type: "page", page: { q, seq: idxSeq, numHits, records } };
+}
+
+/** The record of a hit, or the record that stands alone. */
+function recordIn(json: JsonText): Finding {
+  try {
+    const value = parseJson(json);
+    if (!isObject(value)) return mistake("expected an object", json);
+    if (!("record" in value)) return { type: "record", value, position: positionOf(json) };
+    const { guid, seq, record } = value;
+    if (!isObject(record)) return mistake("record: expected an object", json);
+    const { [GUID_ATTRIBUTE]: ownGuid, [SEQ_ATTRIBUTE]: ownSeq = seq } = record;
+    if (guid !== undefined && guid !== ownGuid) return mistake(`${GUID_ATTRIBUTE}: differs from the hit's guid`, json);
+    if (seq !== undefined && seq !== ownSeq) return mistake(`${SEQ_ATTRIBUTE}: differs from the hit's seq`, json);
+    return { type: "record", value: { ...record, [SEQ_ATTRIBUTE]: ownSeq }, position: positionOf(json) };
+  } catch (error) {
+    return mistakeOf(error);
+  }
+}
+
+const mistake = (reason: string, at: JsonText): Finding => ({ type: "mistake", reason, position: positionOf(at) });
+
+const positionOf = ({ places }: JsonText) => places[0].position;
+
+function isObject(value: unknown): value is Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,48 @@
+/**
+ * How replies come to be bytes: an envelope around items, whatever the form. Few items, which are there at once, become the pieces of the reply; many come some
+ * at a time and are written as they come.
+ */
+import { Slice } from "../../base/slices.ts";
+import { inPieces, type Part } from "../../format/pieces.ts";
+
+/** One form of a reply. */
+export interface ReplyWriter<Item> {
+  readonly head: string;
+  readonly tail: string;
+  /** The whole reply if there is no item. */
+  readonly empty: string;
+  item(item: Item, isFirst: boolean): readonly Part[];
+}
+
+/** All there are, or some at a time. */
+export type Items<Item> = readonly Item[] | AsyncIterable<readonly Item[]>;
+
+export type Reply = readonly Uint8Array[] | AsyncGenerator<Buffer, void, undefined>;
+
+export function writeReply<Item>(items: Items<Item>, writer: ReplyWriter<Item>): Reply {
+  if (Symbol.asyncIterator in items) return inBatches(items, writer);
+  return inPieces(items.length === 0 ? [writer.empty] : [...beginning(items, writer), writer.tail]);
+}
+
+async function* inBatches<Item>(
+  batches: AsyncIterable<readonly Item[]>,
+  writer: ReplyWriter<Item>,
+): AsyncGenerator<Buffer, void, undefined> {
+  let isBegun = false;
+  const slice = new Slice();
+  for await (const batch of batches) {
+    if (batch.length === 0) continue;
+    const parts = isBegun ? batch.flatMap((item) => writer.item(item, false)) : beginning(batch, writer);
+    const bytes = Buffer.concat(inPieces(parts));
+    isBegun = true;
+    slice.rest();
+    yield bytes;
+    // Clients that are quick would otherwise all have their next records before anybody else is heard.
+    await slice.goOn();
+  }
+  yield Buffer.from(isBegun ? writer.tail : writer.empty);
+}
+
+function beginning<Item>(items: readonly Item[], { head, item: write }: ReplyWriter<Item>): Part[] {
+  return [head, ...items.flatMap((item, i) => write(item, i === 0))];
+}

@@ -1,0 +1,63 @@
+/** What has changed in an index since a sequence number: records that came or changed, and records that are gone, in order of SEQ. */
+import { sql } from "../../store/sql.ts";
+import type { Snapshot } from "../../store/store.ts";
+import type { StoredIndex } from "../describe/stored-indexes.ts";
+import type { ReadBodies } from "./record-bodies.ts";
+import type { ChangesRequest } from "./request.ts";
+
+export interface Change {
+  readonly guid: string;
+  readonly seq: number;
+  /** The record in the form asked for; absent: it is gone. */
+  readonly record?: Uint8Array;
+}
+
+export interface Changes {
+  readonly index: StoredIndex;
+  readonly request: ChangesRequest;
+  /** How many there are in all. */
+  readonly numHits: number;
+  /** In order of SEQ, some at a time. */
+  readonly changes: AsyncIterable<readonly Change[]>;
+}
+
+/** Records read from the store at a time. */
+const BATCH = 50;
+
+export async function changesSince(
+  snapshot: Snapshot,
+  bodies: ReadBodies,
+  index: StoredIndex,
+  request: ChangesRequest,
+  form: "xml" | "json",
+): Promise<Changes> {
+  const { nr } = index;
+  const { seq, m } = request;
+  const [[numHits]] = await snapshot.rows<[number]>(
+    sql`SELECT (SELECT count(*) FROM council_record WHERE idx = ${nr} AND seq > ${seq})
+             + (SELECT count(*) FROM council_deletion WHERE idx = ${nr} AND seq > ${seq})`,
+  );
+  // A deletion has no ordinal; -1 stands for none.
+  const rows = await snapshot.rows<[string, number, number]>(
+    sql`SELECT guid, seq, ordinal FROM council_record WHERE idx = ${nr} AND seq > ${seq}
+        UNION ALL SELECT guid, seq, -1 FROM council_deletion WHERE idx = ${nr} AND seq > ${seq}
+        ORDER BY 2 LIMIT ${m}`,
+  );
+  return { index, request, numHits, changes: changes(snapshot, bodies, nr, rows, form) };
+}
+
+async function* changes(
+  snapshot: Snapshot,
+  bodies: ReadBodies,
+  nr: number,
+  rows: readonly (readonly [string, number, number])[],
+  form: "xml" | "json",
+): AsyncGenerator<readonly Change[]> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const page = rows.slice(from, from + BATCH);
+    const ordinals = page.map(([, , ordinal]) => ordinal).filter((ordinal) => ordinal >= 0);
+    const present = await bodies(snapshot, nr, Uint32Array.from(ordinals), form, false);
+    const records = new Map(present.map(({ record }, i) => [ordinals[i], record]));
+    yield page.map(([guid, seq, ordinal]) => ({ guid, seq, record: records.get(ordinal) }));
+  }
+}

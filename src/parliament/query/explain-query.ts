@@ -1,0 +1,64 @@
+/** What becomes of a query, for people. In: a tree and an index. Out: the plan, the order, and the SQL that fetches what the plan needs. */
+import type { CqlNode } from "../../cql/tree.ts";
+import { explainPlan } from "../../search/explain.ts";
+import type { Layout } from "../../search/layout.ts";
+import type { SortKey } from "../../search/plan.ts";
+import { collectionReader } from "../../search/reader.ts";
+import { AnyOf, type Sql } from "../../store/sql.ts";
+import type { Snapshot } from "../../store/store.ts";
+import type { IndexDescription } from "../describe/description.ts";
+import { searchLayout } from "../describe/search-layout.ts";
+import { planQuery } from "./plan.ts";
+
+export interface ExplainedQuery {
+  readonly plan: string;
+  readonly order: string;
+  readonly sql: readonly string[];
+}
+
+/** Fails with a problem where the index cannot answer the query. */
+export async function explainQuery(tree: CqlNode, nr: number, description: IndexDescription): Promise<ExplainedQuery> {
+  const index = searchLayout(description);
+  const { plan, sort } = planQuery(tree, index);
+  const asked: Sql[] = [];
+  await collectionReader({ cacheBytes: 0 }).fetch(noting(asked), nr, plan, sort);
+  return {
+    plan: explainPlan(plan, index.layout),
+    order: sort.length === 0 ? "relevance, seq" : [...sort.map((key) => orderOf(key, index.layout)), "seq"].join(", "),
+    sql: asked.map(textOf),
+  };
+}
+
+/** A store without data that notes what it is asked. */
+function noting(asked: Sql[]): Snapshot {
+  return {
+    version: "0",
+    async rows(query) {
+      asked.push(query);
+      return [];
+    },
+    async *batches(query) {
+      asked.push(query);
+      yield* [];
+    },
+  };
+}
+
+function orderOf({ kind, column, descending, folded, missing }: SortKey, layout: Layout): string {
+  const name = kind === "number" ? layout.numbers[column] : layout.values[column];
+  const said = [
+    descending ? "descending" : "ascending",
+    ...(folded ? ["ignoring case"] : []),
+    missing === "omit" ? "missing left out" : `missing ${missing}`,
+  ];
+  return `${name} (${said.join(", ")})`;
+}
+
+/** The statement on one line, its parameters where they stand. */
+function textOf({ strings, values }: Sql): string {
+  const parameters = values.map((value) => {
+    if (value instanceof AnyOf) return `IN (${value.values.map((each) => JSON.stringify(each)).join(", ")})`;
+    return typeof value === "string" ? JSON.stringify(value) : String(value);
+  });
+  return strings.reduce((text, part, i) => text + parameters[i - 1] + part).replace(/\s+/g, " ");
+}

@@ -1,0 +1,136 @@
+/** Answers a search on one index: request → plan → ordinals → the stored bytes of the page's records, some at a time. */
+
+import { inSlices } from "../../base/slices.ts";
+import { highlighter } from "../../search/highlights.ts";
+import type { Ordinals } from "../../search/ordinals.ts";
+import type { Plan } from "../../search/plan.ts";
+import { hasTextConditions } from "../../search/ranking.ts";
+import { type CollectionReader, MOST_WORDS, TooManyWords } from "../../search/reader.ts";
+import { type Result, search } from "../../search/search.ts";
+import type { Searchable } from "../../search/searchable.ts";
+import type { Snapshot } from "../../store/store.ts";
+import type { StoredIndex } from "../describe/stored-indexes.ts";
+import type { Items } from "../forms/reply-writer.ts";
+import { countFacets, type Facet, facetPlaces } from "./facets.ts";
+import type { Found, Hit } from "./found.ts";
+import type { PlannedQuery } from "./plan.ts";
+import { planOf } from "./query-plans.ts";
+import { refusal } from "./query-problem.ts";
+import type { ReadBodies, RecordForm } from "./record-bodies.ts";
+import type { SearchRequest } from "./request.ts";
+import { snippetOf } from "./snippet.ts";
+
+/** Hits read from the store at a time. */
+const BATCH = 50;
+
+/** Records of a longer page are not kept in memory: whoever asks for so many crawls. */
+const MOST_KEPT = 200;
+
+/** Both read from the store, and keep what was used lately. */
+export interface Readers {
+  readonly reader: CollectionReader;
+  readonly bodies: ReadBodies;
+}
+
+export async function find(
+  snapshot: Snapshot,
+  { reader, bodies }: Readers,
+  index: StoredIndex,
+  request: SearchRequest,
+  form: RecordForm,
+): Promise<Found> {
+  const planned = planOf(request.q, index.search);
+  const facets = facetPlaces(request.facets, index.search);
+  const searchable = await fetched(snapshot, reader, index, request, planned, facets);
+  const page = { from: request.s - 1, count: request.m };
+  const result = await inSlices(search(planned.plan, planned.sort, page, searchable));
+  return {
+    index,
+    request,
+    numHits: result.total,
+    facets: request.facets.length > 0 ? await countFacets(facets, result.hits, searchable) : undefined,
+    hits: await hits(snapshot, { reader, bodies }, index, planned, searchable, result, form),
+  };
+}
+
+async function fetched(
+  snapshot: Snapshot,
+  reader: CollectionReader,
+  index: StoredIndex,
+  { q }: SearchRequest,
+  { plan, sort }: PlannedQuery,
+  facets: readonly Facet[],
+): Promise<Searchable> {
+  const counted = {
+    numbers: facets.flatMap(({ place }) => (place.kind === "text" ? [] : [place.column])),
+    values: facets.flatMap(({ place }) => (place.kind === "text" ? [place.columns[0]] : [])),
+  };
+  try {
+    return await reader.fetch(snapshot, index.nr, plan, sort, counted);
+  } catch (error) {
+    if (!(error instanceof TooManyWords)) throw error;
+    const { pattern } = error.mask;
+    const sentence = `${pattern} stands for more than ${MOST_WORDS} words. Give more of the word.`;
+    throw refusal(30, sentence, String(MOST_WORDS), Math.max(0, q.toLowerCase().indexOf(pattern)));
+  }
+}
+
+async function hits(
+  snapshot: Snapshot,
+  { reader, bodies }: Readers,
+  index: StoredIndex,
+  { plan }: PlannedQuery,
+  searchable: Searchable,
+  { ordinals, relevance }: Result,
+  form: RecordForm,
+): Promise<Items<Hit>> {
+  const hasWords = hasTextConditions(plan);
+  const read = async (from: number): Promise<readonly Hit[]> => {
+    const page = ordinals.subarray(from, from + BATCH);
+    const [records, snippets] = await Promise.all([
+      bodies(snapshot, index.nr, page, form, ordinals.length <= MOST_KEPT),
+      hasWords ? snippetsOf(snapshot, reader, index, plan, searchable, page) : undefined,
+    ]);
+    return records.map(({ guid, seq, record }, i) => ({
+      guid,
+      seq,
+      record,
+      relevance: relevance[from + i],
+      snippet: snippets?.[i] ?? "",
+    }));
+  };
+  if (ordinals.length === 0) return [];
+  return ordinals.length <= BATCH ? read(0) : batches(ordinals.length, read);
+}
+
+async function* batches(
+  count: number,
+  read: (from: number) => Promise<readonly Hit[]>,
+): AsyncGenerator<readonly Hit[]> {
+  let next = read(0);
+  for (let from = BATCH; ; from += BATCH) {
+    const batch = await next;
+    if (from < count) {
+      // The store reads the next hits while these are sent. Whoever leaves early does not wait for them.
+      next = read(from);
+      next.catch(() => {});
+    }
+    yield batch;
+    if (from >= count) return;
+  }
+}
+
+async function snippetsOf(
+  snapshot: Snapshot,
+  reader: CollectionReader,
+  index: StoredIndex,
+  plan: Plan,
+  searchable: Searchable,
+  page: Ordinals,
+): Promise<readonly string[]> {
+  const [texts, highlight] = await Promise.all([
+    reader.texts(snapshot, index.nr, page),
+    inSlices(highlighter(plan, page, searchable)),
+  ]);
+  return texts.map((text, i) => snippetOf(highlight(page[i]), text));
+}

@@ -1,0 +1,152 @@
+/** A condition on the words or the whole values of a text field → plan. */
+import type { Clause } from "../../cql/tree.ts";
+import { type PhrasePart, type Plan, type TextPlan, VALUE_END, VALUE_START } from "../../search/plan.ts";
+import { valueKey } from "../../search/value-column.ts";
+import { plainText, readTerm, type TermWord, valuePattern } from "../../text/term.ts";
+import type { TextPlace } from "../describe/search-layout.ts";
+import { refusal } from "./query-problem.ts";
+import { type Relation, unfit } from "./relation.ts";
+
+const ALL: Plan = { type: "all" };
+
+export function planText(clause: Clause, relation: Relation, place: TextPlace): Plan {
+  switch (relation.name) {
+    case "any":
+    case "all": {
+      const words = wordsOf(clause, relation.masked).map((word) => wordPlan(word, place.field));
+      return joined(relation.name === "any" ? "or" : "and", words);
+    }
+    case "adj":
+    case "=": {
+      const words = wordsOf(clause, relation.masked);
+      return words.length === 1 ? wordPlan(words[0], place.field) : phrasePlan(clause, words, place.field);
+    }
+    case "==":
+      return equal(clause, relation, place);
+    case "<>":
+      return { type: "not", left: ALL, right: equal(clause, relation, place) };
+    case "<":
+      return inRange(place, { to: keyOf(clause), openTo: true });
+    case "<=":
+      return inRange(place, { to: keyOf(clause) });
+    case ">":
+      return inRange(place, { from: keyOf(clause), openFrom: true });
+    case ">=":
+      return inRange(place, { from: keyOf(clause) });
+    case "within":
+      return inRange(place, bounds(clause));
+    case "encloses":
+      throw unfit(
+        clause,
+        `${place.name} holds words: encloses does not apply to it, but any all adj = == <> < <= > >= within do.`,
+      );
+  }
+}
+
+/** The words of a term; diagnostic 27 if there are none. */
+export function wordsOf({ term, termStart }: Clause, masked: boolean): readonly TermWord[] {
+  const words = readTerm(term, masked);
+  if (words.length > 0) return words;
+  const sentence =
+    term.trim() === ""
+      ? "The term is empty. Records without a value are found with ==, those with one with any *."
+      : "The term holds no word: a word is made of letters and digits.";
+  throw refusal(27, sentence, term, termStart);
+}
+
+/** One word anywhere in a value, or where its anchors say. */
+export function wordPlan(
+  word: TermWord,
+  field: number,
+): TextPlan | { readonly type: "present"; readonly field: number } {
+  if (word.first || word.last) return { type: "phrase", field, parts: anchored([word]) };
+  switch (word.kind) {
+    case "any":
+      return { type: "present", field };
+    case "word":
+      return { type: "word", field, word: word.text };
+    case "mask":
+      return { type: "mask", field, mask: word.mask };
+  }
+}
+
+/** Several words one after the other. Only the first can be the first of its value, and only the last the last. */
+export function phrasePlan(clause: Clause, words: readonly TermWord[], field: number): TextPlan {
+  const odd = words.find((word, i) => (word.first && i > 0) || (word.last && i < words.length - 1));
+  if (odd) {
+    throw refusal(32, "In a phrase ^ stands before the first word or after the last.", "^", placeOf(odd, clause));
+  }
+  const parts = anchored(words);
+  if (parts.every(({ type }) => type === "any-word")) {
+    throw refusal(33, "A phrase needs a word beside *.", "*", clause.termStart);
+  }
+  return { type: "phrase", field, parts };
+}
+
+/** Where a word of the term stands in the query. */
+export function placeOf({ start }: TermWord, { termStart, quoted }: Clause): number {
+  return termStart + (quoted ? 1 : 0) + start;
+}
+
+function anchored(words: readonly TermWord[]): readonly PhrasePart[] {
+  const start: readonly PhrasePart[] = words[0].first ? [{ type: "word", word: VALUE_START }] : [];
+  const end: readonly PhrasePart[] = words[words.length - 1].last ? [{ type: "word", word: VALUE_END }] : [];
+  return [...start, ...words.map(part), ...end];
+}
+
+function part(word: TermWord): PhrasePart {
+  switch (word.kind) {
+    case "any":
+      return { type: "any-word" };
+    case "word":
+      return { type: "word", word: word.text };
+    case "mask":
+      return { type: "mask", mask: word.mask };
+  }
+}
+
+/** A balanced tree: a term may hold thousands of words. */
+function joined(type: "and" | "or", plans: readonly Plan[]): Plan {
+  if (plans.length === 1) return plans[0];
+  const middle = plans.length >> 1;
+  return { type, left: joined(type, plans.slice(0, middle)), right: joined(type, plans.slice(middle)) };
+}
+
+/** Some whole value is the term; the empty term means that there is no value. */
+function equal(clause: Clause, { masked }: Relation, place: TextPlace): Plan {
+  if (clause.term === "") return { type: "not", left: ALL, right: { type: "present", field: place.field } };
+  const pattern = masked ? valuePattern(clause.term) : { text: clause.term };
+  if ("mask" in pattern) {
+    return inColumns(place, (column) => ({ type: "value-mask", column, mask: pattern.mask }));
+  }
+  const keys = keyOf(clause).match(GUID_WITH_DASHES)
+    ? [keyOf(clause), keyOf(clause).replaceAll("-", "")]
+    : [keyOf(clause)];
+  return joined(
+    "or",
+    keys.map((key) => inRange(place, { from: key, to: key })),
+  );
+}
+
+/** The records' own GUIDs have no dashes, those of older systems have. */
+const GUID_WITH_DASHES = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Ends = { readonly from?: string; readonly to?: string; readonly openFrom?: true; readonly openTo?: true };
+
+function inRange(place: TextPlace, ends: Ends): Plan {
+  return inColumns(place, (column) => ({ type: "value-range", column, ...ends }));
+}
+
+function inColumns({ columns }: TextPlace, plan: (column: number) => Plan): Plan {
+  return joined("or", columns.map(plan));
+}
+
+function keyOf({ term }: Clause): string {
+  return valueKey(plainText(term));
+}
+
+function bounds({ term, termStart }: Clause): Ends {
+  const words = plainText(term).trim().split(/\s+/);
+  if (words.length === 2) return { from: valueKey(words[0]), to: valueKey(words[1]) };
+  throw refusal(36, 'within needs two words, the first and the last, as in Name within "A M".', term, termStart);
+}

@@ -1,0 +1,70 @@
+/**
+ * CQL tree → search plan over one index. In: a tree and what the index can be searched by. Out: a plan and sort keys, or a problem that says what
+ * this index cannot do and where the query asks for it. What each relation means for each kind of field stands in `plan-*.ts`.
+ */
+import { type BooleanNode, type Clause, type CqlNode, SERVER_CHOICE } from "../../cql/tree.ts";
+import type { Plan, SortKey } from "../../search/plan.ts";
+import type { Place, SearchLayout } from "../describe/search-layout.ts";
+import { planNear } from "./plan-near.ts";
+import { planNumber } from "./plan-number.ts";
+import { planSort } from "./plan-sort.ts";
+import { planText } from "./plan-text.ts";
+import { refusal, unknownName } from "./query-problem.ts";
+import { relationOf } from "./relation.ts";
+
+export interface PlannedQuery {
+  readonly plan: Plan;
+  /** Empty: by relevance. */
+  readonly sort: readonly SortKey[];
+}
+
+/** Names for "in any text field". */
+const ANYWHERE: ReadonlySet<string> = new Set([SERVER_CHOICE.toLowerCase(), "cql.anywhere", "cql.keywords"]);
+
+export function planQuery(tree: CqlNode, index: SearchLayout): PlannedQuery {
+  switch (tree.type) {
+    case "prefix":
+      return planQuery(tree.query, index);
+    case "sort":
+      return { plan: planNode(tree.query, index), sort: planSort(tree.keys, index) };
+    default:
+      return { plan: planNode(tree, index), sort: [] };
+  }
+}
+
+function planNode(node: CqlNode, index: SearchLayout): Plan {
+  switch (node.type) {
+    case "clause":
+      return planClause(node, index);
+    case "boolean":
+      return planBoolean(node, index);
+    case "prefix":
+    case "sort":
+      return planNode(node.query, index);
+  }
+}
+
+function planBoolean({ operator, modifiers, left, right, ...node }: BooleanNode, index: SearchLayout): Plan {
+  if (operator === "prox") {
+    return planNear({ operator, modifiers, left, right, ...node }, (clause) => fieldOf(clause, index), index.anywhere);
+  }
+  if (modifiers.length > 0) {
+    const [{ name, start }] = modifiers;
+    throw refusal(46, `${operator} takes no modifiers such as /${name}; only prox does.`, name, start);
+  }
+  return { type: operator, left: planNode(left, index), right: planNode(right, index) };
+}
+
+function planClause(clause: Clause, index: SearchLayout): Plan {
+  if (clause.index.toLowerCase() === "cql.allrecords") return { type: "all" };
+  const relation = relationOf(clause);
+  const place = fieldOf(clause, index);
+  return place.kind === "text" ? planText(clause, relation, place) : planNumber(clause, relation, place);
+}
+
+function fieldOf({ index: name, indexStart }: Clause, index: SearchLayout): Place {
+  if (ANYWHERE.has(name.toLowerCase())) return index.anywhere;
+  const place = index.fields.get(name.toLowerCase());
+  if (place) return place;
+  throw unknownName("search field", name, indexStart, index.fields.values());
+}

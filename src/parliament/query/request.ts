@@ -1,0 +1,79 @@
+/** The parameters of a search, read and checked. In: the query string's members. Out: q, l, s, m as they will be echoed, and facets. */
+import { LIMITS } from "../../base/limits.ts";
+import { excerpt, Problem } from "../../base/problems.ts";
+
+export interface SearchRequest {
+  /** CQL; empty: all records. */
+  readonly q: string;
+  /** Language tag. */
+  readonly l: string;
+  /** Number of the first hit, from 1. */
+  readonly s: number;
+  /** How many hits at most. */
+  readonly m: number;
+  /** Names of fields and elements whose values are to be counted. */
+  readonly facets: readonly string[];
+}
+
+const DEFAULT_LANGUAGE = "de-CH";
+const MOST_HITS = LIMITS.hits.most;
+const MOST_FACETS = LIMITS.facets.most;
+
+/** The shape of xsd:language, which the reply's schema demands of the echo. */
+const LANGUAGE = /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/;
+
+export function readSearchRequest(parameters: Readonly<Record<string, unknown>>): SearchRequest {
+  const l = one(parameters, "l") || DEFAULT_LANGUAGE;
+  if (!LANGUAGE.test(l)) throw invalid("l", l, "a language tag such as de-CH");
+  return {
+    q: one(parameters, "q"),
+    l,
+    s: Math.max(1, wholeNumber(parameters, "s", 1)),
+    m: Math.min(MOST_HITS, wholeNumber(parameters, "m", MOST_HITS)),
+    facets: facetNames(parameters),
+  };
+}
+
+/** The parameters of the change feed. */
+export interface ChangesRequest {
+  /** Changes after this sequence number. */
+  readonly seq: number;
+  /** How many at most. */
+  readonly m: number;
+}
+
+export function readChangesRequest(parameters: Readonly<Record<string, unknown>>): ChangesRequest {
+  return {
+    seq: wholeNumber(parameters, "seq", 0),
+    m: Math.min(MOST_HITS, wholeNumber(parameters, "m", MOST_HITS)),
+  };
+}
+
+/** A comma list, given once or several times. */
+function facetNames({ facets = [] }: Readonly<Record<string, unknown>>): readonly string[] {
+  const names = [facets]
+    .flat()
+    .flatMap((list) => String(list).split(","))
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+  if (names.length > MOST_FACETS) throw invalid("facets", names.join(","), `${MOST_FACETS} names at most`);
+  return [...new Set(names)];
+}
+
+function one(parameters: Readonly<Record<string, unknown>>, name: string): string {
+  const value = parameters[name] ?? "";
+  if (typeof value !== "string") throw invalid(name, String(value), "one value, not several");
+  return value;
+}
+
+function wholeNumber(parameters: Readonly<Record<string, unknown>>, name: string, absent: number): number {
+  const text = one(parameters, name);
+  if (text === "") return absent;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value)) throw invalid(name, text, "a whole number from 0 up");
+  return value;
+}
+
+function invalid(parameter: string, value: string, expected: string): Problem {
+  return new Problem("parameter-invalid", `${parameter} must be ${expected}.`, { parameter, value: excerpt(value) });
+}

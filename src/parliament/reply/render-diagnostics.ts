@@ -1,0 +1,29 @@
+/** A problem as the XML document `diagnostics` of SRU (https://www.loc.gov/standards/sru/diagnostics/), for XML clients. */
+import type { Problem, ProblemCode } from "../../base/problems.ts";
+import { diagnosticUri } from "../../cql/diagnostics.ts";
+import { escapeText, toXmlText } from "../../format/xml-text.ts";
+
+/** Problems that do not come from a query, as the SRU diagnostics nearest to them; 1 is the general system error. */
+const DIAGNOSTIC_OF: Partial<Record<ProblemCode, number>> = {
+  "not-found": 235,
+  "parameter-invalid": 6,
+  "method-not-allowed": 4,
+  "not-ready": 2,
+};
+
+export function diagnosticsXml(problem: Problem): string {
+  const { parameter = "", members = {} } = problem.extras;
+  const uri = String(members.diagnostic ?? diagnosticUri(DIAGNOSTIC_OF[problem.code] ?? 1));
+  const position = members.position === undefined ? "" : `<position>${members.position}</position>`;
+  return (
+    '<?xml version="1.0" encoding="utf-8"?><diagnostics xmlns="http://www.loc.gov/zing/srw/">' +
+    `<diagnostic xmlns="http://www.loc.gov/zing/srw/diagnostic/"><uri>${uri}</uri>` +
+    `<details>${shown(String(members.details ?? parameter))}</details><message>${shown(problem.message)}</message>` +
+    `${position}</diagnostic></diagnostics>`
+  );
+}
+
+/** Both may quote the query, which may hold anything. */
+function shown(text: string): string {
+  return escapeText(toXmlText(text));
+}

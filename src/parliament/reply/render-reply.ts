@@ -1,0 +1,76 @@
+/**
+ * What a search found → the reply, as XML, JSON, NDJSON or CSV: an envelope around the stored records. The forms of `search` are the same without
+ * records.
+ */
+import { type CsvValue, csvLine, harmless } from "../../format/csv.ts";
+import type { Part } from "../../format/pieces.ts";
+import { XSD_NAMESPACE, XSI_NAMESPACE } from "../../format/xml-namespaces.ts";
+import { escapeAttribute, toXmlText } from "../../format/xml-text.ts";
+import type { IndexDescription } from "../describe/description.ts";
+import { csvColumns, recordCells } from "../forms/render-csv.ts";
+import { type Reply, writeReply } from "../forms/reply-writer.ts";
+import type { Found, Hit } from "../query/found.ts";
+
+/** The reply of `searchdetails`; the hits have records in XML. */
+export function replyXml(found: Found & { readonly hits: readonly Hit[] }): readonly Uint8Array[];
+export function replyXml(found: Found): Reply;
+export function replyXml(found: Found): Reply {
+  return envelopeXml("SearchDetailResponse", "http://www.cmiag.ch/cdws/searchDetailResponse", found);
+}
+
+/** The reply of `search`; the hits have no records. */
+export function searchXml(found: Found): Reply {
+  return envelopeXml("SearchResponse", "http://www.cmiag.ch/cdws/searchResponse", found);
+}
+
+/** One object; the hits have records in JSON, or none. */
+export function replyJson({ index, request, numHits, facets, hits }: Found): Reply {
+  const { q, l, s, m } = request;
+  // A lone surrogate would be legal as an escape, but many readers choke on it.
+  const echo = { idxSeq: index.seq, q: q.toWellFormed(), l, s, m, numHits, indexName: index.name, facets };
+  const head = `${JSON.stringify(echo).slice(0, -1)},"hits":[`;
+  const tail = "]}";
+  const item = (hit: Hit, isFirst: boolean): readonly Part[] => (isFirst ? hitJson(hit) : [",", ...hitJson(hit)]);
+  return writeReply(hits, { head, tail, empty: head + tail, item });
+}
+
+/** One line for each hit, in the form of the hits of JSON. */
+export function replyNdjson({ hits }: Found): Reply {
+  return writeReply(hits, { head: "", tail: "", empty: "", item: (hit) => [...hitJson(hit), "\n"] });
+}
+
+/** One line for each hit; the columns behind the hit's own are the paths of the record, which is in JSON. */
+export function replyCsv(description: IndexDescription, found: Found): Reply {
+  return tableCsv(found, csvColumns(description), ({ record }) => recordCells(description, record!));
+}
+
+export function searchCsv(found: Found): Reply {
+  return tableCsv(found, [], () => []);
+}
+
+function envelopeXml(root: string, namespace: string, { index, request, numHits, hits }: Found): Reply {
+  const { q, l, s, m } = request;
+  const head =
+    `<?xml version="1.0" encoding="utf-8"?><${root} IDXSEQ="${index.seq}" q="${escapeAttribute(toXmlText(q))}" l="${l}" s="${s}" m="${m}"` +
+    ` numHits="${numHits}" indexName="${index.name}" xmlns="${namespace}" xmlns:xsd="${XSD_NAMESPACE}" xmlns:xsi="${XSI_NAMESPACE}"`;
+  // Without hits the root is one self-closed tag, as in the original.
+  return writeReply(hits, { head: `${head}>`, tail: `</${root}>`, empty: `${head}/>`, item: hitXml });
+}
+
+function hitXml({ guid, seq, relevance, snippet, record }: Hit): readonly Part[] {
+  const shown = snippet === "" ? "<Snippet/>" : `<Snippet>${snippet}</Snippet>`;
+  return [`<Hit Guid="${guid}" SEQ="${seq}" Relevance="${relevance}">${shown}`, record ?? "", "</Hit>"];
+}
+
+function hitJson({ guid, seq, relevance, snippet, record }: Hit): readonly Part[] {
+  const head = `{"guid":"${guid}","seq":${seq},"relevance":${relevance},"snippet":${JSON.stringify(snippet)}`;
+  return record === undefined ? [`${head}}`] : [`${head},"record":`, record, "}"];
+}
+
+function tableCsv({ hits }: Found, columns: readonly string[], cellsOf: (hit: Hit) => readonly CsvValue[]): Reply {
+  const head = csvLine(["guid", "seq", "relevance", "snippet", ...columns]);
+  const item = (hit: Hit): readonly Part[] => [
+    csvLine([hit.guid, hit.seq, hit.relevance, harmless(hit.snippet), ...cellsOf(hit)]),
+  ];
+  return writeReply(hits, { head, tail: "", empty: head, item });
+}
