@@ -36,7 +36,7 @@ describe("the check itself", () => {
     ["src/base/settings.ts", "src/store/store.ts", "another folder of the same floor"],
     ["src/store/sqlite.ts", "src/http/server.ts", "a floor above"],
     ["src/finance/query.ts", "src/parliament/query/find.ts", "the other slice"],
-    ["src/http/server.ts", "src/finance/model.ts", "plumbing that knows money"],
+    ["src/http/server.ts", "src/finance/model/model.ts", "plumbing that knows money"],
     ["src/app.ts", "src/cli/serve.ts", "the command line"],
     ["src/demo/load.ts", "src/app.ts", "the app from the demo city"],
     ["web/explorer.ts", "src/http/server.ts", "the explorer behind the addresses"],

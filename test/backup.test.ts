@@ -21,7 +21,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createApp } from "../src/app.ts";
 import { createMetrics } from "../src/base/metrics.ts";
 import { readSettings } from "../src/base/settings.ts";
-import { importFinance } from "../src/finance/import.ts";
+import { importFinance } from "../src/finance/exchange/import.ts";
 import { filesFolder, openStore } from "../src/open-store.ts";
 import { INDEXES } from "../src/parliament/describe/indexes/all.ts";
 import type { CouncilData } from "../src/parliament/describe/record.ts";

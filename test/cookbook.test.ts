@@ -3,7 +3,7 @@
  * demo city has changed, `npx vitest run test/cookbook.test.ts -u` writes the new outputs into the pages.
  */
 import { describe, expect, it } from "vitest";
-import { ENDPOINTS } from "../src/finance/endpoints.ts";
+import { ENDPOINTS } from "../src/finance/service/endpoints.ts";
 import { brokenAnchors, demoCity, outputsOf, pathOf, readPage } from "./support/doc-pages.ts";
 import { examplesIn, LANGUAGES, withOutputs } from "./support/examples.ts";
 import { INSTALLED } from "./support/run-example.ts";

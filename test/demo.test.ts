@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSettings } from "../src/base/settings.ts";
-import { BETRAGS_TYPEN } from "../src/finance/model.ts";
+import { BETRAGS_TYPEN } from "../src/finance/model/model.ts";
 import { openStore } from "../src/open-store.ts";
 import { INDEXES } from "../src/parliament/describe/indexes/all.ts";
 import { readRecords } from "../src/parliament/forms/read-xml.ts";

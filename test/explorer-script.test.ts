@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { FinanceData } from "../src/finance/model.ts";
+import type { FinanceData } from "../src/finance/model/model.ts";
 import { openBrowser } from "./support/browser.ts";
 import { COUNCIL, emptyCity, MONEY, type SmallCity } from "./support/small-city.ts";
 

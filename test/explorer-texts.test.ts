@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeCouncil } from "../src/demo/council/make-council.ts";
 import { makeFinance } from "../src/demo/finance/make-finance.ts";
-import type { FinanceData } from "../src/finance/model.ts";
+import type { FinanceData } from "../src/finance/model/model.ts";
 import type { CouncilData, CouncilRecord, Value } from "../src/parliament/describe/record.ts";
 import { PAGES } from "../web/pages.ts";
 import { openBrowser } from "./support/browser.ts";

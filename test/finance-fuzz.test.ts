@@ -1,7 +1,7 @@
 /** Whatever stands in the parameters: an answer or a 400 that names the parameter, never a failure of our own. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ENDPOINTS } from "../src/finance/endpoints.ts";
+import { ENDPOINTS } from "../src/finance/service/endpoints.ts";
 import { MONEY_OF_ALL_KINDS } from "./support/money.ts";
 import { oddValue } from "./support/odd-values.ts";
 import { COUNCIL, emptyCity, type SmallCity } from "./support/small-city.ts";

@@ -1,7 +1,7 @@
 /** Sums agree with each other on any city: one digit = sum of two digits = sum of the accounts; a department = sum of its institutions. */
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import type { FinanceData } from "../src/finance/model.ts";
+import type { FinanceData } from "../src/finance/model/model.ts";
 import { councilOf, emptyCity } from "./support/small-city.ts";
 
 const city = await emptyCity();

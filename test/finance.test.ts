@@ -1,6 +1,6 @@
 /** The finance service through the front door; each part is named after the row of the specification that it checks. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BETRAGS_TYPEN } from "../src/finance/model.ts";
+import { BETRAGS_TYPEN } from "../src/finance/model/model.ts";
 import { MONEY_OF_ALL_KINDS } from "./support/money.ts";
 import { COUNCIL, emptyCity, type SmallCity } from "./support/small-city.ts";
 

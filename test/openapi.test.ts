@@ -1,7 +1,7 @@
 /** The description of the finance service is true: each endpoint's replies, errors included, fit it; and it describes everything that there is. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BETRAGS_TYPEN } from "../src/finance/model.ts";
+import { BETRAGS_TYPEN } from "../src/finance/model/model.ts";
 import { MONEY_OF_ALL_KINDS } from "./support/money.ts";
 import { COUNCIL, emptyCity, type SmallCity } from "./support/small-city.ts";
 

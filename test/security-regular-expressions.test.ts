@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, "..");
 /** Those that are not looked at, because what they see is short or nobody else's; or because recheck cannot, or takes half a minute. */
 const EXCEPT: Readonly<Record<string, string>> = {
   "src/base/settings.ts /\\/+$/": "the operator's own setting",
-  "src/finance/datapackage.ts /^(?!.*\\.\\.)[^\\\\/:][^\\\\:]*$/":
+  "src/finance/exchange/datapackage.ts /^(?!.*\\.\\.)[^\\\\/:][^\\\\:]*$/":
     "looks ahead, which recheck cannot; goes through the name twice",
   "src/mirror/asking.ts /\\/*$/": "the operator's own address",
   "web/council/marked-title.ts /(?:<EM>)?\\b[0-9a-f]{32}(?:-\\d+)?\\b(?:<\\/EM>)? ?/g":

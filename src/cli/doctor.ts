@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { Command } from "commander";
 import { type Diagnosis, error, LOAD_ANEW, ok, warning } from "../base/diagnosis.ts";
 import { Problem } from "../base/problems.ts";
-import { auditFinance } from "../finance/audit.ts";
+import { auditFinance } from "../finance/exchange/audit.ts";
 import { storeNotes } from "../open-store.ts";
 import { auditCouncil } from "../parliament/audit/audit.ts";
 import { STORE_FORMAT, type Store } from "../store/store.ts";

@@ -1,6 +1,6 @@
 /** `rathaus export`: writes the data of the store to a folder, in the formats that `import` reads. Equal data gives equal files. */
 import { Command, Option } from "commander";
-import { storedFinance } from "../finance/export.ts";
+import { storedFinance } from "../finance/exchange/export.ts";
 import { filesFolder } from "../open-store.ts";
 import { storedCouncil } from "../parliament/exchange/export.ts";
 import { fileFolder } from "../parliament/files/file-folder.ts";

@@ -2,10 +2,10 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Settings } from "../base/settings.ts";
-import { CSV_FILES } from "../finance/csv-files.ts";
-import { hasChanged, type ListChange } from "../finance/import.ts";
-import { type OpenFile, readFinanceFiles } from "../finance/read-csv.ts";
-import { replaceFinance } from "../finance/replace.ts";
+import { CSV_FILES } from "../finance/exchange/csv-files.ts";
+import { hasChanged, type ListChange } from "../finance/exchange/import.ts";
+import { type OpenFile, readFinanceFiles } from "../finance/exchange/read-csv.ts";
+import { replaceFinance } from "../finance/exchange/replace.ts";
 import { importEnd } from "./import-end.ts";
 import { CHUNK, requireFolder } from "./input-folder.ts";
 import { progressObserver } from "./progress.ts";

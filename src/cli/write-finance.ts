@@ -2,9 +2,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Observer } from "../base/events.ts";
-import { CSV_FILES, csvHeader, csvItem } from "../finance/csv-files.ts";
-import { DATAPACKAGE, writeDatapackage } from "../finance/datapackage.ts";
-import type { FinanceSource } from "../finance/model.ts";
+import { CSV_FILES, csvHeader, csvItem } from "../finance/exchange/csv-files.ts";
+import { DATAPACKAGE, writeDatapackage } from "../finance/exchange/datapackage.ts";
+import type { FinanceSource } from "../finance/model/model.ts";
 import { newTextFile } from "./output-folder.ts";
 
 /** Rows between two reports. */

@@ -1,5 +1,5 @@
 /** What both halves of Seldwyla, its money and its council, agree on: name, date, departments. */
-import type { Departement } from "../finance/model.ts";
+import type { Departement } from "../finance/model/model.ts";
 
 export interface CityOptions {
   /** 1 is a city like Zürich; 0.05 is a small town with the same kinds of everything. */

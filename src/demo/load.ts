@@ -1,7 +1,7 @@
 /** Puts the demo city into a store, in one transaction. A store that holds a real city is refused. */
 import type { Observer } from "../base/events.ts";
 import { Problem } from "../base/problems.ts";
-import { importFinance } from "../finance/import.ts";
+import { importFinance } from "../finance/exchange/import.ts";
 import { INDEXES } from "../parliament/describe/indexes/all.ts";
 import { importCouncil } from "../parliament/exchange/import.ts";
 import type { FileFolder } from "../parliament/files/file-folder.ts";

@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { storedFinance } from "../finance/export.ts";
-import { importFinance } from "../finance/import.ts";
-import { filesOf } from "../finance/memory-folder.ts";
-import { FINANCE_TABLES } from "../finance/tables.ts";
+import { storedFinance } from "../finance/exchange/export.ts";
+import { importFinance } from "../finance/exchange/import.ts";
+import { FINANCE_TABLES } from "../finance/model/tables.ts";
+import { filesOf } from "../finance/testing/memory-folder.ts";
 import { openSqliteStore } from "../store/sqlite.ts";
 import type { Store } from "../store/store.ts";
 import { isDifferent } from "./finance-difference.ts";

@@ -1,9 +1,9 @@
 /** Makes the finance data of a store a copy of a running service's, or only tells how the two differ. All or nothing; interrupted, it goes on where it was. */
 import type { Observer } from "../base/events.ts";
 import { Problem } from "../base/problems.ts";
-import { storedFinance } from "../finance/export.ts";
-import type { FinanceSource } from "../finance/model.ts";
-import { replaceFinance } from "../finance/replace.ts";
+import { storedFinance } from "../finance/exchange/export.ts";
+import { replaceFinance } from "../finance/exchange/replace.ts";
+import type { FinanceSource } from "../finance/model/model.ts";
 import type { Store } from "../store/store.ts";
 import { asking } from "./asking.ts";
 import type { Fetcher } from "./fetcher.ts";

@@ -3,9 +3,9 @@
  * In: bytes of JSON. Out: items, or an `UnusableReply` that says what is wrong and where.
  */
 import { excerpt } from "../base/problems.ts";
-import { cellReader, REFUSED } from "../finance/cell.ts";
-import type { CsvFile } from "../finance/csv-files.ts";
-import type { FinanceData, ItemOf } from "../finance/model.ts";
+import { cellReader, REFUSED } from "../finance/exchange/cell.ts";
+import type { CsvFile } from "../finance/exchange/csv-files.ts";
+import type { FinanceData, ItemOf } from "../finance/model/model.ts";
 import type { CsvValue } from "../format/csv.ts";
 import { JsonError, parseJson } from "../format/json-text.ts";
 

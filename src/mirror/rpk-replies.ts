@@ -1,6 +1,6 @@
 /** How each reply of a finance service is read and checked. In: bytes. Out: items as `model.ts` has them, or an `UnusableReply`. */
 import { Readable } from "node:stream";
-import { fileOf } from "../finance/csv-files.ts";
+import { fileOf } from "../finance/exchange/csv-files.ts";
 import {
   type Betrag,
   type Departement,
@@ -11,7 +11,7 @@ import {
   type Konto,
   type Sachkonto,
   TYP_NUMBER,
-} from "../finance/model.ts";
+} from "../finance/model/model.ts";
 import { CsvError, csvRows } from "../format/csv-reader.ts";
 import type { Read } from "./asking.ts";
 import { elementsOf, itemReader, type Members, objectAt, UnusableReply } from "./reply-items.ts";

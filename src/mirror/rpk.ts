@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Observer } from "../base/events.ts";
 import { Problem } from "../base/problems.ts";
-import type { Betrag, Einwohner, FinanceSource, Konto, Sachkonto } from "../finance/model.ts";
+import type { Betrag, Einwohner, FinanceSource, Konto, Sachkonto } from "../finance/model/model.ts";
 import type { Asking, Read } from "./asking.ts";
 import {
   readAmounts,

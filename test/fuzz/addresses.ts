@@ -1,6 +1,6 @@
 /** Addresses of everything that the server has, with parameters that are missing, repeated, huge or of the wrong kind, and broken spelling. */
 import fc from "fast-check";
-import { ENDPOINTS } from "../../src/finance/endpoints.ts";
+import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { PAGES } from "../../web/pages.ts";
 import { oddValue } from "../support/odd-values.ts";

@@ -1,5 +1,5 @@
 /** Where a client's text can go, for tests of hostile ones: in the path, as a parameter, in a query as field, relation, modifier, term, sort key. In: a text. Out: addresses. */
-import { ENDPOINTS } from "../../src/finance/endpoints.ts";
+import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
 import { PAGES } from "../../web/pages.ts";
 
 export function serviceAddresses(text: string): string[] {

@@ -4,8 +4,8 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { filesOf } from "../../src/finance/memory-folder.ts";
-import type { FinanceData } from "../../src/finance/model.ts";
+import type { FinanceData } from "../../src/finance/model/model.ts";
+import { filesOf } from "../../src/finance/testing/memory-folder.ts";
 import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { party } from "./small-city.ts";
 

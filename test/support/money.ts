@@ -1,5 +1,5 @@
 /** Finance data with one of everything that the service must get right. */
-import type { FinanceData } from "../../src/finance/model.ts";
+import type { FinanceData } from "../../src/finance/model/model.ts";
 
 export const MONEY_OF_ALL_KINDS: FinanceData = {
   departemente: [

@@ -1,10 +1,10 @@
 /** What a store holds, read by the test itself: whether it is sound, and which generation (`generations.ts`) its data is. */
 import { expect } from "vitest";
 import { readSettings } from "../../src/base/settings.ts";
-import { auditFinance } from "../../src/finance/audit.ts";
-import { storedFinance } from "../../src/finance/export.ts";
-import { importFinance } from "../../src/finance/import.ts";
-import { filesOf } from "../../src/finance/memory-folder.ts";
+import { auditFinance } from "../../src/finance/exchange/audit.ts";
+import { storedFinance } from "../../src/finance/exchange/export.ts";
+import { importFinance } from "../../src/finance/exchange/import.ts";
+import { filesOf } from "../../src/finance/testing/memory-folder.ts";
 import { openStore } from "../../src/open-store.ts";
 import { auditCouncil } from "../../src/parliament/audit/audit.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";

@@ -3,7 +3,7 @@
  * 3+3), from 2019 nine. Ids ascend in blocks, as they grew: the old accounts, those opened with HRM2, then later ones
  * by year.
  */
-import type { Konto } from "../../finance/model.ts";
+import type { Konto } from "../../finance/model/model.ts";
 import { FIRST_YEAR, HRM2_YEAR } from "./calendar.ts";
 import type { Line } from "./chart.ts";
 

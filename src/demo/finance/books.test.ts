@@ -1,6 +1,6 @@
 /** What must hold in the books of the whole city, small and full size, whatever file makes it so. */
 import { describe, expect, it } from "vitest";
-import { BETRAGS_TYPEN, type FinanceData } from "../../finance/model.ts";
+import { BETRAGS_TYPEN, type FinanceData } from "../../finance/model/model.ts";
 import { DEFAULT_CITY } from "../city.ts";
 import { makeFinance } from "./make-finance.ts";
 

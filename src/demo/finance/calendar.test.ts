@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BETRAGS_TYPEN } from "../../finance/model.ts";
+import { BETRAGS_TYPEN } from "../../finance/model/model.ts";
 import { budgetYears, isPublished } from "./calendar.ts";
 
 describe("the calendar of the budget", () => {

@@ -4,7 +4,7 @@
  * September, the November letter, the council's decision in December, supplementary credits in May and September, the
  * accounts in spring.
  */
-import type { BetragsTyp } from "../../finance/model.ts";
+import type { BetragsTyp } from "../../finance/model/model.ts";
 
 export const FIRST_YEAR = 2012;
 /** From this year on accounts follow HRM2 and have nine digits. */

@@ -3,7 +3,7 @@
  * books. Out: additive corrections by line. Credits go where the actuals outrun the budget; transfers and N4 sum to
  * zero over the city.
  */
-import type { BetragsTyp } from "../../finance/model.ts";
+import type { BetragsTyp } from "../../finance/model/model.ts";
 import type { Random } from "../random.ts";
 import type { Chart, Line } from "./chart.ts";
 import { explainCredit, explainTransfer } from "./justifications.ts";

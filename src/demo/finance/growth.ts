@@ -2,7 +2,7 @@
  * How the city grows: totals of expense and revenue by year (billion francs) as a Swiss city of this size reports
  * them, and inhabitants. In: a year. Out: a factor against 2025, the year for which the tables of units hold.
  */
-import type { Einwohner } from "../../finance/model.ts";
+import type { Einwohner } from "../../finance/model/model.ts";
 
 export const REFERENCE_YEAR = 2025;
 

@@ -1,5 +1,5 @@
 /** The one- and two-digit ledger codes of the harmonised accounting model (HRM2) that the city uses. */
-import type { Sachkonto } from "../../finance/model.ts";
+import type { Sachkonto } from "../../finance/model/model.ts";
 
 const code = (sachkonto: string, bezeichnung: string): Sachkonto => ({ sachkonto, bezeichnung });
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BETRAGS_TYPEN, type Betrag, type FinanceData } from "../../finance/model.ts";
+import { BETRAGS_TYPEN, type Betrag, type FinanceData } from "../../finance/model/model.ts";
 import { type CityOptions, DEFAULT_CITY } from "../city.ts";
 import { makeFinance } from "./make-finance.ts";
 

@@ -5,7 +5,7 @@
  * a change: the decision is proposal + NOVEMBER_BRIEF + what the council changed; the corrected budget is the decision
  * + all NACHTRAGSKREDITxx_BESCHLUSS + N3 + N4.
  */
-import { type Betrag, type BetragsTyp, type FinanceData, TYP_NUMBER } from "../../finance/model.ts";
+import { type Betrag, type BetragsTyp, type FinanceData, TYP_NUMBER } from "../../finance/model/model.ts";
 import { type CityOptions, DEPARTEMENTE } from "../city.ts";
 import { type Random, random } from "../random.ts";
 import { type Account, makeAccounts } from "./accounts.ts";

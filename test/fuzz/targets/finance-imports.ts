@@ -2,10 +2,10 @@
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import fc from "fast-check";
 import { Problem } from "../../../src/base/problems.ts";
-import { storedFinance } from "../../../src/finance/export.ts";
-import { type Files, filesOf, memoryFolder } from "../../../src/finance/memory-folder.ts";
-import { readFinanceFiles } from "../../../src/finance/read-csv.ts";
-import { replaceFinance } from "../../../src/finance/replace.ts";
+import { storedFinance } from "../../../src/finance/exchange/export.ts";
+import { readFinanceFiles } from "../../../src/finance/exchange/read-csv.ts";
+import { replaceFinance } from "../../../src/finance/exchange/replace.ts";
+import { type Files, filesOf, memoryFolder } from "../../../src/finance/testing/memory-folder.ts";
 import { MONEY_OF_ALL_KINDS } from "../../support/money.ts";
 import { COUNCIL, emptyCity, type SmallCity } from "../../support/small-city.ts";
 import { CSV_PIECES, edited, editsOf, JSON_PIECES } from "../mutation.ts";

@@ -1,0 +1,91 @@
+/** An endpoint as its part of the OpenAPI description, in the form that @fastify/swagger takes: schemas by request part and status. */
+import { integer, type ObjectSchema, object, optional, type Schema, text } from "../../base/schema.ts";
+import type { Endpoint } from "../service/endpoints.ts";
+import * as parameter from "../service/parameter-schemas.ts";
+import { listOf } from "../service/reply-schemas.ts";
+
+const Problem = object(
+  {
+    type: text({
+      description: "Which problem; `docs/problems.md` lists them.",
+      examples: ["urn:rathaus:problem:parameter-missing"],
+    }),
+    title: text({ description: "What kind of problem.", examples: ["A required parameter is missing"] }),
+    status: integer({ description: "The HTTP status.", examples: [400] }),
+    detail: text({
+      description: "What is wrong in this request.",
+      examples: ["The parameter jahr is missing."],
+    }),
+    hint: text({ description: "What to do.", examples: ["Add the parameter that is named in `parameter`."] }),
+    parameter: optional(text({ description: "The parameter that is to blame.", examples: ["jahr"] })),
+    value: optional(text({ description: "Its value.", examples: ["zweitausend"] })),
+  },
+  { title: "Problem", description: "A problem (RFC 9457)." },
+);
+
+const problem = (description: string) => ({
+  description,
+  content: { "application/problem+json": { schema: Problem } },
+});
+
+const NOT_MODIFIED = { description: "Nothing has changed since the ETag in `If-None-Match`.", type: "null" };
+
+const REFUSALS = {
+  401: problem("The API key is missing, wrong or expired."),
+  429: problem("The limit of the API key is used up; `Retry-After` says for how long."),
+};
+
+const COMMON = { tags: ["finance"], security: [{ apiKey: [] }] };
+
+export function describeEndpoint({ path, summary, inPath, inQuery, item, isList }: Endpoint): object {
+  // `/konten/:kontoId` becomes konten_kontoId: the name of the call in generated clients.
+  const operationId = path.slice(1).replaceAll("/:", "_");
+  return { operationId, ...(isList ? describeList(summary, inQuery, item) : describeObject(summary, inPath, item)) };
+}
+
+function describeList(summary: string, inQuery: ObjectSchema, item: Schema): object {
+  return {
+    summary,
+    ...COMMON,
+    querystring: { ...inQuery, properties: { ...inQuery.properties, format: parameter.format } },
+    response: {
+      200: {
+        description: summary,
+        content: { "application/json": { schema: listOf(item) }, "text/csv": { schema: Csv } },
+      },
+      304: NOT_MODIFIED,
+      400: problem("A parameter is missing or cannot be used."),
+      ...REFUSALS,
+    },
+  };
+}
+
+const Csv = text({ description: "The same with a header line; inner members as `institution.key`." });
+
+function describeObject(summary: string, inPath: ObjectSchema, item: Schema): object {
+  return {
+    summary,
+    ...COMMON,
+    params: inPath,
+    response: {
+      200: { description: summary, content: { "application/json": { schema: item } } },
+      304: NOT_MODIFIED,
+      400: problem("The key cannot be one."),
+      ...REFUSALS,
+      404: problem("There is nothing under this key."),
+    },
+  };
+}
+
+export function describeCsvFile(summary: string): object {
+  const schema = text({
+    description: "Header line `Sachkonto,Bezeichnung`.",
+    examples: ["Sachkonto,Bezeichnung\r\n3,Aufwand\r\n"],
+  });
+  return {
+    operationId: "sachkonto_codes_csv",
+    summary,
+    ...COMMON,
+    response: { 200: { description: summary, content: { "text/csv": { schema } } }, 304: NOT_MODIFIED, ...REFUSALS },
+  };
+}

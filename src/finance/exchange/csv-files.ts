@@ -1,0 +1,190 @@
+/**
+ * The files in which finance data is exchanged, as one table: name, columns, what each may hold. Columns bear the names of the API's fields.
+ * Header and rows, the check at import (`read-csv.ts`) and `datapackage.json` (`datapackage.ts`) follow from it.
+ */
+import { type CsvValue, csvLine } from "../../format/csv.ts";
+import { BETRAGS_TYPEN, type BetragsTyp, type FinanceData, type ItemOf } from "../model/model.ts";
+
+export interface Column {
+  readonly name: string;
+  /** Its name in the CSV replies of the API, where that is another: import takes either. */
+  readonly replyName?: string;
+  readonly type: "string" | "integer";
+  /** True: an empty field means that there is no value. Without it, an empty field is an empty text. */
+  readonly optional?: true;
+  /** What a value must fulfil, in the words of https://specs.frictionlessdata.io/table-schema/#constraints. */
+  readonly constraints?: Constraints;
+  /** What is expected, for who wrote something else: "… is not" goes before it. */
+  readonly expected?: string;
+  /** The file whose key the value must be. */
+  readonly refersTo?: FileName;
+}
+
+export interface Constraints {
+  readonly required?: true;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+  readonly enum?: readonly string[];
+}
+
+export type FileName = "departemente" | "institutionen" | "konten" | "betraege" | "sachkonto_codes" | "einwohner";
+
+export interface CsvFile<List extends keyof FinanceData = keyof FinanceData> {
+  readonly name: FileName;
+  readonly list: List;
+  readonly columns: readonly Column[];
+  /** The values of an item by column, and the item of such values: by hand, since there are hundreds of thousands. */
+  valuesOf(item: ItemOf<List>): readonly CsvValue[];
+  itemOf(values: readonly CsvValue[]): ItemOf<List>;
+  /** Names of the columns that no two rows share. */
+  readonly key: readonly string[];
+  /** True: a city may do without it. */
+  readonly optional?: true;
+}
+
+const KEY = { type: "string", constraints: { required: true }, expected: "a key" } as const;
+const TEXT = { type: "string" } as const;
+const COUNT = {
+  type: "integer",
+  constraints: { required: true, minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+  expected: `a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`,
+} as const;
+const YEAR = {
+  type: "integer",
+  constraints: { required: true, minimum: 1900, maximum: 2200 },
+  expected: "a year from 1900 to 2200",
+} as const;
+
+/** Its functions know the items of the list that it names. */
+function csvFile<List extends keyof FinanceData>(file: CsvFile<List>): CsvFile {
+  return file;
+}
+
+/** A file stands after those that it refers to. */
+export const CSV_FILES: readonly CsvFile[] = [
+  csvFile({
+    name: "departemente",
+    list: "departemente",
+    columns: [
+      { name: "bezeichnung", ...TEXT },
+      { name: "key", ...KEY },
+      { name: "kurzname", ...TEXT },
+    ],
+    valuesOf: ({ bezeichnung, key, kurzname }) => [bezeichnung, key, kurzname],
+    itemOf: ([bezeichnung, key, kurzname]: [string, string, string]) => ({ key, bezeichnung, kurzname }),
+    key: ["key"],
+  }),
+  csvFile({
+    name: "institutionen",
+    list: "institutionen",
+    columns: [
+      { name: "bezeichnung", ...TEXT },
+      { name: "departement.key", ...KEY, refersTo: "departemente" },
+      { name: "key", ...KEY },
+      { name: "kurzname", ...TEXT },
+    ],
+    valuesOf: ({ bezeichnung, departement, key, kurzname }) => [bezeichnung, departement, key, kurzname],
+    itemOf: ([bezeichnung, departement, key, kurzname]: [string, string, string, string]) => {
+      return { key, bezeichnung, kurzname, departement };
+    },
+    key: ["key"],
+  }),
+  csvFile({
+    name: "konten",
+    list: "konten",
+    columns: [
+      { name: "bezeichnung", ...TEXT },
+      { name: "id", ...COUNT },
+      { name: "institution.key", ...KEY, refersTo: "institutionen" },
+      {
+        name: "kontoNr",
+        type: "string",
+        // The sums by ledger code take its first two digits.
+        constraints: { required: true, pattern: "[0-9]{2}.*" },
+        expected: "an account number, which starts with the two digits of its ledger code",
+      },
+    ],
+    valuesOf: ({ bezeichnung, id, institution, kontoNr }) => [bezeichnung, id, institution, kontoNr],
+    itemOf: ([bezeichnung, id, institution, kontoNr]: [string, number, string, string]) => {
+      return { id, kontoNr, bezeichnung, institution };
+    },
+    key: ["id"],
+  }),
+  csvFile({
+    name: "betraege",
+    list: "betraege",
+    columns: [
+      { name: "konto", ...COUNT, refersTo: "konten" },
+      { name: "jahr", ...YEAR },
+      {
+        name: "betragsTyp",
+        replyName: "betraege.betragsTyp",
+        type: "string",
+        constraints: { required: true, enum: BETRAGS_TYPEN },
+        expected: `one of the ${BETRAGS_TYPEN.length} amount types, which docs/import-finance.md lists`,
+      },
+      {
+        name: "betragInRappen",
+        replyName: "betraege.betragInRappen",
+        type: "integer",
+        // Beyond it, a number in JSON is no longer exact for every client.
+        constraints: { required: true, minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+        expected: `a whole number of Rappen from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}`,
+      },
+      { name: "begruendung", replyName: "betraege.begruendung", ...TEXT, optional: true },
+    ],
+    valuesOf: (betrag) => [betrag.konto, betrag.jahr, betrag.betragsTyp, betrag.betragInRappen, betrag.begruendung],
+    itemOf: ([konto, jahr, betragsTyp, betragInRappen, begruendung]: [number, number, BetragsTyp, number, string?]) => {
+      return { konto, jahr, betragsTyp, betragInRappen, begruendung };
+    },
+    key: ["konto", "jahr", "betragsTyp"],
+  }),
+  csvFile({
+    name: "sachkonto_codes",
+    list: "sachkonten",
+    columns: [
+      {
+        name: "Sachkonto",
+        type: "string",
+        constraints: { required: true, pattern: "[0-9]{1,2}" },
+        expected: "a ledger code of one or two digits",
+      },
+      { name: "Bezeichnung", ...TEXT },
+    ],
+    valuesOf: ({ sachkonto, bezeichnung }) => [sachkonto, bezeichnung],
+    itemOf: ([sachkonto, bezeichnung]: [string, string]) => ({ sachkonto, bezeichnung }),
+    key: ["Sachkonto"],
+    optional: true,
+  }),
+  csvFile({
+    name: "einwohner",
+    list: "einwohner",
+    columns: [
+      { name: "jahr", ...YEAR },
+      { name: "einwohner", ...COUNT },
+    ],
+    valuesOf: ({ jahr, einwohner }) => [jahr, einwohner],
+    itemOf: ([jahr, einwohner]: [number, number]) => ({ jahr, einwohner }),
+    key: ["jahr"],
+    optional: true,
+  }),
+];
+
+/** The file of a list. */
+export function fileOf<List extends keyof FinanceData>(list: List): CsvFile<List> {
+  return CSV_FILES.find((file) => file.list === list) as CsvFile<List> & CsvFile;
+}
+
+/** Where the columns of the key stand among all. */
+export function keyPlaces({ key, columns }: CsvFile): readonly number[] {
+  return key.map((name) => columns.findIndex((column) => column.name === name));
+}
+
+export function csvHeader(file: CsvFile): string {
+  return csvLine(file.columns.map((column) => column.name));
+}
+
+export function csvItem<List extends keyof FinanceData>(file: CsvFile<List>, item: ItemOf<List>): string {
+  return csvLine(file.valuesOf(item));
+}

@@ -1,0 +1,56 @@
+/** The finance data of a store as it was imported, list by list in a fixed order. In: a snapshot. Out: what `import` takes and files hold. */
+import { type Sql, sql } from "../../store/sql.ts";
+import type { Row, Snapshot } from "../../store/store.ts";
+import { BETRAGS_TYPEN, type Betrag, type FinanceSource } from "../model/model.ts";
+
+/** Rows held in memory at a time. */
+const BATCH = 2_000;
+
+export function storedFinance(snapshot: Snapshot): FinanceSource {
+  async function* list<R extends Row, T>(query: Sql, item: (row: R) => T): AsyncGenerator<T> {
+    for await (const rows of snapshot.batches<R>(query, BATCH)) for (const row of rows) yield item(row);
+  }
+  return {
+    departemente: list(
+      sql`SELECT key, bezeichnung, kurzname FROM finance_departement ORDER BY key`,
+      ([key, bezeichnung, kurzname]: [string, string, string]) => ({ key, bezeichnung, kurzname }),
+    ),
+    institutionen: list(
+      sql`SELECT key, bezeichnung, kurzname, departement FROM finance_institution ORDER BY key`,
+      ([key, bezeichnung, kurzname, departement]: [string, string, string, string]) => ({
+        key,
+        bezeichnung,
+        kurzname,
+        departement,
+      }),
+    ),
+    konten: list(
+      sql`SELECT id, "kontoNr", bezeichnung, institution FROM finance_konto ORDER BY id`,
+      ([id, kontoNr, bezeichnung, institution]: [number, string, string, string]) => ({
+        id,
+        kontoNr,
+        bezeichnung,
+        institution,
+      }),
+    ),
+    betraege: list(
+      sql`SELECT konto, jahr, typ, rappen, text
+          FROM finance_betrag LEFT JOIN finance_begruendung USING (konto, jahr, typ) ORDER BY konto, jahr, typ`,
+      ([konto, jahr, typ, betragInRappen, text]: [number, number, number, number, string | null]): Betrag => ({
+        konto,
+        jahr,
+        betragsTyp: BETRAGS_TYPEN[typ],
+        betragInRappen,
+        ...(text === null ? {} : { begruendung: text }),
+      }),
+    ),
+    sachkonten: list(
+      sql`SELECT sachkonto, bezeichnung FROM finance_sachkonto ORDER BY sachkonto`,
+      ([sachkonto, bezeichnung]: [string, string]) => ({ sachkonto, bezeichnung }),
+    ),
+    einwohner: list(
+      sql`SELECT jahr, einwohner FROM finance_einwohner ORDER BY jahr`,
+      ([jahr, einwohner]: [number, number]) => ({ jahr, einwohner }),
+    ),
+  };
+}

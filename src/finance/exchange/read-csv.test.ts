@@ -1,0 +1,271 @@
+import { describe, expect, it } from "vitest";
+import { Problem } from "../../base/problems.ts";
+import { type Files, memoryFolder } from "../testing/memory-folder.ts";
+import { CSV_FILES } from "./csv-files.ts";
+import { type OpenFile, readFinanceFiles } from "./read-csv.ts";
+
+const GOOD: Files = {
+  "departemente.csv": 'bezeichnung,key,kurzname\nFinanzdepartement,20,FD\nPräsidialdepartement,15,"PRD "\n',
+  "institutionen.csv": "bezeichnung,departement.key,key,kurzname\nSteueramt,20,2000,STA\n",
+  "konten.csv": "bezeichnung,id,institution.key,kontoNr\nLöhne,1,2000,3010 00 000\n,2,2000,501 210\n",
+  "betraege.csv":
+    "konto,jahr,betragsTyp,betragInRappen,begruendung\n" +
+    '1,2024,RECHNUNG,9007199254740991,\n1,2024,N4,-30,"Zwei\r\nZeilen, ""so""."\n2,2024,N4,0,""\n',
+  "sachkonto_codes.csv": "Sachkonto,Bezeichnung\n3,Aufwand\n30,Personalaufwand\n",
+  "einwohner.csv": "jahr,einwohner\n2024,9000\n",
+};
+
+/** Everything that the files hold, as import would take it. */
+const read = (files: Files) => readAll(memoryFolder(files));
+
+async function readAll(open: OpenFile) {
+  const { data, check, notices } = await readFinanceFiles(open);
+  const lists: Record<string, object[]> = {};
+  for (const { list } of CSV_FILES) lists[list] = await Array.fromAsync<object>(data[list]);
+  check();
+  return { lists, notices };
+}
+
+/** The lines of the message that refuses the files. */
+async function problems(changes: Files): Promise<string[]> {
+  const problem = await read({ ...GOOD, ...changes }).catch((error: unknown) => error);
+  if (!(problem instanceof Problem)) throw problem instanceof Error ? problem : new Error("was accepted");
+  expect(problem.code).toBe("import-invalid");
+  return problem.message
+    .trimEnd()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.trim());
+}
+
+const swapped = (file: string, from: string, to: string): Files => ({
+  [file]: (GOOD[file] as string).replace(from, to),
+});
+
+describe("files as they should be", () => {
+  it("become values, byte for byte", async () => {
+    const { lists, notices } = await read(GOOD);
+    expect(lists).toEqual({
+      departemente: [
+        { bezeichnung: "Finanzdepartement", key: "20", kurzname: "FD" },
+        { bezeichnung: "Präsidialdepartement", key: "15", kurzname: "PRD " },
+      ],
+      institutionen: [{ bezeichnung: "Steueramt", departement: "20", key: "2000", kurzname: "STA" }],
+      konten: [
+        { bezeichnung: "Löhne", id: 1, institution: "2000", kontoNr: "3010 00 000" },
+        { bezeichnung: "", id: 2, institution: "2000", kontoNr: "501 210" },
+      ],
+      betraege: [
+        { konto: 1, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: 9_007_199_254_740_991 },
+        { konto: 1, jahr: 2024, betragsTyp: "N4", betragInRappen: -30, begruendung: 'Zwei\r\nZeilen, "so".' },
+        { konto: 2, jahr: 2024, betragsTyp: "N4", betragInRappen: 0, begruendung: "" },
+      ],
+      sachkonten: [
+        { sachkonto: "3", bezeichnung: "Aufwand" },
+        { sachkonto: "30", bezeichnung: "Personalaufwand" },
+      ],
+      einwohner: [{ jahr: 2024, einwohner: 9000 }],
+    });
+    expect(notices).toEqual([]);
+  });
+
+  it("may have CR LF, a byte order mark, empty lines, columns in another order and more of them", async () => {
+    const { lists } = await read(GOOD);
+    const same = await read({
+      ...GOOD,
+      "departemente.csv": `\ufeff${(GOOD["departemente.csv"] as string).replaceAll("\n", "\r\n")}\r\n`,
+      "institutionen.csv":
+        "key,departement.bezeichnung,kurzname,departement.key,bezeichnung\n2000,FD,STA,20,Steueramt\n",
+      "betraege.csv": (GOOD["betraege.csv"] as string).replace("\n1,2024,N4", "\n\n1,2024,N4"),
+    });
+    expect(same.lists).toEqual(lists);
+    expect(same.notices).toEqual(["institutionen.csv: columns that are not used: departement.bezeichnung"]);
+  });
+
+  it("need no ledger codes, no inhabitants and no column of justifications", async () => {
+    const { lists } = await read({
+      ...GOOD,
+      "sachkonto_codes.csv": undefined,
+      "einwohner.csv": undefined,
+      "betraege.csv": "konto,jahr,betragsTyp,betragInRappen\n1,2024,RECHNUNG,5\n",
+    });
+    expect(lists).toMatchObject({ sachkonten: [], einwohner: [] });
+    expect(lists.betraege).toEqual([{ konto: 1, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: 5 }]);
+  });
+
+  it("stand where datapackage.json says, with its delimiter", async () => {
+    const resources = [{ name: "departemente", path: "raw/dep.txt", dialect: { delimiter: ";" } }, { name: "other" }];
+    const { lists } = await read({
+      ...GOOD,
+      "datapackage.json": JSON.stringify({ resources }),
+      "departemente.csv": undefined,
+      "raw/dep.txt": "key;bezeichnung;kurzname\n20;Finanzen, Steuern;FD\n",
+    });
+    expect(lists.departemente).toEqual([{ key: "20", bezeichnung: "Finanzen, Steuern", kurzname: "FD" }]);
+  });
+});
+
+describe("mistakes are named with file, line, column and reason", () => {
+  it.each<[string, Files, string]>([
+    [
+      "an unknown department",
+      swapped("institutionen.csv", "20,2000", "99,2000"),
+      'institutionen.csv, line 2, column departement.key: there is no "99" in departemente.csv.',
+    ],
+    [
+      "an unknown institution",
+      swapped("konten.csv", "1,2000", "1,20"),
+      'konten.csv, line 2, column institution.key: there is no "20" in institutionen.csv.',
+    ],
+    [
+      "an unknown account, after a row of two lines",
+      swapped("betraege.csv", "2,2024,N4", "7,2024,N4"),
+      'betraege.csv, line 5, column konto: there is no "7" in konten.csv.',
+    ],
+    [
+      "an amount type that does not exist",
+      swapped("betraege.csv", "RECHNUNG", "Rechnung"),
+      'betraege.csv, line 2, column betragsTyp: "Rechnung" is not one of the 22 amount types, which docs/import-finance.md lists.',
+    ],
+    ...["12.50", "1e3", "+5", " 5", "", "9007199254740992", "0x10", "1'000"].map((text): [string, Files, string] => [
+      `the amount ${JSON.stringify(text)}`,
+      swapped("betraege.csv", "-30", text),
+      `betraege.csv, line 3, column betragInRappen: ${JSON.stringify(text)} is not a whole number of Rappen from -9007199254740991 to 9007199254740991.`,
+    ]),
+    [
+      "a year that cannot be",
+      swapped("betraege.csv", "2024", "1899"),
+      'betraege.csv, line 2, column jahr: "1899" is not a year from 1900 to 2200.',
+    ],
+    [
+      "a department twice",
+      swapped("departemente.csv", "15", "20"),
+      "departemente.csv, line 3, column key: the same key stands on line 2.",
+    ],
+    [
+      "an amount twice, its numbers written differently",
+      swapped("betraege.csv", "2,2024,N4", "01,2024,N4"),
+      "betraege.csv, line 5, column konto, jahr, betragsTyp: the same key stands on line 3.",
+    ],
+    [
+      "a key that is empty",
+      swapped("departemente.csv", "15", '""'),
+      'departemente.csv, line 3, column key: "" is not a key.',
+    ],
+    [
+      "an account number without ledger code",
+      swapped("konten.csv", "501 210", "5 210"),
+      'konten.csv, line 3, column kontoNr: "5 210" is not an account number, which starts with the two digits of its ledger code.',
+    ],
+    [
+      "a ledger code that is none",
+      swapped("sachkonto_codes.csv", "30,", "300,"),
+      'sachkonto_codes.csv, line 3, column Sachkonto: "300" is not a ledger code of one or two digits.',
+    ],
+    [
+      "fewer inhabitants than none",
+      swapped("einwohner.csv", "9000", "-1"),
+      'einwohner.csv, line 2, column einwohner: "-1" is not a whole number from 0 to 9007199254740991.',
+    ],
+    [
+      "a character that PostgreSQL cannot keep",
+      swapped("departemente.csv", "FD", "F\0D"),
+      'departemente.csv, line 2, column kurzname: "F\\u0000D" is not a text without the character NUL.',
+    ],
+    [
+      "a column that is missing",
+      swapped("konten.csv", "kontoNr", "kontonr"),
+      "konten.csv, line 1, column kontoNr: the header has no such column; it has bezeichnung, id, institution.key, kontonr.",
+    ],
+    [
+      "a column that is there twice",
+      swapped("einwohner.csv", "jahr,einwohner", "jahr,einwohner,jahr"),
+      "einwohner.csv, line 1, column jahr: the header has this column more than once.",
+    ],
+    [
+      "a row that is too short",
+      swapped("einwohner.csv", "2024,9000", "2024"),
+      "einwohner.csv, line 2: the row has 1 fields, the header 2.",
+    ],
+    ["a file that is missing", { "konten.csv": undefined }, "konten.csv: the file is missing."],
+    [
+      "a file that is empty",
+      { "konten.csv": "" },
+      "konten.csv: the file is empty; its first line must name the columns.",
+    ],
+    [
+      "a quote that is never closed",
+      swapped("betraege.csv", ',""\n', ',"\n'),
+      "betraege.csv, line 5, column begruendung: the quotation mark that opens the field is never closed.",
+    ],
+    [
+      "bytes that are not UTF-8",
+      { "departemente.csv": Buffer.from("bezeichnung,key,kurzname\nPräsidium,15,P\n", "latin1") },
+      "departemente.csv, line 2, column bezeichnung: broken UTF-8 at byte 28 of the file.",
+    ],
+  ])("%s", async (_, files, sentence) => {
+    expect(await problems(files)).toEqual([sentence]);
+  });
+
+  it("many at once, file by file, without calling right what follows from another mistake", async () => {
+    const found = await problems({
+      "departemente.csv": "bezeichnung,key,kurzname\nA,20\nB,15,\0\n",
+      "institutionen.csv": "bezeichnung,departement.key,key,kurzname\nX,15,2000,\nY,21,2000,\n",
+      "konten.csv": "bezeichnung,id,institution.key,kontoNr\nLöhne,eins,2000,3010\n",
+      "betraege.csv": "konto,jahr\n",
+    });
+    expect(found.map((line) => line.split(":")[0])).toEqual([
+      "departemente.csv, line 2",
+      "departemente.csv, line 3, column kurzname",
+      "institutionen.csv, line 3, column departement.key",
+      "institutionen.csv, line 3, column key",
+      "konten.csv, line 2, column id",
+      "betraege.csv, line 1, column betragsTyp",
+      "betraege.csv, line 1, column betragInRappen",
+    ]);
+  });
+
+  it("says nothing of references into a file that cannot be read", async () => {
+    expect(await problems({ "konten.csv": undefined })).toEqual(["konten.csv: the file is missing."]);
+  });
+
+  it("a file or description that the system does not let us read", async () => {
+    for (const locked of ["konten.csv", "datapackage.json"]) {
+      const open = memoryFolder(GOOD);
+      const denied = Object.assign(new Error("denied"), { code: "EACCES", syscall: "open" });
+      const message = await readAll((path) => (path === locked ? Promise.reject(denied) : open(path))).catch(String);
+      expect(message).toContain(`\n  ${locked}: the file cannot be read (EACCES).`);
+    }
+  });
+
+  it("stops at fifty", async () => {
+    const rows = Array.from({ length: 60 }, (_, i) => `${i},x\n`).join("");
+    const error = await read({ ...GOOD, "einwohner.csv": `jahr,einwohner\n${rows}` }).catch(
+      (problem: Problem) => problem,
+    );
+    expect((error as Problem).message).toMatch(/^The files have 50 problems or more; the rest was not read:\n/);
+    expect((error as Problem).message.split("\n")).toHaveLength(51);
+  });
+});
+
+describe("a datapackage.json that cannot be used", () => {
+  const about = (resource: object) =>
+    JSON.stringify({ resources: [{ name: "konten", path: "konten.csv", ...resource }] });
+
+  it.each([
+    ["{", /^datapackage\.json: it is not JSON: /],
+    ["[]", /^datapackage\.json: it has no list `resources`\.$/],
+    [Uint8Array.of(0x22, 0xfc, 0x22), /^datapackage\.json: it is not UTF-8\.$/],
+    [about({ path: "../konten.csv" }), /`path` of the resource konten is "\.\.\/konten\.csv"/],
+    [about({ path: "/etc/passwd" }), /`path` of the resource konten is "\/etc\/passwd"/],
+    [about({ path: "https://x.example/konten.csv" }), /`path` of the resource konten/],
+    [about({ path: ["a.csv", "b.csv"] }), /`path` of the resource konten/],
+    [about({ encoding: "iso-8859-1" }), /`encoding` of the resource konten is "iso-8859-1", but only utf-8 is read/],
+    [about({ dialect: { delimiter: "--" } }), /`dialect\.delimiter` of the resource konten is "--"/],
+    [about({ dialect: { quoteChar: "'" } }), /`dialect\.quoteChar` of the resource konten/],
+    [about({ path: "konten-2024.csv" }), /^konten-2024\.csv: the file is missing\.$/],
+    [about({ name: "einwohner", path: "leute.csv" }), /^leute\.csv: the file is missing\.$/],
+  ])("%j", async (text, reason) => {
+    expect(await problems({ "datapackage.json": text })).toEqual([expect.stringMatching(reason)]);
+  });
+});

@@ -1,0 +1,64 @@
+/** The tables of the finance service. Amount types are stored by their place in BETRAGS_TYPEN, which is the order of the process. */
+import type { Table } from "../../store/table.ts";
+
+export const DEPARTEMENT: Table = {
+  name: "finance_departement",
+  columns: { key: "text", bezeichnung: "text", kurzname: "text" },
+  key: ["key"],
+};
+
+export const INSTITUTION: Table = {
+  name: "finance_institution",
+  columns: { key: "text", bezeichnung: "text", kurzname: "text", departement: "text" },
+  key: ["key"],
+};
+
+export const KONTO: Table = {
+  name: "finance_konto",
+  columns: { id: "integer", kontoNr: "text", bezeichnung: "text", institution: "text" },
+  key: ["id"],
+  indexes: [["institution"]],
+};
+
+export const BETRAG: Table = {
+  name: "finance_betrag",
+  columns: { konto: "integer", jahr: "integer", typ: "integer", rappen: "integer" },
+  key: ["konto", "jahr", "typ"],
+};
+
+/** Justifications, apart from the amounts because few have one and searching them should not walk through all amounts. */
+export const BEGRUENDUNG: Table = {
+  name: "finance_begruendung",
+  columns: { konto: "integer", jahr: "integer", typ: "integer", text: "text" },
+  key: ["konto", "jahr", "typ"],
+};
+
+/** Sums of the amounts by two-digit code and institution, made at import. A row exists where an account has an amount, zero or not. */
+export const SUMME: Table = {
+  name: "finance_summe",
+  columns: { typ: "integer", jahr: "integer", sachkonto: "text", institution: "text", rappen: "integer" },
+  key: ["typ", "jahr", "sachkonto", "institution"],
+};
+
+export const SACHKONTO: Table = {
+  name: "finance_sachkonto",
+  columns: { sachkonto: "text", bezeichnung: "text" },
+  key: ["sachkonto"],
+};
+
+export const EINWOHNER: Table = {
+  name: "finance_einwohner",
+  columns: { jahr: "integer", einwohner: "integer" },
+  key: ["jahr"],
+};
+
+export const FINANCE_TABLES: readonly Table[] = [
+  DEPARTEMENT,
+  INSTITUTION,
+  KONTO,
+  BETRAG,
+  BEGRUENDUNG,
+  SUMME,
+  SACHKONTO,
+  EINWOHNER,
+];

@@ -1,0 +1,51 @@
+/** Amounts of accounts, and which accounts have a justification that matches. */
+import { Slice } from "../../base/slices.ts";
+import { anyOf, sql } from "../../store/sql.ts";
+import type { Snapshot } from "../../store/store.ts";
+import { BETRAGS_TYPEN, type BetragsTyp } from "../model/model.ts";
+import { fold, type Matches } from "../model/wildcard.ts";
+
+/** An amount as the store holds it. */
+export interface StoredAmount {
+  readonly konto: number;
+  readonly jahr: number;
+  readonly betragsTyp: BetragsTyp;
+  readonly rappen: number;
+  readonly begruendung: string | undefined;
+}
+
+/** The amounts of the accounts, by account, year and phase; of all years where none are named. */
+export async function amountsOf(
+  snapshot: Snapshot,
+  ids: readonly number[],
+  years: readonly number[] | "alle",
+): Promise<StoredAmount[]> {
+  const inYears = years === "alle" ? sql`` : sql`AND b.jahr ${anyOf(years)}`;
+  const rows = await snapshot.rows<[number, number, number, number, string | null]>(
+    sql`SELECT b.konto, b.jahr, b.typ, b.rappen, g.text FROM finance_betrag b
+        LEFT JOIN finance_begruendung g ON g.konto = b.konto AND g.jahr = b.jahr AND g.typ = b.typ
+        WHERE b.konto ${anyOf(ids)} ${inYears} ORDER BY b.konto, b.jahr, b.typ`,
+  );
+  return rows.map(([konto, jahr, typ, rappen, text]) => ({
+    konto,
+    jahr,
+    betragsTyp: BETRAGS_TYPEN[typ],
+    rappen,
+    begruendung: text ?? undefined,
+  }));
+}
+
+/** Well below a slice of work. */
+const TEXTS_AT_ONCE = 500;
+
+/** The accounts that have a justification which matches. */
+export async function justifiedAccounts(snapshot: Snapshot, matches: Matches): Promise<ReadonlySet<number>> {
+  const found = new Set<number>();
+  const slice = new Slice();
+  const texts = sql`SELECT konto, text FROM finance_begruendung`;
+  for await (const rows of snapshot.batches<[number, string]>(texts, TEXTS_AT_ONCE)) {
+    for (const [konto, text] of rows) if (!found.has(konto) && matches(fold(text))) found.add(konto);
+    if (slice.isUsedUp) await slice.next();
+  }
+  return found;
+}

@@ -1,0 +1,79 @@
+/** Sums by ledger code and institution, as made at import; the one-digit sums are the sums of the two-digit ones. Out: the reply, as JSON. */
+import { itemsAt, type JsonItems, JsonList, jsonItems } from "../../format/json-items.ts";
+import { throughRecent } from "../../store/recent.ts";
+import { anyOf, sql } from "../../store/sql.ts";
+import type { Snapshot } from "../../store/store.ts";
+import { type BetragsTyp, TYP_NUMBER } from "../model/model.ts";
+import { chf } from "../model/rappen.ts";
+import { belongsTo, type InstitutionEntry, organisation } from "./organisation.ts";
+import { recentParts } from "./recent-parts.ts";
+
+export interface SumRequest {
+  readonly jahr: readonly number[];
+  readonly betragsTyp: BetragsTyp;
+  readonly departement?: string;
+  readonly institution?: string;
+  readonly orgKey?: string;
+}
+
+/** What a sum costs beside its bytes: where it begins, and a reference. */
+const PLACE_COST = 12;
+
+type SumRow = [jahr: number, sachkonto: string, institution: string, rappen: number];
+
+/** The sums of one year. */
+interface YearOfSums {
+  readonly items: JsonItems;
+  /** By place in `items`. */
+  readonly institutionen: readonly InstitutionEntry[];
+}
+
+/** By year, code and institution. */
+export async function sumsByCode(snapshot: Snapshot, request: SumRequest, digits: 1 | 2): Promise<JsonList> {
+  const { betragsTyp, departement, institution, orgKey } = request;
+  const { institutionByKey } = await organisation(snapshot);
+  const family = recentParts(snapshot).family<YearOfSums>(`sums ${digits} ${betragsTyp}`);
+  const years = [...new Set(request.jahr)].sort((a, b) => a - b);
+  const found = await throughRecent(family, years, async (missing) => {
+    const byYear = Map.groupBy(await sumRows(snapshot, betragsTyp, missing, digits), ([jahr]) => jahr);
+    return Array.from(byYear, ([ordinal, rows]) => {
+      const items = jsonItems(rows.map((row) => sumText(betragsTyp, row)));
+      const institutionen = rows.map(([, , key]) => institutionByKey.get(key) as InstitutionEntry);
+      return { ordinal, value: { items, institutionen }, bytes: items.bytes.length + rows.length * PLACE_COST };
+    });
+  });
+  const ofYears = found.filter((year) => year !== undefined);
+  if (departement === undefined && institution === undefined && orgKey === undefined) {
+    return new JsonList(ofYears.map(({ items }) => items.bytes));
+  }
+  return new JsonList(
+    ofYears.flatMap(({ items, institutionen }) =>
+      itemsAt(
+        items,
+        [...institutionen.keys()].filter((place) => isWanted(institutionen[place], request)),
+      ),
+    ),
+  );
+}
+
+function sumRows(snapshot: Snapshot, betragsTyp: BetragsTyp, years: readonly number[], digits: 1 | 2) {
+  const found = sql`FROM finance_summe WHERE typ = ${TYP_NUMBER[betragsTyp]} AND jahr ${anyOf(years)}`;
+  return snapshot.rows<SumRow>(
+    digits === 2
+      ? sql`SELECT jahr, sachkonto, institution, rappen ${found} ORDER BY jahr, sachkonto, institution`
+      : sql`SELECT jahr, substr(sachkonto, 1, 1), institution, sum(rappen) ${found} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+  );
+}
+
+function sumText(betragsTyp: BetragsTyp, [jahr, sachkonto, institution, rappen]: SumRow): string {
+  const about = `"institution":${JSON.stringify(institution)},"jahr":${jahr},"sachkonto":${JSON.stringify(sachkonto)}`;
+  return `{"betrag":"${chf(rappen)}","betragsTyp":"${betragsTyp}",${about}}`;
+}
+
+function isWanted(unit: InstitutionEntry, { departement, institution, orgKey }: SumRequest): boolean {
+  return (
+    (departement === undefined || unit.departement.key === departement) &&
+    (institution === undefined || unit.key === institution) &&
+    (orgKey === undefined || belongsTo(unit, orgKey))
+  );
+}

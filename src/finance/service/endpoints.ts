@@ -1,0 +1,196 @@
+/** Every address of the finance service as one table: path, what it tells, parameters, reply, and how the answer is found. Routes and the API's description follow from it. */
+import { excerpt, Problem } from "../../base/problems.ts";
+import { type ObjectSchema, object, optional, type Schema, type Static } from "../../base/schema.ts";
+import type { JsonList } from "../../format/json-items.ts";
+import type { Snapshot } from "../../store/store.ts";
+import { wildcard } from "../model/wildcard.ts";
+import { justifiedAccounts } from "../query/amounts.ts";
+import { accountsBook, budgetBook } from "../query/books.ts";
+import { directory, findKonten, findKonto, withoutBlanks } from "../query/directory.ts";
+import { organisation } from "../query/organisation.ts";
+import { listEinwohner, listInventar, listSachkonten } from "../query/overview.ts";
+import { NACHTRAGSKREDITE, PHASEN } from "../query/process.ts";
+import { seriesOf } from "../query/series.ts";
+import { sumsByCode } from "../query/sums.ts";
+import * as parameter from "./parameter-schemas.ts";
+import * as reply from "./reply-schemas.ts";
+
+export interface Endpoint {
+  readonly path: string;
+  readonly summary: string;
+  /** Parameters in the path and in the query string. */
+  readonly inPath: ObjectSchema;
+  readonly inQuery: ObjectSchema;
+  /** The shape of the object, or of each element of the list. */
+  readonly item: Schema;
+  readonly isList: boolean;
+  /** The object, the elements of the list, or the whole list as it is sent (`json-items.ts`). */
+  answer(snapshot: Snapshot, given: Readonly<Record<string, unknown>>): Promise<object | readonly object[] | JsonList>;
+}
+
+const NOTHING = object({});
+
+/** An endpoint that answers with a list; `answer` gets the parameters typed as they are declared. */
+function list<Query extends ObjectSchema>(
+  path: string,
+  summary: string,
+  inQuery: Query,
+  item: Schema,
+  answer: (snapshot: Snapshot, given: Static<Query>) => Promise<readonly object[] | JsonList> | readonly object[],
+): Endpoint {
+  return {
+    path,
+    summary,
+    inPath: NOTHING,
+    inQuery,
+    item,
+    isList: true,
+    answer: async (snapshot, given) => answer(snapshot, given as Static<Query>),
+  };
+}
+
+/** An endpoint that answers with one object, or with 404 where there is none under that key. */
+function one<Path extends ObjectSchema>(
+  path: string,
+  summary: string,
+  inPath: Path,
+  item: Schema,
+  answer: (snapshot: Snapshot, given: Static<Path>) => Promise<object | undefined>,
+): Endpoint {
+  const [name] = Object.keys(inPath.properties);
+  return {
+    path,
+    summary,
+    inPath,
+    inQuery: NOTHING,
+    item,
+    isList: false,
+    async answer(snapshot, given) {
+      const found = await answer(snapshot, given as Static<Path>);
+      if (found) return found;
+      const value = excerpt(String(given[name]));
+      throw new Problem("not-found", `There is nothing under ${name} ${value}.`, {
+        parameter: name,
+        value,
+      });
+    },
+  };
+}
+
+const SeriesOf = object({ kontoId: parameter.kontoIds, jahre: parameter.jahre });
+const SumsOf = object({
+  jahr: parameter.jahr,
+  betragsTyp: parameter.betragsTyp,
+  departement: optional(parameter.departement),
+  institution: optional(parameter.institution),
+  orgKey: optional(parameter.orgKey),
+});
+const BookOf = object({ jahr: parameter.einJahr, orgKey: parameter.orgKeyOfBook });
+
+function series(
+  snapshot: Snapshot,
+  { kontoId, jahre }: Static<typeof SeriesOf>,
+  withKonto: boolean,
+): Promise<JsonList> {
+  const years = jahre.filter((jahr) => jahr !== "alle");
+  return seriesOf(snapshot, kontoId, years.length < jahre.length ? "alle" : years, withKonto);
+}
+
+export const ENDPOINTS: readonly Endpoint[] = [
+  list("/departemente", "All departments, by key", NOTHING, reply.Departement, async (snapshot) => {
+    return (await organisation(snapshot)).departemente;
+  }),
+  one(
+    "/departemente/:orgKey",
+    "One department",
+    object({ orgKey: parameter.departementKey }),
+    reply.Departement,
+    async (snapshot, { orgKey }) => (await organisation(snapshot)).departemente.find(({ key }) => key === orgKey),
+  ),
+  list(
+    "/institutionen",
+    "All institutions, by key",
+    object({ orgKeyDepartement: optional(parameter.orgKeyDepartement) }),
+    reply.Institution,
+    async (snapshot, { orgKeyDepartement }) => {
+      const { institutionen } = await organisation(snapshot);
+      if (orgKeyDepartement === undefined) return institutionen;
+      return institutionen.filter(({ departement }) => departement.key === orgKeyDepartement);
+    },
+  ),
+  one(
+    "/institutionen/:orgKey",
+    "One institution",
+    object({ orgKey: parameter.institutionKey }),
+    reply.Institution,
+    async (snapshot, { orgKey }) => (await organisation(snapshot)).institutionByKey.get(orgKey),
+  ),
+  list(
+    "/konten",
+    "Accounts, by institution and number; all of them without a filter",
+    object({
+      bezeichnung: optional(parameter.bezeichnung),
+      kontoNr: optional(parameter.kontoNr),
+      orgKey: optional(parameter.orgKey),
+      begruendung: optional(parameter.begruendung),
+    }),
+    reply.Konto,
+    async (snapshot, { bezeichnung, kontoNr, orgKey, begruendung }) =>
+      findKonten(await directory(snapshot), {
+        name: bezeichnung,
+        number: kontoNr === undefined ? undefined : withoutBlanks(kontoNr),
+        ids: begruendung === undefined ? undefined : await justifiedAccounts(snapshot, wildcard(begruendung)),
+        orgKey,
+      }),
+  ),
+  one("/konten/:kontoId", "One account", object({ kontoId: parameter.kontoId }), reply.Konto, (snapshot, { kontoId }) =>
+    findKonto(snapshot, kontoId),
+  ),
+  list("/betragsreihen", "Amounts of accounts by year", SeriesOf, reply.Betragsreihe, (snapshot, given) =>
+    series(snapshot, given, true),
+  ),
+  list(
+    "/betragsreihe",
+    "The same under the other spelling; `konto` only where several accounts were asked for",
+    SeriesOf,
+    reply.Betragsreihe,
+    (snapshot, given) => series(snapshot, given, new Set(given.kontoId).size > 1),
+  ),
+  list("/sachkonto2stellig", "Sums by two-digit ledger code", SumsOf, reply.Sachkonto2stellig, (snapshot, given) =>
+    sumsByCode(snapshot, given, 2),
+  ),
+  list("/sachkonto1stellig", "Sums by one-digit ledger code", SumsOf, reply.Sachkonto1stellig, (snapshot, given) =>
+    sumsByCode(snapshot, given, 1),
+  ),
+  list(
+    "/budgetbuch",
+    "The budget book of an organisation",
+    BookOf,
+    reply.BudgetbuchZeile,
+    (snapshot, { jahr, orgKey }) => budgetBook(snapshot, jahr, orgKey),
+  ),
+  list(
+    "/rechnungsbuch",
+    "The book of accounts of an organisation",
+    BookOf,
+    reply.RechnungsbuchZeile,
+    (snapshot, { jahr, orgKey }) => accountsBook(snapshot, jahr, orgKey),
+  ),
+  list(
+    "/betragstypen",
+    "The amount types, in the order of the process",
+    NOTHING,
+    reply.BetragsTypEintrag,
+    () => PHASEN,
+  ),
+  list(
+    "/nachtragskredite",
+    "The codes of supplementary credits",
+    NOTHING,
+    reply.Nachtragskredit,
+    () => NACHTRAGSKREDITE,
+  ),
+  list("/sachkonten", "Ledger codes of one and two digits", NOTHING, reply.Sachkonto, listSachkonten),
+  list("/inventar", "Which years and amount types hold data", NOTHING, reply.Inventar, listInventar),
+  list("/einwohner", "Inhabitants by year, for figures per head", NOTHING, reply.Einwohner, listEinwohner),
+];

@@ -1,0 +1,30 @@
+/** For tests: files that exist only in memory, and data as such files. */
+import { CSV_FILES, csvHeader, csvItem } from "../exchange/csv-files.ts";
+import { DATAPACKAGE, writeDatapackage } from "../exchange/datapackage.ts";
+import type { OpenFile } from "../exchange/read-csv.ts";
+import type { FinanceSource } from "../model/model.ts";
+
+export type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
+
+/** Hands the files out in small chunks, so that every row is cut somewhere. */
+export function memoryFolder(files: Files, chunk = 50): OpenFile {
+  return async (path) => {
+    const content = files[path];
+    if (content === undefined) return undefined;
+    const bytes = Buffer.from(content);
+    return (async function* () {
+      for (let at = 0; at < bytes.length; at += chunk) yield bytes.subarray(at, at + chunk);
+    })();
+  };
+}
+
+/** The files that `export` writes for this data. */
+export async function filesOf(data: FinanceSource): Promise<Files> {
+  const files: Record<string, string> = { [DATAPACKAGE]: writeDatapackage() };
+  for (const file of CSV_FILES) {
+    let text = csvHeader(file);
+    for await (const item of data[file.list]) text += csvItem(file, item);
+    files[`${file.name}.csv`] = text;
+  }
+  return files;
+}
