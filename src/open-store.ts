@@ -5,7 +5,7 @@ import type { Settings } from "./base/settings.ts";
 import { FINANCE_TABLES } from "./finance/model/tables.ts";
 import { API_KEY } from "./http/key-table.ts";
 import { COUNCIL_TABLES } from "./parliament/describe/tables.ts";
-import { SEARCH_TABLES } from "./search/tables.ts";
+import { SEARCH_TABLES } from "./search/codec/tables.ts";
 import type { Store } from "./store/store.ts";
 
 const TABLES = [...FINANCE_TABLES, ...COUNCIL_TABLES, ...SEARCH_TABLES, API_KEY];

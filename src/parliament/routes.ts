@@ -5,7 +5,7 @@ import type { Measure } from "../base/gauges.ts";
 import type { ServeData } from "../http/data-route.ts";
 import { CSV_FORM, chooseForm, type Form, JSON_FORM, NDJSON_FORM, XML_FORM } from "../http/negotiate.ts";
 import { problemOf, sendProblem } from "../http/problem-reply.ts";
-import { collectionReader } from "../search/reader.ts";
+import { collectionReader } from "../search/read/reader.ts";
 import { newestVersion } from "../store/newest-version.ts";
 import { Recent } from "../store/recent.ts";
 import type { Snapshot } from "../store/store.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Diagnosis } from "../../base/diagnosis.ts";
-import { SEARCH_TABLES } from "../../search/tables.ts";
+import { SEARCH_TABLES } from "../../search/codec/tables.ts";
 import { type Sql, sql } from "../../store/sql.ts";
 import { openSqliteStore } from "../../store/sqlite.ts";
 import type { Store } from "../../store/store.ts";

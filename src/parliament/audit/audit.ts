@@ -1,7 +1,7 @@
 /** Whether the council data of a store agrees with itself: records, their forms, the search, the change feed. In: a snapshot. Out: diagnoses. */
 import { type Diagnosis, error, LOAD_ANEW, ok } from "../../base/diagnosis.ts";
-import { readHead } from "../../search/head.ts";
-import { Shelf } from "../../search/shelf.ts";
+import { readHead } from "../../search/read/head.ts";
+import { Shelf } from "../../search/read/shelf.ts";
 import { type Sql, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { type StoredIndex, storedIndexes } from "../describe/stored-indexes.ts";

@@ -1,8 +1,8 @@
 /**
- * What an index can be searched, sorted and counted by. In: its description. Out: the layout of its collection (`src/search/layout.ts`), the place of
+ * What an index can be searched, sorted and counted by. In: its description. Out: the layout of its collection (`src/search/plan/layout.ts`), the place of
  * each name in it, and a function from a record to its entry. Names that mean the same share one place.
  */
-import type { Entry, Layout } from "../../search/layout.ts";
+import type { Entry, Layout } from "../../search/plan/layout.ts";
 import {
   elementsOf,
   type IndexDescription,

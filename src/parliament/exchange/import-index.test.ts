@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { SEARCH_TABLES } from "../../search/tables.ts";
+import { SEARCH_TABLES } from "../../search/codec/tables.ts";
 import { sql } from "../../store/sql.ts";
 import { openSqliteStore } from "../../store/sqlite.ts";
 import type { Row, Store } from "../../store/store.ts";

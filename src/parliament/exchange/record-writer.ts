@@ -1,5 +1,5 @@
 /** Writes records of one index in order of SEQ: their forms as they will be sent, what they are found by, which files they mention. */
-import { indexWriter } from "../../search/writer.ts";
+import { indexWriter } from "../../search/write/writer.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Row, Transaction } from "../../store/store.ts";
 import type { IndexDescription } from "../describe/description.ts";

@@ -1,9 +1,9 @@
 /** What becomes of a query, for people. In: a tree and an index. Out: the plan, the order, and the SQL that fetches what the plan needs. */
 import type { CqlNode } from "../../cql/tree.ts";
-import { explainPlan } from "../../search/explain.ts";
-import type { Layout } from "../../search/layout.ts";
-import type { SortKey } from "../../search/plan.ts";
-import { collectionReader } from "../../search/reader.ts";
+import { explainPlan } from "../../search/plan/explain.ts";
+import type { Layout } from "../../search/plan/layout.ts";
+import type { SortKey } from "../../search/plan/plan.ts";
+import { collectionReader } from "../../search/read/reader.ts";
 import { AnyOf, type Sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { IndexDescription } from "../describe/description.ts";

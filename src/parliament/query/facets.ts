@@ -1,9 +1,9 @@
 /** How often each value of a field or element occurs among the hits. In: names and hits. Out: for each name its values, the most frequent first. */
 import { excerpt, Problem } from "../../base/problems.ts";
 import { inSlices } from "../../base/slices.ts";
-import { countNumbers, countValues } from "../../search/facets.ts";
-import type { Ordinals } from "../../search/ordinals.ts";
-import type { Searchable } from "../../search/searchable.ts";
+import type { Ordinals } from "../../search/plan/ordinals.ts";
+import type { Searchable } from "../../search/plan/searchable.ts";
+import { countNumbers, countValues } from "../../search/rank/facets.ts";
 import { nameHint } from "../describe/close-names.ts";
 import { isGuid } from "../describe/description.ts";
 import type { ElementPlace, SearchLayout } from "../describe/search-layout.ts";
@@ -55,7 +55,7 @@ async function countFacet(place: ElementPlace, hits: Ordinals, index: Searchable
   return shown;
 }
 
-/** Of long texts a column keeps the beginning (`src/search/long-text.ts`). */
+/** Of long texts a column keeps the beginning (`src/search/codec/long-text.ts`). */
 function shownText(text: string): string {
   const end = text.indexOf("\u0000");
   return end === -1 ? text : `${text.slice(0, end)}…`;

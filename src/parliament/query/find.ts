@@ -1,13 +1,13 @@
 /** Answers a search on one index: request → plan → ordinals → the stored bytes of the page's records, some at a time. */
 
 import { inSlices } from "../../base/slices.ts";
-import { highlighter } from "../../search/highlights.ts";
-import type { Ordinals } from "../../search/ordinals.ts";
-import type { Plan } from "../../search/plan.ts";
-import { hasTextConditions } from "../../search/ranking.ts";
-import { type CollectionReader, MOST_WORDS, TooManyWords } from "../../search/reader.ts";
-import { type Result, search } from "../../search/search.ts";
-import type { Searchable } from "../../search/searchable.ts";
+import type { Ordinals } from "../../search/plan/ordinals.ts";
+import type { Plan } from "../../search/plan/plan.ts";
+import type { Searchable } from "../../search/plan/searchable.ts";
+import { highlighter } from "../../search/rank/highlights.ts";
+import { hasTextConditions } from "../../search/rank/ranking.ts";
+import { type Result, search } from "../../search/rank/search.ts";
+import { type CollectionReader, MOST_WORDS, TooManyWords } from "../../search/read/reader.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { StoredIndex } from "../describe/stored-indexes.ts";
 import type { Items } from "../forms/reply-writer.ts";

@@ -3,7 +3,7 @@
  * several, or again prox; a word alone is searched for in the field of the other side.
  */
 import type { BooleanNode, Clause, CqlNode, Modifier } from "../../cql/tree.ts";
-import type { Near, TextPlan } from "../../search/plan.ts";
+import type { Near, TextPlan } from "../../search/plan/plan.ts";
 import type { Place, TextPlace } from "../describe/search-layout.ts";
 import { phrasePlan, placeOf, wordPlan, wordsOf } from "./plan-text.ts";
 import { refusal } from "./query-problem.ts";

@@ -1,6 +1,6 @@
 /** A condition on numbers, dates or booleans → plan. Each is an interval in which some value of the column must lie. */
 import type { Clause } from "../../cql/tree.ts";
-import type { Plan } from "../../search/plan.ts";
+import type { Plan } from "../../search/plan/plan.ts";
 import { plainText } from "../../text/term.ts";
 import { readDate, readDates } from "../describe/date-literal.ts";
 import type { NumberPlace } from "../describe/search-layout.ts";

@@ -1,7 +1,7 @@
 /** `sortBy` → sort keys. In: the keys as written. Out: columns with directions, or a problem that names what cannot be sorted by. */
 import { LIMITS } from "../../base/limits.ts";
 import type { SortKey as CqlSortKey } from "../../cql/tree.ts";
-import type { SortKey } from "../../search/plan.ts";
+import type { SortKey } from "../../search/plan/plan.ts";
 import type { SearchLayout } from "../describe/search-layout.ts";
 import { refusal, unknownName } from "./query-problem.ts";
 

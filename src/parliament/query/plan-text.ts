@@ -1,7 +1,7 @@
 /** A condition on the words or the whole values of a text field → plan. */
 import type { Clause } from "../../cql/tree.ts";
-import { type PhrasePart, type Plan, type TextPlan, VALUE_END, VALUE_START } from "../../search/plan.ts";
-import { valueKey } from "../../search/value-column.ts";
+import { valueKey } from "../../search/codec/value-column.ts";
+import { type PhrasePart, type Plan, type TextPlan, VALUE_END, VALUE_START } from "../../search/plan/plan.ts";
 import { plainText, readTerm, type TermWord, valuePattern } from "../../text/term.ts";
 import type { TextPlace } from "../describe/search-layout.ts";
 import { refusal } from "./query-problem.ts";

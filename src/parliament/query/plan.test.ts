@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../../base/problems.ts";
 import { parse } from "../../cql/parser.ts";
-import { VALUE_END, VALUE_START } from "../../search/plan.ts";
+import { VALUE_END, VALUE_START } from "../../search/plan/plan.ts";
 import { indexNamed } from "../describe/indexes/all.ts";
 import { type SearchLayout, searchLayout } from "../describe/search-layout.ts";
 import { type PlannedQuery, planQuery } from "./plan.ts";

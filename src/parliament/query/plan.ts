@@ -3,7 +3,7 @@
  * this index cannot do and where the query asks for it. What each relation means for each kind of field stands in `plan-*.ts`.
  */
 import { type BooleanNode, type Clause, type CqlNode, SERVER_CHOICE } from "../../cql/tree.ts";
-import type { Plan, SortKey } from "../../search/plan.ts";
+import type { Plan, SortKey } from "../../search/plan/plan.ts";
 import type { Place, SearchLayout } from "../describe/search-layout.ts";
 import { planNear } from "./plan-near.ts";
 import { planNumber } from "./plan-number.ts";

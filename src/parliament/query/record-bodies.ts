@@ -1,5 +1,5 @@
 /** The stored bytes of records, and those that replies have used lately from memory. In: ordinals. Out: GUID, SEQ and record of each, in the form that is wanted. */
-import type { Ordinals } from "../../search/ordinals.ts";
+import type { Ordinals } from "../../search/plan/ordinals.ts";
 import { Recent, throughRecent } from "../../store/recent.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";

@@ -1,6 +1,6 @@
 /** The snippet of a hit: the text of the field in which words were found, those words in EM elements. Well-formed markup. */
 import { escapeText, isPlainXml, toXmlText } from "../../format/xml-text.ts";
-import type { RecordText } from "../../search/record-text.ts";
+import type { RecordText } from "../../search/codec/record-text.ts";
 import { type MarkedText, snippet } from "../../text/snippet.ts";
 import { isGuid } from "../describe/description.ts";
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SEARCH_TABLES } from "../../search/tables.ts";
+import { SEARCH_TABLES } from "../../search/codec/tables.ts";
 import { openSqliteStore } from "../../store/sqlite.ts";
 import type { Store } from "../../store/store.ts";
 import { councilIndex, FILE_BLOCK, file, record } from "../describe/indexes/building-blocks.ts";

@@ -1,0 +1,24 @@
+/**
+ * How many words a field has in each record, as bytes: one 32-bit number each, so more records are more bytes behind. Out: the
+ * lengths, and their average over live records that have any.
+ */
+
+import type { FieldLengths } from "../plan/searchable.ts";
+import { aligned } from "./bytes.ts";
+
+export function encodeLengths(lengths: Uint32Array): Uint8Array {
+  return new Uint8Array(lengths.buffer, lengths.byteOffset, lengths.byteLength);
+}
+
+/** `dead`, if any, is 1 at each ordinal that does not count for the average. */
+export function decodeLengths(bytes: Uint8Array, dead?: Uint8Array): FieldLengths {
+  const stored = new Uint32Array(aligned(bytes), 0, bytes.length / 4);
+  let sum = 0;
+  let count = 0;
+  for (let o = 0; o < stored.length; o++) {
+    if (stored[o] === 0 || dead?.[o] === 1) continue;
+    sum += stored[o];
+    count++;
+  }
+  return { lengths: Float64Array.from(stored), average: count === 0 ? 0 : sum / count };
+}

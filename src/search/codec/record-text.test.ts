@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { VALUE_END } from "../plan/plan.ts";
+import { placedWords } from "../testing/naive-index.ts";
+import { analyse, Dictionary } from "./analysis.ts";
+import { encodeRecordText, recordText } from "./record-text.ts";
+
+const text = fc.oneof(
+  fc
+    .array(fc.constantFrom("Velo", "weg", "2023/1", "–", "Łódź", "😀", "𝒳", "\ud800"), { maxLength: 6 })
+    .map((w) => w.join(" ")),
+  fc.string({ unit: "binary", minLength: 1 }),
+);
+const fields = fc.array(
+  fc.array(
+    text.filter((value) => value !== ""),
+    { maxLength: 4 },
+  ),
+  { maxLength: 3 },
+);
+
+function stored(values: readonly (readonly string[])[]) {
+  const distinct = [...new Set(values.flat())];
+  const dictionary = new Dictionary();
+  const bytes = encodeRecordText(
+    distinct.map((value) => analyse(value, dictionary)),
+    values.map((ofField) => ofField.map((value) => distinct.indexOf(value))),
+  );
+  return { bytes, text: recordText(new Uint8Array([7, ...bytes]).subarray(1)) };
+}
+
+describe("the text of a record", () => {
+  it("gives each field its values, and marks exactly the words asked for", () => {
+    fc.assert(
+      fc.property(fields, fc.infiniteStream(fc.boolean()), (values, dice) => {
+        const { text } = stored(values);
+        values.forEach((ofField, field) => {
+          const wanted = placedWords(ofField).filter(() => dice.next().value);
+          const marked = text.marked(
+            field,
+            wanted.map(({ position }) => position),
+          );
+          expect(marked.map((value) => value.text)).toEqual(ofField);
+          const found = marked.flatMap((value) => value.marks.map(([start, end]) => value.text.slice(start, end)));
+          const words = found.map((slice) => placedWords([slice])[1].word);
+          expect(words).toEqual(wanted.map(({ word }) => word).filter((word) => word > VALUE_END));
+        });
+      }),
+    );
+  });
+
+  it("leaves out what is not readable, unless it is marked", () => {
+    const { bytes } = stored([["Velo", "abc123", "Weg"]]);
+    const text = recordText(bytes, (value) => value.length !== 6);
+    expect(text.marked(0, []).map((value) => value.text)).toEqual(["Velo", "Weg"]);
+    const [, position] = placedWords(["Velo", "abc123", "Weg"])
+      .filter(({ word }) => word > VALUE_END)
+      .map((placed) => placed.position);
+    expect(text.marked(0, [position]).map((value) => value.text)).toEqual(["Velo", "abc123", "Weg"]);
+  });
+
+  it("has no values in a field that it does not know", () => {
+    expect(stored([["Velo"]]).text.marked(7, [1])).toEqual([]);
+  });
+
+  it("holds a text once, however many fields have it", () => {
+    const long = "Veloweg ".repeat(100);
+    const { length } = stored([[long]]).bytes;
+    expect(stored([[long], [long, long]]).bytes.length).toBeLessThan(length + 10);
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * A column of whole texts as bytes: a head of four 32-bit numbers, then 32-bit numbers (starts, ids, folded order, folded ranks, where
+ * each text begins), then the texts. Reading makes views; a string is made when its text is asked for.
+ */
+import { fold } from "../../text/fold.ts";
+import type { ValueColumn } from "../plan/searchable.ts";
+import { aligned } from "./bytes.ts";
+import { shortened } from "./long-text.ts";
+import { decodeText, encodeText } from "./text-codec.ts";
+
+const HEAD = 4;
+
+export const NO_VALUES: ValueColumn = {
+  ids: new Uint32Array(0),
+  size: 0,
+  text: (id) => {
+    throw new RangeError(`there is no text ${id}`);
+  },
+  foldedOrder: new Uint32Array(0),
+  foldedRanks: new Uint32Array(0),
+};
+
+export function encodeValues(column: ValueColumn): Uint8Array {
+  const { starts, ids, size, foldedOrder, foldedRanks } = column;
+  const texts: Buffer[] = [];
+  // Where text `i` begins, doubled, plus one if it stands in UTF-16.
+  const begins = new Uint32Array(size + 1);
+  let end = 0;
+  for (let id = 0; id < size; id++) {
+    const { wide, bytes } = encodeText(column.text(id));
+    begins[id] = 2 * end + (wide ? 1 : 0);
+    end += bytes.length;
+    texts.push(bytes);
+  }
+  begins[size] = 2 * end;
+  const head = new Uint32Array([starts?.length ?? 0, ids.length, size, 0]);
+  const numbers = [head, ...(starts ? [starts] : []), ids, foldedOrder, foldedRanks, begins];
+  return Buffer.concat([
+    ...numbers.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)),
+    ...texts,
+  ]);
+}
+
+export function decodeValues(bytes: Uint8Array): ValueColumn {
+  const buffer = aligned(bytes);
+  const [startsLength, idsLength, size] = new Uint32Array(buffer, 0, HEAD);
+  let at = 4 * HEAD;
+  const next = (length: number): Uint32Array => {
+    const view = new Uint32Array(buffer, at, length);
+    at += view.byteLength;
+    return view;
+  };
+  const starts = startsLength === 0 ? undefined : next(startsLength);
+  const ids = next(idsLength);
+  const foldedOrder = next(size);
+  const foldedRanks = next(size);
+  const begins = next(size + 1);
+  const texts = Buffer.from(buffer, at);
+  return {
+    ...(starts ? { starts } : {}),
+    ids,
+    size,
+    text: (id) => decodeText(texts, begins[id] >>> 1, begins[id + 1] >>> 1, (begins[id] & 1) === 1),
+    foldedOrder,
+    foldedRanks,
+  };
+}
+
+/** A value as its column keeps it: of a long one the beginning, U+0000 and a hash. */
+export function storedValue(text: string): string {
+  return shortened(text, "\u0000");
+}
+
+/** What a value of the column is compared with: `valueKey(term) === fold(column.text(id))` where they are equal. */
+export function valueKey(text: string): string {
+  return fold(storedValue(text));
+}

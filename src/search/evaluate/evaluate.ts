@@ -1,0 +1,68 @@
+/** Plan → ordinals of the records that fulfil it, rising. Lists that the index owns may come out as they are: they are not to be written to. */
+
+import { intersect, NONE, type Ordinals, subtract, union } from "../plan/ordinals.ts";
+import { type Plan, VALUE_START } from "../plan/plan.ts";
+import type { Searchable } from "../plan/searchable.ts";
+import { type ColumnPlan, matchingValues } from "./matching-values.ts";
+import { type Matcher, matcher } from "./occurrences.ts";
+
+export function* evaluate(plan: Plan, index: Searchable, matches: Matcher = matcher(index)): Generator<void, Ordinals> {
+  switch (plan.type) {
+    case "all":
+      return index.live;
+    case "present":
+      return index.word(plan.field, VALUE_START)?.ordinals ?? NONE;
+    case "number-range":
+    case "value-range":
+    case "value-mask":
+      return yield* matchingValues(plan, index.live, index);
+    case "word":
+    case "mask":
+    case "phrase":
+    case "near":
+      return (yield* matches(plan)).ordinals;
+    case "and":
+      return yield* allOf(chain(plan, "and"), index, matches);
+    case "or": {
+      const sets: Ordinals[] = [];
+      for (const side of chain(plan, "or")) sets.push(yield* evaluate(side, index, matches));
+      return yield* union(sets, index.size);
+    }
+    case "not": {
+      const left = yield* evaluate(plan.left, index, matches);
+      return left.length === 0 ? left : subtract(left, yield* evaluate(plan.right, index, matches));
+    }
+  }
+}
+
+/** The sides of nested `and`s or `or`s as one list: queries chain up to 255 of them, and uniting two by two would be quadratic. */
+function chain(plan: Plan, type: "and" | "or"): readonly Plan[] {
+  const sides: Plan[] = [];
+  const waiting = [plan];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.type === type) waiting.push(next.right, next.left);
+    else sides.push(next);
+  }
+  return sides;
+}
+
+/** The shortest set first; ranges last, because they look only at what the others leave over. */
+function* allOf(sides: readonly Plan[], index: Searchable, matches: Matcher): Generator<void, Ordinals> {
+  const sets: Ordinals[] = [];
+  const ranges: ColumnPlan[] = [];
+  for (const side of sides) {
+    if (isColumnPlan(side)) ranges.push(side);
+    else sets.push(yield* evaluate(side, index, matches));
+  }
+  let found = index.live;
+  for (const set of sets.sort((a, b) => a.length - b.length)) {
+    found = found === index.live ? set : intersect(found, set);
+    yield;
+  }
+  for (const range of ranges) found = yield* matchingValues(range, found, index);
+  return found;
+}
+
+function isColumnPlan(plan: Plan): plan is ColumnPlan {
+  return plan.type === "number-range" || plan.type === "value-range" || plan.type === "value-mask";
+}

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Entry } from "../plan/layout.ts";
+import type { TextPlan } from "../plan/plan.ts";
+import { spans } from "../testing/naive-search.ts";
+import { naiveSearchable } from "../testing/naive-searchable.ts";
+import { DEAD, entries, finish, textPlan } from "../testing/plan-arbitrary.ts";
+import { matcher, occurrences } from "./occurrences.ts";
+
+/** `[ordinal, first, last]` of each span. */
+function flat(plan: TextPlan, records: readonly (Entry | undefined)[]): readonly (readonly number[])[] {
+  const { ordinals, starts, firsts, lasts } = finish(occurrences(plan, naiveSearchable(records, DEAD)));
+  return [...ordinals].flatMap((ordinal, i) =>
+    [...firsts.subarray(starts[i], starts[i + 1])].map((first, k) => [ordinal, first, lasts[starts[i] + k]]),
+  );
+}
+
+function naive(plan: TextPlan, records: readonly (Entry | undefined)[]): readonly (readonly number[])[] {
+  return records.flatMap((entry, ordinal) =>
+    entry === undefined ? [] : spans(plan, entry).map(({ first, last }) => [ordinal, first, last]),
+  );
+}
+
+const titled = (...values: string[]): Entry => ({ ...DEAD, words: [values, []] });
+const word = (text: string) => ({ type: "word", field: 0, word: text }) as const;
+
+describe("occurrences", () => {
+  it("are those of a naive version, spans and all", () => {
+    fc.assert(
+      fc.property(entries, fc.array(textPlan, { maxLength: 10 }), (records, plans) => {
+        for (const plan of plans) expect(flat(plan, records)).toEqual(naive(plan, records));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("are counted by the matches", () => {
+    fc.assert(
+      fc.property(entries, textPlan, (records, plan) => {
+        const { ordinals, frequencies } = finish(matcher(naiveSearchable(records, DEAD))(plan));
+        const counted = [...ordinals].map((ordinal, i) => [ordinal, frequencies[i]]);
+        const all = naive(plan, records);
+        const expected = [...new Set(all.map(([ordinal]) => ordinal))];
+        expect(counted).toEqual(
+          expected.map((ordinal) => [ordinal, all.filter(([other]) => other === ordinal).length]),
+        );
+      }),
+    );
+  });
+
+  it("are computed once a query", () => {
+    let asked = 0;
+    const index = naiveSearchable([titled("a b")], DEAD);
+    const matches = matcher({
+      ...index,
+      word: (field, text) => {
+        asked++;
+        return index.word(field, text);
+      },
+    });
+    const plan = word("a");
+    expect(finish(matches(plan))).toBe(finish(matches(plan)));
+    expect(asked).toBe(1);
+  });
+
+  it("stop at so many pairs of one record, so that far apart stays affordable", () => {
+    const plan = {
+      type: "near",
+      field: 0,
+      left: [word("a")],
+      right: [word("b")],
+      comparison: ">=",
+      distance: 0,
+      ordered: false,
+    } as const;
+    expect(flat(plan, [titled(`${"a b ".repeat(50)}`)])).toHaveLength(2_500);
+    expect(flat(plan, [titled(`${"a b ".repeat(1_000)}`)])).toHaveLength(10_000);
+  });
+
+  it("do not reach from one value into the next", () => {
+    const many = {
+      type: "phrase",
+      field: 0,
+      parts: [word("a"), ...Array(102).fill({ type: "any-word" }), word("b")],
+    } as const;
+    expect(flat(many, [titled("a", "b")])).toEqual([]);
+    const close = {
+      type: "near",
+      field: 0,
+      left: [word("a")],
+      right: [word("b")],
+      comparison: "<=",
+      distance: 100,
+      ordered: false,
+    } as const;
+    expect(flat(close, [titled("a", "b")])).toEqual([]);
+    expect(flat(close, [titled("a b")])).toEqual([[0, 1, 2]]);
+  });
+});

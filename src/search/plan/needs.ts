@@ -1,0 +1,89 @@
+/** What a plan reads, found out before it is carried out: lists of words, masks, columns, lengths of fields. */
+import type { Mask } from "../../text/mask.ts";
+import { type Plan, type SortKey, type TextPlan, VALUE_END, VALUE_START } from "./plan.ts";
+
+export interface Needs {
+  /** By field. */
+  readonly words: ReadonlyMap<number, ReadonlySet<string>>;
+  readonly masks: readonly FieldMask[];
+  readonly numbers: ReadonlySet<number>;
+  readonly values: ReadonlySet<number>;
+  /** Fields whose lengths count for relevance. */
+  readonly lengths: ReadonlySet<number>;
+}
+
+export interface FieldMask {
+  readonly field: number;
+  readonly mask: Mask;
+}
+
+/** Columns that are wanted for something else than finding and sorting. */
+export interface ColumnWish {
+  readonly numbers?: readonly number[];
+  readonly values?: readonly number[];
+}
+
+export function needsOf(plan: Plan, sort: readonly SortKey[] = [], wish: ColumnWish = {}): Needs {
+  const words = new Map<number, Set<string>>();
+  const masks = new Map<string, FieldMask>();
+  const numbers = new Set(wish.numbers);
+  const values = new Set(wish.values);
+  const lengths = new Set<number>();
+
+  const needWord = (field: number, word: string): void => {
+    words.set(field, (words.get(field) ?? new Set()).add(word));
+  };
+  const needMask = (field: number, mask: Mask): void => {
+    masks.set(`${field} ${mask.pattern}`, { field, mask });
+  };
+
+  function visit(node: Plan, counts: boolean): void {
+    switch (node.type) {
+      case "all":
+        break;
+      case "present":
+        needWord(node.field, VALUE_START);
+        break;
+      case "number-range":
+        numbers.add(node.column);
+        break;
+      case "value-range":
+      case "value-mask":
+        values.add(node.column);
+        break;
+      case "and":
+      case "or":
+      case "not":
+        visit(node.left, counts);
+        visit(node.right, counts && node.type !== "not");
+        break;
+      default:
+        if (counts) lengths.add(node.field);
+        visitText(node);
+    }
+  }
+
+  function visitText(node: TextPlan): void {
+    switch (node.type) {
+      case "word":
+        needWord(node.field, node.word);
+        break;
+      case "mask":
+        needMask(node.field, node.mask);
+        break;
+      case "phrase":
+        for (const part of node.parts) {
+          if (part.type !== "any-word") visitText({ ...part, field: node.field });
+          // The edges of values tell a word, whichever, from no word at all.
+          else for (const edge of [VALUE_START, VALUE_END]) needWord(node.field, edge);
+        }
+        break;
+      case "near":
+        for (const side of [...node.left, ...node.right]) visitText(side);
+    }
+  }
+
+  visit(plan, true);
+  for (const { kind, column } of sort) (kind === "number" ? numbers : values).add(column);
+  return { words, masks: [...masks.values()], numbers, values, lengths };
+}

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { finish } from "../testing/plan-arbitrary.ts";
+import { allOrdinals, intersect, meet, meeter, type Ordinals, pick, seek, subtract, union } from "./ordinals.ts";
+
+const SIZE = 400;
+const below = (most: number) =>
+  fc
+    .uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }), { maxLength: most })
+    .map((list) => Uint32Array.from(list).sort());
+/** Some short, some long, so that every way of combining is taken. */
+const ordinals = fc.oneof(below(4), below(SIZE));
+
+describe("sets of ordinals", () => {
+  const operations: [string, (a: Ordinals, b: Ordinals) => Ordinals, (inA: boolean, inB: boolean) => boolean][] = [
+    ["intersect", intersect, (a, b) => a && b],
+    ["union", (a, b) => finish(union([a, b], SIZE)), (a, b) => a || b],
+    ["subtract", subtract, (a, b) => a && !b],
+  ];
+  it.each(operations)("%s agrees with a naive version", (_name, operation, holds) => {
+    fc.assert(
+      fc.property(ordinals, ordinals, (a, b) => {
+        const naive = [...allOrdinals(SIZE)].filter((n) => holds(a.includes(n), b.includes(n)));
+        expect([...operation(a, b)]).toEqual(naive);
+      }),
+    );
+  });
+
+  it("unites any number of lists", () => {
+    fc.assert(
+      fc.property(fc.array(ordinals, { maxLength: 6 }), (lists) => {
+        const naive = new Set(lists.flatMap((list) => [...list]));
+        expect([...finish(union(lists, SIZE))]).toEqual([...naive].sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  it("leaves the lists as they were", () => {
+    fc.assert(
+      fc.property(ordinals, ordinals, (a, b) => {
+        const before = [[...a], [...b]];
+        for (const [, operation] of operations) operation(a, b);
+        expect([[...a], [...b]]).toEqual(before);
+      }),
+    );
+  });
+
+  it("meets in the places where both hold the same", () => {
+    fc.assert(
+      fc.property(ordinals, ordinals, (a, b) => {
+        const { inA, inB } = meet(a, b);
+        expect(pick(a, inA)).toEqual(pick(b, inB));
+        expect(inA).toHaveLength([...a].filter((n) => b.includes(n)).length);
+        expect([...meet(a, a).inB]).toEqual([...allOrdinals(a.length)]);
+      }),
+    );
+  });
+
+  it("meets one list with many as it does with each", () => {
+    fc.assert(
+      fc.property(ordinals, fc.array(ordinals, { maxLength: 5 }), (a, others) => {
+        const meetOne = meeter(a, SIZE);
+        for (const b of others) expect(meetOne(b)).toEqual(meet(a, b));
+      }),
+    );
+  });
+
+  it("seeks the first that is not lower", () => {
+    fc.assert(
+      fc.property(ordinals, fc.nat(SIZE), fc.nat(20), (list, value, from) => {
+        const naive = list.findIndex((n, i) => i >= from && n >= value);
+        expect(seek(list, value, from)).toBe(naive < 0 ? Math.max(from, list.length) : naive);
+      }),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { naiveSearchable } from "../testing/naive-searchable.ts";
+import { DEAD, entries, finish } from "../testing/plan-arbitrary.ts";
+import { countNumbers, countValues } from "./facets.ts";
+
+/** Largest count first; what has the same count stays in order of the values. */
+function counted<T>(lists: readonly (readonly T[])[], order: (a: T, b: T) => number) {
+  const all = [...new Set(lists.flat())].sort(order);
+  return all
+    .map((value) => ({ value, count: lists.filter((list) => list.includes(value)).length }))
+    .sort((a, b) => b.count - a.count);
+}
+
+const columns = fc.constantFrom(0, 1);
+const some = fc.func(fc.boolean());
+
+describe("facets", () => {
+  it("count texts as a naive version does", () => {
+    fc.assert(
+      fc.property(entries, columns, some, (records, number, isHit) => {
+        const index = naiveSearchable(records, DEAD);
+        const hits = index.live.filter((ordinal) => isHit(ordinal));
+        const column = index.values(number);
+        const found = finish(countValues(column, hits)).map(({ id, count }) => ({ value: column.text(id), count }));
+        const lists = [...hits].map((ordinal) => records[ordinal]!.values[number]);
+        expect(found).toEqual(counted(lists, (a, b) => (a < b ? -1 : 1)));
+      }),
+    );
+  });
+
+  it("count numbers, each record once in a bucket", () => {
+    fc.assert(
+      fc.property(entries, columns, some, fc.constantFrom(undefined, Math.sign), (records, number, isHit, bucket) => {
+        const index = naiveSearchable(records, DEAD);
+        const hits = index.live.filter((ordinal) => isHit(ordinal));
+        const lists = [...hits].map((ordinal) => records[ordinal]!.numbers[number].map((n) => bucket?.(n) ?? n));
+        expect(finish(countNumbers(index.numbers(number), hits, bucket))).toEqual(counted(lists, (a, b) => a - b));
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+/** How the hits spread over the values of a column. In: column and hits. Out: each value with the number of hits that have it, most first. */
+import type { Ordinals } from "../plan/ordinals.ts";
+import { NO_VALUE, type NumberColumn, type ValueColumn } from "../plan/searchable.ts";
+import { sliced } from "../plan/sliced.ts";
+import { firstBy } from "./top.ts";
+
+export interface ValueCount {
+  readonly id: number;
+  readonly count: number;
+}
+
+export interface NumberCount {
+  readonly value: number;
+  readonly count: number;
+}
+
+/** A hit counts once for each different text; equal counts follow the order of the texts. */
+export function* countValues(
+  { starts, ids, size }: ValueColumn,
+  hits: Ordinals,
+): Generator<void, readonly ValueCount[]> {
+  const counts = new Uint32Array(size);
+  // By id: the number, from 1 on, of the last hit that was counted there.
+  const seen = new Uint32Array(size);
+  yield* sliced(hits.length, (from, to) => {
+    for (let n = from; n < to; n++) {
+      const end = starts === undefined ? hits[n] + 1 : starts[hits[n] + 1];
+      for (let i = starts === undefined ? hits[n] : starts[hits[n]]; i < end; i++) {
+        const id = ids[i];
+        if (id === NO_VALUE || seen[id] === n + 1) continue;
+        seen[id] = n + 1;
+        counts[id]++;
+      }
+    }
+  });
+  const present = new Uint32Array(size).map((_, id) => id).filter((id) => counts[id] > 0);
+  const order = yield* firstBy([Float64Array.from(present, (id) => counts[id])], 0, present.length);
+  return Array.from(order, (place) => ({ id: present[place], count: counts[present[place]] }));
+}
+
+/** A hit counts once for each different number; `bucket` gives what a number counts as, such as the year of a date. Equal counts follow the numbers. */
+export function* countNumbers(
+  { starts, numbers }: NumberColumn,
+  hits: Ordinals,
+  bucket: (number: number) => number = (number) => number,
+): Generator<void, readonly NumberCount[]> {
+  const counts = new Map<number, { value: number; count: number; seen: number }>();
+  yield* sliced(hits.length, (from, to) => {
+    for (let n = from; n < to; n++) {
+      const end = starts === undefined ? hits[n] + 1 : starts[hits[n] + 1];
+      for (let i = starts === undefined ? hits[n] : starts[hits[n]]; i < end; i++) {
+        if (Number.isNaN(numbers[i])) continue;
+        const value = bucket(numbers[i]);
+        const known = counts.get(value);
+        if (known === undefined) counts.set(value, { value, count: 1, seen: n });
+        else if (known.seen !== n) {
+          known.count++;
+          known.seen = n;
+        }
+      }
+    }
+  });
+  const all = [...counts.values()].sort((a, b) => b.count - a.count || a.value - b.value);
+  return all.map(({ value, count }) => ({ value, count }));
+}

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { counting, holds, spans } from "../testing/naive-search.ts";
+import { naiveSearchable } from "../testing/naive-searchable.ts";
+import { DEAD, entries, entry, finish, plan } from "../testing/plan-arbitrary.ts";
+import { highlighter } from "./highlights.ts";
+
+describe("highlights", () => {
+  it("are the words that a naive version marks, by field in the order of the plan", () => {
+    fc.assert(
+      fc.property(entries, fc.array(plan, { maxLength: 5 }), (records, plans) => {
+        const index = naiveSearchable(records, DEAD);
+        for (const node of plans) {
+          const hits = index.live.filter((ordinal) => holds(node, records[ordinal]!)).reverse();
+          const highlight = finish(highlighter(node, hits, index));
+          for (const ordinal of hits) {
+            const naive = new Map<number, Set<number>>();
+            for (const condition of counting(node)) {
+              const marks = naive.get(condition.field) ?? new Set();
+              naive.set(condition.field, marks);
+              for (const { shown } of spans(condition, records[ordinal]!))
+                for (const position of shown) marks.add(position);
+            }
+            const expected = [...naive].map(([field, marks]) => [field, [...marks].sort((a, b) => a - b)] as const);
+            expect([...highlight(ordinal)]).toEqual(expected.filter(([, marks]) => marks.length > 0));
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("look at the records of the page alone", () => {
+    fc.assert(
+      fc.property(entry, entry, plan, (one, other, node) => {
+        const alone = finish(highlighter(node, Uint32Array.of(1), naiveSearchable([undefined, one], DEAD)));
+        const among = finish(highlighter(node, Uint32Array.of(1), naiveSearchable([other, one, other], DEAD)));
+        expect(among(1)).toEqual(alone(1));
+        expect(among(0)).toEqual(new Map());
+      }),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+/** One query from plan to page: find, leave out, order, weigh. In: plan, sort keys, page and the index. Out: how many there are, and those of the page in order. */
+
+import { evaluate } from "../evaluate/evaluate.ts";
+import { matcher } from "../evaluate/occurrences.ts";
+import { type Ordinals, pick, seek } from "../plan/ordinals.ts";
+import type { Plan, SortKey } from "../plan/plan.ts";
+import type { Searchable } from "../plan/searchable.ts";
+import { championsOf, LONG_LIST, MOST_CHAMPIONS, type Ranked } from "./champions.ts";
+import { hasTextConditions, relevance } from "./ranking.ts";
+import { sortNumbers, withoutMissing } from "./sort-keys.ts";
+import { firstBy } from "./top.ts";
+
+/** `count` hits from number `from` on, the first being 0. */
+export interface Page {
+  readonly from: number;
+  readonly count: number;
+}
+
+export interface Result {
+  readonly total: number;
+  /** All of them, rising. */
+  readonly hits: Ordinals;
+  /** Those of the page, in order. */
+  readonly ordinals: Uint32Array;
+  /** Of each of those. */
+  readonly relevance: Float64Array;
+}
+
+/** Without sort keys: by relevance, then by ordinal. */
+export function* search(plan: Plan, sort: readonly SortKey[], page: Page, index: Searchable): Generator<void, Result> {
+  const matches = matcher(index);
+  const hits = yield* withoutMissing(yield* evaluate(plan, index, matches), sort, index);
+  const { from, count } = page;
+  const result = (ordinals: Uint32Array, scores: Float64Array): Result => ({
+    total: hits.length,
+    hits,
+    ordinals,
+    relevance: scores,
+  });
+  if (count === 0 || from >= hits.length) return result(new Uint32Array(0), new Float64Array(0));
+
+  if (sort.length > 0) {
+    const keys: Float64Array[] = [];
+    for (const key of sort) keys.push(yield* sortNumbers(key, hits, index));
+    const ordinals = pick(hits, yield* firstBy(keys, from, count));
+    // Only the page is weighed, in rising order as the lists are.
+    const rising = ordinals.toSorted();
+    const scores = yield* relevance(plan, rising, index, matches);
+    return result(
+      ordinals,
+      Float64Array.from(ordinals, (ordinal) => scores[seek(rising, ordinal)]),
+    );
+  }
+  if (!hasTextConditions(plan)) {
+    const ordinals = hits.slice(from, from + count);
+    return result(ordinals, new Float64Array(ordinals.length).fill(1));
+  }
+  const ranked = function* (first: number, most: number): Generator<void, Ranked> {
+    const scores = yield* relevance(plan, hits, index, matches);
+    const places = yield* firstBy([scores], first, most);
+    return { ordinals: pick(hits, places), relevance: Float64Array.from(places, (place) => scores[place]) };
+  };
+  const list = plan.type === "word" ? index.word(plan.field, plan.word) : undefined;
+  if (list && hits.length >= LONG_LIST && from + count <= MOST_CHAMPIONS) {
+    const best = yield* championsOf(list, (most) => ranked(0, most));
+    return result(best.ordinals.slice(from, from + count), best.relevance.slice(from, from + count));
+  }
+  const shown = yield* ranked(from, count);
+  return result(shown.ordinals, shown.relevance);
+}

@@ -1,0 +1,47 @@
+/** Sort keys of a query as numbers. In: keys, hits and the columns they name. Out: for each key one number per hit, higher first; and the hits without those to be omitted. */
+import type { Ordinals } from "../plan/ordinals.ts";
+import type { SortKey } from "../plan/plan.ts";
+import { NO_VALUE, type Searchable } from "../plan/searchable.ts";
+import { sliced } from "../plan/sliced.ts";
+
+/** Records without a value for a key that omits those are not among the hits. */
+export function* withoutMissing(
+  hits: Ordinals,
+  sort: readonly SortKey[],
+  index: Searchable,
+): Generator<void, Ordinals> {
+  let left = hits;
+  for (const key of sort) {
+    if (key.missing !== "omit") continue;
+    const numbers = yield* firstValues(key, left, index);
+    left = left.filter((_, i) => !Number.isNaN(numbers[i]));
+  }
+  return left;
+}
+
+/** Parallel to `hits`. */
+export function* sortNumbers(key: SortKey, hits: Ordinals, index: Searchable): Generator<void, Float64Array> {
+  const numbers = yield* firstValues(key, hits, index);
+  const missing = key.missing === "high" ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < numbers.length; i++) {
+    const number = Number.isNaN(numbers[i]) ? missing : numbers[i];
+    numbers[i] = key.descending ? number : -number;
+  }
+  return numbers;
+}
+
+/** The number, or the rank of the text, that each record has first; NaN where it has none. */
+function* firstValues(key: SortKey, hits: Ordinals, index: Searchable): Generator<void, Float64Array> {
+  const column = key.kind === "number" ? index.numbers(key.column) : index.values(key.column);
+  const out = new Float64Array(hits.length).fill(Number.NaN);
+  yield* sliced(hits.length, (from, to) => {
+    for (let i = from; i < to; i++) {
+      const at = column.starts === undefined ? hits[i] : column.starts[hits[i]];
+      const isThere = column.starts === undefined || at < column.starts[hits[i] + 1];
+      if (isThere && "numbers" in column) out[i] = column.numbers[at];
+      else if (isThere && "ids" in column && column.ids[at] !== NO_VALUE)
+        out[i] = key.folded ? column.foldedRanks[column.ids[at]] : column.ids[at];
+    }
+  });
+  return out;
+}

@@ -1,0 +1,63 @@
+/** Reads columns: those on the shelf at once, all others with one statement. A column that the store does not have is empty. */
+import { anyOf, sql } from "../../store/sql.ts";
+import { decodeLengths } from "../codec/length-column.ts";
+import { decodeNumbers } from "../codec/number-column.ts";
+import { type ColumnKind, columnName } from "../codec/tables.ts";
+import { decodeValues, NO_VALUES } from "../codec/value-column.ts";
+import { type FieldLengths, NO_VALUE, type NumberColumn, type ValueColumn } from "../plan/searchable.ts";
+import type { Head } from "./head.ts";
+import type { Source } from "./source.ts";
+
+interface ColumnTypes {
+  readonly number: NumberColumn;
+  readonly value: ValueColumn;
+  readonly length: FieldLengths;
+}
+
+type Decoders = { readonly [Kind in ColumnKind]: (body: Uint8Array | undefined, head: Head) => ColumnTypes[Kind] };
+
+const DECODERS: Decoders = {
+  number: (body, { size }) => (body ? decodeNumbers(body) : { numbers: new Float64Array(size).fill(Number.NaN) }),
+  value: (body, { size }) => (body ? decodeValues(body) : { ...NO_VALUES, ids: new Uint32Array(size).fill(NO_VALUE) }),
+  length: (body, { size, dead }) => decodeLengths(body ?? new Uint8Array(4 * size), dead),
+};
+
+/** The columns that were asked for, by kind and number. */
+export type Columns = <Kind extends ColumnKind>(kind: Kind, nr: number) => ColumnTypes[Kind];
+
+export async function readColumns(
+  source: Source,
+  wanted: Readonly<Record<ColumnKind, ReadonlySet<number>>>,
+): Promise<Columns> {
+  const { snapshot, collection, shelf, slice } = source;
+  const columns = new Map<string, ColumnTypes[ColumnKind]>();
+  const missing = new Map<string, ColumnKind>();
+  for (const kind of ["number", "value", "length"] as const) {
+    for (const nr of wanted[kind]) {
+      const name = columnName(kind, nr);
+      const kept = shelf.get<ColumnTypes[ColumnKind]>(`column ${collection} ${name}`);
+      if (kept) columns.set(name, kept);
+      else missing.set(name, kind);
+    }
+  }
+  if (missing.size > 0) {
+    const rows = await snapshot.rows<[string, Uint8Array]>(
+      sql`SELECT name, body FROM search_column WHERE collection = ${collection} AND name ${anyOf([...missing.keys()])}`,
+    );
+    const bodies = new Map(rows);
+    const head = await source.head;
+    for (const [name, kind] of missing) {
+      const body = bodies.get(name);
+      const column = DECODERS[kind](body, head);
+      columns.set(name, column);
+      // Lengths become numbers of eight bytes; the others are views on the body.
+      shelf.put(`column ${collection} ${name}`, column, 100 + 2 * (body?.length ?? 4 * head.size));
+      if (slice.isUsedUp) await slice.next();
+    }
+  }
+  return (kind, nr) => {
+    const column = columns.get(columnName(kind, nr));
+    if (!column) throw new Error(`the column "${columnName(kind, nr)}" was not fetched`);
+    return column as ColumnTypes[typeof kind];
+  };
+}

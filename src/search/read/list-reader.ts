@@ -1,0 +1,78 @@
+/** Reads posting lists: those on the shelf at once, the others from the store, few statements for all of them. */
+import { anyOf, sql } from "../../store/sql.ts";
+import { decodedBytes, decodePostings } from "../codec/posting-codec.ts";
+import type { Postings } from "../plan/searchable.ts";
+import type { Source } from "./source.ts";
+
+/** Lists read with one statement: few enough to be read in a moment, and an ordinary query has fewer. */
+const CHUNK = 100;
+
+/** Bytes for a word of which is known that it is nowhere. */
+const NOWHERE_BYTES = 200;
+
+/** A word of a field, as the dictionary keeps it. */
+export interface ListName {
+  readonly field: number;
+  readonly word: string;
+}
+
+/** Undefined: the word is nowhere. Not there at all: it was not asked for. */
+export type Lists = ReadonlyMap<string, Postings | undefined>;
+
+export function listKey(field: number, word: string): string {
+  return `${field} ${word}`;
+}
+
+export async function readLists(source: Source, names: Iterable<ListName>): Promise<Lists> {
+  const { collection, shelf } = source;
+  const lists = new Map<string, Postings | undefined>();
+  const missing: ListName[] = [];
+  for (const name of names) {
+    const key = listKey(name.field, name.word);
+    const kept = shelf.get<{ readonly postings?: Postings }>(`list ${collection} ${key}`);
+    if (kept) lists.set(key, kept.postings);
+    else missing.push(name);
+  }
+  const found = await readStored(source, missing);
+  for (const { field, word } of missing) {
+    const key = listKey(field, word);
+    const { postings, bytes } = found.get(key) ?? { postings: undefined, bytes: NOWHERE_BYTES };
+    lists.set(key, postings);
+    shelf.put(`list ${collection} ${key}`, { postings }, bytes);
+  }
+  return lists;
+}
+
+export interface StoredList {
+  /** Undefined: all of its records are dead. */
+  readonly postings: Postings | undefined;
+  /** In memory. */
+  readonly bytes: number;
+}
+
+/** By `listKey`. Words of several fields are read in one go too; what two fields together give too much is left aside. */
+export async function readStored(source: Source, names: readonly ListName[]): Promise<Map<string, StoredList>> {
+  const { snapshot, collection, head, slice } = source;
+  const found = new Map<string, StoredList>();
+  for (let i = 0; i < names.length; i += CHUNK) {
+    const chunk = names.slice(i, i + CHUNK);
+    const wanted = new Set(chunk.map(({ field, word }) => listKey(field, word)));
+    const fields = anyOf([...new Set(chunk.map(({ field }) => field))]);
+    const words = anyOf([...new Set(chunk.map(({ word }) => word))]);
+    const rows = await snapshot.rows<[number, string, number, Uint8Array, Uint8Array]>(
+      sql`SELECT field, word, count, records, places FROM search_list
+          WHERE collection = ${collection} AND field ${fields} AND word ${words}`,
+    );
+    const { dead } = await head;
+    for (const [field, word, count, records, places] of rows) {
+      const key = listKey(field, word);
+      if (!wanted.has(key)) continue;
+      const stored = { count, records, places };
+      const postings = decodePostings(stored, dead);
+      const isLive = postings.ordinals.length > 0;
+      found.set(key, { postings: isLive ? postings : undefined, bytes: decodedBytes(stored) });
+      if (slice.isUsedUp) await slice.next();
+    }
+  }
+  return found;
+}

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openSqliteStore } from "../../store/sqlite.ts";
+import type { Snapshot, Store } from "../../store/store.ts";
+import { maskOf } from "../../text/mask.ts";
+import { SEARCH_TABLES } from "../codec/tables.ts";
+import type { Plan } from "../plan/plan.ts";
+import { indexWriter } from "../write/writer.ts";
+import { collectionReader, MOST_WORDS, TooManyWords } from "./reader.ts";
+
+const LAYOUT = { words: ["title", "text"], numbers: ["year"], values: ["name"] };
+const COLLECTION = 3;
+
+let folder: string;
+let store: Store;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "rathaus-search-"));
+  store = openSqliteStore(folder, SEARCH_TABLES);
+});
+
+afterEach(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+const add = (titles: readonly string[]) =>
+  store.write(async (tx) => {
+    const writer = await indexWriter(tx, COLLECTION, LAYOUT);
+    for (const title of titles) writer.add({ words: [[title], []], numbers: [[title.length]], values: [[title]] });
+    await writer.close();
+    tx.changeVersion();
+  });
+
+const word = (text: string, field = 0): Plan => ({ type: "word", field, word: text });
+const mask = (pattern: string): Plan => ({ type: "mask", field: 0, mask: maskOf(pattern) });
+const and = (left: Plan, right: Plan): Plan => ({ type: "and", left, right });
+
+/** The same snapshot, and how many statements were run on it. */
+function counted(snapshot: Snapshot): { readonly snapshot: Snapshot; statements: number } {
+  const watched = {
+    statements: 0,
+    snapshot: {
+      version: snapshot.version,
+      rows: ((query) => {
+        watched.statements++;
+        return snapshot.rows(query);
+      }) as Snapshot["rows"],
+      batches: ((query, size) => {
+        watched.statements++;
+        return snapshot.batches(query, size);
+      }) as Snapshot["batches"],
+    },
+  };
+  return watched;
+}
+
+describe("reading for a plan", () => {
+  it("asks the store once each for the head, all words and all columns, then not again", async () => {
+    await add(["Velo am See", "Tram am See"]);
+    const reader = collectionReader({ cacheBytes: 1_000_000 });
+    const year: Plan = { type: "number-range", column: 0, from: 0, to: 99 };
+    const plan = and(and(word("see"), word("tram", 1)), and(word("nirgends"), year));
+    await store.read(async (snapshot) => {
+      const watched = counted(snapshot);
+      for (const statements of [3, 3]) {
+        const found = await reader.fetch(watched.snapshot, COLLECTION, plan);
+        expect(found.word(0, "see")?.ordinals).toEqual(Uint32Array.of(0, 1));
+        expect([found.word(1, "tram"), found.word(0, "nirgends")]).toEqual([undefined, undefined]);
+        expect(found.numbers(0).numbers).toEqual(Float64Array.of(11, 11));
+        expect(watched.statements).toBe(statements);
+      }
+    });
+  });
+
+  it("keeps nothing where there is no room, and still finds everything", async () => {
+    await add(["Velo am See"]);
+    const reader = collectionReader({ cacheBytes: 0 });
+    await store.read(async (snapshot) => {
+      const watched = counted(snapshot);
+      for (const statements of [5, 10]) {
+        const found = await reader.fetch(watched.snapshot, COLLECTION, and(word("see"), mask("v*")));
+        expect([found.word(0, "see"), ...found.masked(0, maskOf("v*"))].map((list) => list?.ordinals)).toEqual([
+          Uint32Array.of(0),
+          Uint32Array.of(0),
+        ]);
+        expect(watched.statements).toBe(statements);
+      }
+    });
+  });
+
+  it("never mixes two data versions, even when an old snapshot is read after a new one", async () => {
+    await add(["Velo"]);
+    const reader = collectionReader({ cacheBytes: 1_000_000 });
+    const ordinals = async (snapshot: Snapshot) => {
+      const found = await reader.fetch(snapshot, COLLECTION, and(word("velo"), mask("v*")));
+      return [found.live, found.word(0, "velo")?.ordinals, found.masked(0, maskOf("v*"))[0].ordinals];
+    };
+    const one = Uint32Array.of(0);
+    const two = Uint32Array.of(0, 1);
+    await store.read(async (old) => {
+      expect(await ordinals(old)).toEqual([one, one, one]);
+      await add(["Velo"]);
+      expect(await store.read(ordinals)).toEqual([two, two, two]);
+      expect(await ordinals(old)).toEqual([one, one, one]);
+      expect(await store.read(ordinals)).toEqual([two, two, two]);
+    });
+  });
+
+  it("finds nothing in a collection that was never written", async () => {
+    const found = await store.read((s) => collectionReader({ cacheBytes: 0 }).fetch(s, 9, and(word("a"), mask("*"))));
+    expect([found.size, found.live.length, found.word(0, "a"), found.masked(0, maskOf("*"))]).toEqual([
+      0,
+      0,
+      undefined,
+      [],
+    ]);
+    expect(found.lengths(0).average).toBe(0);
+  });
+
+  it("refuses to give what was not fetched", async () => {
+    const found = await store.read((s) => collectionReader({ cacheBytes: 0 }).fetch(s, COLLECTION, word("a")));
+    expect(() => found.word(0, "b")).toThrow("was not fetched");
+    expect(() => found.masked(0, maskOf("b*"))).toThrow("was not fetched");
+    expect(() => found.numbers(0)).toThrow("was not fetched");
+  });
+
+  it("fits masks with as many words as are allowed, and names the mask that has more", async () => {
+    const words = Array.from({ length: MOST_WORDS }, (_, i) => `v${i}`);
+    await add([words.join(" "), "x y z"]);
+    const reader = collectionReader({ cacheBytes: 10_000_000 });
+    const found = await store.read((s) => reader.fetch(s, COLLECTION, mask("v*")));
+    expect(found.masked(0, maskOf("v*")).length).toBe(MOST_WORDS);
+    await add(["vv"]);
+    const tooMany = store.read((s) => reader.fetch(s, COLLECTION, and(mask("v*v"), mask("v*"))));
+    await expect(tooMany).rejects.toBeInstanceOf(TooManyWords);
+    await expect(tooMany).rejects.toMatchObject({ mask: { pattern: "v*" } });
+  });
+
+  it("lets others have their turn while it reads much", async () => {
+    await add([Array.from({ length: MOST_WORDS }, (_, i) => `v${i}`).join(" ")]);
+    let turns = 0;
+    const other = setInterval(() => turns++, 0);
+    await store.read((s) => collectionReader({ cacheBytes: 0 }).fetch(s, COLLECTION, mask("*v*")));
+    clearInterval(other);
+    expect(turns).toBeGreaterThan(0);
+  });
+});

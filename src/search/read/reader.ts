@@ -1,0 +1,186 @@
+/**
+ * Reads from the search tables what a plan needs and hands it over as a `Searchable`, and the texts of hits for their snippets. What was
+ * decoded is kept for as long as its data version is the newest, within a bound of bytes.
+ */
+import { LIMITS } from "../../base/limits.ts";
+import { Slice } from "../../base/slices.ts";
+import { newestVersion } from "../../store/newest-version.ts";
+import { Recent, throughRecent } from "../../store/recent.ts";
+import { anyOf, sql } from "../../store/sql.ts";
+import type { Snapshot } from "../../store/store.ts";
+import { fits, type Mask } from "../../text/mask.ts";
+import { type IsReadable, type RecordText, recordText } from "../codec/record-text.ts";
+import { wordKey } from "../codec/tables.ts";
+import { type ColumnWish, type FieldMask, needsOf } from "../plan/needs.ts";
+import type { Ordinals } from "../plan/ordinals.ts";
+import type { Plan, SortKey } from "../plan/plan.ts";
+import type { Postings, Searchable } from "../plan/searchable.ts";
+import { type Columns, readColumns } from "./column-reader.ts";
+import { type Head, readHead } from "./head.ts";
+import { type ListName, type Lists, listKey, readLists, readStored } from "./list-reader.ts";
+import { Shelf } from "./shelf.ts";
+import type { Source } from "./source.ts";
+
+/** A mask with more words is refused. */
+export const MOST_WORDS = LIMITS.maskWords.most;
+
+/** Before all words and behind VALUE_START and VALUE_END, which are in the dictionary too. */
+const FIRST_OF_WORDS = " ";
+
+/** Words of the dictionary looked at before others may go on. Read whole: twice as fast as a walk row by row. */
+const PAGE = 1000;
+
+export class TooManyWords extends Error {
+  readonly mask: Mask;
+
+  constructor(mask: Mask) {
+    super(`More than ${MOST_WORDS} words fit ${mask.pattern}`);
+    this.mask = mask;
+  }
+}
+
+export interface CollectionReader {
+  /** Everything that evaluating the plan, sorting, and counting in the wished columns will ask for. */
+  fetch(
+    snapshot: Snapshot,
+    collection: number,
+    plan: Plan,
+    sort?: readonly SortKey[],
+    wish?: ColumnWish,
+  ): Promise<Searchable>;
+  /** Parallel to the ordinals; undefined where a record has none. */
+  texts(snapshot: Snapshot, collection: number, ordinals: Ordinals): Promise<readonly (RecordText | undefined)[]>;
+  head(snapshot: Snapshot, collection: number): Promise<Head>;
+  /** How much of the index is in memory. */
+  keptBytes(): number;
+}
+
+export interface ReaderOptions {
+  readonly cacheBytes: number;
+  /** Where the texts of hits are kept. */
+  readonly recentOf?: (version: string) => Recent;
+  /** What snippets leave out, unless it was looked for. */
+  readonly isReadable?: IsReadable;
+}
+
+export function collectionReader(options: ReaderOptions): CollectionReader {
+  const { cacheBytes, recentOf = () => new Recent(0), isReadable } = options;
+  const shelfOf = newestVersion(() => new Shelf(cacheBytes));
+  return {
+    async fetch(snapshot, collection, plan, sort, wish) {
+      const shelf = shelfOf(snapshot.version);
+      const source = {
+        snapshot,
+        collection,
+        head: readHead(snapshot, collection, shelf),
+        shelf,
+        slice: new Slice(),
+      };
+      const needs = needsOf(plan, sort, wish);
+      const names: ListName[] = [];
+      for (const [field, words] of needs.words) for (const word of words) names.push({ field, word: wordKey(word) });
+      // Together, because on a server in another room each of them costs a way there and back.
+      const [head, lists, masked, columns] = await Promise.all([
+        source.head,
+        readLists(source, names),
+        readAllMasked(source, needs.masks),
+        readColumns(source, { number: needs.numbers, value: needs.values, length: needs.lengths }),
+      ]);
+      return searchable(head, lists, masked, columns);
+    },
+
+    async texts(snapshot, collection, ordinals) {
+      const family = recentOf(snapshot.version).family<RecordText>(`text ${collection}`);
+      return throughRecent(family, ordinals, async (missing) => {
+        const rows = await snapshot.rows<[number, Uint8Array]>(
+          sql`SELECT ordinal, body FROM search_text WHERE collection = ${collection} AND ordinal ${anyOf(missing)}`,
+        );
+        // The texts that were shown stay decoded beside the bytes.
+        return rows.map(([ordinal, body]) => ({
+          ordinal,
+          value: recordText(body, isReadable),
+          bytes: 2 * body.length,
+        }));
+      });
+    },
+
+    head: (snapshot, collection) => readHead(snapshot, collection, shelfOf(snapshot.version)),
+    keptBytes: () => shelfOf.newest()?.bytes ?? 0,
+  };
+}
+
+async function readAllMasked(
+  source: Source,
+  needs: Iterable<FieldMask>,
+): Promise<ReadonlyMap<string, readonly Postings[]>> {
+  const masked = new Map<string, readonly Postings[]>();
+  for (const need of needs) masked.set(listKey(need.field, need.mask.pattern), await readMasked(source, need));
+  return masked;
+}
+
+/** The lists of all words that a mask fits, kept together: one by one they would take longer to find again than to use. */
+async function readMasked(source: Source, { field, mask }: FieldMask): Promise<readonly Postings[]> {
+  const { collection, shelf } = source;
+  const key = `mask ${collection} ${field} ${mask.pattern}`;
+  const kept = shelf.get<readonly Postings[]>(key);
+  if (kept) return kept;
+  const words = await maskWords(source, field, mask);
+  const found = await readStored(
+    source,
+    words.map((word) => ({ field, word })),
+  );
+  const lists: Postings[] = [];
+  let total = 0;
+  for (const { postings, bytes } of found.values()) {
+    if (postings) lists.push(postings);
+    total += bytes;
+  }
+  shelf.put(key, lists, total);
+  return lists;
+}
+
+/** A walk through the part of the dictionary that begins as the mask does, page after page. */
+async function maskWords({ snapshot, collection, slice }: Source, field: number, mask: Mask): Promise<string[]> {
+  const words: string[] = [];
+  // No word holds U+10FFFF, the last of all characters.
+  const end = `${mask.prefix}\u{10FFFF}`;
+  for (let from = mask.prefix === "" ? FIRST_OF_WORDS : mask.prefix; ; ) {
+    const page = await snapshot.rows<[string]>(
+      sql`SELECT word FROM search_list WHERE collection = ${collection} AND field = ${field}
+          AND word >= ${from} AND word < ${end} ORDER BY word LIMIT ${PAGE}`,
+    );
+    for (const [word] of page) if (fits(mask, word)) words.push(word);
+    if (words.length > MOST_WORDS) throw new TooManyWords(mask);
+    if (page.length < PAGE) return words;
+    // Nothing stands between a word and the same word with U+0001 behind it.
+    from = `${page[PAGE - 1][0]}\u0001`;
+    if (slice.isUsedUp) await slice.next();
+  }
+}
+
+/** To ask for what was not fetched is a mistake in `needs.ts`, not an empty list. */
+function searchable(
+  { size, live }: Head,
+  lists: Lists,
+  masked: ReadonlyMap<string, readonly Postings[]>,
+  columns: Columns,
+): Searchable {
+  return {
+    size,
+    live,
+    word(field, word) {
+      const key = listKey(field, wordKey(word));
+      if (!lists.has(key)) throw new Error(`the list "${key}" was not fetched`);
+      return lists.get(key);
+    },
+    masked(field, mask) {
+      const key = listKey(field, mask.pattern);
+      const found = masked.get(key);
+      if (!found) throw new Error(`the mask "${key}" was not fetched`);
+      return found;
+    },
+    numbers: (column) => columns("number", column),
+    values: (column) => columns("value", column),
+    lengths: (field) => columns("length", field),
+  };
+}

@@ -1,0 +1,51 @@
+/** Test support: what the writer and the reader must agree with, an index of plain objects that is built anew for each question. */
+import { fold } from "../../text/fold.ts";
+import { forEachWord } from "../../text/words.ts";
+import type { Entry } from "../plan/layout.ts";
+import { VALUE_END, VALUE_GAP, VALUE_START } from "../plan/plan.ts";
+
+/** By ordinal; undefined for records that are gone. */
+export type NaiveRecords = readonly (Entry | undefined)[];
+
+export interface PlacedWord {
+  readonly word: string;
+  readonly position: number;
+}
+
+/** The words of a field of one record with their positions, edges of values included. */
+export function placedWords(values: readonly string[]): PlacedWord[] {
+  const placed: PlacedWord[] = [];
+  let position = 0;
+  for (const value of values) {
+    if (value === "") continue;
+    placed.push({ word: VALUE_START, position: position++ });
+    forEachWord(value, (word) => placed.push({ word, position: position++ }));
+    placed.push({ word: VALUE_END, position: position++ });
+    position += VALUE_GAP;
+  }
+  return placed;
+}
+
+/** The list of a word as pairs of ordinal and positions. */
+export function naiveList(records: NaiveRecords, field: number, word: string): [number, number[]][] {
+  return records.flatMap((entry, ordinal): [number, number[]][] => {
+    const placed = entry ? placedWords(entry.words[field]) : [];
+    const positions = placed.filter((one) => one.word === word).map((one) => one.position);
+    return positions.length === 0 ? [] : [[ordinal, positions]];
+  });
+}
+
+export function naiveLengths(records: NaiveRecords, field: number): number[] {
+  const isWord = ({ word }: PlacedWord) => word !== VALUE_START && word !== VALUE_END;
+  return records.map((entry) => (entry ? placedWords(entry.words[field]).filter(isWord).length : 0));
+}
+
+/** All words of a field, edges included. */
+export function naiveWords(records: NaiveRecords, field: number): Set<string> {
+  return new Set(records.flatMap((entry) => (entry ? placedWords(entry.words[field]).map(({ word }) => word) : [])));
+}
+
+/** By UTF-16 units of the folded texts. */
+export function byFold(a: string, b: string): number {
+  return fold(a) < fold(b) ? -1 : fold(a) > fold(b) ? 1 : 0;
+}

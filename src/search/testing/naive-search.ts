@@ -1,0 +1,153 @@
+/** For tests: what a plan means, record by record and straight from its definition, without lists, heaps or any care for time. */
+import { fold } from "../../text/fold.ts";
+import { fits } from "../../text/mask.ts";
+import type { Entry } from "../plan/layout.ts";
+import type { Near, PhrasePart, Plan, SortKey, TextPlan } from "../plan/plan.ts";
+import { placedWords } from "./naive-index.ts";
+import { isMarker } from "./naive-searchable.ts";
+
+export interface Span {
+  readonly first: number;
+  readonly last: number;
+  /** The words that are to be shown. */
+  readonly shown: ReadonlySet<number>;
+}
+
+export function holds(plan: Plan, entry: Entry): boolean {
+  switch (plan.type) {
+    case "all":
+      return true;
+    case "present":
+      return entry.words[plan.field].length > 0;
+    case "number-range":
+      return entry.numbers[plan.column].some((number) => isBetween(number, plan));
+    case "value-range":
+      return entry.values[plan.column].some((value) => isBetween(fold(value), plan));
+    case "value-mask":
+      return entry.values[plan.column].some((value) => fits(plan.mask, fold(value)));
+    case "and":
+      return holds(plan.left, entry) && holds(plan.right, entry);
+    case "or":
+      return holds(plan.left, entry) || holds(plan.right, entry);
+    case "not":
+      return holds(plan.left, entry) && !holds(plan.right, entry);
+    default:
+      return spans(plan, entry).length > 0;
+  }
+}
+
+interface Range<T> {
+  readonly from?: T;
+  readonly to?: T;
+  readonly openFrom?: boolean;
+  readonly openTo?: boolean;
+}
+
+function isBetween<T extends number | string>(value: T, { from, to, openFrom, openTo }: Range<T>): boolean {
+  const above = from === undefined || (openFrom ? value > from : value >= from);
+  const below = to === undefined || (openTo ? value < to : value <= to);
+  return above && below;
+}
+
+/** Each different span once, by first, then by last position. */
+export function spans(plan: TextPlan, entry: Entry): readonly Span[] {
+  const placed = new Map(placedWords(entry.words[plan.field]).map(({ position, word }) => [position, word]));
+  switch (plan.type) {
+    case "word":
+    case "mask":
+      return phrases([plan], placed);
+    case "phrase":
+      return phrases(plan.parts, placed);
+    case "near":
+      return distinct(pairs(plan, entry));
+  }
+}
+
+function phrases(parts: readonly PhrasePart[], placed: ReadonlyMap<number, string>): readonly Span[] {
+  return [...placed.keys()].flatMap((start) => {
+    if (!parts.every((part, i) => isPart(part, placed.get(start + i)))) return [];
+    const shown = parts.map((_, i) => start + i).filter((position) => !isMarker(placed.get(position)));
+    return [{ first: shown[0], last: shown[shown.length - 1], shown: new Set(shown) }];
+  });
+}
+
+function isPart(part: PhrasePart, word: string | undefined): boolean {
+  if (word === undefined) return false;
+  if (part.type === "word") return word === part.word;
+  return !isMarker(word) && (part.type === "any-word" || fits(part.mask, word));
+}
+
+function pairs(plan: Near, entry: Entry): readonly Span[] {
+  const left = distinct(plan.left.flatMap((side) => spans(side, entry)));
+  const right = distinct(plan.right.flatMap((side) => spans(side, entry)));
+  return left.flatMap((l) =>
+    right.flatMap((r) => {
+      const distance = Math.max(0, r.first - l.last, l.first - r.last);
+      const order = Math.sign(distance - plan.distance);
+      const orders = { "<": [-1], "<=": [-1, 0], "=": [0], ">=": [0, 1], ">": [1], "<>": [-1, 1] }[plan.comparison];
+      if (!orders.includes(order) || (plan.ordered && r.first <= l.last)) return [];
+      const shown = l.shown.union(r.shown);
+      return [{ first: Math.min(l.first, r.first), last: Math.max(l.last, r.last), shown }];
+    }),
+  );
+}
+
+function distinct(list: readonly Span[]): readonly Span[] {
+  const known = new Map<string, Span>();
+  for (const span of list) {
+    const key = `${span.first} ${span.last}`;
+    known.set(key, { ...span, shown: span.shown.union(known.get(key)?.shown ?? new Set()) });
+  }
+  return [...known.values()].sort((a, b) => a.first - b.first || a.last - b.last);
+}
+
+/** The text conditions that count. */
+export function counting(plan: Plan): readonly TextPlan[] {
+  if (plan.type === "and" || plan.type === "or") return [...counting(plan.left), ...counting(plan.right)];
+  if (plan.type === "not") return counting(plan.left);
+  return "field" in plan && plan.type !== "present" ? [plan] : [];
+}
+
+/** BM25 as it stands in the books. */
+export function naiveRelevance(plan: Plan, entry: Entry, live: readonly Entry[]): number {
+  const conditions = counting(plan);
+  if (conditions.length === 0) return 1;
+  const length = ({ words }: Entry, field: number) =>
+    placedWords(words[field]).filter(({ word }) => !isMarker(word)).length;
+  let sum = 0;
+  for (const condition of conditions) {
+    const f = spans(condition, entry).length;
+    if (f === 0) continue;
+    const n = live.filter((other) => spans(condition, other).length > 0).length;
+    const filled = live.map((other) => length(other, condition.field)).filter((count) => count > 0);
+    const average = filled.reduce((total, count) => total + count, 0) / filled.length;
+    const idf = Math.log(1 + (live.length - n + 0.5) / (n + 0.5));
+    sum += (idf * f * 2.2) / (f + 1.2 * (0.25 + (0.75 * length(entry, condition.field)) / average));
+  }
+  return Math.min(100, Math.max(0.00001, Math.round(sum * 1e5) / 1e5));
+}
+
+/** What a record is sorted by; undefined where it has nothing there. */
+export function sortValue({ kind, column, folded }: SortKey, entry: Entry): number | string | undefined {
+  if (kind === "number") return entry.numbers[column][0];
+  const [text] = entry.values[column];
+  return text !== undefined && folded ? fold(text) : text;
+}
+
+export function compareBy(key: SortKey, a: Entry, b: Entry): number {
+  const [x, y] = [sortValue(key, a), sortValue(key, b)];
+  const lowest = key.missing === "high" ? 1 : -1;
+  const ascending =
+    x === undefined && y === undefined
+      ? 0
+      : x === undefined
+        ? lowest
+        : y === undefined
+          ? -lowest
+          : x < y
+            ? -1
+            : x > y
+              ? 1
+              : 0;
+  return key.descending ? -ascending : ascending;
+}

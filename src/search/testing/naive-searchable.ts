@@ -1,0 +1,84 @@
+/** For tests: an index in memory, built from plain entries in the simplest way. An entry that is undefined is dead. */
+import { fold } from "../../text/fold.ts";
+import { fits } from "../../text/mask.ts";
+import type { Entry } from "../plan/layout.ts";
+import { VALUE_END, VALUE_START } from "../plan/plan.ts";
+import { NO_VALUE, type NumberColumn, type Postings, type Searchable, type ValueColumn } from "../plan/searchable.ts";
+import { placedWords } from "./naive-index.ts";
+
+export function isMarker(word: string | undefined): boolean {
+  return word === VALUE_START || word === VALUE_END;
+}
+
+/** As reading the store does, columns hold the values of dead records too: here nonsense, which must never be found. */
+export function naiveSearchable(entries: readonly (Entry | undefined)[], dead: Entry): Searchable {
+  const live = Uint32Array.from(entries.keys()).filter((ordinal) => entries[ordinal] !== undefined);
+  const all = entries.map((entry) => entry ?? dead);
+  const fields = dead.words.map((_, field) => {
+    const lists = new Map<string, Map<number, number[]>>();
+    for (const ordinal of live) {
+      for (const { position, word } of placedWords(all[ordinal].words[field])) {
+        if (!lists.has(word)) lists.set(word, new Map());
+        const list = lists.get(word)!;
+        list.set(ordinal, [...(list.get(ordinal) ?? []), position]);
+      }
+    }
+    return new Map([...lists].map(([word, list]) => [word, postings(list)]));
+  });
+  const numbers = dead.numbers.map((_, column) => numberColumn(all.map((entry) => entry.numbers[column])));
+  const values = dead.values.map((_, column) => valueColumn(all.map((entry) => entry.values[column])));
+  const lengths = fields.map((_, field) => {
+    const counts = all.map(({ words }) => placedWords(words[field]).filter(({ word }) => !isMarker(word)).length);
+    const filled = [...live].map((ordinal) => counts[ordinal]).filter((count) => count > 0);
+    const average = filled.length === 0 ? 0 : filled.reduce((sum, count) => sum + count, 0) / filled.length;
+    return { lengths: Float64Array.from(counts), average };
+  });
+  return {
+    size: entries.length,
+    live,
+    word: (field, word) => fields[field].get(word),
+    masked: (field, mask) =>
+      [...fields[field]].flatMap(([word, list]) => (!isMarker(word) && fits(mask, word) ? [list] : [])),
+    numbers: (column) => numbers[column],
+    values: (column) => values[column],
+    lengths: (field) => lengths[field],
+  };
+}
+
+function postings(list: ReadonlyMap<number, readonly number[]>): Postings {
+  const positions = [...list.values()];
+  const places = { starts: startsOf(positions), positions: Uint32Array.from(positions.flat()) };
+  return {
+    ordinals: Uint32Array.from(list.keys()),
+    frequencies: Uint32Array.from(positions, ({ length }) => length),
+    places: () => places,
+  };
+}
+
+function startsOf(lists: readonly (readonly unknown[])[]): Uint32Array {
+  const starts = new Uint32Array(lists.length + 1);
+  for (const [i, { length }] of lists.entries()) starts[i + 1] = starts[i] + length;
+  return starts;
+}
+
+function numberColumn(lists: readonly (readonly number[])[]): NumberColumn {
+  if (lists.every(({ length }) => length < 2))
+    return { numbers: Float64Array.from(lists, ([number]) => number ?? Number.NaN) };
+  return { starts: startsOf(lists), numbers: Float64Array.from(lists.flat()) };
+}
+
+function valueColumn(lists: readonly (readonly string[])[]): ValueColumn {
+  const texts = [...new Set(lists.flat())].sort();
+  const keys = [...new Set(texts.map(fold))].sort();
+  const id = (text: string) => texts.indexOf(text);
+  const foldedRanks = Uint32Array.from(texts, (text) => keys.indexOf(fold(text)));
+  const rest = {
+    size: texts.length,
+    text: (n: number) => texts[n],
+    foldedOrder: Uint32Array.from(texts.keys()).sort((a, b) => foldedRanks[a] - foldedRanks[b]),
+    foldedRanks,
+  };
+  if (lists.every(({ length }) => length < 2))
+    return { ...rest, ids: Uint32Array.from(lists, ([text]) => (text === undefined ? NO_VALUE : id(text))) };
+  return { ...rest, starts: startsOf(lists), ids: Uint32Array.from(lists.flat(), id) };
+}

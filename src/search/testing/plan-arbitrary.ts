@@ -1,0 +1,118 @@
+/** For tests: random plans and records over so few words that phrases, nears and masks often hit. */
+import fc from "fast-check";
+import { maskOf } from "../../text/mask.ts";
+import type { Entry } from "../plan/layout.ts";
+import { type PhrasePart, type Plan, type SortKey, type TextPlan, VALUE_END, VALUE_START } from "../plan/plan.ts";
+
+export const LAYOUT = { words: ["Titel", "Text"], numbers: ["Jahr", "Nummern"], values: ["Art", "Namen"] };
+
+const word = fc.constantFrom("a", "b", "ab", "ba", "abba");
+const mask = fc.constantFrom("a*", "*b", "?b", "*b*", "z*").map(maskOf);
+const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(" "));
+const valueMask = fc.constantFrom("a*", "ab*", "b*", "*b*", "s?", "z*").map(maskOf);
+const field = fc.constantFrom(0, 1);
+const number = fc.constantFrom(-1, 0, 1, 2.5, 1e12);
+const value = fc.constantFrom("A", "a", "ä", "ab", "Ab c", "b", "ß");
+
+/** Some values have no words (`-` in real life): here blanks. */
+const values = fc.array(
+  text.map((words) => words || " "),
+  { maxLength: 3 },
+);
+
+export const entry: fc.Arbitrary<Entry> = fc.record({
+  words: fc.tuple(values, values),
+  numbers: fc.tuple(fc.array(number, { maxLength: 1 }), fc.array(number, { maxLength: 3 })),
+  values: fc.tuple(fc.array(value, { maxLength: 1 }), fc.array(value, { maxLength: 3 })),
+});
+
+/** Undefined: dead. */
+export const entries = fc.array(fc.option(entry, { nil: undefined, freq: 8 }), { maxLength: 12 });
+
+/** What the columns say of dead records. */
+export const DEAD: Entry = { words: [["a"], ["a b"]], numbers: [[0], [0, 1]], values: [["a"], ["a", "b"]] };
+
+const part: fc.Arbitrary<PhrasePart> = fc.oneof(
+  { weight: 4, arbitrary: word.map((text) => ({ type: "word" as const, word: text })) },
+  mask.map((pattern) => ({ type: "mask" as const, mask: pattern })),
+  fc.constant({ type: "any-word" as const }),
+);
+
+/** Anchors stand at the ends only, as in the language. */
+const parts = fc
+  .tuple(fc.boolean(), fc.array(part, { minLength: 1, maxLength: 4 }), fc.boolean())
+  .map(([first, inner, last]): readonly PhrasePart[] => [
+    ...(first ? [{ type: "word" as const, word: VALUE_START }] : []),
+    ...inner,
+    ...(last ? [{ type: "word" as const, word: VALUE_END }] : []),
+  ]);
+
+/** Conditions on one field. */
+function textPlanOf(number: number): fc.Arbitrary<TextPlan> {
+  const { plan } = fc.letrec<{ plan: TextPlan }>((tie) => ({
+    plan: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      word.map((text) => ({ type: "word" as const, field: number, word: text })),
+      mask.map((pattern) => ({ type: "mask" as const, field: number, mask: pattern })),
+      parts.map((list) => ({ type: "phrase" as const, field: number, parts: list })),
+      fc.record({
+        type: fc.constant("near" as const),
+        field: fc.constant(number),
+        left: fc.array(tie("plan"), { minLength: 1, maxLength: 2 }),
+        right: fc.array(tie("plan"), { minLength: 1, maxLength: 2 }),
+        comparison: fc.constantFrom("<", "<=", "=", ">=", ">", "<>"),
+        distance: fc.constantFrom(0, 1, 2, 3, 100),
+        ordered: fc.boolean(),
+      }),
+    ),
+  }));
+  return plan;
+}
+
+export const textPlan = field.chain(textPlanOf);
+
+const range = { openFrom: fc.boolean(), openTo: fc.boolean() };
+
+export const { plan } = fc.letrec<{ plan: Plan; leaf: Plan }>((tie) => ({
+  leaf: fc.oneof(
+    fc.constant<Plan>({ type: "all" }),
+    fc.record({ type: fc.constant("present" as const), field }),
+    fc.record({
+      type: fc.constant("number-range" as const),
+      column: field,
+      from: fc.oneof(number, fc.constant(Number.NEGATIVE_INFINITY)),
+      to: fc.oneof(number, fc.constant(Number.POSITIVE_INFINITY)),
+      ...range,
+    }),
+    fc.record({
+      type: fc.constant("value-range" as const),
+      column: field,
+      from: fc.constantFrom(undefined, "a", "ab", "ss"),
+      to: fc.constantFrom(undefined, "a", "ab c", "z"),
+      ...range,
+    }),
+    fc.record({ type: fc.constant("value-mask" as const), column: field, mask: valueMask }),
+    { weight: 6, arbitrary: textPlan },
+  ),
+  plan: fc.oneof(
+    { maxDepth: 5, withCrossShrink: true },
+    tie("leaf"),
+    fc.record({ type: fc.constantFrom("and", "or", "not"), left: tie("plan"), right: tie("plan") }),
+  ),
+}));
+
+export const sortKey: fc.Arbitrary<SortKey> = fc.record({
+  kind: fc.constantFrom("number", "value"),
+  column: field,
+  descending: fc.boolean(),
+  folded: fc.boolean(),
+  missing: fc.constantFrom("low", "high", "omit"),
+});
+
+/** Runs a generator to its end. */
+export function finish<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}

@@ -1,0 +1,267 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newestVersion } from "../../store/newest-version.ts";
+import { Recent } from "../../store/recent.ts";
+import { sql } from "../../store/sql.ts";
+import { openSqliteStore } from "../../store/sqlite.ts";
+import type { Row, Store } from "../../store/store.ts";
+import { fits, maskOf } from "../../text/mask.ts";
+import type { RecordText } from "../codec/record-text.ts";
+import { SEARCH_TABLES } from "../codec/tables.ts";
+import type { Entry, Layout } from "../plan/layout.ts";
+import { type Plan, VALUE_END, VALUE_START } from "../plan/plan.ts";
+import { NO_VALUE, type Postings, type Searchable } from "../plan/searchable.ts";
+import { collectionReader } from "../read/reader.ts";
+import { byFold, type NaiveRecords, naiveLengths, naiveList, naiveWords, placedWords } from "../testing/naive-index.ts";
+import { indexWriter } from "./writer.ts";
+
+const LAYOUT: Layout = { words: ["title", "anywhere"], numbers: ["year"], values: ["name"] };
+const MASKS = ["v*", "*e?o", "??", "*2*", "z*", "*"].map(maskOf);
+const WORDS = ["velo", "Vélo", "see", "2023/1", "straße", "z", "nirgends"];
+
+let folder: string;
+let store: Store;
+let collections = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "rathaus-search-"));
+  store = openSqliteStore(folder, SEARCH_TABLES);
+});
+
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+const text = fc.array(fc.constantFrom(...WORDS.slice(0, -1), "-", ", ", "𝒳", "x".repeat(300)), { maxLength: 5 });
+const texts = fc.array(
+  text.map((words) => words.join(" ")),
+  { maxLength: 3 },
+);
+const entry: fc.Arbitrary<Entry> = fc
+  .record({ title: texts, other: texts, year: fc.array(fc.integer(), { maxLength: 2 }), name: texts })
+  .map(({ title, other, year, name }) => ({ words: [title, [...title, ...other]], numbers: [year], values: [name] }));
+
+type Step =
+  | { readonly type: "add"; readonly entry: Entry }
+  | { readonly type: "kill"; readonly at: number }
+  | { readonly type: "flush" | "clear" };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: entry.map((entry) => ({ type: "add" as const, entry })) },
+  { weight: 2, arbitrary: fc.nat().map((at) => ({ type: "kill" as const, at })) },
+  { weight: 2, arbitrary: fc.constant({ type: "flush" as const }) },
+  { weight: 1, arbitrary: fc.constant({ type: "clear" as const }) },
+);
+
+/** Writes one import into the store and into the naive records. */
+async function write(collection: number, steps: readonly Step[], records: (Entry | undefined)[]): Promise<void> {
+  await store.write(async (tx) => {
+    const writer = await indexWriter(tx, collection, LAYOUT);
+    for (const step of steps) {
+      if (step.type === "add") {
+        expect(writer.add(step.entry)).toBe(records.push(step.entry) - 1);
+      } else if (step.type === "kill") {
+        if (records.length === 0) continue;
+        writer.kill(step.at % records.length);
+        records[step.at % records.length] = undefined;
+      } else if (step.type === "clear") {
+        await writer.clear();
+        records.length = 0;
+      } else {
+        await writer.flush();
+      }
+    }
+    await writer.close();
+    tx.changeVersion();
+  });
+}
+
+const or = (plans: readonly Plan[]): Plan => plans.reduce((left, right) => ({ type: "or", left, right }));
+const EVERYTHING = or([
+  ...[0, 1].flatMap((field): Plan[] => [
+    ...[...WORDS, "velo", "strasse", "x".repeat(300)].map((word): Plan => ({ type: "word", field, word })),
+    ...MASKS.map((mask): Plan => ({ type: "mask", field, mask })),
+    { type: "phrase", field, parts: [{ type: "any-word" }] },
+  ]),
+  { type: "number-range", column: 0, from: 0, to: 1 },
+  { type: "value-range", column: 0 },
+]);
+
+function plain(list: Postings | undefined): [number, number[]][] {
+  if (!list) return [];
+  const { starts, positions } = list.places();
+  expect([...list.frequencies]).toEqual([...list.ordinals].map((_, i) => starts[i + 1] - starts[i]));
+  return [...list.ordinals].map((ordinal, i) => [ordinal, [...positions.subarray(starts[i], starts[i + 1])]]);
+}
+
+function expectSame(found: Searchable, records: NaiveRecords): void {
+  const live = [...records.keys()].filter((ordinal) => records[ordinal]);
+  expect([found.size, [...found.live]]).toEqual([records.length, live]);
+  for (const field of [0, 1]) {
+    for (const word of [...WORDS, "velo", "strasse", "x".repeat(300), VALUE_START, VALUE_END]) {
+      expect(plain(found.word(field, word))).toEqual(naiveList(records, field, word));
+    }
+    for (const mask of MASKS) {
+      const words = [...naiveWords(records, field)].filter((word) => word > VALUE_END && fits(mask, word)).sort();
+      const lists = found.masked(field, mask).map(plain);
+      expect(lists.sort()).toEqual(words.map((word) => naiveList(records, field, word)).sort());
+    }
+    const lengths = naiveLengths(records, field);
+    expect(live.map((ordinal) => found.lengths(field).lengths[ordinal])).toEqual(live.map((o) => lengths[o]));
+    const some = lengths.filter((length) => length > 0);
+    const average = some.length === 0 ? 0 : some.reduce((a, b) => a + b) / some.length;
+    expect(found.lengths(field).average).toBeCloseTo(average, 10);
+  }
+  for (const ordinal of live) {
+    const { numbers, starts } = found.numbers(0);
+    const stored = starts ? [...numbers.subarray(starts[ordinal], starts[ordinal + 1])] : [numbers[ordinal]];
+    expect(stored.filter((number) => !Number.isNaN(number))).toEqual(records[ordinal]?.numbers[0]);
+  }
+  expectSameValues(found, records, live);
+}
+
+function expectSameValues(found: Searchable, records: NaiveRecords, live: readonly number[]): void {
+  const column = found.values(0);
+  for (const ordinal of live) {
+    const { ids, starts } = column;
+    const stored = starts ? [...ids.subarray(starts[ordinal], starts[ordinal + 1])] : [ids[ordinal]];
+    const shown = stored.filter((id) => id !== NO_VALUE).map((id) => column.text(id).split("\0")[0]);
+    const expected = records[ordinal]?.values[0].filter((value) => value !== "");
+    expect(shown).toEqual(expected?.map((value) => (value.length > 256 ? value.slice(0, 256) : value)));
+  }
+  const ids = Array.from({ length: column.size }, (_, id) => id);
+  const all = ids.map((id) => column.text(id));
+  expect(all).toEqual([...new Set(all)].sort());
+  expect([...column.foldedOrder]).toEqual(ids.toSorted((a, b) => byFold(all[a], all[b]) || a - b));
+  for (const a of ids) {
+    for (const b of ids) {
+      expect(Math.sign(column.foldedRanks[a] - column.foldedRanks[b])).toBe(byFold(all[a], all[b]));
+    }
+  }
+}
+
+function expectSameTexts(found: readonly (RecordText | undefined)[], records: NaiveRecords): void {
+  expect(found.map((text) => text !== undefined)).toEqual(records.map((record) => record !== undefined));
+  for (const [ordinal, recordText] of found.entries()) {
+    if (recordText === undefined) continue;
+    records[ordinal]?.words.forEach((values, field) => {
+      const placed = placedWords(values);
+      const marked = recordText.marked(
+        field,
+        placed.map(({ position }) => position),
+      );
+      expect(marked.map(({ text }) => text)).toEqual(values.filter((value) => value !== ""));
+      const words = placed.filter(({ word }) => word > VALUE_END);
+      expect(marked.flatMap(({ marks }) => marks).length).toBe(words.length);
+    });
+  }
+}
+
+describe("what is written and read again", () => {
+  it("is what a naive index holds, whatever was added, killed, flushed, rebuilt, in however many imports", async () => {
+    const recentOf = newestVersion(() => new Recent(10_000));
+    const reader = collectionReader({ cacheBytes: 1_000_000, recentOf });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(step, { maxLength: 12 }), { minLength: 1, maxLength: 3 }), async (imports) => {
+        const collection = collections++;
+        const records: (Entry | undefined)[] = [];
+        for (const steps of imports) {
+          await write(collection, steps, records);
+          for (const _coldAndCached of [1, 2]) {
+            await store.read(async (snapshot) =>
+              expectSame(await reader.fetch(snapshot, collection, EVERYTHING), records),
+            );
+          }
+        }
+        await store.read(async (snapshot) => {
+          const ordinals = Uint32Array.from(records.keys());
+          for (const _coldAndCached of [1, 2]) {
+            expectSameTexts(await reader.texts(snapshot, collection, ordinals), records);
+          }
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe("a small import", () => {
+  const titled = (...titles: string[]): Step[] =>
+    titles.map((title) => ({ type: "add", entry: { words: [[title], [title]], numbers: [[1]], values: [[title]] } }));
+  const lists = (collection: number) =>
+    store.read((s) =>
+      s.rows<[string, ...Row]>(sql`SELECT word, field, count, last, records, places FROM search_list
+                                   WHERE collection = ${collection} ORDER BY word, field`),
+    );
+
+  it("leaves the lists of other words, and other collections, as they are", async () => {
+    const [mine, other] = [collections++, collections++];
+    const records: Entry[] = [];
+    await write(mine, titled("Velo am See", "Tram"), records);
+    await write(other, titled("Velo", "Tram"), []);
+    const before = [await lists(mine), await lists(other)];
+    await write(mine, [...titled("Tram und Bus"), { type: "kill", at: 0 }], records);
+    const after = [await lists(mine), await lists(other)];
+    const untouched = (rows: readonly [string, ...Row][]) =>
+      rows.filter(([word]) => ["am", "see", "velo"].includes(word));
+    expect(untouched(after[0])).toEqual(untouched(before[0]));
+    expect(untouched(before[0]).length).toBe(6);
+    expect(after[1]).toEqual(before[1]);
+    const counts = (rows: readonly [string, ...Row][]) =>
+      Object.fromEntries(
+        rows.flatMap(([word, field, count]) => (field === 0 && word > VALUE_END ? [[word, count]] : [])),
+      );
+    expect(counts(after[0])).toEqual({ am: 1, bus: 1, see: 1, tram: 2, und: 1, velo: 1 });
+  });
+
+  it("finds the lists of its words however many they are", async () => {
+    const collection = collections++;
+    const title = Array.from({ length: 1200 }, (_, i) => `w${i}`).join(" ");
+    await write(collection, titled(title), []);
+    await write(collection, titled("", title), [{ words: [[title], [title]], numbers: [[1]], values: [[title]] }]);
+    const words = (await lists(collection)).filter(([word]) => word > VALUE_END);
+    expect(words.length).toBe(2400);
+    expect(words.filter(([, , count, last]) => count === 2 && last === 2)).toEqual(words);
+  });
+
+  it("takes away the texts of records that are gone", async () => {
+    const collection = collections++;
+    await write(collection, [...titled("a", "b"), { type: "kill", at: 0 }], []);
+    const ordinals = sql`SELECT ordinal FROM search_text WHERE collection = ${collection}`;
+    expect(await store.read((snapshot) => snapshot.rows(ordinals))).toEqual([[1]]);
+  });
+
+  it("of nothing makes an empty collection", async () => {
+    const collection = collections++;
+    await write(collection, [], []);
+    const head = await store.read((snapshot) => collectionReader({ cacheBytes: 0 }).head(snapshot, collection));
+    expect(head).toEqual({ size: 0, live: new Uint32Array(0) });
+  });
+});
+
+describe("a layout that grew at its end", () => {
+  it("has nothing in the new columns and fields for the records before", async () => {
+    const collection = collections++;
+    await write(collection, [{ type: "add", entry: { words: [["a"], ["a"]], numbers: [[1]], values: [["a"]] } }], []);
+    const grown = { words: [...LAYOUT.words, "new"], numbers: ["year", "new"], values: ["name", "new"] };
+    await store.write(async (tx) => {
+      const writer = await indexWriter(tx, collection, grown);
+      writer.add({ words: [["b"], ["b"], ["c d"]], numbers: [[2], [3, 4]], values: [["b"], ["c"]] });
+      await writer.close();
+      tx.changeVersion();
+    });
+    const plan = or([
+      { type: "number-range", column: 1, from: 0, to: 9 },
+      { type: "value-range", column: 1 },
+      { type: "word", field: 2, word: "c" },
+    ]);
+    const found = await store.read((s) => collectionReader({ cacheBytes: 0 }).fetch(s, collection, plan));
+    expect(found.numbers(1)).toEqual({ starts: Uint32Array.of(0, 0, 2), numbers: Float64Array.of(3, 4) });
+    expect(found.values(1).ids).toEqual(Uint32Array.of(NO_VALUE, 0));
+    expect(found.lengths(2)).toEqual({ lengths: Float64Array.of(0, 2), average: 2 });
+    expect(plain(found.word(2, "c"))).toEqual([[1, [1]]]);
+  });
+});
