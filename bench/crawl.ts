@@ -3,7 +3,7 @@
  * bare server sends the same pages ready-made. What no server could do without stands beside it: to read the records from the store, and nothing else.
  */
 import { DatabaseSync } from "node:sqlite";
-import { sqliteFile } from "../src/store/sqlite-file.ts";
+import { sqliteFile } from "../src/store/sqlite/file.ts";
 import { COLD } from "./cold.ts";
 import { crawlPaths } from "./council.ts";
 import { warmGoal } from "./goals.ts";

@@ -14,13 +14,13 @@ const TABLES = [...FINANCE_TABLES, ...COUNCIL_TABLES, ...SEARCH_TABLES, API_KEY]
 export async function openStore(settings: Settings, observe?: Observer): Promise<Store> {
   if (settings.databaseUrl === "") {
     if (observe) {
-      const { openLastingStore } = await import("./store/sqlite-lasting.ts");
+      const { openLastingStore } = await import("./store/sqlite/lasting.ts");
       return openLastingStore(settings.data, TABLES, observe);
     }
-    const { openSqliteStore } = await import("./store/sqlite.ts");
+    const { openSqliteStore } = await import("./store/sqlite/sqlite.ts");
     return openSqliteStore(settings.data, TABLES);
   }
-  const { openPostgresStore } = await import("./store/postgres.ts");
+  const { openPostgresStore } = await import("./store/postgres/postgres.ts");
   const { databaseReplicaUrls: standbys, databaseConnections: connections } = settings;
   return openPostgresStore(settings.databaseUrl, TABLES, { standbys, connections, observe });
 }
@@ -33,10 +33,10 @@ export function filesFolder(settings: Settings): string {
 /** What the store notes about itself, also if it is of another format; undefined where there is none. */
 export async function storeNotes(settings: Settings): Promise<ReadonlyMap<string, string> | undefined> {
   if (settings.databaseUrl === "") {
-    const { sqliteNotes } = await import("./store/sqlite-file.ts");
+    const { sqliteNotes } = await import("./store/sqlite/file.ts");
     return sqliteNotes(settings.data);
   }
-  const { postgresNotes } = await import("./store/postgres-database.ts");
+  const { postgresNotes } = await import("./store/postgres/database.ts");
   return postgresNotes(settings.databaseUrl);
 }
 
@@ -45,15 +45,15 @@ export async function storeBytes(
   settings: Settings,
 ): Promise<{ readonly file: number; readonly log: number } | undefined> {
   if (settings.databaseUrl !== "") return undefined;
-  const { sqliteBytes } = await import("./store/sqlite-file.ts");
+  const { sqliteBytes } = await import("./store/sqlite/file.ts");
   return sqliteBytes(settings.data);
 }
 
 export async function removeStore(settings: Settings): Promise<void> {
   if (settings.databaseUrl === "") {
-    const { removeSqliteStore } = await import("./store/sqlite-file.ts");
+    const { removeSqliteStore } = await import("./store/sqlite/file.ts");
     return removeSqliteStore(settings.data);
   }
-  const { removePostgresStore } = await import("./store/postgres-database.ts");
+  const { removePostgresStore } = await import("./store/postgres/database.ts");
   return removePostgresStore(settings.databaseUrl, TABLES);
 }

@@ -34,7 +34,7 @@ describe("the check itself", () => {
 
   it.each([
     ["src/base/settings.ts", "src/store/store.ts", "another folder of the same floor"],
-    ["src/store/sqlite.ts", "src/http/server.ts", "a floor above"],
+    ["src/store/sqlite/sqlite.ts", "src/http/server.ts", "a floor above"],
     ["src/finance/query.ts", "src/parliament/query/find.ts", "the other slice"],
     ["src/http/server.ts", "src/finance/model/model.ts", "plumbing that knows money"],
     ["src/app.ts", "src/cli/serve.ts", "the command line"],
@@ -45,8 +45,8 @@ describe("the check itself", () => {
   });
 
   it.each([
-    ["src/store/sqlite.ts", "src/base/problems.ts"],
-    ["src/store/sqlite.ts", "src/store/sql.ts"],
+    ["src/store/sqlite/sqlite.ts", "src/base/problems.ts"],
+    ["src/store/sqlite/sqlite.ts", "src/store/sql.ts"],
     ["src/finance/query.ts", "src/store/sql.ts"],
     ["src/cli/demo.ts", "src/app.ts"],
   ])("allows %s → %s", (from, to) => {

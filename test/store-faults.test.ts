@@ -18,7 +18,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { countOf } from "../src/store/data-version.ts";
 import { sql } from "../src/store/sql.ts";
-import { sqliteFile } from "../src/store/sqlite-file.ts";
+import { sqliteFile } from "../src/store/sqlite/file.ts";
 import { countIn, rappenOf, type Size, writeGeneration } from "./support/generations.ts";
 import { run, until, withFolder } from "./support/process.ts";
 import { emptyCity, type SmallCity } from "./support/small-city.ts";

@@ -1,7 +1,7 @@
 /** What a running server takes of the machine: processor, memory, handles, threads, disk. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { countOf } from "../../src/store/data-version.ts";
-import { sqliteFile } from "../../src/store/sqlite-file.ts";
+import { sqliteFile } from "../../src/store/sqlite/file.ts";
 import { processorSeconds, type RunningServer } from "../servers.ts";
 import type { Figures } from "./tally.ts";
 

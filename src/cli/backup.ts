@@ -105,8 +105,8 @@ async function copyStore<T>(
   work: (snapshot: Snapshot) => Promise<T>,
   observe: Observer,
 ): Promise<T & Pick<BackupNote, "store">> {
-  const { sqliteFile } = await import("../store/sqlite-file.ts");
-  const { copySqliteStore, readSqliteCopy } = await import("../store/sqlite-copy.ts");
+  const { sqliteFile } = await import("../store/sqlite/file.ts");
+  const { copySqliteStore, readSqliteCopy } = await import("../store/sqlite/copy.ts");
   const copy = sqliteFile(part);
   await copySqliteStore(sqliteFile(data), copy, observe);
   const done = await readSqliteCopy(copy, work);
@@ -129,8 +129,8 @@ async function removeOld(folder: string, keep: number): Promise<number> {
 }
 
 async function neededBy(folder: string, names: readonly string[]): Promise<ReadonlySet<string>> {
-  const { sqliteFile } = await import("../store/sqlite-file.ts");
-  const { readSqliteCopy } = await import("../store/sqlite-copy.ts");
+  const { sqliteFile } = await import("../store/sqlite/file.ts");
+  const { readSqliteCopy } = await import("../store/sqlite/copy.ts");
   const needed = new Set<string>();
   for (const name of names) {
     const query = sql`SELECT DISTINCT hash FROM council_file`;

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { Command } from "commander";
 import { excerpt, Problem } from "../base/problems.ts";
-import { sqliteFile } from "../store/sqlite-file.ts";
+import { sqliteFile } from "../store/sqlite/file.ts";
 
 /** Each part with what it measures, in the order in which they run. */
 const PARTS = {

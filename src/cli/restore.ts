@@ -78,8 +78,8 @@ async function restoreStore(
   bringFiles: (snapshot: Snapshot) => Promise<Restored>,
   observe: Observer,
 ): Promise<Restored> {
-  const { sqliteFile } = await import("../store/sqlite-file.ts");
-  const { copySqliteStore, isSqliteStoreAt, readSqliteCopy } = await import("../store/sqlite-copy.ts");
+  const { sqliteFile } = await import("../store/sqlite/file.ts");
+  const { copySqliteStore, isSqliteStoreAt, readSqliteCopy } = await import("../store/sqlite/copy.ts");
   const store = sqliteFile(data);
   const refuseOther = (): void => {
     if (isSqliteStoreAt(store)) throw new Problem("store-exists", `There is a store, or part of one, at ${store}.`);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../store/sql.ts";
-import { openSqliteStore } from "../store/sqlite.ts";
+import { openSqliteStore } from "../store/sqlite/sqlite.ts";
 import type { Store } from "../store/store.ts";
 import { API_KEY, addKey, explorerKey, hashKey, type KeyTerms, listKeys, revokeKey } from "./key-table.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Event } from "../base/events.ts";
 import { sql } from "../store/sql.ts";
-import { openSqliteStore } from "../store/sqlite.ts";
+import { openSqliteStore } from "../store/sqlite/sqlite.ts";
 import { META, type Store } from "../store/store.ts";
 import { API_KEY, addKey, hashKey, revokeKey } from "./key-table.ts";
 import { type KnownKeys, knownKeys } from "./known-keys.ts";

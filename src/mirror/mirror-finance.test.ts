@@ -6,7 +6,7 @@ import { storedFinance } from "../finance/exchange/export.ts";
 import { importFinance } from "../finance/exchange/import.ts";
 import { FINANCE_TABLES } from "../finance/model/tables.ts";
 import { filesOf } from "../finance/testing/memory-folder.ts";
-import { openSqliteStore } from "../store/sqlite.ts";
+import { openSqliteStore } from "../store/sqlite/sqlite.ts";
 import type { Store } from "../store/store.ts";
 import { isDifferent } from "./finance-difference.ts";
 import { BASE, cityReplies, idsIn, konto, original, type Replies, reihe } from "./finance-original.ts";

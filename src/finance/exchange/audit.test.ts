@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Diagnosis } from "../../base/diagnosis.ts";
 import { type Sql, sql } from "../../store/sql.ts";
-import { openSqliteStore } from "../../store/sqlite.ts";
+import { openSqliteStore } from "../../store/sqlite/sqlite.ts";
 import type { Store } from "../../store/store.ts";
 import type { FinanceData } from "../model/model.ts";
 import { FINANCE_TABLES } from "../model/tables.ts";

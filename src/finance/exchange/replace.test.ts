@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../store/sql.ts";
-import { openSqliteStore } from "../../store/sqlite.ts";
+import { openSqliteStore } from "../../store/sqlite/sqlite.ts";
 import { META, type Store } from "../../store/store.ts";
 import type { FinanceData } from "../model/model.ts";
 import { FINANCE_TABLES } from "../model/tables.ts";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Diagnosis } from "../../base/diagnosis.ts";
 import { SEARCH_TABLES } from "../../search/codec/tables.ts";
 import { type Sql, sql } from "../../store/sql.ts";
-import { openSqliteStore } from "../../store/sqlite.ts";
+import { openSqliteStore } from "../../store/sqlite/sqlite.ts";
 import type { Store } from "../../store/store.ts";
 import { behoerdenmandat } from "../describe/indexes/behoerdenmandat.ts";
 import { partei } from "../describe/indexes/code-lists.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SEARCH_TABLES } from "../../search/codec/tables.ts";
 import { sql } from "../../store/sql.ts";
-import { openSqliteStore } from "../../store/sqlite.ts";
+import { openSqliteStore } from "../../store/sqlite/sqlite.ts";
 import type { Row, Store } from "../../store/store.ts";
 import { partei } from "../describe/indexes/code-lists.ts";
 import type { CouncilRecord } from "../describe/record.ts";

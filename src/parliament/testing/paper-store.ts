@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SEARCH_TABLES } from "../../search/codec/tables.ts";
-import { openSqliteStore } from "../../store/sqlite.ts";
+import { openSqliteStore } from "../../store/sqlite/sqlite.ts";
 import type { Store } from "../../store/store.ts";
 import { councilIndex, FILE_BLOCK, file, record } from "../describe/indexes/building-blocks.ts";
 import type { CouncilData, CouncilFile, CouncilRecord } from "../describe/record.ts";

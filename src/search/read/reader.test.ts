@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openSqliteStore } from "../../store/sqlite.ts";
+import { openSqliteStore } from "../../store/sqlite/sqlite.ts";
 import type { Snapshot, Store } from "../../store/store.ts";
 import { maskOf } from "../../text/mask.ts";
 import { SEARCH_TABLES } from "../codec/tables.ts";

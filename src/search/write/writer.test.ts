@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newestVersion } from "../../store/newest-version.ts";
 import { Recent } from "../../store/recent.ts";
 import { sql } from "../../store/sql.ts";
-import { openSqliteStore } from "../../store/sqlite.ts";
+import { openSqliteStore } from "../../store/sqlite/sqlite.ts";
 import type { Row, Store } from "../../store/store.ts";
 import { fits, maskOf } from "../../text/mask.ts";
 import type { RecordText } from "../codec/record-text.ts";

@@ -1,10 +1,10 @@
 /** Creates the tables in an SQLite file and refuses a file that another version of the program made. */
-import { Problem } from "../base/problems.ts";
-import { formatProblem } from "./other-format.ts";
-import { sql } from "./sql.ts";
-import type { SqliteConnection } from "./sqlite-connection.ts";
-import { EMPTY_VERSION, META, STORE_FORMAT } from "./store.ts";
-import { quoted, type Table } from "./table.ts";
+import { Problem } from "../../base/problems.ts";
+import { formatProblem } from "../other-format.ts";
+import { sql } from "../sql.ts";
+import { EMPTY_VERSION, META, STORE_FORMAT } from "../store.ts";
+import { quoted, type Table } from "../table.ts";
+import type { SqliteConnection } from "./connection.ts";
 
 export function prepareTables(connection: SqliteConnection, tables: readonly Table[], file: string): void {
   const wanted = [META, ...tables];

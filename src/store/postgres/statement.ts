@@ -3,7 +3,7 @@
  * prepared. In: `Sql`. Out: what `pg` takes as a query.
  */
 import { createHash } from "node:crypto";
-import { AnyOf, type Sql, type SqlValue } from "./sql.ts";
+import { AnyOf, type Sql, type SqlValue } from "../sql.ts";
 
 export interface Statement {
   readonly name: string;

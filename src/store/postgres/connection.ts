@@ -3,13 +3,13 @@
  * are given and are answered in turn, so that those given together cost one round trip.
  */
 import type { Client, QueryResult } from "pg";
-import { CopyIn, CopyRows } from "./postgres-copy.ts";
-import { explain } from "./postgres-problems.ts";
-import { parametersOf, statementOf } from "./postgres-statement.ts";
-import type { Sql } from "./sql.ts";
-import { refuseUnstorable } from "./storable.ts";
-import type { Row } from "./store.ts";
-import { quoted, type Table } from "./table.ts";
+import type { Sql } from "../sql.ts";
+import { refuseUnstorable } from "../storable.ts";
+import type { Row } from "../store.ts";
+import { quoted, type Table } from "../table.ts";
+import { CopyIn, CopyRows } from "./copy.ts";
+import { explain } from "./problems.ts";
+import { parametersOf, statementOf } from "./statement.ts";
 
 /** Rows are sent in pieces of about this many bytes. */
 const PIECE_BYTES = 1024 * 1024;

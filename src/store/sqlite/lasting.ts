@@ -3,12 +3,12 @@
  * within a second or so. In: a store as `sqlite.ts` opens it. Out: the same, whose faults are a 503 that names no file; the observer is told all of it.
  */
 import { performance } from "node:perf_hooks";
-import type { Observer } from "../base/events.ts";
-import { Problem, type ProblemCode } from "../base/problems.ts";
+import type { Observer } from "../../base/events.ts";
+import { Problem, type ProblemCode } from "../../base/problems.ts";
+import type { Store } from "../store.ts";
+import type { Table } from "../table.ts";
+import { sqliteFile, stateOf } from "./file.ts";
 import { openSqliteStore, type SqliteStore } from "./sqlite.ts";
-import { sqliteFile, stateOf } from "./sqlite-file.ts";
-import type { Store } from "./store.ts";
-import type { Table } from "./table.ts";
 
 /** How often requests have the file looked at. It is opened anew once two looks have found it in the same state: nobody is copying it any more. */
 const LOOK_EVERY_MS = 400;

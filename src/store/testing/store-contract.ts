@@ -2,10 +2,10 @@
 import { hash } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CHANGED } from "./data-version.ts";
-import { anyOf, type Sql, sql } from "./sql.ts";
-import { EMPTY_VERSION, META, type Row, type Store } from "./store.ts";
-import type { Table } from "./table.ts";
+import { CHANGED } from "../data-version.ts";
+import { anyOf, type Sql, sql } from "../sql.ts";
+import { EMPTY_VERSION, META, type Row, type Store } from "../store.ts";
+import type { Table } from "../table.ts";
 
 export const CONTRACT_TABLE: Table = {
   name: "thing",

@@ -3,8 +3,8 @@
  * server. In: rows of a table. Out: one piece of bytes at a time.
  */
 import { Query } from "pg";
-import type { Row } from "./store.ts";
-import { quoted, type Table } from "./table.ts";
+import type { Row } from "../store.ts";
+import { quoted, type Table } from "../table.ts";
 
 const SIGNATURE = Buffer.from("PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0", "latin1");
 const NULL_LENGTH = -1;

@@ -3,13 +3,13 @@
  * checked from beginning to end.
  */
 import { existsSync } from "node:fs";
-import type { Observer } from "../base/events.ts";
-import { Problem } from "../base/problems.ts";
-import { formatProblem } from "./other-format.ts";
-import { sql } from "./sql.ts";
+import type { Observer } from "../../base/events.ts";
+import { Problem } from "../../base/problems.ts";
+import { formatProblem } from "../other-format.ts";
+import { sql } from "../sql.ts";
+import type { Snapshot } from "../store.ts";
+import { SqliteConnection } from "./connection.ts";
 import { snapshotOn } from "./sqlite.ts";
-import { SqliteConnection } from "./sqlite-connection.ts";
-import type { Snapshot } from "./store.ts";
 
 /** Fails if the copy is damaged; what lies there then is for the caller to remove. */
 export async function copySqliteStore(from: string, to: string, observe: Observer): Promise<void> {

@@ -3,9 +3,9 @@
  * the work gives. The work begins at once as if the version were the expected one, which saves a round trip; if it is another, it begins again.
  */
 import type { Client } from "pg";
-import { CONNECT_MS } from "./postgres-client.ts";
-import { PostgresConnection } from "./postgres-connection.ts";
-import { sql } from "./sql.ts";
+import { sql } from "../sql.ts";
+import { CONNECT_MS } from "./client.ts";
+import { PostgresConnection } from "./connection.ts";
 
 export const STATEMENT_MS = 30_000;
 /** A reader that asks for nothing more holds back the server's cleaning; a slow client is cut off before (`stream-body.ts`). */

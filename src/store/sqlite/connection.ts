@@ -4,10 +4,10 @@
  */
 import { dirname, resolve } from "node:path";
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { Problem } from "../base/problems.ts";
-import { AnyOf, type Sql, type SqlValue } from "./sql.ts";
-import { refuseUnstorable } from "./storable.ts";
-import type { Row } from "./store.ts";
+import { Problem } from "../../base/problems.ts";
+import { AnyOf, type Sql, type SqlValue } from "../sql.ts";
+import { refuseUnstorable } from "../storable.ts";
+import type { Row } from "../store.ts";
 
 /** How long SQLite itself waits for a lock that lasts only an instant (recovery, the end of a checkpoint). */
 const LOCK_WAIT_MS = 2_000;

@@ -1,11 +1,11 @@
 /** Creates the tables in a PostgreSQL database, and refuses a database that cannot hold them or that another version of the program made. */
-import { Problem } from "../base/problems.ts";
-import { formatProblem } from "./other-format.ts";
-import type { PostgresConnection } from "./postgres-connection.ts";
-import { unavailable } from "./postgres-problems.ts";
-import { sql } from "./sql.ts";
-import { EMPTY_VERSION, META, STORE_FORMAT } from "./store.ts";
-import { quoted, type Table } from "./table.ts";
+import { Problem } from "../../base/problems.ts";
+import { formatProblem } from "../other-format.ts";
+import { sql } from "../sql.ts";
+import { EMPTY_VERSION, META, STORE_FORMAT } from "../store.ts";
+import { quoted, type Table } from "../table.ts";
+import type { PostgresConnection } from "./connection.ts";
+import { unavailable } from "./problems.ts";
 
 const OLDEST_SERVER = 15;
 

@@ -1,9 +1,9 @@
 /** The file of an SQLite store as such: where it lies in the data folder, what it notes about itself whatever its format, how it goes. */
 import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "./sql.ts";
-import { SqliteConnection } from "./sqlite-connection.ts";
-import { META } from "./store.ts";
+import { sql } from "../sql.ts";
+import { META } from "../store.ts";
+import { SqliteConnection } from "./connection.ts";
 
 export function sqliteFile(folder: string): string {
   return join(folder, "rathaus.sqlite");

@@ -1,6 +1,6 @@
 /** Connections to one PostgreSQL server that are kept for the next who needs one. */
 import { type Client, type ClientConfig, Pool, type PoolClient } from "pg";
-import { explain, isLost, NoTurn } from "./postgres-problems.ts";
+import { explain, isLost, NoTurn } from "./problems.ts";
 
 /** More that wait are turned away at once: they would only be answered when nobody waits for the answer any more. */
 const MOST_WAITING = 500;

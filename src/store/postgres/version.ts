@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import { countOf } from "./data-version.ts";
+import { countOf } from "../data-version.ts";
 
 export const VERSION_CHANNEL = "rathaus_version";
 

@@ -1,6 +1,6 @@
 /** How every connection to PostgreSQL is made. In: the address of a database. Out: what `pg` takes as a configuration. */
 import type { ClientConfig } from "pg";
-import { TYPES } from "./postgres-types.ts";
+import { TYPES } from "./types.ts";
 
 /** For a connection: until it is made, or until another read gives it back. */
 export const CONNECT_MS = 5_000;

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { Client } from "pg";
 import { describe, expect, it, vi } from "vitest";
-import { VersionWatch } from "./postgres-version.ts";
+import { VersionWatch } from "./version.ts";
 
 /** A connection that hears what is notified, or not: a pooler that lends connections for a transaction swallows it. */
 class FakeClient extends EventEmitter {

@@ -1,8 +1,8 @@
 /** The log of changes beside an SQLite file (https://www.sqlite.org/wal.html): how long it may become, and how it is taken into the file. */
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "./sql.ts";
-import { SqliteConnection } from "./sqlite-connection.ts";
+import { sql } from "../sql.ts";
+import { SqliteConnection } from "./connection.ts";
 
 /**
  * A log of changes that is longer is taken into the file after a commit, once the readers of older data are gone; and how long that is tried. A long reply to

@@ -3,10 +3,10 @@
  * transaction and the tables. Out: a line for each thing found; none if all is well.
  */
 import { DatabaseError } from "pg";
-import type { PostgresConnection } from "./postgres-connection.ts";
-import { Sql } from "./sql.ts";
-import { META } from "./store.ts";
-import type { Table } from "./table.ts";
+import { Sql } from "../sql.ts";
+import { META } from "../store.ts";
+import type { Table } from "../table.ts";
+import type { PostgresConnection } from "./connection.ts";
 
 export async function findDamage(
   connection: PostgresConnection,

@@ -3,10 +3,10 @@
  * or connection fails is done again elsewhere, also where a standby has too much to do; the primary is asked where no standby can answer, old data only where nothing newer can be had.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { countOf } from "./data-version.ts";
-import { isLost, NoTurn } from "./postgres-problems.ts";
-import type { Reading } from "./postgres-reading.ts";
-import type { PostgresServer } from "./postgres-server.ts";
+import { countOf } from "../data-version.ts";
+import { isLost, NoTurn } from "./problems.ts";
+import type { Reading } from "./reading.ts";
+import type { PostgresServer } from "./server.ts";
 
 /** How often a read is begun in all; each server that turns out to be away allows one more. */
 const MOST_ATTEMPTS = 4;

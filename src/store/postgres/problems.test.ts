@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 import { describe, expect, it } from "vitest";
-import { explain } from "./postgres-problems.ts";
+import { explain } from "./problems.ts";
 
 function answer(code: string): DatabaseError {
   const error = new DatabaseError(`what the server says, SELECT secret`, 0, "error");

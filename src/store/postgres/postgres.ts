@@ -4,21 +4,21 @@
  * first used, and again when connections break: while no server can answer, everything fails with the problem `store-unavailable`.
  */
 import { Client } from "pg";
-import type { Observer } from "../base/events.ts";
-import { nextVersion, noteChange } from "./data-version.ts";
-import { findDamage } from "./postgres-check.ts";
-import { CONNECT_MS, clientConfig } from "./postgres-client.ts";
-import { PostgresConnection } from "./postgres-connection.ts";
-import { newPool, withClient } from "./postgres-pool.ts";
-import { isLost } from "./postgres-problems.ts";
-import { reading } from "./postgres-reading.ts";
-import { spreadReads } from "./postgres-reads.ts";
-import { PostgresServer, type ServerRole } from "./postgres-server.ts";
-import { prepareTables, requireTables } from "./postgres-tables.ts";
-import { VERSION_CHANNEL, VersionWatch } from "./postgres-version.ts";
-import { type Sql, sql } from "./sql.ts";
-import type { Row, Snapshot, Store, Transaction } from "./store.ts";
-import type { Table } from "./table.ts";
+import type { Observer } from "../../base/events.ts";
+import { nextVersion, noteChange } from "../data-version.ts";
+import { type Sql, sql } from "../sql.ts";
+import type { Row, Snapshot, Store, Transaction } from "../store.ts";
+import type { Table } from "../table.ts";
+import { findDamage } from "./check.ts";
+import { CONNECT_MS, clientConfig } from "./client.ts";
+import { PostgresConnection } from "./connection.ts";
+import { newPool, withClient } from "./pool.ts";
+import { isLost } from "./problems.ts";
+import { reading } from "./reading.ts";
+import { spreadReads } from "./reads.ts";
+import { PostgresServer, type ServerRole } from "./server.ts";
+import { prepareTables, requireTables } from "./tables.ts";
+import { VERSION_CHANNEL, VersionWatch } from "./version.ts";
 
 /** An import that waits for its source longer than this is given up. */
 const IDLE_WRITE_MS = 600_000;

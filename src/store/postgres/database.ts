@@ -1,12 +1,12 @@
 /** The database of a PostgreSQL store as such: what it notes about itself whatever its format, and how its tables go. */
 import { Client } from "pg";
-import { clientConfig } from "./postgres-client.ts";
-import { PostgresConnection } from "./postgres-connection.ts";
-import { explain } from "./postgres-problems.ts";
-import { hasTables } from "./postgres-tables.ts";
-import { sql } from "./sql.ts";
-import { META } from "./store.ts";
-import { quoted, type Table } from "./table.ts";
+import { sql } from "../sql.ts";
+import { META } from "../store.ts";
+import { quoted, type Table } from "../table.ts";
+import { clientConfig } from "./client.ts";
+import { PostgresConnection } from "./connection.ts";
+import { explain } from "./problems.ts";
+import { hasTables } from "./tables.ts";
 
 /** The texts of `META` by name; undefined where there is no store. */
 export function postgresNotes(url: string): Promise<ReadonlyMap<string, string> | undefined> {

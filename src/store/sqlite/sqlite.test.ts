@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { sql } from "./sql.ts";
+import { sql } from "../sql.ts";
+import { EMPTY_VERSION, META, STORE_FORMAT } from "../store.ts";
+import { CONTRACT_TABLE, storeContract } from "../testing/store-contract.ts";
+import { removeSqliteStore, sqliteFile, sqliteNotes } from "./file.ts";
 import { openSqliteStore } from "./sqlite.ts";
-import { removeSqliteStore, sqliteFile, sqliteNotes } from "./sqlite-file.ts";
-import { EMPTY_VERSION, META, STORE_FORMAT } from "./store.ts";
-import { CONTRACT_TABLE, storeContract } from "./store-contract.ts";
 
 const execFile = promisify(execFileCallback);
 const newFolder = () => mkdtemp(join(tmpdir(), "rathaus-store-"));

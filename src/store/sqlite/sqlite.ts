@@ -6,16 +6,16 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Problem } from "../base/problems.ts";
-import { isOlder, nextVersion, noteChange } from "./data-version.ts";
-import { type Sql, sql } from "./sql.ts";
-import { SqliteConnection } from "./sqlite-connection.ts";
-import { identityOf, removeSqliteLog, sqliteFile } from "./sqlite-file.ts";
-import { insertInto } from "./sqlite-insert.ts";
-import { isLongLog, settleLog } from "./sqlite-log.ts";
-import { prepareTables, requireTables } from "./sqlite-tables.ts";
-import type { Row, Snapshot, Store, Transaction } from "./store.ts";
-import type { Table } from "./table.ts";
+import { Problem } from "../../base/problems.ts";
+import { isOlder, nextVersion, noteChange } from "../data-version.ts";
+import { type Sql, sql } from "../sql.ts";
+import type { Row, Snapshot, Store, Transaction } from "../store.ts";
+import type { Table } from "../table.ts";
+import { SqliteConnection } from "./connection.ts";
+import { identityOf, removeSqliteLog, sqliteFile } from "./file.ts";
+import { insertInto } from "./insert.ts";
+import { isLongLog, settleLog } from "./log.ts";
+import { prepareTables, requireTables } from "./tables.ts";
 
 /** How long a writer waits for another writer. */
 const WRITER_WAIT_MS = 5_000;

@@ -1,8 +1,8 @@
 /** Adds many rows to a table of an SQLite file. In: the rows, as they come. Out: how many there were. */
-import type { SqlValue } from "./sql.ts";
-import type { SqliteConnection } from "./sqlite-connection.ts";
-import type { Row } from "./store.ts";
-import { quoted, type Table } from "./table.ts";
+import type { SqlValue } from "../sql.ts";
+import type { Row } from "../store.ts";
+import { quoted, type Table } from "../table.ts";
+import type { SqliteConnection } from "./connection.ts";
 
 /** Rows that one statement inserts: calling SQLite takes as long as storing a short row. */
 const ROWS_AT_ONCE = 128;

@@ -3,8 +3,8 @@
  * it is. The sentences hold neither SQL nor addresses: they go out to clients.
  */
 import { DatabaseError } from "pg";
-import { Problem } from "../base/problems.ts";
-import { unstorableText } from "./storable.ts";
+import { Problem } from "../../base/problems.ts";
+import { unstorableText } from "../storable.ts";
 
 const RETRY_AFTER = { "retry-after": "2" };
 

@@ -4,12 +4,12 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client, Pool } from "pg";
-import type { Problem } from "../base/problems.ts";
-import { clientConfig } from "./postgres-client.ts";
-import { PostgresConnection } from "./postgres-connection.ts";
-import { newPool, withClient } from "./postgres-pool.ts";
-import { isLost, NoTurn, unavailable } from "./postgres-problems.ts";
-import { type Reading, reading, STATEMENT_MS } from "./postgres-reading.ts";
+import type { Problem } from "../../base/problems.ts";
+import { clientConfig } from "./client.ts";
+import { PostgresConnection } from "./connection.ts";
+import { newPool, withClient } from "./pool.ts";
+import { isLost, NoTurn, unavailable } from "./problems.ts";
+import { type Reading, reading, STATEMENT_MS } from "./reading.ts";
 
 /** A connection that was cut without a word answers nothing, not even that a statement took too long. */
 const SILENCE_MS = STATEMENT_MS + 5_000;
