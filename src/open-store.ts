@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Observer } from "./base/events.ts";
 import type { Settings } from "./base/settings.ts";
 import { FINANCE_TABLES } from "./finance/model/tables.ts";
-import { API_KEY } from "./http/key-table.ts";
+import { API_KEY } from "./http/keys/key-table.ts";
 import { COUNCIL_TABLES } from "./parliament/describe/tables.ts";
 import { SEARCH_TABLES } from "./search/codec/tables.ts";
 import type { Store } from "./store/store.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { readSettings } from "../src/base/settings.ts";
-import { addKey } from "../src/http/key-table.ts";
+import { addKey } from "../src/http/keys/key-table.ts";
 import { openStore } from "../src/open-store.ts";
 import { start, until, withFolder } from "./support/process.ts";
 import { loadGeneration } from "./support/store-state.ts";

@@ -1,7 +1,7 @@
 /** API keys through the front door: at the server, on the command line, and between the two while the server runs. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readSettings } from "../src/base/settings.ts";
-import { addKey, explorerKey, type KeyTerms, listKeys, revokeKey } from "../src/http/key-table.ts";
+import { addKey, explorerKey, type KeyTerms, listKeys, revokeKey } from "../src/http/keys/key-table.ts";
 import { openStore } from "../src/open-store.ts";
 import { META } from "../src/store/store.ts";
 import { type Running, run, start, until, withFolder } from "./support/process.ts";

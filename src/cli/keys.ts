@@ -1,7 +1,7 @@
 /** `rathaus keys`: adds, lists and revokes the API keys of the store. Running servers follow within a second. */
 import { Command } from "commander";
 import { Problem } from "../base/problems.ts";
-import { addKey, listKeys, revokeKey, type StoredKey } from "../http/key-table.ts";
+import { addKey, listKeys, revokeKey, type StoredKey } from "../http/keys/key-table.ts";
 import type { Store } from "../store/store.ts";
 import { addSettingFlags, settingsOf } from "./setting-flags.ts";
 import { withStore } from "./with-store.ts";

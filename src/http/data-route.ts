@@ -5,18 +5,18 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Observer } from "../base/events.ts";
 import type { Snapshot, Store } from "../store/store.ts";
-import { type Body, bodyOf, bytesOf } from "./body.ts";
-import type { BodyCache } from "./body-cache.ts";
-import { compress, LEAST_BYTES } from "./compress.ts";
-import type { Downloads } from "./downloads.ts";
-import { chooseEncoding, chooseForm, type Encoding, type Form } from "./negotiate.ts";
-import { refuseOlder } from "./no-way-back.ts";
-import { routeOf } from "./problem-reply.ts";
-import { maySend, sendReady } from "./ready-reply.ts";
-import { type Answer, isLong, type LongBody, renderBody } from "./render-body.ts";
-import { notesOf } from "./request-notes.ts";
-import type { ShortWay } from "./short-way.ts";
-import { streamBody } from "./stream-body.ts";
+import { type Body, bodyOf, bytesOf } from "./body/body.ts";
+import type { BodyCache } from "./body/body-cache.ts";
+import { compress, LEAST_BYTES } from "./body/compress.ts";
+import type { Downloads } from "./body/downloads.ts";
+import { maySend, sendReady } from "./body/ready-reply.ts";
+import { type Answer, isLong, type LongBody, renderBody } from "./body/render-body.ts";
+import { streamBody } from "./body/stream-body.ts";
+import type { ShortWay } from "./fast-path/short-way.ts";
+import { chooseEncoding, chooseForm, type Encoding, type Form } from "./message/negotiate.ts";
+import { refuseOlder } from "./message/no-way-back.ts";
+import { routeOf } from "./message/problem-reply.ts";
+import { notesOf } from "./message/request-notes.ts";
 
 export interface DataRoute {
   /** The forms that the reply exists in; the first is for who does not ask. */

@@ -3,9 +3,9 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it, vi } from "vitest";
 import type { Event } from "../base/events.ts";
-import type { LongBody } from "./render-body.ts";
+import type { LongBody } from "./body/render-body.ts";
+import { streamBody } from "./body/stream-body.ts";
 import { createServer } from "./server.ts";
-import { streamBody } from "./stream-body.ts";
 
 it("finishes a reply that is under way when it closes, and then lets go of its connection", async () => {
   const server = createServer({ observe: () => {} });

@@ -9,13 +9,13 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Observer } from "../base/events.ts";
 import { LIMITS } from "../base/limits.ts";
 import { Problem } from "../base/problems.ts";
-import { atEnd } from "./at-end.ts";
-import { answerClientError } from "./client-error.ts";
-import { nothingAt, problemOf, routeOf, sendProblem } from "./problem-reply.ts";
-import { requestId } from "./request-id.ts";
-import { notesOf } from "./request-notes.ts";
-import { SECURITY_HEADERS } from "./security-headers.ts";
-import { chooseWays, type Ways } from "./ways.ts";
+import { chooseWays, type Ways } from "./fast-path/ways.ts";
+import { atEnd } from "./message/at-end.ts";
+import { answerClientError } from "./message/client-error.ts";
+import { nothingAt, problemOf, routeOf, sendProblem } from "./message/problem-reply.ts";
+import { requestId } from "./message/request-id.ts";
+import { notesOf } from "./message/request-notes.ts";
+import { SECURITY_HEADERS } from "./message/security-headers.ts";
 
 const METHODS = "GET, HEAD, OPTIONS";
 

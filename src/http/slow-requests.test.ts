@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Guard } from "./guard.ts";
+import { Guard } from "./guard/guard.ts";
 import { createServer } from "./server.ts";
 
 const guard = new Guard({ trustedProxies: [], connections: 0, connectionsPerClient: 0, requestsPerClient: 0 });

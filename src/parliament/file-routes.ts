@@ -5,9 +5,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../base/events.ts";
 import { excerpt, Problem } from "../base/problems.ts";
-import { sendFile } from "../http/file-reply.ts";
-import { mediaType } from "../http/media-types.ts";
-import { routeOf } from "../http/problem-reply.ts";
+import { sendFile } from "../http/files/file-reply.ts";
+import { mediaType } from "../http/message/media-types.ts";
+import { routeOf } from "../http/message/problem-reply.ts";
 import type { Snapshot, Store } from "../store/store.ts";
 import { isGuid } from "./describe/description.ts";
 import { fileOfMail } from "./files/council-mail.ts";

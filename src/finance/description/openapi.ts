@@ -5,7 +5,7 @@
 import fastifySwagger from "@fastify/swagger";
 import fastifySwaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance } from "fastify";
-import { OWN_WINDOW } from "../../http/security-headers.ts";
+import { OWN_WINDOW } from "../../http/message/security-headers.ts";
 import { ENDPOINTS } from "../service/endpoints.ts";
 import { CODES_FILE } from "../service/routes.ts";
 import { describeCsvFile, describeEndpoint } from "./describe.ts";
@@ -61,7 +61,7 @@ async function describe(server: FastifyInstance, baseUrl: string, version: strin
     hideUntagged: true,
     exposeHeadRoutes: false,
   });
-  // Our own reader checks requests by the same schemas (src/http/parameters.ts), and bodies are sent as they are.
+  // Our own reader checks requests by the same schemas (src/http/message/parameters.ts), and bodies are sent as they are.
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => JSON.stringify);
 

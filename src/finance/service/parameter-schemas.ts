@@ -1,4 +1,4 @@
-/** The parameters of the finance service, declared once: requests are read by them (`src/http/parameters.ts`), and the API's description shows them. */
+/** The parameters of the finance service, declared once: requests are read by them (`src/http/message/parameters.ts`), and the API's description shows them. */
 import { choice, either, integer, list, literal, text } from "../../base/schema.ts";
 import { BETRAGS_TYPEN } from "../model/model.ts";
 

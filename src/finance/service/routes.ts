@@ -4,8 +4,8 @@ import { csvLine, harmless } from "../../format/csv.ts";
 import { flatCsv, type ItemSchema } from "../../format/flat-csv.ts";
 import { itemsIn, JsonList } from "../../format/json-items.ts";
 import type { ServeData } from "../../http/data-route.ts";
-import { CSV_FORM, JSON_FORM } from "../../http/negotiate.ts";
-import { readParameters } from "../../http/parameters.ts";
+import { CSV_FORM, JSON_FORM } from "../../http/message/negotiate.ts";
+import { readParameters } from "../../http/message/parameters.ts";
 import { listSachkonten } from "../query/overview.ts";
 import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ByteRange, FileContent } from "../../http/file-bytes.ts";
+import type { ByteRange, FileContent } from "../../http/files/file-bytes.ts";
 import { type CheckedFiles, checkedFiles } from "./checked-files.ts";
 import { type Damage, digestOf, type KeptFile } from "./kept-file.ts";
 

@@ -4,7 +4,7 @@
  */
 import type { Stats } from "node:fs";
 import { type FileHandle, open, stat } from "node:fs/promises";
-import { type FileContent, fileBytes } from "../../http/file-bytes.ts";
+import { type FileContent, fileBytes } from "../../http/files/file-bytes.ts";
 import { FileMemory } from "./file-memory.ts";
 import { type Damage, digestOf, type KeptFile } from "./kept-file.ts";
 

@@ -4,7 +4,7 @@
  */
 import type { Observer } from "../../base/events.ts";
 import { progressOf } from "../../base/progress.ts";
-import type { FileContent } from "../../http/file-bytes.ts";
+import type { FileContent } from "../../http/files/file-bytes.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { FileFolder } from "./file-folder.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { FileContent } from "../../http/file-bytes.ts";
+import type { FileContent } from "../../http/files/file-bytes.ts";
 import { type FileFolder, fileFolder } from "./file-folder.ts";
 import type { KeptFile } from "./kept-file.ts";
 

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Problem } from "../../base/problems.ts";
-import type { FileContent } from "../../http/file-bytes.ts";
+import type { FileContent } from "../../http/files/file-bytes.ts";
 import { checkedFiles } from "./checked-files.ts";
 import { type Damage, digestOf, type KeptFile } from "./kept-file.ts";
 

@@ -1,7 +1,7 @@
 /** The attached files as the store knows them: which renditions there are, and how to get at their content, which is checked on the way. */
 import type { Observer } from "../../base/events.ts";
 import { Problem } from "../../base/problems.ts";
-import type { FileContent } from "../../http/file-bytes.ts";
+import type { FileContent } from "../../http/files/file-bytes.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { Rendition } from "../describe/record.ts";

@@ -1,6 +1,6 @@
 /** SQLite and PostgreSQL side by side: whatever is asked, they answer the same. */
 import { deepStrictEqual } from "node:assert/strict";
-import { explorerKey } from "../../../src/http/key-table.ts";
+import { explorerKey } from "../../../src/http/keys/key-table.ts";
 import { startPostgres } from "../../support/postgres-server.ts";
 import { emptyCity } from "../../support/small-city.ts";
 import { addresses } from "../addresses.ts";

@@ -1,0 +1,420 @@
+import { createCipheriv, createHash } from "node:crypto";
+import { Agent, get, type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createBrotliDecompress, createGunzip, createZstdDecompress } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Event } from "../../base/events.ts";
+import { Problem } from "../../base/problems.ts";
+import type { Snapshot, Store } from "../../store/store.ts";
+import { dataServer } from "../data-route.ts";
+import { CSV_FORM } from "../message/negotiate.ts";
+import { createServer } from "../server.ts";
+import { BodyCache } from "./body-cache.ts";
+import { Downloads } from "./downloads.ts";
+import { isLong, MOST_WHOLE_BYTES, renderBody } from "./render-body.ts";
+import { streamBody } from "./stream-body.ts";
+
+const CHUNK = 100_000;
+const MB = 1_000_000;
+
+/** A store that has only a version, and counts the snapshots that are held. */
+class CountingStore implements Store {
+  held = 0;
+  reads = 0;
+  current = "7";
+  version = async () => this.current;
+  async read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    this.held += 1;
+    this.reads += 1;
+    try {
+      return await work({ version: this.current, rows: unused, batches: unused });
+    } finally {
+      this.held -= 1;
+    }
+  }
+  write = unused;
+  check = unused;
+  close = async () => {};
+}
+
+function unused(): never {
+  throw new Error("not asked for here");
+}
+
+/** A server whose one address answers with so many bytes, and what it did. */
+class Served {
+  readonly store = new CountingStore();
+  readonly events: Event[] = [];
+  readonly server: FastifyInstance = createServer({ observe: (event) => this.events.push(event) });
+  readonly downloads: Downloads;
+  /** How often each chunk repeats itself. */
+  times = 10;
+  /** Bytes that were asked of all sources so far. */
+  produced = 0;
+  /** From which byte on the database is away, once. */
+  breakAt = Number.POSITIVE_INFINITY;
+  afterBreak = (): void => {};
+  url = "";
+
+  constructor(downloads = new Downloads()) {
+    this.downloads = downloads;
+  }
+
+  breakOff(): never {
+    this.breakAt = Number.POSITIVE_INFINITY;
+    this.afterBreak();
+    throw new Problem("store-unavailable", "The connection broke.");
+  }
+
+  async *chunks(size: number, failAt = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
+    for (let from = 0; from < size; from += CHUNK) {
+      if (from >= failAt) throw new Error("the disk is gone");
+      if (from >= this.breakAt) this.breakOff();
+      const chunk = sample(from, Math.min(CHUNK, size - from), this.times);
+      this.produced += chunk.length;
+      yield chunk;
+    }
+  }
+
+  async start(): Promise<this> {
+    const { store, server } = this;
+    const observe = (event: Event) => this.events.push(event);
+    const serveData = dataServer({
+      store,
+      downloads: this.downloads,
+      cache: new BodyCache(10 * MB),
+      programVersion: "1",
+      observe,
+    });
+    server.get(
+      "/bytes/:size/:fail",
+      serveData({
+        forms: [CSV_FORM],
+        answer: async ({ params }) => {
+          const { size, fail } = params as { size: string; fail: string };
+          if (fail === "now") throw new Problem("not-found", "There is nothing.");
+          return this.chunks(Number(size), fail === "never" ? undefined : Number(fail));
+        },
+      }),
+    );
+    server.get("/impatient/:stallMs", async (request, reply) => {
+      const { stallMs } = request.params as { stallMs: string };
+      const body = await renderBody(store, this.downloads, async () => this.chunks(50 * MB));
+      if (!isLong(body)) throw new Error("too short");
+      return streamBody(reply, body, { failed: unused, stallMs: Number(stallMs) });
+    });
+    this.url = await server.listen({ port: 0, host: "127.0.0.1" });
+    return this;
+  }
+
+  ask(path: string, headers: IncomingHttpHeaders = {}, method = "GET"): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      request(this.url + path, { method, headers, agent: false }, resolve)
+        .on("error", reject)
+        .end();
+    });
+  }
+
+  /** Until no snapshot is held any more; a test that waits for ever fails by its time limit. */
+  async released(): Promise<void> {
+    while (this.store.held > 0) await sleep(5);
+  }
+}
+
+/** Text that is other at each place and repeats itself so many times; compression halves it even if it does not. */
+function sample(place: number, size: number, times: number): Buffer {
+  const counter = Buffer.alloc(16);
+  counter.writeUInt32BE(place);
+  const noise = createCipheriv("aes-128-ctr", Buffer.alloc(16), counter).update(Buffer.alloc(size / times / 2 + 1));
+  return Buffer.from(noise.toString("hex").repeat(times).slice(0, size));
+}
+
+async function expected(size: number): Promise<string> {
+  return digest(Buffer.concat(await Array.fromAsync(new Served().chunks(size))));
+}
+
+const digest = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
+let served: Served;
+afterEach(() => served?.server.close());
+
+describe("a long body", () => {
+  const decoders = { gzip: createGunzip, br: createBrotliDecompress, zstd: createZstdDecompress };
+
+  it.each(["gzip", "br", "zstd"] as const)("arrives whole and smaller in %s", async (encoding) => {
+    served = await new Served().start();
+    const reply = await served.ask(`/bytes/${20 * MB}/never`, { "accept-encoding": encoding });
+    expect(reply.headers).toMatchObject({
+      "content-encoding": encoding,
+      "content-type": CSV_FORM.type,
+      etag: `"7-1-csv-${encoding}"`,
+      vary: "Accept, Accept-Encoding",
+      "x-request-id": expect.any(String),
+    });
+    expect(reply.headers["content-length"]).toBeUndefined();
+    let packed = 0;
+    reply.on("data", (chunk: Buffer) => {
+      packed += chunk.length;
+    });
+    const plain = await buffer(reply.pipe(decoders[encoding]()));
+    expect(digest(plain)).toBe(await expected(20 * MB));
+    expect(packed).toBeLessThan(plain.length / 10);
+    await served.released();
+  });
+
+  it("arrives whole as it is, again from the source, and tells the request", async () => {
+    served = await new Served().start();
+    for (const reads of [1, 2]) {
+      const reply = await served.ask(`/bytes/${3 * MB}/never`);
+      expect(digest(await buffer(reply))).toBe(await expected(3 * MB));
+      expect(served.store.reads).toBe(reads);
+    }
+    await served.released();
+    expect(served.events.filter(({ type }) => type === "request")).toMatchObject([{ status: 200 }, { status: 200 }]);
+  });
+
+  it.each(["identity", "gzip", "br", "zstd"])(
+    "is ready for the next in %s, if it is not too long",
+    async (encoding) => {
+      served = await new Served().start();
+      served.times = 1;
+      const bodies: Buffer[] = [];
+      for (const _ of ["made", "ready"]) {
+        const reply = await served.ask(`/bytes/${MB}/never`, { "accept-encoding": encoding });
+        bodies.push(await buffer(reply));
+        await served.released();
+        if (bodies.length === 2) expect(reply.headers["content-length"]).toBe(String(bodies[0].length));
+      }
+      expect(bodies[1].equals(bodies[0])).toBe(true);
+      expect(served.store.reads).toBe(1);
+    },
+  );
+
+  it("is not kept if it broke, was left, or belongs to older data", async () => {
+    served = await new Served().start();
+    await expect(served.ask(`/bytes/${MB}/${MB / 2}`).then(buffer)).rejects.toThrow();
+    const left = await served.ask(`/bytes/${MB}/never`);
+    left.destroy();
+    await served.released();
+    const old = await served.ask(`/bytes/${MB}/never`);
+    served.store.current = "8";
+    expect((await served.ask(`/bytes/${MB / 2}/never`)).headers.etag).toBe('"8-1-csv-identity"');
+    await buffer(old);
+    await served.released();
+    const reply = await served.ask(`/bytes/${MB}/never`);
+    expect([reply.headers.etag, reply.headers["content-length"]]).toEqual(['"8-1-csv-identity"', undefined]);
+    expect(digest(await buffer(reply))).toBe(await expected(MB));
+    await expect(served.ask(`/bytes/${MB}/${MB / 2}`).then(buffer)).rejects.toThrow();
+  });
+
+  it("holds a snapshot only where there is a place for it; who waits for one holds none, and comes next or is told to come back", async () => {
+    served = await new Served(new Downloads(2, 2_000)).start();
+    const long = `/bytes/${50 * MB}/never`;
+    const unread = await Promise.all([served.ask(long), served.ask(long)]);
+    const waiting = served.ask(`${long}?next`);
+    const inVain = served.ask(`${long}?last`);
+    await expect.poll(() => served.store.reads).toBe(4);
+    await expect.poll(() => served.store.held).toBe(2);
+    expect(digest(await buffer(await served.ask(`/bytes/${MOST_WHOLE_BYTES}/never`)))).toBe(
+      await expected(MOST_WHOLE_BYTES),
+    );
+    unread[0].destroy();
+    const next = await waiting;
+    expect([next.statusCode, served.store.held]).toEqual([200, 2]);
+    const refused = await inVain;
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "10"]);
+    for (const reply of [unread[1], next]) reply.destroy();
+    await served.released();
+  });
+
+  it("is made for each of those who ask at once", async () => {
+    served = await new Served().start();
+    const replies = await Promise.all([1, 2, 3, 4].map(() => served.ask(`/bytes/${MB}/never`)));
+    const digests = await Promise.all(replies.map(async (reply) => digest(await buffer(reply))));
+    expect(new Set(digests)).toEqual(new Set([await expected(MB)]));
+    await served.released();
+  });
+
+  it("waits for slow readers instead of piling up", async () => {
+    served = await new Served().start();
+    served.times = 1;
+    const slow = await Promise.all(
+      ["identity", "gzip", "br", "zstd"].map((encoding) => {
+        return served.ask(`/bytes/${500 * MB}/never`, { "accept-encoding": encoding });
+      }),
+    );
+    let before = -1;
+    while (before !== served.produced) {
+      before = served.produced;
+      await sleep(300);
+    }
+    // Of 2,000 MB only what the network's own buffers take, and a little in between.
+    expect(served.produced).toBeLessThan(80 * MB);
+    expect(served.store.held).toBe(4);
+    for (const reply of slow) reply.destroy();
+    await served.released();
+  });
+
+  it("is not made for HEAD, nor for who only asks whether it is there or has changed", async () => {
+    served = await new Served().start();
+    const path = `/bytes/${50 * MB}/never`;
+    const head = await served.ask(path, {}, "HEAD");
+    expect([head.statusCode, head.headers.etag, head.headers["content-length"]]).toEqual([
+      200,
+      '"7-1-csv-identity"',
+      undefined,
+    ]);
+    expect((await served.ask(path, { "if-none-match": "*" })).statusCode).toBe(304);
+    expect((await served.ask(path, { "if-none-match": '"7-1-csv-identity"' })).statusCode).toBe(304);
+    await served.released();
+    expect(served.produced).toBeLessThan(MB);
+  });
+
+  it("comes whole without a port too", async () => {
+    served = await new Served().start();
+    const { rawPayload } = await served.server.inject(`/bytes/${3 * MB}/never`);
+    expect(digest(rawPayload)).toBe(await expected(3 * MB));
+    await served.released();
+  });
+});
+
+describe("a short body in chunks", () => {
+  it.each([0, 1, CHUNK, MOST_WHOLE_BYTES])("of %i bytes is sent whole, and kept", async (size) => {
+    served = await new Served().start();
+    for (const _ of ["made", "kept"]) {
+      const reply = await served.ask(`/bytes/${size}/never`);
+      expect(reply.headers["content-length"]).toBe(String(size));
+      expect(digest(await buffer(reply))).toBe(await expected(size));
+    }
+    expect(served.store.reads).toBe(1);
+  });
+
+  it("is sent in chunks from one byte more", async () => {
+    served = await new Served().start();
+    const reply = await served.ask(`/bytes/${MOST_WHOLE_BYTES + 1}/never`);
+    expect(reply.headers["content-length"]).toBeUndefined();
+    expect(digest(await buffer(reply))).toBe(await expected(MOST_WHOLE_BYTES + 1));
+  });
+});
+
+describe("the snapshot is released", () => {
+  it.each(["identity", "gzip", "br", "zstd"])("when the client goes away, %s", async (encoding) => {
+    served = await new Served().start();
+    const reply = await served.ask(`/bytes/${500 * MB}/never`, { "accept-encoding": encoding });
+    await new Promise((resolve) => reply.once("data", resolve));
+    expect(served.store.held).toBe(1);
+    reply.destroy();
+    await served.released();
+    expect(served.produced).toBeLessThan(500 * MB);
+    expect(served.events.filter(({ type }) => type === "request-failed")).toEqual([]);
+  });
+
+  it("when the client is gone before the first byte", async () => {
+    served = await new Served().start();
+    const asking = get(`${served.url}/bytes/${50 * MB}/never`, { agent: false }).on("error", () => {});
+    while (served.store.reads === 0) await sleep(1);
+    asking.destroy();
+    await served.released();
+  });
+
+  it("when the client stops reading, and its connection is cut", async () => {
+    served = await new Served().start();
+    const reply = await served.ask("/impatient/100");
+    await served.released();
+    await expect(buffer(reply)).rejects.toThrow("aborted");
+  });
+
+  it("but not while a slow client goes on reading", async () => {
+    served = await new Served().start();
+    const reply = await served.ask("/impatient/500");
+    let size = 0;
+    for await (const chunk of reply) {
+      const before = Math.floor(size / (2 * MB));
+      size += chunk.length;
+      if (Math.floor(size / (2 * MB)) > before) await sleep(40);
+    }
+    expect(size).toBe(50 * MB);
+  });
+});
+
+describe("a store that breaks off", () => {
+  it.each([2 * CHUNK, 3 * CHUNK, 9 * MB])("at byte %i goes on from there on another snapshot", async (at) => {
+    served = await new Served().start();
+    const reply = await served.ask(`/bytes/${10 * MB}/never`, { "accept-encoding": "gzip" }, "GET");
+    served.breakAt = at;
+    expect(digest(await buffer(reply.pipe(createGunzip())))).toBe(await expected(10 * MB));
+    expect(served.store.reads).toBe(2);
+    await served.released();
+  });
+
+  it("and comes back with other data breaks the connection", async () => {
+    served = await new Served().start();
+    served.breakAt = 2 * MB;
+    served.afterBreak = () => {
+      served.store.current = "8";
+    };
+    const reply = await served.ask(`/bytes/${10 * MB}/never`);
+    await expect(buffer(reply)).rejects.toThrow("aborted");
+    await served.released();
+    expect(served.events.filter(({ type }) => type === "request-failed")).toHaveLength(1);
+  });
+});
+
+describe("a connection that has seen newer data", () => {
+  it("is told so, and a new one gets the older", async () => {
+    served = await new Served().start();
+    const { port } = new URL(served.url);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (size: number): Promise<IncomingMessage> =>
+      new Promise((resolve) => get({ port, path: `/bytes/${size}/never`, agent }, resolve));
+    await buffer(await ask(10));
+    for (const size of [10, 10 * MB]) {
+      served.store.current = "6";
+      const refused = await ask(size);
+      expect([refused.statusCode, refused.headers["retry-after"], refused.headers.connection]).toEqual([
+        503,
+        "1",
+        "close",
+      ]);
+      expect((await buffer(refused)).toString()).toContain("has seen newer data");
+      const older = await ask(size);
+      expect([older.statusCode, older.headers.etag]).toEqual([200, '"6-1-csv-identity"']);
+      await buffer(older);
+      served.store.current = "7";
+      await buffer(await ask(size));
+    }
+    await served.released();
+    agent.destroy();
+  });
+});
+
+describe("a failure", () => {
+  it.each(["identity", "gzip", "br", "zstd"])("after the first chunk breaks the connection, %s", async (encoding) => {
+    served = await new Served().start();
+    const reply = await served.ask(`/bytes/${20 * MB}/${5 * MB}`, { "accept-encoding": encoding });
+    expect(reply.statusCode).toBe(200);
+    await expect(buffer(reply)).rejects.toThrow("aborted");
+    await served.released();
+    expect(served.events).toContainEqual(
+      expect.objectContaining({ type: "request-failed", error: new Error("the disk is gone") }),
+    );
+  });
+
+  it.each([
+    ["now", 404, "not-found"],
+    ["0", 500, "internal"],
+    [String(CHUNK), 500, "internal"],
+  ])("before the reply has begun (%s) is a problem", async (fail, status, code) => {
+    served = await new Served().start();
+    const reply = await served.ask(`/bytes/${20 * MB}/${fail}`, { "accept-encoding": "gzip" });
+    expect([reply.statusCode, reply.headers["content-encoding"], reply.headers.etag]).toEqual([
+      status,
+      undefined,
+      undefined,
+    ]);
+    expect(JSON.parse((await buffer(reply)).toString()).type).toBe(`urn:rathaus:problem:${code}`);
+    await served.released();
+  });
+});

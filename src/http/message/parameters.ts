@@ -1,0 +1,116 @@
+/**
+ * Request parameters, read as their JSON Schema says: lists may be separated by commas, repeated, or both. In: the schema of an object and
+ * what the address holds. Out: typed values, or a problem that names the parameter. The same schema stands in the API's description.
+ */
+import { LIMITS } from "../../base/limits.ts";
+import { excerpt, Problem } from "../../base/problems.ts";
+import type { ObjectSchema, Static } from "../../base/schema.ts";
+
+/** What we use of JSON Schema for one parameter. */
+interface Rule {
+  readonly type?: "array" | "integer" | "string";
+  readonly items?: Rule;
+  readonly anyOf?: readonly Rule[];
+  readonly const?: string;
+  readonly enum?: readonly string[];
+  readonly pattern?: string;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** For people: what the value must be. Goes into the problem's sentence. */
+  readonly "x-expected"?: string;
+}
+
+export function readParameters<Schema extends ObjectSchema>(
+  schema: Schema,
+  given: Readonly<Record<string, unknown>>,
+): Static<Schema> {
+  const required: readonly string[] = schema.required ?? [];
+  const values: Record<string, unknown> = {};
+  for (const name in schema.properties) {
+    const rule = schema.properties[name] as Rule;
+    const texts = textsOf(given[name]);
+    if (texts.every((text) => text.trim() === "")) {
+      if (required.includes(name)) {
+        throw new Problem("parameter-missing", `The parameter ${name} is missing: ${expected(rule)}.`, {
+          parameter: name,
+        });
+      }
+      continue;
+    }
+    values[name] = rule.type === "array" ? list(name, rule, texts) : one(name, rule, texts);
+  }
+  return values as Static<Schema>;
+}
+
+function textsOf(given: unknown): readonly string[] {
+  if (given === undefined || given === null) return [];
+  return Array.isArray(given) ? given.map(String) : [String(given)];
+}
+
+function list(name: string, rule: Rule, texts: readonly string[]): unknown[] {
+  const parts = texts.flatMap((text) => text.split(","));
+  const { most } = LIMITS.listValues;
+  if (parts.length > most) {
+    const sentence = `The parameter ${name} takes ${most} values at most, not ${parts.length}.`;
+    throw new Problem("parameter-invalid", sentence, { parameter: name, value: excerpt(parts.join(",")) });
+  }
+  return parts.map((text) => value(name, rule.items ?? {}, text.trim()));
+}
+
+function one(name: string, rule: Rule, texts: readonly string[]): unknown {
+  if (texts.length === 1) return value(name, rule, texts[0]);
+  throw new Problem("parameter-invalid", `The parameter ${name} takes one value, not ${texts.length}.`, {
+    parameter: name,
+    value: excerpt(texts.join(",")),
+  });
+}
+
+function value(name: string, rule: Rule, text: string): string | number {
+  const found = fitting(rule, text);
+  if (found !== undefined) return found;
+  const shown = excerpt(text);
+  throw new Problem("parameter-invalid", `The parameter ${name} cannot be "${shown}": ${expected(rule)}.`, {
+    parameter: name,
+    value: shown,
+  });
+}
+
+const expressions = new Map<string, RegExp>();
+
+/** Patterns stand in schemas, so there are few. */
+function expressionFor(pattern: string): RegExp {
+  const expression = expressions.get(pattern) ?? new RegExp(pattern);
+  expressions.set(pattern, expression);
+  return expression;
+}
+
+/** The value that the text stands for, if the rule allows it. */
+function fitting(rule: Rule, text: string): string | number | undefined {
+  if (rule.anyOf) {
+    for (const choice of rule.anyOf) {
+      const found = fitting(choice, text);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  if (rule.type === "integer") {
+    const number = Number(text);
+    const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = rule;
+    return /^-?\d+$/.test(text) && number >= minimum && number <= maximum ? number : undefined;
+  }
+  const fits =
+    (rule.const === undefined || text === rule.const) &&
+    (rule.enum === undefined || rule.enum.includes(text)) &&
+    (rule.pattern === undefined || expressionFor(rule.pattern).test(text)) &&
+    text.length <= (rule.maxLength ?? LIMITS.textCharacters.most);
+  return fits ? text : undefined;
+}
+
+function expected(rule: Rule): string {
+  if (rule["x-expected"]) return `${rule["x-expected"]} is expected`;
+  if (rule.items) return expected(rule.items);
+  if (rule.enum) return `one of ${rule.enum.join(", ")} is expected`;
+  if (rule.type === "integer") return "a whole number is expected";
+  return `a text of at most ${rule.maxLength ?? LIMITS.textCharacters.most} characters is expected`;
+}
