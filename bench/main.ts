@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { Problem } from "../src/base/problems.ts";
-import type { BenchOptions, PartName } from "../src/cli/bench.ts";
+import type { BenchOptions, PartName } from "../src/cli/commands/bench.ts";
 import type { Bench } from "./part.ts";
 import { PARTS } from "./parts.ts";
 import { makeCity } from "./program.ts";

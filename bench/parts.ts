@@ -1,5 +1,5 @@
 /** The parts of the bench by name. Each is a file of its own, loaded when it is asked for. */
-import type { PartName } from "../src/cli/bench.ts";
+import type { PartName } from "../src/cli/commands/bench.ts";
 import type { Part } from "./part.ts";
 
 export const PARTS: Readonly<Record<PartName, () => Promise<Part>>> = {

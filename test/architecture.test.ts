@@ -37,7 +37,7 @@ describe("the check itself", () => {
     ["src/store/sqlite/sqlite.ts", "src/http/server.ts", "a floor above"],
     ["src/finance/query.ts", "src/parliament/query/find.ts", "the other slice"],
     ["src/http/server.ts", "src/finance/model/model.ts", "plumbing that knows money"],
-    ["src/app.ts", "src/cli/serve.ts", "the command line"],
+    ["src/app.ts", "src/cli/commands/serve.ts", "the command line"],
     ["src/demo/load.ts", "src/app.ts", "the app from the demo city"],
     ["web/explorer.ts", "src/http/server.ts", "the explorer behind the addresses"],
   ])("refuses %s → %s: %s", (from, to) => {
@@ -48,7 +48,7 @@ describe("the check itself", () => {
     ["src/store/sqlite/sqlite.ts", "src/base/problems.ts"],
     ["src/store/sqlite/sqlite.ts", "src/store/sql.ts"],
     ["src/finance/query.ts", "src/store/sql.ts"],
-    ["src/cli/demo.ts", "src/app.ts"],
+    ["src/cli/commands/demo.ts", "src/app.ts"],
   ])("allows %s → %s", (from, to) => {
     expect(wrongArrows(arrow(from, to))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeFinance } from "../src/cli/write-finance.ts";
+import { writeFinance } from "../src/cli/io/write-finance.ts";
 import { storedFinance } from "../src/finance/exchange/export.ts";
 import type { FinanceData } from "../src/finance/model/model.ts";
 import { councilOf, emptyCity, MONEY, party, type SmallCity } from "./support/small-city.ts";

@@ -1,5 +1,5 @@
 /** Runs the command that the command line asks for. */
-import { exitWith } from "./exit.ts";
+import { exitWith } from "./process/exit.ts";
 import { program } from "./program.ts";
 
 try {

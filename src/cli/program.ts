@@ -14,60 +14,60 @@ export const COMMANDS: readonly Listed[] = [
   {
     name: "serve",
     description: "Serves the data of the store until it is stopped.",
-    load: async () => (await import("./serve.ts")).serveCommand(),
+    load: async () => (await import("./commands/serve.ts")).serveCommand(),
   },
   {
     name: "demo",
     description: "Makes the demo city Seldwyla: the same seed gives the same city, byte for byte.",
-    load: async () => (await import("./demo.ts")).demoCommand(),
+    load: async () => (await import("./commands/demo.ts")).demoCommand(),
   },
   {
     name: "import",
     description:
       "Replaces data of the store by that of files, all or nothing; running servers show it within a second.",
-    load: async () => (await import("./import.ts")).importCommand(),
+    load: async () => (await import("./commands/import.ts")).importCommand(),
   },
   {
     name: "mirror",
     description:
       "Copies a running finance or council service into the store; docs/mirror.md tells how. Interrupted, it goes on where it was.",
-    load: async () => (await import("./mirror.ts")).mirrorCommand(),
+    load: async () => (await import("./commands/mirror.ts")).mirrorCommand(),
   },
   {
     name: "export",
     description: "Writes the data of the store to a folder, as files that import takes.",
-    load: async () => (await import("./export.ts")).exportCommand(),
+    load: async () => (await import("./commands/export.ts")).exportCommand(),
   },
   {
     name: "backup",
     description:
       "Adds a backup of the store and its files to a folder, while servers and imports go on; docs/operate.md tells how.",
-    load: async () => (await import("./backup.ts")).backupCommand(),
+    load: async () => (await import("./commands/backup.ts")).backupCommand(),
   },
   {
     name: "restore",
     description: "Puts a backup into a data folder that holds no store.",
-    load: async () => (await import("./restore.ts")).restoreCommand(),
+    load: async () => (await import("./commands/restore.ts")).restoreCommand(),
   },
   {
     name: "doctor",
     description: "Checks settings, data folder, store and data, and says what to do; docs/doctor.md explains it.",
-    load: async () => (await import("./doctor.ts")).doctorCommand(),
+    load: async () => (await import("./commands/doctor.ts")).doctorCommand(),
   },
   {
     name: "keys",
     description: "Manages the API keys of the finance service; running servers follow within a second.",
-    load: async () => (await import("./keys.ts")).keysCommand(),
+    load: async () => (await import("./commands/keys.ts")).keysCommand(),
   },
   {
     name: "cql",
     description: "Explains a CQL query: its tree, its plan and the SQL for it, or what is wrong with it and where.",
-    load: async () => (await import("./cql.ts")).cqlCommand(),
+    load: async () => (await import("./commands/cql.ts")).cqlCommand(),
   },
   {
     name: "bench",
     description: "Measures speed and memory on this machine, beside a bare server and others.",
-    load: async () => (await import("./bench.ts")).benchCommand(),
+    load: async () => (await import("./commands/bench.ts")).benchCommand(),
   },
 ];
 

@@ -1,6 +1,6 @@
 /**
  * What files of one index hold, in batches: records that fit the description, what pages say, and mistakes with their places. In: the index, paths, and a way to open
- * them. A batch is plain data, so that files can be read in another thread (`src/cli/reading-thread.ts`).
+ * them. A batch is plain data, so that files can be read in another thread (`src/cli/io/reading-thread.ts`).
  */
 import { checkRecord } from "../describe/check.ts";
 import type { IndexDescription } from "../describe/description.ts";

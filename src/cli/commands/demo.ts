@@ -1,0 +1,67 @@
+/** `rathaus demo`: makes the demo city, as files in a folder or in the store. */
+import { Command } from "commander";
+import { Problem } from "../../base/problems.ts";
+import type { Settings } from "../../base/settings.ts";
+import { type CityOptions, DEFAULT_CITY } from "../../demo/city.ts";
+import { loadCity } from "../../demo/load.ts";
+import { filesFolder } from "../../open-store.ts";
+import { fileFolder } from "../../parliament/files/file-folder.ts";
+import type { Store } from "../../store/store.ts";
+import { progressObserver } from "../io/progress.ts";
+import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
+import { withStore } from "../io/with-store.ts";
+import { writeCity } from "../io/write-city.ts";
+import { discardOldDemo } from "../process/old-demo.ts";
+
+interface DemoFlags {
+  readonly scale: string;
+  readonly seed: string;
+  readonly today: string;
+  readonly out?: string;
+  readonly intoStore?: true;
+}
+
+export function demoCommand(): Command {
+  const command = new Command("demo")
+    .option("--scale <factor>", "size; 1 is a city like Zürich", String(DEFAULT_CITY.scale))
+    .option("--seed <number>", "which city", String(DEFAULT_CITY.seed))
+    .option("--today <date>", "the day on which the city stands", DEFAULT_CITY.today)
+    .option("--out <folder>", "write it as files in the layout of import and export")
+    .option("--into-store", "put it into the store; one that holds a real city is left alone");
+  addSettingFlags(command, ["data", "databaseUrl"]);
+  return command.action(async (flags: DemoFlags) => {
+    const options = cityOptions(flags);
+    if ((flags.out === undefined) === (flags.intoStore === undefined)) {
+      throw new Problem("setting-invalid", "Say where the city shall go: either --out <folder> or --into-store.");
+    }
+    if (flags.out !== undefined) return writeCity(flags.out, options, progressObserver());
+    const settings = settingsOf(command);
+    await discardOldDemo(settings);
+    await withStore(settings, (store) => makeDemoCity(store, settings, options));
+  });
+}
+
+/** The city that `serve --demo` shows. */
+export function makeDefaultCity(store: Store, settings: Settings): Promise<void> {
+  return makeDemoCity(store, settings, DEFAULT_CITY);
+}
+
+/** Makes the city in the store, and its documents in the data folder. */
+function makeDemoCity(store: Store, settings: Settings, options: CityOptions): Promise<void> {
+  return loadCity(store, fileFolder(filesFolder(settings)), options, progressObserver());
+}
+
+function cityOptions({ scale, seed, today }: DemoFlags): CityOptions {
+  const refuse = (flag: string, value: string, expected: string): never => {
+    throw new Problem("setting-invalid", `--${flag} is "${value}", but ${expected} is expected.`);
+  };
+  const size = Number(scale);
+  if (!(size >= 0.01 && size <= 20)) refuse("scale", scale, "a number from 0.01 to 20");
+  if (!/^\d{1,9}$/.test(seed)) refuse("seed", seed, "a whole number from 0 to 999999999");
+  const date = new Date(`${today}T00:00:00Z`);
+  const isDate =
+    /^\d{4}-\d{2}-\d{2}$/.test(today) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(today);
+  if (!isDate || today < "2020-01-01" || today > "2040-12-31")
+    refuse("today", today, "a date from 2020-01-01 to 2040-12-31");
+  return { scale: size, seed: Number(seed), today };
+}

@@ -1,0 +1,39 @@
+/** `rathaus export`: writes the data of the store to a folder, in the formats that `import` reads. Equal data gives equal files. */
+import { Command, Option } from "commander";
+import { storedFinance } from "../../finance/exchange/export.ts";
+import { filesFolder } from "../../open-store.ts";
+import { storedCouncil } from "../../parliament/exchange/export.ts";
+import { fileFolder } from "../../parliament/files/file-folder.ts";
+import { exportedFiles } from "../../parliament/files/stored-files.ts";
+import { newFolder } from "../io/output-folder.ts";
+import { progressObserver } from "../io/progress.ts";
+import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
+import { withStore } from "../io/with-store.ts";
+import { writeAttached, writeCouncil } from "../io/write-council.ts";
+import { writeFinance } from "../io/write-finance.ts";
+
+interface ExportFlags {
+  readonly out: string;
+  readonly only?: "finance" | "parliament";
+}
+
+export function exportCommand(): Command {
+  const command = new Command("export")
+    .requiredOption("--out <folder>", "a folder that is empty or does not exist yet")
+    .addOption(new Option("--only <part>", "one half of the data").choices(["finance", "parliament"]));
+  addSettingFlags(command, ["data", "databaseUrl"]);
+  return command.action(async ({ out, only }: ExportFlags) => {
+    const observe = progressObserver();
+    const settings = settingsOf(command);
+    await withStore(settings, (store) => {
+      newFolder(out);
+      return store.read(async (snapshot) => {
+        if (only !== "parliament") await writeFinance(newFolder(out, "finance"), storedFinance(snapshot), observe);
+        if (only === "finance") return;
+        const parliament = newFolder(out, "parliament");
+        await writeCouncil(parliament, storedCouncil(snapshot), observe);
+        await writeAttached(parliament, exportedFiles(snapshot, fileFolder(filesFolder(settings)), observe), observe);
+      });
+    });
+  });
+}

@@ -1,0 +1,69 @@
+/** What a round of mirroring does: each service that is copied is a job, apart from the other. In: the plan. Out: jobs, which tell in lines what they did. */
+import { join } from "node:path";
+import type { Observer } from "../../base/events.ts";
+import type { Settings } from "../../base/settings.ts";
+import { mirrorParliament } from "../../mirror/cdws.ts";
+import type { Fetcher } from "../../mirror/fetcher.ts";
+import { isDifferent, type ListDifference } from "../../mirror/finance-difference.ts";
+import { mirrorFinance } from "../../mirror/mirror-finance.ts";
+import { politeFetcher } from "../../mirror/polite-fetcher.ts";
+import { filesFolder } from "../../open-store.ts";
+import { hasChanged } from "../../parliament/exchange/import.ts";
+import { fileFolder } from "../../parliament/files/file-folder.ts";
+import { spoolFolder } from "../io/data-folder.ts";
+import { fieldsFile } from "../io/fields-file.ts";
+import { withStore } from "../io/with-store.ts";
+import { shownIndex } from "./import-parliament.ts";
+import type { MirrorPlan } from "./mirror-flags.ts";
+
+export interface Outcome {
+  readonly lines: readonly string[];
+  /** Something was changed, or would have to be. */
+  readonly differs: boolean;
+}
+
+export type Job = () => Promise<Outcome>;
+
+export function mirrorJobs(
+  plan: MirrorPlan,
+  settings: Settings,
+  observe: Observer,
+  signal?: AbortSignal,
+): readonly Job[] {
+  const { finance, parliament, userAgent, pauseMs, full, check, allowShrink } = plan;
+  const fetcher = (apiKey?: string): Fetcher => politeFetcher({ userAgent, pauseMs, apiKey, observe, signal });
+  const usual = { full, check, allowShrink, observe };
+
+  const mirrorMoney = (base: URL): Job => {
+    const spool = spoolOf(settings, base, "finance");
+    const original = { ...usual, base, spool, fetcher: fetcher(plan.apiKey) };
+    return async () => {
+      const lists = await withStore(settings, (store) => mirrorFinance({ ...original, store }));
+      return { lines: lists.map(shownList), differs: lists.some(isDifferent) };
+    };
+  };
+
+  const mirrorCouncil = (base: URL): Job => {
+    const { indexes, withFiles } = plan;
+    const spool = spoolOf(settings, base, "parliament");
+    const files = fileFolder(filesFolder(settings));
+    const original = { ...usual, base, spool, fetcher: fetcher(), indexes, files, withFiles };
+    return async () => {
+      const fields = fieldsFile(settings, plan.fields);
+      const changes = await withStore(settings, (store) => mirrorParliament({ ...original, fields, store }));
+      return { lines: changes.map(shownIndex), differs: changes.some(hasChanged) };
+    };
+  };
+
+  return [...(finance ? [mirrorMoney(finance)] : []), ...(parliament ? [mirrorCouncil(parliament)] : [])];
+}
+
+/** The origin as a name that every file system takes, and which of its services. */
+function spoolOf(settings: Settings, { origin }: URL, service: string): string {
+  return join(spoolFolder(settings), `${origin.replaceAll(/[^a-z0-9.-]+/g, "_")}-${service}`);
+}
+
+function shownList(difference: ListDifference): string {
+  const { list, total, added, changed, removed } = difference;
+  return `${list}: ${total} rows, ${isDifferent(difference) ? `${added} added, ${changed} changed, ${removed} removed` : "unchanged"}`;
+}

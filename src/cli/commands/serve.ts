@@ -1,0 +1,110 @@
+/** `rathaus serve`: opens the store, answers until SIGTERM or SIGINT, then finishes what is running and ends with status 0. */
+import cluster from "node:cluster";
+import { Command } from "commander";
+import { createApp } from "../../app.ts";
+import { type Observer, observers } from "../../base/events.ts";
+import { logObserver } from "../../base/log.ts";
+import { createMetrics, metricsText } from "../../base/metrics.ts";
+import { Problem } from "../../base/problems.ts";
+import { SETTINGS, type Settings } from "../../base/settings.ts";
+import { explorerKey } from "../../http/keys/key-table.ts";
+import { takesDemoKey } from "../../http/keys/known-keys.ts";
+import { openStore } from "../../open-store.ts";
+import { EMPTY_VERSION } from "../../store/store.ts";
+import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
+import { withAnyServer, withStore } from "../io/with-store.ts";
+import { exitWith } from "../process/exit.ts";
+import { listen, reserve } from "../process/listen.ts";
+import { discardOldDemo } from "../process/old-demo.ts";
+import { possibleConnections } from "../process/open-files.ts";
+import { onOrphaned } from "../process/orphaned.ts";
+import { allMetrics, answerMetrics, relayMetrics } from "../process/shared-metrics.ts";
+import { startMessage } from "../process/start-message.ts";
+import { measureStore } from "../process/store-gauges.ts";
+import { reportReady, superviseWorkers } from "../process/workers.ts";
+
+/** Requests still running this long after SIGTERM are given up, so that the process ends within ten seconds. */
+const PATIENCE_MS = 9_000;
+
+export function serveCommand(): Command {
+  const command = new Command("serve");
+  addSettingFlags(command, Object.keys(SETTINGS) as (keyof Settings)[]);
+  return command.action(async () => {
+    const settings = settingsOf(command);
+    const log = logObserver(settings.logLevel);
+    if (cluster.isWorker) return reportReady(await answerRequests(settings, log));
+    const { isDemo } = await prepareStore(settings).catch((error) => useStandbys(settings, error));
+    const greet = (url: string): void => console.log(startMessage(settings, url, isDemo));
+    if (settings.workers === 1) return greet(await answerRequests(settings, log));
+    const metrics = createMetrics();
+    relayMetrics(metrics.own);
+    const { port } = await reserve(settings);
+    superviseWorkers(settings.workers, port, observers(log, metrics.observe), greet);
+  });
+}
+
+/**
+ * Makes sure, before anything listens, that the store can be used; makes the demo city in an empty one if that is wanted, and the explorer's
+ * key where there is none. Tells whether the store holds the demo city.
+ */
+async function prepareStore(settings: Settings): Promise<{ readonly isDemo: boolean }> {
+  if (settings.demo) await discardOldDemo(settings);
+  return withStore(settings, async (store) => {
+    if (settings.demo && (await store.version()) === EMPTY_VERSION) {
+      const { makeDefaultCity } = await import("./demo.ts");
+      await makeDefaultCity(store, settings);
+    }
+    await explorerKey(store).catch(unlessBusy);
+    return { isDemo: await store.read(takesDemoKey) };
+  });
+}
+
+/** A server must be able to start while the primary is away: there is nothing to prepare where standbys can answer. */
+async function useStandbys(settings: Settings, error: unknown): Promise<{ readonly isDemo: boolean }> {
+  const isAway = error instanceof Problem && error.code === "store-unavailable";
+  if (!isAway || settings.databaseReplicaUrls.length === 0) throw error;
+  return withAnyServer(settings, async (store) => ({ isDemo: await store.read(takesDemoKey) }));
+}
+
+/** A server must be able to start during a long import; whoever needs the explorer's key first makes it then. */
+function unlessBusy(error: unknown): void {
+  if (!(error instanceof Problem && error.code === "store-busy")) throw error;
+}
+
+/** Starts the server of this process and tells the address at which it listens. */
+async function answerRequests(settings: Settings, log: Observer): Promise<string> {
+  const metrics = createMetrics();
+  const observe = observers(log, metrics.observe);
+  const store = await openStore(settings, observe);
+  measureStore(metrics.measure, settings, store);
+  if (cluster.isWorker) answerMetrics(metrics.values);
+  const connections = possibleConnections(settings.connections);
+  if (connections < settings.connections) {
+    const sentence = `The system allows too few open files for ${settings.connections} connections; there will be ${connections} at most.`;
+    observe({ type: "notice", sentence });
+  }
+  const server = createApp({
+    settings: { ...settings, connections },
+    store,
+    observe,
+    measure: metrics.measure,
+    metricsText: async () => metricsText(cluster.isWorker ? await allMetrics() : [await metrics.values()]),
+  });
+  let stopping = false;
+  const stop = (reason: string): void => {
+    if (stopping) return;
+    stopping = true;
+    observe({ type: "stopping", reason });
+    setTimeout(() => process.exit(0), PATIENCE_MS).unref();
+    server
+      .close()
+      .then(() => store.close())
+      .then(() => process.exit(0), exitWith);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  onOrphaned(() => stop("npm has ended"));
+  const url = await listen(server, settings);
+  observe({ type: "listening", url });
+  return url;
+}

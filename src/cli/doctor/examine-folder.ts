@@ -1,0 +1,41 @@
+/** Whether the data folder can be used: it is there, may be written, has room. In: settings. Out: one diagnosis. */
+import { accessSync, constants, readdirSync, statfsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { type Diagnosis, error, ok, warning } from "../../base/diagnosis.ts";
+import { PROBLEMS } from "../../base/problems.ts";
+import type { Settings } from "../../base/settings.ts";
+
+const GIBIBYTE = 1024 ** 3;
+
+/** Room that an import may need beside as much as the store has already. */
+const LEAST_FREE = 0.2 * GIBIBYTE;
+
+export function examineFolder({ data }: Settings): Diagnosis {
+  if (statSync(data, { throwIfNoEntry: false }) === undefined) {
+    return warning(`data folder ${data}: there is none yet`, "`rathaus serve --demo` or an import makes it.");
+  }
+  try {
+    accessSync(data, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return error(`data folder ${data}: cannot be read and written`, PROBLEMS["data-unusable"].hint);
+  }
+  const { bavail, bsize } = statfsSync(data);
+  const free = bavail * bsize;
+  const needed = LEAST_FREE + sizeOf(data);
+  if (free < needed) {
+    const advice = `An import may need ${gibibytes(needed)} while it runs: make room.`;
+    return warning(`data folder ${data}: only ${gibibytes(free)} free`, advice);
+  }
+  return ok(`data folder ${data}: writable, ${gibibytes(free)} free`);
+}
+
+/** Of the store, whatever files it has; those in folders are not its own. */
+function sizeOf(folder: string): number {
+  return readdirSync(folder)
+    .map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0)
+    .reduce((sum, size) => sum + size, 0);
+}
+
+function gibibytes(bytes: number): string {
+  return `${(bytes / GIBIBYTE).toFixed(1)} GiB`;
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { INDEXES, indexNamed } from "../../parliament/describe/indexes/all.ts";
+import { type DataFile, type FoundInFile, findingsIn } from "../../parliament/exchange/file-findings.ts";
+import { openerIn } from "./input-folder.ts";
+import { MOST_WAITING, readingThread } from "./reading-thread.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "rathaus-reading-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const PARTEI = indexNamed("partei")!;
+const party = (nr: number) =>
+  JSON.stringify({
+    OBJ_GUID: nr.toString(16).padStart(32, "0"),
+    SEQ: nr,
+    Name: `Partei ${nr}`,
+    Kuerzel: "",
+    Inaktiv: null,
+    AltsystemID: "",
+  });
+/** More than may wait at once, with mistakes among them. */
+const lines = Array.from({ length: 64 * (MOST_WAITING + 4) }, (_, nr) => (nr % 100 === 99 ? "{}" : party(nr)));
+mkdirSync(join(folder, "partei"));
+writeFileSync(join(folder, "partei/1.ndjson"), lines.join("\n"));
+writeFileSync(join(folder, "partei/2.xml"), "<Partei>");
+const FILES: readonly DataFile[] = [
+  { path: "partei/1.ndjson", format: "ndjson" },
+  { path: "partei/2.xml", format: "xml" },
+  { path: "partei/gone.json", format: "json" },
+];
+
+const here = (): Promise<FoundInFile[]> => Array.fromAsync(findingsIn(PARTEI, FILES, openerIn(folder)));
+
+it("finds what reading here finds, mistakes too", async () => {
+  await using thread = readingThread(folder, INDEXES);
+  const found = await Array.fromAsync(thread.readFiles(PARTEI, FILES));
+  expect(found).toEqual(await here());
+  expect(found.at(-1)).toEqual({
+    path: "partei/gone.json",
+    findings: [{ type: "mistake", reason: "the file cannot be read (ENOENT)" }],
+  });
+});
+
+it("can be left in the middle and asked again", async () => {
+  await using thread = readingThread(folder, INDEXES);
+  for await (const { path } of thread.readFiles(PARTEI, FILES)) {
+    expect(path).toBe("partei/1.ndjson");
+    break;
+  }
+  expect(await Array.fromAsync(thread.readFiles(PARTEI, FILES))).toEqual(await here());
+});
+
+it("fails with who reads: an error there is an error here", async () => {
+  await using thread = readingThread(folder, []);
+  await expect(Array.fromAsync(thread.readFiles(PARTEI, FILES))).rejects.toThrow(TypeError);
+});

@@ -1,0 +1,42 @@
+/** Writes council data to a folder as the files that `import` reads, wherever it comes from: a store or the demo city. */
+import { mkdirSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Observer } from "../../base/events.ts";
+import { progressOf } from "../../base/progress.ts";
+import { SCHEMA_FILE } from "../../parliament/exchange/foreign-indexes.ts";
+import { type PagedIndex, xmlPages } from "../../parliament/exchange/xml-files.ts";
+import type { NamedContent } from "../../parliament/files/stored-files.ts";
+
+export async function writeCouncil(
+  folder: string,
+  indexes: AsyncIterable<PagedIndex>,
+  observe: Observer,
+): Promise<void> {
+  for await (const index of indexes) {
+    const name = index.name.toLowerCase();
+    mkdirSync(join(folder, name));
+    if (index.schema !== undefined) await writeFile(join(folder, name, SCHEMA_FILE), index.schema);
+    const progress = progressOf(`pages of ${name}`, observe);
+    for await (const page of xmlPages(index)) {
+      await writeFile(join(folder, name, page.name), page.content);
+      progress.step();
+    }
+    progress.end();
+  }
+}
+
+/** The attached files, in a folder `files/` that is there even if there are none. */
+export async function writeAttached(
+  folder: string,
+  files: Iterable<NamedContent> | AsyncIterable<NamedContent>,
+  observe: Observer,
+): Promise<void> {
+  mkdirSync(join(folder, "files"));
+  const progress = progressOf("files", observe);
+  for await (const { name, content } of files) {
+    await writeFile(join(folder, "files", name), content());
+    progress.step();
+  }
+  progress.end();
+}

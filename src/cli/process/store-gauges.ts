@@ -1,0 +1,55 @@
+/** What the metrics tell of the data: whether the store answers, how old and how large the data is, how much room is left for more. */
+import { statfs } from "node:fs/promises";
+import type { Measure } from "../../base/gauges.ts";
+import type { Settings } from "../../base/settings.ts";
+import { storeBytes } from "../../open-store.ts";
+import { CHANGED, countOf } from "../../store/data-version.ts";
+import type { Store } from "../../store/store.ts";
+
+export function measureStore(measure: Measure, settings: Settings, store: Store): void {
+  measure({
+    name: "rathaus_store_up",
+    help: "1 if the store can be read, else 0.",
+    aggregator: "min",
+    read: () => store.read(async () => 1).catch(() => 0),
+  });
+  measure({
+    name: "rathaus_imports_total",
+    help: "Imports that have changed the data, ever: the number in the data version.",
+    type: "counter",
+    aggregator: "max",
+    read: async () => countOf(await store.version()),
+  });
+  measure({
+    name: "rathaus_data_changed_timestamp_seconds",
+    help: "When an import changed the data last, in seconds since 1970.",
+    aggregator: "max",
+    read: () =>
+      store.read(async (snapshot) => {
+        const [changed] = await snapshot.rows<[string]>(CHANGED);
+        return changed && Date.parse(changed[0]) / 1000;
+      }),
+  });
+  measure({
+    name: "rathaus_store_bytes",
+    help: "Size of the SQLite store: its file, and the log of changes beside it (-wal).",
+    aggregator: "max",
+    label: "part",
+    read: () => storeBytes(settings),
+  });
+  measure({
+    name: "rathaus_data_folder_free_bytes",
+    help: "Room that is left on the disk of the data folder.",
+    aggregator: "max",
+    read: async () => {
+      const { bavail, bsize } = await statfs(settings.data);
+      return bavail * bsize;
+    },
+  });
+  measure({
+    name: "rathaus_workers_wanted",
+    help: "Processes that should answer.",
+    aggregator: "max",
+    read: () => settings.workers,
+  });
+}
