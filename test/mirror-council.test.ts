@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Problem } from "../src/base/problems.ts";
-import { politeFetcher } from "../src/mirror/polite-fetcher.ts";
+import { politeFetcher } from "../src/mirror/fetch/polite-fetcher.ts";
 import { INDEXES } from "../src/parliament/describe/indexes/all.ts";
 import type { CouncilData, CouncilRecord } from "../src/parliament/describe/record.ts";
 import { type Alter, exported, type MirrorCity, withCities, withProxy } from "./support/mirror.ts";

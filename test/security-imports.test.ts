@@ -6,7 +6,7 @@ import { PassThrough, Readable } from "node:stream";
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { XmlError, xmlReader } from "../src/format/xml-reader.ts";
-import { unpack } from "../src/mirror/unpack.ts";
+import { unpack } from "../src/mirror/fetch/unpack.ts";
 import { readSchema } from "../src/parliament/describe/schema-reader.ts";
 import { renditionNamed } from "../src/parliament/files/file-names.ts";
 import { run } from "./support/process.ts";

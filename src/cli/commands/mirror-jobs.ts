@@ -2,11 +2,11 @@
 import { join } from "node:path";
 import type { Observer } from "../../base/events.ts";
 import type { Settings } from "../../base/settings.ts";
-import { mirrorParliament } from "../../mirror/cdws.ts";
-import type { Fetcher } from "../../mirror/fetcher.ts";
-import { isDifferent, type ListDifference } from "../../mirror/finance-difference.ts";
-import { mirrorFinance } from "../../mirror/mirror-finance.ts";
-import { politeFetcher } from "../../mirror/polite-fetcher.ts";
+import { mirrorParliament } from "../../mirror/council/cdws.ts";
+import type { Fetcher } from "../../mirror/fetch/fetcher.ts";
+import { politeFetcher } from "../../mirror/fetch/polite-fetcher.ts";
+import { isDifferent, type ListDifference } from "../../mirror/finance/finance-difference.ts";
+import { mirrorFinance } from "../../mirror/finance/mirror-finance.ts";
 import { filesFolder } from "../../open-store.ts";
 import { hasChanged } from "../../parliament/exchange/import.ts";
 import { fileFolder } from "../../parliament/files/file-folder.ts";

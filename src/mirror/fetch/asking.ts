@@ -2,7 +2,7 @@
  * Asks a service for what stands at its paths, through a spool: a reply that is there already is not asked for again, and one is only kept if it can be read.
  * In: how to read a body (throws `UnusableReply`). Out: what was read, undefined where there is nothing at that path.
  */
-import { Problem } from "../base/problems.ts";
+import { Problem } from "../../base/problems.ts";
 import { shownAddress } from "./address.ts";
 import type { Fetcher } from "./fetcher.ts";
 import { UnusableReply } from "./reply-items.ts";

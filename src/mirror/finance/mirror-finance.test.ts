@@ -2,14 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { storedFinance } from "../finance/exchange/export.ts";
-import { importFinance } from "../finance/exchange/import.ts";
-import { FINANCE_TABLES } from "../finance/model/tables.ts";
-import { filesOf } from "../finance/testing/memory-folder.ts";
-import { openSqliteStore } from "../store/sqlite/sqlite.ts";
-import type { Store } from "../store/store.ts";
+import { storedFinance } from "../../finance/exchange/export.ts";
+import { importFinance } from "../../finance/exchange/import.ts";
+import { FINANCE_TABLES } from "../../finance/model/tables.ts";
+import { filesOf } from "../../finance/testing/memory-folder.ts";
+import { openSqliteStore } from "../../store/sqlite/sqlite.ts";
+import type { Store } from "../../store/store.ts";
+import { BASE, cityReplies, idsIn, konto, original, type Replies, reihe } from "../testing/finance-original.ts";
 import { isDifferent } from "./finance-difference.ts";
-import { BASE, cityReplies, idsIn, konto, original, type Replies, reihe } from "./finance-original.ts";
 import { type FinanceMirror, mirrorFinance } from "./mirror-finance.ts";
 
 let folder: string;

@@ -3,10 +3,10 @@
  * asked for before any of it is handed over, so that no store waits for a network; walking through it reads the spool.
  */
 import { isDeepStrictEqual } from "node:util";
-import type { Observer } from "../base/events.ts";
-import { Problem } from "../base/problems.ts";
-import type { Betrag, Einwohner, FinanceSource, Konto, Sachkonto } from "../finance/model/model.ts";
-import type { Asking, Read } from "./asking.ts";
+import type { Observer } from "../../base/events.ts";
+import { Problem } from "../../base/problems.ts";
+import type { Betrag, Einwohner, FinanceSource, Konto, Sachkonto } from "../../finance/model/model.ts";
+import type { Asking, Read } from "../fetch/asking.ts";
 import {
   readAmounts,
   readCodes,

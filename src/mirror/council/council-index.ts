@@ -2,7 +2,7 @@
  * What a mirror must do to one index so that it becomes the original's. In: the index of the original, and what the mirror has of it. Out: all records, or
  * those that are new or have changed and which are gone, as an import takes them.
  */
-import type { CouncilRecord, Deletion } from "../parliament/describe/record.ts";
+import type { CouncilRecord, Deletion } from "../../parliament/describe/record.ts";
 import { Collected } from "./collected.ts";
 import { changesBeyond, collect, countAll, listAll, type OriginalIndex } from "./council-crawl.ts";
 import { unusable } from "./council-original.ts";

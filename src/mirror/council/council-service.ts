@@ -4,26 +4,26 @@
  */
 import { hash } from "node:crypto";
 import { join } from "node:path";
-import type { Observer } from "../base/events.ts";
-import { Problem } from "../base/problems.ts";
-import { XmlError } from "../format/xml-reader.ts";
-import { type IndexDescription, isIndexName, isNameOf } from "../parliament/describe/description.ts";
+import type { Observer } from "../../base/events.ts";
+import { Problem } from "../../base/problems.ts";
+import { XmlError } from "../../format/xml-reader.ts";
+import { type IndexDescription, isIndexName, isNameOf } from "../../parliament/describe/description.ts";
 import {
   type FieldMapping,
   NO_MAPPING,
   unresolvedFields,
   withKnownFields,
-} from "../parliament/describe/field-mapping.ts";
-import { INDEXES } from "../parliament/describe/indexes/all.ts";
-import { readSchema } from "../parliament/describe/schema-reader.ts";
-import { sql } from "../store/sql.ts";
-import type { Store } from "../store/store.ts";
-import { shownAddress } from "./address.ts";
+} from "../../parliament/describe/field-mapping.ts";
+import { INDEXES } from "../../parliament/describe/indexes/all.ts";
+import { readSchema } from "../../parliament/describe/schema-reader.ts";
+import { sql } from "../../store/sql.ts";
+import type { Store } from "../../store/store.ts";
+import { shownAddress } from "../fetch/address.ts";
+import type { Fetcher } from "../fetch/fetcher.ts";
+import { type IndexHere, indexesHere, readNote } from "../fetch/mirror-note.ts";
 import { changedIndex, type Feed, type Held, type IndexUpdate, wholeIndex } from "./council-index.ts";
 import { asFolder, askAgain, ifOffered, indexAddress, questionsTo, unusable } from "./council-original.ts";
 import { refuseHtml } from "./council-reply.ts";
-import type { Fetcher } from "./fetcher.ts";
-import { type IndexHere, indexesHere, readNote } from "./mirror-note.ts";
 
 export interface CouncilOriginal {
   /** Where the service's paths begin, such as `https://…/api`. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Event } from "../base/events.ts";
+import type { Event } from "../../base/events.ts";
 import type { Fetcher, FetchOptions } from "./fetcher.ts";
 import { type PoliteOptions, politeFetcher } from "./polite-fetcher.ts";
 

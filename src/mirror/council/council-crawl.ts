@@ -2,8 +2,8 @@
  * Reads all records of an index, or those beyond a sequence number, page by page. In: the questions to the index. Out: which records there are and the
  * pages that hold them. Robust while the original changes: pages go by sequence number where it answers in that order, and at the end the numbers must agree.
  */
-import type { Observer } from "../base/events.ts";
-import type { IndexDescription } from "../parliament/describe/description.ts";
+import type { Observer } from "../../base/events.ts";
+import type { IndexDescription } from "../../parliament/describe/description.ts";
 import type { Collected } from "./collected.ts";
 import { type Answer, ifOffered, type KeptReply, type Questions, unusable } from "./council-original.ts";
 import { type CouncilPage, type Mention, readMentions, readRecordPage } from "./council-reply.ts";

@@ -2,9 +2,9 @@
  * How the finance data of an original differs from that of a store, list by list, without writing. Both sides are walked through side by side in order of
  * their keys, so that hundreds of thousands of amounts are never held.
  */
-import { CSV_FILES, type CsvFile, keyPlaces } from "../finance/exchange/csv-files.ts";
-import { type BetragsTyp, type FinanceData, type FinanceSource, TYP_NUMBER } from "../finance/model/model.ts";
-import type { CsvValue } from "../format/csv.ts";
+import { CSV_FILES, type CsvFile, keyPlaces } from "../../finance/exchange/csv-files.ts";
+import { type BetragsTyp, type FinanceData, type FinanceSource, TYP_NUMBER } from "../../finance/model/model.ts";
+import type { CsvValue } from "../../format/csv.ts";
 
 export interface ListDifference {
   readonly list: keyof FinanceData;

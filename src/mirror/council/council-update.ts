@@ -1,13 +1,13 @@
 /** Brings what an original has into the store, all indexes in one transaction, and notes how far it got; or only tells what would change. */
-import type { Observer } from "../base/events.ts";
-import { INDEXES } from "../parliament/describe/indexes/all.ts";
-import type { CouncilData } from "../parliament/describe/record.ts";
-import { importCouncil } from "../parliament/exchange/import.ts";
-import type { IndexChange } from "../parliament/exchange/import-index.ts";
-import { replaceCouncil } from "../parliament/exchange/replace.ts";
-import type { Store, Transaction } from "../store/store.ts";
+import type { Observer } from "../../base/events.ts";
+import { INDEXES } from "../../parliament/describe/indexes/all.ts";
+import type { CouncilData } from "../../parliament/describe/record.ts";
+import { importCouncil } from "../../parliament/exchange/import.ts";
+import type { IndexChange } from "../../parliament/exchange/import-index.ts";
+import { replaceCouncil } from "../../parliament/exchange/replace.ts";
+import type { Store, Transaction } from "../../store/store.ts";
+import { indexesHere, writeNote } from "../fetch/mirror-note.ts";
 import { type DescribedUpdate, noteName } from "./council-service.ts";
-import { indexesHere, writeNote } from "./mirror-note.ts";
 
 export interface PutOptions {
   readonly allowShrink: boolean;

@@ -5,10 +5,10 @@
 import { hash } from "node:crypto";
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Problem } from "../base/problems.ts";
-import { shownAddress } from "./address.ts";
-import type { Fetcher } from "./fetcher.ts";
-import { orProblem } from "./spool.ts";
+import { Problem } from "../../base/problems.ts";
+import { shownAddress } from "../fetch/address.ts";
+import type { Fetcher } from "../fetch/fetcher.ts";
+import { orProblem } from "../fetch/spool.ts";
 
 export type CouncilFunction = "searchdetails" | "search" | "getChanges";
 export type Parameters = Readonly<Record<string, string>>;

@@ -1,15 +1,15 @@
 /** Makes the finance data of a store a copy of a running service's, or only tells how the two differ. All or nothing; interrupted, it goes on where it was. */
-import type { Observer } from "../base/events.ts";
-import { Problem } from "../base/problems.ts";
-import { storedFinance } from "../finance/exchange/export.ts";
-import { replaceFinance } from "../finance/exchange/replace.ts";
-import type { FinanceSource } from "../finance/model/model.ts";
-import type { Store } from "../store/store.ts";
-import { asking } from "./asking.ts";
-import type { Fetcher } from "./fetcher.ts";
+import type { Observer } from "../../base/events.ts";
+import { Problem } from "../../base/problems.ts";
+import { storedFinance } from "../../finance/exchange/export.ts";
+import { replaceFinance } from "../../finance/exchange/replace.ts";
+import type { FinanceSource } from "../../finance/model/model.ts";
+import type { Store } from "../../store/store.ts";
+import { asking } from "../fetch/asking.ts";
+import type { Fetcher } from "../fetch/fetcher.ts";
+import { openSpool, type Spool } from "../fetch/spool.ts";
 import { financeDifference, isDifferent, type ListDifference } from "./finance-difference.ts";
 import { OriginalChanged, readFinanceService } from "./rpk.ts";
-import { openSpool, type Spool } from "./spool.ts";
 
 export interface FinanceMirror {
   /** Where the service's paths begin, such as `https://…/finance/v1`. */

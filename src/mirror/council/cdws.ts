@@ -2,13 +2,13 @@
  * Makes the council data of a store a copy of a running council service, whatever its indexes and fields are. All indexes change at once or none does; a run that
  * was interrupted goes on where it was. In: the service's address, a fetcher, a folder for replies. Out: what has changed.
  */
-import { Problem } from "../base/problems.ts";
-import type { IndexChange } from "../parliament/exchange/import-index.ts";
-import type { FileFolder } from "../parliament/files/file-folder.ts";
+import { Problem } from "../../base/problems.ts";
+import type { IndexChange } from "../../parliament/exchange/import-index.ts";
+import type { FileFolder } from "../../parliament/files/file-folder.ts";
+import { openSpool } from "../fetch/spool.ts";
 import { mirrorFiles } from "./council-files.ts";
 import { type CouncilOriginal, readOriginal } from "./council-service.ts";
 import { putUpdates } from "./council-update.ts";
-import { openSpool } from "./spool.ts";
 
 export interface CouncilMirror extends CouncilOriginal {
   readonly files: FileFolder;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CSV_FILES, csvItem, keyPlaces } from "../finance/exchange/csv-files.ts";
-import type { Betrag, FinanceData, ItemOf } from "../finance/model/model.ts";
-import { financeData } from "../finance/testing/finance-arbitrary.ts";
+import { CSV_FILES, csvItem, keyPlaces } from "../../finance/exchange/csv-files.ts";
+import type { Betrag, FinanceData, ItemOf } from "../../finance/model/model.ts";
+import { financeData } from "../../finance/testing/finance-arbitrary.ts";
 import { financeDifference, isDifferent } from "./finance-difference.ts";
 import { compareAmounts } from "./rpk-replies.ts";
 

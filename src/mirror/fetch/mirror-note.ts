@@ -2,8 +2,8 @@
  * What a store notes about the council service that it mirrors: up to which sequence number it has each index. It counts only for as long as the index is
  * what the mirror left; after any other import everything is read again. In and out: transactions of the store.
  */
-import { sql } from "../store/sql.ts";
-import { META, type Snapshot, type Transaction } from "../store/store.ts";
+import { sql } from "../../store/sql.ts";
+import { META, type Snapshot, type Transaction } from "../../store/store.ts";
 
 const NAME = "mirror-parliament";
 

@@ -1,6 +1,6 @@
 /** How each reply of a finance service is read and checked. In: bytes. Out: items as `model.ts` has them, or an `UnusableReply`. */
 import { Readable } from "node:stream";
-import { fileOf } from "../finance/exchange/csv-files.ts";
+import { fileOf } from "../../finance/exchange/csv-files.ts";
 import {
   type Betrag,
   type Departement,
@@ -11,10 +11,10 @@ import {
   type Konto,
   type Sachkonto,
   TYP_NUMBER,
-} from "../finance/model/model.ts";
-import { CsvError, csvRows } from "../format/csv-reader.ts";
-import type { Read } from "./asking.ts";
-import { elementsOf, itemReader, type Members, objectAt, UnusableReply } from "./reply-items.ts";
+} from "../../finance/model/model.ts";
+import { CsvError, csvRows } from "../../format/csv-reader.ts";
+import type { Read } from "../fetch/asking.ts";
+import { elementsOf, itemReader, type Members, objectAt, UnusableReply } from "../fetch/reply-items.ts";
 
 /** A reader of one list, whose items no two share a key. They come in order of it, so that two readings can be compared. */
 function listReader<List extends keyof FinanceData>(

@@ -3,11 +3,11 @@
  * it holds; a problem that names the address for anything else, such as a page for people in place of data.
  */
 import { createReadStream } from "node:fs";
-import { type XmlElement, XmlError, xmlReader } from "../format/xml-reader.ts";
-import { checkRecord } from "../parliament/describe/check.ts";
-import { type IndexDescription, isGuid, isNameOf } from "../parliament/describe/description.ts";
-import type { CouncilRecord } from "../parliament/describe/record.ts";
-import { recordReader } from "../parliament/forms/read-xml.ts";
+import { type XmlElement, XmlError, xmlReader } from "../../format/xml-reader.ts";
+import { checkRecord } from "../../parliament/describe/check.ts";
+import { type IndexDescription, isGuid, isNameOf } from "../../parliament/describe/description.ts";
+import type { CouncilRecord } from "../../parliament/describe/record.ts";
+import { recordReader } from "../../parliament/forms/read-xml.ts";
 import { type KeptReply, unusable } from "./council-original.ts";
 
 /** A record, or the end of one. */

@@ -5,7 +5,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Problem } from "../base/problems.ts";
+import { Problem } from "../../base/problems.ts";
 import { shownAddress } from "./address.ts";
 
 /** What is older would be mixed with what the original says today. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Problem } from "../base/problems.ts";
+import { Problem } from "../../base/problems.ts";
 import { asFolder, indexAddress, type KeptReply, questionsTo, unusable } from "./council-original.ts";
 
 let folder: string;

@@ -1,6 +1,6 @@
 /** For tests: a finance service as a table of replies, which can be told to misbehave. */
-import { Problem } from "../base/problems.ts";
-import type { Fetcher } from "./fetcher.ts";
+import { Problem } from "../../base/problems.ts";
+import type { Fetcher } from "../fetch/fetcher.ts";
 
 /** By path with query; a function is called for each request, a number is a status. Paths that are not named are 404. */
 export type Replies = Readonly<Record<string, unknown>>;

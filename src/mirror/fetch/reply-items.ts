@@ -2,12 +2,12 @@
  * The items in a reply of a finance service, checked as those of the files are: by the columns of `csv-files.ts`, whose names are the paths of the values.
  * In: bytes of JSON. Out: items, or an `UnusableReply` that says what is wrong and where.
  */
-import { excerpt } from "../base/problems.ts";
-import { cellReader, REFUSED } from "../finance/exchange/cell.ts";
-import type { CsvFile } from "../finance/exchange/csv-files.ts";
-import type { FinanceData, ItemOf } from "../finance/model/model.ts";
-import type { CsvValue } from "../format/csv.ts";
-import { JsonError, parseJson } from "../format/json-text.ts";
+import { excerpt } from "../../base/problems.ts";
+import { cellReader, REFUSED } from "../../finance/exchange/cell.ts";
+import type { CsvFile } from "../../finance/exchange/csv-files.ts";
+import type { FinanceData, ItemOf } from "../../finance/model/model.ts";
+import type { CsvValue } from "../../format/csv.ts";
+import { JsonError, parseJson } from "../../format/json-text.ts";
 
 /** What a reply holds is not what its address is for. */
 export class UnusableReply extends Error {}

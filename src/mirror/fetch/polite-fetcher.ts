@@ -3,8 +3,8 @@
  * and as long as it is told to, follows no redirect to another origin, and takes no more than the caller wants.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Observer } from "../base/events.ts";
-import { excerpt, Problem } from "../base/problems.ts";
+import type { Observer } from "../../base/events.ts";
+import { excerpt, Problem } from "../../base/problems.ts";
 import { shownAddress } from "./address.ts";
 import type { Fetcher, FetchOptions } from "./fetcher.ts";
 import { Interrupted, type Reply, request } from "./request.ts";

@@ -1,6 +1,6 @@
 /** The records of an index that have come, each in its newest state. In: pages on disk. Out: which records there are, and the records. */
-import type { IndexDescription } from "../parliament/describe/description.ts";
-import type { CouncilRecord } from "../parliament/describe/record.ts";
+import type { IndexDescription } from "../../parliament/describe/description.ts";
+import type { CouncilRecord } from "../../parliament/describe/record.ts";
 import type { Answer, KeptReply } from "./council-original.ts";
 import { type CouncilPage, recordsOf } from "./council-reply.ts";
 

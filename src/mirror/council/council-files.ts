@@ -2,17 +2,17 @@
  * Fetches the attached files that the mirrored records mention and the store lacks, some at a time, so that an interrupted run goes on where it was. In: base
  * address and fetcher. Out: what has changed, and how many the original does not have, which is no mistake: old versions often have lost theirs.
  */
-import type { Observer } from "../base/events.ts";
-import type { CouncilFile, Rendition } from "../parliament/describe/record.ts";
-import { FILES, importFiles } from "../parliament/exchange/import-files.ts";
-import type { IndexChange } from "../parliament/exchange/import-index.ts";
-import type { FileFolder } from "../parliament/files/file-folder.ts";
-import { isNameable, renditionKey } from "../parliament/files/file-names.ts";
-import { sql } from "../store/sql.ts";
-import { META, type Snapshot, type Store, type Transaction } from "../store/store.ts";
-import { shownAddress } from "./address.ts";
+import type { Observer } from "../../base/events.ts";
+import type { CouncilFile, Rendition } from "../../parliament/describe/record.ts";
+import { FILES, importFiles } from "../../parliament/exchange/import-files.ts";
+import type { IndexChange } from "../../parliament/exchange/import-index.ts";
+import type { FileFolder } from "../../parliament/files/file-folder.ts";
+import { isNameable, renditionKey } from "../../parliament/files/file-names.ts";
+import { sql } from "../../store/sql.ts";
+import { META, type Snapshot, type Store, type Transaction } from "../../store/store.ts";
+import { shownAddress } from "../fetch/address.ts";
+import type { Fetcher } from "../fetch/fetcher.ts";
 import { asFolder } from "./council-original.ts";
-import type { Fetcher } from "./fetcher.ts";
 
 export interface FilesMirrored {
   readonly change: IndexChange;
