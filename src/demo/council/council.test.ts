@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { day, isHoliday, iso, weekday, yearOf } from "./calendar.ts";
+import { VOTES_SINCE } from "./business/decisions.ts";
+import { COMMITTEE_OF } from "./business/preparing-committee.ts";
+import { speakersOf } from "./business/speakers.ts";
 import { buildCouncil } from "./council.ts";
-import { VOTES_SINCE } from "./decisions.ts";
-import type { Geschaeft, Schritt } from "./model.ts";
-import { COMMITTEE_OF } from "./preparing-committee.ts";
-import { speakersOf } from "./speakers.ts";
+import { day, isHoliday, iso, weekday, yearOf } from "./model/calendar.ts";
+import type { Geschaeft, Schritt } from "./model/model.ts";
 
 const today = "2026-11-15";
 const council = buildCouncil({ scale: 0.1, seed: 3, today });

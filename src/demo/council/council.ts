@@ -1,17 +1,17 @@
 /** The whole council as a model. In: size, seed and day of the city. Out: people, business, meetings, votes, mail, documents. */
 import { type CityOptions, DEPARTEMENTE } from "../city.ts";
 import { type Random, random as randomOf } from "../random.ts";
-import { makeBodies } from "./bodies.ts";
-import { day, yearOf } from "./calendar.ts";
-import { linkPostulates } from "./links.ts";
-import { makeMails } from "./mail.ts";
-import { makeMandates } from "./mandates.ts";
-import { makeMeetings } from "./meetings.ts";
-import type { Council } from "./model.ts";
-import { makePapers } from "./papers.ts";
-import { makeParties } from "./parties.ts";
-import { runPlenum } from "./plenum.ts";
-import { type Surroundings, submissions } from "./submissions.ts";
+import { linkPostulates } from "./business/links.ts";
+import { makeMails } from "./business/mail.ts";
+import { makeMeetings } from "./business/meetings.ts";
+import { makePapers } from "./business/papers.ts";
+import { runPlenum } from "./business/plenum.ts";
+import { type Surroundings, submissions } from "./business/submissions.ts";
+import { day, yearOf } from "./model/calendar.ts";
+import type { Council } from "./model/model.ts";
+import { makeBodies } from "./people/bodies.ts";
+import { makeMandates } from "./people/mandates.ts";
+import { makeParties } from "./people/parties.ts";
 
 /** Business and meetings are on record from this year on. */
 const FIRST_YEAR = 2010;

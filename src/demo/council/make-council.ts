@@ -4,9 +4,9 @@
  */
 import type { CouncilData, CouncilRecord, Rendition } from "../../parliament/describe/record.ts";
 import type { CityOptions } from "../city.ts";
+import { paperBytes } from "./business/paper-bytes.ts";
 import { buildCouncil } from "./council.ts";
-import type { Council } from "./model.ts";
-import { paperBytes } from "./paper-bytes.ts";
+import type { Council } from "./model/model.ts";
 import { abstimmung } from "./records/abstimmung.ts";
 import { behoerdenmandat } from "./records/behoerdenmandat.ts";
 import { ANSICHT, EXTENSION, fileId } from "./records/blocks.ts";

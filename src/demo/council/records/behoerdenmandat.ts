@@ -1,6 +1,6 @@
 /** Records of mandates: who had which function in which body from when to when. */
-import { displayName } from "../bodies.ts";
-import { parteiOf } from "../people.ts";
+import { displayName } from "../people/bodies.ts";
+import { parteiOf } from "../people/people.ts";
 import { spanBlock } from "./blocks.ts";
 import { type Table, table } from "./table.ts";
 

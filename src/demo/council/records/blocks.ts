@@ -1,7 +1,7 @@
 /** Parts that many records share: date blocks (half-open intervals with a German text) and file blocks. */
 import type { Value } from "../../../parliament/describe/record.ts";
-import { type Day, german, iso, OPEN } from "../calendar.ts";
-import type { Dokument, Span } from "../model.ts";
+import { type Day, german, iso, OPEN } from "../model/calendar.ts";
+import type { Dokument, Span } from "../model/model.ts";
 
 type Block = { readonly [name: string]: Value };
 

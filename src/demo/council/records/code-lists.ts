@@ -1,8 +1,8 @@
 /** Records of the code lists: parties, districts, departments, kinds, states, steps. */
-import { type Code, GESCHAEFTSARTEN, GREMIUMSTYPEN, PENDENT_BEI, REFERENDEN, SCHRITTE } from "../code-lists.ts";
-import { WAHLKREISE, WOHNKREISE } from "../districts.ts";
-import { altsystemId } from "../identity.ts";
-import type { Council } from "../model.ts";
+import { type Code, GESCHAEFTSARTEN, GREMIUMSTYPEN, PENDENT_BEI, REFERENDEN, SCHRITTE } from "../model/code-lists.ts";
+import { WAHLKREISE, WOHNKREISE } from "../model/districts.ts";
+import { altsystemId } from "../model/identity.ts";
+import type { Council } from "../model/model.ts";
 import { type Table, table } from "./table.ts";
 
 /** Words of a list have a GUID by list and name. */

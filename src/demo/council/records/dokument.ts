@@ -1,5 +1,5 @@
 /** Records of documents: each once, with the business or meeting it belongs to. */
-import type { Dokument } from "../model.ts";
+import type { Dokument } from "../model/model.ts";
 import { dayBlock, fileBlock } from "./blocks.ts";
 import { type Table, table } from "./table.ts";
 

@@ -1,10 +1,11 @@
 /** Records of business: what it is, where it stands, every step with its documents, who signed, on which agendas. */
-import { displayName } from "../bodies.ts";
-import { SCHRITTE } from "../code-lists.ts";
-import type { Council, Dokument, Geschaeft, Gremium, Schritt, Traktandum, Urheber } from "../model.ts";
-import { COMMITTEE_OF } from "../preparing-committee.ts";
-import { protocol } from "../protocol.ts";
-import { signatory } from "../signatory.ts";
+
+import { COMMITTEE_OF } from "../business/preparing-committee.ts";
+import { protocol } from "../business/protocol.ts";
+import { SCHRITTE } from "../model/code-lists.ts";
+import type { Council, Dokument, Geschaeft, Gremium, Schritt, Traktandum, Urheber } from "../model/model.ts";
+import { displayName } from "../people/bodies.ts";
+import { signatory } from "../people/signatory.ts";
 import { dateTime, dayBlock, fileBlock } from "./blocks.ts";
 import { type Table, table } from "./table.ts";
 

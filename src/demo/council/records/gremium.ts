@@ -1,6 +1,6 @@
 /** Records of the bodies: in detail, with meetings and members, and as overview. */
-import type { Mandat } from "../model.ts";
-import { parteiOf, vornameName } from "../people.ts";
+import type { Mandat } from "../model/model.ts";
+import { parteiOf, vornameName } from "../people/people.ts";
 import { dayBlock, spanBlock } from "./blocks.ts";
 import { gather, type Table, table } from "./table.ts";
 

@@ -2,9 +2,9 @@
 import { beruf, strasse } from "../../language/names.ts";
 import { interessenbindung } from "../../language/texts.ts";
 import type { Random } from "../../random.ts";
-import { type Day, OPEN, yearOf } from "../calendar.ts";
-import type { Geschaeft, Mandat, Parteizugehoerigkeit, Person } from "../model.ts";
-import { nameVorname, parteiOf } from "../people.ts";
+import { type Day, OPEN, yearOf } from "../model/calendar.ts";
+import type { Geschaeft, Mandat, Parteizugehoerigkeit, Person } from "../model/model.ts";
+import { nameVorname, parteiOf } from "../people/people.ts";
 import { NO_FILE, spanBlock } from "./blocks.ts";
 import { sortableNumber } from "./geschaeft.ts";
 import { type Elements, gather, type Table, table } from "./table.ts";

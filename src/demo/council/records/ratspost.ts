@@ -1,7 +1,7 @@
 /** Records of the council's mail: introduction, next meeting, positions by chapter, one document. */
 import { ratspostIntro } from "../../language/texts.ts";
-import { iso } from "../calendar.ts";
-import { mailLine } from "../mail-line.ts";
+import { mailLine } from "../business/mail-line.ts";
+import { iso } from "../model/calendar.ts";
 import { dateTime, dayBlock, documentBlock } from "./blocks.ts";
 import { type Table, table } from "./table.ts";
 

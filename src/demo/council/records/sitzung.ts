@@ -1,9 +1,10 @@
 /** Records of meetings: when, agenda with papers, speakers and votes, documents. */
-import { day } from "../calendar.ts";
-import { ZWECKE } from "../code-lists.ts";
-import type { Council, Sitzung, Traktandum } from "../model.ts";
-import { vornameName } from "../people.ts";
-import { speakersOf } from "../speakers.ts";
+
+import { speakersOf } from "../business/speakers.ts";
+import { day } from "../model/calendar.ts";
+import { ZWECKE } from "../model/code-lists.ts";
+import type { Council, Sitzung, Traktandum } from "../model/model.ts";
+import { vornameName } from "../people/people.ts";
 import { dayBlock, documentBlock } from "./blocks.ts";
 import { type Table, table } from "./table.ts";
 

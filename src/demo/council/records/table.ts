@@ -1,6 +1,6 @@
 /** One index: which things it lists and how each becomes a record. In: the council. Out: records with rising SEQ. */
 import type { CouncilRecord, Value } from "../../../parliament/describe/record.ts";
-import type { Council } from "../model.ts";
+import type { Council } from "../model/model.ts";
 
 /** The elements of a record in schema order, without GUID and SEQ. */
 export type Elements = { readonly [element: string]: Value };

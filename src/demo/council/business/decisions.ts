@@ -1,0 +1,114 @@
+/**
+ * Decides an item in a meeting: which votes are taken, on what, and what follows. In: chance, item, agenda item, council
+ * of the day. Out: accepted or not; the votes themselves are kept from the day on which the council records them.
+ */
+import { abstimmungstitel } from "../../language/texts.ts";
+import type { Random } from "../../random.ts";
+import { type Day, day } from "../model/calendar.ts";
+import type { Zweck } from "../model/code-lists.ts";
+import type { Abstimmung, Geschaeft, Ratsmitglied, Traktandum } from "../model/model.ts";
+import { accepted, type Ballot, chooseAmong, type Matter, voteOn } from "./voting.ts";
+
+/** Since then votes are recorded by name. */
+export const VOTES_SINCE: Day = day("2022-05-11");
+
+export interface Outcome {
+  readonly accepted: boolean;
+  readonly returned: boolean;
+}
+
+type Titled = Parameters<typeof abstimmungstitel>[2];
+
+export function decide(
+  random: Random,
+  item: Geschaeft,
+  traktandum: Traktandum,
+  zweck: Zweck,
+  rat: readonly Ratsmitglied[],
+  scale: number,
+  nextNumber: () => number,
+): Outcome {
+  const { abstimmungen, sitzung } = traktandum;
+  const recorded = sitzung.day >= VOTES_SINCE;
+  const record = (ballot: Ballot, kind: Titled): Ballot => {
+    if (!recorded) return ballot;
+    const titel = abstimmungstitel(random, item.art, kind);
+    abstimmungen.push({ guid: random.guid(), traktandum, titel, nummer: nextNumber(), ...ballot } satisfies Abstimmung);
+    return ballot;
+  };
+  const simple = (accepted: boolean): Outcome => ({ accepted, returned: false });
+
+  switch (zweck) {
+    case "wahl":
+    case "diskussion":
+    case "ohneDebatte":
+      return simple(true);
+    case "dringlichkeit":
+      return simple(accepted(record(voteOn(random, rat, matterOf(random, item), true), "dringlichkeit")));
+    case "unterstuetzung":
+      return simple(accepted(record(voteOn(random, rat, matterOf(random, item), true), "antrag")));
+    case "beschluss": {
+      if (item.art === "Weisung" && random.chance(0.04)) {
+        const back = record(voteOn(random, rat, { lage: 0.9, weite: 0.4 + 0.8 * random.next() }), "rückweisung");
+        if (accepted(back)) return { accepted: false, returned: true };
+      }
+      const before = recorded ? amendments(random, item, scale) : 0;
+      for (let i = 0; i < before; i++) {
+        if (random.chance(0.08)) record(chooseAmong(random, rat, random.weighted(OPTIONS)), "auswahl");
+        else record(voteOn(random, rat, amendment(random)), "antrag");
+      }
+      return simple(accepted(record(voteOn(random, rat, matterOf(random, item)), "schluss")));
+    }
+  }
+}
+
+const OPTIONS = [
+  [3, 8],
+  [4, 3],
+  [5, 1],
+] as const;
+
+/** Proposals of members lie where their author stands; those of the executive reach far, the yearly accounts further. */
+function matterOf(random: Random, { art, urheber }: Geschaeft): Matter {
+  switch (art) {
+    case "Budget":
+    case "Rechnung":
+    case "Nachtragskredit":
+      return { lage: -0.1, weite: 0.9 + 0.4 * random.next() };
+    case "Weisung":
+    case "Bericht":
+    case "Ratsreform":
+      return { lage: -0.15, weite: 0.7 + 0.9 * random.next() };
+    default: {
+      const lage =
+        urheber === null ? random.normal() * 0.5 : urheber.kind === "person" ? urheber.partei.lage : urheber.lage;
+      return { lage, weite: 0.55 + 0.75 * random.next() };
+    }
+  }
+}
+
+function amendment(random: Random): Matter {
+  return { lage: random.pick([-0.9, -0.6, 0, 0.5, 0.9]), weite: 0.3 + 0.7 * random.next() };
+}
+
+/** Votes before the final one: dozens in the budget debate, a few on proposals of the executive. */
+function amendments(random: Random, { art }: Geschaeft, scale: number): number {
+  switch (art) {
+    case "Budget":
+      return Math.round(random.integer(95, 130) * Math.min(1, 0.1 + scale));
+    case "Weisung":
+    case "Ratsreform":
+      return random.weighted([
+        [0, 55],
+        [1, 20],
+        [2, 12],
+        [3, 8],
+        [5, 5],
+      ]);
+    case "Motion":
+    case "Postulat":
+      return random.chance(0.12) ? 1 : 0;
+    default:
+      return 0;
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * The council's mail: on Friday before a meeting the members receive what has come in since the last one, by chapter.
+ * In: business with its steps, meetings. Out: mails in order, each with a document.
+ */
+import type { Random } from "../../random.ts";
+import { type Day, day } from "../model/calendar.ts";
+import type { SchrittArt } from "../model/code-lists.ts";
+import type { Geschaeft, Position, Ratspost, Sitzung } from "../model/model.ts";
+import type { Papers } from "./papers.ts";
+
+/** Since then the mail is published. */
+const MAIL_SINCE: Day = day("2022-05-06");
+/** From Wednesday back to Friday. */
+const LEAD = 5;
+
+const CHAPTERS: readonly {
+  readonly kapitel: string;
+  readonly sortierung: number;
+  readonly schritte: readonly SchrittArt[];
+}[] = [
+  { kapitel: "Weisungen des Stadtrats", sortierung: 10, schritte: ["antragStadtrat"] },
+  { kapitel: "Anträge der Kommissionen", sortierung: 20, schritte: ["kommission"] },
+  { kapitel: "Wahlvorschläge", sortierung: 30, schritte: ["wahlvorschlag"] },
+  { kapitel: "Eingereichte Vorstösse", sortierung: 40, schritte: ["einreichung"] },
+  { kapitel: "Antworten des Stadtrats", sortierung: 50, schritte: ["antwort"] },
+  {
+    kapitel: "Erklärungen des Stadtrats zu Vorstössen",
+    sortierung: 60,
+    schritte: ["entgegennahme", "ablehnungsantrag", "rueckzug"],
+  },
+  { kapitel: "Berichte und Abschreibungsanträge", sortierung: 70, schritte: ["bericht"] },
+  {
+    kapitel: "Referenden und Inkraftsetzungen",
+    sortierung: 80,
+    schritte: ["referendumErgriffen", "rechtskraft", "inkraftsetzung"],
+  },
+];
+
+export function makeMails(
+  random: Random,
+  business: readonly Geschaeft[],
+  meetings: readonly Sitzung[],
+  today: Day,
+  papers: Papers,
+): Ratspost[] {
+  const news = business
+    .flatMap((geschaeft) => geschaeft.schritte.map((schritt) => ({ geschaeft, schritt })))
+    .filter(({ schritt }) => schritt.day > MAIL_SINCE - 7)
+    .sort((a, b) => a.schritt.day - b.schritt.day);
+  const mails: Ratspost[] = [];
+  let sent = 0;
+  for (const naechste of firstOfEachDay(meetings)) {
+    const on = naechste.day - LEAD;
+    if (on < MAIL_SINCE || on > today) continue;
+    const start = sent;
+    while (sent < news.length && news[sent].schritt.day <= on) sent++;
+    const fresh = news.slice(start, sent);
+    const positionen = CHAPTERS.flatMap(({ kapitel, sortierung, schritte }) =>
+      fresh
+        .filter(({ schritt }) => schritte.includes(schritt.art))
+        .map(({ geschaeft, schritt }): Position => ({ guid: random.guid(), kapitel, sortierung, geschaeft, schritt })),
+    );
+    mails.push({ guid: random.guid(), day: on, naechste, positionen, dokument: papers.mail(on) });
+  }
+  return mails;
+}
+
+function firstOfEachDay(meetings: readonly Sitzung[]): Sitzung[] {
+  return meetings.filter(({ day }, place) => place === 0 || meetings[place - 1].day < day);
+}

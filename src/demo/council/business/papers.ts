@@ -1,0 +1,59 @@
+/**
+ * Documents of the council: title, category, versions. In: what a document belongs to. Out: the document, also kept in
+ * the list of all. Some have two or three versions, and old versions are often there in name only, without rendition.
+ */
+import type { Random } from "../../random.ts";
+import { type Day, german } from "../model/calendar.ts";
+import { SCHRITTE, type SchrittArt } from "../model/code-lists.ts";
+import type { Dokument, Geschaeft, Inhalt, Sitzung } from "../model/model.ts";
+import type { Paper } from "./life.ts";
+
+export interface Papers {
+  readonly all: readonly Dokument[];
+  ofStep(geschaeft: Geschaeft, art: SchrittArt, paper: Paper, on: Day): Dokument;
+  agenda(sitzung: Sitzung): Dokument;
+  minutes(sitzung: Sitzung): Dokument;
+  mail(on: Day): Dokument;
+}
+
+const CATEGORY: Readonly<Record<Paper, string>> = {
+  vorstoss: "Vorstoss",
+  antrag: "Antrag",
+  beschluss: "Beschluss Stadtrat",
+};
+
+export function makePapers(random: Random): Papers {
+  const all: Dokument[] = [];
+  const add = (titel: string, kategorie: string, day: Day, inhalt: Inhalt, revised: number): Dokument => {
+    const dokument = { guid: random.guid(), titel, kategorie, day, fassungen: versions(random, revised), inhalt };
+    all.push(dokument);
+    return dokument;
+  };
+  return {
+    all,
+    ofStep(geschaeft, art, paper, on) {
+      const [year, number] = geschaeft.grNr.split("/");
+      const what = paper === "vorstoss" ? geschaeft.art : SCHRITTE[art][1];
+      return add(`${year}_${number.padStart(4, "0")} ${what}`, CATEGORY[paper], on, { kind: paper, geschaeft }, 0.08);
+    },
+    agenda: (sitzung) =>
+      add(
+        `Traktandenliste ${ofMeeting(sitzung)}`,
+        "Traktandenliste",
+        sitzung.day - 5,
+        { kind: "traktandenliste", sitzung },
+        0.35,
+      ),
+    minutes: (sitzung) =>
+      add(`Protokoll ${ofMeeting(sitzung)}`, "Protokoll", sitzung.day, { kind: "protokoll", sitzung }, 0.15),
+    mail: (on) => add(`Ratspost vom ${german(on)}`, "Ratspost", on, { kind: "ratspost" }, 0),
+  };
+}
+
+const ofMeeting = ({ titel, day }: Sitzung): string => `${titel} vom ${german(day)}`;
+
+/** Whether each version has a rendition; the newest always has, one of three older ones too. */
+function versions(random: Random, revised: number): boolean[] {
+  if (!random.chance(revised)) return [true];
+  return random.chance(0.2) ? [false, random.chance(0.35), true] : [random.chance(0.35), true];
+}

@@ -1,0 +1,50 @@
+/**
+ * Who speaks to an agenda item: first the committee and the author, then the groups, last the head of the department.
+ * In: an agenda item. Out: a handful of speakers in order.
+ */
+import type { Day } from "../model/calendar.ts";
+import type { Zweck } from "../model/code-lists.ts";
+import type { Council, Gremium, Partei, Person, Traktandum } from "../model/model.ts";
+import { parteiOf } from "../people/people.ts";
+import { VOTES_SINCE } from "./decisions.ts";
+
+export interface Speaker {
+  readonly person: Person;
+  readonly partei: Partei | null;
+  /** Why someone speaks who does so in a special role; "" for all others. */
+  readonly rolle: string;
+}
+
+/** Nobody speaks to these. */
+const SILENT: readonly (Zweck | null)[] = ["wahl", "ohneDebatte", null];
+
+export function speakersOf(council: Council, traktandum: Traktandum): Speaker[] {
+  const { rat, head, chance } = council;
+  const { sitzung, geschaeft, zweck } = traktandum;
+  // Speeches are on record since votes are.
+  if (geschaeft === null || sitzung.stand !== "vorbei" || sitzung.day < VOTES_SINCE || SILENT.includes(zweck))
+    return [];
+  const random = chance(`speakers ${traktandum.guid}`);
+  const on = sitzung.day;
+  const speaker = (person: Person, rolle = ""): Speaker => ({ person, partei: parteiOf(person, on), rolle });
+  const members = rat(on).flatMap(({ person, praesidium }) => (praesidium ? [] : [person]));
+  const { urheber, kommission, departement } = geschaeft;
+  const author = urheber?.kind === "person" && members.includes(urheber.person) ? [speaker(urheber.person)] : [];
+  const committee = kommission === null ? [] : random.sample(membersOf(council, kommission, on), 1);
+  const opening = [...committee.map((person) => speaker(person, "Kommissionsreferat")), ...author];
+  const others = random
+    .sample(members, random.integer(1, 4))
+    .filter((person) => !opening.some((first) => first.person === person))
+    .map((person) => speaker(person));
+  const executive = random.chance(0.6) ? head(departement.key, on) : null;
+  return [...opening, ...others, ...(executive === null ? [] : [speaker(executive, "Stadtrat")])];
+}
+
+function membersOf({ mandate }: Council, gremium: Gremium, on: Day): Person[] {
+  return mandate
+    .filter(
+      (mandat) =>
+        mandat.gremium === gremium && mandat.from <= on && on <= mandat.to && mandat.funktion !== "Sekretariat",
+    )
+    .map(({ person }) => person);
+}

@@ -1,0 +1,152 @@
+/**
+ * What is submitted to the council in a year. In: chance, the council of the time, bodies, departments, meeting days.
+ * Out: business in order of submission, numbered `2023/1` and on, still without any step.
+ */
+import { businessTopic } from "../../language/business-titles.ts";
+import type { Random } from "../../random.ts";
+import { councilDays, type Day, day, executiveDay, onOrAfter, weekday } from "../model/calendar.ts";
+import type { Referendum } from "../model/code-lists.ts";
+import { altsystemId } from "../model/identity.ts";
+import { KINDS, type Kind, YEARLY } from "../model/kinds.ts";
+import type { Departement, Geschaeft, Gremium, Urheber } from "../model/model.ts";
+import type { Chamber } from "../people/committees.ts";
+
+export interface Surroundings {
+  readonly scale: number;
+  readonly chamber: Chamber;
+  readonly gremien: readonly Gremium[];
+  readonly departemente: readonly Departement[];
+}
+
+const PER_YEAR = KINDS.reduce((sum, { proJahr }) => sum + proJahr, 0);
+
+export function submissions(
+  random: Random,
+  year: number,
+  meetingDays: readonly Day[],
+  around: Surroundings,
+): Geschaeft[] {
+  const { today } = around.chamber;
+  const count = Math.round(PER_YEAR * around.scale * (0.96 + 0.08 * random.next()));
+  const weights = KINDS.map((kind) => [kind, kind.proJahr] as const);
+  const wednesdays = councilDays(year);
+  const drawn = Array.from({ length: count }, () => {
+    const kind = random.weighted(weights);
+    return { kind, on: submissionDay(random, kind, year, meetingDays, wednesdays) };
+  });
+  const yearly = YEARLY.map((kind) => ({ kind, on: executiveDay(day(`${year}-${kind.date}`)) }));
+  return [...yearly, ...drawn]
+    .filter(({ on }) => on <= today)
+    .sort((a, b) => a.on - b.on)
+    .map(({ kind, on }, place) => submit(random, kind, on, `${year}/${place + 1}`, around));
+}
+
+/** Members submit in a meeting, the executive decides on Wednesdays, the conference meets on a Monday before. */
+function submissionDay(
+  random: Random,
+  kind: Kind,
+  year: number,
+  meetingDays: readonly Day[],
+  wednesdays: readonly Day[],
+): Day {
+  switch (kind.durch) {
+    case "Mitglied":
+      return random.pick(meetingDays);
+    case "Interfraktionelle Konferenz":
+    case "Geschäftsleitung":
+      return Math.max(day(`${year}-01-01`), random.pick(meetingDays) - 9);
+    case "Stadtrat":
+      return random.pick(wednesdays);
+    case "Bevölkerung": {
+      const any = random.pick(wednesdays) + random.integer(-1, 4);
+      return weekday(any) % 6 === 0 ? onOrAfter(any, 1) : any;
+    }
+  }
+}
+
+function submit(random: Random, kind: Kind, on: Day, grNr: string, around: Surroundings): Geschaeft {
+  const guid = random.guid();
+  const topic = businessTopic(random, kind.art, Number(grNr.slice(0, 4)));
+  const departement = around.departemente.find(({ key }) => key === topic.departement)!;
+  const others = around.departemente.filter((other) => other !== departement && other.key !== "10");
+  const urheber = author(random, kind, on, around);
+  return {
+    guid,
+    altsystemId: altsystemId(guid, on),
+    grNr,
+    art: kind.art,
+    topic,
+    beginn: on,
+    urheber,
+    mitunterzeichner: cosignatories(random, kind, on, urheber, around.chamber),
+    departement,
+    mitbeteiligt: random.chance(0.08) ? [random.pick(others)] : [],
+    referendum: referendum(random, kind),
+    kommission: null,
+    dringlich: kind.art === "Dringliche Schriftliche Anfrage",
+    status: "Pendent",
+    pendentBei: "Stadtrat",
+    schritte: [],
+    traktanden: [],
+    verweisZu: [],
+    verweisVon: [],
+  };
+}
+
+function author(random: Random, kind: Kind, on: Day, { chamber, gremien }: Surroundings): Urheber | null {
+  const body = (name: string, lage: number): Urheber => ({
+    kind: "gremium",
+    gremium: gremien.find((gremium) => gremium.name === name)!,
+    lage,
+  });
+  switch (kind.durch) {
+    case "Bevölkerung":
+      return null;
+    case "Stadtrat":
+    case "Geschäftsleitung":
+    case "Interfraktionelle Konferenz":
+      return body(kind.durch, -0.15);
+    case "Mitglied": {
+      const { person, partei, fraktion } = random.pick(chamber.rat(on));
+      return fraktion !== null && kind.mit[0] === 0 && random.chance(0.06)
+        ? body(fraktion.name, partei.lage)
+        : { kind: "person", person, partei };
+    }
+  }
+}
+
+/** Mostly from the author's own side of the council. */
+function cosignatories(
+  random: Random,
+  { mit }: Kind,
+  on: Day,
+  author: Urheber | null,
+  chamber: Chamber,
+): Geschaeft["mitunterzeichner"] {
+  if (author === null || author.kind === "gremium") return [];
+  const [least, most] = mit;
+  // Half of the papers have one or two signatories besides the first, whatever the most that a kind attracts.
+  const count = least === 0 && random.chance(0.5) ? random.integer(0, Math.min(2, most)) : random.integer(least, most);
+  const near = chamber
+    .rat(on)
+    .filter(({ person, partei }) => person !== author.person && Math.abs(partei.lage - author.partei.lage) < 0.65);
+  return random.sample(near, count).map(({ person, partei }) => ({ kind: "person", person, partei }));
+}
+
+function referendum(random: Random, { art }: Kind): Referendum {
+  switch (art) {
+    case "Weisung":
+      return random.weighted([
+        ["Fakultatives Referendum", 55],
+        ["Kein Referendum", 41],
+        ["Obligatorisches Referendum", 4],
+      ]);
+    case "Volksinitiative":
+      return "Obligatorisches Referendum";
+    case "Parlamentarische Initiative":
+    case "Einzelinitiative":
+      return "Fakultatives Referendum";
+    default:
+      return "Kein Referendum";
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Makes the people of the council, each name once. In: party, district and the day on which someone first appears.
+ * Out: a person; what only the contact record needs (occupation, address, interests) is derived there.
+ */
+import { personName } from "../../language/names.ts";
+import type { Random } from "../../random.ts";
+import { type Day, day, OPEN, yearOf } from "../model/calendar.ts";
+import { type Wahlkreis, WOHNKREISE } from "../model/districts.ts";
+import { altsystemId } from "../model/identity.ts";
+import type { Partei, Parteizugehoerigkeit, Person } from "../model/model.ts";
+import { endOf, MERGER } from "./parties.ts";
+
+export interface People {
+  /** Everyone made so far. */
+  readonly all: readonly Person[];
+  create(on: Day, partei: Partei | null, wahlkreis: Wahlkreis | null): Person;
+  /** From that day on the person sits without a party. */
+  leaveParty(person: Person, on: Day): void;
+}
+
+export function makePeople(random: Random, parteien: ReadonlyMap<string, Partei>): People {
+  const all: Person[] = [];
+  const names = new Set<string>();
+
+  const uniqueName = () => {
+    for (;;) {
+      const name = personName(random);
+      const key = `${name.vorname} ${name.name}`;
+      if (!names.has(key)) {
+        names.add(key);
+        return name;
+      }
+    }
+  };
+
+  const join = (partei: Partei, from: Day, to: Day): Parteizugehoerigkeit => ({
+    guid: random.guid(),
+    partei,
+    from,
+    to,
+  });
+
+  const membership = (partei: Partei, on: Day): Parteizugehoerigkeit[] => {
+    const first = join(partei, day(`${yearOf(on) - random.integer(1, 12)}-01-01`), endOf(partei));
+    return partei.kuerzel === "CVP" ? [first, join(parteien.get("Die Mitte")!, MERGER, OPEN)] : [first];
+  };
+
+  return {
+    all,
+    create(on, partei, wahlkreis) {
+      const guid = random.guid();
+      const person: Person = {
+        guid,
+        altsystemId: altsystemId(guid, on),
+        ...uniqueName(),
+        jahrgang: yearOf(on) - random.integer(22, 58),
+        wahlkreis: wahlkreis?.name ?? "",
+        wohnkreis: random.pick(wahlkreis?.kreise ?? WOHNKREISE),
+        parteien: partei === null ? [] : membership(partei, on),
+      };
+      all.push(person);
+      return person;
+    },
+    leaveParty(person, on) {
+      const last = person.parteien[person.parteien.length - 1];
+      last.to = on - 1;
+      person.parteien.push(join(parteien.get("parteilos")!, on, OPEN));
+    },
+  };
+}
+
+/** The party of a person on a day; before the first known membership the first, after the last the last. */
+export function parteiOf(person: Person, on: Day): Partei | null {
+  const { parteien } = person;
+  return (parteien.find(({ to }) => on <= to) ?? parteien[parteien.length - 1])?.partei ?? null;
+}
+
+/** `Muster<no-break space>Hans` */
+export const nameVorname = ({ name, vorname }: Person): string => `${name}\u00a0${vorname}`;
+
+/** `Hans Muster` */
+export const vornameName = ({ name, vorname }: Person): string => `${vorname} ${name}`;
