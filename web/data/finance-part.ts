@@ -6,7 +6,7 @@ import { inLanguage } from "../frame/language.ts";
 import { addressOf, type Call, financeCall, type Service } from "../frame/service.ts";
 import { type Table, tableMarkup } from "../frame/table.ts";
 import type { Visit } from "../frame/visit.ts";
-import { sumsCall } from "../money/ledger.ts";
+import { sumsCall } from "../money/ledger/ledger.ts";
 
 /** How many amounts of one type a year holds. */
 export interface Held {

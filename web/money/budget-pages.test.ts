@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COUNCIL, emptyCity, MONEY, type SmallCity } from "../../test/support/small-city.ts";
 import { Service } from "../frame/service.ts";
-import { findAccounts } from "./find-accounts.ts";
+import { findAccounts } from "./ledger/find-accounts.ts";
 
 const RENT = "Miete, Büroräume";
 type Betrag = typeof MONEY.betraege extends Iterable<infer Item> ? Item : never;

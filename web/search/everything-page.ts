@@ -1,9 +1,10 @@
 /** `/suche`: one box for accounts, offices, business, people, meetings and documents. */
-import { noHits } from "../council/no-hits.ts";
-import { recordList } from "../council/record-list.ts";
-import { changedSearch, LONGEST_TEXT, searchOf } from "../council/search.ts";
-import { adviceFor } from "../council/search-advice.ts";
-import { wordsIn } from "../council/words-in.ts";
+
+import { recordList } from "../council/facts/record-list.ts";
+import { wordsIn } from "../council/facts/words-in.ts";
+import { noHits } from "../council/search/no-hits.ts";
+import { changedSearch, LONGEST_TEXT, searchOf } from "../council/search/search.ts";
+import { adviceFor } from "../council/search/search-advice.ts";
 import { html, type Markup } from "../frame/html.ts";
 import { inLanguage } from "../frame/language.ts";
 import { numberText } from "../frame/numbers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SEARCHED_INDEXES } from "../council/searched-indexes.ts";
+import { SEARCHED_INDEXES } from "../council/facts/searched-indexes.ts";
 import type { Visit } from "../frame/visit.ts";
 import type { Everything } from "./everything.ts";
 import { partsOf } from "./everything-parts.ts";

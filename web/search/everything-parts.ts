@@ -1,12 +1,13 @@
 /** What was found, kind by kind, ready to be shown. In: all that was found. Out: a heading, the best items and where the rest is, of each kind. */
-import { hitItems } from "../council/hit-items.ts";
-import type { Item } from "../council/record-list.ts";
-import { linkToSearch } from "../council/search.ts";
+
+import type { Item } from "../council/facts/record-list.ts";
+import { hitItems } from "../council/search/hit-items.ts";
+import { linkToSearch } from "../council/search/search.ts";
 import { inLanguage } from "../frame/language.ts";
 import { numberText } from "../frame/numbers.ts";
 import { changed, linkTo, type Visit } from "../frame/visit.ts";
-import { isOldNumber } from "../money/account-eras.ts";
-import type { Departement, Institution, Konto } from "../money/ledger.ts";
+import { isOldNumber } from "../money/ledger/account-eras.ts";
+import type { Departement, Institution, Konto } from "../money/ledger/ledger.ts";
 import type { Everything, Section } from "./everything.ts";
 
 export interface Part {

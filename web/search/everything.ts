@@ -1,12 +1,13 @@
 /** All that the two services know of a text. In: the text. Out: the best of each kind, and what the text names exactly. */
-import { cqlOf } from "../council/cql-of.ts";
-import { changedSearch, type Search } from "../council/search.ts";
-import { SEARCHED_INDEXES, type SearchedIndex } from "../council/searched-indexes.ts";
-import { wordsIn } from "../council/words-in.ts";
+
+import { SEARCHED_INDEXES, type SearchedIndex } from "../council/facts/searched-indexes.ts";
+import { wordsIn } from "../council/facts/words-in.ts";
+import { cqlOf } from "../council/search/cql-of.ts";
+import { changedSearch, type Search } from "../council/search/search.ts";
 import type { Found, Service } from "../frame/service.ts";
 import { unlessRefused } from "../frame/unless-refused.ts";
-import { type FoundAccounts, findAccounts } from "../money/find-accounts.ts";
-import { type Departement, type Institution, readDepartments, readInstitutions } from "../money/ledger.ts";
+import { type FoundAccounts, findAccounts } from "../money/ledger/find-accounts.ts";
+import { type Departement, type Institution, readDepartments, readInstitutions } from "../money/ledger/ledger.ts";
 
 export interface Everything {
   /** Records that the text names: by number or GUID. */

@@ -1,8 +1,8 @@
 /** What goes on in the council: meetings to come, the latest ones, the newest business. In: a visit. Out: records, and markup of them. */
-import { type Business, businessList } from "../council/business-list.ts";
-import { meetingList } from "../council/meeting-list.ts";
-import { latestMeetings, nextMeetings } from "../council/meetings.ts";
-import type { Sitzung } from "../council/records.ts";
+import { type Business, businessList } from "../council/facts/business-list.ts";
+import { meetingList } from "../council/facts/meeting-list.ts";
+import { latestMeetings, nextMeetings } from "../council/facts/meetings.ts";
+import type { Sitzung } from "../council/facts/records.ts";
 import { html, type Markup } from "../frame/html.ts";
 import { inLanguage } from "../frame/language.ts";
 import { type Hit, Refusal } from "../frame/service.ts";

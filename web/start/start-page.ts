@@ -7,11 +7,11 @@ import type { Page } from "../frame/page.ts";
 import { searchBox } from "../frame/search-box.ts";
 import { spokenMoney } from "../frame/spoken-money.ts";
 import type { Visit } from "../frame/visit.ts";
-import { choiceOf } from "../money/choice.ts";
-import { type CityOverview, cityOverview } from "../money/city-overview.ts";
-import { flowFigure } from "../money/flow-figure.ts";
-import { perHead } from "../money/inhabitants.ts";
-import { readInventory } from "../money/ledger.ts";
+import { flowFigure } from "../money/flow/flow-figure.ts";
+import { choiceOf } from "../money/ledger/choice.ts";
+import { type CityOverview, cityOverview } from "../money/ledger/city-overview.ts";
+import { perHead } from "../money/ledger/inhabitants.ts";
+import { readInventory } from "../money/ledger/ledger.ts";
 import { councilNews, readCouncilNews } from "./council-news.ts";
 import { questions } from "./questions.ts";
 

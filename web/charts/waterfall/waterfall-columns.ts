@@ -1,0 +1,56 @@
+/** A waterfall of columns, for pictures with room: amount and percent above each column, its name below. In: steps. Out: SVG. */
+import { attribute, html, type Markup } from "../../frame/html.ts";
+import { px } from "../px.ts";
+import { labelsOf, SMALL } from "./waterfall-labels.ts";
+import { noteMark, tear } from "./waterfall-marks.ts";
+import { type Bar, barsOf, rangeOf } from "./waterfall-scale.ts";
+import type { Waterfall } from "./waterfall-steps.ts";
+
+const PLOT = 230;
+const LINE = 16;
+/** Room for the unit, and for amount and percent of the highest column. */
+const TOP = 68;
+const WIDEST_PITCH = 140;
+const BAR_SHARE = 0.66;
+/** A change that is too small to be seen is a line. */
+const THINNEST = 2;
+
+export function waterfallColumns({ steps, label, language }: Waterfall, width: number): Markup {
+  const pitch = Math.min(width / steps.length, WIDEST_PITCH);
+  const thickness = px(pitch * BAR_SHARE);
+  const range = rangeOf(steps);
+  const bars = barsOf(steps, range);
+  const labels = labelsOf(steps, pitch - 2, language);
+  const y = (rappen: number): number => px(TOP + (PLOT * (range.high - rappen)) / (range.high - range.low || 1));
+  const middle = (i: number): number => px((i + 0.5) * pitch);
+  const bottom = TOP + PLOT + 8;
+  const nameLines = Math.max(...steps.map(({ lines }) => lines.length));
+  const height = bottom + nameLines * LINE + (range.isCut ? LINE + 12 : 4);
+
+  const column = ({ step, from, to }: Bar, i: number): Markup => {
+    const [top, foot] = [Math.min(y(from), y(to)), Math.max(y(from), y(to))];
+    const { amount, share } = labels.of[i];
+    const x = px(middle(i) - thickness / 2);
+    return html`<g><title>${step.name}: ${amount}${share !== undefined && ` (${share})`}</title>
+<rect class="${step.tone}" x="${x}" y="${top}" width="${thickness}" height="${px(Math.max(foot - top, THINNEST))}"/>
+${range.isCut && step.isWhole && cutOf(x, thickness, y(range.ground), from < to)}
+<text class="strong" x="${middle(i)}" y="${px(top - (share === undefined ? 7 : 22))}" text-anchor="middle">${amount}</text>
+${share !== undefined && html`<text class="soft" font-size="${SMALL.size}" x="${middle(i)}" y="${px(top - 7)}" text-anchor="middle">${share}</text>`}
+${step.lines.map((line, n) => html`<text font-size="${SMALL.size}" x="${middle(i)}" y="${bottom + (n + 1) * LINE - 4}" text-anchor="middle"${attribute("class", step.isWhole && "strong")}>${line}${n === step.lines.length - 1 && noteMark(step.note)}</text>`)}
+</g>`;
+  };
+  const link = ({ to }: Bar, i: number): Markup =>
+    html`<line class="link" x1="${px(middle(i) + thickness / 2)}" x2="${px(middle(i + 1) - thickness / 2)}" y1="${y(to)}" y2="${y(to)}"/>`;
+
+  return html`<svg xmlns="http://www.w3.org/2000/svg" class="chart waterfall" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">
+<text class="soft" font-size="${SMALL.size}" x="0" y="13">${labels.unit}</text>
+${!range.isCut && html`<line class="ground" x1="0" x2="${px(pitch * steps.length)}" y1="${y(0)}" y2="${y(0)}"/>`}
+${bars.slice(0, -1).map(link)}${bars.map(column)}
+${range.isCut && html`<text class="soft" font-size="${SMALL.size}" x="0" y="${height - 4}">${labels.cut}</text>`}
+</svg>`;
+}
+
+function cutOf(x: number, thickness: number, ground: number, isAbove: boolean): Markup {
+  const side = isAbove ? -1 : 1;
+  return tear({ from: [x, ground + side * 9], to: [x + thickness, ground + side * 9], depth: [0, side * 6] });
+}

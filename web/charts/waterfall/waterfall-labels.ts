@@ -1,0 +1,55 @@
+/** The texts of a waterfall: amounts in the finest unit for which all have room, changes with sign and percent. In: steps. Out: texts. */
+import { changeShare } from "../../frame/change-share.ts";
+import { inLanguage, type Language } from "../../frame/language.ts";
+import { numberText, signed } from "../../frame/numbers.ts";
+import { textWidth } from "../text-fit.ts";
+import type { WaterfallStep } from "./waterfall-steps.ts";
+
+export const AMOUNT = { size: 13, isBold: true };
+export const SMALL = { size: 12 };
+
+const WORDS = {
+  de: {
+    units: ["Beträge in Franken", "Beträge in 1000 Franken", "Beträge in Millionen Franken"],
+    cut: "Die Balken sind abgeschnitten, damit man die Änderungen sieht.",
+  },
+  en: {
+    units: ["Amounts in francs", "Amounts in thousands of francs", "Amounts in millions of francs"],
+    cut: "The bars are cut off to make the changes visible.",
+  },
+};
+/** More than tenfold, percents say nothing and have no room. */
+const LARGEST_SHARE = 10;
+const RAPPEN_PER_UNIT = [100, 100_000, 100_000_000];
+
+export interface StepLabel {
+  readonly amount: string;
+  readonly share?: string;
+}
+
+export interface Labels {
+  readonly unit: string;
+  readonly cut: string;
+  readonly of: readonly StepLabel[];
+}
+
+export function labelsOf(steps: readonly WaterfallStep[], room: number, language: Language): Labels {
+  const { units, cut } = inLanguage(language, WORDS);
+  const inUnit = (unit: number): readonly StepLabel[] => steps.map((step) => labelOf(step, RAPPEN_PER_UNIT[unit]));
+  const fits = (labels: readonly StepLabel[]): boolean =>
+    labels.every(({ amount }) => textWidth(amount, AMOUNT) <= room);
+  const unit = [0, 1].find((one) => fits(inUnit(one))) ?? 2;
+  return { unit: units[unit], cut, of: inUnit(unit) };
+}
+
+function labelOf({ isWhole, rappen, share }: WaterfallStep, divisor: number): StepLabel {
+  // A decimal tells a small change in a coarse unit from none.
+  const amount = numberText(
+    rappen / divisor,
+    divisor > 100 && rappen !== 0 && Math.abs(rappen / divisor) < 100 ? 1 : 0,
+  );
+  return {
+    amount: isWhole ? amount : signed(amount),
+    share: share !== undefined && Math.abs(share) <= LARGEST_SHARE ? changeShare(share) : undefined,
+  };
+}

@@ -1,0 +1,14 @@
+/**
+ * Waterfall: how an amount comes about, step by step. Whole amounts stand on the ground, changes hang between them. In: steps with amounts in
+ * Rappen. Out: SVG; columns where there is room, rows on narrow screens, so that every name and amount is readable whole.
+ */
+import type { Markup } from "../../frame/html.ts";
+import { waterfallColumns } from "./waterfall-columns.ts";
+import { waterfallRows } from "./waterfall-rows.ts";
+import type { Waterfall } from "./waterfall-steps.ts";
+
+const COLUMNS_FROM = 560;
+
+export function waterfall(chart: Waterfall, width: number): Markup {
+  return width >= COLUMNS_FROM ? waterfallColumns(chart, width) : waterfallRows(chart, width);
+}

@@ -1,0 +1,136 @@
+/** Where business stands, in plain words. In: a record and the day of today. Out: whether it is open, until when, and sentences that say so. */
+import { longDate } from "../../frame/dates.ts";
+import { inLanguage } from "../../frame/language.ts";
+import type { Visit } from "../../frame/visit.ts";
+import { meetingName } from "../facts/meeting-list.ts";
+import type { Ablaufschritt, Geschaeft, SitzungKurz } from "../facts/records.ts";
+
+const WORDS = {
+  de: {
+    closed: (day: string) => (day === "" ? "Abgeschlossen." : `Abgeschlossen am ${day}.`),
+    open: (where: string) => `Noch nicht abgeschlossen${where}.`,
+    last: (step: string, day: string) => `Letzter Schritt: ${step}${day === "" ? "" : ` am ${day}`}.`,
+    due: (day: string) => `Die Frist läuft bis am ${day}.`,
+    overdue: (day: string) => `Die Frist lief am ${day} ab.`,
+    coming: (meeting: string) => `Traktandiert für die ${meeting}.`,
+  },
+  en: {
+    closed: (day: string) => (day === "" ? "Closed." : `Closed on ${day}.`),
+    open: (where: string) => `Not closed yet${where}.`,
+    last: (step: string, day: string) => `Last step: ${step}${day === "" ? "" : ` on ${day}`}.`,
+    due: (day: string) => `The deadline is ${day}.`,
+    overdue: (day: string) => `The deadline was ${day}.`,
+    coming: (meeting: string) => `On the agenda of the ${meeting}.`,
+  },
+};
+
+/** With whom business is, as part of a sentence; others are named as they are. */
+const WITH = {
+  de: {
+    Stadtrat: ": im Moment beim Stadtrat",
+    Gemeinderat: ": im Moment beim Gemeinderat",
+    "Vorberatende Kommission": ": im Moment bei der vorberatenden Kommission",
+    Geschäftsleitung: ": im Moment bei der Geschäftsleitung des Rats",
+    Büro: ": im Moment beim Büro des Rats",
+    Bezirksrat: ": im Moment beim Bezirksrat",
+    Referendumsfrist: ": die Referendumsfrist läuft",
+    Volksabstimmung: ": es kommt vors Volk",
+  },
+  en: {
+    Stadtrat: ": it is with the executive (Stadtrat)",
+    Gemeinderat: ": it is with the council (Gemeinderat)",
+    "Vorberatende Kommission": ": it is with the committee that prepares it",
+    Geschäftsleitung: ": it is with the council's office (Geschäftsleitung)",
+    Büro: ": it is with the council's office (Büro)",
+    Bezirksrat: ": it is with the district council (Bezirksrat)",
+    Referendumsfrist: ": a referendum can be called",
+    Volksabstimmung: ": the people will vote on it",
+  },
+};
+
+/** As people say the last step of business that is closed. */
+const ENDINGS = {
+  de: {
+    Abschreibung: "Der Rat schrieb das Geschäft ab: Es gilt als erledigt.",
+    Ablehnung: "Der Rat lehnte es ab.",
+    Rückzug: "Es wurde zurückgezogen.",
+    Kenntnisnahme: "Der Rat nahm Kenntnis davon.",
+    Inkraftsetzung: "Der Beschluss ist in Kraft.",
+    "Beschluss des Gemeinderats": "Der Rat hat entschieden.",
+    "Diskussion und Erledigung": "Der Rat diskutierte die Antwort.",
+    Wahl: "Die Wahl ist erfolgt.",
+    Volksabstimmung: "Das Volk hat abgestimmt.",
+  },
+  en: {
+    Abschreibung: "The council wrote it off as dealt with.",
+    Ablehnung: "The council rejected it.",
+    Rückzug: "It was withdrawn.",
+    Kenntnisnahme: "The council took note of it.",
+    Inkraftsetzung: "The decision is in force.",
+    "Beschluss des Gemeinderats": "The council has decided.",
+    "Diskussion und Erledigung": "The council discussed the answer.",
+    Wahl: "The election has taken place.",
+    Volksabstimmung: "The people have voted.",
+  },
+};
+
+/** Whoever has it, it is not over; without that, the status says so. */
+export function isOpen({ PendentBei, Geschaeftsstatus }: Pick<Geschaeft, "PendentBei" | "Geschaeftsstatus">): boolean {
+  return PendentBei !== "" || !/^(abgeschlossen|erledigt|zurückgezogen|abgeschrieben)/i.test(Geschaeftsstatus);
+}
+
+export interface Step {
+  readonly step: Ablaufschritt;
+  /** ISO date; empty where it has none. */
+  readonly day: string;
+}
+
+/** In order of time; steps without a day at the end, as they come. */
+export function stepsInOrder({ Ablaufschritte }: Pick<Geschaeft, "Ablaufschritte">): readonly Step[] {
+  const steps = Ablaufschritte.map((step) => ({ step, day: step.Datum.Start?.slice(0, 10) ?? "" }));
+  return steps.toSorted((one, other) => (one.day || "9999").localeCompare(other.day || "9999"));
+}
+
+export function datedSteps(business: Pick<Geschaeft, "Ablaufschritte">): readonly Step[] {
+  return stepsInOrder(business).filter(({ day }) => day !== "");
+}
+
+/** The deadline that counts: a later step sets a new one. None where business is closed. */
+export function openDeadline(business: Geschaeft): string | undefined {
+  if (!isOpen(business)) return undefined;
+  const due = stepsInOrder(business).findLast(({ step }) => step.FristBis.Start !== null);
+  return due?.step.FristBis.Start?.slice(0, 10);
+}
+
+export function stateSentences(visit: Pick<Visit, "language" | "today">, business: Geschaeft): readonly string[] {
+  const { language, today } = visit;
+  const words = inLanguage(language, WORDS);
+  const last = datedSteps(business).at(-1);
+  const lastDay = longDate(last?.day, language);
+  const lastStep = last ? [words.last(last.step.AblaufschrittName, lastDay)] : [];
+  if (!isOpen(business)) {
+    const ending = last && (ENDINGS[language] as Texts)[last.step.AblaufschrittName];
+    return [words.closed(lastDay), ...(ending === undefined ? lastStep : [ending])];
+  }
+  const { PendentBei } = business;
+  const where = (WITH[language] as Texts)[PendentBei] ?? (PendentBei === "" ? "" : `: ${PendentBei}`);
+  const deadline = openDeadline(business);
+  const due = deadline && (deadline < today ? words.overdue : words.due)(longDate(deadline, language));
+  const coming = comingMeeting(business, today);
+  return [
+    words.open(where),
+    ...lastStep,
+    ...(coming ? [words.coming(meetingName(coming, language))] : []),
+    ...(due ? [due] : []),
+  ];
+}
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/** The next meeting that has it on its agenda. */
+export function comingMeeting({ Traktanden }: Geschaeft, today: string): SitzungKurz | undefined {
+  return Traktanden.flatMap(({ Sitzung }) => Sitzung)
+    .filter(({ Datum }) => Datum.Start !== null && Datum.Start.slice(0, 10) >= today)
+    .sort((one, other) => String(one.Datum.Start).localeCompare(String(other.Datum.Start)))
+    .at(0);
+}

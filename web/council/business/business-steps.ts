@@ -1,0 +1,96 @@
+/** What happened to business step by step: when, where, what was decided, and the documents. In: a record and its votes. Out: markup. */
+import { longDate } from "../../frame/dates.ts";
+import { html, type Markup } from "../../frame/html.ts";
+import { inLanguage } from "../../frame/language.ts";
+import type { Visit } from "../../frame/visit.ts";
+import { meetingName } from "../facts/meeting-list.ts";
+import { documentList, recordLink } from "../facts/record-links.ts";
+import type { Abstimmung, Benannt, Geschaeft } from "../facts/records.ts";
+import { resultSentence } from "../facts/vote-result.ts";
+import { comingMeeting, openDeadline, type Step, stepsInOrder } from "./business-state.ts";
+
+const WORDS = {
+  de: {
+    meeting: "Sitzung",
+    decision: (number: string) => `Beschluss Nr. ${number}`,
+    due: (day: string) => `Frist bis am ${day}`,
+    votes: (count: number) => `${count} Abstimmungen`,
+    open: "Noch offen",
+    agenda: "Traktandiert",
+    deadline: (day: string) => `Bis am ${day} läuft die Frist.`,
+    overdue: (day: string) => `Die Frist lief am ${day} ab.`,
+  },
+  en: {
+    meeting: "Meeting",
+    decision: (number: string) => `Decision no. ${number}`,
+    due: (day: string) => `due ${day}`,
+    votes: (count: number) => `${count} votes`,
+    open: "Still open",
+    agenda: "On the agenda",
+    deadline: (day: string) => `The deadline is ${day}.`,
+    overdue: (day: string) => `The deadline was ${day}.`,
+  },
+};
+
+/** The part of the page that lists all votes. */
+export const VOTES_ID = "abstimmungen";
+/** A step with more of them leads there. */
+const MOST_VOTES = 3;
+
+export function stepList(visit: Visit, business: Geschaeft, votes: readonly Abstimmung[]): Markup {
+  return html`<ol class="steps">${stepsInOrder(business).map((step) => stepItem(visit, business, step, votes))}${openItems(visit, business)}</ol>`;
+}
+
+function stepItem(visit: Visit, business: Geschaeft, { step, day }: Step, votes: readonly Abstimmung[]): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const where = placeOf(visit, business, step);
+  const facts = [
+    step.Beschlussnummer !== "" && words.decision(step.Beschlussnummer),
+    step.FristBis.Start !== null && words.due(longDate(step.FristBis.Start, visit.language)),
+  ].filter((fact) => fact !== false);
+  const own = votes.filter(({ TraktandumGuid }) => TraktandumGuid !== "" && TraktandumGuid === step.TraktandumGuid);
+  return html`<li><p class="day">${longDate(day, visit.language)}</p><div>
+<h3>${step.AblaufschrittName}</h3>
+${(where || facts.length > 0) && html`<p class="about">${where}${where && facts.length > 0 && " · "}${facts.join(" · ")}</p>`}
+${step.Protokolleintrag !== "" && html`<p>${step.Protokolleintrag}</p>`}
+${own.length > MOST_VOTES ? html`<p><a href="#${VOTES_ID}">${words.votes(own.length)}</a></p>` : stepVotes(visit, own)}
+${documentList(step.Dokumente)}
+</div></li>`;
+}
+
+function stepVotes(visit: Visit, votes: readonly Abstimmung[]): Markup | undefined {
+  if (votes.length === 0) return undefined;
+  return html`<ul class="plain">${votes.map(
+    (vote) =>
+      html`<li>${recordLink(visit, "abstimmung", vote.OBJ_GUID, vote.Abstimmungstitel)}: ${resultSentence(vote, visit.language)}</li>`,
+  )}</ul>`;
+}
+
+/** The meeting of a step, or the committee where the step's name speaks of one. */
+function placeOf(visit: Visit, business: Geschaeft, step: Step["step"]): Markup | undefined {
+  if (step.SitzungGuid !== "") {
+    const meeting = business.Traktanden.flatMap(({ Sitzung }) => Sitzung).find(
+      ({ OBJ_GUID }) => OBJ_GUID === step.SitzungGuid,
+    );
+    return recordLink(visit, "sitzung", step.SitzungGuid, meeting?.Titel ?? inLanguage(visit.language, WORDS).meeting);
+  }
+  const [committee] = business.VorberatendeKommission as readonly (Benannt | undefined)[];
+  if (!committee || !/kommission/i.test(step.AblaufschrittName)) return undefined;
+  return recordLink(visit, "gremium", committee.OBJ_GUID, committee.Name);
+}
+
+/** What is ahead: the meeting that will treat it, and the deadline. */
+function openItems(visit: Visit, business: Geschaeft): Markup {
+  const { language, today } = visit;
+  const words = inLanguage(language, WORDS);
+  const coming = comingMeeting(business, today);
+  const deadline = openDeadline(business);
+  const day = longDate(deadline, language);
+  return html`${
+    coming &&
+    html`<li class="ahead"><p class="day">${longDate(coming.Datum.Start, language)}</p><div><h3>${words.agenda}</h3><p class="about">${recordLink(visit, "sitzung", coming.OBJ_GUID, meetingName(coming, language))}</p></div></li>`
+  }${
+    deadline !== undefined &&
+    html`<li class="ahead"><p class="day">${day}</p><div><h3>${words.open}</h3><p class="about">${(deadline < today ? words.overdue : words.deadline)(day)}</p></div></li>`
+  }`;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { membersOf } from "../people/body-members.ts";
+import { neighboursOf } from "./bodies.ts";
+import type { Gremium, Mitglied } from "./records.ts";
+
+const TODAY = "2026-11-15";
+
+function member(KontaktGuid: string, Funktion: string, until = "9999-12-31T23:59:59.000"): Mitglied {
+  const Dauer = { Start: "2018-05-09T00:00:00.000", End: until };
+  return { KontaktGuid, Name: KontaktGuid, Vorname: "", Partei: "SP", Funktion, Dauer };
+}
+
+function body(Gremiumstyp: string, Behoerdenmitglieder: readonly Mitglied[]): Gremium {
+  return {
+    OBJ_GUID: "",
+    Name: "",
+    Vater: "",
+    Kurzname: "",
+    Bemerkung: "",
+    Gremiumstyp,
+    Inaktiv: "false",
+    Sitzungen: [],
+    Behoerdenmitglieder,
+  };
+}
+
+const people = (members: readonly Mitglied[]): readonly string[] =>
+  members.map(({ KontaktGuid, Funktion }) => `${KontaktGuid} ${Funktion}`);
+
+test("everybody has one seat; the executive and the secretariat have none in the council", () => {
+  const all = [
+    member("Ada", "Mitglied"),
+    member("Ada", "Stimmenzählende"),
+    member("Bea", "Mitglied Stadtrat"),
+    member("Cem", "Ratssekretariat"),
+  ];
+  const { seated, others } = membersOf(body("Gemeinderat", all), TODAY);
+  expect(people(seated)).toEqual(["Ada Stimmenzählende"]);
+  expect(people(others)).toEqual(["Bea Mitglied Stadtrat", "Cem Ratssekretariat"]);
+  expect(people(membersOf(body("Stadtrat", all), TODAY).seated)).toContain("Bea Mitglied Stadtrat");
+});
+
+test("former members are those who left for good, the latest first", () => {
+  const all = [
+    member("Ada", "Mitglied", "2020-01-01T00:00:00.000"),
+    member("Ada", "Präsidium"),
+    member("Bea", "Mitglied", "2021-01-01T00:00:00.000"),
+    member("Cem", "Mitglied", "2024-01-01T00:00:00.000"),
+  ];
+  expect(people(membersOf(body("Kommission", all), TODAY).former)).toEqual(["Cem Mitglied", "Bea Mitglied"]);
+});
+
+test("the meetings before and after one are those of its body, by date", () => {
+  const Sitzungen = ["2026-09-30", "2026-12-16", "2026-11-18"].map((day) => ({
+    OBJ_GUID: day,
+    Titel: "",
+    Datum: { Start: `${day}T00:00:00.000`, End: null },
+  }));
+  expect(neighboursOf({ Sitzungen }, "2026-11-18")).toEqual({ before: Sitzungen[0], after: Sitzungen[1] });
+  expect(neighboursOf({ Sitzungen }, "2026-12-16").after).toBeUndefined();
+  expect(neighboursOf({ Sitzungen }, "2026-09-30").before).toBeUndefined();
+});

@@ -1,0 +1,73 @@
+/** What the kinds of business are, in a sentence for citizens. In: the kind as records name it. Out: a sentence, or nothing for a kind of the city's own. */
+import type { Language } from "../../frame/language.ts";
+
+const MOTION = {
+  de: "Eine Motion verpflichtet den Stadtrat, dem Rat eine Vorlage zu unterbreiten.",
+  en: "A motion obliges the executive to bring a proposal before the council.",
+};
+const QUESTION = {
+  de: "Mit einer Schriftlichen Anfrage stellen Ratsmitglieder dem Stadtrat Fragen, die er schriftlich beantwortet.",
+  en: "With a written question, members ask the executive for answers in writing.",
+};
+const KINDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  Motion: MOTION,
+  Postulat: {
+    de: "Ein Postulat fordert den Stadtrat auf zu prüfen, ob etwas zu tun ist.",
+    en: "A postulate asks the executive to examine whether something should be done.",
+  },
+  Interpellation: {
+    de: "Eine Interpellation stellt dem Stadtrat Fragen, über deren Antworten der Rat diskutiert.",
+    en: "An interpellation puts questions to the executive; the council discusses the answers.",
+  },
+  "Schriftliche Anfrage": QUESTION,
+  "Dringliche Schriftliche Anfrage": QUESTION,
+  Beschlussantrag: {
+    de: "Ein Beschlussantrag verlangt etwas vom Rat selbst oder von seinen Organen.",
+    en: "A motion for resolution asks something of the council itself.",
+  },
+  "Parlamentarische Initiative": {
+    de: "Mit einer Parlamentarischen Initiative arbeitet der Rat einen Erlass selbst aus.",
+    en: "With a parliamentary initiative, the council drafts a rule itself.",
+  },
+  Einzelinitiative: {
+    de: "Mit einer Einzelinitiative verlangt eine stimmberechtigte Person etwas vom Rat.",
+    en: "With an individual initiative, a single citizen makes a demand to the council.",
+  },
+  Volksinitiative: {
+    de: "Mit einer Volksinitiative verlangen Stimmberechtigte mit ihren Unterschriften einen Beschluss.",
+    en: "With a popular initiative, citizens demand a decision by their signatures.",
+  },
+  Petition: {
+    de: "Mit einer Petition kann sich jede Person mit einer Bitte an den Rat wenden.",
+    en: "With a petition, anybody can turn to the council with a request.",
+  },
+  Weisung: {
+    de: "Mit einer Weisung legt der Stadtrat dem Rat eine Vorlage zum Beschluss vor.",
+    en: "With a proposal (Weisung), the executive asks the council for a decision.",
+  },
+  Budget: {
+    de: "Mit dem Budget beschliesst der Rat, was die Stadt im nächsten Jahr ausgeben darf.",
+    en: "With the budget, the council decides what the city may spend in the coming year.",
+  },
+  Rechnung: {
+    de: "Mit der Rechnung prüft der Rat, was die Stadt im vergangenen Jahr ausgegeben hat.",
+    en: "With the accounts, the council examines what the city spent in the past year.",
+  },
+  Nachtragskredit: {
+    de: "Ein Nachtragskredit erhöht, was die Stadt im laufenden Jahr ausgeben darf.",
+    en: "A supplementary credit raises what the city may spend in the current year.",
+  },
+  Bericht: {
+    de: "Mit einem Bericht legt der Stadtrat dem Rat Rechenschaft ab.",
+    en: "With a report, the executive accounts to the council for its work.",
+  },
+  Wahl: { de: "Der Rat wählt jemanden in ein Amt.", en: "The council elects somebody to an office." },
+  Resolution: {
+    de: "Mit einer Resolution nimmt der Rat Stellung zu einem wichtigen Ereignis.",
+    en: "With a resolution, the council takes a stand on an important event.",
+  },
+};
+
+export function kindSentence(kind: string, language: Language): string | undefined {
+  return KINDS[kind]?.[language];
+}

@@ -1,0 +1,41 @@
+/** Business of the council as a list to read: title, number, kind, status, date, who asks. In: hits of the index `geschaeft`. Out: markup. */
+import { shortDate } from "../../frame/dates.ts";
+import type { Markup } from "../../frame/html.ts";
+import type { Hit } from "../../frame/service.ts";
+import { linkTo, type Visit } from "../../frame/visit.ts";
+import { type Item, recordList } from "./record-list.ts";
+import type { Geschaeft, Unterzeichner } from "./records.ts";
+
+/** What the list needs of a record. */
+export type Business = Pick<
+  Geschaeft,
+  "OBJ_GUID" | "GRNr" | "Titel" | "Geschaeftsart" | "Geschaeftsstatus" | "Beginn" | "Erstunterzeichner"
+>;
+export type BusinessHit = Pick<Hit<Business>, "record" | "snippet">;
+
+/** Hits of a search mark its words; others (`snippet: ""`) are plain. */
+export function businessList(visit: Pick<Visit, "language">, hits: readonly BusinessHit[]): Markup {
+  return recordList(hits.map((hit) => businessItem(visit, hit)));
+}
+
+export function businessItem(visit: Pick<Visit, "language">, { record, snippet }: BusinessHit): Item {
+  return {
+    guid: record.OBJ_GUID,
+    href: linkTo(visit, `/rat/geschaeft/${record.OBJ_GUID}`),
+    name: record.Titel,
+    about: [
+      record.GRNr,
+      record.Geschaeftsart,
+      record.Geschaeftsstatus,
+      shortDate(record.Beginn.Start),
+      ...record.Erstunterzeichner.map(signatory),
+    ],
+    date: record.Beginn.Start,
+    snippet,
+    isText: true,
+  };
+}
+
+function signatory({ Name, Partei }: Unterzeichner): string {
+  return Partei === "" ? Name : `${Name} (${Partei})`;
+}

@@ -1,0 +1,49 @@
+/** A list of records as an Atom feed (RFC 4287), for who wants to hear of what comes. In: items and what the list is called. Out: XML. */
+import { html } from "../../frame/html.ts";
+import type { DataFile } from "../../frame/page.ts";
+import type { Visit } from "../../frame/visit.ts";
+import type { Item } from "./record-list.ts";
+
+export interface Feed {
+  readonly title: string;
+  /** The page that shows the same list, from the root on. */
+  readonly page: string;
+  readonly items: readonly Item[];
+}
+
+export function atomFeed({ origin, path, query, today }: Visit, { title, page, items }: Feed): DataFile {
+  const self = `${origin}${path}?${query}`;
+  const dates = items.map(({ date }) => date ?? today);
+  // The newest is what the list was changed by last; an empty one has not changed since this morning.
+  const updated = dates.toSorted().at(-1) ?? today;
+  const text = html`<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${self}</id><title>${title}</title><updated>${instant(updated)}</updated>
+<author><name>${new URL(origin).host}</name></author>
+<link rel="self" href="${self}"/><link rel="alternate" type="text/html" href="${origin}${page}"/>
+${items.map(
+  (
+    { guid, href, name },
+    i,
+  ) => html`<entry><id>${uuid(guid)}</id><title>${name}</title><updated>${instant(dates[i])}</updated>
+${href !== undefined && html`<link rel="alternate" href="${origin}${href}"/>`}<content>${name}</content></entry>
+`,
+)}</feed>
+`;
+  return { type: "application/atom+xml", name: "rat.atom", text: withoutControls(String(text)) };
+}
+
+/** Records tell days; the day begins where the city is. */
+function instant(date: string): string {
+  const zoned = Temporal.PlainDate.from(date.slice(0, 10)).toZonedDateTime("Europe/Zurich");
+  return zoned.toInstant().toString();
+}
+
+function uuid(guid: string): string {
+  return `urn:uuid:${guid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")}`;
+}
+
+/** XML has no way to write them. */
+function withoutControls(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
+}

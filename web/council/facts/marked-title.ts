@@ -1,0 +1,38 @@
+/**
+ * Where the words of a query stand in a record. In: its title and the snippet of the service. Out: the title with the words marked, and the
+ * snippet only where the title holds none of them.
+ */
+import { html, type Markup } from "../../frame/html.ts";
+import { markedWords, snippetMarkup } from "../../frame/snippet.ts";
+
+export interface MarkedTitle {
+  readonly title: Markup;
+  readonly extract: Markup | undefined;
+}
+
+/** Fields that hold names hold the GUIDs of the named as well: nothing to read. */
+const GUID = /(?:<EM>)?\b[0-9a-f]{32}(?:-\d+)?\b(?:<\/EM>)? ?/g;
+const SENTENCE_END = /(?<=\.) (?=\p{Lu})/u;
+const LETTER = "[\\p{L}\\p{N}\\p{M}]";
+
+export function markedTitle(title: string, snippet: string): MarkedTitle {
+  const words = new Set(markedWords(snippet));
+  if (words.size === 0) return { title: html`${title}`, extract: undefined };
+  const alternatives = [...words].map((word) => RegExp.escape(word)).join("|");
+  // `split` gives what its group holds at odd places.
+  const parts = title.split(new RegExp(`(?<!${LETTER})(${alternatives})(?!${LETTER})`, "u"));
+  if (parts.length === 1) return { title: html`${title}`, extract: extractOf(snippet.replace(GUID, "")) };
+  return {
+    title: html`${parts.map((part, i) => (i % 2 === 1 ? html`<mark>${part}</mark>` : part))}`,
+    extract: undefined,
+  };
+}
+
+/** The sentences that hold words that were found: what stands around them comes from other elements of the record. */
+function extractOf(snippet: string): Markup | undefined {
+  const [first, last] = [snippet.indexOf("<EM>"), snippet.lastIndexOf("</EM>")];
+  if (first < 0) return undefined;
+  const before = snippet.slice(0, first).split(SENTENCE_END).at(-1);
+  const [after] = snippet.slice(last).split(SENTENCE_END);
+  return snippetMarkup(before + snippet.slice(first, last) + after);
+}

@@ -1,0 +1,49 @@
+/** Meetings as a list: which, when, and what there is of them. In: records. Out: markup. */
+import { longDate, spokenDate } from "../../frame/dates.ts";
+import { html, type Markup } from "../../frame/html.ts";
+import { inLanguage, type Language } from "../../frame/language.ts";
+import { linkTo, type Visit } from "../../frame/visit.ts";
+import type { Sitzung, SitzungKurz } from "./records.ts";
+
+const WORDS = {
+  de: {
+    on: (title: string, day: string) => `${title} am ${day}`,
+    time: (begin: string, end: string) => (end === "" ? `${begin} Uhr` : `${begin} bis ${end} Uhr`),
+    items: (count: number) => (count === 1 ? "1 Traktandum" : `${count} Traktanden`),
+    noAgenda: "Traktanden noch nicht bekannt",
+  },
+  en: {
+    on: (title: string, day: string) => `${title} on ${day}`,
+    time: (begin: string, end: string) => (end === "" ? begin : `${begin} to ${end}`),
+    items: (count: number) => (count === 1 ? "1 item on the agenda" : `${count} items on the agenda`),
+    noAgenda: "agenda not known yet",
+  },
+};
+
+/** `5. Sitzung am 18. November 2026` */
+export function meetingName({ Titel, Datum }: SitzungKurz, language: Language): string {
+  const day = longDate(Datum.Start, language);
+  return day === "" ? Titel : inLanguage(language, WORDS).on(Titel, day);
+}
+
+/** `nächsten Mittwoch, 17:00 Uhr`; a day far from today is named by `meetingName` already. */
+export function meetingTime({ Datum, Beginn, Ende }: Sitzung, visit: Pick<Visit, "language" | "today">): string {
+  const spoken = spokenDate(Datum.Start, visit.today, visit.language);
+  const day = spoken.endsWith(longDate(Datum.Start, visit.language)) ? spoken.split(",")[0] : spoken;
+  const time = Beginn === "" ? "" : inLanguage(visit.language, WORDS).time(Beginn, Ende);
+  return [day, time].filter((part) => part !== "").join(", ");
+}
+
+export function meetingList(visit: Visit, meetings: readonly Sitzung[]): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const about = (meeting: Sitzung): string => {
+    const { length } = meeting.Traktanden;
+    const agenda = length === 0 ? words.noAgenda : words.items(length);
+    return [meetingTime(meeting, visit), agenda].filter((part) => part !== "").join(" · ");
+  };
+  return html`<ul class="records">${meetings.map(
+    (meeting) =>
+      html`<li><a class="title" href="${linkTo(visit, `/rat/sitzung/${meeting.OBJ_GUID}`)}">${meetingName(meeting, visit.language)}</a>
+<span class="about">${about(meeting)}</span></li>`,
+  )}</ul>`;
+}

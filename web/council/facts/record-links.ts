@@ -1,0 +1,60 @@
+/** Links from records to people, bodies, business, documents and places outside. In: what a record mentions. Out: markup. */
+import { html, type Markup } from "../../frame/html.ts";
+import type { Call } from "../../frame/service.ts";
+import { linkTo, type Visit } from "../../frame/visit.ts";
+import type { Datei, Dokument, Kontakt, Verweis } from "./records.ts";
+
+/** A name that leads to the page of its record; only the name where the record has no GUID for it. */
+export function recordLink(visit: Pick<Visit, "language">, kind: string, guid: string, name: string): Markup {
+  return guid === "" ? html`${name}` : html`<a href="${linkTo(visit, `/rat/${kind}/${guid}`)}">${name}</a>`;
+}
+
+export function fullName({ Vorname, Name }: Pick<Kontakt, "Vorname" | "Name">): string {
+  return `${Vorname} ${Name}`.trim();
+}
+
+export function personLink(visit: Pick<Visit, "language">, guid: string, name: string, party: string): Markup {
+  return html`${recordLink(visit, "person", guid, name)}${party !== "" && html` <span class="party">${party}</span>`}`;
+}
+
+export function businessLinks(visit: Pick<Visit, "language">, items: readonly Verweis[]): Markup {
+  return html`<ul class="plain lines">${items.map(
+    ({ OBJ_GUID, GRNr, Titel }) =>
+      html`<li>${recordLink(visit, "geschaeft", OBJ_GUID, Titel)} <span class="about">${GRNr}</span></li>`,
+  )}</ul>`;
+}
+
+/** The endings of the latest version that can be had; empty where there is none (docs/files.md). */
+export function renditionsOf({ Version }: Datei): readonly string[] {
+  const latest = Version.findLast(({ Rendition }) => Rendition.length > 0);
+  return latest?.Rendition.map(({ Extension }) => Extension) ?? [];
+}
+
+/** Titles begin with the number of their business (`2023_0014 Postulat`), which the page names already. */
+export function documentTitle({ Titel }: Pick<Dokument, "Titel">): string {
+  return Titel.replace(/^\d{4}_\d{4} /, "");
+}
+
+/** With its kind; only the title where there is nothing to load. */
+function documentLink({ Titel, File }: Dokument): Markup {
+  const [extension] = renditionsOf(File);
+  const title = documentTitle({ Titel });
+  if (extension === undefined) return html`${title}`;
+  return html`<a href="/dokumente/${File.ID}">${title}</a> <span class="about">${extension.toUpperCase()}</span>`;
+}
+
+export function documentList(documents: readonly Dokument[]): Markup | undefined {
+  if (documents.length === 0) return undefined;
+  return html`<ul class="plain">${documents.map((document) => html`<li>${documentLink(document)}</li>`)}</ul>`;
+}
+
+/** All hits of a call, in the search. */
+export function searchLink(visit: Pick<Visit, "language">, { path, query }: Call, name: string): Markup {
+  const [, index] = path.split("/");
+  return html`<a href="${linkTo(visit, "/rat", { index: index === "geschaeft" ? undefined : index, cql: query.q })}">${name}</a>`;
+}
+
+/** What others wrote is a link only if it is the address of a web page. */
+export function outsideLink(address: string, name: string): Markup {
+  return /^https?:\/\//i.test(address) ? html`<a href="${address}" rel="noopener">${name}</a>` : html`${name}`;
+}

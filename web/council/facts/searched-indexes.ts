@@ -1,0 +1,162 @@
+/**
+ * The indexes in which people search, as plain data: which field holds the title, which values narrow a search, how hits are ordered. The search
+ * form, the lists of values, the switch above the hits and the CQL all follow from it.
+ */
+import type { Words } from "../../frame/language.ts";
+
+export interface SearchedIndex {
+  /** In addresses, and of the service. */
+  readonly name: "geschaeft" | "kontakt" | "gremiumsuebersicht" | "sitzung" | "abstimmung" | "dokument" | "ratspost";
+  readonly one: Words<string>;
+  readonly many: Words<string>;
+  /** Above the hits, where `many` is too long. */
+  readonly tab?: Words<string>;
+  /** Fields in which words are looked for: the first alone is "in the title". Those before `cql.anywhere` make better hits, and snippets of their own. */
+  readonly fields: readonly [title: string, ...others: string[]];
+  readonly date?: string;
+  /** The field for names of those who signed. */
+  readonly person?: string;
+  /** Sort keys where hits are not ordered by how well they fit. */
+  readonly order: string;
+  readonly orderTitle: Words<string>;
+  readonly filters: readonly Filter[];
+}
+
+/** A field whose values narrow a search. */
+export interface Filter {
+  /** In addresses. */
+  readonly name: string;
+  readonly field: string;
+  readonly title: Words<string>;
+  /** What a value looks like where not every text is one. */
+  readonly pattern?: RegExp;
+  /** How values are called that do not speak for themselves. */
+  readonly valueTitles?: Words<Readonly<Record<string, string>>>;
+  /** A choice that stands for all values but one. */
+  readonly allBut?: { readonly name: string; readonly value: string; readonly title: Words<string> };
+}
+
+const ANYWHERE = "cql.anywhere";
+const NEWEST = { de: "Neueste zuerst", en: "Newest first" };
+const BY_NAME = { de: "Nach Namen", en: "By name" };
+const PARTY = { de: "Partei", en: "Party" };
+const KIND = { de: "Art", en: "Kind" };
+
+const year = (field: string): Filter => ({
+  name: "jahr",
+  field,
+  title: { de: "Jahr", en: "Year" },
+  pattern: /^\d{4}$/,
+});
+
+export const SEARCHED_INDEXES: readonly SearchedIndex[] = [
+  {
+    name: "geschaeft",
+    one: { de: "Geschäft", en: "item of business" },
+    many: { de: "Geschäfte", en: "items of business" },
+    tab: { de: "Geschäfte", en: "Business" },
+    fields: ["Titel", "NameVorname", ANYWHERE],
+    date: "Beginn",
+    person: "NameVorname",
+    order: "Beginn/sort.descending GRNrSort/sort.descending",
+    orderTitle: NEWEST,
+    filters: [
+      { name: "art", field: "Geschaeftsart", title: KIND },
+      {
+        name: "status",
+        field: "Geschaeftsstatus",
+        title: { de: "Stand", en: "Status" },
+        allBut: { name: "offen", value: "Abgeschlossen", title: { de: "Noch offen", en: "Still pending" } },
+      },
+      year("Beginn"),
+      { name: "partei", field: "Partei", title: PARTY },
+      {
+        name: "kommission",
+        field: "VorberatendeKommission",
+        title: { de: "Kommission", en: "Committee" },
+      },
+    ],
+  },
+  {
+    name: "kontakt",
+    one: { de: "Person", en: "person" },
+    many: { de: "Personen", en: "people" },
+    fields: ["NameVorname", ANYWHERE],
+    order: "Name Vorname",
+    orderTitle: BY_NAME,
+    filters: [
+      {
+        name: "aktiv",
+        field: "AktivesRatsmitglied",
+        title: { de: "Im Rat", en: "On the council" },
+        pattern: /^(true|false)$/,
+        valueTitles: {
+          de: { true: "Heute im Rat", false: "Heute nicht im Rat" },
+          en: { true: "On the council today", false: "Not on the council today" },
+        },
+      },
+      { name: "partei", field: "Partei", title: PARTY },
+      { name: "wahlkreis", field: "Wahlkreis", title: { de: "Wahlkreis", en: "Constituency" } },
+    ],
+  },
+  {
+    name: "gremiumsuebersicht",
+    one: { de: "Gremium", en: "body" },
+    many: { de: "Gremien", en: "bodies" },
+    fields: ["GremiumName", ANYWHERE],
+    order: "GremiumName",
+    orderTitle: BY_NAME,
+    filters: [
+      { name: "art", field: "Gremiumstyp", title: KIND },
+      {
+        name: "inaktiv",
+        field: "Inaktiv",
+        title: { de: "Besteht", en: "Exists" },
+        pattern: /^(true|false)$/,
+        valueTitles: { de: { true: "Früher", false: "Heute" }, en: { true: "In the past", false: "Today" } },
+      },
+    ],
+  },
+  {
+    name: "sitzung",
+    one: { de: "Sitzung", en: "meeting" },
+    many: { de: "Sitzungen", en: "meetings" },
+    fields: ["Titel", ANYWHERE],
+    date: "Sitzungsdatum",
+    order: "Sitzungsdatum/sort.descending",
+    orderTitle: NEWEST,
+    filters: [year("Sitzungsdatum")],
+  },
+  {
+    name: "abstimmung",
+    one: { de: "Abstimmung", en: "vote" },
+    many: { de: "Abstimmungen", en: "votes" },
+    // Not anywhere: every vote names every member.
+    fields: ["Titel", "GRNr"],
+    date: "Datum",
+    order: "Datum/sort.descending",
+    orderTitle: NEWEST,
+    filters: [{ name: "resultat", field: "Schlussresultat", title: { de: "Resultat", en: "Result" } }, year("Datum")],
+  },
+  {
+    name: "dokument",
+    one: { de: "Dokument", en: "document" },
+    many: { de: "Dokumente", en: "documents" },
+    fields: ["Titel", ANYWHERE],
+    date: "Datum",
+    order: "Datum/sort.descending",
+    orderTitle: NEWEST,
+    filters: [{ name: "art", field: "Kategorie", title: KIND }, year("Datum")],
+  },
+  {
+    name: "ratspost",
+    one: { de: "Ratspost", en: "council mailing" },
+    many: { de: "Ratspost-Sendungen", en: "council mailings" },
+    tab: { de: "Ratspost", en: "Mail" },
+    fields: ["Titel", ANYWHERE],
+    date: "Datum",
+    order: "Datum/sort.descending",
+    orderTitle: NEWEST,
+    filters: [{ name: "kapitel", field: "Kapitel", title: { de: "Kapitel", en: "Chapter" } }, year("Datum")],
+  },
+];

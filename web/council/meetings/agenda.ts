@@ -1,0 +1,53 @@
+/** The agenda of a meeting in order: business, documents, votes, who spoke. In: items of a meeting. Out: markup. */
+import { html, type Markup } from "../../frame/html.ts";
+import { inLanguage } from "../../frame/language.ts";
+import type { Visit } from "../../frame/visit.ts";
+import { documentList, personLink, recordLink } from "../facts/record-links.ts";
+import type { Traktandum } from "../facts/records.ts";
+import { resultWord } from "../facts/vote-result.ts";
+
+const WORDS = {
+  de: {
+    documents: "Unterlagen",
+    votes: "Abstimmungen",
+    speakers: (count: number) => (count === 1 ? "1 Wortmeldung" : `${count} Wortmeldungen`),
+  },
+  en: {
+    documents: "Documents",
+    votes: "Votes",
+    speakers: (count: number) => (count === 1 ? "1 speech" : `${count} speeches`),
+  },
+};
+
+export function agenda(visit: Visit, items: readonly Traktandum[]): Markup {
+  return html`<ol class="agenda">${items.map((item) => agendaItem(visit, item))}</ol>`;
+}
+
+function agendaItem(visit: Visit, item: Traktandum): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const documents = documentList(item.Unterlagen.flatMap(({ Dokumente }) => Dokumente));
+  const about = [item.GRnr, item.TraktandierungscodeErlaeuterungen].filter((part) => part !== "").join(" · ");
+  return html`<li id="t-${item.OBJ_GUID}"><span class="number">${item.Traktandennummer}</span><div>
+<h3>${recordLink(visit, "geschaeft", item.GeschaeftGuid, item.Titel)}</h3>
+${about !== "" && html`<p class="about">${about}</p>`}
+${documents && html`<h4>${words.documents}</h4>${documents}`}
+${item.Abstimmungen.length > 0 && html`<h4>${words.votes}</h4>${voteLinks(visit, item.Abstimmungen)}`}
+${item.Wortmeldungen.length > 0 && html`<details><summary>${words.speakers(item.Wortmeldungen.length)}</summary>${speakers(visit, item)}</details>`}
+</div></li>`;
+}
+
+function voteLinks(visit: Visit, votes: Traktandum["Abstimmungen"]): Markup {
+  return html`<ul class="plain">${votes.map(
+    ({ OBJ_GUID, Abstimmungstitel, Schlussresultat }) =>
+      html`<li>${recordLink(visit, "abstimmung", OBJ_GUID, Abstimmungstitel)} <span class="about">${resultWord(Schlussresultat, visit.language)}</span></li>`,
+  )}</ul>`;
+}
+
+function speakers(visit: Visit, { Wortmeldungen }: Traktandum): Markup {
+  return html`<ol class="plain">${Wortmeldungen.flatMap(({ PersonenWortmeldung }) =>
+    PersonenWortmeldung.map(
+      ({ KontaktGuid, Name, Partei, Spezialfunktion }) =>
+        html`<li>${personLink(visit, KontaktGuid, Name, Partei)}${Spezialfunktion !== "" && html` <span class="about">${Spezialfunktion}</span>`}</li>`,
+    ),
+  )}</ol>`;
+}

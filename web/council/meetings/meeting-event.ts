@@ -1,0 +1,51 @@
+/** Meetings as events of a calendar. In: records. Out: events, or the calendar file of a page. */
+import type { DataFile } from "../../frame/page.ts";
+import { linkTo, type Visit } from "../../frame/visit.ts";
+import { bodyOfMeeting } from "../facts/bodies.ts";
+import type { Gremium, Sitzung } from "../facts/records.ts";
+import { type CalendarEvent, calendarText } from "./calendar.ts";
+
+export const CALENDAR_FORMAT = "ics";
+
+export interface Calendar {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  readonly title: string;
+  readonly meetings: readonly Sitzung[];
+  /** Among them those who meet. */
+  readonly bodies: readonly Gremium[];
+}
+
+/** A meeting without a date cannot be in a calendar. */
+export function calendarFile(visit: Visit, { name, title, meetings, bodies }: Calendar): DataFile {
+  const events = meetings.flatMap((meeting) => {
+    const body = bodyOfMeeting(bodies, meeting.OBJ_GUID);
+    return eventOf(visit, body?.Name ?? "", meeting) ?? [];
+  });
+  return { type: "text/calendar", name: `${name}.ics`, text: calendarText(title, events, visit.today) };
+}
+
+function eventOf(visit: Visit, body: string, meeting: Sitzung): CalendarEvent | undefined {
+  const { OBJ_GUID, SEQ, Titel, Datum, Beginn, Ende, EndeNachMitternacht, Traktanden } = meeting;
+  if (Datum.Start === null) return undefined;
+  const begin = timeIn(Beginn);
+  const end = timeIn(Ende);
+  const endsAfterMidnight = EndeNachMitternacht === "Ja";
+  return {
+    uid: `${OBJ_GUID}@${new URL(visit.origin).hostname}`,
+    sequence: SEQ,
+    summary: body === "" ? Titel : `${body}: ${Titel}`,
+    description: Traktanden.map((item) => `${item.Traktandennummer}. ${item.Titel}`).join("\n"),
+    url: visit.origin + linkTo(visit, `/rat/sitzung/${OBJ_GUID}`),
+    day: Datum.Start.slice(0, 10),
+    begin,
+    // An event must end after it has begun.
+    end: end > begin || endsAfterMidnight ? end : "",
+    endsAfterMidnight,
+  };
+}
+
+/** Only what is a time of day. */
+function timeIn(text: string): string {
+  return /^([01]\d|2[0-3]):[0-5]\d/.exec(text)?.[0] ?? "";
+}

@@ -1,0 +1,87 @@
+/** `/rat/sitzung/:guid`: what a meeting is about, with documents, votes and minutes; with `format=ics` the meeting for a calendar. */
+import { html, type Markup } from "../../frame/html.ts";
+import { inLanguage } from "../../frame/language.ts";
+import type { Page } from "../../frame/page.ts";
+import { changed, linkTo, type Visit } from "../../frame/visit.ts";
+import { bodiesThatMeet, bodyOfMeeting, type Neighbours, neighboursOf } from "../facts/bodies.ts";
+import { meetingName, meetingTime } from "../facts/meeting-list.ts";
+import { recordCall, recordFoot } from "../facts/record-foot.ts";
+import { documentList, outsideLink, recordLink } from "../facts/record-links.ts";
+import type { Sitzung } from "../facts/records.ts";
+import { agenda } from "./agenda.ts";
+import { CALENDAR_FORMAT, calendarFile } from "./meeting-event.ts";
+
+const WORDS = {
+  de: {
+    agenda: (count: number) => (count === 1 ? "1 Traktandum" : `${count} Traktanden`),
+    noAgenda: "Die Traktanden sind noch nicht bekannt. Sie erscheinen hier, sobald der Rat sie veröffentlicht.",
+    documents: "Dokumente der Sitzung",
+    video: "Aufzeichnung der Sitzung ansehen",
+    calendar: "In den Kalender",
+    all: "Alle Sitzungen",
+    before: "Vorherige Sitzung",
+    after: "Nächste Sitzung",
+    neighbours: "Sitzungen davor und danach",
+    about: (time: string, items: string) => `${time}. ${items}`,
+  },
+  en: {
+    agenda: (count: number) => (count === 1 ? "1 item on the agenda" : `${count} items on the agenda`),
+    noAgenda: "The agenda is not known yet. It appears here as soon as the council publishes it.",
+    documents: "Documents of the meeting",
+    video: "Watch the recording",
+    calendar: "Add to calendar",
+    all: "All meetings",
+    before: "Previous meeting",
+    after: "Next meeting",
+    neighbours: "Meetings before and after",
+    about: (time: string, items: string) => `${time}. ${items}`,
+  },
+};
+
+export const meetingPage: Page = {
+  async show(visit) {
+    const { guid } = visit.params;
+    const [meeting, bodies] = await Promise.all([
+      visit.service.record<Sitzung>("sitzung", guid),
+      bodiesThatMeet(visit.service),
+    ]);
+    const body = bodyOfMeeting(bodies, meeting.OBJ_GUID);
+    const words = inLanguage(visit.language, WORDS);
+    const { Traktanden } = meeting;
+    const title = meetingName(meeting, visit.language);
+    const time = meetingTime(meeting, visit);
+    const documents = documentList([...meeting.Dokumente, ...meeting.Sitzungsaufzeichnung]);
+    const main = html`<p class="lead">${body && html`${recordLink(visit, "gremium", body.OBJ_GUID, body.Name)}, `}${time}</p>
+<ul class="actions"><li><a href="${changed(visit, { format: CALENDAR_FORMAT })}" download>${words.calendar}</a></li>
+${meeting.VideoURL !== "" && html`<li>${outsideLink(meeting.VideoURL, words.video)}</li>`}
+<li><a href="${linkTo(visit, "/rat/sitzungen")}">${words.all}</a></li></ul>
+${documents && html`<h2>${words.documents}</h2>${documents}`}
+${Traktanden.length === 0 ? html`<p class="empty">${words.noAgenda}</p>` : html`<h2>${words.agenda(Traktanden.length)}</h2>${agenda(visit, Traktanden)}`}
+${body && neighbours(visit, neighboursOf(body, meeting.OBJ_GUID))}
+${recordFoot(visit, [recordCall("sitzung", meeting.OBJ_GUID)])}`;
+    const file = calendarFile(visit, { name: meeting.OBJ_GUID, title, meetings: [meeting], bodies });
+    return {
+      title: body ? `${body.Name}: ${title}` : title,
+      description: description(words, time, Traktanden),
+      main,
+      section: "rat",
+      files: { [CALENDAR_FORMAT]: file },
+    };
+  },
+};
+
+function description(words: (typeof WORDS)["de"], time: string, items: Sitzung["Traktanden"]): string {
+  const names = items
+    .slice(0, 3)
+    .map(({ Titel }) => Titel)
+    .join("; ");
+  return words.about(time, names);
+}
+
+function neighbours(visit: Visit, { before, after }: Neighbours): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const link = (name: string, meeting: Neighbours["before"]): Markup | undefined =>
+    meeting &&
+    html`<li><span class="about">${name}</span> ${recordLink(visit, "sitzung", meeting.OBJ_GUID, meetingName(meeting, visit.language))}</li>`;
+  return html`<nav class="neighbours" aria-label="${words.neighbours}"><ul>${link(words.before, before)}${link(words.after, after)}</ul></nav>`;
+}

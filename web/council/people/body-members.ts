@@ -1,0 +1,166 @@
+/** Who sits in a body now and who did before. In: its record. Out: plain values, a figure of seats by party, and lists. */
+import { hemicycle, type Sector } from "../../charts/hemicycle.ts";
+import { WIDE } from "../../frame/figure.ts";
+import { html, type Markup } from "../../frame/html.ts";
+import { inLanguage } from "../../frame/language.ts";
+import type { Figure } from "../../frame/page.ts";
+import { tableMarkup } from "../../frame/table.ts";
+import { linkTo, type Visit } from "../../frame/visit.ts";
+import { groupByParty, partyClass } from "../facts/parties.ts";
+import { recordCall } from "../facts/record-foot.ts";
+import { fullName, recordLink } from "../facts/record-links.ts";
+import type { Gremium, Mitglied } from "../facts/records.ts";
+import { firstDay, isCurrent, lastDay } from "../facts/spans.ts";
+
+const WORDS = {
+  de: {
+    title: (seats: number, parties: number) =>
+      parties > 1
+        ? `${seats} Mitglieder aus ${parties} Parteien`
+        : `${seats} ${seats === 1 ? "Mitglied" : "Mitglieder"}`,
+    sentence: "Jeder Punkt ist ein Mitglied, geordnet nach Parteien von links nach rechts.",
+    noParty: "ohne Partei",
+    caption: "Mitglieder",
+    former: (count: number) => `Die ${count} zuletzt Ausgeschiedenen`,
+    name: "Name",
+    party: "Partei",
+    role: "Funktion",
+    from: "Von",
+    to: "Bis",
+  },
+  en: {
+    title: (seats: number, parties: number) =>
+      parties > 1 ? `${seats} members of ${parties} parties` : `${seats} ${seats === 1 ? "member" : "members"}`,
+    sentence: "Each dot is a member, ordered by party from left to right.",
+    noParty: "no party",
+    caption: "Members",
+    former: (count: number) => `The ${count} who left most recently`,
+    name: "Name",
+    party: "Party",
+    role: "Function",
+    from: "From",
+    to: "To",
+  },
+};
+
+export interface Members {
+  /** With a seat, each person once. */
+  readonly seated: readonly Mitglied[];
+  /** Who works for the body or speaks in it without a seat. */
+  readonly others: readonly Mitglied[];
+  /** Who left, the latest first; nobody who is still there. */
+  readonly former: readonly Mitglied[];
+}
+
+const SHOWN_FORMER = 50;
+
+export function membersOf({ Behoerdenmitglieder, Gremiumstyp }: Gremium, today: string): Members {
+  const current = Behoerdenmitglieder.filter(({ Dauer }) => isCurrent(Dauer, today));
+  const hasSeat = ({ Funktion }: Mitglied): boolean =>
+    !/sekretariat/i.test(Funktion) && (Gremiumstyp === "Stadtrat" || !/stadtrat/i.test(Funktion));
+  const seated = uniquePeople(current.filter(hasSeat));
+  const there = new Set(current.map(({ KontaktGuid }) => KontaktGuid));
+  const former = Behoerdenmitglieder.filter(
+    (member) => (lastDay(member.Dauer) ?? today) < today && !there.has(member.KontaktGuid),
+  ).toSorted((one, other) => String(lastDay(other.Dauer)).localeCompare(String(lastDay(one.Dauer))));
+  return { seated, others: current.filter((member) => !hasSeat(member)), former: uniquePeople(former) };
+}
+
+/** Somebody with two functions counts once, with the one that is more than membership. */
+function uniquePeople(members: readonly Mitglied[]): readonly Mitglied[] {
+  const byPerson = Map.groupBy(members, ({ KontaktGuid, Vorname, Name }) => KontaktGuid || `${Vorname} ${Name}`);
+  return [...byPerson.values()].map((own) => own.find(({ Funktion }) => Funktion !== "Mitglied") ?? own[0]);
+}
+
+export function seatFigure(visit: Visit, body: Gremium, { seated }: Members): Figure | undefined {
+  if (seated.length === 0) return undefined;
+  const { language } = visit;
+  const words = inLanguage(language, WORDS);
+  const groups = groupByParty(seated, ({ Partei }) => Partei);
+  const title = words.title(seated.length, groups.filter(([party]) => party !== "" && party !== "parteilos").length);
+  const sectors = groups.map(([party, members]) => ({
+    name: party || words.noParty,
+    tone: partyClass(party),
+    seats: members.map((member) => ({
+      shape: "disc" as const,
+      tone: partyClass(party),
+      text: [fullName(member), party, member.Funktion].filter((part) => part !== "").join(", "),
+    })),
+  }));
+  return {
+    id: "sitze",
+    title,
+    sentence: words.sentence,
+    draw: (width) =>
+      hemicycle({
+        sectors: width === WIDE ? sectors.map(withCount) : sectors,
+        legend: [],
+        centre: String(seated.length),
+        label: title,
+        width,
+      }),
+    table: {
+      caption: words.caption,
+      columns: [
+        { key: "name", title: words.name, kind: "text" },
+        { key: "partei", title: words.party, kind: "text" },
+        { key: "funktion", title: words.role, kind: "text" },
+        { key: "von", title: words.from, kind: "date" },
+      ],
+      rows: groups.flatMap(([, members]) =>
+        members.map((member) => ({
+          values: [fullName(member), member.Partei, member.Funktion, firstDay(member.Dauer) ?? null],
+          href: personHref(visit, member),
+        })),
+      ),
+    },
+    calls: [recordCall("gremiumdetail", body.OBJ_GUID)],
+  };
+}
+
+/** Only where names have room for it. */
+function withCount(sector: Sector): Sector {
+  return { ...sector, name: `${sector.name} ${sector.seats.length}` };
+}
+
+/** Party by party; who has a function of their own says so. */
+export function memberLists(visit: Visit, members: readonly Mitglied[]): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  return html`<div class="parties short">${groupByParty(members, ({ Partei }) => Partei).map(
+    ([party, own]) =>
+      html`<section><h3>${party || words.noParty} <span class="about">${own.length}</span></h3><ul class="plain">${own
+        .toSorted((one, other) => one.Name.localeCompare(other.Name, "de-CH"))
+        .map((member) => memberItem(visit, member))}</ul></section>`,
+  )}</div>`;
+}
+
+function memberItem(visit: Visit, member: Mitglied): Markup {
+  const { Funktion, KontaktGuid } = member;
+  return html`<li>${recordLink(visit, "person", KontaktGuid, fullName(member))}${Funktion !== "" && Funktion !== "Mitglied" && html` <span class="about">${Funktion}</span>`}</li>`;
+}
+
+export function otherList(visit: Visit, members: readonly Mitglied[]): Markup {
+  return html`<ul class="plain">${members.map((member) => memberItem(visit, member))}</ul>`;
+}
+
+export function formerTable(visit: Visit, former: readonly Mitglied[]): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const shown = former.slice(0, SHOWN_FORMER);
+  return tableMarkup({
+    caption: words.former(shown.length),
+    columns: [
+      { key: "name", title: words.name, kind: "text" },
+      { key: "partei", title: words.party, kind: "text" },
+      { key: "von", title: words.from, kind: "date" },
+      { key: "bis", title: words.to, kind: "date" },
+    ],
+    rows: shown.map((member) => ({
+      values: [fullName(member), member.Partei, firstDay(member.Dauer) ?? null, lastDay(member.Dauer) ?? null],
+      href: personHref(visit, member),
+    })),
+  });
+}
+
+function personHref(visit: Visit, { KontaktGuid }: Mitglied): string | undefined {
+  return KontaktGuid === "" ? undefined : linkTo(visit, `/rat/person/${KontaktGuid}`);
+}

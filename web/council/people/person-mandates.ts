@@ -1,0 +1,107 @@
+/** Offices of a person as a picture: the bodies one below the other, over the years. In: mandates. Out: a figure, or nothing without mandates. */
+import { type MandateRow, mandates } from "../../charts/mandates.ts";
+import { shortDate } from "../../frame/dates.ts";
+import { inLanguage, type Language } from "../../frame/language.ts";
+import type { Figure } from "../../frame/page.ts";
+import { linkTo, type Visit } from "../../frame/visit.ts";
+import { bodyName } from "../facts/body-kinds.ts";
+import { recordCall } from "../facts/record-foot.ts";
+import type { Kontakt, Mandat } from "../facts/records.ts";
+import { firstDay, isCurrent, lastDay } from "../facts/spans.ts";
+
+const WORDS = {
+  de: {
+    title: (now: number, before: number) => {
+      const past = before === 1 ? "1 früheres" : `${before} frühere`;
+      if (now === 0) return before === 1 ? "1 früheres Amt" : `${before} frühere Ämter`;
+      const current = now === 1 ? "1 Amt heute" : `${now} Ämter heute`;
+      return before === 0 ? current : `${current}, ${past}`;
+    },
+    sentence: "Farbig ist, was andauert; grau, was vorbei ist.",
+    since: (day: string) => `seit ${day}`,
+    span: (from: string, to: string) => `${from} bis ${to}`,
+    caption: "Ämter",
+    body: "Gremium",
+    kind: "Art",
+    role: "Funktion",
+    from: "Von",
+    to: "Bis",
+  },
+  en: {
+    title: (now: number, before: number) => {
+      if (now === 0) return before === 1 ? "1 office held before" : `${before} offices held before`;
+      const current = now === 1 ? "1 office now" : `${now} offices now`;
+      return before === 0 ? current : `${current}, ${before} before`;
+    },
+    sentence: "Coloured is what goes on; grey is what is over.",
+    since: (day: string) => `since ${day}`,
+    span: (from: string, to: string) => `${from} to ${to}`,
+    caption: "Offices",
+    body: "Body",
+    kind: "Kind",
+    role: "Function",
+    from: "From",
+    to: "To",
+  },
+};
+
+export function mandateFigure(visit: Visit, { OBJ_GUID, Behoerdenmandat }: Kontakt): Figure | undefined {
+  const { language, today } = visit;
+  const words = inLanguage(language, WORDS);
+  const dated = Behoerdenmandat.filter(({ Dauer }) => (firstDay(Dauer) ?? "9999") <= today);
+  if (dated.length === 0) return undefined;
+  const now = dated.filter(({ Dauer }) => isCurrent(Dauer, today)).length;
+  const title = words.title(now, dated.length - now);
+  return {
+    id: "aemter",
+    title,
+    sentence: words.sentence,
+    draw: (width) => mandates({ rows: rowsOf(dated, today, language), today, label: title, language, width }),
+    table: {
+      caption: words.caption,
+      columns: [
+        { key: "gremium", title: words.body, kind: "text" },
+        { key: "art", title: words.kind, kind: "text" },
+        { key: "funktion", title: words.role, kind: "text" },
+        { key: "von", title: words.from, kind: "date" },
+        { key: "bis", title: words.to, kind: "date" },
+      ],
+      rows: newestFirst(dated).map((mandate) => ({
+        values: [
+          bodyName(mandate.GremiumTyp, mandate.GremiumName),
+          mandate.GremiumTyp,
+          mandate.Funktion,
+          firstDay(mandate.Dauer) ?? null,
+          lastDay(mandate.Dauer) ?? null,
+        ],
+        href: mandate.GremiumGuid === "" ? undefined : linkTo(visit, `/rat/gremium/${mandate.GremiumGuid}`),
+      })),
+    },
+    calls: [recordCall("kontakt", OBJ_GUID)],
+  };
+}
+
+/** What goes on first, then the latest. */
+function newestFirst(all: readonly Mandat[]): readonly Mandat[] {
+  const end = ({ Dauer }: Mandat): string => lastDay(Dauer) ?? "9999";
+  return all.toSorted(
+    (one, other) =>
+      end(other).localeCompare(end(one)) || String(one.Dauer.Start).localeCompare(String(other.Dauer.Start)),
+  );
+}
+
+function rowsOf(all: readonly Mandat[], today: string, language: Language): readonly MandateRow[] {
+  const words = inLanguage(language, WORDS);
+  const byBody = Map.groupBy(newestFirst(all), ({ GremiumGuid, GremiumName }) => GremiumGuid || GremiumName);
+  return [...byBody.values()].map((own) => ({
+    name: bodyName(own[0].GremiumTyp, own[0].GremiumName),
+    spans: own
+      .map(({ Funktion, Dauer }) => {
+        const from = firstDay(Dauer) ?? "";
+        const to = isCurrent(Dauer, today) ? undefined : lastDay(Dauer);
+        const time = to === undefined ? words.since(shortDate(from)) : words.span(shortDate(from), shortDate(to));
+        return { from, to, role: Funktion, text: `${Funktion}, ${time}` };
+      })
+      .toSorted((one, other) => one.from.localeCompare(other.from)),
+  }));
+}

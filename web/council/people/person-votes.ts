@@ -1,0 +1,57 @@
+/**
+ * How a person votes: over all votes how often yes, no and so on, and among the latest how often with the majority of the own party. In: the
+ * service and the person's GUID. Out: plain values.
+ */
+import { type Call, councilCall, type Service } from "../../frame/service.ts";
+import { ABSENT, differs, partyVotes } from "../facts/party-votes.ts";
+import type { Abstimmung, Stimmabgabe } from "../facts/records.ts";
+import type { Count } from "../facts/vote-result.ts";
+
+/** Each comes with what every member did; so many tell enough and cost little. */
+const LATEST = 100;
+
+export interface PersonVotes {
+  /** In how many votes the person could take part. */
+  readonly total: number;
+  readonly counts: readonly Count[];
+  readonly latest: readonly OwnVote[];
+  /** Among the latest: those in which the person was there and the party had a majority. */
+  readonly comparable: number;
+  readonly withParty: number;
+}
+
+export interface OwnVote {
+  readonly vote: Abstimmung;
+  readonly choice: string;
+  /** What most of the party did. */
+  readonly majority: string | undefined;
+  readonly differs: boolean;
+}
+
+export function votesCall(guid: string): Call {
+  return councilCall("abstimmung", { q: `Kontakt any ${guid} sortBy Datum/sort.descending`, m: LATEST });
+}
+
+export async function readPersonVotes(service: Service, guid: string): Promise<PersonVotes> {
+  const counted = ["Ja", "Nein", "Enthaltung", ABSENT];
+  const [{ numHits: total, hits }, ...numbers] = await Promise.all([
+    service.find<Abstimmung>("abstimmung", votesCall(guid).query),
+    ...counted.map((choice) => service.find("abstimmung", { q: `${choice} any ${guid}`, m: 0 })),
+  ]);
+  const counts = counted.map((choice, i) => ({ choice, count: numbers[i].numHits })).filter(({ count }) => count > 0);
+  const latest = hits.flatMap(({ record }) => ownVote(record, guid) ?? []);
+  const compared = latest.filter(({ choice, majority }) => choice !== ABSENT && majority !== undefined);
+  const withParty = compared.filter((vote) => !vote.differs).length;
+  return { total, counts, latest, comparable: compared.length, withParty };
+}
+
+function ownVote(vote: Abstimmung, guid: string): OwnVote | undefined {
+  const own = vote.Stimmabgaben.find(({ KontaktGuid }) => KontaktGuid === guid);
+  if (!own) return undefined;
+  const majority = own.Partei === "" ? undefined : majorityOf(vote, own);
+  return { vote, choice: own.Abstimmungsverhalten, majority, differs: differs(own, majority) };
+}
+
+function majorityOf({ Stimmabgaben }: Abstimmung, { Partei }: Stimmabgabe): string | undefined {
+  return partyVotes(Stimmabgaben.filter((one) => one.Partei === Partei)).at(0)?.majority;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { type Filter, SEARCHED_INDEXES } from "../facts/searched-indexes.ts";
+import { choicesOf, titleOf } from "./filter-choices.ts";
+
+const filter = (index: string, name: string): Filter =>
+  SEARCHED_INDEXES.find((one) => one.name === index)!.filters.find((one) => one.name === name)!;
+const german = { language: "de" } as const;
+
+describe("choicesOf", () => {
+  it("puts what is still pending first, with the sum of all but the finished", () => {
+    const counts = [
+      { value: "Abgeschlossen", count: 9 },
+      { value: "Pendent", count: 2 },
+      { value: "Überwiesen", count: 1 },
+    ];
+    expect(choicesOf(german, filter("geschaeft", "status"), counts)[0]).toEqual({
+      value: "offen",
+      title: "Noch offen",
+      count: 3,
+    });
+    expect(choicesOf(german, filter("geschaeft", "status"), counts.slice(0, 1)).map(({ value }) => value)).toEqual([
+      "Abgeschlossen",
+    ]);
+  });
+
+  it("puts the latest year first", () => {
+    const counts = [2019, 2026, 2021].map((value, i) => ({ value, count: 9 - i }));
+    expect(choicesOf(german, filter("sitzung", "jahr"), counts).map(({ value }) => value)).toEqual([
+      "2026",
+      "2021",
+      "2019",
+    ]);
+  });
+
+  it("keeps the order of the service for the rest", () => {
+    const counts = ["SP", "FDP"].map((value) => ({ value, count: 1 }));
+    expect(choicesOf(german, filter("kontakt", "partei"), counts).map(({ title }) => title)).toEqual(["SP", "FDP"]);
+  });
+});
+
+describe("titleOf", () => {
+  it("says in words what true and false mean", () => {
+    expect(titleOf("de", filter("kontakt", "aktiv"), true)).toBe("Heute im Rat");
+    expect(titleOf("en", filter("kontakt", "aktiv"), "false")).toBe("Not on the council today");
+    expect(titleOf("en", filter("geschaeft", "status"), "offen")).toBe("Still pending");
+    expect(titleOf("en", filter("geschaeft", "status"), "Pendent")).toBe("Pendent");
+  });
+});

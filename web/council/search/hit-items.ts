@@ -1,0 +1,176 @@
+/** Hits of any searched index as items of a list. In: hits as the service sends them. Out: what is to be said about each. */
+import { longDate, shortDate } from "../../frame/dates.ts";
+import { html, type Piece } from "../../frame/html.ts";
+import { inLanguage } from "../../frame/language.ts";
+import type { Hit } from "../../frame/service.ts";
+import { linkTo, type Visit } from "../../frame/visit.ts";
+import { type Business, businessItem } from "../facts/business-list.ts";
+import { meetingName, meetingTime } from "../facts/meeting-list.ts";
+import { documentTitle, renditionsOf } from "../facts/record-links.ts";
+import type { Item } from "../facts/record-list.ts";
+import type { Abstimmung, Benannt, Datei, Dokument, Kontakt, Sitzung, Zeitraum } from "../facts/records.ts";
+import type { SearchedIndex } from "../facts/searched-indexes.ts";
+import { resultSentence } from "../facts/vote-result.ts";
+
+const WORDS = {
+  de: {
+    onCouncil: "heute im Rat",
+    constituency: (name: string) => `Wahlkreis ${name}`,
+    former: "besteht nicht mehr",
+    business: (number: string) => `Geschäft ${number}`,
+    mail: (day: string) => `Ratspost vom ${day}`,
+    forMeeting: (day: string) => `Sitzung vom ${day}`,
+    items: (count: number) => (count === 1 ? "1 Eintrag" : `${count} Einträge`),
+  },
+  en: {
+    onCouncil: "on the council today",
+    constituency: (name: string) => `constituency ${name}`,
+    former: "no longer exists",
+    business: (number: string) => `business ${number}`,
+    mail: (day: string) => `Council mail of ${day}`,
+    forMeeting: (day: string) => `meeting on ${day}`,
+    items: (count: number) => (count === 1 ? "1 entry" : `${count} entries`),
+  },
+};
+
+interface Body extends Benannt {
+  readonly Kurzname: string;
+  readonly Gremiumstyp: string;
+  readonly Inaktiv: boolean | null;
+}
+
+interface FoundDocument extends Dokument {
+  readonly Kategorie: string;
+  readonly Datum: Zeitraum;
+  readonly GeschaeftGuid: string;
+  readonly GRNr: string;
+  readonly SitzungGuid: string;
+  readonly SitzungTitel: string;
+}
+
+interface Mail {
+  readonly OBJ_GUID: string;
+  readonly Datum: Zeitraum;
+  readonly NaechsteSitzungDatum: string;
+  readonly NaechsteSitzungGuid: string;
+  readonly Dokumente: readonly Dokument[];
+  readonly Positionen: readonly { readonly Dokumente: readonly Dokument[] }[];
+}
+
+type ItemOf = (visit: Visit, hit: Hit<never>) => Item;
+
+const ITEMS: Readonly<Record<SearchedIndex["name"], ItemOf>> = {
+  geschaeft: (visit, hit: Hit<Business>) => businessItem(visit, hit),
+  kontakt: personItem,
+  gremiumsuebersicht: bodyItem,
+  sitzung: meetingItem,
+  abstimmung: voteItem,
+  dokument: documentItem,
+  ratspost: mailItem,
+};
+
+/** `hits` of the index named. */
+export function hitItems(visit: Visit, index: SearchedIndex["name"], hits: readonly Hit<unknown>[]): readonly Item[] {
+  return hits.map((hit) => ITEMS[index](visit, hit as Hit<never>));
+}
+
+function personItem(visit: Visit, { record, snippet }: Hit<Kontakt>): Item {
+  const words = inLanguage(visit.language, WORDS);
+  const isMember = record.Behoerdenmandat.some(
+    ({ GremiumName, Dauer }) => GremiumName === "Gemeinderat" && Dauer.End?.startsWith("9999"),
+  );
+  return {
+    guid: record.OBJ_GUID,
+    href: linkTo(visit, `/rat/person/${record.OBJ_GUID}`),
+    name: `${record.Vorname} ${record.Name}`,
+    about: [
+      record.Partei,
+      record.Beruf,
+      record.Wahlkreis !== "" && words.constituency(record.Wahlkreis),
+      isMember && words.onCouncil,
+    ],
+    snippet,
+  };
+}
+
+function bodyItem(visit: Visit, { record, snippet }: Hit<Body>): Item {
+  const words = inLanguage(visit.language, WORDS);
+  return {
+    guid: record.OBJ_GUID,
+    href: linkTo(visit, `/rat/gremium/${record.OBJ_GUID}`),
+    name: record.Name,
+    about: [record.Kurzname, record.Gremiumstyp, record.Inaktiv === true && words.former],
+    snippet,
+  };
+}
+
+function meetingItem(visit: Visit, { record, snippet }: Hit<Sitzung>): Item {
+  return {
+    guid: record.OBJ_GUID,
+    href: linkTo(visit, `/rat/sitzung/${record.OBJ_GUID}`),
+    name: meetingName(record, visit.language),
+    about: [meetingTime(record, visit)],
+    date: record.Datum.Start,
+    snippet,
+  };
+}
+
+function voteItem(visit: Visit, { record, snippet }: Hit<Abstimmung>): Item {
+  return {
+    guid: record.OBJ_GUID,
+    href: linkTo(visit, `/rat/abstimmung/${record.OBJ_GUID}`),
+    name: record.GeschaeftTitel || record.TraktandumTitel || record.Abstimmungstitel,
+    about: [
+      record.GeschaeftGrNr,
+      record.Abstimmungstitel,
+      resultSentence(record, visit.language),
+      shortDate(record.SitzungDatum),
+    ],
+    date: record.SitzungDatum,
+    snippet,
+  };
+}
+
+function documentItem(visit: Visit, { record, snippet }: Hit<FoundDocument>): Item {
+  const words = inLanguage(visit.language, WORDS);
+  const business = record.GeschaeftGuid && linkTo(visit, `/rat/geschaeft/${record.GeschaeftGuid}`);
+  const meeting = record.SitzungGuid && linkTo(visit, `/rat/sitzung/${record.SitzungGuid}`);
+  return {
+    guid: record.OBJ_GUID,
+    href: isThere(record.File) ? `/dokumente/${record.File.ID}` : business || meeting || undefined,
+    name: documentTitle(record),
+    about: [
+      record.Kategorie,
+      shortDate(record.Datum.Start),
+      business !== "" && html`<a href="${business}">${words.business(record.GRNr)}</a>`,
+      meeting !== "" && html`<a href="${meeting}">${record.SitzungTitel}</a>`,
+    ],
+    date: record.Datum.Start,
+    snippet,
+  };
+}
+
+function mailItem(visit: Visit, { record, snippet }: Hit<Mail>): Item {
+  const words = inLanguage(visit.language, WORDS);
+  const meeting = record.NaechsteSitzungGuid && linkTo(visit, `/rat/sitzung/${record.NaechsteSitzungGuid}`);
+  const hasFile = [record, ...record.Positionen].some(({ Dokumente }) => Dokumente.some(({ File }) => isThere(File)));
+  const about: readonly Piece[] = [
+    words.items(record.Positionen.length),
+    meeting !== "" &&
+      html`<a href="${meeting}">${words.forMeeting(longDate(record.NaechsteSitzungDatum, visit.language))}</a>`,
+  ];
+  return {
+    guid: record.OBJ_GUID,
+    href: hasFile ? `/sitzungen/ratspost/?Id=${record.OBJ_GUID}` : meeting || undefined,
+    name: words.mail(longDate(record.Datum.Start, visit.language)),
+    about,
+    date: record.Datum.Start,
+    // Positions are written in Markdown.
+    snippet: snippet.replaceAll("**", ""),
+    isText: true,
+  };
+}
+
+function isThere(file: Datei): boolean {
+  return renditionsOf(file).length > 0;
+}

@@ -1,0 +1,53 @@
+/** A list of hits to take away: a link to send, files, a feed, the changes, and the call in several languages. In: a search. Out: markup. */
+import { apiLines } from "../../frame/api-lines.ts";
+import { codeLine } from "../../frame/code-line.ts";
+import { html, type Markup } from "../../frame/html.ts";
+import { inLanguage } from "../../frame/language.ts";
+import { addressOf, type Call } from "../../frame/service.ts";
+import type { Visit } from "../../frame/visit.ts";
+import { changedSearch, linkToSearch, type Search } from "./search.ts";
+import { listCall } from "./search-results.ts";
+
+const WORDS = {
+  de: {
+    title: "Diese Liste mitnehmen",
+    link: "Link zum Weitergeben:",
+    feed: "Als Feed abonnieren",
+    changes: "Änderungen",
+    api: "Python, R und mehr",
+    hint: "Diese Zeilen holen dieselbe Liste, ohne Schlüssel, bis zu 1000 Einträge auf einmal:",
+  },
+  en: {
+    title: "Take this list with you",
+    link: "A link to send:",
+    feed: "Subscribe to the feed",
+    changes: "Changes",
+    api: "Python, R and more",
+    hint: "These lines get the same list, without a key, up to 1000 entries at once:",
+  },
+};
+
+const FORMATS = ["csv", "json", "ndjson", "xml"];
+
+export function listExports(visit: Visit, search: Search): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const list = listCall(search);
+  const changes: Call = {
+    service: "council",
+    path: `/${search.index.name}/getChanges`,
+    query: { seq: 0, m: 1000, format: "json" },
+  };
+  const as = (format: string): string => addressOf({ ...list, query: { ...list.query, format } });
+  return html`<section class="take"><h2>${words.title}</h2>
+<p>${words.link}</p>${codeLine(visit, visit.origin + linkToSearch(visit, search))}
+<ul class="exports">
+${FORMATS.map((format) => html`<li><a href="${as(format)}">${format.toUpperCase()}</a></li>`)}
+<li><a href="${linkToSearch(visit, newestFirst(search), { format: "atom" })}">${words.feed}</a></li>
+<li><a href="${addressOf(changes)}">${words.changes}</a></li>
+<li><details><summary>${words.api}</summary><p>${words.hint}</p>${apiLines(visit, [list])}</details></li>
+</ul></section>`;
+}
+
+function newestFirst(search: Search): Search {
+  return changedSearch(search, { sort: "neu" });
+}

@@ -1,0 +1,110 @@
+/** `/rat`: search in all that the council does, narrow it down, and take the list away. */
+import { html, type Markup } from "../../frame/html.ts";
+import { inLanguage } from "../../frame/language.ts";
+import type { Page, View } from "../../frame/page.ts";
+import { Refusal } from "../../frame/service.ts";
+import { linkTo, type Visit } from "../../frame/visit.ts";
+import { atomFeed } from "../facts/feed.ts";
+import { pager } from "../facts/pager.ts";
+import { recordList } from "../facts/record-list.ts";
+import { SEARCHED_INDEXES } from "../facts/searched-indexes.ts";
+import { cqlOf } from "./cql-of.ts";
+import { hitItems } from "./hit-items.ts";
+import { listExports } from "./list-exports.ts";
+import { chosenList, facetLists } from "./narrowing.ts";
+import { noHits } from "./no-hits.ts";
+import { faultMarkup, faultOf, faultTitle } from "./query-fault.ts";
+import { queryForm } from "./query-form.ts";
+import { changedSearch, isNarrowed, linkToSearch, type Search, searchOf } from "./search.ts";
+import { adviceFor } from "./search-advice.ts";
+import { type Facets, PAGE_SIZE, pageOf, readChoices, readResults, type SearchResults } from "./search-results.ts";
+import { indexTabs, orderLinks } from "./search-switches.ts";
+import { feedTitle, searchTitle } from "./search-title.ts";
+
+const WORDS = {
+  de: {
+    lead: "Was der Rat behandelt und behandelt hat, von der ersten Eingabe bis zum letzten Beschluss.",
+    meetings: "Die nächsten Sitzungen",
+    everywhere: "In Rat und Finanzen suchen",
+    description: "Geschäfte, Personen, Sitzungen und Dokumente des Rats durchsuchen.",
+  },
+  en: {
+    lead: "What the council deals with and has dealt with, from the first request to the last decision.",
+    meetings: "The next meetings",
+    everywhere: "Search council and money",
+    description: "Search the council's business, people, meetings and documents.",
+  },
+};
+
+export const searchPage: Page = {
+  async show(visit) {
+    const search = searchOf(visit.query);
+    try {
+      return await resultsView(visit, search, await readResults(visit.service, search));
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.problem.position === undefined) throw error;
+      return faultView(visit, search, error, await readChoices(visit.service, search.index));
+    }
+  },
+};
+
+async function resultsView(visit: Visit, search: Search, results: SearchResults): Promise<View> {
+  const { found, facets, choices } = results;
+  const { numHits } = found;
+  const page = pageOf(search);
+  if (found.hits.length === 0 && page > 1) throw new Refusal(404, {});
+  const items = hitItems(visit, search.index.name, found.hits);
+  const isOwn = search.given.cql !== undefined;
+  const isFeed = visit.query.get("format") === "atom";
+  const feed = { title: feedTitle(visit.language, search), page: linkToSearch(visit, search), items };
+  const atPage = (page: number): string =>
+    linkToSearch(visit, changedSearch(search, { seite: page > 1 ? String(page) : undefined }));
+  const hits = html`${orderLinks(visit, search, numHits)}
+${recordList(items)}
+${pager(visit, page, Math.ceil(numHits / PAGE_SIZE), atPage)}`;
+  return {
+    title: searchTitle(visit.language, search, numHits),
+    description: [...items.slice(0, 3).map(({ name }) => name), inLanguage(visit.language, WORDS).description].join(
+      " · ",
+    ),
+    section: "rat",
+    main: html`${isFresh(search) && lead(visit)}
+${queryForm(visit, search, choices)}
+${indexTabs(visit, search, results)}
+${!isOwn && chosenList(visit, search)}
+<div class="found"><div>${numHits === 0 ? await nothing(visit, search) : hits}</div>
+${!isOwn && facetLists(visit, search, facets, numHits)}</div>
+${numHits > 0 && listExports(visit, search)}`,
+    files: isFeed ? { atom: atomFeed(visit, feed) } : {},
+  };
+}
+
+/** The front door of the council: nothing is asked for yet. */
+function isFresh(search: Search): boolean {
+  const { q, cql } = search.given;
+  return search.index === SEARCHED_INDEXES[0] && q === undefined && cql === undefined && !isNarrowed(search);
+}
+
+function lead(visit: Visit): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  return html`<p class="lead">${words.lead} <a href="${linkTo(visit, "/rat/sitzungen")}">${words.meetings}</a></p>`;
+}
+
+async function nothing(visit: Visit, search: Search): Promise<Markup> {
+  const words = inLanguage(visit.language, WORDS);
+  const { q, cql } = search.given;
+  const advice = cql === undefined ? await adviceFor(visit.service, search) : [];
+  return html`${noHits(visit, advice, (other) => linkToSearch(visit, other))}
+${q !== undefined && html`<p><a href="${linkTo(visit, "/suche", { q })}">${words.everywhere}</a></p>`}`;
+}
+
+function faultView(visit: Visit, search: Search, refusal: Refusal, choices: Facets): View {
+  const query = cqlOf(search);
+  const fault = faultOf(visit, refusal);
+  return {
+    title: faultTitle(visit),
+    description: fault.sentence,
+    section: "rat",
+    main: html`${faultMarkup(visit, search, query, fault)}${queryForm(visit, search, choices)}`,
+  };
+}

@@ -1,0 +1,70 @@
+/** What a page of hits shows, read from the service. In: a search. Out: the hits of its page, their facets, the counts of the other indexes. */
+import { type Call, councilCall, type FacetCount, type Found, type Service } from "../../frame/service.ts";
+import { unlessRefused } from "../../frame/unless-refused.ts";
+import { SEARCHED_INDEXES, type SearchedIndex } from "../facts/searched-indexes.ts";
+import { cqlOf } from "./cql-of.ts";
+import { inIndex, type Search } from "./search.ts";
+
+export const PAGE_SIZE = 20;
+/** The most that the service sends at once. */
+const MOST_HITS = 1000;
+
+export interface SearchResults {
+  readonly found: Found<unknown>;
+  readonly facets: Facets;
+  /** Over all records of the index, for the choices of the form. */
+  readonly choices: Facets;
+  /** How many hits the same words have in each index; none for a query of the visitor's own, which fits one index only. */
+  readonly counts: ReadonlyMap<SearchedIndex["name"], number>;
+}
+
+/** Counts by the name of a filter. */
+export type Facets = ReadonlyMap<string, readonly FacetCount[]>;
+
+export function pageOf({ given }: Search): number {
+  return Number(given.seite ?? 1);
+}
+
+export async function readResults(service: Service, search: Search): Promise<SearchResults> {
+  const { index } = search;
+  const s = (pageOf(search) - 1) * PAGE_SIZE + 1;
+  const found = await service.find(index.name, { q: cqlOf(search), s, m: PAGE_SIZE, facets: fieldsOf(index) });
+  const [choices, ...counts] = await Promise.all([
+    readChoices(service, index),
+    ...otherSearches(search).map((other) => countOf(service, other)),
+  ]);
+  return {
+    found,
+    facets: facetsOf(index, found),
+    choices,
+    counts: new Map(otherSearches(search).map(({ index }, i) => [index.name, counts[i]])),
+  };
+}
+
+/** All values of the filters of an index. */
+export async function readChoices(service: Service, index: SearchedIndex): Promise<Facets> {
+  return facetsOf(index, await service.glance(index.name, { m: 0, facets: fieldsOf(index) }));
+}
+
+/** Zero where the service cannot answer, such as for words that too many others begin with. */
+export async function countOf(service: Service, search: Search): Promise<number> {
+  const found = await unlessRefused(service.glance(search.index.name, { q: cqlOf(search), m: 0 }), undefined);
+  return found?.numHits ?? 0;
+}
+
+/** The whole list by the public address, as a developer asks for it. */
+export function listCall(search: Search): Call {
+  return councilCall(search.index.name, { q: cqlOf(search), m: MOST_HITS });
+}
+
+function otherSearches(search: Search): readonly Search[] {
+  return search.given.cql === undefined ? SEARCHED_INDEXES.map((index) => inIndex(search, index)) : [];
+}
+
+function fieldsOf({ filters }: SearchedIndex): string {
+  return filters.map(({ field }) => field).join(",");
+}
+
+function facetsOf({ filters }: SearchedIndex, { facets = {} }: Pick<Found<unknown>, "facets">): Facets {
+  return new Map(filters.map(({ name, field }) => [name, facets[field] ?? []]));
+}

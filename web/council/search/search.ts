@@ -1,0 +1,94 @@
+/** A search as its address tells it. In: the query string of a page. Out: an index and what is given, only what is known and usable. And back. */
+import type { Query } from "../../frame/service.ts";
+import { linkTo, type Visit } from "../../frame/visit.ts";
+import { SEARCHED_INDEXES, type SearchedIndex } from "../facts/searched-indexes.ts";
+import { wordsIn } from "../facts/words-in.ts";
+
+export interface Search {
+  readonly index: SearchedIndex;
+  /** By the names that the address has for it. */
+  readonly given: Given;
+}
+
+/**
+ * `q` words, `feld` `titel`: in the title only, `wort` `ganz` or `teil`: whole words or any part of one instead of how words begin, `person` who signed,
+ * `von` and `bis` ISO dates, `sort` `neu`: newest first, `seite` page, `cql` a query in place of all that; and the filters of the index.
+ */
+export type Given = Readonly<Partial<Record<string, string>>>;
+
+/** Long enough for a title, short enough for a query of the service (docs/cql.md, Limits), whatever the signs. */
+export const LONGEST_TEXT = 200;
+const LONGEST_CQL = 10_000;
+
+const anything = (): boolean => true;
+const like =
+  (pattern: RegExp) =>
+  (value: string): boolean =>
+    pattern.test(value);
+
+export function searchOf(query: URLSearchParams): Search {
+  const index = SEARCHED_INDEXES.find(({ name }) => name === query.get("index")) ?? SEARCHED_INDEXES[0];
+  const given = parametersOf(index).flatMap(([name, isUsable]) => {
+    const longest = name === "cql" ? LONGEST_CQL : LONGEST_TEXT;
+    const value = (query.get(name) ?? "").slice(0, longest).toWellFormed().trim();
+    return value !== "" && isUsable(value) ? [[name, value] as const] : [];
+  });
+  return { index, given: Object.fromEntries(given) };
+}
+
+/** The same search with changes; it starts again at the first page. */
+export function changedSearch({ index, given }: Search, changes: Given): Search {
+  const entries = Object.entries({ ...given, seite: undefined, ...changes });
+  return { index, given: Object.fromEntries(entries.filter(([, value]) => value !== undefined)) };
+}
+
+/** The shortest link to a search. */
+export function linkToSearch(visit: Pick<Visit, "language">, { index, given }: Search, others: Query = {}): string {
+  const name = index === SEARCHED_INDEXES[0] ? undefined : index.name;
+  return linkTo(visit, "/rat", { index: name, ...given, ...others });
+}
+
+/** The same words in another index. */
+export function inIndex({ given: { q, feld, wort } }: Search, index: SearchedIndex): Search {
+  return changedSearch({ index, given: {} }, { q, feld, wort });
+}
+
+/** Without words there is nothing that a hit could fit better or worse. */
+export function isByFit({ given: { q = "", sort } }: Search): boolean {
+  return sort !== "neu" && wordsIn(q).length > 0;
+}
+
+export function isNarrowed({ index, given }: Search): boolean {
+  return [...index.filters.map(({ name }) => name), "person", "von", "bis"].some((name) => given[name] !== undefined);
+}
+
+/** All that a search consists of, but not what narrows it. */
+export function withoutFilters(search: Search): Search {
+  const { q, feld, wort, sort } = search.given;
+  return changedSearch({ index: search.index, given: {} }, { q, feld, wort, sort });
+}
+
+function parametersOf(
+  index: SearchedIndex,
+): readonly (readonly [name: string, isUsable: (value: string) => boolean])[] {
+  return [
+    ["q", anything],
+    ["feld", like(/^titel$/)],
+    ["wort", like(/^(ganz|teil)$/)],
+    ...(index.person === undefined ? [] : [["person", (value: string) => wordsIn(value).length > 0] as const]),
+    ...(index.date === undefined ? [] : [["von", isDate] as const, ["bis", isDate] as const]),
+    ["sort", like(/^neu$/)],
+    ["seite", like(/^[1-9]\d{0,5}$/)],
+    ["cql", anything],
+    ...index.filters.map(({ name, pattern }) => [name, pattern ? like(pattern) : anything] as const),
+  ];
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  try {
+    return Temporal.PlainDate.from(text) !== undefined;
+  } catch {
+    return false;
+  }
+}

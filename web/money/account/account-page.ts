@@ -1,0 +1,141 @@
+/** `/finanzen/konto/:id`: one account over the years, why its amounts changed, and how the budget of a year came about. */
+import { figureMarkup } from "../../frame/figure.ts";
+import { html, type Markup } from "../../frame/html.ts";
+import { inLanguage } from "../../frame/language.ts";
+import type { Page } from "../../frame/page.ts";
+import { spokenMoney } from "../../frame/spoken-money.ts";
+import { linkTo, type Visit } from "../../frame/visit.ts";
+import { isOldNumber, NEW_NUMBERS } from "../ledger/account-eras.ts";
+import { accountAmounts } from "../ledger/account-years.ts";
+import { type Konto, readCodes, readInventory } from "../ledger/ledger.ts";
+import { measureOfCode } from "../ledger/measure.ts";
+import { fullKind } from "../ledger/plain-kinds.ts";
+import { processOf } from "../ledger/process.ts";
+import { readAccount, type Scope } from "../ledger/scope.ts";
+import { option, pickersEnd, scopeCrumbs } from "../ledger/scope-bar.ts";
+import { processFigure } from "../process/process-figure.ts";
+import { processStory } from "../process/process-story.ts";
+import { type AccountHistory, readAccountHistory } from "../series/account-history.ts";
+import { seriesFigure } from "../series/series-figure.ts";
+import { trendText, whatName } from "../series/series-words.ts";
+import { reasonsByYear } from "./reasons-by-year.ts";
+
+const WORDS = {
+  de: {
+    title: (name: string, amount: string, year: number) => `${name}: ${amount} im Jahr ${year}`,
+    planned: (name: string, amount: string, year: number) => `${name}: ${amount} im Budget ${year}`,
+    none: (name: string) => `${name}: keine Beträge`,
+    number: "Kontonummer",
+    kind: "Art",
+    institution: "Institution",
+    department: "Departement",
+    id: "Nummer in der API",
+    before: "Konto bis 2018",
+    after: "Konto ab 2019",
+    year: "Budgetprozess des Jahres",
+    follows: (number: string) => `Die Jahre der anderen Kontonummern stammen vom Konto ${number} mit demselben Namen.`,
+    series: "Den Verlauf pro Kopf ansehen",
+  },
+  en: {
+    title: (name: string, amount: string, year: number) => `${name}: ${amount} in ${year}`,
+    planned: (name: string, amount: string, year: number) => `${name}: ${amount} in the budget ${year}`,
+    none: (name: string) => `${name}: no amounts`,
+    number: "Account number",
+    kind: "Kind",
+    institution: "Institution",
+    department: "Department",
+    id: "Number in the API",
+    before: "Account up to 2018",
+    after: "Account from 2019 on",
+    year: "Budget process of the year",
+    follows: (number: string) => `Years of the other account numbers come from account ${number} of the same name.`,
+    series: "See it per inhabitant",
+  },
+};
+
+export const accountPage: Page = {
+  async show(visit) {
+    const { service, language } = visit;
+    const words = inLanguage(language, WORDS);
+    const account = await readAccount(service, visit.params.id);
+    const [history, inventory, codes] = await Promise.all([
+      readAccountHistory(service, account),
+      readInventory(service),
+      readCodes(service),
+    ]);
+    const scope: Scope = { kind: "konto", konto: account };
+    const measure = measureOfCode(account.kontoNr);
+    const name = account.bezeichnung;
+    const { years, series: amounts, counterpart, calls } = history;
+    const year = years.find(({ jahr }) => String(jahr) === visit.query.get("jahr"))?.jahr ?? latestSettled(history);
+    const process = processOf(
+      accountAmounts(
+        account,
+        years.find(({ jahr }) => jahr === year),
+      ),
+      inventory.typesOf(year),
+    );
+    const what = whatName({ measure }, codes, language);
+    const series = seriesFigure({
+      id: "verlauf",
+      name,
+      what,
+      series: amounts,
+      unit: "franken",
+      since: isOldNumber(account) ? 0 : NEW_NUMBERS,
+      language,
+      calls,
+      note: counterpart && words.follows(counterpart.kontoNr),
+    });
+    const steps = processFigure({ year, measure, language, name: `${name} ${year}`, process, calls });
+    const figures = [series, process.steps.length > 0 ? steps : undefined].filter((figure) => figure !== undefined);
+    const main = html`${scopeCrumbs(visit, scope)}
+${facts(visit, account, counterpart, codes)}
+${series && figureMarkup(visit, series)}
+<p><a href="${linkTo(visit, "/finanzen/verlauf", { konto: account.id, einheit: "kopf" })}">${words.series}</a></p>
+${reasonsByYear(visit, account, years)}
+<form class="pickers" action="${visit.path}" data-live><label>${words.year}<select name="jahr" id="jahr">${years.toReversed().map(({ jahr }) => option(jahr, String(jahr), jahr === year))}</select></label>${pickersEnd(visit)}</form>
+<p>${processStory(process, { year, measure, language })}</p>
+${process.steps.length > 0 && figureMarkup(visit, steps)}`;
+    return {
+      title: headingOf(visit, account, history),
+      description: `${account.institution.bezeichnung}, ${account.kontoNr}: ${trendText(what, amounts, NEW_NUMBERS, "franken", language)}.`,
+      section: "finanzen",
+      main,
+      figures,
+    };
+  },
+};
+
+/** The latest year with accounts, else the latest with any figure. */
+function latestSettled({ series, years }: AccountHistory): number {
+  return Math.max(...(series.actual.size > 0 ? series.actual.keys() : years.map(({ jahr }) => jahr)), 0);
+}
+
+function headingOf({ language }: Visit, { bezeichnung }: Konto, { series }: AccountHistory): string {
+  const words = inLanguage(language, WORDS);
+  const [values, text] = series.actual.size > 0 ? [series.actual, words.title] : [series.budget, words.planned];
+  if (values.size === 0) return words.none(bezeichnung);
+  const year = Math.max(...values.keys());
+  return text(bezeichnung, spokenMoney(values.get(year) ?? 0, language), year);
+}
+
+function facts(
+  visit: Visit,
+  { id, kontoNr, institution }: Konto,
+  counterpart: Konto | undefined,
+  codes: ReadonlyMap<string, string>,
+): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const code = kontoNr.slice(0, 2);
+  const fact = (title: string, text: Markup | string): Markup => html`<dt>${title}</dt><dd>${text}</dd>`;
+  const linked = (path: string, text: string): Markup => html`<a href="${linkTo(visit, path)}">${text}</a>`;
+  return html`<dl class="facts">
+${fact(words.number, kontoNr)}
+${fact(words.kind, `${code} ${fullKind(codes.get(code) ?? "", visit.language)}`)}
+${fact(words.institution, linked(`/finanzen/institution/${institution.key}`, institution.bezeichnung))}
+${fact(words.department, linked(`/finanzen/departement/${institution.departement.key}`, institution.departement.bezeichnung))}
+${counterpart && fact(isOldNumber(counterpart) ? words.before : words.after, linked(`/finanzen/konto/${counterpart.id}`, counterpart.kontoNr))}
+${fact(words.id, html`<code>${id}</code>`)}
+</dl>`;
+}

@@ -1,0 +1,58 @@
+/** All justifications of an account, the latest year first, each year with its budget and how that changed. In: the account's years. Out: markup. */
+import { html, type Markup } from "../../frame/html.ts";
+import { inLanguage } from "../../frame/language.ts";
+import { shortMoney, signed } from "../../frame/numbers.ts";
+import type { Visit } from "../../frame/visit.ts";
+import { type AccountYear, accountAmounts } from "../ledger/account-years.ts";
+import type { Konto } from "../ledger/ledger.ts";
+import { justificationList } from "../process/justification-list.ts";
+import { justificationsOf } from "../process/justifications.ts";
+
+const WORDS = {
+  de: {
+    title: (years: number) => (years === 1 ? "Begründung in einem Jahr" : `Begründungen aus ${years} Jahren`),
+    older: (years: number) => `Begründungen aus ${years} früheren Jahren`,
+    none: "Zu diesem Konto gibt es keine Begründungen.",
+    budget: (amount: string) => `Budget ${amount}`,
+    request: (amount: string) => `Antrag ${amount}`,
+    change: (change: string, year: number) => `${change} gegenüber dem Budget ${year}`,
+  },
+  en: {
+    title: (years: number) => (years === 1 ? "Justification in one year" : `Justifications of ${years} years`),
+    older: (years: number) => `Justifications of ${years} earlier years`,
+    none: "There are no justifications for this account.",
+    budget: (amount: string) => `Budget ${amount}`,
+    request: (amount: string) => `Request ${amount}`,
+    change: (change: string, year: number) => `${change} against the budget of ${year}`,
+  },
+};
+
+/** As many years are in sight; the others unfold. */
+const AT_ONCE = 4;
+
+export function reasonsByYear(visit: Visit, account: Konto, years: readonly AccountYear[]): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const justified = years.filter((year) => justificationsOf(year).length > 0).toReversed();
+  if (justified.length === 0) return html`<p class="empty">${words.none}</p>`;
+  const ofYear = (year: AccountYear): Markup =>
+    html`<section class="reason-year"><h3>${year.jahr}</h3><p class="about">${budgetText(visit, account, year, years)}</p>${justificationList(visit, justificationsOf(year))}</section>`;
+  const older = justified.slice(AT_ONCE);
+  return html`<h2 id="begruendungen">${words.title(justified.length)}</h2>${justified.slice(0, AT_ONCE).map(ofYear)}
+${older.length > 0 && html`<details><summary>${words.older(older.length)}</summary>${older.map(ofYear)}</details>`}`;
+}
+
+function budgetText({ language }: Visit, account: Konto, year: AccountYear, years: readonly AccountYear[]): string {
+  const words = inLanguage(language, WORDS);
+  const money = (rappen: number): string => shortMoney(rappen, language);
+  const amounts = accountAmounts(account, year);
+  const [decision, request] = [amounts.get("GEMEINDERAT_BESCHLUSS"), amounts.get("STADTRAT_ANTRAG")];
+  const budget = decision ?? request;
+  if (budget === undefined) return "";
+  const named = decision === undefined ? words.request(money(budget)) : words.budget(money(budget));
+  const before = accountAmounts(
+    account,
+    years.find(({ jahr }) => jahr === year.jahr - 1),
+  ).get("GEMEINDERAT_BESCHLUSS");
+  if (before === undefined || before === budget) return named;
+  return `${named}, ${words.change(signed(money(budget - before)), year.jahr - 1)}`;
+}

@@ -1,0 +1,55 @@
+/**
+ * Finds accounts by what people type: words of their name, their institution or department, the beginning of their number, and by what
+ * justifications say. In: a text. Out: accounts, those that are in use before those of the numbers up to 2018.
+ */
+import type { Service } from "../../frame/service.ts";
+import { isOldNumber } from "./account-eras.ts";
+import type { Konto } from "./ledger.ts";
+
+export interface FoundAccounts {
+  /** Each word stands in the name, the number, or the names of institution and department. */
+  readonly accounts: readonly Konto[];
+  /** The words stand in a justification, in this order. */
+  readonly justified: readonly Konto[];
+}
+
+/** One question to the service for each word. */
+const MOST_WORDS = 6;
+/** The service takes patterns of 200 characters. */
+const LONGEST_WORD = 30;
+
+export async function findAccounts(service: Service, text: string): Promise<FoundAccounts> {
+  const words = wordsOf(text);
+  if (words.length === 0) return { accounts: [], justified: [] };
+  const konten = (query: Readonly<Record<string, string>>): Promise<readonly Konto[]> => service.list("/konten", query);
+  const number = /^[\d\s*]+$/.test(text) ? words.join("") : undefined;
+  const [justified, ...found] = await Promise.all([
+    konten({ begruendung: `*${words.join("*")}*` }),
+    ...(number === undefined
+      ? words.map((word) => konten(/^\d+$/.test(word) ? { kontoNr: `${word}*` } : { bezeichnung: `*${word}*` }))
+      : [konten({ kontoNr: `${number}*` })]),
+  ]);
+  const accounts = new Map(found.flat().map((account) => [account.id, account]));
+  const fits = (account: Konto): boolean =>
+    number !== undefined || words.every((word) => textOf(account).includes(word));
+  return { accounts: inUseFirst([...accounts.values()].filter(fits)), justified: inUseFirst(justified) };
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s*,;«»"\p{Cc}]+/u)
+    .filter((word) => word !== "")
+    .map((word) => word.slice(0, LONGEST_WORD))
+    .slice(0, MOST_WORDS);
+}
+
+function textOf({ bezeichnung, kontoNr, institution }: Konto): string {
+  const { departement } = institution;
+  const names = [institution.bezeichnung, institution.kurzname, departement.bezeichnung, departement.kurzname];
+  return `${bezeichnung} ${kontoNr} ${names.join(" ")}`.toLowerCase();
+}
+
+function inUseFirst(accounts: readonly Konto[]): readonly Konto[] {
+  return accounts.toSorted((one, other) => Number(isOldNumber(one)) - Number(isOldNumber(other)));
+}

@@ -1,0 +1,120 @@
+/**
+ * Whose money a page shows: the whole city, a department, an institution or one account. In: the address, and who there is. Out: the scope, its
+ * name, and how the service is asked for it.
+ */
+
+import { inLanguage, type Language } from "../../frame/language.ts";
+import { type Query, Refusal, type Service } from "../../frame/service.ts";
+import { linkTo, type Visit } from "../../frame/visit.ts";
+import { type Departement, type Institution, type Konto, readDepartments, readInstitutions } from "./ledger.ts";
+
+export type Scope =
+  | { readonly kind: "city" }
+  | { readonly kind: "departement"; readonly departement: Departement }
+  | { readonly kind: "institution"; readonly institution: Institution }
+  | { readonly kind: "konto"; readonly konto: Konto };
+
+export interface Organisation {
+  readonly departments: readonly Departement[];
+  readonly institutions: readonly Institution[];
+}
+
+const WORDS = {
+  de: { city: "Ganze Stadt" },
+  en: { city: "Whole city" },
+};
+
+export async function readOrganisation(service: Service): Promise<Organisation> {
+  const [departments, institutions] = await Promise.all([readDepartments(service), readInstitutions(service)]);
+  return { departments, institutions };
+}
+
+/**
+ * The narrowest of `konto`, `institution` and `departement` that the address names. An institution of another department than the one named is left
+ * over from before the department was chosen.
+ */
+export async function scopeOf(
+  { query, service }: Pick<Visit, "query" | "service">,
+  organisation: Organisation,
+): Promise<Scope> {
+  const konto = query.get("konto");
+  if (konto) return { kind: "konto", konto: await readAccount(service, konto) };
+  const wanted = query.get("departement");
+  const institution = organisation.institutions.find(({ key }) => key === query.get("institution"));
+  if (institution && (!wanted || wanted === institution.departement.key)) return { kind: "institution", institution };
+  const departement = organisation.departments.find(({ key }) => key === wanted);
+  return departement ? { kind: "departement", departement } : { kind: "city" };
+}
+
+export async function readAccount(service: Service, id: string): Promise<Konto> {
+  if (!/^\d{1,15}$/.test(id)) throw new Refusal(404, {});
+  return service.one(`/konten/${id}`);
+}
+
+/** For `/sachkonto2stellig` and its kin. */
+export function filterOf(scope: Scope): Query {
+  switch (scope.kind) {
+    case "city":
+      return {};
+    case "departement":
+      return { departement: scope.departement.key };
+    case "institution":
+      return { institution: scope.institution.key };
+    case "konto":
+      return { institution: scope.konto.institution.key };
+  }
+}
+
+export function nameOf(scope: Scope, language: Language): string {
+  switch (scope.kind) {
+    case "city":
+      return inLanguage(language, WORDS).city;
+    case "departement":
+      return scope.departement.bezeichnung;
+    case "institution":
+      return scope.institution.bezeichnung;
+    case "konto":
+      return scope.konto.bezeichnung;
+  }
+}
+
+/** How pages name the scope in their address. */
+export function scopeQuery(scope: Scope): Query {
+  switch (scope.kind) {
+    case "city":
+      return {};
+    case "departement":
+      return { departement: scope.departement.key };
+    case "institution":
+      return { departement: scope.institution.departement.key, institution: scope.institution.key };
+    case "konto":
+      return { konto: scope.konto.id };
+  }
+}
+
+export function departmentOf(scope: Scope): Departement | undefined {
+  switch (scope.kind) {
+    case "city":
+      return undefined;
+    case "departement":
+      return scope.departement;
+    case "institution":
+      return scope.institution.departement;
+    case "konto":
+      return scope.konto.institution.departement;
+  }
+}
+
+/** The page of its own that a scope has. */
+export function scopeLink(visit: Pick<Visit, "language">, scope: Scope): string {
+  switch (scope.kind) {
+    case "city":
+      return linkTo(visit, "/finanzen");
+    case "departement":
+      return linkTo(visit, `/finanzen/departement/${scope.departement.key}`);
+    case "institution":
+      return linkTo(visit, `/finanzen/institution/${scope.institution.key}`);
+    case "konto":
+      return linkTo(visit, `/finanzen/konto/${scope.konto.id}`);
+  }
+}

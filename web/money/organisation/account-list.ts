@@ -1,0 +1,89 @@
+/** The accounts of an institution as a table with a box to filter them. In: lines. Out: markup. */
+import { html, type Markup } from "../../frame/html.ts";
+import { inLanguage } from "../../frame/language.ts";
+import { tableMarkup } from "../../frame/table.ts";
+import { linkTo, type Visit } from "../../frame/visit.ts";
+import type { AccountLine, AccountLines } from "./account-lines.ts";
+
+const WORDS = {
+  de: {
+    title: (number: number) => `${number} Konten zeigen, wofür das Geld ist`,
+    found: (number: number, text: string) => `${number} Konten mit «${text}»`,
+    filter: "Konten filtern: Name, Nummer oder Begründung",
+    find: "Filtern",
+    none: (text: string) => `Kein Konto mit «${text}» im Namen, in der Nummer oder in einer Begründung.`,
+    all: "Alle Konten zeigen",
+    old: (number: number) => `${number} Konten mit den Nummern bis 2018`,
+    caption: (year: number) => `Aufwand ist positiv, Ertrag negativ; in Franken, ${year}`,
+    oldCaption: "Konten bis 2018",
+    account: "Konto",
+    number: "Nummer",
+    actual: "Rechnung",
+    budget: "Budget",
+  },
+  en: {
+    title: (number: number) => `${number} accounts show what the money is for`,
+    found: (number: number, text: string) => `${number} accounts with “${text}”`,
+    filter: "Filter accounts: name, number or justification",
+    find: "Filter",
+    none: (text: string) => `No account has “${text}” in its name, its number or a justification.`,
+    all: "Show all accounts",
+    old: (number: number) => `${number} accounts with the numbers up to 2018`,
+    caption: (year: number) => `Expense is positive, revenue negative; in francs, ${year}`,
+    oldCaption: "Accounts up to 2018",
+    account: "Account",
+    number: "Number",
+    actual: "Accounts",
+    budget: "Budget",
+  },
+};
+
+export function accountList(
+  visit: Visit,
+  { current, old, all }: AccountLines,
+  { year, text }: { readonly year: number; readonly text: string },
+): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const found = current.length + old.length;
+  return html`<h2 id="konten">${text === "" ? words.title(all) : words.found(found, text)}</h2>
+<form class="pickers" action="${visit.path}#konten"><label>${words.filter}<input type="search" name="q" id="q" value="${text}"></label>${visit.language === "en" && html`<input type="hidden" name="lang" value="en">`}<button>${words.find}</button></form>
+${text !== "" && html`<p>${found === 0 && words.none(text)} <a href="${linkTo(visit, visit.path)}#konten">${words.all}</a></p>`}
+${current.length > 0 && html`<div class="accounts">${currentTable(visit, current, year)}</div>`}
+${old.length > 0 && html`<details${current.length === 0 && html` open`}><summary>${words.old(old.length)}</summary>${oldTable(visit, old)}</details>`}`;
+}
+
+function currentTable(visit: Visit, lines: readonly AccountLine[], year: number): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  return tableMarkup({
+    caption: words.caption(year),
+    columns: [
+      { key: "konto", title: words.account, kind: "text" },
+      { key: "nummer", title: words.number, kind: "text" },
+      { key: "rechnung", title: `${words.actual} ${year}`, kind: "number" },
+      { key: "budget", title: `${words.budget} ${year}`, kind: "number" },
+    ],
+    rows: lines.map(({ account, actual = null, budget = null }) => ({
+      values: [account.bezeichnung, account.kontoNr, actual, budget],
+      href: accountLink(visit, account.id),
+    })),
+  });
+}
+
+function oldTable(visit: Visit, lines: readonly AccountLine[]): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  return tableMarkup({
+    caption: words.oldCaption,
+    columns: [
+      { key: "konto", title: words.account, kind: "text" },
+      { key: "nummer", title: words.number, kind: "text" },
+    ],
+    rows: lines.map(({ account }) => ({
+      values: [account.bezeichnung, account.kontoNr],
+      href: accountLink(visit, account.id),
+    })),
+  });
+}
+
+function accountLink(visit: Visit, id: number): string {
+  return linkTo(visit, `/finanzen/konto/${id}`);
+}

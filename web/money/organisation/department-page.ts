@@ -1,0 +1,37 @@
+/** `/finanzen/departement/:key`: one department and its institutions. */
+import { html } from "../../frame/html.ts";
+import { inLanguage } from "../../frame/language.ts";
+import type { Page } from "../../frame/page.ts";
+import { Refusal } from "../../frame/service.ts";
+import { tableMarkup } from "../../frame/table.ts";
+import { readOrganisation } from "../ledger/scope.ts";
+import { institutionsTable } from "./institutions-table.ts";
+import { organisationView } from "./organisation-view.ts";
+
+const WORDS = {
+  de: {
+    institutions: (number: number) =>
+      number === 1 ? "Eine Institution gehört dazu" : `${number} Institutionen gehören dazu`,
+  },
+  en: {
+    institutions: (number: number) =>
+      number === 1 ? "One institution belongs to it" : `${number} institutions belong to it`,
+  },
+};
+
+export const departmentPage: Page = {
+  async show(visit) {
+    const words = inLanguage(visit.language, WORDS);
+    const organisation = await readOrganisation(visit.service);
+    const departement = organisation.departments.find(({ key }) => key === visit.params.key);
+    if (!departement) throw new Refusal(404, {});
+    const institutions = organisation.institutions.filter((one) => one.departement.key === departement.key);
+    return organisationView(
+      visit,
+      { kind: "departement", departement },
+      organisation,
+      async (year, { actual }) =>
+        html`<h2>${words.institutions(institutions.length)}</h2><div class="beside">${tableMarkup(institutionsTable(visit, institutions, actual, year))}</div>`,
+    );
+  },
+};

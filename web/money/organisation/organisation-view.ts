@@ -1,0 +1,131 @@
+/** The page of a department or an institution: what it spends and takes in, on what, over the years, and how its budget came about. In: the scope. Out: a view. */
+import { figureMarkup } from "../../frame/figure.ts";
+import { html, type Markup } from "../../frame/html.ts";
+import { inLanguage } from "../../frame/language.ts";
+import { numberText } from "../../frame/numbers.ts";
+import type { Figure, View } from "../../frame/page.ts";
+import { spokenMoney } from "../../frame/spoken-money.ts";
+import { tableMarkup } from "../../frame/table.ts";
+import { linkTo, type Visit } from "../../frame/visit.ts";
+import { NEW_NUMBERS } from "../ledger/account-eras.ts";
+import { inhabitantsFor, perHead } from "../ledger/inhabitants.ts";
+import { readCodes, readInhabitants, readInventory } from "../ledger/ledger.ts";
+import { measured } from "../ledger/measure.ts";
+import { noFigures } from "../ledger/no-figures.ts";
+import { processOf } from "../ledger/process.ts";
+import { nameOf, type Organisation, type Scope, scopeQuery } from "../ledger/scope.ts";
+import { scopeCrumbs } from "../ledger/scope-bar.ts";
+import { amountsOf, readYearSums } from "../process/process-data.ts";
+import { processHeadline, processStory } from "../process/process-story.ts";
+import { partsOf } from "../series/scope-parts.ts";
+import { type AllSums, readAllSums, seriesCalls, seriesOf } from "../series/series-data.ts";
+import { seriesFigure } from "../series/series-figure.ts";
+import { whatName } from "../series/series-words.ts";
+import { expenseFigure } from "./expense-figure.ts";
+import { glanceTable } from "./glance.ts";
+
+const WORDS = {
+  de: {
+    title: (name: string, amount: string, year: number) => `${name}: ${amount} im Jahr ${year}`,
+    lead: (expense: string, revenue: string) => `Ausgegeben wurden ${expense}, eingenommen ${revenue}.`,
+    costs: (net: string) => `Netto kostet das ${net}`,
+    earns: (net: string) => `Netto bleiben ${net} übrig`,
+    head: (francs: string) => `, ${francs} Franken pro Kopf`,
+    glance: "Rechnung und Budget auf einen Blick",
+    process: (year: number, headline: string) => `Budget ${year}: ${headline}`,
+    step: "Den Budgetprozess Schritt für Schritt ansehen",
+    views: "Ansichten",
+    tiles: "Als Kacheln",
+    flow: "Geldfluss",
+    steps: "Budgetprozess",
+    years: "Verlauf",
+  },
+  en: {
+    title: (name: string, amount: string, year: number) => `${name}: ${amount} in ${year}`,
+    lead: (expense: string, revenue: string) => `${expense} were spent, ${revenue} came in.`,
+    costs: (net: string) => `The net cost is ${net}`,
+    earns: (net: string) => `${net} net are left over`,
+    head: (francs: string) => `, ${francs} francs per inhabitant`,
+    glance: "Accounts and budget at a glance",
+    process: (year: number, headline: string) => `Budget ${year}: ${headline}`,
+    step: "See the budget process step by step",
+    views: "Views",
+    tiles: "As tiles",
+    flow: "Flow of money",
+    steps: "Budget process",
+    years: "Over the years",
+  },
+};
+
+/** `more` is what only this kind of page has, put before the series. */
+export async function organisationView(
+  visit: Visit,
+  scope: Scope,
+  organisation: Organisation,
+  more: (year: number, sums: AllSums) => Promise<Markup>,
+): Promise<View> {
+  const { service, language } = visit;
+  const words = inLanguage(language, WORDS);
+  const [inventory, codes, inhabitants] = await Promise.all([
+    readInventory(service),
+    readCodes(service),
+    readInhabitants(service),
+  ]);
+  const sums = await readAllSums(service, inventory, scope);
+  const year = Math.max(...sums.actual.map(({ jahr }) => jahr));
+  if (!Number.isFinite(year)) return noFigures(visit);
+  const name = nameOf(scope, language);
+  const [yearSums, further] = await Promise.all([readYearSums(service, inventory, scope, year), more(year, sums)]);
+  const ofYear = sums.actual.filter(({ jahr }) => jahr === year);
+  const spoken = (rappen: number): string => spokenMoney(rappen, language);
+  const [expense, revenue] = [measured(ofYear, "aufwand", false) ?? 0, measured(ofYear, "ertrag", false) ?? 0];
+  const net = expense - revenue;
+  const heads = inhabitantsFor(inhabitants, year);
+  const each = heads && net > 0 ? words.head(numberText(perHead(net, heads) / 100)) : "";
+  const lead = `${words.lead(spoken(expense), spoken(revenue))} ${(net > 0 ? words.costs : words.earns)(spoken(Math.abs(net)))}${each}.`;
+
+  const what = { measure: "aufwand" } as const;
+  const calls = seriesCalls(inventory, scope);
+  const parts = partsOf(visit, scope, what, sums, { organisation, codes, convert: (series) => series });
+  const figures = [
+    expenseFigure({ parts, year, language, calls }),
+    seriesFigure({
+      id: "verlauf",
+      name,
+      what: whatName(what, codes, language),
+      series: seriesOf(sums, what, false),
+      unit: "franken",
+      since: NEW_NUMBERS,
+      language,
+      calls,
+    }),
+  ];
+  const process = processOf(amountsOf(yearSums, "aufwand", scope), inventory.typesOf(year));
+  const telling = { year, measure: "aufwand", language } as const;
+  const main = html`${scopeCrumbs(visit, scope)}
+<p class="lead">${lead}</p>
+${viewLinks(visit, scope)}
+<h2>${words.glance}</h2><div class="beside">${tableMarkup(glanceTable(name, sums, year, language))}</div>
+${shown(visit, figures[0])}${further}${shown(visit, figures[1])}
+<h2>${words.process(year, processHeadline(process, telling))}</h2>
+<p>${processStory(process, telling)}</p>
+<p><a href="${linkTo(visit, "/finanzen/prozess", { ...scopeQuery(scope), jahr: year })}">${words.step}</a></p>`;
+  return {
+    title: words.title(name, spoken(expense), year),
+    description: lead,
+    section: "finanzen",
+    main,
+    figures: figures.filter((figure) => figure !== undefined),
+  };
+}
+
+function shown(visit: Visit, figure: Figure | undefined): Markup | undefined {
+  return figure && figureMarkup(visit, figure);
+}
+
+function viewLinks(visit: Visit, scope: Scope): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const link = (path: string, text: string): Markup =>
+    html`<li><a href="${linkTo(visit, path, scopeQuery(scope))}">${text}</a></li>`;
+  return html`<nav aria-label="${words.views}"><ul class="views">${link("/finanzen", words.tiles)}${link("/finanzen/fluss", words.flow)}${link("/finanzen/prozess", words.steps)}${link("/finanzen/verlauf", words.years)}</ul></nav>`;
+}

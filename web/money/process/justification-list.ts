@@ -1,0 +1,42 @@
+/** Justifications as a list; each says which amounts it explains. In: justifications. Out: markup. */
+import { html, type Markup } from "../../frame/html.ts";
+import { inLanguage } from "../../frame/language.ts";
+import type { Visit } from "../../frame/visit.ts";
+import { stepName } from "../ledger/step-names.ts";
+import { type Justification, stepKindOf } from "./justifications.ts";
+
+const WORDS = {
+  de: { asked: (name: string) => `${name} (nur beantragt)` },
+  en: { asked: (name: string) => `${name} (asked for only)` },
+};
+
+export function justificationList(visit: Pick<Visit, "language">, justifications: readonly Justification[]): Markup {
+  return html`<ul class="reasons">${items(visit, justifications)}</ul>`;
+}
+
+/** Numbered as the marks in the picture of the budget process. */
+export function numberedJustifications(
+  visit: Pick<Visit, "language">,
+  justifications: readonly Justification[],
+): Markup {
+  return html`<ol class="reasons">${items(visit, justifications)}</ol>`;
+}
+
+function items(visit: Pick<Visit, "language">, justifications: readonly Justification[]): readonly Markup[] {
+  return justifications.map(
+    (justification) =>
+      html`<li><p class="about">${stepsText(visit, justification)}</p>${justification.text.split(/\r?\n/).map((line) => html`<p lang="de">${line}</p>`)}</li>`,
+  );
+}
+
+function stepsText({ language }: Pick<Visit, "language">, { amounts }: Justification): string {
+  const kinds = Map.groupBy(amounts, ({ betragsTyp }) => stepKindOf(betragsTyp));
+  return [...kinds]
+    .map(([kind, ofKind]) => {
+      const isCredit = kind === "nachtrag1" || kind === "nachtrag2";
+      const isAsked = isCredit && ofKind.every(({ betragsTyp }) => betragsTyp.endsWith("_ANTRAG"));
+      const name = stepName(kind, language);
+      return isAsked ? inLanguage(language, WORDS).asked(name) : name;
+    })
+    .join(", ");
+}

@@ -1,0 +1,38 @@
+/** Asks the service for the amounts of a budget year. In: scope and year. Out: amounts by type, with the sign in which they are shown. */
+import type { Call, Service } from "../../frame/service.ts";
+import { type Inventory, readSums, type Sum, sumsCall } from "../ledger/ledger.ts";
+import { type Measure, measured } from "../ledger/measure.ts";
+import { type Amounts, belongsToProcess } from "../ledger/process.ts";
+import { filterOf, type Scope } from "../ledger/scope.ts";
+
+/** Sums by amount type. */
+export type YearSums = ReadonlyMap<string, readonly Sum[]>;
+
+export function processCalls(inventory: Inventory, scope: Scope, year: number): readonly Call[] {
+  return typesFor(inventory, year).map((type) => sumsCall(type, [year], filterOf(scope)));
+}
+
+export async function readYearSums(
+  service: Service,
+  inventory: Inventory,
+  scope: Scope,
+  year: number,
+): Promise<YearSums> {
+  const types = typesFor(inventory, year);
+  const sums = await Promise.all(types.map((type) => readSums(service, type, [year], filterOf(scope))));
+  return new Map(types.map((type, i) => [type, sums[i]]));
+}
+
+export function amountsOf(sums: YearSums, measure: Measure, scope: Scope): Amounts {
+  return new Map(
+    [...sums].flatMap(([type, ofType]) => {
+      const rappen = measured(ofType, measure, scope.kind === "city");
+      return rappen === undefined ? [] : [[type, rappen]];
+    }),
+  );
+}
+
+function typesFor(inventory: Inventory, year: number): readonly string[] {
+  const types = inventory.typesOf(year);
+  return [...types].filter((type) => belongsToProcess(type, types));
+}

@@ -1,0 +1,123 @@
+/** The waterfall of a budget year as a figure of a page. In: a process and how to speak of it. Out: the figure. */
+import { waterfall } from "../../charts/waterfall/waterfall.ts";
+import { inLanguage } from "../../frame/language.ts";
+import { shortMoney } from "../../frame/numbers.ts";
+import type { Figure } from "../../frame/page.ts";
+import type { Call } from "../../frame/service.ts";
+import type { Measure } from "../ledger/measure.ts";
+import { budgetOf, type Process, type Step, type StepKind, stepOf } from "../ledger/process.ts";
+import { stepLines, stepName } from "../ledger/step-names.ts";
+import type { Justification } from "./justifications.ts";
+import { stepKindOf } from "./justifications.ts";
+import { processStory, type Telling } from "./process-story.ts";
+
+const TONES: Readonly<Partial<Record<StepKind, string>>> = {
+  antrag: "phase-1",
+  beschluss: "phase-2",
+  korrigiert: "phase-3",
+  rechnung: "phase-4",
+};
+
+const WORDS = {
+  de: {
+    all: (name: string, asked: string, spent: string) => `${name}: vom Antrag von ${asked} zur Rechnung von ${spent}`,
+    budget: (name: string, asked: string, decided: string) =>
+      `${name}: vom Antrag von ${asked} zum Budget von ${decided}`,
+    asked: (name: string, asked: string) => `${name}: Antrag von ${asked}`,
+    step: "Schritt",
+    amount: "Betrag in Franken",
+    change: "Änderung in Franken",
+    share: "Änderung in Prozent",
+    reason: "Begründung",
+    caption: "Schritte des Budgetprozesses",
+    reading:
+      "Blau sind ganze Beträge. Dazwischen steht, was sich ändert: orange kostet die Stadt mehr, türkis weniger.",
+    withoutInternal: "Was Institutionen einander verrechnen, ist nicht enthalten.",
+  },
+  en: {
+    all: (name: string, asked: string, spent: string) => `${name}: from a request of ${asked} to accounts of ${spent}`,
+    budget: (name: string, asked: string, decided: string) =>
+      `${name}: from a request of ${asked} to a budget of ${decided}`,
+    asked: (name: string, asked: string) => `${name}: a request of ${asked}`,
+    step: "Step",
+    amount: "Amount in francs",
+    change: "Change in francs",
+    share: "Change in percent",
+    reason: "Justification",
+    caption: "Steps of the budget process",
+    reading: "Blue bars are whole amounts. Between them stands what changes: orange costs the city more, teal less.",
+    withoutInternal: "What institutions charge each other is left out.",
+  },
+};
+
+export interface ProcessFigureOptions extends Telling {
+  /** Whose budget of which year: `Schulamt 2025`. */
+  readonly name: string;
+  readonly process: Process;
+  readonly calls: readonly Call[];
+  readonly isWholeCity?: boolean;
+  readonly justifications?: readonly Justification[];
+}
+
+export function processFigure(options: ProcessFigureOptions): Figure {
+  const { process, measure, language, calls, isWholeCity = false, justifications = [] } = options;
+  const words = inLanguage(language, WORDS);
+  const noteOf = (kind: StepKind): number | undefined => {
+    const place = justifications.findIndex(({ amounts }) =>
+      amounts.some(({ betragsTyp }) => stepKindOf(betragsTyp) === kind),
+    );
+    return place < 0 ? undefined : place + 1;
+  };
+  const title = titleOf(options);
+  const label = `${title}. ${processStory(process, options)}`;
+  const steps = process.steps.map((step) => ({
+    ...step,
+    name: stepName(step.kind, language),
+    lines: stepLines(step.kind, language),
+    tone: toneOf(step, measure),
+    note: noteOf(step.kind),
+  }));
+  return {
+    id: "prozess",
+    title,
+    sentence: [words.reading, isWholeCity && words.withoutInternal].filter(Boolean).join(" "),
+    draw: (width) => waterfall({ steps, label, language }, width),
+    table: {
+      caption: `${words.caption}, ${options.name}`,
+      columns: [
+        { key: "schritt", title: words.step, kind: "text" },
+        { key: "betrag", title: words.amount, kind: "money" },
+        { key: "aenderung", title: words.change, kind: "money" },
+        { key: "anteil", title: words.share, kind: "percent" },
+        ...(justifications.length > 0 ? [{ key: "begruendung", title: words.reason, kind: "text" } as const] : []),
+      ],
+      rows: steps.map(({ name, isWhole, rappen, share, note }) => ({
+        values: [
+          name,
+          isWhole ? rappen : null,
+          isWhole ? null : rappen,
+          share ?? null,
+          ...(justifications.length > 0 ? [note === undefined ? null : justifications[note - 1].text] : []),
+        ],
+        isTotal: isWhole,
+      })),
+    },
+    calls,
+  };
+}
+
+function titleOf({ name, process, language }: ProcessFigureOptions): string {
+  const words = inLanguage(language, WORDS);
+  const money = ({ rappen }: Step): string => shortMoney(rappen, language);
+  const [asked, budget, actual] = [stepOf(process, "antrag"), budgetOf(process), stepOf(process, "rechnung")];
+  if (!asked) return name;
+  if (actual) return words.all(name, money(asked), money(actual));
+  return budget ? words.budget(name, money(asked), money(budget)) : words.asked(name, money(asked));
+}
+
+function toneOf({ kind, rappen }: Step, measure: Measure): string {
+  const whole = TONES[kind];
+  if (whole !== undefined) return whole;
+  if (rappen === 0) return "same";
+  return rappen > 0 === (measure === "ertrag") ? "better" : "worse";
+}

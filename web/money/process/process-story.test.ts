@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { processOf } from "../ledger/process.ts";
+import * as story from "./process-story.ts";
+
+const process = (given: Readonly<Record<string, number>>) =>
+  processOf(new Map(Object.entries(given)), new Set(Object.keys(given)));
+/** Amounts hold together with their unit; here only the words matter. */
+const spaced = (text: string): string => text.replaceAll("\u00a0", " ");
+const processStory = (...told: Parameters<typeof story.processStory>) => spaced(story.processStory(...told));
+const processHeadline = (...told: Parameters<typeof story.processHeadline>) => spaced(story.processHeadline(...told));
+const german = { year: 2025, measure: "aufwand", language: "de" } as const;
+const english = { ...german, language: "en" } as const;
+
+describe("processStory and processHeadline", () => {
+  const cut = process({
+    STADTRAT_ANTRAG: 1_000_000_00,
+    NOVEMBER_BRIEF: 20_000_00,
+    GEMEINDERAT_BESCHLUSS: 900_000_00,
+    N3: 5_000_00,
+    RECHNUNG: 950_000_00,
+  });
+
+  it("tells what was asked for, what the council made of it and what was spent", () => {
+    expect(processStory(cut, german)).toBe(
+      "Der Stadtrat beantragte 1.00 Millionen Franken Aufwand, im Novemberbrief dann 20'000 Franken mehr. " +
+        "Der Gemeinderat kürzte das um 120'000 Franken (−12\u202f%) auf 900'000 Franken. " +
+        "Nachtragskredite und Korrekturen (+5'000 Franken) führten zu 905'000 Franken. " +
+        "Ausgegeben wurden am Ende 950'000 Franken, 45'000 Franken mehr als im Budget (+5.0\u202f%).",
+    );
+    expect(processHeadline(cut, german)).toBe("45'000 Franken mehr ausgegeben als bewilligt");
+  });
+
+  it("says it in English", () => {
+    expect(processStory(cut, english)).toContain(
+      "The council cut that by 120'000 francs (−12\u202f%) to 900'000 francs.",
+    );
+    expect(processHeadline(cut, english)).toBe("spent 45'000 francs more than was granted");
+  });
+
+  it("speaks of revenue and net cost in their own words", () => {
+    expect(processStory(cut, { ...german, measure: "ertrag" })).toContain(
+      "rechnete mit 120'000 Franken (−12\u202f%) weniger",
+    );
+    expect(processHeadline(cut, { ...german, measure: "netto" })).toBe(
+      "netto 45'000 Franken mehr gebraucht als bewilligt",
+    );
+  });
+
+  it("says what is still open", () => {
+    const asked = process({ STADTRAT_ANTRAG: 100_00 });
+    expect(processStory(asked, german)).toContain("noch nicht entschieden");
+    expect(processHeadline(asked, german)).toBe("der Stadtrat beantragt 100 Franken");
+    const decided = process({ STADTRAT_ANTRAG: 100_00, GEMEINDERAT_BESCHLUSS: 100_00, NACHTRAGSKREDIT11_ANTRAG: 7_00 });
+    expect(processStory(decided, german)).toBe(
+      "Der Stadtrat beantragte 100 Franken Aufwand. Der Gemeinderat änderte daran nichts: Das Budget ist 100 Franken. " +
+        "Über Nachtragskredite von zusammen 7 Franken ist noch nicht entschieden. Die Rechnung 2025 liegt noch nicht vor.",
+    );
+    expect(processHeadline(decided, german)).toBe("das Budget ist 100 Franken");
+  });
+
+  it("says when there is no budget, no deviation or nothing at all", () => {
+    expect(processStory(process({ RECHNUNG: 100_00 }), german)).toContain("Ein Budget dafür gab es nicht.");
+    expect(processHeadline(process({ RECHNUNG: 100_00 }), german)).toBe("100 Franken ohne Budget");
+    const exact = process({ GEMEINDERAT_BESCHLUSS: 100_00, RECHNUNG: 100_00 });
+    expect(processHeadline(exact, german)).toBe("genau so viel ausgegeben wie bewilligt");
+    expect(processStory(process({}), german)).toBe("Für 2025 gibt es hier keine Beträge.");
+  });
+
+  it("explains amounts below zero", () => {
+    expect(processStory(process({ RECHNUNG: -100_00 }), { ...german, measure: "netto" })).toContain("Ein Minus heisst");
+  });
+});

@@ -1,0 +1,45 @@
+/** A budget year by expense, revenue and net, side by side. In: the process by each measure. Out: a table in whole francs. */
+import { inLanguage } from "../../frame/language.ts";
+import type { Table } from "../../frame/table.ts";
+import { changed, type Visit } from "../../frame/visit.ts";
+import { MEASURE_WORDS, type Measure } from "../ledger/measure.ts";
+import { budgetOf, type Process, type StepKind, stepOf } from "../ledger/process.ts";
+import { stepName } from "../ledger/step-names.ts";
+
+const COLUMNS: readonly StepKind[] = [
+  "antrag",
+  "novemberbrief",
+  "rat",
+  "beschluss",
+  "korrigiert",
+  "rechnung",
+  "abweichung",
+];
+
+const WORDS = {
+  de: { what: "Was", caption: (name: string) => `${name}, in Franken` },
+  en: { what: "What", caption: (name: string) => `${name}, in francs` },
+};
+
+export function processTable(visit: Visit, beside: ReadonlyMap<Measure, Process>, name: string): Table {
+  const { language } = visit;
+  const words = inLanguage(language, WORDS);
+  const kinds = COLUMNS.filter((kind) => [...beside.values()].some((process) => stepOf(process, kind)));
+  return {
+    caption: words.caption(name),
+    columns: [
+      { key: "was", title: words.what, kind: "text" },
+      ...kinds.map((kind) => ({ key: kind, title: stepName(kind, language), kind: "number" as const })),
+    ],
+    rows: [...beside].map(([measure, process]) => ({
+      values: [MEASURE_WORDS[language][measure], ...kinds.map((kind) => francsOf(process, kind))],
+      href: changed(visit, { mass: measure }),
+      isTotal: measure === "netto",
+    })),
+  };
+}
+
+function francsOf(process: Process, kind: StepKind): number | null {
+  const step = kind === "korrigiert" ? budgetOf(process) : stepOf(process, kind);
+  return step ? step.rappen / 100 : null;
+}

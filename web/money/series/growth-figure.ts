@@ -1,0 +1,123 @@
+/** Who grew most since a year, as a figure of a page. In: parts with their series. Out: the figure, and what it says in a heading. */
+import { growthChart } from "../../charts/growth.ts";
+import { changeShare } from "../../frame/change-share.ts";
+import { inLanguage, type Language } from "../../frame/language.ts";
+import type { Figure } from "../../frame/page.ts";
+import type { Call } from "../../frame/service.ts";
+import { NEW_NUMBERS } from "../ledger/account-eras.ts";
+import type { Measure } from "../ledger/measure.ts";
+import { type Growth, type Part, rankedByGrowth } from "./growth.ts";
+import type { Unit } from "./series.ts";
+import { changeText, columnKind, comparisonNote } from "./series-words.ts";
+
+const WORDS = {
+  de: {
+    headline: (what: string, since: number, name: string, change: string) =>
+      `${what} seit ${since}: ${name} wächst am stärksten, ${change}`,
+    none: (what: string, since: number) => `${what} seit ${since}: nirgends gewachsen`,
+    title: (since: number, grown: number, all: number, name: string) =>
+      `${grown} von ${all} wachsen seit ${since}, am stärksten ${name}`,
+    reading: (since: number, until: number) =>
+      `Die kleine Linie zeigt die Rechnungen von ${since} bis ${until}, der Balken den Unterschied zwischen diesen beiden Jahren.`,
+    incomplete: (names: string) => `Nicht in beiden Jahren mit Zahlen und darum nicht dabei: ${names}.`,
+    caption: (what: string, since: number, until: number) => `${what}, Unterschied zwischen ${since} und ${until}`,
+    name: "Name",
+    key: "Schlüssel",
+    change: "Unterschied",
+    share: "in Prozent",
+  },
+  en: {
+    headline: (what: string, since: number, name: string, change: string) =>
+      `${what} since ${since}: ${name} grows most, ${change}`,
+    none: (what: string, since: number) => `${what} since ${since}: no growth anywhere`,
+    title: (since: number, grown: number, all: number, name: string) =>
+      `${grown} of ${all} grow since ${since}, most of all ${name}`,
+    reading: (since: number, until: number) =>
+      `The small line shows the accounts from ${since} to ${until}, the bar the difference between these two years.`,
+    incomplete: (names: string) => `Without figures in both years and therefore left out: ${names}.`,
+    caption: (what: string, since: number, until: number) => `${what}, difference between ${since} and ${until}`,
+    name: "Name",
+    key: "Key",
+    change: "Difference",
+    share: "in percent",
+  },
+};
+
+export interface GrowthOptions {
+  readonly parts: readonly Part[];
+  /** What is counted, in words. */
+  readonly what: string;
+  readonly measure: Measure;
+  readonly unit: Unit;
+  readonly since: number;
+  readonly until: number;
+  readonly language: Language;
+  readonly calls: readonly Call[];
+}
+
+/** Who grew most and by how much, for the heading of a page; undefined where nobody has figures in both years. */
+export function growthHeadline({ parts, what, unit, since, until, language }: GrowthOptions): string | undefined {
+  const words = inLanguage(language, WORDS);
+  const top = rankedByGrowth(parts, since, until).grown.at(0);
+  if (!top || top.change <= 0) return top && words.none(what, since);
+  return words.headline(what, since, top.name, changeText(top.change, unit, language));
+}
+
+/** Undefined where nobody has figures in both years. */
+export function growthFigure(options: GrowthOptions): Figure | undefined {
+  const { parts, what, measure, unit, since, until, language, calls } = options;
+  const words = inLanguage(language, WORDS);
+  const { grown, incomplete } = rankedByGrowth(parts, since, until);
+  if (grown.length === 0) return undefined;
+  const growing = grown.filter(({ change }) => change > 0);
+  const title =
+    growing.length > 0 ? words.title(since, growing.length, grown.length, growing[0].name) : words.none(what, since);
+  const years = Array.from({ length: until - since + 1 }, (_, i) => since + i);
+  const rows = grown.map(({ name, href, series, change, share }) => ({
+    name,
+    href,
+    change,
+    line: years.map((year) => series.actual.get(year)),
+    amount: changeText(change, unit, language),
+    // A share in percent that changes in percent confuses.
+    share: unit === "anteil" ? undefined : changeShare(share),
+    tone: toneOf(change, measure),
+  }));
+  return {
+    id: "wachstum",
+    title,
+    sentence: [
+      words.reading(since, until),
+      incomplete.length > 0 && words.incomplete(incomplete.map(({ name }) => name).join(", ")),
+      since < NEW_NUMBERS && comparisonNote(language),
+    ]
+      .filter((text) => typeof text === "string")
+      .join(" "),
+    draw: (width) => growthChart(rows, title, width),
+    table: {
+      caption: words.caption(what, since, until),
+      columns: [
+        { key: "name", title: words.name, kind: "text" },
+        { key: "schluessel", title: words.key, kind: "text" },
+        { key: `rechnung_${since}`, title: String(since), kind: columnKind(unit) },
+        { key: `rechnung_${until}`, title: String(until), kind: columnKind(unit) },
+        { key: "unterschied", title: words.change, kind: columnKind(unit) },
+        { key: "unterschied_anteil", title: words.share, kind: "percent" },
+      ],
+      rows: [...grown, ...incomplete].map((part) => tableRow(part, since, until)),
+    },
+    calls,
+  };
+}
+
+function tableRow(part: Part & Partial<Growth>, since: number, until: number): Figure["table"]["rows"][number] {
+  const { name, key, href, series, change = null, share = null } = part;
+  const at = (year: number): number | null => series.actual.get(year) ?? null;
+  return { values: [name, key, at(since), at(until), change, share], href };
+}
+
+/** What makes the city poorer is marked as what is worse. */
+function toneOf(change: number, measure: Measure): string {
+  if (change === 0) return "same";
+  return change > 0 === (measure === "ertrag") ? "better" : "worse";
+}

@@ -1,0 +1,76 @@
+/** The series of all parts beside each other, as a figure of a page: small pictures, and a table with every year of every part. */
+import { seriesGrid } from "../../charts/series-grid.ts";
+import { inLanguage, type Language } from "../../frame/language.ts";
+import type { Figure } from "../../frame/page.ts";
+import type { Call } from "../../frame/service.ts";
+import type { Part } from "./growth.ts";
+import { pointsOf, type Unit } from "./series.ts";
+import { columnKind, valueText } from "./series-words.ts";
+
+const WORDS = {
+  de: {
+    title: (what: string, number: number) => `${what}: ${number} Reihen nebeneinander`,
+    reading:
+      "Die Balken zeigen die Rechnung, die Linie das Budget. Jedes kleine Bild hat seinen eigenen Massstab; die Zahl ist die der letzten Rechnung.",
+    caption: (what: string) => `${what}, alle Jahre`,
+    name: "Name",
+    key: "Schlüssel",
+    year: "Jahr",
+    actual: "Rechnung",
+    budget: "Budget",
+  },
+  en: {
+    title: (what: string, number: number) => `${what}: ${number} series side by side`,
+    reading:
+      "Bars show the accounts, the line shows the budget. Each small picture has a scale of its own; the figure is that of the latest accounts.",
+    caption: (what: string) => `${what}, all years`,
+    name: "Name",
+    key: "Key",
+    year: "Year",
+    actual: "Accounts",
+    budget: "Budget",
+  },
+};
+
+export interface PartsOptions {
+  readonly parts: readonly Part[];
+  readonly what: string;
+  readonly unit: Unit;
+  readonly language: Language;
+  readonly calls: readonly Call[];
+}
+
+/** Undefined where there are not at least two to compare. */
+export function partsFigure({ parts, what, unit, language, calls }: PartsOptions): Figure | undefined {
+  const words = inLanguage(language, WORDS);
+  const shown = parts.filter(({ series }) => series.actual.size > 0);
+  if (shown.length < 2) return undefined;
+  const series = shown.map(({ name, href, series }) => {
+    const [, latest] = [...series.actual].reduce((one, other) => (other[0] > one[0] ? other : one));
+    return { name, href, amount: valueText(latest, unit, language), points: pointsOf(series) };
+  });
+  const title = words.title(what, shown.length);
+  return {
+    id: "reihen",
+    title,
+    sentence: words.reading,
+    draw: (width) => seriesGrid(series, title, width),
+    table: {
+      caption: words.caption(what),
+      columns: [
+        { key: "name", title: words.name, kind: "text" },
+        { key: "schluessel", title: words.key, kind: "text" },
+        { key: "jahr", title: words.year, kind: "text" },
+        { key: "rechnung", title: words.actual, kind: columnKind(unit) },
+        { key: "budget", title: words.budget, kind: columnKind(unit) },
+      ],
+      rows: shown.flatMap(({ name, key, href, series }) =>
+        pointsOf(series).map(({ year, actual, budget }) => ({
+          values: [name, key, String(year), actual ?? null, budget ?? null],
+          href,
+        })),
+      ),
+    },
+    calls,
+  };
+}

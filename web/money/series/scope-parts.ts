@@ -1,0 +1,86 @@
+/** What a scope consists of, each with its series: departments of the city, institutions of a department, kinds of an institution. */
+import type { Visit } from "../../frame/visit.ts";
+import { linkTo } from "../../frame/visit.ts";
+import type { Sum } from "../ledger/ledger.ts";
+import { measureOfCode } from "../ledger/measure.ts";
+import { plainKind } from "../ledger/plain-kinds.ts";
+import type { Organisation, Scope } from "../ledger/scope.ts";
+import type { Part } from "./growth.ts";
+import type { Series, What } from "./series.ts";
+import { type AllSums, seriesOf } from "./series-data.ts";
+
+export interface PartsContext {
+  readonly organisation: Organisation;
+  /** Names of ledger codes. */
+  readonly codes: ReadonlyMap<string, string>;
+  readonly convert: (series: Series) => Series;
+}
+
+/** Parts without any figures of what is counted are left out. */
+export function partsOf(
+  visit: Pick<Visit, "language">,
+  scope: Scope,
+  what: What,
+  sums: AllSums,
+  { organisation, codes, convert }: PartsContext,
+): readonly Part[] {
+  const { institutions, departments } = organisation;
+  const part = (
+    key: string,
+    name: string,
+    query: Readonly<Record<string, string>>,
+    counts: (sum: Sum) => boolean,
+    counted = what,
+  ): Part => ({
+    key,
+    name,
+    href: linkTo(visit, "/finanzen/verlauf", {
+      ...query,
+      mass: counted.code === undefined ? counted.measure : undefined,
+      code: counted.code,
+    }),
+    series: convert(seriesOf(narrowed(sums, counts), counted, false)),
+  });
+  const parts = (): readonly Part[] => {
+    switch (scope.kind) {
+      case "city": {
+        const departmentOf = new Map(institutions.map(({ key, departement }) => [key, departement.key]));
+        return departments.map(({ key, bezeichnung }) =>
+          part(key, bezeichnung, { departement: key }, ({ institution }) => departmentOf.get(institution) === key),
+        );
+      }
+      case "departement":
+        return institutions
+          .filter(({ departement }) => departement.key === scope.departement.key)
+          .map(({ key, bezeichnung }) =>
+            part(key, bezeichnung, { institution: key }, ({ institution }) => institution === key),
+          );
+      case "institution":
+        return what.code === undefined ? kinds(scope.institution.key) : [];
+      case "konto":
+        return [];
+    }
+  };
+  // Only the code tells a kind of expense from the kind of revenue of the same name.
+  const kindName = (code: string): string => {
+    const name = plainKind(codes.get(code) ?? code, visit.language);
+    return what.measure === "netto" ? `${code} ${name}` : name;
+  };
+  const kinds = (institution: string): readonly Part[] => {
+    const found = [...new Set(sums.actual.map(({ code }) => code))].sort();
+    return found
+      .filter((code) => /^[34]/.test(code) && (what.measure === "netto" || measureOfCode(code) === what.measure))
+      .map((code) =>
+        part(code, kindName(code), { institution }, (sum) => sum.code === code, {
+          // Of a net cost, revenue is a part below zero.
+          measure: what.measure === "netto" ? "netto" : measureOfCode(code),
+          code,
+        }),
+      );
+  };
+  return parts().filter(({ series }) => series.actual.size > 0);
+}
+
+function narrowed({ actual, budget }: AllSums, counts: (sum: Sum) => boolean): AllSums {
+  return { actual: actual.filter(counts), budget: budget.filter(counts) };
+}

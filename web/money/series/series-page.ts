@@ -1,0 +1,139 @@
+/** `/finanzen/verlauf`: amounts over the years, and who grew most, for the city, a department, an institution, a kind of money or an account. */
+import { figureMarkup } from "../../frame/figure.ts";
+import { html, type Markup } from "../../frame/html.ts";
+import { inLanguage } from "../../frame/language.ts";
+import type { Figure, Page } from "../../frame/page.ts";
+import type { Visit } from "../../frame/visit.ts";
+import { type Inventory, type Konto, readCodes, readInventory } from "../ledger/ledger.ts";
+import { MEASURE_MEANING } from "../ledger/measure.ts";
+import { noFigures } from "../ledger/no-figures.ts";
+import { nameOf, type Organisation, readOrganisation, type Scope, scopeOf } from "../ledger/scope.ts";
+import { pickersEnd, scopeCrumbs, scopePickers, scopeTabs } from "../ledger/scope-bar.ts";
+import { readAccountHistory } from "./account-history.ts";
+import { growthFigure, growthHeadline } from "./growth-figure.ts";
+import { partsFigure } from "./parts-figure.ts";
+import { partsOf } from "./scope-parts.ts";
+import { type SeriesChoice, seriesChoiceOf, seriesPickers } from "./series-choice.ts";
+import { readAllSums, readConversion, seriesCalls, seriesOf } from "./series-data.ts";
+import { seriesFigure } from "./series-figure.ts";
+import { trendHeadline, whatName } from "./series-words.ts";
+
+const WORDS = {
+  de: {
+    empty: "Dafür gibt es keine Zahlen. Wählen Sie etwas anderes aus.",
+    nothing: (name: string) => `${name}: keine Zahlen`,
+    follows: (number: string) => `Die Jahre der anderen Kontonummern stammen vom Konto ${number} mit demselben Namen.`,
+    description: (sentence: string) => `${sentence} Rechnung und Budget über die Jahre, mit allen Zahlen als CSV.`,
+  },
+  en: {
+    empty: "There are no figures for this. Please choose something else.",
+    nothing: (name: string) => `${name}: no figures`,
+    follows: (number: string) => `Years of the other account numbers come from account ${number} of the same name.`,
+    description: (sentence: string) => `${sentence} Accounts and budget over the years, with all figures as CSV.`,
+  },
+};
+
+interface Shown {
+  /** What the page says first. */
+  readonly headline: string | undefined;
+  readonly figures: readonly Figure[];
+}
+
+interface Context {
+  readonly inventory: Inventory;
+  readonly organisation: Organisation;
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+export const seriesPage: Page = {
+  async show(visit) {
+    const { service, language } = visit;
+    const words = inLanguage(language, WORDS);
+    const [inventory, organisation, codes] = await Promise.all([
+      readInventory(service),
+      readOrganisation(service),
+      readCodes(service),
+    ]);
+    if (inventory.years.length === 0) return noFigures(visit);
+    const context = { inventory, organisation, codes };
+    const scope = await scopeOf(visit, organisation);
+    const choice = seriesChoiceOf(visit, inventory, scope);
+    const { headline, figures } =
+      scope.kind === "konto"
+        ? await accountFigures(visit, scope.konto, choice, context)
+        : await scopeFigures(visit, scope, choice, context);
+    const title = headline ?? words.nothing(nameOf(scope, language));
+    const main = html`${scopeTabs(visit, scope, "verlauf")}${scopeCrumbs(visit, scope)}
+<form class="pickers" action="${visit.path}" data-live>${scopePickers(visit, organisation, scope)}${seriesPickers(visit, scope, choice, context)}${pickersEnd(visit)}</form>
+${scope.kind !== "konto" && choice.what.code === undefined && html`<p>${MEASURE_MEANING[language][choice.what.measure]}</p>`}
+${figures.length === 0 ? html`<p class="empty">${words.empty}</p>` : figures.map((figure): Markup => figureMarkup(visit, figure))}`;
+    return { title, description: words.description(`${title}.`), section: "finanzen", main, figures };
+  },
+};
+
+async function accountFigures(
+  { service, language }: Visit,
+  account: Konto,
+  { what, unit, since }: SeriesChoice,
+  { inventory, codes }: Context,
+): Promise<Shown> {
+  const code = account.kontoNr.slice(0, 2);
+  const [history, { convert, calls }] = await Promise.all([
+    readAccountHistory(service, account),
+    readConversion(service, inventory, unit, { ...what, code }),
+  ]);
+  const series = convert(history.series);
+  const name = whatName(what, codes, language);
+  const figure = seriesFigure({
+    id: "verlauf",
+    name: account.bezeichnung,
+    what: name,
+    series,
+    unit,
+    since,
+    language,
+    calls: [...history.calls, ...calls],
+    note: history.counterpart && inLanguage(language, WORDS).follows(history.counterpart.kontoNr),
+  });
+  return {
+    headline: figure && `${account.bezeichnung}: ${trendHeadline(name, series, since, unit, language)}`,
+    figures: figure ? [figure] : [],
+  };
+}
+
+/** Over the whole city the ranking comes first: that is what people ask for there. */
+async function scopeFigures(
+  visit: Visit,
+  scope: Scope,
+  { what, unit, since, until }: SeriesChoice,
+  { inventory, organisation, codes }: Context,
+): Promise<Shown> {
+  const { service, language } = visit;
+  const [sums, { convert, calls: furtherCalls }] = await Promise.all([
+    readAllSums(service, inventory, scope),
+    readConversion(service, inventory, unit, what),
+  ]);
+  const isWholeCity = scope.kind === "city";
+  const calls = [...seriesCalls(inventory, scope), ...furtherCalls];
+  const name = whatName(what, codes, language);
+  const common = { what: name, unit, since, until, language, calls };
+  const parts = partsOf(visit, scope, what, sums, { organisation, codes, convert });
+  const whole = convert(seriesOf(sums, what, isWholeCity));
+  const series = seriesFigure({
+    ...common,
+    id: "verlauf",
+    name: nameOf(scope, language),
+    series: whole,
+    isWholeCity: isWholeCity && what.code === undefined,
+    isResult: isWholeCity && what.measure === "netto",
+  });
+  const growthOptions = { ...common, parts, measure: what.measure };
+  const growth = growthFigure(growthOptions);
+  const grid = partsFigure({ ...common, parts });
+  const figures = isWholeCity ? [growth, series, grid] : [series, growth, grid];
+  const ownHeadline = series && `${nameOf(scope, language)}: ${trendHeadline(name, whole, since, unit, language)}`;
+  return {
+    headline: (isWholeCity ? growthHeadline(growthOptions) : undefined) ?? ownHeadline,
+    figures: figures.filter((figure) => figure !== undefined),
+  };
+}

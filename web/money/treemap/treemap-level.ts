@@ -1,0 +1,161 @@
+/**
+ * What a treemap shows: the parts of the city, of a department or of an institution on one side of one account, with the year before. In: the
+ * choices of the address. Out: groups in Rappen, the largest first, some below zero perhaps.
+ */
+import type { Call } from "../../frame/service.ts";
+import { changed, linkTo, type Visit } from "../../frame/visit.ts";
+import type { Choice } from "../ledger/choice.ts";
+import { departmentTones } from "../ledger/department-tones.ts";
+import { type Inhabitants, inhabitantsFor } from "../ledger/inhabitants.ts";
+import {
+  type Departement,
+  type Inventory,
+  readCodes,
+  readInhabitants,
+  readSums,
+  type Sum,
+  sumsCall,
+} from "../ledger/ledger.ts";
+import { fullKind, plainKind } from "../ledger/plain-kinds.ts";
+import { departmentOf, filterOf, type Organisation, type Scope } from "../ledger/scope.ts";
+import { amountOn, countsFor, opposite, type Side } from "../ledger/side.ts";
+
+/** An account has no parts: its institution is shown instead. */
+export type TreemapScope = Exclude<Scope, { readonly kind: "konto" }>;
+
+export interface Selection extends Choice {
+  readonly scope: TreemapScope;
+  readonly side: Side;
+}
+
+export interface Group {
+  readonly key: string;
+  readonly name: string;
+  /** With the official term, where there is another one. */
+  readonly fullName: string;
+  readonly shortName: string;
+  readonly amount: number;
+  /** In the year before; undefined where that is not known. */
+  readonly before: number | undefined;
+  /** Class of its department's colour. */
+  readonly tone: string;
+  readonly href: string;
+}
+
+export interface Level extends Selection {
+  readonly groups: readonly Group[];
+  readonly total: number;
+  readonly totalBefore: number | undefined;
+  /** Revenue where expense is shown, and the other way round. */
+  readonly otherSide: number;
+  readonly inhabitants: Inhabitants | undefined;
+  readonly calls: readonly Call[];
+}
+
+type Known = Pick<Group, "key" | "name" | "fullName" | "shortName" | "href" | "tone">;
+
+export async function readLevel(
+  visit: Visit,
+  selection: Selection,
+  inventory: Inventory,
+  organisation: Organisation,
+): Promise<Level> {
+  const { scope, side, year, phase } = selection;
+  const hasBefore = inventory.yearsOf(phase).includes(year - 1);
+  const years = hasBefore ? [year - 1, year] : [year];
+  const [sums, codes, heads] = await Promise.all([
+    readSums(visit.service, phase, years, filterOf(scope)),
+    readCodes(visit.service),
+    readInhabitants(visit.service),
+  ]);
+  const amountIn = (rows: readonly Sum[], wanted: number): number =>
+    amountOn(
+      side,
+      rows.filter(({ jahr }) => jahr === wanted),
+    );
+  const { keyOf, known } = divisionOf(visit, selection, organisation, codes);
+  const byKey = Map.groupBy(
+    sums.filter(({ code }) => countsFor(side)(code)),
+    keyOf,
+  );
+  const groups = [...byKey].map(([key, own]) => ({
+    ...known(key),
+    amount: amountIn(own, year),
+    before: hasBefore ? amountIn(own, year - 1) : undefined,
+  }));
+  return {
+    ...selection,
+    groups: groups
+      .filter(({ amount, before = 0 }) => amount !== 0 || before !== 0)
+      .sort((one, other) => other.amount - one.amount),
+    total: amountIn(sums, year),
+    totalBefore: hasBefore ? amountIn(sums, year - 1) : undefined,
+    otherSide: amountOn(
+      opposite(side),
+      sums.filter(({ jahr }) => jahr === year),
+    ),
+    inhabitants: inhabitantsFor(heads, year),
+    calls: [sumsCall(phase, years, filterOf(scope))],
+  };
+}
+
+/** Where a picture leads to is a page, also from a picture that left its own. */
+const WHOLE_PAGE = { format: undefined, bild: undefined, einbetten: undefined };
+
+interface Division {
+  readonly keyOf: (sum: Sum) => string;
+  readonly known: (key: string) => Known;
+}
+
+/** The city divides into departments, these into institutions, these into kinds of money. */
+function divisionOf(
+  visit: Visit,
+  { scope }: Selection,
+  { departments, institutions }: Organisation,
+  codes: ReadonlyMap<string, string>,
+): Division {
+  const tones = departmentTones(departments);
+  const tone = tones.get(departmentOf(scope)?.key ?? "") ?? "rest";
+  switch (scope.kind) {
+    case "city": {
+      const departmentBy = new Map(institutions.map(({ key, departement }) => [key, departement]));
+      return {
+        keyOf: ({ institution }) => departmentBy.get(institution)?.key ?? "",
+        known: (key) => ({
+          ...named(departments.find((one) => one.key === key) ?? { key, kurzname: key, bezeichnung: key }),
+          tone: tones.get(key) ?? "rest",
+          href: changed(visit, { ...WHOLE_PAGE, departement: key }),
+        }),
+      };
+    }
+    case "departement":
+      return {
+        keyOf: ({ institution }) => institution,
+        known: (key) => ({
+          ...named(institutions.find((one) => one.key === key) ?? { key, kurzname: key, bezeichnung: key }),
+          tone,
+          href: changed(visit, { ...WHOLE_PAGE, departement: scope.departement.key, institution: key }),
+        }),
+      };
+    case "institution":
+      return {
+        keyOf: ({ code }) => code,
+        known: (code) => {
+          const official = codes.get(code) ?? code;
+          return {
+            key: code,
+            name: plainKind(official, visit.language),
+            fullName: fullKind(official, visit.language),
+            shortName: code,
+            tone,
+            // Accounts whose number begins with the code.
+            href: `${linkTo(visit, `/finanzen/institution/${scope.institution.key}`, { q: code })}#konten`,
+          };
+        },
+      };
+  }
+}
+
+function named({ key, kurzname, bezeichnung }: Departement): Pick<Known, "key" | "name" | "fullName" | "shortName"> {
+  return { key, name: bezeichnung, fullName: bezeichnung, shortName: kurzname.trim() };
+}

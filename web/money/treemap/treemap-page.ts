@@ -1,0 +1,135 @@
+/**
+ * `/finanzen`: what the city, a department or an institution spends or takes in, as tiles. In: `jahr`, `phase`, `departement`, `institution`,
+ * `seite`, `rechnung`, `intern`, `farbe`. Out: a view.
+ */
+import { figureMarkup } from "../../frame/figure.ts";
+import { html, type Markup } from "../../frame/html.ts";
+import { inLanguage } from "../../frame/language.ts";
+import type { Page } from "../../frame/page.ts";
+import { changed, linkTo, type Visit } from "../../frame/visit.ts";
+import { choiceOf, choicePickers } from "../ledger/choice.ts";
+import { type Inventory, readInventory } from "../ledger/ledger.ts";
+import { moneyTabs } from "../ledger/money-tabs.ts";
+import { noFigures } from "../ledger/no-figures.ts";
+import { departmentOf, nameOf, readOrganisation, scopeLink, scopeOf, scopeQuery } from "../ledger/scope.ts";
+import type { Side } from "../ledger/side.ts";
+import { switchMarkup } from "../ledger/switch.ts";
+import { treemapFigure } from "./treemap-figure.ts";
+import { type Level, readLevel, type TreemapScope } from "./treemap-level.ts";
+import { headingOf, leadOf } from "./treemap-words.ts";
+
+const WORDS = {
+  de: {
+    direction: "Richtung",
+    aufwand: "Ausgaben",
+    ertrag: "Einnahmen",
+    account: "Bereich",
+    erfolg: "Laufender Betrieb",
+    investition: "Investitionen",
+    colour: "Farbe",
+    byDepartment: "Farbe nach Departement",
+    byChange: "nach Veränderung zum Vorjahr",
+    further: "Weitere Einstellungen",
+    internal: "Mit internen Verrechnungen",
+    way: "Weg",
+    more: (name: string) => `Alles zu «${name}»`,
+    nothing: "Dafür gibt es keine Beträge. Wählen Sie ein anderes Jahr oder einen anderen Bereich, oder gehen Sie",
+    back: "zurück zur ganzen Stadt",
+  },
+  en: {
+    direction: "Direction",
+    aufwand: "Expense",
+    ertrag: "Revenue",
+    account: "Part",
+    erfolg: "Running the city",
+    investition: "Investments",
+    colour: "Colour",
+    byDepartment: "Colour by department",
+    byChange: "by change to the year before",
+    further: "More settings",
+    internal: "With internal charges",
+    way: "Way",
+    more: (name: string) => `All about “${name}”`,
+    nothing: "There are no amounts for this. Choose another year or another part, or go",
+    back: "back to the whole city",
+  },
+};
+
+export const treemapPage: Page = {
+  async show(visit) {
+    const { language, service, query } = visit;
+    const words = inLanguage(language, WORDS);
+    const [inventory, organisation] = await Promise.all([readInventory(service), readOrganisation(service)]);
+    if (inventory.years.length === 0) return noFigures(visit);
+    const wanted = await scopeOf(visit, organisation);
+    const scope: TreemapScope =
+      wanted.kind === "konto" ? { kind: "institution", institution: wanted.konto.institution } : wanted;
+    const selection = { ...choiceOf(visit, inventory), scope, side: sideOf(query) };
+    const level = await readLevel(visit, selection, inventory, organisation);
+    const isByChange = query.get("farbe") === "veraenderung" && level.totalBefore !== undefined;
+    const hasTiles = level.groups.some(({ amount }) => amount > 0);
+    const figure = hasTiles ? treemapFigure(level, isByChange, language) : undefined;
+    const lead = leadOf(level, language);
+    return {
+      title: headingOf(level, language),
+      description: lead,
+      section: "finanzen",
+      figures: figure ? [figure] : [],
+      main: html`${moneyTabs(visit, "uebersicht")}
+${crumbs(visit, level)}
+${figure && html`<p class="lead">${lead}</p>`}
+${pickers(visit, inventory, level)}
+${figure ? figureMarkup(visit, figure) : html`<p class="empty">${words.nothing} <a href="${linkTo(visit, "/finanzen")}">${words.back}</a>.</p>`}
+${scope.kind !== "city" && html`<p><a href="${scopeLink(visit, scope)}">${words.more(nameOf(scope, language))}</a></p>`}`,
+    };
+  },
+};
+
+function sideOf(query: URLSearchParams): Side {
+  return {
+    direction: query.get("seite") === "ertrag" ? "ertrag" : "aufwand",
+    account: query.get("rechnung") === "investition" ? "investition" : "erfolg",
+    withInternal: query.get("intern") === "ja",
+  };
+}
+
+function crumbs(visit: Visit, { scope }: Level): Markup | undefined {
+  const departement = departmentOf(scope);
+  if (!departement) return undefined;
+  const isLast = scope.kind === "departement";
+  const up = (changes: { departement?: string }): string =>
+    changed(visit, { departement: undefined, institution: undefined, konto: undefined, ...changes });
+  const department = isLast
+    ? html`<li aria-current="page">${departement.bezeichnung}</li>`
+    : html`<li><a href="${up({ departement: departement.key })}">${departement.bezeichnung}</a></li><li aria-current="page">${nameOf(scope, visit.language)}</li>`;
+  return html`<nav aria-label="${inLanguage(visit.language, WORDS).way}"><ol class="crumbs"><li><a href="${up({})}">${nameOf({ kind: "city" }, visit.language)}</a></li>${department}</ol></nav>`;
+}
+
+/** Everything that the address says is in the form, so that one choice leaves the others as they are. */
+function pickers(visit: Visit, inventory: Inventory, level: Level): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const { side, scope, totalBefore } = level;
+  const isByChange = visit.query.get("farbe") === "veraenderung";
+  const direction = [
+    { value: "", text: words.aufwand },
+    { value: "ertrag", text: words.ertrag },
+  ];
+  const account = [
+    { value: "", text: words.erfolg },
+    { value: "investition", text: words.investition },
+  ];
+  const colour = [
+    { value: "", text: words.byDepartment },
+    { value: "veraenderung", text: words.byChange },
+  ];
+  const hidden = Object.entries(scopeQuery(scope));
+  return html`<form class="pickers" action="${visit.path}" data-live>
+${choicePickers(visit, inventory, level)}
+${switchMarkup("seite", words.direction, direction, side.direction === "ertrag" ? "ertrag" : "")}
+${switchMarkup("rechnung", words.account, account, side.account === "investition" ? "investition" : "")}
+<details${(isByChange || side.withInternal) && html` open`}><summary>${words.further}</summary><div class="further">
+${totalBefore !== undefined && switchMarkup("farbe", words.colour, colour, isByChange ? "veraenderung" : "")}
+<label class="check"><input type="checkbox" name="intern" id="intern" value="ja"${side.withInternal && html` checked`}>${words.internal}</label>
+</div></details>
+${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}</form>`;
+}
