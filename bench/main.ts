@@ -7,10 +7,10 @@ import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { Problem } from "../src/base/problems.ts";
 import type { BenchOptions, PartName } from "../src/cli/commands/bench.ts";
-import type { Bench } from "./part.ts";
+import type { Bench } from "./measure/part.ts";
+import { makeCity } from "./measure/program.ts";
+import { isMet, type Measure, type Section, tableOf } from "./measure/report.ts";
 import { PARTS } from "./parts.ts";
-import { makeCity } from "./program.ts";
-import { isMet, type Measure, type Section, tableOf } from "./report.ts";
 
 /** Other work on the machine, in cores, above which figures are not to be believed. */
 const BUSY = 0.5;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import type { Section } from "../bench/report.ts";
+import type { Section } from "../bench/measure/report.ts";
 import { faultOf, type Reply } from "../bench/soak/reply-faults.ts";
 import { trendOf } from "../bench/soak/trend.ts";
 import { run, withFolder } from "./support/process.ts";

@@ -1,7 +1,7 @@
-/** Asks a server that ends the connection after each reply: a new one for each request, several at a time. As cheap as `../load.ts`. */
+/** Asks a server that ends the connection after each reply: a new one for each request, several at a time. As cheap as `../measure/load.ts`. */
 import { connect } from "node:net";
-import type { Load, Measured } from "../load.ts";
-import { ReplyReader } from "../reply-reader.ts";
+import type { Load, Measured } from "../measure/load.ts";
+import { ReplyReader } from "../measure/reply-reader.ts";
 
 const READ_BYTES = 128 * 1024;
 

@@ -1,7 +1,7 @@
 /** Two warm servers asked in turns, several times in one run. In: what each is asked. Out: the figures of each, and how many times faster the first is. */
-import { type Load, type Measured, measure } from "../load.ts";
-import { type Measure, median, ratioOf } from "../report.ts";
-import { KEY, processorSeconds } from "../servers.ts";
+import { type Load, type Measured, measure } from "../measure/load.ts";
+import { type Measure, median, ratioOf } from "../measure/report.ts";
+import { KEY, processorSeconds } from "../measure/servers.ts";
 import { measureAnew } from "./ask-anew.ts";
 
 export interface Contender {

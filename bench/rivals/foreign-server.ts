@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { connect } from "node:net";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { RunningServer } from "../servers.ts";
+import type { RunningServer } from "../measure/servers.ts";
 
 export function isInstalled(program: string): boolean {
   return (process.env.PATH ?? "").split(delimiter).some((folder) => existsSync(join(folder, program)));

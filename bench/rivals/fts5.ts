@@ -1,7 +1,7 @@
 /** SQLite's own full-text index, with words folded as ours are: a file made here, served by `fts5-server.ts`. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { serving } from "../servers.ts";
+import { serving } from "../measure/servers.ts";
 import type { Query } from "./mix.ts";
 import { type CityRecord, textOf } from "./records.ts";
 import type { Rival } from "./rival.ts";

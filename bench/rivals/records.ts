@@ -1,5 +1,5 @@
 /** The items of business of the demo city as anybody gets them: crawled from our server, page by page. */
-import { KEY } from "../servers.ts";
+import { KEY } from "../measure/servers.ts";
 
 export interface CityRecord {
   readonly guid: string;

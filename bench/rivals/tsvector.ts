@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import pg from "pg";
 import { startPostgres } from "../../test/support/postgres-server.ts";
-import { serving } from "../servers.ts";
+import { serving } from "../measure/servers.ts";
 import type { Query } from "./mix.ts";
 import { type CityRecord, textOf } from "./records.ts";
 import type { Rival } from "./rival.ts";

@@ -1,7 +1,7 @@
 /** What the questions of the soak are made of: words, keys and files that the city has. In: the address of a server and exported files. */
 import { readdirSync } from "node:fs";
-import { searchPath } from "../council.ts";
-import { KEY } from "../servers.ts";
+import { searchPath } from "../measure/council.ts";
+import { KEY } from "../measure/servers.ts";
 
 export interface City {
   /** Of titles of business items, in lower case. */

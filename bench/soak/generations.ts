@@ -4,7 +4,7 @@
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runProgram } from "../program.ts";
+import { runProgram } from "../measure/program.ts";
 
 export interface Generations {
   /** Folders for `rathaus import finance`: the other data first, then what the store has at the beginning. */

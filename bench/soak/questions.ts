@@ -1,7 +1,7 @@
 /** What users ask, by how often they do. In: a city and chance. Out: a request, with the statuses that are right for its reply. */
 import type { Random } from "../../src/demo/random.ts";
-import { searchPath } from "../council.ts";
-import { KEY } from "../servers.ts";
+import { searchPath } from "../measure/council.ts";
+import { KEY } from "../measure/servers.ts";
 import type { City } from "./city.ts";
 
 export interface Question {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { countOf } from "../../src/store/data-version.ts";
 import { sqliteFile } from "../../src/store/sqlite/file.ts";
-import { processorSeconds, type RunningServer } from "../servers.ts";
+import { processorSeconds, type RunningServer } from "../measure/servers.ts";
 import type { Figures } from "./tally.ts";
 
 export async function stateOf({ url, pid }: RunningServer, data: string): Promise<Figures> {

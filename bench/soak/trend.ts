@@ -1,5 +1,5 @@
 /** How a figure changes over time, whatever single values do: the median of the slopes between all pairs (Theil-Sen estimator). */
-import { median } from "../report.ts";
+import { median } from "../measure/report.ts";
 
 /** In: values at equal distances. Out: the last over the first of the line through them; 1 is flat. */
 export function trendOf(values: readonly number[]): number {

@@ -1,5 +1,5 @@
 /** What a soak has shown: each minute, each kind of request, what failed, and whether what must stay flat did. */
-import type { Measure, Section } from "../report.ts";
+import type { Measure, Section } from "../measure/report.ts";
 import { EXAMPLES, type Figures, spreadOf, type Tally } from "./tally.ts";
 import { trendOf } from "./trend.ts";
 

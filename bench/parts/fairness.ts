@@ -3,13 +3,13 @@
  * 100 clients who do not read what they asked for. The ratio is that of the 99th percentile to the same requests with nobody else there.
  */
 import { availableParallelism } from "node:os";
-import { besideCrowd } from "./crowd.ts";
-import type { Crowd } from "./heavy-load.ts";
-import { type Measured, measure } from "./load.ts";
-import type { Bench } from "./part.ts";
-import type { Measure, Section } from "./report.ts";
-import { KEY, memoryOf, type RunningServer } from "./servers.ts";
-import { withServer } from "./with-server.ts";
+import { besideCrowd } from "../measure/crowd.ts";
+import type { Crowd } from "../measure/heavy-load.ts";
+import { type Measured, measure } from "../measure/load.ts";
+import type { Bench } from "../measure/part.ts";
+import type { Measure, Section } from "../measure/report.ts";
+import { KEY, memoryOf, type RunningServer } from "../measure/servers.ts";
+import { withServer } from "../measure/with-server.ts";
 
 const HEAVY = 20;
 const IDLE = 10_000;

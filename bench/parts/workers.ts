@@ -4,15 +4,15 @@
  * that it left over (at most one for each worker); the ratio tells what two workers would do on two cores of their own.
  */
 import { availableParallelism } from "node:os";
+import { councilCases } from "../measure/council.ts";
+import { financeCases } from "../measure/finance.ts";
+import { type Measured, measure } from "../measure/load.ts";
+import type { Bench } from "../measure/part.ts";
+import { type Measure, median, ratioOf, type Section } from "../measure/report.ts";
+import { KEY, type RunningServer } from "../measure/servers.ts";
+import { warmUp } from "../measure/side-by-side.ts";
+import { withServer } from "../measure/with-server.ts";
 import { COLD, variantsOf } from "./cold.ts";
-import { councilCases } from "./council.ts";
-import { financeCases } from "./finance.ts";
-import { type Measured, measure } from "./load.ts";
-import type { Bench } from "./part.ts";
-import { type Measure, median, ratioOf, type Section } from "./report.ts";
-import { KEY, type RunningServer } from "./servers.ts";
-import { warmUp } from "./side-by-side.ts";
-import { withServer } from "./with-server.ts";
 
 const ROUNDS = 5;
 const ASK = { connections: 16, milliseconds: 500, headers: { "api-key": KEY } };

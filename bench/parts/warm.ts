@@ -1,12 +1,12 @@
 /** Ready replies: both services asked for the same again and again, beside the bare server; some cases with one connection and with very many. */
-import { councilCases } from "./council.ts";
-import { financeCases } from "./finance.ts";
-import { warmGoal } from "./goals.ts";
-import type { Bench } from "./part.ts";
-import { rawReply } from "./raw-reply.ts";
-import type { Measure, Section } from "./report.ts";
-import { KEY } from "./servers.ts";
-import { type Case, COMMON_WARM_UP_MS, compare, sideBySide, warmUp } from "./side-by-side.ts";
+import { councilCases } from "../measure/council.ts";
+import { financeCases } from "../measure/finance.ts";
+import { warmGoal } from "../measure/goals.ts";
+import type { Bench } from "../measure/part.ts";
+import { rawReply } from "../measure/raw-reply.ts";
+import type { Measure, Section } from "../measure/report.ts";
+import { KEY } from "../measure/servers.ts";
+import { type Case, COMMON_WARM_UP_MS, compare, sideBySide, warmUp } from "../measure/side-by-side.ts";
 
 const MILLISECONDS = 300;
 const CONNECTIONS = 16;

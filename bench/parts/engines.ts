@@ -1,17 +1,17 @@
 /**
- * The two engines side by side: `node bench/engines.ts 0.2` loads a demo city of that scale into SQLite and into a PostgreSQL with its default
+ * The two engines side by side: `node bench/parts/engines.ts 0.2` loads a demo city of that scale into SQLite and into a PostgreSQL with its default
  * settings, then asks both the same, with nothing kept in memory between requests and with what the search keeps.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "../test/support/postgres-server.ts";
-import { councilCases, crawlPaths } from "./council.ts";
-import { financeCases } from "./finance.ts";
-import { measure } from "./load.ts";
-import { makeCity } from "./program.ts";
-import { median } from "./report.ts";
-import { KEY, ourServer } from "./servers.ts";
+import { startPostgres } from "../../test/support/postgres-server.ts";
+import { councilCases, crawlPaths } from "../measure/council.ts";
+import { financeCases } from "../measure/finance.ts";
+import { measure } from "../measure/load.ts";
+import { makeCity } from "../measure/program.ts";
+import { median } from "../measure/report.ts";
+import { KEY, ourServer } from "../measure/servers.ts";
 
 const ROUNDS = 5;
 const MILLISECONDS = 500;

@@ -2,11 +2,11 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { warmGoal } from "./goals.ts";
-import type { Bench } from "./part.ts";
-import { runProgram } from "./program.ts";
-import type { Measure, Section } from "./report.ts";
-import { compare, OWN_WARM_UP_MS, sideBySide } from "./side-by-side.ts";
+import { warmGoal } from "../measure/goals.ts";
+import type { Bench } from "../measure/part.ts";
+import { runProgram } from "../measure/program.ts";
+import type { Measure, Section } from "../measure/report.ts";
+import { compare, OWN_WARM_UP_MS, sideBySide } from "../measure/side-by-side.ts";
 
 const ID = "0123456789abcdef0123456789abcdef-1";
 const BYTES = 5_000_000;

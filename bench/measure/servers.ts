@@ -19,7 +19,7 @@ export interface ReadyReply {
   readonly body: Buffer;
 }
 
-const ROOT = join(import.meta.dirname, "..");
+const ROOT = join(import.meta.dirname, "..", "..");
 export const PROGRAM = join(ROOT, "bin", "rathaus.js");
 /** The API key that our servers take. */
 export const KEY = "bench";

@@ -2,12 +2,12 @@
  * Replies made anew for each request (`--body-cache 0`), beside the bare server. Requests for the same at the same time would be answered together, so the
  * address of each request differs in a parameter that means nothing; what the search keeps in memory (decoded lists) stays.
  */
-import { councilCases } from "./council.ts";
-import { financeCases } from "./finance.ts";
-import type { Bench } from "./part.ts";
-import type { Measure, Section } from "./report.ts";
-import { KEY } from "./servers.ts";
-import { COMMON_WARM_UP_MS, compare, OWN_WARM_UP_MS, sideBySide, warmUp } from "./side-by-side.ts";
+import { councilCases } from "../measure/council.ts";
+import { financeCases } from "../measure/finance.ts";
+import type { Bench } from "../measure/part.ts";
+import type { Measure, Section } from "../measure/report.ts";
+import { KEY } from "../measure/servers.ts";
+import { COMMON_WARM_UP_MS, compare, OWN_WARM_UP_MS, sideBySide, warmUp } from "../measure/side-by-side.ts";
 import { notModified } from "./warm.ts";
 
 export const COLD = ["--body-cache", "0"];

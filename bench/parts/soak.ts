@@ -5,18 +5,18 @@
 import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { random } from "../src/demo/random.ts";
-import type { Bench } from "./part.ts";
-import { runProgram } from "./program.ts";
-import type { Section } from "./report.ts";
-import type { RunningServer } from "./servers.ts";
-import { cityAt } from "./soak/city.ts";
-import { type Generations, writeGenerations } from "./soak/generations.ts";
-import { soakWith } from "./soak/load.ts";
-import { coresBetween, dataVersion, processorUse, stateOf } from "./soak/state.ts";
-import { type Figures, figuresOf, newTally, note, type Tally } from "./soak/tally.ts";
-import { verdictOf } from "./soak/verdict.ts";
-import { withServer } from "./with-server.ts";
+import { random } from "../../src/demo/random.ts";
+import type { Bench } from "../measure/part.ts";
+import { runProgram } from "../measure/program.ts";
+import type { Section } from "../measure/report.ts";
+import type { RunningServer } from "../measure/servers.ts";
+import { withServer } from "../measure/with-server.ts";
+import { cityAt } from "../soak/city.ts";
+import { type Generations, writeGenerations } from "../soak/generations.ts";
+import { soakWith } from "../soak/load.ts";
+import { coresBetween, dataVersion, processorUse, stateOf } from "../soak/state.ts";
+import { type Figures, figuresOf, newTally, note, type Tally } from "../soak/tally.ts";
+import { verdictOf } from "../soak/verdict.ts";
 
 const MINUTE_MS = 60_000;
 /** Running servers show an import within a second; a busy machine is allowed more. */

@@ -2,13 +2,13 @@
  * Memory of a server: at rest after its start and after first answers, the most that it took under a load of heavy requests from very many connections, and the
  * most that the servers of the parts before have taken. The ratio is the share of what is allowed.
  */
-import { councilCases, crawlPaths } from "./council.ts";
-import { financeCases } from "./finance.ts";
-import { measure } from "./load.ts";
-import type { Bench } from "./part.ts";
-import type { Measure, Section } from "./report.ts";
-import { KEY, memoryOf, type RunningServer } from "./servers.ts";
-import { withServer } from "./with-server.ts";
+import { councilCases, crawlPaths } from "../measure/council.ts";
+import { financeCases } from "../measure/finance.ts";
+import { measure } from "../measure/load.ts";
+import type { Bench } from "../measure/part.ts";
+import type { Measure, Section } from "../measure/report.ts";
+import { KEY, memoryOf, type RunningServer } from "../measure/servers.ts";
+import { withServer } from "../measure/with-server.ts";
 
 const AT_REST = 250;
 const AT_WORST = 500;

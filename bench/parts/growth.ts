@@ -3,15 +3,15 @@
  * are chosen by the share of records that hold them, so that a larger city has more hits.
  */
 import { join } from "node:path";
+import { councilCases, crawlPaths } from "../measure/council.ts";
+import { financeCases } from "../measure/finance.ts";
+import { measure } from "../measure/load.ts";
+import type { Bench } from "../measure/part.ts";
+import { makeCity } from "../measure/program.ts";
+import { type Goal, type Measure, median, ratioOf, type Section } from "../measure/report.ts";
+import { KEY, ourServer, type RunningServer } from "../measure/servers.ts";
+import { withServer } from "../measure/with-server.ts";
 import { COLD, variantsOf } from "./cold.ts";
-import { councilCases, crawlPaths } from "./council.ts";
-import { financeCases } from "./finance.ts";
-import { measure } from "./load.ts";
-import type { Bench } from "./part.ts";
-import { makeCity } from "./program.ts";
-import { type Goal, type Measure, median, ratioOf, type Section } from "./report.ts";
-import { KEY, ourServer, type RunningServer } from "./servers.ts";
-import { withServer } from "./with-server.ts";
 
 const ROUNDS = 5;
 const HEADERS = { "api-key": KEY };

@@ -4,23 +4,23 @@
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
+import type { Bench } from "../measure/part.ts";
+import type { Goal, Measure, Section } from "../measure/report.ts";
+import { KEY, type RunningServer } from "../measure/servers.ts";
+import { COMMON_WARM_UP_MS, warmUp } from "../measure/side-by-side.ts";
+import { withServer } from "../measure/with-server.ts";
+import { contest } from "../rivals/contest.ts";
+import { isInstalled } from "../rivals/foreign-server.ts";
+import { fts5 } from "../rivals/fts5.ts";
+import { groonga } from "../rivals/groonga.ts";
+import { mixOf, mostCommonWord, type Query } from "../rivals/mix.ts";
+import { ourPath } from "../rivals/ours.ts";
+import { type CityRecord, recordsOf } from "../rivals/records.ts";
+import type { Rival } from "../rivals/rival.ts";
+import { numHitsIn } from "../rivals/small-server.ts";
+import { tsvector } from "../rivals/tsvector.ts";
+import { zebra } from "../rivals/zebra.ts";
 import { COLD, variantsOf } from "./cold.ts";
-import type { Bench } from "./part.ts";
-import type { Goal, Measure, Section } from "./report.ts";
-import { contest } from "./rivals/contest.ts";
-import { isInstalled } from "./rivals/foreign-server.ts";
-import { fts5 } from "./rivals/fts5.ts";
-import { groonga } from "./rivals/groonga.ts";
-import { mixOf, mostCommonWord, type Query } from "./rivals/mix.ts";
-import { ourPath } from "./rivals/ours.ts";
-import { type CityRecord, recordsOf } from "./rivals/records.ts";
-import type { Rival } from "./rivals/rival.ts";
-import { numHitsIn } from "./rivals/small-server.ts";
-import { tsvector } from "./rivals/tsvector.ts";
-import { zebra } from "./rivals/zebra.ts";
-import { KEY, type RunningServer } from "./servers.ts";
-import { COMMON_WARM_UP_MS, warmUp } from "./side-by-side.ts";
-import { withServer } from "./with-server.ts";
 
 interface Goals {
   readonly mix?: Goal;

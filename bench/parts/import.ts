@@ -7,17 +7,17 @@ import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { SaxesParser } from "saxes";
-import { filesIn } from "../src/cli/commands/import-finance.ts";
-import { filesBelow, openerIn } from "../src/cli/io/input-folder.ts";
-import { CSV_FILES } from "../src/finance/exchange/csv-files.ts";
-import type { Piecewise } from "../src/finance/exchange/piecewise.ts";
-import { readFinanceFiles } from "../src/finance/exchange/read-csv.ts";
-import { csvRows } from "../src/format/csv-reader.ts";
-import { INDEXES } from "../src/parliament/describe/indexes/all.ts";
-import { readCouncilFiles } from "../src/parliament/exchange/read-files.ts";
-import type { Bench } from "./part.ts";
-import { runProgram } from "./program.ts";
-import { type Measure, median, ratioOf, type Section } from "./report.ts";
+import { filesIn } from "../../src/cli/commands/import-finance.ts";
+import { filesBelow, openerIn } from "../../src/cli/io/input-folder.ts";
+import { CSV_FILES } from "../../src/finance/exchange/csv-files.ts";
+import type { Piecewise } from "../../src/finance/exchange/piecewise.ts";
+import { readFinanceFiles } from "../../src/finance/exchange/read-csv.ts";
+import { csvRows } from "../../src/format/csv-reader.ts";
+import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import { readCouncilFiles } from "../../src/parliament/exchange/read-files.ts";
+import type { Bench } from "../measure/part.ts";
+import { runProgram } from "../measure/program.ts";
+import { type Measure, median, ratioOf, type Section } from "../measure/report.ts";
 
 const FINANCE_ROUNDS = 5;
 

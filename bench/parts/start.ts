@@ -4,11 +4,11 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../test/support/postgres-process.ts";
-import type { Bench } from "./part.ts";
-import { makeCity } from "./program.ts";
-import { type Measure, median, ratioOf, type Section } from "./report.ts";
-import { KEY, PROGRAM } from "./servers.ts";
+import { freePort } from "../../test/support/postgres-process.ts";
+import type { Bench } from "../measure/part.ts";
+import { makeCity } from "../measure/program.ts";
+import { type Measure, median, ratioOf, type Section } from "../measure/report.ts";
+import { KEY, PROGRAM } from "../measure/servers.ts";
 
 const ROUNDS = 9;
 const FINANCE = "/finance/v1/departemente";

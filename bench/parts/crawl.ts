@@ -3,13 +3,13 @@
  * bare server sends the same pages ready-made. What no server could do without stands beside it: to read the records from the store, and nothing else.
  */
 import { DatabaseSync } from "node:sqlite";
-import { sqliteFile } from "../src/store/sqlite/file.ts";
+import { sqliteFile } from "../../src/store/sqlite/file.ts";
+import { crawlPaths } from "../measure/council.ts";
+import { warmGoal } from "../measure/goals.ts";
+import type { Bench } from "../measure/part.ts";
+import { type Goal, type Measure, median, ratioOf, type Section } from "../measure/report.ts";
+import { compare, OWN_WARM_UP_MS, sideBySide } from "../measure/side-by-side.ts";
 import { COLD } from "./cold.ts";
-import { crawlPaths } from "./council.ts";
-import { warmGoal } from "./goals.ts";
-import type { Bench } from "./part.ts";
-import { type Goal, type Measure, median, ratioOf, type Section } from "./report.ts";
-import { compare, OWN_WARM_UP_MS, sideBySide } from "./side-by-side.ts";
 
 /** At least; a crawl that was begun is ended. */
 const MILLISECONDS = 400;
