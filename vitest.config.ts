@@ -7,14 +7,15 @@ import { defineConfig } from "vitest/config";
 
 /** Suites that make their cities with `test/support/small-city.ts`, but for those about the form of replies: `both-engines.test.ts` shows that they are the same. */
 const ON_BOTH_ENGINES = [
-  "test/council{,-changes,-files,-limits,-odd-texts,-queries,-random}.test.ts",
-  "test/{finance{,-fuzz,-sums},http,keys,openapi,security-injection}.test.ts",
+  "test/services/council{,-changes,-files,-limits,-odd-texts,-queries,-random}.test.ts",
+  "test/services/{finance{,-fuzz,-sums},http,keys,openapi}.test.ts",
+  "test/security/injection.test.ts",
 ];
 
 export default defineConfig({
   test: {
-    globalSetup: "./test/support/postgres-server.ts",
-    reporters: ["default", "./test/closing-line.ts"],
+    globalSetup: "./test/support/postgres/postgres-server.ts",
+    reporters: ["default", "./test/support/closing-line.ts"],
     // Many tests wait for processes that they started, so all cores are used, where Vitest itself would leave one idle.
     maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 60_000,

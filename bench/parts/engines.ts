@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "../../test/support/postgres-server.ts";
+import { startPostgres } from "../../test/support/postgres/postgres-server.ts";
 import { councilCases, crawlPaths } from "../measure/council.ts";
 import { financeCases } from "../measure/finance.ts";
 import { measure } from "../measure/load.ts";

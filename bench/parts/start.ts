@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../../test/support/postgres-process.ts";
+import { freePort } from "../../test/support/postgres/postgres-process.ts";
 import type { Bench } from "../measure/part.ts";
 import { makeCity } from "../measure/program.ts";
 import { type Measure, median, ratioOf, type Section } from "../measure/report.ts";

@@ -1,7 +1,7 @@
 /** Groonga with its own HTTP server: a table with a column of text, and a dictionary of words with their positions. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../../test/support/postgres-process.ts";
+import { freePort } from "../../test/support/postgres/postgres-process.ts";
 import { foreignServer } from "./foreign-server.ts";
 import type { Query } from "./mix.ts";
 import { type CityRecord, textOf } from "./records.ts";

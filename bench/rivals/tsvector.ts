@@ -1,7 +1,7 @@
 /** PostgreSQL's own full-text search with a GIN index, words folded as ours are: a server of its own, asked by `tsvector-server.ts`. */
 import { join } from "node:path";
 import pg from "pg";
-import { startPostgres } from "../../test/support/postgres-server.ts";
+import { startPostgres } from "../../test/support/postgres/postgres-server.ts";
 import { serving } from "../measure/servers.ts";
 import type { Query } from "./mix.ts";
 import { type CityRecord, textOf } from "./records.ts";

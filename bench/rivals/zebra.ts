@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { escapeText } from "../../src/format/xml-text.ts";
-import { freePort } from "../../test/support/postgres-process.ts";
+import { freePort } from "../../test/support/postgres/postgres-process.ts";
 import { foreignServer } from "./foreign-server.ts";
 import type { Query } from "./mix.ts";
 import { type CityRecord, textOf } from "./records.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { PAGES } from "../../web/pages.ts";
-import { oddValue } from "../support/odd-values.ts";
+import { oddValue } from "../support/queries/odd-values.ts";
 import { FILE_IDS, type FuzzedCity } from "./fuzzed-city.ts";
 
 interface Address {

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import { parse as parseCsv } from "csv-parse/sync";
 import { SaxesParser } from "saxes";
 import { PROBLEMS, type ProblemCode } from "../../src/base/problems.ts";
-import { MARKUP } from "../support/odd-values.ts";
+import { MARKUP } from "../support/queries/odd-values.ts";
 
 export interface NetworkReply {
   readonly status: number;

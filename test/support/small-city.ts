@@ -15,7 +15,7 @@ import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/r
 import { importCouncil } from "../../src/parliament/exchange/import.ts";
 import { type FileFolder, fileFolder } from "../../src/parliament/files/file-folder.ts";
 import type { Store } from "../../src/store/store.ts";
-import { newDatabase } from "./postgres.ts";
+import { newDatabase } from "./postgres/postgres.ts";
 
 export const MONEY: FinanceData = {
   departemente: [

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { administer, newDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+import { administer, newDatabase, type TestDatabase } from "../../../test/support/postgres/postgres.ts";
 import { sql } from "../sql.ts";
 import { EMPTY_VERSION, META, type Store } from "../store.ts";
 import { CONTRACT_TABLE, storeContract } from "../testing/store-contract.ts";

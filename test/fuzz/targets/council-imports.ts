@@ -5,7 +5,7 @@ import { INDEXES } from "../../../src/parliament/describe/indexes/all.ts";
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
 import { recordXml } from "../../../src/parliament/forms/render-xml.ts";
 import { recordArbitrary } from "../../../src/parliament/testing/record-arbitrary.ts";
-import { oddValue } from "../../support/odd-values.ts";
+import { oddValue } from "../../support/queries/odd-values.ts";
 import { pathOf } from "../../support/seldwyla.ts";
 import { COUNCIL, emptyCity, MONEY } from "../../support/small-city.ts";
 import { type MemoryFile, tryImport } from "../council-import.ts";

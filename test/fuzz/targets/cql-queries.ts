@@ -2,9 +2,9 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import fc from "fast-check";
 import { INDEXES } from "../../../src/parliament/describe/indexes/all.ts";
-import { CQL_PIECES } from "../../support/cql-pieces.ts";
-import { ODD_LETTERS, oddValue } from "../../support/odd-values.ts";
-import { queryArbitrary, sortNames } from "../../support/random-query.ts";
+import { CQL_PIECES } from "../../support/queries/cql-pieces.ts";
+import { ODD_LETTERS, oddValue } from "../../support/queries/odd-values.ts";
+import { queryArbitrary, sortNames } from "../../support/queries/random-query.ts";
 import { pathOf } from "../../support/seldwyla.ts";
 import { Asker, comparable, type FuzzedCity, lentCity } from "../fuzzed-city.ts";
 import { mutatedText } from "../mutation.ts";

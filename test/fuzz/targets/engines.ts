@@ -1,7 +1,7 @@
 /** SQLite and PostgreSQL side by side: whatever is asked, they answer the same. */
 import { deepStrictEqual } from "node:assert/strict";
 import { explorerKey } from "../../../src/http/keys/key-table.ts";
-import { startPostgres } from "../../support/postgres-server.ts";
+import { startPostgres } from "../../support/postgres/postgres-server.ts";
 import { emptyCity } from "../../support/small-city.ts";
 import { addresses } from "../addresses.ts";
 import { Asker, fuzzedCity } from "../fuzzed-city.ts";

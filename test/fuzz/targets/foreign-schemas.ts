@@ -4,7 +4,7 @@ import type { IndexDescription } from "../../../src/parliament/describe/descript
 import { INDEXES } from "../../../src/parliament/describe/indexes/all.ts";
 import { schemaXml } from "../../../src/parliament/describe/schema-writer.ts";
 import { ODD_INDEX, recordArbitrary } from "../../../src/parliament/testing/record-arbitrary.ts";
-import { oddValue } from "../../support/odd-values.ts";
+import { oddValue } from "../../support/queries/odd-values.ts";
 import { emptyCity, type SmallCity } from "../../support/small-city.ts";
 import { type MemoryFile, tryImport } from "../council-import.ts";
 import { JSON_PIECES, mutated, mutatedText, XML_PIECES } from "../mutation.ts";

@@ -3,7 +3,7 @@ import { ok, strictEqual } from "node:assert/strict";
 import fc from "fast-check";
 import { Problem } from "../../../src/base/problems.ts";
 import { readSettings, SETTINGS, type Setting, type Settings } from "../../../src/base/settings.ts";
-import { oddValue } from "../../support/odd-values.ts";
+import { oddValue } from "../../support/queries/odd-values.ts";
 import { mutatedText } from "../mutation.ts";
 import { checkSentence } from "../reply-check.ts";
 import { opened, type Target } from "../target.ts";

@@ -1,0 +1,320 @@
+/**
+ * `rathaus backup` and `rathaus restore` as processes: beside a server and imports that go on, each backup is one data version, whole; whatever fails leaves
+ * earlier backups and stores as they were.
+ */
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { createApp } from "../../src/app.ts";
+import { createMetrics } from "../../src/base/metrics.ts";
+import { readSettings } from "../../src/base/settings.ts";
+import { importFinance } from "../../src/finance/exchange/import.ts";
+import { filesFolder, openStore } from "../../src/open-store.ts";
+import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import type { CouncilData } from "../../src/parliament/describe/record.ts";
+import { importCouncil } from "../../src/parliament/exchange/import.ts";
+import { fileFolder } from "../../src/parliament/files/file-folder.ts";
+import { countIn, moneyOf, partiesOf, type Size } from "../support/generations.ts";
+import { dokument, file, fileId, paperCouncil } from "../support/paper-city.ts";
+import { newDatabase } from "../support/postgres/postgres.ts";
+import { type Ended, run, start, until, withFolder } from "../support/process.ts";
+
+const SMALL: Size = { accounts: 20, parties: 20 };
+/** Larger than what is copied in one go, so that imports come in between. */
+const LARGE: Size = { accounts: 50, parties: 120, nameLength: 20_000 };
+
+/** Leaves others some of the machine. */
+const BREATH_MS = 50;
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const PARTIES = "/api/partei/searchdetails?q=seq>0&m=1000&format=json";
+const ADDRESSES = ["/finance/v1/konten?bezeichnung=*", PARTIES, `/dokumente/${fileId(1)}`, `/dokumente/${fileId(2)}`];
+
+type Place = { readonly RATHAUS_DATA: string; readonly DATABASE_URL?: string };
+
+/** Everything of a generation in one import, so that its number is that of the data version; of the two papers one stays as it is. */
+async function load(place: Place, generation: number, size: Size): Promise<void> {
+  const settings = readSettings({}, place);
+  const store = await openStore(settings);
+  const papers = [1, 2].map((nr) => dokument({ nr, name: `Papier ${nr}`, versions: [{ PDF: "pdf" }] }));
+  const council = paperCouncil(papers, [], [file(1, 1, `Papier im Stand ${generation}`), file(2, 1, "Papier, bleibt")]);
+  const data: CouncilData = {
+    ...council,
+    records: (index) => (index === "partei" ? partiesOf(generation, size) : council.records(index)),
+  };
+  await store.write(async (tx) => {
+    await importFinance(tx, moneyOf(generation, size), () => {});
+    await importCouncil(tx, INDEXES, data, fileFolder(filesFolder(settings)), () => {});
+  });
+  await store.close();
+}
+
+interface Reply {
+  readonly status: number;
+  readonly tag?: string;
+  readonly body: string;
+}
+
+/** What a server on this data folder answers. */
+async function repliesOf(data: string): Promise<Reply[]> {
+  const settings = readSettings({}, { RATHAUS_DATA: data, RATHAUS_API_KEYS: "key" });
+  const store = await openStore(settings);
+  const { observe, measure } = createMetrics();
+  const app = createApp({ settings, store, observe, measure, metricsText: async () => "" });
+  const replies: Reply[] = [];
+  for (const url of ADDRESSES) {
+    const { statusCode, headers, body } = await app.inject({ url, headers: { "api-key": "key" } });
+    replies.push({ status: statusCode, tag: headers.etag, body });
+  }
+  await app.close();
+  await store.close();
+  return replies;
+}
+
+async function asked(url: string): Promise<Reply[]> {
+  return Promise.all(
+    ADDRESSES.map(async (address) => {
+      const reply = await fetch(url + address, { headers: { "api-key": "key", "accept-encoding": "identity" } });
+      return { status: reply.status, tag: reply.headers.get("etag") ?? undefined, body: await reply.text() };
+    }),
+  );
+}
+
+const namesIn = (folder: string): string[] => readdirSync(folder).filter((name) => name !== "files");
+const contentsIn = (folder: string): string[] =>
+  readdirSync(join(folder, "files"), { recursive: true, encoding: "utf8" }).filter((path) => path.includes("/"));
+
+function well({ status, stdout, stderr }: Ended): string {
+  expect(status, stderr).toBe(0);
+  return stdout;
+}
+
+function refusal({ status, stderr }: Ended): string {
+  expect(status).toBe(1);
+  expect(stderr).not.toMatch(/unexpected error|\n\s+at /);
+  return stderr.slice(stderr.indexOf("rathaus: "));
+}
+
+/** Overwrites some of the middle of a file. */
+function damage(path: string): void {
+  const { size } = statSync(path);
+  const opened = openSync(path, "r+");
+  writeSync(opened, Buffer.alloc(20_000, 7), 0, 20_000, Math.floor(size / 2));
+  closeSync(opened);
+}
+
+async function withBackups(work: (data: string, backups: string) => Promise<void>): Promise<void> {
+  await withFolder(async (folder) => {
+    const data = join(folder, "data");
+    await load({ RATHAUS_DATA: data }, 1, SMALL);
+    await work(data, join(folder, "backups"));
+  });
+}
+
+const backUp = (data: string, backups: string, ...flags: string[]) =>
+  run(["backup", backups, "--data", data, ...flags]);
+const restore = (data: string, backups: string, ...flags: string[]) =>
+  run(["restore", backups, "--data", data, ...flags]);
+
+it("beside a server and imports that go on, each backup is one data version, whole", () =>
+  withFolder(async (folder) => {
+    const data = join(folder, "data");
+    const backups = join(folder, "backups");
+    let generation = 1;
+    await load({ RATHAUS_DATA: data }, generation, LARGE);
+    const server = start(["serve", "--port", "0", "--data", data], { RATHAUS_API_KEYS: "key" });
+    const url = await server.url;
+    let goesOn = true;
+    onTestFinished(() => {
+      goesOn = false;
+    });
+    const failed: unknown[] = [];
+    const importing = (async () => {
+      for (; goesOn; await sleep(BREATH_MS)) {
+        await load({ RATHAUS_DATA: data }, generation + 1, LARGE);
+        generation += 1;
+      }
+    })();
+    const reading = (async () => {
+      for (; goesOn; await sleep(BREATH_MS)) {
+        const replies = await asked(url).catch((error: unknown) => [{ status: 0, error }]);
+        failed.push(...replies.filter(({ status }) => status !== 200));
+      }
+    })();
+    const before = generation;
+    for (let nr = 1; nr <= 2; nr++) well(await backUp(data, backups));
+    expect(generation, "imports during the backups").toBeGreaterThan(before);
+    goesOn = false;
+    await Promise.all([importing, reading]);
+    expect(failed).toEqual([]);
+    well(await backUp(data, backups));
+    const live = await asked(url);
+
+    const names = namesIn(backups);
+    expect(names).toHaveLength(3);
+    const restored: Reply[][] = [];
+    for (const name of names) {
+      const copy = join(folder, name);
+      well(await restore(copy, backups, "--backup", name));
+      expect(well(await run(["doctor", "--deep", "--data", copy]))).toMatch(/All is well\.\n$/);
+      const replies = await repliesOf(copy);
+      restored.push(replies);
+      const { dataVersion } = JSON.parse(readFileSync(join(backups, name, "backup.json"), "utf8"));
+      const nr = Number.parseInt(dataVersion, 10);
+      const [accounts, parties, paper] = replies.map(({ body }) => body);
+      expect(new Set(accounts.match(/Konto \d+/g))).toEqual(new Set([`Konto ${nr}`]));
+      expect(accounts.match(/Konto \d+/g)).toHaveLength(countIn(nr, LARGE.accounts));
+      expect(new Set(parties.match(/im Stand \d+/g))).toEqual(new Set([`im Stand ${nr}`]));
+      expect(JSON.parse(parties).numHits).toBe(countIn(nr, LARGE.parties));
+      expect(paper).toBe(`Papier im Stand ${nr}`);
+    }
+    // The last one was made when nothing changed any more: the same down to the ETags.
+    expect(restored[2]).toEqual(live);
+    server.child.kill("SIGTERM");
+    expect((await server.ended).status).toBe(0);
+  }));
+
+describe("a folder of backups", () => {
+  it("takes in only new contents, keeps as many backups as wanted, and the contents that these need", () =>
+    withBackups(async (data, backups) => {
+      expect(well(await backUp(data, backups))).toMatch(
+        /: data version 1-\w+, \d+ MiB, 2 contents of files, 2 of them new\.\n$/,
+      );
+      await load({ RATHAUS_DATA: data }, 2, SMALL);
+      expect(well(await backUp(data, backups))).toMatch(/, 2 contents of files, 1 of them new\.\n$/);
+      expect([namesIn(backups).length, contentsIn(backups).length]).toEqual([2, 3]);
+      await load({ RATHAUS_DATA: data }, 3, SMALL);
+      expect(well(await backUp(data, backups, "--keep", "1"))).toMatch(/1 of them new\.\nRemoved: 2 older\.\n$/);
+      expect([namesIn(backups).length, contentsIn(backups).length]).toEqual([1, 2]);
+      // A backup is read-only matter: nothing lies beside its store.
+      expect(readdirSync(join(backups, namesIn(backups)[0])).toSorted()).toEqual(["backup.json", "rathaus.sqlite"]);
+    }));
+
+  it("has the contents that the data folder has lost, and says so where nobody has them", () =>
+    withBackups(async (data, backups) => {
+      well(await backUp(data, backups));
+      rmSync(join(data, "files"), { recursive: true });
+      expect(well(await backUp(data, backups))).toContain(", 0 of them new.");
+      well(await restore(join(backups, "..", "new"), backups));
+      expect((await repliesOf(join(backups, "..", "new"))).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+
+      await load({ RATHAUS_DATA: data }, 2, SMALL);
+      rmSync(join(data, "files"), { recursive: true });
+      const { status, stdout, stderr } = await backUp(data, backups);
+      expect([status, stdout]).toEqual([1, expect.stringContaining("data version 2-")]);
+      expect(stderr).toMatch(
+        /^1 contents of files are missing or damaged: `rathaus doctor --deep` names their files\.$/m,
+      );
+      expect(namesIn(backups)).toHaveLength(3);
+    }));
+
+  it("is no folder with other things in it, and never the data folder", () =>
+    withBackups(async (data, backups) => {
+      expect(refusal(await backUp(data, data))).toMatch(/^rathaus: The folder .* is the data folder itself\./);
+      mkdirSync(backups);
+      writeFileSync(join(backups, "thesis.txt"), "");
+      expect(refusal(await backUp(data, backups))).toMatch(
+        / holds something that belongs to no backup: thesis\.txt\. /,
+      );
+      expect(readdirSync(backups)).toEqual(["thesis.txt"]);
+      expect(refusal(await backUp(data, join(backups, "x"), "--keep", "0"))).toMatch(
+        /--keep is "0", but a whole number/,
+      );
+      expect(refusal(await backUp(join(backups, "nothing"), join(backups, "x")))).toMatch(
+        /There is no data to back up\./,
+      );
+    }));
+});
+
+describe("what fails", () => {
+  it("a store that is damaged makes no backup, and the earlier one stays", () =>
+    withBackups(async (data, backups) => {
+      well(await backUp(data, backups));
+      const names = namesIn(backups);
+      damage(join(data, "rathaus.sqlite"));
+      expect(refusal(await backUp(data, backups))).toMatch(/^rathaus: The (copy|file) .* damaged/);
+      expect(namesIn(backups)).toEqual(names);
+      well(await restore(join(backups, "..", "new"), backups));
+    }));
+
+  it("a backup that was killed counts for nothing, and what it left goes after a day", () =>
+    withBackups(async (data, backups) => {
+      const killed = start(["backup", backups, "--data", data]);
+      await until(() => existsSync(backups) && namesIn(backups).length > 0, "the backup has begun");
+      killed.child.kill("SIGKILL");
+      await killed.ended;
+      // It may have been quicker than the signal.
+      const whole = namesIn(backups).filter((name) => !name.endsWith(".part")).length;
+      const said = await restore(join(backups, "..", "new"), backups);
+      if (whole === 0) expect(refusal(said)).toMatch(/^rathaus: There is no backup in /);
+      else well(said);
+
+      const [old, young] = ["2020-01-01T00-00-00-000Z.part", "2020-01-02T00-00-00-000Z.part"];
+      for (const name of [old, young]) mkdirSync(join(backups, name));
+      utimesSync(join(backups, old), 0, 0);
+      well(await backUp(data, backups));
+      const names = namesIn(backups);
+      expect(names.filter((name) => !name.endsWith(".part"))).toHaveLength(whole + 1);
+      expect([names.includes(old), names.includes(young)]).toEqual([false, true]);
+    }));
+
+  it("a restore takes no place of a store, nor of part of one, and no backup that has changed", () =>
+    withBackups(async (data, backups) => {
+      well(await backUp(data, backups));
+      const before = await repliesOf(data);
+      expect(refusal(await restore(data, backups))).toMatch(
+        /^rathaus: There is a store, or part of one, at .*rathaus\.sqlite\. /,
+      );
+      expect(await repliesOf(data)).toEqual(before);
+
+      const other = join(backups, "..", "other");
+      mkdirSync(other);
+      writeFileSync(join(other, "rathaus.sqlite-wal"), "");
+      expect(refusal(await restore(other, backups))).toMatch(/^rathaus: There is a store, or part of one, at /);
+      rmSync(join(other, "rathaus.sqlite-wal"));
+
+      expect(refusal(await restore(other, backups, "--backup", "yesterday"))).toMatch(
+        /^rathaus: There is no backup yesterday in .*; there is: \d{4}-.*Z\. Nothing was changed;/,
+      );
+      damage(join(backups, namesIn(backups)[0], "rathaus.sqlite"));
+      expect(refusal(await restore(other, backups))).toMatch(/ is not what was written: /);
+      expect(readdirSync(other)).toEqual([]);
+    }));
+});
+
+it("PostgreSQL: the files are backed up and brought back; the database has its own means", () =>
+  withBackups(async (_data, backups) => {
+    const database = await newDatabase();
+    const data = join(backups, "..", "files-only");
+    const place = { RATHAUS_DATA: data, DATABASE_URL: database.url };
+    try {
+      await load(place, 1, SMALL);
+      const said = well(await run(["backup", backups], place));
+      expect(said).toMatch(
+        /: data version 1-\w+, 2 contents of files, 2 of them new\.\nThe database itself is not in it: /,
+      );
+      const contents = contentsIn(data);
+      rmSync(join(data, "files"), { recursive: true });
+      expect(well(await run(["restore", backups], place))).toContain("2 contents of files, 2 of them brought.");
+      expect(contentsIn(data)).toEqual(contents);
+      expect(refusal(await restore(join(backups, "..", "sqlite"), backups))).toMatch(
+        /^rathaus: The backup \S+ is of a store of PostgreSQL, the settings name one of SQLite\./,
+      );
+    } finally {
+      await database.remove();
+    }
+  }));

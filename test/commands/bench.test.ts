@@ -1,0 +1,39 @@
+/** `rathaus bench` as a process, without measuring anything. */
+import { describe, expect, it } from "vitest";
+import { run } from "../support/process.ts";
+
+describe("rathaus bench", () => {
+  it("lists its parts", async () => {
+    const { status, stdout } = await run(["bench", "--help"]);
+    expect(status).toBe(0);
+    for (const part of [
+      "warm",
+      "cold",
+      "crawl",
+      "files",
+      "workers",
+      "start",
+      "import",
+      "rivals",
+      "memory",
+      "fairness",
+      "growth",
+      "soak",
+    ])
+      expect(stdout).toMatch(new RegExp(`^ +${part}: `, "m"));
+  });
+
+  it.each([
+    [["wram"], 'There is no part "wram"; the parts are warm, cold, '],
+    [["growth", "--scales", "0.1,,1"], '--scales is "", but numbers from 0.01 to 20 are expected.'],
+    [["soak", "--minutes", "long"], '--minutes is "long", but numbers from 0.05 to 10000 are expected.'],
+    [
+      ["warm", "--json", "no-such-folder/figures.json"],
+      "The figures cannot be written to no-such-folder/figures.json.",
+    ],
+    [["warm", "--data", "no-such-folder"], "There is no store in the folder no-such-folder."],
+  ])("refuses %j with a sentence", async (args, sentence) => {
+    const { status, stdout, stderr } = await run(["bench", ...args]);
+    expect([status, stdout, stderr]).toEqual([1, "", expect.stringContaining(`rathaus: ${sentence}`)]);
+  });
+});

@@ -1,0 +1,180 @@
+/** `rathaus doctor` as a process: what it says of a whole city, and of one that was damaged in every way that a disk or a person can. */
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSettings } from "../../src/base/settings.ts";
+import { DEFAULT_CITY } from "../../src/demo/city.ts";
+import { loadCity } from "../../src/demo/load.ts";
+import { filesFolder, openStore } from "../../src/open-store.ts";
+import { fileFolder } from "../../src/parliament/files/file-folder.ts";
+import { type Sql, sql } from "../../src/store/sql.ts";
+import { STORE_FORMAT } from "../../src/store/store.ts";
+import { run, withFolder } from "../support/process.ts";
+
+const doctor = async (data: string, ...flags: string[]) => {
+  const { status, stdout, stderr } = await run(["doctor", "--data", data, ...flags]);
+  expect(stderr).toBe("");
+  return { status, lines: stdout.trimEnd().split("\n") };
+};
+
+let city: string;
+beforeAll(async () => {
+  city = mkdtempSync(join(tmpdir(), "rathaus-city-"));
+  const settings = readSettings({}, { RATHAUS_DATA: city });
+  const store = await openStore(settings);
+  await loadCity(store, fileFolder(filesFolder(settings)), { ...DEFAULT_CITY, scale: 0.01 }, () => {});
+  await store.close();
+});
+afterAll(() => rmSync(city, { recursive: true }));
+
+/** A copy of the demo city. */
+async function withCity(work: (data: string) => Promise<void>): Promise<void> {
+  await withFolder(async (data) => {
+    cpSync(city, data, { recursive: true });
+    await work(data);
+  });
+}
+
+/** Does to a store what no command would. */
+async function tamper(data: string, ...statements: readonly Sql[]): Promise<void> {
+  const store = await openStore(readSettings({}, { RATHAUS_DATA: data }));
+  await store.write(async (tx) => {
+    for (const statement of statements) await tx.run(statement);
+  });
+  await store.close();
+}
+
+const kept = (data: string): string[] =>
+  readdirSync(join(data, "files"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+
+describe("rathaus doctor", () => {
+  it("says that all is well, before and after the deep look, and that there is nothing yet", () =>
+    withCity(async (data) => {
+      for (const flags of [[], ["--deep"]]) {
+        const { status, lines } = await doctor(data, ...flags);
+        expect([status, lines.at(-1)]).toEqual([0, "All is well."]);
+        expect(lines.filter((line) => !line.startsWith("ok "))).toEqual(["All is well."]);
+      }
+      const { status, lines } = await doctor(join(data, "nowhere"));
+      expect([status, lines.at(-1)]).toEqual([0, "0 errors, 1 warning."]);
+      expect(readdirSync(data)).not.toContain("nowhere");
+    }));
+
+  it("names each damage with what to do, and ends with status 1", () =>
+    withCity(async (data) => {
+      await tamper(
+        data,
+        sql`DELETE FROM finance_departement WHERE key = '20'`,
+        sql`UPDATE finance_summe SET rappen = rappen + 1 WHERE jahr = 2024 AND sachkonto = '30'`,
+        sql`DELETE FROM council_rendered WHERE idx = 8 AND form = 'xml' AND ordinal = 0`,
+        sql`DELETE FROM council_record WHERE idx = 0 AND ordinal = 3`,
+      );
+      const [missing, short, wrong] = kept(data);
+      rmSync(missing);
+      truncateSync(short, 10);
+      writeSync(openSync(wrong, "r+"), "%X");
+      const { status, lines } = await doctor(data, "--deep");
+      const errors = lines.filter((line) => line.startsWith("error "));
+      expect([status, lines.at(-1)]).toEqual([
+        1,
+        expect.stringMatching(new RegExp(`^${errors.length} errors, \\d+ warnings\\.$`)),
+      ]);
+      for (const sentence of [
+        /institutions belong to no department, such as 20/,
+        /sums are missing, needless or wrong/,
+        /not as the last import left it: departemente$/,
+        /council: kontakt should have \d+ records; it has \d+, and the search knows \d+/,
+        /1 records lack their XML or JSON form/,
+        /files: not on disk: \d+, such as /,
+        /files: damaged on disk, and not served: \d+, such as /,
+      ]) {
+        expect(errors).toContainEqual(expect.stringMatching(sentence));
+      }
+      expect(lines).toContainEqual(
+        expect.stringMatching(/^warning {2}council: \d+ of \d+ references in .*lead nowhere/),
+      );
+      for (const [at, line] of lines.entries()) {
+        if (/^(error|warning) /.test(line)) expect(lines[at + 1]).toMatch(/^ {9}→ \S/);
+      }
+    }));
+
+  it("finds a store that the disk has damaged, or that is none", () =>
+    withCity(async (data) => {
+      const file = join(data, "rathaus.sqlite");
+      const bytes = readFileSync(file);
+      bytes.fill(0xaa, 100 * 4096, 110 * 4096);
+      writeFileSync(file, bytes);
+      const damaged = await doctor(data);
+      expect([damaged.status, damaged.lines.join("\n")]).toEqual([
+        1,
+        expect.stringMatching(/^error +store: damaged\n {9}/m),
+      ]);
+      writeFileSync(file, "not a store ".repeat(1000));
+      const foreign = await doctor(data);
+      expect([foreign.status, foreign.lines.join("\n")]).toEqual([
+        1,
+        expect.stringMatching(/^error +The file .* is not a store, or it is damaged\n {9}→ Move the file away/m),
+      ]);
+    }));
+
+  it("tells of settings that cannot be used, and of stores that another version made", () =>
+    withCity(async (data) => {
+      const { status, stdout } = await run(["doctor", "--data", data], { RATHAUS_PORT: "many" });
+      expect([status, stdout]).toEqual([1, expect.stringMatching(/^error +RATHAUS_PORT is "many", but/)]);
+      await tamper(data, sql`UPDATE meta SET value = '1' WHERE name = 'format'`);
+      const { lines } = await doctor(data);
+      expect(lines.join("\n")).toMatch(
+        new RegExp(
+          `error +The store .* has format 1; this version of rathaus reads format ${STORE_FORMAT}\\n +→ With that version run`,
+        ),
+      );
+    }));
+
+  it("--repair removes what nobody needs, and nothing else", () =>
+    withCity(async (data) => {
+      const before = kept(data);
+      const orphan = join(data, "files", "00", "0".repeat(62));
+      mkdirSync(join(data, "files", "00"), { recursive: true });
+      writeFileSync(orphan, "left over");
+      writeFileSync(join(data, "files", "1234.part"), "half");
+      const spool = (name: string, days: number) => {
+        mkdirSync(join(data, "mirror", name), { recursive: true });
+        const path = join(data, "mirror", name, "1.reply");
+        writeFileSync(path, "{}");
+        utimesSync(path, Date.now() / 1000, Date.now() / 1000 - days * 86_400);
+      };
+      spool("old.example", 8);
+      const warned = await doctor(data);
+      expect([warned.status, warned.lines.at(-1)]).toEqual([0, "0 errors, 2 warnings."]);
+      expect(kept(data)).toHaveLength(before.length + 2);
+
+      // What a mirror has got may belong to no file yet.
+      spool("new.example", 1);
+      const careful = await doctor(data, "--repair");
+      expect(careful.lines.at(-1)).toBe("0 errors, 1 warning.");
+      expect(kept(data)).toHaveLength(before.length + 2);
+      expect(readdirSync(join(data, "mirror"))).toEqual(["new.example"]);
+
+      rmSync(join(data, "mirror", "new.example"), { recursive: true });
+      const repaired = await doctor(data, "--repair");
+      expect(repaired.lines).toContainEqual("ok       files: removed 2 contents that belonged to no file");
+      expect(kept(data)).toEqual(before);
+      expect((await doctor(data, "--deep")).lines.at(-1)).toBe("All is well.");
+    }));
+});

@@ -1,0 +1,104 @@
+/** The alert rules and the dashboard in `deploy/`: they ask for metrics that a real server gives, and each alert leads to a place that says what to do. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { EVENT_KINDS } from "../../src/base/event-kinds.ts";
+import { PROBLEMS } from "../../src/base/problems.ts";
+import { anchorsIn, readPage } from "../support/doc-pages.ts";
+import { start, withFolder } from "../support/process.ts";
+import { loadGeneration } from "../support/store-state.ts";
+
+interface Alert {
+  readonly alert: string;
+  readonly expr: string;
+  readonly annotations: { readonly summary: string; readonly runbook: string };
+}
+
+interface Panel {
+  readonly title: string;
+  readonly targets?: readonly { readonly expr: string }[];
+}
+
+const read = (name: string): string => readFileSync(join(import.meta.dirname, "..", "..", "deploy", name), "utf8");
+const { groups } = parse(read("alerts.yml")) as { groups: readonly { readonly rules: readonly Alert[] }[] };
+const alerts = groups.flatMap(({ rules }) => rules);
+const dashboard = JSON.parse(read("dashboard.json")) as { readonly panels: readonly Panel[] };
+
+const QUERIES: readonly (readonly [name: string, expr: string])[] = [
+  ...alerts.map(({ alert, expr }) => [alert, expr] as const),
+  ...dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
+];
+
+type Metrics = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Every metric of a server with two workers, with the names of its labels. */
+function metricsOfServer(): Promise<Metrics> {
+  return withFolder(async (data) => {
+    await loadGeneration(data, 1, { accounts: 2, parties: 2 });
+    const server = start(["serve", "--port", "0", "--data", data, "--workers", "2"], { RATHAUS_API_KEYS: "key" });
+    const url = await server.url;
+    const ask = async (path: string) => (await fetch(url + path, { headers: { "api-key": "key" } })).text();
+    await ask("/finance/v1/departemente");
+    const text = await ask("/metrics");
+    const metrics = new Map([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => [name, new Set<string>()]));
+    for (const [, name, labels = ""] of text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
+      metrics.set(name, new Set([...labels.matchAll(/(\w+)="/g)].map(([, label]) => label)));
+    }
+    server.child.kill("SIGTERM");
+    await server.ended;
+    return metrics;
+  });
+}
+
+/** The metrics in a query, each with what stands in its braces. `up` is Prometheus's own. */
+function metricsIn(expr: string): [name: string, labels: string][] {
+  return [...expr.matchAll(/\b((?:rathaus|process|nodejs)_\w+)(?:\{(.*?)\})?/g)].map(([, name, labels = ""]) => [
+    name,
+    labels,
+  ]);
+}
+
+/** What is asked of a metric in vain. One without a value yet, such as failures by route, tells no labels. */
+function wrongIn([name, asked]: readonly [name: string, labels: string], metrics: Metrics): string[] {
+  const labels = metrics.get(name);
+  if (!labels) return [name];
+  const values: Readonly<Record<string, object>> = { event: EVENT_KINDS, code: PROBLEMS };
+  return [...asked.matchAll(/(\w+)=~?"([^"]*)"/g)].flatMap(([term, label, value]) => {
+    // These two Prometheus adds itself.
+    if (label === "job" || label === "instance") return [];
+    const isKnown = (labels.size === 0 || labels.has(label)) && (!(label in values) || value in values[label]);
+    return isKnown ? [] : [`${name}: ${term}`];
+  });
+}
+
+describe("alerts and dashboard", () => {
+  it("ask for metrics that there are", async () => {
+    const metrics = await metricsOfServer();
+    for (const [title, expr] of QUERIES) {
+      const asked = metricsIn(expr);
+      expect(asked.length > 0 || expr.startsWith("up{"), title).toBe(true);
+      expect(
+        asked.flatMap((one) => wrongIn(one, metrics)),
+        title,
+      ).toEqual([]);
+    }
+  });
+
+  it.each(alerts)("$alert says what is wrong and leads to what to do", ({ annotations: { summary, runbook } }) => {
+    expect(summary).toMatch(/\.$/);
+    const [page, anchor] = runbook.split("#");
+    expect(page).toBe("docs/operate.md");
+    expect(anchorsIn(readPage("operate.md"))).toContain(anchor);
+  });
+
+  it("cover everything that the log calls a warning or an error, but for what only commands say", () => {
+    const troubles = Object.entries(EVENT_KINDS).filter(([, { level }]) => level === "warn" || level === "error");
+    const told = alerts.map(({ expr }) => expr).join("\n");
+    // A database server that is left out has a gauge of its own, which also tells when it is back.
+    const covered = (type: string): boolean =>
+      told.includes(`event="${type}"`) ||
+      (type === "database-left-out" && told.includes("rathaus_database_server_left_out"));
+    expect(troubles.map(([type]) => type).filter((type) => !covered(type))).toEqual(["fetch-retried"]);
+  });
+});

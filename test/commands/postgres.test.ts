@@ -1,0 +1,82 @@
+/** The program on PostgreSQL, as processes that share nothing but the database. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { administer, newDatabase, type TestDatabase } from "../support/postgres/postgres.ts";
+import { run, start, until, withFolder } from "../support/process.ts";
+
+const DEPARTEMENTE = "/finance/v1/departemente";
+const PARTIES = "/api/partei/searchdetails?q=seq>0&m=100";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await newDatabase();
+});
+afterAll(() => database.remove());
+
+const makeCity = (data: string, seed: string) =>
+  run(["demo", "--scale", "0.01", "--seed", seed, "--into-store", "--data", data, "--database-url", database.url]);
+
+async function ask(url: string, path: string) {
+  const reply = await fetch(url + path, { headers: { "api-key": "demo" } });
+  return { status: reply.status, tag: reply.headers.get("etag"), body: await reply.text(), headers: reply.headers };
+}
+
+describe("several processes on one database", { timeout: 120_000 }, () => {
+  it("serve the same, and follow an import within moments", () =>
+    withFolder(async (data) => {
+      expect(await makeCity(data, "1")).toMatchObject({ status: 0 });
+      const servers = [0, 1].map(() => start(["serve", "--port", "0", "--data", data], { DATABASE_URL: database.url }));
+      const urls = await Promise.all(servers.map(({ url }) => url));
+      const replies = () => Promise.all(urls.flatMap((url) => [ask(url, DEPARTEMENTE), ask(url, PARTIES)]));
+      const before = await replies();
+      expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect([before[2].body, before[3].body]).toEqual([before[0].body, before[1].body]);
+
+      expect(await makeCity(data, "2")).toMatchObject({ status: 0 });
+      await until(async () => (await replies()).every(({ tag }, i) => tag !== before[i].tag), "all follow the import");
+      const after = await replies();
+      expect([after[2].tag, after[3].body]).toEqual([after[0].tag, after[1].body]);
+      expect(after[1].body).not.toBe(before[1].body);
+
+      for (const { child } of servers) child.kill("SIGTERM");
+      expect((await Promise.all(servers.map(({ ended }) => ended))).map(({ status }) => status)).toEqual([0, 0]);
+    }));
+
+  it("answer 503 while the database takes nobody in, and again as soon as it does", () =>
+    withFolder(async (data) => {
+      const name = new URL(database.url).pathname.slice(1);
+      const outside = database.url.replace(/[^/]*$/, "postgres");
+      const server = start(["serve", "--port", "0", "--data", data, "--body-cache", "0"], {
+        DATABASE_URL: database.url,
+      });
+      const url = await server.url;
+      expect((await ask(url, PARTIES)).status).toBe(200);
+      await administer(outside, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+      await administer(outside, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+      try {
+        const refused = await ask(url, PARTIES);
+        expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
+        expect(refused.body).toContain("The database takes nobody in at the moment.");
+        expect(refused.body).not.toMatch(/SELECT|secret|127\.0\.0\.1/);
+      } finally {
+        await administer(outside, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+      }
+      await until(async () => (await ask(url, PARTIES)).status === 200, "it answers again");
+    }));
+
+  it("say on the terminal why the database cannot be reached", async () => {
+    const { status, stderr } = await run([
+      "keys",
+      "list",
+      "--database-url",
+      "postgres://me:very-secret@127.0.0.1:1/db",
+    ]);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/cannot be reached\. \(connect ECONNREFUSED/)]);
+    expect(stderr).not.toContain("very-secret");
+  });
+
+  it("do not start where the address is wrong, and do not tell the password", async () => {
+    const { status, stderr } = await run(["serve", "--database-url", "mysql://me:very-secret@host/db"]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("begins with postgres://")]);
+    expect(stderr).not.toContain("very-secret");
+  });
+});

@@ -1,0 +1,220 @@
+/** `rathaus serve` as a process: start, stop, workers, and what goes wrong at the start. */
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type Running, run, start, until, withFolder } from "../support/process.ts";
+import { loadGeneration } from "../support/store-state.ts";
+
+const SERVE = ["serve", "--port", "0"];
+
+async function stopped(server: Running, signal: NodeJS.Signals = "SIGTERM") {
+  server.child.kill(signal);
+  return server.ended;
+}
+
+describe("a start that cannot work", () => {
+  const oneSentence = (stderr: string, words: RegExp) => {
+    expect(stderr).toMatch(words);
+    expect(stderr).not.toMatch(/\n\s+at |node:internal/);
+  };
+
+  it("port taken", () =>
+    withFolder(async (data) => {
+      const other = createServer().listen(0, "127.0.0.1");
+      await new Promise((resume) => other.once("listening", resume));
+      const { port } = other.address() as { port: number };
+      for (const workers of ["1", "2"]) {
+        const { status, stderr } = await run(["serve", "--port", String(port), "--data", data, "--workers", workers]);
+        expect(status).toBe(1);
+        oneSentence(stderr, new RegExp(`^rathaus: Port ${port} at 127.0.0.1 is taken by another program.`, "m"));
+      }
+      other.close();
+    }));
+
+  it("address of another machine", () =>
+    withFolder(async (data) => {
+      const { status, stderr } = await run([...SERVE, "--data", data, "--host", "192.0.2.1"]);
+      expect(status).toBe(1);
+      oneSentence(stderr, /^rathaus: The server cannot listen at 192\.0\.2\.1, port 0\. /m);
+    }));
+
+  it("data folder that cannot be one", () =>
+    withFolder(async (folder) => {
+      writeFileSync(join(folder, "file"), "");
+      const data = join(folder, "file", "data");
+      const { status, stderr } = await run([...SERVE, "--data", data]);
+      expect(status).toBe(1);
+      oneSentence(stderr, /^rathaus: The data folder .* cannot be written\. Make it writable/);
+    }));
+
+  it("store that is none, left as it is", () =>
+    withFolder(async (data) => {
+      writeFileSync(join(data, "rathaus.sqlite"), "My notes. ".repeat(500));
+      const { status, stderr } = await run([...SERVE, "--data", data, "--demo"]);
+      expect(status).toBe(1);
+      oneSentence(stderr, /^rathaus: The file .*rathaus\.sqlite is not a store, or it is damaged\. /);
+    }));
+
+  it.each([
+    [["--port", "x"], {}, /^rathaus: --port is "x", but a whole number from 0 to 65535 is expected\. /],
+    [[], { RATHAUS_WORKERS: "many" }, /^rathaus: RATHAUS_WORKERS is "many", but a whole number from 1 to 256 is/],
+  ])("setting %j %j", (args, environment, sentence) =>
+    withFolder(async (data) => {
+      const flags = [...SERVE, "--data", data, ...args];
+      const { status, stderr } = await run(flags, environment as Record<string, string>);
+      expect(status).toBe(1);
+      oneSentence(stderr, sentence);
+    }),
+  );
+
+  it("flag or command that does not exist", async () => {
+    expect((await run(["serve", "--prot", "1"])).stderr).toContain("--port");
+    const { status, stderr } = await run(["sevre"]);
+    expect(status).toBe(1);
+    expect(stderr).toContain("serve");
+  });
+});
+
+describe("a running server", () => {
+  it.each(["SIGTERM", "SIGINT"] as const)("tells its address, answers, and ends with 0 on %s", (signal) =>
+    withFolder(async (data) => {
+      const server = start([...SERVE, "--data", data]);
+      const url = await server.url;
+      expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "alive" });
+      expect((await fetch(`${url}/readyz`)).status).toBe(503);
+      const { status, stderr } = await stopped(server, signal);
+      expect(status).toBe(0);
+      const lines = stderr
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      expect(lines).toContainEqual(expect.objectContaining({ msg: "request", route: "/healthz", status: 200 }));
+      expect(lines).toContainEqual(expect.objectContaining({ msg: "stopping", reason: signal }));
+    }),
+  );
+
+  it.each(["1", "2"])("has room for young objects from the start, with %s workers", (workers) =>
+    withFolder(async (data) => {
+      const server = start([...SERVE, "--data", data, "--workers", workers]);
+      const metrics = await (await fetch(`${await server.url}/metrics`)).text();
+      const [, bytes] = /^nodejs_heap_space_size_total_bytes\{space="new"\} (\d+)$/m.exec(metrics) ?? [];
+      expect(Number(bytes)).toBeGreaterThanOrEqual(16 * 1024 * 1024);
+      expect((await stopped(server)).status).toBe(0);
+    }),
+  );
+
+  it("finishes a request that is under way at SIGTERM, and takes no new ones", () =>
+    withFolder(async (data) => {
+      const server = start([...SERVE, "--data", data]);
+      const { hostname, port } = new URL(await server.url);
+      const socket = connect(Number(port), hostname);
+      const reply = replyOn(socket);
+      socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\n");
+      await until(() => socket.bytesWritten > 0, "the first half of the request is sent");
+      await new Promise((resume) => setTimeout(resume, 100));
+      server.child.kill("SIGTERM");
+      await until(() => server.stderr().includes("stopping"), "the server stops");
+      await expect(fetch(`http://${hostname}:${port}/healthz`)).rejects.toThrow();
+      socket.write("\r\n");
+      expect(await reply).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"status":"alive"\}$/);
+      expect((await server.ended).status).toBe(0);
+    }));
+
+  it("ends when npm is ended and the shell between them does not tell", () =>
+    withFolder(async (data) => {
+      // With data in it, no demo city is made, which would take longer than all else here.
+      await loadGeneration(data, 1, { accounts: 1, parties: 1 });
+      const npm = spawn("npm", ["start"], {
+        cwd: join(import.meta.dirname, "..", ".."),
+        env: { ...process.env, RATHAUS_DATA: data, RATHAUS_PORT: "0" },
+      });
+      let log = "";
+      npm.stderr.on("data", (chunk) => {
+        log += chunk;
+      });
+      await until(() => log.includes('"listening"'), "the server listens");
+      const url = /"url":"([^"]+)"/.exec(log)?.[1];
+      npm.kill("SIGTERM");
+      await until(
+        () =>
+          fetch(`${url}/healthz`).then(
+            () => false,
+            () => true,
+          ),
+        "the server is gone",
+      );
+    }));
+
+  it("ends within ten seconds although a client never finishes its request", () =>
+    withFolder(async (data) => {
+      const server = start([...SERVE, "--data", data]);
+      const { hostname, port } = new URL(await server.url);
+      const socket = connect(Number(port), hostname);
+      socket.on("error", () => {});
+      socket.write("GET /healthz HTTP/1.1\r\n");
+      await new Promise((resume) => setTimeout(resume, 200));
+      const asked = Date.now();
+      expect((await stopped(server)).status).toBe(0);
+      expect(Date.now() - asked).toBeLessThan(10_000);
+      socket.destroy();
+    }));
+});
+
+describe("workers", () => {
+  it("share the port; one that is killed is replaced while the others go on", () =>
+    withFolder(async (data) => {
+      const server = start([...SERVE, "--data", data, "--workers", "2"]);
+      const url = await server.url;
+      const pids = () => [...server.stderr().matchAll(/"pid":(\d+),"url"[^\n]*"listening"/g)].map(([, pid]) => pid);
+      await until(() => pids().length === 2, "both workers listen");
+      const [victim] = pids();
+      let failures = 0;
+      let asking = true;
+      const load = (async () => {
+        // A new connection each time: one that was open to the killed worker breaks with it.
+        while (asking) await fetch(`${url}/healthz`, { headers: { connection: "close" } }).catch(() => failures++);
+      })();
+      process.kill(Number(victim), "SIGKILL");
+      await until(() => pids().length === 3, "a third worker listens");
+      asking = false;
+      await load;
+      expect(failures).toBeLessThanOrEqual(1);
+      expect(server.stderr()).toMatch(/"reason":"SIGKILL"[^\n]*"worker-died"/);
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      expect(await (await fetch(`${url}/metrics`)).text()).toContain('rathaus_events_total{event="worker-died"} 1\n');
+      expect((await stopped(server)).status).toBe(0);
+    }));
+
+  it("add up their metrics, whichever is asked", () =>
+    withFolder(async (data) => {
+      const server = start([...SERVE, "--data", data, "--workers", "2"]);
+      const url = await server.url;
+      const ask = (path: string) => fetch(url + path, { headers: { connection: "close" } });
+      await until(() => server.stderr().split('"listening"').length === 3, "both workers listen");
+      for (let i = 0; i < 10; i++) await (await ask("/healthz")).text();
+      const counts = [];
+      for (let i = 0; i < 4; i++) {
+        const text = await (await ask("/metrics")).text();
+        counts.push(/_count\{route="\/healthz",status="200"\} (\d+)/.exec(text)?.[1]);
+      }
+      expect(counts).toEqual(["10", "10", "10", "10"]);
+      const text = await (await ask("/metrics")).text();
+      for (const line of ["rathaus_workers 2", "rathaus_workers_wanted 2", "rathaus_store_up 1"]) {
+        expect(text.split("\n")).toContain(line);
+      }
+      await stopped(server);
+    }));
+});
+
+function replyOn(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let text = "";
+    socket.setEncoding("utf8").on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.on("close", () => resolve(text));
+  });
+}

@@ -1,0 +1,90 @@
+/** `rathaus bench soak` on a tiny city for three seconds, and what its verdict rests on: that wrong replies and growth are noticed. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import type { Section } from "../../bench/measure/report.ts";
+import { faultOf, type Reply } from "../../bench/soak/reply-faults.ts";
+import { trendOf } from "../../bench/soak/trend.ts";
+import { run, withFolder } from "../support/process.ts";
+
+describe("rathaus bench soak", () => {
+  it("asks, imports, and finds nothing wrong", () =>
+    withFolder(async (folder) => {
+      const figures = join(folder, "figures.json");
+      const flags = ["--scale", "0.01", "--minutes", "0.05", "--rate", "30", "--json", figures];
+      const { status, stdout, stderr } = await run(["bench", "soak", ...flags]);
+      expect([status, stderr]).toEqual([0, ""]);
+      expect(stdout).toMatch(/^minute 1: requests \d+, faults \d+, p50 ms /m);
+      const { sections } = JSON.parse(readFileSync(figures, "utf8")) as { readonly sections: readonly Section[] };
+      const [minutes, asked, steady, failed] = sections.map(({ measures }) => measures);
+      expect(failed).toEqual([expect.objectContaining({ name: "failed", ratio: 0 })]);
+      // The demo city is the first version, the import the second.
+      expect(minutes.map((minute) => minute.figures.version)).toEqual([2]);
+      const requests = (name: string) => asked.find((measure) => measure.name === name)?.figures.requests ?? 0;
+      expect(requests("all") + requests("clients that left")).toBe(90);
+      expect(steady.map(({ figures }) => figures.most)).toEqual(steady.map(() => expect.any(Number)));
+    }));
+});
+
+describe("a reply", () => {
+  const reply = (type: string, text: string, rest: Partial<Reply> = {}): Reply => ({
+    status: 200,
+    body: Buffer.from(text),
+    ...rest,
+    headers: { "content-type": type, ...rest.headers },
+  });
+  const json = (hits: number) => `{"s":11,"m":10,"numHits":13,"hits":[${Array(hits).fill("{}")}]}`;
+  const xml = (hits: number) => `<R numHits="13" s="11" m="10">${"<Hit/>".repeat(hits)}</R>`;
+  const packed = gzipSync(json(3));
+  const gzip = { "content-encoding": "gzip" };
+
+  it.each([
+    reply("application/json", json(3), { headers: { "content-length": String(json(3).length) } }),
+    reply("application/json; charset=utf-8", "", { body: packed, headers: gzip }),
+    reply("application/x-ndjson", "{}\n{}\n"),
+    reply("text/xml", xml(3)),
+    reply("text/csv", 'a,b\r\n1,"2\r\n3"\r\n'),
+    reply("text/html", "<!doctype html>\n<html>\n</html>\n"),
+    reply("application/pdf", "%PDF-1.4"),
+    reply("application/pdf", "PDF-", { status: 206, headers: { "content-range": "bytes 1-4/8" } }),
+    reply("application/json", "", { status: 304 }),
+  ])("that is right passes: %o", async (right) => {
+    expect(await faultOf(right)).toBeUndefined();
+  });
+
+  it.each([
+    [reply("application/json", "{}", { headers: { "content-length": "3" } }), "2 bytes came, 3 were told"],
+    [reply("application/json", json(2)), "2 hits came instead of 3"],
+    [reply("application/json", '{"value":['), "cannot be read: SyntaxError"],
+    [
+      reply("application/json", "", { body: packed.subarray(0, -9), headers: gzip }),
+      "cannot be read: Error: unexpected",
+    ],
+    [reply("application/json", "{}", { headers: { "content-encoding": "deflate" } }), "nobody asked for the coding"],
+    [reply("application/x-ndjson", '{}\n{"a"'), "cannot be read: SyntaxError"],
+    [reply("text/xml", xml(4)), "4 hits came instead of 3"],
+    [reply("text/xml", "<a><b></a>"), "cannot be read: Error: 1:"],
+    [reply("text/csv", "a,b\r\n1\r\n"), "line 2 has 1 fields, the first has 2"],
+    [reply("text/html", "<!doctype html>\n<html>\n"), "the page is not whole"],
+    [reply("application/pdf", "PDF"), "no PDF"],
+    [reply("image/png", ""), "nobody expects the type image/png"],
+    [reply("application/pdf", "PDF", { status: 206, headers: { "content-range": "bytes 1-4/8" } }), "3 bytes came for"],
+    [reply("application/json", "{}", { status: 304 }), "a 304 has a body"],
+  ])("that is wrong is told: %o", async (wrong, fault) => {
+    expect(await faultOf(wrong)).toContain(fault);
+  });
+});
+
+describe("the trend of a figure", () => {
+  it.each([
+    [[7], 1],
+    [[0, 0, 0], 1],
+    // One minute alone is no trend.
+    [[100, 100, 400, 100, 100], 1],
+    [[10, 11, 12, 13, 20], 1.4],
+    [[30, 25, 20, 15, 10], 1 / 3],
+  ])("of %j is %d", (values, trend) => {
+    expect(trendOf(values)).toBeCloseTo(trend);
+  });
+});

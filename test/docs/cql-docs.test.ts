@@ -1,0 +1,80 @@
+/**
+ * The pages about CQL and the indexes are true: examples print what stands under them or find something, the ten questions lead to the queries
+ * that they show, and the mistakes listed are those that the service finds. `npx vitest run test/docs/cql-docs.test.ts -u` writes new outputs.
+ */
+import { describe, expect, it } from "vitest";
+import { INDEX_NOTES } from "../../docs/index-notes.ts";
+import type { Problem } from "../../src/base/problems.ts";
+import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import { geschaeft } from "../../src/parliament/describe/indexes/geschaeft.ts";
+import { searchLayout } from "../../src/parliament/describe/search-layout.ts";
+import { planOf } from "../../src/parliament/query/query-plans.ts";
+import { brokenAnchors, demoCity, outputsOf, pathOf, readPage } from "../support/doc-pages.ts";
+import { examplesIn, withOutputs } from "../support/examples.ts";
+
+const PAGE = "cql.md";
+const TEXT = readPage(PAGE);
+const withDemoCity = demoCity();
+
+describe("docs/indexes", { timeout: 120_000 }, () => {
+  it("has examples that find something", () =>
+    withDemoCity(async (url) => {
+      const indexes = INDEXES.map(({ name }) => name.toLowerCase());
+      expect(Object.keys(INDEX_NOTES)).toEqual(indexes);
+      for (const index of indexes) {
+        const { example } = INDEX_NOTES[index];
+        const address = `${url}/api/${index}/search?format=json&m=0&q=${encodeURIComponent(example)}`;
+        const { numHits, detail } = (await (await fetch(address)).json()) as { numHits?: number; detail?: string };
+        expect.soft(numHits, `${index}: ${example}: ${detail}`).toBeGreaterThan(0);
+      }
+    }));
+});
+
+describe("docs/cql.md", { timeout: 120_000 }, () => {
+  const examples = examplesIn(TEXT);
+
+  it("shows what its examples print", () =>
+    withDemoCity(async (url) => {
+      await expect(withOutputs(TEXT, await outputsOf(examples, url))).toMatchFileSnapshot(pathOf(PAGE));
+    }));
+
+  it("has ten examples, each found from the list at the top, each of which finds something", () => {
+    const questions = [...TEXT.matchAll(/^### \d+\. (.+)$/gm)].map(([, question]) => question);
+    const listed = [...TEXT.matchAll(/^\d+\. \[(.+)\]\(#.+\) — /gm)].map(([, question]) => question);
+    expect(questions).toHaveLength(10);
+    expect(listed).toEqual(questions);
+    const tried = examples.filter(({ recipe }) => /^\d+\. /.test(recipe));
+    expect(tried).toHaveLength(10);
+    for (const { recipe, shown } of tried) expect.soft(shown, recipe).toMatch(/^[1-9]\d* found\n|"numHits":[1-9]/);
+  });
+
+  it("asks with curl what it shows as the query", () => {
+    const pairs = [...TEXT.matchAll(/^```cql\n(.+)\n```\n\n```sh\n[\s\S]+?'q=([^']+)'/gm)];
+    expect(pairs).toHaveLength(10);
+    expect(pairs.map(([, , asked]) => asked)).toEqual(pairs.map(([, query]) => query));
+  });
+
+  it.each(mistakesIn(TEXT))("%s is a mistake of number %s", (query, numbers) => {
+    expect(numbers.split(", ")).toContain(diagnosticOf(query));
+  });
+
+  it("links to headings that exist", () => {
+    expect(brokenAnchors(PAGE)).toEqual([]);
+  });
+});
+
+/** The rows of the table of diagnostics that have an example. */
+function mistakesIn(text: string): [query: string, numbers: string][] {
+  return [...text.matchAll(/^\| ([\d, ]+) \| .+ \| `(.+)` \|$/gm)].map(([, numbers, query]) => [query, numbers]);
+}
+
+function diagnosticOf(query: string): string | undefined {
+  try {
+    planOf(query, searchLayout(geschaeft));
+    return undefined;
+  } catch (error) {
+    return String((error as Problem).extras.members?.diagnostic)
+      .split("/")
+      .at(-1);
+  }
+}

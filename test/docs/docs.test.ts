@@ -1,0 +1,96 @@
+/** The documentation cannot lie: generated pages are fresh, and every command in it is one that exists. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { PAGES } from "../../docs/pages.ts";
+import { COMMANDS, program } from "../../src/cli/program.ts";
+import { leafPaths } from "../../src/parliament/describe/description.ts";
+import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import { brokenAnchors } from "../support/doc-pages.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const pages = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name.replaceAll("\\", "/")}`),
+];
+
+describe("documentation", () => {
+  it.each(Object.keys(PAGES))("docs/%s is what `npm run docs` writes", (name) => {
+    expect(read(`docs/${name}`)).toBe(PAGES[name]());
+  });
+
+  it("the folder of the indexes holds no page of an index that is no more", () => {
+    const known = Object.keys(PAGES).filter((name) => name.startsWith("indexes/"));
+    expect(readdirSync(join(root, "docs", "indexes")).map((name) => `indexes/${name}`)).toEqual(known.toSorted());
+  });
+
+  it.each(INDEXES)("docs/indexes tells all of $name", (index) => {
+    const page = read(`docs/indexes/${index.name.toLowerCase()}.md`);
+    expect(page).not.toContain("undefined");
+    const told = (name: string) => page.includes(`\n| \`${name}\` |`);
+    expect(index.searchFields.filter(({ name }) => !told(name))).toEqual([]);
+    // Those of dates and files are told in the list of indexes.
+    const block = /^(Start|End|Text|ID|FileName|Nr|Extension|Ansicht)$/;
+    const paths = leafPaths(index).filter((path) => !block.test(path.split(".").at(-1) ?? ""));
+    expect(paths.filter((path) => !told(path))).toEqual([]);
+  });
+
+  it.each(pages)("%s links to files that exist", (page) => {
+    const links = [...read(page).matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, link]) => link);
+    const missing = links.filter((link) => !existsSync(join(root, page, "..", link)));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(pages)("%s names commands that exist", (page) => {
+    const known = COMMANDS.map(({ name }) => name);
+    const named = [...read(page).matchAll(/npx rathaus ([a-z]+)/g)].map(([, name]) => name);
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it.each(pages.filter((page) => /^docs\/[^/]+$/.test(page)))("%s links to headings that exist", (page) => {
+    expect(brokenAnchors(basename(page))).toEqual([]);
+  });
+
+  it.each(pages)("%s gives commands the arguments and flags that they take", async (page) => {
+    const all = await program(COMMANDS.map(({ name }) => name));
+    const blocks = [...read(page).matchAll(/^```(?:sh|bash)?\n([\s\S]*?)^```$/gm)].map(([, block]) => block);
+    const lines = blocks.join("\n").match(/^(?:\$ )?(?:npx )?rathaus (?=[a-z])(?!.*…).*$/gm) ?? [];
+    const wrong = lines.filter((line) => {
+      const [name, second, ...rest] = line.replace(/^(\$ )?(npx )?rathaus /, "").split(/\s+/);
+      const command = all.commands.find((one) => one.name() === name);
+      const part = command?.commands.find((one) => one.name() === second) ?? command;
+      const flags = [second ?? "", ...rest].filter((word) => word.startsWith("--")).map((word) => word.split("=")[0]);
+      const known = ["--help", ...(part?.options.map(({ long }) => long) ?? [])];
+      return part === undefined || flags.some((flag) => !known.includes(flag));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(["architecture.md", "faults.md"])("%s names source files that exist", (page) => {
+    const named = [...read(`docs/${page}`).matchAll(/`((?:src|test|web|docs)\/[^`…*{]+)`/g)].map(([, path]) => path);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it("architecture.md names files by their own name that exist in some folder", () => {
+    const named = [...read("docs/architecture.md").matchAll(/`([a-z-]+\.ts)`/g)].map(([, name]) => name);
+    const files = ["src", "web"]
+      .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }))
+      .map((path) => basename(path));
+    expect(named.filter((name) => !files.includes(name))).toEqual([]);
+  });
+
+  it(".ci/run calls the test command of the README", () => {
+    const command = "npm ci && npm test";
+    expect(read("README.md")).toContain(command);
+    expect(read(".ci/run").trim().split("\n").at(-1)).toBe(command);
+  });
+
+  it("the changelog has a place for what comes next", () => {
+    expect(read("CHANGELOG.md")).toContain("\n## Unreleased\n");
+  });
+});

@@ -1,0 +1,218 @@
+/** Council data in and out as users do it: files of every format, commands, a server that runs meanwhile, and a kill half-way. */
+import { spawnSync } from "node:child_process";
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { checkRecord } from "../../src/parliament/describe/check.ts";
+import { INDEXES, indexNamed } from "../../src/parliament/describe/indexes/all.ts";
+import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
+import { readRecords } from "../../src/parliament/forms/read-xml.ts";
+import { recordXml } from "../../src/parliament/forms/render-xml.ts";
+import { META } from "../../src/store/store.ts";
+import { run, start, until, withFolder } from "../support/process.ts";
+import { emptyCity, party, type SmallCity } from "../support/small-city.ts";
+
+const PARTIES = Array.from({ length: 20 }, (_, nr) => party(nr + 1, `Partei ${nr + 1}`, `P${nr + 1}`, false));
+const PARTEI = indexNamed("partei")!;
+const NAMES = INDEXES.map(({ name }) => name.toLowerCase());
+
+function put(path: string, content: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+const lines = (records: readonly CouncilRecord[]) => records.map((one) => `${JSON.stringify(one)}\n`).join("");
+
+const ok = async (...args: string[]): Promise<string> => {
+  const { status, stdout, stderr } = await run(args);
+  expect(status, stderr).toBe(0);
+  return stdout;
+};
+
+/** The pages below a folder of council data, by their paths. */
+function pages(folder: string): Record<string, string> {
+  const paths = NAMES.flatMap((name) => readdirSync(join(folder, name)).map((page) => join(name, page)));
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
+}
+
+/** Two folders: files to import, and the store. */
+const withPlaces = (work: (files: string, data: string) => Promise<void>) =>
+  withFolder((files) => withFolder((data) => work(files, data)));
+
+/** A server on the store of a data folder, closed at the end of the work. */
+async function withServer(data: string, work: (city: SmallCity) => Promise<void>): Promise<void> {
+  const city = await emptyCity({ RATHAUS_DATA: data });
+  try {
+    await work(city);
+  } finally {
+    await city.close();
+  }
+}
+
+async function ask(city: SmallCity, address: string): Promise<string> {
+  const { statusCode, body } = await city.app.inject(`/api/${address}`);
+  expect(statusCode, body).toBe(200);
+  return body;
+}
+
+const numHits = async (city: SmallCity, address: string) => /numHits="(\d+)"/.exec(await ask(city, address))?.[1];
+
+describe("rathaus import parliament", () => {
+  it("puts files into the store, and a running server shows them; other indexes stay", () =>
+    withPlaces(async (files, data) => {
+      await withServer(data, async (city) => {
+        await city.store.write((tx) => tx.insert(META, [["demo", "{}"]]));
+        put(join(files, "partei.ndjson"), lines(PARTIES));
+        expect(await ok("import", "parliament", files, "--data", data)).toMatch(
+          /^partei: 20 records, 20 added, 0 changed, 0 removed\nImported in \d+\.\d s\.\n$/,
+        );
+        expect(await numHits(city, "partei/searchdetails")).toBe("20");
+        expect(await numHits(city, 'partei/searchdetails?q=Name all "partei 7"')).toBe("1");
+        expect(await numHits(city, "kontakt/searchdetails")).toBe("0");
+        const reply = await city.app.inject({ url: "/finance/v1/departemente", headers: { "api-key": "demo" } });
+        expect(reply.statusCode).toBe(401);
+
+        // One goes, one changes, one is new; as a list and as one file for each record.
+        rmSync(join(files, "partei.ndjson"));
+        const after = [
+          ...PARTIES.slice(2),
+          { ...PARTIES[1], SEQ: 30, Kuerzel: "neu" },
+          party(31, "Neue Partei", "NP", true),
+        ];
+        put(join(files, "partei", "1.json"), JSON.stringify(after.slice(10)));
+        for (const one of after.slice(0, 10)) put(join(files, "a", `partei-${one.SEQ}.xml`), recordXml(PARTEI, one));
+        expect(await ok("import", "parliament", files, "--data", data)).toContain(
+          "partei: 20 records, 1 added, 1 changed, 1 removed\n",
+        );
+        const { hits } = JSON.parse(await ask(city, "partei/searchdetails?format=json"));
+        expect(hits.map(({ record }: { record: CouncilRecord }) => record)).toEqual(after);
+        expect(await numHits(city, "partei/searchdetails?q=Name=neue")).toBe("1");
+
+        const version = await city.store.version();
+        expect(await ok("import", "parliament", files, "--data", data)).toMatch(
+          /^partei: 20 records, unchanged\nNothing has changed \(\d+\.\d s\)\.\n$/,
+        );
+        expect(await city.store.version()).toBe(version);
+      });
+    }));
+
+  it("names every mistake, ends with status 1 and changes nothing", () =>
+    withPlaces(async (files, data) => {
+      put(join(files, "partei.ndjson"), lines(PARTIES));
+      await ok("import", "parliament", files, "--data", data);
+      await withServer(data, async (city) => {
+        const version = await city.store.version();
+        put(
+          join(files, "partei.ndjson"),
+          `${lines(PARTIES)}${lines([party(99, "Neu", "N", false)]).replace("false", "0")}`,
+        );
+        put(join(files, "kontakt", "bomb.xml"), '<!DOCTYPE a [<!ENTITY b "&c;&c;">]>\n<a>&b;</a>');
+        put(join(files, "sitzung", "deep.xml"), "<a>".repeat(100_000));
+        put(join(files, "geschaeft", "entity.xml"), "<a>&b;</a>");
+        put(join(files, "ratspost", "deep.json"), `{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`);
+        const { status, stderr } = await run(["import", "parliament", files, "--data", data]);
+        expect(status).toBe(1);
+        expect(stderr.slice(stderr.indexOf("rathaus: ")).split("\n")).toEqual([
+          "rathaus: The files have 5 problems:",
+          "  kontakt/bomb.xml, line 1, column 35: document types are not accepted.",
+          "  geschaeft/entity.xml, line 1, column 6: undefined entity.",
+          "  sitzung/deep.xml, line 1, column 6: expected Sitzung of http://www.cmiag.ch/cdws/Sitzung instead of a.",
+          "  ratspost/deep.json, line 1, column 69: more than 64 objects and lists inside one another.",
+          "  partei.ndjson, line 21, column 1: Inaktiv: expected true or false instead of a number.",
+          "Nothing was changed; mend them and import again.",
+          "",
+        ]);
+        expect(await city.store.version()).toBe(version);
+        expect(await numHits(city, "partei/searchdetails")).toBe("20");
+      });
+    }));
+
+  it("stops where much would go, unless told otherwise, and where there is nothing to import", () =>
+    withPlaces(async (files, data) => {
+      put(join(files, "partei.ndjson"), lines(PARTIES));
+      await ok("import", "parliament", files, "--data", data);
+      put(join(files, "partei.ndjson"), lines(PARTIES.slice(3)));
+      const { status, stderr } = await run(["import", "parliament", files, "--data", data]);
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringContaining(
+          "The data would lose more than a tenth: partei 3 of 20 records. Nothing was changed; if",
+        ),
+      ]);
+      expect(await ok("import", "parliament", files, "--allow-shrink", "--data", data)).toContain(
+        "partei: 17 records, 0 added, 0 changed, 3 removed\n",
+      );
+      for (const [folder, sentence] of [
+        [join(files, "nowhere"), "There is no folder"],
+        [data, "There are no XML, JSON or NDJSON files"],
+      ]) {
+        const refused = await run(["import", "parliament", folder, "--data", data]);
+        expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(sentence)]);
+      }
+    }));
+
+  // A pipe in place of a file holds the import for as long as the test wants.
+  it("killed half-way leaves the old data", () =>
+    withPlaces(async (files, data) => {
+      put(join(files, "partei.ndjson"), lines(PARTIES));
+      await ok("import", "parliament", files, "--data", data);
+      put(join(files, "partei.ndjson"), lines(PARTIES.slice(1)));
+      expect(spawnSync("mkfifo", [join(files, "dokument.ndjson")]).status).toBe(0);
+      const half = start(["import", "parliament", files, "--data", data]);
+      const pipe = openSync(join(files, "dokument.ndjson"), "r+");
+      writeSync(pipe, "\n");
+      await until(() => half.stderr().includes("partei: 19"), "the parties are written");
+      half.child.kill("SIGKILL");
+      expect((await half.ended).signal).toBe("SIGKILL");
+      closeSync(pipe);
+      await withServer(data, async (city) => {
+        expect(await numHits(city, "partei/searchdetails")).toBe("20");
+      });
+    }));
+});
+
+describe("rathaus export", () => {
+  it(
+    "writes the demo city as demo --out does, whatever the format of the files it came from",
+    () =>
+      withPlaces(async (files, data) => {
+        await ok("demo", "--scale", "0.02", "--out", join(files, "demo"));
+        const demo = pages(join(files, "demo", "parliament"));
+        const sameAgain = async (from: string) => {
+          await ok("import", "parliament", join(files, from), "--data", join(data, from));
+          await ok("export", "--out", join(files, `${from}-again`), "--data", join(data, from), "--only", "parliament");
+          expect(readdirSync(join(files, `${from}-again`))).toEqual(["parliament"]);
+          expect(pages(join(files, `${from}-again`, "parliament"))).toEqual(demo);
+        };
+        await sameAgain("demo");
+        await withServer(join(data, "demo"), async (city) => {
+          for (const [nr, name] of NAMES.entries()) {
+            const count = Number(await numHits(city, `${name}/searchdetails?m=0`));
+            for (let s = 1; s <= count; s += 1000) {
+              // The pages of one reply in two formats, or all in the one that says nothing of pages.
+              const format = nr % 2 === 0 ? "ndjson" : s === 1 ? "json" : "xml";
+              const reply = await ask(city, `${name}/searchdetails?s=${s}&format=${format}`);
+              put(join(files, "replies", `${name}-${s}.${format}`), reply);
+            }
+          }
+        });
+        await sameAgain("replies");
+      }),
+    120_000,
+  );
+});
+
+describe("docs/import-parliament.md", () => {
+  const page = readFileSync(join(import.meta.dirname, "..", "..", "docs", "import-parliament.md"), "utf8");
+  const block = (language: string) => page.split(`\n\`\`\`${language}\n`)[1].split("\n```\n")[0];
+
+  it("lists the indexes", () => {
+    expect(page.replaceAll("\n", " ")).toContain(`${NAMES.map((name) => `\`${name}\``).join(", ")} `);
+  });
+
+  it("shows one record in two formats, as they can be imported", async () => {
+    const [fromXml] = await Array.fromAsync(readRecords(PARTEI, [block("xml")]), ({ record }) => record);
+    expect(fromXml).toEqual(JSON.parse(block("json")));
+    expect(checkRecord(PARTEI, fromXml)).toEqual({ ok: true, record: fromXml });
+  });
+});

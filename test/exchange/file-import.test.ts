@@ -1,0 +1,119 @@
+/** Attached files in and out as users do it: `files/` in both layouts, mistakes, files that nobody mentions, and a round trip. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { dokument, fileId, guid } from "../support/paper-city.ts";
+import { run, withFolder } from "../support/process.ts";
+import { emptyCity } from "../support/small-city.ts";
+
+// Each test runs the program several times.
+vi.setConfig({ testTimeout: 120_000 });
+
+const PDF = { PDF: "pdf" };
+const PAPERS = [
+  dokument({ nr: 1, name: "Weisung", versions: [PDF, PDF] }),
+  dokument({ nr: 2, name: "Bild", versions: [{ Original: "jpg" }] }),
+];
+
+function put(path: string, content: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+/** A folder with two papers, a first and a second version of the one and the picture of the other. */
+function putPapers(folder: string): void {
+  put(join(folder, "dokument.ndjson"), PAPERS.map((one) => `${JSON.stringify(one)}\n`).join(""));
+  put(join(folder, "files", `${fileId(1)}.1.PDF.pdf`), "first");
+  put(join(folder, "files", guid(1), "332", "2", "PDF", "cdws.pdf"), "second");
+  put(join(folder, "files", guid(2), "332", "1", "Original", "cdws.jpg"), "picture");
+  put(join(folder, "files", ".DS_Store"), "hides from people");
+}
+
+const imports = (folder: string, data: string) => run(["import", "parliament", folder, "--data", data]);
+
+async function ask(data: string, ...addresses: readonly string[]): Promise<string[]> {
+  const city = await emptyCity({ RATHAUS_DATA: data });
+  try {
+    const replies = await Promise.all(addresses.map((address) => city.app.inject(address)));
+    return replies.map(({ statusCode, body }) => (statusCode === 200 ? body : String(statusCode)));
+  } finally {
+    await city.close();
+  }
+}
+
+const withPlaces = (work: (files: string, data: string) => Promise<void>) =>
+  withFolder((files) => withFolder((data) => work(files, data)));
+
+describe("rathaus import parliament with files", () => {
+  it("takes both layouts, tells what has changed and who is mentioned by nobody, and keeps files of which it hears nothing", () =>
+    withPlaces(async (files, data) => {
+      putPapers(files);
+      put(join(files, "files", "stray-1.1.PDF.pdf"), "whose?");
+      const first = await imports(files, data);
+      expect(first.stdout).toMatch(
+        /^dokument: 2 records, .*\nfiles: 4 files, 4 added, 0 changed, 0 removed\nNotice: no record mentions 1 of the files, such as stray-1\.1\.PDF\.pdf\.\nImported/,
+      );
+      const addresses = [`/dokumente/${fileId(1)}`, `/api/files/${fileId(1)}/1/pdf`, `/dokumente/${fileId(2)}`];
+      expect(await ask(data, ...addresses, "/dokumente/stray-1")).toEqual(["second", "first", "picture", "whose?"]);
+
+      expect((await imports(files, data)).stdout).toMatch(
+        /\nfiles: 4 files, unchanged\nNotice: .*\nNothing has changed/,
+      );
+
+      // Without the folder they stay; a folder of nothing but files changes only those.
+      rmSync(join(files, "files"), { recursive: true });
+      expect((await imports(files, data)).stdout).not.toContain("files");
+      rmSync(join(files, "dokument.ndjson"));
+      for (const [nr, content] of ["FIRST", "second"].entries()) {
+        put(join(files, "files", `${fileId(1)}.${nr + 1}.PDF.pdf`), content);
+      }
+      expect((await imports(files, data)).stderr).toContain("more than a tenth: files 2 of 4");
+      put(join(files, "files", `${fileId(2)}.1.Original.jpg`), "picture");
+      put(join(files, "files", "stray-1.1.PDF.pdf"), "whose?");
+      expect((await imports(files, data)).stdout).toMatch(/^files: 4 files, 0 added, 1 changed, 0 removed\n/);
+      expect(await ask(data, ...addresses)).toEqual(["second", "FIRST", "picture"]);
+    }));
+
+  it("names every name that is none, and changes nothing if anything is wrong", () =>
+    withPlaces(async (files, data) => {
+      putPapers(files);
+      expect((await imports(files, data)).status).toBe(0);
+      put(join(files, "files", `${fileId(1)}.1.PDF.pdf`), "changed");
+      put(join(files, "files", "Protokoll vom Montag.pdf"), "");
+      put(join(files, "files", `${fileId(1)}.2.pdf.PDF`), "");
+      put(join(files, "files", "a", "b.1.PDF.pdf"), "");
+      const { status, stderr } = await imports(files, data);
+      expect(status).toBe(1);
+      expect(stderr).toContain("The files have 3 problems:");
+      expect(stderr).toContain(
+        "files/Protokoll vom Montag.pdf: the name of a file must be <id>.<version>.<view>.<ending>.",
+      );
+      expect(stderr).toContain("files/a/b.1.PDF.pdf: the name");
+      expect(stderr).toContain("is the same version and view of the same file.");
+
+      // A record that is wrong keeps the files out, too.
+      rmSync(join(files, "files"), { recursive: true });
+      putPapers(files);
+      put(join(files, "files", `${fileId(1)}.1.PDF.pdf`), "changed");
+      put(join(files, "dokument.ndjson"), '{"OBJ_GUID":"x"}\n');
+      expect((await imports(files, data)).status).toBe(1);
+      expect(await ask(data, `/api/files/${fileId(1)}/1/PDF`)).toEqual(["first"]);
+    }));
+});
+
+describe("rathaus export", () => {
+  it("writes files as demo --out does; imported into an empty store they come out the same", () =>
+    withPlaces(async (files, data) => {
+      const [demo, again] = [join(files, "demo"), join(files, "again")];
+      expect((await run(["demo", "--scale", "0.01", "--out", demo])).status).toBe(0);
+      expect((await imports(demo, data)).status).toBe(0);
+      expect((await run(["export", "--out", again, "--data", data, "--only", "parliament"])).status).toBe(0);
+      const contents = (folder: string) => {
+        const place = join(folder, "parliament", "files");
+        return new Map(readdirSync(place).map((name) => [name, readFileSync(join(place, name), "latin1")]));
+      };
+      const wanted = contents(demo);
+      expect(wanted.size).toBeGreaterThan(100);
+      expect(contents(again)).toEqual(wanted);
+    }));
+});

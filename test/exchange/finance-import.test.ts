@@ -1,0 +1,220 @@
+/** Finance data in and out as users do it: files, commands, a server that runs meanwhile, and a kill half-way. */
+import { spawnSync } from "node:child_process";
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_CITY } from "../../src/demo/city.ts";
+import { makeFinance } from "../../src/demo/finance/make-finance.ts";
+import { CSV_FILES } from "../../src/finance/exchange/csv-files.ts";
+import { importFinance } from "../../src/finance/exchange/import.ts";
+import { BETRAGS_TYPEN, type FinanceData } from "../../src/finance/model/model.ts";
+import { filesOf } from "../../src/finance/testing/memory-folder.ts";
+import { META } from "../../src/store/store.ts";
+import { run, start, until, withFolder } from "../support/process.ts";
+import { COUNCIL, emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
+
+const REASON = 'Mehr "Köpfe",\r\nmehr Löhne. \r\n';
+
+const CITY: FinanceData = {
+  ...MONEY,
+  betraege: [
+    {
+      konto: 1,
+      jahr: 2024,
+      betragsTyp: "STADTRAT_ANTRAG",
+      betragInRappen: -9_007_199_254_740_991,
+      begruendung: REASON,
+    },
+    { konto: 1, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: 123_456_789_012 },
+  ],
+};
+
+async function writeFiles(folder: string, data: FinanceData): Promise<void> {
+  for (const [name, content] of Object.entries(await filesOf(data))) writeFileSync(join(folder, name), content!);
+}
+
+function contents(folder: string): Record<string, string> {
+  return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+}
+
+const ok = async (...args: string[]): Promise<string> => {
+  const { status, stdout, stderr } = await run(args);
+  expect(status, stderr).toBe(0);
+  return stdout;
+};
+
+/** Three folders: files to import, the store, and a place to export to. */
+const withPlaces = (work: (files: string, data: string, out: string) => Promise<void>) =>
+  withFolder((files) => withFolder((data) => withFolder((parent) => work(files, data, join(parent, "out")))));
+
+/** A server on the store of a data folder, closed at the end of the work. */
+async function withServer(data: string, work: (city: SmallCity) => Promise<void>): Promise<void> {
+  const city = await emptyCity({ RATHAUS_DATA: data });
+  try {
+    await work(city);
+  } finally {
+    await city.close();
+  }
+}
+
+const ask = (city: SmallCity, path: string, key = "key") =>
+  city.app.inject({ url: `/finance/v1/${path}`, headers: { "api-key": key } });
+
+describe("rathaus import finance", () => {
+  it("puts files into the store, and a running server shows them byte for byte", () =>
+    withPlaces(async (files, data) => {
+      await writeFiles(files, CITY);
+      await withServer(data, async (city) => {
+        await city.store.write((tx) => tx.insert(META, [["demo", "{}"]]));
+        expect((await ask(city, "departemente", "demo")).statusCode).toBe(200);
+        const printed = await ok("import", "finance", files, "--data", data);
+        // Keys are known within a second.
+        await expect.poll(async () => (await ask(city, "departemente", "demo")).statusCode).toBe(401);
+        expect(printed).toMatch(/^departemente: 2 rows, before 0\n[\s\S]*\nImported in \d+\.\d s\.\n$/);
+        const { value: departments } = (await ask(city, "departemente")).json();
+        expect(departments[0]).toEqual({ bezeichnung: "Präsidialdepartement", key: "15", kurzname: "PRD " });
+        const { value: series } = (await ask(city, "betragsreihen?kontoId=1&jahre=2024")).json();
+        expect(series[0].betraege).toEqual([
+          {
+            begruendung: REASON,
+            betragInRappen: -9_007_199_254_740_991,
+            betragsTyp: "STADTRAT_ANTRAG",
+            wert: expect.any(Number),
+          },
+          { betragInRappen: 123_456_789_012, betragsTyp: "RECHNUNG", wert: 1_234_567_890.12 },
+        ]);
+        const version = await city.store.version();
+        expect(await ok("import", "finance", files, "--data", data)).toMatch(
+          /\nNothing has changed \(\d+\.\d s\)\.\n$/,
+        );
+        expect(await city.store.version()).toBe(version);
+      });
+    }));
+
+  it("takes the CSV replies of the API as they are", () =>
+    withPlaces(async (files, data) => {
+      await withServer(data, async (city) => {
+        await city.load(CITY, COUNCIL);
+        for (const [file, address] of [
+          ["departemente", "departemente?format=csv"],
+          ["institutionen", "institutionen?format=csv"],
+          ["konten", "konten?format=csv"],
+          ["betraege", "betragsreihen?kontoId=1&jahre=alle&format=csv"],
+          ["sachkonto_codes", "sachkonto_codes.csv"],
+          ["einwohner", "einwohner?format=csv"],
+        ]) {
+          writeFileSync(join(files, `${file}.csv`), (await ask(city, address)).body);
+        }
+        const printed = await ok("import", "finance", files, "--data", data);
+        expect(printed).toContain("betraege.csv: columns that are not used: betraege.wert\n");
+        expect(printed).toContain("Nothing has changed");
+      });
+    }));
+
+  it("names every mistake, ends with status 1 and changes nothing", () =>
+    withPlaces(async (files, data) => {
+      await writeFiles(files, CITY);
+      await ok("import", "finance", files, "--data", data);
+      await withServer(data, async (city) => {
+        const version = await city.store.version();
+        writeFileSync(join(files, "departemente.csv"), "bezeichnung,key,kurzname\nNeu,20,N\n");
+        writeFileSync(
+          join(files, "betraege.csv"),
+          "konto,jahr,betragsTyp,betragInRappen\n1,2024,IST,5\n9,2024,N3,0.5\n",
+        );
+        const { status, stderr } = await run(["import", "finance", files, "--data", data]);
+        expect(status).toBe(1);
+        expect(stderr).toContain("rathaus: The files have 3 problems:\n  betraege.csv, line 2, column betragsTyp: ");
+        expect(stderr).toContain('\n  betraege.csv, line 3, column konto: there is no "9" in konten.csv.\n');
+        expect(stderr).toMatch(
+          /\n {2}betraege\.csv, line 3, column betragInRappen: "0\.5" is not .*\nNothing was changed/,
+        );
+        expect(await city.store.version()).toBe(version);
+        expect((await ask(city, "departemente")).json().value).toHaveLength(2);
+      });
+    }));
+
+  it("tells of a wrong header in short, and lets it not steer the terminal", () =>
+    withPlaces(async (files, data) => {
+      await writeFiles(files, CITY);
+      writeFileSync(join(files, "konten.csv"), `\u001b[2Jbezeichnung${",x".repeat(10_000)}\n`);
+      const { status, stderr } = await run(["import", "finance", files, "--data", data]);
+      expect(status).toBe(1);
+      expect(stderr).toContain(
+        "konten.csv, line 1, column bezeichnung: the header has no such column; it has \ufffd[2Jbez",
+      );
+      expect(stderr).not.toContain("\u001b[2J");
+      expect(stderr.length).toBeLessThan(2_000);
+    }));
+
+  it("stops where much would go, unless told otherwise, and where there is no folder", () =>
+    withPlaces(async (files, data) => {
+      await writeFiles(files, CITY);
+      await ok("import", "finance", files, "--data", data);
+      await writeFiles(files, { ...CITY, betraege: [] });
+      const { status, stderr } = await run(["import", "finance", files, "--data", data]);
+      expect([status, stderr]).toEqual([1, expect.stringContaining("amounts from 2 to 0. Nothing was changed; if")]);
+      expect(await ok("import", "finance", files, "--allow-shrink", "--data", data)).toContain(
+        "betraege: 0 rows, before 2",
+      );
+      const nowhere = await run(["import", "finance", join(files, "nowhere"), "--data", data]);
+      expect([nowhere.status, nowhere.stderr]).toEqual([1, expect.stringContaining("There is no folder")]);
+    }));
+
+  // A pipe in place of a file holds the import for as long as the test wants.
+  it("killed half-way leaves the old data", () =>
+    withPlaces(async (files, data) => {
+      await writeFiles(files, CITY);
+      await ok("import", "finance", files, "--data", data);
+      await writeFiles(files, {
+        ...CITY,
+        departemente: [...CITY.departemente, { key: "99", bezeichnung: "", kurzname: "" }],
+      });
+      rmSync(join(files, "betraege.csv"));
+      expect(spawnSync("mkfifo", [join(files, "betraege.csv")]).status).toBe(0);
+      const half = start(["import", "finance", files, "--data", data]);
+      const pipe = openSync(join(files, "betraege.csv"), "r+");
+      writeSync(pipe, "konto,jahr,betragsTyp,betragInRappen\n1,2024,N3,5\n");
+      await until(() => half.stderr().includes("accounts: 1"), "departments and accounts are written");
+      half.child.kill("SIGKILL");
+      expect((await half.ended).signal).toBe("SIGKILL");
+      closeSync(pipe);
+      await withServer(data, async (city) => {
+        expect((await ask(city, "departemente")).json().value).toHaveLength(2);
+      });
+    }));
+});
+
+describe("rathaus export", () => {
+  it("writes the demo city as demo --out does, and the same again after an import into an empty store", () =>
+    withPlaces(async (files, data, out) => {
+      await ok("demo", "--scale", "0.01", "--out", files);
+      const demo = contents(join(files, "finance"));
+      await withServer(data, async (city) => {
+        await city.store.write(async (tx) => {
+          await importFinance(tx, makeFinance({ ...DEFAULT_CITY, scale: 0.01 }), () => {});
+        });
+        await ok("export", "--out", out, "--data", data);
+        expect(contents(join(out, "finance"))).toEqual(demo);
+      });
+      await ok("import", "finance", join(out, "finance"), "--data", join(data, "empty"));
+      await ok("export", "--out", join(files, "again"), "--data", join(data, "empty"));
+      expect(contents(join(files, "again", "finance"))).toEqual(demo);
+      const full = await run(["export", "--out", out, "--data", data]);
+      expect([full.status, full.stderr]).toEqual([1, expect.stringContaining(`${out} is not empty.`)]);
+    }));
+});
+
+describe("docs/import-finance.md", () => {
+  const page = readFileSync(join(import.meta.dirname, "..", "..", "docs", "import-finance.md"), "utf8");
+
+  it.each(CSV_FILES)("describes $name.csv with all its columns", ({ name, columns }) => {
+    const section = page.split(`\n### \`${name}.csv\`\n`)[1]?.split("\n### ")[0];
+    for (const column of columns) expect(section).toContain(`\n| \`${column.name}\` | `);
+  });
+
+  it("lists the amount types in the order of the process", () => {
+    const listed = [...page.matchAll(/^\d+\. `(\w+)`$/gm)].map(([, name]) => name);
+    expect(listed).toEqual(BETRAGS_TYPEN);
+  });
+});

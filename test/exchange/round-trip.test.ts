@@ -1,0 +1,56 @@
+/**
+ * A whole city goes round: files → store → files → another store → files, identical at every stop, and no process needs much memory on the way.
+ * RATHAUS_SCALE sets the size of the city (0.05 unless told otherwise).
+ */
+import { hash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, it } from "vitest";
+import { run, withFolder } from "../support/process.ts";
+
+const SCALE = process.env.RATHAUS_SCALE ?? "0.05";
+const MOST_MIB = 1024;
+const METER = pathToFileURL(join(import.meta.dirname, "..", "support", "peak-memory.ts")).href;
+
+/** Runs a command, tells its peak memory in MiB and notes it with its time. */
+async function measured(notes: string[], ...args: string[]): Promise<void> {
+  const begun = performance.now();
+  const { status, stderr } = await run(args, { NODE_OPTIONS: `--import=${METER}` });
+  expect(status, stderr).toBe(0);
+  const peak = Number(/peak memory: (\d+) MiB/.exec(stderr)?.[1]);
+  expect(peak).toBeLessThan(MOST_MIB);
+  notes.push(`${args.slice(0, 2).join(" ")}: ${peak} MiB, ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+}
+
+/** The hash of each file below a folder. */
+function contents(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  return Object.fromEntries(paths.map((path) => [relative(folder, path), hash("sha256", readFileSync(path))]));
+}
+
+describe(`a city of scale ${SCALE}`, () => {
+  it(
+    "comes back byte for byte: export, import into an empty store, export",
+    () =>
+      withFolder(async (folder) => {
+        const notes: string[] = [];
+        const city = join(folder, "city");
+        await measured(notes, "demo", "--scale", SCALE, "--out", city);
+        const original = contents(city);
+        let files = city;
+        for (const round of ["first", "second"]) {
+          const data = join(folder, `store-${round}`);
+          const out = join(folder, round);
+          await measured(notes, "import", "finance", join(files, "finance"), "--data", data);
+          await measured(notes, "import", "parliament", files, "--data", data);
+          await measured(notes, "export", "--out", out, "--data", data);
+          expect(contents(out)).toEqual(original);
+          files = out;
+        }
+        console.log(`scale ${SCALE}\n  ${notes.join("\n  ")}`);
+      }),
+    60_000 + Number(SCALE) * 3_600_000,
+  );
+});

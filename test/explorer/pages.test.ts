@@ -1,0 +1,193 @@
+/** Every page of the explorer in a real browser, on a phone and on a desktop, by day and by night: nothing complains, moves, runs over or leads nowhere. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PAGES } from "../../web/pages.ts";
+import { type Explorer, openExplorer, type Window } from "../support/explorer.ts";
+import { explorerAddresses } from "../support/explorer-addresses.ts";
+import { emptyCity, type SmallCity } from "../support/small-city.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const PATHS = PAGES.map(({ path }) => path);
+
+let explorer: Explorer;
+let phone: Window;
+let desktop: Window;
+let addresses: Readonly<Record<string, readonly string[]>>;
+
+beforeAll(async () => {
+  explorer = await openExplorer();
+  addresses = await explorerAddresses(explorer);
+  phone = await explorer.open({ viewport: { width: 375, height: 740 }, colorScheme: "light" });
+  desktop = await explorer.open({ viewport: { width: 1280, height: 900 }, colorScheme: "dark" });
+}, 300_000);
+afterAll(() => explorer.close());
+
+/** What moved while the page came, as browsers measure it, if it was more than a trace. */
+const SHIFTS = `new Promise((resolve) => {
+  const shifts = [];
+  new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: "layout-shift", buffered: true });
+  const told = ({ value, sources }) => value + " " + sources.map(({ node }) => node?.outerHTML?.slice(0, 200));
+  const isMuch = () => shifts.reduce((sum, { value }) => sum + value, 0) >= 0.01;
+  requestAnimationFrame(() => setTimeout(() => resolve(isMuch() ? shifts.map(told) : []), 20));
+})`;
+
+async function checkLayout({ page, complaints }: Window, address: string): Promise<void> {
+  await page.goto(address);
+  const width = page.viewportSize()!.width;
+  expect(await page.evaluate("document.documentElement.scrollWidth"), `${address} at ${width}`).toBe(width);
+  expect(await page.evaluate(SHIFTS), address).toEqual([]);
+  expect(complaints()).toEqual([]);
+}
+
+/** Faults that keep people out, each with the first element that has it; `options` as axe takes them. */
+async function faultsOf({ page }: Window, options: string): Promise<readonly string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResults>(`axe.run({ resultTypes: ["violations"], ${options} })`);
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`);
+}
+
+describe("each page", () => {
+  it("is in the list of this test", () => {
+    expect(Object.keys(addresses).sort()).toEqual([...PATHS].sort());
+  });
+
+  it.each(PATHS)("%s fits a phone by day and a desktop by night, for everybody", async (path) => {
+    const [first, ...others] = addresses[path];
+    await Promise.all([phone, desktop].map((window) => checkLayout(window, first)));
+    // What differs by night are the colours.
+    const faults = [faultsOf(phone, ""), faultsOf(desktop, 'runOnly: ["color-contrast"]')];
+    expect((await Promise.all(faults)).flat()).toEqual([]);
+    for (const address of others) await Promise.all([phone, desktop].map((window) => checkLayout(window, address)));
+  });
+});
+
+/** So many pages of records of one kind are asked for; for others it is enough that there is such a record. */
+const PAGES_OF_A_KIND = 5;
+const INDEXES: Readonly<Record<string, string>> = { person: "kontakt", gremium: "gremiumdetail" };
+
+async function answers(link: string): Promise<boolean> {
+  const { statusCode } = await explorer.city.app.inject(link);
+  return statusCode === 200 || statusCode === 302;
+}
+
+/** Whether a link with a GUID is to a record of the index that its page shows. */
+async function hasRecord(link: string): Promise<boolean> {
+  const [, kind, guid] = /^\/rat\/(\w+)\/([0-9a-f]{32})/.exec(link) ?? [];
+  if (guid === undefined) return answers(link);
+  const { numHits } = await explorer.json<{ numHits: number }>(
+    `/api/${INDEXES[kind] ?? kind}/search?q=ID=${guid}&m=0&format=json`,
+  );
+  return numHits === 1;
+}
+
+describe("links", () => {
+  it("lead somewhere, each of them", async () => {
+    const links = new Map<string, string>();
+    for (const [address] of Object.values(addresses)) {
+      const body = await explorer.text(address);
+      for (const [, raw] of body.matchAll(/ (?:href|src|action)="([^"]*)"/g)) {
+        const { pathname, search, hash, origin } = new URL(raw.replaceAll("&amp;", "&"), explorer.url + address);
+        if (origin === explorer.url) links.set(pathname + search, address);
+        if (raw.startsWith("#")) expect(body, `${address} ${raw}`).toContain(` id="${hash.slice(1)}"`);
+      }
+    }
+    expect(links.size).toBeGreaterThan(300);
+    const dead: string[] = [];
+    const seen = new Map<string, number>();
+    for (const [link, from] of links) {
+      const kind = link.replace(/[0-9a-f]{32}/, ":guid");
+      seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      const isThere = seen.get(kind)! > PAGES_OF_A_KIND ? await hasRecord(link) : await answers(link);
+      if (!isThere) dead.push(`${from}: ${link}`);
+    }
+    expect(dead).toEqual([]);
+  });
+
+  it("to what there is not say so and lead on", async () => {
+    for (const address of [
+      "/rat/person/0",
+      `/rat/geschaeft/${"0".repeat(32)}`,
+      "/finanzen/konto/0",
+      "/finanzen/nichts",
+      "/rat/nichts/da",
+      "/?bild=nichts&format=csv",
+    ]) {
+      const { statusCode, body, headers } = await explorer.city.app.inject(address);
+      expect([statusCode, headers["cache-control"]], address).toEqual([404, "no-store"]);
+      expect(body).toContain("Diese Seite gibt es nicht");
+    }
+  });
+});
+
+it("a slash too many leads to the start page", async () => {
+  expect(await explorer.text("//")).toBe(await explorer.text("/"));
+});
+
+describe("the browser is told", () => {
+  it("to run and load nothing that the server does not send as a file", async () => {
+    for (const address of Object.values(addresses).flat()) {
+      const { body, headers } = await explorer.city.app.inject(address);
+      expect(headers["content-security-policy"], address).toMatch(
+        /^default-src 'none'; script-src 'self'; style-src 'self'; /,
+      );
+      expect(headers["content-security-policy"], address).toContain("frame-ancestors 'none'");
+      expect(body, address).not.toMatch(
+        /<script(?! type="module" src="\/explorer\/)|<style|<[^>]+ (style|on\w+)="|javascript:/,
+      );
+    }
+  });
+
+  it("to show pictures inside pages of others, and nothing else", async () => {
+    const { page } = await explorer.open();
+    const shown = async (address: string): Promise<number> => {
+      await page.setContent(`<iframe src="${explorer.url}${address}"></iframe>`);
+      const frame = await (await page.waitForSelector("iframe")).contentFrame();
+      await frame!.waitForLoadState();
+      return frame!.locator("svg.chart").count();
+    };
+    const [, id] = /<figure id="(\w+)">/.exec(await explorer.text("/finanzen"))!;
+    expect(await shown(`/finanzen?einbetten=${id}`)).toBe(2);
+    expect(await shown("/finanzen")).toBe(0);
+    await page.close();
+  });
+});
+
+describe("without script", () => {
+  let plain: Window;
+
+  beforeAll(async () => {
+    plain = await explorer.open({ javaScriptEnabled: false });
+  });
+
+  it.each(PATHS)("%s shows what it has", async (path) => {
+    const { page, complaints } = plain;
+    await page.goto(addresses[path][0]);
+    expect((await page.locator("main").innerText()).length).toBeGreaterThan(200);
+    expect(await page.locator("main a").count()).toBeGreaterThan(0);
+    expect(await page.locator(".copy:visible, [data-png]:visible").count()).toBe(0);
+    // Whoever chooses needs a button to send the choice.
+    expect(await page.locator("form:visible:not(:has(button:visible))").count()).toBe(0);
+    expect(complaints()).toEqual([]);
+  });
+});
+
+describe("a city without data", () => {
+  let empty: SmallCity;
+
+  beforeAll(async () => {
+    empty = await emptyCity();
+  });
+  afterAll(() => empty.close());
+
+  it.each(PATHS.filter((path) => !path.includes(":")))("%s says so", async (path) => {
+    const { statusCode, body } = await empty.app.inject(path);
+    expect(statusCode).toBeLessThan(405);
+    expect(body).toMatch(
+      /<h1>(Das Geld|0 Beträge|Dafür gibt es keine Zahlen|Aus dem Rat sind noch keine Daten|Was suchen)/,
+    );
+  });
+});

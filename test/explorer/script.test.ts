@@ -1,0 +1,180 @@
+/** What script adds to the pages: choices that show at once, texts at the pointer, copying, pictures as PNG. In a real browser, with a city of four accounts. */
+import { readFileSync } from "node:fs";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { FinanceData } from "../../src/finance/model/model.ts";
+import { openBrowser } from "../support/browser.ts";
+import { COUNCIL, emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
+
+const YEARS = [2022, 2023, 2024];
+const KONTEN = ["3010 00 000", "3110 00 000", "4000 00 000", "4200 00 000"];
+const CITY: FinanceData = {
+  ...MONEY,
+  konten: KONTEN.map((kontoNr, i) => ({ id: i + 1, kontoNr, bezeichnung: `Konto ${i + 1}`, institution: "2000" })),
+  betraege: YEARS.flatMap((jahr) =>
+    KONTEN.map((kontoNr, i) => {
+      const sign = kontoNr.startsWith("3") ? 1 : -1;
+      return {
+        konto: i + 1,
+        jahr,
+        betragsTyp: "RECHNUNG" as const,
+        betragInRappen: sign * (i + 1) * (jahr - 2000) * 10_000_000,
+      };
+    }),
+  ),
+};
+
+let city: SmallCity;
+let browser: Browser;
+let url: string;
+let page: Page;
+
+beforeAll(async () => {
+  city = await emptyCity();
+  await city.load(CITY, COUNCIL);
+  url = await city.app.listen({ port: 0, host: "127.0.0.1" });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await city.close();
+});
+beforeEach(async () => {
+  page = await browser.newPage({ baseURL: url, permissions: ["clipboard-read", "clipboard-write"] });
+  await page.goto("/finanzen");
+  // Lost as soon as another document is loaded.
+  await page.evaluate("window.isSameDocument = true");
+});
+afterEach(() => page.close());
+
+async function middleOf(shape: Locator): Promise<[x: number, y: number]> {
+  const { x, y, width, height } = (await shape.boundingBox())!;
+  return [x + width / 2 + 1, y + height / 2 + 1];
+}
+const heading = (): Promise<string> => page.locator("h1").innerText();
+const isSameDocument = (): Promise<boolean> => page.evaluate("window.isSameDocument === true");
+const shows = (year: number): Promise<void> => page.locator("h1", { hasText: String(year) }).waitFor();
+
+describe("a choice", () => {
+  it("shows at once, in the same document, with an address of its own", async () => {
+    await page.locator("details.numbers summary").first().click();
+    await page.locator("#jahr").focus();
+    await page.locator("#jahr").selectOption("2022");
+    await shows(2022);
+    expect(new URL(page.url()).searchParams.get("jahr")).toBe("2022");
+    expect(await isSameDocument()).toBe(true);
+    expect(await page.title()).toContain("2022");
+    expect(await page.locator("[role=status]").textContent()).toBe(await heading());
+    expect(await page.evaluate("document.activeElement.id")).toBe("jahr");
+    expect(await page.locator("details.numbers").first().getAttribute("open")).not.toBeNull();
+    expect(await page.locator(".language").getAttribute("href")).toContain("jahr=2022");
+    expect(await page.locator("[aria-busy]").count()).toBe(0);
+  });
+
+  it("can be taken back and made again with the browser's own buttons", async () => {
+    await page.locator("#jahr").selectOption("2022");
+    await shows(2022);
+    await page.locator("#jahr").selectOption("2023");
+    await shows(2023);
+    await page.goBack();
+    await shows(2022);
+    expect(await page.locator("#jahr").inputValue()).toBe("2022");
+    await page.goBack();
+    await shows(2024);
+    await page.goForward();
+    await shows(2022);
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  it("gives way to a later one, whichever answer comes first", async () => {
+    const release: (() => void)[] = [];
+    await page.route("**/finanzen?*jahr=2022*", async (route) => {
+      await new Promise<void>((resolve) => release.push(resolve));
+      await route.continue().catch(() => {});
+    });
+    await page.locator("#jahr").selectOption("2022");
+    expect(await page.locator("main").getAttribute("aria-busy")).toBe("true");
+    await page.locator("#jahr").selectOption("2023");
+    await shows(2023);
+    for (const resolve of release) resolve();
+    await page.unrouteAll({ behavior: "wait" });
+    expect(await heading()).toContain("2023");
+    expect(await page.locator("#jahr").inputValue()).toBe("2023");
+    await page.goBack();
+    await shows(2024);
+  });
+
+  it("is left to the browser where script fails", async () => {
+    await page.route("**/finanzen?*", (route) =>
+      route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
+    );
+    await page.locator("#jahr").selectOption("2022");
+    await page.waitForURL("**/finanzen?*jahr=2022*");
+    await shows(2022);
+    expect(await isSameDocument()).toBe(false);
+  });
+
+  it("is not made again by a link to another place on the page", async () => {
+    await page.locator(".skip").focus();
+    await page.locator(".skip").press("Enter");
+    expect(await page.evaluate("document.activeElement.tagName")).toBe("MAIN");
+    await page.goBack();
+    expect([await isSameDocument(), await page.locator("[role=status]").textContent()]).toEqual([true, ""]);
+  });
+});
+
+describe("a shape of a picture", () => {
+  // So tall that nothing has to scroll to be reached.
+  beforeEach(() => page.setViewportSize({ width: 760, height: 2000 }));
+
+  it("tells of itself at the pointer until Escape, and keeps its name", async () => {
+    const tile = page.locator(".picture.wide a:has(> title)").first();
+    const name = await tile.locator("title").textContent();
+    await tile.hover();
+    expect(await page.locator(".tooltip").innerText()).toBe(name);
+    await page.keyboard.press("Escape");
+    await page.mouse.move(...(await middleOf(tile)));
+    expect(await page.locator(".tooltip").isVisible()).toBe(false);
+    expect(await tile.locator("title").textContent()).toBe(name);
+    await tile.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    expect(await page.locator(".tooltip").innerText()).toBe(name);
+  });
+
+  it("tells of itself again after scrolling", async () => {
+    const tile = page.locator(".picture.wide a:has(> title)").first();
+    await tile.hover();
+    await page.setViewportSize({ width: 760, height: 1100 });
+    await page.evaluate("scrollBy(0, 20)");
+    await page.locator(".tooltip").waitFor({ state: "hidden" });
+    await page.mouse.move(...(await middleOf(tile)));
+    expect(await page.locator(".tooltip").isVisible()).toBe(true);
+  });
+
+  it("never pushes its text out of the window", async () => {
+    const box = (await page.locator(".picture.wide a:has(> title)").last().boundingBox())!;
+    await page.mouse.move(box.x + box.width - 2, box.y + box.height - 2);
+    const told = (await page.locator(".tooltip").boundingBox())!;
+    expect(told.x).toBeGreaterThanOrEqual(0);
+    expect(told.x + told.width).toBeLessThanOrEqual(760);
+  });
+});
+
+describe("a picture and its lines", () => {
+  it("is saved as PNG, twice as large as it is drawn", async () => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.locator("[data-png]").first().click()]);
+    const png = readFileSync(await download.path());
+    expect(download.suggestedFilename()).toMatch(/^\w+\.png$/);
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    expect(png.readUInt32BE(16)).toBe(1440);
+  });
+
+  it("are copied as they stand", async () => {
+    await page.getByText("API", { exact: true }).first().click();
+    const line = page.locator("dd .line").first();
+    await line.locator(".copy").click();
+    await line.getByText("Kopiert").waitFor();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(await line.locator("code").innerText());
+  });
+});

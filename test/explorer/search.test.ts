@@ -1,0 +1,228 @@
+/** Searching in the explorer through the real service: whatever is typed gets an answer, counts are true, and what a page offers can be had. */
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readXmlTree } from "../../src/format/xml-tree.ts";
+import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
+import { seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
+import type { SmallCity } from "../support/small-city.ts";
+
+const HOSTILE = "<script>alert(\"Uferweg\")</script> & 'Gelände'";
+
+let city: SmallCity;
+let business: readonly CouncilRecord[];
+
+beforeAll(async () => {
+  const records = seldwylaRecords(0.01);
+  const [first, ...others] = records.get("geschaeft") ?? [];
+  business = [{ ...first, Titel: HOSTILE }, ...others];
+  city = await seldwyla(new Map([...records, ["geschaeft", business]]));
+}, 300_000);
+afterAll(() => city.close());
+
+async function open(address: string): Promise<string> {
+  const { statusCode, body } = await city.app.inject(address);
+  expect(statusCode, address).toBe(200);
+  return body;
+}
+
+const heading = (page: string): string => plain(/<h1>(.*?)<\/h1>/s.exec(page)?.[1] ?? "");
+const part = (page: string, pattern: RegExp): string => pattern.exec(page)?.[0] ?? "";
+
+/** Every link of a piece of a page: where it leads and what it says. */
+function links(markup: string): readonly { readonly href: string; readonly text: string }[] {
+  return [...markup.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, text]) => ({
+    href: plain(href),
+    text: plain(text.replace(/<[^>]*>/g, "")),
+  }));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+function plain(markup: string): string {
+  return markup.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]);
+}
+
+/** The longest word that stands in one title only. */
+function rareWord(): string {
+  const words = business.flatMap(({ Titel }) => [...new Set(String(Titel).match(/\p{L}{9,}/gu))]);
+  const rare = words.filter((word) => words.filter((other) => other.startsWith(word)).length === 1);
+  return rare.toSorted((one, other) => other.length - one.length)[0];
+}
+
+describe("/rat", () => {
+  it("answers whatever is typed into its form", async () => {
+    const text = fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 40 }),
+      fc.string({ unit: "binary-ascii", maxLength: 40 }),
+      fc.stringMatching(/^[a*?"^()=<>\\/ -]{1,12}$/),
+    );
+    const index = fc.constantFrom("geschaeft", "kontakt", "sitzung", "abstimmung", "dokument", "ratspost");
+    const match = fc.constantFrom("", "ganz", "teil");
+    const form = fc.record({ index, q: text, wort: match, art: text, partei: text, person: text });
+    await fc.assert(
+      fc.asyncProperty(form, async (given) => {
+        expect(await open(`/rat?${new URLSearchParams(given)}`)).not.toContain('class="fault"');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("counts beside each value what a click on it finds, and takes it away again", async () => {
+    const page = await open("/rat?q=der");
+    const facets = part(page, /<aside class="facets".*?<\/aside>/s);
+    const counts = [...facets.matchAll(/<\/a> <span class="count">([\d']+)<\/span>/g)].map(([, count]) => count);
+    const values = links(facets);
+    expect(values.length).toBeGreaterThan(20);
+    expect(counts).toHaveLength(values.length);
+    for (const [i, { href, text }] of values.entries()) {
+      const narrowed = await open(href);
+      expect(heading(narrowed), text).toMatch(new RegExp(`^${counts[i]} Geschäfte? zu «der»$`));
+      const [away] = links(part(narrowed, /<ul class="chosen".*?<\/ul>/s));
+      expect(away).toEqual({ href: "/rat?q=der", text: `${text} ×` });
+    }
+  });
+
+  it("finds what was handed in since a date and is pending, newest first, by a link that says so", async () => {
+    const page = await open("/rat?q=&feld=&art=Postulat&status=offen&von=2020-01-01&bis=&person=&sort=neu");
+    const expected = business
+      .filter(
+        ({ Geschaeftsart, Geschaeftsstatus, Beginn }) =>
+          Geschaeftsart === "Postulat" && Geschaeftsstatus !== "Abgeschlossen" && startOf(Beginn) >= "2020",
+      )
+      .toSorted((one, other) => startOf(other.Beginn).localeCompare(startOf(one.Beginn)));
+    expect(expected.length).toBeGreaterThan(1);
+    expect(heading(page)).toBe(`${expected.length} Geschäfte im Rat`);
+    const dates = [...page.matchAll(/class="about">.*?(\d\d)\.(\d\d)\.(\d{4})/g)].map(
+      ([, d, m, y]) => `${y}-${m}-${d}`,
+    );
+    expect(dates).toEqual(expected.slice(0, 20).map(({ Beginn }) => startOf(Beginn).slice(0, 10)));
+    expect(plain(page)).toContain("/rat?von=2020-01-01&sort=neu&art=Postulat&status=offen");
+  });
+
+  it("goes through all hits page by page", async () => {
+    const seen = new Set<string>();
+    let next: string | undefined = "/rat";
+    while (next !== undefined) {
+      const page: string = await open(next);
+      for (const { href } of links(part(page, /<ul class="records">.*?<\/ul>/s))) seen.add(href);
+      next = links(part(page, /<a rel="next".*?<\/a>/s))[0]?.href;
+    }
+    expect(seen.size).toBe(business.length);
+    expect((await city.app.inject("/rat?seite=999")).statusCode).toBe(404);
+  });
+
+  it("knows what was meant by a misspelt word", async () => {
+    const word = rareWord();
+    const wrong = word.slice(0, 4) + word.slice(5);
+    const page = await open(`/rat?${new URLSearchParams({ q: wrong })}`);
+    expect(heading(page)).toBe(`Keine Treffer für «${wrong}»`);
+    const [meant] = links(part(page, /<div class="empty">.*?<\/div>/s));
+    expect(meant.text).toBe(`«${word}»`);
+    expect(heading(await open(meant.href))).toBe(`1 Geschäft zu «${word}»`);
+  });
+
+  it("offers fewer words and fewer conditions where all of them together find nothing", async () => {
+    const word = rareWord();
+    const fewer = await open(`/rat?${new URLSearchParams({ q: `${word} xqzw` })}`);
+    expect(links(part(fewer, /<div class="empty">.*?<\/div>/s))[0].text).toBe(`«${word}»`);
+    const wider = await open(`/rat?${new URLSearchParams({ q: word, jahr: "1848" })}`);
+    const [link] = links(part(wider, /<div class="empty">.*?<\/div>/s));
+    expect(heading(await open(link.href))).toBe(`1 Geschäft zu «${word}»`);
+  });
+
+  it("shows the query that it makes, and takes another one instead", async () => {
+    const made = plain(part(await open("/rat?q=der&art=Motion"), /(?<=<textarea[^>]*>).*?(?=<\/textarea>)/s));
+    expect(made).toContain('Geschaeftsart == "Motion"');
+    const own = await open(`/rat?${new URLSearchParams({ cql: made })}`);
+    const { numHits } = JSON.parse(
+      await open(`/api/geschaeft/search?${new URLSearchParams({ q: made, m: "0", format: "json" })}`),
+    );
+    expect(heading(own)).toBe(`${numHits} Geschäfte nach eigener Abfrage`);
+  });
+
+  it("says what is wrong with a query, where, and what it could be", async () => {
+    const page = await open(`/rat?${new URLSearchParams({ cql: 'Titl any "<Weg>"' })}`);
+    expect(page).toContain("Ein Feld «Titl» gibt es hier nicht.");
+    expect(page).toContain("<mark>Titl</mark> any &quot;&lt;Weg&gt;&quot;");
+    const meant = links(page).find(({ text }) => text === "Titel");
+    expect(await open(meant?.href ?? "")).not.toContain("<mark>Titl</mark>");
+  });
+
+  it("keeps texts of records and visitors texts", async () => {
+    const page = await open(`/rat?${new URLSearchParams({ q: "Gelände <script>alert(1)</script>" })}`);
+    expect(page).not.toContain("<script>alert");
+    const found = await open("/rat?q=Gel%C3%A4nde");
+    expect(links(part(found, /<ul class="records">.*?<\/ul>/s))[0].text).toBe(HOSTILE);
+    expect(found).not.toContain("<script>alert");
+  });
+
+  it("gives its list as files, as a feed and by lines to paste, with the same hits", async () => {
+    const page = await open("/rat?q=der&art=Motion");
+    const [count] = heading(page).split(" ");
+    const exports = links(part(page, /<section class="take">.*?<\/section>/s));
+    expect(exports.map(({ text }) => text)).toEqual([
+      ...["CSV", "JSON", "NDJSON", "XML"],
+      ...["Als Feed abonnieren", "Änderungen"],
+    ]);
+    const [csv, json, ndjson, xml, feed] = await Promise.all(exports.map(({ href }) => open(href)));
+    expect(JSON.parse(json).numHits).toBe(Number(count));
+    expect(ndjson.trim().split("\n")).toHaveLength(Number(count));
+    expect(xml).toContain(`numHits="${count}"`);
+    expect(csv.split("\r\n")[0]).toContain("Titel");
+    expect(readXmlTree(feed).children.filter(({ local }) => local === "entry")).toHaveLength(Number(count));
+  });
+
+  it("shows the same words in each index", async () => {
+    const tabs = links(part(await open("/rat?q=Sitzung"), /<ul class="tabs indexes">.*?<\/ul>/s));
+    expect(tabs).toHaveLength(7);
+    for (const { href, text } of tabs) {
+      const [, count] = / (\d+)$/.exec(text) ?? [];
+      expect(heading(await open(href)), text).toMatch(count === "0" ? /^Keine Treffer/ : new RegExp(`^${count} `));
+    }
+  });
+});
+
+describe("/suche", () => {
+  it("leads straight to what a number or GUID names", async () => {
+    const [, { GRNr, OBJ_GUID }] = business;
+    for (const name of [String(GRNr), String(OBJ_GUID)]) {
+      const [first] = links(part(await open(`/suche?${new URLSearchParams({ q: name })}`), /<section.*?<\/section>/s));
+      expect(first.href, name).toBe(`/rat/geschaeft/${OBJ_GUID}`);
+    }
+  });
+
+  it.each([
+    ["3010", "/finanzen/konto/1"],
+    ["Löhne", "/finanzen/konto/1"],
+    ["2000", "/finanzen/institution/2000"],
+    ["steueramt", "/finanzen/institution/2000"],
+    ["Finanzdepartement", "/finanzen/departement/20"],
+  ])("finds money by %s", async (text, href) => {
+    const page = await open(`/suche?${new URLSearchParams({ q: text })}`);
+    expect(links(page).map((link) => link.href)).toContain(href);
+  });
+
+  it("shows the best of each kind, and where all are", async () => {
+    const page = await open("/suche?q=Sitzung");
+    for (const section of page.match(/<section id=.*?<\/section>/gs) ?? []) {
+      const [, count] = /<h2>([\d']+) /.exec(section) ?? [];
+      const all = links(section).find(({ text }) => text.startsWith("Alle "));
+      expect(all !== undefined).toBe(Number(count.replaceAll("'", "")) > 5);
+      if (all) expect(heading(await open(all.href))).toMatch(new RegExp(`^${count} `));
+    }
+  });
+
+  it("answers whatever is typed, and asks where nothing is", async () => {
+    const text = fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary-ascii" }));
+    await fc.assert(
+      fc.asyncProperty(text, async (q) => {
+        expect(heading(await open(`/suche?${new URLSearchParams({ q })}`))).not.toBe("");
+      }),
+      { numRuns: 30 },
+    );
+    expect(heading(await open("/suche?lang=en"))).toBe("What are you looking for?");
+  });
+});
+
+function startOf(span: unknown): string {
+  return (span as { Start: string | null }).Start ?? "";
+}

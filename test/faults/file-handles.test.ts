@@ -1,0 +1,64 @@
+/** A server that may open no more files, because clients hold all it has: who is connected gets an answer or a 503, and all is well once they leave. */
+import { Agent, get } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, it } from "vitest";
+import { start, until, withFolder } from "../support/process.ts";
+import { loadGeneration } from "../support/store-state.ts";
+
+/** Each needs something that has not been opened before: the store, the pages, the description, the metrics. */
+const ADDRESSES = [
+  "/api/partei/searchdetails?q=seq>0&format=json",
+  "/finance/v1/institutionen",
+  "/",
+  "/finance/v1/docs",
+  "/metrics",
+];
+
+it("a server without file handles", () =>
+  withFolder(async (folder) => {
+    const data = join(folder, "data");
+    await loadGeneration(data, 1, { accounts: 2, parties: 2 });
+    const environment = { RATHAUS_API_KEYS: "key", RATHAUS_LOG: "warn" };
+    const server = start(["serve", "--port", "0", "--data", data], environment, undefined, "ulimit -n 64");
+    const url = await server.url;
+    const { hostname, port } = new URL(url);
+    const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (path: string, agent: Agent | false = kept) =>
+      new Promise<readonly [status: number | undefined, body: string]>((resolve, reject) => {
+        const sent = get(url + path, { agent, headers: { "api-key": "key" } }, async (reply) => {
+          resolve([reply.statusCode, await text(reply)]);
+        });
+        sent.on("error", reject);
+      });
+    expect((await ask("/healthz"))[0]).toBe(200);
+
+    // The server takes a connection that it has no handle for, and closes it.
+    let refused = 0;
+    const crowd = Array.from({ length: 100 }, () => {
+      const socket = connect(Number(port), hostname);
+      return socket.on("error", () => {}).on("close", () => refused++);
+    });
+    await until(() => refused > 0, "a connection is refused");
+    const problems: string[] = [];
+    for (const address of ADDRESSES) {
+      const [status, body] = await ask(address);
+      expect(body).not.toContain(folder);
+      // Some may have been opened before the crowd came.
+      if (status === 200) continue;
+      expect(status, body).toBe(503);
+      problems.push(JSON.parse(body).type.replace("urn:rathaus:problem:", ""));
+    }
+    expect(new Set(problems)).toEqual(new Set(["store-unusable", "server-exhausted"]));
+    expect((await ask("/healthz"))[0]).toBe(200);
+
+    for (const socket of crowd) socket.destroy();
+    for (const address of ADDRESSES) {
+      await until(async () => (await ask(address))[0] === 200, `${address} is answered`);
+    }
+    expect((await ask("/healthz", false))[0]).toBe(200);
+    kept.destroy();
+    server.child.kill("SIGTERM");
+    expect((await server.ended).status).toBe(0);
+  }));

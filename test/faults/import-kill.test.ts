@@ -1,0 +1,75 @@
+/**
+ * SIGKILL at random moments of an import: afterwards the store is sound and holds the old or the new data, whole, and the next run completes. The
+ * environment variable RATHAUS_KILLS sets how often (50 in all unless told otherwise).
+ */
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { type Size, writeGeneration } from "../support/generations.ts";
+import { run, start, withFolder } from "../support/process.ts";
+import { stateOf } from "../support/store-state.ts";
+
+const KILLS = Number(process.env.RATHAUS_KILLS ?? 50);
+/** After so many attempts on one generation the import may finish. */
+const ATTEMPTS = 5;
+const SIZE: Size = { accounts: 400, parties: 600 };
+
+interface Tally {
+  readonly old: number;
+  readonly new: number;
+}
+
+/** Kills imports of one half of the data `kills` times, and tells what they left behind. */
+async function attack(half: "finance" | "parliament", kills: number, folder: string): Promise<Tally> {
+  const data = join(folder, `data-${half}`);
+  const files = join(folder, half);
+  const command = ["import", half, join(files, half), "--data", data, "--allow-shrink"];
+  const complete = async (generation: number): Promise<number> => {
+    const begun = performance.now();
+    const { status, stderr } = await run(command);
+    const duration = performance.now() - begun;
+    expect(status, stderr).toBe(0);
+    expect((await stateOf(data, SIZE))[half]).toBe(generation);
+    return duration;
+  };
+  const left = { old: 0, new: 0 };
+  let generation = 1;
+  let attempts = 0;
+  await writeGeneration(files, generation, SIZE);
+  let duration = await complete(generation);
+  for (let kill = 0; kill < kills; kill++) {
+    if (attempts === 0) await writeGeneration(files, ++generation, SIZE);
+    // Before a third of the time is over, Node is still starting.
+    const moment = duration * (0.3 + 0.75 * Math.random());
+    const victim = start(command);
+    await sleep(moment);
+    victim.child.kill("SIGKILL");
+    await victim.ended;
+    const state = (await stateOf(data, SIZE))[half];
+    expect([generation - 1, generation], `killed after ${moment} of ${duration} ms`).toContain(state);
+    left[state === generation ? "new" : "old"] += 1;
+    attempts = state === generation ? 0 : attempts + 1;
+    if (attempts < ATTEMPTS) continue;
+    duration = await complete(generation);
+    attempts = 0;
+  }
+  await complete(generation);
+  return left;
+}
+
+describe("an import that is killed", () => {
+  it(
+    "leaves the old or the new data, and the next one completes",
+    () =>
+      withFolder(async (folder) => {
+        const [finance, parliament] = await Promise.all([
+          attack("finance", Math.ceil(KILLS / 2), folder),
+          attack("parliament", Math.floor(KILLS / 2), folder),
+        ]);
+        console.log(`${KILLS} kills: finance ${JSON.stringify(finance)}, parliament ${JSON.stringify(parliament)}`);
+        // Moments that all came too early or too late would prove nothing.
+        expect(finance.old + parliament.old).toBeGreaterThan(0);
+      }),
+    20_000 + KILLS * 5_000,
+  );
+});

@@ -1,0 +1,141 @@
+/** A mirror whose way to the original is bad, and one that is killed: both end up identical. */
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { readSettings } from "../../src/base/settings.ts";
+import { openStore } from "../../src/open-store.ts";
+import type { CouncilData } from "../../src/parliament/describe/record.ts";
+import { exported, withCities, withProxy } from "../support/mirror.ts";
+import { run, start, withFolder } from "../support/process.ts";
+import { councilData } from "../support/seldwyla.ts";
+import { party } from "../support/small-city.ts";
+
+const parties = (count: number, name: string): CouncilData =>
+  councilData(new Map([["partei", Array.from({ length: count }, (_, i) => party(i + 1, `${name} ${i}`, "P", false))]]));
+
+const FAULTS = ["drop", "delay", "truncate", "cut", "repeat", "busy"] as const;
+type Fault = (typeof FAULTS)[number];
+
+/** What a bad way makes of a reply. */
+function spoil(fault: Fault | undefined, response: ServerResponse, body: Buffer, before: Buffer): void {
+  const whole = { "content-type": "text/xml", "content-length": body.length };
+  switch (fault) {
+    case "drop":
+      response.destroy();
+      break;
+    case "truncate":
+      response.writeHead(200, whole).write(body.subarray(0, body.length / 2));
+      setTimeout(() => response.destroy(), 5);
+      break;
+    case "cut":
+      response.writeHead(200).end(body.subarray(0, body.length / 2));
+      break;
+    case "repeat":
+      response.writeHead(200).end(before);
+      break;
+    case "busy":
+      response.writeHead(503, { "retry-after": "1" }).end();
+      break;
+    default:
+      response.writeHead(200, whole).end(body);
+  }
+}
+
+/** Passes replies on, each spoilt as the list says; at its end the list begins anew. */
+async function withBadWay(target: URL, faults: readonly (Fault | undefined)[], work: (base: URL) => Promise<void>) {
+  let nr = 0;
+  let before = Buffer.from("");
+  const server = createServer(async (request, response) => {
+    const fault = faults[nr++ % faults.length];
+    const address = new URL(request.url ?? "/", target);
+    if (address.searchParams.has("m")) address.searchParams.set("m", "7");
+    const reply = await fetch(address, { headers: { accept: request.headers.accept ?? "*/*" } });
+    const body = Buffer.from(await reply.arrayBuffer());
+    if (fault === "delay") await sleep(20);
+    spoil(reply.ok ? fault : undefined, response, body, before);
+    before = body;
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    await work(new URL(`http://127.0.0.1:${port}/api`));
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** No reply is spoilt more than twice in a row: after three a mirror rightly gives up. */
+const badWay = fc
+  .array(fc.tuple(fc.constantFrom(...FAULTS), fc.option(fc.constantFrom(...FAULTS), { nil: undefined })), {
+    minLength: 3,
+    maxLength: 12,
+  })
+  .map((pairs) => pairs.flatMap(([first, second]) => [undefined, first, second, undefined]));
+
+it("a way that drops, delays, cuts and repeats replies", { timeout: 120_000 }, () =>
+  fc.assert(
+    fc.asyncProperty(badWay, (faults) =>
+      withCities(2, async (original, mirror) => {
+        await original.put(parties(30, "Partei"));
+        await withBadWay(original.base, faults, async (base) => {
+          await mirror.mirror(base);
+          expect(await exported(mirror.store)).toEqual(await exported(original.store));
+          await original.put(parties(25, "Neu"));
+          await mirror.mirror(base);
+          expect(await exported(mirror.store)).toEqual(await exported(original.store));
+        });
+      }),
+    ),
+    { numRuns: 5 },
+  ),
+);
+
+const KILLS = Number(process.env.RATHAUS_TEST_KILLS ?? 8);
+
+it("SIGKILL at random moments", { timeout: 60_000 + KILLS * 10_000 }, () =>
+  withCities(1, (original) =>
+    withFolder(async (data) => {
+      await original.put(parties(60, "Partei"));
+      const small = {
+        request(address: URL): URL {
+          if (address.searchParams.has("m")) address.searchParams.set("m", "3");
+          return address;
+        },
+      };
+      await withProxy(original.base, small, async (base) => {
+        const args = ["mirror", "--parliament", base.href, "--data", data, "--pause", "0s", "--allow-shrink"];
+        const stored = async () => {
+          const store = await openStore(readSettings({}, { RATHAUS_DATA: data }));
+          try {
+            return await exported(store);
+          } finally {
+            await store.close();
+          }
+        };
+        // What the original has been, one after the other, after nothing at all: a crawl that is taken up again may end with what it began with.
+        const states: Awaited<ReturnType<typeof stored>>[] = [{}, await exported(original.store)];
+        let reached = 0;
+        for (let round = 1; round <= KILLS; round++) {
+          const { child, ended } = start(args);
+          await sleep(200 + Math.random() * 1800);
+          child.kill("SIGKILL");
+          await ended;
+          // What was there or all of something newer: never a part, never back.
+          const after = await stored();
+          expect(states.slice(reached)).toContainEqual(after);
+          reached = states.findIndex((state) => isDeepStrictEqual(state, after));
+          if (round !== Math.ceil(KILLS / 2)) continue;
+          await original.put(parties(50, "Neu"));
+          states.push(await exported(original.store));
+        }
+        const last = await run(args);
+        expect(last.status, last.stderr).toBe(0);
+        expect(await stored()).toEqual(await exported(original.store));
+      });
+    }),
+  ),
+);

@@ -1,0 +1,154 @@
+/** Originals that are broken or mean harm: the mirror says what is wrong, keeps what it has, and works again when the original does. */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/record.ts";
+import { type Alter, exported, withCities, withProxy } from "../support/mirror.ts";
+import { councilData } from "../support/seldwyla.ts";
+import { party } from "../support/small-city.ts";
+
+const PARTIES = Array.from({ length: 12 }, (_, i) => party(i + 1, `Partei ${i + 1}`, `P${i + 1}`, false));
+const only = (parties: readonly CouncilRecord[]): CouncilData => councilData(new Map([["partei", parties]]));
+const PARTEI = { indexes: ["partei"], full: true };
+
+/** Alters the replies at addresses that match. */
+const at = (path: RegExp, change: (body: string, address: URL) => string | undefined): Alter => ({
+  reply: (address, body) => (path.test(address.pathname) ? change(body, address) : body),
+});
+const DETAILS = /searchdetails$/;
+const ANY = /search(details)?$/;
+
+/** A page of one new record, whatever is asked, and many more to come. */
+function neverEnding(body: string, { searchParams }: URL): string {
+  const seq = Number(/\d+/.exec(searchParams.get("q") ?? "")?.[0] ?? 0) + 1;
+  const guid = seq.toString(16).padStart(32, "0");
+  const [first] = /<Hit .*?<\/Hit>/.exec(body) ?? [hit("")];
+  const next = first.replaceAll(/[0-9a-f]{32}/g, guid).replaceAll(/SEQ="\d+"/g, `SEQ="${seq}"`);
+  const head = body.replace(/numHits="\d+"/, 'numHits="50"').replace(/IDXSEQ="\d+"/, 'IDXSEQ="999999"');
+  return head.includes("<Hit ")
+    ? head.replace(/<Hit .*<\/Hit>/, next)
+    : head.replace(/\/>$/, `>${next}</SearchDetailResponse>`);
+}
+
+const hit = (name: string): string =>
+  `<Hit Guid="${"0".repeat(32)}" SEQ="1" Relevance="1"><Snippet/><Partei OBJ_GUID="${"0".repeat(32)}" SEQ="1" IDX="Partei"` +
+  ` xmlns="http://www.cmiag.ch/cdws/Partei"><Name>${name}</Name><Kuerzel></Kuerzel><Inaktiv xsi:nil="true"/><AltsystemID></AltsystemID></Partei></Hit>`;
+
+const HOSTILE: readonly (readonly [what: string, alter: Alter, sentence: RegExp])[] = [
+  [
+    "counts more than it gives",
+    at(ANY, (body) => body.replace('numHits="12"', 'numHits="13"')),
+    /tells of 1?\d records but gives none/,
+  ],
+  [
+    "counts otherwise than it gives",
+    at(/search$/, (body) => body.replace('numHits="12"', 'numHits="11"')),
+    /Partei: the original says that it has 11 records, but gives 12 different ones/,
+  ],
+  [
+    "counts otherwise than it gives, page after page",
+    {
+      ...at(/search$/, (body) => body.replace('numHits="12"', 'numHits="11"')),
+      request(address) {
+        if (address.searchParams.has("m")) address.searchParams.set("m", "5");
+        return address;
+      },
+    },
+    /Partei: the original says that it has 11 records, but gives 12 different ones/,
+  ],
+  [
+    "gives a GUID twice",
+    at(ANY, (body) => body.replaceAll(PARTIES[3].OBJ_GUID, PARTIES[2].OBJ_GUID)),
+    /says that it has 12 records, but gives 11 different ones/,
+  ],
+  [
+    "gives a sequence number twice",
+    at(ANY, (body) => body.replaceAll('SEQ="4"', 'SEQ="5"')),
+    /SEQ 5 stands on another record too/,
+  ],
+  ["has pages without end", at(DETAILS, neverEnding), /the pages do not end/],
+  [
+    "gives the same page again and again",
+    at(DETAILS, (body) => body.replace(/numHits="\d+"/, 'numHits="500"')),
+    /brings nothing that did not come before|gives none/,
+  ],
+  [
+    "answers another question",
+    at(DETAILS, (body) => body.replace('q="seq&gt;=0"', 'q="seq&gt;5"')),
+    /searchdetails\?q=seq%3E%3D0.*: it answers q=seq>5/,
+  ],
+  [
+    "is about another index",
+    at(DETAILS, (body) => body.replace('indexName="Partei"', 'indexName="Kontakt"')),
+    /it is about Kontakt instead of Partei/,
+  ],
+  [
+    "stops in the middle",
+    at(DETAILS, (body) => body.slice(0, 2000)),
+    /searchdetails.*: line 1, column \d+: unclosed tag/,
+  ],
+  [
+    "answers with a page for people",
+    at(DETAILS, () => "<!DOCTYPE html><html><head><title>Ein\n Fehler</title></head><body>…</body></html>"),
+    /a page for people came instead of XML: “Ein Fehler”/,
+  ],
+  ["answers with something else", at(DETAILS, () => "<a/>"), /this is no reply of the service but a/],
+  [
+    "sends a document type",
+    at(DETAILS, () => '<!DOCTYPE a [<!ENTITY b "&c;&c;">]><a>&b;</a>'),
+    /document types are not accepted/,
+  ],
+  ["goes too deep", at(DETAILS, () => "<a>".repeat(1000)), /this is no reply/],
+  [
+    "gives records that do not fit its schema",
+    at(DETAILS, (body) => body.replace("<Kuerzel>P3</Kuerzel>", "")),
+    /Partei 0{31}3: Kuerzel missing element/,
+  ],
+  [
+    "gives elements that its schema does not have",
+    at(DETAILS, (body) => body.replace("<Kuerzel>P3</Kuerzel>", "<Kuerzel>P3</Kuerzel><Farbe>rot</Farbe>")),
+    /Farbe: unknown element/,
+  ],
+  [
+    "goes beyond its own highest number",
+    at(DETAILS, (body) => body.replace(/IDXSEQ="\d+"/, 'IDXSEQ="3"')),
+    /it holds SEQ 12, but says that 3 is the highest/,
+  ],
+  [
+    "has a schema of another index",
+    at(/schema$/, (body) => body.replaceAll("/Partei", "/Amt")),
+    /schema of Amt instead/,
+  ],
+  ["has a schema that is none", at(/schema$/, () => "<a/>"), /schema: line 1, column 4: expected schema instead of a/],
+  ["has a page for a schema", at(/schema$/, () => "<html><title>Hallo</title></html>"), /a page for people.*Hallo/],
+  ["has no such index", at(/schema$/, () => undefined), /there is no index that could be mirrored/],
+  ["has a schema but no records", at(DETAILS, () => undefined), /has a schema of this index but no records/],
+];
+
+it.each(HOSTILE)("an original that %s", { timeout: 60_000 }, (_what, alter, sentence) =>
+  withCities(2, async (original, mirror) => {
+    await original.put(only(PARTIES.slice(0, 6)));
+    await mirror.mirror(original.base, { indexes: ["partei"] });
+    await original.put(only(PARTIES));
+    const before = await exported(mirror.store);
+    const version = await mirror.store.version();
+    await withProxy(original.base, alter, async (base) => {
+      await expect(mirror.mirror(base, PARTEI)).rejects.toThrow(sentence);
+    });
+    expect(await exported(mirror.store)).toEqual(before);
+    expect(await mirror.store.version()).toBe(version);
+    // Nothing of what came is used again.
+    const spool = join(mirror.folder, "spool");
+    expect(existsSync(spool) ? readdirSync(spool) : []).toEqual([]);
+    await mirror.mirror(original.base, { indexes: ["partei"] });
+    expect((await exported(mirror.store)).Partei).toEqual((await exported(original.store)).Partei);
+  }),
+);
+
+it("an index cannot have a name that is a path", () =>
+  withCities(2, async (original, mirror) => {
+    const listing: Alter = at(/api\/$/, () => '{"indexes":[{"name":"../../etc"}]}');
+    await withProxy(original.base, listing, async (base) => {
+      await expect(mirror.mirror(base)).rejects.toThrow('an index cannot be called "../../etc"');
+    });
+  }));

@@ -1,0 +1,150 @@
+/** Files that mean harm: entities, bombs and names of paths in what is imported. Nothing of them is taken in, and nothing of this machine comes out. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import { constants, createBrotliCompress, createGzip, createZstdCompress } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { XmlError, xmlReader } from "../../src/format/xml-reader.ts";
+import { unpack } from "../../src/mirror/fetch/unpack.ts";
+import { readSchema } from "../../src/parliament/describe/schema-reader.ts";
+import { renditionNamed } from "../../src/parliament/files/file-names.ts";
+import { run } from "../support/process.ts";
+
+let place: string;
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), "rathaus-hostile-"));
+});
+afterEach(() => rmSync(place, { recursive: true }));
+
+function put(path: string, content: string): void {
+  mkdirSync(dirname(join(place, path)), { recursive: true });
+  writeFileSync(join(place, path), content);
+}
+
+const PARTEI = 'xmlns="http://www.cmiag.ch/cdws/Partei"';
+const HOSTILE: readonly (readonly [what: string, xml: string, reason: RegExp])[] = [
+  ["a file of this machine", `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>`, /document types/],
+  ["an address", `<!DOCTYPE a SYSTEM "http://127.0.0.1:1/evil.dtd"><a/>`, /document types/],
+  ["a parameter entity", `<!DOCTYPE a [<!ENTITY % x SYSTEM "file:///etc/passwd"> %x;]><a/>`, /document types/],
+  [
+    "a billion laughs",
+    `<!DOCTYPE a [<!ENTITY a "ha">${Array.from("bcdefghij", (name, i) => `<!ENTITY ${name} "${`&${"abcdefghi"[i]};`.repeat(10)}">`).join("")}]><a>&j;</a>`,
+    /document types/,
+  ],
+  ["an entity that nobody declared", "<a>&x;</a>", /undefined entity/],
+  ["another coding, in which signs hide", `<?xml version="1.0" encoding="UTF-7"?><a/>`, /encoding UTF-7 is not UTF-8/],
+  ["XML 1.1 with its controls", `<?xml version="1.1"?><a>&#1;</a>`, /XML 1\.1|character/],
+  ["a depth without end", "<a>".repeat(100_000), /elements inside one another/],
+  ["attributes without end", `<a ${Array.from({ length: 1000 }, (_, i) => `a${i}=""`).join(" ")}/>`, /attributes/],
+  ["a tag without end", `<a ${"x".repeat(17 * 2 ** 20)}`, /characters in one piece/],
+];
+
+describe("XML with", () => {
+  it.each(HOSTILE)("%s is refused by the one reader of all XML, and nothing is fetched", (_what, xml, reason) => {
+    const read: string[] = [];
+    const reader = xmlReader({ start: () => {}, end: () => {}, text: (text) => void read.push(text) });
+    expect(() => {
+      for (let at = 0; at < xml.length; at += 65_536) reader.write(xml.slice(at, at + 65_536));
+      reader.close();
+    }).toThrow(expect.objectContaining({ name: XmlError.name, message: expect.stringMatching(reason) }));
+    expect(read.join("")).not.toContain("root:");
+  });
+
+  it("a schema that includes others is refused, and asks nobody for them", () => {
+    const schema = (inner: string) =>
+      Buffer.from(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="x">${inner}</xs:schema>`);
+    for (const inner of ["import", "include", "redefine"]) {
+      expect(() => readSchema(schema(`<xs:${inner} schemaLocation="file:///etc/passwd"/>`))).toThrow(XmlError);
+    }
+  });
+
+  it("entities and hints in an import: each is named, and nothing is taken in", async () => {
+    HOSTILE.slice(0, 5).forEach(([, xml], i) => {
+      put(`in/partei/${i}.xml`, xml);
+    });
+    put(
+      "in/partei/9.xml",
+      `<Partei ${PARTEI}><xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="file:///etc/passwd"/></Partei>`,
+    );
+    const { status, stdout, stderr } = await run([
+      "import",
+      "parliament",
+      join(place, "in"),
+      "--data",
+      join(place, "data"),
+    ]);
+    expect(status).toBe(1);
+    for (const i of [0, 1, 2, 3, 4, 9]) expect(stderr).toContain(`  partei/${i}.xml, line 1, column `);
+    expect(stdout + stderr).not.toContain("root:");
+  });
+});
+
+describe("a name that is a path", () => {
+  it.each([
+    "../../etc/passwd",
+    "..\\..\\x.1.PDF.pdf",
+    "/etc/passwd",
+    "a/../../b.1.PDF.pdf",
+    "x.1.PDF.pdf/../y",
+    "x.1.PDF.p\0df",
+    "x.1.PDF.pdf\n",
+    "C:x.1.PDF.pdf",
+    "x.1.PDF.html<script>",
+    "x.1.../.pdf",
+    "con/.1.PDF.pdf",
+  ])("%j is the name of no attached file", (path) => {
+    expect(renditionNamed(path)).toBeUndefined();
+  });
+
+  it("in datapackage.json does not lead out of the folder", async () => {
+    put("secret.csv", "key,bezeichnung,kurzname\n20,SECRET,S\n");
+    put("in/datapackage.json", JSON.stringify({ resources: [{ name: "departemente", path: "../secret.csv" }] }));
+    const { status, stderr } = await run(["import", "finance", join(place, "in"), "--data", join(place, "data")]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("the name of a file in the same folder is expected")]);
+    expect(stderr).not.toContain("SECRET");
+  });
+
+  it("behind a link does not lead out of the folder either", async () => {
+    put("secret.txt", "SECRET");
+    put("in/partei.ndjson", "");
+    mkdirSync(join(place, "in", "files"));
+    symlinkSync(join(place, "secret.txt"), join(place, "in", "files", `${"0".repeat(32)}-332.1.PDF.pdf`));
+    const { status, stderr } = await run(["import", "parliament", join(place, "in"), "--data", join(place, "data")]);
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/-332\.1\.PDF\.pdf is a link that leads out of the folder/),
+    ]);
+    expect(readdirSync(place, { recursive: true }).filter((name) => String(name).startsWith("data/files/"))).toEqual(
+      [],
+    );
+  });
+});
+
+describe("a bomb in a packing", () => {
+  const MOST = 1_000_000;
+  const packers = {
+    gzip: () => createGzip(),
+    br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+    zstd: () => createZstdCompress(),
+  };
+
+  it.each(Object.keys(packers) as (keyof typeof packers)[])(
+    "%s is let go at the bound, long before its end",
+    async (coding) => {
+      // Two gigabytes of nothing, if somebody took them all.
+      let taken = 0;
+      const zeros = Buffer.alloc(1 << 20);
+      const source = Readable.from(
+        (function* () {
+          for (; taken < 2_000; taken++) yield zeros;
+        })(),
+        { objectMode: false },
+      );
+      const packed = source.pipe(packers[coding]());
+      await expect(unpack(packed.pipe(new PassThrough()), coding, MOST)).rejects.toThrow(`longer than ${MOST} bytes`);
+      source.destroy();
+      expect(taken).toBeLessThan(1_000);
+    },
+  );
+});

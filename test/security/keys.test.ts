@@ -1,0 +1,96 @@
+/** Keys and passwords stay where they belong: a key in an address is refused, and none of them comes out in a reply, a log, a metric or a message. */
+import { hash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { run, start, withFolder } from "../support/process.ts";
+import { type SmallCity, smallCity } from "../support/small-city.ts";
+
+const DEPARTEMENTE = "/finance/v1/departemente";
+const SECRET = "7Qm-secret-key-of-a-client";
+
+let city: SmallCity;
+beforeAll(async () => {
+  city = await smallCity({ RATHAUS_API_KEYS: SECRET });
+});
+afterAll(() => city.close());
+
+describe("a key in the address", () => {
+  it.each(["api-key", "API-Key", "api_key", "apikey", "x-api-key", "access_token", "%61pi-key"])(
+    "?%s= is refused, right or wrong, also beside one in the header",
+    async (name) => {
+      for (const key of [SECRET, "wrong"]) {
+        const url = `${DEPARTEMENTE}?${name}=${key}`;
+        // Twice, and a third time: what is ready is answered by another way.
+        for (const headers of [{}, { "api-key": SECRET }, { "api-key": SECRET }]) {
+          const reply = await city.app.inject({ url, headers });
+          expect([reply.statusCode, reply.json().type]).toEqual([400, "urn:rathaus:problem:key-in-address"]);
+          expect(reply.json().detail).toContain(`as ${decodeURIComponent(name)}.`);
+          expect(reply.body).not.toContain(key);
+        }
+      }
+    },
+  );
+
+  it("is nothing that any address of the finance service takes", async () => {
+    const { paths } = (await city.app.inject("/finance/v1/openapi.json")).json() as {
+      paths: Record<string, { get: { parameters?: readonly { name: string; in: string }[] } }>;
+    };
+    const names = Object.values(paths).flatMap(({ get }) => (get.parameters ?? []).map(({ name }) => name));
+    expect(names.filter((name) => /key$|token/i.test(name) && !/^orgKey/.test(name))).toEqual([]);
+  });
+});
+
+describe("a key in the header", () => {
+  it.each([
+    ["a beginning", SECRET.slice(0, -1)],
+    ["more", `${SECRET}x`],
+    ["another case", SECRET.toUpperCase()],
+    ["its hash", hash("sha256", SECRET)],
+    ["a member of every object", "__proto__"],
+    ["another", "constructor"],
+    ["two, of which one is right", `${SECRET}, x`],
+  ])("%s of the right one is wrong, also once the right one is known", async (_what, key) => {
+    expect((await city.app.inject({ url: DEPARTEMENTE, headers: { "api-key": SECRET } })).statusCode).toBe(200);
+    const reply = await city.app.inject({ url: DEPARTEMENTE, headers: { "api-key": key } });
+    expect([reply.statusCode, reply.json().type]).toEqual([401, "urn:rathaus:problem:key-wrong"]);
+    expect(reply.body).not.toContain(SECRET);
+  });
+
+  it("stands in no event of any request, and in no metric", async () => {
+    await city.app.inject({ url: DEPARTEMENTE, headers: { "api-key": SECRET } });
+    await city.app.inject({ url: `${DEPARTEMENTE}?api-key=${SECRET}` });
+    expect(JSON.stringify(city.events)).not.toContain(SECRET);
+    expect((await city.app.inject("/metrics")).body).not.toContain(SECRET);
+  });
+});
+
+describe("the program", () => {
+  it("writes no key to its log, however it came, and however much is logged", () =>
+    withFolder(async (data) => {
+      const environment = { RATHAUS_LOG: "debug", RATHAUS_API_KEYS: SECRET };
+      const server = start(["serve", "--port", "0", "--data", data], environment);
+      const url = await server.url;
+      const statuses = [];
+      const requests: readonly (readonly [path: string, headers: Record<string, string>])[] = [
+        [DEPARTEMENTE, { "api-key": SECRET }],
+        [DEPARTEMENTE, { authorization: `Bearer ${SECRET}` }],
+        [DEPARTEMENTE, { "api-key": `${SECRET}-wrong` }],
+        [`${DEPARTEMENTE}?api-key=${SECRET}`, {}],
+        [`/nowhere/${SECRET}?x=${SECRET}`, {}],
+      ];
+      for (const [path, headers] of requests) statuses.push((await fetch(url + path, { headers })).status);
+      expect(statuses).toEqual([200, 200, 401, 400, 404]);
+      server.child.kill("SIGTERM");
+      const { stdout, stderr } = await server.ended;
+      // One line for each request.
+      expect(stderr.match(/"status":(200|400|401|404)/g)?.length).toBe(5);
+      expect(stdout + stderr).not.toContain(SECRET);
+    }));
+
+  it("does not tell the password of a database that it cannot reach", async () => {
+    const { status, stdout, stderr } = await run(["keys", "list"], {
+      DATABASE_URL: `postgres://rathaus:${SECRET}@127.0.0.1:1/rathaus`,
+    });
+    expect([status, stderr]).toEqual([1, expect.stringContaining("rathaus: ")]);
+    expect(stdout + stderr).not.toContain(SECRET);
+  });
+});

@@ -1,0 +1,70 @@
+/**
+ * No regular expression takes more than linear time, whatever text somebody sends: recheck finds those that do by their automata, so no clock decides. Looked at are those
+ * of the server and its pages that repeat something without a bound more than once, or search for it from every place of a text; others cannot.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
+
+// recheck in this process; it has programs of its own for some machines.
+vi.stubEnv("RECHECK_BACKEND", "pure");
+const { check } = await import("recheck");
+
+const ROOT = join(import.meta.dirname, "..", "..");
+
+/** Those that are not looked at, because what they see is short or nobody else's; or because recheck cannot, or takes half a minute. */
+const EXCEPT: Readonly<Record<string, string>> = {
+  "src/base/settings.ts /\\/+$/": "the operator's own setting",
+  "src/finance/exchange/datapackage.ts /^(?!.*\\.\\.)[^\\\\/:][^\\\\:]*$/":
+    "looks ahead, which recheck cannot; goes through the name twice",
+  "src/mirror/fetch/asking.ts /\\/*$/": "the operator's own address",
+  "web/council/facts/marked-title.ts /(?:<EM>)?\\b[0-9a-f]{32}(?:-\\d+)?\\b(?:<\\/EM>)? ?/g":
+    "found linear, in half a minute",
+  "web/council/search/query-fault.ts /Did you mean (.+)\\?$/": "a sentence of ours about a query of at most 8 KiB",
+  "web/council/search/query-fault.ts /There are: (.+)\\.$/": "the same",
+  "web/frame/numbers.ts /\\B(?=(\\d{3})+$)/g": "the digits of a number",
+  "web/frame/snippet.ts /<EM>(.*?)<\\/EM>/gs": "a snippet, which is short and whose marks we set ourselves",
+};
+
+/** A literal stands behind what no division can stand behind, and ends before what no division ends before. */
+const LITERAL = /(?<=[=(,:?&|!\s[]|^)\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([a-z]*)(?=[\s.,;)\]:]|$)/g;
+
+interface Found {
+  readonly place: string;
+  readonly source: string;
+  readonly flags: string;
+}
+
+function expressions(): Found[] {
+  const files = ["bin", "src", "web"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  );
+  return files
+    .filter((file) => /\.(ts|js)$/.test(file) && !/\.test\.ts$|[\\/]demo[\\/]/.test(file))
+    .flatMap((file) => {
+      const code = readFileSync(join(ROOT, file), "utf8").replace(/^\s*(\/\*|\*|\/\/).*$/gm, "");
+      return [...code.matchAll(LITERAL)]
+        .filter(([, source]) => !/^[*/\s]/.test(source))
+        .map(([literal, source, flags]) => ({ place: `${file.replaceAll("\\", "/")} ${literal}`, source, flags }));
+    });
+}
+
+/** One thing repeated from the beginning on is gone through once; a bounded one as often as its bound. */
+function couldBeSlow({ source, flags }: Found): boolean {
+  const bare = source.replaceAll(/\\./g, "x").replaceAll(/\[[^\]]*\]/g, "x");
+  const unbounded = bare.match(/[*+]|\{\d+,\}/g)?.length ?? 0;
+  return unbounded > (bare.startsWith("^") || flags.includes("y") ? 1 : 0);
+}
+
+it("every regular expression takes linear time", async () => {
+  const all = expressions();
+  expect(all.length).toBeGreaterThan(150);
+  const places = all.map(({ place }) => place);
+  expect(Object.keys(EXCEPT).filter((place) => !places.includes(place))).toEqual([]);
+  const slow: string[] = [];
+  for (const found of all.filter((one) => couldBeSlow(one) && !(one.place in EXCEPT))) {
+    const { status } = await check(found.source, found.flags, { checker: "automaton", timeout: null });
+    if (status !== "safe") slow.push(`${found.place} is ${status}`);
+  }
+  expect(slow).toEqual([]);
+}, 300_000);

@@ -1,0 +1,78 @@
+/** SQLite and PostgreSQL side by side: the same small Seldwyla in both, and what they answer is the same, byte for byte. */
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeFinance } from "../../src/demo/finance/make-finance.ts";
+import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import { knownQueries } from "../support/queries/known-queries.ts";
+import { queryArbitrary, sortNames } from "../support/queries/random-query.ts";
+import { councilData, pathOf, seldwylaRecords } from "../support/seldwyla.ts";
+import { emptyCity, type SmallCity } from "../support/small-city.ts";
+
+const OPTIONS = { scale: 0.01, seed: 5, today: "2026-11-15" };
+const RECORDS = seldwylaRecords(OPTIONS.scale);
+
+let cities: readonly SmallCity[];
+beforeAll(async () => {
+  cities = await Promise.all([emptyCity({}, "sqlite"), emptyCity({}, "postgres")]);
+  await Promise.all(cities.map((city) => city.load(makeFinance(OPTIONS), councilData(RECORDS))));
+});
+afterAll(() => Promise.all(cities.map((city) => city.close())));
+
+/** Everything of a reply that is not the time or the data version, which chance makes a part of. */
+async function reply({ app }: SmallCity, url: string) {
+  const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { "api-key": "key" } });
+  return { statusCode, type: headers["content-type"], body: rawPayload.toString() };
+}
+
+async function expectSame(url: string, status?: number): Promise<void> {
+  const [sqlite, postgres] = await Promise.all(cities.map((city) => reply(city, url)));
+  expect(postgres, url).toEqual(sqlite);
+  if (status !== undefined) expect(sqlite.statusCode, url).toBe(status);
+}
+
+const forms = (url: string, ...names: readonly string[]): string[] =>
+  names.map((name) => `${url}${url.includes("?") ? "&" : "?"}format=${name}`);
+
+describe("both engines give the same", () => {
+  const years = "jahr=2023,2024,2025&betragsTyp=RECHNUNG";
+  const [{ key: unit }] = makeFinance(OPTIONS).institutionen;
+  const money = [
+    ...[
+      "departemente",
+      "institutionen",
+      "institutionen?orgKeyDepartement=15",
+      "konten",
+      "konten?kontoNr=3*",
+      "inventar",
+    ],
+    ...["konten?begruendung=*e*", "betragsreihen?kontoId=1&jahre=alle", "betragsreihen?kontoId=1,2,3,4,5&jahre=2024"],
+    ...[`sachkonto2stellig?${years}`, `sachkonto1stellig?${years}`, `budgetbuch?jahr=2025&orgKey=${unit}`],
+    ...[`rechnungsbuch?jahr=2024&orgKey=${unit}`, "betragstypen", "nachtragskredite", "sachkonten", "einwohner"],
+  ];
+  it.each(money)("answer to /finance/v1/%s", async (path) => {
+    for (const url of forms(`/finance/v1/${path}`, "json", "csv")) await expectSame(url, 200);
+  });
+
+  it("answers to the queries that users are known to send", async () => {
+    for (const [index, q] of knownQueries(RECORDS)) {
+      const url = `/api/${index}/searchdetails?l=de-CH&m=20&q=${encodeURIComponent(q)}`;
+      for (const each of forms(url, "xml", "json")) await expectSame(each);
+    }
+  });
+
+  it.each(INDEXES)("answers of $name to random queries, with facets", async (description) => {
+    const [name] = sortNames(description).filter((sorted) => sorted !== "seq" && sorted !== "obj_guid");
+    const query = queryArbitrary(description, RECORDS.get(pathOf(description)) ?? []);
+    const asked = fc.asyncProperty(query, fc.constantFrom("xml", "json", "csv"), (q, form) =>
+      expectSame(`/api/${pathOf(description)}/searchdetails?format=${form}&facets=${name}&q=${encodeURIComponent(q)}`),
+    );
+    await fc.assert(asked, { numRuns: 15 });
+  });
+
+  it.each(INDEXES)("pages of $name for who reads all of it", async (description) => {
+    const path = `/api/${pathOf(description)}`;
+    await expectSame(`${path}/schema`, 200);
+    for (const url of forms(`${path}/search?q=seq>0&m=1000`, "xml", "json", "ndjson")) await expectSame(url, 200);
+    for (const url of forms(`${path}/getChanges?seq=0`, "xml", "ndjson")) await expectSame(url, 200);
+  });
+});

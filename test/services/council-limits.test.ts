@@ -1,0 +1,99 @@
+/** Queries that are large, deep or costly: answered or refused, never stuck, and never in the way of others. */
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
+import type { SmallCity } from "../support/small-city.ts";
+
+const RECORDS = seldwylaRecords();
+
+let city: SmallCity;
+let address: string;
+beforeAll(async () => {
+  city = await seldwyla(RECORDS);
+  address = await city.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => city.close());
+
+const ask = (index: string, q: string): Promise<Response> =>
+  fetch(`${address}/api/${index}/search?format=json&m=10&q=${encodeURIComponent(q)}`);
+
+const clauses = (count: number, clause: (i: number) => string, operator: string): string =>
+  Array.from({ length: count }, (_, i) => clause(i)).join(` ${operator} `);
+const nested = (levels: number): string => `${"(".repeat(levels)}Titel any a${")".repeat(levels)}`;
+const letter = (i: number): string => String.fromCharCode(97 + (i % 26));
+
+describe("at the limits", () => {
+  it.each([
+    ["parentheses to the last level", "geschaeft", nested(64), 200],
+    ["parentheses one level too deep", "geschaeft", nested(65), 400],
+    ["8 KiB of parentheses", "geschaeft", "(".repeat(8192), 400],
+    ["8 KiB of closing ones", "geschaeft", ")".repeat(8192), 400],
+    ["more than 8 KiB", "geschaeft", `Titel any "${"a ".repeat(4100)}"`, 400],
+    ["8 KiB of bytes in fewer characters", "geschaeft", `Titel any "${"ä".repeat(4100)}"`, 400],
+    ["256 conditions in a row", "geschaeft", clauses(256, (i) => `Titel any ${letter(i)}*`, "or"), 200],
+    ["256 conditions that all must hold", "geschaeft", clauses(256, () => "Volltext any s*", "and"), 200],
+    ["256 times not", "geschaeft", clauses(256, (i) => `seq<>${i}`, "not"), 200],
+    ["257 conditions", "geschaeft", clauses(257, () => "seq>0", "or"), 400],
+    ["any word at all", "behoerdenmandat", "*", 200],
+    ["a word in an exotic length", "geschaeft", `Titel any ${"?".repeat(2000)}`, 200],
+    ["masks that would make others go back and forth", "geschaeft", `Titel == "${"*a".repeat(1000)}*b"`, 200],
+    ["300 words", "geschaeft", `Volltext any "${clauses(300, (i) => `${letter(i)}${i}`, "")}"`, 200],
+    ["300 masks", "geschaeft", `Volltext any "${clauses(300, (i) => `*${letter(i)}${i % 10}*`, "")}"`, 200],
+    ["a phrase of nothing but any words", "geschaeft", `"${"* ".repeat(500)}"`, 400],
+    ["a phrase of 500 words", "geschaeft", `"${"* ".repeat(499)} der"`, 200],
+    ["common words near each other", "geschaeft", "Volltext = der prox/distance<=100 Volltext = d*", 200],
+    ["nearness of nearness", "geschaeft", `Volltext = der${" prox/distance<=100 Volltext = die".repeat(30)}`, 200],
+    ["everything far from everything", "abstimmung", "Kontakt = a* prox/distance>50 Kontakt = ?*", 200],
+    ["17 sort keys", "geschaeft", `seq>0 sortBy ${"Titel ".repeat(17)}`, 400],
+    ["16 sort keys", "geschaeft", `seq>0 sortBy ${"Titel ".repeat(16)}`, 200],
+  ])("%s (%s)", async (_what, index, q, status) => {
+    const url = `/api/${index}/search`;
+    const reply = await city.app.inject({ url, query: { format: "json", m: "10", q } });
+    const body = reply.json() as { numHits?: number; diagnostic?: string };
+    expect([reply.statusCode, status === 200 ? typeof body.numHits : typeof body.diagnostic]).toEqual([
+      status,
+      status === 200 ? "number" : "string",
+    ]);
+  });
+
+  it.each(["a*", "*a*", "?*", "*e"])(
+    "the mask %s in all fields: found, or too many words and a diagnostic",
+    async (mask) => {
+      for (const index of RECORDS.keys()) {
+        const reply = await ask(index, `cql.anywhere any "${mask}"`);
+        const body = (await reply.json()) as { diagnostic?: string };
+        expect([200, 400]).toContain(reply.status);
+        if (reply.status === 400) expect(body.diagnostic).toMatch(/^info:srw\/diagnostic\/1\/\d+$/);
+      }
+    },
+  );
+});
+
+describe("while a costly query runs", () => {
+  it("others are answered before it", async () => {
+    const began = performance.now();
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    let isAnswered = false;
+    const pairs = (i: number): string =>
+      `Volltext = "${letter(i)}*" prox/distance<=100 Volltext = "*${letter(i + 7)}*"`;
+    const costly = ask(
+      "geschaeft",
+      clauses(120, (i) => `(${pairs(i)})`, "or"),
+    ).then(async (reply) => {
+      isAnswered = true;
+      return [reply.status, typeof ((await reply.json()) as { numHits: number }).numHits];
+    });
+    const light: boolean[] = [];
+    for (let i = 0; i < 5; i++) {
+      const reply = await ask("partei", `seq > ${i}`);
+      expect(reply.status).toBe(200);
+      light.push(isAnswered);
+    }
+    expect(light).toEqual([false, false, false, false, false]);
+    expect(await costly).toEqual([200, "number"]);
+    delay.disable();
+    const took = (performance.now() - began).toFixed(0);
+    console.info(`a query of ${took} ms; longest turn of the event loop ${(delay.max / 1e6).toFixed(0)} ms`);
+  });
+});

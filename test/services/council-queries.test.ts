@@ -1,0 +1,86 @@
+/** The queries that people are known to send, each answered as the judge answers it, and what those read who mistype one. */
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readXmlTree } from "../../src/format/xml-tree.ts";
+import { indexNamed } from "../../src/parliament/describe/indexes/all.ts";
+import { judge } from "../support/queries/judgement.ts";
+import { knownQueries } from "../support/queries/known-queries.ts";
+import { seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
+import type { SmallCity } from "../support/small-city.ts";
+
+const RECORDS = seldwylaRecords();
+
+let city: SmallCity;
+let app: FastifyInstance;
+beforeAll(async () => {
+  city = await seldwyla(RECORDS);
+  app = city.app;
+});
+afterAll(() => city.close());
+
+describe("known queries", () => {
+  it.each(knownQueries(RECORDS))("%s: %s %s", async (index, q, finds) => {
+    const description = indexNamed(index);
+    if (description === undefined) throw new Error(`no index ${index}`);
+    const found = await judge(app, description, RECORDS.get(index) ?? [], q);
+    expect(found).toBeGreaterThanOrEqual(finds === "finds" ? 1 : 0);
+  });
+
+  it("may stand in addresses unencoded, as many write them", async () => {
+    const reply = await app.inject(
+      '/api/behoerdenmandat/searchdetails?q=gremium any "GPK" AND Dauer_end > "9999-12-31 00:00:00" &l=de-CH&m=3',
+    );
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain("<EM>GPK</EM>");
+    const encoded = await app.inject("/api/abstimmung/searchdetails/?q=seq%3E0&m=1");
+    expect(encoded.body).toContain(`numHits="${RECORDS.get("abstimmung")?.length}"`);
+  });
+});
+
+describe("mistakes", () => {
+  const ask = async (index: string, q: string) =>
+    (await app.inject({ url: `/api/${index}/searchdetails`, query: { format: "json", q } })).json();
+
+  it.each([
+    ["behoerdenmandat", 'Gremum any "GPK"', 16, 0, /Gremium/],
+    ["geschaeft", "seq>0 and Titl any velo", 16, 10, /Titel/],
+    ["geschaeft", 'Titel any "', 14, 10, /never closed|not closed/],
+    ["geschaeft", "Beginn > 2021-02-29", 36, 9, /2021-02-29/],
+    ["geschaeft", "Beginn any 2021", 22, 7, /Beginn/],
+    ["geschaeft", "(Titel any a", 13, 0, /parenthes/i],
+    ["geschaeft", "Titel any a sortBy Tittel", 16, 19, /Titel/],
+  ])("%s: %s gets diagnostic %i at %i that helps", async (index, q, code, position, help) => {
+    expect(await ask(index, q)).toMatchObject({
+      status: 400,
+      diagnostic: `info:srw/diagnostic/1/${code}`,
+      position,
+      detail: expect.stringMatching(help),
+    });
+  });
+
+  it("an unknown facet is named", async () => {
+    const reply = await app.inject("/api/geschaeft/searchdetails?format=json&q=seq>0&facets=Geschaeftsart,Farbe");
+    expect([reply.statusCode, reply.json()]).toEqual([400, expect.objectContaining({ parameter: "facets" })]);
+    expect(reply.body).toContain("Farbe");
+  });
+});
+
+describe("what is echoed", () => {
+  it.each([
+    ["quotes and markup", encodeURIComponent('Titel any "a & b" or Titel any "<EM>x</EM>" or Titel any "]]>"')],
+    ["an apostrophe and markup in a mistake", encodeURIComponent('"<script>" & \' Titl any "<EM>&"')],
+    ["control characters", encodeURIComponent("Titel any \u0000\u0001\u000b\u001f\u007f\ufffe")],
+    ["a lone surrogate as some encode it", "Titel%20any%20%22a%ED%A0%80b%22"],
+    ["bytes that are no UTF-8", "Titel%20any%20%22%FF%FE%22"],
+    ["line breaks", encodeURIComponent('Titel any "a\r\nb\tc"')],
+  ])("%s, safely in XML and JSON", async (_what, q) => {
+    for (const form of ["xml", "json", "ndjson", "csv"]) {
+      const reply = await app.inject(`/api/geschaeft/searchdetails?m=2&format=${form}&q=${q}`);
+      expect([200, 400]).toContain(reply.statusCode);
+      const type = String(reply.headers["content-type"]);
+      if (type.startsWith("text/xml")) expect(() => readXmlTree(reply.body)).not.toThrow();
+      if (type.includes("json") && !type.includes("ndjson")) expect(() => JSON.parse(reply.body)).not.toThrow();
+      expect(reply.body.isWellFormed()).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+/** Thousands of random queries: the council service and the judge, which walks the records one by one, must answer the same. */
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { IndexDescription } from "../../src/parliament/describe/description.ts";
+import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import { naiveFacets, naiveSearch } from "../support/naive/naive-council.ts";
+import { judge, type Page } from "../support/queries/judgement.ts";
+import { queryArbitrary, sortNames } from "../support/queries/random-query.ts";
+import { pathOf, seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
+import { ENGINE, type SmallCity } from "../support/small-city.ts";
+
+const RECORDS = seldwylaRecords();
+const recordsOf = (description: IndexDescription) => RECORDS.get(pathOf(description)) ?? [];
+
+let city: SmallCity;
+beforeAll(async () => {
+  city = await seldwyla(RECORDS);
+});
+afterAll(() => city.close());
+
+/** The large indexes take the judge longer. The second engine only has to show that it hands out the same lists. */
+const runsFor = (description: IndexDescription): number =>
+  (recordsOf(description).length > 1000 ? 100 : 200) / (ENGINE === "postgres" ? 5 : 1);
+
+const page: fc.Arbitrary<Page> = fc.oneof(
+  fc.constant<Page>({ s: 1, m: 1000, resource: "search" }),
+  fc.record({
+    s: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 60 })),
+    m: fc.integer({ min: 0, max: 12 }),
+    resource: fc.constant("searchdetails" as const),
+  }),
+);
+
+describe.each(INDEXES)("$name", (description) => {
+  const records = recordsOf(description);
+
+  it("finds, orders and refuses as the judge does", async () => {
+    expect(records.length).toBeGreaterThan(0);
+    const asked = fc.asyncProperty(queryArbitrary(description, records), page, async (q, part) => {
+      await judge(city.app, description, records, q, part);
+    });
+    await fc.assert(asked, { numRuns: runsFor(description) });
+  });
+
+  it("counts values as the judge does", async () => {
+    // What every record has once is not worth counting, and the service does not.
+    const countable = sortNames(description).filter((name) => name !== "seq" && name !== "obj_guid");
+    const names = fc.uniqueArray(fc.constantFrom(...countable), { minLength: 1, maxLength: 4 });
+    const counted = fc.asyncProperty(queryArbitrary(description, records), names, async (q, facets) => {
+      const found = naiveSearch(description, records, q);
+      if ("diagnostic" in found) return;
+      const query = { format: "json", q, m: "0", facets: facets.join(",") };
+      const reply = await city.app.inject({ url: `/api/${pathOf(description)}/searchdetails`, query });
+      const wanted = facets.map((name) => [name, naiveFacets(description, records, found.records, name)]);
+      expect(reply.json().facets, `${pathOf(description)} facets=${facets} q=${q}`).toEqual(Object.fromEntries(wanted));
+    });
+    await fc.assert(counted, { numRuns: ENGINE === "postgres" ? 10 : 30 });
+  });
+});

@@ -1,0 +1,106 @@
+/** Replies as XML, judged by libxml2: the envelope by a schema written after the public facts, each record by the schema that the service gives out. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { XmlDocument, type XmlElement, XsdValidator } from "libxml2-wasm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import { queryArbitrary } from "../support/queries/random-query.ts";
+import { pathOf, seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
+import type { SmallCity } from "../support/small-city.ts";
+
+const NAMESPACE = "http://www.cmiag.ch/cdws/searchDetailResponse";
+const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
+
+const ENVELOPE = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns="${NAMESPACE}" targetNamespace="${NAMESPACE}" elementFormDefault="qualified">
+  <xsd:simpleType name="Guid"><xsd:restriction base="xsd:string"><xsd:pattern value="[0-9a-f]{32}"/></xsd:restriction></xsd:simpleType>
+  <xsd:simpleType name="Relevance">
+    <xsd:restriction base="xsd:decimal"><xsd:minExclusive value="0"/><xsd:maxInclusive value="100"/><xsd:totalDigits value="7"/></xsd:restriction>
+  </xsd:simpleType>
+  <xsd:complexType name="Snippet" mixed="true">
+    <xsd:sequence><xsd:element name="EM" type="xsd:string" minOccurs="0" maxOccurs="unbounded"/></xsd:sequence>
+  </xsd:complexType>
+  <xsd:complexType name="Hit">
+    <xsd:sequence>
+      <xsd:element name="Snippet" type="Snippet"/>
+      <xsd:any namespace="##other" processContents="skip"/>
+    </xsd:sequence>
+    <xsd:attribute name="Guid" type="Guid" use="required"/>
+    <xsd:attribute name="SEQ" type="xsd:long" use="required"/>
+    <xsd:attribute name="Relevance" type="Relevance" use="required"/>
+  </xsd:complexType>
+  <xsd:element name="SearchDetailResponse">
+    <xsd:complexType>
+      <xsd:sequence><xsd:element name="Hit" type="Hit" minOccurs="0" maxOccurs="unbounded"/></xsd:sequence>
+      <xsd:attribute name="IDXSEQ" type="xsd:long" use="required"/>
+      <xsd:attribute name="q" type="xsd:string" use="required"/>
+      <xsd:attribute name="l" type="xsd:language" use="required"/>
+      <xsd:attribute name="s" type="xsd:positiveInteger" use="required"/>
+      <xsd:attribute name="m" type="xsd:nonNegativeInteger" use="required"/>
+      <xsd:attribute name="numHits" type="xsd:nonNegativeInteger" use="required"/>
+      <xsd:attribute name="indexName" type="xsd:string" use="required"/>
+    </xsd:complexType>
+  </xsd:element>
+</xsd:schema>`;
+
+/** The vendor's own schema of the envelope, where a copy is at hand. It knows no EM in snippets. */
+const REFERENCE = join(import.meta.dirname, "../../../shared/reference/schemas-envelope/SearchDetailResponse.xsd");
+const VENDORS = existsSync(REFERENCE) ? readFileSync(REFERENCE, "utf8") : undefined;
+
+const RECORDS = seldwylaRecords();
+
+let city: SmallCity;
+beforeAll(async () => {
+  city = await seldwyla(RECORDS);
+});
+afterAll(() => city.close());
+
+function withDocument(xml: string, work: (document: XmlDocument) => void): void {
+  const document = XmlDocument.fromString(xml);
+  try {
+    work(document);
+  } finally {
+    document.dispose();
+  }
+}
+
+function validator(schema: string): XsdValidator {
+  const document = XmlDocument.fromString(schema);
+  try {
+    return XsdValidator.fromDoc(document);
+  } finally {
+    document.dispose();
+  }
+}
+
+describe.each(INDEXES)("$name", (description) => {
+  it("replies fit the envelope, their records the schema of the index", async () => {
+    const url = `/api/${pathOf(description)}`;
+    const schema = await city.app.inject(`${url}/schema`);
+    expect([schema.statusCode, schema.headers["content-type"]]).toEqual([200, "text/xml; charset=utf-8"]);
+    const validators = {
+      ours: validator(ENVELOPE),
+      vendors: validator(VENDORS ?? ENVELOPE),
+      index: validator(schema.body),
+    };
+    let seen = 0;
+    const fits = fc.asyncProperty(queryArbitrary(description, RECORDS.get(pathOf(description)) ?? []), async (q) => {
+      const { statusCode, body } = await city.app.inject({ url: `${url}/searchdetails`, query: { q, m: "3" } });
+      withDocument(body, (reply) => {
+        // Wrong queries are among them; their diagnostics must at least be XML.
+        if (statusCode === 400) return expect(reply.root.name).toBe("diagnostics");
+        validators.ours.validate(reply);
+        if (!body.includes("<EM>")) validators.vendors.validate(reply);
+        for (const hit of reply.find("//r:Hit/*[2]", { r: NAMESPACE })) {
+          const record = (hit as XmlElement).toString({ format: false });
+          const alone = record.includes(" xmlns:xsi=") ? record : record.replace(/^<\w+ /, `$&${XSI} `);
+          withDocument(alone, (document) => validators.index.validate(document));
+          seen += 1;
+        }
+      });
+    });
+    await fc.assert(fits, { numRuns: 200 });
+    expect(seen).toBeGreaterThan(0);
+    for (const one of Object.values(validators)) one.dispose();
+  });
+});

@@ -1,0 +1,136 @@
+/** Sums agree with each other on any city: one digit = sum of two digits = sum of the accounts; a department = sum of its institutions. */
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import type { FinanceData } from "../../src/finance/model/model.ts";
+import { councilOf, emptyCity } from "../support/small-city.ts";
+
+const city = await emptyCity();
+afterAll(() => city.close());
+
+const DEPARTEMENTE = ["15", "20", "25"];
+const YEARS = [2018, 2019, 2024];
+const TYPES = ["RECHNUNG", "GEMEINDERAT_BESCHLUSS", "N4"] as const;
+
+const money: fc.Arbitrary<FinanceData> = fc
+  .uniqueArray(
+    fc.record({ key: fc.integer({ min: 1000, max: 9999 }).map(String), departement: fc.constantFrom(...DEPARTEMENTE) }),
+    {
+      minLength: 1,
+      maxLength: 6,
+      selector: ({ key }) => key,
+    },
+  )
+  .chain((institutionen) =>
+    fc
+      .array(
+        fc.record({
+          kontoNr: fc.constantFrom(
+            "3010 00 000",
+            "3010 0000",
+            "3900 00 000",
+            "4910 00 000",
+            "4000 00 000",
+            "501 210",
+            "6300 00 000",
+          ),
+          institution: fc.constantFrom(...institutionen.map(({ key }) => key)),
+        }),
+        { maxLength: 15 },
+      )
+      .chain((konten) =>
+        fc
+          .uniqueArray(
+            fc.record({
+              konto: fc.integer({ min: 0, max: Math.max(0, konten.length - 1) }),
+              jahr: fc.constantFrom(...YEARS),
+              betragsTyp: fc.constantFrom(...TYPES),
+              betragInRappen: fc.integer({ min: -1e12, max: 1e12 }),
+            }),
+            {
+              maxLength: konten.length === 0 ? 0 : 60,
+              selector: ({ konto, jahr, betragsTyp }) => `${konto} ${jahr} ${betragsTyp}`,
+            },
+          )
+          .map((betraege) => ({
+            departemente: DEPARTEMENTE.map((key) => ({ key, bezeichnung: `D${key}`, kurzname: key })),
+            institutionen: institutionen.map((unit) => ({ ...unit, bezeichnung: `I${unit.key}`, kurzname: unit.key })),
+            konten: konten.map((konto, id) => ({ ...konto, id, bezeichnung: `K${id}` })),
+            betraege,
+            sachkonten: [],
+            einwohner: [],
+          })),
+      ),
+  );
+
+interface Row {
+  readonly betrag: string;
+  readonly institution: string;
+  readonly jahr: number;
+  readonly sachkonto: string;
+}
+
+async function value<T>(path: string): Promise<T[]> {
+  return (await city.app.inject({ url: `/finance/v1${path}`, headers: { "api-key": "key" } })).json().value;
+}
+
+/** Francs as text → Rappen, exactly. */
+function rappen(betrag: string): bigint {
+  const [, sign, francs, decimals = ""] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(betrag) as unknown as string[];
+  const size = BigInt(francs) * 100n + BigInt(decimals.padEnd(2, "0"));
+  return sign === "-" ? -size : size;
+}
+
+/** Sum by whatever the label says; groups without a row are not there. */
+function totals<T>(rows: readonly T[], label: (row: T) => string, amount: (row: T) => bigint): Record<string, bigint> {
+  const sums: Record<string, bigint> = {};
+  for (const row of rows) sums[label(row)] = (sums[label(row)] ?? 0n) + amount(row);
+  return sums;
+}
+
+describe("sums of the finance service", () => {
+  it("agree with each other and with the accounts", async () => {
+    await fc.assert(
+      fc.asyncProperty(money, fc.constantFrom(...TYPES), async (data, type) => {
+        await city.load(data, councilOf([]));
+        const query = `jahr=${YEARS.join(",")}&betragsTyp=${type}`;
+        const two = await value<Row>(`/sachkonto2stellig?${query}`);
+        const one = await value<Row>(`/sachkonto1stellig?${query}`);
+        const amount = (row: Row) => rappen(row.betrag);
+        const digit = (row: Row) => `${row.jahr} ${row.sachkonto[0]} ${row.institution}`;
+        expect(totals(one, digit, amount)).toEqual(totals(two, digit, amount));
+
+        const numbers = new Map(
+          (await value<{ id: number; kontoNr: string; institution: { key: string } }>("/konten")).map((k) => [k.id, k]),
+        );
+        const ids = [...numbers.keys()];
+        const series =
+          ids.length === 0
+            ? []
+            : await value<{ konto: number; jahr: number; betraege: { betragsTyp: string; betragInRappen: number }[] }>(
+                `/betragsreihen?jahre=alle&kontoId=${ids}`,
+              );
+        const entries = series
+          .flatMap(({ konto, jahr, betraege }) => betraege.map((entry) => ({ konto, jahr, ...entry })))
+          .filter(({ betragsTyp }) => betragsTyp === type);
+        const account = ({ jahr, konto }: { jahr: number; konto: number }) =>
+          `${jahr} ${numbers.get(konto)?.kontoNr.slice(0, 2)} ${numbers.get(konto)?.institution.key}`;
+        expect(totals(two, (row) => `${row.jahr} ${row.sachkonto} ${row.institution}`, amount)).toEqual(
+          totals(entries, account, ({ betragInRappen }) => BigInt(betragInRappen)),
+        );
+
+        for (const key of DEPARTEMENTE) {
+          const whole = await value<Row>(`/sachkonto2stellig?${query}&departement=${key}`);
+          const units = (await value<{ key: string }>(`/institutionen?orgKeyDepartement=${key}`)).map(
+            (unit) => unit.key,
+          );
+          const parts = (
+            await Promise.all(units.map((unit) => value<Row>(`/sachkonto2stellig?${query}&institution=${unit}`)))
+          ).flat();
+          const code = (row: Row) => `${row.jahr} ${row.sachkonto}`;
+          expect(totals(whole, code, amount)).toEqual(totals(parts, code, amount));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

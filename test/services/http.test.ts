@@ -1,0 +1,259 @@
+/** What every address of the server does alike: health, methods, CORS, caching, compression, problems, request ids. */
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { brotliDecompress, gunzip, zstdDecompress } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dokument, file, fileId, paperCouncil } from "../support/paper-city.ts";
+import { COUNCIL, councilOf, emptyCity, MONEY, party, type SmallCity, smallCity } from "../support/small-city.ts";
+
+const DEPARTEMENTE = "/finance/v1/departemente";
+const PARTEI = "/api/partei/searchdetails?q=seq>0";
+const WITH_KEY = { "api-key": "key" };
+
+let city: SmallCity;
+beforeAll(async () => {
+  city = await smallCity();
+});
+afterAll(() => city.close());
+
+describe("health", () => {
+  it("is alive and ready once data is loaded, and says so if not", async () => {
+    const empty = await emptyCity();
+    expect((await empty.app.inject("/healthz")).json()).toEqual({ status: "alive" });
+    const before = await empty.app.inject("/readyz");
+    expect([before.statusCode, before.headers["retry-after"], before.json().type]).toEqual([
+      503,
+      "5",
+      "urn:rathaus:problem:not-ready",
+    ]);
+    await empty.load(MONEY, COUNCIL);
+    const after = await empty.app.inject("/readyz");
+    expect([after.statusCode, after.json()]).toEqual([
+      200,
+      { status: "ready", dataVersion: await empty.store.version() },
+    ]);
+    await empty.close();
+  });
+
+  it("counts requests by route in the metrics, without addresses", async () => {
+    await city.app.inject({ url: `${DEPARTEMENTE}?x=secret`, headers: WITH_KEY });
+    const metrics = (await city.app.inject("/metrics")).body;
+    expect(metrics).toContain('rathaus_request_duration_seconds_count{route="/finance/v1/departemente",status="200"}');
+    expect(metrics).toContain('rathaus_body_cache_total{result="miss"}');
+    expect(metrics).toContain(`rathaus_data_version{version="${await city.store.version()}"} 1`);
+    expect(metrics).toMatch(/^rathaus_body_cache_bytes [1-9]/m);
+    expect(metrics).toMatch(/^rathaus_requests_under_way 1$/m);
+    expect(metrics).not.toContain("secret");
+  });
+});
+
+describe("methods and CORS", () => {
+  it.each(["POST", "PUT", "PATCH", "DELETE"] as const)("%s gets 405 with Allow", async (method) => {
+    const reply = await city.app.inject({ method, url: DEPARTEMENTE, headers: WITH_KEY, payload: "<x/>" });
+    expect([reply.statusCode, reply.headers.allow, reply.json().type]).toEqual([
+      405,
+      "GET, HEAD, OPTIONS",
+      "urn:rathaus:problem:method-not-allowed",
+    ]);
+  });
+
+  it("answers a preflight without a key", async () => {
+    const reply = await city.app.inject({ method: "OPTIONS", url: DEPARTEMENTE });
+    expect(reply.statusCode).toBe(204);
+    expect(reply.headers).toMatchObject({
+      allow: "GET, HEAD, OPTIONS",
+      "access-control-allow-origin": "*",
+      "access-control-allow-methods": "GET, HEAD, OPTIONS",
+      "access-control-allow-headers": expect.stringContaining("api-key"),
+    });
+  });
+
+  it.each([DEPARTEMENTE, PARTEI, "/nowhere"])("lets any page read %s", async (url) => {
+    const reply = await city.app.inject({ url, headers: WITH_KEY });
+    expect(reply.headers["access-control-allow-origin"]).toBe("*");
+  });
+
+  it("answers HEAD with the headers of GET and no body", async () => {
+    const get = await city.app.inject({ url: DEPARTEMENTE, headers: WITH_KEY });
+    const head = await city.app.inject({ method: "HEAD", url: DEPARTEMENTE, headers: WITH_KEY });
+    expect([head.statusCode, head.body, head.headers["content-length"], head.headers.etag]).toEqual([
+      200,
+      "",
+      get.headers["content-length"],
+      get.headers.etag,
+    ]);
+  });
+});
+
+describe("caching", () => {
+  it.each([DEPARTEMENTE, PARTEI])("%s: strong ETag, 304 until the data changes", async (url) => {
+    const own = await smallCity();
+    const ask = (etag: string) => own.app.inject({ url, headers: { ...WITH_KEY, "if-none-match": etag } });
+    const etag = String((await ask('"x"')).headers.etag);
+    expect(etag).toMatch(/^"[^"]+"$/);
+    const second = await ask(`"other", W/${etag}`);
+    expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, "", etag]);
+    await own.load({ ...MONEY, departemente: [] }, councilOf([party(99, "Neue Partei", "NP", false)]));
+    const third = await ask(etag);
+    expect(third.statusCode).toBe(200);
+    expect(third.headers.etag).not.toBe(etag);
+    expect(third.body).not.toContain("Grüne");
+    expect(third.body).not.toContain("Finanzdepartement");
+    await own.close();
+  });
+
+  it("answers If-None-Match: * by whether there is something", async () => {
+    const ask = (url: string) => city.app.inject({ url, headers: { ...WITH_KEY, "if-none-match": " * " } });
+    expect((await ask(DEPARTEMENTE)).statusCode).toBe(304);
+    expect((await ask(`${DEPARTEMENTE}/99`)).statusCode).toBe(404);
+    expect((await ask("/api/parteien/searchdetails")).statusCode).toBe(404);
+  });
+
+  it("has another ETag for each form and coding", async () => {
+    const tags = [];
+    for (const accept of ["application/json", "text/xml"]) {
+      for (const encoding of ["gzip", "br", "zstd", "identity"]) {
+        const headers = { accept, "accept-encoding": encoding };
+        tags.push((await city.app.inject({ url: PARTEI, headers })).headers.etag);
+      }
+    }
+    expect(new Set(tags).size).toBe(8);
+  });
+
+  it("answers again from a ready body", async () => {
+    const own = await smallCity();
+    for (let i = 0; i < 3; i++) await own.app.inject(PARTEI);
+    const hits = own.events.filter((event) => event.type === "request").map((event) => event.ready);
+    expect(hits).toEqual([false, true, true]);
+    await own.close();
+  });
+});
+
+describe("compression", () => {
+  const many = councilOf(Array.from({ length: 200 }, (_, i) => party(i + 1, `Partei Nummer ${i}`, `P${i}`, false)));
+  const decoders = { gzip: promisify(gunzip), br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) };
+
+  it.each(["gzip", "br", "zstd"] as const)("%s holds the same bytes, fewer of them", async (encoding) => {
+    const own = await smallCity();
+    await own.load(MONEY, many);
+    const plain = await own.app.inject(PARTEI);
+    for (const _ of ["made", "from the cache"]) {
+      const packed = await own.app.inject({ url: PARTEI, headers: { "accept-encoding": encoding } });
+      expect(packed.headers["content-encoding"]).toBe(encoding);
+      expect(packed.headers.vary).toContain("Accept-Encoding");
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+      expect((await decoders[encoding](packed.rawPayload)).equals(plain.rawPayload)).toBe(true);
+    }
+    await own.close();
+  });
+
+  it("leaves small replies and clients that do not ask alone", async () => {
+    const small = await city.app.inject({ url: DEPARTEMENTE, headers: { ...WITH_KEY, "accept-encoding": "gzip" } });
+    expect(small.headers["content-encoding"]).toBeUndefined();
+    expect((await city.app.inject(PARTEI)).headers["content-encoding"]).toBeUndefined();
+  });
+});
+
+describe("problems", () => {
+  it("tells what is not there", async () => {
+    const reply = await city.app.inject("/nowhere/at/all?x=1");
+    expect([reply.statusCode, reply.headers["content-type"], reply.json()]).toEqual([
+      404,
+      "application/problem+json; charset=utf-8",
+      {
+        type: "urn:rathaus:problem:not-found",
+        title: expect.any(String),
+        status: 404,
+        detail: "There is nothing at /nowhere/at/all.",
+        hint: expect.any(String),
+      },
+    ]);
+  });
+
+  it("refuses a broken address without a stack trace", async () => {
+    const reply = await city.app.inject("/finance/v1/%ff%");
+    expect([reply.statusCode, reply.json().type]).toEqual([400, "urn:rathaus:problem:request-invalid"]);
+  });
+
+  it.each([
+    ["GET /api/partei/searchdetails?q=Grün HTTP/1.1\r\nHost: x\r\n\r\n", 400, "percent-encoded"],
+    ["this is no HTTP\r\n\r\n", 400, "not valid HTTP"],
+    [`GET /?${"x".repeat(200_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, "32 KiB"],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(70_000)}\r\n\r\n`, 431, "64 KiB"],
+    ["GET /healthz HTTP/1.1\r\n\r\n", 400, "no header Host"],
+    ["PRI /nowhere\r\nContent-Length: 1\r\n\r\nx", 404, "nothing at /nowhere"],
+    ["GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: x\r\n\r\n", 404, "nothing at /nowhere"],
+    ["GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400, "2 headers Host"],
+  ])("answers what is no HTTP in the same form: %#", async (request, status, words) => {
+    const own = await smallCity();
+    const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write(request);
+    const [head, body] = (await text(socket)).split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toContain("application/problem+json");
+    expect(JSON.parse(body)).toMatchObject({ status, detail: expect.stringContaining(words) });
+    await own.close();
+  });
+
+  it("does not answer what is no HTTP in the middle of another reply", async () => {
+    const own = await emptyCity();
+    const paper = { nr: 1, name: "Weisung", versions: [{ PDF: "pdf" }] };
+    await own.load(MONEY, paperCouncil([dokument(paper)], [], [file(1, 1, Buffer.alloc(20_000_000, "a"))]));
+    const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write(`GET /dokumente/${fileId(1)} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await once(socket, "readable");
+    socket.write("this is no HTTP\r\n\r\n");
+    const said = await text(socket);
+    expect(said.slice(said.indexOf("\r\n\r\n") + 4)).toMatch(/^a*$/);
+    await own.close();
+  });
+
+  it("refuses two hosts also for what is ready to be sent", async () => {
+    const own = await smallCity();
+    const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
+    const statusFor = async (...hosts: string[]) => {
+      const socket = connect(Number(port), "127.0.0.1");
+      socket.write(`GET /api/partei/search HTTP/1.1\r\nConnection: close\r\n${hosts.join("")}\r\n`);
+      return (await text(socket)).slice(9, 12);
+    };
+    expect([await statusFor("Host: a\r\n"), await statusFor("Host: a\r\n")]).toEqual(["200", "200"]);
+    expect(await statusFor("Host: a\r\n", "Host: b\r\n")).toBe("400");
+    await own.close();
+  });
+
+  it("takes a query of 8 KiB over the wire, where each of its letters is six characters", async () => {
+    const own = await smallCity();
+    const url = await own.app.listen({ port: 0, host: "127.0.0.1" });
+    const reply = await fetch(`${url}/api/partei/searchdetails?q=${encodeURIComponent("ü".repeat(4096))}`);
+    expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('numHits="0"')]);
+    await own.close();
+  });
+
+  it("hides the reason of a failure of its own, and logs it under the request id", async () => {
+    const own = await smallCity();
+    await own.store.close();
+    const reply = await own.app.inject({ url: DEPARTEMENTE, headers: { ...WITH_KEY, "x-request-id": "abc-1" } });
+    expect([reply.statusCode, reply.json().type]).toEqual([500, "urn:rathaus:problem:internal"]);
+    expect(reply.body).not.toMatch(/sqlite|database|SELECT|node_modules|\.ts/i);
+    expect(own.events).toContainEqual(expect.objectContaining({ type: "request-failed", id: "abc-1" }));
+    await own.app.close();
+  });
+});
+
+describe("request ids", () => {
+  it("come back, and stand in the event of the request", async () => {
+    const own = await smallCity();
+    const given = await own.app.inject({ url: "/healthz", headers: { "x-request-id": "my-id.7" } });
+    const odd = await own.app.inject({ url: "/healthz", headers: { "x-request-id": "x".repeat(65) } });
+    expect(given.headers["x-request-id"]).toBe("my-id.7");
+    expect(odd.headers["x-request-id"]).toMatch(/^[0-9a-f]{12}-\d+$/);
+    expect(own.events).toContainEqual(
+      expect.objectContaining({ type: "request", id: "my-id.7", method: "GET", route: "/healthz", status: 200 }),
+    );
+    await own.close();
+  });
+});

@@ -1,0 +1,183 @@
+/** API keys through the front door: at the server, on the command line, and between the two while the server runs. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readSettings } from "../../src/base/settings.ts";
+import { addKey, explorerKey, type KeyTerms, listKeys, revokeKey } from "../../src/http/keys/key-table.ts";
+import { openStore } from "../../src/open-store.ts";
+import { META } from "../../src/store/store.ts";
+import { type Running, run, start, until, withFolder } from "../support/process.ts";
+import { type SmallCity, smallCity } from "../support/small-city.ts";
+
+const DEPARTEMENTE = "/finance/v1/departemente";
+
+describe("a server", () => {
+  let city: SmallCity;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2030-06-01T12:00:00Z") });
+    city = await smallCity({ RATHAUS_API_KEYS: "given by the environment,another" });
+  });
+  afterEach(async () => {
+    await city.close();
+    vi.useRealTimers();
+  });
+
+  const add = (terms: Partial<KeyTerms>) =>
+    city.store.write((tx) => addKey(tx, { name: "ogd", perMinute: 0, expires: null, ...terms }));
+  const ask = (key: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
+    city.app.inject({ method, url: DEPARTEMENTE, headers: { "api-key": key, ...headers } });
+  const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+  it("takes new keys and drops revoked ones as it runs, and its ETags stay", async () => {
+    const { etag } = (await ask("another")).headers;
+    const key = await add({});
+    pass(1_000);
+    const reply = await ask(key);
+    expect([reply.statusCode, reply.headers.etag]).toEqual([200, etag]);
+    await city.store.write((tx) => revokeKey(tx, "ogd"));
+    pass(1_000);
+    const refused = await ask(key);
+    expect([refused.statusCode, refused.json().type]).toEqual([401, "urn:rathaus:problem:key-wrong"]);
+    expect((await ask("another")).headers.etag).toBe(etag);
+  });
+
+  it("tells a limited key in every kind of reply what is left, and refuses it beyond", async () => {
+    const key = await add({ perMinute: 4 });
+    const { etag } = (await ask("another")).headers;
+    const replies = [
+      await ask(key),
+      await ask(key, {}, "HEAD"),
+      await ask(key, { "if-none-match": String(etag) }),
+      await ask(key, { "accept-encoding": "gzip" }),
+      await ask(key),
+    ];
+    expect(replies.map((reply) => [reply.statusCode, reply.headers["ratelimit-remaining"]])).toEqual([
+      [200, "3"],
+      [200, "2"],
+      [304, "1"],
+      [200, "0"],
+      [429, "0"],
+    ]);
+    for (const { headers } of replies) {
+      expect(headers).toMatchObject({ "ratelimit-limit": "4", "ratelimit-reset": "61" });
+      expect(headers["access-control-expose-headers"]).toContain("ratelimit-remaining");
+    }
+    const refused = replies[4];
+    expect(refused.headers).toMatchObject({ "retry-after": "61", "cache-control": "no-store" });
+    expect(refused.headers.etag).toBeUndefined();
+    expect(refused.json()).toMatchObject({ type: "urn:rathaus:problem:too-many-requests", status: 429 });
+    pass(61_000);
+    expect((await ask(key)).statusCode).toBe(200);
+  });
+
+  it("refuses a key that has expired, and says so", async () => {
+    const key = await add({ expires: "2030-06-01T13:00:00Z" });
+    expect((await ask(key)).statusCode).toBe(200);
+    pass(3_600_000);
+    const refused = await ask(key);
+    expect(refused.json()).toMatchObject({
+      type: "urn:rathaus:problem:key-expired",
+      status: 401,
+      detail: "The API key expired at 2030-06-01T13:00:00Z.",
+    });
+    expect(refused.headers["www-authenticate"]).toContain("api-key");
+  });
+
+  it("counts requests by the key's name, and shows no key anywhere", async () => {
+    const key = await add({});
+    for (const each of [key, key, "given by the environment", "another", "a-wrong-key"]) await ask(each);
+    const metrics = (await city.app.inject("/metrics")).body;
+    const counts = [...metrics.matchAll(/^rathaus_requests_by_key_total\{key="(.+)"\} (\d+)$/gm)];
+    expect(Object.fromEntries(counts.map(([, name, count]) => [name, count]))).toEqual({
+      ogd: "2",
+      "environment-1": "1",
+      "environment-2": "1",
+    });
+    for (const secret of [key, "given by", "another", "a-wrong-key"]) {
+      expect(metrics + JSON.stringify(city.events)).not.toContain(secret);
+    }
+  });
+});
+
+describe("rathaus keys", () => {
+  it("prints the key alone, and ends with one sentence and status 1 where it cannot do what is asked", () =>
+    withFolder(async (data) => {
+      const keys = (...args: string[]) => run(["keys", ...args, "--data", data]);
+      const added = await keys("add", "ogd");
+      expect(added).toMatchObject({ status: 0, stdout: expect.stringMatching(/^[\w-]{32}\n$/) });
+      const [twice, unknown] = await Promise.all([keys("add", "ogd"), keys("revoke", "nobody")]);
+      expect(twice).toMatchObject({
+        status: 1,
+        stdout: "",
+        stderr: expect.stringMatching(/^rathaus: There is a key named "ogd" already\. .+\n$/),
+      });
+      expect(unknown).toMatchObject({
+        status: 1,
+        stdout: "",
+        stderr: expect.stringMatching(/^rathaus: There is no key named "nobody"\. .+\n$/),
+      });
+    }));
+});
+
+describe("a server and the command line", () => {
+  const stop = async (server: Running) => {
+    server.child.kill("SIGTERM");
+    return server.ended;
+  };
+  const statusWith = async (url: string, key: string) => {
+    const reply = await fetch(url + DEPARTEMENTE, { headers: { "api-key": key, connection: "close" } });
+    await reply.text();
+    return reply.status;
+  };
+
+  it("agree in all processes, without a restart, and no log shows a key", () =>
+    withFolder(async (data) => {
+      const server = start(["serve", "--port", "0", "--data", data, "--workers", "2"]);
+      const url = await server.url;
+      await until(() => server.stderr().split('"listening"').length === 3, "both workers listen");
+      const settled = (key: string, status: number) =>
+        until(async () => {
+          const each = await Promise.all(Array.from({ length: 8 }, () => statusWith(url, key)));
+          return each.every((one) => one === status);
+        }, `every process answers with ${status}`);
+
+      const key = (await run(["keys", "add", "ogd", "--data", data])).stdout.trim();
+      await settled(key, 200);
+      await run(["keys", "revoke", "ogd", "--data", data]);
+      await settled(key, 401);
+      const { stderr } = await stop(server);
+      expect(stderr).toMatch(/"key":"ogd"[^\n]*"request"/);
+      expect(stderr).not.toContain(key);
+    }));
+
+  it("start: a curl line that works for the demo city, and a key for the explorer that stays", () =>
+    withFolder(async (data) => {
+      const store = await openStore(readSettings({}, { RATHAUS_DATA: data }));
+      await store.write((tx) => tx.insert(META, [["demo", "{}"]]));
+      const seen = [];
+      for (const _ of ["first start", "second start"]) {
+        const server = start(["serve", "--port", "0", "--data", data]);
+        let greeting = "";
+        server.child.stdout?.on("data", (text) => {
+          greeting += text;
+        });
+        await until(() => greeting.includes("Stop it"), "the server greets");
+        const [, key, url] = /curl -H 'api-key: (.+)' '(.+)'$/m.exec(greeting) ?? [];
+        const reply = await fetch(url, { headers: { "api-key": key } });
+        expect([key, reply.status]).toEqual(["demo", 200]);
+        expect((await store.read(listKeys)).map(({ name }) => name)).toEqual(["explorer"]);
+        seen.push(await explorerKey(store));
+        const asExplorer = await fetch(url, { headers: { "api-key": seen[0] } });
+        expect([asExplorer.status, asExplorer.headers.get("ratelimit-limit")]).toEqual([200, "600"]);
+        await stop(server);
+      }
+      expect(seen[1]).toBe(seen[0]);
+      await store.close();
+    }));
+
+  it("start: how to make a key where there is no demo city, in which `demo` is no key", () =>
+    withFolder(async (data) => {
+      const server = start(["serve", "--port", "0", "--data", data]);
+      expect(await statusWith(await server.url, "demo")).toBe(401);
+      const { stdout } = await stop(server);
+      expect(stdout).toContain(`npx rathaus keys add <name> --data '${data}'`);
+    }));
+});

@@ -1,0 +1,188 @@
+/** The description of the finance service is true: each endpoint's replies, errors included, fit it; and it describes everything that there is. */
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BETRAGS_TYPEN } from "../../src/finance/model/model.ts";
+import { MONEY_OF_ALL_KINDS } from "../support/money.ts";
+import { COUNCIL, emptyCity, type SmallCity } from "../support/small-city.ts";
+
+interface Schema {
+  readonly [name: string]: unknown;
+}
+interface Parameter {
+  readonly name: string;
+  readonly in: "query" | "path";
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: Schema;
+  readonly example: unknown;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters?: readonly Parameter[];
+  readonly security: readonly object[];
+  readonly responses: Readonly<Record<string, { content?: Readonly<Record<string, { schema: Schema }>> }>>;
+}
+interface Description {
+  readonly openapi: string;
+  readonly servers: readonly { url: string }[];
+  readonly paths: Readonly<Record<string, { get: Operation }>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly securitySchemes: object };
+}
+
+let city: SmallCity;
+let description: Description;
+const ajv = new Ajv2020({ strict: true, allErrors: true, keywords: ["components"] });
+beforeAll(async () => {
+  city = await emptyCity();
+  await city.load(MONEY_OF_ALL_KINDS, COUNCIL);
+  description = (await city.app.inject("/finance/v1/openapi.json")).json();
+  ajv.addSchema({ $id: "api", components: description.components });
+});
+afterAll(() => city.close());
+
+/** References inside a reply's schema point into the document. */
+const absolute = (schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components'));
+
+/** What the document says of an address. */
+function operationAt({ paths }: Description, path: string): Operation {
+  const [place] = path.split("?");
+  const fits = (pattern: string) => new RegExp(`^${pattern.replaceAll(/\{[^}]+\}/g, "[^/]+")}$`).test(place);
+  return paths[Object.keys(paths).find(fits) as string].get;
+}
+
+async function checked(path: string, headers: Record<string, string> = { "api-key": "key" }) {
+  const reply = await city.app.inject({ url: encodeURI(description.servers[0].url + path), headers });
+  const declared = operationAt(description, path).responses[reply.statusCode];
+  expect(declared, `${path}: status ${reply.statusCode} is not declared`).toBeDefined();
+  const [type] = String(reply.headers["content-type"]).split(";");
+  const schema = declared.content?.[type]?.schema;
+  expect(schema, `${path}: ${type} is not declared for ${reply.statusCode}`).toBeDefined();
+  const body = type.endsWith("json") ? reply.json() : reply.body;
+  const validate = ajv.compile(absolute(schema as Schema));
+  expect(validate(body), `${path}: ${ajv.errorsText(validate.errors)}`).toBe(true);
+  return reply;
+}
+
+/** Every object schema of the document, without members that it does not name. */
+function strict(schema: Schema): void {
+  if (schema.type === "object") Object.assign(schema, { unevaluatedProperties: false });
+  for (const member of Object.values(schema)) if (member && typeof member === "object") strict(member as Schema);
+}
+
+const PATHS = [
+  "/departemente",
+  "/departemente/15",
+  "/institutionen",
+  "/institutionen/1560",
+  "/konten",
+  "/konten/12",
+  "/betragsreihen?kontoId=11,12,31&jahre=alle",
+  "/betragsreihe?kontoId=12&jahre=2024",
+  "/sachkonto2stellig?jahr=2024&betragsTyp=RECHNUNG",
+  "/sachkonto1stellig?jahr=2024&betragsTyp=RECHNUNG",
+  "/budgetbuch?jahr=2024&orgKey=1",
+  "/rechnungsbuch?jahr=2024&orgKey=1",
+  "/betragstypen",
+  "/nachtragskredite",
+  "/sachkonten",
+  "/inventar",
+  "/einwohner",
+  "/sachkonto_codes.csv",
+];
+
+describe("the description", () => {
+  it("is OpenAPI 3.1, as JSON and as YAML, without a key", async () => {
+    expect(description.openapi).toBe("3.1.0");
+    const yaml = await city.app.inject("/finance/v1/openapi.yaml");
+    expect([yaml.statusCode, yaml.headers["content-type"]]).toEqual([200, "application/yaml; charset=utf-8"]);
+    expect(yaml.body).toMatch(/^openapi: 3\.1\.0\n/);
+    for (const path of Object.keys(description.paths)) expect(yaml.body).toContain(path);
+  });
+
+  it("has every endpoint, and this test asks each of them", () => {
+    const asked = PATHS.map((path) => path.split("?")[0].replace(/\/(15|1560|12)$/, "/{}"));
+    expect(asked.sort()).toEqual(
+      Object.keys(description.paths)
+        .map((path) => path.replace(/\{[^}]+\}/, "{}"))
+        .sort(),
+    );
+  });
+
+  it("explains every parameter and field, with an example that fits", () => {
+    const fields = (schema: Schema, place: string): void => {
+      for (const [name, field] of Object.entries((schema.properties ?? {}) as Record<string, Schema>)) {
+        if (field.$ref || (field.items as Schema)?.$ref) continue;
+        expect(field.description, `${place}.${name}`).toEqual(expect.stringMatching(/\.$|`$/));
+        if (!field.items) expect(ajv.validate(field, (field.examples as unknown[])[0]), `${place}.${name}`).toBe(true);
+      }
+    };
+    for (const [name, schema] of Object.entries(description.components.schemas)) {
+      expect(schema.description, name).toEqual(expect.any(String));
+      fields(schema, name);
+    }
+    for (const [path, { get }] of Object.entries(description.paths)) {
+      expect([get.summary, get.security], path).toEqual([expect.any(String), [{ apiKey: [] }]]);
+      for (const parameter of get.parameters ?? []) {
+        const place = `${path} ${parameter.name}`;
+        expect(parameter.description, place).toEqual(expect.any(String));
+        expect(ajv.validate(parameter.schema, parameter.example), place).toBe(true);
+      }
+    }
+    const ids = Object.values(description.paths).map(({ get }) => get.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("names exactly the 22 amount types", () => {
+    expect(description.components.schemas.BetragsTyp.enum).toEqual(BETRAGS_TYPEN);
+  });
+});
+
+describe("replies fit the description", () => {
+  it.each(PATHS)("GET %s", async (path) => {
+    expect((await checked(path)).statusCode).toBe(200);
+  });
+
+  it.each(PATHS.filter((path) => !/\/(15|1560|12|sachkonto_codes\.csv)$/.test(path)))("GET %s as CSV", async (path) => {
+    expect((await checked(path, { "api-key": "key", accept: "text/csv" })).headers["content-type"]).toContain(
+      "text/csv",
+    );
+  });
+
+  it.each(PATHS)("GET %s without a key, and with a wrong one", async (path) => {
+    expect((await checked(path, {})).statusCode).toBe(401);
+    expect((await checked(path, { "api-key": "wrong" })).statusCode).toBe(401);
+  });
+
+  it.each(["/departemente/99", "/institutionen/99", "/konten/99"])("GET %s: 404", async (path) => {
+    expect((await checked(path)).statusCode).toBe(404);
+  });
+
+  it.each([
+    "/konten/x",
+    "/betragsreihen",
+    "/betragsreihe?kontoId=x&jahre=1",
+    "/sachkonto2stellig?jahr=2024&betragsTyp=X",
+    "/sachkonto1stellig",
+    "/budgetbuch?jahr=1",
+    "/rechnungsbuch?orgKey=1",
+    "/konten?format=xml",
+  ])("GET %s: 400", async (path) => {
+    expect((await checked(path)).statusCode).toBe(400);
+  });
+
+  it("and hold no member that it does not name", async () => {
+    const document = structuredClone(description);
+    for (const schema of Object.values(document.components.schemas)) strict(schema);
+    const closed = new Ajv2020({ strict: true, keywords: ["components"] });
+    closed.addSchema({ $id: "api", components: document.components });
+    for (const path of PATHS.filter((candidate) => !candidate.endsWith(".csv"))) {
+      const reply = (await checked(path)).json();
+      const declared = operationAt(document, path).responses[200].content?.["application/json"].schema;
+      const schema = absolute(declared as Schema);
+      const validate = closed.compile(schema);
+      expect(validate(reply), `${path}: ${closed.errorsText(validate.errors)}`).toBe(true);
+    }
+  });
+});

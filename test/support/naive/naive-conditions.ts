@@ -1,0 +1,122 @@
+/**
+ * A query as conditions that can be asked of one record after the other. In: a CQL tree and a description. Out: a tree of conditions, or
+ * a `Fault` with the code of the diagnostic. It follows the documented meaning word by word and never looks at how the service does it.
+ */
+import type { Clause, CqlNode } from "../../../src/cql/tree.ts";
+import type { IndexDescription } from "../../../src/parliament/describe/description.ts";
+import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
+import { Fault } from "./naive-fault.ts";
+import { fieldNamed, type TextField } from "./naive-fields.ts";
+import { booleanOf, instantPair, numberOf, periodOf } from "./naive-literals.ts";
+import { proxCondition } from "./naive-prox.ts";
+import { isMasked, RELATIONS, relationOf, WORD_RELATIONS } from "./naive-relations.ts";
+import { foldedText, termWords, valueMatcher, withoutBackslashes } from "./naive-text.ts";
+import { phrase, type TextCondition, type WordField } from "./naive-words.ts";
+
+export type Condition =
+  | { readonly type: "test"; readonly holds: (record: CouncilRecord) => boolean }
+  | TextCondition
+  | { readonly type: "and" | "or" | "not"; readonly left: Condition; readonly right: Condition };
+
+export function conditionOf(node: CqlNode, description: IndexDescription): Condition {
+  switch (node.type) {
+    case "clause":
+      return clauseCondition(node, description);
+    case "prefix":
+    case "sort":
+      return conditionOf(node.query, description);
+    case "boolean": {
+      if (node.operator === "prox") return proxCondition(node, description);
+      if (node.modifiers.length > 0) throw new Fault(46);
+      const left = conditionOf(node.left, description);
+      return { type: node.operator, left, right: conditionOf(node.right, description) };
+    }
+  }
+}
+
+function clauseCondition(clause: Clause, description: IndexDescription): Condition {
+  const field = fieldNamed(clause.index, description);
+  if (field.kind === "all") return { type: "test", holds: () => true };
+  const relation = relationOf(clause);
+  if (!RELATIONS[field.kind].includes(relation)) throw new Fault(22);
+  const term = withoutBackslashes(clause.term);
+  switch (field.kind) {
+    case "text":
+      return textCondition(field, relation, clause);
+    case "number": {
+      const pair = term.trim().split(/\s+/).map(numberOf);
+      if (pair.length !== (relation === "within" ? 2 : 1) || pair.includes(undefined)) throw new Fault(36);
+      const [one, other = one] = pair as number[];
+      return numberTest(field.values, relation, { from: one, last: other });
+    }
+    case "date": {
+      const pair = relation === "within" ? instantPair(term) : undefined;
+      const period = periodOf(term);
+      if (pair !== undefined) return numberTest(field.values, relation, { from: pair[0], last: pair[1] });
+      if (relation === "within" || period === undefined) throw new Fault(36);
+      return numberTest(field.values, relation, { from: period.from, last: period.to - 1 });
+    }
+    case "boolean": {
+      const wanted = booleanOf(term);
+      if (wanted === undefined) throw new Fault(36);
+      return { type: "test", holds: (record) => field.values(record).includes(wanted) !== (relation === "<>") };
+    }
+  }
+}
+
+function numberTest(
+  values: (record: CouncilRecord) => number[],
+  relation: string,
+  { from, last }: { readonly from: number; readonly last: number },
+): Condition {
+  const among = (value: number): boolean => from <= value && value <= last;
+  const tests: Readonly<Record<string, (all: number[]) => boolean>> = {
+    "<": (all) => all.some((value) => value < from),
+    "<=": (all) => all.some((value) => value <= from),
+    ">": (all) => all.some((value) => value > from),
+    ">=": (all) => all.some((value) => value >= from),
+    "<>": (all) => !all.some(among),
+  };
+  const test = tests[relation] ?? ((all: number[]) => all.some(among));
+  return { type: "test", holds: (record) => test(values(record)) };
+}
+
+/** Records have GUIDs without dashes, whoever asks may write them with. */
+const DASHED_GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function textCondition(field: TextField, relation: string, clause: Clause): Condition {
+  if (WORD_RELATIONS.includes(relation)) return wordCondition(field.words, relation, clause);
+  const { values } = field;
+  const term = field.isGuid ? clause.term.replace(/^[0-9a-f-]{36}$/i, (guid) => guid.replaceAll("-", "")) : clause.term;
+  if (["==", "exact", "<>"].includes(relation)) {
+    const spellings = DASHED_GUID.test(term) ? [term, term.replaceAll("-", "")] : [term];
+    const matchers = spellings.map((spelling) => valueMatcher(spelling, isMasked(clause)));
+    const fits = (value: string): boolean => matchers.some((matches) => matches(value));
+    const holds = (record: CouncilRecord) => (term === "" ? values(record).length === 0 : values(record).some(fits));
+    return { type: "test", holds: relation === "<>" ? (record) => !holds(record) : holds };
+  }
+  const plain = withoutBackslashes(term);
+  const parts = relation === "within" ? plain.trim().split(/\s+/) : [plain];
+  if (parts.length !== (relation === "within" ? 2 : 1)) throw new Fault(36);
+  const [from, to = from] = parts.map(foldedText);
+  const tests: Readonly<Record<string, (value: string) => boolean>> = {
+    "<": (value) => value < from,
+    "<=": (value) => value <= from,
+    ">": (value) => value > from,
+    ">=": (value) => value >= from,
+    within: (value) => from <= value && value <= to,
+  };
+  return { type: "test", holds: (record) => values(record).map(foldedText).some(tests[relation]) };
+}
+
+function wordCondition(field: WordField, relation: string, clause: Clause): Condition {
+  const words = termWords(clause.term, isMasked(clause));
+  if (words.length === 0) throw new Fault(27);
+  const present: Condition = { type: "test", holds: (record) => field.tokens(record).length > 0 };
+  if (relation === "adj" || relation === "=")
+    return words.length === 1 && words[0].isAny ? present : phrase(field, words);
+  const type = relation === "any" ? "or" : "and";
+  return words
+    .map((word): Condition => (word.isAny ? present : phrase(field, [word])))
+    .reduce((left, right) => ({ type, left, right }));
+}

@@ -1,0 +1,75 @@
+/**
+ * Asks the council service and the judge the same and compares: number of hits, their order, SEQ, relevance, snippets, or the diagnostic.
+ * In: a server, an index with its records, a query and a page. Fails with the query in its message, so that it can be asked again.
+ */
+import type { FastifyInstance } from "fastify";
+import { expect } from "vitest";
+import { readXmlTree } from "../../../src/format/xml-tree.ts";
+import type { IndexDescription } from "../../../src/parliament/describe/description.ts";
+import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
+import { type NaiveFound, naiveSearch } from "../naive/naive-council.ts";
+import { wordsOf } from "../naive/naive-text.ts";
+import { pathOf } from "../seldwyla.ts";
+
+export interface Page {
+  readonly s: number;
+  readonly m: number;
+  /** With the records or without. */
+  readonly resource: "searchdetails" | "search";
+}
+
+export const WHOLE: Page = { s: 1, m: 1000, resource: "search" };
+
+interface Hit {
+  readonly guid: string;
+  readonly seq: number;
+  readonly relevance: number;
+  readonly snippet: string;
+  readonly record?: CouncilRecord;
+}
+
+/** Gives the number of hits on which both agree, or `undefined` when they agree that the query is wrong. */
+export async function judge(
+  app: FastifyInstance,
+  description: IndexDescription,
+  records: readonly CouncilRecord[],
+  q: string,
+  { s, m, resource }: Page = WHOLE,
+): Promise<number | undefined> {
+  const wanted = naiveSearch(description, records, q);
+  const query = { format: "json", q, s: String(s), m: String(m) };
+  const reply = await app.inject({ url: `/api/${pathOf(description)}/${resource}`, query });
+  const about = `${pathOf(description)} ${resource} s=${s} m=${m} q=${q}`;
+  if ("diagnostic" in wanted) {
+    const { diagnostic } = reply.json();
+    expect([reply.statusCode, diagnostic], about).toEqual([400, `info:srw/diagnostic/1/${wanted.diagnostic}`]);
+    return undefined;
+  }
+  expect(reply.statusCode, `${about}: ${reply.body.slice(0, 300)}`).toBe(200);
+  const { numHits, hits } = reply.json() as { numHits: number; hits: readonly Hit[] };
+  expect(numHits, `${about}: numHits`).toBe(wanted.total);
+  const page = wanted.hits.slice(s - 1, s - 1 + m);
+  const shown = ({ guid, seq, relevance }: Omit<Hit, "snippet">) => `${seq} ${guid} ${relevance.toFixed(9)}`;
+  expect(hits.map(shown), `${about}: hits`).toEqual(page.map(shown));
+  for (const [i, hit] of hits.entries()) {
+    const record = wanted.records[s - 1 + i];
+    if (resource === "searchdetails") expect(hit.record, about).toEqual(record);
+    checkSnippet(hit.snippet, record, wanted, about);
+  }
+  return numHits;
+}
+
+/** A snippet stands exactly where a text condition is fulfilled, is well-formed, and marks only words that the query asks for. */
+function checkSnippet(snippet: string, record: CouncilRecord, { texts }: NaiveFound, about: string): void {
+  const fulfilled = texts.filter(({ spans }) => spans(record).length > 0);
+  expect(snippet !== "", `${about}: SEQ ${record.SEQ} has the snippet ${snippet}`).toBe(fulfilled.length > 0);
+  if (snippet === "") return;
+  expect(() => readXmlTree(`<Snippet>${snippet}</Snippet>`), `${about}: ${snippet}`).not.toThrow();
+  const marked = [...snippet.matchAll(/<EM>(.*?)<\/EM>/gs)].flatMap(([, text]) => wordsOf(unescaped(text)));
+  expect(marked, `${about}: ${snippet}`).not.toHaveLength(0);
+  const strangers = marked.filter((word) => !fulfilled.some(({ words }) => words.some(({ fits }) => fits(word))));
+  expect(strangers, `${about}: ${snippet}`).toEqual([]);
+}
+
+const unescaped = (text: string): string =>
+  text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
