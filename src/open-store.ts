@@ -14,7 +14,7 @@ const TABLES = [...FINANCE_TABLES, ...COUNCIL_TABLES, ...SEARCH_TABLES, API_KEY]
 export async function openStore(settings: Settings, observe?: Observer): Promise<Store> {
   if (settings.databaseUrl === "") {
     if (observe) {
-      const { openLastingStore } = await import("./store/sqlite/lasting.ts");
+      const { openLastingStore } = await import("./store/sqlite/reopening.ts");
       return openLastingStore(settings.data, TABLES, observe);
     }
     const { openSqliteStore } = await import("./store/sqlite/sqlite.ts");

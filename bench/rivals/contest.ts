@@ -2,7 +2,7 @@
 import { type Load, type Measured, measure } from "../measure/load.ts";
 import { type Measure, median, ratioOf } from "../measure/report.ts";
 import { KEY, processorSeconds } from "../measure/servers.ts";
-import { measureAnew } from "./ask-anew.ts";
+import { measureAnew } from "./ask-uncached.ts";
 
 export interface Contender {
   readonly url: string;

@@ -1,7 +1,7 @@
 /** Long work in slices: whoever computes for more than a moment waits for the next turn, so that other requests go on. */
 import { performance } from "node:perf_hooks";
-import { currentErrand, type Errand } from "./errand.ts";
-import { SLICE_MS, TURNS } from "./turns.ts";
+import { currentErrand, type Errand } from "./request-context.ts";
+import { SLICE_MS, TURNS } from "./scheduler.ts";
 
 export class Slice {
   readonly #milliseconds: number;

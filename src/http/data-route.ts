@@ -9,12 +9,12 @@ import { type Body, bodyOf, bytesOf } from "./body/body.ts";
 import type { BodyCache } from "./body/body-cache.ts";
 import { compress, LEAST_BYTES } from "./body/compress.ts";
 import type { Downloads } from "./body/downloads.ts";
-import { maySend, sendReady } from "./body/ready-reply.ts";
 import { type Answer, isLong, type LongBody, renderBody } from "./body/render-body.ts";
+import { maySend, sendReady } from "./body/send-cached.ts";
 import { streamBody } from "./body/stream-body.ts";
-import type { ShortWay } from "./fast-path/short-way.ts";
+import type { ShortWay } from "./fast-path/fast-path.ts";
+import { refuseOlder } from "./message/monotonic-reads.ts";
 import { chooseEncoding, chooseForm, type Encoding, type Form } from "./message/negotiate.ts";
-import { refuseOlder } from "./message/no-way-back.ts";
 import { routeOf } from "./message/problem-reply.ts";
 import { notesOf } from "./message/request-notes.ts";
 

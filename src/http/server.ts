@@ -9,7 +9,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Observer } from "../base/events.ts";
 import { LIMITS } from "../base/limits.ts";
 import { Problem } from "../base/problems.ts";
-import { chooseWays, type Ways } from "./fast-path/ways.ts";
+import { chooseWays, type Ways } from "./fast-path/router.ts";
 import { atEnd } from "./message/at-end.ts";
 import { answerClientError } from "./message/client-error.ts";
 import { nothingAt, problemOf, routeOf, sendProblem } from "./message/problem-reply.ts";

@@ -14,10 +14,10 @@ import { indexCalled, type StoredIndex, storedIndexes } from "./describe/stored-
 import type { Reply } from "./forms/reply-writer.ts";
 import { pageRoutes } from "./page/page-routes.ts";
 import { changesSince } from "./query/changes.ts";
-import { find } from "./query/find.ts";
-import type { Found } from "./query/found.ts";
 import { bodyReader } from "./query/record-bodies.ts";
 import { readChangesRequest, readSearchRequest } from "./query/request.ts";
+import { find } from "./query/search-index.ts";
+import type { Found } from "./query/search-result.ts";
 import { isReadable } from "./query/snippet.ts";
 import { changesJson, changesNdjson, changesXml } from "./reply/render-changes.ts";
 import { diagnosticsXml } from "./reply/render-diagnostics.ts";

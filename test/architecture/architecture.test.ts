@@ -55,15 +55,15 @@ describe("the check itself", () => {
   it.each([
     ["src/base/settings.ts", "src/store/store.ts", "a floor above"],
     ["src/text/words.ts", "src/store/store.ts", "another folder of the same floor"],
-    ["src/finance/query/series.ts", "src/parliament/query/find.ts", "the other slice"],
+    ["src/finance/query/series.ts", "src/parliament/query/search-index.ts", "the other slice"],
     ["src/http/server.ts", "src/finance/model/model.ts", "HTTP code that knows money"],
     ["src/app.ts", "src/cli/commands/serve.ts", "the command line"],
     ["src/demo/load.ts", "src/app.ts", "the app from the demo city"],
     ["web/explorer.ts", "src/http/server.ts", "the explorer behind the addresses"],
     ["src/store/sqlite/sqlite.ts", "src/store/postgres/pool.ts", "the other engine"],
     ["src/store/store.ts", "src/store/sqlite/sqlite.ts", "the contract from an engine"],
-    ["src/parliament/describe/record.ts", "src/parliament/query/find.ts", "a room above"],
-    ["src/parliament/query/find.ts", "src/parliament/new-room/x.ts", "a room that is not in the table"],
+    ["src/parliament/describe/record.ts", "src/parliament/query/search-index.ts", "a room above"],
+    ["src/parliament/query/search-index.ts", "src/parliament/new-room/x.ts", "a room that is not in the table"],
     ["web/money/ledger/ledger.ts", "web/money/flow/flow-page.ts", "a page from what pages share"],
     ["src/search/rank/search.ts", "src/search/testing/naive-search.ts", "code for tests in shipped code"],
   ])("rejects %s → %s: %s", (from, to) => {
@@ -75,7 +75,7 @@ describe("the check itself", () => {
     ["src/store/sqlite/sqlite.ts", "src/store/sql.ts"],
     ["src/finance/query/series.ts", "src/store/sql.ts"],
     ["src/cli/commands/demo.ts", "src/app.ts"],
-    ["src/parliament/routes.ts", "src/parliament/query/find.ts"],
+    ["src/parliament/routes.ts", "src/parliament/query/search-index.ts"],
     ["src/search/plan/plan.test.ts", "src/search/testing/plan-arbitrary.ts"],
     ["web/council/search/search.ts", "src/text/words.ts"],
   ])("allows %s → %s", (from, to) => {

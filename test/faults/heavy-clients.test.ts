@@ -1,6 +1,6 @@
 /** One client who asks for the most expensive things all the time leaves the others their speed: counted in turns of long work, not in time. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TURNS } from "../../src/base/turns.ts";
+import { TURNS } from "../../src/base/scheduler.ts";
 import { seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
 import type { SmallCity } from "../support/small-city.ts";
 

@@ -1,6 +1,6 @@
 /** The thread that reads files of council data for `reading-thread.ts`. */
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import { type FoundInFile, findingsIn } from "../../parliament/exchange/file-findings.ts";
+import { type FoundInFile, findingsIn } from "../../parliament/exchange/file-batches.ts";
 import { openerIn } from "./input-folder.ts";
 import { MOST_WAITING, type ReadingThreadData, type ReadReply, type ReadRequest } from "./reading-thread.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { INDEXES, indexNamed } from "../../parliament/describe/indexes/all.ts";
-import { type DataFile, type FoundInFile, findingsIn } from "../../parliament/exchange/file-findings.ts";
+import { type DataFile, type FoundInFile, findingsIn } from "../../parliament/exchange/file-batches.ts";
 import { openerIn } from "./input-folder.ts";
 import { MOST_WAITING, readingThread } from "./reading-thread.ts";
 

@@ -1,11 +1,11 @@
 /**
  * Reads files of council data in a thread of its own, while this one writes what was read before: reading is two fifths of the work of an import. In: the folder
- * and the indexes. Out: what the files hold, as `file-findings.ts` gives it. The other end is `reading-thread-worker.ts`.
+ * and the indexes. Out: what the files hold, as `file-batches.ts` gives it. The other end is `reading-thread-worker.ts`.
  */
 import { on } from "node:events";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import type { IndexDescription } from "../../parliament/describe/description.ts";
-import type { DataFile, FoundInFile, ReadFiles } from "../../parliament/exchange/file-findings.ts";
+import type { DataFile, FoundInFile, ReadFiles } from "../../parliament/exchange/file-batches.ts";
 
 /** What the worker knows from the start. */
 export interface ReadingThreadData {

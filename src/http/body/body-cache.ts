@@ -3,7 +3,7 @@
  * are being made are waited for, so that a crowd asking for the same thing costs one query.
  */
 import { type Body, bodyOf, lasting } from "./body.ts";
-import { Gathering } from "./gathering.ts";
+import { Gathering } from "./cache-fill.ts";
 
 /** What a stored body costs beside its bytes: key, map entry, object. */
 const ENTRY_COST = 300;

@@ -3,9 +3,9 @@
  * chunks and is long, its beginning and the rest; in that case the snapshot is held until the rest has come or is given up.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { currentErrand } from "../../base/errand.ts";
 import { Problem } from "../../base/problems.ts";
-import { TURNS } from "../../base/turns.ts";
+import { currentErrand } from "../../base/request-context.ts";
+import { TURNS } from "../../base/scheduler.ts";
 import type { Snapshot, Store } from "../../store/store.ts";
 import { type Body, bodyOf } from "./body.ts";
 import type { Downloads } from "./downloads.ts";

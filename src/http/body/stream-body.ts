@@ -7,8 +7,8 @@ import { pipeline } from "node:stream/promises";
 import type { FastifyReply } from "fastify";
 import { LIMITS } from "../../base/limits.ts";
 import { noteBytes } from "../message/request-notes.ts";
+import type { Gathering } from "./cache-fill.ts";
 import { compressors } from "./compress.ts";
-import type { Gathering } from "./gathering.ts";
 import type { LongBody } from "./render-body.ts";
 
 /** A client that reads nothing for so long is cut off: it would hold its snapshot for ever. */

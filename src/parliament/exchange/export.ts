@@ -4,7 +4,7 @@ import type { Snapshot } from "../../store/store.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import { indexNamed } from "../describe/indexes/all.ts";
 import { schemaXml } from "../describe/schema-writer.ts";
-import type { Hit } from "../query/found.ts";
+import type { Hit } from "../query/search-result.ts";
 import { hitOf, type PagedIndex } from "./xml-files.ts";
 
 /** Records held in memory at a time. */

@@ -7,7 +7,7 @@ import { parseJson } from "../../format/json-text.ts";
 import { XSI_NAMESPACE } from "../../format/xml-namespaces.ts";
 import { type XmlHandlers, xmlReader } from "../../format/xml-reader.ts";
 import { type IndexDescription, isNameOf } from "../describe/description.ts";
-import { type Mistake, mistakeOf } from "../forms/finding.ts";
+import { type Mistake, mistakeOf } from "../forms/file-item.ts";
 import { HITS } from "../forms/read-json.ts";
 
 export type FileFormat = "xml" | "json" | "ndjson";

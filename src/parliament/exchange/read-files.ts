@@ -1,12 +1,12 @@
 /**
- * Reads council data from files and checks it on the way (`file-findings.ts`): any number of XML, JSON and NDJSON files in any folders. In: their paths and a way
+ * Reads council data from files and checks it on the way (`file-batches.ts`): any number of XML, JSON and NDJSON files in any folders. In: their paths and a way
  * to open them. Out: the data as a stream to import, and a check that names each mistake with file, line, column and reason.
  */
 import { ImportProblems } from "../../base/import-problems.ts";
 import { GUID_ATTRIBUTE, type IndexDescription, SEQ_ATTRIBUTE } from "../describe/description.ts";
 import type { CouncilData, CouncilRecord } from "../describe/record.ts";
 import { pageProblems, type ReplyPage } from "../forms/reply-page.ts";
-import { type DataFile, type FoundInFile, findingsIn, type OpenFile, type ReadFiles } from "./file-findings.ts";
+import { type DataFile, type FoundInFile, findingsIn, type OpenFile, type ReadFiles } from "./file-batches.ts";
 import { formatOf, indexOfFile } from "./file-index.ts";
 import { attachedFiles, isAttached } from "./read-attached.ts";
 

@@ -5,7 +5,7 @@
 import type { IndexDescription } from "../describe/description.ts";
 import type { CouncilData } from "../describe/record.ts";
 import { recordXml } from "../forms/render-xml.ts";
-import type { Hit } from "../query/found.ts";
+import type { Hit } from "../query/search-result.ts";
 import { replyXml } from "../reply/render-reply.ts";
 
 const PAGE = 1000;

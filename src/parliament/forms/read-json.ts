@@ -6,7 +6,7 @@ import { lineSplitter } from "../../format/json-lines.ts";
 import { type JsonPart, jsonSplitter } from "../../format/json-stream.ts";
 import { JsonError, type JsonText, parseJson } from "../../format/json-text.ts";
 import { GUID_ATTRIBUTE, type IndexDescription, isNameOf, SEQ_ATTRIBUTE } from "../describe/description.ts";
-import { type Finding, mistakeOf } from "./finding.ts";
+import { type Finding, mistakeOf } from "./file-item.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 

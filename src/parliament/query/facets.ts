@@ -7,7 +7,7 @@ import { countNumbers, countValues } from "../../search/rank/facets.ts";
 import { nameHint } from "../describe/close-names.ts";
 import { isGuid } from "../describe/description.ts";
 import type { ElementPlace, SearchLayout } from "../describe/search-layout.ts";
-import type { FacetCount } from "./found.ts";
+import type { FacetCount } from "./search-result.ts";
 
 /** Values shown of each. */
 const MOST_VALUES = 50;

@@ -13,9 +13,9 @@ import { readRecords } from "../forms/read-xml.ts";
 import { recordJson } from "../forms/render-json.ts";
 import { recordXml } from "../forms/render-xml.ts";
 import type { Reply } from "../forms/reply-writer.ts";
-import type { Hit } from "../query/found.ts";
-import { found, type Question, questionArbitrary, type Sample } from "../testing/found-arbitrary.ts";
+import type { Hit } from "../query/search-result.ts";
 import { ODD_INDEX, recordArbitrary } from "../testing/record-arbitrary.ts";
+import { found, type Question, questionArbitrary, type Sample } from "../testing/search-result-arbitrary.ts";
 import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./render-reply.ts";
 
 async function* chunksOf(reply: Reply): AsyncGenerator<Uint8Array> {

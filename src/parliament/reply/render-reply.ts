@@ -9,7 +9,7 @@ import { escapeAttribute, toXmlText } from "../../format/xml-text.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import { csvColumns, recordCells } from "../forms/render-csv.ts";
 import { type Reply, writeReply } from "../forms/reply-writer.ts";
-import type { Found, Hit } from "../query/found.ts";
+import type { Found, Hit } from "../query/search-result.ts";
 
 /** The reply of `searchdetails`; the hits have records in XML. */
 export function replyXml(found: Found & { readonly hits: readonly Hit[] }): readonly Uint8Array[];

@@ -3,9 +3,9 @@
  * made it one. Worked out for the whole page at once, on an index cut to it.
  */
 
-import { narrowed } from "../evaluate/narrowed.ts";
 import { forEachPair, limitsOf } from "../evaluate/near.ts";
 import { anyOf, occurrences } from "../evaluate/occurrences.ts";
+import { narrowed } from "../evaluate/restricted.ts";
 import { type Occurrences, spanKey } from "../evaluate/spans.ts";
 import { textConditions } from "../plan/conditions.ts";
 import { meet, type Ordinals, seek } from "../plan/ordinals.ts";

@@ -14,9 +14,9 @@ import { CONNECT_MS, clientConfig } from "./client.ts";
 import { PostgresConnection } from "./connection.ts";
 import { newPool, withClient } from "./pool.ts";
 import { isLost } from "./problems.ts";
-import { reading } from "./reading.ts";
-import { spreadReads } from "./reads.ts";
+import { reading } from "./read-transaction.ts";
 import { PostgresServer, type ServerRole } from "./server.ts";
+import { spreadReads } from "./spread-reads.ts";
 import { prepareTables, requireTables } from "./tables.ts";
 import { VERSION_CHANNEL, VersionWatch } from "./version.ts";
 

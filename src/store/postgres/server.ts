@@ -9,7 +9,7 @@ import { clientConfig } from "./client.ts";
 import { PostgresConnection } from "./connection.ts";
 import { newPool, withClient } from "./pool.ts";
 import { isLost, NoTurn, unavailable } from "./problems.ts";
-import { type Reading, reading, STATEMENT_MS } from "./reading.ts";
+import { type Reading, reading, STATEMENT_MS } from "./read-transaction.ts";
 
 /** A connection that was cut without a word answers nothing, not even that a statement took too long. */
 const SILENCE_MS = STATEMENT_MS + 5_000;

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { escapeText, toXmlText } from "../../format/xml-text.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import type { CouncilRecord } from "../describe/record.ts";
-import type { Found, Hit } from "../query/found.ts";
+import type { Found, Hit } from "../query/search-result.ts";
 import { recordArbitrary } from "./record-arbitrary.ts";
 
 const REQUEST = { l: "de-CH", s: 1, m: 1000, facets: [] };

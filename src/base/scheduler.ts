@@ -4,9 +4,9 @@
  * itself (https://en.wikipedia.org/wiki/Foreground-background). What waits too long is given up, and nobody may have too much waiting.
  */
 import { performance } from "node:perf_hooks";
-import { type Errand, newErrand } from "./errand.ts";
 import { LIMITS } from "./limits.ts";
 import { Problem } from "./problems.ts";
+import { type Errand, newErrand } from "./request-context.ts";
 
 /** What a client has had is forgotten by half each time. */
 const HALVED_EVERY_MS = 1_000;

@@ -11,7 +11,7 @@ import { hashKey } from "../keys/key-table.ts";
 import { keyGate, requireKey } from "../keys/keys.ts";
 import { CSV_FORM, JSON_FORM } from "../message/negotiate.ts";
 import { createServer } from "../server.ts";
-import { ShortWay } from "./short-way.ts";
+import { ShortWay } from "./fast-path.ts";
 
 function unused(): never {
   throw new Error("not asked for here");

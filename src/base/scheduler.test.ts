@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Errand, newErrand } from "./errand.ts";
 import { LIMITS } from "./limits.ts";
-import { Turns } from "./turns.ts";
+import { type Errand, newErrand } from "./request-context.ts";
+import { Turns } from "./scheduler.ts";
 
 const errandOf = (client: string, patienceMs = 1_000_000): Errand => newErrand(client, patienceMs);
 const turnOfLoop = (): Promise<void> => new Promise((resume) => setImmediate(resume));

@@ -5,7 +5,7 @@
 import { checkRecord } from "../describe/check.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import type { CouncilRecord } from "../describe/record.ts";
-import { type Finding, mistakeOf, type Position } from "../forms/finding.ts";
+import { type Finding, mistakeOf, type Position } from "../forms/file-item.ts";
 import { readJson, readNdjson } from "../forms/read-json.ts";
 import { recordReader } from "../forms/read-xml.ts";
 import type { FileFormat } from "./file-index.ts";

@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { countOf } from "../data-version.ts";
 import { isLost, NoTurn } from "./problems.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "./read-transaction.ts";
 import type { PostgresServer } from "./server.ts";
 
 /** How often a read is begun in all; each server that turns out to be away allows one more. */

@@ -4,12 +4,12 @@
  */
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { newErrand, onErrand } from "../../base/errand.ts";
 import { LIMITS } from "../../base/limits.ts";
 import type { Problem } from "../../base/problems.ts";
+import { newErrand, onErrand } from "../../base/request-context.ts";
 import type { Guard } from "../guard/guard.ts";
 import { slowClients } from "../guard/slow-clients.ts";
-import type { ShortWay } from "./short-way.ts";
+import type { ShortWay } from "./fast-path.ts";
 
 export interface Ways {
   readonly guard?: Guard;

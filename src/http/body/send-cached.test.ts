@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { LIMITS } from "../../base/limits.ts";
 import { type Body, bodyOf } from "./body.ts";
-import { LONG, maySend, sendReady } from "./ready-reply.ts";
+import { LONG, maySend, sendReady } from "./send-cached.ts";
 
 let server: Server;
 afterEach(() => server.close());

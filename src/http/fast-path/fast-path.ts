@@ -9,9 +9,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../../base/events.ts";
 import type { Store } from "../../store/store.ts";
 import type { BodyCache } from "../body/body-cache.ts";
-import { maySend, sendReady } from "../body/ready-reply.ts";
+import { maySend, sendReady } from "../body/send-cached.ts";
 import type { KeyGate } from "../keys/keys.ts";
-import { refuseOlder } from "../message/no-way-back.ts";
+import { refuseOlder } from "../message/monotonic-reads.ts";
 import { routeOf } from "../message/problem-reply.ts";
 import { requestId } from "../message/request-id.ts";
 
