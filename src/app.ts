@@ -7,8 +7,8 @@ import { explorerRoutes } from "../web/explorer.ts";
 import type { Observer } from "./base/events.ts";
 import type { Measure } from "./base/gauges.ts";
 import { LIMITS } from "./base/limits.ts";
-import { currentErrand } from "./base/request-context.ts";
-import { TURNS } from "./base/scheduler.ts";
+import { currentContext } from "./base/request-context.ts";
+import { SCHEDULER } from "./base/scheduler.ts";
 import type { Settings } from "./base/settings.ts";
 import { descriptionRoutes } from "./finance/description/description-routes.ts";
 import { financeRoutes } from "./finance/service/routes.ts";
@@ -16,7 +16,7 @@ import { BodyCache } from "./http/body/body-cache.ts";
 import { packText } from "./http/body/compress.ts";
 import { Downloads } from "./http/body/downloads.ts";
 import { dataServer } from "./http/data-route.ts";
-import { ShortWay } from "./http/fast-path/fast-path.ts";
+import { FastPath } from "./http/fast-path/fast-path.ts";
 import { Guard } from "./http/guard/guard.ts";
 import { measureUnderWay } from "./http/guard/under-way.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -49,10 +49,10 @@ export function createApp({ settings, store, observe, measure, metricsText }: Ap
   const ownKey = randomBytes(24).toString("base64url");
   const gate = keyGate(knownKeys({ store, environment: settings.apiKeys, ownKey, observe }));
   const cache = new BodyCache(settings.bodyCacheMib * MEBIBYTE);
-  const shortWay = new ShortWay({ store, cache, gate, observe });
+  const fastPath = new FastPath({ store, cache, gate, observe });
   const guard = new Guard(settings);
   const { answerSeconds } = settings;
-  const server = createServer({ observe, guard, shortWay, answerSeconds });
+  const server = createServer({ observe, guard, fastPath, answerSeconds });
   keepToHttps(server, settings.publicUrl);
   measureUnderWay(server, measure);
   measure({
@@ -65,10 +65,10 @@ export function createApp({ settings, store, observe, measure, metricsText }: Ap
     name: "rathaus_long_work_waiting",
     help: "Long queries and pages that wait for their turn to go on.",
     aggregator: "sum",
-    read: () => TURNS.waiting,
+    read: () => SCHEDULER.waiting,
   });
   const downloads = new Downloads(mostDownloads(settings));
-  const serveData = dataServer({ store, cache, downloads, shortWay, programVersion: PROGRAM_VERSION, observe });
+  const serveData = dataServer({ store, cache, downloads, fastPath, programVersion: PROGRAM_VERSION, observe });
   healthRoutes(server, { store, metricsText });
   server.register(
     async (finance) => {
@@ -100,7 +100,7 @@ export function createApp({ settings, store, observe, measure, metricsText }: Ap
       const today = demo.day ?? Temporal.Now.plainDateISO("Europe/Zurich").toString();
       return { version: `${version} ${PROGRAM_VERSION}`, today };
     },
-    turn: () => TURNS.next(currentErrand(), PAGE_MS),
+    turn: () => SCHEDULER.next(currentContext(), PAGE_MS),
     apiKey: () => explorerKey(store),
     publicUrl: settings.publicUrl,
     pack: packText,

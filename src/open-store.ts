@@ -14,8 +14,8 @@ const TABLES = [...FINANCE_TABLES, ...COUNCIL_TABLES, ...SEARCH_TABLES, API_KEY]
 export async function openStore(settings: Settings, observe?: Observer): Promise<Store> {
   if (settings.databaseUrl === "") {
     if (observe) {
-      const { openLastingStore } = await import("./store/sqlite/reopening.ts");
-      return openLastingStore(settings.data, TABLES, observe);
+      const { openReopeningStore } = await import("./store/sqlite/reopening.ts");
+      return openReopeningStore(settings.data, TABLES, observe);
     }
     const { openSqliteStore } = await import("./store/sqlite/sqlite.ts");
     return openSqliteStore(settings.data, TABLES);

@@ -1,10 +1,11 @@
 /**
- * For whom something is done, and for how long. It goes along with everything that is awaited (AsyncLocalStorage): long work is met deep inside, where
- * nothing else knows of requests. Work without an errand, such as an import, is nobody's and has no end.
+ * The request that work is done for, and how long it may take. It follows everything that is awaited
+ * (AsyncLocalStorage): long computations happen deep inside, where nothing else knows of requests. Work outside a
+ * request, such as an import, has no context and no time limit.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 
-export interface Errand {
+export interface RequestContext {
   /** Whose it is; empty where clients cannot be told apart. */
   readonly client: string;
   /** After so long, computing and waiting for turns, it is given up. */
@@ -14,16 +15,16 @@ export interface Errand {
   waiting: number;
 }
 
-const errands = new AsyncLocalStorage<Errand>();
+const contexts = new AsyncLocalStorage<RequestContext>();
 
-export function newErrand(client: string, patienceMs: number): Errand {
+export function newRequestContext(client: string, patienceMs: number): RequestContext {
   return { client, patienceMs, computing: 0, waiting: 0 };
 }
 
-export function onErrand<T>(errand: Errand, work: () => T): T {
-  return errands.run(errand, work);
+export function runInContext<T>(context: RequestContext, work: () => T): T {
+  return contexts.run(context, work);
 }
 
-export function currentErrand(): Errand | undefined {
-  return errands.getStore();
+export function currentContext(): RequestContext | undefined {
+  return contexts.getStore();
 }

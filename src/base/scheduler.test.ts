@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "./limits.ts";
-import { type Errand, newErrand } from "./request-context.ts";
-import { Turns } from "./scheduler.ts";
+import { newRequestContext, type RequestContext } from "./request-context.ts";
+import { FairScheduler } from "./scheduler.ts";
 
-const errandOf = (client: string, patienceMs = 1_000_000): Errand => newErrand(client, patienceMs);
+const errandOf = (client: string, patienceMs = 1_000_000): RequestContext => newRequestContext(client, patienceMs);
 const turnOfLoop = (): Promise<void> => new Promise((resume) => setImmediate(resume));
 
 /** Long work of a client: asks for turns of 2 ms, and notes in `order` whenever it gets one. */
-async function compute(turns: Turns, errand: Errand, times: number, order: string[]): Promise<void> {
+async function compute(turns: FairScheduler, context: RequestContext, times: number, order: string[]): Promise<void> {
   for (let i = 0; i < times; i++) {
-    await turns.next(errand, 2);
-    order.push(errand.client);
+    await turns.next(context, 2);
+    order.push(context.client);
   }
 }
 
 describe("turns", () => {
   it("lets one go on each time the event loop has turned", async () => {
-    const turns = new Turns(() => 0);
+    const turns = new FairScheduler(() => 0);
     const order: string[] = [];
     const all = ["a", "b", "c"].map((client) => compute(turns, errandOf(client), 1, order));
     const seen: number[] = [];
@@ -29,7 +29,7 @@ describe("turns", () => {
   });
 
   it("lets first go on who has had the least", async () => {
-    const turns = new Turns(() => 0);
+    const turns = new FairScheduler(() => 0);
     const order: string[] = [];
     const greedy = Array.from({ length: 5 }, () => compute(turns, errandOf("greedy"), 4, order));
     while (order.length < 10) await turnOfLoop();
@@ -40,7 +40,7 @@ describe("turns", () => {
   });
 
   it("is fair to two who both want much", async () => {
-    const turns = new Turns(() => 0);
+    const turns = new FairScheduler(() => 0);
     const order: string[] = [];
     await Promise.all([
       ...Array.from({ length: 9 }, () => compute(turns, errandOf("nine"), 10, order)),
@@ -50,7 +50,7 @@ describe("turns", () => {
   });
 
   it("lets all of one client come to their end", async () => {
-    const turns = new Turns(() => 0);
+    const turns = new FairScheduler(() => 0);
     const ended: number[] = [];
     const works = Array.from({ length: 10 }, (_, i) =>
       compute(turns, errandOf("same"), 20, []).then(() => ended.push(i)),
@@ -61,7 +61,7 @@ describe("turns", () => {
 
   it("gives up what takes longer than it may", async () => {
     let now = 0;
-    const turns = new Turns(() => now);
+    const turns = new FairScheduler(() => now);
     const late = turns.next(errandOf("late", 100), 60);
     now = 50;
     await expect(late).rejects.toMatchObject({ code: "answer-too-slow", status: 503 });
@@ -71,7 +71,7 @@ describe("turns", () => {
   });
 
   it("refuses new work of a client who has too much waiting, and of all when too much waits; never what has begun", async () => {
-    const turns = new Turns(() => 0);
+    const turns = new FairScheduler(() => 0);
     const { longQueries, longQueriesOfClient } = LIMITS;
     const begun = errandOf("many");
     const waiting = [turns.next(begun, 2)];
@@ -86,7 +86,7 @@ describe("turns", () => {
 
   it("lets short work begin at once, until a slice has passed since the loop has turned", async () => {
     let now = 0;
-    const turns = new Turns(() => now);
+    const turns = new FairScheduler(() => now);
     const begun: string[] = [];
     const begin = (name: string) => turns.begin(errandOf(name)).then(() => begun.push(name));
     await begin("first");

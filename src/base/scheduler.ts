@@ -6,7 +6,7 @@
 import { performance } from "node:perf_hooks";
 import { LIMITS } from "./limits.ts";
 import { Problem } from "./problems.ts";
-import { type Errand, newErrand } from "./request-context.ts";
+import { newRequestContext, type RequestContext } from "./request-context.ts";
 
 /** What a client has had is forgotten by half each time. */
 const HALVED_EVERY_MS = 1_000;
@@ -20,16 +20,16 @@ const BEGINNING_MS = 10;
 const LEAST_MS = 0.5;
 
 interface Waiting {
-  readonly errand: Errand;
+  readonly context: RequestContext;
   readonly goOn: () => void;
   readonly giveUp: (problem: Problem) => void;
   readonly since: number;
 }
 
 /** What belongs to nobody in particular: imports, and what the process does for itself. */
-const NOBODY = newErrand("", Number.POSITIVE_INFINITY);
+const NOBODY = newRequestContext("", Number.POSITIVE_INFINITY);
 
-export class Turns {
+export class FairScheduler {
   readonly #now: () => number;
   readonly #waiting = new Set<Waiting>();
   /** Milliseconds of long work, lately, by client. */
@@ -53,7 +53,7 @@ export class Turns {
     return this.#waiting.size;
   }
 
-  /** Turns that were given so far. */
+  /** FairScheduler that were given so far. */
   get granted(): number {
     return this.#granted;
   }
@@ -62,47 +62,47 @@ export class Turns {
    * Resolves when work may begin: mostly at once, but not if as long as a slice has passed since the event loop is known to have turned. A hundred requests that
    * come together would else all begin before anybody else is heard. To ask the loop for each request would cost more than many a reply.
    */
-  async begin(errand: Errand = NOBODY): Promise<void> {
+  async begin(context: RequestContext = NOBODY): Promise<void> {
     if (this.#beginners === 0 && this.#now() - this.#turnedAt < SLICE_MS) return;
     this.#beginners += 1;
     try {
-      await this.#wait(errand);
+      await this.#wait(context);
     } finally {
       this.#beginners -= 1;
     }
   }
 
   /** Resolves when the work that has just computed for so many milliseconds may go on. */
-  next(errand: Errand = NOBODY, milliseconds: number): Promise<void> {
-    this.#refuseTooMuch(errand);
-    this.count(errand, milliseconds);
-    return this.#wait(errand);
+  next(context: RequestContext = NOBODY, milliseconds: number): Promise<void> {
+    this.#refuseTooMuch(context);
+    this.count(context, milliseconds);
+    return this.#wait(context);
   }
 
   /** Takes note of work that was done. */
-  count(errand: Errand = NOBODY, milliseconds: number): void {
+  count(context: RequestContext = NOBODY, milliseconds: number): void {
     this.#forget();
-    this.#had.set(errand.client, (this.#had.get(errand.client) ?? 0) + milliseconds);
-    errand.computing += milliseconds;
+    this.#had.set(context.client, (this.#had.get(context.client) ?? 0) + milliseconds);
+    context.computing += milliseconds;
   }
 
-  #wait(errand: Errand): Promise<void> {
+  #wait(context: RequestContext): Promise<void> {
     return new Promise((goOn, giveUp) => {
-      this.#waiting.add({ errand, goOn, giveUp, since: this.#now() });
+      this.#waiting.add({ context, goOn, giveUp, since: this.#now() });
       this.#turn();
     });
   }
 
-  #refuseTooMuch(errand: Errand): void {
+  #refuseTooMuch(context: RequestContext): void {
     // What has had a turn before is not sent away: only its end counts.
-    if (errand === NOBODY || errand.computing > 0) return;
+    if (context === NOBODY || context.computing > 0) return;
     const { longQueries, longQueriesOfClient } = LIMITS;
     let all = 0;
     let ofClient = 0;
     for (const other of this.#waiting) {
-      if (other.errand.computing === 0) continue;
+      if (other.context.computing === 0) continue;
       all += 1;
-      if (errand.client !== "" && other.errand.client === errand.client) ofClient += 1;
+      if (context.client !== "" && other.context.client === context.client) ofClient += 1;
     }
     if (all >= longQueries.most) {
       throw new Problem("server-busy", `${all} long queries are waiting already.`, RETRY);
@@ -125,9 +125,9 @@ export class Turns {
         if (!first) return;
         this.#waiting.delete(first);
         this.#granted += 1;
-        const { errand } = first;
-        errand.waiting += this.#now() - first.since;
-        isLight = errand.computing === 0 && !this.#hadMuch(errand.client);
+        const { context } = first;
+        context.waiting += this.#now() - first.since;
+        isLight = context.computing === 0 && !this.#hadMuch(context.client);
         first.goOn();
       }
       if (this.#waiting.size > 0) this.#turn();
@@ -137,8 +137,8 @@ export class Turns {
   #giveUpLate(): void {
     const now = this.#now();
     for (const late of this.#waiting) {
-      const { computing, waiting } = late.errand;
-      if (computing + waiting + now - late.since < late.errand.patienceMs) continue;
+      const { computing, waiting } = late.context;
+      if (computing + waiting + now - late.since < late.context.patienceMs) continue;
       this.#waiting.delete(late);
       late.giveUp(new Problem("answer-too-slow", "The answer takes longer than this service allows.", RETRY));
     }
@@ -150,8 +150,8 @@ export class Turns {
     let least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     this.#beginningsFirst = !this.#beginningsFirst;
     for (const waiting of this.#waiting) {
-      const { client } = waiting.errand;
-      const isLater = this.#beginningsFirst && waiting.errand.computing >= BEGINNING_MS;
+      const { client } = waiting.context;
+      const isLater = this.#beginningsFirst && waiting.context.computing >= BEGINNING_MS;
       const rank = [this.#had.get(client) ?? 0, isLater ? 1 : 0];
       if (rank[0] > least[0] || (rank[0] === least[0] && rank[1] >= least[1])) continue;
       first = waiting;
@@ -181,4 +181,4 @@ export class Turns {
 const RETRY = { headers: { "retry-after": "5" } };
 
 /** The turns of this process. */
-export const TURNS = new Turns();
+export const SCHEDULER = new FairScheduler();

@@ -36,7 +36,7 @@ export interface Setting<Value = unknown> {
   readonly env: readonly string[];
   readonly default: Value;
   readonly help: string;
-  /** Turns text into the value, or throws a RangeError that says what is expected. */
+  /** FairScheduler text into the value, or throws a RangeError that says what is expected. */
   readonly parse: (text: string) => Value;
 }
 

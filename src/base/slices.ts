@@ -1,11 +1,11 @@
 /** Long work in slices: whoever computes for more than a moment waits for the next turn, so that other requests go on. */
 import { performance } from "node:perf_hooks";
-import { currentErrand, type Errand } from "./request-context.ts";
-import { SLICE_MS, TURNS } from "./scheduler.ts";
+import { currentContext, type RequestContext } from "./request-context.ts";
+import { SCHEDULER, SLICE_MS } from "./scheduler.ts";
 
 export class Slice {
   readonly #milliseconds: number;
-  readonly #errand: Errand | undefined = currentErrand();
+  readonly #context: RequestContext | undefined = currentContext();
   #begun = performance.now();
 
   constructor(milliseconds = SLICE_MS) {
@@ -18,18 +18,18 @@ export class Slice {
 
   /** Lets everything else that waits have its turn, then begins anew. Fails where there is too much to do. */
   async next(): Promise<void> {
-    await TURNS.next(this.#errand, performance.now() - this.#begun);
+    await SCHEDULER.next(this.#context, performance.now() - this.#begun);
     this.#begun = performance.now();
   }
 
   /** To be called before somebody else is waited for, such as a client: that is no work. */
   rest(): void {
-    TURNS.count(this.#errand, performance.now() - this.#begun);
+    SCHEDULER.count(this.#context, performance.now() - this.#begun);
   }
 
   /** To be called after `rest`: begins anew, at once if not too much else is done just now. */
   async goOn(): Promise<void> {
-    await TURNS.begin(this.#errand);
+    await SCHEDULER.begin(this.#context);
     this.#begun = performance.now();
   }
 }

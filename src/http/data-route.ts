@@ -12,7 +12,7 @@ import type { Downloads } from "./body/downloads.ts";
 import { type Answer, isLong, type LongBody, renderBody } from "./body/render-body.ts";
 import { maySend, sendReady } from "./body/send-cached.ts";
 import { streamBody } from "./body/stream-body.ts";
-import type { ShortWay } from "./fast-path/fast-path.ts";
+import type { FastPath } from "./fast-path/fast-path.ts";
 import { refuseOlder } from "./message/monotonic-reads.ts";
 import { chooseEncoding, chooseForm, type Encoding, type Form } from "./message/negotiate.ts";
 import { routeOf } from "./message/problem-reply.ts";
@@ -32,13 +32,13 @@ export interface DataServing {
   readonly cache: BodyCache;
   readonly downloads: Downloads;
   /** Is told of replies that it can repeat. */
-  readonly shortWay?: ShortWay;
+  readonly fastPath?: FastPath;
   /** Part of each ETag: another version of the program may write another reply from the same data. */
   readonly programVersion: string;
   readonly observe: Observer;
 }
 
-export function dataServer({ store, cache, downloads, shortWay, programVersion, observe }: DataServing): ServeData {
+export function dataServer({ store, cache, downloads, fastPath, programVersion, observe }: DataServing): ServeData {
   let lastVersion = "";
 
   const currentVersion = async (): Promise<string> => {
@@ -105,7 +105,7 @@ export function dataServer({ store, cache, downloads, shortWay, programVersion, 
       }
       reply.headers({ "content-type": form.type, etag });
       if (body.encoding !== "identity") reply.header("content-encoding", body.encoding);
-      if (ready) shortWay?.remember(request, reply, { key, version: body.version, etag });
+      if (ready) fastPath?.remember(request, reply, { key, version: body.version, etag });
       if (!isLong(body)) return sendWhole(reply, body);
       return streamBody(reply, body, {
         failed: (error) => observe({ type: "request-failed", id: request.id, route: routeOf(request), error }),

@@ -9,7 +9,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Observer } from "../base/events.ts";
 import { LIMITS } from "../base/limits.ts";
 import { Problem } from "../base/problems.ts";
-import { chooseWays, type Ways } from "./fast-path/router.ts";
+import { installRouter, type RouterOptions } from "./fast-path/router.ts";
 import { atEnd } from "./message/at-end.ts";
 import { answerClientError } from "./message/client-error.ts";
 import { nothingAt, problemOf, routeOf, sendProblem } from "./message/problem-reply.ts";
@@ -52,7 +52,7 @@ const TIMES = {
   look: 5,
 };
 
-export interface ServerOptions extends Omit<Ways, "refusals" | "mibMs" | "lookMs"> {
+export interface ServerOptions extends Omit<RouterOptions, "refusals" | "mibMs" | "lookMs"> {
   readonly observe: Observer;
   readonly times?: Partial<typeof TIMES>;
 }
@@ -113,7 +113,7 @@ export function createServer({ observe, times, ...ways }: ServerOptions): Fastif
   // Whoever only reads has nothing to expect; Node would answer 417 without a word (RFC 9110, section 10.1.1, leaves it to us).
   server.server.on("checkExpectation", (request, response) => server.server.emit("request", request, response));
 
-  chooseWays(server, { ...ways, refusals, mibMs: piece * 1_000, lookMs: look * 1_000 });
+  installRouter(server, { ...ways, refusals, mibMs: piece * 1_000, lookMs: look * 1_000 });
   server.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request, observe)));
   server.setNotFoundHandler((request, reply) => sendProblem(reply, problemOf(nothingAt(request), request, observe)));
   return server;

@@ -17,7 +17,7 @@ import { changesSince } from "./query/changes.ts";
 import { bodyReader } from "./query/record-bodies.ts";
 import { readChangesRequest, readSearchRequest } from "./query/request.ts";
 import { find } from "./query/search-index.ts";
-import type { Found } from "./query/search-result.ts";
+import type { SearchResult } from "./query/search-result.ts";
 import { isReadable } from "./query/snippet.ts";
 import { changesJson, changesNdjson, changesXml } from "./reply/render-changes.ts";
 import { diagnosticsXml } from "./reply/render-diagnostics.ts";
@@ -106,7 +106,7 @@ export function councilRoutes(
   );
 }
 
-function searchReply(form: Form, withRecords: boolean, { description }: StoredIndex, found: Found): Reply {
+function searchReply(form: Form, withRecords: boolean, { description }: StoredIndex, found: SearchResult): Reply {
   switch (form) {
     case JSON_FORM:
       return replyJson(found);

@@ -74,9 +74,9 @@ describe("/rat", () => {
     expect(values.length).toBeGreaterThan(20);
     expect(counts).toHaveLength(values.length);
     for (const [i, { href, text }] of values.entries()) {
-      const narrowed = await open(href);
-      expect(heading(narrowed), text).toMatch(new RegExp(`^${counts[i]} Geschäfte? zu «der»$`));
-      const [away] = links(part(narrowed, /<ul class="chosen".*?<\/ul>/s));
+      const filtered = await open(href);
+      expect(heading(filtered), text).toMatch(new RegExp(`^${counts[i]} Geschäfte? zu «der»$`));
+      const [away] = links(part(filtered, /<ul class="chosen".*?<\/ul>/s));
       expect(away).toEqual({ href: "/rat?q=der", text: `${text} ×` });
     }
   });

@@ -1,6 +1,6 @@
 /** One client who asks for the most expensive things all the time leaves the others their speed: counted in turns of long work, not in time. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TURNS } from "../../src/base/scheduler.ts";
+import { SCHEDULER } from "../../src/base/scheduler.ts";
 import { seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
 import type { SmallCity } from "../support/small-city.ts";
 
@@ -45,13 +45,13 @@ describe.each(Object.entries(HEAVY_QUERIES))("beside 20 clients who ask for %s",
         for (let n = 0; !isOver; n++) statuses.add(await ask("192.0.2.1", `${path(i)}&n=${n}`));
         return [...statuses];
       });
-      await expect.poll(() => TURNS.waiting).toBeGreaterThan(HEAVY / 2);
+      await expect.poll(() => SCHEDULER.waiting).toBeGreaterThan(HEAVY / 2);
       const turns: number[] = [];
       for (let i = 0; i < LIGHT; i++) {
-        const before = TURNS.granted;
+        const before = SCHEDULER.granted;
         const light = i % 2 ? `/finance/v1/departemente?n=${i}` : `/api/partei/searchdetails?q=seq%3E${i}`;
         expect(await ask(whose === "another" ? "192.0.2.2" : "192.0.2.1", light)).toBe(200);
-        turns.push(TURNS.granted - before);
+        turns.push(SCHEDULER.granted - before);
       }
       isOver = true;
       expect(await Promise.all(heavy)).toEqual(heavy.map(() => [200]));

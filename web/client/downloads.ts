@@ -1,4 +1,4 @@
-/** Turns a link to an SVG into a download of the same picture as PNG, drawn at twice its size. */
+/** FairScheduler a link to an SVG into a download of the same picture as PNG, drawn at twice its size. */
 const SCALE = 2;
 
 async function pngOf(address: string): Promise<Blob> {

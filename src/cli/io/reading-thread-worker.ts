@@ -1,6 +1,6 @@
 /** The thread that reads files of council data for `reading-thread.ts`. */
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import { type FoundInFile, findingsIn } from "../../parliament/exchange/file-batches.ts";
+import { type FileBatch, findingsIn } from "../../parliament/exchange/file-batches.ts";
 import { openerIn } from "./input-folder.ts";
 import { MOST_WAITING, type ReadingThreadData, type ReadReply, type ReadRequest } from "./reading-thread.ts";
 
@@ -19,7 +19,7 @@ parentPort!.on("message", async ({ index, files, port }: ReadRequest) => {
 
 /** Until the other end closes the port, and never more ahead of it than allowed. */
 async function tellEach(
-  batches: AsyncIterable<FoundInFile>,
+  batches: AsyncIterable<FileBatch>,
   port: MessagePort,
   tell: (reply: ReadReply) => void,
 ): Promise<void> {

@@ -5,7 +5,7 @@
 import { on } from "node:events";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import type { IndexDescription } from "../../parliament/describe/description.ts";
-import type { DataFile, FoundInFile, ReadFiles } from "../../parliament/exchange/file-batches.ts";
+import type { DataFile, FileBatch, ReadFiles } from "../../parliament/exchange/file-batches.ts";
 
 /** What the worker knows from the start. */
 export interface ReadingThreadData {
@@ -22,7 +22,7 @@ export interface ReadRequest {
 }
 
 /** A batch, or how it ended: with an error that is none of the user's, or well. */
-export type ReadReply = { readonly batch: FoundInFile } | { readonly error: unknown } | { readonly isEnd: true };
+export type ReadReply = { readonly batch: FileBatch } | { readonly error: unknown } | { readonly isEnd: true };
 
 /** Batches that may wait for the writer. */
 export const MOST_WAITING = 8;
@@ -42,7 +42,7 @@ export function readingThread(folder: string, indexes: readonly IndexDescription
   worker.on("error", (error) => failure.abort(error));
   worker.on("exit", () => failure.abort(new Error("the thread that reads files has ended")));
 
-  async function* readFiles(index: IndexDescription, files: readonly DataFile[]): AsyncGenerator<FoundInFile> {
+  async function* readFiles(index: IndexDescription, files: readonly DataFile[]): AsyncGenerator<FileBatch> {
     const { port1, port2 } = new MessageChannel();
     const request: ReadRequest = { index: indexes.indexOf(index), files, port: port2 };
     worker.postMessage(request, [port2]);

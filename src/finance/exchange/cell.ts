@@ -1,4 +1,4 @@
-/** Turns the text of a CSV field into the value of its column, strictly: what does not fulfil the column's constraints is refused. */
+/** FairScheduler the text of a CSV field into the value of its column, strictly: what does not fulfil the column's constraints is refused. */
 import type { CsvValue } from "../../format/csv.ts";
 import type { Column, Constraints } from "./csv-files.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Turns the rows of one CSV file into items, by a header in any order, and checks each value, key and reference. In: the file's description, its
+ * FairScheduler the rows of one CSV file into items, by a header in any order, and checks each value, key and reference. In: the file's description, its
  * header, the keys of files read before. Out: items; what is wrong goes to `report`.
  */
 import { excerpt } from "../../base/problems.ts";

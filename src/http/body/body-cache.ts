@@ -3,7 +3,7 @@
  * are being made are waited for, so that a crowd asking for the same thing costs one query.
  */
 import { type Body, bodyOf, lasting } from "./body.ts";
-import { Gathering } from "./cache-fill.ts";
+import { CacheFill } from "./cache-fill.ts";
 
 /** What a stored body costs beside its bytes: key, map entry, object. */
 const ENTRY_COST = 300;
@@ -60,11 +60,11 @@ export class BodyCache {
   }
 
   /** Takes in a body that is sent as it is made, to be stored under `key`; nothing if somebody does already, or too many do. */
-  gather(key: string, about: Pick<Body, "encoding" | "version">): Gathering | undefined {
+  gather(key: string, about: Pick<Body, "encoding" | "version">): CacheFill | undefined {
     const task = `${about.version} ${key}`;
     if (this.#gathered.has(task) || this.#gathered.size >= MOST_GATHERED) return undefined;
     this.#gathered.add(task);
-    return new Gathering(this.#capacity * LARGEST_GATHERED, (bytes) => {
+    return new CacheFill(this.#capacity * LARGEST_GATHERED, (bytes) => {
       this.#gathered.delete(task);
       if (bytes) this.#keep(key, bodyOf([bytes], about));
     });

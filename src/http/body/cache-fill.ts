@@ -1,5 +1,5 @@
 /** A long body on its way to a client, taken in chunk by chunk so that the next who asks finds it ready; given up if it grows too long. */
-export class Gathering {
+export class CacheFill {
   readonly #most: number;
   readonly #ended: (bytes: Buffer | undefined) => void;
   #chunks: Uint8Array[] = [];

@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Problem } from "../../base/problems.ts";
-import { currentErrand } from "../../base/request-context.ts";
-import { TURNS } from "../../base/scheduler.ts";
+import { currentContext } from "../../base/request-context.ts";
+import { SCHEDULER } from "../../base/scheduler.ts";
 import type { Snapshot, Store } from "../../store/store.ts";
 import { type Body, bodyOf } from "./body.ts";
 import type { Downloads } from "./downloads.ts";
@@ -34,10 +34,10 @@ export function isLong(body: Body | LongBody): body is LongBody {
 
 export async function renderBody(store: Store, downloads: Downloads, answer: AnswerOn): Promise<Body | LongBody> {
   const again = (): Promise<Body | LongBody> => renderOnce(store, answer);
-  await TURNS.begin(currentErrand());
+  await SCHEDULER.begin(currentContext());
   const body = await again();
   if (!isLong(body)) return body;
-  const client = currentErrand()?.client ?? "";
+  const client = currentContext()?.client ?? "";
   const leave = downloads.tryEnter(client);
   if (leave) return begun(body, again, leave);
   // It must not hold a snapshot while it waits for a place.

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { FastifyReply } from "fastify";
 import { LIMITS } from "../../base/limits.ts";
 import { noteBytes } from "../message/request-notes.ts";
-import type { Gathering } from "./cache-fill.ts";
+import type { CacheFill } from "./cache-fill.ts";
 import { compressors } from "./compress.ts";
 import type { LongBody } from "./render-body.ts";
 
@@ -18,7 +18,7 @@ export interface Streaming {
   /** Is told why a chunk could not be made; the client only sees that the connection breaks. */
   failed(error: unknown): void;
   /** Takes in what is sent. */
-  gather?(): Gathering | undefined;
+  gather?(): CacheFill | undefined;
   readonly stallMs?: number;
 }
 
@@ -51,17 +51,17 @@ export async function streamBody(
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   raw.flushHeaders();
   raw.setTimeout(stallMs, () => raw.destroy());
-  const gathering = request.method === "HEAD" ? undefined : gather?.();
+  const cacheFill = request.method === "HEAD" ? undefined : gather?.();
   try {
     if (request.method === "HEAD") raw.end();
     else {
-      const taps = gathering ? [(sent: AsyncIterable<Uint8Array>) => gathering.through(sent)] : [];
+      const taps = cacheFill ? [(sent: AsyncIterable<Uint8Array>) => cacheFill.through(sent)] : [];
       await pipeline([chunks, ...compressors(encoding), ...taps, counted, raw]);
     }
   } catch {
     // A chunk failed or the client went away; either way `pipeline` has broken the connection.
   } finally {
-    gathering?.leave();
+    cacheFill?.leave();
     await rest.return(undefined);
   }
 }

@@ -11,7 +11,7 @@ import { hashKey } from "../keys/key-table.ts";
 import { keyGate, requireKey } from "../keys/keys.ts";
 import { CSV_FORM, JSON_FORM } from "../message/negotiate.ts";
 import { createServer } from "../server.ts";
-import { ShortWay } from "./fast-path.ts";
+import { FastPath } from "./fast-path.ts";
 
 function unused(): never {
   throw new Error("not asked for here");
@@ -46,9 +46,9 @@ class Service {
     const observe = (event: Event) => this.events.push(event);
     const cache = new BodyCache(100_000_000);
     const gate = keyGate(async () => this.keys);
-    const shortWay = new ShortWay({ store, cache, gate, observe });
-    const server = createServer({ observe, shortWay });
-    const serveData = dataServer({ downloads: new Downloads(), store, cache, shortWay, programVersion: "9", observe });
+    const fastPath = new FastPath({ store, cache, gate, observe });
+    const server = createServer({ observe, fastPath });
+    const serveData = dataServer({ downloads: new Downloads(), store, cache, fastPath, programVersion: "9", observe });
     const route = serveData({
       forms: [JSON_FORM, CSV_FORM],
       answer: async ({ url }, form, { version }) => JSON.stringify([url, form.name, version, "x".repeat(5_000)]),

@@ -41,20 +41,20 @@ interface Known {
   readonly isGuarded: boolean;
 }
 
-export interface ShortWaySources {
+export interface FastPathSources {
   readonly store: Store;
   readonly cache: BodyCache;
   readonly gate: KeyGate;
   readonly observe: Observer;
 }
 
-export class ShortWay {
-  readonly #sources: ShortWaySources;
+export class FastPath {
+  readonly #sources: FastPathSources;
   /** By address. */
   readonly #known = new Map<string, readonly Known[]>();
   #version = "";
 
-  constructor(sources: ShortWaySources) {
+  constructor(sources: FastPathSources) {
     this.#sources = sources;
   }
 

@@ -1,19 +1,19 @@
 /**
  * Which way a request takes: past the guard, then the short way for as long as the server is not closing (then clients are told to leave), else the long way through the
- * router, on an errand for its client. Connections are watched for clients that are too slow.
+ * router, on an context for its client. Connections are watched for clients that are too slow.
  */
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { LIMITS } from "../../base/limits.ts";
 import type { Problem } from "../../base/problems.ts";
-import { newErrand, onErrand } from "../../base/request-context.ts";
+import { newRequestContext, runInContext } from "../../base/request-context.ts";
 import type { Guard } from "../guard/guard.ts";
 import { slowClients } from "../guard/slow-clients.ts";
-import type { ShortWay } from "./fast-path.ts";
+import type { FastPath } from "./fast-path.ts";
 
-export interface Ways {
+export interface RouterOptions {
   readonly guard?: Guard;
-  readonly shortWay?: ShortWay;
+  readonly fastPath?: FastPath;
   /** For each request: how long it may compute and wait for others. */
   readonly answerSeconds?: number;
   /** Why a request is refused: told by the long way, which knows in which form. */
@@ -23,21 +23,21 @@ export interface Ways {
   readonly lookMs: number;
 }
 
-export function chooseWays(server: FastifyInstance, ways: Ways): void {
-  const { guard, shortWay, answerSeconds = LIMITS.answerSeconds.most, refusals, mibMs, lookMs } = ways;
+export function installRouter(server: FastifyInstance, ways: RouterOptions): void {
+  const { guard, fastPath, answerSeconds = LIMITS.answerSeconds.most, refusals, mibMs, lookMs } = ways;
   const http = server.server;
-  const [longWay] = http.listeners("request") as RequestListener[];
+  const [router] = http.listeners("request") as RequestListener[];
   const patienceMs = answerSeconds * 1_000;
   let isClosing = false;
   server.addHook("preClose", async () => {
     isClosing = true;
   });
-  http.off("request", longWay).on("request", async (request, response) => {
+  http.off("request", router).on("request", async (request, response) => {
     const client = guard?.clientOf(request) ?? "";
     const refusal = guard?.refusal(request, client);
     if (refusal) refusals.set(request, refusal);
-    else if (!isClosing && (await shortWay?.answer(request, response))) return;
-    onErrand(newErrand(client, patienceMs), () => longWay(request, response));
+    else if (!isClosing && (await fastPath?.answer(request, response))) return;
+    runInContext(newRequestContext(client, patienceMs), () => router(request, response));
   });
   if (!guard) return;
   http.on("connection", (socket) => guard.connected(socket));

@@ -41,14 +41,14 @@ export async function* auditRecords(
   if (lost.length === 0) yield ok(`council: all ${followed} references between records lead somewhere`);
 }
 
-function lostReferences({ name }: StoredIndex, path: string, { lost, total, example }: Found): Diagnosis {
+function lostReferences({ name }: StoredIndex, path: string, { lost, total, example }: ReferenceCount): Diagnosis {
   return warning(
     `council: ${lost} of ${total} references in ${name.toLowerCase()}, ${path}, lead nowhere, such as ${example}`,
     "The record is missing where the data comes from, or is not public; import the index it belongs to if it is there.",
   );
 }
 
-interface Found {
+interface ReferenceCount {
   total: number;
   lost: number;
   /** The first one, and the record it stands in. */
@@ -57,7 +57,7 @@ interface Found {
 
 function counter({ path, targets }: Reference, guids: ReadonlyMap<number, ReadonlySet<string>>) {
   const values = wordValues([{ path }]);
-  const found: Found = { total: 0, lost: 0, example: "" };
+  const found: ReferenceCount = { total: 0, lost: 0, example: "" };
   return {
     path,
     found,

@@ -5,7 +5,7 @@
 import { checkRecord } from "../describe/check.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import type { CouncilRecord } from "../describe/record.ts";
-import { type Finding, mistakeOf, type Position } from "../forms/file-item.ts";
+import { type FileItem, mistakeOf, type Position } from "../forms/file-item.ts";
 import { readJson, readNdjson } from "../forms/read-json.ts";
 import { recordReader } from "../forms/read-xml.ts";
 import type { FileFormat } from "./file-index.ts";
@@ -16,12 +16,12 @@ export interface DataFile {
 }
 
 /** Some of what a file holds. */
-export interface FoundInFile {
+export interface FileBatch {
   readonly path: string;
-  readonly findings: readonly Finding<CouncilRecord>[];
+  readonly items: readonly FileItem<CouncilRecord>[];
 }
 
-export type ReadFiles = (index: IndexDescription, files: readonly DataFile[]) => AsyncIterable<FoundInFile>;
+export type ReadFiles = (index: IndexDescription, files: readonly DataFile[]) => AsyncIterable<FileBatch>;
 
 export type OpenFile = (path: string) => AsyncIterable<Uint8Array>;
 
@@ -32,16 +32,16 @@ export async function* findingsIn(
   index: IndexDescription,
   files: readonly DataFile[],
   open: OpenFile,
-): AsyncGenerator<FoundInFile> {
+): AsyncGenerator<FileBatch> {
   for (const { path, format } of files) {
-    let findings: Finding<CouncilRecord>[] = [];
+    let items: FileItem<CouncilRecord>[] = [];
     for await (const finding of read(index, format, open(path))) {
-      findings.push(finding.type === "record" ? checked(index, finding.value, finding.position) : finding);
-      if (findings.length < BATCH) continue;
-      yield { path, findings };
-      findings = [];
+      items.push(finding.type === "record" ? checked(index, finding.value, finding.position) : finding);
+      if (items.length < BATCH) continue;
+      yield { path, items };
+      items = [];
     }
-    yield { path, findings };
+    yield { path, items };
   }
 }
 
@@ -50,7 +50,7 @@ async function* read(
   index: IndexDescription,
   format: FileFormat,
   chunks: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Finding> {
+): AsyncGenerator<FileItem> {
   try {
     yield* READERS[format](index, chunks);
   } catch (error) {
@@ -59,14 +59,14 @@ async function* read(
 }
 
 const READERS: Readonly<
-  Record<FileFormat, (index: IndexDescription, chunks: AsyncIterable<Uint8Array>) => AsyncGenerator<Finding>>
+  Record<FileFormat, (index: IndexDescription, chunks: AsyncIterable<Uint8Array>) => AsyncGenerator<FileItem>>
 > = {
   xml: readXml,
   json: readJson,
   ndjson: (_, chunks) => readNdjson(chunks),
 };
 
-async function* readXml(index: IndexDescription, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Finding> {
+async function* readXml(index: IndexDescription, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FileItem> {
   const reader = recordReader(index);
   let records = 0;
   for await (const chunk of chunks) {
@@ -82,7 +82,7 @@ async function* readXml(index: IndexDescription, chunks: AsyncIterable<Uint8Arra
 }
 
 /** The record, or what is wrong with it. */
-function checked(index: IndexDescription, value: unknown, position: Position): Finding<CouncilRecord> {
+function checked(index: IndexDescription, value: unknown, position: Position): FileItem<CouncilRecord> {
   const outcome = checkRecord(index, value);
   if (outcome.ok) return { type: "record", value: outcome.record, position };
   const [{ path, reason }, ...others] = outcome.problems;

@@ -6,7 +6,7 @@ import { ImportProblems } from "../../base/import-problems.ts";
 import { GUID_ATTRIBUTE, type IndexDescription, SEQ_ATTRIBUTE } from "../describe/description.ts";
 import type { CouncilData, CouncilRecord } from "../describe/record.ts";
 import { pageProblems, type ReplyPage } from "../forms/reply-page.ts";
-import { type DataFile, type FoundInFile, findingsIn, type OpenFile, type ReadFiles } from "./file-batches.ts";
+import { type DataFile, type FileBatch, findingsIn, type OpenFile, type ReadFiles } from "./file-batches.ts";
 import { formatOf, indexOfFile } from "./file-index.ts";
 import { attachedFiles, isAttached } from "./read-attached.ts";
 
@@ -72,15 +72,15 @@ function dataFiles(paths: readonly string[]): DataFile[] {
 }
 
 async function* readIndex(
-  found: AsyncIterable<FoundInFile>,
+  found: AsyncIterable<FileBatch>,
   problems: ImportProblems,
   stated: (seq: number) => void,
 ): AsyncGenerator<CouncilRecord> {
   const pages: (ReplyPage & { readonly file: string })[] = [];
   const seen = seenRecords();
   const before = problems.count;
-  for await (const { path: file, findings } of found) {
-    for (const finding of findings) {
+  for await (const { path: file, items } of found) {
+    for (const finding of items) {
       if (finding.type === "page") {
         pages.push({ ...finding.page, file });
         stated(finding.page.seq);

@@ -10,7 +10,7 @@ export interface Position {
 }
 
 /** `Value`: a record in the JSON form, anything as long as it is not checked. */
-export type Finding<Value = unknown> =
+export type FileItem<Value = unknown> =
   | { readonly type: "record"; readonly value: Value; readonly position: Position }
   | { readonly type: "page"; readonly page: ReplyPage }
   | Mistake;

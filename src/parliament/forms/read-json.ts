@@ -6,7 +6,7 @@ import { lineSplitter } from "../../format/json-lines.ts";
 import { type JsonPart, jsonSplitter } from "../../format/json-stream.ts";
 import { JsonError, type JsonText, parseJson } from "../../format/json-text.ts";
 import { GUID_ATTRIBUTE, type IndexDescription, isNameOf, SEQ_ATTRIBUTE } from "../describe/description.ts";
-import { type Finding, mistakeOf } from "./file-item.ts";
+import { type FileItem, mistakeOf } from "./file-item.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -16,11 +16,11 @@ export const HITS = "hits";
 export async function* readJson(
   description: IndexDescription,
   chunks: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Finding> {
+): AsyncGenerator<FileItem> {
   const splitter = jsonSplitter(HITS);
   let records = 0;
 
-  function* findings(part: JsonPart): Generator<Finding> {
+  function* items(part: JsonPart): Generator<FileItem> {
     if (part.kind === "item") {
       records += 1;
       return yield recordIn(part);
@@ -32,11 +32,11 @@ export async function* readJson(
     else yield recordIn(part);
   }
 
-  for await (const chunk of chunks) for (const part of splitter.write(chunk)) yield* findings(part);
+  for await (const chunk of chunks) for (const part of splitter.write(chunk)) yield* items(part);
   splitter.close();
 }
 
-export async function* readNdjson(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Finding> {
+export async function* readNdjson(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FileItem> {
   const splitter = lineSplitter();
   for await (const chunk of chunks) for (const line of splitter.write(chunk)) yield recordIn(line);
   for (const line of splitter.close()) yield recordIn(line);
@@ -51,7 +51,7 @@ function refuseOtherIndex(
   throw new JsonError(`indexName: is ${indexName} instead of ${description.name}`, positionOf(at));
 }
 
-function pageOf({ q = "", idxSeq = 0, numHits }: Members, records: number, at: JsonText): Finding {
+function pageOf({ q = "", idxSeq = 0, numHits }: Members, records: number, at: JsonText): FileItem {
   if (typeof q !== "string") return mistake("q: expected a text", at);
   if (typeof numHits !== "number") return mistake("numHits: expected a number", at);
   if (typeof idxSeq !== "number") return mistake("idxSeq: expected a number", at);
@@ -59,7 +59,7 @@ function pageOf({ q = "", idxSeq = 0, numHits }: Members, records: number, at: J
 }
 
 /** The record of a hit, or the record that stands alone. */
-function recordIn(json: JsonText): Finding {
+function recordIn(json: JsonText): FileItem {
   try {
     const value = parseJson(json);
     if (!isObject(value)) return mistake("expected an object", json);
@@ -75,7 +75,7 @@ function recordIn(json: JsonText): Finding {
   }
 }
 
-const mistake = (reason: string, at: JsonText): Finding => ({ type: "mistake", reason, position: positionOf(at) });
+const mistake = (reason: string, at: JsonText): FileItem => ({ type: "mistake", reason, position: positionOf(at) });
 
 const positionOf = ({ places }: JsonText) => places[0].position;
 

@@ -17,7 +17,7 @@ import { planOf } from "./query-plans.ts";
 import { refusal } from "./query-problem.ts";
 import type { ReadBodies, RecordForm } from "./record-bodies.ts";
 import type { SearchRequest } from "./request.ts";
-import type { Found, Hit } from "./search-result.ts";
+import type { Hit, SearchResult } from "./search-result.ts";
 import { snippetOf } from "./snippet.ts";
 
 /** Hits read from the store at a time. */
@@ -38,7 +38,7 @@ export async function find(
   index: StoredIndex,
   request: SearchRequest,
   form: RecordForm,
-): Promise<Found> {
+): Promise<SearchResult> {
   const planned = planOf(request.q, index.search);
   const facets = facetPlaces(request.facets, index.search);
   const searchable = await fetched(snapshot, reader, index, request, planned, facets);

@@ -20,7 +20,7 @@ export interface FacetCount {
   readonly count: number;
 }
 
-export interface Found {
+export interface SearchResult {
   readonly index: { readonly name: string; readonly seq: number };
   readonly request: SearchRequest;
   /** How many records fit the query, whatever part of them is asked for. */

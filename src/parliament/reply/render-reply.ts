@@ -9,22 +9,22 @@ import { escapeAttribute, toXmlText } from "../../format/xml-text.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import { csvColumns, recordCells } from "../forms/render-csv.ts";
 import { type Reply, writeReply } from "../forms/reply-writer.ts";
-import type { Found, Hit } from "../query/search-result.ts";
+import type { Hit, SearchResult } from "../query/search-result.ts";
 
 /** The reply of `searchdetails`; the hits have records in XML. */
-export function replyXml(found: Found & { readonly hits: readonly Hit[] }): readonly Uint8Array[];
-export function replyXml(found: Found): Reply;
-export function replyXml(found: Found): Reply {
+export function replyXml(found: SearchResult & { readonly hits: readonly Hit[] }): readonly Uint8Array[];
+export function replyXml(found: SearchResult): Reply;
+export function replyXml(found: SearchResult): Reply {
   return envelopeXml("SearchDetailResponse", "http://www.cmiag.ch/cdws/searchDetailResponse", found);
 }
 
 /** The reply of `search`; the hits have no records. */
-export function searchXml(found: Found): Reply {
+export function searchXml(found: SearchResult): Reply {
   return envelopeXml("SearchResponse", "http://www.cmiag.ch/cdws/searchResponse", found);
 }
 
 /** One object; the hits have records in JSON, or none. */
-export function replyJson({ index, request, numHits, facets, hits }: Found): Reply {
+export function replyJson({ index, request, numHits, facets, hits }: SearchResult): Reply {
   const { q, l, s, m } = request;
   // A lone surrogate would be legal as an escape, but many readers choke on it.
   const echo = { idxSeq: index.seq, q: q.toWellFormed(), l, s, m, numHits, indexName: index.name, facets };
@@ -35,20 +35,20 @@ export function replyJson({ index, request, numHits, facets, hits }: Found): Rep
 }
 
 /** One line for each hit, in the form of the hits of JSON. */
-export function replyNdjson({ hits }: Found): Reply {
+export function replyNdjson({ hits }: SearchResult): Reply {
   return writeReply(hits, { head: "", tail: "", empty: "", item: (hit) => [...hitJson(hit), "\n"] });
 }
 
 /** One line for each hit; the columns behind the hit's own are the paths of the record, which is in JSON. */
-export function replyCsv(description: IndexDescription, found: Found): Reply {
+export function replyCsv(description: IndexDescription, found: SearchResult): Reply {
   return tableCsv(found, csvColumns(description), ({ record }) => recordCells(description, record!));
 }
 
-export function searchCsv(found: Found): Reply {
+export function searchCsv(found: SearchResult): Reply {
   return tableCsv(found, [], () => []);
 }
 
-function envelopeXml(root: string, namespace: string, { index, request, numHits, hits }: Found): Reply {
+function envelopeXml(root: string, namespace: string, { index, request, numHits, hits }: SearchResult): Reply {
   const { q, l, s, m } = request;
   const head =
     `<?xml version="1.0" encoding="utf-8"?><${root} IDXSEQ="${index.seq}" q="${escapeAttribute(toXmlText(q))}" l="${l}" s="${s}" m="${m}"` +
@@ -67,7 +67,11 @@ function hitJson({ guid, seq, relevance, snippet, record }: Hit): readonly Part[
   return record === undefined ? [`${head}}`] : [`${head},"record":`, record, "}"];
 }
 
-function tableCsv({ hits }: Found, columns: readonly string[], cellsOf: (hit: Hit) => readonly CsvValue[]): Reply {
+function tableCsv(
+  { hits }: SearchResult,
+  columns: readonly string[],
+  cellsOf: (hit: Hit) => readonly CsvValue[],
+): Reply {
   const head = csvLine(["guid", "seq", "relevance", "snippet", ...columns]);
   const item = (hit: Hit): readonly Part[] => [
     csvLine([hit.guid, hit.seq, hit.relevance, harmless(hit.snippet), ...cellsOf(hit)]),

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { escapeText, toXmlText } from "../../format/xml-text.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import type { CouncilRecord } from "../describe/record.ts";
-import type { Found, Hit } from "../query/search-result.ts";
+import type { Hit, SearchResult } from "../query/search-result.ts";
 import { recordArbitrary } from "./record-arbitrary.ts";
 
 const REQUEST = { l: "de-CH", s: 1, m: 1000, facets: [] };
@@ -27,7 +27,7 @@ export interface Question {
 type Form = (description: IndexDescription, record: CouncilRecord) => string;
 
 /** `form` writes the records; without it the hits have none. */
-export function found({ description, q, samples, batch }: Question, form?: Form): Found {
+export function found({ description, q, samples, batch }: Question, form?: Form): SearchResult {
   const hits = samples.map(({ hit, record }) =>
     form ? { ...hit, record: Buffer.from(form(description, record)) } : hit,
   );

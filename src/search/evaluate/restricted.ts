@@ -3,7 +3,7 @@ import { meet, type Ordinals, pick } from "../plan/ordinals.ts";
 import type { Places, Postings, Searchable } from "../plan/searchable.ts";
 
 /** `ordinals` rise. Ordinals stay what they are, columns too. */
-export function narrowed(index: Searchable, ordinals: Ordinals): Searchable {
+export function restricted(index: Searchable, ordinals: Ordinals): Searchable {
   return {
     size: index.size,
     live: ordinals,

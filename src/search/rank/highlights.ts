@@ -5,7 +5,7 @@
 
 import { forEachPair, limitsOf } from "../evaluate/near.ts";
 import { anyOf, occurrences } from "../evaluate/occurrences.ts";
-import { narrowed } from "../evaluate/restricted.ts";
+import { restricted } from "../evaluate/restricted.ts";
 import { type Occurrences, spanKey } from "../evaluate/spans.ts";
 import { textConditions } from "../plan/conditions.ts";
 import { meet, type Ordinals, seek } from "../plan/ordinals.ts";
@@ -17,7 +17,7 @@ export type Highlight = (ordinal: number) => ReadonlyMap<number, readonly number
 
 /** `page` holds the hits that will be asked for, in any order. */
 export function* highlighter(plan: Plan, page: Ordinals, index: Searchable): Generator<void, Highlight> {
-  const few = narrowed(index, page.toSorted());
+  const few = restricted(index, page.toSorted());
   const byField = new Map<number, Occurrences[]>();
   for (const condition of textConditions(plan)) {
     const found = byField.get(condition.field) ?? [];

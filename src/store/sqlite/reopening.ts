@@ -27,7 +27,7 @@ const FAULTS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "store-older-format",
 ]);
 
-export function openLastingStore(folder: string, tables: readonly Table[], observe: Observer): Store {
+export function openReopeningStore(folder: string, tables: readonly Table[], observe: Observer): Store {
   const file = sqliteFile(folder);
   let open: SqliteStore | undefined = openSqliteStore(folder, tables);
   /** Closed, but somebody may still read: connections to the same file that do not know each other would not heed each other's locks. */

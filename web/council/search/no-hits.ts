@@ -20,7 +20,7 @@ const WORDS = {
   en: {
     meant: "Did you mean",
     fewer: "With fewer words:",
-    wider: "Not narrowed down:",
+    wider: "Not restricted down:",
     hits: (count: number) => (count === 1 ? " (1 hit)" : ` (${numberText(count)} hits)`),
     nothing: "Try another word or a shorter one. “*” stands for any letters: “*weg*” finds Velowege as well.",
     all: "everything",

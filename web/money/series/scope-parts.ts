@@ -39,7 +39,7 @@ export function partsOf(
       mass: counted.code === undefined ? counted.measure : undefined,
       code: counted.code,
     }),
-    series: convert(seriesOf(narrowed(sums, counts), counted, false)),
+    series: convert(seriesOf(restricted(sums, counts), counted, false)),
   });
   const parts = (): readonly Part[] => {
     switch (scope.kind) {
@@ -81,6 +81,6 @@ export function partsOf(
   return parts().filter(({ series }) => series.actual.size > 0);
 }
 
-function narrowed({ actual, budget }: AllSums, counts: (sum: Sum) => boolean): AllSums {
+function restricted({ actual, budget }: AllSums, counts: (sum: Sum) => boolean): AllSums {
   return { actual: actual.filter(counts), budget: budget.filter(counts) };
 }

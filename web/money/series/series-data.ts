@@ -31,7 +31,7 @@ export function seriesOf({ actual, budget }: AllSums, what: What, isWholeCity: b
   return { actual: byYear(actual, what, isWholeCity), budget: byYear(budget, what, isWholeCity) };
 }
 
-/** Turns amounts in Rappen into the unit that was chosen. */
+/** FairScheduler amounts in Rappen into the unit that was chosen. */
 export interface Conversion {
   readonly convert: (series: Series) => Series;
   readonly calls: readonly Call[];
