@@ -117,7 +117,7 @@ describe("rathaus import parliament", () => {
           "  kontakt/bomb.xml, line 1, column 35: document types are not accepted.",
           "  geschaeft/entity.xml, line 1, column 6: undefined entity.",
           "  sitzung/deep.xml, line 1, column 6: expected Sitzung of http://www.cmiag.ch/cdws/Sitzung instead of a.",
-          "  ratspost/deep.json, line 1, column 69: more than 64 objects and lists inside one another.",
+          "  ratspost/deep.json, line 1, column 69: more than 64 nested objects and lists.",
           "  partei.ndjson, line 21, column 1: Inaktiv: expected true or false instead of a number.",
           "Nothing was changed; mend them and import again.",
           "",

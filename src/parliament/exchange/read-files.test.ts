@@ -197,17 +197,17 @@ describe("mistakes are named with file, line, column and reason", () => {
       "1.xml, line 1, column 33: document types are not accepted.",
     ],
     [
-      "too many elements inside one another",
+      "too many nested elements",
       { "partei.xml": '<a xmlns="http://www.cmiag.ch/cdws/searchDetailResponse">'.repeat(65) },
-      "partei.xml, line 1, column 3705: more than 64 elements inside one another.",
+      "partei.xml, line 1, column 3705: more than 64 nested elements.",
     ],
     ["an XML file without records", { "partei.xml": "<Alle/>" }, "partei.xml: there is no record of Partei in it."],
     ["broken XML", { "partei.xml": "<Alle>\n<" }, "partei.xml, line 2, column 1: unclosed tag: Alle."],
     ["broken JSON", { "partei.json": `[${one},\n{"a" 1}]` }, 'partei.json, line 2, column 6: expected ":".'],
     [
-      "broken UTF-8",
+      "invalid UTF-8",
       { "partei.json": Uint8Array.of(0x7b, 0xff) },
-      "partei.json, line 1, column 2: broken UTF-8 at byte 2 of the file.",
+      "partei.json, line 1, column 2: invalid UTF-8 at byte 2 of the file.",
     ],
     [
       "a record that lacks something",

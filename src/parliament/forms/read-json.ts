@@ -77,7 +77,7 @@ function recordIn(json: JsonText): FileItem {
 
 const mistake = (reason: string, at: JsonText): FileItem => ({ type: "mistake", reason, position: positionOf(at) });
 
-const positionOf = ({ places }: JsonText) => places[0].position;
+const positionOf = ({ origins }: JsonText) => origins[0].position;
 
 function isObject(value: unknown): value is Members {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -2,7 +2,7 @@
  * A record as a line of a table: one column for each path of its index. In: description, then the record's JSON. Out: cells, in the
  * order of the columns, none of them a formula.
  */
-import { type CsvValue, harmless } from "../../format/csv.ts";
+import { type CsvValue, escapeFormula } from "../../format/csv.ts";
 import {
   GUID_ATTRIBUTE,
   type IndexDescription,
@@ -37,6 +37,6 @@ const steps = perDescription((description) => csvColumns(description).map((path)
 function collect(value: Value | undefined, way: readonly string[], step: number, found: (string | undefined)[]): void {
   if (value === undefined) return;
   if (Array.isArray(value)) for (const item of value) collect(item, way, step, found);
-  else if (step === way.length) found.push(value === null ? undefined : harmless(String(value)));
+  else if (step === way.length) found.push(value === null ? undefined : escapeFormula(String(value)));
   else if (value !== null) collect((value as { readonly [name: string]: Value })[way[step]], way, step + 1, found);
 }

@@ -6,7 +6,7 @@ import type { Searchable } from "../../search/plan/searchable.ts";
 import { countNumbers, countValues } from "../../search/rank/facets.ts";
 import { nameHint } from "../describe/close-names.ts";
 import { isGuid } from "../describe/description.ts";
-import type { ElementPlace, SearchLayout } from "../describe/search-layout.ts";
+import type { ElementTarget, SearchLayout } from "../describe/search-layout.ts";
 import type { FacetCount } from "./search-result.ts";
 
 /** Values shown of each. */
@@ -15,13 +15,13 @@ const MOST_VALUES = 50;
 export interface Facet {
   /** As it was asked for. */
   readonly name: string;
-  readonly place: ElementPlace;
+  readonly target: ElementTarget;
 }
 
 export function facetPlaces(names: readonly string[], { elements }: SearchLayout): readonly Facet[] {
   return names.map((name) => {
-    const place = elements.get(name.toLowerCase());
-    if (place) return { name, place };
+    const target = elements.get(name.toLowerCase());
+    if (target) return { name, target };
     const sentence = `facets: there is no field or element ${excerpt(name)} in this index. ${nameHint(name, elements.values())}`;
     throw new Problem("parameter-invalid", sentence, { parameter: "facets", value: excerpt(name) });
   });
@@ -33,23 +33,23 @@ export async function countFacets(
   index: Searchable,
 ): Promise<Readonly<Record<string, readonly FacetCount[]>>> {
   const counted: [string, readonly FacetCount[]][] = [];
-  for (const { name, place } of facets) counted.push([name, await countFacet(place, hits, index)]);
+  for (const { name, target } of facets) counted.push([name, await countFacet(target, hits, index)]);
   return Object.fromEntries(counted);
 }
 
-async function countFacet(place: ElementPlace, hits: Ordinals, index: Searchable): Promise<readonly FacetCount[]> {
-  if (place.kind !== "text") {
-    const bucket = place.kind === "date" ? yearOf : undefined;
-    const counts = await inSlices(countNumbers(index.numbers(place.column), hits, bucket));
+async function countFacet(target: ElementTarget, hits: Ordinals, index: Searchable): Promise<readonly FacetCount[]> {
+  if (target.kind !== "text") {
+    const bucket = target.kind === "date" ? yearOf : undefined;
+    const counts = await inSlices(countNumbers(index.numbers(target.column), hits, bucket));
     return counts
       .slice(0, MOST_VALUES)
-      .map(({ value, count }) => ({ value: place.kind === "boolean" ? value === 1 : value, count }));
+      .map(({ value, count }) => ({ value: target.kind === "boolean" ? value === 1 : value, count }));
   }
-  const column = index.values(place.columns[0]);
+  const column = index.values(target.columns[0]);
   const shown: FacetCount[] = [];
   for (const { id, count } of await inSlices(countValues(column, hits))) {
     const value = shownText(column.text(id));
-    if (!place.mixesGuids || !isGuid(value)) shown.push({ value, count });
+    if (!target.mixesGuids || !isGuid(value)) shown.push({ value, count });
     if (shown.length === MOST_VALUES) break;
   }
   return shown;

@@ -4,34 +4,34 @@
  */
 import type { BooleanNode, Clause, CqlNode, Modifier } from "../../cql/tree.ts";
 import type { Near, TextPlan } from "../../search/plan/plan.ts";
-import type { Place, TextPlace } from "../describe/search-layout.ts";
+import type { FieldTarget, TextTarget } from "../describe/search-layout.ts";
 import { phrasePlan, placeOf, wordPlan, wordsOf } from "./plan-text.ts";
 import { refusal } from "./query-problem.ts";
 import { relationOf } from "./relation.ts";
 
-type FieldOf = (clause: Clause) => Place;
+type FieldOf = (clause: Clause) => FieldTarget;
 
 /** Between two values of a field lie more free positions than that, so nothing crosses from one to the other. */
 const MOST_DISTANCE = 100;
 
-export function planNear(node: BooleanNode, fieldOf: FieldOf, anywhere: TextPlace): Near {
+export function planNear(node: BooleanNode, fieldOf: FieldOf, anywhere: TextTarget): Near {
   return near(node, commonField(node, fieldOf, anywhere));
 }
 
 /** The one field that all clauses name; words alone join them. */
-function commonField(node: BooleanNode, fieldOf: FieldOf, anywhere: TextPlace): number {
-  let common: { readonly place: TextPlace; readonly clause: Clause } | undefined;
+function commonField(node: BooleanNode, fieldOf: FieldOf, anywhere: TextTarget): number {
+  let common: { readonly target: TextTarget; readonly clause: Clause } | undefined;
   for (const clause of clausesIn(node)) {
-    const place = fieldOf(clause);
-    if (place === anywhere) continue;
-    if (place.kind !== "text") throw notWords(clause);
-    if (common && common.place.field !== place.field) {
-      const sentence = `prox looks within one field, and here are two: ${common.place.name} and ${place.name}.`;
-      throw refusal(18, sentence, `${common.place.name} ${place.name}`, clause.indexStart);
+    const target = fieldOf(clause);
+    if (target === anywhere) continue;
+    if (target.kind !== "text") throw notWords(clause);
+    if (common && common.target.field !== target.field) {
+      const sentence = `prox looks within one field, and here are two: ${common.target.name} and ${target.name}.`;
+      throw refusal(18, sentence, `${common.target.name} ${target.name}`, clause.indexStart);
     }
-    common ??= { place, clause };
+    common ??= { target, clause };
   }
-  return (common?.place ?? anywhere).field;
+  return (common?.target ?? anywhere).field;
 }
 
 function* clausesIn(node: CqlNode): Generator<Clause> {

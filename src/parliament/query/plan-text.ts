@@ -3,42 +3,42 @@ import type { Clause } from "../../cql/tree.ts";
 import { valueKey } from "../../search/codec/value-column.ts";
 import { type PhrasePart, type Plan, type TextPlan, VALUE_END, VALUE_START } from "../../search/plan/plan.ts";
 import { plainText, readTerm, type TermWord, valuePattern } from "../../text/term.ts";
-import type { TextPlace } from "../describe/search-layout.ts";
+import type { TextTarget } from "../describe/search-layout.ts";
 import { refusal } from "./query-problem.ts";
 import { type Relation, unfit } from "./relation.ts";
 
 const ALL: Plan = { type: "all" };
 
-export function planText(clause: Clause, relation: Relation, place: TextPlace): Plan {
+export function planText(clause: Clause, relation: Relation, target: TextTarget): Plan {
   switch (relation.name) {
     case "any":
     case "all": {
-      const words = wordsOf(clause, relation.masked).map((word) => wordPlan(word, place.field));
+      const words = wordsOf(clause, relation.masked).map((word) => wordPlan(word, target.field));
       return joined(relation.name === "any" ? "or" : "and", words);
     }
     case "adj":
     case "=": {
       const words = wordsOf(clause, relation.masked);
-      return words.length === 1 ? wordPlan(words[0], place.field) : phrasePlan(clause, words, place.field);
+      return words.length === 1 ? wordPlan(words[0], target.field) : phrasePlan(clause, words, target.field);
     }
     case "==":
-      return equal(clause, relation, place);
+      return equal(clause, relation, target);
     case "<>":
-      return { type: "not", left: ALL, right: equal(clause, relation, place) };
+      return { type: "not", left: ALL, right: equal(clause, relation, target) };
     case "<":
-      return inRange(place, { to: keyOf(clause), openTo: true });
+      return inRange(target, { to: keyOf(clause), openTo: true });
     case "<=":
-      return inRange(place, { to: keyOf(clause) });
+      return inRange(target, { to: keyOf(clause) });
     case ">":
-      return inRange(place, { from: keyOf(clause), openFrom: true });
+      return inRange(target, { from: keyOf(clause), openFrom: true });
     case ">=":
-      return inRange(place, { from: keyOf(clause) });
+      return inRange(target, { from: keyOf(clause) });
     case "within":
-      return inRange(place, bounds(clause));
+      return inRange(target, bounds(clause));
     case "encloses":
       throw unfit(
         clause,
-        `${place.name} holds words: encloses does not apply to it, but any all adj = == <> < <= > >= within do.`,
+        `${target.name} holds words: encloses does not apply to it, but any all adj = == <> < <= > >= within do.`,
       );
   }
 }
@@ -113,18 +113,18 @@ function joined(type: "and" | "or", plans: readonly Plan[]): Plan {
 }
 
 /** Some whole value is the term; the empty term means that there is no value. */
-function equal(clause: Clause, { masked }: Relation, place: TextPlace): Plan {
-  if (clause.term === "") return { type: "not", left: ALL, right: { type: "present", field: place.field } };
+function equal(clause: Clause, { masked }: Relation, target: TextTarget): Plan {
+  if (clause.term === "") return { type: "not", left: ALL, right: { type: "present", field: target.field } };
   const pattern = masked ? valuePattern(clause.term) : { text: clause.term };
   if ("mask" in pattern) {
-    return inColumns(place, (column) => ({ type: "value-mask", column, mask: pattern.mask }));
+    return inColumns(target, (column) => ({ type: "value-mask", column, mask: pattern.mask }));
   }
   const keys = keyOf(clause).match(GUID_WITH_DASHES)
     ? [keyOf(clause), keyOf(clause).replaceAll("-", "")]
     : [keyOf(clause)];
   return joined(
     "or",
-    keys.map((key) => inRange(place, { from: key, to: key })),
+    keys.map((key) => inRange(target, { from: key, to: key })),
   );
 }
 
@@ -133,11 +133,11 @@ const GUID_WITH_DASHES = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Ends = { readonly from?: string; readonly to?: string; readonly openFrom?: true; readonly openTo?: true };
 
-function inRange(place: TextPlace, ends: Ends): Plan {
-  return inColumns(place, (column) => ({ type: "value-range", column, ...ends }));
+function inRange(target: TextTarget, ends: Ends): Plan {
+  return inColumns(target, (column) => ({ type: "value-range", column, ...ends }));
 }
 
-function inColumns({ columns }: TextPlace, plan: (column: number) => Plan): Plan {
+function inColumns({ columns }: TextTarget, plan: (column: number) => Plan): Plan {
   return joined("or", columns.map(plan));
 }
 

@@ -4,7 +4,7 @@
  */
 import { type BooleanNode, type Clause, type CqlNode, SERVER_CHOICE } from "../../cql/tree.ts";
 import type { Plan, SortKey } from "../../search/plan/plan.ts";
-import type { Place, SearchLayout } from "../describe/search-layout.ts";
+import type { FieldTarget, SearchLayout } from "../describe/search-layout.ts";
 import { planNear } from "./plan-near.ts";
 import { planNumber } from "./plan-number.ts";
 import { planSort } from "./plan-sort.ts";
@@ -58,13 +58,13 @@ function planBoolean({ operator, modifiers, left, right, ...node }: BooleanNode,
 function planClause(clause: Clause, index: SearchLayout): Plan {
   if (clause.index.toLowerCase() === "cql.allrecords") return { type: "all" };
   const relation = relationOf(clause);
-  const place = fieldOf(clause, index);
-  return place.kind === "text" ? planText(clause, relation, place) : planNumber(clause, relation, place);
+  const target = fieldOf(clause, index);
+  return target.kind === "text" ? planText(clause, relation, target) : planNumber(clause, relation, target);
 }
 
-function fieldOf({ index: name, indexStart }: Clause, index: SearchLayout): Place {
+function fieldOf({ index: name, indexStart }: Clause, index: SearchLayout): FieldTarget {
   if (ANYWHERE.has(name.toLowerCase())) return index.anywhere;
-  const place = index.fields.get(name.toLowerCase());
-  if (place) return place;
+  const target = index.fields.get(name.toLowerCase());
+  if (target) return target;
   throw unknownName("search field", name, indexStart, index.fields.values());
 }

@@ -62,8 +62,8 @@ async function fetched(
   facets: readonly Facet[],
 ): Promise<Searchable> {
   const counted = {
-    numbers: facets.flatMap(({ place }) => (place.kind === "text" ? [] : [place.column])),
-    values: facets.flatMap(({ place }) => (place.kind === "text" ? [place.columns[0]] : [])),
+    numbers: facets.flatMap(({ target }) => (target.kind === "text" ? [] : [target.column])),
+    values: facets.flatMap(({ target }) => (target.kind === "text" ? [target.columns[0]] : [])),
   };
   try {
     return await reader.fetch(snapshot, index.nr, plan, sort, counted);

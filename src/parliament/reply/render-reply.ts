@@ -2,7 +2,7 @@
  * What a search found → the reply, as XML, JSON, NDJSON or CSV: an envelope around the stored records. The forms of `search` are the same without
  * records.
  */
-import { type CsvValue, csvLine, harmless } from "../../format/csv.ts";
+import { type CsvValue, csvLine, escapeFormula } from "../../format/csv.ts";
 import type { Part } from "../../format/pieces.ts";
 import { XSD_NAMESPACE, XSI_NAMESPACE } from "../../format/xml-namespaces.ts";
 import { escapeAttribute, toXmlText } from "../../format/xml-text.ts";
@@ -74,7 +74,7 @@ function tableCsv(
 ): Reply {
   const head = csvLine(["guid", "seq", "relevance", "snippet", ...columns]);
   const item = (hit: Hit): readonly Part[] => [
-    csvLine([hit.guid, hit.seq, hit.relevance, harmless(hit.snippet), ...cellsOf(hit)]),
+    csvLine([hit.guid, hit.seq, hit.relevance, escapeFormula(hit.snippet), ...cellsOf(hit)]),
   ];
   return writeReply(hits, { head, tail: "", empty: head, item });
 }
