@@ -11,7 +11,6 @@ import { Recent } from "../store/recent.ts";
 import type { Snapshot } from "../store/store.ts";
 import { schemaXml } from "./describe/schema-writer.ts";
 import { indexCalled, type StoredIndex, storedIndexes } from "./describe/stored-indexes.ts";
-import type { Reply } from "./forms/reply-writer.ts";
 import { pageRoutes } from "./page/page-routes.ts";
 import { changesSince } from "./query/changes.ts";
 import { bodyReader } from "./query/record-bodies.ts";
@@ -22,6 +21,7 @@ import { isReadable } from "./query/snippet.ts";
 import { changesJson, changesNdjson, changesXml } from "./reply/render-changes.ts";
 import { diagnosticsXml } from "./reply/render-diagnostics.ts";
 import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./reply/render-reply.ts";
+import type { Reply } from "./reply/reply-writer.ts";
 
 const FORMS = [XML_FORM, JSON_FORM, CSV_FORM, NDJSON_FORM];
 

@@ -10,14 +10,13 @@ import { type Result, search } from "../../search/rank/search.ts";
 import { type CollectionReader, MOST_WORDS, TooManyWords } from "../../search/read/reader.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { StoredIndex } from "../describe/stored-indexes.ts";
-import type { Items } from "../forms/reply-writer.ts";
 import { countFacets, type Facet, facetPlaces } from "./facets.ts";
 import type { PlannedQuery } from "./plan.ts";
 import { planOf } from "./query-plans.ts";
 import { refusal } from "./query-problem.ts";
 import type { ReadBodies, RecordForm } from "./record-bodies.ts";
 import type { SearchRequest } from "./request.ts";
-import type { Hit, SearchResult } from "./search-result.ts";
+import type { Hit, Items, SearchResult } from "./search-result.ts";
 import { snippetOf } from "./snippet.ts";
 
 /** Hits read from the store at a time. */

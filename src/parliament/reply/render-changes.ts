@@ -3,8 +3,8 @@
 import type { Part } from "../../format/pieces.ts";
 import { XSD_NAMESPACE, XSI_NAMESPACE } from "../../format/xml-namespaces.ts";
 import type { IndexDescription } from "../describe/description.ts";
-import { type Reply, writeReply } from "../forms/reply-writer.ts";
 import type { Change, Changes } from "../query/changes.ts";
+import { type Reply, writeReply } from "./reply-writer.ts";
 
 const NAMESPACE = "http://www.cmiag.ch/cdws/changesResponse";
 

@@ -12,7 +12,6 @@ import { schemaXml } from "../describe/schema-writer.ts";
 import { readRecords } from "../forms/read-xml.ts";
 import { recordJson } from "../forms/render-json.ts";
 import { recordXml } from "../forms/render-xml.ts";
-import type { Reply } from "../forms/reply-writer.ts";
 import type { Hit } from "../query/search-result.ts";
 import { ODD_INDEX, recordArbitrary } from "../testing/record-arbitrary.ts";
 import {
@@ -22,6 +21,7 @@ import {
   searchSampleArbitrary,
 } from "../testing/search-result-arbitrary.ts";
 import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./render-reply.ts";
+import type { Reply } from "./reply-writer.ts";
 
 async function* chunksOf(reply: Reply): AsyncGenerator<Uint8Array> {
   if (Buffer.isBuffer(reply)) yield reply;

@@ -8,8 +8,8 @@ import { XSD_NAMESPACE, XSI_NAMESPACE } from "../../format/xml-namespaces.ts";
 import { escapeAttribute, toXmlText } from "../../format/xml-text.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import { csvColumns, recordCells } from "../forms/render-csv.ts";
-import { type Reply, writeReply } from "../forms/reply-writer.ts";
 import type { Hit, SearchResult } from "../query/search-result.ts";
+import { type Reply, writeReply } from "./reply-writer.ts";
 
 /** The reply of `searchdetails`; the hits have records in XML. */
 export function replyXml(found: SearchResult & { readonly hits: readonly Hit[] }): readonly Uint8Array[];
