@@ -1,16 +1,16 @@
-/** A condition on numbers, dates or booleans → plan. Each is an interval in which some value of the column must lie. */
+/** A condition on numbers, dates or booleans → plan: an interval that must contain a value of the column. */
 import type { Clause } from "../../cql/tree.ts";
 import type { Plan } from "../../search/plan/plan.ts";
 import { plainText } from "../../text/term.ts";
 import { readDate, readDates } from "../describe/date-literal.ts";
 import type { NumberTarget } from "../describe/search-layout.ts";
-import { refusal } from "./query-problem.ts";
-import { type Relation, unfit } from "./relation.ts";
+import { queryError } from "./query-problem.ts";
+import { type Relation, unsupportedRelation } from "./relation.ts";
 
-/** What a literal means: an instant or number, and where what it names as a whole ends. */
+/** A literal: a number, or the period that a date denotes. */
 interface Literal {
   readonly at: number;
-  /** The first that is beyond it; absent: it is one number only. */
+  /** The first instant after the period; absent for a single number. */
   readonly next?: number;
 }
 
@@ -25,7 +25,8 @@ export function planNumber(clause: Clause, relation: Relation, target: NumberTar
   };
   if (target.kind === "boolean") {
     if (["=", "==", "any", "all", "adj"].includes(relation.name)) return equal();
-    if (relation.name !== "<>") throw unfit(clause, `${target.name} is true or false; ask ${target.name} = true.`);
+    if (relation.name !== "<>")
+      throw unsupportedRelation(clause, `${target.name} is true or false; write ${target.name} = true.`);
   }
   switch (relation.name) {
     case "=":
@@ -45,9 +46,9 @@ export function planNumber(clause: Clause, relation: Relation, target: NumberTar
       return range(...bounds(clause, target));
     default: {
       const kind = target.kind === "date" ? "a date" : "a number";
-      throw unfit(
+      throw unsupportedRelation(
         clause,
-        `${target.name} is ${kind}: ${relation.name} does not apply to it, but = < <= > >= <> within do.`,
+        `${target.name} is ${kind}, which ${relation.name} does not support; use = < <= > >= <> within.`,
       );
     }
   }
@@ -81,23 +82,23 @@ const BOOLEANS: ReadonlyMap<string, number> = new Map([
   ["0", 0],
 ]);
 
-/** The two ends of `within`, both included. */
+/** The two bounds of `within`, both inclusive. */
 function bounds(clause: Clause, target: NumberTarget): [number, number] {
   const text = plainText(clause.term);
   if (target.kind === "date") {
     const dates = readDates(text);
     if (dates) return [dates[0].start, dates[1].start];
-    throw malformed(clause, `within needs two dates, as in ${target.name} within "2024-01-01 2024-12-31"`);
+    throw malformed(clause, `within compares with two dates, as in ${target.name} within "2024-01-01 2024-12-31"`);
   }
   const numbers = text.trim().split(/\s+/);
   if (numbers.length === 2 && numbers.every((number) => NUMBER.test(number))) {
     return [Number(numbers[0]), Number(numbers[1])];
   }
-  throw malformed(clause, `within needs two numbers, as in ${target.name} within "1 10"`);
+  throw malformed(clause, `within compares with two numbers, as in ${target.name} within "1 10"`);
 }
 
-/** Diagnostic 36: the term is not what this field is compared with. */
+/** Diagnostic 36: the term does not have the format of this field. */
 function malformed({ term, termStart }: Clause, expected: string): Error {
   const shown = [...term.toWellFormed()].slice(0, 40).join("");
-  return refusal(36, `${expected}; "${shown}" is none.`, term, termStart);
+  return queryError(36, `${expected}, not with "${shown}".`, term, termStart);
 }

@@ -87,7 +87,7 @@ afterAll(() => {
   searchEnvelope[Symbol.dispose]();
 });
 
-/** What the reply says beside its records, read by libxml2 after it was found valid. */
+/** The content of the reply without its records, read by libxml2 after validation. */
 function echoed(xml: string, schema: Validator) {
   using document = XmlDocument.fromString(xml);
   schema.validate(document);
@@ -102,7 +102,7 @@ function echoed(xml: string, schema: Validator) {
   };
 }
 
-/** The same from what was asked and found. */
+/** The same from the query and its hits. */
 function expectedEcho({ description, q, samples }: SearchSample) {
   const plain = (markup: string) =>
     markup
@@ -118,11 +118,11 @@ function expectedEcho({ description, q, samples }: SearchSample) {
   };
 }
 
-describe.each([...INDEXES, ODD_INDEX])("replies of $name, whatever they hold", (description) => {
+describe.each([...INDEXES, ODD_INDEX])("replies of $name with any content", (description) => {
   const check = (property: (sample: SearchSample) => Promise<void>) =>
     fc.assert(fc.asyncProperty(searchSampleArbitrary(description), property), { numRuns: 15 });
 
-  it("XML is valid, envelope and record, and says the same", async () => {
+  it("XML is valid, both envelope and record, and complete", async () => {
     using schema = validator(schemaXml(description));
     await check(async (sample) => {
       const xml = await text(replyXml(searchResult(sample, recordXml)));
@@ -142,7 +142,7 @@ describe.each([...INDEXES, ODD_INDEX])("replies of $name, whatever they hold", (
       expect(echoed(await text(searchXml(searchResult(sample))), searchEnvelope)).toEqual(expectedEcho(sample));
     }));
 
-  it("JSON and NDJSON say the same, with and without records", () =>
+  it("JSON and NDJSON are complete, with and without records", () =>
     check(async (sample) => {
       const { q, samples } = sample;
       const echo = {
@@ -164,7 +164,7 @@ describe.each([...INDEXES, ODD_INDEX])("replies of $name, whatever they hold", (
       }
     }));
 
-  it("CSV has one line for each hit and the values of each path in its column", () =>
+  it("CSV has one line per hit and one column per path", () =>
     check(async (sample) => {
       const about = sample.samples.map(({ hit }) => [
         hit.guid,
@@ -190,7 +190,7 @@ interface Leaf {
   readonly value: Value;
 }
 
-/** All simple values of a record, each under the names that lead to it. */
+/** All simple values of a record with their paths. */
 function leavesOf(value: Value, path: string): Leaf[] {
   if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, path));
   if (typeof value !== "object" || value === null) return [{ path, value }];
@@ -223,7 +223,7 @@ describe("replies, byte for byte", () => {
     );
   });
 
-  it("the envelopes are strict: a record belongs into one and not into the other", async () => {
+  it("the envelopes are strict: one requires a record, the other forbids it", async () => {
     const [detail, search] = [
       await text(replyXml(searchResult(one, recordXml))),
       await text(searchXml(searchResult(one))),
@@ -235,7 +235,7 @@ describe("replies, byte for byte", () => {
     ).toThrow();
   });
 
-  it("XML without hits is one tag", async () => {
+  it("XML without hits is one self-closing tag", async () => {
     expect(await text(replyXml(searchResult({ ...one, samples: [] }, recordXml)))).toBe(
       `<?xml version="1.0" encoding="utf-8"?><SearchDetailResponse ${echo(0)} xmlns="${DETAIL}" ${schemas}/>`,
     );
@@ -259,7 +259,7 @@ describe("replies, byte for byte", () => {
     );
   });
 
-  it("CSV: several values in one cell, each in its place", async () => {
+  it("CSV: several values in one cell, in order", async () => {
     const [sitzung] = fc.sample(recordArbitrary(SITZUNG), 1);
     const dokument = (Titel: string, ID: string) => ({
       OBJ_GUID: GUID,
@@ -282,19 +282,19 @@ describe("replies, byte for byte", () => {
     ]).toEqual(["1. Sitzung", "; Protokoll", "a; b", undefined]);
   });
 
-  it("comes batch by batch: nothing of the next is asked for before the last was taken", async () => {
-    let asked = 0;
+  it("is streamed in batches and reads the next batch only on demand", async () => {
+    let batches = 0;
     async function* hits(): AsyncGenerator<readonly Hit[]> {
       for (;;) {
-        asked += 1;
+        batches += 1;
         yield [partei.hit];
       }
     }
     const reply = searchXml({ ...searchResult(one), hits: hits() });
-    if (!(Symbol.asyncIterator in reply)) throw new Error("it came whole");
+    if (!(Symbol.asyncIterator in reply)) throw new Error("the reply is not a stream");
     for (let taken = 0; taken < 2; taken++) await reply.next();
-    expect(asked).toBe(2);
+    expect(batches).toBe(2);
     await reply.return();
-    expect(asked).toBe(2);
+    expect(batches).toBe(2);
   });
 });

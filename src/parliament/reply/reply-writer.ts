@@ -1,6 +1,6 @@
 /**
- * Writes a reply of any form as bytes: an envelope around items. A list of items becomes the pieces of the reply; batches
- * of items are streamed as they arrive.
+ * Writes a reply of any form as bytes: an envelope around items. A list of items becomes the pieces of the reply;
+ * batches of items are streamed as they arrive.
  */
 import { Slice } from "../../base/slices.ts";
 import { inPieces, type Part } from "../../format/pieces.ts";
