@@ -136,7 +136,7 @@ describe("rathaus import parliament", () => {
       expect([status, stderr]).toEqual([
         1,
         expect.stringContaining(
-          "The data would lose more than a tenth: partei 3 of 20 records. Nothing was changed; if",
+          "The import would remove more than a tenth of the data: 3 of 20 records of partei. Nothing was changed; if",
         ),
       ]);
       expect(await ok("import", "parliament", files, "--allow-shrink", "--data", data)).toContain(

@@ -1,6 +1,6 @@
 /** The thread that reads files of council data for `reading-thread.ts`. */
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import { type FileBatch, findingsIn } from "../../parliament/exchange/file-batches.ts";
+import { type FileBatch, readBatches } from "../../parliament/exchange/file-batches.ts";
 import { openerIn } from "./input-folder.ts";
 import { MOST_WAITING, type ReadingThreadData, type ReadReply, type ReadRequest } from "./reading-thread.ts";
 
@@ -9,7 +9,7 @@ const { folder, indexes } = workerData as ReadingThreadData;
 parentPort!.on("message", async ({ index, files, port }: ReadRequest) => {
   const tell = (reply: ReadReply): void => port.postMessage(reply);
   try {
-    const batches = findingsIn(indexes[index], files, openerIn(folder));
+    const batches = readBatches(indexes[index], files, openerIn(folder));
     await tellEach(batches, port, tell);
     tell({ isEnd: true });
   } catch (error) {
