@@ -7,7 +7,7 @@ import { readSettings } from "../../src/base/settings.ts";
 import { BETRAGS_TYPEN } from "../../src/finance/model/model.ts";
 import { openStore } from "../../src/open-store.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
-import { readRecords } from "../../src/parliament/forms/read-xml.ts";
+import { readRecords } from "../../src/parliament/testing/read-records.ts";
 import { sql } from "../../src/store/sql.ts";
 import { EMPTY_VERSION } from "../../src/store/store.ts";
 import { run, start, until, withFolder } from "../support/process.ts";

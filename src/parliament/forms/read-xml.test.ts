@@ -19,8 +19,9 @@ import {
   text,
   texts,
 } from "../describe/indexes/building-blocks.ts";
+import { readRecords } from "../testing/read-records.ts";
 import { ODD_INDEX, recordArbitrary } from "../testing/record-arbitrary.ts";
-import { type ReadRecord, readRecords, recordReader } from "./read-xml.ts";
+import { type ReadRecord, recordReader } from "./read-xml.ts";
 import { recordXml } from "./render-xml.ts";
 
 const GUID = "0123456789abcdef0123456789abcdef";
