@@ -94,13 +94,13 @@ export function dataServer({ store, cache, downloads, fastPath, programVersion, 
       try {
         refuseOlder(request.raw.socket, body.version);
       } catch (error) {
-        if (isLong(body)) await body.rest.return(undefined);
+        if (isLong(body)) await body.release();
         throw error;
       }
       const etag = tag(body.version);
       // `*` asks whether there is anything here at all, which only the body can tell.
       if (condition?.trim() === "*") {
-        if (isLong(body)) await body.rest.return(undefined);
+        if (isLong(body)) await body.release();
         return reply.code(304).header("etag", etag).send();
       }
       reply.headers({ "content-type": form.type, etag });
@@ -109,7 +109,7 @@ export function dataServer({ store, cache, downloads, fastPath, programVersion, 
       if (!isLong(body)) return sendWhole(reply, body);
       return streamBody(reply, body, {
         failed: (error) => observe({ type: "request-failed", id: request.id, route: routeOf(request), error }),
-        gather: () => cache.gather(key, { encoding: body.encoding, version: body.version }),
+        cacheFill: () => cache.gather(key, { encoding: body.encoding, version: body.version }),
       });
     };
   };

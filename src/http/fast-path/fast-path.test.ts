@@ -3,7 +3,7 @@ import { Agent, type IncomingHttpHeaders, request, type ServerResponse } from "n
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Event } from "../../base/events.ts";
-import type { Snapshot, Store } from "../../store/store.ts";
+import type { Store } from "../../store/store.ts";
 import { BodyCache } from "../body/body-cache.ts";
 import { Downloads } from "../body/downloads.ts";
 import { dataServer } from "../data-route.ts";
@@ -38,7 +38,14 @@ class Service {
         await this.held;
         return this.version;
       },
-      read: (work) => work({ version: this.version, rows: unused, batches: unused } satisfies Snapshot),
+      snapshot: async () => ({
+        version: this.version,
+        rows: unused,
+        batches: unused,
+        confirm: async () => {},
+        release: () => {},
+      }),
+      read: unused,
       write: unused,
       check: unused,
       close: async () => {},
