@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import type { FastifyInstance } from "fastify";
 import type { ExplorerOptions } from "../web/answers.ts";
 import { explorerRoutes } from "../web/explorer.ts";
+import { Cache } from "./base/cache.ts";
 import type { Observer } from "./base/events.ts";
 import type { Measure } from "./base/gauges.ts";
 import { LIMITS } from "./base/limits.ts";
@@ -12,11 +13,11 @@ import { SCHEDULER } from "./base/scheduler.ts";
 import type { Settings } from "./base/settings.ts";
 import { descriptionRoutes } from "./finance/description/description-routes.ts";
 import { financeRoutes } from "./finance/service/routes.ts";
-import { BodyCache } from "./http/body/body-cache.ts";
 import { packText } from "./http/body/compress.ts";
 import { Downloads } from "./http/body/downloads.ts";
 import { dataServer } from "./http/data-route.ts";
 import { FastPath } from "./http/fast-path/fast-path.ts";
+import { ResponseCache } from "./http/fast-path/response-cache.ts";
 import { Guard } from "./http/guard/guard.ts";
 import { measureUnderWay } from "./http/guard/under-way.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -29,6 +30,7 @@ import { filesFolder } from "./open-store.ts";
 import { fileRoutes } from "./parliament/file-routes.ts";
 import { fileFolder } from "./parliament/files/file-folder.ts";
 import { councilRoutes } from "./parliament/routes.ts";
+import { perVersion } from "./store/per-version.ts";
 import { sql } from "./store/sql.ts";
 import type { Snapshot, Store } from "./store/store.ts";
 
@@ -36,6 +38,7 @@ const { version: PROGRAM_VERSION } = createRequire(import.meta.url)("../package.
 /** What a page of the explorer costs, roughly. */
 const PAGE_MS = 5;
 const MEBIBYTE = 1024 * 1024;
+const PAGE_CACHE_BYTES = 16 * MEBIBYTE;
 
 export interface App {
   readonly settings: Settings;
@@ -48,7 +51,7 @@ export interface App {
 export function createApp({ settings, store, observe, measure, metricsText }: App): FastifyInstance {
   const ownKey = randomBytes(24).toString("base64url");
   const gate = keyGate(knownKeys({ store, environment: settings.apiKeys, ownKey, observe }));
-  const cache = new BodyCache(settings.bodyCacheMib * MEBIBYTE);
+  const cache = new ResponseCache(settings.bodyCacheMib * MEBIBYTE);
   const fastPath = new FastPath({ store, cache, gate, observe });
   const guard = new Guard(settings);
   const { answerSeconds } = settings;
@@ -88,6 +91,7 @@ export function createApp({ settings, store, observe, measure, metricsText }: Ap
   };
   server.register(async (routes) => councilRoutes(routes, serveData, council), { prefix: "/api" });
   fileRoutes(server, { store, files: fileFolder(filesFolder(settings)), observe });
+  const pageCache = perVersion((_: { readonly version: string }) => new Cache(PAGE_CACHE_BYTES));
   let demo: { readonly version: string; readonly day: string | undefined } | undefined;
   const explorer: ExplorerOptions = {
     ask: async (url) => {
@@ -101,6 +105,7 @@ export function createApp({ settings, store, observe, measure, metricsText }: Ap
       return { version: `${version} ${PROGRAM_VERSION}`, today };
     },
     turn: () => SCHEDULER.next(currentContext(), PAGE_MS),
+    pages: (state) => pageCache({ version: state }).region("pages"),
     apiKey: () => explorerKey(store),
     publicUrl: settings.publicUrl,
     pack: packText,

@@ -1,13 +1,13 @@
 /** The addresses of the council service, under `/api`. Errors come as XML diagnostics, or as problem+json to JSON clients. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Cache } from "../base/cache.ts";
 import type { Observer } from "../base/events.ts";
 import type { Measure } from "../base/gauges.ts";
 import type { ServeData } from "../http/data-route.ts";
 import { CSV_FORM, chooseForm, type Form, JSON_FORM, NDJSON_FORM, XML_FORM } from "../http/message/negotiate.ts";
 import { problemOf, sendProblem } from "../http/message/problem-reply.ts";
 import { collectionReader } from "../search/read/reader.ts";
-import { newestVersion } from "../store/newest-version.ts";
-import { Recent } from "../store/recent.ts";
+import { perVersion } from "../store/per-version.ts";
 import type { Snapshot } from "../store/store.ts";
 import { schemaXml } from "./describe/schema-writer.ts";
 import { indexCalled, type StoredIndex, storedIndexes } from "./describe/stored-indexes.ts";
@@ -39,16 +39,16 @@ export function councilRoutes(
   serveData: ServeData,
   { cacheBytes, recordBytes, observe, measure }: CouncilOptions,
 ): void {
-  const recentOf = newestVersion(() => new Recent(recordBytes));
-  const bodies = bodyReader(recentOf);
-  const readers = { reader: collectionReader({ cacheBytes, recentOf, isReadable }), bodies };
+  const recordCache = perVersion((_: Snapshot) => new Cache(recordBytes));
+  const bodies = bodyReader(recordCache);
+  const readers = { reader: collectionReader({ cacheBytes, textCache: recordCache, isReadable }), bodies };
   const listIndexes = storedIndexes();
   measure({
     name: "rathaus_council_cache_bytes",
     help: "Memory that holds parts of the search index (--search-cache) and records (--record-cache).",
     aggregator: "sum",
     label: "cache",
-    read: () => ({ search: readers.reader.keptBytes(), records: recentOf.newest()?.bytes ?? 0 }),
+    read: () => ({ search: readers.reader.keptBytes(), records: recordCache.newest()?.bytes ?? 0 }),
   });
 
   async function indexOf(request: FastifyRequest, snapshot: Snapshot): Promise<StoredIndex> {

@@ -9,9 +9,9 @@ import type { Event } from "../../base/events.ts";
 import { Problem } from "../../base/problems.ts";
 import type { HeldSnapshot, Store } from "../../store/store.ts";
 import { dataServer } from "../data-route.ts";
+import { ResponseCache } from "../fast-path/response-cache.ts";
 import { CSV_FORM } from "../message/negotiate.ts";
 import { createServer } from "../server.ts";
-import { BodyCache } from "./body-cache.ts";
 import { Downloads } from "./downloads.ts";
 import { isLong, MOST_WHOLE_BYTES, renderBody } from "./render-body.ts";
 import { streamBody } from "./stream-body.ts";
@@ -92,7 +92,7 @@ class Served {
     const serveData = dataServer({
       store,
       downloads: this.downloads,
-      cache: new BodyCache(10 * MB),
+      cache: new ResponseCache(10 * MB),
       programVersion: "1",
       observe,
     });

@@ -7,25 +7,31 @@ import { pipeline } from "node:stream/promises";
 import type { FastifyReply } from "fastify";
 import { LIMITS } from "../../base/limits.ts";
 import { noteBytes } from "../message/request-notes.ts";
-import type { CacheFill } from "./cache-fill.ts";
 import { compressors } from "./compress.ts";
 import type { LongBody } from "./render-body.ts";
 
 /** A client that reads nothing for so long is disconnected: it would hold its snapshot forever. */
 export const STALL_MS = LIMITS.stallSeconds.most * 1_000;
 
+/** Looks at chunks on their way to the client. */
+export interface Tap {
+  through(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  /** Is called whatever happened. */
+  leave(): void;
+}
+
 export interface Streaming {
   /** Is called with the reason why a chunk could not be rendered; the client only sees that the connection breaks. */
   failed(error: unknown): void;
   /** Collects what is sent. */
-  cacheFill?(): CacheFill | undefined;
+  tap?(): Tap | undefined;
   readonly stallMs?: number;
 }
 
 export async function streamBody(
   reply: FastifyReply,
   body: LongBody,
-  { failed, cacheFill: newCacheFill, stallMs = STALL_MS }: Streaming,
+  { failed, tap: newTap, stallMs = STALL_MS }: Streaming,
 ): Promise<void> {
   async function* chunks(): AsyncGenerator<Uint8Array> {
     try {
@@ -50,17 +56,17 @@ export async function streamBody(
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   raw.flushHeaders();
   raw.setTimeout(stallMs, () => raw.destroy());
-  const cacheFill = request.method === "HEAD" ? undefined : newCacheFill?.();
+  const tap = request.method === "HEAD" ? undefined : newTap?.();
   try {
     if (request.method === "HEAD") raw.end();
     else {
-      const taps = cacheFill ? [(sent: AsyncIterable<Uint8Array>) => cacheFill.through(sent)] : [];
+      const taps = tap ? [(sent: AsyncIterable<Uint8Array>) => tap.through(sent)] : [];
       await pipeline([chunks, ...compressors(body.encoding), ...taps, counted, raw]);
     }
   } catch {
     // A chunk failed or the client went away; either way `pipeline` has broken the connection.
   } finally {
-    cacheFill?.leave();
+    tap?.leave();
     await body.release();
   }
 }

@@ -1,7 +1,7 @@
 /** Whether the council data of a store agrees with itself: records, their forms, the search, the change feed. In: a snapshot. Out: diagnoses. */
+import { Cache } from "../../base/cache.ts";
 import { type Diagnosis, error, LOAD_ANEW, ok } from "../../base/diagnosis.ts";
 import { readHead } from "../../search/read/head.ts";
-import { Shelf } from "../../search/read/shelf.ts";
 import { type Sql, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { type StoredIndex, storedIndexes } from "../describe/stored-indexes.ts";
@@ -22,11 +22,11 @@ async function* auditCounts(snapshot: Snapshot, indexes: readonly StoredIndex[])
   const records = new Map(
     await snapshot.rows<[number, number]>(sql`SELECT idx, count(*) FROM council_record GROUP BY idx`),
   );
-  const shelf = new Shelf(0);
+  const cache = new Cache(0);
   let agree = true;
   for (const { nr, name, size } of indexes) {
     const counted = records.get(nr) ?? 0;
-    const { live } = await readHead(snapshot, nr, shelf);
+    const { live } = await readHead(snapshot, nr, cache);
     if (counted === size && live.length === size) continue;
     agree = false;
     const sentence = `council: ${name.toLowerCase()} should have ${size} records; it has ${counted}, and the search knows ${live.length}`;

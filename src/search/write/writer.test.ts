@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newestVersion } from "../../store/newest-version.ts";
-import { Recent } from "../../store/recent.ts";
+import { Cache } from "../../base/cache.ts";
+import { perVersion } from "../../store/per-version.ts";
 import { sql } from "../../store/sql.ts";
 import { openSqliteStore } from "../../store/sqlite/sqlite.ts";
-import type { Row, Store } from "../../store/store.ts";
+import type { Row, Snapshot, Store } from "../../store/store.ts";
 import { fits, maskOf } from "../../text/mask.ts";
 import type { RecordText } from "../codec/record-text.ts";
 import { SEARCH_TABLES } from "../codec/tables.ts";
@@ -162,8 +162,8 @@ function expectSameTexts(found: readonly (RecordText | undefined)[], records: Na
 
 describe("what is written and read again", () => {
   it("is what a naive index holds, whatever was added, killed, flushed, rebuilt, in however many imports", async () => {
-    const recentOf = newestVersion(() => new Recent(10_000));
-    const reader = collectionReader({ cacheBytes: 1_000_000, recentOf });
+    const textCache = perVersion((_: Snapshot) => new Cache(10_000));
+    const reader = collectionReader({ cacheBytes: 1_000_000, textCache });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { maxLength: 12 }), { minLength: 1, maxLength: 3 }), async (imports) => {
         const collection = collections++;

@@ -1,18 +1,18 @@
-/** A long body on its way to a client, taken in chunk by chunk so that the next who asks finds it ready; given up if it grows too long. */
+/** Collects a long body chunk by chunk while it is streamed, for the cache; gives up if it grows too long. */
 export class CacheFill {
-  readonly #most: number;
+  readonly #maxBytes: number;
   readonly #ended: (bytes: Buffer | undefined) => void;
   #chunks: Uint8Array[] = [];
   #size = 0;
   #isOver = false;
 
   /** `ended` is called once: with the whole body, or with nothing if it was given up. */
-  constructor(most: number, ended: (bytes: Buffer | undefined) => void) {
-    this.#most = most;
+  constructor(maxBytes: number, ended: (bytes: Buffer | undefined) => void) {
+    this.#maxBytes = maxBytes;
     this.#ended = ended;
   }
 
-  /** The chunks as they come. */
+  /** Passes the chunks on. */
   async *through(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
       this.#add(chunk);
@@ -21,7 +21,7 @@ export class CacheFill {
     this.#end(Buffer.concat(this.#chunks));
   }
 
-  /** Gives up, if it has not come to the end. To be called whatever happened: a client may be gone before the first chunk. */
+  /** Gives up unless the end was reached. To be called whatever happened: a client may leave before the first chunk. */
   leave(): void {
     this.#end(undefined);
   }
@@ -29,7 +29,7 @@ export class CacheFill {
   #add(chunk: Uint8Array): void {
     if (this.#isOver) return;
     this.#size += chunk.length;
-    if (this.#size > this.#most) this.#end(undefined);
+    if (this.#size > this.#maxBytes) this.#end(undefined);
     else this.#chunks.push(chunk);
   }
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { type Body, bodyOf, bytesOf } from "./body.ts";
-import { BodyCache } from "./body-cache.ts";
+import { type Body, bodyOf, bytesOf } from "../body/body.ts";
+import { ResponseCache } from "./response-cache.ts";
 
 const body = (version: string, size = 1000): Body => bodyOf([Buffer.alloc(size)], { encoding: "identity", version });
 
-async function put(cache: BodyCache, version: string, key: string, size = 1000): Promise<void> {
-  await cache.make(version, key, async () => body(version, size));
+async function put(cache: ResponseCache, version: string, key: string, size = 1000): Promise<void> {
+  await cache.render(version, key, async () => body(version, size));
 }
 
-describe("body cache", () => {
+describe("the response cache", () => {
   it("keeps bodies of the newest version only", async () => {
-    const cache = new BodyCache(100_000);
+    const cache = new ResponseCache(100_000);
     expect(cache.get("1", "a")).toBeUndefined();
     await put(cache, "1", "a");
     expect(cache.get("1", "a")).toBeDefined();
@@ -19,23 +19,23 @@ describe("body cache", () => {
     expect(cache.get("2", "late")).toBeUndefined();
   });
 
-  it("stays within its memory and drops what was unused for longest", async () => {
-    const cache = new BodyCache(10_000);
+  it("stays within its memory and evicts what was not used", async () => {
+    const cache = new ResponseCache(10_000);
     cache.get("1", "");
-    for (let i = 0; i < 7; i++) await put(cache, "1", `k${i}`);
+    for (let i = 0; i < 8; i++) await put(cache, "1", `k${i}`);
     cache.get("1", "k0");
-    await put(cache, "1", "k7");
-    const kept = Array.from({ length: 8 }, (_, i) => i).filter((i) => cache.get("1", `k${i}`));
-    expect(kept).toEqual([0, 2, 3, 4, 5, 6, 7]);
+    await put(cache, "1", "k8");
+    const kept = Array.from({ length: 9 }, (_, i) => i).filter((i) => cache.get("1", `k${i}`));
+    expect(kept).toEqual([0, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it("keeps what was made of pieces in memory of its own, short bodies as text", async () => {
-    const cache = new BodyCache(100_000);
+    const cache = new ResponseCache(100_000);
     const common = Buffer.from(Array.from({ length: 20_000 }, (_, i) => i));
     const about = { encoding: "identity", version: "1" } as const;
     const kept = async (pieces: readonly Buffer[]): Promise<Body> => {
       const key = String(pieces.length + pieces[0].length);
-      await cache.make("1", key, async () => bodyOf(pieces, about));
+      await cache.render("1", key, async () => bodyOf(pieces, about));
       return cache.get("1", key)!;
     };
     cache.get("1", "");
@@ -52,7 +52,7 @@ describe("body cache", () => {
   });
 
   it("does not let one huge body push out the others", async () => {
-    const cache = new BodyCache(10_000);
+    const cache = new ResponseCache(10_000);
     cache.get("1", "");
     await put(cache, "1", "small");
     await put(cache, "1", "huge", 9_000);
@@ -60,14 +60,14 @@ describe("body cache", () => {
   });
 
   it("keeps nothing without memory", async () => {
-    const cache = new BodyCache(0);
+    const cache = new ResponseCache(0);
     cache.get("1", "");
     await put(cache, "1", "a", 0);
     expect(cache.get("1", "a")).toBeUndefined();
   });
 
   it("makes a body once for all who ask meanwhile, and again after a failure", async () => {
-    const cache = new BodyCache(10_000);
+    const cache = new ResponseCache(10_000);
     cache.get("1", "");
     let made = 0;
     const slowly = async () => {
@@ -76,21 +76,21 @@ describe("body cache", () => {
       if (made === 1) throw new Error("first");
       return body("1");
     };
-    const ask = () => Promise.allSettled([1, 2, 3].map(() => cache.make("1", "a", slowly)));
+    const ask = () => Promise.allSettled([1, 2, 3].map(() => cache.render("1", "a", slowly)));
     expect((await ask()).map((result) => result.status)).toEqual(["rejected", "rejected", "rejected"]);
     expect((await ask()).map((result) => result.status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
     expect(made).toBe(2);
   });
 
   it("tells all who wait for a body that it is not one to keep, and makes it again when asked again", async () => {
-    const cache = new BodyCache(10_000);
+    const cache = new ResponseCache(10_000);
     cache.get("1", "");
     let made = 0;
     const none = async () => {
       made += 1;
       return undefined;
     };
-    const ask = () => Promise.all([cache.make("1", "a", none), cache.make("1", "a", none)]);
+    const ask = () => Promise.all([cache.render("1", "a", none), cache.render("1", "a", none)]);
     expect([await ask(), await ask()]).toEqual([
       [undefined, undefined],
       [undefined, undefined],
@@ -100,12 +100,12 @@ describe("body cache", () => {
   });
 
   it("takes in a body while it is sent, a few at a time, and lets go of those that are left", async () => {
-    const cache = new BodyCache(100_000);
+    const cache = new ResponseCache(100_000);
     cache.get("1", "");
     async function* chunks(count: number): AsyncGenerator<Uint8Array> {
       for (let i = 0; i < count; i++) yield Buffer.alloc(1_000, i);
     }
-    const gather = (key: string) => cache.gather(key, { encoding: "identity", version: "1" });
+    const gather = (key: string) => cache.fill(key, { encoding: "identity", version: "1" });
     const first = gather("a");
     expect(gather("a")).toBeUndefined();
     const second = gather("b");

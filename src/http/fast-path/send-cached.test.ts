@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { LIMITS } from "../../base/limits.ts";
-import { type Body, bodyOf } from "./body.ts";
-import { LONG, maySend, sendReady } from "./send-cached.ts";
+import { type Body, bodyOf } from "../body/body.ts";
+import { LONG, maySend, sendCached } from "./send-cached.ts";
 
 let server: Server;
 afterEach(() => server.close());
@@ -14,7 +14,7 @@ const body = (pieces: readonly Buffer[]): Body => bodyOf(pieces, { encoding: "id
 async function ask(body: Body, stallMs?: number): Promise<IncomingMessage> {
   server = createServer((_request, response) => {
     response.setHeader("content-length", body.length);
-    sendReady(response, body, stallMs);
+    sendCached(response, body, stallMs);
   });
   await new Promise<void>((resume) => server.listen(0, "127.0.0.1", resume));
   const { port } = server.address() as AddressInfo;
@@ -75,7 +75,7 @@ describe("ready bodies", () => {
     const left = Promise.withResolvers<void>();
     server = createServer((_request, response) => {
       response.once("close", () => {
-        sendReady(response, half);
+        sendCached(response, half);
         left.resolve();
       });
       asked.destroy();
