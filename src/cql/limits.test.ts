@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_LIMITS } from "./limits.ts";
 import { notation } from "./notation.ts";
 import { parse } from "./parser.ts";
-import { printCql } from "./print.ts";
+import { printCql } from "./testing/print.ts";
 
 const nested = (levels: number): string => `${"(".repeat(levels)}a${")".repeat(levels)}`;
 const chain = (clauses: number): string => Array.from({ length: clauses }, (_, i) => `t${i}`).join(" or ");

@@ -6,7 +6,7 @@ import { DIAGNOSTIC_TITLES } from "./diagnostics.ts";
 import { DEFAULT_LIMITS } from "./limits.ts";
 import { isSameTree } from "./notation.ts";
 import { parse } from "./parser.ts";
-import { printCql } from "./print.ts";
+import { printCql } from "./testing/print.ts";
 import type { Clause, CqlNode } from "./tree.ts";
 
 /** Printing spells out what a group shares, so the text may grow beyond what is taken from outside. */

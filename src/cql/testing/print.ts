@@ -2,9 +2,9 @@
  * Writes a tree as CQL again: quotation marks and parentheses only where they are needed. In: a tree as the parser makes
  * it. Out: a query that parses to the same tree.
  */
-import { isPlainWord, isQuotable } from "./lexer.ts";
-import type { Clause, CqlNode, Modifier } from "./tree.ts";
-import { DEFAULT_RELATION, SERVER_CHOICE } from "./tree.ts";
+import { isPlainWord, isQuotable } from "../lexer.ts";
+import type { Clause, CqlNode, Modifier } from "../tree.ts";
+import { DEFAULT_RELATION, SERVER_CHOICE } from "../tree.ts";
 
 export function printCql(node: CqlNode): string {
   switch (node.type) {

@@ -1,10 +1,10 @@
 /** The printer: canonical text, and the way tree → text → tree for random trees. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSameTree, notation } from "./notation.ts";
-import { parse } from "./parser.ts";
+import { isSameTree, notation } from "../notation.ts";
+import { parse } from "../parser.ts";
+import type { BooleanOperator, Clause, Comparison, CqlNode, Modifier, PrefixAssignment, SortKey } from "../tree.ts";
 import { printCql } from "./print.ts";
-import type { BooleanOperator, Clause, Comparison, CqlNode, Modifier, PrefixAssignment, SortKey } from "./tree.ts";
 
 /** Random trees may be larger than a query from outside. */
 const LIMITS = { bytes: 1_000_000, levels: 1000, clauses: 10_000 };
