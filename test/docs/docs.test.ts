@@ -91,6 +91,7 @@ describe("documentation", () => {
   });
 
   it("the changelog has a place for what comes next", () => {
-    expect(read("CHANGELOG.md")).toContain("\n## Unreleased\n");
+    const releases = [...read("CHANGELOG.md").matchAll(/^## (\d+\.\d+\.\d+) – (unreleased|\d{4}-\d\d-\d\d)$/gm)];
+    expect(releases.map(([, version]) => version)).toEqual(["0.2.0", "0.1.0"]);
   });
 });
