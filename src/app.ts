@@ -1,6 +1,5 @@
 /** The only place where everything meets: settings and a store become a server. */
 import { randomBytes } from "node:crypto";
-import { createRequire } from "node:module";
 import type { FastifyInstance } from "fastify";
 import type { ExplorerOptions } from "../web/answers.ts";
 import { explorerRoutes } from "../web/explorer.ts";
@@ -8,6 +7,7 @@ import { Cache } from "./base/cache.ts";
 import type { Observer } from "./base/events.ts";
 import type { Measure } from "./base/gauges.ts";
 import { LIMITS } from "./base/limits.ts";
+import { PROGRAM_VERSION } from "./base/program-version.ts";
 import { currentContext } from "./base/request-context.ts";
 import { SCHEDULER } from "./base/scheduler.ts";
 import type { Settings } from "./base/settings.ts";
@@ -34,7 +34,6 @@ import { perVersion } from "./store/per-version.ts";
 import { sql } from "./store/sql.ts";
 import type { Snapshot, Store } from "./store/store.ts";
 
-const { version: PROGRAM_VERSION } = createRequire(import.meta.url)("../package.json") as { version: string };
 /** What a page of the explorer costs, roughly. */
 const PAGE_MS = 5;
 const MEBIBYTE = 1024 * 1024;

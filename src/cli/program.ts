@@ -3,6 +3,7 @@
  * sentence and nothing more, so that a command starts without what the others need.
  */
 import { Command } from "commander";
+import { PROGRAM_VERSION } from "../base/program-version.ts";
 
 interface Listed {
   readonly name: string;
@@ -73,7 +74,9 @@ export const COMMANDS: readonly Listed[] = [
 
 /** In: the names of the commands to load; others among them do no harm. */
 export async function program(names: readonly string[]): Promise<Command> {
-  const all = new Command("rathaus").description("Publishes a city's money and its parliament.");
+  const all = new Command("rathaus")
+    .description("Publishes a city's money and its parliament.")
+    .version(PROGRAM_VERSION);
   for (const { name, description, load } of COMMANDS) {
     const command = names.includes(name) ? await load() : new Command(name);
     all.addCommand(command.description(description));

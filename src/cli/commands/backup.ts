@@ -3,11 +3,11 @@
  * written and checked; earlier ones stay as they are, the oldest go.
  */
 import { renameSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Command } from "commander";
 import type { Observer } from "../../base/events.ts";
 import { Problem } from "../../base/problems.ts";
+import { PROGRAM_VERSION } from "../../base/program-version.ts";
 import type { Settings } from "../../base/settings.ts";
 import { filesFolder, storeNotes } from "../../open-store.ts";
 import { type CopiedFiles, copyFiles, removeOthers } from "../../parliament/files/copy-files.ts";
@@ -29,8 +29,6 @@ import { newFolder } from "../io/output-folder.ts";
 import { progressObserver } from "../io/progress.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
 import { withStore } from "../io/with-store.ts";
-
-const { version: PROGRAM_VERSION } = createRequire(import.meta.url)("../../../package.json") as { version: string };
 
 const MOST_KEPT = 10_000;
 

@@ -1,7 +1,7 @@
 /** The flags of `rathaus mirror` as what they mean, checked. A key is never shown. */
-import { createRequire } from "node:module";
 import { type Command, Option } from "commander";
 import { Problem } from "../../base/problems.ts";
+import { PROGRAM_VERSION } from "../../base/program-version.ts";
 import { milliseconds } from "../io/duration.ts";
 
 export interface MirrorPlan {
@@ -37,7 +37,6 @@ interface MirrorFlags {
 }
 
 const KEY_VARIABLE = "RATHAUS_MIRROR_KEY";
-const { version } = createRequire(import.meta.url)("../../../package.json") as { version: string };
 
 export function addMirrorFlags(command: Command): Command {
   return command
@@ -70,7 +69,7 @@ export function mirrorPlan(flags: MirrorFlags, environment: NodeJS.ProcessEnv): 
     indexes: indexes(flags.index),
     fields: flags.fields,
     withFiles: flags.files,
-    userAgent: `rathaus/${version} (${["+mirror", ...contact(flags.from)].join("; ")})`,
+    userAgent: `rathaus/${PROGRAM_VERSION} (${["+mirror", ...contact(flags.from)].join("; ")})`,
     pauseMs: time("pause", flags.pause)!,
     everyMs: time("every", flags.every),
     check: flags.check ?? false,
