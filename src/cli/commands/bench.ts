@@ -79,7 +79,7 @@ export function benchCommand(): Command {
         throw new Problem("setting-invalid", `There is no store in the folder ${data}.`);
       }
       if (!existsSync(MAIN)) {
-        throw new Problem("setting-invalid", "The bench is not part of this installation: it comes with the source.");
+        throw new Problem("setting-invalid", "The package has no bench: it runs only in a checkout of the source.");
       }
       const { runBench } = (await import(MAIN.href)) as { runBench(options: BenchOptions): Promise<void> };
       await runBench(options);
