@@ -1,6 +1,6 @@
 /**
  * The package as its users get it: packed by npm from a copy of this checkout, installed by npm into an empty folder.
- * All processes run outside the checkout, so they use the first Node of the machine and not the one that runs the tests.
+ * All processes run outside the checkout, so they use the first Node of the machine, not the one that runs the tests.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
