@@ -21,7 +21,7 @@ const cache = join(root, "node_modules", ".cache", "rathaus");
 const isServer = process.argv[2] === "serve";
 /**
  * A server sends a tenth more cached responses if the space for young objects is large from the start and need not grow
- * step by step (docs/speed.md).
+ * step by step (docs/explanation/speed.md).
  */
 const flags = isServer ? ["--min-semi-space-size=16"] : [];
 /**

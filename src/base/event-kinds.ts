@@ -1,6 +1,6 @@
 /**
  * What each event means to who runs the server: how grave it is, and what its fields say. One table: the levels of the log, the metric
- * `rathaus_events_total` and `docs/logs.md` come from it.
+ * `rathaus_events_total` and `docs/reference/logs.md` come from it.
  */
 import type { Event } from "./events.ts";
 

@@ -1,6 +1,6 @@
 /**
  * Everything that has an end, in one table: how much, of what, and what whoever goes beyond it gets. The code takes its numbers from here (those with a
- * setting: from the settings, whose default this is), and `docs/limits.md` is made from it.
+ * setting: from the settings, whose default this is), and `docs/reference/limits.md` is made from it.
  */
 import type { ProblemCode } from "./problems.ts";
 

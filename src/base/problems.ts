@@ -1,6 +1,6 @@
 /**
  * Every error that a user can meet, in one table: code, HTTP status, what it means, what to do. Code throws a `Problem`
- * with a sentence for the case at hand; the HTTP and command-line edges decide how to show it. `docs/problems.md` is made from this table.
+ * with a sentence for the case at hand; the HTTP and command-line edges decide how to show it. `docs/reference/problems.md` is made from this table.
  */
 
 interface ProblemKind {

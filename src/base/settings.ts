@@ -1,6 +1,6 @@
 /**
  * Every setting of the server in one table: flag, environment variables, default, meaning. A flag wins over the
- * environment, the environment over the default. The command line's help and `docs/settings.md` come from it.
+ * environment, the environment over the default. The command line's help and `docs/reference/settings.md` come from it.
  */
 import { isIP, isIPv4 } from "node:net";
 import { LIMITS } from "./limits.ts";

@@ -31,7 +31,7 @@ export const COMMANDS: readonly Listed[] = [
   {
     name: "mirror",
     description:
-      "Copies a running finance or council service into the store; docs/mirror.md tells how. Interrupted, it goes on where it was.",
+      "Copies a running finance or council service into the store; docs/how-to/mirror.md tells how. Interrupted, it goes on where it was.",
     load: async () => (await import("./commands/mirror.ts")).mirrorCommand(),
   },
   {
@@ -42,7 +42,7 @@ export const COMMANDS: readonly Listed[] = [
   {
     name: "backup",
     description:
-      "Adds a backup of the store and its files to a folder, while servers and imports go on; docs/operate.md tells how.",
+      "Adds a backup of the store and its files to a folder, while servers and imports go on; docs/how-to/operate.md tells how.",
     load: async () => (await import("./commands/backup.ts")).backupCommand(),
   },
   {
@@ -52,7 +52,8 @@ export const COMMANDS: readonly Listed[] = [
   },
   {
     name: "doctor",
-    description: "Checks settings, data folder, store and data, and says what to do; docs/doctor.md explains it.",
+    description:
+      "Checks settings, data folder, store and data, and says what to do; docs/how-to/doctor.md explains it.",
     load: async () => (await import("./commands/doctor.ts")).doctorCommand(),
   },
   {

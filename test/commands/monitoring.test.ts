@@ -88,8 +88,8 @@ describe("alerts and dashboard", () => {
   it.each(alerts)("$alert says what is wrong and leads to what to do", ({ annotations: { summary, runbook } }) => {
     expect(summary).toMatch(/\.$/);
     const [page, anchor] = runbook.split("#");
-    expect(page).toBe("docs/operate.md");
-    expect(anchorsIn(readPage("operate.md"))).toContain(anchor);
+    expect(page).toBe("docs/how-to/operate.md");
+    expect(anchorsIn(readPage("how-to/operate.md"))).toContain(anchor);
   });
 
   it("cover everything that the log calls a warning or an error, but for what only commands say", () => {

@@ -202,8 +202,8 @@ describe("rathaus export", () => {
   );
 });
 
-describe("docs/import-parliament.md", () => {
-  const page = readFileSync(join(import.meta.dirname, "..", "..", "docs", "import-parliament.md"), "utf8");
+describe("docs/how-to/import-parliament.md", () => {
+  const page = readFileSync(join(import.meta.dirname, "..", "..", "docs", "how-to", "import-parliament.md"), "utf8");
   const block = (language: string) => page.split(`\n\`\`\`${language}\n`)[1].split("\n```\n")[0];
 
   it("lists the indexes", () => {

@@ -10,7 +10,7 @@ export function importCommand(): Command {
 
 function financeCommand(): Command {
   const command = new Command("finance")
-    .description("Imports finance data from CSV files; docs/import-finance.md describes them.")
+    .description("Imports finance data from CSV files; docs/how-to/import-finance.md describes them.")
     .argument("<folder>", "holds departemente.csv, institutionen.csv, konten.csv, betraege.csv and the like")
     .option(
       "--allow-shrink",
@@ -25,7 +25,9 @@ function financeCommand(): Command {
 
 function parliamentCommand(): Command {
   const command = new Command("parliament")
-    .description("Imports council data from XML, JSON and NDJSON files; docs/import-parliament.md describes them.")
+    .description(
+      "Imports council data from XML, JSON and NDJSON files; docs/how-to/import-parliament.md describes them.",
+    )
     .argument("<folder>", "holds a folder or a file for each index to be replaced, or was written by export")
     .option("--allow-shrink", "also if an index would lose more than a tenth of its records")
     .option(

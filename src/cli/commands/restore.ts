@@ -1,6 +1,6 @@
 /**
  * `rathaus restore`: puts a backup into a data folder that holds no store. The store comes last and all at once, so a restore that breaks off leaves none. To
- * go back in a store that is in use, docs/operate.md tells how: by export and import, so that who follows its changes sees them.
+ * go back in a store that is in use, docs/how-to/operate.md tells how: by export and import, so that who follows its changes sees them.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Records of the council as its service sends them in JSON: the elements that the pages show (docs/indexes). Text is empty where there is none. */
+/** Records of the council as its service sends them in JSON: the elements that the pages show (docs/reference/indexes). Text is empty where there is none. */
 
 /** A span of time; what is open ends in the year 9999. */
 export interface Zeitraum {

@@ -1,4 +1,4 @@
-/** Spans of days as records write them: an end at midnight means the day before, one in the year 9999 that there is none (docs/indexes/README.md). */
+/** Spans of days as records write them: an end at midnight means the day before, one in the year 9999 that there is none (docs/reference/indexes/README.md). */
 import type { Zeitraum } from "./records.ts";
 
 export function firstDay({ Start }: Zeitraum): string | undefined {

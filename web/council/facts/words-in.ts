@@ -1,5 +1,5 @@
 /**
- * The words that somebody typed, cut as the service cuts them (docs/cql.md, Words), so that nothing else is left that a query could take for its own
+ * The words that somebody typed, cut as the service cuts them (docs/reference/cql.md, Words), so that nothing else is left that a query could take for its own
  * signs. In: a text. Out: words, in which `*` stands for any letters, and phrases that stood in quotation marks.
  */
 export interface Word {

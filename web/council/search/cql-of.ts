@@ -1,4 +1,4 @@
-/** The CQL of a search (docs/cql.md). In: what the form gives. Out: a query that the service can always answer, whatever was typed. */
+/** The CQL of a search (docs/reference/cql.md). In: what the form gives. Out: a query that the service can always answer, whatever was typed. */
 
 import type { Filter } from "../facts/searched-indexes.ts";
 import { type Word, wordsIn } from "../facts/words-in.ts";

@@ -5,7 +5,7 @@ import type { Refusal } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { changedSearch, linkToSearch, type Search } from "./search.ts";
 
-/** By the number of the diagnostic (docs/cql.md, Mistakes). English readers get the words of the service. */
+/** By the number of the diagnostic (docs/reference/cql.md, Mistakes). English readers get the words of the service. */
 const SENTENCES: Readonly<Record<string, string>> = {
   10: "Die Abfrage lässt sich nicht lesen.",
   12: "Die Abfrage ist zu lang.",

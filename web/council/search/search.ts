@@ -16,7 +16,7 @@ export interface Search {
  */
 export type Given = Readonly<Partial<Record<string, string>>>;
 
-/** Long enough for a title, short enough for a query of the service (docs/cql.md, Limits), whatever the signs. */
+/** Long enough for a title, short enough for a query of the service (docs/reference/cql.md, Limits), whatever the signs. */
 export const LONGEST_TEXT = 200;
 const LONGEST_CQL = 10_000;
 

@@ -1,5 +1,5 @@
 /**
- * The two eras of account numbers: up to 2018 and from 2019 on (docs/finance.md, "Accounts and their two eras"). An account of one era
+ * The two eras of account numbers: up to 2018 and from 2019 on (docs/explanation/finance.md, "Accounts and their two eras"). An account of one era
  * often goes on in the other under the same name; the two are put one after the other, never added up.
  */
 import type { Service } from "../../frame/service.ts";

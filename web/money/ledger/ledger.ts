@@ -1,6 +1,6 @@
 /**
  * The city's books as the finance service tells them: who there is, which years and phases hold figures, and sums by ledger code. Amounts
- * are whole Rappen with the sign of the books: expense positive, revenue negative (docs/finance.md).
+ * are whole Rappen with the sign of the books: expense positive, revenue negative (docs/explanation/finance.md).
  */
 import type { Language } from "../../frame/language.ts";
 import { type Call, financeCall, type Query, type Service } from "../../frame/service.ts";

@@ -1,6 +1,6 @@
 /**
  * How a budget comes about and what became of it, as steps: request, November letter, the council's change, decision, supplementary credits,
- * corrections, corrected budget, deviation, actual. In: amounts by type. Out: steps. The formula is that of docs/finance.md, "Whole amounts and changes".
+ * corrections, corrected budget, deviation, actual. In: amounts by type. Out: steps. The formula is that of docs/explanation/finance.md, "Whole amounts and changes".
  */
 export type StepKind =
   | "antrag"

@@ -1,4 +1,4 @@
-/** One side of one account: which ledger codes count, and how their signed amounts become the size that people speak of (docs/finance.md, Signs and sums). */
+/** One side of one account: which ledger codes count, and how their signed amounts become the size that people speak of (docs/explanation/finance.md, Signs and sums). */
 import { isExpense, isInternal, isInvestment, isInvestmentIncome, isRevenue, type Sum, total } from "./ledger.ts";
 
 export interface Side {
