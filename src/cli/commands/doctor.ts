@@ -1,7 +1,7 @@
 /** `rathaus doctor`: looks at settings, data folder, store and data, says in plain words what is wrong and what to do. Status 1 on errors. */
 import { existsSync } from "node:fs";
 import { Command } from "commander";
-import { type Diagnosis, error, LOAD_ANEW, ok, warning } from "../../base/diagnosis.ts";
+import { type Diagnosis, error, ok, RELOAD_ADVICE, warning } from "../../base/diagnosis.ts";
 import { Problem } from "../../base/problems.ts";
 import { auditFinance } from "../../finance/exchange/audit.ts";
 import { storeNotes } from "../../open-store.ts";
@@ -79,7 +79,7 @@ async function examineStore(store: Store, deep: boolean): Promise<Diagnosis> {
     const looked = deep ? "all of it" : "at a quick look";
     return ok(`store: format ${STORE_FORMAT}, data version ${await store.version()}, no damage (${looked})`);
   }
-  return error(["store: damaged", ...damage.slice(0, MOST_LINES)].join("\n         "), LOAD_ANEW);
+  return error(["store: damaged", ...damage.slice(0, MOST_LINES)].join("\n         "), RELOAD_ADVICE);
 }
 
 function shown({ level, sentence, advice }: Diagnosis): string {

@@ -3,8 +3,8 @@
  * a worker says `wanted`; the supervisor asks every worker and sends the collected values back.
  */
 import cluster, { type Worker } from "node:cluster";
+import type { MetricSnapshot } from "../../base/counters.ts";
 import type { MetricValues } from "../../base/prometheus.ts";
-import type { TalliedMetric } from "../../base/tallies.ts";
 
 type Message =
   | { readonly metrics: "wanted"; readonly ticket: number }
@@ -43,7 +43,7 @@ function send(message: Message): void {
 }
 
 /** In the supervising process: collects from all workers for the one that asks, and adds what it has counted itself. */
-export function relayMetrics(own: () => Promise<readonly TalliedMetric[]>): void {
+export function relayMetrics(own: () => Promise<readonly MetricSnapshot[]>): void {
   const collections = new Map<string, (values: MetricValues) => void>();
   cluster.on("message", async (worker: Worker, message: Message) => {
     if (message.metrics === "given") collections.get(message.ticket)?.(message.values);

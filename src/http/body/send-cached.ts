@@ -18,7 +18,7 @@ let bytesOnTheWay = 0;
 
 /** Whether the body may be sent now, or would hold too much memory. */
 export function maySend({ content, length }: Ready): boolean {
-  return length <= LONG || onTheWay.has(content) || bytesOnTheWay + length <= LIMITS.readyBytes.most;
+  return length <= LONG || onTheWay.has(content) || bytesOnTheWay + length <= LIMITS.cachedReplyBytes.most;
 }
 
 /** After the head has been written. */

@@ -85,9 +85,9 @@ export class FastPath {
       else response.end();
       const { route } = known;
       const key = admission?.name;
-      const tell = (left?: true): void => {
+      const tell = (aborted?: true): void => {
         const milliseconds = Math.round((performance.now() - begunAt) * 1000) / 1000;
-        observe({ type: "request", id, method: "GET", route, status, milliseconds, bytes, ready: true, key, left });
+        observe({ type: "request", id, method: "GET", route, status, milliseconds, bytes, cached: true, key, aborted });
       };
       // Mostly the network has taken all of it at once. If not, it is told at the end, also if the client leaves before.
       if (isGone) tell(true);
