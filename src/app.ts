@@ -59,13 +59,13 @@ export function createApp({ settings, store, observe, measure, metricsText }: Ap
   measureUnderWay(server, measure);
   measure({
     name: "rathaus_body_cache_bytes",
-    help: "Memory that holds ready-made replies (--body-cache).",
+    help: "Memory used by cached responses (--body-cache).",
     aggregator: "sum",
     read: () => cache.bytes,
   });
   measure({
-    name: "rathaus_long_work_waiting",
-    help: "Long queries and pages that wait for their turn to go on.",
+    name: "rathaus_scheduler_queue_length",
+    help: "Long queries and pages waiting in the scheduler.",
     aggregator: "sum",
     read: () => SCHEDULER.waiting,
   });

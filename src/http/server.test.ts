@@ -82,7 +82,7 @@ it("tells of each request once at its end: what was sent, which problem, whether
     { ...request, route: "/streamed", method: "HEAD", bytes: 0 },
     { ...request, route: "(none)", status: 404, bytes: expect.any(Number), problem: "not-found" },
     { ...request, route: "(none)", status: 400, bytes: expect.any(Number), problem: "request-invalid" },
-    { ...request, route: "/endless", bytes: 120_000, left: true },
+    { ...request, route: "/endless", bytes: 120_000, aborted: true },
     { type: "refused", problem: "request-invalid" },
   ]);
   expect(JSON.stringify(events)).not.toMatch(/Muster|127\.0\.0\.1|nowhere/);

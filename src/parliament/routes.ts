@@ -45,7 +45,7 @@ export function councilRoutes(
   const listIndexes = storedIndexes();
   measure({
     name: "rathaus_council_cache_bytes",
-    help: "Memory that holds parts of the search index (--search-cache) and records (--record-cache).",
+    help: "Memory used by cached parts of the search index (--search-cache) and records (--record-cache).",
     aggregator: "sum",
     label: "cache",
     read: () => ({ search: readers.reader.keptBytes(), records: recordCache.newest()?.bytes ?? 0 }),

@@ -119,7 +119,7 @@ describe("rathaus import parliament", () => {
           "  sitzung/deep.xml, line 1, column 6: expected Sitzung of http://www.cmiag.ch/cdws/Sitzung instead of a.",
           "  ratspost/deep.json, line 1, column 69: more than 64 objects and lists inside one another.",
           "  partei.ndjson, line 21, column 1: Inaktiv: expected true or false instead of a number.",
-          "Nothing was changed; mend them and import again.",
+          "Nothing was changed; fix the files and import them again.",
           "",
         ]);
         expect(await city.store.version()).toBe(version);

@@ -154,9 +154,9 @@ describe("the short way", () => {
     expect(short).toEqual(long);
     expect(short.status).toBe(condition ? 304 : 200);
     const [one, other] = service.events.filter(({ type }) => type === "request").slice(-2);
-    expect(other).toMatchObject({ ready: true });
+    expect(other).toMatchObject({ cached: true });
     // The long way tells a 304 without looking for a body.
-    const own = { id: 0, milliseconds: 0, ready: true };
+    const own = { id: 0, milliseconds: 0, cached: true };
     expect({ ...one, ...own }).toEqual({ ...other, ...own });
   });
 
@@ -231,7 +231,7 @@ describe("the short way", () => {
     await service.leaveAtOnce("/open");
     service.version = version;
     resolve();
-    const told = () => service.events.filter((event) => event.type === "request" && event.left);
+    const told = () => service.events.filter((event) => event.type === "request" && event.aborted);
     await expect.poll(told).toMatchObject([{ route: "/open", status: 200 }]);
     expect(service.routed - routed).toBe(version === "1-a" ? 0 : 1);
   });

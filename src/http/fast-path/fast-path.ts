@@ -86,9 +86,9 @@ export class FastPath {
       else response.end();
       const { route } = known;
       const key = admission?.name;
-      const report = (left?: true): void => {
+      const report = (aborted?: true): void => {
         const milliseconds = Math.round((performance.now() - begunAt) * 1000) / 1000;
-        observe({ type: "request", id, method: "GET", route, status, milliseconds, bytes, ready: true, key, left });
+        observe({ type: "request", id, method: "GET", route, status, milliseconds, bytes, cached: true, key, aborted });
       };
       // Usually the network has taken all of it at once. Otherwise report at the end, also if the client leaves.
       if (isGone) report(true);

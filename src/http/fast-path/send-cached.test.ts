@@ -43,7 +43,7 @@ describe("ready bodies", () => {
   });
 
   it("may be on their way up to a bound, each counted once", async () => {
-    const half = body([Buffer.alloc(LIMITS.readyBytes.most / 2 + 1)]);
+    const half = body([Buffer.alloc(LIMITS.cachedReplyBytes.most / 2 + 1)]);
     const other = body([Buffer.alloc(half.length)]);
     const reply = await ask(half);
     expect([half, other, body([Buffer.alloc(LONG)])].map(maySend)).toEqual([true, false, true]);
@@ -71,7 +71,7 @@ describe("ready bodies", () => {
   });
 
   it("are not on their way to a client that left before", async () => {
-    const half = body([Buffer.alloc(LIMITS.readyBytes.most / 2 + 1)]);
+    const half = body([Buffer.alloc(LIMITS.cachedReplyBytes.most / 2 + 1)]);
     const left = Promise.withResolvers<void>();
     server = createServer((_request, response) => {
       response.once("close", () => {

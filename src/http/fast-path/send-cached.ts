@@ -18,7 +18,7 @@ let bytesInFlight = 0;
 
 /** Whether the body may be sent now, or would hold too much memory. */
 export function maySend({ content, length }: InMemory): boolean {
-  return length <= LONG || inFlight.has(content) || bytesInFlight + length <= LIMITS.readyBytes.most;
+  return length <= LONG || inFlight.has(content) || bytesInFlight + length <= LIMITS.cachedReplyBytes.most;
 }
 
 /** To be called after the head has been written. */

@@ -1,6 +1,6 @@
 /** Whether the council data of a store agrees with itself: records, their forms, the search, the change feed. In: a snapshot. Out: diagnoses. */
 import { Cache } from "../../base/cache.ts";
-import { type Diagnosis, error, LOAD_ANEW, ok } from "../../base/diagnosis.ts";
+import { type Diagnosis, error, ok, RELOAD_ADVICE } from "../../base/diagnosis.ts";
 import { readHead } from "../../search/read/head.ts";
 import { type Sql, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
@@ -30,7 +30,7 @@ async function* auditCounts(snapshot: Snapshot, indexes: readonly StoredIndex[])
     if (counted === size && live.length === size) continue;
     agree = false;
     const sentence = `council: ${name.toLowerCase()} should have ${size} records; it has ${counted}, and the search knows ${live.length}`;
-    yield error(sentence, LOAD_ANEW);
+    yield error(sentence, RELOAD_ADVICE);
   }
   const total = indexes.reduce((sum, { size }) => sum + size, 0);
   if (agree) yield ok(`council: ${indexes.length} indexes, ${total} records, and the search knows them all`);
@@ -87,7 +87,7 @@ async function* auditTables(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
     const [[count]] = await snapshot.rows<[number]>(query);
     if (count === 0) continue;
     agree = false;
-    yield error(`council: ${count} ${what}`, LOAD_ANEW);
+    yield error(`council: ${count} ${what}`, RELOAD_ADVICE);
   }
   if (agree) yield ok("council: records have both forms and come in order; the change feed fits them");
 }

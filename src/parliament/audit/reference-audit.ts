@@ -1,5 +1,5 @@
 /** Reads every record of a store once: whether its forms say what they should, and whether what it points to is there. */
-import { type Diagnosis, error, LOAD_ANEW, ok, warning } from "../../base/diagnosis.ts";
+import { type Diagnosis, error, ok, RELOAD_ADVICE, warning } from "../../base/diagnosis.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { wordValues } from "../describe/field-values.ts";
@@ -35,7 +35,7 @@ export async function* auditRecords(
       if (found.lost > 0) lost.push(lostReferences(index, path, found));
     }
   }
-  if (wrong > 0) yield error(`council: ${wrong} records are stored with something else in them`, LOAD_ANEW);
+  if (wrong > 0) yield error(`council: ${wrong} records are stored with something else in them`, RELOAD_ADVICE);
   else yield ok(`council: every record says what it should${deep ? ", in both forms" : ""}`);
   yield* lost;
   if (lost.length === 0) yield ok(`council: all ${followed} references between records lead somewhere`);

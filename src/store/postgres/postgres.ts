@@ -48,8 +48,8 @@ export function openPostgresStore(url: string, tables: readonly Table[], options
     changed: (trouble) =>
       observe(
         trouble
-          ? { type: "database-left-out", server: name, error: trouble }
-          : { type: "database-used-again", server: name },
+          ? { type: "database-skipped", server: name, error: trouble }
+          : { type: "database-recovered", server: name },
       ),
   });
   const primary = new PostgresServer(url, {

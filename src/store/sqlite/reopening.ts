@@ -44,7 +44,7 @@ export function openReopeningStore(folder: string, tables: readonly Table[], obs
     const at = performance.now();
     if (problem.message === reported.message && at - reported.at < REPORT_EVERY_MS) return;
     reported = { message: problem.message, at };
-    observe({ type: "store-trouble", error: problem, answers: open !== undefined });
+    observe({ type: "store-error", error: problem, serving: open !== undefined });
   }
 
   /** The store, if it can be used now. */

@@ -1,26 +1,26 @@
 /**
- * What a writer collects between two flushes: the words of records with their positions, and the records' texts. Each text of a record
- * is taken apart once, however many fields have it.
+ * Buffers records between two flushes of the writer: their words with positions, and their texts. Each text of a record
+ * is tokenized once, however many fields have it.
  */
 import { type AnalysedText, analyse, Dictionary } from "../codec/analysis.ts";
 import { encodeRecordText } from "../codec/record-text.ts";
 import { VALUE_END, VALUE_GAP, VALUE_START } from "../plan/plan.ts";
 import { OccurrenceBuffer } from "./occurrence-buffer.ts";
 
-export class Collected {
+export class RecordBuffer {
   readonly dictionary = new Dictionary();
   readonly occurrences: OccurrenceBuffer;
-  /** Ordinals with their record texts. */
+  /** Encoded record texts with their ordinals. */
   readonly texts: (readonly [ordinal: number, body: Uint8Array])[] = [];
   textBytes = 0;
-  readonly #start = this.dictionary.number(VALUE_START);
-  readonly #end = this.dictionary.number(VALUE_END);
+  readonly #start = this.dictionary.id(VALUE_START);
+  readonly #end = this.dictionary.id(VALUE_END);
 
   constructor(fields: number) {
     this.occurrences = new OccurrenceBuffer(fields);
   }
 
-  /** Takes the values of each field; gives the number of words of each field. */
+  /** Adds the values of each field; returns the number of words of each field. */
   add(ordinal: number, fields: readonly (readonly string[])[]): number[] {
     const texts: AnalysedText[] = [];
     const indexOf = new Map<string, number>();
@@ -40,7 +40,7 @@ export class Collected {
     this.texts.push([ordinal, body]);
     this.textBytes += body.length;
     return valuesOf.map((values, field) =>
-      this.#place(
+      this.#addField(
         ordinal,
         field,
         values.map((index) => texts[index]),
@@ -48,7 +48,7 @@ export class Collected {
     );
   }
 
-  #place(ordinal: number, field: number, values: readonly AnalysedText[]): number {
+  #addField(ordinal: number, field: number, values: readonly AnalysedText[]): number {
     let position = 0;
     let count = 0;
     for (const { words } of values) {

@@ -1,7 +1,7 @@
-/** A typed array that grows as numbers are pushed: millions of them without an object each. */
+/** A typed array that grows as numbers are pushed: holds millions without an object each. */
 type Numbers = Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
-export class Growing<T extends Numbers> {
+export class GrowableArray<T extends Numbers> {
   length = 0;
   #values: T;
   readonly #make: new (
@@ -22,12 +22,12 @@ export class Growing<T extends Numbers> {
     this.#values[this.length++] = value;
   }
 
-  /** What was pushed so far: a view that the next push may leave behind. */
+  /** A view of the numbers pushed so far; the next push may invalidate it. */
   view(): T {
     return this.#values.subarray(0, this.length) as T;
   }
 
-  /** Forgets everything but keeps the room. */
+  /** Empties the array but keeps its capacity. */
   reset(): void {
     this.length = 0;
   }

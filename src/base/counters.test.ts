@@ -1,10 +1,10 @@
-/** Tallies become metrics of which several processes' can be added up. */
+/** Counters and histograms can be aggregated over several processes. */
 import { expect, it } from "vitest";
 import { createMetrics, metricsText } from "./metrics.ts";
 
-const request = { type: "request", id: "1", method: "GET", bytes: 10, ready: true, key: "k" } as const;
+const request = { type: "request", id: "1", method: "GET", bytes: 10, cached: true, key: "k" } as const;
 
-it("counts requests by route and status, in buckets that hold all below them", async () => {
+it("counts requests by route and status, in cumulative buckets", async () => {
   const processes = [createMetrics(), createMetrics()];
   for (const { observe } of processes) {
     for (const milliseconds of [0.5, 0.6, 30, 60_000]) observe({ ...request, route: "/a", status: 200, milliseconds });

@@ -1,14 +1,14 @@
 /**
- * What is counted with every request, as cheaply as that must be: plain numbers in maps. Only when somebody asks do they become metrics in
- * the form that prom-client gathers over processes and writes.
+ * Counters and histograms that every request updates: plain numbers in maps, because they must be cheap. They become
+ * metrics, in the form that prom-client aggregates over processes, only when `/metrics` is scraped.
  */
 
-/** One metric as prom-client's registries give it. */
-export interface TalliedMetric {
+/** One metric in the form of prom-client's registries. */
+export interface MetricSnapshot {
   readonly name: string;
   readonly help: string;
   readonly type: "counter" | "gauge" | "histogram";
-  /** How the values of several processes become one. */
+  /** How to combine the values of several processes. */
   readonly aggregator: "sum" | "max" | "min";
   readonly values: readonly {
     readonly metricName?: string;
@@ -17,8 +17,8 @@ export interface TalliedMetric {
   }[];
 }
 
-/** A counter by the values of one label. Those known from the start count from 0: an alert sees a rise only where there was a number before. */
-export class CountTally {
+/** A counter with one label. Known label values start at 0: an alert sees an increase only after a first sample. */
+export class Counter {
   readonly #about: { readonly name: string; readonly help: string; readonly label: string };
   readonly #counts: Map<string, number>;
 
@@ -34,15 +34,15 @@ export class CountTally {
     this.#counts.set(value, (this.#counts.get(value) ?? 0) + count);
   }
 
-  metric(): TalliedMetric {
+  metric(): MetricSnapshot {
     const { name, help, label } = this.#about;
     const values = Array.from(this.#counts, ([key, value]) => ({ labels: { [label]: key }, value }));
     return { name, help, type: "counter", aggregator: "sum", values };
   }
 }
 
-/** How many took at most how long, by route and status. */
-export class DurationTally {
+/** A histogram of durations, by route and status. */
+export class DurationHistogram {
   readonly #about: { readonly name: string; readonly help: string };
   /** Upper bounds in seconds, ascending. */
   readonly #bounds: readonly number[];
@@ -57,18 +57,21 @@ export class DurationTally {
     const statuses = this.#routes.get(route) ?? new Map();
     if (statuses.size === 0) this.#routes.set(route, statuses);
     const known = statuses.get(status);
-    const tally = known ?? { counts: this.#bounds.map(() => 0), seconds: 0 };
-    if (!known) statuses.set(status, tally);
+    const entry = known ?? { counts: this.#bounds.map(() => 0), seconds: 0 };
+    if (!known) statuses.set(status, entry);
     let bound = 0;
     while (seconds > this.#bounds[bound]) bound++;
-    tally.counts[bound] += 1;
-    tally.seconds += seconds;
+    entry.counts[bound] += 1;
+    entry.seconds += seconds;
   }
 
-  /** Buckets count all below their bound (https://prometheus.io/docs/instrumenting/exposition_formats/#histograms-and-summaries). */
-  metric(): TalliedMetric {
+  /**
+   * Buckets are cumulative
+   * (https://prometheus.io/docs/instrumenting/exposition_formats/#histograms-and-summaries).
+   */
+  metric(): MetricSnapshot {
     const { name, help } = this.#about;
-    const values: TalliedMetric["values"][number][] = [];
+    const values: MetricSnapshot["values"][number][] = [];
     for (const [route, statuses] of this.#routes) {
       for (const [status, { counts, seconds }] of statuses) {
         const labels = { route, status: String(status) };
