@@ -11,17 +11,17 @@ import { perVersion } from "../store/per-version.ts";
 import type { Snapshot } from "../store/store.ts";
 import { schemaXml } from "./describe/schema-writer.ts";
 import { indexCalled, type StoredIndex, storedIndexes } from "./describe/stored-indexes.ts";
-import type { Reply } from "./forms/reply-writer.ts";
 import { pageRoutes } from "./page/page-routes.ts";
 import { changesSince } from "./query/changes.ts";
 import { bodyReader } from "./query/record-bodies.ts";
 import { readChangesRequest, readSearchRequest } from "./query/request.ts";
-import { find } from "./query/search-index.ts";
+import { searchIndex } from "./query/search-index.ts";
 import type { SearchResult } from "./query/search-result.ts";
 import { isReadable } from "./query/snippet.ts";
 import { changesJson, changesNdjson, changesXml } from "./reply/render-changes.ts";
 import { diagnosticsXml } from "./reply/render-diagnostics.ts";
 import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./reply/render-reply.ts";
+import type { Reply } from "./reply/reply-writer.ts";
 
 const FORMS = [XML_FORM, JSON_FORM, CSV_FORM, NDJSON_FORM];
 
@@ -76,8 +76,8 @@ export function councilRoutes(
         const index = await indexOf(request, snapshot);
         const search = readSearchRequest(request.query as Record<string, unknown>);
         const recordForm = form === XML_FORM ? "xml" : "json";
-        const found = await find(snapshot, readers, index, search, withRecords ? recordForm : undefined);
-        return searchReply(form, withRecords, index, found);
+        const result = await searchIndex(snapshot, readers, index, search, withRecords ? recordForm : undefined);
+        return searchReply(form, withRecords, index, result);
       },
     });
   server.get("/:index/searchdetails", searchRoute(true));

@@ -107,7 +107,7 @@ describe("rathaus doctor", () => {
         expect(errors).toContainEqual(expect.stringMatching(sentence));
       }
       expect(lines).toContainEqual(
-        expect.stringMatching(/^warning {2}council: \d+ of \d+ references in .*lead nowhere/),
+        expect.stringMatching(/^warning {2}council: \d+ of \d+ references in .*do not resolve/),
       );
       for (const [at, line] of lines.entries()) {
         if (/^(error|warning) /.test(line)) expect(lines[at + 1]).toMatch(/^ {9}→ \S/);

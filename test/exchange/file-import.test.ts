@@ -86,7 +86,7 @@ describe("rathaus import parliament with files", () => {
       expect(status).toBe(1);
       expect(stderr).toContain("The files have 3 problems:");
       expect(stderr).toContain(
-        "files/Protokoll vom Montag.pdf: the name of a file must be <id>.<version>.<view>.<ending>.",
+        "files/Protokoll vom Montag.pdf: the name of a file must be <id>.<version>.<view>.<extension>.",
       );
       expect(stderr).toContain("files/a/b.1.PDF.pdf: the name");
       expect(stderr).toContain("is the same version and view of the same file.");

@@ -1,6 +1,6 @@
 /** The worker thread of `reading-thread.ts`: reads files of council data. */
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import { type FileBatch, findingsIn } from "../../parliament/exchange/file-batches.ts";
+import { type FileBatch, readBatches } from "../../parliament/exchange/file-batches.ts";
 import { openerIn } from "./input-folder.ts";
 import { MAX_QUEUED, type ReadingThreadData, type ReadReply, type ReadRequest } from "./reading-thread.ts";
 
@@ -9,7 +9,7 @@ const { folder, indexes } = workerData as ReadingThreadData;
 parentPort!.on("message", async ({ index, files, port }: ReadRequest) => {
   const send = (reply: ReadReply): void => port.postMessage(reply);
   try {
-    const batches = findingsIn(indexes[index], files, openerIn(folder));
+    const batches = readBatches(indexes[index], files, openerIn(folder));
     await sendEach(batches, port, send);
     send({ isEnd: true });
   } catch (error) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { INDEXES, indexNamed } from "../../parliament/describe/indexes/all.ts";
-import { type DataFile, type FileBatch, findingsIn } from "../../parliament/exchange/file-batches.ts";
+import { type DataFile, type FileBatch, readBatches } from "../../parliament/exchange/file-batches.ts";
 import { openerIn } from "./input-folder.ts";
 import { MAX_QUEUED, readingThread } from "./reading-thread.ts";
 
@@ -31,7 +31,7 @@ const FILES: readonly DataFile[] = [
   { path: "partei/gone.json", format: "json" },
 ];
 
-const here = (): Promise<FileBatch[]> => Array.fromAsync(findingsIn(PARTEI, FILES, openerIn(folder)));
+const here = (): Promise<FileBatch[]> => Array.fromAsync(readBatches(PARTEI, FILES, openerIn(folder)));
 
 it("returns the same as reading in the main thread, including mistakes", async () => {
   await using thread = readingThread(folder, INDEXES);
@@ -39,7 +39,7 @@ it("returns the same as reading in the main thread, including mistakes", async (
   expect(found).toEqual(await here());
   expect(found.at(-1)).toEqual({
     path: "partei/gone.json",
-    items: [{ type: "mistake", reason: "the file cannot be read (ENOENT)" }],
+    items: [{ type: "error", reason: "the file cannot be read (ENOENT)" }],
   });
 });
 

@@ -1,4 +1,4 @@
-/** The printer: canonical text, and the way tree → text → tree for random trees. */
+/** The printer: canonical text, and the round trip tree → text → tree for random trees. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isSameTree, notation } from "../notation.ts";
@@ -42,7 +42,7 @@ describe("printCql", () => {
 const COMPARISONS: readonly Comparison[] = ["=", "==", "<>", "<", "<=", ">", ">="];
 const OPERATORS: readonly BooleanOperator[] = ["and", "or", "not", "prox"];
 
-/** Raw text as a quoted string can hold it: any characters, but a quotation mark or a backslash only behind a backslash. */
+/** The raw content of a quoted string: any characters, but a quotation mark or a backslash only after a backslash. */
 const quotable = fc
   .array(
     fc.oneof(
@@ -122,7 +122,7 @@ const tree: fc.Arbitrary<CqlNode> = fc.oneof(
 );
 
 describe("tree → text → tree", () => {
-  it("gives the same tree for any tree", () => {
+  it("returns the same tree for any tree", () => {
     fc.assert(
       fc.property(tree, (original) => {
         const printed = printCql(original);

@@ -1,6 +1,6 @@
 /**
- * Writes a tree as CQL again: quotation marks and parentheses only where they are needed. In: a tree as the parser makes
- * it. Out: a query that parses to the same tree.
+ * Prints a tree as CQL, with quotation marks and parentheses only where they are needed. In: a tree as the parser
+ * returns it. Out: a query that parses to the same tree.
  */
 import { isPlainWord, isQuotable } from "../lexer.ts";
 import type { Clause, CqlNode, Modifier } from "../tree.ts";
@@ -11,7 +11,7 @@ export function printCql(node: CqlNode): string {
     case "clause":
       return printClause(node);
     case "boolean": {
-      // Booleans bind from left to right, so only the right side needs parentheses around another boolean.
+      // Booleans are left-associative, so only the right side needs parentheses around another boolean.
       const left = node.left.type === "boolean" ? printCql(node.left) : operand(node.left);
       return `${left} ${node.operator}${modifiers(node.modifiers)} ${operand(node.right)}`;
     }
@@ -45,8 +45,8 @@ function modifiers(list: readonly Modifier[]): string {
 }
 
 /**
- * A trailing single backslash (`a b\`) would swallow a closing quotation mark. Such a text was written without, as bare
- * words, and is written so again.
+ * A single trailing backslash (`a b\`) would escape the closing quotation mark. Such a text can only come from bare
+ * words, so it is printed as bare words.
  */
 function word(text: string): string {
   return isPlainWord(text) || !isQuotable(text) ? text : `"${text}"`;

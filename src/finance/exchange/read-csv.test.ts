@@ -201,7 +201,7 @@ describe("mistakes are named with file, line, column and reason", () => {
     [
       "bytes that are not UTF-8",
       { "departemente.csv": Buffer.from("bezeichnung,key,kurzname\nPräsidium,15,P\n", "latin1") },
-      "departemente.csv, line 2, column bezeichnung: broken UTF-8 at byte 28 of the file.",
+      "departemente.csv, line 2, column bezeichnung: invalid UTF-8 at byte 28 of the file.",
     ],
   ])("%s", async (_, files, sentence) => {
     expect(await problems(files)).toEqual([sentence]);

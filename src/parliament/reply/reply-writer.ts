@@ -1,21 +1,19 @@
 /**
- * How replies come to be bytes: an envelope around items, whatever the form. Few items, which are there at once, become the pieces of the reply; many come some
- * at a time and are written as they come.
+ * Writes a reply of any form as bytes: an envelope around items. A list of items becomes the pieces of the reply;
+ * batches of items are streamed as they arrive.
  */
 import { Slice } from "../../base/slices.ts";
 import { inPieces, type Part } from "../../format/pieces.ts";
+import type { Items } from "../query/search-result.ts";
 
 /** One form of a reply. */
 export interface ReplyWriter<Item> {
   readonly head: string;
   readonly tail: string;
-  /** The whole reply if there is no item. */
+  /** The whole reply if there are no items. */
   readonly empty: string;
   item(item: Item, isFirst: boolean): readonly Part[];
 }
-
-/** All there are, or some at a time. */
-export type Items<Item> = readonly Item[] | AsyncIterable<readonly Item[]>;
 
 export type Reply = readonly Uint8Array[] | AsyncGenerator<Buffer, void, undefined>;
 
@@ -28,19 +26,19 @@ async function* inBatches<Item>(
   batches: AsyncIterable<readonly Item[]>,
   writer: ReplyWriter<Item>,
 ): AsyncGenerator<Buffer, void, undefined> {
-  let isBegun = false;
+  let isStarted = false;
   const slice = new Slice();
   for await (const batch of batches) {
     if (batch.length === 0) continue;
-    const parts = isBegun ? batch.flatMap((item) => writer.item(item, false)) : beginning(batch, writer);
+    const parts = isStarted ? batch.flatMap((item) => writer.item(item, false)) : beginning(batch, writer);
     const bytes = Buffer.concat(inPieces(parts));
-    isBegun = true;
+    isStarted = true;
     slice.rest();
     yield bytes;
-    // Clients that are quick would otherwise all have their next records before anybody else is heard.
+    // Otherwise fast clients would get their next batches before other requests are served.
     await slice.goOn();
   }
-  yield Buffer.from(isBegun ? writer.tail : writer.empty);
+  yield Buffer.from(isStarted ? writer.tail : writer.empty);
 }
 
 function beginning<Item>(items: readonly Item[], { head, item: write }: ReplyWriter<Item>): Part[] {
