@@ -13,18 +13,18 @@ import { SCHEDULER } from "./base/scheduler.ts";
 import type { Settings } from "./base/settings.ts";
 import { descriptionRoutes } from "./finance/description/description-routes.ts";
 import { financeRoutes } from "./finance/service/routes.ts";
-import { packText } from "./http/body/compress.ts";
+import { compressText } from "./http/body/compress.ts";
 import { Downloads } from "./http/body/downloads.ts";
 import { dataServer } from "./http/data-route.ts";
 import { FastPath } from "./http/fast-path/fast-path.ts";
 import { ResponseCache } from "./http/fast-path/response-cache.ts";
 import { Guard } from "./http/guard/guard.ts";
-import { measureUnderWay } from "./http/guard/under-way.ts";
+import { measureLoad } from "./http/guard/load-gauges.ts";
 import { healthRoutes } from "./http/health.ts";
 import { explorerKey } from "./http/keys/key-table.ts";
 import { keyGate, requireKey } from "./http/keys/keys.ts";
 import { knownKeys } from "./http/keys/known-keys.ts";
-import { keepToHttps } from "./http/message/security-headers.ts";
+import { enforceHttps } from "./http/message/security-headers.ts";
 import { createServer } from "./http/server.ts";
 import { filesFolder } from "./open-store.ts";
 import { fileRoutes } from "./parliament/file-routes.ts";
@@ -56,8 +56,8 @@ export function createApp({ settings, store, observe, measure, metricsText }: Ap
   const guard = new Guard(settings);
   const { answerSeconds } = settings;
   const server = createServer({ observe, guard, fastPath, answerSeconds });
-  keepToHttps(server, settings.publicUrl);
-  measureUnderWay(server, measure);
+  enforceHttps(server, settings.publicUrl);
+  measureLoad(server, measure);
   measure({
     name: "rathaus_body_cache_bytes",
     help: "Memory that holds ready-made replies (--body-cache).",
@@ -108,7 +108,7 @@ export function createApp({ settings, store, observe, measure, metricsText }: Ap
     pages: (state) => pageCache({ version: state }).region("pages"),
     apiKey: () => explorerKey(store),
     publicUrl: settings.publicUrl,
-    pack: packText,
+    pack: compressText,
   };
   explorerRoutes(server, explorer);
   return server;

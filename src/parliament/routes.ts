@@ -4,7 +4,14 @@ import { Cache } from "../base/cache.ts";
 import type { Observer } from "../base/events.ts";
 import type { Measure } from "../base/gauges.ts";
 import type { ServeData } from "../http/data-route.ts";
-import { CSV_FORM, chooseForm, type Form, JSON_FORM, NDJSON_FORM, XML_FORM } from "../http/message/negotiate.ts";
+import {
+  CSV_FORMAT,
+  chooseFormat,
+  type Format,
+  JSON_FORMAT,
+  NDJSON_FORMAT,
+  XML_FORMAT,
+} from "../http/message/negotiate.ts";
 import { problemOf, sendProblem } from "../http/message/problem-reply.ts";
 import { collectionReader } from "../search/read/reader.ts";
 import { perVersion } from "../store/per-version.ts";
@@ -23,7 +30,7 @@ import { changesJson, changesNdjson, changesXml } from "./reply/render-changes.t
 import { diagnosticsXml } from "./reply/render-diagnostics.ts";
 import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./reply/render-reply.ts";
 
-const FORMS = [XML_FORM, JSON_FORM, CSV_FORM, NDJSON_FORM];
+const FORMATS = [XML_FORMAT, JSON_FORMAT, CSV_FORMAT, NDJSON_FORMAT];
 
 export interface CouncilOptions {
   /** Memory for the parts of the index that searches have used. */
@@ -59,11 +66,11 @@ export function councilRoutes(
   server.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error, request, observe);
     const { format } = request.query as { format?: string };
-    const known = FORMS.some((form) => form.name === format) ? format : undefined;
-    if (chooseForm(FORMS, known, request.headers.accept) !== XML_FORM) return sendProblem(reply, problem);
+    const known = FORMATS.some(({ name }) => name === format) ? format : undefined;
+    if (chooseFormat(FORMATS, known, request.headers.accept) !== XML_FORMAT) return sendProblem(reply, problem);
     return reply
       .code(problem.status)
-      .headers({ "cache-control": "no-store", ...problem.extras.headers, "content-type": XML_FORM.type })
+      .headers({ "cache-control": "no-store", ...problem.extras.headers, "content-type": XML_FORMAT.type })
       .send(diagnosticsXml(problem));
   });
 
@@ -71,13 +78,13 @@ export function councilRoutes(
 
   const searchRoute = (withRecords: boolean) =>
     serveData({
-      forms: FORMS,
-      async answer(request, form, snapshot) {
+      formats: FORMATS,
+      async answer(request, format, snapshot) {
         const index = await indexOf(request, snapshot);
         const search = readSearchRequest(request.query as Record<string, unknown>);
-        const recordForm = form === XML_FORM ? "xml" : "json";
+        const recordForm = format === XML_FORMAT ? "xml" : "json";
         const found = await find(snapshot, readers, index, search, withRecords ? recordForm : undefined);
-        return searchReply(form, withRecords, index, found);
+        return searchReply(format, withRecords, index, found);
       },
     });
   server.get("/:index/searchdetails", searchRoute(true));
@@ -86,13 +93,13 @@ export function councilRoutes(
   server.get(
     "/:index/getChanges",
     serveData({
-      forms: [XML_FORM, JSON_FORM, NDJSON_FORM],
-      async answer(request, form, snapshot) {
+      formats: [XML_FORMAT, JSON_FORMAT, NDJSON_FORMAT],
+      async answer(request, format, snapshot) {
         const index = await indexOf(request, snapshot);
         const since = readChangesRequest(request.query as Record<string, unknown>);
-        const changes = await changesSince(snapshot, bodies, index, since, form === XML_FORM ? "xml" : "json");
-        if (form === XML_FORM) return changesXml(changes);
-        return form === JSON_FORM ? changesJson(changes) : changesNdjson(changes);
+        const changes = await changesSince(snapshot, bodies, index, since, format === XML_FORMAT ? "xml" : "json");
+        if (format === XML_FORMAT) return changesXml(changes);
+        return format === JSON_FORMAT ? changesJson(changes) : changesNdjson(changes);
       },
     }),
   );
@@ -100,19 +107,19 @@ export function councilRoutes(
   server.get(
     "/:index/schema",
     serveData({
-      forms: [XML_FORM],
+      formats: [XML_FORMAT],
       answer: async (request, _form, snapshot) => schemaXml((await indexOf(request, snapshot)).description),
     }),
   );
 }
 
-function searchReply(form: Form, withRecords: boolean, { description }: StoredIndex, found: SearchResult): Reply {
-  switch (form) {
-    case JSON_FORM:
+function searchReply(format: Format, withRecords: boolean, { description }: StoredIndex, found: SearchResult): Reply {
+  switch (format) {
+    case JSON_FORMAT:
       return replyJson(found);
-    case NDJSON_FORM:
+    case NDJSON_FORMAT:
       return replyNdjson(found);
-    case CSV_FORM:
+    case CSV_FORMAT:
       return withRecords ? replyCsv(description, found) : searchCsv(found);
     default:
       return withRecords ? replyXml(found) : searchXml(found);
