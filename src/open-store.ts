@@ -33,11 +33,11 @@ export function filesFolder(settings: Settings): string {
 /** What the store notes about itself, also if it is of another format; undefined where there is none. */
 export async function storeNotes(settings: Settings): Promise<ReadonlyMap<string, string> | undefined> {
   if (settings.databaseUrl === "") {
-    const { sqliteNotes } = await import("./store/sqlite/file.ts");
-    return sqliteNotes(settings.data);
+    const { sqliteMeta } = await import("./store/sqlite/file.ts");
+    return sqliteMeta(settings.data);
   }
-  const { postgresNotes } = await import("./store/postgres/database.ts");
-  return postgresNotes(settings.databaseUrl);
+  const { postgresMeta } = await import("./store/postgres/database.ts");
+  return postgresMeta(settings.databaseUrl);
 }
 
 /** How large the parts of the store are; undefined where a database server keeps it. */

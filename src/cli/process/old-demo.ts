@@ -1,7 +1,7 @@
 /** A demo city in a store that an older version made: it goes, because it can be made anew. What is real, or newer, stays and is refused later. */
 import type { Settings } from "../../base/settings.ts";
 import { removeStore, storeNotes } from "../../open-store.ts";
-import { formatProblem } from "../../store/other-format.ts";
+import { formatProblem } from "../../store/format-problem.ts";
 
 export async function discardOldDemo(settings: Settings): Promise<void> {
   const notes = await storeNotes(settings);

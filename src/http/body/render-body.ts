@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { currentContext } from "../../base/request-context.ts";
 import { SCHEDULER } from "../../base/scheduler.ts";
-import { isLost, MOST_ATTEMPTS } from "../../store/lost-snapshot.ts";
+import { isLost, MAX_ATTEMPTS } from "../../store/lost-snapshot.ts";
 import type { HeldSnapshot, Snapshot, Store } from "../../store/store.ts";
 import { type Body, bodyOf } from "./body.ts";
 import type { Downloads } from "./downloads.ts";
@@ -74,7 +74,7 @@ async function start(store: Store, answer: AnswerOn): Promise<Body | Started> {
       return body;
     } catch (error) {
       snapshot.release();
-      if (!isLost(error) || attempt === MOST_ATTEMPTS) throw error;
+      if (!isLost(error) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
