@@ -1,4 +1,4 @@
-/** The only place where everything meets: settings and a store become a server. */
+/** The composition root: builds a server from the settings and a store. */
 import { randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
 import type { FastifyInstance } from "fastify";
@@ -35,7 +35,7 @@ import { sql } from "./store/sql.ts";
 import type { Snapshot, Store } from "./store/store.ts";
 
 const { version: PROGRAM_VERSION } = createRequire(import.meta.url)("../package.json") as { version: string };
-/** What a page of the explorer costs, roughly. */
+/** What rendering a page of the explorer costs, roughly. */
 const PAGE_MS = 5;
 const MEBIBYTE = 1024 * 1024;
 const PAGE_CACHE_BYTES = 16 * MEBIBYTE;
@@ -60,17 +60,17 @@ export function createApp({ settings, store, observe, measure, metricsText }: Ap
   measureLoad(server, measure);
   measure({
     name: "rathaus_body_cache_bytes",
-    help: "Memory that holds ready-made replies (--body-cache).",
+    help: "Memory used by the response cache (--body-cache).",
     aggregator: "sum",
     read: () => cache.bytes,
   });
   measure({
     name: "rathaus_long_work_waiting",
-    help: "Long queries and pages that wait for their turn to go on.",
+    help: "Long queries and pages in the run queue of the scheduler.",
     aggregator: "sum",
     read: () => SCHEDULER.waiting,
   });
-  const downloads = new Downloads(mostDownloads(settings));
+  const downloads = new Downloads(maxDownloads(settings));
   const serveData = dataServer({ store, cache, downloads, fastPath, programVersion: PROGRAM_VERSION, observe });
   healthRoutes(server, { store, metricsText });
   server.register(
@@ -104,23 +104,23 @@ export function createApp({ settings, store, observe, measure, metricsText }: Ap
       const today = demo.day ?? Temporal.Now.plainDateISO("Europe/Zurich").toString();
       return { version: `${version} ${PROGRAM_VERSION}`, today };
     },
-    turn: () => SCHEDULER.next(currentContext(), PAGE_MS),
+    admit: () => SCHEDULER.next(currentContext(), PAGE_MS),
     pages: (state) => pageCache({ version: state }).region("pages"),
     apiKey: () => explorerKey(store),
     publicUrl: settings.publicUrl,
-    pack: compressText,
+    compress: compressText,
   };
   explorerRoutes(server, explorer);
   return server;
 }
 
-/** Each holds a connection to PostgreSQL for as long as its client takes: some must be left for the others. */
-function mostDownloads({ databaseUrl, databaseConnections }: Settings): number {
+/** A download holds a connection to PostgreSQL while its client reads: some must stay free for other requests. */
+function maxDownloads({ databaseUrl, databaseConnections }: Settings): number {
   const { most } = LIMITS.downloads;
   return databaseUrl === "" ? most : Math.max(1, Math.min(most, databaseConnections - 2));
 }
 
-/** The demo city stands still on one day, on which it has a next meeting; others go with the calendar. */
+/** For the demo city, "today" is a fixed day before its next meeting; for other cities it is the current date. */
 async function dayOfDemo(snapshot: Snapshot): Promise<string | undefined> {
   const rows = await snapshot.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'demo'`);
   return rows.length === 0 ? undefined : (JSON.parse(rows[0][0]) as { today: string }).today;

@@ -1,6 +1,4 @@
-/**
- * Clients that send slowly, or stop in the middle: each is disconnected after its timeout, and leaves nothing behind.
- */
+/** Clients that send slowly, or stop in the middle: each is disconnected after its timeout. */
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";

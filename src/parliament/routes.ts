@@ -1,4 +1,4 @@
-/** The addresses of the council service, under `/api`. Errors come as XML diagnostics, or as problem+json to JSON clients. */
+/** The routes of the council service, under `/api`. Errors are XML diagnostics, or problem+json for JSON clients. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Cache } from "../base/cache.ts";
 import type { Observer } from "../base/events.ts";
@@ -33,9 +33,9 @@ import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from
 const FORMATS = [XML_FORMAT, JSON_FORMAT, CSV_FORMAT, NDJSON_FORMAT];
 
 export interface CouncilOptions {
-  /** Memory for the parts of the index that searches have used. */
+  /** Memory for cached parts of the search index. */
   readonly cacheBytes: number;
-  /** Memory for records that replies have held. */
+  /** Memory for cached records. */
   readonly recordBytes: number;
   readonly observe: Observer;
   readonly measure: Measure;
@@ -52,10 +52,10 @@ export function councilRoutes(
   const listIndexes = storedIndexes();
   measure({
     name: "rathaus_council_cache_bytes",
-    help: "Memory that holds parts of the search index (--search-cache) and records (--record-cache).",
+    help: "Memory used by cached parts of the search index (--search-cache) and cached records (--record-cache).",
     aggregator: "sum",
     label: "cache",
-    read: () => ({ search: readers.reader.keptBytes(), records: recordCache.newest()?.bytes ?? 0 }),
+    read: () => ({ search: readers.reader.cachedBytes(), records: recordCache.newest()?.bytes ?? 0 }),
   });
 
   async function indexOf(request: FastifyRequest, snapshot: Snapshot): Promise<StoredIndex> {
@@ -82,8 +82,8 @@ export function councilRoutes(
       async answer(request, format, snapshot) {
         const index = await indexOf(request, snapshot);
         const search = readSearchRequest(request.query as Record<string, unknown>);
-        const recordForm = format === XML_FORMAT ? "xml" : "json";
-        const found = await find(snapshot, readers, index, search, withRecords ? recordForm : undefined);
+        const recordFormat = format === XML_FORMAT ? "xml" : "json";
+        const found = await find(snapshot, readers, index, search, withRecords ? recordFormat : undefined);
         return searchReply(format, withRecords, index, found);
       },
     });
@@ -108,7 +108,7 @@ export function councilRoutes(
     "/:index/schema",
     serveData({
       formats: [XML_FORMAT],
-      answer: async (request, _form, snapshot) => schemaXml((await indexOf(request, snapshot)).description),
+      answer: async (request, _format, snapshot) => schemaXml((await indexOf(request, snapshot)).description),
     }),
   );
 }

@@ -15,9 +15,7 @@ export function isOlder(version: string, than: string): boolean {
   return countOf(version) < countOf(than);
 }
 
-/**
- * When the data got its version, as an ISO date-time. Absent in stores that have not changed since this was introduced.
- */
+/** When the data got its version, as an ISO date-time. Absent in stores unchanged since this was introduced. */
 export const CHANGED = sql`SELECT value FROM meta WHERE name = 'changed'`;
 
 /** Must be run with each change of the version. */

@@ -1,6 +1,4 @@
-/**
- * Holds the value that belongs to a data version: something loaded from the data, or a cache filled while it is used.
- */
+/** Holds the value that belongs to a data version: loaded from the data, or a cache filled while it is used. */
 import { isOlder } from "./data-version.ts";
 
 /** This many consecutive requests for an older version mean that older data was restored, perhaps from a backup. */

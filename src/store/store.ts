@@ -51,9 +51,7 @@ export interface Store {
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** One writer at a time; a second one waits for a short time, then fails with the problem `store-busy`. */
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /**
-   * Checks for corruption and returns one line per finding. A deep check reads everything and compares keys with rows.
-   */
+  /** Checks for corruption; one line per finding. A deep check reads everything and compares keys with rows. */
   check(deep: boolean): Promise<readonly string[]>;
   close(): Promise<void>;
 }

@@ -34,9 +34,7 @@ export function bytesOf({ content, length }: Body): Buffer {
   return typeof content === "string" ? Buffer.from(content, "latin1") : Buffer.concat(content, length);
 }
 
-/**
- * The same body in memory of its own, for a cache: a piece may be a slice of a much larger buffer, such as Node's pool.
- */
+/** The body in memory of its own, for a cache: a piece may be a slice of a larger buffer, such as Node's pool. */
 export function compact(body: Body): Body {
   const { content, length } = body;
   if (typeof content === "string" || (content.length === 1 && content[0].buffer.byteLength === length)) return body;

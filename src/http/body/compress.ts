@@ -1,6 +1,4 @@
-/**
- * Compresses bytes, whole or streaming, off the main thread. The levels give most of the gain for little of the time.
- */
+/** Compresses bytes, whole or streaming, off the main thread. The levels give most of the gain in little time. */
 import type { Transform } from "node:stream";
 import { promisify } from "node:util";
 import {

@@ -27,7 +27,7 @@ export function installRouter(server: FastifyInstance, options: RouterOptions): 
   const { guard, fastPath, answerSeconds = LIMITS.answerSeconds.most, refusals, mibMs, checkMs } = options;
   const http = server.server;
   const [router] = http.listeners("request") as RequestListener[];
-  const patienceMs = answerSeconds * 1_000;
+  const timeoutMs = answerSeconds * 1_000;
   let isClosing = false;
   server.addHook("preClose", async () => {
     isClosing = true;
@@ -37,7 +37,7 @@ export function installRouter(server: FastifyInstance, options: RouterOptions): 
     const refusal = guard?.refusal(request, client);
     if (refusal) refusals.set(request, refusal);
     else if (!isClosing && (await fastPath?.answer(request, response))) return;
-    runInContext(newRequestContext(client, patienceMs), () => router(request, response));
+    runInContext(newRequestContext(client, timeoutMs), () => router(request, response));
   });
   if (!guard) return;
   http.on("connection", (socket) => guard.connected(socket));

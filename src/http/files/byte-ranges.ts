@@ -1,6 +1,4 @@
-/**
- * Parses a `Range` header (RFC 9110, section 14). In: the header and the size of the content. Out: the ranges to send.
- */
+/** Parses a `Range` header (RFC 9110, section 14). In: the header and the content size. Out: the ranges to send. */
 import { LIMITS } from "../../base/limits.ts";
 import type { ByteRange } from "./file-bytes.ts";
 

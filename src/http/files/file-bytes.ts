@@ -41,9 +41,7 @@ function returnBuffer(buffer: Buffer): void {
   else if (idle.small.length < MAX_IDLE) idle.small.push(buffer);
 }
 
-/**
- * Yields a chunk only after `isValid` confirms it, and otherwise reads it again. A chunk is valid until the next one.
- */
+/** Yields a chunk only after `isValid` confirms it, or else reads it again. A chunk is valid until the next one. */
 export async function* fileBytes(
   handle: FileHandle,
   { start, end }: ByteRange,

@@ -20,15 +20,11 @@ export interface ServedFile extends Validators {
   /** The media type. */
   readonly type: string;
   readonly size: number;
-  /**
-   * Called only if bytes are to be sent. Throws a problem if the content is unavailable. `sendFile` closes the content.
-   */
+  /** Called only if bytes are to be sent; throws a problem if there are none. `sendFile` closes the content. */
   open(): Promise<FileContent>;
 }
 
-/**
- * `failed` gets the reason why the file could not be read to its end; the client only sees that the connection breaks.
- */
+/** `failed` gets the reason if the file cannot be read to its end; the client only sees the connection break. */
 export async function sendFile(
   reply: FastifyReply,
   file: ServedFile,

@@ -1,6 +1,4 @@
-/**
- * Conditional requests (RFC 9110, section 13). In: the request headers and the resource's validators. Out: what to do.
- */
+/** Conditional requests (RFC 9110, section 13). In: request headers and the resource's validators. Out: a verdict. */
 import type { IncomingHttpHeaders } from "node:http";
 import { httpDate } from "./http-date.ts";
 
@@ -28,9 +26,7 @@ export function evaluate(headers: IncomingHttpHeaders, { etag, modified }: Valid
   return since !== undefined && seconds(modified) <= seconds(since) ? "not-modified" : "proceed";
 }
 
-/**
- * Whether a `Range` header applies: `If-Range` is absent, or the file has not changed since the client's first part.
- */
+/** Whether a `Range` header applies: `If-Range` is absent, or the file has not changed since the first part. */
 export function rangeApplies(headers: IncomingHttpHeaders, { etag, modified }: Validators): boolean {
   const condition = headers["if-range"]?.toString();
   if (condition === undefined || condition === etag) return true;

@@ -4,9 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Measure } from "../../base/gauges.ts";
 import { onceClosed } from "../message/once-closed.ts";
 
-/**
- * Must be called before the first route: only later routes are counted. The fast path is not counted: it takes no time.
- */
+/** Must be called before the first route: only later routes are counted. The fast path takes no time, and is not. */
 export function measureLoad(server: FastifyInstance, measure: Measure): void {
   let inProgress = 0;
   server.addHook("onRequest", async (_request, reply) => {

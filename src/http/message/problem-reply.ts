@@ -1,6 +1,4 @@
-/**
- * Errors as responses: a `Problem` as `application/problem+json` (RFC 9457), anything else as a 500 without details.
- */
+/** Errors as responses: a `Problem` as `application/problem+json` (RFC 9457), others as a 500 without details. */
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../../base/events.ts";
 import { excerpt, Problem } from "../../base/problems.ts";

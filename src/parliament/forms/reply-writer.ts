@@ -35,10 +35,10 @@ async function* inBatches<Item>(
     const parts = isBegun ? batch.flatMap((item) => writer.item(item, false)) : beginning(batch, writer);
     const bytes = Buffer.concat(inPieces(parts));
     isBegun = true;
-    slice.rest();
+    slice.pause();
     yield bytes;
     // Clients that are quick would otherwise all have their next records before anybody else is heard.
-    await slice.goOn();
+    await slice.resume();
   }
   yield Buffer.from(isBegun ? writer.tail : writer.empty);
 }

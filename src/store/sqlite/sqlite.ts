@@ -49,9 +49,7 @@ export interface SqliteStore extends Store {
   dropIdle(): void;
   /** Checkpoints the WAL. No other process can once it has been unlinked. */
   checkpoint(): void;
-  /**
-   * Removes the WAL from the folder if it is still the open one: SQLite would apply it to a new file of the same name.
-   */
+  /** Removes the WAL from the folder if it is the open one: SQLite would apply it to a new file of that name. */
   removeWal(): void;
   /**
    * Closes at once; reads in progress continue to their end. `keepWal` does not touch the folder: the files there may
@@ -315,9 +313,7 @@ function beginOn(connection: SqliteConnection): string {
   }
 }
 
-/**
- * A restored backup counts as an import: clients that have seen newer data, and all caches, rely on rising versions.
- */
+/** A restored backup counts as an import: clients that saw newer data, and all caches, rely on rising versions. */
 function raiseVersion(writer: SqliteConnection, after: string): void {
   if (!isOlder(versionOn(writer), after)) return;
   writer.execute("BEGIN IMMEDIATE");
