@@ -25,7 +25,7 @@ export function descriptionRoutes(server: FastifyInstance, where: Omit<Descripti
     // Also for HEAD, from whose reply Fastify takes the body away itself.
     const found = await (await describing).inject({ method: "GET", url: request.url, headers: request.headers });
     // Refusals come in the form of all others; that server's own would tell what runs here.
-    if (found.statusCode === 412) throw new Problem("precondition-failed", "The file is another by now.");
+    if (found.statusCode === 412) throw new Problem("precondition-failed", "The file has changed.");
     if (found.statusCode === 416) throw new Problem("range-unsatisfiable", "The file has none of the bytes asked for.");
     if (found.statusCode === 403 || found.statusCode === 404) return reply.callNotFound();
     const own = Object.entries(found.headers).filter(([name]) => !OF_CONNECTION.includes(name));

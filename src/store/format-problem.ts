@@ -1,4 +1,4 @@
-/** A store that another version of the program made. In: its format. Out: the problem that says so, or undefined where it is ours. */
+/** Refuses stores of another format. In: a store's format. Out: a problem, or undefined if this version can read it. */
 import { Problem } from "../base/problems.ts";
 import { STORE_FORMAT } from "./store.ts";
 

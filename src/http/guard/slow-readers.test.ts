@@ -1,10 +1,10 @@
 import { createServer, get, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { slowClients } from "./slow-clients.ts";
+import { slowReaders } from "./slow-readers.ts";
 
 const MEGABYTE = Buffer.alloc(1 << 20);
-/** More than the network takes for a client that does not read. */
+/** More than the network buffers for a client that does not read. */
 const MEGABYTES = 64;
 
 let server: Server;
@@ -32,70 +32,70 @@ async function start(megabytes: number, piece = MEGABYTE): Promise<IncomingMessa
   });
 }
 
-/** Until the network takes no more. */
+/** Resolves once the network accepts no more. */
 async function untilFull(): Promise<void> {
-  const taken = () => [...open].map((socket) => socket.bytesWritten - socket.writableLength).join();
-  for (let before = ""; before !== taken(); ) {
-    before = taken();
+  const accepted = () => [...open].map((socket) => socket.bytesWritten - socket.writableLength).join();
+  for (let before = ""; before !== accepted(); ) {
+    before = accepted();
     await new Promise((resume) => setTimeout(resume, 200));
   }
 }
 
-describe("slow clients", () => {
-  it("are cut off if they take nothing of what waits for them", async () => {
+describe("slow readers", () => {
+  it("are disconnected if they read nothing of what is buffered for them", async () => {
     let now = 0;
-    const { look } = slowClients(1_000, () => now);
+    const { check } = slowReaders(1_000, () => now);
     const reply = await start(MEGABYTES);
     await untilFull();
-    look(open);
+    check(open);
     now = 999;
-    look(open);
+    check(open);
     expect([...open].map(({ destroyed }) => destroyed)).toEqual([false]);
     now = 1_000;
-    look(open);
+    check(open);
     await expect(async () => {
       for await (const _ of reply);
     }).rejects.toThrow("aborted");
   });
 
-  it("have so long for each MiB of a piece", async () => {
+  it("have a time limit for each MiB of a piece", async () => {
     let now = 0;
-    const { look } = slowClients(1_000, () => now);
+    const { check } = slowReaders(1_000, () => now);
     const reply = await start(MEGABYTES, Buffer.alloc(MEGABYTES << 20));
     await untilFull();
-    look(open);
+    check(open);
     now = MEGABYTES * 1_000 - 1;
-    look(open);
+    check(open);
     expect([...open].map(({ destroyed }) => destroyed)).toEqual([false]);
     now += 1;
-    look(open);
+    check(open);
     await expect(async () => {
       for await (const _ of reply);
     }).rejects.toThrow("aborted");
   });
 
-  it("are left in peace while they take something", async () => {
+  it("are not disconnected while they make progress", async () => {
     let now = 0;
-    const { look } = slowClients(1_000, () => now);
+    const { check } = slowReaders(1_000, () => now);
     const reply = await start(MEGABYTES);
     let bytes = 0;
     for await (const chunk of reply) {
       const before = bytes;
       bytes += chunk.length;
       if (before >> 22 === bytes >> 22) continue;
-      look(open);
+      check(open);
       now += 900;
     }
     expect(bytes).toBe(MEGABYTES << 20);
   });
 
-  it("are left in peace while they wait for us", async () => {
+  it("are not disconnected while they wait for the server", async () => {
     let now = 0;
-    const { look } = slowClients(1_000, () => now);
+    const { check } = slowReaders(1_000, () => now);
     const reply = await start(0);
     for (let i = 0; i < 5; i++) {
       now += 5_000;
-      look(open);
+      check(open);
     }
     expect([...open].map(({ destroyed }) => destroyed)).toEqual([false]);
     reply.destroy();
