@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { COMMITTEE_OF } from "../departments.ts";
 import { VOTES_SINCE } from "./business/decisions.ts";
-import { COMMITTEE_OF } from "./business/preparing-committee.ts";
 import { speakersOf } from "./business/speakers.ts";
 import { buildCouncil } from "./council.ts";
 import { day, isHoliday, iso, weekday, yearOf } from "./model/calendar.ts";

@@ -1,5 +1,6 @@
 /** The whole council as a model. In: size, seed and day of the city. Out: people, business, meetings, votes, mail, documents. */
-import { type CityOptions, DEPARTEMENTE } from "../city.ts";
+import type { CityOptions } from "../city.ts";
+import { DEPARTEMENTE } from "../departments.ts";
 import { type Random, random as randomOf } from "../random.ts";
 import { linkPostulates } from "./business/links.ts";
 import { makeMails } from "./business/mail.ts";

@@ -2,7 +2,7 @@
  * The chart of accounts of the city. In: units. Out: their lines, grouped by what sets their amounts. A line is one
  * matter of one unit through all years; it has one account number up to 2018 and another from 2019 on.
  */
-import { DEPARTEMENTE } from "../city.ts";
+import { DEPARTEMENTE } from "../departments.ts";
 import type { Random } from "../random.ts";
 import { type AccountRow, expand } from "./account-table.ts";
 import { ADMINISTRATION_ACCOUNTS } from "./accounts-administration.ts";

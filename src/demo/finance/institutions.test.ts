@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_CITY, DEPARTEMENTE } from "../city.ts";
+import { DEFAULT_CITY } from "../city.ts";
+import { DEPARTEMENTE } from "../departments.ts";
 import { makeUnits } from "./institutions.ts";
 
 const at = (scale: number) => makeUnits({ ...DEFAULT_CITY, scale });

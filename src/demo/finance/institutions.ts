@@ -3,7 +3,8 @@
  * city has the core units and then the largest of the others; a large one adds offices, schools and stations by
  * quarter.
  */
-import { type CityOptions, DEPARTEMENTE } from "../city.ts";
+import type { CityOptions } from "../city.ts";
+import { DEPARTEMENTE } from "../departments.ts";
 import { REFERENCE_YEAR } from "./growth.ts";
 import { OUTSKIRTS, QUARTERS } from "./places.ts";
 import { UNITS, type UnitRow } from "./units.ts";

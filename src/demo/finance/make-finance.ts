@@ -6,7 +6,8 @@
  * + all NACHTRAGSKREDITxx_BESCHLUSS + N3 + N4.
  */
 import { type Betrag, type BetragsTyp, type FinanceData, TYP_NUMBER } from "../../finance/model/model.ts";
-import { type CityOptions, DEPARTEMENTE } from "../city.ts";
+import type { CityOptions } from "../city.ts";
+import { DEPARTEMENTE } from "../departments.ts";
 import { type Random, random } from "../random.ts";
 import { type Account, makeAccounts } from "./accounts.ts";
 import { budgetYears, FIRST_YEAR, isPublished } from "./calendar.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { DEPARTEMENTE } from "../city.ts";
+import { DEPARTEMENTE } from "../departments.ts";
 import { random } from "../random.ts";
 import { businessTopic } from "./business-titles.ts";
 import type { BusinessTopic, Geschaeftsart } from "./business-topic.ts";
-import { recall } from "./subject.ts";
-import { THEMES } from "./themes/all.ts";
+import { parseSubject } from "./subject.ts";
+import { THEMES } from "./themes.ts";
 
 /** About how often each kind of business comes before a council. */
 const MIX: readonly (readonly [Geschaeftsart, number])[] = [
@@ -56,7 +56,7 @@ describe("businessTopic", () => {
     const keys = DEPARTEMENTE.map(({ key }) => key);
     expect(new Set(draws.map(({ departement }) => departement))).toEqual(new Set(keys));
     for (const { art, departement, gegenstand } of draws.filter(({ art }) => art === "Motion")) {
-      expect(recall(gegenstand).theme, art).toBeDefined();
+      expect(parseSubject(gegenstand).theme, art).toBeDefined();
       expect(THEMES.filter((theme) => theme.departement === departement)).not.toEqual([]);
     }
   });
@@ -93,7 +93,7 @@ describe("themes", () => {
         expect(new Set(list).size).toBe(list.length);
         for (const text of list) {
           expect(text).toBe(text.trim());
-          expect(text.replace(/\{(gen|dat|acc|ort)\}/g, "x")).not.toMatch(/[{}ß]| {2}|\n/);
+          expect(text.replace(/\{(gen|dat|akk|ort)\}/g, "x")).not.toMatch(/[{}ß]| {2}|\n/);
         }
       }
       for (const { objekte, massnahmen } of theme.felder) {

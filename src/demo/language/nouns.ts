@@ -5,7 +5,7 @@
  * (m, n) and dative (p) follow the usual rule, -s or -es and -n, or stand after a bar: `n Schulhaus|Schulhauses`.
  */
 
-export type Case = "nom" | "gen" | "dat" | "acc";
+export type Case = "nom" | "gen" | "dat" | "akk";
 
 export interface Noun {
   readonly gender: "m" | "f" | "n" | "p";
@@ -15,9 +15,9 @@ export interface Noun {
 }
 
 export function noun(notation: string): Noun {
-  const gender = notation[0] as Noun["gender"];
-  const [nom, other] = notation.slice(2).split("|");
-  return { gender, nom, other: other ?? regular(gender, nom) };
+  const [, gender, nom, other] = /^([mfnp]) ([^|]+)(?:\|([^|]+))?$/.exec(notation.trim()) ?? [];
+  if (nom === undefined) throw new Error('is not a noun such as "m Veloweg", "f Veloroute" or "n Haus|Hauses"');
+  return { gender: gender as Noun["gender"], nom, other: other ?? regular(gender as Noun["gender"], nom) };
 }
 
 function regular(gender: Noun["gender"], nom: string): string {
@@ -32,15 +32,15 @@ export function word({ gender, nom, other }: Noun, wanted: Case): string {
 }
 
 const ARTICLES: Readonly<Record<Noun["gender"], Readonly<Record<Case, string>>>> = {
-  m: { nom: "der", gen: "des", dat: "dem", acc: "den" },
-  f: { nom: "die", gen: "der", dat: "der", acc: "die" },
-  n: { nom: "das", gen: "des", dat: "dem", acc: "das" },
-  p: { nom: "die", gen: "der", dat: "den", acc: "die" },
+  m: { nom: "der", gen: "des", dat: "dem", akk: "den" },
+  f: { nom: "die", gen: "der", dat: "der", akk: "die" },
+  n: { nom: "das", gen: "des", dat: "dem", akk: "das" },
+  p: { nom: "die", gen: "der", dat: "den", akk: "die" },
 };
 
 /** "der Veloroute"; with an adjective stem "der sicheren Veloroute". */
 export function the(thing: Noun, wanted: Case, adjective = ""): string {
-  const short = thing.gender !== "p" && (wanted === "nom" || (wanted === "acc" && thing.gender !== "m"));
+  const short = thing.gender !== "p" && (wanted === "nom" || (wanted === "akk" && thing.gender !== "m"));
   const attribute = adjective === "" ? "" : `${adjective}${short ? "e" : "en"} `;
   return `${ARTICLES[thing.gender][wanted]} ${attribute}${word(thing, wanted)}`;
 }

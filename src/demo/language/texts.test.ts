@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { random } from "../random.ts";
 import { businessTopic } from "./business-titles.ts";
 import type { Geschaeftsart } from "./business-topic.ts";
-import { abstimmungstitel, answerText, interessenbindung, motionText, protocolEntry, ratspostIntro } from "./texts.ts";
+import { ratspostIntro } from "./council-mail.ts";
+import { interessenbindung } from "./interests.ts";
+import { minutesEntry } from "./minutes.ts";
+import { answerText, motionText } from "./requests.ts";
+import { abstimmungstitel } from "./votes.ts";
 
 const ARTEN: readonly Geschaeftsart[] = [
   "Motion",
@@ -38,7 +42,7 @@ describe("texts", () => {
         const { antrag, begruendung } = motionText(chance, art, topic);
         expect(begruendung.length).toBeGreaterThanOrEqual(2);
         expect(begruendung.length).toBeLessThanOrEqual(4);
-        for (const text of [antrag, ...begruendung, protocolEntry(chance, step, topic), ...answerText(chance, topic)]) {
+        for (const text of [antrag, ...begruendung, minutesEntry(chance, step, topic), ...answerText(chance, topic)]) {
           expect(text).toMatch(CLEAN);
           expect(text).not.toMatch(/ {2}|undefined|\b(bei|zu) dem\b/);
           expect(text).toMatch(/[.?:»]$/);
@@ -77,9 +81,7 @@ describe("texts", () => {
 
   it("write of a business in general where the thing belongs to no theme", () => {
     const topic = { titel: "x", departement: "10", gegenstand: "Mitteilungen" };
-    const texts = Array.from({ length: 40 }, (_, seed) => protocolEntry(random(seed), "Abschreibung", topic)).join(
-      "\n",
-    );
+    const texts = Array.from({ length: 40 }, (_, seed) => minutesEntry(random(seed), "Abschreibung", topic)).join("\n");
     expect(texts).toContain("zum Geschäft");
   });
 
@@ -91,9 +93,9 @@ describe("texts", () => {
 
   it("name the vote by its kind", () => {
     const chance = random(1);
-    expect(abstimmungstitel(chance, "Weisung", "schluss")).toMatch(/^Schlussabstimmung/);
-    expect(abstimmungstitel(chance, "Weisung", "rückweisung")).toMatch(/^Rückweisung/);
-    expect(abstimmungstitel(chance, "Motion", "dringlichkeit")).toMatch(/dringlich/i);
+    expect(abstimmungstitel(chance, "Weisung", "Schluss")).toMatch(/^Schlussabstimmung/);
+    expect(abstimmungstitel(chance, "Weisung", "Rückweisung")).toMatch(/^Rückweisung/);
+    expect(abstimmungstitel(chance, "Motion", "Dringlichkeit")).toMatch(/dringlich/i);
   });
 
   it("vary", () => {

@@ -2,7 +2,7 @@
  * Decides an item in a meeting: which votes are taken, on what, and what follows. In: chance, item, agenda item, council
  * of the day. Out: accepted or not; the votes themselves are kept from the day on which the council records them.
  */
-import { abstimmungstitel } from "../../language/texts.ts";
+import { type Abstimmungsart, abstimmungstitel } from "../../language/votes.ts";
 import type { Random } from "../../random.ts";
 import { type Day, day } from "../model/calendar.ts";
 import type { Zweck } from "../model/code-lists.ts";
@@ -17,8 +17,6 @@ export interface Outcome {
   readonly returned: boolean;
 }
 
-type Titled = Parameters<typeof abstimmungstitel>[2];
-
 export function decide(
   random: Random,
   item: Geschaeft,
@@ -30,7 +28,7 @@ export function decide(
 ): Outcome {
   const { abstimmungen, sitzung } = traktandum;
   const recorded = sitzung.day >= VOTES_SINCE;
-  const record = (ballot: Ballot, kind: Titled): Ballot => {
+  const record = (ballot: Ballot, kind: Abstimmungsart): Ballot => {
     if (!recorded) return ballot;
     const titel = abstimmungstitel(random, item.art, kind);
     abstimmungen.push({ guid: random.guid(), traktandum, titel, nummer: nextNumber(), ...ballot } satisfies Abstimmung);
@@ -44,20 +42,20 @@ export function decide(
     case "ohneDebatte":
       return simple(true);
     case "dringlichkeit":
-      return simple(accepted(record(voteOn(random, rat, matterOf(random, item), true), "dringlichkeit")));
+      return simple(accepted(record(voteOn(random, rat, matterOf(random, item), true), "Dringlichkeit")));
     case "unterstuetzung":
-      return simple(accepted(record(voteOn(random, rat, matterOf(random, item), true), "antrag")));
+      return simple(accepted(record(voteOn(random, rat, matterOf(random, item), true), "Antrag")));
     case "beschluss": {
       if (item.art === "Weisung" && random.chance(0.04)) {
-        const back = record(voteOn(random, rat, { lage: 0.9, weite: 0.4 + 0.8 * random.next() }), "rückweisung");
+        const back = record(voteOn(random, rat, { lage: 0.9, weite: 0.4 + 0.8 * random.next() }), "Rückweisung");
         if (accepted(back)) return { accepted: false, returned: true };
       }
       const before = recorded ? amendments(random, item, scale) : 0;
       for (let i = 0; i < before; i++) {
-        if (random.chance(0.08)) record(chooseAmong(random, rat, random.weighted(OPTIONS)), "auswahl");
-        else record(voteOn(random, rat, amendment(random)), "antrag");
+        if (random.chance(0.08)) record(chooseAmong(random, rat, random.weighted(OPTIONS)), "Auswahl");
+        else record(voteOn(random, rat, amendment(random)), "Antrag");
       }
-      return simple(accepted(record(voteOn(random, rat, matterOf(random, item)), "schluss")));
+      return simple(accepted(record(voteOn(random, rat, matterOf(random, item)), "Schluss")));
     }
   }
 }

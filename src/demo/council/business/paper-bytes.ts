@@ -1,6 +1,7 @@
 /** The bytes of a document, made when they are asked for. In: the council and a version of a document. Out: a PDF. */
 import { agendaPdf, answerPdf, minutesPdf, motionPdf, ratspostPdf } from "../../documents/council-documents.ts";
-import { answerText, motionText, ratspostIntro } from "../../language/texts.ts";
+import { ratspostIntro } from "../../language/council-mail.ts";
+import { answerText, motionText } from "../../language/requests.ts";
 import { iso } from "../model/calendar.ts";
 import { ABWESEND, SCHRITTE, VERHALTEN } from "../model/code-lists.ts";
 import type { Abstimmung, Council, Dokument, Geschaeft, Sitzung, Traktandum } from "../model/model.ts";

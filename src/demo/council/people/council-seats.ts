@@ -2,6 +2,7 @@
  * Who sits in the council when: elections every four years with a few changes of seats, resignations in between with a
  * successor of the same party and district on the next day. Out: seats held, and the nine of the executive likewise.
  */
+import { EXECUTIVE_PARTIES } from "../../departments.ts";
 import type { Random } from "../../random.ts";
 import { type Day, OPEN, type Term, yearOf } from "../model/calendar.ts";
 import { WAHLKREISE, type Wahlkreis } from "../model/districts.ts";
@@ -10,7 +11,6 @@ import { seatsByParty } from "./parties.ts";
 import { type People, parteiOf } from "./people.ts";
 
 const DISTRICT_OF_SEAT: readonly Wahlkreis[] = WAHLKREISE.flatMap((kreis) => Array<Wahlkreis>(kreis.sitze).fill(kreis));
-const EXECUTIVE_PARTIES = ["SP", "SP", "SP", "SP", "Grüne", "Grüne", "FDP", "FDP", "GLP"];
 const RESIGNATION = 0.25;
 /** Members who resign, and their successors, need a few weeks around the beginning and end of a term. */
 const MARGIN = 60;

@@ -2,7 +2,7 @@
  * All mandates of Seldwyla, from 1998 on. In: chance, parties, bodies, today. Out: the people, their mandates in council,
  * board, committees, groups, executive, secretariat and foundations, and the chamber that tells who sits when.
  */
-import { DEPARTEMENTE } from "../../city.ts";
+import { DEPARTEMENTE } from "../../departments.ts";
 import type { Random } from "../../random.ts";
 import { type Day, OPEN, type Term, termsUntil } from "../model/calendar.ts";
 import { altsystemId } from "../model/identity.ts";

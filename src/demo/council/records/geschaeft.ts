@@ -1,6 +1,6 @@
 /** Records of business: what it is, where it stands, every step with its documents, who signed, on which agendas. */
 
-import { COMMITTEE_OF } from "../business/preparing-committee.ts";
+import { COMMITTEE_OF } from "../../departments.ts";
 import { protocol } from "../business/protocol.ts";
 import { SCHRITTE } from "../model/code-lists.ts";
 import type { Council, Dokument, Geschaeft, Gremium, Schritt, Traktandum, Urheber } from "../model/model.ts";

@@ -1,6 +1,7 @@
 /** Records of people: personal details, addresses, parties, interests, mandates, business they signed. */
+
+import { interessenbindung } from "../../language/interests.ts";
 import { beruf, strasse } from "../../language/names.ts";
-import { interessenbindung } from "../../language/texts.ts";
 import type { Random } from "../../random.ts";
 import { type Day, OPEN, yearOf } from "../model/calendar.ts";
 import type { Geschaeft, Mandat, Parteizugehoerigkeit, Person } from "../model/model.ts";

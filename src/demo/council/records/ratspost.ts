@@ -1,5 +1,5 @@
 /** Records of the council's mail: introduction, next meeting, positions by chapter, one document. */
-import { ratspostIntro } from "../../language/texts.ts";
+import { ratspostIntro } from "../../language/council-mail.ts";
 import { mailLine } from "../business/mail-line.ts";
 import { iso } from "../model/calendar.ts";
 import { dateTime, dayBlock, documentBlock } from "./blocks.ts";
