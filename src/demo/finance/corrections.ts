@@ -6,7 +6,7 @@
 import type { BetragsTyp } from "../../finance/model/model.ts";
 import type { Random } from "../random.ts";
 import type { Chart, Line } from "./chart.ts";
-import { explainCredit, explainTransfer } from "./justifications.ts";
+import { explainCredit, explainTransfer } from "./explanations.ts";
 import type { Frame, Ledger } from "./ledger.ts";
 import { roundChange } from "./rounding.ts";
 

@@ -5,14 +5,14 @@
  */
 import type { Random } from "../random.ts";
 import { closing, counterpart } from "./balancing.ts";
-import { budgetRatio } from "./budget-habits.ts";
 import type { Chart, Line, UnitChart } from "./chart.ts";
-import { expenseGrowth, freeRevenueGrowth } from "./growth.ts";
-import type { Unit } from "./institutions.ts";
-import { INTERNAL_SERVICES } from "./internal-services.ts";
 import { roundBudget } from "./rounding.ts";
 import { emptySeries, groupSeries, type Series } from "./series.ts";
-import { PROFILES, type Profile } from "./trades.ts";
+import { budgetRatio } from "./tables/budget-ratios.ts";
+import { expenseGrowth, freeRevenueGrowth } from "./tables/growth.ts";
+import { INTERNAL_SERVICES } from "./tables/internal-services.ts";
+import { PROFILES, type Profile } from "./tables/trades.ts";
+import type { Unit } from "./tables/units.ts";
 
 export type Ledger = ReadonlyMap<Line, Series>;
 

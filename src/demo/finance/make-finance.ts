@@ -11,14 +11,14 @@ import { DEPARTEMENTE } from "../departments.ts";
 import { type Random, random } from "../random.ts";
 import { type Account, makeAccounts } from "./accounts.ts";
 import { budgetYears, FIRST_YEAR, isPublished } from "./calendar.ts";
-import { makeChart } from "./chart.ts";
 import { type Correction, makeCorrections } from "./corrections.ts";
-import { inhabitants } from "./growth.ts";
+import { explainBudget, explainLetter } from "./explanations.ts";
 import { makeUnits } from "./institutions.ts";
-import { explainBudget, explainLetter } from "./justifications.ts";
 import { makeLedger } from "./ledger.ts";
-import { SACHKONTEN } from "./ledger-codes.ts";
+import { makeChart } from "./make-chart.ts";
 import type { Series } from "./series.ts";
+import { inhabitants } from "./tables/growth.ts";
+import { SACHKONTEN } from "./tables/ledger-codes.ts";
 
 /** Of the budgets that change, 23 % are explained; a large change more often than a small one. */
 const EXPLAINED_SMALL = 0.205;

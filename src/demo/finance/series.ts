@@ -5,8 +5,8 @@
  */
 import type { Random } from "../random.ts";
 import type { Line } from "./chart.ts";
-import { REFERENCE_YEAR } from "./growth.ts";
 import { roundActual, roundBudget, roundChange } from "./rounding.ts";
+import { REFERENCE_YEAR } from "./tables/growth.ts";
 
 /** One value per budget year, in Rappen; NaN where there is none. */
 export interface Series {
