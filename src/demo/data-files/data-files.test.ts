@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { importsIn } from "../../../test/architecture/imports.ts";
+import { SCHRITT_ARTEN } from "../council/model/steps.ts";
 import { noun } from "../language/nouns.ts";
 import { templateOf } from "../language/template.ts";
 import { dataLines } from "./data-lines.ts";
 import { entriesOf, listsOf, readList, sectionsOf } from "./lists.ts";
 import { flag, listOf, number, oneOf, optionalNumber, optionalText, text, textOrDash, verbatim } from "./readers.ts";
-import { tableOf } from "./table.ts";
+import { readByKey, readMatrix, tableOf } from "./table.ts";
 
-const START = { file: "x.txt", number: 1 };
 const sections = (content: string) => sectionsOf(dataLines("x.txt", content));
-const lists = (content: string, readers: Parameters<typeof listsOf>[2]) => listsOf(START, sections(content), readers);
+const lists = (content: string, readers: Parameters<typeof listsOf>[2]) =>
+  listsOf({ file: "x.txt" }, sections(content), readers);
 const table = (content: string, columns: Parameters<typeof tableOf>[2]) =>
   tableOf("x.csv", dataLines("x.csv", content), columns).map(({ row }) => row);
 
@@ -29,13 +31,13 @@ describe("lists", () => {
   });
 
   it.each([
-    ["Torplatz\n[Plätze]\n", "line 1: an entry needs a heading such as [Name] above it."],
-    ["[Plätze]\nTorplatz\n[Plaetze]\nx\n", "line 3: the heading [Plaetze] is not one of [Plätze], [Parks]."],
-    ["[Plätze]\nTorplatz\n[Plätze]\nx\n", "line 3: there is already a list [Plätze]."],
-    ["[Plätze]\nTorplatz\n", "line 1: the list [Parks] is missing."],
-    ["[Plätze]\n\n[Parks]\nx\n", "line 1: the list [Plätze] is empty."],
+    ["Torplatz\n[Plätze]\n", ", line 1: an entry needs a heading such as [Name] above it."],
+    ["[Plätze]\nTorplatz\n[Plaetze]\nx\n", ", line 3: the heading [Plaetze] is not one of [Plätze], [Parks]."],
+    ["[Plätze]\nTorplatz\n[Plätze]\nx\n", ", line 3: there is already a list [Plätze]."],
+    ["[Plätze]\nTorplatz\n", ": the list [Parks] is missing."],
+    ["[Plätze]\n\n[Parks]\nx\n", ", line 1: the list [Plätze] is empty."],
   ])("reject %j", (content, message) => {
-    expect(() => lists(content, { Plätze: text, Parks: text })).toThrow(`src/demo/data/x.txt, ${message}`);
+    expect(() => lists(content, { Plätze: text, Parks: text })).toThrow(`src/demo/data/x.txt${message}`);
   });
 
   it("name the line of an entry that cannot be read, and the reason", () => {
@@ -68,16 +70,38 @@ describe("tables", () => {
   });
 
   it.each([
-    ["", "line 1: the table has no header."],
-    ["name;sitze;parteien\n", 'line 1: the column "inaktiv" is missing.'],
-    ["name;sitz\n", 'line 1: the column "sitz" is not one of name, sitze, parteien, inaktiv.'],
-    ["name;sitze;parteien;inaktiv\n\nKreis 1;2;SP\n", "line 3: the row has 3 cells, but the header has 4."],
-    ["name;sitze;parteien;inaktiv\n;2;SP;\n", 'line 2: name "" must not be empty.'],
-    ["name;sitze;parteien;inaktiv\nx;2,5;SP;\n", 'line 2: sitze "2,5" is not a number such as 12 or 3.5.'],
-    ["name;sitze;parteien;inaktiv\nx;2;SP, CVP;\n", 'line 2: parteien "SP, CVP" is not one of SP, FDP.'],
-    ["name;sitze;parteien;inaktiv\nx;2;SP;nein\n", 'line 2: inaktiv "nein" is neither "ja" nor empty.'],
+    ["", ": the table has no header."],
+    ["name;sitze;parteien\n", ', line 1: the column "inaktiv" is missing.'],
+    ["name;sitz\n", ', line 1: the column "sitz" is not one of name, sitze, parteien, inaktiv.'],
+    ["name;sitze;parteien;inaktiv\n\nKreis 1;2;SP\n", ", line 3: the row has 3 cells, but the header has 4."],
+    ["name;sitze;parteien;inaktiv\n;2;SP;\n", ', line 2: name "" must not be empty.'],
+    ["name;sitze;parteien;inaktiv\nx;2,5;SP;\n", ', line 2: sitze "2,5" is not a number such as 12 or 3.5.'],
+    ["name;sitze;parteien;inaktiv\nx;2;SP, CVP;\n", ', line 2: parteien "SP, CVP" is not one of SP, FDP.'],
+    ["name;sitze;parteien;inaktiv\nx;2;SP;nein\n", ', line 2: inaktiv "nein" is neither "ja" nor empty.'],
   ])("reject %j", (content, message) => {
-    expect(() => table(content, columns)).toThrow(`src/demo/data/x.csv, ${message}`);
+    expect(() => table(content, columns)).toThrow(`src/demo/data/x.csv${message}`);
+  });
+});
+
+describe("tables with a row for each key", () => {
+  const columns = { nr: text, name: text };
+
+  it("reject a row that has no use, and the lack of one", () => {
+    expect(() => readByKey("council/steps.csv", "schritt", ["einreichung"], columns)).toThrow(
+      'src/demo/data/council/steps.csv, line 5: schritt "antragStadtrat" is not one of einreichung.',
+    );
+    expect(() => readByKey("council/steps.csv", "schritt", [...SCHRITT_ARTEN, "pause"], columns)).toThrow(
+      'src/demo/data/council/steps.csv: the row for "pause" is missing.',
+    );
+  });
+});
+
+describe("tables of numbers", () => {
+  it("leave out empty cells, and reject columns without a meaning", () => {
+    const parties = "SP FDP Grüne GLP SVP CVP EVP AL LdU SD FraP! PdA".split(" ");
+    const seats = readMatrix("council/seats.csv", "wahl", [...parties, "Die Mitte"]);
+    expect(seats.get("2022")).toEqual({ SP: 36, FDP: 22, Grüne: 18, GLP: 17, SVP: 14, "Die Mitte": 6, EVP: 4, AL: 8 });
+    expect(() => readMatrix("council/seats.csv", "wahl", parties)).toThrow('line 3: the column "Die Mitte" is not one');
   });
 });
 
@@ -89,6 +113,20 @@ describe("the data of the demo city", () => {
     const readme = readFileSync(join(root, "README.md"), "utf8");
     const named = files.map((file) => file.replace(/^(.*themes)\/.*/, "$1/")).filter((file) => !readme.includes(file));
     expect(named).toEqual([]);
+  });
+
+  it("is not read by a server that has a city already", () => {
+    const pending = ["src/cli/main.ts", "src/cli/program.ts", "src/cli/commands/serve.ts"];
+    const loaded = new Set<string>();
+    for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+      if (loaded.has(file) || !file.endsWith(".ts")) continue;
+      loaded.add(file);
+      const source = readFileSync(join(import.meta.dirname, "../../..", file), "utf8");
+      // What `import()` loads is loaded later, if at all.
+      pending.push(...importsIn(file, source.replace(/\bimport\([^)]*\)/g, "")));
+    }
+    expect(loaded).toContain("src/app.ts");
+    expect([...loaded].filter((file) => file.startsWith("src/demo/"))).toEqual([]);
   });
 
   it("is in Swiss spelling, and every file says in a comment what it holds", () => {

@@ -9,10 +9,11 @@ const FOLDER = new URL("../data/", import.meta.url);
 /** How messages name that folder. */
 const FOLDER_NAME = "src/demo/data";
 
+/** A file, or a line of it. */
 export interface Position {
   readonly file: string;
-  /** Of the line, from 1. */
-  readonly number: number;
+  /** From 1. */
+  readonly number?: number;
 }
 
 export interface DataLine extends Position {
@@ -42,8 +43,9 @@ export function dataLines(file: string, content: string): readonly DataLine[] {
     .filter(({ text }) => text.trim() !== "" && !text.startsWith("#"));
 }
 
-export function rejectLine({ file, number }: Position, reason: string): never {
-  throw new Problem("demo-data-invalid", `${FOLDER_NAME}/${file}, line ${number}: ${reason}.`);
+export function reject({ file, number }: Position, reason: string): never {
+  const line = number === undefined ? "" : `, line ${number}`;
+  throw new Problem("demo-data-invalid", `${FOLDER_NAME}/${file}${line}: ${reason}.`);
 }
 
 /** Reads an entry or a cell of a line; `prefix` names the cell in a message. */
@@ -51,6 +53,6 @@ export function readText<T>(line: DataLine, text: string, reader: Reader<T>, pre
   try {
     return reader(text);
   } catch (error) {
-    return rejectLine(line, `${prefix}"${excerpt(text)}" ${(error as Error).message}`);
+    return reject(line, `${prefix}"${excerpt(text)}" ${(error as Error).message}`);
   }
 }

@@ -2,7 +2,7 @@
  * Lists with one entry per line. In: the name of a file. Out: its entries, or the lists under its headings
  * (`[Quartiere]`), in the order of the file.
  */
-import { type DataLine, type Position, type Reader, readLines, readText, rejectLine } from "./data-lines.ts";
+import { type DataLine, type Position, type Reader, readLines, readText, reject } from "./data-lines.ts";
 
 export interface Section {
   readonly title: string;
@@ -24,7 +24,7 @@ export function readSections(file: string): readonly Section[] {
 
 /** The lists of a file that has exactly the headings of `readers`. */
 export function readLists<R extends Readers>(file: string, readers: R): Lists<R> {
-  return listsOf({ file, number: 1 }, readSections(file), readers);
+  return listsOf({ file }, readSections(file), readers);
 }
 
 export function sectionsOf(lines: readonly DataLine[]): readonly Section[] {
@@ -32,7 +32,7 @@ export function sectionsOf(lines: readonly DataLine[]): readonly Section[] {
   for (const line of lines) {
     const title = /^\[(.+)\]\s*$/.exec(line.text)?.[1];
     if (title !== undefined) sections.push({ title, line, lines: [] });
-    else if (sections.length === 0) rejectLine(line, "an entry needs a heading such as [Name] above it");
+    else if (sections.length === 0) reject(line, "an entry needs a heading such as [Name] above it");
     else sections[sections.length - 1].lines.push(line);
   }
   return sections;
@@ -44,16 +44,16 @@ export function listsOf<R extends Readers>(start: Position, sections: readonly S
   const lists = new Map<string, readonly unknown[]>();
   for (const section of sections) {
     const { title, line } = section;
-    if (!titles.includes(title)) rejectLine(line, `the heading [${title}] is not one of [${titles.join("], [")}]`);
-    if (lists.has(title)) rejectLine(line, `there is already a list [${title}]`);
+    if (!titles.includes(title)) reject(line, `the heading [${title}] is not one of [${titles.join("], [")}]`);
+    if (lists.has(title)) reject(line, `there is already a list [${title}]`);
     lists.set(title, entriesOf(section, readers[title]));
   }
   const missing = titles.find((title) => !lists.has(title));
-  if (missing !== undefined) rejectLine(start, `the list [${missing}] is missing`);
+  if (missing !== undefined) reject(start, `the list [${missing}] is missing`);
   return Object.fromEntries(lists) as Lists<R>;
 }
 
 export function entriesOf<T>({ title, line, lines }: Section, reader: Reader<T>): readonly T[] {
-  if (lines.length === 0) rejectLine(line, `the list [${title}] is empty`);
+  if (lines.length === 0) reject(line, `the list [${title}] is empty`);
   return lines.map((entry) => readText(entry, entry.text, reader));
 }

@@ -22,6 +22,16 @@ export const number: Reader<number> = (entry) => {
 
 export const optionalNumber: Reader<number | undefined> = (entry) => (entry.trim() === "" ? undefined : number(entry));
 
+/** `YYYY-MM-DD`. */
+export const date: Reader<string> = (entry) => {
+  const day = entry.trim();
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
+    throw new Error("is not a date like 2022-05-11");
+  return day;
+};
+
+export const optionalDate: Reader<string | undefined> = (entry) => (entry.trim() === "" ? undefined : date(entry));
+
 /** `ja`, or empty for no. */
 export const flag: Reader<boolean> = (entry) => {
   const answer = entry.trim();

@@ -2,7 +2,7 @@
  * Tables: a header, then one row per line, cells separated by semicolons. In: the name of a file and how each column
  * is read. Out: the rows, in the order of the file.
  */
-import { type DataLine, type Reader, readLines, readText, rejectLine } from "./data-lines.ts";
+import { type DataLine, type Reader, readLines, readText, reject } from "./data-lines.ts";
 import { oneOf, optionalNumber, text } from "./readers.ts";
 
 type Columns = Readonly<Record<string, Reader<unknown>>>;
@@ -23,11 +23,11 @@ export function readByKey<K extends string, C extends Columns>(
   const byKey = new Map<K, Row<C>>();
   for (const { line, row } of tableOf(file, lines, { ...columns, [keyColumn]: oneOf(keys) })) {
     const key = row[keyColumn] as K;
-    if (byKey.has(key)) rejectLine(line, `there is already a row for "${key}"`);
+    if (byKey.has(key)) reject(line, `there is already a row for "${key}"`);
     byKey.set(key, row as Row<C>);
   }
   const missing = keys.find((key) => !byKey.has(key));
-  if (missing !== undefined) rejectLine(lines[0], `the row for "${missing}" is missing`);
+  if (missing !== undefined) reject({ file }, `the row for "${missing}" is missing`);
   return Object.fromEntries(byKey) as Record<K, Row<C>>;
 }
 
@@ -53,17 +53,17 @@ export function tableOf<C extends Columns>(
   columns: C,
   optional: readonly string[] = [],
 ): readonly { readonly line: DataLine; readonly row: Row<C> }[] {
-  if (header === undefined) return rejectLine({ file, number: 1 }, "the table has no header");
+  if (header === undefined) return reject({ file }, "the table has no header");
   const names = header.text.split(";").map((name) => name.trim());
   const known = Object.keys(columns);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) rejectLine(header, `the column "${unknown}" is not one of ${known.join(", ")}`);
+  if (unknown !== undefined) reject(header, `the column "${unknown}" is not one of ${known.join(", ")}`);
   const missing = known.find((name) => !names.includes(name) && !optional.includes(name));
-  if (missing !== undefined) rejectLine(header, `the column "${missing}" is missing`);
+  if (missing !== undefined) reject(header, `the column "${missing}" is missing`);
   return lines.map((line) => {
     const cells = line.text.split(";");
     if (cells.length !== names.length)
-      rejectLine(line, `the row has ${cells.length} cells, but the header has ${names.length}`);
+      reject(line, `the row has ${cells.length} cells, but the header has ${names.length}`);
     const values = names.map((name, place) => [name, readText(line, cells[place], columns[name], `${name} `)]);
     return { line, row: Object.fromEntries(values) as Row<C> };
   });

@@ -12,7 +12,7 @@ const FILE = "language/minutes.txt";
 const { special = [], steps = [] } = Object.groupBy(readSections(FILE), ({ title }) =>
   title === "sonst" || title === "Debatte" ? "special" : "steps",
 );
-const { sonst: OTHER_STEPS, Debatte: DEBATE } = listsOf({ file: FILE, number: 1 }, special, {
+const { sonst: OTHER_STEPS, Debatte: DEBATE } = listsOf({ file: FILE }, special, {
   sonst: sentence,
   Debatte: sentence,
 });

@@ -86,7 +86,7 @@ function readTheme(file: string): Omit<Theme, "departement" | "weight"> {
     else if (section.title in FIELD_LISTS && fields.length > 0) fields[fields.length - 1].sections.push(section);
     else general.push(section);
   }
-  const lists = listsOf({ file, number: 1 }, general, THEME_LISTS);
+  const lists = listsOf({ file }, general, THEME_LISTS);
   return {
     aemter: lists.Ämter,
     felder: fields.map(({ heading, sections }) => readField(heading, sections)),

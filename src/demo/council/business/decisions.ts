@@ -5,8 +5,8 @@
 import { type Abstimmungsart, abstimmungstitel } from "../../language/votes.ts";
 import type { Random } from "../../random.ts";
 import { type Day, day } from "../model/calendar.ts";
-import type { Zweck } from "../model/code-lists.ts";
 import type { Abstimmung, Geschaeft, Ratsmitglied, Traktandum } from "../model/model.ts";
+import type { Zweck } from "../model/steps.ts";
 import { accepted, type Ballot, chooseAmong, type Matter, voteOn } from "./voting.ts";
 
 /** Since then votes are recorded by name. */

@@ -5,8 +5,9 @@
  */
 import type { Random } from "../../random.ts";
 import { addMonths, committeeDay, type Day, executiveDay, onOrAfter } from "../model/calendar.ts";
-import type { PendentBei, SchrittArt, Status, Zweck } from "../model/code-lists.ts";
+import type { PendentBei, Status } from "../model/code-lists.ts";
 import type { Geschaeft, Traktandum } from "../model/model.ts";
+import type { SchrittArt, Zweck } from "../model/steps.ts";
 
 /** What happened to an item in a meeting. */
 export interface Treatment {

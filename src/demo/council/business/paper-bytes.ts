@@ -3,8 +3,9 @@ import { agendaPdf, answerPdf, minutesPdf, motionPdf, ratspostPdf } from "../../
 import { ratspostIntro } from "../../language/council-mail.ts";
 import { answerText, motionText } from "../../language/requests.ts";
 import { iso } from "../model/calendar.ts";
-import { ABWESEND, SCHRITTE, VERHALTEN } from "../model/code-lists.ts";
 import type { Abstimmung, Council, Dokument, Geschaeft, Sitzung, Traktandum } from "../model/model.ts";
+import { SCHRITTE } from "../model/steps.ts";
+import { ABWESEND, VERHALTEN } from "../model/verhalten.ts";
 import { displayName } from "../people/bodies.ts";
 import { signature } from "../people/signatory.ts";
 import { mailLine } from "./mail-line.ts";
@@ -103,7 +104,7 @@ function entry(council: Council, traktandum: Traktandum): string {
   const { geschaeft } = traktandum;
   const schritt = geschaeft?.schritte.find((schritt) => schritt.traktandum === traktandum);
   if (!geschaeft || !schritt) return "Der Rat nimmt die Mitteilungen zur Kenntnis.";
-  return `${SCHRITTE[schritt.art][1]}. ${protocol(council, geschaeft, schritt)}`;
+  return `${SCHRITTE[schritt.art].name}. ${protocol(council, geschaeft, schritt)}`;
 }
 
 /** `Schlussabstimmung: Ja 79, Nein 29, Abwesend 17. Ergebnis: Ja` */

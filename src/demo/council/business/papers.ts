@@ -4,8 +4,8 @@
  */
 import type { Random } from "../../random.ts";
 import { type Day, german } from "../model/calendar.ts";
-import { SCHRITTE, type SchrittArt } from "../model/code-lists.ts";
 import type { Dokument, Geschaeft, Inhalt, Sitzung } from "../model/model.ts";
+import { SCHRITTE, type SchrittArt } from "../model/steps.ts";
 import type { Paper } from "./life.ts";
 
 export interface Papers {
@@ -33,7 +33,7 @@ export function makePapers(random: Random): Papers {
     all,
     ofStep(geschaeft, art, paper, on) {
       const [year, number] = geschaeft.grNr.split("/");
-      const what = paper === "vorstoss" ? geschaeft.art : SCHRITTE[art][1];
+      const what = paper === "vorstoss" ? geschaeft.art : SCHRITTE[art].name;
       return add(`${year}_${number.padStart(4, "0")} ${what}`, CATEGORY[paper], on, { kind: paper, geschaeft }, 0.08);
     },
     agenda: (sitzung) =>

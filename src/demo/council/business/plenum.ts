@@ -4,9 +4,9 @@
  */
 import type { Random } from "../../random.ts";
 import { type Day, day } from "../model/calendar.ts";
-import type { Zweck } from "../model/code-lists.ts";
 import { lowerBound } from "../model/lower-bound.ts";
 import type { Geschaeft, Sitzung, Traktandum } from "../model/model.ts";
+import type { Zweck } from "../model/steps.ts";
 import { numberDecisions } from "./decision-numbers.ts";
 import { decide } from "./decisions.ts";
 import { type Life, lifeOf, type Stage, type Treatment } from "./life.ts";

@@ -3,8 +3,8 @@
  * In: an agenda item. Out: a handful of speakers in order.
  */
 import type { Day } from "../model/calendar.ts";
-import type { Zweck } from "../model/code-lists.ts";
 import type { Council, Gremium, Partei, Person, Traktandum } from "../model/model.ts";
+import type { Zweck } from "../model/steps.ts";
 import { parteiOf } from "../people/people.ts";
 import { VOTES_SINCE } from "./decisions.ts";
 

@@ -34,7 +34,7 @@ export function submissions(
     const kind = random.weighted(weights);
     return { kind, on: submissionDay(random, kind, year, meetingDays, wednesdays) };
   });
-  const yearly = YEARLY.map((kind) => ({ kind, on: executiveDay(day(`${year}-${kind.date}`)) }));
+  const yearly = YEARLY.map((kind) => ({ kind, on: executiveDay(day(`${year}-${kind.datum}`)) }));
   return [...yearly, ...drawn]
     .filter(({ on }) => on <= today)
     .sort((a, b) => a.on - b.on)
@@ -108,7 +108,7 @@ function author(random: Random, kind: Kind, on: Day, { chamber, gremien }: Surro
       return body(kind.durch, -0.15);
     case "Mitglied": {
       const { person, partei, fraktion } = random.pick(chamber.rat(on));
-      return fraktion !== null && kind.mit[0] === 0 && random.chance(0.06)
+      return fraktion !== null && kind.mindestens === 0 && random.chance(0.06)
         ? body(fraktion.name, partei.lage)
         : { kind: "person", person, partei };
     }
@@ -118,13 +118,12 @@ function author(random: Random, kind: Kind, on: Day, { chamber, gremien }: Surro
 /** Mostly from the author's own side of the council. */
 function cosignatories(
   random: Random,
-  { mit }: Kind,
+  { mindestens: least, hoechstens: most }: Kind,
   on: Day,
   author: Urheber | null,
   chamber: Chamber,
 ): Geschaeft["mitunterzeichner"] {
   if (author === null || author.kind === "gremium") return [];
-  const [least, most] = mit;
   // Half of the papers have one or two signatories besides the first, whatever the most that a kind attracts.
   const count = least === 0 && random.chance(0.5) ? random.integer(0, Math.min(2, most)) : random.integer(least, most);
   const near = chamber

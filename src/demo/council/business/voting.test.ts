@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { random } from "../../random.ts";
-import { ABWESEND, AUSWAHL, JA, NEIN, VERHALTEN } from "../model/code-lists.ts";
 import type { Ratsmitglied } from "../model/model.ts";
+import { ABWESEND, AUSWAHL, JA, NEIN, VERHALTEN } from "../model/verhalten.ts";
 import { makeParties, seatsByParty } from "../people/parties.ts";
 import { chooseAmong, QUORUM, voteOn } from "./voting.ts";
 

@@ -3,8 +3,8 @@
  * president votes last and never leaves a tie. In: chance, the council of the day, the matter. Out: votes and outcome.
  */
 import type { Random } from "../../random.ts";
-import { ABWESEND, AUSWAHL, ENTHALTUNG, JA, NEIN, VERHALTEN } from "../model/code-lists.ts";
 import type { Abstimmung, Partei, Ratsmitglied } from "../model/model.ts";
+import { ABWESEND, AUSWAHL, ENTHALTUNG, JA, NEIN, VERHALTEN } from "../model/verhalten.ts";
 
 export type Ballot = Pick<Abstimmung, "rat" | "verhalten" | "anzahl" | "resultat" | "typ">;
 

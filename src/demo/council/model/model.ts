@@ -5,7 +5,8 @@
 import type { BusinessTopic, Geschaeftsart } from "../../language/business-topic.ts";
 import type { Random } from "../../random.ts";
 import type { Day } from "./calendar.ts";
-import type { PendentBei, Referendum, SchrittArt, Status, Zweck } from "./code-lists.ts";
+import type { PendentBei, Referendum, Status } from "./code-lists.ts";
+import type { SchrittArt, Zweck } from "./steps.ts";
 
 export interface Partei {
   readonly guid: string;

@@ -7,11 +7,11 @@ import { type Day, OPEN, type Term } from "../model/calendar.ts";
 import type { Gremium, Partei, Person, Seat } from "../model/model.ts";
 import { isCommittee } from "./bodies.ts";
 import type { Chamber } from "./committees.ts";
+import { OUTSIDE_PARTIES } from "./parties.ts";
 import type { People } from "./people.ts";
 
 const OUTSIDER = 0.09;
 const REELECTED = 0.68;
-const OUTSIDE_PARTIES = ["SP", "FDP", "Grüne", "GLP", "SVP", "EVP"];
 
 /** Elected for a term; membership of the council is not needed to stay. */
 export function foundationSeats(

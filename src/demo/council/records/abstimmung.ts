@@ -1,6 +1,6 @@
 /** Records of votes: what was voted on, how many for what, and how each member of that day voted. */
 import { yearOf } from "../model/calendar.ts";
-import { ABWESEND, AUSWAHL, ENTHALTUNG, JA, NEIN, VERHALTEN } from "../model/code-lists.ts";
+import { ABWESEND, AUSWAHL, ENTHALTUNG, JA, NEIN, VERHALTEN } from "../model/verhalten.ts";
 import { dateTime } from "./blocks.ts";
 import { type Elements, type Table, table } from "./table.ts";
 

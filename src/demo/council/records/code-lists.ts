@@ -1,8 +1,9 @@
 /** Records of the code lists: parties, districts, departments, kinds, states, steps. */
-import { type Code, GESCHAEFTSARTEN, GREMIUMSTYPEN, PENDENT_BEI, REFERENDEN, SCHRITTE } from "../model/code-lists.ts";
+import { type Code, codeList } from "../model/code-lists.ts";
 import { WAHLKREISE, WOHNKREISE } from "../model/districts.ts";
 import { altsystemId } from "../model/identity.ts";
 import type { Council } from "../model/model.ts";
+import { SCHRITTE } from "../model/steps.ts";
 import { type Table, table } from "./table.ts";
 
 /** Words of a list have a GUID by list and name. */
@@ -49,7 +50,7 @@ export const departement: Table = table(
 export const ablaufschritt: Table = table(
   "ablaufschritt",
   ({ chance }) =>
-    Object.values(SCHRITTE).map(([nr, name]) => ({ guid: chance(`Ablaufschritt ${nr}`).guid(), nr, name })),
+    Object.values(SCHRITTE).map(({ nr, name }) => ({ guid: chance(`Ablaufschritt ${nr}`).guid(), nr, name })),
   () =>
     ({ nr, name }) => ({ Name: name, Inaktiv: false, AblaufschrittNr: nr }),
 );
@@ -65,7 +66,7 @@ const withAltsystemId = (index: string, codes: readonly Code[]): Table =>
   }));
 
 export const wohnkreis: Table = withAltsystemId("wohnkreis", active(WOHNKREISE));
-export const geschaeftsart: Table = plain("geschaeftsart", GESCHAEFTSARTEN);
-export const gremiumstyp: Table = plain("gremiumstyp", GREMIUMSTYPEN);
-export const pendentbei: Table = withAltsystemId("pendentbei", PENDENT_BEI);
-export const referendum: Table = withAltsystemId("referendum", REFERENDEN);
+export const geschaeftsart: Table = plain("geschaeftsart", codeList("geschaeftsart"));
+export const gremiumstyp: Table = plain("gremiumstyp", codeList("gremiumstyp"));
+export const pendentbei: Table = withAltsystemId("pendentbei", codeList("pendentbei"));
+export const referendum: Table = withAltsystemId("referendum", codeList("referendum"));

@@ -2,8 +2,8 @@
 
 import { COMMITTEE_OF } from "../../departments.ts";
 import { protocol } from "../business/protocol.ts";
-import { SCHRITTE } from "../model/code-lists.ts";
 import type { Council, Dokument, Geschaeft, Gremium, Schritt, Traktandum, Urheber } from "../model/model.ts";
+import { SCHRITTE } from "../model/steps.ts";
 import { displayName } from "../people/bodies.ts";
 import { signatory } from "../people/signatory.ts";
 import { dateTime, dayBlock, fileBlock } from "./blocks.ts";
@@ -58,7 +58,7 @@ function furtherCommittees({ kommission, mitbeteiligt }: Geschaeft, { gremien }:
 }
 
 function step(council: Council, item: Geschaeft, schritt: Schritt) {
-  const [nr, name] = SCHRITTE[schritt.art];
+  const { nr, name } = SCHRITTE[schritt.art];
   const entry = schritt.traktandum === null ? "" : protocol(council, item, schritt);
   return {
     OBJ_GUID: schritt.guid,

@@ -2,8 +2,8 @@
 
 import { speakersOf } from "../business/speakers.ts";
 import { day } from "../model/calendar.ts";
-import { ZWECKE } from "../model/code-lists.ts";
 import type { Council, Sitzung, Traktandum } from "../model/model.ts";
+import { ZWECKE } from "../model/steps.ts";
 import { vornameName } from "../people/people.ts";
 import { dayBlock, documentBlock } from "./blocks.ts";
 import { type Table, table } from "./table.ts";
@@ -33,7 +33,7 @@ function recording({ stand, day, guid }: Sitzung): string {
 
 function agendaItem(council: Council, traktandum: Traktandum) {
   const { guid, geschaeft, titel, nummer, zweck, abstimmungen } = traktandum;
-  const [code, explanation] = zweck === null ? ["", ""] : ZWECKE[zweck];
+  const { code, erlaeuterung } = zweck === null ? { code: "", erlaeuterung: "" } : ZWECKE[zweck];
   const random = council.chance(guid);
   return {
     OBJ_GUID: guid,
@@ -43,7 +43,7 @@ function agendaItem(council: Council, traktandum: Traktandum) {
     Titel: titel,
     Traktandennummer: String(nummer),
     Traktandierungscode: code,
-    TraktandierungscodeErlaeuterungen: explanation,
+    TraktandierungscodeErlaeuterungen: erlaeuterung,
     Unterlagen: papersBefore(traktandum).map((dokument) => ({
       OBJ_GUID: random.guid(),
       Beschluss: dokument.inhalt.kind === "beschluss",

@@ -2,7 +2,7 @@
  * The sentences with which the administration explains its budget (`data/finance/budget-reasons.txt` and
  * `explanations.txt`); `../explanations.ts` fills their placeholders.
  */
-import { rejectLine } from "../../data-files/data-lines.ts";
+import { reject } from "../../data-files/data-lines.ts";
 import { entriesOf, readLists, readSections } from "../../data-files/lists.ts";
 import { text } from "../../data-files/readers.ts";
 import { templateOf } from "../../language/template.ts";
@@ -15,7 +15,7 @@ const REASONS_FILE = "finance/budget-reasons.txt";
 
 const REASONS = readSections(REASONS_FILE).map((section) => {
   const [, kinds, direction] = /^(\d+(?:, \d+)*) (mehr|weniger)$/.exec(section.title) ?? [];
-  if (kinds === undefined) rejectLine(section.line, 'a heading is "310 mehr", "5, 7 weniger" or the like');
+  if (kinds === undefined) reject(section.line, 'a heading is "310 mehr", "5, 7 weniger" or the like');
   return { kinds: kinds.split(", "), grows: direction === "mehr", sentences: entriesOf(section, explanation) };
 });
 
@@ -23,7 +23,7 @@ const REASONS = readSections(REASONS_FILE).map((section) => {
 export function reasonsFor(kind: string, grows: boolean): readonly string[] {
   const fits = (start: string): boolean => kind.startsWith(start);
   const reasons = REASONS.find((topic) => topic.grows === grows && topic.kinds.some(fits));
-  return reasons?.sentences ?? rejectLine({ file: REASONS_FILE, number: 1 }, `no heading fits the account ${kind}`);
+  return reasons?.sentences ?? reject({ file: REASONS_FILE }, `no heading fits the account ${kind}`);
 }
 
 export const EXPLANATIONS = readLists("finance/explanations.txt", {
