@@ -28,7 +28,7 @@ describe("nouns", () => {
     expect(forms("p Wege")).toEqual(["die sicheren Wege", "die sicheren Wege", "Sichere Wege"]);
   });
 
-  it("draws preposition and article together where German does", () => {
+  it("contracts preposition and article where German does", () => {
     expect(at("an", "dem Lindenplatz")).toBe("am Lindenplatz");
     expect(at("zu", "der Veloroute")).toBe("zur Veloroute");
     expect(at("an", "der Gasse")).toBe("an der Gasse");

@@ -2,7 +2,8 @@
  * German nouns in their four cases. In: a short notation. Out: phrases with the right article and endings.
  *
  * A noun is written as gender and word: `m Veloweg`, `f Veloroute`, `n Konzept`, `p Velowege` (p: plural). Genitive
- * (m, n) and dative (p) follow the usual rule, -s or -es and -n, or stand after a bar: `n Schulhaus|Schulhauses`.
+ * (m, n) and dative (p) follow the usual rule, -s or -es and -n, unless a form follows after a bar:
+ * `p Plätze in Kitas|Plätzen in Kitas`.
  */
 
 export type Case = "nom" | "gen" | "dat" | "akk";
@@ -52,7 +53,7 @@ export function bare(thing: Noun, adjective = ""): string {
   return adjective === "" ? thing.nom : `${capital(adjective)}${STRONG[thing.gender]} ${thing.nom}`;
 }
 
-const MERGED: ReadonlyMap<string, string> = new Map([
+const CONTRACTIONS: ReadonlyMap<string, string> = new Map([
   ["an dem", "am"],
   ["in dem", "im"],
   ["bei dem", "beim"],
@@ -61,18 +62,18 @@ const MERGED: ReadonlyMap<string, string> = new Map([
   ["zu der", "zur"],
 ]);
 
-/** A preposition before a phrase in the dative, drawn together with its article where German does: "zur Veloroute". */
+/** A preposition before a phrase in the dative, contracted with the article where German does: "zur Veloroute". */
 export function at(preposition: string, dative: string): string {
   const [article, ...rest] = dative.split(" ");
   const start = `${preposition} ${article}`;
-  return [MERGED.get(start) ?? start, ...rest].join(" ");
+  return [CONTRACTIONS.get(start) ?? start, ...rest].join(" ");
 }
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Parts of a phrase with blanks between them; empty parts leave none. */
+/** The parts of a phrase that are not empty, with blanks between them. */
 export function join(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(" ");
 }

@@ -31,7 +31,7 @@ const names = (gender: "m" | "f", all: readonly string[]): readonly Noun[] =>
 const FEMININE = PLACES["Strassen, weiblich"];
 const MASCULINE = PLACES["Strassen, männlich"];
 
-/** All names of streets and squares, for addresses. */
+/** The names of all streets and squares, for addresses. */
 export const STRASSEN: readonly string[] = [...FEMININE, ...MASCULINE, ...PLACES.Plätze].toSorted();
 
 /** Streets worth a title; footpaths appear in addresses only. */

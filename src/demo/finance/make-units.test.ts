@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_CITY } from "../city.ts";
 import { DEPARTEMENTE } from "../departments.ts";
-import { makeUnits } from "./institutions.ts";
+import { makeUnits } from "./make-units.ts";
 
 const at = (scale: number) => makeUnits({ ...DEFAULT_CITY, scale });
 
 describe("the units of the city", () => {
-  it("have keys of four digits in the range of their department, foundations apart", () => {
+  it("have keys of four digits in the range of their department, except foundations", () => {
     for (const scale of [0.01, 1, 10, 60]) {
       const units = at(scale);
       expect(new Set(units.map(({ key }) => key)).size).toBe(units.length);
@@ -25,7 +25,7 @@ describe("the units of the city", () => {
     expect(cost(0.05) / cost(1)).toBeCloseTo(0.05, 6);
   });
 
-  it("include at every scale those that citizens ask for, and two in each department", () => {
+  it("include at every scale those that citizens look for, and two in each department", () => {
     const units = at(0.001);
     const names = units.map(({ name }) => name);
     for (const name of [
@@ -46,7 +46,7 @@ describe("the units of the city", () => {
     }
   });
 
-  it("carry the quirks of real data: closed and moved units, short names that repeat or end in a blank", () => {
+  it("have the quirks of real data: closed and moved units, short names that repeat or end in a blank", () => {
     const units = at(1);
     expect(units.some(({ name }) => name.endsWith("(alt)"))).toBe(true);
     expect(units.some(({ name }) => name.endsWith("(neu 5530)"))).toBe(true);
