@@ -1,4 +1,4 @@
-/** The lines of one unit. In: a unit, the number of its internal charges, a random source. Out: its part of the chart. */
+/** The lines of one unit. In: a unit, the number of its internal charges, a random source. Out: its chart. */
 import type { Random } from "../random.ts";
 import { FIRST_YEAR, HRM2_YEAR } from "./calendar.ts";
 import { type Line, line, type UnitChart } from "./chart.ts";

@@ -1,4 +1,4 @@
-/** Reads PDF files as `documents/pdf.ts` writes them. In: bytes. Out: the operators of each page, and its lines of text. */
+/** Reads PDF files as `documents/pdf.ts` writes them. In: bytes. Out: the content of each page, and its lines. */
 import { inflateSync } from "node:zlib";
 
 /** The file with one character per byte, and the decompressed content of its pages. */

@@ -1,6 +1,7 @@
 /**
- * Decides an item in a meeting: which votes are taken, on what, and what follows. In: chance, item, agenda item, council
- * of the day. Out: accepted or not; the votes themselves are kept from the day on which the council records them.
+ * Decides an item in a meeting: which votes are taken, on what, and with what outcome. In: a random source, the item,
+ * its agenda item, the council of the day. Out: accepted or not; votes are added to the agenda item once the council
+ * records them.
  */
 import { type Abstimmungsart, abstimmungstitel } from "../../language/votes.ts";
 import type { Random } from "../../random.ts";
@@ -9,7 +10,7 @@ import type { Abstimmung, Geschaeft, Ratsmitglied, Traktandum } from "../model/m
 import type { Zweck } from "../model/steps.ts";
 import { accepted, type Ballot, chooseAmong, type Matter, voteOn } from "./voting.ts";
 
-/** Since then votes are recorded by name. */
+/** Votes are recorded by name from this day on. */
 export const VOTES_SINCE: Day = day("2022-05-11");
 
 export interface Outcome {
@@ -66,7 +67,10 @@ const OPTIONS = [
   [5, 1],
 ] as const;
 
-/** Proposals of members lie where their author stands; those of the executive reach far, the yearly accounts further. */
+/**
+ * Proposals of members have the position of their author. Those of the executive have more supporters, and the yearly
+ * accounts still more.
+ */
 function matterOf(random: Random, { art, urheber }: Geschaeft): Matter {
   switch (art) {
     case "Budget":
@@ -89,7 +93,7 @@ function amendment(random: Random): Matter {
   return { lage: random.pick([-0.9, -0.6, 0, 0.5, 0.9]), weite: 0.3 + 0.7 * random.next() };
 }
 
-/** Votes before the final one: dozens in the budget debate, a few on proposals of the executive. */
+/** How many votes precede the final one: dozens in the budget debate, a few on proposals of the executive. */
 function amendments(random: Random, { art }: Geschaeft, scale: number): number {
   switch (art) {
     case "Budget":

@@ -1,4 +1,4 @@
-/** Electoral districts with their seats, and the residential districts they consist of (`data/council/districts.csv`). */
+/** Electoral districts with their seats, and their residential districts (`data/council/districts.csv`). */
 import { listOf, number, text } from "../../data-files/readers.ts";
 import { readTable } from "../../data-files/table.ts";
 

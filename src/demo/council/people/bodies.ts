@@ -18,7 +18,7 @@ const ORIGIN: Day = day("1998-05-13");
 
 type Row = Omit<Gremium, "guid" | "altsystemId" | "inaktiv">;
 
-const NOTHING_SPECIAL = { kurzname: "", vater: "", sitze: 0, from: ORIGIN, to: OPEN, bemerkung: "" };
+const DEFAULTS = { kurzname: "", vater: "", sitze: 0, from: ORIGIN, to: OPEN, bemerkung: "" };
 
 const COUNCIL: readonly Row[] = readTable("council/bodies.csv", {
   kurzname: optionalText,
@@ -38,7 +38,7 @@ const COUNCIL: readonly Row[] = readTable("council/bodies.csv", {
 
 const PARLIAMENTARY_GROUPS = GROUPS.map(
   ({ name, from, to }): Row => ({
-    ...NOTHING_SPECIAL,
+    ...DEFAULTS,
     kurzname: name,
     name,
     typ: "Fraktion",
@@ -49,7 +49,7 @@ const PARLIAMENTARY_GROUPS = GROUPS.map(
 );
 
 const FOUNDATIONS = readList("council/foundations.txt", text).map(
-  (name, place): Row => ({ ...NOTHING_SPECIAL, name, typ: EXTERNAL, sitze: 3 + (place % 4) }),
+  (name, index): Row => ({ ...DEFAULTS, name, typ: EXTERNAL, sitze: 3 + (index % 4) }),
 );
 
 export function makeBodies(random: Random): readonly Gremium[] {
