@@ -73,7 +73,7 @@ describe("tables", () => {
     ["", ": the table has no header."],
     ["name;sitze;parteien\n", ', line 1: the column "inaktiv" is missing.'],
     ["name;sitz\n", ', line 1: the column "sitz" is not one of name, sitze, parteien, inaktiv.'],
-    ["name;sitze;parteien;inaktiv\n\nKreis 1;2;SP\n", ", line 3: the row has 3 cells, but the header has 4."],
+    ["name;sitze;parteien;inaktiv\n\nKreis 1;2;SP\n", ", line 3: the row needs 4 cells, as in the header, but has 3."],
     ["name;sitze;parteien;inaktiv\n;2;SP;\n", ', line 2: name "" must not be empty.'],
     ["name;sitze;parteien;inaktiv\nx;2,5;SP;\n", ', line 2: sitze "2,5" is not a number such as 12 or 3.5.'],
     ["name;sitze;parteien;inaktiv\nx;2;SP, CVP;\n", ', line 2: parteien "SP, CVP" is not one of SP, FDP.'],

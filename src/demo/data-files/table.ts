@@ -63,7 +63,7 @@ export function tableOf<C extends Columns>(
   return lines.map((line) => {
     const cells = line.text.split(";");
     if (cells.length !== names.length)
-      reject(line, `the row has ${cells.length} cells, but the header has ${names.length}`);
+      reject(line, `the row needs ${names.length} cells, as in the header, but has ${cells.length}`);
     const values = names.map((name, place) => [name, readText(line, cells[place], columns[name], `${name} `)]);
     return { line, row: Object.fromEntries(values) as Row<C> };
   });
