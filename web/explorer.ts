@@ -7,9 +7,9 @@ import type { Answers, ExplorerOptions } from "./answers.ts";
 import { PAGES, type PageAddress } from "./pages.ts";
 
 /** Addresses at which only people look for something: where there is nothing, a page says so. */
-const NOWHERE: readonly PageAddress[] = ["/finanzen/*", "/rat/*"].map((path) => ({
+const NOT_FOUND: readonly PageAddress[] = ["/finanzen/*", "/rat/*"].map((path) => ({
   path,
-  load: async () => (await import("./frame/no-page.ts")).noPage,
+  load: async () => (await import("./frame/not-found-page.ts")).notFoundPage,
 }));
 
 export function explorerRoutes(server: FastifyInstance, options: ExplorerOptions): void {
@@ -23,7 +23,7 @@ export function explorerRoutes(server: FastifyInstance, options: ExplorerOptions
     return loading;
   };
   server.get("/explorer/:hash/:name", async (request, reply) => (await answers()).asset(request, reply));
-  for (const page of [...PAGES, ...NOWHERE]) {
+  for (const page of [...PAGES, ...NOT_FOUND]) {
     server.get(page.path, async (request, reply) => (await answers()).page(page, request, reply));
   }
 }

@@ -1,10 +1,10 @@
 /** Dates near today and far from it. */
 import { describe, expect, it } from "vitest";
-import { longDate, shortDate, spokenDate } from "./dates.ts";
+import { longDate, relativeDate, shortDate } from "./dates.ts";
 
 describe("dates", () => {
   it.each([undefined, null, "", "irgendwann"])("says nothing of %j", (text) => {
-    expect([shortDate(text), longDate(text, "de"), spokenDate(text, "2026-11-15", "de")]).toEqual(["", "", ""]);
+    expect([shortDate(text), longDate(text, "de"), relativeDate(text, "2026-11-15", "de")]).toEqual(["", "", ""]);
   });
 
   it("takes dates and date-times", () => {
@@ -24,6 +24,6 @@ describe("dates", () => {
     ["2026-11-08", "letzten Sonntag", "last Sunday"],
     ["2026-11-07", "Samstag, 7. November 2026", "Saturday, 7 November 2026"],
   ])("says %s as people do", (date, german, english) => {
-    expect([spokenDate(date, "2026-11-15", "de"), spokenDate(date, "2026-11-15", "en")]).toEqual([german, english]);
+    expect([relativeDate(date, "2026-11-15", "de"), relativeDate(date, "2026-11-15", "en")]).toEqual([german, english]);
   });
 });

@@ -33,7 +33,7 @@ export function longDate(text: string | null | undefined, language: Language): s
 }
 
 /** Near today in words (`nächsten Mittwoch`), otherwise the weekday and the date. */
-export function spokenDate(text: string | null | undefined, today: string, language: Language): string {
+export function relativeDate(text: string | null | undefined, today: string, language: Language): string {
   const day = dayOf(text);
   if (!day) return "";
   const words = WORDS[language];

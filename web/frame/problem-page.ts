@@ -2,7 +2,7 @@
 import { html } from "./html.ts";
 import { inLanguage } from "./language.ts";
 import type { View } from "./page.ts";
-import { Refusal } from "./service.ts";
+import { ServiceError } from "./service.ts";
 import { linkTo, type Visit } from "./visit.ts";
 
 const WORDS = {
@@ -32,14 +32,14 @@ const WORDS = {
 
 export function problemPage(visit: Visit, error: unknown): { readonly status: number; readonly view: View } {
   const words = inLanguage(visit.language, WORDS);
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof ServiceError)) throw error;
   const { status } = error;
   const [title, hint] = textsFor(words, error);
   const main = html`<p class="lead">${hint}</p><ul><li><a href="${linkTo(visit, "/")}">${words.start}</a></li><li><a href="${linkTo(visit, "/rat")}">${words.search}</a></li></ul>`;
   return { status, view: { title, description: hint, main, section: "start" } };
 }
 
-function textsFor(words: (typeof WORDS)["de"], { status, problem, message }: Refusal): readonly [string, string] {
+function textsFor(words: (typeof WORDS)["de"], { status, problem, message }: ServiceError): readonly [string, string] {
   // The service names an index that it does not have: nothing was imported yet.
   if (problem.parameter === "index") return [words.empty, words.emptyHint];
   if (status === 404) return [words.missing, words.missingHint];

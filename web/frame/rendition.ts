@@ -4,7 +4,7 @@ import { embeddedFigure, NARROW, WIDE } from "./figure.ts";
 import { embedDocument, pageDocument } from "./layout.ts";
 import type { Figure, View } from "./page.ts";
 import { pictureFile, picturePolicy } from "./picture-file.ts";
-import { Refusal } from "./service.ts";
+import { ServiceError } from "./service.ts";
 import { tableCsv, tableJson } from "./table.ts";
 import type { Visit } from "./visit.ts";
 
@@ -40,7 +40,7 @@ export function renditionOf(visit: Visit, view: View, assets: Assets): Rendition
       return rendition("image/svg+xml", picture, { "content-security-policy": picturePolicy(assets.pictureStyle) });
     }
     default:
-      throw new Refusal(404, {});
+      throw new ServiceError(404, {});
   }
 }
 
@@ -68,6 +68,6 @@ function attached(name: string): Rendition["headers"] {
 
 function figureOf({ figures = [] }: View, id: string | null): Figure {
   const figure = id === null ? figures[0] : figures.find((one) => one.id === id);
-  if (!figure) throw new Refusal(404, {});
+  if (!figure) throw new ServiceError(404, {});
   return figure;
 }

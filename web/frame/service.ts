@@ -1,6 +1,6 @@
 /**
  * The two services as the pages ask them: by their public addresses, like everybody else. In: calls. Out: what the service answers, or a
- * `Refusal` that carries the service's own words.
+ * `ServiceError` that carries the service's own words.
  */
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
@@ -31,7 +31,7 @@ export function addressOf({ service, path, query }: Call): string {
 }
 
 /** The service says no: a query with a mistake, an unknown key, or it is not there at the moment. */
-export class Refusal extends Error {
+export class ServiceError extends Error {
   readonly status: number;
   /** The service's problem as it came (RFC 9457), or empty. */
   readonly problem: Readonly<Record<string, unknown>>;
@@ -74,15 +74,15 @@ export class Service {
   }
 
   /** Hits without their records: for counts, facets and snippets. */
-  glance(index: string, query: Query): Promise<Found<undefined>> {
+  search(index: string, query: Query): Promise<Found<undefined>> {
     return this.#json({ service: "council", path: `/${index}/search`, query: { ...query, format: "json" } });
   }
 
-  /** The record of a GUID; a `Refusal` with 404 where there is none. */
+  /** The record of a GUID; a `ServiceError` with 404 where there is none. */
   async record<Record>(index: string, guid: string): Promise<Record> {
     const isGuid = /^[0-9a-f]{32}$/i.test(guid);
     const { hits } = isGuid ? await this.find<Record>(index, { q: `ID = "${guid}"`, m: 1 }) : { hits: [] };
-    if (hits.length === 0) throw new Refusal(404, {});
+    if (hits.length === 0) throw new ServiceError(404, {});
     return hits[0].record;
   }
 
@@ -95,7 +95,7 @@ export class Service {
   async #json<T>(call: Call): Promise<T> {
     const { status, body } = await this.#ask(addressOf(call));
     if (status === 200) return JSON.parse(body) as T;
-    throw new Refusal(status, problemIn(body));
+    throw new ServiceError(status, problemIn(body));
   }
 }
 

@@ -4,8 +4,8 @@ import { SEARCHED_INDEXES, type SearchedIndex } from "../council/facts/searched-
 import { wordsIn } from "../council/facts/words-in.ts";
 import { cqlOf } from "../council/search/cql-of.ts";
 import { changedSearch, type Search } from "../council/search/search.ts";
+import { onBadRequest } from "../frame/on-bad-request.ts";
 import type { Found, Service } from "../frame/service.ts";
-import { unlessRefused } from "../frame/unless-refused.ts";
 import { type FoundAccounts, findAccounts } from "../money/ledger/find-accounts.ts";
 import { type Departement, type Institution, readDepartments, readInstitutions } from "../money/ledger/ledger.ts";
 
@@ -41,7 +41,7 @@ const BUSINESS_NUMBER = /^\d{4}\/\d+$/;
 export async function findEverything(service: Service, text: string, most: number): Promise<Everything> {
   const find = async (search: Search, q: string, m: number): Promise<Section> => ({
     search,
-    found: await unlessRefused(service.find(search.index.name, { q, m }), NOTHING),
+    found: await onBadRequest(service.find(search.index.name, { q, m }), NOTHING),
   });
   const searches = wordsIn(text).length === 0 ? [] : SECTIONS.map((name) => searchFor(text, name));
   const [named, offices, accounts, council] = await Promise.all([

@@ -5,7 +5,7 @@ import { latestMeetings, nextMeetings } from "../council/facts/meetings.ts";
 import type { Sitzung } from "../council/facts/records.ts";
 import { html, type Markup } from "../frame/html.ts";
 import { inLanguage } from "../frame/language.ts";
-import { type Hit, Refusal } from "../frame/service.ts";
+import { type Hit, ServiceError } from "../frame/service.ts";
 import { linkTo, type Visit } from "../frame/visit.ts";
 
 export interface CouncilNews {
@@ -52,7 +52,7 @@ export async function readCouncilNews({ service, today }: Visit): Promise<Counci
     ]);
     return { next, latest, business: hits };
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return NOTHING;
+    if (error instanceof ServiceError && error.status === 404) return NOTHING;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 /** What is wrong with a query as a problem: the same facts for JSON clients (problem+json) and XML clients (`render-diagnostics.ts`). */
 import { excerpt, Problem } from "../../base/problems.ts";
 import { type Diagnostic, diagnosticUri } from "../../cql/diagnostics.ts";
-import { nameHint } from "../describe/close-names.ts";
+import { nameHint } from "../../text/close-names.ts";
 
 export function queryProblem({ code, message, details, position }: Diagnostic): Problem {
   return new Problem("query-invalid", message, {

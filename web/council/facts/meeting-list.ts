@@ -1,5 +1,5 @@
 /** Meetings as a list: which, when, and what there is of them. In: records. Out: markup. */
-import { longDate, spokenDate } from "../../frame/dates.ts";
+import { longDate, relativeDate } from "../../frame/dates.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
@@ -28,7 +28,7 @@ export function meetingName({ Titel, Datum }: SitzungKurz, language: Language): 
 
 /** `nächsten Mittwoch, 17:00 Uhr`; a day far from today is named by `meetingName` already. */
 export function meetingTime({ Datum, Beginn, Ende }: Sitzung, visit: Pick<Visit, "language" | "today">): string {
-  const spoken = spokenDate(Datum.Start, visit.today, visit.language);
+  const spoken = relativeDate(Datum.Start, visit.today, visit.language);
   const day = spoken.endsWith(longDate(Datum.Start, visit.language)) ? spoken.split(",")[0] : spoken;
   const time = Beginn === "" ? "" : inLanguage(visit.language, WORDS).time(Beginn, Ende);
   return [day, time].filter((part) => part !== "").join(", ");

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "../../frame/service.ts";
+import { ServiceError } from "../../frame/service.ts";
 import { faultOf } from "./query-fault.ts";
 
-const refusal = (diagnostic: number, detail: string, details = ""): Refusal =>
-  new Refusal(400, { detail, details, position: 4, diagnostic: `info:srw/diagnostic/1/${diagnostic}` });
+const refusal = (diagnostic: number, detail: string, details = ""): ServiceError =>
+  new ServiceError(400, { detail, details, position: 4, diagnostic: `info:srw/diagnostic/1/${diagnostic}` });
 
 describe("faultOf", () => {
   it("tells the mistake in the visitor's language, and what may have been meant", () => {

@@ -1,7 +1,7 @@
 /** What is wrong with a query, for people. In: the query and why the service refuses it. Out: a sentence, the place, and queries that may have been meant. */
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
-import type { Refusal } from "../../frame/service.ts";
+import type { ServiceError } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { changedSearch, linkToSearch, type Search } from "./search.ts";
 
@@ -52,7 +52,7 @@ export interface QueryFault {
   readonly fields: readonly string[];
 }
 
-export function faultOf({ language }: Pick<Visit, "language">, { message, problem }: Refusal): QueryFault {
+export function faultOf({ language }: Pick<Visit, "language">, { message, problem }: ServiceError): QueryFault {
   const number = String(problem.diagnostic).split("/").at(-1) ?? "";
   const written = String(problem.details ?? "");
   const [, meant] = /Did you mean (.+)\?$/.exec(message) ?? [];

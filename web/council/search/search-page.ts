@@ -2,7 +2,7 @@
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page, View } from "../../frame/page.ts";
-import { Refusal } from "../../frame/service.ts";
+import { ServiceError } from "../../frame/service.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { atomFeed } from "../facts/feed.ts";
 import { pager } from "../facts/pager.ts";
@@ -42,7 +42,7 @@ export const searchPage: Page = {
     try {
       return await resultsView(visit, search, await readResults(visit.service, search));
     } catch (error) {
-      if (!(error instanceof Refusal) || error.problem.position === undefined) throw error;
+      if (!(error instanceof ServiceError) || error.problem.position === undefined) throw error;
       return faultView(visit, search, error, await readChoices(visit.service, search.index));
     }
   },
@@ -52,7 +52,7 @@ async function resultsView(visit: Visit, search: Search, results: SearchResults)
   const { found, facets, choices } = results;
   const { numHits } = found;
   const page = pageOf(search);
-  if (found.hits.length === 0 && page > 1) throw new Refusal(404, {});
+  if (found.hits.length === 0 && page > 1) throw new ServiceError(404, {});
   const items = hitItems(visit, search.index.name, found.hits);
   const isOwn = search.given.cql !== undefined;
   const isFeed = visit.query.get("format") === "atom";
@@ -98,7 +98,7 @@ async function nothing(visit: Visit, search: Search): Promise<Markup> {
 ${q !== undefined && html`<p><a href="${linkTo(visit, "/suche", { q })}">${words.everywhere}</a></p>`}`;
 }
 
-function faultView(visit: Visit, search: Search, refusal: Refusal, choices: Facets): View {
+function faultView(visit: Visit, search: Search, refusal: ServiceError, choices: Facets): View {
   const query = cqlOf(search);
   const fault = faultOf(visit, refusal);
   return {

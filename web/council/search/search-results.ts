@@ -1,6 +1,7 @@
 /** What a page of hits shows, read from the service. In: a search. Out: the hits of its page, their facets, the counts of the other indexes. */
+
+import { onBadRequest } from "../../frame/on-bad-request.ts";
 import { type Call, councilCall, type FacetCount, type Found, type Service } from "../../frame/service.ts";
-import { unlessRefused } from "../../frame/unless-refused.ts";
 import { SEARCHED_INDEXES, type SearchedIndex } from "../facts/searched-indexes.ts";
 import { cqlOf } from "./cql-of.ts";
 import { inIndex, type Search } from "./search.ts";
@@ -43,12 +44,12 @@ export async function readResults(service: Service, search: Search): Promise<Sea
 
 /** All values of the filters of an index. */
 export async function readChoices(service: Service, index: SearchedIndex): Promise<Facets> {
-  return facetsOf(index, await service.glance(index.name, { m: 0, facets: fieldsOf(index) }));
+  return facetsOf(index, await service.search(index.name, { m: 0, facets: fieldsOf(index) }));
 }
 
 /** Zero where the service cannot answer, such as for words that too many others begin with. */
 export async function countOf(service: Service, search: Search): Promise<number> {
-  const found = await unlessRefused(service.glance(search.index.name, { q: cqlOf(search), m: 0 }), undefined);
+  const found = await onBadRequest(service.search(search.index.name, { q: cqlOf(search), m: 0 }), undefined);
   return found?.numHits ?? 0;
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { inLanguage, type Language } from "../../frame/language.ts";
-import { type Query, Refusal, type Service } from "../../frame/service.ts";
+import { type Query, type Service, ServiceError } from "../../frame/service.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { type Departement, type Institution, type Konto, readDepartments, readInstitutions } from "./ledger.ts";
 
@@ -47,7 +47,7 @@ export async function scopeOf(
 }
 
 export async function readAccount(service: Service, id: string): Promise<Konto> {
-  if (!/^\d{1,15}$/.test(id)) throw new Refusal(404, {});
+  if (!/^\d{1,15}$/.test(id)) throw new ServiceError(404, {});
   return service.one(`/konten/${id}`);
 }
 

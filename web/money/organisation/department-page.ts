@@ -2,7 +2,7 @@
 import { html } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
-import { Refusal } from "../../frame/service.ts";
+import { ServiceError } from "../../frame/service.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import { readOrganisation } from "../ledger/scope.ts";
 import { institutionsTable } from "./institutions-table.ts";
@@ -24,7 +24,7 @@ export const departmentPage: Page = {
     const words = inLanguage(visit.language, WORDS);
     const organisation = await readOrganisation(visit.service);
     const departement = organisation.departments.find(({ key }) => key === visit.params.key);
-    if (!departement) throw new Refusal(404, {});
+    if (!departement) throw new ServiceError(404, {});
     const institutions = organisation.institutions.filter((one) => one.departement.key === departement.key);
     return organisationView(
       visit,
