@@ -1,12 +1,12 @@
 /**
- * The explorer: pages for people at the root of the server. In: the pages' data by the public addresses of the services. Out: HTML, or with
- * `format` the data and pictures of a page. Nothing of it knows the store.
+ * The explorer: pages for people at the root of the server, or with `format` the data and charts of a page. It uses the
+ * public addresses of the services and has no access to the store.
  */
 import type { FastifyInstance } from "fastify";
 import type { Answers, ExplorerOptions } from "./answers.ts";
 import { PAGES, type PageAddress } from "./pages.ts";
 
-/** Addresses at which only people look for something: where there is nothing, a page says so. */
+/** Addresses of the explorer that do not exist get an error page instead of a problem response. */
 const NOT_FOUND: readonly PageAddress[] = ["/finanzen/*", "/rat/*"].map((path) => ({
   path,
   load: async () => (await import("./frame/not-found-page.ts")).notFoundPage,
@@ -16,7 +16,7 @@ export function explorerRoutes(server: FastifyInstance, options: ExplorerOptions
   let loading: Promise<Answers> | undefined;
   const answers = (): Promise<Answers> => {
     loading ??= import("./answers.ts").then(({ explorerAnswers }) => explorerAnswers(options));
-    // Where no file can be opened just now, the next who asks tries again.
+    // If a file cannot be opened now, the next request tries again.
     loading.catch(() => {
       loading = undefined;
     });

@@ -1,4 +1,4 @@
-/** The page of an address at which there is none: it says so, as for a record that is not there. */
+/** The page of an address that does not exist: the same error as for a record that does not exist. */
 import type { Page } from "./page.ts";
 import { ServiceError } from "./service.ts";
 

@@ -1,11 +1,11 @@
-/** An answer of the service, or something else where it cannot answer what was asked; other troubles stay troubles. */
+/** Replaces a response with status 400 by a fallback; other errors are passed on. */
 import { ServiceError } from "./service.ts";
 
-export async function onBadRequest<T>(answer: Promise<T>, otherwise: T): Promise<T> {
+export async function onBadRequest<T>(response: Promise<T>, fallback: T): Promise<T> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
-    if (error instanceof ServiceError && error.status === 400) return otherwise;
+    if (error instanceof ServiceError && error.status === 400) return fallback;
     throw error;
   }
 }

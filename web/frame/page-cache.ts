@@ -1,4 +1,7 @@
-/** What was made for the same address, data and day: most visitors look at the same pages. The one unused for longest goes first. */
+/**
+ * What was made for the same address, data and day: most visitors look at the same pages. The one unused for longest
+ * goes first.
+ */
 export class PageCache<Page> {
   readonly #capacity: number;
   readonly #sizeOf: (page: Page) => number;

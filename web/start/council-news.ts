@@ -1,4 +1,4 @@
-/** What goes on in the council: meetings to come, the latest ones, the newest business. In: a visit. Out: records, and markup of them. */
+/** Council news on the start page: upcoming meetings, recent meetings, the newest business. */
 import { type Business, businessList } from "../council/facts/business-list.ts";
 import { meetingList } from "../council/facts/meeting-list.ts";
 import { latestMeetings, nextMeetings } from "../council/facts/meetings.ts";
@@ -30,18 +30,18 @@ const WORDS = {
     allBusiness: "Alle Geschäfte durchsuchen",
   },
   en: {
-    next: "The council meets again",
-    noNext: "No meeting is announced.",
-    latest: "It met lately",
+    next: "Upcoming meetings",
+    noNext: "No meeting has been announced.",
+    latest: "Recent meetings",
     noLatest: "No meeting is known yet.",
     allMeetings: "All meetings",
-    business: "Newly submitted",
+    business: "Recently submitted",
     noBusiness: "No business is known yet.",
     allBusiness: "Search all business",
   },
 };
 
-/** Nothing where the council service has no data yet. */
+/** Empty if the council service has no data yet. */
 export async function readCouncilNews({ service, today }: Visit): Promise<CouncilNews> {
   try {
     const q = "seq > 0 sortBy Beginn/sort.descending";
@@ -71,7 +71,7 @@ ${business.length === 0 ? html`<p>${words.noBusiness}</p>` : businessList(visit,
 <p><a href="${linkTo(visit, "/rat")}">${words.allBusiness}</a></p></section>`;
 }
 
-/** Nothing was searched for, so no word is marked. */
+/** Without snippets: nobody searched for a word that could be marked. */
 function plain(hits: readonly Hit<Business>[]): readonly Pick<Hit<Business>, "record" | "snippet">[] {
   return hits.map(({ record }) => ({ record, snippet: "" }));
 }

@@ -1,6 +1,6 @@
 /**
- * A spelling suggestion for a word that finds nothing. The service has no spell checker, but it has wildcards: a query for
- * all words that are like the misspelt one except for two letters marks those words in its snippets.
+ * A spelling suggestion for a word that finds nothing. The service has no spell checker, but it has wildcards: a query
+ * for all words that are like the misspelt one except for two letters marks those words in its snippets.
  */
 import { editDistance } from "../../../src/text/edit-distance.ts";
 import { fold } from "../../../src/text/fold.ts";
@@ -27,8 +27,8 @@ export async function closeWord(service: Service, index: SearchedIndex, word: st
 }
 
 /**
- * One mask for each pair of neighbouring letters, in which `*` replaces the pair: an extra, missing, wrong or swapped letter
- * is always inside one of the pairs.
+ * One mask for each pair of neighbouring letters, in which `*` replaces the pair: an extra, missing, wrong or swapped
+ * letter is always inside one of the pairs.
  */
 export function masksNear(letters: string): readonly string[] {
   return Array.from({ length: letters.length - 1 }, (_, i) => `${letters.slice(0, i)}*${letters.slice(i + 2)}`);

@@ -1,4 +1,4 @@
-/** `/finanzen/departement/:key`: one department and its institutions. */
+/** `/finanzen/departement/:key`: a department and its institutions. */
 import { html } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
@@ -14,8 +14,7 @@ const WORDS = {
       number === 1 ? "Eine Institution gehört dazu" : `${number} Institutionen gehören dazu`,
   },
   en: {
-    institutions: (number: number) =>
-      number === 1 ? "One institution belongs to it" : `${number} institutions belong to it`,
+    institutions: (number: number) => (number === 1 ? "Its one institution" : `Its ${number} institutions`),
   },
 };
 
@@ -26,12 +25,9 @@ export const departmentPage: Page = {
     const departement = organisation.departments.find(({ key }) => key === visit.params.key);
     if (!departement) throw new ServiceError(404, {});
     const institutions = organisation.institutions.filter((one) => one.departement.key === departement.key);
-    return organisationView(
-      visit,
-      { kind: "departement", departement },
-      organisation,
-      async (year, { actual }) =>
-        html`<h2>${words.institutions(institutions.length)}</h2><div class="beside">${tableMarkup(institutionsTable(visit, institutions, actual, year))}</div>`,
-    );
+    return organisationView(visit, { kind: "departement", departement }, organisation, async (year, { actual }) => {
+      const table = tableMarkup(visit, institutionsTable(visit, institutions, actual, year));
+      return html`<h2>${words.institutions(institutions.length)}</h2><div class="beside">${table}</div>`;
+    });
   },
 };

@@ -1,4 +1,4 @@
-/** `/finanzen/institution/:key`: one institution and its accounts, which `q` narrows down. */
+/** `/finanzen/institution/:key`: an institution and its accounts, filtered by `q`. */
 import type { Page } from "../../frame/page.ts";
 import { ServiceError } from "../../frame/service.ts";
 import { readOrganisation } from "../ledger/scope.ts";
