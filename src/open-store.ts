@@ -1,4 +1,7 @@
-/** The store that the settings name: opened, looked at from outside, removed. An engine is loaded only where it is the one. */
+/**
+ * Opens, inspects and removes the store that the settings name. Loads the code of an engine only when it is the one in
+ * use.
+ */
 import { join } from "node:path";
 import type { Observer } from "./base/events.ts";
 import type { Settings } from "./base/settings.ts";
@@ -10,7 +13,10 @@ import type { Store } from "./store/store.ts";
 
 const TABLES = [...FINANCE_TABLES, ...COUNCIL_TABLES, ...SEARCH_TABLES, API_KEY];
 
-/** Opens the store with the tables of both services and the API keys; with an observer, for a server, which must outlast what happens to it. */
+/**
+ * Opens the store with the tables of both services and the API keys. Servers pass an observer: their store reopens
+ * after failures and reports them.
+ */
 export async function openStore(settings: Settings, observe?: Observer): Promise<Store> {
   if (settings.databaseUrl === "") {
     if (observe) {
@@ -30,7 +36,7 @@ export function filesFolder(settings: Settings): string {
   return join(settings.data, "files");
 }
 
-/** What the store notes about itself, also if it is of another format; undefined where there is none. */
+/** The metadata of the store, also of one in another format; undefined if there is no store. */
 export async function storeNotes(settings: Settings): Promise<ReadonlyMap<string, string> | undefined> {
   if (settings.databaseUrl === "") {
     const { sqliteNotes } = await import("./store/sqlite/file.ts");
@@ -40,7 +46,7 @@ export async function storeNotes(settings: Settings): Promise<ReadonlyMap<string
   return postgresNotes(settings.databaseUrl);
 }
 
-/** How large the parts of the store are; undefined where a database server keeps it. */
+/** The sizes of the store's files; undefined for a database server. */
 export async function storeBytes(
   settings: Settings,
 ): Promise<{ readonly file: number; readonly log: number } | undefined> {

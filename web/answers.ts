@@ -4,7 +4,6 @@
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readAssets } from "./frame/assets.ts";
-import { PageCache } from "./frame/page-cache.ts";
 import { problemPage } from "./frame/problem-page.ts";
 import { pageRendition, type Rendition, renditionOf } from "./frame/rendition.ts";
 import { type Ask, Service } from "./frame/service.ts";
@@ -15,6 +14,8 @@ export interface ExplorerOptions {
   readonly ask: Ask;
   /** The version of data and program, and the ISO date of today where the city is: what pages depend on beside their address. */
   readonly state: () => Promise<{ readonly version: string; readonly today: string }>;
+  /** The cache for the pages of a state. */
+  readonly pages: (state: string) => PageCache;
   /** The explorer's public API key. */
   readonly apiKey: () => Promise<string>;
   /** The address under which people reach the server; empty: as they ask for it. */
@@ -31,11 +32,16 @@ export interface Packed {
   readonly encoding: string;
 }
 
-interface Kept extends Packed {
+interface CachedPage extends Packed {
   readonly headers: Rendition["headers"];
 }
 
-const CACHE_BYTES = 16 * 1024 * 1024;
+/** Pages by address, for one state. */
+interface PageCache {
+  get(key: string): CachedPage | undefined;
+  set(key: string, page: CachedPage, bytes: number): unknown;
+}
+
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 export interface Answers {
@@ -45,7 +51,6 @@ export interface Answers {
 
 export function explorerAnswers(options: ExplorerOptions): Answers {
   const assets = readAssets();
-  const cache = new PageCache<Kept>(CACHE_BYTES, ({ bytes }) => bytes.length);
   return { page, asset };
 
   async function asset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -67,14 +72,15 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
     const origin = options.publicUrl || originOf(request);
     const key = `${encoding} ${origin}${request.url}`;
     const etag = (packed: Packed): string => `"${state.replaceAll(" ", "-")}-${packed.encoding}"`;
-    let kept = cache.get(state, key);
+    const pages = options.pages(state);
+    let kept = pages.get(key);
     if (!kept) {
       const visit = await visitOf(request, { today, origin });
       try {
         await options.turn();
         const { headers, body } = renditionOf(visit, await (await load()).show(visit), assets);
         kept = { headers, ...(await options.pack(body, encoding)) };
-        cache.keep(state, key, kept);
+        pages.set(key, kept, kept.bytes.length);
       } catch (error) {
         const { status, view } = problemPage(visit, error);
         const { headers, body } = pageRendition(visit, view, assets);

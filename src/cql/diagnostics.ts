@@ -1,9 +1,9 @@
 /**
- * What can be wrong with a query: the SRU diagnostics of search, by number, with a short title each. The parser itself
- * gives 10, 12, 13, 14, 19, 38 and 48; the others are for those who carry the query out.
+ * The SRU diagnostics for searches: code and short title. The parser itself reports 10, 12, 13, 14, 19, 38 and 48; the
+ * other codes are for the code that executes the query.
  */
 
-/** One fault in one query. `message` is a sentence for people, `details` what SRU asks for with this code. */
+/** One error in one query. `message` is a sentence for people, `details` is what SRU defines for this code. */
 export type Diagnostic = {
   readonly code: number;
   readonly message: string;
@@ -32,7 +32,7 @@ export const DIAGNOSTIC_TITLES: Readonly<Record<number, string>> = {
   22: "Relation not supported for this index",
   23: "Term too long",
   24: "Relation not supported for this term",
-  26: "Backslash before a character that needs none",
+  26: "Escaped character needs no escape",
   27: "Empty term not supported",
   28: "Masking character not supported",
   29: "Masked word too short",
@@ -41,7 +41,7 @@ export const DIAGNOSTIC_TITLES: Readonly<Record<number, string>> = {
   32: "Anchor not supported in this position",
   33: "Masking not supported with adjacency or proximity",
   34: "Anchor not supported with adjacency or proximity",
-  35: "Term holds nothing but stopwords",
+  35: "Term contains only stopwords",
   36: "Term not in the format of this index or relation",
   37: "Boolean operator not supported",
   38: "Too many boolean operators",
@@ -59,8 +59,8 @@ export const DIAGNOSTIC_TITLES: Readonly<Record<number, string>> = {
   80: "Sorting not supported",
   82: "Sort sequence not supported",
   84: "Too many sort keys",
-  85: "Sort keys repeat",
-  86: "Sort keys in formats that cannot be compared",
+  85: "Duplicate sort keys",
+  86: "Sort keys have formats that cannot be compared",
   88: "Sort key not supported",
   90: "Sort direction not supported",
   91: "Case rule of the sort not supported",
@@ -68,7 +68,7 @@ export const DIAGNOSTIC_TITLES: Readonly<Record<number, string>> = {
   93: "Sort stopped at a missing value",
 };
 
-/** The URI that names a diagnostic in an SRU reply. */
+/** The URI that identifies a diagnostic in an SRU response. */
 export function diagnosticUri(code: number): string {
   return `info:srw/diagnostic/1/${code}`;
 }

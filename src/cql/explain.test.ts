@@ -1,4 +1,4 @@
-/** Faulty queries: which diagnostic each gets, where, and that the sentence helps. */
+/** Queries with errors: the diagnostic and the position that each gets, and a message that helps. */
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "./diagnostics.ts";
 import { DIAGNOSTIC_TITLES, diagnosticUri } from "./diagnostics.ts";
@@ -10,7 +10,7 @@ function faultOf(query: string): Diagnostic {
   return parsed.diagnostic;
 }
 
-describe("diagnostics of faulty queries", () => {
+describe("diagnostics of queries with errors", () => {
   it.each([
     ["", 10, 0],
     [" \n", 10, 2],
@@ -60,7 +60,7 @@ describe("diagnostics of faulty queries", () => {
 
   it.each([
     ["a or", "Expected a condition at position 4, found the end of the query."],
-    ["Titel any", "Expected a term behind the relation any at position 9, found the end of the query."],
+    ["Titel any", "Expected a term after the relation any at position 9, found the end of the query."],
     ["a and )", "The closing parenthesis at position 6 has no opening one."],
     ["a and (b", "The parenthesis opened at position 6 is never closed."],
   ])("explains %j", (query, message) => expect(faultOf(query).message).toBe(message));
@@ -73,17 +73,17 @@ describe("diagnostics of faulty queries", () => {
     ['"a" b', "quotation marks as a whole"],
     ["(a sortby b)", "outside of all parentheses"],
     ["a and > p=u b", "start of the query or of a group"],
-    ['Titel contains "velo"', '"contains" at position 6 stands where a relation belongs'],
+    ['Titel contains "velo"', 'Expected a relation at position 6, found "contains"'],
   ])("hints at the usual cause in %j", (query, hint) => expect(faultOf(query).message).toContain(hint));
 
-  it("gives the details SRU asks for", () => {
+  it("reports the details that SRU defines", () => {
     expect(faultOf("a = b )").details).toBe("6");
     expect(faultOf('a = "b').details).toBe("4");
     expect(faultOf('a like "b"').details).toBe("like");
     expect(faultOf("a = b / c").details).toBe("/");
   });
 
-  it("keeps long and broken text out of its sentences", () => {
+  it("truncates long text and replaces lone surrogates in messages", () => {
     const { message, details } = faultOf(`"a" \ud800${"x".repeat(2000)}`);
     expect(message.length).toBeLessThan(300);
     expect(message.isWellFormed()).toBe(true);
@@ -92,9 +92,9 @@ describe("diagnostics of faulty queries", () => {
 });
 
 describe("the table of diagnostics", () => {
-  it("has a title for every code the parser gives", () => {
+  it("has a title for every code that the parser reports", () => {
     for (const code of [10, 12, 13, 14, 19, 38, 48]) expect(DIAGNOSTIC_TITLES[code]).toMatch(/^[A-Z]/);
   });
 
-  it("names a diagnostic by its SRU address", () => expect(diagnosticUri(16)).toBe("info:srw/diagnostic/1/16"));
+  it("identifies a diagnostic by its SRU URI", () => expect(diagnosticUri(16)).toBe("info:srw/diagnostic/1/16"));
 });

@@ -1,4 +1,4 @@
-/** How queries are cut into tokens. */
+/** How queries are split into tokens. */
 import { describe, expect, it } from "vitest";
 import { isPlainWord, isQuotable, tokenize } from "./lexer.ts";
 
@@ -15,7 +15,7 @@ function kindsAndTexts(query: string): string {
 }
 
 describe("tokenize", () => {
-  it("gives kind, spelling and offset, and an end", () => {
+  it("returns kind, spelling and offset of each token, and an end token", () => {
     expect(tokens('Titel Any "velo weg"')).toEqual([
       ["word", "Titel", 0],
       ["word", "Any", 6],
@@ -27,7 +27,8 @@ describe("tokenize", () => {
   it.each([
     [
       "a==b<>c<=d>=e<f>g=h",
-      "word:a comparison:== word:b comparison:<> word:c comparison:<= word:d comparison:>= word:e comparison:< word:f comparison:> word:g comparison:= word:h end",
+      "word:a comparison:== word:b comparison:<> word:c comparison:<= word:d comparison:>= word:e " +
+        "comparison:< word:f comparison:> word:g comparison:= word:h end",
     ],
     ["a=>b", "word:a comparison:= comparison:> word:b end"],
     ["===", "comparison:== comparison:= end"],
@@ -38,14 +39,14 @@ describe("tokenize", () => {
     ["\ta\r\n\u00a0b\u2003c\ufeff", "word:a word:b word:c end"],
     ["it's {x}; *?^#", "word:it's word:{x}; word:*?^# end"],
     ["", "end"],
-  ])("cuts %j", (query, expected) => expect(kindsAndTexts(query)).toBe(expected));
+  ])("splits %j", (query, expected) => expect(kindsAndTexts(query)).toBe(expected));
 
-  it("keeps every backslash, and lets one keep a quotation mark inside", () => {
+  it("keeps every backslash, and takes an escaped quotation mark as part of the token", () => {
     expect(kindsAndTexts(String.raw`"a \"b\" \\"`)).toBe(String.raw`quoted:a \"b\" \\ end`);
     expect(kindsAndTexts(String.raw`5\" a\*b`)).toBe(String.raw`word:5\" word:a\*b end`);
   });
 
-  it("ends a word at a blank or a sign even behind a backslash", () => {
+  it("ends a word at a space or a symbol even after a backslash", () => {
     expect(kindsAndTexts(String.raw`a\ b\(c\=`)).toBe(String.raw`word:a\ word:b\ ( word:c\ comparison:= end`);
   });
 
@@ -55,7 +56,7 @@ describe("tokenize", () => {
     ['5"', 1],
     [String.raw`a\\"`, 3],
     ['"a" "', 4],
-  ])("rejects the open quotation mark in %j", (query, position) => {
+  ])("rejects the unclosed quotation mark in %j", (query, position) => {
     const lexed = tokenize(query);
     expect(lexed).toMatchObject({ ok: false, diagnostic: { code: 14, position, details: String(position) } });
   });

@@ -1,11 +1,14 @@
 /**
- * Cuts a CQL query into tokens, in one pass over its character codes. In: the query. Out: the tokens with an `end` token
- * behind them, or diagnostic 14 for a quotation mark that is never closed. Everything else is for the parser to judge.
+ * Splits a CQL query into tokens, in one pass over its character codes. In: the query. Out: the tokens, followed by an
+ * `end` token, or diagnostic 14 for a quotation mark that is never closed. The parser finds all other errors.
  */
 import type { Diagnostic } from "./diagnostics.ts";
 import type { BooleanOperator, Comparison } from "./tree.ts";
 
-/** The signs and the keywords are their own kind; `text` keeps the spelling, and of a quoted string what is between the quotes. */
+/**
+ * Symbols and keywords are kinds of their own. `text` is the token as written; of a quoted string, what is between the
+ * quotes.
+ */
 export type TokenKind = "word" | "quoted" | BooleanOperator | "sortby" | "comparison" | "(" | ")" | "/" | "end";
 
 export type Token =
@@ -40,9 +43,9 @@ export function tokenize(query: string): Tokens {
       tokens.push({ kind: "quoted", text: query.slice(at + 1, end), start: at });
       at = end + 1;
     } else if (isDelimiter(code)) {
-      const sign = signAt(query, at);
-      tokens.push(sign);
-      at += sign.text.length;
+      const symbol = symbolAt(query, at);
+      tokens.push(symbol);
+      at += symbol.text.length;
     } else {
       const end = endOfWord(query, at);
       const text = query.slice(at, end);
@@ -54,12 +57,12 @@ export function tokenize(query: string): Tokens {
   return { ok: true, tokens };
 }
 
-/** Whether text can stand without quotation marks and be read as one plain word again. */
+/** Whether text without quotation marks is parsed as one plain word. */
 export function isPlainWord(text: string): boolean {
   return text !== "" && endOfWord(text, 0) === text.length && keyword(text) === undefined;
 }
 
-/** Whether text, put between quotation marks, is closed by the second one and not earlier or never. */
+/** Whether the closing quotation mark put after the text is the one that closes it, not an earlier one or none. */
 export function isQuotable(text: string): boolean {
   return endOfQuoted(`${text}"`, 0) === text.length;
 }
@@ -68,16 +71,16 @@ function keyword(text: string): BooleanOperator | "sortby" | undefined {
   return text.length <= 6 ? KEYWORDS.get(text.toLowerCase()) : undefined;
 }
 
-function signAt(query: string, at: number): Token {
-  const sign = query[at] as "(" | ")" | "/" | "=" | "<" | ">";
-  if (sign === "(" || sign === ")" || sign === "/") return { kind: sign, text: sign, start: at };
+function symbolAt(query: string, at: number): Token {
+  const symbol = query[at] as "(" | ")" | "/" | "=" | "<" | ">";
+  if (symbol === "(" || symbol === ")" || symbol === "/") return { kind: symbol, text: symbol, start: at };
   const next = query[at + 1];
-  if (next === "=") return { kind: "comparison", text: `${sign}=`, start: at };
-  if (sign === "<" && next === ">") return { kind: "comparison", text: "<>", start: at };
-  return { kind: "comparison", text: sign, start: at };
+  if (next === "=") return { kind: "comparison", text: `${symbol}=`, start: at };
+  if (symbol === "<" && next === ">") return { kind: "comparison", text: "<>", start: at };
+  return { kind: "comparison", text: symbol, start: at };
 }
 
-/** The offset of the closing quotation mark, or -1. A backslash takes the character after it along, whatever it is. */
+/** The offset of the closing quotation mark, or -1. A backslash escapes any character after it. */
 function endOfQuoted(query: string, from: number): number {
   for (let at = from; at < query.length; at += 1) {
     const code = query.charCodeAt(at);
@@ -88,8 +91,8 @@ function endOfQuoted(query: string, from: number): number {
 }
 
 /**
- * The offset behind a bare word. A backslash keeps a quotation mark inside the word (`5\"`), as all parsers but one have
- * it; blanks and signs end the word even behind a backslash, as the grammar says.
+ * The offset after a bare word. A backslash escapes a quotation mark inside the word (`5\"`), as in all known parsers
+ * but one; spaces and symbols end the word even after a backslash, as the grammar requires.
  */
 function endOfWord(query: string, from: number): number {
   let at = from;
@@ -102,14 +105,14 @@ function endOfWord(query: string, from: number): number {
   return at;
 }
 
-/** What ends a bare word: blanks and `" ( ) / < = >`. */
+/** What ends a bare word: whitespace and `" ( ) / < = >`. */
 function isDelimiter(code: number): boolean {
   return (
     isSpace(code) || code === QUOTE || code === 0x28 || code === 0x29 || code === 0x2f || (code >= 0x3c && code <= 0x3e)
   );
 }
 
-/** White space as ECMAScript has it: pasted queries often bring no-break spaces along. */
+/** White space as ECMAScript defines it: pasted queries often contain no-break spaces. */
 function isSpace(code: number): boolean {
   if (code < 0xa0) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
   return (
@@ -128,7 +131,7 @@ function isSpace(code: number): boolean {
 function unclosedQuote(position: number): Diagnostic {
   return {
     code: 14,
-    message: `The quotation mark at position ${position} is never closed. A quotation mark inside a term is written \\".`,
+    message: `The quotation mark at position ${position} is never closed. Inside a term, write it as \\".`,
     details: String(position),
     position,
   };

@@ -1,9 +1,9 @@
-/** Queries at and beyond the limits: the last good one is parsed, the first bad one gets its diagnostic. */
+/** Queries at and beyond the limits: a query at the limit is parsed, the next larger one gets its diagnostic. */
 import { describe, expect, it } from "vitest";
 import { DEFAULT_LIMITS } from "./limits.ts";
 import { notation } from "./notation.ts";
 import { parse } from "./parser.ts";
-import { printCql } from "./print.ts";
+import { printCql } from "./testing/print.ts";
 
 const nested = (levels: number): string => `${"(".repeat(levels)}a${")".repeat(levels)}`;
 const chain = (clauses: number): string => Array.from({ length: clauses }, (_, i) => `t${i}`).join(" or ");
@@ -20,7 +20,7 @@ describe("limits", () => {
     expect(parse("😀".repeat(2049))).toMatchObject({ ok: false, diagnostic: { code: 12 } });
   });
 
-  it("counts levels of parentheses, also behind a relation", () => {
+  it("counts levels of parentheses, also after a relation", () => {
     expect(parse(nested(64)).ok).toBe(true);
     expect(parse(nested(65))).toMatchObject({ ok: false, diagnostic: { code: 48, position: 64 } });
     expect(parse("a=(".repeat(65))).toMatchObject({ ok: false, diagnostic: { code: 48, position: 64 * 3 + 2 } });
@@ -32,13 +32,13 @@ describe("limits", () => {
     expect(parse(chain(257))).toMatchObject({ ok: false, diagnostic: { code: 38, details: "255" } });
   });
 
-  it("takes other limits", () => {
+  it("accepts other limits", () => {
     expect(parse("a or b", { ...DEFAULT_LIMITS, clauses: 1 })).toMatchObject({ diagnostic: { code: 38, position: 5 } });
     expect(parse("(a)", { ...DEFAULT_LIMITS, levels: 0 })).toMatchObject({ diagnostic: { code: 48, position: 0 } });
     expect(parse("abc", { ...DEFAULT_LIMITS, bytes: 2 })).toMatchObject({ diagnostic: { code: 12 } });
   });
 
-  it("prints and notes the longest chain", () => {
+  it("prints the longest chain, as CQL and in the notation", () => {
     const parsed = parse(chain(256));
     if (!parsed.ok) throw new Error(parsed.diagnostic.message);
     expect(printCql(parsed.tree)).toBe(chain(256));

@@ -1,4 +1,4 @@
-/** How large a query may be. In: the query. Out: whether it is too long; the other limits are kept by the parser. */
+/** How large a query may be. In: the query. Out: whether it is too long; the parser checks the other limits. */
 
 import { LIMITS } from "../base/limits.ts";
 
@@ -11,7 +11,7 @@ export const DEFAULT_LIMITS: Limits = {
   clauses: LIMITS.queryClauses.most,
 };
 
-/** A UTF-16 unit makes at most three bytes of UTF-8, so short queries need not be encoded to know. */
+/** A UTF-16 unit is at most three bytes of UTF-8, so short queries need no encoding. */
 export function isTooLong(query: string, { bytes }: Limits): boolean {
   if (query.length * 3 <= bytes) return false;
   return query.length > bytes || new TextEncoder().encode(query).length > bytes;

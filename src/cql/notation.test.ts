@@ -25,7 +25,7 @@ describe("notation", () => {
 });
 
 describe("isSameTree", () => {
-  it("ignores blanks, quotation marks, redundant parentheses and the case of names", () => {
+  it("ignores whitespace, quotation marks, redundant parentheses and the case of names", () => {
     expect(isSameTree(treeOf("(a  ANY/Stem b)"), treeOf('"a" any/stem "b"'))).toBe(true);
   });
 
@@ -36,5 +36,5 @@ describe("isSameTree", () => {
     ["a =/x b", "a =/x=1 b"],
     ["> default u", "> default=default u"],
     ["a or b or c", "a or (b or c)"],
-  ])("tells %j from %j", (one, other) => expect(isSameTree(treeOf(one), treeOf(other))).toBe(false));
+  ])("distinguishes %j from %j", (one, other) => expect(isSameTree(treeOf(one), treeOf(other))).toBe(false));
 });

@@ -1,6 +1,6 @@
 /**
- * Writes a tree in a fixed, bracketed notation for people and tests, e.g. `(clause "title" "any" (mods ("stem")) "fish")`.
- * It shows all that a query means and nothing of how it was written, so two trees are the same where their notations are.
+ * A query tree as an S-expression for people and tests, e.g. `(clause "title" "any" (mods ("stem")) "fish")`. It shows
+ * everything that a query means and nothing of how it was written: equal notations mean equal trees.
  */
 import type { CqlNode, Modifier } from "./tree.ts";
 
@@ -30,7 +30,7 @@ export function isSameTree(one: CqlNode, other: CqlNode): boolean {
   return notation(one) === notation(other);
 }
 
-/** No brackets at all where there is no modifier. */
+/** No list at all if there are no modifiers. */
 function mods(modifiers: readonly Modifier[]): readonly string[] {
   return modifiers.length === 0 ? [] : [list("mods", ...modifiers.map(modifier))];
 }

@@ -1,4 +1,4 @@
-/** Queries and their trees, in pairs; and where in the query each part was found. */
+/** Pairs of queries and trees, and the position of each part in the query. */
 import { describe, expect, it } from "vitest";
 import { notation } from "./notation.ts";
 import { parse } from "./parser.ts";
@@ -69,7 +69,8 @@ describe("booleans and groups", () => {
     ["a=(b or c)", '(or (clause "a" "=" "b") (clause "a" "=" "c"))'],
     [
       "a any/stem (b and (c or d == e)) not f",
-      '(not (and (clause "a" "any" (mods ("stem")) "b") (or (clause "a" "any" (mods ("stem")) "c") (clause "d" "==" "e"))) (clause … "f"))',
+      '(not (and (clause "a" "any" (mods ("stem")) "b") ' +
+        '(or (clause "a" "any" (mods ("stem")) "c") (clause "d" "==" "e"))) (clause … "f"))',
     ],
     ["a=(b) and c", '(and (clause "a" "=" "b") (clause … "c"))'],
   ])("%j", expectTree);
@@ -100,7 +101,8 @@ describe("prefixes and sorting", () => {
     ["a sortBy b", '(sort (clause … "a") (key "b"))'],
     [
       "a or b sortby c/Sort.Descending/x=Y d and",
-      '(sort (or (clause … "a") (clause … "b")) (key "c" (mods ("sort.descending") ("x" "=" "Y"))) (key "d") (key "and"))',
+      '(sort (or (clause … "a") (clause … "b")) ' +
+        '(key "c" (mods ("sort.descending") ("x" "=" "Y"))) (key "d") (key "and"))',
     ],
     ["> p=u a sortby p.b", '(prefix (("p" "u")) (sort (clause … "a") (key "p.b")))'],
     ["(> p=u a) sortby b", '(sort (prefix (("p" "u")) (clause … "a")) (key "b"))'],
@@ -108,7 +110,7 @@ describe("prefixes and sorting", () => {
 });
 
 describe("positions", () => {
-  it("says where index, relation, term and modifiers start", () => {
+  it("records where index, relation, term and modifiers start", () => {
     expect(treeOf(' Titel any/stem "velo"')).toEqual({
       type: "clause",
       index: "Titel",
@@ -121,7 +123,7 @@ describe("positions", () => {
     });
   });
 
-  it("puts index and relation of a bare term at the term", () => {
+  it("gives index and relation of a bare term the position of the term", () => {
     expect(treeOf("  velo weg")).toMatchObject({
       quoted: false,
       start: 2,
@@ -131,7 +133,7 @@ describe("positions", () => {
     });
   });
 
-  it("lets clauses of a group point at the relation they share", () => {
+  it("points the clauses of a group to the relation they share", () => {
     expect(treeOf("a = (b or c)")).toMatchObject({
       start: 5,
       operatorStart: 7,
@@ -140,7 +142,7 @@ describe("positions", () => {
     });
   });
 
-  it("says where prefixes and sort keys start", () => {
+  it("records where prefixes and sort keys start", () => {
     expect(treeOf("> p = u a sortby b c/x")).toMatchObject({
       start: 0,
       prefixes: [{ start: 0 }],

@@ -1,16 +1,16 @@
 /**
- * Which bare words are relations when they stand behind an index. In: a word as written. Out: yes or no. All other words
- * join their neighbours into one term.
+ * Which bare words are relations when they follow an index. In: a word as written. Out: yes or no. All other words form
+ * one term with their neighbours.
  */
 
-/** The named relations of the context set `cql`; `exact` is CQL 1.1's word for `==`. */
+/** The named relations of the context set `cql`; `exact` is the CQL 1.1 name of `==`. */
 const NAMED: ReadonlySet<string> = new Set(["any", "all", "adj", "exact", "within", "encloses"]);
 
 const LETTER = /\p{L}/u;
 
 /**
- * One of the named relations in any case, or a name with a context set before the dot such as `cql.any` or `rel.near`.
- * An abbreviation (`Dr. A. Muster`) or a date (`am 12.5.2024`) is not such a name.
+ * One of the named relations, in any case, or a name with a context set such as `cql.any` or `rel.near`. Abbreviations
+ * (`Dr. A. Muster`) and dates (`am 12.5.2024`) are not such names.
  */
 export function isRelationName(word: string): boolean {
   const dot = word.indexOf(".");

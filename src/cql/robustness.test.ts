@@ -1,4 +1,4 @@
-/** Any text at all gives a tree or a diagnostic: no exception, no stall, and positions that lie within the text. */
+/** Any text gives a tree or a diagnostic: no exception, no stall, and no position outside the text. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CQL_PIECES } from "../../test/support/queries/cql-pieces.ts";
@@ -6,10 +6,10 @@ import { DIAGNOSTIC_TITLES } from "./diagnostics.ts";
 import { DEFAULT_LIMITS } from "./limits.ts";
 import { isSameTree } from "./notation.ts";
 import { parse } from "./parser.ts";
-import { printCql } from "./print.ts";
+import { printCql } from "./testing/print.ts";
 import type { Clause, CqlNode } from "./tree.ts";
 
-/** Printing spells out what a group shares, so the text may grow beyond what is taken from outside. */
+/** Printing repeats what a group shares, so the text may grow beyond the limits for queries from clients. */
 const WIDE = { bytes: 1_000_000, levels: 1000, clauses: 10_000 };
 
 function check(query: string): void {
@@ -69,7 +69,7 @@ describe("any text", () => {
     fc.assert(fc.property(fc.string({ unit: "binary", maxLength: 200 }), check), { numRuns: 500 });
   });
 
-  it("of any UTF-16 units, halves of characters included", () => {
+  it("of any UTF-16 units, lone surrogates included", () => {
     const units = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 100 });
     fc.assert(
       fc.property(units, (codes) => check(String.fromCharCode(...codes))),

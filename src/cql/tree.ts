@@ -1,13 +1,14 @@
 /**
- * The CQL 1.2 query tree: what the parser makes, what planner, printer and notation read. Names that CQL compares without
- * case (relations, modifiers) are lower case; indexes, terms, modifier values and URIs are as written, backslashes kept.
- * Every `…start` is an offset into the query in UTF-16 units; it and `quoted` say how the query was written, not what it means.
+ * The CQL 1.2 query tree: the parser's result, the input of planner, printer and notation. Names that are
+ * case-insensitive in CQL (relations, modifiers) are lower case; indexes, terms, modifier values and URIs are as
+ * written, with backslashes. Every `…start` is an offset into the query in UTF-16 units; the offsets and `quoted`
+ * describe how the query was written, not what it means.
  */
 
-/** The relations and comparisons that are signs; `==` is new in CQL 1.2. */
+/** The relations and comparisons that are symbols; `==` is new in CQL 1.2. */
 export type Comparison = "=" | "==" | "<>" | "<" | "<=" | ">" | ">=";
 
-/** `/name`, or with a comparison `/name=value`; comparison and value come both or neither. */
+/** `/name`, or with a comparison `/name=value`; comparison and value are either both present or both absent. */
 export type Modifier = {
   readonly name: string;
   readonly comparison?: Comparison;
@@ -15,7 +16,7 @@ export type Modifier = {
   readonly start: number;
 };
 
-/** A sign such as `=`, or a name such as `any` or `cql.within`. */
+/** A symbol such as `=`, or a name such as `any` or `cql.within`. */
 export type Relation = {
   readonly name: string;
   readonly modifiers: readonly Modifier[];
@@ -23,8 +24,8 @@ export type Relation = {
 };
 
 /**
- * One condition. A bare term has the index `cql.serverChoice` and the relation `=`, both "starting" at the term. In
- * `au = (a or b)` both clauses share index and relation and start at their own term.
+ * One condition. A bare term has the index `cql.serverChoice` and the relation `=`, both with the offset of the term.
+ * In `au = (a or b)` both clauses share index and relation and start at their own term.
  */
 export type Clause = {
   readonly type: "clause";
@@ -39,7 +40,7 @@ export type Clause = {
 
 export type BooleanOperator = "and" | "or" | "not" | "prox";
 
-/** Two conditions joined; `not` means "and not". All four operators bind equally, from left to right. */
+/** Two joined conditions; `not` means "and not". All four operators have equal precedence and are left-associative. */
 export type BooleanNode = {
   readonly type: "boolean";
   readonly operator: BooleanOperator;
@@ -57,7 +58,7 @@ export type PrefixAssignment = {
   readonly start: number;
 };
 
-/** Prefixes and the query they hold for: the whole query or one pair of parentheses. */
+/** Prefixes and the query they apply to: the whole query or one pair of parentheses. */
 export type PrefixNode = {
   readonly type: "prefix";
   readonly prefixes: readonly PrefixAssignment[];
@@ -71,7 +72,7 @@ export type SortKey = {
   readonly start: number;
 };
 
-/** The sorted query; only ever the root, or directly below the root's prefixes. */
+/** The sorted query: always the root, or directly below the root's prefixes. */
 export type SortNode = {
   readonly type: "sort";
   readonly query: CqlNode;
@@ -81,6 +82,6 @@ export type SortNode = {
 
 export type CqlNode = Clause | BooleanNode | PrefixNode | SortNode;
 
-/** The index and the relation of a term that stands alone (CQL 1.2; in 1.1 the relation was `scr`). */
+/** The index and the relation of a bare term (CQL 1.2; in 1.1 the relation was `scr`). */
 export const SERVER_CHOICE = "cql.serverChoice";
 export const DEFAULT_RELATION = "=";

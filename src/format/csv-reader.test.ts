@@ -20,11 +20,11 @@ async function failure(document: string | Uint8Array, size?: number): Promise<un
     if (error instanceof CsvError) return { reason: error.message, line: error.line, field: error.field };
     throw error;
   }
-  throw new Error("was accepted");
+  throw new Error("the document was accepted");
 }
 
 describe("csvRows", () => {
-  it.each(["\n", "\r\n"])("reads rows that end with %j, and tells absent from empty", async (end) => {
+  it.each(["\n", "\r\n"])("reads rows that end with %j, and distinguishes absent from empty", async (end) => {
     expect(await read(["a,b", ',""', '"x ""y"""," z "', ""].join(end))).toEqual([
       { line: 1, fields: ["a", "b"] },
       { line: 2, fields: [undefined, ""] },
@@ -32,7 +32,7 @@ describe("csvRows", () => {
     ]);
   });
 
-  it("passes over a byte order mark and empty lines, and needs no end of line at the end", async () => {
+  it("skips a byte order mark and empty lines, and needs no final line break", async () => {
     expect(await read("\ufeffa\n\n\r\nb")).toEqual([
       { line: 1, fields: ["a"] },
       { line: 4, fields: ["b"] },
@@ -46,11 +46,11 @@ describe("csvRows", () => {
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 5, 7]);
   });
 
-  it("takes another delimiter", async () => {
+  it("accepts another delimiter", async () => {
     expect(await read("a;b,c\n", { delimiter: ";" })).toEqual([{ line: 1, fields: ["a", "b,c"] }]);
   });
 
-  it("gives back what csvLine wrote, in chunks of any size", async () => {
+  it("reads what csvLine writes, in chunks of any size", async () => {
     const text = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc.string({ unit: fc.constantFrom('"', ",", "\r", "\n", " ", "ü", "\ufeff", "x") }),
@@ -71,8 +71,8 @@ describe("csvRows", () => {
   it.each([
     ['a,b\n1,"2\n3', 2, 1, /never closed/],
     ['a,b\n"1\r\n2",3\n4,"5"6\n', 4, 1, /must be doubled/],
-    ['a,b\n1,2"3"\n', 2, 1, /must stand in quotes/],
-  ])("says where %j is wrong", async (document, line, field, reason) => {
+    ['a,b\n1,2"3"\n', 2, 1, /must be quoted/],
+  ])("reports the position of the error in %j", async (document, line, field, reason) => {
     for (const size of [7, 1 << 16]) {
       expect(await failure(document, size)).toEqual({ line, field, reason: expect.stringMatching(reason) });
     }
@@ -92,15 +92,15 @@ describe("csvRows", () => {
     ["a,b\n", 2, 0],
     ["", 1, 0],
     ['a,b\n"1\r\n2","3\r\n4', 4, 1],
-  ])("finds a broken byte after %j", async (start, line, field) => {
+  ])("finds an invalid byte after %j", async (start, line, field) => {
     const bytes = Buffer.concat([Buffer.from(start), Uint8Array.of(0xfc), Buffer.from("x\ny,z\n")]);
     for (const size of [1, 3, 1 << 16]) {
-      const reason = `broken UTF-8 at byte ${Buffer.byteLength(start) + 1} of the file`;
+      const reason = `invalid UTF-8 at byte ${Buffer.byteLength(start) + 1} of the file`;
       expect(await failure(bytes, size)).toEqual({ line, field, reason });
     }
   });
 
-  it("hands over the rows before a broken place", async () => {
+  it("yields the rows before an error", async () => {
     const rows: CsvRow[] = [];
     await expect(async () => {
       for await (const some of csvRows(cut(Buffer.from('a\nb\n"c'), 100))) rows.push(...some);

@@ -1,19 +1,19 @@
 /**
- * A strict streaming CSV reader (RFC 4180; LF or CR LF, a byte order mark is passed over). In: chunks of UTF-8 bytes. Out: rows with the line
- * on which each starts, or a CsvError that says where.
+ * A strict streaming CSV reader (RFC 4180; LF or CR LF, a byte order mark is skipped). In: chunks of UTF-8 bytes. Out:
+ * rows with the line on which each starts, or a CsvError with its position.
  */
 import { strictUtf8 } from "./strict-utf8.ts";
 
 export interface CsvRow {
-  /** Lines count from 1, as an editor counts them: breaks inside quotes too. */
+  /** From 1, as an editor counts: line breaks inside quotes count too. */
   readonly line: number;
-  /** A field that is empty and not in quotes is absent (undefined), `""` is an empty text. */
+  /** An empty unquoted field is absent (undefined), `""` is an empty string. */
   readonly fields: readonly (string | undefined)[];
 }
 
 export class CsvError extends Error {
   readonly line: number;
-  /** Which field of the row, counted from 0. */
+  /** Offset of the field in the row, from 0. */
   readonly field: number;
 
   constructor(reason: string, line: number, field: number) {
@@ -23,8 +23,8 @@ export class CsvError extends Error {
   }
 }
 
-/** A row that goes on longer is no row: a quotation mark is missing, and it must not fill the memory. */
-const LONGEST_ROW = 2 ** 20;
+/** Characters. A longer row means that a quotation mark is missing; it must not fill the memory. */
+const MAX_ROW_LENGTH = 2 ** 20;
 
 const NO_BYTES = new Uint8Array(0);
 const LINE_FEED = 10;
@@ -33,21 +33,21 @@ const QUOTE = 34;
 
 type Fields = (string | undefined)[];
 
-/** The rows of one document, all that a chunk completes together. Empty lines are passed over. */
+/** The rows of one document, in batches: all rows that a chunk completes. Skips empty lines. */
 export async function* csvRows(chunks: AsyncIterable<Uint8Array>, delimiter = ","): AsyncGenerator<CsvRow[]> {
   const decode = strictUtf8();
   const { read, lineAtEnd } = textReader(delimiter);
 
   for await (const chunk of withEnd(chunks)) {
-    const { text, brokenAt } = decode(chunk ?? NO_BYTES, chunk === undefined);
-    const { rows, failure } = read(text, chunk === undefined && brokenAt === undefined);
-    if (failure === undefined && brokenAt !== undefined) {
+    const { text, invalidAt } = decode(chunk ?? NO_BYTES, chunk === undefined);
+    const { rows, failure } = read(text, chunk === undefined && invalidAt === undefined);
+    if (failure === undefined && invalidAt !== undefined) {
       const line = lineAtEnd();
-      // Ends the document at the broken place: the row that is cut off there tells the field.
+      // Ends the document at the invalid byte: the row truncated there shows the field.
       const { rows: ended, failure: open } = read("?", true);
       const field = open ? open.field : ended.pop()!.fields.length - 1;
       yield [...rows, ...ended];
-      throw new CsvError(`broken UTF-8 at byte ${brokenAt + 1} of the file`, line, field);
+      throw new CsvError(`invalid UTF-8 at byte ${invalidAt + 1} of the file`, line, field);
     }
     yield rows;
     if (failure) throw failure;
@@ -61,18 +61,18 @@ async function* withEnd(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 }
 
 interface ReadRows {
-  /** The rows that the text completes, also those before a failure. */
+  /** The rows that the text completes, including those before a failure. */
   readonly rows: CsvRow[];
   readonly failure?: CsvError;
 }
 
 interface TextReader {
   readonly read: (text: string, isLast: boolean) => ReadRows;
-  /** The line on which the text so far ends. */
+  /** The line at the end of the text so far. */
   readonly lineAtEnd: () => number;
 }
 
-/** Makes a reader for one document, which takes it piece by piece: a row that a piece does not complete is read again with the next one. */
+/** A reader for one document, fed piece by piece. It re-reads an incomplete row together with the next piece. */
 function textReader(delimiter: string): TextReader {
   const [firstUnit, secondUnit] = [delimiter.charCodeAt(0), delimiter.charCodeAt(1)];
   let rest: string | undefined;
@@ -90,20 +90,20 @@ function textReader(delimiter: string): TextReader {
 
     const failed = (reason: string): ReadRows => ({ rows, failure: new CsvError(reason, line, fields.length) });
     const incomplete = (): ReadRows => {
-      if (length - rowStart > LONGEST_ROW) {
-        return failed(`the row is longer than ${LONGEST_ROW} characters; is a quotation mark missing?`);
+      if (length - rowStart > MAX_ROW_LENGTH) {
+        return failed(`the row is longer than ${MAX_ROW_LENGTH} characters; is a quotation mark missing?`);
       }
-      // Before any text has come, a byte order mark may still follow.
+      // Before any text has arrived, a byte order mark may still follow.
       rest = rest === undefined && text === "" ? undefined : source.slice(rowStart);
       return { rows };
     };
 
-    // Each round reads one field: `at` stands on its first character, then on what follows it.
+    // Each iteration reads one field and moves `at` from its first character to the delimiter after it.
     while (at < length || fields.length > 0) {
       if (source.charCodeAt(at) === QUOTE) {
         let end = source.indexOf('"', at + 1);
         while (end >= 0 && source.charCodeAt(end + 1) === QUOTE) end = source.indexOf('"', end + 2);
-        // A quotation mark at the very end may be the first half of a doubled one.
+        // A quotation mark at the end of the piece may be the first half of a doubled one.
         if (end < 0 || (end === length - 1 && !isLast)) {
           return isLast ? failed("the quotation mark that opens the field is never closed") : incomplete();
         }
@@ -123,7 +123,7 @@ function textReader(delimiter: string): TextReader {
         for (; at < length; at++) {
           const unit = source.charCodeAt(at);
           if (unit === LINE_FEED || (unit === firstUnit && isDelimiter(source, at))) break;
-          if (unit === QUOTE) return failed("a field that holds a quotation mark must stand in quotes");
+          if (unit === QUOTE) return failed("a field that contains a quotation mark must be quoted");
         }
         if (at === length && !isLast) return incomplete();
         const isReturn = at < length && at > start && source.charCodeAt(at) === LINE_FEED;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvLine, harmless } from "./csv.ts";
+import { csvLine, escapeFormula } from "./csv.ts";
 
 describe("CSV", () => {
   it.each([
@@ -23,10 +23,10 @@ describe("CSV", () => {
     "＝1",
     "- Mehraufwand",
     "-x",
-  ])("%j is not taken for a formula", (text) => expect(harmless(text)).toBe(`'${text}`));
+  ])("%j gets an apostrophe", (text) => expect(escapeFormula(text)).toBe(`'${text}`));
 
   it.each(["", "-", "a=1", "-5", "-12.50", "+41 44 412 31 10", "-1'000.00", "'=1", " =1", "3010 00 000", "«+»"])(
-    "%j stays as it is",
-    (text) => expect(harmless(text)).toBe(text),
+    "%j is unchanged",
+    (text) => expect(escapeFormula(text)).toBe(text),
   );
 });

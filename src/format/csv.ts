@@ -1,9 +1,15 @@
-/** Rows → CSV text (RFC 4180: commas, CR LF, quotes doubled). An absent value is empty; an empty text is `""`, so that both come back. */
+/**
+ * Rows → CSV text (RFC 4180: commas, CR LF, doubled quotes). An absent value is an empty field and an empty string is
+ * `""`, so that a reader can distinguish them.
+ */
 export type CsvValue = string | number | undefined;
 
-/** What makes spreadsheets calculate (https://owasp.org/www-community/attacks/CSV_Injection); the wide signs do so in some languages. */
+/**
+ * What spreadsheets evaluate as a formula (https://owasp.org/www-community/attacks/CSV_Injection); the full-width
+ * characters in some locales.
+ */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** Numbers and telephone numbers: no letter, so nothing that could be called. */
+/** Numbers and telephone numbers: without letters they call no function. */
 const HARMLESS = /^[+-][\d\s.,'()/-]*$/;
 
 const NEEDS_QUOTES = /[",\r\n]|^$|^\s|\s$/;
@@ -21,9 +27,9 @@ export function csvValue(value: CsvValue): string {
 }
 
 /**
- * A text as a cell that no spreadsheet carries out: an apostrophe goes before what would be a formula. For replies, which people open with a click; files that are
- * exchanged (`rathaus export`) hold texts as they are.
+ * A cell that no spreadsheet evaluates: puts an apostrophe before what would be a formula. For HTTP responses, which
+ * people open with a click; the files of `rathaus export` contain texts unchanged.
  */
-export function harmless(text: string): string {
+export function escapeFormula(text: string): string {
   return FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text;
 }

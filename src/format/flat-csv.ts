@@ -1,10 +1,11 @@
 /**
- * JSON values as a CSV table. In: the JSON Schema of an item and the items. Out: text with a header line. Members of inner objects become columns
- * such as `institution.key`; a list of objects gives one line for each of them; a list of plain values stands in one cell. No cell is a formula.
+ * JSON values as a CSV table. In: the JSON Schema of an item and the items. Out: text with a header line. Members of
+ * nested objects become columns such as `institution.key`; a list of objects becomes one line per object; a list of
+ * plain values is one cell. No cell is a formula.
  */
-import { type CsvValue, csvLine, csvValue, harmless } from "./csv.ts";
+import { type CsvValue, csvLine, csvValue, escapeFormula } from "./csv.ts";
 
-/** What we use of JSON Schema here. */
+/** The subset of JSON Schema used here. */
 export interface ItemSchema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, ItemSchema>>;
@@ -13,7 +14,7 @@ export interface ItemSchema {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A member of the schema: a cell, or the members of an inner object or of the objects of a list. */
+/** A member of the schema: a cell, or the members of a nested object or of the objects of a list. */
 interface Column {
   readonly name: string;
   readonly kind: "cell" | "object" | "list";
@@ -40,7 +41,7 @@ function namesOf(columns: readonly Column[], prefix: string): string[] {
   );
 }
 
-/** The lines of one item: one, or as many as its list of objects has. Each begins with a comma. */
+/** The lines of one item: one, or one per object of its list. Each begins with a comma. */
 function linesOf(columns: readonly Column[], item: Members): string[] {
   let lines = [""];
   for (const { name, kind, inner } of columns) {
@@ -60,8 +61,8 @@ function linesOf(columns: readonly Column[], item: Members): string[] {
 function cell(value: unknown): CsvValue {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "number") return value;
-  if (typeof value === "string") return harmless(value);
-  if (Array.isArray(value)) return harmless(value.join(" "));
-  // A raw number (JSON.rawJSON) shows its text through JSON.stringify only.
+  if (typeof value === "string") return escapeFormula(value);
+  if (Array.isArray(value)) return escapeFormula(value.join(" "));
+  // Only JSON.stringify reveals the text of a raw number (JSON.rawJSON).
   return JSON.stringify(value);
 }

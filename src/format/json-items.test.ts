@@ -3,21 +3,21 @@ import { describe, expect, it } from "vitest";
 import { itemsAt, itemsIn, JsonList, jsonItems } from "./json-items.ts";
 
 describe("items of JSON lists as bytes", () => {
-  it("make the list that JSON.stringify would make of those chosen, and can be read again", () => {
+  it("form the same list as JSON.stringify of the selected items, and can be parsed again", () => {
     const chosen = fc.record({ name: fc.string({ unit: "binary" }), isWanted: fc.boolean() });
     fc.assert(
       fc.property(fc.array(chosen), (all) => {
         const items = jsonItems(all.map((item) => JSON.stringify(item)));
-        const places = [...all.keys()].filter((place) => all[place].isWanted);
-        const wanted = places.map((place) => all[place]);
-        const list = new JsonList(itemsAt(items, places));
+        const indexes = [...all.keys()].filter((i) => all[i].isWanted);
+        const wanted = indexes.map((i) => all[i]);
+        const list = new JsonList(itemsAt(items, indexes));
         expect(list.toString()).toBe(JSON.stringify({ value: wanted }));
         expect(itemsIn(list)).toEqual(wanted);
       }),
     );
   });
 
-  it("are joined from several pieces, empty ones too", () => {
+  it("are joined from several pieces, including empty ones", () => {
     const one = jsonItems(["1", "2"]).bytes;
     const none = Buffer.of();
     expect(new JsonList([none, one, none, one, none]).toString()).toBe('{"value":[1,2,1,2]}');

@@ -1,12 +1,15 @@
 /**
- * Items of JSON lists as bytes: written once, copied into every reply that has them. In: the texts of items. Out: their bytes; and replies
- * of the form `{"value":[…]}`, which can also be read again.
+ * Items of JSON lists as bytes: serialized once, copied into every response that contains them. In: the texts of items.
+ * Out: their bytes, and responses of the form `{"value":[…]}`, which can also be parsed again.
  */
 import { inPieces } from "./pieces.ts";
 
 declare global {
   interface JSON {
-    /** A number exactly as written, for JSON.stringify (ECMAScript proposal JSON.parse source text access; in V8 since 11.4). */
+    /**
+     * A number exactly as written, for JSON.stringify (ECMAScript proposal JSON.parse source text access; in V8 since
+     * 11.4).
+     */
     rawJSON(text: string): object;
     parse(
       text: string,
@@ -16,9 +19,9 @@ declare global {
 }
 
 export interface JsonItems {
-  /** Each item, and a comma behind it. */
+  /** Each item, followed by a comma. */
   readonly bytes: Buffer;
-  /** Where each item begins, and at last where the last one ends. */
+  /** The offset of each item, and last the end of the last one. */
   readonly starts: Uint32Array;
 }
 
@@ -30,30 +33,30 @@ export function jsonItems(texts: readonly string[]): JsonItems {
   return { bytes: ownBytes(`${texts.join(",")},`), starts };
 }
 
-/** In memory of its own, to be kept: who keeps a piece of Node's common pool keeps the whole of it. */
+/** Bytes with their own memory, for caches: a slice of Node's shared buffer pool would retain the whole pool. */
 export function ownBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
 }
 
-/** The items at rising places, in as few pieces as can be. */
-export function itemsAt({ bytes, starts }: JsonItems, places: readonly number[]): Buffer[] {
+/** The items at ascending indexes, in as few pieces as possible. */
+export function itemsAt({ bytes, starts }: JsonItems, indexes: readonly number[]): Buffer[] {
   const pieces: Buffer[] = [];
-  for (let i = 0; i < places.length; ) {
-    const first = places[i];
-    let behind = first + 1;
-    for (i++; places[i] === behind; i++) behind++;
-    pieces.push(bytes.subarray(starts[first], starts[behind]));
+  for (let i = 0; i < indexes.length; ) {
+    const first = indexes[i];
+    let end = first + 1;
+    for (i++; indexes[i] === end; i++) end++;
+    pieces.push(bytes.subarray(starts[first], starts[end]));
   }
   return pieces;
 }
 
-/** A reply as it is sent. */
+/** The body of a response. */
 export class JsonList {
   readonly pieces: readonly Uint8Array[];
 
-  /** In: pieces with any number of items each, a comma behind each item. */
+  /** In: pieces with any number of items each, every item followed by a comma. */
   constructor(pieces: readonly Buffer[]) {
     const filled = pieces.filter((piece) => piece.length > 0);
     const last = filled.pop()?.subarray(0, -1) ?? "";
@@ -65,10 +68,10 @@ export class JsonList {
   }
 }
 
-/** Decimals of 15 digits go through a double and come back the same (DBL_DIG of C); a run of this many characters may be longer. */
+/** Decimals of up to 15 digits survive the round trip through a double (DBL_DIG in C); a run this long may not. */
 const LONG_NUMBER = /[\d.]{16}/;
 
-/** The items of a reply; a number that a double could not hold stays as it is written. */
+/** The items of a response; a number that a double cannot represent stays as written. */
 export function itemsIn(list: JsonList): readonly object[] {
   const text = list.toString();
   const { value } = (LONG_NUMBER.test(text) ? JSON.parse(text, asWritten) : JSON.parse(text)) as {

@@ -4,9 +4,9 @@ import { type JsonPart, jsonSplitter } from "./json-stream.ts";
 import { JsonError, parseJson } from "./json-text.ts";
 
 /** The parts of a document that arrives in chunks of the given size. */
-function split(document: string | Uint8Array, size = 1000, longest?: number): JsonPart[] {
+function split(document: string | Uint8Array, size = 1000, maxLength?: number): JsonPart[] {
   const bytes = Buffer.from(document);
-  const splitter = jsonSplitter("hits", longest);
+  const splitter = jsonSplitter("hits", maxLength);
   const parts: JsonPart[] = [];
   for (let at = 0; at < bytes.length; at += size) parts.push(...splitter.write(bytes.subarray(at, at + size)));
   splitter.close();
@@ -16,14 +16,14 @@ function split(document: string | Uint8Array, size = 1000, longest?: number): Js
 const read = (document: string | Uint8Array, size?: number) =>
   split(document, size).map((part) => [part.kind, parseJson(part)]);
 
-function failure(document: string | Uint8Array, size?: number, longest?: number): JsonError {
+function failure(document: string | Uint8Array, size?: number, maxLength?: number): JsonError {
   try {
-    for (const part of split(document, size, longest)) parseJson(part);
+    for (const part of split(document, size, maxLength)) parseJson(part);
   } catch (error) {
     if (error instanceof JsonError) return error;
     throw error;
   }
-  throw new Error("was accepted");
+  throw new Error("the document was accepted");
 }
 
 const object = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 });
@@ -31,8 +31,8 @@ const plain = object.filter((value) => !Array.isArray(value.hits));
 const space = fc.constantFrom(undefined, 1, "\t", "  ");
 const size = fc.integer({ min: 1, max: 50 });
 
-describe("a document taken apart", () => {
-  it("is one object or a list of objects, cut into chunks anywhere", () => {
+describe("a split document", () => {
+  it("is one object or a list of objects, in chunks of any size", () => {
     fc.assert(
       fc.property(fc.oneof(plain, fc.array(plain, { maxLength: 4 })), space, size, (value, indent, size) => {
         const expected = [value].flat().map((one) => ["object", one]);
@@ -41,7 +41,7 @@ describe("a document taken apart", () => {
     );
   });
 
-  it("hands over the items of the list one by one, and the object around them before and after", () => {
+  it("yields the items of the list one by one, and the object around them before and after", () => {
     fc.assert(
       fc.property(plain, fc.array(object), plain, space, size, (before, hits, after, indent, size) => {
         const { hits: _, ...head } = before;
@@ -61,7 +61,7 @@ describe("a document taken apart", () => {
     );
   });
 
-  it("knows the list by its name only where it is a member of the object itself", () => {
+  it("recognizes the list by its name only as a member of the object itself", () => {
     const objects = [
       { a: { hits: [1] } },
       { a: ['"hits":', [2]] },
@@ -81,42 +81,42 @@ describe("a document taken apart", () => {
   });
 });
 
-describe("mistakes", () => {
+describe("syntax errors", () => {
   it.each([
     ["nothing", "", "line 1, column 1: expected an object or a list of objects"],
-    ["blanks only", " \n ", "line 2, column 2: expected an object or a list of objects"],
+    ["only whitespace", " \n ", "line 2, column 2: expected an object or a list of objects"],
     ["a number", "7", "line 1, column 1: expected an object"],
     ["a number in the list of objects", "[{},\n 7]", "line 2, column 2: expected an object"],
     ["a number in the list", '{"hits":[7]}', "line 1, column 10: expected an object"],
-    ["an item too few", '{"hits":[{},\n]}', "line 2, column 1: expected an object"],
+    ["a comma at the end of the list", '{"hits":[{},\n]}', "line 2, column 1: expected an object"],
     ["no comma between items", '{"hits":[{}\n{}]}', 'line 2, column 1: expected "," or "]"'],
     ["no comma between objects", "[{} {}]", 'line 1, column 5: expected "," or "]"'],
-    ["two objects", "{} {}", "line 1, column 4: expected nothing more"],
-    ["an end that is missing", '{"hits":[{}]', "line 1, column 13: the document ends too early"],
-    ["a text that never ends", '{"a":"\n', "line 2, column 1: the document ends too early"],
+    ["two objects", "{} {}", "line 1, column 4: expected the end of the document"],
+    ["a missing end", '{"hits":[{}]', "line 1, column 13: unexpected end of the document"],
+    ["an unterminated string", '{"a":"\n', "line 2, column 1: unexpected end of the document"],
     ["a list that is closed as an object", '{"a":[1}}', 'line 1, column 8: expected "," or "]"'],
-    ["a mistake inside an item", '{"hits":[{\n"a":1},{"a":\n x}]}', "line 3, column 2: expected a value"],
-    ["a mistake before the list", '{"a" 1,"hits":[{\n}]}', 'line 1, column 6: expected ":"'],
-    ["a mistake after the list", '{"hits":[{\n}],\n "b":01}', 'line 3, column 7: expected "," or "}"'],
+    ["an error inside an item", '{"hits":[{\n"a":1},{"a":\n x}]}', "line 3, column 2: expected a value"],
+    ["an error before the list", '{"a" 1,"hits":[{\n}]}', 'line 1, column 6: expected ":"'],
+    ["an error after the list", '{"hits":[{\n}],\n "b":01}', 'line 3, column 7: expected "," or "}"'],
     ["a comma at the end of an object", '{"a":1,}', "line 1, column 8: expected a name in quotation marks"],
     ["a name without quotation marks", "{a:1}", "line 1, column 2: expected a name in quotation marks"],
-    ["an escape that does not exist", '{"a":"\\x"}', "line 1, column 6: a text that is broken or never closed"],
-    ["a line break in a text", '{"a":"x\ny"}', "line 1, column 6: a text that is broken or never closed"],
+    ["an unknown escape", '{"a":"\\x"}', "line 1, column 6: invalid or unterminated string"],
+    ["a line break in a string", '{"a":"x\ny"}', "line 1, column 6: invalid or unterminated string"],
   ])("%s", (_, document, message) => {
     for (const size of [1, 4, 1000]) expect(failure(document, size).message).toBe(message);
   });
 
-  it("finds broken UTF-8 with its place", () => {
+  it("reports invalid UTF-8 with its position", () => {
     const bytes = Buffer.concat([Buffer.from('{"a":\n"ü'), Uint8Array.of(0xff), Buffer.from('"}')]);
     for (const size of [1, 3, 100]) {
-      expect(failure(bytes, size).message).toBe("line 2, column 3: broken UTF-8 at byte 10 of the file");
+      expect(failure(bytes, size).message).toBe("line 2, column 3: invalid UTF-8 at byte 10 of the file");
     }
   });
 
-  it("does not follow brackets without end, nor wait for the end of an endless object", () => {
+  it("limits the nesting and the length of an object", () => {
     const nested = (depth: number) => `{"a":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`;
     expect(read(nested(64))).toHaveLength(1);
-    expect(failure(nested(65)).message).toBe("line 1, column 69: more than 64 objects and lists inside one another");
+    expect(failure(nested(65)).message).toBe("line 1, column 69: more than 64 nested objects and lists");
     const endless = jsonSplitter("hits", 1000);
     endless.write(Buffer.from('{"hits":[{"a":"'));
     expect(() => {
@@ -124,7 +124,7 @@ describe("mistakes", () => {
     }).toThrow(/an object of more than 1000 characters/);
   });
 
-  it("accepts what JSON.parse accepts and nothing else, and always says where", () => {
+  it("accepts exactly what JSON.parse accepts, and always reports a position", () => {
     const piece = fc.constantFrom(
       '"',
       "\\",

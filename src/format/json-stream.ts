@@ -1,8 +1,10 @@
 /**
- * Takes a JSON document apart while it arrives, so that it is never held whole: one object, or a list of objects; and in each of them the
- * items of one list, which must be objects too. In: chunks of UTF-8 bytes. Out: the texts of the objects, or a JsonError that says where.
+ * Splits a JSON document while it arrives, so that it is never in memory as a whole: one object or a list of objects,
+ * and in each of them the items of one list, which must be objects too. In: chunks of UTF-8 bytes. Out: the texts of
+ * the objects, or a JsonError with its position.
  */
 import {
+  advance,
   BACKSLASH,
   BRACE,
   BRACE_END,
@@ -11,54 +13,53 @@ import {
   JsonError,
   type JsonPosition,
   type JsonText,
-  moved,
   QUOTE,
 } from "./json-text.ts";
 import { strictUtf8 } from "./strict-utf8.ts";
 
 export type JsonPart =
-  /** The object as far as it was when its list began: what it says before the list, and the list empty. */
+  /** The object up to the start of its list: the members before the list, and an empty list. */
   | ({ readonly kind: "head" } & JsonText)
   /** An item of the list. */
   | ({ readonly kind: "item" } & JsonText)
-  /** The whole object, its list empty. */
+  /** The whole object, with an empty list. */
   | ({ readonly kind: "object" } & JsonText);
 
 export interface JsonSplitter {
-  /** Takes a chunk, gives the parts that it completed. */
+  /** Takes a chunk, returns the parts that it completed. */
   write(chunk: Uint8Array): readonly JsonPart[];
-  /** The document is complete; fails if it is not. */
+  /** Ends the document; fails if it is incomplete. */
   close(): void;
 }
 
-/** Characters of one part; what goes on longer must not fill the memory. */
-export const LONGEST_PART = 16 * 2 ** 20;
+/** Characters of one part; a longer one must not fill the memory. */
+export const MAX_PART_LENGTH = 16 * 2 ** 20;
 
-/** Where the reader stands: between things, or inside an object. */
-type Place = "start" | "list of objects" | "object" | "list of items" | "item" | "end";
+/** What the reader is in. */
+type State = "start" | "list of objects" | "object" | "list of items" | "item" | "end";
 
 interface OpenText {
   text: string;
-  readonly places: { offset: number; position: JsonPosition }[];
+  readonly origins: { offset: number; position: JsonPosition }[];
 }
 
-/** `list` is the name of the member whose items are taken apart. */
-export function jsonSplitter(list: string, longest = LONGEST_PART): JsonSplitter {
+/** `list` is the name of the member whose items are parts of their own. */
+export function jsonSplitter(list: string, maxLength = MAX_PART_LENGTH): JsonSplitter {
   const decode = strictUtf8();
   const listName = new RegExp(`[{,]\\s*${JSON.stringify(list)}\\s*:\\s*$`);
   let started = false;
-  let place: Place = "start";
+  let state: State = "start";
   let severalObjects = false;
-  /** What may stand between two objects of a list. */
+  /** What may follow between two objects of a list. */
   let between: "first" | "comma" | "object" = "first";
   let depth = 0;
-  let inText = false;
+  let inString = false;
   let escaped = false;
-  let object: OpenText = { text: "", places: [] };
+  let object: OpenText = { text: "", origins: [] };
   let item: OpenText = object;
   let parts: JsonPart[] = [];
 
-  // The chunk at hand, and how far its lines are counted.
+  // The current chunk, and how far its lines are counted.
   let text = "";
   let position: JsonPosition = { line: 1, column: 1 };
   let counted = 0;
@@ -82,36 +83,36 @@ export function jsonSplitter(list: string, longest = LONGEST_PART): JsonSplitter
   };
   const collect = (into: OpenText, from: number, to: number): void => {
     into.text += text.slice(from, to);
-    if (into.text.length > longest) fail(`an object of more than ${longest} characters`, to);
+    if (into.text.length > maxLength) fail(`an object of more than ${maxLength} characters`, to);
   };
-  const opened = (at: number): OpenText => ({ text: "", places: [{ offset: 0, position: positionAt(at) }] });
+  const opened = (at: number): OpenText => ({ text: "", origins: [{ offset: 0, position: positionAt(at) }] });
 
-  /** Reads on inside an object until it ends or its list begins; gives the offset behind. */
+  /** Reads inside an object until it ends or its list begins; returns the offset after that. */
   function inside(start: number): number {
-    const into = place === "item" ? item : object;
+    const into = state === "item" ? item : object;
     for (let at = start; at < text.length; at++) {
-      const sign = text.charCodeAt(at);
-      if (inText) {
+      const code = text.charCodeAt(at);
+      if (inString) {
         if (escaped) escaped = false;
-        else if (sign === BACKSLASH) escaped = true;
-        else if (sign === QUOTE) inText = false;
-      } else if (sign === QUOTE) {
-        inText = true;
-      } else if (sign === BRACE || sign === BRACKET) {
+        else if (code === BACKSLASH) escaped = true;
+        else if (code === QUOTE) inString = false;
+      } else if (code === QUOTE) {
+        inString = true;
+      } else if (code === BRACE || code === BRACKET) {
         depth += 1;
-        if (sign === BRACKET && depth === 2 && place === "object") {
+        if (code === BRACKET && depth === 2 && state === "object") {
           collect(object, start, at + 1);
-          if (listName.test(object.text.slice(-1 - MOST_BEFORE_LIST, -1))) {
-            parts.push({ kind: "head", text: `${object.text}]}`, places: object.places.slice() });
-            place = "list of items";
+          if (listName.test(object.text.slice(-1 - MAX_BEFORE_LIST, -1))) {
+            parts.push({ kind: "head", text: `${object.text}]}`, origins: object.origins.slice() });
+            state = "list of items";
             between = "first";
             return at + 1;
           }
           start = at + 1;
         }
-      } else if (sign === BRACE_END || sign === BRACKET_END) {
+      } else if (code === BRACE_END || code === BRACKET_END) {
         depth -= 1;
-        if (depth === 0 || (place === "item" && depth === ITEM_DEPTH)) {
+        if (depth === 0 || (state === "item" && depth === ITEM_DEPTH)) {
           collect(into, start, at + 1);
           ended(into);
           return at + 1;
@@ -123,34 +124,34 @@ export function jsonSplitter(list: string, longest = LONGEST_PART): JsonSplitter
   }
 
   function ended(into: OpenText): void {
-    parts.push({ kind: place === "item" ? "item" : "object", ...into });
+    parts.push({ kind: state === "item" ? "item" : "object", ...into });
     between = "comma";
-    if (place === "item") place = "list of items";
-    else place = severalObjects ? "list of objects" : "end";
+    if (state === "item") state = "list of items";
+    else state = severalObjects ? "list of objects" : "end";
   }
 
-  /** Reads one sign between objects. */
+  /** Reads one character between objects. */
   function outside(at: number): void {
-    const sign = text[at];
-    if (" \t\n\r".includes(sign)) return;
-    if (place === "end") fail("expected nothing more", at);
-    if (sign === "{" && between !== "comma") {
+    const character = text[at];
+    if (" \t\n\r".includes(character)) return;
+    if (state === "end") fail("expected the end of the document", at);
+    if (character === "{" && between !== "comma") {
       depth += 1;
-      if (place === "list of items") {
+      if (state === "list of items") {
         item = opened(at);
         collect(item, at, at + 1);
-        place = "item";
+        state = "item";
       } else {
         object = opened(at);
         collect(object, at, at + 1);
-        place = "object";
+        state = "object";
       }
-    } else if (place === "start" && sign === "[") {
+    } else if (state === "start" && character === "[") {
       severalObjects = true;
-      place = "list of objects";
-    } else if (sign === "," && between === "comma") {
+      state = "list of objects";
+    } else if (character === "," && between === "comma") {
       between = "object";
-    } else if (sign === "]" && place !== "start" && between !== "object") {
+    } else if (character === "]" && state !== "start" && between !== "object") {
       closeList(at);
     } else {
       fail(between === "comma" ? 'expected "," or "]"' : "expected an object", at);
@@ -158,33 +159,33 @@ export function jsonSplitter(list: string, longest = LONGEST_PART): JsonSplitter
   }
 
   function closeList(at: number): void {
-    if (place === "list of objects") {
-      place = "end";
+    if (state === "list of objects") {
+      state = "end";
       return;
     }
-    object.places.push({ offset: object.text.length, position: positionAt(at) });
+    object.origins.push({ offset: object.text.length, position: positionAt(at) });
     collect(object, at, at + 1);
     depth -= 1;
-    place = "object";
+    state = "object";
   }
 
   function read(chunk: Uint8Array, last: boolean): void {
-    const { text: decoded, brokenAt } = decode(chunk, last);
-    position = moved(position, text.slice(counted));
+    const { text: decoded, invalidAt } = decode(chunk, last);
+    position = advance(position, text.slice(counted));
     text = decoded;
     counted = 0;
     lineFeed = text.indexOf("\n");
     let at = 0;
     if (!started && text !== "") {
       started = true;
-      // A byte order mark (RFC 8259, section 8.1: may be passed over).
+      // A byte order mark (RFC 8259, section 8.1: parsers may ignore it).
       if (text[0] === "\ufeff") at = 1;
     }
     while (at < text.length) {
-      if (place === "object" || place === "item") at = inside(at);
+      if (state === "object" || state === "item") at = inside(at);
       else outside(at++);
     }
-    if (brokenAt !== undefined) fail(`broken UTF-8 at byte ${brokenAt + 1} of the file`, text.length);
+    if (invalidAt !== undefined) fail(`invalid UTF-8 at byte ${invalidAt + 1} of the file`, text.length);
   }
 
   return {
@@ -195,14 +196,14 @@ export function jsonSplitter(list: string, longest = LONGEST_PART): JsonSplitter
     },
     close() {
       read(NO_BYTES, true);
-      if (place === "start") fail("expected an object or a list of objects", text.length);
-      if (place !== "end") fail("the document ends too early", text.length);
+      if (state === "start") fail("expected an object or a list of objects", text.length);
+      if (state !== "end") fail("unexpected end of the document", text.length);
     },
   };
 }
 
 const NO_BYTES = new Uint8Array(0);
-/** An item stands in a list of an object. */
+/** An item is inside a list inside an object. */
 const ITEM_DEPTH = 2;
-/** As far as is looked back for the name of a list; nobody puts more blanks there. */
-const MOST_BEFORE_LIST = 100;
+/** Characters before a list that are searched for its name; no real document has more whitespace there. */
+const MAX_BEFORE_LIST = 100;

@@ -6,7 +6,7 @@ const long = fc.integer({ min: 1024, max: 3000 }).map((size) => Buffer.alloc(siz
 const part = fc.oneof(fc.string({ unit: "grapheme" }), fc.uint8Array({ maxLength: 1023 }), long);
 
 describe("pieces", () => {
-  it("hold all parts in their order, the long ones as they are and no two short ones beside each other", () => {
+  it("contain all parts in order, long ones uncopied and no two short ones next to each other", () => {
     fc.assert(
       fc.property(fc.array(part), (parts) => {
         const pieces = inPieces(parts);

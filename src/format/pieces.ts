@@ -1,6 +1,6 @@
 /**
- * Texts and bytes that follow one another → as few pieces of bytes as pay. Long ones stay what they are: nothing is copied. Short neighbours become one, since
- * each piece takes half a microsecond to send, in which a kilobyte is copied.
+ * Joins a sequence of texts and bytes into fewer buffers. Long ones are not copied. Short neighbours are concatenated:
+ * sending a buffer takes half a microsecond, in which a kilobyte can be copied.
  */
 export type Part = string | Uint8Array;
 

@@ -1,19 +1,19 @@
 /**
- * Strict UTF-8, piece by piece: a character may be cut by the end of a chunk, anything else broken is found with its
- * place. In: chunks of bytes. Out: text, and where the first broken byte sequence starts.
+ * A strict streaming UTF-8 decoder: a character may be split between chunks; any other invalid sequence is reported.
+ * In: chunks of bytes. Out: text, and the offset of the first invalid byte sequence.
  */
 import { isUtf8 } from "node:buffer";
 
 export interface DecodedPiece {
-  /** The text up to the end of the chunk, or up to the broken place. */
+  /** The text up to the end of the chunk, or up to the first invalid byte. */
   readonly text: string;
-  /** Offset of the first broken byte from the start of the stream. */
-  readonly brokenAt: number | undefined;
+  /** Offset of the first invalid byte from the start of the stream. */
+  readonly invalidAt: number | undefined;
 }
 
-/** Makes a decoder for one stream; `last` says that no chunk follows. */
+/** A decoder for one stream; `last` means that no chunk follows. */
 export function strictUtf8(): (chunk: Uint8Array, last: boolean) => DecodedPiece {
-  // A byte order mark is left in place: one that stands between chunks is a character like any other.
+  // Keeps byte order marks: at the start of a later chunk, U+FEFF is a character like any other.
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let rest = new Uint8Array(0);
   let consumed = 0;
@@ -23,15 +23,15 @@ export function strictUtf8(): (chunk: Uint8Array, last: boolean) => DecodedPiece
     const whole = bytes.subarray(0, length);
     if (!isUtf8(whole)) {
       const valid = validLength(whole);
-      return { text: decoder.decode(whole.subarray(0, valid)), brokenAt: consumed + valid };
+      return { text: decoder.decode(whole.subarray(0, valid)), invalidAt: consumed + valid };
     }
     rest = bytes.slice(length);
     consumed += length;
-    return { text: decoder.decode(whole), brokenAt: undefined };
+    return { text: decoder.decode(whole), invalidAt: undefined };
   };
 }
 
-/** How many bytes stand before a character that the end of the chunk cuts. */
+/** The number of bytes before a character that the end of the chunk splits. */
 function completeLength(bytes: Uint8Array): number {
   const { length } = bytes;
   for (let back = 1; back <= 3 && back <= length; back++) {
@@ -45,7 +45,7 @@ function completeLength(bytes: Uint8Array): number {
   return length;
 }
 
-/** Length of the valid start of bytes that are not UTF-8: where a lenient reading, written again, first differs. */
+/** Length of the valid prefix of invalid UTF-8: up to where a lenient decoding, encoded again, first differs. */
 function validLength(bytes: Uint8Array): number {
   const again = Buffer.from(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes), "utf-8");
   let at = 0;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { XmlError, type XmlReaderOptions, xmlReader } from "./xml-reader.ts";
 import { readXmlTree } from "./xml-tree.ts";
 
-/** What the reader hands over, as short words; neighbouring texts are put together. */
+/** The calls of the handlers, abbreviated; adjacent texts are joined. */
 function events(chunks: readonly (string | Uint8Array)[], options?: XmlReaderOptions): string[] {
   const seen: string[] = [];
   let texts = "";
@@ -39,17 +39,19 @@ function failure(document: string | Uint8Array, options?: XmlReaderOptions): Xml
     if (error instanceof XmlError) return error;
     throw error;
   }
-  throw new Error("was accepted");
+  throw new Error("the document was accepted");
 }
 
-const DOCUMENT = `\ufeff<?xml version="1.0" encoding="UTF-8"?>\n<!-- ü --><a xmlns="u:a" x="1&#xA;2">ä\r\n&#xD;<b/>&lt;<![CDATA[<&]]>😀</a>\n`;
+const DOCUMENT =
+  '\ufeff<?xml version="1.0" encoding="UTF-8"?>\n<!-- ü --><a xmlns="u:a" x="1&#xA;2">' +
+  "ä\r\n&#xD;<b/>&lt;<![CDATA[<&]]>😀</a>\n";
 
 describe("xmlReader", () => {
-  it("hands over elements and texts, references resolved", () => {
+  it("passes elements and texts to the handlers, with resolved references", () => {
     expect(events([DOCUMENT])).toEqual(["<{u:a}a", '"ä\n\r"', "<{u:a}b", ">", '"<<&😀"', ">"]);
   });
 
-  it("gives the same for chunks of any size, of text or bytes", () => {
+  it("reads text and bytes in chunks of any size", () => {
     const whole = events([DOCUMENT]);
     const bytes = Buffer.from(DOCUMENT);
     fc.assert(
@@ -62,7 +64,7 @@ describe("xmlReader", () => {
     );
   });
 
-  it("knows prefixes that the caller declares", () => {
+  it("accepts prefixes that the caller declares", () => {
     expect(events(["<x:a/>"], { namespaces: { x: "u:x" } })).toEqual(["<{u:x}a", ">"]);
     expect(failure("<x:a/>").reason).toMatch(/unbound namespace prefix/);
   });
@@ -72,20 +74,20 @@ describe("xmlReader", () => {
     ["an entity of its own", "<a>&file;</a>", /entity/],
     ["an entity declared inside", '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', /document types/],
     ["a broken tag", "<a><b></a>", /tag/],
-    ["an open end", "<a><b/>", /unclosed/],
+    ["an unclosed element", "<a><b/>", /unclosed/],
     ["nothing", "", /root/],
     ["two roots", "<a/><b/>", /one root/],
-    ["an attribute twice", '<a b="" b=""/>', /duplicate attribute/],
+    ["a duplicate attribute", '<a b="" b=""/>', /duplicate attribute/],
     ["a character that XML cannot carry", "<a>\u0001</a>", /disallowed/],
     ["a reference to such a character", "<a>&#0;</a>", /entity|character/],
     ["another version", '<?xml version="1.1"?><a/>', /1\.1/],
     ["another encoding", '<?xml version="1.0" encoding="ISO-8859-1"?><a/>', /ISO-8859-1/],
-  ])("refuses %s", (_, document, reason) => expect(failure(document).reason).toMatch(reason));
+  ])("rejects %s", (_, document, reason) => expect(failure(document).reason).toMatch(reason));
 
-  it("refuses what goes beyond the limits, and takes what just fits", () => {
+  it("accepts documents at the limits and rejects those beyond", () => {
     const nested = (depth: number) => "<a>".repeat(depth) + "</a>".repeat(depth);
     expect(events([nested(64)])).toHaveLength(128);
-    expect(failure(nested(65)).reason).toMatch(/64 elements/);
+    expect(failure(nested(65)).reason).toMatch(/64 nested elements/);
     expect(events(['<a b="" c=""/>'], { attributes: 2 })).toHaveLength(2);
     expect(failure('<a b="" c="" d=""/>', { attributes: 2 }).reason).toMatch(/2 attributes/);
     expect(failure(`<a>${"x".repeat(100)}</a>`, { run: 50 }).reason).toMatch(/50 characters in one piece/);
@@ -100,10 +102,10 @@ describe("xmlReader", () => {
     }).toThrow(/1000 characters in one piece/);
   });
 
-  it("says where", () => {
+  it("reports the position of an error", () => {
     expect(failure("<a>\n  <b>\n</a>").position).toEqual({ line: 3, column: 4 });
     const broken = failure(Buffer.concat([Buffer.from("<a>\nü"), Uint8Array.of(0xff), Buffer.from("</a>")]));
-    expect(broken.message).toBe("line 2, column 1: broken UTF-8 at byte 6");
+    expect(broken.message).toBe("line 2, column 1: invalid UTF-8 at byte 6");
   });
 });
 

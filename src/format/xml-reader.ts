@@ -1,7 +1,7 @@
 /**
- * A strict streaming XML reader around saxes, safe for documents from anywhere: no document types, no entities beyond
- * the five, bounded depth and size. In: chunks of text or UTF-8 bytes. Out: calls of the handlers, or an XmlError that
- * says where.
+ * A strict streaming XML reader around saxes, safe for untrusted documents: no document types, no entities except the
+ * five predefined ones, limited depth and size. In: chunks of text or UTF-8 bytes. Out: calls of the handlers, or an
+ * XmlError with its position.
  */
 import { SaxesParser, type XMLDecl } from "saxes";
 import { strictUtf8 } from "./strict-utf8.ts";
@@ -14,7 +14,7 @@ export interface XmlPosition {
 
 export class XmlError extends Error {
   readonly position: XmlPosition;
-  /** The message without the place. */
+  /** The message without the position. */
   readonly reason: string;
 
   constructor(reason: string, position: XmlPosition) {
@@ -38,23 +38,23 @@ export interface XmlElement {
   /** Name without prefix. */
   readonly local: string;
   readonly uri: string;
-  /** By name as written; declarations of namespaces included. */
+  /** By name as written, including namespace declarations. */
   readonly attributes: Readonly<Record<string, XmlAttribute>>;
 }
 
 export interface XmlHandlers {
   start(element: XmlElement): void;
   end(): void;
-  /** Character data, references resolved; may come in several pieces. */
+  /** Character data with resolved references; may arrive in several pieces. */
   text(text: string): void;
 }
 
 export interface XmlLimits {
-  /** Elements inside one another. */
+  /** Nested elements. */
   readonly depth: number;
   /** Attributes of one element. */
   readonly attributes: number;
-  /** Characters of one tag or one text, with the comments before it. */
+  /** Characters of one tag or text, including comments before it. */
   readonly run: number;
   /** Characters of the document. */
   readonly total: number;
@@ -63,15 +63,15 @@ export interface XmlLimits {
 export const DEFAULT_XML_LIMITS: XmlLimits = { depth: 64, attributes: 64, run: 16 * 2 ** 20, total: 4 * 2 ** 30 };
 
 export interface XmlReaderOptions extends Partial<XmlLimits> {
-  /** Prefixes that hold without being declared, for fragments cut out of a document. */
+  /** Prefixes that need no declaration, for fragments of a document. */
   readonly namespaces?: Readonly<Record<string, string>>;
 }
 
 export interface XmlReader {
   write(chunk: string | Uint8Array): void;
-  /** The document is complete; fails if it is not. */
+  /** Ends the document; fails if it is incomplete. */
   close(): void;
-  /** Where the reader stands: inside a handler, the end of what is being handed over. */
+  /** The current position: inside a handler, the end of the item passed to it. */
   position(): XmlPosition;
 }
 
@@ -98,13 +98,13 @@ export function xmlReader(handlers: XmlHandlers, options: XmlReaderOptions = {})
     parser.write(text);
     written += text.length;
     if (written > limits.total) fail(`more than ${limits.total} characters`);
-    // A run that has not ended yet: it must not fill the memory while we wait for its end.
+    // An unfinished run must not fill the memory while we wait for its end.
     checkRun(written);
   };
   const feedBytes = (chunk: Uint8Array, last: boolean): void => {
-    const { text, brokenAt } = decode(chunk, last);
+    const { text, invalidAt } = decode(chunk, last);
     feed(text);
-    if (brokenAt !== undefined) fail(`broken UTF-8 at byte ${brokenAt}`);
+    if (invalidAt !== undefined) fail(`invalid UTF-8 at byte ${invalidAt}`);
   };
 
   const checkDeclaration = ({ version = "1.0", encoding = "UTF-8" }: XMLDecl): void => {
@@ -112,14 +112,14 @@ export function xmlReader(handlers: XmlHandlers, options: XmlReaderOptions = {})
     if (encoding.toUpperCase() !== "UTF-8") fail(`encoding ${encoding} is not UTF-8`);
   };
 
-  // Not more than six handlers: with the seventh the parser becomes a slow object for V8, and four times slower.
-  // saxes puts the place before the message; ours goes into the position.
+  // At most six handlers: with a seventh, the parser becomes a slow object in V8, and parsing takes four times as long.
+  // saxes prefixes its messages with the position, which XmlError adds itself.
   parser.on("error", (error) => fail(error.message.replace(/^\d+:\d+: /, "").replace(/\.$/, "")));
   parser.on("doctype", () => fail("document types are not accepted"));
   parser.on("opentag", (element) => {
     event();
     if (depth === 0) checkDeclaration(parser.xmlDecl);
-    if (++depth > limits.depth) fail(`more than ${limits.depth} elements inside one another`);
+    if (++depth > limits.depth) fail(`more than ${limits.depth} nested elements`);
     let attributes = 0;
     for (const _ in element.attributes) attributes++;
     if (attributes > limits.attributes) fail(`more than ${limits.attributes} attributes`);

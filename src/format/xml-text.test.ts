@@ -4,15 +4,15 @@ import { escapeAttribute, escapeText, isXmlText } from "./xml-text.ts";
 import { readXmlTree } from "./xml-tree.ts";
 
 describe("escaping", () => {
-  it("writes markup and CR as references in text, and leaves the rest", () => {
+  it("writes markup and CR as references in text, and nothing else", () => {
     expect(escapeText(`a<b>&"c"'\r\n\t\u00a0ü`)).toBe(`a&lt;b&gt;&amp;"c"'&#xD;\n\t\u00a0ü`);
   });
 
-  it("writes quotes and all white space but blanks as references in attributes", () => {
+  it("writes quotes and all whitespace except spaces as references in attributes", () => {
     expect(escapeAttribute(`seq>0 & "x"\r\n\t<'`)).toBe("seq&gt;0 &amp; &quot;x&quot;&#xD;&#xA;&#x9;&lt;'");
   });
 
-  it("is undone by a reader", () => {
+  it("is reversed by a reader", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }).filter(isXmlText), (text) => {
         const root = readXmlTree(`<a b="${escapeAttribute(text)}">${escapeText(text)}</a>`);
@@ -25,7 +25,7 @@ describe("escaping", () => {
 
 describe("isXmlText", () => {
   it.each(["", "\t\n\r", "Zürich 😀", "\ufffd", "\u0085"])("accepts %j", (text) => expect(isXmlText(text)).toBe(true));
-  it.each(["\0", "\u000b", "\u001f", "\ufffe", "\uffff", "\ud83d", "\ude00\ud83d"])("refuses %j", (text) =>
+  it.each(["\0", "\u000b", "\u001f", "\ufffe", "\uffff", "\ud83d", "\ude00\ud83d"])("rejects %j", (text) =>
     expect(isXmlText(text)).toBe(false),
   );
 });

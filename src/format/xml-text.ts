@@ -1,6 +1,6 @@
 /**
- * Text as it stands inside an XML document. In: any string of characters that XML can carry. Out: the same with
- * whatever a reader would take for markup, or would normalise away (XML 1.0, 2.11 and 3.3.3), written as a reference.
+ * Escapes text for an XML document. In: a string of characters that XML can represent. Out: the same string, with
+ * references for everything that a reader would parse as markup or normalise (XML 1.0, 2.11 and 3.3.3).
  */
 
 const IN_TEXT = /[&<>\r]/;
@@ -27,7 +27,7 @@ export function escapeText(text: string): string {
 
 const SPECIAL = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]/;
 
-/** Whether a text stands between tags as it is: XML can carry it, and nothing in it would be taken for something else. */
+/** Whether a text needs no escaping between tags: XML can represent it, and none of it would be parsed as markup. */
 export function isPlainXml(text: string): boolean {
   return !SPECIAL.test(text) && text.isWellFormed();
 }
@@ -40,12 +40,12 @@ export function escapeAttribute(text: string): string {
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 const FORBIDDEN_ALL = new RegExp(FORBIDDEN, "g");
 
-/** Whether XML 1.0 can carry every character of the text, even as a reference (2.2 Characters). */
+/** Whether XML 1.0 can represent every character of the text, if only as a reference (2.2 Characters). */
 export function isXmlText(text: string): boolean {
   return !FORBIDDEN.test(text) && text.isWellFormed();
 }
 
-/** The text with the replacement character in place of each that XML 1.0 cannot carry: for echoing what a client sent. */
+/** Replaces each character that XML 1.0 cannot represent with U+FFFD: for echoing input of a client. */
 export function toXmlText(text: string): string {
   return isXmlText(text) ? text : text.toWellFormed().replace(FORBIDDEN_ALL, "\ufffd");
 }

@@ -1,9 +1,9 @@
-/** A small XML document as a tree, for documents that are read as a whole. In: text or bytes. Out: the root node. */
+/** Reads a small XML document into a tree. In: text or bytes. Out: the root node. */
 import { type XmlElement, type XmlPosition, type XmlReaderOptions, xmlReader } from "./xml-reader.ts";
 
 export interface XmlNode extends XmlElement {
   readonly children: readonly XmlNode[];
-  /** The text directly in this node, without that of its children. */
+  /** The text of this node, without that of its children. */
   readonly text: string;
   readonly position: XmlPosition;
 }

@@ -6,13 +6,13 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Observer } from "../base/events.ts";
 import type { Snapshot, Store } from "../store/store.ts";
 import { type Body, bodyOf, bytesOf } from "./body/body.ts";
-import type { BodyCache } from "./body/body-cache.ts";
 import { compress, LEAST_BYTES } from "./body/compress.ts";
 import type { Downloads } from "./body/downloads.ts";
 import { type Answer, isLong, type LongBody, renderBody } from "./body/render-body.ts";
-import { maySend, sendReady } from "./body/send-cached.ts";
 import { streamBody } from "./body/stream-body.ts";
 import type { FastPath } from "./fast-path/fast-path.ts";
+import type { ResponseCache } from "./fast-path/response-cache.ts";
+import { maySend, sendCached } from "./fast-path/send-cached.ts";
 import { refuseOlder } from "./message/monotonic-reads.ts";
 import { chooseEncoding, chooseForm, type Encoding, type Form } from "./message/negotiate.ts";
 import { routeOf } from "./message/problem-reply.ts";
@@ -29,7 +29,7 @@ export type ServeData = (route: DataRoute) => RouteHandlerMethod;
 
 export interface DataServing {
   readonly store: Store;
-  readonly cache: BodyCache;
+  readonly cache: ResponseCache;
   readonly downloads: Downloads;
   /** Is told of replies that it can repeat. */
   readonly fastPath?: FastPath;
@@ -64,7 +64,7 @@ export function dataServer({ store, cache, downloads, fastPath, programVersion, 
       encoding: Encoding,
     ): Promise<Body | LongBody> {
       let long: LongBody | undefined;
-      const kept = await cache.make(version, key, async () => {
+      const kept = await cache.render(version, key, async () => {
         const body = await make(request, form, encoding);
         if (!isLong(body)) return body;
         long = body;
@@ -94,13 +94,13 @@ export function dataServer({ store, cache, downloads, fastPath, programVersion, 
       try {
         refuseOlder(request.raw.socket, body.version);
       } catch (error) {
-        if (isLong(body)) await body.rest.return(undefined);
+        if (isLong(body)) await body.release();
         throw error;
       }
       const etag = tag(body.version);
       // `*` asks whether there is anything here at all, which only the body can tell.
       if (condition?.trim() === "*") {
-        if (isLong(body)) await body.rest.return(undefined);
+        if (isLong(body)) await body.release();
         return reply.code(304).header("etag", etag).send();
       }
       reply.headers({ "content-type": form.type, etag });
@@ -109,7 +109,7 @@ export function dataServer({ store, cache, downloads, fastPath, programVersion, 
       if (!isLong(body)) return sendWhole(reply, body);
       return streamBody(reply, body, {
         failed: (error) => observe({ type: "request-failed", id: request.id, route: routeOf(request), error }),
-        gather: () => cache.gather(key, { encoding: body.encoding, version: body.version }),
+        tap: () => cache.fill(key, { encoding: body.encoding, version: body.version }),
       });
     };
   };
@@ -126,7 +126,7 @@ function sendWhole(reply: FastifyReply, body: Body): undefined {
   notesOf(request).bytes = body.length;
   raw.writeHead(reply.statusCode, head);
   if (request.method === "HEAD") raw.end();
-  else sendReady(raw, body);
+  else sendCached(raw, body);
 }
 
 function keyOf({ url }: FastifyRequest, form: Form, encoding: Encoding): string {

@@ -133,10 +133,10 @@ function tellAtEnd(request: FastifyRequest, reply: FastifyReply, observe: Observ
       status: reply.statusCode,
       milliseconds: Math.round((performance.now() - begunAt) * 1000) / 1000,
       bytes: request.method === "HEAD" ? 0 : (bytes ?? Number(reply.getHeader("content-length") ?? 0)),
-      ready,
+      cached: ready,
       key: request.keyName,
       problem,
-      left: request.raw.socket.destroyed && !raw.writableFinished ? true : undefined,
+      aborted: request.raw.socket.destroyed && !raw.writableFinished ? true : undefined,
     });
   });
 }

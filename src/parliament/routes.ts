@@ -1,27 +1,27 @@
 /** The addresses of the council service, under `/api`. Errors come as XML diagnostics, or as problem+json to JSON clients. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Cache } from "../base/cache.ts";
 import type { Observer } from "../base/events.ts";
 import type { Measure } from "../base/gauges.ts";
 import type { ServeData } from "../http/data-route.ts";
 import { CSV_FORM, chooseForm, type Form, JSON_FORM, NDJSON_FORM, XML_FORM } from "../http/message/negotiate.ts";
 import { problemOf, sendProblem } from "../http/message/problem-reply.ts";
 import { collectionReader } from "../search/read/reader.ts";
-import { newestVersion } from "../store/newest-version.ts";
-import { Recent } from "../store/recent.ts";
+import { perVersion } from "../store/per-version.ts";
 import type { Snapshot } from "../store/store.ts";
 import { schemaXml } from "./describe/schema-writer.ts";
 import { indexCalled, type StoredIndex, storedIndexes } from "./describe/stored-indexes.ts";
-import type { Reply } from "./forms/reply-writer.ts";
 import { pageRoutes } from "./page/page-routes.ts";
 import { changesSince } from "./query/changes.ts";
 import { bodyReader } from "./query/record-bodies.ts";
 import { readChangesRequest, readSearchRequest } from "./query/request.ts";
-import { find } from "./query/search-index.ts";
+import { searchIndex } from "./query/search-index.ts";
 import type { SearchResult } from "./query/search-result.ts";
 import { isReadable } from "./query/snippet.ts";
 import { changesJson, changesNdjson, changesXml } from "./reply/render-changes.ts";
 import { diagnosticsXml } from "./reply/render-diagnostics.ts";
 import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./reply/render-reply.ts";
+import type { Reply } from "./reply/reply-writer.ts";
 
 const FORMS = [XML_FORM, JSON_FORM, CSV_FORM, NDJSON_FORM];
 
@@ -39,16 +39,16 @@ export function councilRoutes(
   serveData: ServeData,
   { cacheBytes, recordBytes, observe, measure }: CouncilOptions,
 ): void {
-  const recentOf = newestVersion(() => new Recent(recordBytes));
-  const bodies = bodyReader(recentOf);
-  const readers = { reader: collectionReader({ cacheBytes, recentOf, isReadable }), bodies };
+  const recordCache = perVersion((_: Snapshot) => new Cache(recordBytes));
+  const bodies = bodyReader(recordCache);
+  const readers = { reader: collectionReader({ cacheBytes, textCache: recordCache, isReadable }), bodies };
   const listIndexes = storedIndexes();
   measure({
     name: "rathaus_council_cache_bytes",
-    help: "Memory that holds parts of the search index (--search-cache) and records (--record-cache).",
+    help: "Memory used by cached parts of the search index (--search-cache) and records (--record-cache).",
     aggregator: "sum",
     label: "cache",
-    read: () => ({ search: readers.reader.keptBytes(), records: recentOf.newest()?.bytes ?? 0 }),
+    read: () => ({ search: readers.reader.keptBytes(), records: recordCache.newest()?.bytes ?? 0 }),
   });
 
   async function indexOf(request: FastifyRequest, snapshot: Snapshot): Promise<StoredIndex> {
@@ -76,8 +76,8 @@ export function councilRoutes(
         const index = await indexOf(request, snapshot);
         const search = readSearchRequest(request.query as Record<string, unknown>);
         const recordForm = form === XML_FORM ? "xml" : "json";
-        const found = await find(snapshot, readers, index, search, withRecords ? recordForm : undefined);
-        return searchReply(form, withRecords, index, found);
+        const result = await searchIndex(snapshot, readers, index, search, withRecords ? recordForm : undefined);
+        return searchReply(form, withRecords, index, result);
       },
     });
   server.get("/:index/searchdetails", searchRoute(true));

@@ -18,6 +18,14 @@ export interface Snapshot {
   batches<T extends Row = Row>(query: Sql, size: number): AsyncIterable<T[]>;
 }
 
+/** A snapshot that somebody holds until they release it. Work on one that is lost is repeated (`lost-snapshot.ts`). */
+export interface HeldSnapshot extends Snapshot {
+  /** Fails if the data is not that of `version` after all. To be awaited before a result leaves the store's callers. */
+  confirm(): Promise<void>;
+  /** To be called once nothing more is read, however the work ended; calling it again does nothing. */
+  release(): void;
+}
+
 /** Everything written through it becomes visible at once when the work ends well, or not at all. */
 export interface Transaction extends Snapshot {
   /** Runs a statement and tells how many rows it changed. */
@@ -33,7 +41,9 @@ export interface Transaction extends Snapshot {
 export interface Store {
   /** The data version that a read would have seen a moment ago, and never older than what one has seen. Asked with every request: who knows it makes no promise. */
   version(): string | Promise<string>;
-  /** Where the store is on another machine and the connection breaks, the work is done again, on a newer snapshot perhaps. */
+  /** A snapshot for as long as the caller needs it: it must be released. */
+  snapshot(): Promise<HeldSnapshot>;
+  /** Runs `work` on a snapshot. It may run more than once: where the snapshot is lost, it is repeated on another. */
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** One writer at a time; a second one waits a little, then gets the problem `store-busy`. */
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;

@@ -107,7 +107,7 @@ describe("rathaus doctor", () => {
         expect(errors).toContainEqual(expect.stringMatching(sentence));
       }
       expect(lines).toContainEqual(
-        expect.stringMatching(/^warning {2}council: \d+ of \d+ references in .*lead nowhere/),
+        expect.stringMatching(/^warning {2}council: \d+ of \d+ references in .*do not resolve/),
       );
       for (const [at, line] of lines.entries()) {
         if (/^(error|warning) /.test(line)) expect(lines[at + 1]).toMatch(/^ {9}→ \S/);
@@ -141,7 +141,7 @@ describe("rathaus doctor", () => {
       const { lines } = await doctor(data);
       expect(lines.join("\n")).toMatch(
         new RegExp(
-          `error +The store .* has format 1; this version of rathaus reads format ${STORE_FORMAT}\\n +→ With that version run`,
+          `error +The store .* has format 1; this version of rathaus reads format ${STORE_FORMAT}\\n +→ With that version, run`,
         ),
       );
     }));
@@ -173,7 +173,7 @@ describe("rathaus doctor", () => {
 
       rmSync(join(data, "mirror", "new.example"), { recursive: true });
       const repaired = await doctor(data, "--repair");
-      expect(repaired.lines).toContainEqual("ok       files: removed 2 contents that belonged to no file");
+      expect(repaired.lines).toContainEqual("ok       files: removed 2 unreferenced blobs");
       expect(kept(data)).toEqual(before);
       expect((await doctor(data, "--deep")).lines.at(-1)).toBe("All is well.");
     }));

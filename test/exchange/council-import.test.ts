@@ -117,9 +117,9 @@ describe("rathaus import parliament", () => {
           "  kontakt/bomb.xml, line 1, column 35: document types are not accepted.",
           "  geschaeft/entity.xml, line 1, column 6: undefined entity.",
           "  sitzung/deep.xml, line 1, column 6: expected Sitzung of http://www.cmiag.ch/cdws/Sitzung instead of a.",
-          "  ratspost/deep.json, line 1, column 69: more than 64 objects and lists inside one another.",
+          "  ratspost/deep.json, line 1, column 69: more than 64 nested objects and lists.",
           "  partei.ndjson, line 21, column 1: Inaktiv: expected true or false instead of a number.",
-          "Nothing was changed; mend them and import again.",
+          "Nothing was changed; fix the files and import them again.",
           "",
         ]);
         expect(await city.store.version()).toBe(version);
@@ -136,7 +136,7 @@ describe("rathaus import parliament", () => {
       expect([status, stderr]).toEqual([
         1,
         expect.stringContaining(
-          "The data would lose more than a tenth: partei 3 of 20 records. Nothing was changed; if",
+          "The import would remove more than a tenth of the data: 3 of 20 records of partei. Nothing was changed; if",
         ),
       ]);
       expect(await ok("import", "parliament", files, "--allow-shrink", "--data", data)).toContain(
@@ -202,8 +202,8 @@ describe("rathaus export", () => {
   );
 });
 
-describe("docs/import-parliament.md", () => {
-  const page = readFileSync(join(import.meta.dirname, "..", "..", "docs", "import-parliament.md"), "utf8");
+describe("docs/how-to/import-parliament.md", () => {
+  const page = readFileSync(join(import.meta.dirname, "..", "..", "docs", "how-to", "import-parliament.md"), "utf8");
   const block = (language: string) => page.split(`\n\`\`\`${language}\n`)[1].split("\n```\n")[0];
 
   it("lists the indexes", () => {

@@ -63,7 +63,7 @@ if (canMount)
           await withSmallStore(volume.folder, async (files, data) => {
             const refused = refusal(await run(importing(half, files, data)));
             expect(refused).toMatch(
-              /^rathaus: .*the disk is full\. Make room and try again; the data is as it was before\./,
+              /^rathaus: .*the disk is full\. Free some space and try again; the data is unchanged\./,
             );
           });
           await withFolder(async (files) => {
@@ -86,7 +86,7 @@ if (canMount)
           const name = `${"0".repeat(31)}1-332.1.PDF.pdf`;
           writeFileSync(join(files, "parliament", "files", name), Buffer.alloc(4_000_000, "x"));
           expect(refusal(await run(importing("parliament", files, data)))).toMatch(
-            /^rathaus: There is no room left .* Make room/,
+            /^rathaus: There is no room left .* Free some space/,
           );
           expect(readdirSync(join(data, "files"))).toEqual([]);
         });
@@ -101,7 +101,7 @@ if (canMount)
         const serving = ["serve", "--port", "0", "--data", data];
         fill();
         expect(refusal(await run(serving))).toMatch(
-          /^rathaus: The store .* cannot be opened: the disk is full\. Make room/,
+          /^rathaus: The store .* cannot be opened: the disk is full\. Free some space/,
         );
         rmSync(rest);
         const server = start(serving);
@@ -137,7 +137,7 @@ if (canMount)
             expect.stringMatching(/^error +data folder .*: cannot be read and written\n/m),
           ]);
           expect(refusal(await run(importing(half, files, data)))).toMatch(
-            /^rathaus: The data folder .* cannot be written\. Make it writable for this user or choose another with --data\.\n$/,
+            /^rathaus: The data folder .* cannot be written\. Make it writable by this user, or choose another with --data\.\n$/,
           );
           volume.remount("rw");
         });

@@ -35,7 +35,7 @@ const HOSTILE: readonly (readonly [what: string, xml: string, reason: RegExp])[]
   ["an entity that nobody declared", "<a>&x;</a>", /undefined entity/],
   ["another coding, in which signs hide", `<?xml version="1.0" encoding="UTF-7"?><a/>`, /encoding UTF-7 is not UTF-8/],
   ["XML 1.1 with its controls", `<?xml version="1.1"?><a>&#1;</a>`, /XML 1\.1|character/],
-  ["a depth without end", "<a>".repeat(100_000), /elements inside one another/],
+  ["a depth without end", "<a>".repeat(100_000), /nested elements/],
   ["attributes without end", `<a ${Array.from({ length: 1000 }, (_, i) => `a${i}=""`).join(" ")}/>`, /attributes/],
   ["a tag without end", `<a ${"x".repeat(17 * 2 ** 20)}`, /characters in one piece/],
 ];
@@ -113,7 +113,7 @@ describe("a name that is a path", () => {
     const { status, stderr } = await run(["import", "parliament", join(place, "in"), "--data", join(place, "data")]);
     expect([status, stderr]).toEqual([
       1,
-      expect.stringMatching(/-332\.1\.PDF\.pdf is a link that leads out of the folder/),
+      expect.stringMatching(/-332\.1\.PDF\.pdf is a symbolic link to outside the folder/),
     ]);
     expect(readdirSync(place, { recursive: true }).filter((name) => String(name).startsWith("data/files/"))).toEqual(
       [],

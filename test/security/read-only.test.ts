@@ -117,8 +117,8 @@ describe("with a read-only disk and no rights", () => {
 });
 
 describe("the files for operators", () => {
-  const deploy = readFileSync(join(ROOT, "docs", "deploy.md"), "utf8");
-  const unit = /```ini\n([\s\S]*?)```/.exec(deploy)?.[1].split("\n") ?? [];
+  const deploy = readFileSync(join(ROOT, "docs", "how-to", "deploy.md"), "utf8");
+  const unit = readFileSync(join(ROOT, "deploy", "rathaus.service"), "utf8").split("\n");
 
   it.each([
     "User=rathaus",

@@ -44,7 +44,7 @@ describe("health", () => {
     expect(metrics).toContain('rathaus_body_cache_total{result="miss"}');
     expect(metrics).toContain(`rathaus_data_version{version="${await city.store.version()}"} 1`);
     expect(metrics).toMatch(/^rathaus_body_cache_bytes [1-9]/m);
-    expect(metrics).toMatch(/^rathaus_requests_under_way 1$/m);
+    expect(metrics).toMatch(/^rathaus_requests_in_flight 1$/m);
     expect(metrics).not.toContain("secret");
   });
 });
@@ -125,7 +125,7 @@ describe("caching", () => {
   it("answers again from a ready body", async () => {
     const own = await smallCity();
     for (let i = 0; i < 3; i++) await own.app.inject(PARTEI);
-    const hits = own.events.filter((event) => event.type === "request").map((event) => event.ready);
+    const hits = own.events.filter((event) => event.type === "request").map((event) => event.cached);
     expect(hits).toEqual([false, true, true]);
     await own.close();
   });

@@ -1,12 +1,13 @@
 /** The pages of `docs/` whose examples are run: the demo city that they are run against, what they print, and their links. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import type { Example } from "./examples.ts";
 import { start } from "./process.ts";
 import { runExample } from "./run-example.ts";
 
+/** By their path under `docs/`. */
 export const pathOf = (page: string): string => join(import.meta.dirname, "..", "..", "docs", page);
 export const readPage = (page: string): string => readFileSync(pathOf(page), "utf8");
 
@@ -43,7 +44,7 @@ export async function outputsOf(
 export function brokenAnchors(page: string): string[] {
   const links = [...readPage(page).matchAll(/\]\(([\w./-]*)#([^)]+)\)/g)];
   return links
-    .filter(([, target, anchor]) => !anchorsIn(readPage(target || page)).includes(anchor))
+    .filter(([, target, anchor]) => !anchorsIn(readPage(target ? join(dirname(page), target) : page)).includes(anchor))
     .map(([link]) => link);
 }
 

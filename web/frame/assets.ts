@@ -52,7 +52,7 @@ export function readAssets(): Assets {
   const scripts = clientFiles().map((name) =>
     add(name.replace(/ts$/, "js"), {
       type: "text/javascript; charset=utf-8",
-      body: withoutTypes(readText(`../client/${name}`)),
+      body: script(name),
     }),
   );
   const icon = add("icon.svg", { type: "image/svg+xml", body: style("icon.svg") });
@@ -61,6 +61,12 @@ export function readAssets(): Assets {
     body: readFileSync(new URL("../style/preview.png", import.meta.url)),
   });
   return { styles, scripts, icon, preview, files, pictureStyle: `${style("tokens.css")}${style("charts.css")}` };
+}
+
+/** A checkout has the scripts in TypeScript, the package has them without types. */
+function script(name: string): string {
+  const text = readText(`../client/${name}`);
+  return name.endsWith(".ts") ? withoutTypes(text) : text;
 }
 
 /** Suppresses Node's warning that the function is experimental: people who start the server cannot act on it. */
@@ -77,7 +83,7 @@ function withoutTypes(script: string): string {
 /** Independent modules: none imports another. */
 function clientFiles(): readonly string[] {
   return readdirSync(new URL("../client", import.meta.url))
-    .filter((name) => /^[a-z-]+\.ts$/.test(name))
+    .filter((name) => /^[a-z-]+\.[jt]s$/.test(name))
     .sort();
 }
 

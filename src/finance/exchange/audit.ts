@@ -1,5 +1,5 @@
 /** Whether the finance data of a store agrees with itself. In: a snapshot. Out: a diagnosis for each thing looked at. */
-import { type Diagnosis, error, LOAD_ANEW, ok } from "../../base/diagnosis.ts";
+import { type Diagnosis, error, ok, RELOAD_ADVICE } from "../../base/diagnosis.ts";
 import { type Sql, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { CSV_FILES } from "./csv-files.ts";
@@ -55,7 +55,7 @@ async function* auditOwners(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
     const [[count, example]] = await snapshot.rows<[number, string | number | null]>(query);
     if (count === 0) continue;
     allBelong = false;
-    yield error(`finance: ${count} ${what}, such as ${example}`, LOAD_ANEW);
+    yield error(`finance: ${count} ${what}, such as ${example}`, RELOAD_ADVICE);
   }
   if (allBelong) yield ok("finance: every institution, account, amount and justification belongs to something");
 }
@@ -68,7 +68,7 @@ async function* auditSums(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
           UNION ALL SELECT * FROM (${SUMS_OF_AMOUNTS} EXCEPT ${sums}) AS missing) AS wrong) AS places`,
   );
   if (count === 0) yield ok("finance: the sums are those of the amounts");
-  else yield error(`finance: ${count} sums are missing, needless or wrong`, LOAD_ANEW);
+  else yield error(`finance: ${count} sums are missing, needless or wrong`, RELOAD_ADVICE);
 }
 
 /** The digests tell an import that nothing has changed; rows that changed otherwise would stay wrong. */
@@ -84,5 +84,5 @@ async function* auditDigests(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
     if (count !== found.count || sum !== found.sum) different.push(file.name);
   }
   if (different.length === 0) yield ok("finance: the rows are those of the last import");
-  else yield error(`finance: not as the last import left it: ${different.join(", ")}`, LOAD_ANEW);
+  else yield error(`finance: not as the last import left it: ${different.join(", ")}`, RELOAD_ADVICE);
 }

@@ -125,7 +125,7 @@ describe("mistakes are named with file, line, column and reason", () => {
     [
       "an amount type that does not exist",
       swapped("betraege.csv", "RECHNUNG", "Rechnung"),
-      'betraege.csv, line 2, column betragsTyp: "Rechnung" is not one of the 22 amount types, which docs/import-finance.md lists.',
+      'betraege.csv, line 2, column betragsTyp: "Rechnung" is not one of the 22 amount types, which docs/how-to/import-finance.md lists.',
     ],
     ...["12.50", "1e3", "+5", " 5", "", "9007199254740992", "0x10", "1'000"].map((text): [string, Files, string] => [
       `the amount ${JSON.stringify(text)}`,
@@ -201,7 +201,7 @@ describe("mistakes are named with file, line, column and reason", () => {
     [
       "bytes that are not UTF-8",
       { "departemente.csv": Buffer.from("bezeichnung,key,kurzname\nPräsidium,15,P\n", "latin1") },
-      "departemente.csv, line 2, column bezeichnung: broken UTF-8 at byte 28 of the file.",
+      "departemente.csv, line 2, column bezeichnung: invalid UTF-8 at byte 28 of the file.",
     ],
   ])("%s", async (_, files, sentence) => {
     expect(await problems(files)).toEqual([sentence]);

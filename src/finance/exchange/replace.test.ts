@@ -127,7 +127,7 @@ describe("importing", () => {
     };
     await expect(importData(smaller)).rejects.toMatchObject({
       code: "import-shrinks",
-      message: "The data would lose more than a tenth: accounts from 20 to 17, amounts from 60 to 51.",
+      message: "The import would remove more than a tenth of the data: 3 of 20 accounts, 9 of 60 amounts.",
     });
     expect(await importData(CITY)).toBe(false);
     expect(await importData(smaller, true)).toBe(true);

@@ -1,9 +1,10 @@
 /**
- * Puts a real city's finance data into a store in one transaction, with two guards: data that is there already changes nothing, not even the
- * data version, and data that has shrunk is refused unless that is meant.
+ * Imports the finance data of a real city into a store in one transaction, with two guards: identical data changes
+ * nothing, not even the data version, and an import that would remove a large part of the data is refused unless it is
+ * allowed.
  */
 import type { Observer } from "../../base/events.ts";
-import { Problem } from "../../base/problems.ts";
+import { type ListLoss, refuseShrinking } from "../../base/shrink-guard.ts";
 import { sql } from "../../store/sql.ts";
 import type { Store } from "../../store/store.ts";
 import type { FinanceData, FinanceSource } from "../model/model.ts";
@@ -11,11 +12,11 @@ import { hasChanged, importFinance, type ListChange } from "./import.ts";
 
 export interface ReplaceOptions {
   readonly allowShrink: boolean;
-  /** Called when all data has been read, before any of it counts; throws if it must not. */
+  /** Called after all data is read and before the transaction is committed; throws to abort it. */
   readonly check?: () => void;
 }
 
-/** Leaves the transaction without effect; carries the outcome past the store. */
+/** Rolls back the transaction and passes on its result. */
 class Unchanged extends Error {
   readonly changes: readonly ListChange[];
 
@@ -36,8 +37,8 @@ export async function replaceFinance(
       const changes = await importFinance(tx, data, observe);
       check?.();
       if (!changes.some(hasChanged)) throw new Unchanged(changes);
-      if (!allowShrink) refuseShrinking(changes);
-      // What was the demo city is a real one now, for which the key `demo` must not be valid.
+      if (!allowShrink) refuseShrinking(changes.flatMap(lossOf));
+      // The store now has the data of a real city, for which the key `demo` must not be valid.
       await tx.run(sql`DELETE FROM meta WHERE name = 'demo'`);
       return changes;
     });
@@ -54,14 +55,7 @@ const GUARDED: Partial<Record<keyof FinanceData, string>> = {
   betraege: "amounts",
 };
 
-/** A list that loses more than a tenth is more likely half a download than a decision. */
-function refuseShrinking(changes: readonly ListChange[]): void {
-  const losses = changes
-    .filter(
-      ({ list, before, after }) => GUARDED[list] !== undefined && (before.count - after.count) * 10 > before.count,
-    )
-    .map(({ list, before, after }) => `${GUARDED[list]} from ${before.count} to ${after.count}`);
-  if (losses.length > 0) {
-    throw new Problem("import-shrinks", `The data would lose more than a tenth: ${losses.join(", ")}.`);
-  }
+function lossOf({ list, before, after }: ListChange): readonly ListLoss[] {
+  const name = GUARDED[list];
+  return name === undefined ? [] : [{ name, before: before.count, removed: before.count - after.count }];
 }

@@ -1,6 +1,6 @@
 /** The addresses of the finance service, made from the table of endpoints: read parameters → query → render as JSON or CSV. */
 import type { FastifyInstance } from "fastify";
-import { csvLine, harmless } from "../../format/csv.ts";
+import { csvLine, escapeFormula } from "../../format/csv.ts";
 import { flatCsv, type ItemSchema } from "../../format/flat-csv.ts";
 import { itemsIn, JsonList } from "../../format/json-items.ts";
 import type { ServeData } from "../../http/data-route.ts";
@@ -22,7 +22,7 @@ export function financeRoutes(server: FastifyInstance, serveData: ServeData): vo
       forms: [CSV_FORM],
       async answer(_request, _form, snapshot) {
         const codes = await listSachkonten(snapshot);
-        return [["Sachkonto", "Bezeichnung"], ...codes.map((code) => [code.sachkonto, harmless(code.bezeichnung)])]
+        return [["Sachkonto", "Bezeichnung"], ...codes.map((code) => [code.sachkonto, escapeFormula(code.bezeichnung)])]
           .map(csvLine)
           .join("");
       },

@@ -7,11 +7,11 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Event } from "../../base/events.ts";
 import { Problem } from "../../base/problems.ts";
-import type { Snapshot, Store } from "../../store/store.ts";
+import type { HeldSnapshot, Store } from "../../store/store.ts";
 import { dataServer } from "../data-route.ts";
+import { ResponseCache } from "../fast-path/response-cache.ts";
 import { CSV_FORM } from "../message/negotiate.ts";
 import { createServer } from "../server.ts";
-import { BodyCache } from "./body-cache.ts";
 import { Downloads } from "./downloads.ts";
 import { isLong, MOST_WHOLE_BYTES, renderBody } from "./render-body.ts";
 import { streamBody } from "./stream-body.ts";
@@ -23,17 +23,25 @@ const MB = 1_000_000;
 class CountingStore implements Store {
   held = 0;
   reads = 0;
+  /** How many snapshots turn out to be of another version. */
+  wrongVersions = 0;
   current = "7";
   version = async () => this.current;
-  async read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  async snapshot(): Promise<HeldSnapshot> {
     this.held += 1;
     this.reads += 1;
-    try {
-      return await work({ version: this.current, rows: unused, batches: unused });
-    } finally {
-      this.held -= 1;
-    }
+    let isHeld = true;
+    const release = (): void => {
+      if (isHeld) this.held -= 1;
+      isHeld = false;
+    };
+    const isWrong = this.wrongVersions-- > 0;
+    const confirm = async (): Promise<void> => {
+      if (isWrong) throw new Problem("store-unavailable", "The data changed before it could be read.");
+    };
+    return { version: this.current, rows: unused, batches: unused, confirm, release };
   }
+  read = unused;
   write = unused;
   check = unused;
   close = async () => {};
@@ -84,7 +92,7 @@ class Served {
     const serveData = dataServer({
       store,
       downloads: this.downloads,
-      cache: new BodyCache(10 * MB),
+      cache: new ResponseCache(10 * MB),
       programVersion: "1",
       observe,
     });
@@ -359,6 +367,24 @@ describe("a store that breaks off", () => {
     await expect(buffer(reply)).rejects.toThrow("aborted");
     await served.released();
     expect(served.events.filter(({ type }) => type === "request-failed")).toHaveLength(1);
+  });
+});
+
+describe("a snapshot that turns out to be of another version", () => {
+  it.each([1_000, 1_000_000])("is taken again, for %i bytes", async (size) => {
+    served = await new Served().start();
+    served.store.wrongVersions = 2;
+    const response = await served.ask(`/bytes/${size}/never`);
+    expect(digest(await buffer(response))).toBe(await expected(size));
+    await served.released();
+    expect(served.store.reads).toBe(3);
+  });
+
+  it("again and again ends with a problem, and holds nothing", async () => {
+    served = await new Served().start();
+    served.store.wrongVersions = 100;
+    const { statusCode } = await served.server.inject("/bytes/1000000/never");
+    expect([statusCode, served.store.held]).toEqual([503, 0]);
   });
 });
 

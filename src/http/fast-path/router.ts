@@ -1,6 +1,6 @@
 /**
- * Which way a request takes: past the guard, then the short way for as long as the server is not closing (then clients are told to leave), else the long way through the
- * router, on an context for its client. Connections are watched for clients that are too slow.
+ * Where a request goes: first to the guard, then to the fast path unless the server is closing (clients are then asked
+ * to disconnect), otherwise to Fastify's router, in a request context. Slow readers are disconnected.
  */
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { FastifyInstance } from "fastify";
@@ -14,17 +14,17 @@ import type { FastPath } from "./fast-path.ts";
 export interface RouterOptions {
   readonly guard?: Guard;
   readonly fastPath?: FastPath;
-  /** For each request: how long it may compute and wait for others. */
+  /** How long a request may compute and wait for others. */
   readonly answerSeconds?: number;
-  /** Why a request is refused: told by the long way, which knows in which form. */
+  /** Why a request is refused; the router answers, which knows the format to answer in. */
   readonly refusals: WeakMap<IncomingMessage, Problem>;
-  /** How long a client may take for each MiB of the next piece of a reply, and how often that is looked at. */
+  /** How long a client may take for each MiB of a response, and how often that is checked. */
   readonly mibMs: number;
   readonly lookMs: number;
 }
 
-export function installRouter(server: FastifyInstance, ways: RouterOptions): void {
-  const { guard, fastPath, answerSeconds = LIMITS.answerSeconds.most, refusals, mibMs, lookMs } = ways;
+export function installRouter(server: FastifyInstance, options: RouterOptions): void {
+  const { guard, fastPath, answerSeconds = LIMITS.answerSeconds.most, refusals, mibMs, lookMs } = options;
   const http = server.server;
   const [router] = http.listeners("request") as RequestListener[];
   const patienceMs = answerSeconds * 1_000;

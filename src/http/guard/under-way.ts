@@ -14,14 +14,14 @@ export function measureUnderWay(server: FastifyInstance, measure: Measure): void
     });
   });
   measure({
-    name: "rathaus_requests_under_way",
-    help: "Requests that are being answered; the one for these metrics is one of them.",
+    name: "rathaus_requests_in_flight",
+    help: "Requests being processed, including the scrape itself.",
     aggregator: "sum",
     read: () => underWay,
   });
   measure({
     name: "rathaus_connections",
-    help: "Connections of clients that are open, busy or not.",
+    help: "Open client connections, active or idle.",
     aggregator: "sum",
     read: () => promisify(server.server.getConnections.bind(server.server))(),
   });

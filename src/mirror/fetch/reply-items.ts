@@ -39,7 +39,7 @@ function json(body: Uint8Array): unknown {
     throw new UnusableReply("it is not UTF-8");
   }
   try {
-    return parseJson({ text, places: [{ offset: 0, position: { line: 1, column: 1 } }] });
+    return parseJson({ text, origins: [{ offset: 0, position: { line: 1, column: 1 } }] });
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     throw new UnusableReply(`it is not JSON (${error.message}); it begins with ${JSON.stringify(text.slice(0, 30))}`);

@@ -218,7 +218,7 @@ describe("a hostile original", () => {
     ["HTML", { "/konten": "<!DOCTYPE html><title>x" }, /v1\/konten: it is not JSON .* it begins with "<!DOCTYPE html>/],
     ["half a reply", { "/konten": '{"value":[{"id":1' }, /konten: it is not JSON/],
     ["bytes that are no text", { "/konten": Buffer.from([0xff]) }, /konten: it is not UTF-8/],
-    ["brackets without end", { "/konten": "[".repeat(100_000) }, /konten: .*more than 64 objects and lists/],
+    ["endless nesting", { "/konten": "[".repeat(100_000) }, /konten: .*more than 64 nested objects and lists/],
     ["no list", { "/konten": { value: {} } }, /konten: it holds no list under "value"/],
     ["null", { "/konten": "null" }, /konten: it holds no list/],
     ["elements that are none", konten(7), /konten: element 1 is no object/],

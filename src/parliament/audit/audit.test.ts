@@ -73,44 +73,46 @@ async function load(parties = PARTIES, mandates = MANDATES): Promise<void> {
 const audit = (deep = false): Promise<Diagnosis[]> =>
   store.read((snapshot) => Array.fromAsync(auditCouncil(snapshot, deep)));
 
-/** What the audit complains of after a statement that no import would run. */
-async function complaints(damage: Sql, deep = false): Promise<string[]> {
+/** The errors of the audit after a statement that no import would run. */
+async function errorsAfter(damage: Sql, deep = false): Promise<string[]> {
   await load();
   await store.write((tx) => tx.run(damage));
   return (await audit(deep)).filter(({ level }) => level === "error").map(({ sentence }) => sentence);
 }
 
 describe("audit of council data", () => {
-  it("finds nothing wrong with an empty store, nor with what imports leave", async () => {
+  it("finds nothing wrong with an empty store and after imports", async () => {
     expect(await audit()).toEqual([{ level: "ok", sentence: "council: no data" }]);
     await load();
-    // One goes, one changes: the search has dead ordinals, the change feed a deletion.
+    // One is deleted, one changes: the search index has dead ordinals, the change feed a deletion.
     await load([party(1), { ...party(3), SEQ: 20, Name: "Neue Partei" }], [mandate(11, guid(1)), MANDATES[2]]);
     for (const deep of [false, true]) {
       expect(await audit(deep)).toEqual([
-        { level: "ok", sentence: "council: 2 indexes, 4 records, and the search knows them all" },
-        { level: "ok", sentence: "council: records have both forms and come in order; the change feed fits them" },
-        { level: "ok", sentence: `council: every record says what it should${deep ? ", in both forms" : ""}` },
-        { level: "ok", sentence: "council: all 1 references between records lead somewhere" },
+        { level: "ok", sentence: "council: 2 indexes, 4 records, all in the search index" },
+        { level: "ok", sentence: "council: records have both forms and are in order; the change feed is consistent" },
+        { level: "ok", sentence: `council: all records have the right content${deep ? ", in both forms" : ""}` },
+        { level: "ok", sentence: "council: all 1 references between records resolve" },
       ]);
     }
   });
 
-  it("warns of references that lead nowhere, by field, with an example", async () => {
+  it("warns of unresolved references, by field, with an example", async () => {
     await load(PARTIES, [...MANDATES, mandate(14, guid(77)), mandate(15, guid(78))]);
-    const [found] = (await audit()).filter(({ level }) => level !== "ok");
-    expect([found.level, found.sentence]).toEqual([
+    const [first] = (await audit()).filter(({ level }) => level !== "ok");
+    expect([first.level, first.sentence]).toEqual([
       "warning",
-      `council: 2 of 4 references in behoerdenmandat, ParteiGuid, lead nowhere, such as ${guid(77)} in ${guid(14)}`,
+      `council: 2 of 4 references in behoerdenmandat, ParteiGuid, do not resolve, such as ${guid(77)} in ${guid(14)}`,
     ]);
   });
 
   it.each([
     ["a record", sql`DELETE FROM council_record WHERE ordinal = 1 AND idx = 0`],
     ["the search", sql`UPDATE search_collection SET size = 2 WHERE collection = 0`],
-    ["the noted size", sql`UPDATE council_index SET size = 2 WHERE nr = 0`],
+    ["the stored size", sql`UPDATE council_index SET size = 2 WHERE nr = 0`],
   ])("compares counts: %s", async (_, damage) => {
-    expect(await complaints(damage)).toContainEqual(expect.stringMatching(/^council: partei should have \d records; /));
+    expect(await errorsAfter(damage)).toContainEqual(
+      expect.stringMatching(/^council: partei should have \d records; /),
+    );
   });
 
   it.each([
@@ -120,12 +122,9 @@ describe("audit of council data", () => {
     ],
     ["2 forms belong to no record", sql`DELETE FROM council_record WHERE ordinal = 1 AND idx = 0`],
     ["3 records belong to no index", sql`DELETE FROM council_index WHERE nr = 0`],
-    ["1 records do not come in order of SEQ", sql`UPDATE council_record SET seq = 0 WHERE ordinal = 1 AND idx = 0`],
-    [
-      "3 records or deletions have a SEQ beyond that of their index",
-      sql`UPDATE council_index SET seq = 0 WHERE nr = 0`,
-    ],
-    ["1 records are told as deleted, but are there", sql`INSERT INTO council_deletion VALUES (0, ${guid(2)}, 3)`],
+    ["1 records are not in order of SEQ", sql`UPDATE council_record SET seq = 0 WHERE ordinal = 1 AND idx = 0`],
+    ["3 records or deletions have a SEQ above that of their index", sql`UPDATE council_index SET seq = 0 WHERE nr = 0`],
+    ["1 records are listed as deleted but exist", sql`INSERT INTO council_deletion VALUES (0, ${guid(2)}, 3)`],
     [
       "1 changes share their SEQ with another of their index",
       sql`INSERT INTO council_deletion VALUES (0, ${guid(50)}, 3)`,
@@ -135,16 +134,17 @@ describe("audit of council data", () => {
       sql`UPDATE council_record SET guid = ${guid(1)} WHERE seq = 2`,
     ],
     [
-      "1 records are stored with something else in them",
+      "1 records have a wrong content",
       sql`UPDATE council_rendered SET body = ${Buffer.from("{")} WHERE form = 'json' AND ordinal = 0 AND idx = 0`,
     ],
   ])("finds that %s", async (sentence, damage) => {
-    expect(await complaints(damage)).toContain(`council: ${sentence}`);
+    expect(await errorsAfter(damage)).toContain(`council: ${sentence}`);
   });
 
-  it("compares the forms when it looks deep", async () => {
-    const damage = sql`UPDATE council_rendered SET body = ${Buffer.from("<Partei/>")} WHERE form = 'xml' AND ordinal = 0 AND idx = 0`;
-    expect(await complaints(damage)).toEqual([]);
-    expect(await complaints(damage, true)).toEqual(["council: 1 records are stored with something else in them"]);
+  it("compares the forms when it is deep", async () => {
+    const damage = sql`UPDATE council_rendered SET body = ${Buffer.from("<Partei/>")}
+        WHERE form = 'xml' AND ordinal = 0 AND idx = 0`;
+    expect(await errorsAfter(damage)).toEqual([]);
+    expect(await errorsAfter(damage, true)).toEqual(["council: 1 records have a wrong content"]);
   });
 });

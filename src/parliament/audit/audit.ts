@@ -1,7 +1,10 @@
-/** Whether the council data of a store agrees with itself: records, their forms, the search, the change feed. In: a snapshot. Out: diagnoses. */
-import { type Diagnosis, error, LOAD_ANEW, ok } from "../../base/diagnosis.ts";
+/**
+ * Checks the consistency of the council data in a store: records, their forms, the search, the change feed. In: a
+ * snapshot. Out: diagnoses.
+ */
+import { Cache } from "../../base/cache.ts";
+import { type Diagnosis, error, ok, RELOAD_ADVICE } from "../../base/diagnosis.ts";
 import { readHead } from "../../search/read/head.ts";
-import { Shelf } from "../../search/read/shelf.ts";
 import { type Sql, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { type StoredIndex, storedIndexes } from "../describe/stored-indexes.ts";
@@ -22,22 +25,22 @@ async function* auditCounts(snapshot: Snapshot, indexes: readonly StoredIndex[])
   const records = new Map(
     await snapshot.rows<[number, number]>(sql`SELECT idx, count(*) FROM council_record GROUP BY idx`),
   );
-  const shelf = new Shelf(0);
-  let agree = true;
+  const cache = new Cache(0);
+  let isConsistent = true;
   for (const { nr, name, size } of indexes) {
     const counted = records.get(nr) ?? 0;
-    const { live } = await readHead(snapshot, nr, shelf);
+    const { live } = await readHead(snapshot, nr, cache);
     if (counted === size && live.length === size) continue;
-    agree = false;
-    const sentence = `council: ${name.toLowerCase()} should have ${size} records; it has ${counted}, and the search knows ${live.length}`;
-    yield error(sentence, LOAD_ANEW);
+    isConsistent = false;
+    const counts = `it has ${counted}, and the search index has ${live.length}`;
+    yield error(`council: ${name.toLowerCase()} should have ${size} records; ${counts}`, RELOAD_ADVICE);
   }
   const total = indexes.reduce((sum, { size }) => sum + size, 0);
-  if (agree) yield ok(`council: ${indexes.length} indexes, ${total} records, and the search knows them all`);
+  if (isConsistent) yield ok(`council: ${indexes.length} indexes, ${total} records, all in the search index`);
 }
 
-/** Each query counts rows that must not be, or must not be so. */
-const WRONG: readonly { readonly what: string; readonly query: Sql }[] = [
+/** Each query counts rows that violate a rule. */
+const VIOLATIONS: readonly { readonly what: string; readonly query: Sql }[] = [
   {
     what: "records belong to no index",
     query: sql`SELECT count(*) FROM council_record WHERE idx NOT IN (SELECT nr FROM council_index)`,
@@ -59,35 +62,37 @@ const WRONG: readonly { readonly what: string; readonly query: Sql }[] = [
     query: sql`SELECT coalesce(sum(n - 1), 0) FROM (SELECT count(*) AS n FROM council_record GROUP BY idx, guid) AS g`,
   },
   {
-    what: "records do not come in order of SEQ",
+    what: "records are not in order of SEQ",
     query: sql`SELECT count(*) FROM (
         SELECT seq, lag(seq) OVER (PARTITION BY idx ORDER BY ordinal) AS earlier FROM council_record) AS pairs
         WHERE seq <= earlier`,
   },
   {
-    what: "records or deletions have a SEQ beyond that of their index",
-    query: sql`SELECT count(*) FROM (SELECT idx, seq FROM council_record UNION ALL SELECT idx, seq FROM council_deletion) AS c
+    what: "records or deletions have a SEQ above that of their index",
+    query: sql`SELECT count(*) FROM (
+        SELECT idx, seq FROM council_record UNION ALL SELECT idx, seq FROM council_deletion) AS c
         JOIN council_index i ON i.nr = c.idx WHERE c.seq > i.seq`,
   },
   {
-    what: "records are told as deleted, but are there",
+    what: "records are listed as deleted but exist",
     query: sql`SELECT count(*) FROM council_deletion d JOIN council_record r ON r.idx = d.idx AND r.guid = d.guid`,
   },
   {
     what: "changes share their SEQ with another of their index",
     query: sql`SELECT coalesce(sum(n - 1), 0) FROM (SELECT count(*) AS n FROM (
-        SELECT idx, seq FROM council_record UNION ALL SELECT idx, seq FROM council_deletion) AS c GROUP BY idx, seq) AS g`,
+        SELECT idx, seq FROM council_record UNION ALL SELECT idx, seq FROM council_deletion) AS c
+        GROUP BY idx, seq) AS g`,
   },
-  { what: "records of an import are still put aside", query: sql`SELECT count(*) FROM council_staged` },
+  { what: "records of an import are still staged", query: sql`SELECT count(*) FROM council_staged` },
 ];
 
 async function* auditTables(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
-  let agree = true;
-  for (const { what, query } of WRONG) {
+  let isConsistent = true;
+  for (const { what, query } of VIOLATIONS) {
     const [[count]] = await snapshot.rows<[number]>(query);
     if (count === 0) continue;
-    agree = false;
-    yield error(`council: ${count} ${what}`, LOAD_ANEW);
+    isConsistent = false;
+    yield error(`council: ${count} ${what}`, RELOAD_ADVICE);
   }
-  if (agree) yield ok("council: records have both forms and come in order; the change feed fits them");
+  if (isConsistent) yield ok("council: records have both forms and are in order; the change feed is consistent");
 }

@@ -18,11 +18,11 @@ const file = (nr: number, content = `content ${nr}`) => ({
   bytes: Buffer.from(content),
 });
 
-/** Numbers only, so that a look is enough. */
+/** IDs and counts only, for short expectations. */
 async function audit(deep = false) {
-  const found = await papers.store.read((snapshot) => auditFiles(snapshot, papers.files, { deep }));
+  const result = await papers.store.read((snapshot) => auditFiles(snapshot, papers.files, { deep }));
   const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
-  const { count, missing, damaged, orphans, unmentioned, absent } = found;
+  const { count, missing, damaged, orphans, unmentioned, absent } = result;
   return {
     count,
     missing: ids(missing),
@@ -35,18 +35,18 @@ async function audit(deep = false) {
 
 const FINE = { missing: [], damaged: [], orphans: 0, unmentioned: [], absent: [] };
 const pathOf = async (content: string) => {
-  const hash = papers.files.keep(Buffer.from(content));
+  const hash = papers.files.put(Buffer.from(content));
   return join(papers.path, hash.slice(0, 2), hash.slice(2));
 };
 
 describe("the audit of files", () => {
-  it("finds nothing wrong where all is well", async () => {
+  it("finds nothing wrong with intact files", async () => {
     expect(await audit()).toEqual({ count: 0, ...FINE });
     await papers.load([paper(1), paper(2)], [file(1), file(2)]);
     expect(await audit(true)).toEqual({ count: 2, ...FINE });
   });
 
-  it("finds contents that are missing, cut off or, with a deep look, changed", async () => {
+  it("finds contents that are missing, truncated or, when it is deep, changed", async () => {
     await papers.load([paper(1), paper(2), paper(3)], [file(1), file(2), file(3)]);
     rmSync(await pathOf("content 1"));
     truncateSync(await pathOf("content 2"), 3);
@@ -55,7 +55,7 @@ describe("the audit of files", () => {
     expect(await audit(true)).toMatchObject({ missing: ["file-1"], damaged: ["file-2", "file-3"] });
   });
 
-  it("finds contents that no file has, and removes them", async () => {
+  it("finds unreferenced contents, and removes them", async () => {
     await papers.load([paper(1), paper(2)], [file(1), file(2)]);
     await papers.load([paper(1), paper(2)], [file(1), file(2, "new")]);
     writeFileSync(join(papers.path, "0123.part"), "draft");

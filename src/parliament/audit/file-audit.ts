@@ -1,6 +1,6 @@
 /**
- * What is wrong with the attached files. In: a snapshot of the store and the folder. Out: files whose content is missing or damaged, contents that no
- * file has, files that no record mentions, files that records mention but that are not there.
+ * Checks the attached files. In: a snapshot of the store and the folder. Out: files whose content is missing or
+ * damaged, unreferenced contents, files that no record mentions, and mentioned files that are not stored.
  */
 import { sql } from "../../store/sql.ts";
 import type { Snapshot, Store } from "../../store/store.ts";
@@ -10,20 +10,20 @@ import { absentFiles, unmentionedFiles } from "../files/mentions.ts";
 import { type StoredFile, storedFiles } from "../files/stored-files.ts";
 
 export interface FileAudit {
-  /** How many files there are. */
+  /** The number of files. */
   readonly count: number;
   /** Their content is not on disk. */
   readonly missing: readonly StoredFile[];
-  /** Their content is no longer what it was. */
+  /** Their content has changed. */
   readonly damaged: readonly StoredFile[];
-  /** Contents on disk that no file has: left by a failed import, or by files that are gone. An import that is running has some, too. */
+  /** Unreferenced contents on disk, of failed imports and removed files; also those of a running import. */
   readonly orphans: readonly FolderEntry[];
   readonly unmentioned: readonly Rendition[];
   readonly absent: readonly Rendition[];
 }
 
 export interface AuditOptions {
-  /** Reads every content through; otherwise only sizes are compared. */
+  /** Verifies the hash of every content; otherwise compares only sizes. */
   readonly deep: boolean;
 }
 
@@ -32,23 +32,23 @@ export async function auditFiles(
   folder: FileFolder,
   { deep }: AuditOptions = { deep: false },
 ): Promise<FileAudit> {
-  const found = { missing: [] as StoredFile[], damaged: [] as StoredFile[] };
+  const failed = { missing: [] as StoredFile[], damaged: [] as StoredFile[] };
   let count = 0;
   for await (const file of storedFiles(snapshot)) {
     count += 1;
     const damage = await folder.inspect(file, deep);
-    if (damage) found[damage].push(file);
+    if (damage) failed[damage].push(file);
   }
   return {
     count,
-    ...found,
+    ...failed,
     orphans: await orphansIn(snapshot, folder),
     unmentioned: await unmentionedFiles(snapshot),
     absent: await absentFiles(snapshot),
   };
 }
 
-/** Removes the contents that no file has, and tells how many. As no import can run meanwhile, none of them is about to be needed. */
+/** Removes unreferenced contents and returns their number. The write transaction excludes a running import. */
 export function removeOrphans(store: Store, folder: FileFolder): Promise<number> {
   return store.write(async (tx) => {
     const orphans = await orphansIn(tx, folder);

@@ -1,5 +1,5 @@
-/** Reads every record of a store once: whether its forms say what they should, and whether what it points to is there. */
-import { type Diagnosis, error, LOAD_ANEW, ok, warning } from "../../base/diagnosis.ts";
+/** Reads every record of a store once: are its forms correct, and do its references resolve? */
+import { type Diagnosis, error, ok, RELOAD_ADVICE, warning } from "../../base/diagnosis.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { wordValues } from "../describe/field-values.ts";
@@ -8,66 +8,71 @@ import { indexNames, type Reference, referencesOf } from "../describe/references
 import type { StoredIndex } from "../describe/stored-indexes.ts";
 import { recordXml } from "../forms/render-xml.ts";
 
-/** Records held in memory at a time. */
+/** Records in memory at a time. */
 const BATCH = 200;
 
-/** A deep audit also renders each record again and compares. */
+/** A deep audit also renders each record and compares. */
 export async function* auditRecords(
   snapshot: Snapshot,
   indexes: readonly StoredIndex[],
   deep: boolean,
 ): AsyncGenerator<Diagnosis> {
   const guids = await storedGuids(snapshot);
-  // An index without records was not imported; that everything points past it says nothing.
+  // An index without records was not imported, so that unresolved references to it mean nothing.
   const names = indexNames(indexes.filter(({ nr }) => guids.has(nr)));
-  let wrong = 0;
-  let followed = 0;
-  const lost: Diagnosis[] = [];
+  let invalid = 0;
+  let total = 0;
+  const unresolved: Diagnosis[] = [];
   for (const index of indexes) {
     const counters = referencesOf(index.description, names).map((reference) => counter(reference, guids));
     for await (const { guid, seq, record, xml } of storedForms(snapshot, index.nr)) {
-      const agrees = record?.OBJ_GUID === guid && record.SEQ === seq;
-      if (record === undefined || !agrees || (deep && xml !== recordXml(index.description, record))) wrong += 1;
+      const isSame = record?.OBJ_GUID === guid && record.SEQ === seq;
+      if (record === undefined || !isSame || (deep && xml !== recordXml(index.description, record))) invalid += 1;
       if (record !== undefined) for (const { count } of counters) count(record);
     }
-    for (const { path, found } of counters) {
-      followed += found.total;
-      if (found.lost > 0) lost.push(lostReferences(index, path, found));
+    for (const { path, counts } of counters) {
+      total += counts.total;
+      if (counts.unresolved > 0) unresolved.push(unresolvedReferences(index, path, counts));
     }
   }
-  if (wrong > 0) yield error(`council: ${wrong} records are stored with something else in them`, LOAD_ANEW);
-  else yield ok(`council: every record says what it should${deep ? ", in both forms" : ""}`);
-  yield* lost;
-  if (lost.length === 0) yield ok(`council: all ${followed} references between records lead somewhere`);
+  if (invalid > 0) yield error(`council: ${invalid} records have a wrong content`, RELOAD_ADVICE);
+  else yield ok(`council: all records have the right content${deep ? ", in both forms" : ""}`);
+  yield* unresolved;
+  if (unresolved.length === 0) yield ok(`council: all ${total} references between records resolve`);
 }
 
-function lostReferences({ name }: StoredIndex, path: string, { lost, total, example }: ReferenceCount): Diagnosis {
+function unresolvedReferences(
+  { name }: StoredIndex,
+  path: string,
+  { unresolved, total, example }: ReferenceCounts,
+): Diagnosis {
   return warning(
-    `council: ${lost} of ${total} references in ${name.toLowerCase()}, ${path}, lead nowhere, such as ${example}`,
-    "The record is missing where the data comes from, or is not public; import the index it belongs to if it is there.",
+    `council: ${unresolved} of ${total} references in ${name.toLowerCase()}, ${path}, do not resolve, ` +
+      `such as ${example}`,
+    "The source lacks the record or does not publish it; if it has the index of the record, import that index.",
   );
 }
 
-interface ReferenceCount {
+interface ReferenceCounts {
   total: number;
-  lost: number;
-  /** The first one, and the record it stands in. */
+  unresolved: number;
+  /** The first one, and its record. */
   example: string;
 }
 
 function counter({ path, targets }: Reference, guids: ReadonlyMap<number, ReadonlySet<string>>) {
   const values = wordValues([{ path }]);
-  const found: ReferenceCount = { total: 0, lost: 0, example: "" };
+  const counts: ReferenceCounts = { total: 0, unresolved: 0, example: "" };
   return {
     path,
-    found,
+    counts,
     count(record: CouncilRecord): void {
       for (const value of values(record)) {
         const guid = String(value).replaceAll("-", "").toLowerCase();
-        found.total += 1;
+        counts.total += 1;
         if (targets.some((nr) => guids.get(nr)?.has(guid))) continue;
-        if (found.lost === 0) found.example = `${value} in ${record.OBJ_GUID}`;
-        found.lost += 1;
+        if (counts.unresolved === 0) counts.example = `${value} in ${record.OBJ_GUID}`;
+        counts.unresolved += 1;
       }
     },
   };
@@ -84,7 +89,7 @@ async function storedGuids(snapshot: Snapshot): Promise<ReadonlyMap<number, Read
 interface StoredForms {
   readonly guid: string;
   readonly seq: number;
-  /** Undefined if it cannot be read. */
+  /** Undefined if it cannot be parsed. */
   readonly record: CouncilRecord | undefined;
   readonly xml: string;
 }

@@ -56,12 +56,12 @@ function problems(value: unknown, description: IndexDescription = GESCHAEFT): re
 }
 
 describe("checkRecord", () => {
-  it("gives the record that fits", () => {
+  it("returns a valid record", () => {
     const value = geschaeft();
     expect(checkRecord(GESCHAEFT, value)).toEqual({ ok: true, record: value });
   });
 
-  it.each([...INDEXES, ODD_INDEX])("accepts any record made from the description of $name", (description) => {
+  it.each([...INDEXES, ODD_INDEX])("accepts any record generated from the description of $name", (description) => {
     fc.assert(
       fc.property(recordArbitrary(description), (record) => {
         expect(problems(record, description)).toEqual([]);
@@ -79,7 +79,7 @@ describe("checkRecord", () => {
     ["a number for a text", geschaeft({ Titel: 1 }), "Titel", /text instead of a number/],
     ["a text for a number", geschaeft({ AnzahlMitunterzeichnende: "3" }), "AnzahlMitunterzeichnende", /number instead/],
     ["a number beyond decimals", geschaeft({ AnzahlMitunterzeichnende: 1e21 }), "AnzahlMitunterzeichnende", /decimal/],
-    ["no number at all", geschaeft({ AnzahlMitunterzeichnende: Number.NaN }), "AnzahlMitunterzeichnende", /decimal/],
+    ["NaN", geschaeft({ AnzahlMitunterzeichnende: Number.NaN }), "AnzahlMitunterzeichnende", /decimal/],
     ["a text for a boolean", geschaeft({ Dringlich: "true" }), "Dringlich", /true or false/],
     ["null for a text", geschaeft({ Titel: null }), "Titel", /instead of null/],
     ["null for a list", geschaeft({ Traktanden: null }), "Traktanden", /list instead of null/],
@@ -87,34 +87,34 @@ describe("checkRecord", () => {
     ["a list for an object", geschaeft({ Beginn: [] }), "Beginn", /object instead of a list/],
     ["a GUID with capitals", geschaeft({ OBJ_GUID: GUID.toUpperCase() }), "OBJ_GUID", /GUID/],
     ["a SEQ that is text", geschaeft({ SEQ: "1" }), "SEQ", /whole number/],
-    ["a form feed", geschaeft({ Titel: "a\fb" }), "Titel", /XML cannot carry/],
-    ["half a character", geschaeft({ Titel: "\ud83d" }), "Titel", /XML cannot carry/],
-    ["a date alone", geschaeft({ Beginn: dates("2026-01-31") }), "Beginn.Start", /YYYY-MM-DD/],
-    ["a day that is none", geschaeft({ Beginn: dates("2026-02-29T00:00:00.000") }), "Beginn.Start", /YYYY-MM-DD/],
+    ["a form feed", geschaeft({ Titel: "a\fb" }), "Titel", /XML does not allow/],
+    ["a lone surrogate", geschaeft({ Titel: "\ud83d" }), "Titel", /XML does not allow/],
+    ["a date without a time", geschaeft({ Beginn: dates("2026-01-31") }), "Beginn.Start", /YYYY-MM-DD/],
+    ["29 February 2026", geschaeft({ Beginn: dates("2026-02-29T00:00:00.000") }), "Beginn.Start", /YYYY-MM-DD/],
     ["the year 0", geschaeft({ Beginn: dates("0000-01-01T00:00:00.000") }), "Beginn.Start", /YYYY-MM-DD/],
-    ["half a date block", geschaeft({ Beginn: { Start: null, Text: "" } }), "Beginn.End", /missing element/],
+    ["an incomplete date block", geschaeft({ Beginn: { Start: null, Text: "" } }), "Beginn.End", /missing element/],
     [
-      "a date deep inside",
+      "a nested date",
       geschaeft({ Ablaufschritte: [aufgabe(), aufgabe(), aufgabe({ Datum: dates("gestern") })] }),
       "Ablaufschritte[2].Datum.Start",
       /YYYY-MM-DD/,
     ],
     [
-      "two where one may stand",
+      "two where one is allowed",
       geschaeft({ FederfuehrendesDepartement: [1, 2].map(() => ({ OBJ_GUID: GUID, Name: "" })) }),
       "FederfuehrendesDepartement",
       /more than one/,
     ],
-    ["no object", "Geschaeft", "", /object instead of a text/],
-  ])("refuses %s", (_, value, path, reason) => {
+    ["a text for the record", "Geschaeft", "", /object instead of a text/],
+  ])("rejects %s", (_, value, path, reason) => {
     expect(problems(value)).toEqual([{ path, reason: expect.stringMatching(reason) }]);
   });
 
-  it("takes the last day of February in a leap year", () => {
+  it("accepts the last day of February in a leap year", () => {
     expect(problems(geschaeft({ Beginn: dates("2028-02-29T23:59:59.999") }))).toEqual([]);
   });
 
-  it("finds every problem at once", () => {
+  it("reports all problems at once", () => {
     const wrong = geschaeft({ Titel: 1, Dringlich: 2, Ablaufschritte: [aufgabe({ OBJ_GUID: "" }), null] });
     expect(problems(wrong).map(({ path }) => path)).toEqual([
       "Titel",
@@ -124,14 +124,14 @@ describe("checkRecord", () => {
     ]);
   });
 
-  it("is not slowed down by a long list of what does not fit", () => {
+  it("handles a long list of invalid items fast", () => {
     const many = Array.from({ length: 200_000 }, () => 0);
     const found = problems(geschaeft({ Mitunterzeichner: many }));
     expect(found).toHaveLength(many.length);
     expect(found.at(-1)?.path).toBe("Mitunterzeichner[199999]");
   });
 
-  it("takes one kind of item at a time in lists of several kinds", () => {
+  it("accepts one kind of item at a time in lists of several kinds", () => {
     const odd = (change: object) => ({
       ...{ OBJ_GUID: GUID, SEQ: 1, Farbe: "", Betrag: 1, Bemerkung: null, Gemischt: [] },
       Teile: { Aktiv: true, Tag: [], Name: [] },

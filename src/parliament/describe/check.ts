@@ -1,6 +1,6 @@
 /**
- * The check at import: does a value fit the description of its index? In: description and any value in the JSON form.
- * Out: the same value as a record, or every problem with its path, such as `Ablaufschritte[2].Datum.Start`.
+ * The validation at import: does a value match the description of its index? In: description and any value in JSON
+ * form. Out: the same value as a record, or every problem with its path, such as `Ablaufschritte[2].Datum.Start`.
  */
 import { isXmlText } from "../../format/xml-text.ts";
 import {
@@ -20,7 +20,7 @@ import {
 import type { CouncilRecord } from "./record.ts";
 
 export interface RecordProblem {
-  /** Empty when the record as a whole is meant. */
+  /** Empty for the record as a whole. */
   readonly path: string;
   readonly reason: string;
 }
@@ -34,20 +34,20 @@ export function checkRecord(description: IndexDescription, value: unknown): Chec
   return problems.length === 0 ? { ok: true, record: value as CouncilRecord } : { ok: false, problems };
 }
 
-/** Gives `FITS` for what fits, so that the good case allocates nothing; paths grow on the way out. */
+/** Returns `VALID` for valid values, so that they cost no allocation; callers prepend their step to the paths. */
 type Check = (value: unknown) => readonly RecordProblem[];
 
-const FITS: readonly RecordProblem[] = [];
+const VALID: readonly RecordProblem[] = [];
 const problem = (reason: string): readonly RecordProblem[] => [{ path: "", reason }];
 
-/** Adds the problems of a member to those of its holder; one array for all, however many there are. */
-function add(found: RecordProblem[] | undefined, step: string, problems: readonly RecordProblem[]): RecordProblem[] {
-  const all = found ?? [];
+/** Adds the problems of a member to those of its parent, in place: there may be very many. */
+function add(all: RecordProblem[] | undefined, step: string, problems: readonly RecordProblem[]): RecordProblem[] {
+  const list = all ?? [];
   for (const { path, reason } of problems) {
-    const glue = step === "" || path === "" || path.startsWith("[") ? "" : ".";
-    all.push({ path: step + glue + path, reason });
+    const separator = step === "" || path === "" || path.startsWith("[") ? "" : ".";
+    list.push({ path: step + separator + path, reason });
   }
-  return all;
+  return list;
 }
 
 const compiled = perDescription((description): Check => {
@@ -73,18 +73,18 @@ const compiled = perDescription((description): Check => {
       let found: RecordProblem[] | undefined;
       for (const name in value) if (!known.has(name)) found = add(found, name, problem("unknown element"));
       for (const { name, required, check } of attributes) {
-        const problems = name in value ? check(value[name]) : required ? problem("missing attribute") : FITS;
-        if (problems !== FITS) found = add(found, name, problems);
+        const problems = name in value ? check(value[name]) : required ? problem("missing attribute") : VALID;
+        if (problems !== VALID) found = add(found, name, problems);
       }
-      if (optional && !members.some(({ name }) => name in value)) return found ?? FITS;
+      if (optional && !members.some(({ name }) => name in value)) return found ?? VALID;
       for (const { name, check } of members) {
         const problems = name in value ? check(value[name]) : problem("missing element");
-        if (problems !== FITS) found = add(found, name, problems);
+        if (problems !== VALID) found = add(found, name, problems);
       }
       if (onlyOne && members.filter(({ name }) => !isEmptyList(value[name])).length > 1) {
         found = add(found, "", problem(MORE_THAN_ONE));
       }
-      return found ?? FITS;
+      return found ?? VALID;
     };
   }
 
@@ -96,7 +96,7 @@ const compiled = perDescription((description): Check => {
         return (value) => checkOf(element.type)(value);
       case "simple": {
         const check = SIMPLE_CHECKS[element.type];
-        return element.nillable ? (value) => (value === null ? FITS : check(value)) : check;
+        return element.nillable ? (value) => (value === null ? VALID : check(value)) : check;
       }
     }
   }
@@ -109,9 +109,9 @@ const compiled = perDescription((description): Check => {
       let found: RecordProblem[] | undefined;
       for (let at = 0; at < value.length; at++) {
         const problems = check(value[at]);
-        if (problems !== FITS) found = add(found, `[${at}]`, problems);
+        if (problems !== VALID) found = add(found, `[${at}]`, problems);
       }
-      return found ?? FITS;
+      return found ?? VALID;
     };
   }
 
@@ -124,39 +124,39 @@ const compiled = perDescription((description): Check => {
       const check = checks.get(names[0]);
       if (names.length !== 1 || check === undefined) return problem(`expected one of ${[...checks.keys()].join(", ")}`);
       const problems = check(value[names[0]]);
-      return problems === FITS ? FITS : add(undefined, names[0], problems);
+      return problems === VALID ? VALID : add(undefined, names[0], problems);
     };
   }
 
   const check = checkOf(description.root.type);
   return (value) => {
     const problems = check(value);
-    // The schema lets a record go without SEQ, the JSON form does not.
+    // SEQ is optional in the schema, but not in the JSON form.
     if (!isObject(value) || SEQ_ATTRIBUTE in value) return problems;
     return add([...problems], SEQ_ATTRIBUTE, problem("missing attribute"));
   };
 });
 
-const MORE_THAN_ONE = "more than one where at most one may stand";
-const MOMENT = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}$/;
+const MORE_THAN_ONE = "more than one where at most one is allowed";
+const DATE_TIME = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}$/;
 
 const SIMPLE_CHECKS: Readonly<Record<SimpleType, Check>> = {
   string(value) {
     if (typeof value !== "string") return problem(`expected a text instead of ${kindOf(value)}`);
-    return isXmlText(value) ? FITS : problem("contains a character that XML cannot carry");
+    return isXmlText(value) ? VALID : problem("contains a character that XML does not allow");
   },
   decimal(value) {
     if (typeof value !== "number") return problem(`expected a number instead of ${kindOf(value)}`);
-    // A decimal is written without an exponent, which JavaScript does between 1e-6 and 1e21 only.
-    if (Number.isSafeInteger(value) || /^-?[\d.]+$/.test(String(value))) return FITS;
+    // A decimal has no exponent; JavaScript writes numbers without one only between 1e-6 and 1e21.
+    if (Number.isSafeInteger(value) || /^-?[\d.]+$/.test(String(value))) return VALID;
     return problem(`${value} cannot be written as a decimal`);
   },
   boolean(value) {
-    return typeof value === "boolean" ? FITS : problem(`expected true or false instead of ${kindOf(value)}`);
+    return typeof value === "boolean" ? VALID : problem(`expected true or false instead of ${kindOf(value)}`);
   },
   dateTime(value) {
     if (typeof value !== "string") return problem(`expected a point in time instead of ${kindOf(value)}`);
-    return isMoment(value) ? FITS : problem("expected a point in time of the form YYYY-MM-DDThh:mm:ss.SSS");
+    return isDateTime(value) ? VALID : problem("expected a point in time of the form YYYY-MM-DDThh:mm:ss.SSS");
   },
 };
 
@@ -166,23 +166,23 @@ function attributeCheck(name: string, type: SimpleType): Check {
 }
 
 function guid(value: unknown): readonly RecordProblem[] {
-  return typeof value === "string" && isGuid(value) ? FITS : problem("not a GUID of 32 lower-case hex digits");
+  return typeof value === "string" && isGuid(value) ? VALID : problem("not a GUID of 32 lower-case hex digits");
 }
 
-/** Far beyond what a counter reaches, and with room above it (`staging.ts`). */
-const MOST_SEQ = 2 ** 52;
+/** Far beyond what a counter reaches, and far enough below the largest safe integer for `staging.ts`. */
+const MAX_SEQ = 2 ** 52;
 
 function sequenceNumber(value: unknown): readonly RecordProblem[] {
   const number = value as number;
-  return Number.isSafeInteger(value) && number >= 0 && number < MOST_SEQ ? FITS : problem("not a whole number from 0");
+  return Number.isSafeInteger(value) && number >= 0 && number < MAX_SEQ ? VALID : problem("not a whole number from 0");
 }
 
-/** Whether the text is a point in time that exists. */
-function isMoment(text: string): boolean {
-  const match = MOMENT.exec(text);
+/** Whether the text is a date and time that exists. */
+function isDateTime(text: string): boolean {
+  const match = DATE_TIME.exec(text);
   if (match === null) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  // Day 0 of the next month is the last of this one; XML Schema 1.0 knows no year 0.
+  // Day 0 of the next month is the last day of this one; XML Schema 1.0 has no year 0.
   return year > 0 && (day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate());
 }
 

@@ -18,17 +18,17 @@ describe("dates in queries", () => {
     [" 0099-02-01 ", "0099-02-01T00:00:00.000Z", "0099-02-02T00:00:00.000Z"],
   ])("%s", (text, start, next) => expect(iso(text)).toEqual([start, next]));
 
-  it("the last year ends after it", () => {
+  it("the last year ends after its last second", () => {
     expect(readDate("9999-12-31 23:59:59")?.start).toBe(Date.parse("9999-12-31T23:59:59Z"));
     expect(readDate("9999")?.next).toBeGreaterThan(Date.parse("9999-12-31T23:59:59.999Z"));
   });
 
   it.each(["", "20", "2024-13-01", "2023-02-29", "2024-05-31 24:00", "2024-5-1", "31.05.2024", "2024-05-31Z", "heute"])(
-    "%j is none",
+    "%j is not a date",
     (text) => expect(readDate(text)).toBeUndefined(),
   );
 
-  it("every instant lies in the periods that its own text names, and a pair of them is read back", () => {
+  it("every instant is within the period that its own text denotes, and pairs are read too", () => {
     const instant = fc.date({
       min: new Date("0001-01-01T00:00:00Z"),
       max: new Date("9998-12-31T00:00:00Z"),
@@ -45,5 +45,5 @@ describe("dates in queries", () => {
     );
   });
 
-  it("one date is no pair", () => expect(readDates("2024-05-31 08:15:00")).toBeUndefined());
+  it("one date is not a pair", () => expect(readDates("2024-05-31 08:15:00")).toBeUndefined());
 });

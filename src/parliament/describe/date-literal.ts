@@ -1,32 +1,32 @@
 /**
- * Dates as people write them in queries: `2024`, `2024-05`, `2024-05-31`, with a time behind a blank or a `T`. In: text. Out: the period that it
- * names, in milliseconds; times carry no zone and are read as UTC, like those of the records.
+ * Dates in queries: `2024`, `2024-05`, `2024-05-31`, with a time after a space or a `T`. In: text. Out: the period it
+ * denotes, in milliseconds. Times have no zone and are read as UTC, like those of the records.
  */
 
-/** From its first instant to before the first instant of the next one of its kind. */
+/** From its first instant up to, but not including, the first instant of the next period of the same length. */
 export interface Period {
   readonly start: number;
   readonly next: number;
 }
 
-const LITERAL =
-  /^(?<year>\d{4})(?:-(?<month>\d\d)(?:-(?<day>\d\d)(?:[T ](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.(?<fraction>\d{1,3}))?)?)?)?)?$/;
+const TIME = /[T ](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.(?<fraction>\d{1,3}))?)?/;
+const LITERAL = new RegExp(String.raw`^(?<year>\d{4})(?:-(?<month>\d\d)(?:-(?<day>\d\d)(?:${TIME.source})?)?)?$`);
 
 export function readDate(text: string): Period | undefined {
-  const found = LITERAL.exec(text.trim())?.groups;
-  if (found === undefined) return undefined;
-  const { month, day, hour, minute, second, fraction } = found;
-  const parts = [found.year, month ?? "01", day ?? "01", hour ?? "00", minute ?? "00", second ?? "00"].map(Number);
+  const groups = LITERAL.exec(text.trim())?.groups;
+  if (groups === undefined) return undefined;
+  const { year, month, day, hour, minute, second, fraction } = groups;
+  const parts = [year, month ?? "01", day ?? "01", hour ?? "00", minute ?? "00", second ?? "00"].map(Number);
   const milliseconds = Number((fraction ?? "").padEnd(3, "0"));
   const at = (...[y, mo, d, h, mi, s]: readonly number[]): number => {
     const date = new Date(0);
-    // Date.UTC would take the years 0 to 99 for those of the last century.
+    // Date.UTC would map the years 0 to 99 to 1900 to 1999.
     date.setUTCFullYear(y, mo - 1, d);
     return date.setUTCHours(h, mi, s, milliseconds);
   };
   const start = at(...parts);
-  // A day that does not exist comes out as another one.
-  const written = `${found.year}-${month ?? "01"}-${day ?? "01"}T${hour ?? "00"}:${minute ?? "00"}:${second ?? "00"}`;
+  // A day that does not exist becomes another one.
+  const written = `${year}-${month ?? "01"}-${day ?? "01"}T${hour ?? "00"}:${minute ?? "00"}:${second ?? "00"}`;
   if (Number.isNaN(start) || !new Date(start).toISOString().startsWith(written)) return undefined;
   const [y, mo, d, h, mi, s] = parts;
   if (month === undefined) return { start, next: at(y + 1, 1, 1, 0, 0, 0) };
@@ -36,7 +36,7 @@ export function readDate(text: string): Period | undefined {
   return { start, next: fraction === undefined ? at(y, mo, d, h, mi, s + 1) : start + 1 };
 }
 
-/** Two dates with a blank between; each may hold a blank before its time. */
+/** Two dates separated by a space; each may contain a space before its time. */
 export function readDates(text: string): readonly [Period, Period] | undefined {
   const words = text.trim().split(/\s+/);
   for (let i = 1; i < words.length; i++) {

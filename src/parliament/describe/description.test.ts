@@ -4,7 +4,7 @@ import { leafPaths, typeNamed } from "./description.ts";
 import { indexNamed } from "./indexes/all.ts";
 
 describe("leafPaths", () => {
-  it("names attributes, blocks and what stands in lists, in document order", () => {
+  it("lists attributes, blocks and members of lists, in document order", () => {
     const paths = leafPaths(indexNamed("dokument")!);
     expect(paths.slice(0, 9)).toEqual([
       "OBJ_GUID",
@@ -20,7 +20,7 @@ describe("leafPaths", () => {
     expect(paths).toContain("Datum.Start");
   });
 
-  it("ends for a type that contains itself, and names wrapped items", () => {
+  it("terminates for a recursive type, and names wrapped items", () => {
     expect(leafPaths(ODD_INDEX)).toEqual([
       ...["OBJ_GUID", "SEQ", "Farbe", "Betrag", "Bemerkung", "Teile.Aktiv", "Teile.Tag", "Teile.Name"],
       ...["Wahl.Teile.Aktiv", "Wahl.Teile.Tag", "Wahl.Teile.Name", "Gemischt.Wort", "Gemischt.Zahl"],
@@ -29,7 +29,7 @@ describe("leafPaths", () => {
 });
 
 describe("typeNamed", () => {
-  it("says which index lacks which type", () => {
+  it("reports which index lacks which type", () => {
     expect(() => typeNamed(ODD_INDEX, "Nichts")).toThrow("index Odd: no type Nichts");
   });
 });

@@ -1,12 +1,12 @@
 /**
- * What an index of the council is, as one plain value: record shape, names, search fields. The schema document, the
- * check at import, XML and JSON forms and the search fields all follow from it. It holds exactly what the XML Schema of a
- * CDWS installation says, plus where the words of each search field come from.
+ * The description of a council index as plain data: record structure, names, search fields. The schema document, the
+ * validation at import, the XML and JSON forms and the search fields are all derived from it. It contains exactly what
+ * the XML Schema of a CDWS installation contains, plus the sources of each search field.
  */
 
 export type SimpleType = "string" | "decimal" | "boolean" | "dateTime";
 
-/** An element that holds one value. Nillable ones carry `xsi:nil` in XML and may be null in JSON. */
+/** An element with one value. Nillable ones have `xsi:nil` in XML and may be null in JSON. */
 export interface SimpleElement {
   readonly kind: "simple";
   readonly name: string;
@@ -21,7 +21,7 @@ export interface TypedElement {
   readonly type: string;
 }
 
-/** An element that only holds a list: an array in JSON. */
+/** An element that contains only a list: an array in JSON. */
 export interface ListElement {
   readonly kind: "list";
   readonly name: string;
@@ -32,8 +32,8 @@ export type ItemElement = SimpleElement | TypedElement;
 export type Element = ItemElement | ListElement;
 
 /**
- * Any number of items, or at most one. With one kind of item the JSON array holds the items as they are; with several,
- * each is wrapped in an object with its element name as the only key.
+ * Any number of items, or at most one. With one kind of item the JSON array contains the plain items; with several,
+ * each item is wrapped in an object with its element name as the only key.
  */
 export interface ChoiceList {
   readonly kind: "choice";
@@ -43,7 +43,7 @@ export interface ChoiceList {
 
 export interface Sequence {
   readonly kind: "sequence";
-  /** True: all of its elements may be missing together (`minOccurs="0"`), never some of them. */
+  /** True: either all of its elements are present or none (`minOccurs="0"`). */
   readonly optional: boolean;
   readonly elements: readonly Element[];
 }
@@ -55,8 +55,8 @@ export interface Attribute {
 }
 
 /**
- * A named complex type. In JSON an object: attributes, then the elements of the sequence; a choice list that stands
- * directly in the type gives one array for each kind of item, under the item's name.
+ * A named complex type. In JSON an object: attributes, then the elements of the sequence. A choice list directly in the
+ * type becomes one array per kind of item, under the item's name.
  */
 export interface ComplexType {
   readonly name: string;
@@ -65,29 +65,29 @@ export interface ComplexType {
 }
 
 /**
- * Where values of a search field come from. A path names members of the JSON record form, joined by dots; lists on the
- * way are walked through: `Ablaufschritte.Dokumente.Titel`, `VorberatendeKommission.OBJ_GUID`. A date field's path leads
- * to a date block (Start, End) or to a text that holds one point in time.
+ * Where the values of a search field come from. A path names members of the JSON form of a record, joined by dots, and
+ * traverses lists: `Ablaufschritte.Dokumente.Titel`, `VorberatendeKommission.OBJ_GUID`. The path of a date field leads
+ * to a date block (Start, End) or to a text with one point in time.
  */
 export type Source = ValueSource | JoinSource | ExistsSource;
 
-/** Conditions on an object: path from that object → the text that must stand there. All must hold. */
+/** Conditions on an object: path from that object → required text. All of them must be met. */
 export type Where = Readonly<Record<string, string>>;
 
-/** The values at the path. `where` is asked of the object that holds the last step. */
+/** The values at the path. `where` applies to the object that contains the last step. */
 export interface ValueSource {
   readonly path: string;
   readonly where?: Where;
 }
 
-/** For each object at the path one value: its members named in `join`, in that order, with a blank between. */
+/** One value per object at the path: its members named in `join`, in that order, separated by spaces. */
 export interface JoinSource {
   readonly path: string;
   readonly join: readonly string[];
   readonly where?: Where;
 }
 
-/** One value, true or false: whether there is an object at the path for which `where` holds. */
+/** One boolean value: whether an object at the path meets `where`. */
 export interface ExistsSource {
   readonly exists: string;
   readonly where: Where;
@@ -98,79 +98,78 @@ export type SearchFieldKind = "text" | "date" | "numeric" | "boolean";
 export interface SearchField {
   readonly name: string;
   readonly kind: SearchFieldKind;
-  /** `BoostFactor` as the schema spells it. */
+  /** `BoostFactor` as in the schema. */
   readonly boost: string;
-  /** `Nrs` as the schema spells it: numbers of the source columns, separated by `;`. */
+  /** `Nrs` as in the schema: numbers of the source columns, separated by `;`. */
   readonly nrs: string;
-  /** Absent in a description read from a schema: the field then takes its values from elements of its own name. */
+  /** Absent in a description read from a schema: the values then come from elements with the name of the field. */
   readonly sources?: readonly Source[];
 }
 
 export interface IndexDescription {
-  /** Canonical spelling, as in `IDX` and `indexName`; in addresses it is written in lower case. */
+  /** Canonical spelling, as in `IDX` and `indexName`; URLs contain it in lower case. */
   readonly name: string;
   readonly namespace: string;
-  /** Name and type of the record element. Both may be spelt unlike the index (`Behordenmandat`, `Konakt`). */
+  /** Name and type of the record element. Both may differ from the index name (`Behordenmandat`, `Konakt`). */
   readonly root: TypedElement;
   /** In the order of the schema document. */
   readonly types: readonly ComplexType[];
   readonly searchFields: readonly SearchField[];
 }
 
-/** Attributes with a meaning of their own. `SEQ` is a number; `IDX` is the index name and not part of the JSON form. */
+/** Attributes with a special meaning. `SEQ` is a number; `IDX` is the index name and not part of the JSON form. */
 export const GUID_ATTRIBUTE = "OBJ_GUID";
 export const SEQ_ATTRIBUTE = "SEQ";
 export const IDX_ATTRIBUTE = "IDX";
 
-/** GUIDs are 32 lower-case hex digits, as the envelope's schema demands. */
+/** GUIDs are 32 lower-case hex digits, as the schema of the envelope requires. */
 export function isGuid(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
-/** What an index can be called: its name is a part of addresses, and a folder where it is exported, beside that of the files. */
+/** Index names are part of URLs, and names of folders in exports, next to the folder of the files. */
 export function isIndexName(name: string): boolean {
   return /^[\w-]{1,64}$/.test(name) && name.toLowerCase() !== "files";
 }
 
-/** Whether the index is called so, in any case. */
+/** Whether the text is the name of the index, ignoring case. */
 export function isNameOf({ name }: IndexDescription, text: string): boolean {
   return text.toLowerCase() === name.toLowerCase();
 }
 
-/** The complex type of that name. */
 export function typeNamed(description: IndexDescription, name: string): ComplexType {
   const type = description.types.find((candidate) => candidate.name === name);
   if (type === undefined) throw new Error(`index ${description.name}: no type ${name}`);
   return type;
 }
 
-/** The elements that may stand directly in an element of this type. */
+/** The possible child elements of an element of this type. */
 export function elementsOf(type: ComplexType): readonly Element[] {
   if (type.content.kind === "sequence") return type.content.elements;
   return type.content.kind === "choice" ? type.content.items : [];
 }
 
-/** Remembers what `compile` made of a description; descriptions are few and live long. */
+/** Memoizes `compile` by description; descriptions are few and long-lived. */
 export function perDescription<T>(compile: (description: IndexDescription) => T): (description: IndexDescription) => T {
-  const made = new WeakMap<IndexDescription, { readonly value: T }>();
+  const compiled = new WeakMap<IndexDescription, { readonly value: T }>();
   return (description) => {
-    let entry = made.get(description);
+    let entry = compiled.get(description);
     if (entry === undefined) {
       entry = { value: compile(description) };
-      made.set(description, entry);
+      compiled.set(description, entry);
     }
     return entry.value;
   };
 }
 
-/** Compiles each complex type once, when it is first asked for, so that a type may also contain itself. */
+/** Compiles each complex type once, on first use, so that types may be recursive. */
 export function perType<T>(description: IndexDescription, compile: (type: ComplexType) => T): (name: string) => T {
-  const made = new Map<string, T>();
+  const compiled = new Map<string, T>();
   return (name) => {
-    let value = made.get(name);
+    let value = compiled.get(name);
     if (value === undefined) {
       value = compile(typeNamed(description, name));
-      made.set(name, value);
+      compiled.set(name, value);
     }
     return value;
   };
@@ -180,7 +179,7 @@ export function perType<T>(description: IndexDescription, compile: (type: Comple
 export function leafPaths(description: IndexDescription): readonly string[] {
   const paths: string[] = [];
   const walk = (typeName: string, prefix: string, open: readonly string[]): void => {
-    // A type inside itself has paths without end; one level of it is enough to name its members.
+    // A recursive type has infinitely many paths; one level is enough to name its members.
     if (open.includes(typeName)) return;
     const type = typeNamed(description, typeName);
     const inside = [...open, typeName];

@@ -20,13 +20,13 @@ const without = (description: IndexDescription, ...names: string[]): IndexDescri
   searchFields: description.searchFields.filter(({ name }) => !names.includes(name)),
 });
 
-describe("the fields of an index that comes from elsewhere", () => {
-  it.each(INDEXES.map((index) => [index.name, index] as const))("are ours where it is ours: %s", (_name, index) => {
+describe("the fields of a foreign index", () => {
+  it.each(INDEXES.map((index) => [index.name, index] as const))("are ours for our own schema: %s", (_name, index) => {
     const renumbered = schemaXml(index).replaceAll(/Nrs="[^"]*"/g, 'Nrs="1;2"');
     expect(withKnownFields(readSchema(renumbered), NO_MAPPING)).toBe(index);
   });
 
-  it("mean what ours mean where their elements are there, and go by their names where not", () => {
+  it("have our sources if the elements exist, and are resolved by name if not", () => {
     const fewer = foreign(without(GESCHAEFT, "Titel"));
     const known = withKnownFields(fewer, NO_MAPPING);
     expect(known).not.toBe(GESCHAEFT);
@@ -50,7 +50,7 @@ describe("the fields of an index that comes from elsewhere", () => {
     expect(unresolvedFields(shorter)).toEqual(["Volltext"]);
   });
 
-  it("do not borrow from an index of another name", () => {
+  it("do not use an index of another name", () => {
     const renamed = foreign({ ...GESCHAEFT, name: "Vorlage", namespace: "http://www.cmiag.ch/cdws/Vorlage" });
     expect(unresolvedFields(withKnownFields(renamed, NO_MAPPING))).toEqual([
       "NameVorname",
@@ -61,7 +61,7 @@ describe("the fields of an index that comes from elsewhere", () => {
   });
 });
 
-describe("the file that maps fields", () => {
+describe("the mapping file", () => {
   const odd: IndexDescription = {
     ...ODD_INDEX,
     searchFields: [
@@ -72,7 +72,7 @@ describe("the file that maps fields", () => {
   };
   const map = (file: unknown) => withKnownFields(odd, readFieldMapping(JSON.stringify(file), "fields.json"));
 
-  it("says where the words of a field come from", () => {
+  it("sets the sources of a field", () => {
     expect(unresolvedFields(withKnownFields(odd, NO_MAPPING))).toEqual(["Alles"]);
     const mapped = map({ odd: { alles: ["Bemerkung", "Gemischt.Wort", "Teile.Name"] }, Anderswo: { X: ["Y"] } });
     expect(unresolvedFields(mapped)).toEqual([]);
@@ -80,7 +80,7 @@ describe("the file that maps fields", () => {
     expect(sourcesIn(mapped, "Tag")).toEqual(["Teile.Tag"]);
   });
 
-  it("comes before what we know", () => {
+  it("has precedence over our own sources", () => {
     const mapping = readFieldMapping('{"GESCHAEFT":{"VOLLTEXT":["Titel","Ablaufschritte.Dokumente.Titel"]}}', "f");
     const mapped = withKnownFields(foreign(GESCHAEFT), mapping);
     expect(sourcesIn(mapped, "Volltext")).toEqual(["Titel", "Ablaufschritte.Dokumente.Titel"]);
@@ -94,9 +94,9 @@ describe("the file that maps fields", () => {
     ['{"Odd":{"Alles":"Bemerkung"}}', "fields.json, Odd, Alles: expected a list of paths"],
     ['{"Odd":{"Alles":[]}}', "fields.json, Odd, Alles: expected a list of paths"],
     ['{"Odd":{"Nichts":["Bemerkung"]}}', "Odd, Nichts: the index has no such search field, only alles, tag, bemerkung"],
-    ['{"Odd":{"Alles":["Bemerkug"]}}', "Odd, Alles: there is no element Bemerkug; is Bemerkung meant?"],
+    ['{"Odd":{"Alles":["Bemerkug"]}}', "Odd, Alles: there is no element Bemerkug (did you mean Bemerkung?)"],
     ['{"Odd":{"Alles":["__proto__"]}}', "there is no element __proto__"],
-  ])("is refused with a clear sentence: %s", (text, sentence) => {
+  ])("is rejected with a clear message: %s", (text, sentence) => {
     expect(() => withKnownFields(odd, readFieldMapping(text, "fields.json"))).toThrow(sentence);
   });
 });
@@ -108,7 +108,7 @@ if (existsSync(SCHEMAS))
     const schemas = existsSync(SCHEMAS) ? readdirSync(SCHEMAS) : [];
     const read = (file: string) => readSchema(readFileSync(join(SCHEMAS, file)));
 
-    it.each(schemas)("%s: every field is found by something", (file) => {
+    it.each(schemas)("%s: every field has a source", (file) => {
       const known = withKnownFields(read(file), NO_MAPPING);
       expect(unresolvedFields(known)).toEqual([]);
       const leaves = leafPaths(known);
@@ -117,7 +117,7 @@ if (existsSync(SCHEMAS))
       }
     });
 
-    it("without what we know of them leave few fields to map", () => {
+    it("leave few fields to map, even without our own sources", () => {
       const left = schemas.flatMap((file) => {
         const description = read(file);
         return unresolvedFields(description).map((name) => `${description.name}.${name}`);

@@ -1,7 +1,8 @@
 /**
- * What the search fields of a foreign index are found by. In: a description read from a schema, and what the operator says in a small file, such as
- * `{ "Geschaeft": { "Volltext": ["Titel", "Ablaufschritte.Dokumente.Titel"] } }`. Out: the description with the sources of its fields. The file
- * comes first, then what we know of an index of the same name; what neither says goes by names (`named-elements.ts`).
+ * The sources of the search fields of a foreign index. In: a description read from a schema, and a mapping file of the
+ * operator, such as `{ "Geschaeft": { "Volltext": ["Titel", "Ablaufschritte.Dokumente.Titel"] } }`. Out: the
+ * description with the sources of its fields. The file has precedence, then our own index of the same name; all other
+ * fields are resolved by name (`named-elements.ts`).
  */
 import { Problem } from "../../base/problems.ts";
 import { closeNames } from "../../text/close-names.ts";
@@ -9,12 +10,12 @@ import { type IndexDescription, isNameOf, leafPaths, type SearchField, type Sour
 import { sourcesOf } from "./field-sources.ts";
 import { indexNamed } from "./indexes/all.ts";
 
-/** Index → field → paths of elements. Names of indexes and fields in any case, paths as the schema spells them. */
+/** Index → field → paths of elements. Names of indexes and fields in any case, paths as spelled in the schema. */
 export type FieldMapping = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 export const NO_MAPPING: FieldMapping = {};
 
-/** The content of the file; `name` is how to call it. */
+/** Parses the file; `name` is its name in error messages. */
 export function readFieldMapping(text: string, name: string): FieldMapping {
   let value: unknown;
   try {
@@ -33,26 +34,26 @@ export function readFieldMapping(text: string, name: string): FieldMapping {
   return value as FieldMapping;
 }
 
-/** The description as its records are searched here: our own where the schema says the same as ours. */
+/** The description with all known sources: our own description if the schema is equivalent to ours. */
 export function withKnownFields(foreign: IndexDescription, mapping: FieldMapping): IndexDescription {
   const ours = indexNamed(foreign.name);
-  const known = ours === undefined ? foreign : saysTheSame(ours, foreign) ? ours : withFieldsOf(ours, foreign);
+  const known = ours === undefined ? foreign : isEquivalent(ours, foreign) ? ours : withFieldsOf(ours, foreign);
   return withMappedFields(known, mapping);
 }
 
-/** The fields that find nothing, because no element could be made out for them. */
+/** The fields without any source, which match nothing. */
 export function unresolvedFields(description: IndexDescription): readonly string[] {
   return description.searchFields.filter((field) => sourcesOf(description, field).length === 0).map(({ name }) => name);
 }
 
-/** In shape and fields; the numbers of the source columns are each installation's own. */
-function saysTheSame(ours: IndexDescription, foreign: IndexDescription): boolean {
-  const said = ({ name, namespace, root, types, searchFields }: IndexDescription) =>
+/** Compares structure and fields; the numbers of the source columns differ between installations. */
+function isEquivalent(ours: IndexDescription, foreign: IndexDescription): boolean {
+  const compared = ({ name, namespace, root, types, searchFields }: IndexDescription) =>
     JSON.stringify([name, namespace, root, types, searchFields.map((field) => [field.name, field.kind, field.boost])]);
-  return said(ours) === said(foreign);
+  return compared(ours) === compared(foreign);
 }
 
-/** A field of ours means the same in another installation if all that it is found by is there too. */
+/** A field of ours has the same meaning in another installation if all elements of its sources exist there. */
 function withFieldsOf(ours: IndexDescription, foreign: IndexDescription): IndexDescription {
   const has = pathTest(foreign);
   return withSources(foreign, ({ name, kind }) => {
@@ -81,7 +82,8 @@ function withMappedFields(description: IndexDescription, mapping: FieldMapping):
 function checkPath(description: IndexDescription, place: string, path: string): void {
   if (pathTest(description)(path)) return;
   const close = closeNames(path, leafPaths(description));
-  throw wrong(place, `there is no element ${path}${close.length > 0 ? `; is ${close.join(" or ")} meant?` : ""}`);
+  const hint = close.length > 0 ? ` (did you mean ${close.join(" or ")}?)` : "";
+  throw wrong(place, `there is no element ${path}${hint}`);
 }
 
 function withSources(
@@ -101,19 +103,19 @@ function pathTest(description: IndexDescription): (path: string) => boolean {
   return (path) => leaves.some((leaf) => leaf === path || leaf.startsWith(`${path}.`));
 }
 
-/** All places that a source reads. */
+/** All paths that a source reads. */
 function pathsOf(source: Source): readonly string[] {
-  const holder = "exists" in source ? source.exists : "join" in source ? source.path : parentOf(source.path);
-  const conditions = Object.keys(source.where ?? {}).map((member) => joined(holder, member));
+  const parent = "exists" in source ? source.exists : "join" in source ? source.path : parentOf(source.path);
+  const conditions = Object.keys(source.where ?? {}).map((member) => joined(parent, member));
   if ("exists" in source) return conditions;
-  return [...("join" in source ? source.join.map((member) => joined(holder, member)) : [source.path]), ...conditions];
+  return [...("join" in source ? source.join.map((member) => joined(parent, member)) : [source.path]), ...conditions];
 }
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf(".")));
-const joined = (holder: string, member: string): string => (holder === "" ? member : `${holder}.${member}`);
+const joined = (parent: string, member: string): string => (parent === "" ? member : `${parent}.${member}`);
 
 const wrong = (place: string, reason: string): Problem =>
-  new Problem("import-invalid", `The mapping of search fields: ${place}: ${reason}.`);
+  new Problem("import-invalid", `Mapping of search fields: ${place}: ${reason}.`);
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

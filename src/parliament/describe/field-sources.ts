@@ -1,31 +1,31 @@
-/** Where the values of a search field come from, also where its description does not say so: as it is with schemas of other cities. */
+/** The sources of a search field, also if its description has none, as in the schemas of other cities. */
 import type { IndexDescription, SearchField, Source } from "./description.ts";
 import { elementsNamed } from "./named-elements.ts";
 
 /** The record's own GUID. */
 export const GUID_SOURCES: readonly Source[] = [{ path: "OBJ_GUID" }];
 
-/** A field that names no source takes the elements that its name means. */
+/** A field without sources takes its values from the elements that its name denotes. */
 export function sourcesOf(description: IndexDescription, field: SearchField): readonly Source[] {
   return field.sources ?? elementsNamed(description, field).map((path) => ({ path }));
 }
 
-/** The sources of all text fields, each once; one with a condition is left out where the same stands without. */
+/** The distinct sources of all text fields; an unconditional source replaces the same one with a condition. */
 export function allTextSources(description: IndexDescription): readonly Source[] {
   const all = description.searchFields
     .filter(({ kind }) => kind === "text")
     .flatMap((field) => sourcesOf(description, field))
     .concat(GUID_SOURCES);
-  const unconditional = new Set(all.filter((source) => !isConditional(source)).map(placeOf));
-  const once = new Map(
+  const unconditional = new Set(all.filter((source) => !isConditional(source)).map(keyOf));
+  const distinct = new Map(
     all
-      .filter((source) => !isConditional(source) || !unconditional.has(placeOf(source)))
+      .filter((source) => !isConditional(source) || !unconditional.has(keyOf(source)))
       .map((source) => [JSON.stringify(source), source]),
   );
-  return [...once.values()];
+  return [...distinct.values()];
 }
 
-/** Some of the values are GUIDs, others are not. */
+/** Whether some of the values are GUIDs and others are not. */
 export function mixesGuids(sources: readonly Source[]): boolean {
   const guids = sources.filter((source) => "path" in source && /guid$/i.test(source.path));
   return guids.length > 0 && guids.length < sources.length;
@@ -35,7 +35,7 @@ function isConditional(source: Source): boolean {
   return source.where !== undefined;
 }
 
-/** What is read, whatever the condition. */
-function placeOf(source: Source): string {
+/** Identifies what a source reads, ignoring its condition. */
+function keyOf(source: Source): string {
   return JSON.stringify("exists" in source ? [source.exists] : [source.path, "join" in source ? source.join : ""]);
 }

@@ -31,10 +31,10 @@ describe("the values of a field", () => {
       [],
     ],
     ["numbers and booleans", [{ path: "Sitz" }, { path: "Inaktiv" }], [7, false]],
-    ["through lists, in order", [{ path: "Traktanden.Dokumente.Titel" }], ["A", "B", "C"]],
+    ["values inside lists, in order", [{ path: "Traktanden.Dokumente.Titel" }], ["A", "B", "C"]],
     ["several sources, one after the other", [{ path: "SEQ" }, { path: "Titel" }], [1, "Velo"]],
-    ["where a condition holds", [{ path: "Stimmabgaben.Name", where: { Verhalten: "Nein" } }], ["Frei"]],
-    ["whether there is one", [{ exists: "Stimmabgaben", where: { Verhalten: "Ja", Name: "Frei" } }], [false]],
+    ["only where a condition is met", [{ path: "Stimmabgaben.Name", where: { Verhalten: "Nein" } }], ["Frei"]],
+    ["whether an object exists", [{ exists: "Stimmabgaben", where: { Verhalten: "Ja", Name: "Frei" } }], [false]],
   ])("%s", (_what, sources, values) => {
     expect(wordValues(sources)(RECORD)).toEqual(values);
     expect(wholeValues(sources)(RECORD)).toEqual(values);

@@ -24,10 +24,10 @@ const SITZUNG = index(
   number("Sitz"),
   many("Traktanden", "Traktandum"),
 );
-const found = (name: string, kind: SearchFieldKind = "text", description = SITZUNG) =>
+const resolve = (name: string, kind: SearchFieldKind = "text", description = SITZUNG) =>
   elementsNamed(description, { name, kind });
 
-describe("the elements that a field means", () => {
+describe("the elements that a field name denotes", () => {
   it.each([
     ["TITEL", "text", ["Titel"]],
     ["Bemerkung", "text", ["Traktanden.Bemerkung"]],
@@ -44,7 +44,7 @@ describe("the elements that a field means", () => {
     ["ID", "text", ["OBJ_GUID"]],
     ["obj_guid", "text", ["OBJ_GUID"]],
   ] as const)("%s (%s)", (name, kind, paths) => {
-    expect(found(name, kind)).toEqual(paths);
+    expect(resolve(name, kind)).toEqual(paths);
   });
 
   it.each([
@@ -54,11 +54,11 @@ describe("the elements that a field means", () => {
     ["IDX", "text"],
     ["", "text"],
   ] as const)("none rather than a guess: %s (%s)", (name, kind) => {
-    expect(found(name, kind)).toEqual([]);
+    expect(resolve(name, kind)).toEqual([]);
   });
 
-  it("in shapes that ours do not have", () => {
-    const inOdd = (name: string, kind: SearchFieldKind = "text") => found(name, kind, ODD_INDEX);
+  it("in structures that our indexes do not have", () => {
+    const inOdd = (name: string, kind: SearchFieldKind = "text") => resolve(name, kind, ODD_INDEX);
     expect(inOdd("Wort")).toEqual(["Gemischt.Wort"]);
     expect(inOdd("Tag", "date")).toEqual(["Teile.Tag"]);
     expect(inOdd("Farbe")).toEqual(["Farbe"]);

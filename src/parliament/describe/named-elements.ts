@@ -1,10 +1,12 @@
 /**
- * Which elements of a record a search field means that names no source: in schemas of other cities a field says only what it is called. In: description,
- * name and kind of the field. Out: paths of elements; none rather than a guess. The first of these rules that finds something counts:
- *  1. elements of that name, those nearest to the record (`Titel`: the record's own, not that of its documents);
- *  2. what holds the element and the element in one word (`GremiumName`: `Name` of a `Gremium`; `Sitzungsdatum`: `Datum` of a `Sitzung`);
- *  3. elements of that name in the other number (`Parteien`: `Partei`);
- *  4. parts of that name, in either number: what they are called, and their GUIDs (`Dokument`: `Titel` of the `Dokumente`).
+ * Resolves a search field without sources to elements by its name: the schemas of other cities contain only names. In:
+ * description, name and kind of the field. Out: paths of elements; none rather than a guess. The first rule that
+ * matches applies:
+ *  1. elements of that name, closest to the record (`Titel`: the record's own, not that of its documents);
+ *  2. the names of parent and element in one word (`GremiumName`: `Name` of a `Gremium`; `Sitzungsdatum`: `Datum` of a
+ *     `Sitzung`);
+ *  3. elements whose name is the plural or singular of it (`Parteien`: `Partei`);
+ *  4. objects of that name, singular or plural: their designations and GUIDs (`Dokument`: `Titel` of the `Dokumente`).
  */
 import {
   type Element,
@@ -17,18 +19,18 @@ import {
   typeNamed,
 } from "./description.ts";
 
-/** Something that a record can hold; names in lower case. */
-interface Place {
+/** A path in a record; names in lower case. */
+interface NamedPath {
   readonly path: string;
-  /** How many objects stand around it. */
+  /** The number of objects around it. */
   readonly depth: number;
-  /** Its own, and in a list also that of the items. */
+  /** Its own name, and for a list also that of the items. */
   readonly names: readonly string[];
 }
 
-interface Part extends Place {
-  readonly values: readonly Place[];
-  readonly dates: readonly Place[];
+interface ObjectPath extends NamedPath {
+  readonly values: readonly NamedPath[];
+  readonly dates: readonly NamedPath[];
 }
 
 export function elementsNamed(
@@ -36,99 +38,102 @@ export function elementsNamed(
   { name, kind }: Pick<SearchField, "name" | "kind">,
 ): readonly string[] {
   const wanted = name.toLowerCase();
-  const parts = partsOf(description);
-  // Where the schema speaks of an ID it means the record, not the file that happens to stand in it.
-  if (wanted === "id") return [GUID_ATTRIBUTE, ...parts[0].values.filter(isNamed(wanted)).map(({ path }) => path)];
-  const held = parts.flatMap((part) => candidates(part, kind).map((place) => ({ ...place, part })));
-  const found =
-    nearest(held.filter(isNamed(wanted))) ??
-    nearest(held.filter(({ names, part }) => names.some((own) => part.names.some((of) => joins(of, own, wanted))))) ??
-    nearest(held.filter(({ names }) => names.some((own) => isOtherNumber(own, wanted))));
-  if (found) return kind === "text" ? found.flatMap(withGuid) : found.map(({ path }) => path);
+  const objects = objectsOf(description);
+  // In a schema, ID means the record, not a file in it.
+  if (wanted === "id") return [GUID_ATTRIBUTE, ...objects[0].values.filter(isNamed(wanted)).map(({ path }) => path)];
+  const all = objects.flatMap((parent) => candidates(parent, kind).map((element) => ({ ...element, parent })));
+  const matches =
+    nearest(all.filter(isNamed(wanted))) ??
+    nearest(
+      all.filter(({ names, parent }) => parent.names.some((of) => names.some((own) => joins(of, own, wanted)))),
+    ) ??
+    nearest(all.filter(({ names }) => names.some((own) => isPlural(own, wanted))));
+  if (matches) return kind === "text" ? matches.flatMap(withGuid) : matches.map(({ path }) => path);
   if (kind !== "text") return [];
-  const called = ({ names }: Part) => names.some((own) => own === wanted || isOtherNumber(own, wanted));
-  return parts.slice(1).filter(called).flatMap(designations);
+  const hasName = ({ names }: ObjectPath) => names.some((own) => own === wanted || isPlural(own, wanted));
+  return objects.slice(1).filter(hasName).flatMap(designations);
 }
 
 const isNamed =
   (wanted: string) =>
-  ({ names }: Place): boolean =>
+  ({ names }: NamedPath): boolean =>
     names.includes(wanted);
 
-/** A block of dates is also a text: the one that people read. */
-function candidates({ values, dates }: Part, kind: SearchField["kind"]): readonly Place[] {
+/** A date block also has a text: the one that people read. */
+function candidates({ values, dates }: ObjectPath, kind: SearchField["kind"]): readonly NamedPath[] {
   if (kind === "date") return [...dates, ...values];
   return kind === "text" ? [...values, ...dates.map((date) => ({ ...date, path: `${date.path}.Text` }))] : values;
 }
 
-function nearest<T extends Place>(places: readonly T[]): readonly T[] | undefined {
-  const depth = Math.min(...places.map((place) => place.depth));
-  return places.length === 0 ? undefined : places.filter((place) => place.depth === depth);
+function nearest<T extends NamedPath>(paths: readonly T[]): readonly T[] | undefined {
+  const depth = Math.min(...paths.map((each) => each.depth));
+  return paths.length === 0 ? undefined : paths.filter((each) => each.depth === depth);
 }
 
-/** `Sitzung` and `Datum` make `SitzungDatum` and `Sitzungsdatum`. */
-function joins(holder: string, own: string, wanted: string): boolean {
-  return wanted === `${holder}${own}` || wanted === `${holder}s${own}`;
+/** `Sitzung` and `Datum` form `SitzungDatum` and `Sitzungsdatum`. */
+function joins(parent: string, own: string, wanted: string): boolean {
+  return wanted === `${parent}${own}` || wanted === `${parent}s${own}`;
 }
 
-/** The usual ways to make a plural; those that change a vowel are left to whoever maps the field. */
-function isOtherNumber(a: string, b: string): boolean {
+/** Whether one is a regular German plural of the other; plurals with an umlaut need a mapping file. */
+function isPlural(a: string, b: string): boolean {
   const [one, many] = a.length < b.length ? [a, b] : [b, a];
   return one.length > 2 && many.startsWith(one) && ["e", "en", "n", "er", "s"].includes(many.slice(one.length));
 }
 
-/** A name, and the GUID of what has it where that stands beside: `Gremium` and `GremiumGuid`, as the original finds both. */
-function withGuid({ path, names, part }: Place & { readonly part: Part }): readonly string[] {
-  const guid = part.values.find((value) => names.some((own) => value.names.includes(`${own}guid`)));
+/** An element and its GUID sibling, if there is one: `Gremium` and `GremiumGuid`; the original searches both. */
+function withGuid({ path, names, parent }: NamedPath & { readonly parent: ObjectPath }): readonly string[] {
+  const guid = parent.values.find((value) => names.some((own) => value.names.includes(`${own}guid`)));
   return guid ? [path, guid.path] : [path];
 }
 
-const CALLED = /^(name|vorname|namevorname|vornamename|kurzname|filename|titel|bezeichnung|kuerzel|nr|nummer)$/;
+const DESIGNATION = /^(name|vorname|namevorname|vornamename|kurzname|filename|titel|bezeichnung|kuerzel|nr|nummer)$/;
 
-/** What a part is called; `AblaufschrittName` of an `Ablaufschritt` is its name. */
-function designations({ names, values }: Part): readonly string[] {
+/** The elements that name an object; `AblaufschrittName` of an `Ablaufschritt` is its name. */
+function designations({ names, values }: ObjectPath): readonly string[] {
   const forms = names.flatMap((name) => [name, singular(name)]);
-  const bare = (own: string) => forms.find((form) => own.startsWith(form) && CALLED.test(own.slice(form.length)));
+  const isDesignation = (own: string): boolean =>
+    DESIGNATION.test(own) || forms.some((form) => own.startsWith(form) && DESIGNATION.test(own.slice(form.length)));
   return values
-    .filter(({ names: [own] }) => own === GUID_ATTRIBUTE.toLowerCase() || CALLED.test(own) || bare(own) !== undefined)
+    .filter(({ names: [own] }) => own === GUID_ATTRIBUTE.toLowerCase() || isDesignation(own))
     .map(({ path }) => path);
 }
 
 const singular = (name: string): string => name.replace(/(en|e|n|er|s)$/, "");
 
-/** The record first, then all objects in it, in document order. */
-const partsOf = perDescription((description): readonly Part[] => {
-  const parts: Part[] = [];
+/** The record, then all objects in it, in document order. */
+const objectsOf = perDescription((description): readonly ObjectPath[] => {
+  const objects: ObjectPath[] = [];
   const open: string[] = [];
 
   function object(typeName: string, path: string, names: readonly string[]): void {
-    // A type inside itself has paths without end; one level of it is enough to name its members.
+    // A recursive type has infinitely many paths; one level is enough to name its members.
     if (open.includes(typeName)) return;
     const type = typeNamed(description, typeName);
     const depth = open.length;
-    const values: Place[] = type.attributes
+    const values: NamedPath[] = type.attributes
       .filter(({ name }) => name !== IDX_ATTRIBUTE)
       .map(({ name }) => ({ path: path + name, depth, names: [name.toLowerCase()] }));
-    const dates: Place[] = [];
-    parts.push({ path, depth, names, values, dates });
+    const dates: NamedPath[] = [];
+    objects.push({ path, depth, names, values, dates });
     open.push(typeName);
     for (const element of elementsOf(type)) member(element, path + element.name, [element.name.toLowerCase()]);
     open.pop();
 
-    function member(element: Element, at: string, called: readonly string[]): void {
+    function member(element: Element, at: string, own: readonly string[]): void {
       if (element.kind === "list") {
         const { items } = element.list;
         for (const item of items) {
-          member(item, items.length === 1 ? at : `${at}.${item.name}`, [...called, item.name.toLowerCase()]);
+          member(item, items.length === 1 ? at : `${at}.${item.name}`, [...own, item.name.toLowerCase()]);
         }
-      } else if (element.kind === "simple") values.push({ path: at, depth, names: called });
-      else if (isDateBlock(description, element.type)) dates.push({ path: at, depth, names: called });
-      else object(element.type, `${at}.`, called);
+      } else if (element.kind === "simple") values.push({ path: at, depth, names: own });
+      else if (isDateBlock(description, element.type)) dates.push({ path: at, depth, names: own });
+      else object(element.type, `${at}.`, own);
     }
   }
 
   object(description.root.type, "", [description.root.name.toLowerCase(), description.name.toLowerCase()]);
-  return parts;
+  return objects;
 });
 
 function isDateBlock(description: IndexDescription, typeName: string): boolean {

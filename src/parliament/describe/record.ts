@@ -1,6 +1,7 @@
 /**
- * A council record as plain values, in the form of the JSON replies: an object whose keys are the attributes and
- * elements of the XML form; lists are arrays (also those of at most one), null is null, numbers and booleans as such.
+ * A council record as plain values, in the form of the JSON responses: an object whose keys are the attributes and
+ * elements of the XML form. Lists are arrays (even those of at most one item); numbers, booleans and null are JSON
+ * values.
  */
 import type { IndexDescription } from "./description.ts";
 
@@ -9,7 +10,7 @@ export type Value = string | number | boolean | null | { readonly [name: string]
 export interface CouncilRecord {
   /** 32 lower-case hex digits. */
   readonly OBJ_GUID: string;
-  /** Sequence number, one rising counter over all indexes. */
+  /** Sequence number from one increasing counter for all indexes. */
   readonly SEQ: number;
   readonly [element: string]: Value;
 }
@@ -22,34 +23,36 @@ export interface Rendition {
   readonly extension: string;
 }
 
-/** A rendition with its content, whole or as a stream that can be opened more than once. */
+/** A rendition with its content, as bytes or as a stream that can be opened more than once. */
 export type CouncilFile = Rendition &
   ({ readonly bytes: Uint8Array } | { readonly content: () => AsyncIterable<Uint8Array> });
 
-/** The end of a record. */
 export interface Deletion {
   readonly guid: string;
-  /** Absent where the source does not tell when it was. */
+  /** Absent if the source does not report it. */
   readonly seq?: number;
 }
 
-/** Council data of a city: the records of each of its indexes (by name in lower case), and the files. */
+/** Council data of a city: the records of its indexes (by name in lower case), and the files. */
 export interface CouncilData {
-  /** The indexes that the data has; a store keeps its others as they are. */
+  /** The indexes in the data; an import does not touch other indexes of the store. */
   readonly indexes: readonly string[];
-  /** In any order; in order of SEQ an import is faster. May be asked for more than once. */
+  /** In any order, but importing is faster in order of SEQ. May be called more than once. */
   records(index: string): Iterable<CouncilRecord> | AsyncIterable<CouncilRecord>;
-  /** Each record is known to fit the description of its index (`check.ts`), so that it need not be checked again. */
+  /** Whether the records are already validated against the description of their index (`check.ts`). */
   readonly isChecked?: boolean;
-  /** Absent: a store keeps the files that it has. */
+  /** Absent: the import does not touch the files of the store. */
   files?(): Iterable<CouncilFile> | AsyncIterable<CouncilFile>;
-  /** Whether these are all files: then others go. Otherwise a store keeps those that its records mention. True unless said otherwise. */
+  /**
+   * Whether these are all files, so that the import removes others; otherwise the store keeps those that its records
+   * mention. Default: true.
+   */
   readonly filesAreComplete?: boolean;
-  /** Whether these are all records of the index: then others go. So it is unless said otherwise. */
+  /** Whether these are all records of the index, so that the import removes others. Default: true. */
   isComplete?(index: string): boolean;
   deletions?(index: string): Iterable<Deletion>;
-  /** The sequence number of the index as its source states it; asked when its records have come. */
+  /** The sequence number of the index according to its source; called after all records are read. */
   seq?(index: string): number;
-  /** How the source describes the index, where that is not our own description. */
+  /** The source's description of the index, if it differs from ours. */
   description?(index: string): IndexDescription | undefined;
 }

@@ -12,7 +12,7 @@ const references = (name: string, known = indexes): Record<string, string> =>
   );
 
 describe("references between records", () => {
-  it("follow from the names of elements", () => {
+  it("are derived from the names of elements", () => {
     expect(references("ratspost")).toEqual({
       NaechsteSitzungGuid: "Sitzung",
       "Dokumente.OBJ_GUID": "Dokument",
@@ -26,14 +26,14 @@ describe("references between records", () => {
     });
   });
 
-  it("may lead to one of several indexes, or to the same one", () => {
-    const found = references("geschaeft");
-    expect(found["Erstunterzeichner.OBJ_GUID"]).toBe("Kontakt Gremiumdetail Gremiumsuebersicht");
-    expect(found["VerweisZu.OBJ_GUID"]).toBe("Geschaeft");
-    expect(found["Ablaufschritte.SitzungGuid"]).toBe("Sitzung");
+  it("may refer to one of several indexes, or to their own index", () => {
+    const ofGeschaeft = references("geschaeft");
+    expect(ofGeschaeft["Erstunterzeichner.OBJ_GUID"]).toBe("Kontakt Gremiumdetail Gremiumsuebersicht");
+    expect(ofGeschaeft["VerweisZu.OBJ_GUID"]).toBe("Geschaeft");
+    expect(ofGeschaeft["Ablaufschritte.SitzungGuid"]).toBe("Sitzung");
   });
 
-  it("are none where no index is called so", () => {
+  it("require an index of that name", () => {
     expect(references("geschaeft")).not.toHaveProperty("Ablaufschritte.TraktandumGuid");
     expect(references("geschaeft")).not.toHaveProperty("OBJ_GUID");
     expect(references("partei")).toEqual({});

@@ -1,6 +1,7 @@
 /**
- * Which values of a record point to other records. In: the description of an index and the names by which indexes are called. Out: paths (as search
- * fields have them) with the indexes to which they lead. There is no table of them, so that foreign indexes have theirs too: the names tell.
+ * Which values of a record refer to other records. In: the description of an index and the names of all indexes. Out:
+ * paths (as in search fields) with the indexes they refer to. Derived from the names of elements, not from a table, so
+ * that it works for foreign indexes too.
  */
 import { type Element, elementsOf, GUID_ATTRIBUTE, type IndexDescription, typeNamed } from "./description.ts";
 
@@ -10,14 +11,14 @@ export interface Reference {
   readonly targets: readonly number[];
 }
 
-/** Numbers of indexes by what their records are called, in lower case: `gremium` are those of two. */
+/** Numbers of indexes by the name of the index or of its record element, in lower case; two indexes have `gremium`. */
 export type IndexNames = ReadonlyMap<string, readonly number[]>;
 
 export function indexNames(
   indexes: readonly { readonly nr: number; readonly description: IndexDescription }[],
 ): IndexNames {
   const named = indexes.flatMap(({ nr, description: { name, root } }) =>
-    [...new Set([name, root.name])].map((called) => [called.toLowerCase(), nr] as const),
+    [...new Set([name, root.name])].map((either) => [either.toLowerCase(), nr] as const),
   );
   return new Map(
     [...Map.groupBy(named, ([name]) => name)].map(([name, entries]) => [name, entries.map(([, nr]) => nr)]),
@@ -25,14 +26,14 @@ export function indexNames(
 }
 
 export function referencesOf(description: IndexDescription, names: IndexNames): readonly Reference[] {
-  const found: Reference[] = [];
+  const references: Reference[] = [];
   const add = (path: string, words: readonly string[]): void => {
     const targets = words.map((word) => names.get(word.toLowerCase()));
     if (targets.length > 0 && targets.every((some) => some !== undefined))
-      found.push({ path, targets: targets.flat() });
+      references.push({ path, targets: targets.flat() });
   };
   const walk = (typeName: string, prefix: string, open: readonly string[]): void => {
-    // A type inside itself has paths without end; one level of it is enough.
+    // A recursive type has infinitely many paths; one level is enough.
     if (open.includes(typeName)) return;
     for (const element of elementsOf(typeNamed(description, typeName))) {
       visit(element, prefix + element.name, [...open, typeName]);
@@ -44,16 +45,16 @@ export function referencesOf(description: IndexDescription, names: IndexNames): 
       for (const item of items) visit(item, items.length === 1 ? path : `${path}.${item.name}`, open);
     } else if (element.kind === "typed") {
       const { attributes } = typeNamed(description, element.type);
-      // `KontaktGremium` is a record of either.
+      // `KontaktGremium` refers to a record of either index.
       if (attributes.some(({ name }) => name === GUID_ATTRIBUTE)) add(`${path}.${GUID_ATTRIBUTE}`, words(element.name));
       walk(element.type, `${path}.`, open);
     } else if (/.Guid$/.test(element.name)) {
-      // `NaechsteSitzungGuid` is that of a Sitzung.
+      // `NaechsteSitzungGuid` refers to a Sitzung.
       add(path, words(element.name).slice(-2, -1));
     }
   };
   walk(description.root.type, "", []);
-  return found;
+  return references;
 }
 
 function words(name: string): readonly string[] {

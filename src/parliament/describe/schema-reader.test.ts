@@ -9,30 +9,25 @@ import { schemaXml } from "./schema-writer.ts";
 const REFERENCE = join(import.meta.dirname, "../../../../shared/reference/schemas-city");
 
 describe("readSchema", () => {
-  it.each([...INDEXES, ODD_INDEX])("gives back $name, but for the sources", (description) => {
+  it.each([...INDEXES, ODD_INDEX])("returns the description of $name without the sources", (description) => {
     const fields = description.searchFields.map(({ sources: _, ...field }) => field);
     expect(readSchema(schemaXml(description))).toEqual({ ...description, searchFields: fields });
   });
 
   it.each([
     ["an unknown type", 'type="xsd:boolean"', 'type="xsd:hexBinary"', /hexBinary/],
-    ["a type that is not there", 'type="Departement"/></xsd:schema>', 'type="Amt"/></xsd:schema>', /no type Amt/],
-    ["an attribute it does not know", 'nillable="true"', 'nillable="true" default="1"', /default/],
+    ["an undefined type", 'type="Departement"/></xsd:schema>', 'type="Amt"/></xsd:schema>', /no type Amt/],
+    ["an unknown attribute", 'nillable="true"', 'nillable="true" default="1"', /default/],
     ["two members of the same name", 'name="Inaktiv" type', 'name="Name" type', /same name/],
-    ["a kind of search field it does not know", "SearchFieldText", "SearchFieldSound", /SearchFieldSound/],
-    ["something else than a schema", "xsd:schema", "xsd:scheme", /expected schema/],
-    [
-      "a name that is none in XML",
-      'name="Inaktiv"',
-      'name="0 &lt;script>"',
-      /element with the unusable name "0 <script>"/,
-    ],
+    ["an unknown kind of search field", "SearchFieldText", "SearchFieldSound", /SearchFieldSound/],
+    ["a document that is not a schema", "xsd:schema", "xsd:scheme", /expected schema/],
+    ["an invalid XML name", 'name="Inaktiv"', 'name="0 &lt;script>"', /element with the unusable name "0 <script>"/],
     ["an attribute that would declare a namespace", 'name="SEQ"', 'name="xmlns"', /attribute with the unusable name/],
     ["a type without a usable name", 'complexType name="Departement"', 'complexType name="a.b"', /complexType with/],
-    ["an index whose name leads elsewhere", 'cdws/Departement"', 'cdws/.."', /the name of an index/],
-    ["an index called like the folder of files", 'cdws/Departement"', 'cdws/Files"', /the name of an index/],
+    ["an index name with path traversal", 'cdws/Departement"', 'cdws/.."', /the name of an index/],
+    ["an index with the name of the folder of files", 'cdws/Departement"', 'cdws/Files"', /the name of an index/],
     ["a missing record element", /<xsd:element name="Departement".*?\/>/, "", /one element/],
-  ])("refuses %s", (_, search, replacement, reason) => {
+  ])("rejects %s", (_, search, replacement, reason) => {
     const valid = schemaXml(indexNamed("departement")!);
     const broken = valid.replaceAll(typeof search === "string" ? search : new RegExp(search, "g"), replacement);
     expect(broken).not.toBe(valid);
@@ -43,7 +38,7 @@ describe("readSchema", () => {
 if (existsSync(REFERENCE))
   describe("the city's schemas", () => {
     const files = existsSync(REFERENCE) ? readdirSync(REFERENCE) : [];
-    it.each(files)("%s read and written again is the same bytes", (file) => {
+    it.each(files)("%s: reading and writing it gives the same bytes", (file) => {
       const document = readFileSync(`${REFERENCE}/${file}`, "utf8");
       expect(schemaXml(readSchema(document))).toBe(document);
     });

@@ -1,6 +1,6 @@
 /**
  * Reads the XML Schema that a CDWS installation serves for an index. In: the document. Out: the description, without
- * sources of the search fields; an XmlError for anything a description could not hold, so that nothing gets lost.
+ * sources of the search fields, or an XmlError for anything that a description cannot represent: nothing gets lost.
  */
 import { excerpt } from "../../base/problems.ts";
 import { XSD_NAMESPACE, XSI_NAMESPACE } from "../../format/xml-namespaces.ts";
@@ -28,7 +28,7 @@ export function readSchema(document: string | Uint8Array): IndexDescription {
   const schema = readXmlTree(document);
   expect(schema, "schema");
   const { targetNamespace: namespace = "" } = attributesOf(schema, ["targetNamespace", "elementFormDefault"]);
-  // The index has no name of its own in the schema: it is the last step of its namespace.
+  // The schema contains the name of the index only as the last segment of its namespace.
   const name = namespace.slice(namespace.lastIndexOf("/") + 1);
   if (!isIndexName(name)) fail(schema, "targetNamespace does not end in the name of an index");
   const annotations = schema.children.filter((child) => child.local === "annotation");
@@ -130,15 +130,17 @@ function simpleType(node: XmlNode, type: string): SimpleType {
   return isSimpleType(name) ? name : fail(node, `unknown type ${type}`);
 }
 
-/** Names of XML (https://www.w3.org/TR/xml-names/#NT-NCName), of European letters and without dots, which are the joints of our paths. */
+/**
+ * XML names (https://www.w3.org/TR/xml-names/#NT-NCName), restricted to European letters and without dots, which
+ * separate the steps of our paths.
+ */
 const NAME = /^(?!xml|__proto__$)[A-Z_a-zÀ-ÖØ-öø-ɏ][\wÀ-ÖØ-öø-ɏ-]*$/i;
 
-/** Elements and attributes of records are written under these names. */
 function checkName(node: XmlNode, name: string): void {
   if (!NAME.test(name)) fail(node, `${node.local} with the unusable name ${JSON.stringify(excerpt(name))}`);
 }
 
-/** Every type that is named must be there, and the members of a type must have different names in the JSON form. */
+/** Every referenced type must exist, and the members of a type must have distinct names in the JSON form. */
 function checkTypes(schema: XmlNode, { types, root }: IndexDescription): void {
   const names = types.map((type) => type.name);
   if (new Set(names).size < names.length) fail(schema, "two types of the same name");

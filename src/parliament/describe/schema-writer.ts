@@ -1,5 +1,5 @@
 /**
- * Writes the XML Schema of an index, byte for byte as a CDWS installation serves it: one line, search fields in the
+ * Writes the XML Schema of an index, byte-identical to that of a CDWS installation: one line, search fields in the
  * annotation, complex types in order, the record element last. In: description. Out: text of the document.
  */
 import { XSD_NAMESPACE, XSI_NAMESPACE } from "../../format/xml-namespaces.ts";
@@ -14,7 +14,7 @@ import type {
   SearchFieldKind,
 } from "./description.ts";
 
-/** How the annotation names the kinds of search fields. */
+/** The kinds of search fields in the annotation. */
 export const SEARCH_FIELD_TYPES: Readonly<Record<SearchFieldKind, string>> = {
   text: "SearchFieldText",
   date: "SearchFieldDate",

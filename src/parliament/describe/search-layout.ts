@@ -1,6 +1,7 @@
 /**
- * What an index can be searched, sorted and counted by. In: its description. Out: the layout of its collection (`src/search/plan/layout.ts`), the place of
- * each name in it, and a function from a record to its entry. Names that mean the same share one place.
+ * What an index can be searched, sorted and counted by. In: its description. Out: the layout of its collection
+ * (`src/search/plan/layout.ts`), the fields and columns of each name, and a function from a record to its entry. Names
+ * with equal sources share a field or column.
  */
 import type { Entry, Layout } from "../../search/plan/layout.ts";
 import {
@@ -15,63 +16,63 @@ import { allTextSources, GUID_SOURCES, mixesGuids, sourcesOf } from "./field-sou
 import { type SimpleValue, spanValues, wholeValues, wordValues } from "./field-values.ts";
 import type { CouncilRecord } from "./record.ts";
 
-/** Where a name leads. */
-export type Place = TextPlace | NumberPlace;
+/** The field and columns that a name stands for. */
+export type FieldTarget = TextTarget | NumberTarget;
 
-export interface TextPlace {
+export interface TextTarget {
   readonly kind: "text";
-  /** As people should write it. */
+  /** Preferred spelling. */
   readonly name: string;
-  /** Number of its field of words. */
+  /** Number of its word field. */
   readonly field: number;
-  /** Numbers of the columns of its whole values: one, or for all fields together those of all. */
+  /** Numbers of the columns of its whole values: one, or those of all text fields. */
   readonly columns: readonly number[];
-  /** It holds GUIDs beside names, which nobody wants to see counted. */
+  /** Whether it contains GUIDs next to names; facets leave the GUIDs out. */
   readonly mixesGuids: boolean;
 }
 
-export interface NumberPlace {
+export interface NumberTarget {
   readonly kind: "number" | "boolean" | "date";
   readonly name: string;
   readonly column: number;
 }
 
-/** An element that can be sorted and counted by, but not searched. */
-export type ElementPlace = Omit<TextPlace, "field"> | NumberPlace;
+/** An element to sort and count by, which cannot be searched. */
+export type ElementTarget = Omit<TextTarget, "field"> | NumberTarget;
 
 export interface SearchLayout {
   readonly layout: Layout;
-  /** By name in lower case: what conditions can be put on. */
-  readonly fields: ReadonlyMap<string, Place>;
-  /** By name in lower case: what can be sorted and counted by, the fields among them. */
-  readonly elements: ReadonlyMap<string, ElementPlace>;
-  /** All text fields together: where a word alone is searched. */
-  readonly anywhere: TextPlace;
+  /** By name in lower case: what conditions can use. */
+  readonly fields: ReadonlyMap<string, FieldTarget>;
+  /** By name in lower case: what can be sorted and counted by, including the fields. */
+  readonly elements: ReadonlyMap<string, ElementTarget>;
+  /** All text fields together: where a bare word is searched. */
+  readonly anywhere: TextTarget;
   entry(record: CouncilRecord): Entry;
 }
 
 export const searchLayout: (description: IndexDescription) => SearchLayout = perDescription((description) => {
-  const words = new Parts<string>();
-  const numbers = new Parts<number>();
-  const values = new Parts<string>();
+  const words = new NumberedReaders<string>();
+  const numbers = new NumberedReaders<number>();
+  const values = new NumberedReaders<string>();
 
   function wordField(name: string, sources: readonly Source[]): number {
-    return words.place(name, sources, () => {
+    return words.numberOf(name, sources, () => {
       const read = wordValues(sources);
       return (record) => read(record).map(String);
     });
   }
 
-  function textElement(name: string, sources: readonly Source[]): Omit<TextPlace, "field"> {
-    const column = values.place(name, sources, () => {
+  function textElement(name: string, sources: readonly Source[]): Omit<TextTarget, "field"> {
+    const column = values.numberOf(name, sources, () => {
       const read = wholeValues(sources);
       return (record) => read(record).map(String);
     });
     return { kind: "text", name, columns: [column], mixesGuids: mixesGuids(sources) };
   }
 
-  function numberElement(name: string, kind: "number" | "boolean", sources: readonly Source[]): NumberPlace {
-    const column = numbers.place(name, [kind, sources], () => {
+  function numberElement(name: string, kind: "number" | "boolean", sources: readonly Source[]): NumberTarget {
+    const column = numbers.numberOf(name, [kind, sources], () => {
       const read = wordValues(sources);
       const convert = kind === "boolean" ? booleanNumber : Number;
       return (record) => known(read(record).map(convert));
@@ -80,9 +81,9 @@ export const searchLayout: (description: IndexDescription) => SearchLayout = per
   }
 
   /** A date has two columns; its bare name means the start. */
-  function dateElement(name: string, sources: readonly Source[]): readonly NumberPlace[] {
+  function dateElement(name: string, sources: readonly Source[]): readonly NumberTarget[] {
     return (["start", "end"] as const).map((end) => {
-      const column = numbers.place(`${name}_${end}`, [end, sources], () => {
+      const column = numbers.numberOf(`${name}_${end}`, [end, sources], () => {
         const read = spanValues(sources);
         return (record) => known(read(record).map((span) => span[end]));
       });
@@ -90,10 +91,10 @@ export const searchLayout: (description: IndexDescription) => SearchLayout = per
     });
   }
 
-  function fieldPlaces(
+  function fieldTargets(
     { name, kind }: Pick<SearchField, "name" | "kind">,
     sources: readonly Source[],
-  ): readonly Named<Place>[] {
+  ): readonly Named<FieldTarget>[] {
     switch (kind) {
       case "text":
         return [[name, { ...textElement(name, sources), field: wordField(name, sources) }]];
@@ -106,21 +107,21 @@ export const searchLayout: (description: IndexDescription) => SearchLayout = per
     }
   }
 
-  const own = description.searchFields.flatMap((field) => fieldPlaces(field, sourcesOf(description, field)));
+  const own = description.searchFields.flatMap((field) => fieldTargets(field, sourcesOf(description, field)));
   const everywhere = [
-    ...fieldPlaces({ name: "ID", kind: "text" }, GUID_SOURCES),
-    ...fieldPlaces({ name: "obj_guid", kind: "text" }, GUID_SOURCES),
-    ...fieldPlaces({ name: "seq", kind: "numeric" }, [{ path: "SEQ" }]),
+    ...fieldTargets({ name: "ID", kind: "text" }, GUID_SOURCES),
+    ...fieldTargets({ name: "obj_guid", kind: "text" }, GUID_SOURCES),
+    ...fieldTargets({ name: "seq", kind: "numeric" }, [{ path: "SEQ" }]),
   ];
   const fields = firstOfEach([...own, ...everywhere]);
-  const anywhere: TextPlace = {
+  const anywhere: TextTarget = {
     kind: "text",
     name: "cql.anywhere",
     field: wordField("cql.anywhere", allTextSources(description)),
-    columns: [...new Set([...fields.values()].flatMap((place) => (place.kind === "text" ? place.columns : [])))],
+    columns: [...new Set([...fields.values()].flatMap((target) => (target.kind === "text" ? target.columns : [])))],
     mixesGuids: true,
   };
-  const direct = directElements(description).flatMap(({ name, kind }): readonly Named<ElementPlace>[] => {
+  const direct = directElements(description).flatMap(({ name, kind }): readonly Named<ElementTarget>[] => {
     const sources = [{ path: name }];
     if (kind === "date") return named(name, dateElement(name, sources));
     return [[name, kind === "text" ? textElement(name, sources) : numberElement(name, kind, sources)]];
@@ -129,33 +130,33 @@ export const searchLayout: (description: IndexDescription) => SearchLayout = per
   return {
     layout: { words: words.names, numbers: numbers.names, values: values.names },
     fields,
-    elements: firstOfEach<ElementPlace>([...fields, ...direct]),
+    elements: firstOfEach<ElementTarget>([...fields, ...direct]),
     anywhere,
     entry: (record) => ({ words: words.read(record), numbers: numbers.read(record), values: values.read(record) }),
   };
 });
 
-type Named<T> = readonly [name: string, place: T];
+type Named<T> = readonly [name: string, target: T];
 
-const named = (name: string, [start, end]: readonly NumberPlace[]): readonly Named<NumberPlace>[] => [
+const named = (name: string, [start, end]: readonly NumberTarget[]): readonly Named<NumberTarget>[] => [
   [name, start],
   [start.name, start],
   [end.name, end],
 ];
 
-/** By name in lower case; of several with one name the first counts. */
-function firstOfEach<T>(places: readonly Named<T>[]): ReadonlyMap<string, T> {
-  return new Map(places.toReversed().map(([name, place]) => [name.toLowerCase(), place]));
+/** By name in lower case; the first of several with the same name wins. */
+function firstOfEach<T>(targets: readonly Named<T>[]): ReadonlyMap<string, T> {
+  return new Map(targets.toReversed().map(([name, target]) => [name.toLowerCase(), target]));
 }
 
-/** Fields or columns of one sort, numbered as they come; what reads the same is the same. */
-class Parts<T> {
+/** Fields or columns of one kind, numbered in order of definition; equal sources get the same number. */
+class NumberedReaders<T> {
   readonly names: string[] = [];
   readonly #readers: ((record: CouncilRecord) => readonly T[])[] = [];
   readonly #known = new Map<string, number>();
 
-  place(name: string, what: unknown, reader: () => (record: CouncilRecord) => readonly T[]): number {
-    const key = JSON.stringify(what);
+  numberOf(name: string, sources: unknown, reader: () => (record: CouncilRecord) => readonly T[]): number {
+    const key = JSON.stringify(sources);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     this.#known.set(key, this.names.length);
@@ -168,7 +169,7 @@ class Parts<T> {
   }
 }
 
-/** The simple elements and date blocks that stand directly in the record. */
+/** The simple elements and date blocks directly in the record. */
 function directElements(
   description: IndexDescription,
 ): readonly { readonly name: string; readonly kind: "text" | "number" | "boolean" | "date" }[] {

@@ -1,17 +1,17 @@
 /**
- * The tables of the council service. A record has an ordinal, its place in order of SEQ within its index; the forms in which it
- * is sent are rendered at import and stored as bytes.
+ * The tables of the council service. A record has an ordinal, its position by SEQ within its index. The import renders
+ * the response forms of a record and stores them as bytes.
  */
 import type { Table } from "../../store/table.ts";
 
-/** One row for each index: its number, its description (JSON), the highest SEQ it ever had, how many records it has. */
+/** One row per index: its number, its description (JSON), the highest SEQ it ever had, its number of records. */
 export const INDEX: Table = {
   name: "council_index",
   columns: { nr: "integer", name: "text", description: "text", seq: "integer", size: "integer" },
   key: ["nr"],
 };
 
-/** The records that are there. The hash tells whether one that comes again has changed (`accept-record.ts`). */
+/** The current records. The hash shows whether a re-imported record has changed (`accept-record.ts`). */
 export const RECORD: Table = {
   name: "council_record",
   columns: { idx: "integer", ordinal: "integer", guid: "text", seq: "integer", hash: "text" },
@@ -22,7 +22,7 @@ export const RECORD: Table = {
   ],
 };
 
-/** Records that were there once, with the sequence number of their end: what the change feed tells of them. */
+/** Deleted records, with the sequence number of the deletion, for the change feed. */
 export const DELETION: Table = {
   name: "council_deletion",
   columns: { idx: "integer", guid: "text", seq: "integer" },
@@ -30,21 +30,21 @@ export const DELETION: Table = {
   indexes: [["idx", "seq"]],
 };
 
-/** The records as they are sent, one row for each form (`xml`, `json`). */
+/** The rendered records, one row per form (`xml`, `json`). */
 export const RENDERED: Table = {
   name: "council_rendered",
   columns: { idx: "integer", form: "text", ordinal: "integer", body: "bytes" },
   key: ["idx", "form", "ordinal"],
 };
 
-/** Records on their way in, until all have come and their order is known; empty between imports. */
+/** Records of a running import, until all are read and their order is known; empty between imports. */
 export const STAGED: Table = {
   name: "council_staged",
   columns: { idx: "integer", seq: "integer", hash: "text", body: "bytes" },
   key: ["idx", "seq"],
 };
 
-/** The files that records mention, one row for each rendition, with the name that the record gives the file. */
+/** The files that records mention, one row per rendition, with the file name from the record. */
 export const MENTION: Table = {
   name: "council_mention",
   columns: {
@@ -60,7 +60,7 @@ export const MENTION: Table = {
   indexes: [["id"]],
 };
 
-/** Attached files: which content (SHA-256 of its bytes) each rendition of each version has, and since when (milliseconds). */
+/** Attached files: the content (SHA-256) of each rendition of each version, and when it changed last (milliseconds). */
 export const FILE: Table = {
   name: "council_file",
   columns: {

@@ -1,4 +1,4 @@
-/** The last check before a record counts. In: the records of one index, one after the other. Out: each with its JSON form and hash, or a problem. */
+/** The last check of a record before it is imported. In: the records of one index. Out: JSON form and hash of each. */
 import { hash } from "node:crypto";
 import { Problem } from "../../base/problems.ts";
 import { checkRecord } from "../describe/check.ts";
@@ -9,21 +9,21 @@ import { recordJson } from "../forms/render-json.ts";
 export interface AcceptedRecord {
   readonly record: CouncilRecord;
   readonly json: string;
-  /** Of the JSON form without the sequence number: tells whether a record that comes again has changed. */
+  /** Of the JSON form without the sequence number: shows whether a re-imported record has changed. */
   readonly hash: string;
 }
 
-/** Refuses records that do not fit the index, unless that is known already, and GUIDs and sequence numbers that come twice. */
-export function recordAcceptance(
+/** Rejects records that do not match the index, unless they are already validated, and duplicate identifiers. */
+export function recordAcceptor(
   description: IndexDescription,
   isChecked: boolean,
 ): (record: CouncilRecord) => AcceptedRecord {
   const guids = new Set<string>();
   const seqs = new Set<number>();
   return (record) => {
-    if (!isChecked) refuseMisfit(description, record);
-    if (guids.has(record.OBJ_GUID)) throw refused(description, record, "OBJ_GUID", "stands on another record too");
-    if (seqs.has(record.SEQ)) throw refused(description, record, "SEQ", `${record.SEQ} stands on another record too`);
+    if (!isChecked) validate(description, record);
+    if (guids.has(record.OBJ_GUID)) throw invalid(description, record, "OBJ_GUID", "is not unique");
+    if (seqs.has(record.SEQ)) throw invalid(description, record, "SEQ", `${record.SEQ} is not unique`);
     guids.add(record.OBJ_GUID);
     seqs.add(record.SEQ);
     const json = recordJson(description, record);
@@ -31,18 +31,18 @@ export function recordAcceptance(
   };
 }
 
-function refuseMisfit(description: IndexDescription, record: CouncilRecord): void {
+function validate(description: IndexDescription, record: CouncilRecord): void {
   const checked = checkRecord(description, record);
   if (checked.ok) return;
   const [{ path, reason }] = checked.problems;
-  throw refused(description, record, path || "the record", reason);
+  throw invalid(description, record, path || "the record", reason);
 }
 
-/** Attributes come first in the JSON form, so the first SEQ is the record's own. */
+/** Attributes are first in the JSON form, so the first SEQ is that of the record. */
 function withoutSeq(json: string, seq: number): string {
   return json.replace(`"SEQ":${seq}`, "");
 }
 
-function refused({ name }: IndexDescription, { OBJ_GUID }: CouncilRecord, place: string, reason: string): Problem {
+function invalid({ name }: IndexDescription, { OBJ_GUID }: CouncilRecord, place: string, reason: string): Problem {
   return new Problem("record-invalid", `${name} ${OBJ_GUID}: ${place} ${reason}.`);
 }

@@ -1,4 +1,4 @@
-/** The council data of a store, index by index, from the bytes as they are sent. In: a snapshot. Out: what the pages of files hold. */
+/** Exports the council data of a store, from the rendered records. In: a snapshot. Out: the content of the pages. */
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { IndexDescription } from "../describe/description.ts";
@@ -7,7 +7,7 @@ import { schemaXml } from "../describe/schema-writer.ts";
 import type { Hit } from "../query/search-result.ts";
 import { hitOf, type PagedIndex } from "./xml-files.ts";
 
-/** Records held in memory at a time. */
+/** Records in memory at a time. */
 const BATCH = 100;
 
 export async function* storedCouncil(snapshot: Snapshot): AsyncGenerator<PagedIndex> {
@@ -22,7 +22,7 @@ export async function* storedCouncil(snapshot: Snapshot): AsyncGenerator<PagedIn
 }
 
 async function* storedHits(snapshot: Snapshot, nr: number): AsyncGenerator<Hit> {
-  // Ordinals follow SEQ.
+  // Ordinals are in order of SEQ.
   const query = sql`SELECT guid, seq, body FROM council_record r
       JOIN council_rendered b ON b.idx = r.idx AND b.form = 'xml' AND b.ordinal = r.ordinal
       WHERE r.idx = ${nr} ORDER BY r.ordinal`;

@@ -1,11 +1,12 @@
 /**
- * What files of one index hold, in batches: records that fit the description, what pages say, and mistakes with their places. In: the index, paths, and a way to open
- * them. A batch is plain data, so that files can be read in another thread (`src/cli/io/reading-thread.ts`).
+ * Reads the files of one index in batches: valid records, attributes of pages, and errors with their positions. In: the
+ * index, paths, and a function that opens them. A batch is plain data, so that files can be read in another thread
+ * (`src/cli/io/reading-thread.ts`).
  */
 import { checkRecord } from "../describe/check.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import type { CouncilRecord } from "../describe/record.ts";
-import { type FileItem, mistakeOf, type Position } from "../forms/file-item.ts";
+import { type FileItem, fileError, type Position } from "../forms/file-item.ts";
 import { readJson, readNdjson } from "../forms/read-json.ts";
 import { recordReader } from "../forms/read-xml.ts";
 import type { FileFormat } from "./file-index.ts";
@@ -15,7 +16,7 @@ export interface DataFile {
   readonly format: FileFormat;
 }
 
-/** Some of what a file holds. */
+/** Some items of a file. */
 export interface FileBatch {
   readonly path: string;
   readonly items: readonly FileItem<CouncilRecord>[];
@@ -25,18 +26,18 @@ export type ReadFiles = (index: IndexDescription, files: readonly DataFile[]) =>
 
 export type OpenFile = (path: string) => AsyncIterable<Uint8Array>;
 
-/** Records are tens of kilobytes at most, as a rule. */
+/** Records are usually at most tens of kilobytes. */
 const BATCH = 64;
 
-export async function* findingsIn(
+export async function* readBatches(
   index: IndexDescription,
   files: readonly DataFile[],
   open: OpenFile,
 ): AsyncGenerator<FileBatch> {
   for (const { path, format } of files) {
     let items: FileItem<CouncilRecord>[] = [];
-    for await (const finding of read(index, format, open(path))) {
-      items.push(finding.type === "record" ? checked(index, finding.value, finding.position) : finding);
+    for await (const item of read(index, format, open(path))) {
+      items.push(item.type === "record" ? checked(index, item.value, item.position) : item);
       if (items.length < BATCH) continue;
       yield { path, items };
       items = [];
@@ -45,7 +46,7 @@ export async function* findingsIn(
   }
 }
 
-/** What a file holds; its last finding may be the mistake at which it cannot be read on. */
+/** The items of a file; the last one may be the error that ended the reading. */
 async function* read(
   index: IndexDescription,
   format: FileFormat,
@@ -54,7 +55,7 @@ async function* read(
   try {
     yield* READERS[format](index, chunks);
   } catch (error) {
-    yield mistakeOf(error);
+    yield fileError(error);
   }
 }
 
@@ -77,15 +78,14 @@ async function* readXml(index: IndexDescription, chunks: AsyncIterable<Uint8Arra
   }
   reader.close();
   for (const page of reader.pages) yield { type: "page", page };
-  if (records + reader.pages.length === 0)
-    yield { type: "mistake", reason: `there is no record of ${index.name} in it` };
+  if (records + reader.pages.length === 0) yield { type: "error", reason: `it contains no record of ${index.name}` };
 }
 
-/** The record, or what is wrong with it. */
+/** The valid record, or its first problem. */
 function checked(index: IndexDescription, value: unknown, position: Position): FileItem<CouncilRecord> {
   const outcome = checkRecord(index, value);
   if (outcome.ok) return { type: "record", value: outcome.record, position };
   const [{ path, reason }, ...others] = outcome.problems;
   const more = others.length === 0 ? "" : ` (and ${others.length} more in this record)`;
-  return { type: "mistake", reason: (path === "" ? reason : `${path}: ${reason}`) + more, position };
+  return { type: "error", reason: (path === "" ? reason : `${path}: ${reason}`) + more, position };
 }

@@ -1,20 +1,20 @@
 /**
- * Finds out to which index a file belongs before it is read: by the names of its folders and its own (`geschaeft/0001.json`,
- * `geschaeft-2026.ndjson`), or by what stands at its beginning. In: path, content, indexes. Out: the index, or what is wrong.
+ * Determines the index of a file before it is read: from its path (`geschaeft/0001.json`, `geschaeft-2026.ndjson`) or
+ * from the beginning of its content. In: path, content, indexes. Out: the index, or an error.
  */
 import { jsonSplitter } from "../../format/json-stream.ts";
 import { parseJson } from "../../format/json-text.ts";
 import { XSI_NAMESPACE } from "../../format/xml-namespaces.ts";
 import { type XmlHandlers, xmlReader } from "../../format/xml-reader.ts";
 import { type IndexDescription, isNameOf } from "../describe/description.ts";
-import { type Mistake, mistakeOf } from "../forms/file-item.ts";
+import { type FileError, fileError } from "../forms/file-item.ts";
 import { HITS } from "../forms/read-json.ts";
 
 export type FileFormat = "xml" | "json" | "ndjson";
 
 const FORMATS: Readonly<Record<string, FileFormat>> = { xml: "xml", json: "json", ndjson: "ndjson", jsonl: "ndjson" };
 
-/** Undefined: a file of another kind, which is left alone. */
+/** Undefined for a file of another kind, which the import ignores. */
 export function formatOf(path: string): FileFormat | undefined {
   const extension = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
   return Object.hasOwn(FORMATS, extension) ? FORMATS[extension] : undefined;
@@ -25,64 +25,62 @@ export async function indexOfFile(
   format: FileFormat,
   open: () => AsyncIterable<Uint8Array>,
   indexes: readonly IndexDescription[],
-): Promise<IndexDescription | Mistake> {
+): Promise<IndexDescription | FileError> {
   const named = indexesNamed(path, indexes);
-  if (named.length > 1) return mistake(`its names say two indexes, ${namesOf(named, " and ")}`);
-  // That the content agrees with the names is seen when it is read.
+  if (named.length > 1) return failure(`its path names two indexes, ${namesOf(named, " and ")}`);
+  // The reader checks that the content is of this index.
   if (named.length === 1) return named[0];
   try {
-    const said = format === "ndjson" ? undefined : await saidBy(format, open(), indexes);
-    if (said === undefined)
-      return mistake("to which index it belongs is not said; let its folder have the name of one");
-    return (
-      indexes.find((one) => isNameOf(one, said)) ?? mistake(`there is no index ${said}, only ${namesOf(indexes, ", ")}`)
-    );
+    const name = format === "ndjson" ? undefined : await nameIn(format, open(), indexes);
+    if (name === undefined) return failure("its index is unknown; put it in a folder with the name of an index");
+    const index = indexes.find((one) => isNameOf(one, name));
+    return index ?? failure(`there is no index ${name}, only ${namesOf(indexes, ", ")}`);
   } catch (error) {
-    return mistakeOf(error);
+    return fileError(error);
   }
 }
 
-const mistake = (reason: string): Mistake => ({ type: "mistake", reason });
+const failure = (reason: string): FileError => ({ type: "error", reason });
 
-const namesOf = (indexes: readonly IndexDescription[], glue: string): string =>
-  indexes.map(({ name }) => name.toLowerCase()).join(glue);
+const namesOf = (indexes: readonly IndexDescription[], separator: string): string =>
+  indexes.map(({ name }) => name.toLowerCase()).join(separator);
 
-/** The indexes that a path names: by a folder, or by the letters with which the file's name begins. */
+/** The indexes that a path names: by a folder, or by the letters at the start of the file name. */
 function indexesNamed(path: string, indexes: readonly IndexDescription[]): IndexDescription[] {
   const folders = path.split("/");
   const file = /^\p{L}*/u.exec(folders.pop()!)![0];
   return indexes.filter((index) => [...folders, file].some((name) => isNameOf(index, name)));
 }
 
-/** The name of the index as the first page or record says it. */
-async function saidBy(
+/** The name of the index in the first page or record. */
+async function nameIn(
   format: "xml" | "json",
   chunks: AsyncIterable<Uint8Array>,
   indexes: readonly IndexDescription[],
 ): Promise<string | undefined> {
-  const look = format === "xml" ? lookInXml(indexes) : lookInJson();
+  const detect = format === "xml" ? xmlDetector(indexes) : jsonDetector();
   for await (const chunk of chunks) {
-    const said = look(chunk);
-    if (said !== undefined) return said === "" ? undefined : said;
+    const name = detect(chunk);
+    if (name !== undefined) return name === "" ? undefined : name;
   }
 }
 
-/** Takes a chunk; undefined: read on, empty: it does not say. */
-type Look = (chunk: Uint8Array) => string | undefined;
+/** Takes a chunk and returns the name; undefined: not yet known, empty: there is none. */
+type Detector = (chunk: Uint8Array) => string | undefined;
 
-function lookInXml(indexes: readonly IndexDescription[]): Look {
-  let said: string | undefined;
+function xmlDetector(indexes: readonly IndexDescription[]): Detector {
+  let name: string | undefined;
   const start: XmlHandlers["start"] = ({ uri, attributes }) => {
-    said ??= attributes.indexName?.value ?? indexes.find(({ namespace }) => namespace === uri)?.name;
+    name ??= attributes.indexName?.value ?? indexes.find(({ namespace }) => namespace === uri)?.name;
   };
   const reader = xmlReader({ start, end() {}, text() {} }, { namespaces: { xsi: XSI_NAMESPACE } });
   return (chunk) => {
     reader.write(chunk);
-    return said;
+    return name;
   };
 }
 
-function lookInJson(): Look {
+function jsonDetector(): Detector {
   const splitter = jsonSplitter(HITS);
   return (chunk) => {
     for (const part of splitter.write(chunk)) {

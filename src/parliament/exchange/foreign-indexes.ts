@@ -1,6 +1,6 @@
 /**
- * Indexes that others describe: by a `schema.xsd` among the files to import, or in the store since an earlier import or mirror. In: where to look.
- * Out: their descriptions; all other indexes are as we describe them.
+ * Indexes with a description of their own: from a `schema.xsd` among the files to import, or in the store since an
+ * earlier import or mirror run. In: a folder or a snapshot. Out: the descriptions; all other indexes have ours.
  */
 import { buffer } from "node:stream/consumers";
 import { Problem } from "../../base/problems.ts";
@@ -12,17 +12,17 @@ import { indexNamed } from "../describe/indexes/all.ts";
 import { readSchema } from "../describe/schema-reader.ts";
 import type { Folder } from "./read-files.ts";
 
-/** The name of the file in an index's folder. */
+/** The name of the file in the folder of an index. */
 export const SCHEMA_FILE = "schema.xsd";
 
-/** Whether records of the index have another shape than ours of that name, or there is none of ours. */
+/** Whether we have no index of that name, or one with another record structure. */
 export function isForeign(description: IndexDescription): boolean {
-  const shape = ({ namespace, root, types }: IndexDescription) => JSON.stringify([namespace, root, types]);
+  const structure = ({ namespace, root, types }: IndexDescription) => JSON.stringify([namespace, root, types]);
   const ours = indexNamed(description.name);
-  return ours === undefined || shape(ours) !== shape(description);
+  return ours === undefined || structure(ours) !== structure(description);
 }
 
-/** What the files say themselves. */
+/** The descriptions in the files. */
 export async function describedInFiles(folder: Folder, mapping: FieldMapping): Promise<readonly IndexDescription[]> {
   const paths = folder.paths.filter((path) => path === SCHEMA_FILE || path.endsWith(`/${SCHEMA_FILE}`));
   return Promise.all(
@@ -38,13 +38,13 @@ export async function describedInFiles(folder: Folder, mapping: FieldMapping): P
   );
 }
 
-/** What the store knows. */
+/** The foreign descriptions in the store. */
 export async function describedInStore(snapshot: Snapshot): Promise<readonly IndexDescription[]> {
   const rows = await snapshot.rows<[string]>(sql`SELECT description FROM council_index ORDER BY nr`);
   return rows.map(([json]) => JSON.parse(json) as IndexDescription).filter(isForeign);
 }
 
-/** Ours and the foreign ones; of several with one name the first counts. */
+/** Our indexes and the foreign ones; the first of several with the same name wins. */
 export function allIndexes(
   foreign: readonly IndexDescription[],
   ours: readonly IndexDescription[],

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => papers.close());
 
-/** As a stream, the way files come from disk. */
+/** As a stream, like files from disk. */
 const file = (nr: number, content: string, more: Partial<CouncilFile> = {}): CouncilFile => ({
   id: `file-${nr}`,
   nr: 1,
@@ -24,15 +24,15 @@ const file = (nr: number, content: string, more: Partial<CouncilFile> = {}): Cou
   ...more,
 });
 
-/** Names and contents, as an export has them. */
+/** Names and contents, as in an export. */
 async function stored(): Promise<Record<string, string>> {
   return papers.store.read(async (snapshot) => {
-    const found: [string, string][] = [];
+    const files: [string, string][] = [];
     for await (const { name, content } of exportedFiles(snapshot, papers.files, () => {})) {
       const chunks = await Array.fromAsync(content() as AsyncIterable<Uint8Array>);
-      found.push([name, Buffer.concat(chunks).toString()]);
+      files.push([name, Buffer.concat(chunks).toString()]);
     }
-    return Object.fromEntries(found);
+    return Object.fromEntries(files);
   });
 }
 const pathOf = async (id: string) => {
@@ -42,7 +42,7 @@ const pathOf = async (id: string) => {
 };
 
 describe("importing files", () => {
-  it("tells what has changed; the data version changes only then", async () => {
+  it("returns the changes, and changes the data version only if there are any", async () => {
     const load = async (...files: CouncilFile[]) => {
       const { added, changed, removed, after } = (await papers.load([paper(1)], files))!;
       return [added, changed, removed, after];
@@ -60,7 +60,7 @@ describe("importing files", () => {
     expect(await stored()).toEqual({ "file-1.1.PDF.txt": "one!", "file-3.1.pdf.pdf": "three" });
   });
 
-  it("writes what is there already only if it is damaged", async () => {
+  it("rewrites existing contents only if they are damaged", async () => {
     await papers.load([paper(1)], [file(1, "one"), file(2, "two")]);
     const [first, second] = [await pathOf("file-1"), await pathOf("file-2")];
     const before = statSync(first).ino;
@@ -70,7 +70,7 @@ describe("importing files", () => {
     expect(await stored()).toEqual({ "file-1.1.PDF.pdf": "one", "file-2.1.PDF.pdf": "two" });
   });
 
-  it("keeps other files that records still mention where not all files came", async () => {
+  it("keeps other files that records still mention if the import does not have all files", async () => {
     await papers.load([paper(1), paper(2)], [file(1, "one"), file(2, "two")]);
     const change = await papers.load([paper(2), paper(3)], [file(3, "three")], { filesAreComplete: false });
     expect(change).toMatchObject({ added: 1, changed: 0, removed: 1, after: 2 });
@@ -79,20 +79,20 @@ describe("importing files", () => {
     expect(Object.keys(await stored())).toEqual(["file-2.1.PDF.pdf", "file-3.1.PDF.pdf"]);
   });
 
-  it("is all or nothing: a stream that breaks, a name that is none, a file that comes twice", async () => {
+  it("is atomic: a stream that fails, an invalid name, a duplicate file", async () => {
     await papers.load([paper(1)], [file(1, "one")]);
     const version = await papers.store.version();
     async function* broken() {
       yield Buffer.from("half");
-      throw new Error("the cable is out");
+      throw new Error("connection lost");
     }
     for (const [wrong, sentence] of [
-      [file(2, "", { content: broken }), "the cable is out"],
-      [file(2, "x", { id: "../../etc/passwd" }), 'cannot be called "../../etc/passwd.1.PDF.pdf"'],
-      [file(2, "x", { ansicht: "a/b" }), "cannot be called"],
-      [file(2, "x", { extension: "" }), "cannot be called"],
-      [file(2, "x", { nr: -1 }), "cannot be called"],
-      [file(1, "x", { ansicht: "pdf" }), "comes twice"],
+      [file(2, "", { content: broken }), "connection lost"],
+      [file(2, "x", { id: "../../etc/passwd" }), 'The file name "../../etc/passwd.1.PDF.pdf" is not allowed'],
+      [file(2, "x", { ansicht: "a/b" }), "is not allowed"],
+      [file(2, "x", { extension: "" }), "is not allowed"],
+      [file(2, "x", { nr: -1 }), "is not allowed"],
+      [file(1, "x", { ansicht: "pdf" }), "is there twice"],
     ] as const) {
       await expect(papers.load([paper(5)], [file(1, "one?"), wrong])).rejects.toThrow(sentence);
       expect(await papers.store.version()).toBe(version);
@@ -101,7 +101,7 @@ describe("importing files", () => {
     expect(readdirSync(papers.path).filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
-  it("ends with exactly the files of the last import, whatever came before", async () => {
+  it("results in exactly the files of the last import, whatever the previous ones", async () => {
     const contents = fc.dictionary(fc.constantFrom("1", "2", "3", "4"), fc.constantFrom("a", "b", "c", "longer text"));
     await fc.assert(
       fc.asyncProperty(fc.array(contents, { minLength: 1, maxLength: 4 }), async (imports) => {

@@ -1,6 +1,6 @@
 /**
- * Makes the store hold the given attached files: contents go to the folder, rows into the caller's transaction. In: files, whole or as streams. Out: what
- * has changed. Contents of an import that fails stay behind in the folder, where nothing names them.
+ * Imports attached files: writes contents to the folder and rows in the caller's transaction. In: files, as bytes or as
+ * streams. Out: the changes. A failed import leaves unreferenced contents in the folder.
  */
 import type { Observer } from "../../base/events.ts";
 import { Problem } from "../../base/problems.ts";
@@ -16,13 +16,13 @@ import { IS_MENTIONED } from "../files/mentions.ts";
 import { type StoredFile, storedFiles } from "../files/stored-files.ts";
 import type { IndexChange } from "./import-index.ts";
 
-/** Under this name files stand among the indexes that have changed. */
+/** The name of the files in lists of changed indexes. */
 export const FILES = "files";
 
-/** Rows held in memory between two writes. */
+/** Rows buffered between two writes. */
 const BATCH = 500;
 
-/** Undefined if the data says nothing of files. */
+/** Undefined if the data has no files. */
 export async function importFiles(
   tx: Transaction,
   data: CouncilData,
@@ -39,11 +39,11 @@ export async function importFiles(
   let rows: Row[] = [];
   for await (const file of data.files()) {
     const key = renditionKey(file);
-    refuseOdd(file, seen.has(key));
+    validate(file, seen.has(key));
     seen.add(key);
     progress.step();
     const before = stored.get(key);
-    const { hash, size } = await keep(folder, file, before);
+    const { hash, size } = await write(folder, file, before);
     if (before && isSame(before, { ...file, hash })) continue;
     if (before) {
       changed += 1;
@@ -61,27 +61,27 @@ export async function importFiles(
   return { index: FILES, before: stored.size, after, added, changed, removed, reshaped: false };
 }
 
-function refuseOdd(file: CouncilFile, isSecond: boolean): void {
+function validate(file: CouncilFile, isDuplicate: boolean): void {
   const name = JSON.stringify(fileName(file));
-  if (!isNameable(file)) throw new Problem("import-invalid", `A file cannot be called ${name}.`);
-  if (isSecond) throw new Problem("import-invalid", `The file ${name} comes twice.`);
+  if (!isNameable(file)) throw new Problem("import-invalid", `The file name ${name} is not allowed.`);
+  if (isDuplicate) throw new Problem("import-invalid", `The file ${name} is there twice.`);
 }
 
-/** What is there already, and whole, is not written again. */
-async function keep(folder: FileFolder, file: CouncilFile, before: StoredFile | undefined): Promise<KeptFile> {
-  if ("bytes" in file) return { hash: folder.keep(file.bytes), size: file.bytes.length };
+/** Does not rewrite intact contents. */
+async function write(folder: FileFolder, file: CouncilFile, before: StoredFile | undefined): Promise<KeptFile> {
+  if ("bytes" in file) return { hash: folder.put(file.bytes), size: file.bytes.length };
   if (before) {
     const given = await digestOf(file.content());
     if (given.hash === before.hash && (await folder.inspect(given, true)) === undefined) return given;
   }
-  return folder.keepStream(file.content());
+  return folder.putStream(file.content());
 }
 
 function isSame(before: StoredFile, { hash, ansicht, extension }: Omit<StoredFile, "size" | "modified">): boolean {
   return before.hash === hash && before.ansicht === ansicht && before.extension === extension;
 }
 
-/** At least a second after the last content, so that `Last-Modified` tells any two apart. */
+/** At least a second after the previous content, so that `Last-Modified` distinguishes them. */
 function modifiedAt(now: number, hash: string, before: StoredFile | undefined): number {
   if (before?.hash === hash) return before.modified;
   return Math.max(now, (before?.modified ?? 0) + 1000);

@@ -9,7 +9,7 @@ import type { Row, Store } from "../../store/store.ts";
 import { partei } from "../describe/indexes/code-lists.ts";
 import type { CouncilRecord } from "../describe/record.ts";
 import { COUNCIL_TABLES } from "../describe/tables.ts";
-import { type GivenIndex, type IndexChange, importIndex } from "./import-index.ts";
+import { type IndexChange, type IndexInput, importIndex } from "./import-index.ts";
 
 let folder: string;
 let store: Store;
@@ -35,10 +35,10 @@ const PARTIES = Array.from({ length: 40 }, (_, i) => party(i, 100 + i, `Partei N
 const put = (
   records: readonly CouncilRecord[],
   description = partei,
-  given: Partial<GivenIndex> = {},
+  more: Partial<IndexInput> = {},
 ): Promise<IndexChange> => {
-  const all = { records: () => records, isChecked: false, isComplete: true, deletions: [], seq: () => 0, ...given };
-  return store.write((tx) => importIndex(tx, 0, description, all, () => {}));
+  const input = { records: () => records, isChecked: false, isComplete: true, deletions: [], seq: () => 0, ...more };
+  return store.write((tx) => importIndex(tx, 0, description, input, () => {}));
 };
 const rows = (query: Parameters<Parameters<Parameters<Store["read"]>[0]>[0]["rows"]>[0]): Promise<Row[]> =>
   store.read((snapshot) => snapshot.rows(query));
@@ -47,16 +47,17 @@ const ordinals = async (): Promise<number> => {
   return Number(size);
 };
 const stored = async (): Promise<unknown[]> => {
-  const found = await rows(
-    sql`SELECT b.body FROM council_record r JOIN council_rendered b ON b.ordinal = r.ordinal AND b.form = 'json' ORDER BY r.ordinal`,
+  const bodies = await rows(
+    sql`SELECT b.body FROM council_record r
+        JOIN council_rendered b ON b.ordinal = r.ordinal AND b.form = 'json' ORDER BY r.ordinal`,
   );
-  return found.map(([body]) => JSON.parse(Buffer.from(body as Uint8Array).toString()));
+  return bodies.map(([body]) => JSON.parse(Buffer.from(body as Uint8Array).toString()));
 };
-/** The lists that differ between two looks at them. */
+/** The content of the posting lists, by field and word. */
 const lists = async (): Promise<Map<string, string>> => {
-  const found = await rows(sql`SELECT field, word, records, places FROM search_list`);
+  const all = await rows(sql`SELECT field, word, records, places FROM search_list`);
   return new Map(
-    found.map(([field, word, ...bytes]) => [
+    all.map(([field, word, ...bytes]) => [
       `${field} ${word}`,
       bytes.map((part) => Buffer.from(part as Uint8Array).toString("hex")).join(),
     ]),
@@ -64,7 +65,7 @@ const lists = async (): Promise<Map<string, string>> => {
 };
 
 describe("importing an index", () => {
-  it("takes records in order as they come", async () => {
+  it("imports records that are in order", async () => {
     expect(await put(PARTIES)).toEqual({
       index: "partei",
       before: 0,
@@ -77,14 +78,14 @@ describe("importing an index", () => {
     expect(await stored()).toEqual(PARTIES);
   });
 
-  it("puts records in order that come without", async () => {
+  it("sorts records that are not in order", async () => {
     const mixed = PARTIES.toSorted((a, b) => (a.SEQ % 7) - (b.SEQ % 7));
     await put(mixed);
     expect(await stored()).toEqual(PARTIES);
     expect(await rows(sql`SELECT * FROM council_staged`)).toEqual([]);
   });
 
-  it("changes nothing when nothing has changed, in whatever order it comes", async () => {
+  it("changes nothing for the same records in any order", async () => {
     await put(PARTIES);
     const before = await lists();
     expect(await put(PARTIES.toReversed())).toMatchObject({
@@ -98,20 +99,20 @@ describe("importing an index", () => {
     expect(await lists()).toEqual(before);
   });
 
-  it("knows records again whose number is 0", async () => {
+  it("recognizes records with the sequence number 0", async () => {
     const first = party(1, 0, "Erste");
     await put([first]);
     expect(await put([first])).toMatchObject({ before: 1, after: 1, added: 0, changed: 0, removed: 0 });
     expect(await put([])).toMatchObject({ before: 1, after: 0, removed: 1 });
   });
 
-  it("leaves a number 0 as it is that comes behind another", async () => {
+  it("keeps a sequence number 0 that comes after another", async () => {
     const [first, second] = [party(1, 0, "Erste"), party(2, 5, "Zweite")];
     await put([second, first]);
     expect(await stored()).toEqual([first, second]);
   });
 
-  it("appends what is new and changed, and touches the lists of those words only", async () => {
+  it("appends new and changed records, and writes the lists of their words only", async () => {
     await put(PARTIES);
     const before = await lists();
     const next = [
@@ -138,14 +139,14 @@ describe("importing an index", () => {
     expect(new Set(touched)).toEqual(new Set(words));
   });
 
-  it("builds anew when much has changed", async () => {
+  it("rebuilds after large changes", async () => {
     await put(PARTIES);
     await put(PARTIES.slice(0, 20));
     expect(await ordinals()).toBe(20);
     expect(await stored()).toEqual(PARTIES.slice(0, 20));
   });
 
-  it("builds anew when the index is described otherwise", async () => {
+  it("rebuilds when the description changes", async () => {
     await put(PARTIES);
     const described = { ...partei, searchFields: partei.searchFields.filter(({ name }) => name !== "Name") };
     expect(await put(PARTIES, described)).toMatchObject({ added: 0, reshaped: true });
@@ -168,7 +169,7 @@ describe("sequence numbers", () => {
   const idxSeq = async (): Promise<unknown> => (await rows(sql`SELECT seq FROM council_index`))[0][0];
   const guid = (nr: number): string => party(nr, 0, "").OBJ_GUID;
 
-  it("below those that are known are taken for the stored record, or replaced by new ones", async () => {
+  it("below the known ones mean the stored record, or are replaced by new ones", async () => {
     await put(PARTIES);
     const again = PARTIES.map((record, i) => ({ ...record, SEQ: i + 1, Name: i === 7 ? "Neu" : record.Name }));
     expect(await put(again)).toMatchObject({ added: 0, changed: 1, removed: 0 });
@@ -180,13 +181,13 @@ describe("sequence numbers", () => {
     ]);
   });
 
-  it("above them are kept, also where nothing else has changed", async () => {
+  it("above the known ones are kept, even if nothing else has changed", async () => {
     await put(PARTIES);
     expect(await put([...PARTIES.slice(1), { ...PARTIES[0], SEQ: 300 }])).toMatchObject({ added: 0, changed: 1 });
     expect([await feed(), await idxSeq()]).toEqual([[[guid(0), 300]], 300]);
   });
 
-  it("tell of deletions, and never fall", async () => {
+  it("include deletions, and never decrease", async () => {
     await put(PARTIES);
     await put(PARTIES.slice(0, -1));
     expect([await feed(), await idxSeq()]).toEqual([[[guid(39), 140]], 140]);
@@ -196,7 +197,7 @@ describe("sequence numbers", () => {
     expect(await idxSeq()).toBe(500);
   });
 
-  it("of deletions are the source's where it tells them", async () => {
+  it("of deletions come from the source if it reports them", async () => {
     await put(PARTIES);
     const deletions = [
       { guid: guid(3), seq: 700 },

@@ -1,6 +1,7 @@
 /**
- * Brings the records of one index up to date. Those that are there already stay untouched; new and changed ones get ordinals at the end, so that a small
- * change touches little; those that are gone are noted for the change feed. Where much has changed, or the shape is new, the index is built anew.
+ * Updates the records of one index. Unchanged records are not touched; new and changed ones get ordinals at the end, so
+ * that a small change writes little; deleted ones are recorded for the change feed. After large changes, or with a new
+ * description, the index is rebuilt.
  */
 import type { Observer } from "../../base/events.ts";
 import { progressOf } from "../../base/progress.ts";
@@ -9,19 +10,19 @@ import type { Transaction } from "../../store/store.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import type { CouncilRecord, Deletion } from "../describe/record.ts";
 import { DELETION, INDEX, STAGED } from "../describe/tables.ts";
-import { type AcceptedRecord, recordAcceptance } from "./accept-record.ts";
+import { type AcceptedRecord, recordAcceptor } from "./accept-record.ts";
 import { recordWriter } from "./record-writer.ts";
 import { type Difference, type StoredRecord, stage, stagedRecords, stageStored, storedRecords } from "./staging.ts";
 
-/** What an index shall become. */
-export interface GivenIndex {
+/** The input of an import for one index. */
+export interface IndexInput {
   records(): Iterable<CouncilRecord> | AsyncIterable<CouncilRecord>;
-  /** They are known to fit the description. */
+  /** Whether the records are already validated. */
   readonly isChecked: boolean;
-  /** Records that are not given go. */
+  /** Whether these are all records, so that others are deleted. */
   readonly isComplete: boolean;
   readonly deletions: Iterable<Deletion>;
-  /** The sequence number that the source states; 0 where it states none. Asked when all records have come. */
+  /** The sequence number according to the source; 0 if it has none. Called after all records are read. */
   seq(): number;
 }
 
@@ -33,50 +34,51 @@ export interface IndexChange {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** The index was described otherwise before: its records may be the same, what they are found by is not. */
+  /** The description of the index has changed: its records may be the same, but their search entries are not. */
   readonly reshaped: boolean;
 }
 
-/** An index is built anew when dead and new records would be more than this part of it. */
-const WORTH_REBUILDING = 0.25;
+/** An index is rebuilt when removed and new records would be more than this fraction of it. */
+const REBUILD_THRESHOLD = 0.25;
 
 export async function importIndex(
   tx: Transaction,
   nr: number,
   description: IndexDescription,
-  given: GivenIndex,
+  input: IndexInput,
   observe: Observer,
 ): Promise<IndexChange> {
   const stored = await storedRecords(tx, nr);
-  const { seq, isDescribedSo } = await knownIndex(tx, nr, description);
-  // An index may have a past although no number has gone by: 0 is one, too.
+  const { seq, isSameDescription } = await knownIndex(tx, nr, description);
+  // 0 is a valid sequence number: an index with records and the number 0 is not new.
   const floor = seq === 0 && stored.size === 0 ? -1 : seq;
-  const accepted = () => acceptedRecords(description, given, observe);
+  const accepted = () => acceptedRecords(description, input, observe);
   const counts =
     (floor < 0 ? await fill(tx, nr, description, accepted()) : undefined) ??
-    (await update(tx, nr, description, accepted(), given, { stored, floor, isDescribedSo }));
-  await describe(tx, nr, description, Math.max(seq, given.seq()));
+    (await update(tx, nr, description, accepted(), input, { stored, floor, isSameDescription }));
+  await writeIndexRow(tx, nr, description, Math.max(seq, input.seq()));
   const after = stored.size + counts.added - counts.removed;
-  return { index: description.name.toLowerCase(), before: stored.size, after, ...counts, reshaped: !isDescribedSo };
+  const reshaped = !isSameDescription;
+  return { index: description.name.toLowerCase(), before: stored.size, after, ...counts, reshaped };
 }
 
 type Counts = Pick<IndexChange, "added" | "changed" | "removed">;
 
 async function* acceptedRecords(
   description: IndexDescription,
-  given: GivenIndex,
+  input: IndexInput,
   observe: Observer,
 ): AsyncGenerator<AcceptedRecord> {
-  const accept = recordAcceptance(description, given.isChecked);
+  const accept = recordAcceptor(description, input.isChecked);
   const progress = progressOf(description.name.toLowerCase(), observe);
-  for await (const record of given.records()) {
+  for await (const record of input.records()) {
     yield accept(record);
     progress.step();
   }
   progress.end();
 }
 
-/** An index without a past takes records as they come, if they come in order of SEQ; otherwise it stays empty and gives undefined. */
+/** Writes records directly into a new index while they are in order of SEQ; otherwise clears it, returns undefined. */
 async function fill(
   tx: Transaction,
   nr: number,
@@ -100,10 +102,10 @@ async function fill(
   return { added, changed: 0, removed: 0 };
 }
 
-interface Before {
+interface PreviousState {
   readonly stored: ReadonlyMap<string, StoredRecord>;
   readonly floor: number;
-  readonly isDescribedSo: boolean;
+  readonly isSameDescription: boolean;
 }
 
 async function update(
@@ -111,32 +113,34 @@ async function update(
   nr: number,
   description: IndexDescription,
   records: AsyncIterable<AcceptedRecord>,
-  given: GivenIndex,
-  { stored, floor, isDescribedSo }: Before,
+  input: IndexInput,
+  { stored, floor, isSameDescription }: PreviousState,
 ): Promise<Counts> {
   const difference = await stage(tx, nr, records, stored, floor);
-  const ended = endedRecords(difference, given);
+  const deleted = deletedRecords(difference, input);
   const { added, changed } = difference;
-  const counts = { added, changed: changed.length, removed: ended.length };
-  if (isDescribedSo && added + changed.length + ended.length === 0) return counts;
+  const counts = { added, changed: changed.length, removed: deleted.length };
+  if (isSameDescription && added + changed.length + deleted.length === 0) return counts;
 
-  const nextSeq = await counter(tx, [difference.lastSeq, given.seq(), ...ended.map(({ endSeq }) => endSeq)]);
+  const deletionSeqs = deleted.map(({ deletionSeq }) => deletionSeq);
+  const nextSeq = await counter(tx, [difference.lastSeq, input.seq(), ...deletionSeqs]);
   await tx.insert(
     DELETION,
-    ended.map(({ guid, endSeq }) => [nr, guid, endSeq > floor ? endSeq : nextSeq()]),
+    deleted.map(({ guid, deletionSeq }) => [nr, guid, deletionSeq > floor ? deletionSeq : nextSeq()]),
   );
   const writer = await recordWriter(tx, nr, description);
-  await writer.remove([...changed, ...ended].map(({ ordinal }) => ordinal));
-  const kept = stored.size - changed.length - ended.length;
-  const fresh = added + changed.length;
-  if (!isDescribedSo || writer.ordinals - kept + fresh > WORTH_REBUILDING * (kept + fresh)) {
+  await writer.remove([...changed, ...deleted].map(({ ordinal }) => ordinal));
+  const unchanged = stored.size - changed.length - deleted.length;
+  const appended = added + changed.length;
+  const removed = writer.ordinals - unchanged;
+  if (!isSameDescription || removed + appended > REBUILD_THRESHOLD * (unchanged + appended)) {
     await stageStored(tx, nr);
     await writer.clear();
   }
   for await (const accepted of stagedRecords(tx, nr, description, nextSeq)) await writer.add(accepted);
   await writer.close();
   await tx.clear(STAGED);
-  // Whoever is there again is not gone.
+  // A record that exists again is no longer deleted.
   await tx.run(
     sql`DELETE FROM council_deletion
         WHERE idx = ${nr} AND guid IN (SELECT guid FROM council_record WHERE idx = ${nr})`,
@@ -144,21 +148,21 @@ async function update(
   return counts;
 }
 
-/** The records that go, with the sequence number of their end; 0 where the source does not tell it. */
-function endedRecords(
+/** The records to delete, with the sequence number of the deletion; 0 if the source does not report it. */
+function deletedRecords(
   { absent }: Difference,
-  { isComplete, deletions }: GivenIndex,
-): readonly (StoredRecord & { readonly guid: string; readonly endSeq: number })[] {
-  const told = new Map(Array.from(deletions, ({ guid, seq }) => [guid, seq]));
+  { isComplete, deletions }: IndexInput,
+): readonly (StoredRecord & { readonly guid: string; readonly deletionSeq: number })[] {
+  const reported = new Map(Array.from(deletions, ({ guid, seq }) => [guid, seq]));
   return [...absent]
-    .filter(([guid, { seq }]) => isComplete || (told.has(guid) && (told.get(guid) ?? Infinity) > seq))
-    .map(([guid, record]) => ({ ...record, guid, endSeq: told.get(guid) ?? 0 }));
+    .filter(([guid, { seq }]) => isComplete || (reported.has(guid) && (reported.get(guid) ?? Infinity) > seq))
+    .map(([guid, record]) => ({ ...record, guid, deletionSeq: reported.get(guid) ?? 0 }));
 }
 
-/** Gives numbers that no record, no deletion and none of the `given` ones has. */
-async function counter(tx: Transaction, given: readonly number[]): Promise<() => number> {
+/** Generates numbers above those of all records and deletions, and above the `used` ones. */
+async function counter(tx: Transaction, used: readonly number[]): Promise<() => number> {
   const [[highest]] = await tx.rows<[number]>(sql`SELECT coalesce(max(seq), 0) FROM council_index`);
-  let last = Math.max(highest, ...given);
+  let last = Math.max(highest, ...used);
   return () => ++last;
 }
 
@@ -166,19 +170,27 @@ async function knownIndex(
   tx: Transaction,
   nr: number,
   description: IndexDescription,
-): Promise<{ readonly seq: number; readonly isDescribedSo: boolean }> {
+): Promise<{ readonly seq: number; readonly isSameDescription: boolean }> {
   const [row] = await tx.rows<[string, number]>(sql`SELECT description, seq FROM council_index WHERE nr = ${nr}`);
   return row
-    ? { seq: row[1], isDescribedSo: row[0] === JSON.stringify(description) }
-    : { seq: 0, isDescribedSo: false };
+    ? { seq: row[1], isSameDescription: row[0] === JSON.stringify(description) }
+    : { seq: 0, isSameDescription: false };
 }
 
-/** Notes the index as it is now. Its sequence number never falls. */
-async function describe(tx: Transaction, nr: number, description: IndexDescription, least: number): Promise<void> {
+/** Its sequence number never decreases. */
+async function writeIndexRow(
+  tx: Transaction,
+  nr: number,
+  description: IndexDescription,
+  minSeq: number,
+): Promise<void> {
   const [[size, seq]] = await tx.rows<[number, number]>(
     sql`SELECT count(*), coalesce(max(seq), 0) FROM council_record WHERE idx = ${nr}`,
   );
-  const [[gone]] = await tx.rows<[number]>(sql`SELECT coalesce(max(seq), 0) FROM council_deletion WHERE idx = ${nr}`);
+  const [[deletionSeq]] = await tx.rows<[number]>(
+    sql`SELECT coalesce(max(seq), 0) FROM council_deletion WHERE idx = ${nr}`,
+  );
   await tx.run(sql`DELETE FROM council_index WHERE nr = ${nr}`);
-  await tx.insert(INDEX, [[nr, description.name, JSON.stringify(description), Math.max(least, seq, gone), size]]);
+  const newSeq = Math.max(minSeq, seq, deletionSeq);
+  await tx.insert(INDEX, [[nr, description.name, JSON.stringify(description), newSeq, size]]);
 }

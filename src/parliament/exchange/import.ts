@@ -1,4 +1,7 @@
-/** Puts council data into the store, inside the caller's transaction: check → render → store. Indexes that the data does not have stay as they are. */
+/**
+ * Imports council data into the store in the caller's transaction: validate → render → store. Indexes that are not in
+ * the data do not change.
+ */
 import type { Observer } from "../../base/events.ts";
 import { sql } from "../../store/sql.ts";
 import type { Transaction } from "../../store/store.ts";
@@ -6,9 +9,9 @@ import type { IndexDescription } from "../describe/description.ts";
 import type { CouncilData } from "../describe/record.ts";
 import type { FileFolder } from "../files/file-folder.ts";
 import { importFiles } from "./import-files.ts";
-import { type GivenIndex, type IndexChange, importIndex } from "./import-index.ts";
+import { type IndexChange, type IndexInput, importIndex } from "./import-index.ts";
 
-/** Without a folder for files, and with data that says nothing of them, those that are there stay. */
+/** Without a folder for files, or with data without files, the files do not change. */
 export async function importCouncil(
   tx: Transaction,
   indexes: readonly IndexDescription[],
@@ -20,10 +23,10 @@ export async function importCouncil(
   for (const { nr, description } of await numbered(tx, indexes, data)) {
     const name = description.name.toLowerCase();
     if (data.indexes.includes(name)) {
-      changes.push(await importIndex(tx, nr, description, givenIndex(data, name), observe));
+      changes.push(await importIndex(tx, nr, description, indexInput(data, name), observe));
     } else if (!(await isKnown(tx, nr))) {
-      // An index that never had any record is served all the same, empty.
-      changes.push(await importIndex(tx, nr, description, NOTHING, observe));
+      // An index that never had a record is still served, as an empty one.
+      changes.push(await importIndex(tx, nr, description, EMPTY, observe));
     }
   }
   const fileChange = files && (await importFiles(tx, data, files, observe));
@@ -32,9 +35,9 @@ export async function importCouncil(
   return changes;
 }
 
-const NOTHING: GivenIndex = { records: () => [], isChecked: true, isComplete: true, deletions: [], seq: () => 0 };
+const EMPTY: IndexInput = { records: () => [], isChecked: true, isComplete: true, deletions: [], seq: () => 0 };
 
-function givenIndex(data: CouncilData, name: string): GivenIndex {
+function indexInput(data: CouncilData, name: string): IndexInput {
   return {
     records: () => data.records(name),
     isChecked: data.isChecked ?? false,
@@ -49,7 +52,7 @@ interface NumberedIndex {
   readonly description: IndexDescription;
 }
 
-/** Ours have the numbers of their places; those that only the source describes come behind, where they were before. */
+/** Our indexes are numbered by position; foreign ones follow and keep their numbers. */
 async function numbered(
   tx: Transaction,
   indexes: readonly IndexDescription[],

@@ -1,11 +1,11 @@
-/** The attached files in a folder of council data. In: the paths below `files/`. Out: one file for each; names that say nothing are mistakes. */
+/** The attached files in a folder of council data. In: the paths below `files/`. Out: one file per valid name. */
 import { type ImportProblems, unreadable } from "../../base/import-problems.ts";
 import type { CouncilFile } from "../describe/record.ts";
 import { renditionKey, renditionNamed } from "../files/file-names.ts";
 
 const FOLDER = "files/";
 
-/** A path in the folder of attached files. What hides from people is nobody's file. */
+/** A path in the folder of attached files that is not hidden. */
 export function isAttached(path: string): boolean {
   return path.startsWith(FOLDER) && !/(^|\/)\./.test(path);
 }
@@ -19,7 +19,7 @@ export function attachedFiles(
   return paths.flatMap((path) => {
     const rendition = renditionNamed(path.slice(FOLDER.length));
     if (!rendition) {
-      problems.add({ file: path }, "the name of a file must be <id>.<version>.<view>.<ending>");
+      problems.add({ file: path }, "the name of a file must be <id>.<version>.<view>.<extension>");
       return [];
     }
     const other = pathOf.getOrInsert(renditionKey(rendition), path);

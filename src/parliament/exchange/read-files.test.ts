@@ -21,7 +21,7 @@ const party = (nr: number): CouncilRecord => ({
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** Files in memory, handed out in small chunks, so that everything is cut somewhere. */
+/** Files in memory, read in small chunks, so that everything is split somewhere. */
 function folderOf(files: Files): Folder {
   return {
     paths: Object.keys(files),
@@ -32,20 +32,20 @@ function folderOf(files: Files): Folder {
   };
 }
 
-/** The records of each index, as import would take them. */
+/** The records of each index, as an import gets them. */
 async function readAll(folder: Folder): Promise<Record<string, readonly CouncilRecord[]>> {
   const { data, check } = await readCouncilFiles(folder, INDEXES);
-  const found: Record<string, readonly CouncilRecord[]> = {};
-  for (const index of data.indexes) found[index] = await Array.fromAsync(data.records(index));
+  const records: Record<string, readonly CouncilRecord[]> = {};
+  for (const index of data.indexes) records[index] = await Array.fromAsync(data.records(index));
   check();
-  return found;
+  return records;
 }
 const read = (files: Files) => readAll(folderOf(files));
 
-/** The lines of the message that refuses the files. */
+/** The lines of the error message for the files. */
 async function problems(files: Files, folder = folderOf(files)): Promise<string[]> {
   const problem = await readAll(folder).catch((error: unknown) => error);
-  if (!(problem instanceof Problem)) throw problem instanceof Error ? problem : new Error("was accepted");
+  if (!(problem instanceof Problem)) throw problem instanceof Error ? problem : new Error("the files were accepted");
   expect(problem.code).toBe("import-invalid");
   return problem.message.split("\n").map((line) => line.trim());
 }
@@ -53,7 +53,9 @@ async function problems(files: Files, folder = folderOf(files)): Promise<string[
 const hitXml = (one: CouncilRecord, xml = recordXml(PARTEI, one)) =>
   `<Hit Guid="${one.OBJ_GUID}" SEQ="${one.SEQ}" Relevance="1"><Snippet/>${xml}</Hit>`;
 const pageXml = (numHits: number, hits: string, index = "Partei", q = "seq&gt;0") =>
-  `<?xml version="1.0" encoding="utf-8"?>\n<SearchDetailResponse IDXSEQ="9" q="${q}" numHits="${numHits}" indexName="${index}" xmlns="http://www.cmiag.ch/cdws/searchDetailResponse">${hits}</SearchDetailResponse>`;
+  '<?xml version="1.0" encoding="utf-8"?>\n' +
+  `<SearchDetailResponse IDXSEQ="9" q="${q}" numHits="${numHits}" indexName="${index}" ` +
+  `xmlns="http://www.cmiag.ch/cdws/searchDetailResponse">${hits}</SearchDetailResponse>`;
 const hitJson = (record: CouncilRecord) => ({
   guid: record.OBJ_GUID,
   seq: record.SEQ,
@@ -64,7 +66,7 @@ const hitJson = (record: CouncilRecord) => ({
 const replyJson = (numHits: number, records: readonly CouncilRecord[], indexName = "Partei") =>
   JSON.stringify({ idxSeq: 9, q: "seq>0", numHits, indexName, hits: records.map(hitJson) });
 
-describe("files as they should be", () => {
+describe("valid files", () => {
   it.each(INDEXES)("$name: the same records from every format", async (index) => {
     const name = index.name.toLowerCase();
     const distinct = { selector: ({ SEQ }: CouncilRecord) => SEQ, maxLength: 3 };
@@ -93,8 +95,8 @@ describe("files as they should be", () => {
     );
   });
 
-  it("are read in order of their numbers; other files, hidden ones and documents are left alone", async () => {
-    const found = await read({
+  it("are read in order of their numbers; other files, hidden ones and documents are ignored", async () => {
+    const records = await read({
       "partei/10.json": JSON.stringify(party(3)),
       "partei/2.json": JSON.stringify([party(2)]),
       "partei/1.xml": recordXml(PARTEI, party(1)),
@@ -103,35 +105,30 @@ describe("files as they should be", () => {
       "files/a.1.Original.xml": "<",
       "README.md": "",
     });
-    expect(found.partei.map(({ SEQ }) => SEQ)).toEqual([1, 2, 3]);
+    expect(records.partei.map(({ SEQ }) => SEQ)).toEqual([1, 2, 3]);
     expect(await read({ "README.md": "" })).toEqual({});
   });
 
-  it("may hold pages of several queries, and indexes without records", async () => {
-    const found = await read({
+  it("may contain pages of several queries, and indexes without records", async () => {
+    const records = await read({
       "partei/1.xml": pageXml(2, hitXml(party(1)), "Partei", "Name=a"),
       "partei/2.xml": pageXml(2, hitXml(party(2)), "Partei", "Name=a"),
       "partei/3.json": replyJson(1, [party(3)]),
       "empty.xml": pageXml(0, "", "Kontakt"),
       "sitzung.ndjson": "",
     });
-    expect(found.partei).toHaveLength(3);
-    expect(found).toMatchObject({ kontakt: [], sitzung: [] });
+    expect(records.partei).toHaveLength(3);
+    expect(records).toMatchObject({ kontakt: [], sitzung: [] });
   });
 
-  it("take the sequence number of the hit where the record has none, and lists of replies", async () => {
+  it("may be lists of replies, and the sequence number may be only on the hit", async () => {
     const { SEQ: _, ...rest } = party(4);
     const reply = { indexName: "PARTEI", numHits: 2, hits: [{ seq: 4, record: rest }, hitJson(party(5))] };
-    expect(
-      await read({
-        "a.json": `[${JSON.stringify(reply)}, ${JSON.stringify({ indexName: "Partei", q: "x", numHits: 0, hits: [] })}]`,
-      }),
-    ).toEqual({
-      partei: [party(4), party(5)],
-    });
+    const empty = { indexName: "Partei", q: "x", numHits: 0, hits: [] };
+    expect(await read({ "a.json": JSON.stringify([reply, empty]) })).toEqual({ partei: [party(4), party(5)] });
   });
 
-  it("may name their index behind the hits", async () => {
+  it("may name their index after the hits", async () => {
     const reply = { hits: [hitJson(party(1))], numHits: 1, indexName: "Partei" };
     expect(await read({ "a.json": JSON.stringify(reply) })).toEqual({ partei: [party(1)] });
     expect(await problems({ "kontakt.json": JSON.stringify({ ...reply, hits: [] }) })).toEqual([
@@ -140,19 +137,19 @@ describe("files as they should be", () => {
     ]);
   });
 
-  it("can be read again", async () => {
+  it("can be read twice", async () => {
     const { data, check } = await readCouncilFiles(folderOf({ "partei.json": JSON.stringify(party(1)) }), INDEXES);
     for (const _ of [1, 2]) expect(await Array.fromAsync(data.records("partei"))).toEqual([party(1)]);
     check();
   });
 });
 
-describe("mistakes are named with file, line, column and reason", () => {
+describe("errors are reported with file, line, column and reason", () => {
   const one = JSON.stringify(party(1));
   const bombs = '<!DOCTYPE a [<!ENTITY b "boom">]>';
   it.each<[string, Files, string]>([
     [
-      "an index by its name and another by its content",
+      "a path with one index and content of another",
       { "kontakt/1.xml": pageXml(0, "") },
       "kontakt/1.xml, line 2, column 131: indexName: is Partei instead of Kontakt.",
     ],
@@ -169,22 +166,22 @@ describe("mistakes are named with file, line, column and reason", () => {
     [
       "names of two indexes",
       { "kontakt/partei.xml": "" },
-      "kontakt/partei.xml: its names say two indexes, kontakt and partei.",
+      "kontakt/partei.xml: its path names two indexes, kontakt and partei.",
     ],
     [
       "no index at all",
       { "1.ndjson": one },
-      "1.ndjson: to which index it belongs is not said; let its folder have the name of one.",
+      "1.ndjson: its index is unknown; put it in a folder with the name of an index.",
     ],
     [
       "no index in JSON",
       { "1.json": one },
-      "1.json: to which index it belongs is not said; let its folder have the name of one.",
+      "1.json: its index is unknown; put it in a folder with the name of an index.",
     ],
     [
       "no index in XML",
       { "1.xml": "<Alle/>" },
-      "1.xml: to which index it belongs is not said; let its folder have the name of one.",
+      "1.xml: its index is unknown; put it in a folder with the name of an index.",
     ],
     [
       "a document type",
@@ -192,40 +189,40 @@ describe("mistakes are named with file, line, column and reason", () => {
       "partei.xml, line 1, column 33: document types are not accepted.",
     ],
     [
-      "a document type where the index is looked for",
+      "a document type in a file of unknown index",
       { "1.xml": `${bombs}<a>&b;</a>` },
       "1.xml, line 1, column 33: document types are not accepted.",
     ],
     [
-      "too many elements inside one another",
+      "too many nested elements",
       { "partei.xml": '<a xmlns="http://www.cmiag.ch/cdws/searchDetailResponse">'.repeat(65) },
-      "partei.xml, line 1, column 3705: more than 64 elements inside one another.",
+      "partei.xml, line 1, column 3705: more than 64 nested elements.",
     ],
-    ["an XML file without records", { "partei.xml": "<Alle/>" }, "partei.xml: there is no record of Partei in it."],
+    ["an XML file without records", { "partei.xml": "<Alle/>" }, "partei.xml: it contains no record of Partei."],
     ["broken XML", { "partei.xml": "<Alle>\n<" }, "partei.xml, line 2, column 1: unclosed tag: Alle."],
     ["broken JSON", { "partei.json": `[${one},\n{"a" 1}]` }, 'partei.json, line 2, column 6: expected ":".'],
     [
-      "broken UTF-8",
+      "invalid UTF-8",
       { "partei.json": Uint8Array.of(0x7b, 0xff) },
-      "partei.json, line 1, column 2: broken UTF-8 at byte 2 of the file.",
+      "partei.json, line 1, column 2: invalid UTF-8 at byte 2 of the file.",
     ],
     [
-      "a record that lacks something",
+      "a record that lacks an element",
       { "partei.json": `[\n ${one.replace('"Inaktiv":null,', "")}]` },
       "partei.json, line 2, column 2: Inaktiv: missing element.",
     ],
     [
-      "a record that lacks much",
+      "a record that lacks several elements",
       { "partei.json": one.replace(/"Kuerzel".*/, '"x":1}') },
       "partei.json, line 1, column 1: x: unknown element (and 3 more in this record).",
     ],
     [
-      "an XML record that lacks something",
+      "an XML record that lacks an element",
       { "partei.xml": `<Alle>\n${recordXml(PARTEI, party(1)).replace(/<Inaktiv.*?\/>/, "")}</Alle>` },
       "partei.xml, line 2, column 141: Inaktiv: missing element.",
     ],
     [
-      "a line that is no object",
+      "a line that is not an object",
       { "partei.ndjson": `${one}\n7\n` },
       "partei.ndjson, line 2, column 1: expected an object.",
     ],
@@ -250,19 +247,19 @@ describe("mistakes are named with file, line, column and reason", () => {
       "partei.json, line 1, column 22: record: expected an object.",
     ],
     [
-      "a GUID twice",
+      "a duplicate GUID",
       { "partei/1.json": one, "partei/2.ndjson": `\n${JSON.stringify({ ...party(1), SEQ: 5 })}` },
-      `partei/2.ndjson, line 2, column 1: OBJ_GUID: ${guid(1)} stands in partei/1.json already.`,
+      `partei/2.ndjson, line 2, column 1: OBJ_GUID: ${guid(1)} is already in partei/1.json.`,
     ],
     [
-      "a sequence number twice",
+      "a duplicate sequence number",
       { "partei.json": `[${one},${JSON.stringify({ ...party(2), SEQ: 1 })}]` },
-      "partei.json, line 1, column 121: SEQ: 1 stands in partei.json already.",
+      "partei.json, line 1, column 121: SEQ: 1 is already in partei.json.",
     ],
     [
-      "a page that is missing",
+      "a missing page",
       { "partei/1.xml": pageXml(3, hitXml(party(1))), "partei/3.xml": pageXml(3, hitXml(party(3))) },
-      "partei/1.xml: numHits is 3, but the pages of this query hold 2 records: files seem to be missing.",
+      "partei/1.xml: numHits is 3, but the pages of this query have 2 records: files seem to be missing.",
     ],
     [
       "pages of different days",
@@ -270,7 +267,7 @@ describe("mistakes are named with file, line, column and reason", () => {
       "partei/2.json: numHits is 3, but 2 in partei/1.xml: the data changed between the pages.",
     ],
     [
-      "a reply that does not count",
+      "a reply without a count",
       { "partei.json": '{"hits":[]}' },
       "partei.json, line 1, column 1: numHits: expected a number.",
     ],
@@ -278,14 +275,14 @@ describe("mistakes are named with file, line, column and reason", () => {
     expect(await problems(files)).toEqual(["The files have a problem:", sentence]);
   });
 
-  it("an index that does not exist, and which ones do", async () => {
+  it("an unknown index, with the known ones", async () => {
     const [, sentence] = await problems({ "1.xml": pageXml(0, "", "Verein") });
     expect(sentence).toMatch(
       /^1\.xml: there is no index Verein, only kontakt, behoerdenmandat, geschaeft, .*, dokument\.$/,
     );
   });
 
-  it("several at once, over files and formats, and then no record is handed over any more", async () => {
+  it("several at once, in several files and formats, and no more records are returned", async () => {
     const files = { "partei/1.json": "[7]", "partei/2.ndjson": `${one}\n{\n{"a":1}`, "sitzung/1.xml": "<a>" };
     const sentences = await problems(files);
     expect(sentences[0]).toBe("The files have 4 problems:");

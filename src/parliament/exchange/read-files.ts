@@ -1,37 +1,38 @@
 /**
- * Reads council data from files and checks it on the way (`file-batches.ts`): any number of XML, JSON and NDJSON files in any folders. In: their paths and a way
- * to open them. Out: the data as a stream to import, and a check that names each mistake with file, line, column and reason.
+ * Reads and validates council data from files (`file-batches.ts`): any number of XML, JSON and NDJSON files in any
+ * folders. In: their paths and a function that opens them. Out: the data as a stream for the import, and a check that
+ * reports each error with file, line, column and reason.
  */
 import { ImportProblems } from "../../base/import-problems.ts";
 import { GUID_ATTRIBUTE, type IndexDescription, SEQ_ATTRIBUTE } from "../describe/description.ts";
 import type { CouncilData, CouncilRecord } from "../describe/record.ts";
 import { pageProblems, type ReplyPage } from "../forms/reply-page.ts";
-import { type DataFile, type FileBatch, findingsIn, type OpenFile, type ReadFiles } from "./file-batches.ts";
+import { type DataFile, type FileBatch, type OpenFile, type ReadFiles, readBatches } from "./file-batches.ts";
 import { formatOf, indexOfFile } from "./file-index.ts";
 import { attachedFiles, isAttached } from "./read-attached.ts";
 
-const MOST_PROBLEMS = 10;
+const MAX_PROBLEMS = 10;
 
-/** A folder with everything below it. */
+/** A folder with all files below it. */
 export interface Folder {
-  /** From the folder on, with `/` between. Files of other kinds than ours are left alone. */
+  /** Relative to the folder, separated by `/`. Files of other kinds are ignored. */
   readonly paths: readonly string[];
   readonly open: OpenFile;
 }
 
 export interface CouncilFiles {
-  /** Once a problem is found, what follows is checked but no longer handed over. */
+  /** After the first problem the rest is only validated, and no more records are returned. */
   readonly data: CouncilData;
-  /** Throws the problem `import-invalid` if anything read so far is wrong. */
+  /** Throws the problem `import-invalid` if anything read so far is invalid. */
   readonly check: () => void;
 }
 
 export async function readCouncilFiles(
   folder: Folder,
   indexes: readonly IndexDescription[],
-  readFiles: ReadFiles = (index, files) => findingsIn(index, files, folder.open),
+  readFiles: ReadFiles = (index, files) => readBatches(index, files, folder.open),
 ): Promise<CouncilFiles> {
-  const problems = new ImportProblems(MOST_PROBLEMS);
+  const problems = new ImportProblems(MAX_PROBLEMS);
   const filesOf = new Map<string, { readonly index: IndexDescription; readonly files: DataFile[] }>();
   for (const file of dataFiles(folder.paths)) {
     const { path, format } = file;
@@ -40,7 +41,7 @@ export async function readCouncilFiles(
     else filesOf.getOrInsertComputed(index.name.toLowerCase(), () => ({ index, files: [] })).files.push(file);
   }
   const attached = attachedFiles(folder.paths.filter(isAttached), (path) => folder.open(path), problems);
-  // Without knowing what belongs where, no index is complete.
+  // A file of unknown index means that any index may be incomplete.
   problems.refuse();
   const seqs = new Map<string, number>();
   return {
@@ -59,10 +60,10 @@ export async function readCouncilFiles(
   };
 }
 
-/** The attached files, and what hides from people. */
+/** Attached and hidden files. */
 const NO_DATA = /^files\/|(^|\/)\./;
 
-/** In order of their names, `2.json` before `10.json`: pages that follow one another are imported fastest. */
+/** In natural order of their names, `2.json` before `10.json`: importing is fastest with pages in order. */
 function dataFiles(paths: readonly string[]): DataFile[] {
   const byName = new Intl.Collator("en", { numeric: true });
   return paths.toSorted(byName.compare).flatMap((path) => {
@@ -72,31 +73,31 @@ function dataFiles(paths: readonly string[]): DataFile[] {
 }
 
 async function* readIndex(
-  found: AsyncIterable<FileBatch>,
+  batches: AsyncIterable<FileBatch>,
   problems: ImportProblems,
   stated: (seq: number) => void,
 ): AsyncGenerator<CouncilRecord> {
   const pages: (ReplyPage & { readonly file: string })[] = [];
   const seen = seenRecords();
   const before = problems.count;
-  for await (const { path: file, items } of found) {
-    for (const finding of items) {
-      if (finding.type === "page") {
-        pages.push({ ...finding.page, file });
-        stated(finding.page.seq);
+  for await (const { path: file, items } of batches) {
+    for (const item of items) {
+      if (item.type === "page") {
+        pages.push({ ...item.page, file });
+        stated(item.page.seq);
         continue;
       }
-      const mistake = finding.type === "record" ? seen(finding.value, file) : finding.reason;
-      if (mistake !== undefined) problems.add({ file, ...finding.position }, mistake);
-      else if (finding.type === "record" && problems.count === 0) yield finding.value;
+      const reason = item.type === "record" ? seen(item.value, file) : item.reason;
+      if (reason !== undefined) problems.add({ file, ...item.position }, reason);
+      else if (item.type === "record" && problems.count === 0) yield item.value;
     }
   }
-  // A mistake costs a page its records, which would look like a missing one.
+  // Records lost to an error would look like a missing page.
   if (problems.count > before) return;
   for (const { file, reason } of pageProblems(pages)) problems.add({ file }, reason);
 }
 
-/** Takes one record after the other; tells which of its numbers came before, and in which file. */
+/** Called with each record; returns which of its identifiers is a duplicate, and of which file. */
 type SeenRecords = (record: CouncilRecord, file: string) => string | undefined;
 
 function seenRecords(): SeenRecords {
@@ -104,8 +105,8 @@ function seenRecords(): SeenRecords {
   const seqs = new Map<number, string>();
   return ({ OBJ_GUID, SEQ }, file) => {
     const [guidFile, seqFile] = [guids.get(OBJ_GUID), seqs.get(SEQ)];
-    if (guidFile !== undefined) return `${GUID_ATTRIBUTE}: ${OBJ_GUID} stands in ${guidFile} already`;
-    if (seqFile !== undefined) return `${SEQ_ATTRIBUTE}: ${SEQ} stands in ${seqFile} already`;
+    if (guidFile !== undefined) return `${GUID_ATTRIBUTE}: ${OBJ_GUID} is already in ${guidFile}`;
+    if (seqFile !== undefined) return `${SEQ_ATTRIBUTE}: ${SEQ} is already in ${seqFile}`;
     guids.set(OBJ_GUID, file);
     seqs.set(SEQ, file);
   };

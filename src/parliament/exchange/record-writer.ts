@@ -1,4 +1,4 @@
-/** Writes records of one index in order of SEQ: their forms as they will be sent, what they are found by, which files they mention. */
+/** Writes the records of one index in order of SEQ: rendered forms, search entries, and the files they mention. */
 import { indexWriter } from "../../search/write/writer.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Row, Transaction } from "../../store/store.ts";
@@ -9,18 +9,18 @@ import { mentionRows } from "../files/mentions.ts";
 import { recordXml } from "../forms/render-xml.ts";
 import type { AcceptedRecord } from "./accept-record.ts";
 
-/** Records held in memory between two writes. */
+/** Records buffered between two writes. */
 const BATCH = 500;
 
 export interface RecordWriter {
-  /** How many ordinals the index has, those of records that are gone included. */
+  /** The number of ordinals of the index, including those of removed records. */
   readonly ordinals: number;
-  /** Forgets all records of the index. */
+  /** Removes all records of the index. */
   clear(): Promise<void>;
   add(accepted: AcceptedRecord): Promise<void>;
-  /** Takes records away, by their ordinals. */
+  /** Removes records by their ordinals. */
   remove(ordinals: readonly number[]): Promise<void>;
-  /** Writes what is still in memory. */
+  /** Flushes the buffers. */
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function recordWriter(tx: Transaction, nr: number, description: Ind
   let rendered: Row[] = [];
   let mentions: Row[] = [];
 
-  function forget(): void {
+  function reset(): void {
     keys = [];
     rendered = [];
     mentions = [];
@@ -41,7 +41,7 @@ export async function recordWriter(tx: Transaction, nr: number, description: Ind
     await tx.insert(RECORD, keys);
     await tx.insert(RENDERED, rendered);
     await tx.insert(MENTION, mentions);
-    forget();
+    reset();
   }
 
   return {
@@ -53,7 +53,7 @@ export async function recordWriter(tx: Transaction, nr: number, description: Ind
       await tx.run(sql`DELETE FROM council_rendered WHERE idx = ${nr}`);
       await tx.run(sql`DELETE FROM council_mention WHERE idx = ${nr}`);
       await search.clear();
-      forget();
+      reset();
     },
     async add({ record, json, hash }) {
       const ordinal = search.add(entry(record));
@@ -67,12 +67,12 @@ export async function recordWriter(tx: Transaction, nr: number, description: Ind
       if (search.isFull) await search.flush();
     },
     async remove(ordinals) {
-      for (const ordinal of ordinals) search.kill(ordinal);
-      const gone = anyOf(ordinals);
+      for (const ordinal of ordinals) search.delete(ordinal);
+      const removed = anyOf(ordinals);
       const forms = anyOf(["xml", "json"]);
-      await tx.run(sql`DELETE FROM council_record WHERE idx = ${nr} AND ordinal ${gone}`);
-      await tx.run(sql`DELETE FROM council_rendered WHERE idx = ${nr} AND form ${forms} AND ordinal ${gone}`);
-      await tx.run(sql`DELETE FROM council_mention WHERE idx = ${nr} AND ordinal ${gone}`);
+      await tx.run(sql`DELETE FROM council_record WHERE idx = ${nr} AND ordinal ${removed}`);
+      await tx.run(sql`DELETE FROM council_rendered WHERE idx = ${nr} AND form ${forms} AND ordinal ${removed}`);
+      await tx.run(sql`DELETE FROM council_mention WHERE idx = ${nr} AND ordinal ${removed}`);
     },
     async close() {
       await write();

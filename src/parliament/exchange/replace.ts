@@ -1,22 +1,24 @@
 /**
- * Puts a real city's council data into a store in one transaction, with two guards: data that is there already changes nothing, not even the data
- * version, and an index that has shrunk is refused unless that is meant.
+ * Imports the council data of a real city into a store in one transaction, with two guards: identical data changes
+ * nothing, not even the data version, and an import that would remove a large part of an index is refused unless it is
+ * allowed.
  */
 import type { Observer } from "../../base/events.ts";
-import { Problem } from "../../base/problems.ts";
+import { type ListLoss, refuseShrinking } from "../../base/shrink-guard.ts";
 import { sql } from "../../store/sql.ts";
 import type { Store } from "../../store/store.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import type { CouncilData } from "../describe/record.ts";
 import type { FileFolder } from "../files/file-folder.ts";
 import { hasChanged, importCouncil } from "./import.ts";
+import { FILES } from "./import-files.ts";
 import type { IndexChange } from "./import-index.ts";
 
 export interface ReplaceOptions {
   readonly allowShrink: boolean;
-  /** Where attached files are kept; without it those that are there stay. */
+  /** The storage of attached files; without it the import does not touch them. */
   readonly files?: FileFolder;
-  /** Called when all data has been read, before any of it counts; throws if it must not. */
+  /** Called after all data is read and before the transaction is committed; throws to abort it. */
   readonly check?: () => void;
 }
 
@@ -30,19 +32,13 @@ export function replaceCouncil(
   return store.write(async (tx) => {
     const changes = await importCouncil(tx, indexes, data, files, observe);
     check?.();
-    if (!allowShrink) refuseShrinking(changes);
-    // What was the demo city is a real one now, for which the key `demo` must not be valid.
+    if (!allowShrink) refuseShrinking(changes.map(lossOf));
+    // The store now has the data of a real city, for which the key `demo` must not be valid.
     if (changes.some(hasChanged)) await tx.run(sql`DELETE FROM meta WHERE name = 'demo'`);
     return changes;
   });
 }
 
-/** An index that loses more than a tenth is more likely half a download than a decision. */
-function refuseShrinking(changes: readonly IndexChange[]): void {
-  const losses = changes
-    .filter(({ before, removed }) => removed * 10 > before)
-    .map(({ index, before, removed }) => `${index} ${removed} of ${before} records`);
-  if (losses.length > 0) {
-    throw new Problem("import-shrinks", `The data would lose more than a tenth: ${losses.join(", ")}.`);
-  }
+function lossOf({ index, before, removed }: IndexChange): ListLoss {
+  return { name: index === FILES ? "files" : `records of ${index}`, before, removed };
 }

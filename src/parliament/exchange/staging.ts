@@ -1,6 +1,7 @@
 /**
- * Records that are new or have changed, put aside until all have come: only then is their order known, and whether they may count at all. In: the
- * records of one index in any order, and what is stored. Out: what differs; the records themselves in order of SEQ.
+ * Stages new and changed records until all are read: only then is their order known, and whether the import is valid.
+ * In: the records of one index in any order, and the stored ones. Out: the differences, and the staged records in order
+ * of SEQ.
  */
 import { sql } from "../../store/sql.ts";
 import type { Row, Transaction } from "../../store/store.ts";
@@ -10,7 +11,7 @@ import { STAGED } from "../describe/tables.ts";
 import { recordJson } from "../forms/render-json.ts";
 import type { AcceptedRecord } from "./accept-record.ts";
 
-/** A record as the store knows it. */
+/** What the store knows about a record. */
 export interface StoredRecord {
   readonly ordinal: number;
   readonly seq: number;
@@ -19,19 +20,19 @@ export interface StoredRecord {
 
 export interface Difference {
   readonly added: number;
-  /** The records that changed, as they are stored. */
+  /** The stored versions of changed records. */
   readonly changed: readonly StoredRecord[];
-  /** Stored records that did not come, by GUID. */
+  /** Stored records that are not in the input, by GUID. */
   readonly absent: ReadonlyMap<string, StoredRecord>;
-  /** The highest SEQ that came. */
+  /** The highest SEQ in the input. */
   readonly lastSeq: number;
 }
 
-/** Records held in memory between two writes. */
+/** Records buffered between two writes. */
 const BATCH = 500;
 
-/** Beyond all sequence numbers: records that need a new one are put aside behind it. */
-const LATE = 2 ** 52;
+/** Beyond all sequence numbers: records that need a new one are staged after it. */
+const RENUMBERED = 2 ** 52;
 
 /** By GUID. */
 export async function storedRecords(tx: Transaction, nr: number): Promise<Map<string, StoredRecord>> {
@@ -42,8 +43,9 @@ export async function storedRecords(tx: Transaction, nr: number): Promise<Map<st
 }
 
 /**
- * Sequence numbers up to `floor` are history: who follows them has seen them go by. A record that comes with one of them is taken for the stored one
- * if it says the same, and else gets a new number, so that nobody misses it.
+ * Sequence numbers up to `floor` are history: clients of the change feed have already passed them. A record with such a
+ * number is unchanged if it has the same content as the stored one; otherwise it gets a new number, so that no client
+ * misses it.
  */
 export async function stage(
   tx: Transaction,
@@ -65,7 +67,7 @@ export async function stage(
     if (known) changed.push(known);
     else added += 1;
     lastSeq = Math.max(lastSeq, record.SEQ);
-    rows.push([nr, isHistory ? LATE + record.SEQ : record.SEQ, hash, Buffer.from(json)]);
+    rows.push([nr, isHistory ? RENUMBERED + record.SEQ : record.SEQ, hash, Buffer.from(json)]);
     if (rows.length < BATCH) continue;
     await tx.insert(STAGED, rows);
     rows = [];
@@ -74,7 +76,7 @@ export async function stage(
   return { added, changed, absent, lastSeq };
 }
 
-/** Puts aside all records that the index holds. */
+/** Stages all stored records of the index. */
 export async function stageStored(tx: Transaction, nr: number): Promise<void> {
   await tx.run(
     sql`INSERT INTO council_staged (idx, seq, hash, body)
@@ -84,7 +86,7 @@ export async function stageStored(tx: Transaction, nr: number): Promise<void> {
   );
 }
 
-/** What was put aside, in order of SEQ; `nextSeq` gives the new numbers. */
+/** The staged records in order of SEQ; `nextSeq` returns the new numbers. */
 export async function* stagedRecords(
   tx: Transaction,
   nr: number,
@@ -95,10 +97,10 @@ export async function* stagedRecords(
   for await (const rows of tx.batches<[number, string, Uint8Array]>(query, BATCH)) {
     for (const [seq, hash, body] of rows) {
       const json = Buffer.from(body).toString();
-      const given = JSON.parse(json) as CouncilRecord;
-      if (seq < LATE) yield { record: given, json, hash };
+      const staged = JSON.parse(json) as CouncilRecord;
+      if (seq < RENUMBERED) yield { record: staged, json, hash };
       else {
-        const record = { ...given, SEQ: nextSeq() };
+        const record = { ...staged, SEQ: nextSeq() };
         yield { record, json: recordJson(description, record), hash };
       }
     }

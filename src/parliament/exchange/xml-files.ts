@@ -1,6 +1,6 @@
 /**
- * Council data as the files in which it is exchanged: pages of the reply that a crawl of each index would get.
- * In: data. Out: names and contents; writing them to disk is the command line's.
+ * Council data as files for exchange: the pages of the reply that a crawl of each index would get. In: data. Out: names
+ * and contents; the command line writes them to disk.
  */
 import type { IndexDescription } from "../describe/description.ts";
 import type { CouncilData } from "../describe/record.ts";
@@ -10,53 +10,53 @@ import { replyXml } from "../reply/render-reply.ts";
 
 const PAGE = 1000;
 
-/** An index as its pages show it. */
+/** An index and the content of its pages. */
 export interface PagedIndex {
   /** Canonical spelling. */
   readonly name: string;
   /** Highest SEQ. */
   readonly seq: number;
   readonly size: number;
-  /** Its XML Schema, where it is not one of ours. */
+  /** Its XML Schema, if it is not one of our indexes. */
   readonly schema?: string;
   /** All records, in XML and in order of SEQ. */
   readonly hits: AsyncIterable<Hit>;
 }
 
 export interface XmlPage {
-  /** `0001.xml`, within the index's folder. */
+  /** `0001.xml`, in the folder of the index. */
   readonly name: string;
   readonly content: Buffer;
 }
 
-/** At least one page, also for an index without records: so that it is known to have none. */
+/** At least one page: an index without records has an empty one, so that an import knows that it has none. */
 export async function* xmlPages({ name, seq, size, hits }: PagedIndex): AsyncGenerator<XmlPage> {
-  const page = (number: number, shown: readonly Hit[]): XmlPage => ({
+  const page = (number: number, ofPage: readonly Hit[]): XmlPage => ({
     name: `${String(number).padStart(4, "0")}.xml`,
     content: Buffer.concat(
       replyXml({
         index: { name, seq },
         request: { q: "seq>0", l: "de-CH", s: (number - 1) * PAGE + 1, m: PAGE, facets: [] },
         numHits: size,
-        hits: shown,
+        hits: ofPage,
       }),
     ),
   });
   let number = 1;
-  let shown: Hit[] = [];
+  let pending: Hit[] = [];
   for await (const hit of hits) {
-    shown.push(hit);
-    if (shown.length < PAGE) continue;
-    yield page(number++, shown);
-    shown = [];
+    pending.push(hit);
+    if (pending.length < PAGE) continue;
+    yield page(number++, pending);
+    pending = [];
   }
-  if (shown.length > 0 || number === 1) yield page(number, shown);
+  if (pending.length > 0 || number === 1) yield page(number, pending);
 }
 
-/** The index of data whose records come in order of SEQ. */
+/** In: data with records in order of SEQ. */
 export async function pagedIndex(description: IndexDescription, data: CouncilData): Promise<PagedIndex> {
   const index = description.name.toLowerCase();
-  // Each page tells how many records there are in all and the highest SEQ, so they are counted before the first is written.
+  // Every page contains the total number of records and the highest SEQ, so this counts before the first is written.
   let size = 0;
   let seq = 0;
   for await (const record of data.records(index)) {
@@ -74,7 +74,7 @@ async function* hitsOf(
     yield hitOf(record.OBJ_GUID, record.SEQ, Buffer.from(recordXml(description, record)));
 }
 
-/** A hit as a crawl gets it, which looks for no word. */
+/** A hit in the reply to a crawl, whose query has no words. */
 export function hitOf(guid: string, seq: number, record: Uint8Array): Hit {
   return { guid, seq, relevance: 1, snippet: "", record };
 }

@@ -5,13 +5,13 @@
 import type { Stats } from "node:fs";
 import { type FileHandle, open, stat } from "node:fs/promises";
 import { type FileContent, fileBytes } from "../../http/files/file-bytes.ts";
-import { FileMemory } from "./file-memory.ts";
+import { FileCache } from "./file-cache.ts";
 import { type Damage, digestOf, type KeptFile } from "./kept-file.ts";
 
 /** Contents that a process remembers to have found whole. */
 const MOST_VERIFIED = 50_000;
-/** For whole contents in memory, in each process. */
-const MEMORY_BYTES = 32 << 20;
+/** For whole files in memory, in each process. */
+const CACHE_BYTES = 32 << 20;
 /** Disks tell times in steps of up to two seconds (FAT): a file can change twice within one and look the same. */
 const STEP_MS = 2_000;
 
@@ -23,7 +23,7 @@ export interface CheckedFiles {
 
 export function checkedFiles(now: () => number = Date.now): CheckedFiles {
   const verified = new Map<string, Promise<boolean>>();
-  const memory = new FileMemory<Damage>(MEMORY_BYTES);
+  const cache = new FileCache<Damage>(CACHE_BYTES);
   let unsettled = 0;
 
   /** Under which a finding about the content is remembered; under no key twice while its time of change could not tell the next change. */
@@ -81,11 +81,11 @@ export function checkedFiles(now: () => number = Date.now): CheckedFiles {
     const found = await ifThere(stat(path));
     if (!found) return "missing";
     if (!isSized(found, kept)) return "damaged";
-    const used = await memory.use(keyOf(kept, found), kept.size, () => readWhole(path, kept));
+    const used = await cache.use(keyOf(kept, found), kept.size, () => readWhole(path, kept));
     if (used === undefined) return openOnDisk(path, kept);
     if (typeof used === "string") return used;
-    const { bytes, leave } = used;
-    return { bytes: ({ start, end }) => [bytes.subarray(start, end)], close: async () => leave() };
+    const { bytes, release } = used;
+    return { bytes: ({ start, end }) => [bytes.subarray(start, end)], close: async () => release() };
   }
 
   return {

@@ -1,6 +1,6 @@
 /**
- * Brings the contents of attached files from one folder to another. In: a snapshot that names the files, and both folders. Out: how many there are and how
- * many had to be copied. What lies there already stays, so that the next time only what is new is copied.
+ * Copies the contents of attached files from one folder to another, except those that are already there. In: a snapshot
+ * that names the files, and both folders. Out: the contents, and how many were copied.
  */
 import type { Observer } from "../../base/events.ts";
 import { progressOf } from "../../base/progress.ts";
@@ -11,10 +11,10 @@ import type { FileFolder } from "./file-folder.ts";
 import type { KeptFile } from "./kept-file.ts";
 
 export interface CopiedFiles {
-  /** The hashes of all contents that the files have. */
+  /** The hashes of all contents. */
   readonly contents: ReadonlySet<string>;
   readonly copied: number;
-  /** Those that are whole in neither folder. */
+  /** Contents that are intact in neither folder. */
   readonly lost: readonly KeptFile[];
 }
 
@@ -43,7 +43,7 @@ export async function copyFiles(
   return { contents, copied, lost };
 }
 
-/** Removes the contents that are not among those given, and drafts that were left behind; tells how many. */
+/** Removes all other contents and leftover drafts; returns how many. */
 export async function removeOthers(folder: FileFolder, contents: ReadonlySet<string>): Promise<number> {
   const entries = await Array.fromAsync(folder.entries());
   const others = entries.filter(({ hash }) => hash === undefined || !contents.has(hash));
@@ -51,12 +51,12 @@ export async function removeOthers(folder: FileFolder, contents: ReadonlySet<str
   return others.length;
 }
 
-/** The content is checked when it is opened, and again by the hash under which it is kept. */
+/** Verifies the content when opening it and again after writing it. */
 async function copy(kept: KeptFile, from: FileFolder, to: FileFolder): Promise<boolean> {
   const opened = await from.open(kept);
   if (typeof opened === "string") return false;
   try {
-    const { hash } = await to.keepStream(bytesOf(opened, kept));
+    const { hash } = await to.putStream(bytesOf(opened, kept));
     return hash === kept.hash;
   } finally {
     await opened.close();

@@ -1,4 +1,7 @@
-/** The file of a council mail. In: the parameters of its page. Out: the first of the mail's documents that has a file, its own before those of its items. */
+/**
+ * The file of a council mail. In: the parameters of its page. Out: the file of its first document that has one; its own
+ * documents come before those of its items.
+ */
 import { excerpt, Problem } from "../../base/problems.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
@@ -9,9 +12,9 @@ import { renditionsOfFile, type StoredFile } from "./stored-files.ts";
 
 export async function fileOfMail(snapshot: Snapshot, query: Readonly<Record<string, unknown>>): Promise<StoredFile> {
   const guid = guidIn(query);
-  const mail = await mailCalled(snapshot, guid);
+  const mail = await mailWithGuid(snapshot, guid);
   if (!mail) throw new Problem("not-found", `There is no council mail ${guid}.`);
-  // In document order, and `Dokumente` stands before `Positionen`.
+  // In document order, in which `Dokumente` is before `Positionen`.
   for (const { id } of fileBlocks(mail.description, mail.record)) {
     const [latest] = await renditionsOfFile(snapshot, id);
     if (latest) return latest;
@@ -33,7 +36,7 @@ function guidIn(query: Readonly<Record<string, unknown>>): string {
   });
 }
 
-async function mailCalled(
+async function mailWithGuid(
   snapshot: Snapshot,
   guid: string,
 ): Promise<{ readonly description: IndexDescription; readonly record: CouncilRecord } | undefined> {

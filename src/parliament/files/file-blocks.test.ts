@@ -39,7 +39,7 @@ describe("file blocks", () => {
     ]);
   });
 
-  it("come in document order from any depth, those without an ID left out", () => {
+  it("are returned in document order from any depth, without those that lack an ID", () => {
     const dokument = (id: string) => ({ OBJ_GUID: id, Titel: "", File: file(id), Kategorie: "" });
     expect(
       idsIn("ratspost", {
@@ -54,7 +54,7 @@ describe("file blocks", () => {
     expect(idsIn("partei", { Name: "x" })).toEqual([]);
   });
 
-  it("are known by their attributes, in lists of several kinds and in types that hold themselves", () => {
+  it("are recognized by their attributes, in lists of several kinds and in recursive types", () => {
     const attribute = (name: string) => ({ name, type: "string", required: true }) as const;
     const node: ComplexType = {
       name: "Node",
@@ -99,8 +99,8 @@ describe("file blocks", () => {
     expect([...blocks].map(({ id }) => id)).toEqual(["outer", "inner", "photo", "last"]);
   });
 
-  it("are missing nowhere: each index that has the type finds it", () => {
-    const holding = INDEXES.filter(({ types }) => types.some(({ name }) => name === "DocumentFieldType"));
-    expect(holding.map(({ name }) => name)).toEqual(["Kontakt", "Geschaeft", "Sitzung", "Ratspost", "Dokument"]);
+  it("exist in these indexes", () => {
+    const withFiles = INDEXES.filter(({ types }) => types.some(({ name }) => name === "DocumentFieldType"));
+    expect(withFiles.map(({ name }) => name)).toEqual(["Kontakt", "Geschaeft", "Sitzung", "Ratspost", "Dokument"]);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * The files that a record mentions. In: the description of its index, and the record. Out: its file blocks in document order, wherever they stand
- * and whatever their elements are called (`File`, `Bild`, `eDocument`): a file block is what has the attributes `ID` and `FileName`.
+ * The files that a record mentions. In: the description of its index, and the record. Out: its file blocks in document
+ * order. Any element with the attributes `ID` and `FileName` is a file block, whatever its name (`File`, `Bild`,
+ * `eDocument`) and position.
  */
 import {
   type ComplexType,
@@ -15,9 +16,9 @@ import type { CouncilRecord, Rendition, Value } from "../describe/record.ts";
 
 export interface FileBlock {
   readonly id: string;
-  /** `FileName`: often a title, without an ending. */
+  /** `FileName`: often a title, without an extension. */
   readonly name: string;
-  /** In the order of the record; old ones often have no rendition left. */
+  /** In the order of the record; old versions often have no rendition left. */
   readonly versions: readonly FileVersion[];
 }
 
@@ -29,60 +30,60 @@ export interface FileVersion {
 type Members = { readonly [name: string]: Value };
 type BlocksIn = (record: CouncilRecord) => readonly FileBlock[];
 
-/** Blocks without an ID are left out: they say that there is no file. */
+/** Omits blocks without an ID: they mean that there is no file. */
 export function fileBlocks(description: IndexDescription, record: CouncilRecord): readonly FileBlock[] {
   return blocksIn(description)(record);
 }
 
-/** All renditions of all versions, one after the other. */
+/** All renditions of all versions. */
 export function renditionsOf({ id, versions }: FileBlock): readonly Rendition[] {
   return versions.flatMap(({ nr, renditions }) => renditions.map((rendition) => ({ id, nr, ...rendition })));
 }
 
 const blocksIn = perDescription((description): BlocksIn => {
-  const holding = typesWithFiles(description);
+  const withFiles = typesWithFiles(description);
 
-  function inMembers(type: ComplexType, members: Members, found: FileBlock[]): void {
+  function inMembers(type: ComplexType, members: Members, blocks: FileBlock[]): void {
     if (isFileType(type)) {
-      if (members.ID) found.push(blockOf(members));
+      if (members.ID) blocks.push(blockOf(members));
       return;
     }
-    for (const element of elementsOf(type)) inElement(element, members[element.name], found);
+    for (const element of elementsOf(type)) inElement(element, members[element.name], blocks);
   }
 
-  function inElement(element: Element, value: Value | undefined, found: FileBlock[]): void {
+  function inElement(element: Element, value: Value | undefined, blocks: FileBlock[]): void {
     const items = element.kind === "list" ? element.list.items : [element];
-    if (items.length === 1) inItems(items[0], value, found);
-    // Items of several kinds are wrapped in their names.
-    else for (const wrapped of listOf(value)) for (const item of items) inItems(item, wrapped[item.name], found);
+    if (items.length === 1) inItems(items[0], value, blocks);
+    // Items of several kinds are wrapped in objects with their names.
+    else for (const wrapped of listOf(value)) for (const item of items) inItems(item, wrapped[item.name], blocks);
   }
 
-  function inItems(item: ItemElement, value: Value | undefined, found: FileBlock[]): void {
-    if (item.kind !== "typed" || !holding.has(item.type)) return;
+  function inItems(item: ItemElement, value: Value | undefined, blocks: FileBlock[]): void {
+    if (item.kind !== "typed" || !withFiles.has(item.type)) return;
     const type = typeNamed(description, item.type);
-    for (const members of listOf(value)) inMembers(type, members, found);
+    for (const members of listOf(value)) inMembers(type, members, blocks);
   }
 
   return (record) => {
-    const found: FileBlock[] = [];
-    inItems(description.root, record, found);
-    return found;
+    const blocks: FileBlock[] = [];
+    inItems(description.root, record, blocks);
+    return blocks;
   };
 });
 
 const isFileType = ({ attributes }: ComplexType): boolean =>
   ["ID", "FileName"].every((name) => attributes.some((attribute) => attribute.name === name));
 
-/** The names of the types in which there may be a file, at any depth. */
+/** The names of the types that may contain a file, at any depth. */
 function typesWithFiles({ types }: IndexDescription): ReadonlySet<string> {
-  const found = new Set(types.filter(isFileType).map(({ name }) => name));
-  const holds = (element: Element): boolean =>
-    element.kind === "list" ? element.list.items.some(holds) : element.kind === "typed" && found.has(element.type);
-  for (let before = -1; before !== found.size; ) {
-    before = found.size;
-    for (const type of types) if (elementsOf(type).some(holds)) found.add(type.name);
+  const names = new Set(types.filter(isFileType).map(({ name }) => name));
+  const mayContain = (element: Element): boolean =>
+    element.kind === "list" ? element.list.items.some(mayContain) : element.kind === "typed" && names.has(element.type);
+  for (let before = -1; before !== names.size; ) {
+    before = names.size;
+    for (const type of types) if (elementsOf(type).some(mayContain)) names.add(type.name);
   }
-  return found;
+  return names;
 }
 
 function blockOf({ ID, FileName, Version }: Members): FileBlock {
@@ -98,7 +99,7 @@ function blockOf({ ID, FileName, Version }: Members): FileBlock {
   return { id: String(ID), name: String(FileName ?? ""), versions };
 }
 
-/** The objects of a list; an object alone is a list of one, anything else of none. */
+/** The objects of a list; a single object counts as a list of one, anything else as an empty list. */
 function listOf(value: Value | undefined): readonly Members[] {
   if (Array.isArray(value)) return value;
   return typeof value === "object" && value !== null ? [value as Members] : [];

@@ -8,19 +8,19 @@ import type { FileContent } from "../../http/files/file-bytes.ts";
 import { type FileFolder, fileFolder } from "./file-folder.ts";
 import type { KeptFile } from "./kept-file.ts";
 
-let place: string;
+let path: string;
 let folder: FileFolder;
 beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), "rathaus-files-"));
-  folder = fileFolder(place);
+  path = mkdtempSync(join(tmpdir(), "rathaus-files-"));
+  folder = fileFolder(path);
 });
-afterEach(() => rmSync(place, { recursive: true }));
+afterEach(() => rmSync(path, { recursive: true }));
 
 async function* pieces(...texts: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield Buffer.from(text);
 }
-const pathOf = ({ hash }: KeptFile) => join(place, hash.slice(0, 2), hash.slice(2));
-const drafts = () => readdirSync(place).filter((name) => name.endsWith(".part"));
+const pathOf = ({ hash }: KeptFile) => join(path, hash.slice(0, 2), hash.slice(2));
+const drafts = () => readdirSync(path).filter((name) => name.endsWith(".part"));
 
 async function contentOf(kept: KeptFile): Promise<string> {
   const opened = (await folder.open(kept)) as FileContent;
@@ -34,12 +34,12 @@ async function contentOf(kept: KeptFile): Promise<string> {
 }
 
 describe("the folder of files", () => {
-  it("keeps the same content once, however it comes", async () => {
+  it("stores identical contents once, from bytes or streams", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string()), async (texts) => {
         const whole = texts.join("");
-        const kept = await folder.keepStream(pieces(...texts));
-        expect(kept).toEqual({ hash: folder.keep(Buffer.from(whole)), size: Buffer.byteLength(whole) });
+        const kept = await folder.putStream(pieces(...texts));
+        expect(kept).toEqual({ hash: folder.put(Buffer.from(whole)), size: Buffer.byteLength(whole) });
         expect(await contentOf(kept)).toBe(whole.toWellFormed());
       }),
       { numRuns: 30 },
@@ -47,21 +47,21 @@ describe("the folder of files", () => {
     expect(drafts()).toEqual([]);
   });
 
-  it("leaves nothing of a stream that breaks", async () => {
+  it("leaves nothing of a stream that fails", async () => {
     async function* broken() {
       yield Buffer.from("half");
       throw new Error("gone");
     }
-    await expect(folder.keepStream(broken())).rejects.toThrow("gone");
-    expect(readdirSync(place)).toEqual([]);
+    await expect(folder.putStream(broken())).rejects.toThrow("gone");
+    expect(readdirSync(path)).toEqual([]);
   });
 
-  it("gives no content that is missing, shorter or other than it was", async () => {
-    const kept = await folder.keepStream(pieces("content"));
+  it("does not open a content that is missing, truncated or changed", async () => {
+    const kept = await folder.putStream(pieces("content"));
     expect(await folder.open({ ...kept, hash: "0".repeat(64) })).toBe("missing");
     writeFileSync(pathOf(kept), "CONTENT");
     expect([await folder.open(kept), await folder.inspect(kept, true)]).toEqual(["damaged", "damaged"]);
-    // The size alone does not tell.
+    // The size alone does not reveal it.
     expect(await folder.inspect(kept, false)).toBeUndefined();
     truncateSync(pathOf(kept), 3);
     expect([await folder.open(kept), await folder.inspect(kept, false)]).toEqual(["damaged", "damaged"]);
@@ -69,25 +69,25 @@ describe("the folder of files", () => {
     expect([await folder.open(kept), await folder.inspect(kept, false)]).toEqual(["missing", "missing"]);
   });
 
-  it("sees damage that comes after the first reading, and is mended by the same content", async () => {
-    const kept = await folder.keepStream(pieces("content"));
+  it("detects damage after the first read, and is repaired by the same content", async () => {
+    const kept = await folder.putStream(pieces("content"));
     expect(await contentOf(kept)).toBe("content");
     writeFileSync(pathOf(kept), "CONTENT");
     utimesSync(pathOf(kept), new Date(), new Date(statSync(pathOf(kept)).mtimeMs + 5000));
     expect(await folder.open(kept)).toBe("damaged");
-    expect(await folder.keepStream(pieces("con", "tent"))).toEqual(kept);
+    expect(await folder.putStream(pieces("con", "tent"))).toEqual(kept);
     expect(await contentOf(kept)).toBe("content");
     writeFileSync(pathOf(kept), "CONTENT");
-    folder.keep(Buffer.from("content"));
+    folder.put(Buffer.from("content"));
     expect(await readFile(pathOf(kept), "utf8")).toBe("content");
   });
 
   it("lists contents and drafts, and nothing else", async () => {
-    expect(await Array.fromAsync(fileFolder(join(place, "nowhere")).entries())).toEqual([]);
-    const kept = await folder.keepStream(pieces("content"));
-    writeFileSync(join(place, "abc.part"), "");
-    writeFileSync(join(place, "README"), "");
-    writeFileSync(join(place, kept.hash.slice(0, 2), "other"), "");
+    expect(await Array.fromAsync(fileFolder(join(path, "nowhere")).entries())).toEqual([]);
+    const kept = await folder.putStream(pieces("content"));
+    writeFileSync(join(path, "abc.part"), "");
+    writeFileSync(join(path, "README"), "");
+    writeFileSync(join(path, kept.hash.slice(0, 2), "other"), "");
     const entries = await Array.fromAsync(folder.entries());
     expect(entries.map(({ hash }) => hash).toSorted()).toEqual([kept.hash, undefined]);
     for (const entry of entries) await folder.remove(entry);

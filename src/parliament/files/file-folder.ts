@@ -1,6 +1,6 @@
 /**
- * Attached files on disk, named by the hash of their content: the same content is kept once, and no name from outside
- * ever becomes a path. In: content. Out: its hash; and later the content again, if it is still what it was.
+ * Content-addressed storage of attached files: identical contents are stored once, and no name from outside ever
+ * becomes a path. In: content. Out: its hash; and later the content, if it is still intact.
  */
 import { hash as hashOf, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -11,20 +11,20 @@ import type { FileContent } from "../../http/files/file-bytes.ts";
 import { checkedFiles } from "./checked-files.ts";
 import { type Damage, digestOf, type KeptFile } from "./kept-file.ts";
 
-/** What lies in the folder. `hash` is absent for a draft that a killed program left behind. */
+/** A file in the folder. `hash` is absent for a draft of a killed process. */
 export interface FolderEntry {
   readonly path: string;
   readonly hash?: string;
 }
 
 export interface FileFolder {
-  /** Keeps the bytes and tells their SHA-256 in hex. */
-  keep(bytes: Uint8Array): string;
-  /** The same for content of any length. What lies there already under its hash is replaced, and so mended. */
-  keepStream(content: AsyncIterable<Uint8Array>): Promise<KeptFile>;
-  /** Opens a content that is what its hash says. Whoever gets it must close it. */
+  /** Stores the bytes and returns their SHA-256 in hex. */
+  put(bytes: Uint8Array): string;
+  /** The same for content of any length. Overwrites an existing file of the same hash, which repairs it. */
+  putStream(content: AsyncIterable<Uint8Array>): Promise<KeptFile>;
+  /** Opens a content and verifies its hash. The caller must close it. */
   open(kept: KeptFile): Promise<FileContent | Damage>;
-  /** Undefined if all is well. Without `deep` only the size is looked at. */
+  /** Undefined if the content is intact. Without `deep` only the size is compared. */
   inspect(kept: KeptFile, deep: boolean): Promise<Damage | undefined>;
   entries(): AsyncGenerator<FolderEntry>;
   remove(entry: FolderEntry): Promise<void>;
@@ -34,13 +34,13 @@ const DRAFT = ".part";
 
 export function fileFolder(folder: string): FileFolder {
   const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), hash.slice(2));
-  // Written aside and renamed, so that a kill never leaves half a file under a whole file's name.
+  // Drafts are renamed when they are complete, so that a killed process never leaves a partial file under a final name.
   const draftPath = (): string => join(folder, `${randomBytes(8).toString("hex")}${DRAFT}`);
 
   const checked = checkedFiles();
 
   return {
-    keep(bytes) {
+    put(bytes) {
       const hash = hashOf("sha256", bytes);
       const path = pathOf(hash);
       if (existsSync(path) && readFileSync(path).equals(bytes)) return hash;
@@ -54,7 +54,7 @@ export function fileFolder(folder: string): FileFolder {
       }
       return hash;
     },
-    async keepStream(content) {
+    async putStream(content) {
       const draft = draftPath();
       try {
         await mkdir(folder, { recursive: true });
@@ -70,10 +70,10 @@ export function fileFolder(folder: string): FileFolder {
     open: (kept) => checked.open(pathOf(kept.hash), kept),
     inspect: (kept, deep) => checked.inspect(pathOf(kept.hash), kept, deep),
     async *entries() {
-      for (const { name } of await foldersIn(folder)) {
+      for (const { name } of await entriesIn(folder)) {
         if (name.endsWith(DRAFT)) yield { path: join(folder, name) };
         if (!/^[\da-f]{2}$/.test(name)) continue;
-        for (const { name: rest } of await foldersIn(join(folder, name))) {
+        for (const { name: rest } of await entriesIn(join(folder, name))) {
           if (rest.endsWith(DRAFT)) yield { path: join(folder, name, rest) };
           if (/^[\da-f]{62}$/.test(rest)) yield { path: join(folder, name, rest), hash: name + rest };
         }
@@ -83,7 +83,7 @@ export function fileFolder(folder: string): FileFolder {
   };
 }
 
-/** Writes it to disk and waits until it is there for good: the rows that will name it survive a power cut, too. */
+/** Writes and syncs the draft: the rows that will refer to it survive a power failure, too. */
 async function writeDraft(draft: string, content: AsyncIterable<Uint8Array>): Promise<KeptFile> {
   const handle = await open(draft, "wx");
   try {
@@ -95,13 +95,13 @@ async function writeDraft(draft: string, content: AsyncIterable<Uint8Array>): Pr
   }
 }
 
-/** A full or closed disk is the operator's to mend; any other error stays what it is. */
+/** A full or read-only disk is a problem for the operator; any other error is returned unchanged. */
 function unwritable(folder: string, cause: unknown): unknown {
   switch ((cause as NodeJS.ErrnoException).code) {
     case "ENOSPC":
     case "EDQUOT":
     case "EFBIG":
-      return new Problem("store-full", `There is no room left for files in ${folder}.`, { cause });
+      return new Problem("store-full", `There is no space left for files in ${folder}.`, { cause });
     case "EACCES":
     case "EPERM":
     case "EROFS":
@@ -111,8 +111,8 @@ function unwritable(folder: string, cause: unknown): unknown {
   }
 }
 
-/** What stands in a folder; nothing if it is not there. */
-async function foldersIn(folder: string) {
+/** The entries of a folder; none if it does not exist. */
+async function entriesIn(folder: string) {
   return readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT" || error.code === "ENOTDIR") return [];
     throw error;

@@ -29,11 +29,11 @@ describe("names of files", () => {
     "a.1. .pdf",
     "a.99999999999.PDF.pdf",
     "",
-  ])("%j says nothing", (path) => {
+  ])("%j is not a name", (path) => {
     expect(renditionNamed(path)).toBeUndefined();
   });
 
-  it("are read back as they were written, or refused", () => {
+  it("are parsed back, or not allowed", () => {
     const part = fc.oneof(fc.stringMatching(/^[\w-]{1,8}$/), fc.string());
     const rendition = fc.record({ id: part, nr: fc.nat(), ansicht: part, extension: part });
     fc.assert(

@@ -1,17 +1,17 @@
-/** What is known of a content that the folder of files keeps, and how it is reckoned. */
+/** Hash and size of a content in the folder of files, and how to compute them. */
 import { createHash } from "node:crypto";
 
-/** A content that the folder keeps. */
+/** A content in the folder. */
 export interface KeptFile {
   /** SHA-256 in hex. */
   readonly hash: string;
   readonly size: number;
 }
 
-/** Why a content cannot be had: it is not there, or it is no longer what it was. */
+/** Why a content is not available: the file does not exist, or its content has changed. */
 export type Damage = "missing" | "damaged";
 
-/** Hash and size of a content, which on the way may be used otherwise. */
+/** Hash and size of a content; `use` gets each chunk. */
 export async function digestOf(
   content: AsyncIterable<Uint8Array>,
   use: (chunk: Uint8Array) => Promise<void> | undefined = () => undefined,

@@ -1,11 +1,11 @@
-/** Which records mention which files: rows of `council_mention`, written with each record, and what they tell about the files that are there. */
+/** Which records mention which files: the rows of `council_mention`, written with each record, and queries on them. */
 import { type Sql, sql } from "../../store/sql.ts";
 import type { Row, Snapshot } from "../../store/store.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import type { CouncilRecord, Rendition } from "../describe/record.ts";
 import { fileBlocks, renditionsOf } from "./file-blocks.ts";
 
-/** A record may show the same document in several places: one row will do. */
+/** One row per file, even if a record mentions it several times. */
 export function mentionRows(
   idx: number,
   ordinal: number,
@@ -21,16 +21,16 @@ export function mentionRows(
   return rows.values();
 }
 
-/** The name of a file as the records give it; none where no record mentions it. */
+/** The name of a file according to the records; undefined if no record mentions it. */
 export async function mentionedName(snapshot: Snapshot, id: string): Promise<string | undefined> {
   const query = sql`SELECT name FROM council_mention WHERE id = ${id} AND name <> '' ORDER BY idx, ordinal LIMIT 1`;
   const rows = await snapshot.rows<[string]>(query);
   return rows[0]?.[0];
 }
 
-/** The IDs of files that belong to the document with this GUID: they begin with it. Files that are only mentioned count, too. */
+/** The IDs of the files of the document with this GUID: they begin with it. Includes files that are only mentioned. */
 export async function idsOfDocument(snapshot: Snapshot, guid: string): Promise<readonly string[]> {
-  // The sign after the dash is the dot.
+  // The character after the dash is the dot.
   const [from, to] = [`${guid}-`, `${guid}.`];
   const rows = await snapshot.rows<[string]>(
     sql`SELECT id FROM council_mention WHERE id >= ${from} AND id < ${to}
@@ -39,11 +39,11 @@ export async function idsOfDocument(snapshot: Snapshot, guid: string): Promise<r
   return rows.map(([id]) => id);
 }
 
-/** The view ignores case, as in addresses. For a statement in which the file is called `f`. */
+/** The view is case-insensitive, as in URLs. For a statement in which `f` is the file. */
 export const IS_MENTIONED: Sql = sql`EXISTS (SELECT 1 FROM council_mention m
     WHERE m.id = f.id AND m.nr = f.nr AND lower(m.ansicht) = lower(f.ansicht))`;
 
-/** Files that are there but that no record mentions. */
+/** Stored files that no record mentions. */
 export function unmentionedFiles(snapshot: Snapshot): Promise<Rendition[]> {
   return renditions(
     snapshot,
@@ -51,7 +51,7 @@ export function unmentionedFiles(snapshot: Snapshot): Promise<Rendition[]> {
   );
 }
 
-/** Files that records mention but that are not there. */
+/** Files that records mention but that are not stored. */
 export function absentFiles(snapshot: Snapshot): Promise<Rendition[]> {
   return renditions(
     snapshot,

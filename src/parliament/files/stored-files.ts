@@ -1,4 +1,4 @@
-/** The attached files as the store knows them: which renditions there are, and how to get at their content, which is checked on the way. */
+/** The attached files in the store: their renditions, and access to their contents, which are verified. */
 import type { Observer } from "../../base/events.ts";
 import { Problem } from "../../base/problems.ts";
 import type { FileContent } from "../../http/files/file-bytes.ts";
@@ -10,7 +10,7 @@ import { fileName } from "./file-names.ts";
 import type { KeptFile } from "./kept-file.ts";
 
 export interface StoredFile extends Rendition, KeptFile {
-  /** Milliseconds: when this content came. */
+  /** When this content was imported, in milliseconds. */
   readonly modified: number;
 }
 
@@ -26,7 +26,10 @@ const stored = ([id, nr, ansicht, extension, hash, size, modified]: FileRow): St
   modified,
 });
 
-/** The renditions of a file, latest version first; of one version the PDF first, which everybody can read. IDs come in lower case or as they are written. */
+/**
+ * The renditions of a file, latest version first; within a version the PDF first, which everybody can read. IDs match
+ * as written or in lower case.
+ */
 export async function renditionsOfFile(snapshot: Snapshot, id: string): Promise<readonly StoredFile[]> {
   const rows = await snapshot.rows<FileRow>(
     sql`SELECT id, nr, ansicht, extension, hash, size, modified FROM council_file
@@ -36,13 +39,13 @@ export async function renditionsOfFile(snapshot: Snapshot, id: string): Promise<
   return rows.map(stored);
 }
 
-/** All files, in the order of their names. */
+/** All files, ordered by name. */
 export async function* storedFiles(snapshot: Snapshot): AsyncGenerator<StoredFile> {
   const query = sql`SELECT id, nr, ansicht, extension, hash, size, modified FROM council_file ORDER BY id, nr, ansicht`;
   for await (const rows of snapshot.batches<FileRow>(query, 1000)) yield* rows.map(stored);
 }
 
-/** Opens the content; what is not what it was is reported and refused. */
+/** Opens the content; reports damage and throws a problem. */
 export async function openFile(folder: FileFolder, file: StoredFile, observe: Observer): Promise<FileContent> {
   const opened = await folder.open(file);
   if (typeof opened !== "string") return opened;
@@ -51,13 +54,13 @@ export async function openFile(folder: FileFolder, file: StoredFile, observe: Ob
   throw new Problem("file-damaged", `The file ${name} is ${opened} on the disk of the server.`);
 }
 
-/** A file as it is exchanged: its name and its content, whole or piece by piece. */
+/** A file for exchange: its name and its content, as bytes or as a stream. */
 export interface NamedContent {
   readonly name: string;
   readonly content: () => Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-/** All files as they are exported. Contents are checked before any of it is given. */
+/** All files for an export. Each content is verified before its first byte is returned. */
 export async function* exportedFiles(
   snapshot: Snapshot,
   folder: FileFolder,

@@ -1,4 +1,4 @@
-/** What reading a file of council data finds, whatever its format: the seam between the readers and the import. */
+/** The items of a file of council data, whatever its format: the interface between the readers and the import. */
 import { unreadable } from "../../base/import-problems.ts";
 import { JsonError } from "../../format/json-text.ts";
 import { XmlError } from "../../format/xml-reader.ts";
@@ -9,21 +9,21 @@ export interface Position {
   readonly column: number;
 }
 
-/** `Value`: a record in the JSON form, anything as long as it is not checked. */
+/** `Value`: a record in the JSON form; `unknown` until it is validated. */
 export type FileItem<Value = unknown> =
   | { readonly type: "record"; readonly value: Value; readonly position: Position }
   | { readonly type: "page"; readonly page: ReplyPage }
-  | Mistake;
+  | FileError;
 
-export interface Mistake {
-  readonly type: "mistake";
+export interface FileError {
+  readonly type: "error";
   readonly reason: string;
-  /** Absent where the file as a whole is meant. */
+  /** Absent for the file as a whole. */
   readonly position?: Position;
 }
 
-/** The mistake that ended the reading of a file; an error that is none of the user's is thrown on. */
-export function mistakeOf(error: unknown): Mistake {
-  if (!(error instanceof XmlError || error instanceof JsonError)) return { type: "mistake", reason: unreadable(error) };
-  return { type: "mistake", reason: error.reason, position: error.position };
+/** The error that ended the reading of a file; rethrows an error that is not the user's. */
+export function fileError(error: unknown): FileError {
+  if (!(error instanceof XmlError || error instanceof JsonError)) return { type: "error", reason: unreadable(error) };
+  return { type: "error", reason: error.reason, position: error.position };
 }

@@ -36,9 +36,11 @@ function read(description: IndexDescription, document: string): readonly Omit<Re
 }
 
 const partei = (content = "", attributes = `OBJ_GUID="${GUID}" SEQ="7"`) =>
-  `<Partei ${attributes} IDX="Partei" xmlns="http://www.cmiag.ch/cdws/Partei" xmlns:cmi="http://cmiag.ch">${content}</Partei>`;
+  `<Partei ${attributes} IDX="Partei" xmlns="http://www.cmiag.ch/cdws/Partei" xmlns:cmi="http://cmiag.ch">` +
+  `${content}</Partei>`;
 const page = (...hits: readonly string[]) =>
-  `<?xml version="1.0" encoding="utf-8"?><SearchDetailResponse q="seq&gt;0" numHits="5" indexName="Partei" xmlns="http://www.cmiag.ch/cdws/searchDetailResponse">${hits.join("")}</SearchDetailResponse>`;
+  '<?xml version="1.0" encoding="utf-8"?><SearchDetailResponse q="seq&gt;0" numHits="5" indexName="Partei" ' +
+  `xmlns="http://www.cmiag.ch/cdws/searchDetailResponse">${hits.join("")}</SearchDetailResponse>`;
 const hit = (guid: string, content: string) =>
   `<Hit Guid="${guid}" SEQ="7" Relevance="1"><Snippet>Die <EM>Partei </EM></Snippet>${content}</Hit>`;
 
@@ -54,29 +56,28 @@ describe("reading records", () => {
     );
   });
 
-  it("takes chunks cut anywhere, and gives each record as soon as it is complete", async () => {
+  it("reads chunks of any size, and returns each record as soon as it is complete", async () => {
     const records = fc.sample(recordArbitrary(PARTEI), 5);
     const bytes = Buffer.from(`<Alle>${records.map((one) => recordXml(PARTEI, one)).join("")}</Alle>`);
     const chunks = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, at) => bytes.subarray(at * 7, at * 7 + 7));
-    const found = await Array.fromAsync(readRecords(PARTEI, chunks), (one) => one.record);
-    expect(found).toEqual(records);
+    expect(await Array.fromAsync(readRecords(PARTEI, chunks), (one) => one.record)).toEqual(records);
     const reader = recordReader(PARTEI);
     expect(reader.write("<Alle>")).toHaveLength(0);
     expect(reader.write(recordXml(PARTEI, records[0]))).toHaveLength(1);
   });
 
-  it("reads pages of the service, one record alone, and pages without hits", () => {
+  it("reads pages of the service, a single record, and pages without hits", () => {
     const value = { OBJ_GUID: GUID, SEQ: 7, Name: "SP" };
     expect(read(PARTEI, page(hit(GUID, partei("<Name>SP</Name>"))))).toEqual([{ guid: GUID, seq: 7, record: value }]);
     expect(read(PARTEI, partei("<Name>SP</Name>"))).toEqual([{ guid: GUID, seq: 7, record: value }]);
     expect(read(PARTEI, page())).toEqual([]);
   });
 
-  it("takes the sequence number of the hit where the record has none", () => {
+  it("uses the sequence number of the hit if the record has none", () => {
     expect(read(PARTEI, page(hit(GUID, partei("", `OBJ_GUID="${GUID}"`))))[0].seq).toBe(7);
   });
 
-  it("tells what the pages say, how many records each holds, and where a record begins", () => {
+  it("returns the attributes and record counts of the pages, and the position of each record", () => {
     const reader = recordReader(PARTEI);
     const two = hit(GUID, partei()) + hit(OTHER, partei("", `OBJ_GUID="${OTHER}" SEQ="7"`));
     const [first] = reader.write(`<Alle>\n${page(two).slice(38)}${page().slice(38)}</Alle>`);
@@ -97,18 +98,18 @@ describe("reading records", () => {
     ["an element of another namespace", partei('<Name xmlns="u:x"/>'), /Name: unknown element/],
     ["an unknown attribute", partei('<Name lang="de"/>'), /Name: unknown attribute lang/],
     ["an attribute named like a method", partei("", `OBJ_GUID="${GUID}" SEQ="7" toString=""`), /unknown attribute/],
-    ["an element twice", partei("<Name/><Name/>"), /Name: more than one/],
+    ["a duplicate element", partei("<Name/><Name/>"), /Name: more than one/],
     ["an element inside a text", partei("<Name><b/></Name>"), /Name: element b inside a text/],
     ["text between elements", partei("SP"), /text between elements/],
-    ["a boolean that is none", partei("<Inaktiv>ja</Inaktiv>"), /Inaktiv: expected true or false/],
+    ["an invalid boolean", partei("<Inaktiv>ja</Inaktiv>"), /Inaktiv: expected true or false/],
     ["null with a value", partei('<Inaktiv xsi:nil="true">true</Inaktiv>'), /null with a value/],
-    ["a sequence number that is none", partei("", `OBJ_GUID="${GUID}" SEQ="1e3"`), /SEQ: expected a number/],
+    ["an invalid sequence number", partei("", `OBJ_GUID="${GUID}" SEQ="1e3"`), /SEQ: expected a number/],
     ["a record without sequence number", partei("", `OBJ_GUID="${GUID}"`), /SEQ: missing attribute/],
     ["a record without GUID", partei("", 'SEQ="7"'), /OBJ_GUID: missing attribute/],
     ["a hit of another sequence number", page(hit(GUID, partei("", `OBJ_GUID="${GUID}" SEQ="8"`))), /SEQ: differs/],
     ["a hit without record", page(hit(GUID, "")), /a hit without record/],
     ["a page of another index", page().replace('"Partei"', '"Kontakt"'), /indexName: is Kontakt instead of Partei/],
-    ["a page that does not count", page().replace('"5"', '"viele"'), /numHits: expected a number/],
+    ["a page without a count", page().replace('"5"', '"viele"'), /numHits: expected a number/],
     ["a record that names another index", partei().replace('"Partei"', '"Kontakt"'), /IDX: is Kontakt instead of/],
     ["a hit of another GUID", page(hit(OTHER, partei())), /OBJ_GUID: differs/],
     [
@@ -116,19 +117,22 @@ describe("reading records", () => {
       page(hit(GUID, '<Kontakt xmlns="http://www.cmiag.ch/cdws/Kontakt"/>')),
       /instead of Kontakt/,
     ],
-    ["a document that is cut", page(hit(GUID, partei())).slice(0, -9), /./],
-  ])("refuses %s", (_, document, reason) => expect(() => read(PARTEI, document)).toThrow(reason));
+    ["a truncated document", page(hit(GUID, partei())).slice(0, -9), /./],
+  ])("rejects %s", (_, document, reason) => expect(() => read(PARTEI, document)).toThrow(reason));
 
-  it("says where: line, column and path", () => {
+  it("reports line, column and path of an error", () => {
     const namespace = 'xmlns="http://www.cmiag.ch/cdws/Abstimmung"';
-    const document = `<Abstimmung OBJ_GUID="${GUID}" SEQ="1" ${namespace}><Stimmabgaben><Stimmabgabe OBJ_GUID="${GUID}"/>\n<Stimmabgabe OBJ_GUID="${OTHER}"><Alter>alt</Alter></Stimmabgabe></Stimmabgaben></Abstimmung>`;
+    const votes =
+      `<Stimmabgabe OBJ_GUID="${GUID}"/>\n` + `<Stimmabgabe OBJ_GUID="${OTHER}"><Alter>alt</Alter></Stimmabgabe>`;
+    const document =
+      `<Abstimmung OBJ_GUID="${GUID}" SEQ="1" ${namespace}><Stimmabgaben>` + `${votes}</Stimmabgaben></Abstimmung>`;
     expect(() => read(indexNamed("abstimmung")!, document)).toThrow(
       /^line 2, column \d+: Stimmabgaben\[1\]\.Alter: expected a number$/,
     );
   });
 });
 
-/** The canton's business items and districts, another tenant of the same product: shapes as far as its replies show. */
+/** Business items and districts of the canton, another tenant of the same product, as far as its replies show. */
 const CANTON_GESCHAEFT = councilIndex({
   name: "Geschaeft",
   types: [
@@ -177,13 +181,13 @@ const CANTON_WAHLKREISE = councilIndex({
 });
 
 if (existsSync(REPLIES))
-  describe("real replies, read and written again", () => {
+  describe("round trips of real replies", () => {
     it.each([
       ["city-partei", PARTEI, 17],
       ["canton-wahlkreise", CANTON_WAHLKREISE, 18],
       ["canton-geschaeft", CANTON_GESCHAEFT, 1],
       ["canton-geschaeft-zero-hits", CANTON_GESCHAEFT, 0],
-    ])("%s gives the same records, byte for byte", (reply, description, count) => {
+    ])("%s: the same records, byte for byte", (reply, description, count) => {
       const document = readFileSync(`${REPLIES}/${reply}.xml`, "utf8");
       const records = read(description, document);
       expect(records).toHaveLength(count);

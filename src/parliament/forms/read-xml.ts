@@ -1,7 +1,8 @@
 /**
- * Reads records from XML, as a stream: pages of `SearchDetailResponse`, one record alone, or several in any wrapper.
- * In: description and chunks of text or bytes. Out: each record in the JSON form, and what the pages say. Whatever has no place in
- * the description is an XmlError with line, column and path; what is missing is for `checkRecord` to find.
+ * A streaming reader for records in XML: pages of `SearchDetailResponse`, a single record, or several in any wrapper.
+ * In: description and chunks of text or bytes. Out: each record in the JSON form, and the attributes of the pages.
+ * Anything that is not in the description throws an XmlError with line, column and path; `checkRecord` finds missing
+ * elements.
  */
 import { XSI_NAMESPACE } from "../../format/xml-namespaces.ts";
 import { type XmlElement, XmlError, type XmlLimits, type XmlPosition, xmlReader } from "../../format/xml-reader.ts";
@@ -32,15 +33,15 @@ export interface ReadRecord {
 }
 
 export interface RecordReader {
-  /** Takes a chunk, gives the records that it completed. */
+  /** Takes a chunk, returns the records that it completed. */
   write(chunk: string | Uint8Array): readonly ReadRecord[];
-  /** The document is complete; fails if it is not. */
+  /** Ends the document; fails if it is incomplete. */
   close(): void;
-  /** The pages that began so far. */
+  /** The pages that have started so far. */
   readonly pages: readonly ReplyPage[];
 }
 
-/** The records of one document, one after the other. */
+/** The records of one document. */
 export async function* readRecords(
   description: IndexDescription,
   chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
@@ -56,43 +57,43 @@ const XMLNS_NAMESPACE = "http://www.w3.org/2000/xmlns/";
 
 type Members = Record<string, Value>;
 
-/** Where the value of an element goes: a member of the object, a member that is a list, or an item of the open list. */
+/** How the value of an element is stored: as a member, in a member that is a list, or as an item of the open list. */
 interface Slot {
   readonly element: Element;
-  readonly place: "member" | "listed" | "item" | "wrapped item";
-  /** Where the items go, if the element is a list. */
+  readonly kind: "member" | "listed" | "item" | "wrapped item";
+  /** The slots of the items, if the element is a list. */
   readonly items?: Slots;
 }
 type Slots = ReadonlyMap<string, Slot>;
 
-interface TypeShape {
+interface TypeLayout {
   readonly attributes: readonly Attribute[];
   readonly slots: Slots;
 }
 
-/** An open element that holds others. */
+/** An open element with children. */
 interface Frame {
-  readonly holder: Members | Value[];
+  readonly value: Members | Value[];
   readonly slots: Slots;
-  /** How the element is reached from the one around it. */
+  /** The slot of the element in its parent. */
   readonly slot: Slot;
   readonly index: number;
 }
 
-const slotsOf = (elements: readonly Element[], place: Slot["place"]): Slots =>
+const slotsOf = (elements: readonly Element[], kind: Slot["kind"]): Slots =>
   new Map(
     elements.map((element) => {
       const items = element.kind === "list" ? listSlots(element.list) : undefined;
-      return [element.name, { element, place, items }];
+      return [element.name, { element, kind, items }];
     }),
   );
 
 const listSlots = ({ items }: ChoiceList): Slots => slotsOf(items, items.length === 1 ? "item" : "wrapped item");
 
-const shapes = perDescription((description) =>
+const layouts = perDescription((description) =>
   perType(
     description,
-    (type): TypeShape => ({
+    (type): TypeLayout => ({
       attributes: type.attributes.filter(({ name }) => name !== IDX_ATTRIBUTE),
       slots: slotsOf(elementsOf(type), type.content.kind === "choice" ? "listed" : "member"),
     }),
@@ -101,11 +102,11 @@ const shapes = perDescription((description) =>
 
 export function recordReader(description: IndexDescription, limits: Partial<XmlLimits> = {}): RecordReader {
   const { root, namespace } = description;
-  const shapeOf = shapes(description);
+  const layoutOf = layouts(description);
   const frames: Frame[] = [];
   let simple: { readonly slot: Slot; readonly element: SimpleElement; readonly nil: boolean; text: string } | undefined;
   let outside = 0;
-  /** The open hit whose record has not come yet. */
+  /** The open hit whose record has not started yet. */
   let hit: { readonly depth: number; readonly guid?: string; readonly seq?: string } | undefined;
   let started: XmlPosition;
   const pages: { q: string; seq: number; numHits: number; records: number }[] = [];
@@ -132,19 +133,19 @@ export function recordReader(description: IndexDescription, limits: Partial<XmlL
   }
 
   function startRecord(element: XmlElement): void {
-    const shape = shapeOf(root.type);
-    const holder = members(element, shape, [IDX_ATTRIBUTE]);
+    const layout = layoutOf(root.type);
+    const value = members(element, layout, [IDX_ATTRIBUTE]);
     const index = element.attributes[IDX_ATTRIBUTE]?.value ?? description.name;
     if (!isNameOf(description, index)) fail(`is ${index} instead of ${description.name}`, IDX_ATTRIBUTE);
-    // The schema lets a record go without SEQ; the hit around it has it.
+    // SEQ is optional in the schema of a record, but required on its hit.
     const seq = convert(hit?.seq ?? "", "decimal", SEQ_ATTRIBUTE);
-    holder[SEQ_ATTRIBUTE] ??= seq ?? fail("missing attribute", SEQ_ATTRIBUTE);
-    if (seq !== null && holder[SEQ_ATTRIBUTE] !== seq) fail("differs from the hit's SEQ", SEQ_ATTRIBUTE);
-    const guid = holder[GUID_ATTRIBUTE] ?? fail("missing attribute", GUID_ATTRIBUTE);
+    value[SEQ_ATTRIBUTE] ??= seq ?? fail("missing attribute", SEQ_ATTRIBUTE);
+    if (seq !== null && value[SEQ_ATTRIBUTE] !== seq) fail("differs from the hit's SEQ", SEQ_ATTRIBUTE);
+    const guid = value[GUID_ATTRIBUTE] ?? fail("missing attribute", GUID_ATTRIBUTE);
     if (hit?.guid !== undefined && hit.guid !== guid) fail("differs from the hit's Guid", GUID_ATTRIBUTE);
     hit = undefined;
     started = reader.position();
-    frames.push({ holder, slots: shape.slots, slot: { element: root, place: "member" }, index: 0 });
+    frames.push({ value, slots: layout.slots, slot: { element: root, kind: "member" }, index: 0 });
   }
 
   function start(xml: XmlElement): void {
@@ -164,13 +165,13 @@ export function recordReader(description: IndexDescription, limits: Partial<XmlL
       members(xml, NO_ATTRIBUTES);
       open(frame, slot, [], slot.items!);
     } else {
-      const shape = shapeOf(element.type);
-      open(frame, slot, members(xml, shape), shape.slots);
+      const layout = layoutOf(element.type);
+      open(frame, slot, members(xml, layout), layout.slots);
     }
   }
 
-  function open(around: Frame, slot: Slot, holder: Members | Value[], slots: Slots): void {
-    frames.push({ holder, slots, slot, index: put(around, slot, holder) });
+  function open(parent: Frame, slot: Slot, value: Members | Value[], slots: Slots): void {
+    frames.push({ value, slots, slot, index: put(parent, slot, value) });
   }
 
   function end(): void {
@@ -186,7 +187,7 @@ export function recordReader(description: IndexDescription, limits: Partial<XmlL
       outside--;
       if (hit?.depth === outside) fail("a hit without record");
     } else if (frames.length === 0) {
-      const record = frame.holder as unknown as CouncilRecord;
+      const record = frame.value as unknown as CouncilRecord;
       done.push({ guid: record.OBJ_GUID, seq: record.SEQ, record, position: started });
       const page = pages.at(-1);
       if (page !== undefined) page.records++;
@@ -198,21 +199,21 @@ export function recordReader(description: IndexDescription, limits: Partial<XmlL
     else if (frames.length > 0 && piece.trim() !== "") fail("text between elements");
   }
 
-  /** Puts a value in its place; gives its index where that is a list. */
-  function put({ holder }: Frame, { element: { name }, place }: Slot, value: Value): number {
-    if (place === "item") return (holder as Value[]).push(value) - 1;
-    if (place === "wrapped item") return (holder as Value[]).push({ [name]: value }) - 1;
-    const object = holder as Members;
-    if (place === "listed") return (object[name] as Value[]).push(value) - 1;
-    if (Object.hasOwn(object, name)) fail("more than one where one may stand", name);
+  /** Stores a value in its parent; returns its index if that is a list. */
+  function put(parent: Frame, { element: { name }, kind }: Slot, value: Value): number {
+    if (kind === "item") return (parent.value as Value[]).push(value) - 1;
+    if (kind === "wrapped item") return (parent.value as Value[]).push({ [name]: value }) - 1;
+    const object = parent.value as Members;
+    if (kind === "listed") return (object[name] as Value[]).push(value) - 1;
+    if (Object.hasOwn(object, name)) fail("more than one where one is allowed", name);
     object[name] = value;
     return 0;
   }
 
-  /** A new object with the attributes of the element, and with its lists still empty. */
-  function members({ attributes }: XmlElement, shape: TypeShape, ignored: readonly string[] = []): Members {
+  /** A new object with the attributes of the element and empty lists. */
+  function members({ attributes }: XmlElement, layout: TypeLayout, ignored: readonly string[] = []): Members {
     const object: Members = {};
-    for (const { name, type } of shape.attributes) {
+    for (const { name, type } of layout.attributes) {
       const attribute = attributes[name];
       if (attribute !== undefined)
         object[name] = convert(attribute.value, name === SEQ_ATTRIBUTE ? "decimal" : type, name);
@@ -222,7 +223,7 @@ export function recordReader(description: IndexDescription, limits: Partial<XmlL
       if (!Object.hasOwn(object, name) && uri !== XMLNS_NAMESPACE && !ignored.includes(name))
         fail("unknown attribute", name);
     }
-    for (const { element, place } of shape.slots.values()) if (place === "listed") object[element.name] = [];
+    for (const { element, kind } of layout.slots.values()) if (kind === "listed") object[element.name] = [];
     return object;
   }
 
@@ -239,7 +240,7 @@ export function recordReader(description: IndexDescription, limits: Partial<XmlL
   function convert(text: string, type: SimpleType, name: string): Value {
     if (type === "string") return text;
     const trimmed = text.trim();
-    // An empty element means no value, whether or not it says so with xsi:nil.
+    // An empty element means no value, with or without xsi:nil.
     if (trimmed === "") return null;
     if (type === "dateTime") return trimmed;
     if (type === "boolean") return BOOLEANS.get(trimmed) ?? fail("expected true or false", name);
@@ -259,7 +260,7 @@ export function recordReader(description: IndexDescription, limits: Partial<XmlL
   };
 }
 
-const NO_ATTRIBUTES: TypeShape = { attributes: [], slots: new Map() };
+const NO_ATTRIBUTES: TypeLayout = { attributes: [], slots: new Map() };
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ["true", true],
@@ -270,7 +271,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 
 function stepOf({ slot, index }: Frame): string {
   const { name } = slot.element;
-  switch (slot.place) {
+  switch (slot.kind) {
     case "member":
       return name;
     case "listed":

@@ -1,8 +1,8 @@
 /**
- * A record as a line of a table: one column for each path of its index. In: description, then the record's JSON. Out: cells, in the
- * order of the columns, none of them a formula.
+ * A record as a row of a table, with one column per path of its index. In: description and the JSON of the record. Out:
+ * cells in the order of the columns, none of them a formula.
  */
-import { type CsvValue, harmless } from "../../format/csv.ts";
+import { type CsvValue, escapeFormula } from "../../format/csv.ts";
 import {
   GUID_ATTRIBUTE,
   type IndexDescription,
@@ -15,28 +15,30 @@ import type { CouncilRecord, Value } from "../describe/record.ts";
 /** Between several values of one path. */
 const SEPARATOR = "; ";
 
-/** The names of the columns: all paths of the record, but for its own GUID and SEQ, which stand on the hit. */
+/** The names of the columns: all paths of the record except its GUID and SEQ, which are columns of the hit. */
 export const csvColumns = perDescription((description: IndexDescription): readonly string[] =>
   leafPaths(description).filter((path) => path !== GUID_ATTRIBUTE && path !== SEQ_ATTRIBUTE),
 );
 
-/** The cells of a record, given as its JSON. */
+/** The cells of a record, from its JSON. */
 export function recordCells(description: IndexDescription, json: Uint8Array): CsvValue[] {
   const record: CouncilRecord = JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.length).toString());
-  return steps(description).map((way) => {
+  return pathsOf(description).map((path) => {
     const values: (string | undefined)[] = [];
-    collect(record, way, 0, values);
-    // Of several values each keeps its place, so that columns of one list can be read side by side.
+    collect(record, path, 0, values);
+    // Several values keep their order, with blanks for missing ones, so that the columns of one list stay aligned.
     return values.length > 1 ? values.map((value) => value ?? "").join(SEPARATOR) : values[0];
   });
 }
 
-const steps = perDescription((description) => csvColumns(description).map((path) => path.split(".")));
+const pathsOf = perDescription((description) => csvColumns(description).map((path) => path.split(".")));
 
-/** The values at the end of the way, through all lists; nothing for null. */
-function collect(value: Value | undefined, way: readonly string[], step: number, found: (string | undefined)[]): void {
+type Values = (string | undefined)[];
+
+/** Adds the values at the path, in all lists; undefined for null. */
+function collect(value: Value | undefined, path: readonly string[], step: number, values: Values): void {
   if (value === undefined) return;
-  if (Array.isArray(value)) for (const item of value) collect(item, way, step, found);
-  else if (step === way.length) found.push(value === null ? undefined : harmless(String(value)));
-  else if (value !== null) collect((value as { readonly [name: string]: Value })[way[step]], way, step + 1, found);
+  if (Array.isArray(value)) for (const item of value) collect(item, path, step, values);
+  else if (step === path.length) values.push(value === null ? undefined : escapeFormula(String(value)));
+  else if (value !== null) collect((value as { readonly [name: string]: Value })[path[step]], path, step + 1, values);
 }

@@ -5,7 +5,7 @@ import type { Value } from "../describe/record.ts";
 import { ODD_INDEX, recordArbitrary } from "../testing/record-arbitrary.ts";
 import { recordJson } from "./render-json.ts";
 
-/** The same value with the keys of every object turned round. */
+/** The same value with the keys of every object in reverse order. */
 function reversed(value: Value): Value {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== "object" || value === null) return value;
@@ -24,7 +24,8 @@ describe("recordJson", () => {
       OBJ_GUID: "0123456789abcdef0123456789abcdef",
     };
     expect(recordJson(indexNamed("partei")!, record)).toBe(
-      '{"OBJ_GUID":"0123456789abcdef0123456789abcdef","SEQ":7,"Name":"Partei","Kuerzel":"S\\"P","Inaktiv":null,"AltsystemID":""}',
+      '{"OBJ_GUID":"0123456789abcdef0123456789abcdef","SEQ":7,"Name":"Partei","Kuerzel":"S\\"P",' +
+        '"Inaktiv":null,"AltsystemID":""}',
     );
   });
 
@@ -38,7 +39,7 @@ describe("recordJson", () => {
   });
 
   it.each([...INDEXES, ODD_INDEX])(
-    "$name: says the same as the record, whatever the order of its keys",
+    "$name: has the same content as the record, whatever the order of its keys",
     (description) => {
       fc.assert(
         fc.property(recordArbitrary(description), (record) => {

@@ -1,6 +1,6 @@
 /**
- * A record as JSON, its keys in the order of the schema: attributes first, `OBJ_GUID` and `SEQ` before all. In:
- * description and checked record, whatever the order of its keys. Out: the text of one JSON object on one line.
+ * A record as JSON, with keys in the order of the schema: attributes first, starting with `OBJ_GUID` and `SEQ`. In:
+ * description and validated record, with keys in any order. Out: the text of one JSON object on one line.
  */
 import {
   type ChoiceList,
@@ -54,7 +54,7 @@ const compiled = perDescription((description): Write => {
   return writerOf(description.root.type);
 });
 
-/** Members that are not there are left out. */
+/** Omits absent members. */
 function objectWriter(members: readonly { readonly name: string; readonly write: Write }[]): Write {
   const keyed = members.map(({ name, write }) => ({ name, key: `${JSON.stringify(name)}:`, write }));
   return (value) => {

@@ -1,7 +1,7 @@
 /**
- * A record as XML, in the bytes of the original: no indentation, every element in schema order, `<X></X>` for an empty
- * text, `<X/>` for an empty list, `xsi:nil` on each nillable element. In: description and checked record. Out: the
- * record element; the prefix `xsi` is declared by the envelope around it.
+ * A record as XML, byte-identical to the original service: no indentation, elements in schema order, `<X></X>` for an
+ * empty text, `<X/>` for an empty list, `xsi:nil` on each nillable element. In: description and validated record. Out:
+ * the record element; the envelope declares the prefix `xsi`.
  */
 import { escapeAttribute, escapeText } from "../../format/xml-text.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "../describe/description.ts";
 import type { CouncilRecord, Value } from "../describe/record.ts";
 
-/** Declared on every record and never used, as in the original. */
+/** Declared on every record but never used, as in the original. */
 const CMI_NAMESPACE = "http://cmiag.ch";
 
 export function recordXml(description: IndexDescription, record: CouncilRecord): string {
@@ -35,7 +35,7 @@ const compiled = perDescription((description): WriteMembers => {
   const { name, namespace, root } = description;
   const writerOf = perType(description, (type): TypeWriter => {
     const attributes = type.attributes.filter(({ name }) => name !== IDX_ATTRIBUTE);
-    return { attributes: together(attributes.map(attributeWriter)), content: contentWriter(type) };
+    return { attributes: concatenated(attributes.map(attributeWriter)), content: contentWriter(type) };
   });
 
   function contentWriter({ content }: ComplexType): WriteMembers {
@@ -43,9 +43,9 @@ const compiled = perDescription((description): WriteMembers => {
       case "none":
         return () => "";
       case "choice":
-        return together(content.items.map((item) => member(item.name, itemsWriter({ ...content, items: [item] }))));
+        return concatenated(content.items.map((item) => member(item.name, itemsWriter({ ...content, items: [item] }))));
       case "sequence": {
-        const write = together(content.elements.map((element) => member(element.name, elementWriter(element))));
+        const write = concatenated(content.elements.map((element) => member(element.name, elementWriter(element))));
         if (!content.optional) return write;
         return (members) => (content.elements.some(({ name }) => name in members) ? write(members) : "");
       }
@@ -86,9 +86,9 @@ const compiled = perDescription((description): WriteMembers => {
     };
   }
 
-  // What stands behind OBJ_GUID and SEQ is the same for every record of an index.
+  // The attributes after OBJ_GUID and SEQ are the same for every record of an index.
   const names = { [IDX_ATTRIBUTE]: name, xmlns: namespace, "xmlns:cmi": CMI_NAMESPACE };
-  const fixed = together(Object.keys(names).map((key) => attributeWriter({ name: key })))(names);
+  const fixed = concatenated(Object.keys(names).map((key) => attributeWriter({ name: key })))(names);
   const { attributes, content } = writerOf(root.type);
   return (record) => enclose(root.name, attributes(record) + fixed, content(record));
 });
@@ -112,7 +112,7 @@ const member =
   (members) =>
     write(members[name]);
 
-const together =
+const concatenated =
   (parts: readonly WriteMembers[]): WriteMembers =>
   (members) => {
     let xml = "";

@@ -1,14 +1,14 @@
 /**
- * What a page of a reply says about the reply as a whole. In: the pages that files hold. Out: where they contradict one another, which
- * happens when one is missing or when the data changed while they were fetched.
+ * What a page of a reply states about the whole reply. In: the pages in the files. Out: contradictions between them,
+ * which mean that a page is missing or that the data changed during the download.
  */
 export interface ReplyPage {
   readonly q: string;
   /** The sequence number of the index. */
   readonly seq: number;
-  /** How many records the whole reply has. */
+  /** The number of records of the whole reply. */
   readonly numHits: number;
-  /** How many of them stand on the page. */
+  /** The number of records on the page. */
   readonly records: number;
 }
 
@@ -31,7 +31,7 @@ export function pageProblems(pages: readonly (ReplyPage & { readonly file: strin
     if (records === numHits) return [];
     return {
       file,
-      reason: `numHits is ${numHits}, but the pages of this query hold ${records} records: files seem to be missing`,
+      reason: `numHits is ${numHits}, but the pages of this query have ${records} records: files seem to be missing`,
     };
   });
 }

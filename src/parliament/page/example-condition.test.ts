@@ -19,36 +19,36 @@ function wordsOf(text: string): readonly string[] {
   return words;
 }
 
-describe("a condition that a record fulfils", () => {
+describe("a condition that a record meets", () => {
   it.each([
     ["one word", "Motion", 'F any "Motion"'],
-    ["a name as a whole", "Die Mitte/EVP", 'F adj "Die Mitte/EVP"'],
-    ["a name with another kind of blank", "Egger\u00a0Ralph", 'F adj "Egger Ralph"'],
+    ["a whole name", "Die Mitte/EVP", 'F adj "Die Mitte/EVP"'],
+    ["a name with another kind of space", "Egger\u00a0Ralph", 'F adj "Egger Ralph"'],
     ["the longest word of a text", "Umbau und Erweiterung des Schulhauses an der Seestrasse", 'F any "Erweiterung"'],
-    ["no sign with a meaning in CQL", 'Was "ist" das*?', 'F any "Was"'],
+    ["no character with a meaning in CQL", 'Was "ist" das*?', 'F any "Was"'],
     ["a number", "2026/11", 'F any "2026/11"'],
     ["a time", "17:00", 'F adj "17:00"'],
     ["a GUID", GUID, `F = "${GUID}"`],
-    ["nothing where there is no word", "–", undefined],
-    ["nothing where there is no value", "", undefined],
+    ["nothing without a word", "–", undefined],
+    ["nothing without a value", "", undefined],
   ])("text: %s", (_what, value, wanted) => {
     expect(conditionOn("text", { X: value })).toBe(wanted);
   });
 
-  it("passes over GUIDs where there are names, also inside of joined values", () => {
+  it("prefers names to GUIDs, also in joined values", () => {
     expect(conditionOn("text", { X: GUID, Y: "Grüne" }, { path: "X" }, { path: "Y" })).toBe('F any "Grüne"');
     expect(conditionOn("text", { X: ["–", "17"] })).toBe('F any "17"');
     const person = { Vorname: "Mia", Name: "Wirth", Guid: GUID };
     expect(conditionOn("text", { X: [person] }, { path: "X", join: ["Vorname", "Name", "Guid"] })).toBe(
       'F adj "Mia Wirth"',
     );
-    // Searched is `Mia <GUID> Wirth`, where the two are not neighbours.
+    // The searched text is `Mia <GUID> Wirth`, in which the two words are not adjacent.
     expect(conditionOn("text", { X: [person] }, { path: "X", join: ["Vorname", "Guid", "Name"] })).toBe(
       'F any "Wirth"',
     );
   });
 
-  it("dates from their day on, numbers and booleans as they are", () => {
+  it("compares dates by day, numbers and booleans by value", () => {
     const span = { Start: "2026-01-05T17:00:00.000", End: null, Text: "" };
     expect(conditionOn("date", { X: span })).toBe('F_start >= "2026-01-05 00:00:00"');
     expect(conditionOn("date", { X: { Start: null, End: null, Text: "" } })).toBe(undefined);
@@ -58,7 +58,7 @@ describe("a condition that a record fulfils", () => {
     expect(conditionOn("boolean", { X: null })).toBe(undefined);
   });
 
-  it("can be read whatever the text, and asks for words that stand in it side by side", () => {
+  it("is valid for any text, and contains adjacent words of it", () => {
     const text = fc
       .array(fc.oneof(fc.string({ unit: "grapheme" }), fc.constantFrom('"', "\\", "*", "and", "Velo", "–")))
       .map((parts) => parts.join(" "));

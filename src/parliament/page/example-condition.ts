@@ -1,10 +1,10 @@
-/** A condition on one search field that a given record fulfils, as people would write it. In: a field, its sources and a record. Out: CQL. */
+/** A natural condition on one search field that a record meets. In: a field, its sources and a record. Out: CQL. */
 import { forEachWord } from "../../text/words.ts";
 import type { SearchField, Source } from "../describe/description.ts";
 import { spanValues, wholeValues, wordValues } from "../describe/field-values.ts";
 import type { CouncilRecord } from "../describe/record.ts";
 
-/** Undefined: the record has no value there that can be asked for in few words. */
+/** Undefined if the record has no value that a short condition can match. */
 export type ConditionFor = (record: CouncilRecord) => string | undefined;
 
 export function fieldCondition(
@@ -31,7 +31,7 @@ function equation(name: string, sources: readonly Source[], literal: RegExp): Co
   };
 }
 
-/** From the day of the record on. */
+/** On or after the day of the record. */
 function dateCondition(name: string, sources: readonly Source[]): ConditionFor {
   const read = spanValues(sources);
   return (record) => {
@@ -42,15 +42,15 @@ function dateCondition(name: string, sources: readonly Source[]): ConditionFor {
   };
 }
 
-/** A GUID, or the number of a file made from one. */
+/** A GUID, or the ID of a file, which begins with one. */
 const GUID = /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}(-\d+)?$/i;
-/** No sign with a meaning in CQL (quotes, backslash, masks, anchors). */
+/** No character with a meaning in CQL (quotes, backslash, masks, anchors). */
 const PLAIN = /^[\p{L}\p{M}\p{N} .,:;'’()/+–-]+$/u;
-const TELLING = /^[\p{L}\p{M}]{4,20}$/u;
-const LONGEST_NAME = 32;
-const MOST_WORDS_OF_NAME = 3;
+const DISTINCTIVE = /^[\p{L}\p{M}]{4,20}$/u;
+const MAX_NAME_LENGTH = 32;
+const MAX_NAME_WORDS = 3;
 
-/** A name as a whole; of longer texts the longest word. GUIDs only where there is nothing else. */
+/** A whole name; of longer texts the longest word. A GUID only if there is nothing else. */
 function textCondition(name: string, sources: readonly Source[]): ConditionFor {
   const readWhole = wholeValues(sources);
   const readWords = wordValues(sources);
@@ -58,30 +58,30 @@ function textCondition(name: string, sources: readonly Source[]): ConditionFor {
     const values = readWhole(record).map(String);
     const texts = values.filter((value) => !GUID.test(value));
     if (texts.length === 0) return values.length === 0 ? undefined : `${name} = "${values[0]}"`;
-    const text = texts.find((candidate) => tellingWord(candidate)) ?? texts.find((candidate) => wordsOf(candidate)[0]);
+    const text = texts.find(distinctiveWord) ?? texts.find((candidate) => wordsOf(candidate)[0]);
     if (text === undefined) return undefined;
     const words = wordsOf(text);
-    // Blanks of other kinds separate words as well and would only puzzle.
+    // Other kinds of spaces separate words too, but would only confuse.
     const shown = text.trim().replace(/\s+/g, " ");
-    if (words.length > 1 && isName(shown, words) && standsTogether(text, readWords(record).map(String))) {
+    if (words.length > 1 && isName(shown, words) && isPhrase(text, readWords(record).map(String))) {
       return `${name} adj "${shown}"`;
     }
-    return `${name} any "${tellingWord(text) ?? words[0]}"`;
+    return `${name} any "${distinctiveWord(text) ?? words[0]}"`;
   };
 }
 
 function isName(text: string, words: readonly string[]): boolean {
-  return text.length <= LONGEST_NAME && words.length <= MOST_WORDS_OF_NAME && PLAIN.test(text);
+  return text.length <= MAX_NAME_LENGTH && words.length <= MAX_NAME_WORDS && PLAIN.test(text);
 }
 
-/** What people call a thing need not be what is searched: there GUIDs may stand between. */
-function standsTogether(text: string, searched: readonly string[]): boolean {
+/** The readable name may differ from the searched text, in which a GUID may separate its words. */
+function isPhrase(text: string, searched: readonly string[]): boolean {
   return searched.some((value) => value === text || value.startsWith(`${text} `));
 }
 
-function tellingWord(text: string): string | undefined {
+function distinctiveWord(text: string): string | undefined {
   const [longest] = wordsOf(text)
-    .filter((word) => TELLING.test(word))
+    .filter((word) => DISTINCTIVE.test(word))
     .sort((a, b) => b.length - a.length);
   return longest;
 }

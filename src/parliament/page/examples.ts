@@ -1,6 +1,6 @@
 /**
- * Example queries made from an index's own newest records, so that each is sure to find something in this city. In: a snapshot and an
- * index. Out: a condition for each search field of which a value was met, and a few queries on the index as a whole.
+ * Example queries derived from the newest records of an index, so that each has hits in this city. In: a snapshot and
+ * an index. Out: a condition for each search field with a value, and a few queries on the whole index.
  */
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
@@ -12,22 +12,22 @@ import { fieldCondition } from "./example-condition.ts";
 
 export interface Example {
   readonly query: string;
-  /** What it finds, in a few words. */
+  /** A short description of its hits. */
   readonly about: string;
 }
 
 export interface IndexExamples {
-  /** By name of the field: a condition on it that some record fulfils. */
+  /** By name of the field: a condition that some record meets. */
   readonly ofFields: ReadonlyMap<string, string>;
   readonly ofIndex: readonly Example[];
 }
 
-/** How many of the newest records are looked at for values, and how many spread over all others where those do not suffice. */
-const RECENT = 20;
+/** How many of the newest records are read for values, and how many samples of all others if those are not enough. */
+const NEWEST = 20;
 const SPREAD = 60;
 
-/** What every index can be searched by beside the fields of its own; no schema lists them. */
-const EVERYWHERE: readonly SearchField[] = [
+/** The search fields of every index, which no schema lists. */
+const COMMON: readonly SearchField[] = [
   { name: "ID", kind: "text", boost: "", nrs: "", sources: GUID_SOURCES },
   { name: "obj_guid", kind: "text", boost: "", nrs: "", sources: GUID_SOURCES },
   { name: "seq", kind: "numeric", boost: "", nrs: "", sources: [{ path: "SEQ" }] },
@@ -35,7 +35,7 @@ const EVERYWHERE: readonly SearchField[] = [
 
 export function fieldsOf({ searchFields }: IndexDescription): readonly SearchField[] {
   const own = new Set(searchFields.map(({ name }) => name.toLowerCase()));
-  return [...searchFields, ...EVERYWHERE.filter(({ name }) => !own.has(name.toLowerCase()))];
+  return [...searchFields, ...COMMON.filter(({ name }) => !own.has(name.toLowerCase()))];
 }
 
 export async function examplesOf(snapshot: Snapshot, { nr, description }: StoredIndex): Promise<IndexExamples> {
@@ -45,13 +45,13 @@ export async function examplesOf(snapshot: Snapshot, { nr, description }: Stored
   }));
   const ofFields = new Map<string, string>();
   let combined: readonly Example[] = [];
-  for await (const record of telling(snapshot, nr)) {
-    const here = fields.flatMap(({ name, kind, conditionFor }): readonly Condition[] => {
+  for await (const record of sampleRecords(snapshot, nr)) {
+    const conditions = fields.flatMap(({ name, kind, conditionFor }): readonly Condition[] => {
       const cql = conditionFor(record);
       return cql === undefined ? [] : [{ name, kind, cql }];
     });
-    for (const { name, cql } of here) if (!ofFields.has(name)) ofFields.set(name, cql);
-    if (combined.length === 0) combined = combinations(here);
+    for (const { name, cql } of conditions) if (!ofFields.has(name)) ofFields.set(name, cql);
+    if (combined.length === 0) combined = combinations(conditions);
     if (ofFields.size === fields.length && combined.length > 0) break;
   }
   return { ofFields, ofIndex: ofFields.size === 0 ? [] : [...WHOLE, ...combined] };
@@ -59,19 +59,21 @@ export async function examplesOf(snapshot: Snapshot, { nr, description }: Stored
 
 const WHOLE: readonly Example[] = [
   { query: "seq > 0", about: "everything" },
-  { query: "seq > 0 sortBy seq/sort.descending", about: "everything, the newest first" },
+  { query: "seq > 0 sortBy seq/sort.descending", about: "everything, newest first" },
 ];
 
-/** The newest records, then some from everywhere in the index. */
-async function* telling(snapshot: Snapshot, idx: number): AsyncGenerator<CouncilRecord> {
+/** The newest records, then samples from the whole index. */
+async function* sampleRecords(snapshot: Snapshot, idx: number): AsyncGenerator<CouncilRecord> {
   const newest = await snapshot.rows<[number, Uint8Array]>(
-    sql`SELECT ordinal, body FROM council_rendered WHERE idx = ${idx} AND form = 'json' ORDER BY ordinal DESC LIMIT ${RECENT}`,
+    sql`SELECT ordinal, body FROM council_rendered WHERE idx = ${idx} AND form = 'json'
+        ORDER BY ordinal DESC LIMIT ${NEWEST}`,
   );
   for (const [, body] of newest) yield read(body);
   const older = newest.at(-1)?.[0] ?? 0;
   const ordinals = Array.from({ length: SPREAD }, (_, i) => Math.floor((i * older) / SPREAD));
   const spread = await snapshot.rows<[Uint8Array]>(
-    sql`SELECT body FROM council_rendered WHERE idx = ${idx} AND form = 'json' AND ordinal ${anyOf([...new Set(ordinals)])}
+    sql`SELECT body FROM council_rendered
+        WHERE idx = ${idx} AND form = 'json' AND ordinal ${anyOf([...new Set(ordinals)])}
         ORDER BY ordinal DESC`,
   );
   for (const [body] of spread) yield read(body);
@@ -85,7 +87,7 @@ interface Condition extends Pick<SearchField, "name" | "kind"> {
   readonly cql: string;
 }
 
-/** A word anywhere, and two conditions at once: both from one record, which therefore fulfils both. */
+/** A bare word, and two conditions of the same record, which therefore meets both. */
 function combinations(conditions: readonly Condition[]): readonly Example[] {
   const words = conditions.filter(({ kind, cql }) => kind === "text" && /(any|adj) "[^"\d]+"$/.test(cql));
   const text = words.find(({ name }) => name === "Titel") ?? words.find(({ name }) => /name$/i.test(name)) ?? words[0];

@@ -1,7 +1,7 @@
-/** How to ask the council service, in a few lines for people: what one wants and what to write. The fields are those of `geschaeft`. */
+/** A short guide to queries for people: what to find and what to write. The fields are those of `geschaeft`. */
 export interface HowTo {
   readonly want: string;
-  /** A query; those that begin with `&` are further parameters of the address. */
+  /** A query; those that begin with `&` are additional parameters of the URL. */
   readonly write: string;
   readonly note: string;
 }
@@ -14,10 +14,10 @@ export const HOW_TO: readonly HowTo[] = [
   {
     want: "Parts of words",
     write: 'Titel any "Velo* *weg"',
-    note: "* is any letters, ? is one; any * finds whatever has a value.",
+    note: "* stands for any letters, ? for one; any * finds all records with a value.",
   },
   { want: "At the beginning or end", write: 'Titel adj "^Umbau"', note: "^ before the first or after the last word." },
-  { want: "Words in any field", write: '"Schule"', note: "A term alone looks into all text fields." },
+  { want: "Words in any field", write: '"Schule"', note: "A bare term searches all text fields." },
   {
     want: "From one day to another",
     write: 'Beginn_start >= "2026-01-01 00:00:00" AND Beginn_start < "2026-07-01 00:00:00"',
@@ -26,7 +26,7 @@ export const HOW_TO: readonly HowTo[] = [
   {
     want: "Combinations",
     write: '(Titel any "Velo" OR Titel any "Tram") NOT Dringlich = true',
-    note: "AND, OR, NOT are read from left to right; parentheses group.",
+    note: "AND, OR and NOT are evaluated from left to right; parentheses group.",
   },
   {
     want: "Words close together",
@@ -38,16 +38,16 @@ export const HOW_TO: readonly HowTo[] = [
     write: 'Titel any "Schule" sortBy Beginn_start/sort.descending Titel',
     note: "Without it: the most relevant first, then by SEQ.",
   },
-  { want: "What has changed since", write: "seq > 1000", note: "SEQ rises with each change." },
+  { want: "Changes since", write: "seq > 1000", note: "SEQ increases with each change." },
   {
     want: "The next page",
     write: "&s=11&m=10",
-    note: "From hit 11 on, 10 of them; at most 1000 at once, m=0 only counts.",
+    note: "10 hits, starting with hit 11; at most 1000 per request, m=0 only counts.",
   },
   {
-    want: "Other forms",
+    want: "Other formats",
     write: "&format=json",
-    note: "xml (if nothing is said), json, csv or ndjson; Accept is heard, too.",
+    note: "xml (the default), json, csv or ndjson; the Accept header works too.",
   },
   { want: "Counts by value", write: "&format=json&facets=Geschaeftsart", note: "Over all hits, in JSON." },
 ];

@@ -6,6 +6,7 @@ import type { ServeData } from "../../http/data-route.ts";
 import { HTML_FORM, JSON_FORM } from "../../http/message/negotiate.ts";
 import { OWN_WINDOW } from "../../http/message/security-headers.ts";
 import { perVersion } from "../../store/per-version.ts";
+import type { Snapshot } from "../../store/store.ts";
 import type { ListIndexes } from "../describe/stored-indexes.ts";
 import { pageHtml } from "./render-page.ts";
 import { describeService } from "./service-page.ts";
@@ -17,7 +18,9 @@ const CONTENT_SECURITY_POLICY =
 
 export function pageRoutes(server: FastifyInstance, serveData: ServeData, listIndexes: ListIndexes): void {
   const base = server.prefix;
-  const describe = perVersion(async (snapshot) => describeService(snapshot, await listIndexes(snapshot), base));
+  const describe = perVersion(async (snapshot: Snapshot) =>
+    describeService(snapshot, await listIndexes(snapshot), base),
+  );
   const page = serveData({
     forms: [HTML_FORM, JSON_FORM],
     async answer(_request, form, snapshot) {

@@ -1,12 +1,12 @@
 /**
- * The page for people at `/api` as HTML. In: the service's description. Out: a whole document that can be read, and its links followed,
- * without script; `web/api/page.js` turns the links into a box to try queries in.
+ * The HTML page at `/api`. In: the description of the service. Out: a document that works without JavaScript;
+ * `web/api/page.js` adds a form to try queries.
  */
 import { escapeAttribute, escapeText } from "../../format/xml-text.ts";
-import { HOW_TO } from "./how-to.ts";
+import { HOW_TO, type HowTo } from "./how-to.ts";
 import type { DescribedField, DescribedIndex, ServiceDescription } from "./service-page.ts";
 
-/** The index that the box begins with, where there is one. */
+/** The index that the form starts with, if it exists. */
 const FIRST_CHOICE = "geschaeft";
 
 export function pageHtml({ indexes }: ServiceDescription, base: string): string {
@@ -23,12 +23,12 @@ ${indexes.length === 0 ? "" : `<script type="module" src="${base}/page.js"></scr
 <body>
 <header>
 <h1>Council information</h1>
-<p>What the council of this city does: its people, bodies, business, meetings, votes, mail and documents, in ${indexes.length} indexes.
-They are asked in <abbr title="Contextual Query Language">CQL</abbr>, answer in XML, JSON, CSV or NDJSON, and need no key;
-this page itself also comes <a href="${base}?format=json">as JSON</a>.</p>
+<p>What the council of this city does: its people, bodies, business, meetings, votes, mail and documents, in
+${indexes.length} indexes. Queries are written in <abbr title="Contextual Query Language">CQL</abbr>, responses are XML,
+JSON, CSV or NDJSON, and no key is needed; this page is also available <a href="${base}?format=json">as JSON</a>.</p>
 </header>
 <main>
-${indexes.length === 0 ? "<p>There are no indexes yet: the service holds no data.</p>" : contents(indexes, base)}
+${indexes.length === 0 ? "<p>There are no indexes yet: the service has no data.</p>" : contents(indexes, base)}
 </main>
 </body>
 </html>
@@ -51,18 +51,19 @@ function tryBox(indexes: readonly DescribedIndex[], base: string): string {
   const chosen = indexes.find(({ name }) => name === FIRST_CHOICE) ?? indexes[0];
   const option = (index: DescribedIndex): string => {
     const selected = index === chosen ? " selected" : "";
-    return `<option value="${index.name}" data-example="${escapeAttribute(boxExample(index))}"${selected}>${index.title}</option>`;
+    const example = `data-example="${escapeAttribute(formExample(index))}"`;
+    return `<option value="${index.name}" ${example}${selected}>${index.title}</option>`;
   };
   return `<section aria-labelledby="try-title">
 <h2 id="try-title">Try a query</h2>
-<noscript><p>The box needs script. Every example below is a plain link and works without.</p></noscript>
+<noscript><p>The form needs JavaScript. The examples below are plain links and work without it.</p></noscript>
 <form id="try" class="try" data-base="${base}" hidden>
 <p class="index"><label for="index">Index</label>
 <select id="index">
 ${lines(indexes, option)}
 </select></p>
 <p class="query"><label for="query">Query</label>
-<textarea id="query" rows="2" spellcheck="false" autocapitalize="off" autocomplete="off" autocorrect="off">${escapeText(boxExample(chosen))}</textarea></p>
+<textarea id="query" rows="2" spellcheck="false" ${NO_CORRECTION}>${escapeText(formExample(chosen))}</textarea></p>
 <p class="run"><button>Search</button></p>
 </form>
 <p id="status" role="status"></p>
@@ -70,18 +71,22 @@ ${lines(indexes, option)}
 </section>`;
 }
 
-/** The richest of the examples stands last. */
-function boxExample({ examples }: DescribedIndex): string {
+const NO_CORRECTION = 'autocapitalize="off" autocomplete="off" autocorrect="off"';
+
+/** The last example is the most interesting one. */
+function formExample({ examples }: DescribedIndex): string {
   return examples.at(-1)?.query ?? "";
 }
 
 function howTo(): string {
+  const row = ({ want, write, note }: HowTo): string =>
+    `<tr><th scope="row">${want}</th><td><code>${escapeText(write)}</code></td><td>${escapeText(note)}</td></tr>`;
   return `<section aria-labelledby="how-to">
-<h2 id="how-to">How to ask</h2>
+<h2 id="how-to">How to write queries</h2>
 <table class="how-to">
 <thead><tr><th scope="col">To find</th><th scope="col">Write</th><th scope="col">Good to know</th></tr></thead>
 <tbody>
-${lines(HOW_TO, ({ want, write, note }) => `<tr><th scope="row">${want}</th><td><code>${escapeText(write)}</code></td><td>${escapeText(note)}</td></tr>`)}
+${lines(HOW_TO, row)}
 </tbody>
 </table>
 </section>`;
@@ -91,24 +96,27 @@ function indexSection(index: DescribedIndex): string {
   const { name, title, size, addresses, examples } = index;
   const searched = index.fields.filter(({ sortOnly }) => !sortOnly);
   const sorted = index.fields.filter(({ sortOnly }) => sortOnly);
+  const elements = `<details><summary>Elements for sorting and counting only (${sorted.length})</summary>`;
   return `<section class="index" id="${name}" aria-labelledby="${name}-title">
 <h2 id="${name}-title">${title} <span>${counted(size)}</span></h2>
 <p class="addresses"><a href="${addresses.searchdetails}?m=10"><code>${addresses.searchdetails}</code></a>
 <a href="${addresses.search}?m=10"><code>${addresses.search}</code></a>
 <a href="${addresses.getChanges}?m=10"><code>${addresses.getChanges}</code></a>
 <a href="${addresses.schema}"><code>${addresses.schema}</code></a></p>
-${examples.length === 0 ? "<p>It holds no records yet.</p>" : ""}
+${examples.length === 0 ? "<p>It has no records yet.</p>" : ""}
 <ul class="examples">
 ${lines(examples, ({ query, about }) => `<li>${exampleLink(index, query)} <span>${about}</span></li>`)}
 </ul>
 ${fieldTable(index, "Search fields", searched)}
-${sorted.length === 0 ? "" : `<details><summary>Elements only to sort and count by (${sorted.length})</summary>${fieldTable(index, "Elements", sorted)}</details>`}
+${sorted.length === 0 ? "" : `${elements}${fieldTable(index, "Elements", sorted)}</details>`}
 </section>`;
 }
 
 function fieldTable(index: DescribedIndex, caption: string, fields: readonly DescribedField[]): string {
-  const row = ({ name, kind, example }: DescribedField): string =>
-    `<tr><th scope="row"><code>${name}</code></th><td>${kind}</td><td>${example === undefined ? "" : exampleLink(index, example)}</td></tr>`;
+  const row = ({ name, kind, example }: DescribedField): string => {
+    const link = example === undefined ? "" : exampleLink(index, example);
+    return `<tr><th scope="row"><code>${name}</code></th><td>${kind}</td><td>${link}</td></tr>`;
+  };
   return `<table class="fields">
 <caption>${caption} of ${index.title}</caption>
 <thead><tr><th scope="col">Field</th><th scope="col">Kind</th><th scope="col">Example</th></tr></thead>
@@ -118,7 +126,7 @@ ${lines(fields, row)}
 </table>`;
 }
 
-/** A plain link to the answer; the script puts the query into the box instead. */
+/** A plain link to the response; the script puts the query into the form instead. */
 function exampleLink({ name, addresses }: DescribedIndex, query: string): string {
   const href = `${addresses.searchdetails}?q=${encodeURIComponent(query)}&m=10`;
   const data = `data-index="${name}" data-query="${escapeAttribute(query)}"`;

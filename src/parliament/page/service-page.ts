@@ -1,6 +1,7 @@
 /**
- * What `GET /api` tells about the council service, as plain data: its indexes, what each can be searched and sorted by, and queries that
- * find something here. In: a snapshot and the stored indexes. Out: the JSON form of the page, from which also the HTML is made.
+ * The description of the council service at `GET /api` as plain data: its indexes, their search and sort fields, and
+ * example queries with hits. In: a snapshot and the stored indexes. Out: the JSON form of the page, from which the HTML
+ * is rendered.
  */
 import type { Snapshot } from "../../store/store.ts";
 import type { StoredIndex } from "../describe/stored-indexes.ts";
@@ -11,11 +12,11 @@ export interface ServiceDescription {
 }
 
 export interface DescribedIndex {
-  /** As in addresses, in lower case. */
+  /** In lower case, as in URLs. */
   readonly name: string;
   /** Canonical spelling. */
   readonly title: string;
-  /** How many records it has. */
+  /** Number of records. */
   readonly size: number;
   /** Highest SEQ. */
   readonly seq: number;
@@ -28,13 +29,13 @@ export interface DescribedField {
   readonly name: string;
   /** A date field `F` is also searched as `F_start` (the same) and `F_end`. */
   readonly kind: "text" | "number" | "boolean" | "date";
-  /** An element that hits can be sorted and counted by, but not searched. */
+  /** An element to sort and count by, which cannot be searched. */
   readonly sortOnly?: true;
-  /** A query that finds at least one record; absent where no recent record has a value. */
+  /** A query with at least one hit; absent if no sampled record has a value. */
   readonly example?: string;
 }
 
-/** `base` is the address of the service: `/api`. */
+/** `base` is the path of the service: `/api`. */
 export async function describeService(
   snapshot: Snapshot,
   indexes: readonly StoredIndex[],
@@ -72,10 +73,10 @@ function searchFields({ description }: StoredIndex, examples: ReadonlyMap<string
   }));
 }
 
-/** A date block counts once, by its bare name. */
+/** A date block appears once, under its bare name. */
 function sortFields({ search, size }: StoredIndex): readonly DescribedField[] {
-  const places = [...search.elements].filter(([key]) => !search.fields.has(key)).map(([, place]) => place);
-  const kinds = new Map(places.toReversed().map(({ name, kind }) => [bareName(name, kind), kind]));
+  const elements = [...search.elements].filter(([key]) => !search.fields.has(key)).map(([, element]) => element);
+  const kinds = new Map(elements.toReversed().map(({ name, kind }) => [bareName(name, kind), kind]));
   return [...kinds].map(([name, kind]) => ({
     name,
     kind,

@@ -1,4 +1,4 @@
-/** What has changed in an index since a sequence number: records that came or changed, and records that are gone, in order of SEQ. */
+/** The changes of an index since a sequence number: new, changed and deleted records, in order of SEQ. */
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { StoredIndex } from "../describe/stored-indexes.ts";
@@ -8,16 +8,16 @@ import type { ChangesRequest } from "./request.ts";
 export interface Change {
   readonly guid: string;
   readonly seq: number;
-  /** The record in the form asked for; absent: it is gone. */
+  /** The record in the requested form; absent if it was deleted. */
   readonly record?: Uint8Array;
 }
 
 export interface Changes {
   readonly index: StoredIndex;
   readonly request: ChangesRequest;
-  /** How many there are in all. */
+  /** The total number of changes. */
   readonly numHits: number;
-  /** In order of SEQ, some at a time. */
+  /** In order of SEQ, in batches. */
   readonly changes: AsyncIterable<readonly Change[]>;
 }
 
@@ -37,7 +37,7 @@ export async function changesSince(
     sql`SELECT (SELECT count(*) FROM council_record WHERE idx = ${nr} AND seq > ${seq})
              + (SELECT count(*) FROM council_deletion WHERE idx = ${nr} AND seq > ${seq})`,
   );
-  // A deletion has no ordinal; -1 stands for none.
+  // A deletion has no ordinal; -1 means none.
   const rows = await snapshot.rows<[string, number, number]>(
     sql`SELECT guid, seq, ordinal FROM council_record WHERE idx = ${nr} AND seq > ${seq}
         UNION ALL SELECT guid, seq, -1 FROM council_deletion WHERE idx = ${nr} AND seq > ${seq}

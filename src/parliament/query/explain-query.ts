@@ -1,4 +1,7 @@
-/** What becomes of a query, for people. In: a tree and an index. Out: the plan, the order, and the SQL that fetches what the plan needs. */
+/**
+ * Explains how a query is executed. In: a tree and an index. Out: the plan, the order, and the SQL that fetches what
+ * the plan needs.
+ */
 import type { CqlNode } from "../../cql/tree.ts";
 import { explainPlan } from "../../search/plan/explain.ts";
 import type { Layout } from "../../search/plan/layout.ts";
@@ -16,29 +19,29 @@ export interface ExplainedQuery {
   readonly sql: readonly string[];
 }
 
-/** Fails with a problem where the index cannot answer the query. */
+/** Throws a problem if the index does not support the query. */
 export async function explainQuery(tree: CqlNode, nr: number, description: IndexDescription): Promise<ExplainedQuery> {
   const index = searchLayout(description);
   const { plan, sort } = planQuery(tree, index);
-  const asked: Sql[] = [];
-  await collectionReader({ cacheBytes: 0 }).fetch(noting(asked), nr, plan, sort);
+  const queries: Sql[] = [];
+  await collectionReader({ cacheBytes: 0 }).fetch(recordingSnapshot(queries), nr, plan, sort);
   return {
     plan: explainPlan(plan, index.layout),
     order: sort.length === 0 ? "relevance, seq" : [...sort.map((key) => orderOf(key, index.layout)), "seq"].join(", "),
-    sql: asked.map(textOf),
+    sql: queries.map(textOf),
   };
 }
 
-/** A store without data that notes what it is asked. */
-function noting(asked: Sql[]): Snapshot {
+/** An empty snapshot that records its queries. */
+function recordingSnapshot(queries: Sql[]): Snapshot {
   return {
     version: "0",
     async rows(query) {
-      asked.push(query);
+      queries.push(query);
       return [];
     },
     async *batches(query) {
-      asked.push(query);
+      queries.push(query);
       yield* [];
     },
   };
@@ -46,15 +49,15 @@ function noting(asked: Sql[]): Snapshot {
 
 function orderOf({ kind, column, descending, folded, missing }: SortKey, layout: Layout): string {
   const name = kind === "number" ? layout.numbers[column] : layout.values[column];
-  const said = [
+  const notes = [
     descending ? "descending" : "ascending",
     ...(folded ? ["ignoring case"] : []),
     missing === "omit" ? "missing left out" : `missing ${missing}`,
   ];
-  return `${name} (${said.join(", ")})`;
+  return `${name} (${notes.join(", ")})`;
 }
 
-/** The statement on one line, its parameters where they stand. */
+/** The statement on one line, with its parameters inline. */
 function textOf({ strings, values }: Sql): string {
   const parameters = values.map((value) => {
     if (value instanceof AnyOf) return `IN (${value.values.map((each) => JSON.stringify(each)).join(", ")})`;

@@ -1,4 +1,7 @@
-/** How often each value of a field or element occurs among the hits. In: names and hits. Out: for each name its values, the most frequent first. */
+/**
+ * Counts the values of fields and elements among the hits. In: names and hits. Out: the values of each name, most
+ * frequent first.
+ */
 import { excerpt, Problem } from "../../base/problems.ts";
 import { inSlices } from "../../base/slices.ts";
 import type { Ordinals } from "../../search/plan/ordinals.ts";
@@ -6,23 +9,24 @@ import type { Searchable } from "../../search/plan/searchable.ts";
 import { countNumbers, countValues } from "../../search/rank/facets.ts";
 import { nameHint } from "../../text/close-names.ts";
 import { isGuid } from "../describe/description.ts";
-import type { ElementPlace, SearchLayout } from "../describe/search-layout.ts";
+import type { ElementTarget, SearchLayout } from "../describe/search-layout.ts";
 import type { FacetCount } from "./search-result.ts";
 
-/** Values shown of each. */
-const MOST_VALUES = 50;
+/** Values per facet. */
+const MAX_VALUES = 50;
 
 export interface Facet {
-  /** As it was asked for. */
+  /** As in the request. */
   readonly name: string;
-  readonly place: ElementPlace;
+  readonly target: ElementTarget;
 }
 
-export function facetPlaces(names: readonly string[], { elements }: SearchLayout): readonly Facet[] {
+export function resolveFacets(names: readonly string[], { elements }: SearchLayout): readonly Facet[] {
   return names.map((name) => {
-    const place = elements.get(name.toLowerCase());
-    if (place) return { name, place };
-    const sentence = `facets: there is no field or element ${excerpt(name)} in this index. ${nameHint(name, elements.values())}`;
+    const target = elements.get(name.toLowerCase());
+    if (target) return { name, target };
+    const hint = nameHint(name, elements.values());
+    const sentence = `facets: there is no field or element ${excerpt(name)} in this index. ${hint}`;
     throw new Problem("parameter-invalid", sentence, { parameter: "facets", value: excerpt(name) });
   });
 }
@@ -33,29 +37,29 @@ export async function countFacets(
   index: Searchable,
 ): Promise<Readonly<Record<string, readonly FacetCount[]>>> {
   const counted: [string, readonly FacetCount[]][] = [];
-  for (const { name, place } of facets) counted.push([name, await countFacet(place, hits, index)]);
+  for (const { name, target } of facets) counted.push([name, await countFacet(target, hits, index)]);
   return Object.fromEntries(counted);
 }
 
-async function countFacet(place: ElementPlace, hits: Ordinals, index: Searchable): Promise<readonly FacetCount[]> {
-  if (place.kind !== "text") {
-    const bucket = place.kind === "date" ? yearOf : undefined;
-    const counts = await inSlices(countNumbers(index.numbers(place.column), hits, bucket));
+async function countFacet(target: ElementTarget, hits: Ordinals, index: Searchable): Promise<readonly FacetCount[]> {
+  if (target.kind !== "text") {
+    const bucket = target.kind === "date" ? yearOf : undefined;
+    const counts = await inSlices(countNumbers(index.numbers(target.column), hits, bucket));
     return counts
-      .slice(0, MOST_VALUES)
-      .map(({ value, count }) => ({ value: place.kind === "boolean" ? value === 1 : value, count }));
+      .slice(0, MAX_VALUES)
+      .map(({ value, count }) => ({ value: target.kind === "boolean" ? value === 1 : value, count }));
   }
-  const column = index.values(place.columns[0]);
+  const column = index.values(target.columns[0]);
   const shown: FacetCount[] = [];
   for (const { id, count } of await inSlices(countValues(column, hits))) {
     const value = shownText(column.text(id));
-    if (!place.mixesGuids || !isGuid(value)) shown.push({ value, count });
-    if (shown.length === MOST_VALUES) break;
+    if (!target.mixesGuids || !isGuid(value)) shown.push({ value, count });
+    if (shown.length === MAX_VALUES) break;
   }
   return shown;
 }
 
-/** Of long texts a column keeps the beginning (`src/search/codec/long-text.ts`). */
+/** A column contains only the beginning of a long text (`src/search/codec/long-text.ts`). */
 function shownText(text: string): string {
   const end = text.indexOf("\u0000");
   return end === -1 ? text : `${text.slice(0, end)}…`;

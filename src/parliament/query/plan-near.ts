@@ -1,37 +1,37 @@
 /**
- * `prox` → plan: words of one field close to each other. In: the node, and how to look up a clause's field. Both sides are words, phrases, any of
- * several, or again prox; a word alone is searched for in the field of the other side.
+ * `prox` → plan: words of one field close to each other. In: the node, and a lookup from a clause to its field. Each
+ * side is a word, a phrase, alternatives, or another prox; a bare word is searched in the field of the other side.
  */
 import type { BooleanNode, Clause, CqlNode, Modifier } from "../../cql/tree.ts";
 import type { Near, TextPlan } from "../../search/plan/plan.ts";
-import type { Place, TextPlace } from "../describe/search-layout.ts";
-import { phrasePlan, placeOf, wordPlan, wordsOf } from "./plan-text.ts";
-import { refusal } from "./query-problem.ts";
+import type { FieldTarget, TextTarget } from "../describe/search-layout.ts";
+import { phrasePlan, positionOf, wordPlan, wordsOf } from "./plan-text.ts";
+import { queryError } from "./query-problem.ts";
 import { relationOf } from "./relation.ts";
 
-type FieldOf = (clause: Clause) => Place;
+type FieldOf = (clause: Clause) => FieldTarget;
 
-/** Between two values of a field lie more free positions than that, so nothing crosses from one to the other. */
-const MOST_DISTANCE = 100;
+/** The gap between two values of a field is larger, so that no match spans two values. */
+const MAX_DISTANCE = 100;
 
-export function planNear(node: BooleanNode, fieldOf: FieldOf, anywhere: TextPlace): Near {
+export function planNear(node: BooleanNode, fieldOf: FieldOf, anywhere: TextTarget): Near {
   return near(node, commonField(node, fieldOf, anywhere));
 }
 
-/** The one field that all clauses name; words alone join them. */
-function commonField(node: BooleanNode, fieldOf: FieldOf, anywhere: TextPlace): number {
-  let common: { readonly place: TextPlace; readonly clause: Clause } | undefined;
+/** The one field of all clauses; bare words adopt it. */
+function commonField(node: BooleanNode, fieldOf: FieldOf, anywhere: TextTarget): number {
+  let common: { readonly target: TextTarget; readonly clause: Clause } | undefined;
   for (const clause of clausesIn(node)) {
-    const place = fieldOf(clause);
-    if (place === anywhere) continue;
-    if (place.kind !== "text") throw notWords(clause);
-    if (common && common.place.field !== place.field) {
-      const sentence = `prox looks within one field, and here are two: ${common.place.name} and ${place.name}.`;
-      throw refusal(18, sentence, `${common.place.name} ${place.name}`, clause.indexStart);
+    const target = fieldOf(clause);
+    if (target === anywhere) continue;
+    if (target.kind !== "text") throw notWords(clause);
+    if (common && common.target.field !== target.field) {
+      const sentence = `prox searches within one field, but here are two: ${common.target.name} and ${target.name}.`;
+      throw queryError(18, sentence, `${common.target.name} ${target.name}`, clause.indexStart);
     }
-    common ??= { place, clause };
+    common ??= { target, clause };
   }
-  return (common?.place ?? anywhere).field;
+  return (common?.target ?? anywhere).field;
 }
 
 function* clausesIn(node: CqlNode): Generator<Clause> {
@@ -51,58 +51,59 @@ function side(node: CqlNode, field: number): readonly TextPlan[] {
   if (node.type !== "boolean") return side(node.query, field);
   if (node.operator === "prox") return [near(node, field)];
   if (node.operator === "or") return [...side(node.left, field), ...side(node.right, field)];
-  const sentence = `Beside prox stand words, joined by or at most; ${node.operator} is not possible there.`;
-  throw refusal(39, sentence, node.operator, node.operatorStart);
+  const sentence = `prox joins words or alternatives of words with or; ${node.operator} is not supported there.`;
+  throw queryError(39, sentence, node.operator, node.operatorStart);
 }
 
 function words(clause: Clause, field: number): readonly TextPlan[] {
   const relation = relationOf(clause);
   if (!["any", "all", "adj", "="].includes(relation.name)) throw notWords(clause);
-  const found = wordsOf(clause, relation.masked);
-  if (relation.name === "all" && found.length > 1) {
-    const sentence = "Beside prox all may have one word only: any takes several, adj a phrase.";
-    throw refusal(39, sentence, "all", clause.relation.start);
+  const terms = wordsOf(clause, relation.masked);
+  if (relation.name === "all" && terms.length > 1) {
+    const sentence = "With prox, all supports only one word; use any for alternatives or adj for a phrase.";
+    throw queryError(39, sentence, "all", clause.relation.start);
   }
-  if (relation.name !== "any" && found.length > 1) return [phrasePlan(clause, found, field)];
-  return found.map((word) => {
+  if (relation.name !== "any" && terms.length > 1) return [phrasePlan(clause, terms, field)];
+  return terms.map((word) => {
     const plan = wordPlan(word, field);
     if (plan.type !== "present") return plan;
-    throw refusal(33, "Beside prox * needs letters or digits with it.", "*", placeOf(word, clause));
+    throw queryError(33, "With prox, * must be part of a word.", "*", positionOf(word, clause));
   });
 }
 
 function notWords(clause: Clause): Error {
-  const sentence = "Beside prox stand conditions on words, with any, adj or =.";
-  return refusal(39, sentence, clause.index, clause.indexStart);
+  const sentence = "prox joins conditions on words, with any, adj or =.";
+  return queryError(39, sentence, clause.index, clause.indexStart);
 }
 
 type Distance = Pick<Near, "comparison" | "distance" | "ordered">;
 
 function distanceOf(modifiers: readonly Modifier[]): Distance {
-  let found: Distance = { comparison: "<=", distance: 1, ordered: false };
+  let result: Distance = { comparison: "<=", distance: 1, ordered: false };
   for (const { name, comparison, value = "", start } of modifiers) {
     switch (name.replace(/^cql\./, "")) {
       case "distance": {
         const distance = Number(value);
-        if (!/^\d+$/.test(value) || distance > MOST_DISTANCE || comparison === undefined) {
-          const sentence = `The distance is a whole number from 0 to ${MOST_DISTANCE}, as in prox/distance<=3.`;
-          throw refusal(41, sentence, value, start);
+        if (!/^\d+$/.test(value) || distance > MAX_DISTANCE || comparison === undefined) {
+          const sentence = `The distance must be a whole number from 0 to ${MAX_DISTANCE}, as in prox/distance<=3.`;
+          throw queryError(41, sentence, value, start);
         }
-        found = { ...found, comparison: comparison === "==" ? "=" : comparison, distance };
+        result = { ...result, comparison: comparison === "==" ? "=" : comparison, distance };
         break;
       }
       case "unit":
-        if (value.toLowerCase() !== "word") throw refusal(42, "The only unit is word: prox/unit=word.", value, start);
+        if (value.toLowerCase() !== "word")
+          throw queryError(42, "The only unit is word: prox/unit=word.", value, start);
         break;
       case "ordered":
-        found = { ...found, ordered: true };
+        result = { ...result, ordered: true };
         break;
       case "unordered":
-        found = { ...found, ordered: false };
+        result = { ...result, ordered: false };
         break;
       default:
-        throw refusal(44, `prox knows distance, unit, ordered and unordered, not ${name}.`, name, start);
+        throw queryError(44, `prox supports distance, unit, ordered and unordered, not ${name}.`, name, start);
     }
   }
-  return found;
+  return result;
 }

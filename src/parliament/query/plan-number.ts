@@ -1,31 +1,32 @@
-/** A condition on numbers, dates or booleans → plan. Each is an interval in which some value of the column must lie. */
+/** A condition on numbers, dates or booleans → plan: an interval that must contain a value of the column. */
 import type { Clause } from "../../cql/tree.ts";
 import type { Plan } from "../../search/plan/plan.ts";
 import { plainText } from "../../text/term.ts";
 import { readDate, readDates } from "../describe/date-literal.ts";
-import type { NumberPlace } from "../describe/search-layout.ts";
-import { refusal } from "./query-problem.ts";
-import { type Relation, unfit } from "./relation.ts";
+import type { NumberTarget } from "../describe/search-layout.ts";
+import { queryError } from "./query-problem.ts";
+import { type Relation, unsupportedRelation } from "./relation.ts";
 
-/** What a literal means: an instant or number, and where what it names as a whole ends. */
+/** A literal: a number, or the period that a date denotes. */
 interface Literal {
   readonly at: number;
-  /** The first that is beyond it; absent: it is one number only. */
+  /** The first instant after the period; absent for a single number. */
   readonly next?: number;
 }
 
-export function planNumber(clause: Clause, relation: Relation, place: NumberPlace): Plan {
-  const { column } = place;
+export function planNumber(clause: Clause, relation: Relation, target: NumberTarget): Plan {
+  const { column } = target;
   const range = (from: number, to: number, open: { openFrom?: true; openTo?: true } = {}): Plan => {
     return { type: "number-range", column, from, to, ...open };
   };
   const equal = (): Plan => {
-    const { at, next } = literal(clause, place);
+    const { at, next } = literal(clause, target);
     return next === undefined ? range(at, at) : range(at, next, { openTo: true });
   };
-  if (place.kind === "boolean") {
+  if (target.kind === "boolean") {
     if (["=", "==", "any", "all", "adj"].includes(relation.name)) return equal();
-    if (relation.name !== "<>") throw unfit(clause, `${place.name} is true or false; ask ${place.name} = true.`);
+    if (relation.name !== "<>")
+      throw unsupportedRelation(clause, `${target.name} is true or false; write ${target.name} = true.`);
   }
   switch (relation.name) {
     case "=":
@@ -34,41 +35,41 @@ export function planNumber(clause: Clause, relation: Relation, place: NumberPlac
     case "<>":
       return { type: "not", left: { type: "all" }, right: equal() };
     case "<":
-      return range(Number.NEGATIVE_INFINITY, literal(clause, place).at, { openTo: true });
+      return range(Number.NEGATIVE_INFINITY, literal(clause, target).at, { openTo: true });
     case "<=":
-      return range(Number.NEGATIVE_INFINITY, literal(clause, place).at);
+      return range(Number.NEGATIVE_INFINITY, literal(clause, target).at);
     case ">":
-      return range(literal(clause, place).at, Number.POSITIVE_INFINITY, { openFrom: true });
+      return range(literal(clause, target).at, Number.POSITIVE_INFINITY, { openFrom: true });
     case ">=":
-      return range(literal(clause, place).at, Number.POSITIVE_INFINITY);
+      return range(literal(clause, target).at, Number.POSITIVE_INFINITY);
     case "within":
-      return range(...bounds(clause, place));
+      return range(...bounds(clause, target));
     default: {
-      const kind = place.kind === "date" ? "a date" : "a number";
-      throw unfit(
+      const kind = target.kind === "date" ? "a date" : "a number";
+      throw unsupportedRelation(
         clause,
-        `${place.name} is ${kind}: ${relation.name} does not apply to it, but = < <= > >= <> within do.`,
+        `${target.name} is ${kind}, which ${relation.name} does not support; use = < <= > >= <> within.`,
       );
     }
   }
 }
 
-function literal(clause: Clause, place: NumberPlace): Literal {
+function literal(clause: Clause, target: NumberTarget): Literal {
   const text = plainText(clause.term).trim();
-  switch (place.kind) {
+  switch (target.kind) {
     case "date": {
       const period = readDate(text);
       if (period) return { at: period.start, next: period.next };
-      throw malformed(clause, `${place.name} is compared with a date such as "2024-05-31" or "2024-05-31 08:15:00"`);
+      throw malformed(clause, `${target.name} is compared with a date such as "2024-05-31" or "2024-05-31 08:15:00"`);
     }
     case "boolean": {
       const value = BOOLEANS.get(text.toLowerCase());
       if (value !== undefined) return { at: value };
-      throw malformed(clause, `${place.name} is compared with true or false`);
+      throw malformed(clause, `${target.name} is compared with true or false`);
     }
     case "number": {
       if (NUMBER.test(text)) return { at: Number(text) };
-      throw malformed(clause, `${place.name} is compared with a number`);
+      throw malformed(clause, `${target.name} is compared with a number`);
     }
   }
 }
@@ -81,23 +82,23 @@ const BOOLEANS: ReadonlyMap<string, number> = new Map([
   ["0", 0],
 ]);
 
-/** The two ends of `within`, both included. */
-function bounds(clause: Clause, place: NumberPlace): [number, number] {
+/** The two bounds of `within`, both inclusive. */
+function bounds(clause: Clause, target: NumberTarget): [number, number] {
   const text = plainText(clause.term);
-  if (place.kind === "date") {
+  if (target.kind === "date") {
     const dates = readDates(text);
     if (dates) return [dates[0].start, dates[1].start];
-    throw malformed(clause, `within needs two dates, as in ${place.name} within "2024-01-01 2024-12-31"`);
+    throw malformed(clause, `within compares with two dates, as in ${target.name} within "2024-01-01 2024-12-31"`);
   }
   const numbers = text.trim().split(/\s+/);
   if (numbers.length === 2 && numbers.every((number) => NUMBER.test(number))) {
     return [Number(numbers[0]), Number(numbers[1])];
   }
-  throw malformed(clause, `within needs two numbers, as in ${place.name} within "1 10"`);
+  throw malformed(clause, `within compares with two numbers, as in ${target.name} within "1 10"`);
 }
 
-/** Diagnostic 36: the term is not what this field is compared with. */
+/** Diagnostic 36: the term does not have the format of this field. */
 function malformed({ term, termStart }: Clause, expected: string): Error {
   const shown = [...term.toWellFormed()].slice(0, 40).join("");
-  return refusal(36, `${expected}; "${shown}" is none.`, term, termStart);
+  return queryError(36, `${expected}, not with "${shown}".`, term, termStart);
 }

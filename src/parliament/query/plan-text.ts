@@ -3,42 +3,42 @@ import type { Clause } from "../../cql/tree.ts";
 import { valueKey } from "../../search/codec/value-column.ts";
 import { type PhrasePart, type Plan, type TextPlan, VALUE_END, VALUE_START } from "../../search/plan/plan.ts";
 import { plainText, readTerm, type TermWord, valuePattern } from "../../text/term.ts";
-import type { TextPlace } from "../describe/search-layout.ts";
-import { refusal } from "./query-problem.ts";
-import { type Relation, unfit } from "./relation.ts";
+import type { TextTarget } from "../describe/search-layout.ts";
+import { queryError } from "./query-problem.ts";
+import { type Relation, unsupportedRelation } from "./relation.ts";
 
 const ALL: Plan = { type: "all" };
 
-export function planText(clause: Clause, relation: Relation, place: TextPlace): Plan {
+export function planText(clause: Clause, relation: Relation, target: TextTarget): Plan {
   switch (relation.name) {
     case "any":
     case "all": {
-      const words = wordsOf(clause, relation.masked).map((word) => wordPlan(word, place.field));
+      const words = wordsOf(clause, relation.masked).map((word) => wordPlan(word, target.field));
       return joined(relation.name === "any" ? "or" : "and", words);
     }
     case "adj":
     case "=": {
       const words = wordsOf(clause, relation.masked);
-      return words.length === 1 ? wordPlan(words[0], place.field) : phrasePlan(clause, words, place.field);
+      return words.length === 1 ? wordPlan(words[0], target.field) : phrasePlan(clause, words, target.field);
     }
     case "==":
-      return equal(clause, relation, place);
+      return equal(clause, relation, target);
     case "<>":
-      return { type: "not", left: ALL, right: equal(clause, relation, place) };
+      return { type: "not", left: ALL, right: equal(clause, relation, target) };
     case "<":
-      return inRange(place, { to: keyOf(clause), openTo: true });
+      return inRange(target, { to: keyOf(clause), openTo: true });
     case "<=":
-      return inRange(place, { to: keyOf(clause) });
+      return inRange(target, { to: keyOf(clause) });
     case ">":
-      return inRange(place, { from: keyOf(clause), openFrom: true });
+      return inRange(target, { from: keyOf(clause), openFrom: true });
     case ">=":
-      return inRange(place, { from: keyOf(clause) });
+      return inRange(target, { from: keyOf(clause) });
     case "within":
-      return inRange(place, bounds(clause));
+      return inRange(target, bounds(clause));
     case "encloses":
-      throw unfit(
+      throw unsupportedRelation(
         clause,
-        `${place.name} holds words: encloses does not apply to it, but any all adj = == <> < <= > >= within do.`,
+        `${target.name} contains words, which encloses does not support; use any all adj = == <> < <= > >= within.`,
       );
   }
 }
@@ -49,12 +49,12 @@ export function wordsOf({ term, termStart }: Clause, masked: boolean): readonly 
   if (words.length > 0) return words;
   const sentence =
     term.trim() === ""
-      ? "The term is empty. Records without a value are found with ==, those with one with any *."
-      : "The term holds no word: a word is made of letters and digits.";
-  throw refusal(27, sentence, term, termStart);
+      ? "The term is empty. To find records without a value use ==, to find those with one use any *."
+      : "The term contains no word: words consist of letters and digits.";
+  throw queryError(27, sentence, term, termStart);
 }
 
-/** One word anywhere in a value, or where its anchors say. */
+/** One word anywhere in a value, or at the position of its anchors. */
 export function wordPlan(
   word: TermWord,
   field: number,
@@ -70,21 +70,22 @@ export function wordPlan(
   }
 }
 
-/** Several words one after the other. Only the first can be the first of its value, and only the last the last. */
+/** Several consecutive words. Only the first may have a start anchor, and only the last an end anchor. */
 export function phrasePlan(clause: Clause, words: readonly TermWord[], field: number): TextPlan {
-  const odd = words.find((word, i) => (word.first && i > 0) || (word.last && i < words.length - 1));
-  if (odd) {
-    throw refusal(32, "In a phrase ^ stands before the first word or after the last.", "^", placeOf(odd, clause));
+  const misplaced = words.find((word, i) => (word.first && i > 0) || (word.last && i < words.length - 1));
+  if (misplaced) {
+    const sentence = "In a phrase ^ is only allowed before the first or after the last word.";
+    throw queryError(32, sentence, "^", positionOf(misplaced, clause));
   }
   const parts = anchored(words);
   if (parts.every(({ type }) => type === "any-word")) {
-    throw refusal(33, "A phrase needs a word beside *.", "*", clause.termStart);
+    throw queryError(33, "A phrase needs at least one word besides *.", "*", clause.termStart);
   }
   return { type: "phrase", field, parts };
 }
 
-/** Where a word of the term stands in the query. */
-export function placeOf({ start }: TermWord, { termStart, quoted }: Clause): number {
+/** The position of a word of the term in the query. */
+export function positionOf({ start }: TermWord, { termStart, quoted }: Clause): number {
   return termStart + (quoted ? 1 : 0) + start;
 }
 
@@ -105,39 +106,39 @@ function part(word: TermWord): PhrasePart {
   }
 }
 
-/** A balanced tree: a term may hold thousands of words. */
+/** A balanced tree, because a term may contain thousands of words. */
 function joined(type: "and" | "or", plans: readonly Plan[]): Plan {
   if (plans.length === 1) return plans[0];
   const middle = plans.length >> 1;
   return { type, left: joined(type, plans.slice(0, middle)), right: joined(type, plans.slice(middle)) };
 }
 
-/** Some whole value is the term; the empty term means that there is no value. */
-function equal(clause: Clause, { masked }: Relation, place: TextPlace): Plan {
-  if (clause.term === "") return { type: "not", left: ALL, right: { type: "present", field: place.field } };
+/** A whole value equals the term; the empty term means that there is no value. */
+function equal(clause: Clause, { masked }: Relation, target: TextTarget): Plan {
+  if (clause.term === "") return { type: "not", left: ALL, right: { type: "present", field: target.field } };
   const pattern = masked ? valuePattern(clause.term) : { text: clause.term };
   if ("mask" in pattern) {
-    return inColumns(place, (column) => ({ type: "value-mask", column, mask: pattern.mask }));
+    return inColumns(target, (column) => ({ type: "value-mask", column, mask: pattern.mask }));
   }
   const keys = keyOf(clause).match(GUID_WITH_DASHES)
     ? [keyOf(clause), keyOf(clause).replaceAll("-", "")]
     : [keyOf(clause)];
   return joined(
     "or",
-    keys.map((key) => inRange(place, { from: key, to: key })),
+    keys.map((key) => inRange(target, { from: key, to: key })),
   );
 }
 
-/** The records' own GUIDs have no dashes, those of older systems have. */
+/** The GUIDs of records have no dashes, those of older systems do. */
 const GUID_WITH_DASHES = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Ends = { readonly from?: string; readonly to?: string; readonly openFrom?: true; readonly openTo?: true };
 
-function inRange(place: TextPlace, ends: Ends): Plan {
-  return inColumns(place, (column) => ({ type: "value-range", column, ...ends }));
+function inRange(target: TextTarget, ends: Ends): Plan {
+  return inColumns(target, (column) => ({ type: "value-range", column, ...ends }));
 }
 
-function inColumns({ columns }: TextPlace, plan: (column: number) => Plan): Plan {
+function inColumns({ columns }: TextTarget, plan: (column: number) => Plan): Plan {
   return joined("or", columns.map(plan));
 }
 
@@ -148,5 +149,5 @@ function keyOf({ term }: Clause): string {
 function bounds({ term, termStart }: Clause): Ends {
   const words = plainText(term).trim().split(/\s+/);
   if (words.length === 2) return { from: valueKey(words[0]), to: valueKey(words[1]) };
-  throw refusal(36, 'within needs two words, the first and the last, as in Name within "A M".', term, termStart);
+  throw queryError(36, 'within needs two words, a lower and an upper bound, as in Name within "A M".', term, termStart);
 }

@@ -1,15 +1,16 @@
 /**
- * CQL tree → search plan over one index. In: a tree and what the index can be searched by. Out: a plan and sort keys, or a problem that says what
- * this index cannot do and where the query asks for it. What each relation means for each kind of field stands in `plan-*.ts`.
+ * CQL tree → search plan for one index. In: a tree and the search layout of the index. Out: a plan and sort keys, or a
+ * problem that names what the index does not support and its position in the query. `plan-*.ts` define the relations
+ * for each kind of field.
  */
 import { type BooleanNode, type Clause, type CqlNode, SERVER_CHOICE } from "../../cql/tree.ts";
 import type { Plan, SortKey } from "../../search/plan/plan.ts";
-import type { Place, SearchLayout } from "../describe/search-layout.ts";
+import type { FieldTarget, SearchLayout } from "../describe/search-layout.ts";
 import { planNear } from "./plan-near.ts";
 import { planNumber } from "./plan-number.ts";
 import { planSort } from "./plan-sort.ts";
 import { planText } from "./plan-text.ts";
-import { refusal, unknownName } from "./query-problem.ts";
+import { queryError, unknownName } from "./query-problem.ts";
 import { relationOf } from "./relation.ts";
 
 export interface PlannedQuery {
@@ -50,7 +51,7 @@ function planBoolean({ operator, modifiers, left, right, ...node }: BooleanNode,
   }
   if (modifiers.length > 0) {
     const [{ name, start }] = modifiers;
-    throw refusal(46, `${operator} takes no modifiers such as /${name}; only prox does.`, name, start);
+    throw queryError(46, `${operator} takes no modifiers such as /${name}; only prox does.`, name, start);
   }
   return { type: operator, left: planNode(left, index), right: planNode(right, index) };
 }
@@ -58,13 +59,13 @@ function planBoolean({ operator, modifiers, left, right, ...node }: BooleanNode,
 function planClause(clause: Clause, index: SearchLayout): Plan {
   if (clause.index.toLowerCase() === "cql.allrecords") return { type: "all" };
   const relation = relationOf(clause);
-  const place = fieldOf(clause, index);
-  return place.kind === "text" ? planText(clause, relation, place) : planNumber(clause, relation, place);
+  const target = fieldOf(clause, index);
+  return target.kind === "text" ? planText(clause, relation, target) : planNumber(clause, relation, target);
 }
 
-function fieldOf({ index: name, indexStart }: Clause, index: SearchLayout): Place {
+function fieldOf({ index: name, indexStart }: Clause, index: SearchLayout): FieldTarget {
   if (ANYWHERE.has(name.toLowerCase())) return index.anywhere;
-  const place = index.fields.get(name.toLowerCase());
-  if (place) return place;
+  const target = index.fields.get(name.toLowerCase());
+  if (target) return target;
   throw unknownName("search field", name, indexStart, index.fields.values());
 }

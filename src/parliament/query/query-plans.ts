@@ -1,4 +1,4 @@
-/** From CQL to a plan; those of queries that were asked lately are at hand, since people turn pages and programs ask again. */
+/** Plans of CQL queries, with a cache: people page through results and programs repeat their queries. */
 import { parse } from "../../cql/parser.ts";
 import type { SearchLayout } from "../describe/search-layout.ts";
 import { type PlannedQuery, planQuery } from "./plan.ts";
@@ -6,20 +6,20 @@ import { queryProblem } from "./query-problem.ts";
 
 const EVERYTHING: PlannedQuery = { plan: { type: "all" }, sort: [] };
 
-/** Of all indexes together; more are forgotten all at once. Longer queries are rare, and not worth their memory. */
-const MOST_PLANS = 2_000;
-const LONGEST = 500;
+/** For all indexes together; a full cache is cleared. Longer queries are rare and not worth the memory. */
+const MAX_PLANS = 2_000;
+const MAX_QUERY_LENGTH = 500;
 
 let plans = new WeakMap<SearchLayout, Map<string, PlannedQuery>>();
 let count = 0;
 
-/** An empty query finds everything; one that is wrong is a problem. */
+/** An empty query matches everything; an invalid query throws a problem. */
 export function planOf(q: string, layout: SearchLayout): PlannedQuery {
-  const kept = plans.get(layout)?.get(q);
-  if (kept) return kept;
+  const cached = plans.get(layout)?.get(q);
+  if (cached) return cached;
   const planned = newPlan(q, layout);
-  if (q.length > LONGEST) return planned;
-  if (count === MOST_PLANS) {
+  if (q.length > MAX_QUERY_LENGTH) return planned;
+  if (count === MAX_PLANS) {
     plans = new WeakMap();
     count = 0;
   }

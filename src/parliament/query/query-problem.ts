@@ -1,4 +1,7 @@
-/** What is wrong with a query as a problem: the same facts for JSON clients (problem+json) and XML clients (`render-diagnostics.ts`). */
+/**
+ * Diagnostics of a query as problems, with the same facts for JSON clients (problem+json) and XML clients
+ * (`render-diagnostics.ts`).
+ */
 import { excerpt, Problem } from "../../base/problems.ts";
 import { type Diagnostic, diagnosticUri } from "../../cql/diagnostics.ts";
 import { nameHint } from "../../text/close-names.ts";
@@ -10,18 +13,18 @@ export function queryProblem({ code, message, details, position }: Diagnostic): 
   });
 }
 
-/** The query can be read, but not carried out. */
-export function refusal(code: number, message: string, details: string, position: number): Problem {
+/** The query is valid CQL, but this index does not support it. */
+export function queryError(code: number, message: string, details: string, position: number): Problem {
   return queryProblem({ code, message, details: excerpt(details), position });
 }
 
-/** Diagnostic 16, with the names that may have been meant, or else all there are. */
+/** Diagnostic 16, with similar names as suggestions, or else all names. */
 export function unknownName(
   what: string,
   written: string,
   position: number,
-  places: Iterable<{ readonly name: string }>,
+  known: Iterable<{ readonly name: string }>,
 ): Problem {
-  const sentence = `There is no ${what} ${excerpt(written)} in this index. ${nameHint(written, places)}`;
-  return refusal(16, sentence, written, position);
+  const sentence = `There is no ${what} ${excerpt(written)} in this index. ${nameHint(written, known)}`;
+  return queryError(16, sentence, written, position);
 }

@@ -1,4 +1,7 @@
-/** The parameters of a search, read and checked. In: the query string's members. Out: q, l, s, m as they will be echoed, and facets. */
+/**
+ * Parses and validates the parameters of a search. In: the members of the query string. Out: q, l, s, m as the response
+ * echoes them, and facets.
+ */
 import { LIMITS } from "../../base/limits.ts";
 import { excerpt, Problem } from "../../base/problems.ts";
 
@@ -9,17 +12,17 @@ export interface SearchRequest {
   readonly l: string;
   /** Number of the first hit, from 1. */
   readonly s: number;
-  /** How many hits at most. */
+  /** Maximum number of hits. */
   readonly m: number;
-  /** Names of fields and elements whose values are to be counted. */
+  /** Names of fields and elements to count the values of. */
   readonly facets: readonly string[];
 }
 
 const DEFAULT_LANGUAGE = "de-CH";
-const MOST_HITS = LIMITS.hits.most;
-const MOST_FACETS = LIMITS.facets.most;
+const MAX_HITS = LIMITS.hits.most;
+const MAX_FACETS = LIMITS.facets.most;
 
-/** The shape of xsd:language, which the reply's schema demands of the echo. */
+/** The pattern of xsd:language, which the schema of the response requires for the echo. */
 const LANGUAGE = /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/;
 
 export function readSearchRequest(parameters: Readonly<Record<string, unknown>>): SearchRequest {
@@ -29,7 +32,7 @@ export function readSearchRequest(parameters: Readonly<Record<string, unknown>>)
     q: one(parameters, "q"),
     l,
     s: Math.max(1, wholeNumber(parameters, "s", 1)),
-    m: Math.min(MOST_HITS, wholeNumber(parameters, "m", MOST_HITS)),
+    m: Math.min(MAX_HITS, wholeNumber(parameters, "m", MAX_HITS)),
     facets: facetNames(parameters),
   };
 }
@@ -38,25 +41,25 @@ export function readSearchRequest(parameters: Readonly<Record<string, unknown>>)
 export interface ChangesRequest {
   /** Changes after this sequence number. */
   readonly seq: number;
-  /** How many at most. */
+  /** Maximum number of changes. */
   readonly m: number;
 }
 
 export function readChangesRequest(parameters: Readonly<Record<string, unknown>>): ChangesRequest {
   return {
     seq: wholeNumber(parameters, "seq", 0),
-    m: Math.min(MOST_HITS, wholeNumber(parameters, "m", MOST_HITS)),
+    m: Math.min(MAX_HITS, wholeNumber(parameters, "m", MAX_HITS)),
   };
 }
 
-/** A comma list, given once or several times. */
+/** A comma-separated list, given once or several times. */
 function facetNames({ facets = [] }: Readonly<Record<string, unknown>>): readonly string[] {
   const names = [facets]
     .flat()
     .flatMap((list) => String(list).split(","))
     .map((name) => name.trim())
     .filter((name) => name !== "");
-  if (names.length > MOST_FACETS) throw invalid("facets", names.join(","), `${MOST_FACETS} names at most`);
+  if (names.length > MAX_FACETS) throw invalid("facets", names.join(","), `${MAX_FACETS} names at most`);
   return [...new Set(names)];
 }
 

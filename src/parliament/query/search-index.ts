@@ -1,5 +1,4 @@
-/** Answers a search on one index: request → plan → ordinals → the stored bytes of the page's records, some at a time. */
-
+/** Runs a search on one index: request → plan → ordinals → the stored bytes of the records of the page, in batches. */
 import { inSlices } from "../../base/slices.ts";
 import type { Ordinals } from "../../search/plan/ordinals.ts";
 import type { Plan } from "../../search/plan/plan.ts";
@@ -10,29 +9,28 @@ import { type Result, search } from "../../search/rank/search.ts";
 import { type CollectionReader, MOST_WORDS, TooManyWords } from "../../search/read/reader.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { StoredIndex } from "../describe/stored-indexes.ts";
-import type { Items } from "../forms/reply-writer.ts";
-import { countFacets, type Facet, facetPlaces } from "./facets.ts";
+import { countFacets, type Facet, resolveFacets } from "./facets.ts";
 import type { PlannedQuery } from "./plan.ts";
 import { planOf } from "./query-plans.ts";
-import { refusal } from "./query-problem.ts";
+import { queryError } from "./query-problem.ts";
 import type { ReadBodies, RecordForm } from "./record-bodies.ts";
 import type { SearchRequest } from "./request.ts";
-import type { Hit, SearchResult } from "./search-result.ts";
+import type { Hit, Items, SearchResult } from "./search-result.ts";
 import { snippetOf } from "./snippet.ts";
 
 /** Hits read from the store at a time. */
 const BATCH = 50;
 
-/** Records of a longer page are not kept in memory: whoever asks for so many crawls. */
-const MOST_KEPT = 200;
+/** Records of a longer page are not cached: clients that request so many are crawlers. */
+const MAX_CACHED = 200;
 
-/** Both read from the store, and keep what was used lately. */
+/** Both read from the store through a cache. */
 export interface Readers {
   readonly reader: CollectionReader;
   readonly bodies: ReadBodies;
 }
 
-export async function find(
+export async function searchIndex(
   snapshot: Snapshot,
   { reader, bodies }: Readers,
   index: StoredIndex,
@@ -40,8 +38,8 @@ export async function find(
   form: RecordForm,
 ): Promise<SearchResult> {
   const planned = planOf(request.q, index.search);
-  const facets = facetPlaces(request.facets, index.search);
-  const searchable = await fetched(snapshot, reader, index, request, planned, facets);
+  const facets = resolveFacets(request.facets, index.search);
+  const searchable = await fetchSearchable(snapshot, reader, index, request, planned, facets);
   const page = { from: request.s - 1, count: request.m };
   const result = await inSlices(search(planned.plan, planned.sort, page, searchable));
   return {
@@ -49,11 +47,11 @@ export async function find(
     request,
     numHits: result.total,
     facets: request.facets.length > 0 ? await countFacets(facets, result.hits, searchable) : undefined,
-    hits: await hits(snapshot, { reader, bodies }, index, planned, searchable, result, form),
+    hits: await readHits(snapshot, { reader, bodies }, index, planned, searchable, result, form),
   };
 }
 
-async function fetched(
+async function fetchSearchable(
   snapshot: Snapshot,
   reader: CollectionReader,
   index: StoredIndex,
@@ -62,20 +60,20 @@ async function fetched(
   facets: readonly Facet[],
 ): Promise<Searchable> {
   const counted = {
-    numbers: facets.flatMap(({ place }) => (place.kind === "text" ? [] : [place.column])),
-    values: facets.flatMap(({ place }) => (place.kind === "text" ? [place.columns[0]] : [])),
+    numbers: facets.flatMap(({ target }) => (target.kind === "text" ? [] : [target.column])),
+    values: facets.flatMap(({ target }) => (target.kind === "text" ? [target.columns[0]] : [])),
   };
   try {
     return await reader.fetch(snapshot, index.nr, plan, sort, counted);
   } catch (error) {
     if (!(error instanceof TooManyWords)) throw error;
     const { pattern } = error.mask;
-    const sentence = `${pattern} stands for more than ${MOST_WORDS} words. Give more of the word.`;
-    throw refusal(30, sentence, String(MOST_WORDS), Math.max(0, q.toLowerCase().indexOf(pattern)));
+    const sentence = `${pattern} matches more than ${MOST_WORDS} words. Write more of the word.`;
+    throw queryError(30, sentence, String(MOST_WORDS), Math.max(0, q.toLowerCase().indexOf(pattern)));
   }
 }
 
-async function hits(
+async function readHits(
   snapshot: Snapshot,
   { reader, bodies }: Readers,
   index: StoredIndex,
@@ -88,7 +86,7 @@ async function hits(
   const read = async (from: number): Promise<readonly Hit[]> => {
     const page = ordinals.subarray(from, from + BATCH);
     const [records, snippets] = await Promise.all([
-      bodies(snapshot, index.nr, page, form, ordinals.length <= MOST_KEPT),
+      bodies(snapshot, index.nr, page, form, ordinals.length <= MAX_CACHED),
       hasWords ? snippetsOf(snapshot, reader, index, plan, searchable, page) : undefined,
     ]);
     return records.map(({ guid, seq, record }, i) => ({
@@ -111,7 +109,7 @@ async function* batches(
   for (let from = BATCH; ; from += BATCH) {
     const batch = await next;
     if (from < count) {
-      // The store reads the next hits while these are sent. Whoever leaves early does not wait for them.
+      // The store reads the next hits while these are sent. A client that disconnects does not wait for them.
       next = read(from);
       next.catch(() => {});
     }

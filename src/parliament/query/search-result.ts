@@ -1,17 +1,19 @@
 /**
- * What a search of one index found: the seam between finding and rendering. Many hits come some at a time, so that neither side ever
- * holds them all.
+ * The result of a search on one index: the interface between query and reply. Many hits arrive in batches, so that
+ * neither side has them all in memory.
  */
-import type { Items } from "../forms/reply-writer.ts";
 import type { SearchRequest } from "./request.ts";
+
+/** A list, or a stream of batches. */
+export type Items<Item> = readonly Item[] | AsyncIterable<readonly Item[]>;
 
 export interface Hit {
   readonly guid: string;
   readonly seq: number;
   readonly relevance: number;
-  /** Well-formed markup: escaped text with EM elements; empty where no word was found. */
+  /** Well-formed markup: escaped text with EM elements; empty if no word matched. */
   readonly snippet: string;
-  /** The record's bytes in the form asked for; absent in `search`. */
+  /** The bytes of the record in the requested form; absent in `search`. */
   readonly record?: Uint8Array;
 }
 
@@ -23,9 +25,9 @@ export interface FacetCount {
 export interface SearchResult {
   readonly index: { readonly name: string; readonly seq: number };
   readonly request: SearchRequest;
-  /** How many records fit the query, whatever part of them is asked for. */
+  /** The number of records that match the query, on all pages. */
   readonly numHits: number;
-  /** In order; many come some at a time. */
+  /** The hits of the page, in order. */
   readonly hits: Items<Hit>;
   readonly facets?: Readonly<Record<string, readonly FacetCount[]>>;
 }

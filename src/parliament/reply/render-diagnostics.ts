@@ -1,9 +1,9 @@
-/** A problem as the XML document `diagnostics` of SRU (https://www.loc.gov/standards/sru/diagnostics/), for XML clients. */
+/** A problem as an SRU `diagnostics` document (https://www.loc.gov/standards/sru/diagnostics/), for XML clients. */
 import type { Problem, ProblemCode } from "../../base/problems.ts";
 import { diagnosticUri } from "../../cql/diagnostics.ts";
 import { escapeText, toXmlText } from "../../format/xml-text.ts";
 
-/** Problems that do not come from a query, as the SRU diagnostics nearest to them; 1 is the general system error. */
+/** The closest SRU diagnostics for problems that are not about a query; the default is 1, the general system error. */
 const DIAGNOSTIC_OF: Partial<Record<ProblemCode, number>> = {
   "not-found": 235,
   "parameter-invalid": 6,
@@ -18,12 +18,12 @@ export function diagnosticsXml(problem: Problem): string {
   return (
     '<?xml version="1.0" encoding="utf-8"?><diagnostics xmlns="http://www.loc.gov/zing/srw/">' +
     `<diagnostic xmlns="http://www.loc.gov/zing/srw/diagnostic/"><uri>${uri}</uri>` +
-    `<details>${shown(String(members.details ?? parameter))}</details><message>${shown(problem.message)}</message>` +
-    `${position}</diagnostic></diagnostics>`
+    `<details>${escapeXml(String(members.details ?? parameter))}</details>` +
+    `<message>${escapeXml(problem.message)}</message>${position}</diagnostic></diagnostics>`
   );
 }
 
-/** Both may quote the query, which may hold anything. */
-function shown(text: string): string {
+/** Both may quote the query, which may contain anything. */
+function escapeXml(text: string): string {
   return escapeText(toXmlText(text));
 }

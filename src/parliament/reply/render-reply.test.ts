@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { XmlDocument, type XmlElement, XsdValidator } from "libxml2-wasm";
 import { afterAll, describe, expect, it } from "vitest";
-import { harmless } from "../../format/csv.ts";
+import { escapeFormula } from "../../format/csv.ts";
 import { csvRows } from "../../format/csv-reader.ts";
 import { XSD_NAMESPACE } from "../../format/xml-namespaces.ts";
 import { toXmlText } from "../../format/xml-text.ts";
@@ -12,11 +12,16 @@ import { schemaXml } from "../describe/schema-writer.ts";
 import { readRecords } from "../forms/read-xml.ts";
 import { recordJson } from "../forms/render-json.ts";
 import { recordXml } from "../forms/render-xml.ts";
-import type { Reply } from "../forms/reply-writer.ts";
 import type { Hit } from "../query/search-result.ts";
 import { ODD_INDEX, recordArbitrary } from "../testing/record-arbitrary.ts";
-import { found, type Question, questionArbitrary, type Sample } from "../testing/search-result-arbitrary.ts";
+import {
+  type SampleHit,
+  type SearchSample,
+  searchResult,
+  searchSampleArbitrary,
+} from "../testing/search-result-arbitrary.ts";
 import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./render-reply.ts";
+import type { Reply } from "./reply-writer.ts";
 
 async function* chunksOf(reply: Reply): AsyncGenerator<Uint8Array> {
   if (Buffer.isBuffer(reply)) yield reply;
@@ -82,7 +87,7 @@ afterAll(() => {
   searchEnvelope[Symbol.dispose]();
 });
 
-/** What the reply says beside its records, read by libxml2 after it was found valid. */
+/** The content of the reply without its records, read by libxml2 after validation. */
 function echoed(xml: string, schema: Validator) {
   using document = XmlDocument.fromString(xml);
   schema.validate(document);
@@ -97,8 +102,8 @@ function echoed(xml: string, schema: Validator) {
   };
 }
 
-/** The same from what was asked and found. */
-function expectedEcho({ description, q, samples }: Question) {
+/** The same from the query and its hits. */
+function expectedEcho({ description, q, samples }: SearchSample) {
   const plain = (markup: string) =>
     markup
       .replace(/<\/?EM>/g, "")
@@ -113,42 +118,42 @@ function expectedEcho({ description, q, samples }: Question) {
   };
 }
 
-describe.each([...INDEXES, ODD_INDEX])("replies of $name, whatever they hold", (description) => {
-  const check = (property: (question: Question) => Promise<void>) =>
-    fc.assert(fc.asyncProperty(questionArbitrary(description), property), { numRuns: 15 });
+describe.each([...INDEXES, ODD_INDEX])("replies of $name with any content", (description) => {
+  const check = (property: (sample: SearchSample) => Promise<void>) =>
+    fc.assert(fc.asyncProperty(searchSampleArbitrary(description), property), { numRuns: 15 });
 
-  it("XML is valid, envelope and record, and says the same", async () => {
+  it("XML is valid, both envelope and record, and complete", async () => {
     using schema = validator(schemaXml(description));
-    await check(async (question) => {
-      const xml = await text(replyXml(found(question, recordXml)));
-      expect(echoed(xml, detailEnvelope)).toEqual(expectedEcho(question));
+    await check(async (sample) => {
+      const xml = await text(replyXml(searchResult(sample, recordXml)));
+      expect(echoed(xml, detailEnvelope)).toEqual(expectedEcho(sample));
       using document = XmlDocument.fromString(xml);
       for (const record of document.find("/*/*/*[2]") as XmlElement[]) {
         using alone = XmlDocument.fromString(record.canonicalizeToString());
         schema.validate(alone);
       }
       const read = await Array.fromAsync(readRecords(description, [xml]));
-      expect(read.map(({ record }) => record)).toEqual(question.samples.map(({ record }) => record));
+      expect(read.map(({ record }) => record)).toEqual(sample.samples.map(({ record }) => record));
     });
   });
 
   it("XML of search is valid and has no records", () =>
-    check(async (question) => {
-      expect(echoed(await text(searchXml(found(question))), searchEnvelope)).toEqual(expectedEcho(question));
+    check(async (sample) => {
+      expect(echoed(await text(searchXml(searchResult(sample))), searchEnvelope)).toEqual(expectedEcho(sample));
     }));
 
-  it("JSON and NDJSON say the same, with and without records", () =>
-    check(async (question) => {
-      const { q, samples } = question;
+  it("JSON and NDJSON are complete, with and without records", () =>
+    check(async (sample) => {
+      const { q, samples } = sample;
       const echo = {
         ...{ idxSeq: 99, q: q.toWellFormed(), l: "de-CH", s: 1, m: 1000, numHits: samples.length },
         indexName: description.name,
       };
       for (const form of [recordJson, undefined]) {
         const hits = samples.map(({ hit, record }) => (form ? { ...hit, record } : hit));
-        const reply = JSON.parse(await text(replyJson(found(question, form))));
+        const reply = JSON.parse(await text(replyJson(searchResult(sample, form))));
         expect(reply).toEqual({ ...echo, hits });
-        const lines = await text(replyNdjson(found(question, form)));
+        const lines = await text(replyNdjson(searchResult(sample, form)));
         expect(
           lines
             .split("\n")
@@ -159,20 +164,20 @@ describe.each([...INDEXES, ODD_INDEX])("replies of $name, whatever they hold", (
       }
     }));
 
-  it("CSV has one line for each hit and the values of each path in its column", () =>
-    check(async (question) => {
-      const about = question.samples.map(({ hit }) => [
+  it("CSV has one line per hit and one column per path", () =>
+    check(async (sample) => {
+      const about = sample.samples.map(({ hit }) => [
         hit.guid,
         String(hit.seq),
         String(hit.relevance),
-        harmless(hit.snippet),
+        escapeFormula(hit.snippet),
       ]);
-      expect(await rows(searchCsv(found(question)))).toEqual([["guid", "seq", "relevance", "snippet"], ...about]);
+      expect(await rows(searchCsv(searchResult(sample)))).toEqual([["guid", "seq", "relevance", "snippet"], ...about]);
 
-      const [header, ...lines] = await rows(replyCsv(description, found(question, recordJson)));
+      const [header, ...lines] = await rows(replyCsv(description, searchResult(sample, recordJson)));
       const columns = header.slice(4);
       expect(["OBJ_GUID", "SEQ", ...columns].sort()).toEqual([...leafPaths(description)].sort());
-      const cells = question.samples.map(({ record }) => {
+      const cells = sample.samples.map(({ record }) => {
         const leaves = Map.groupBy(leavesOf(record, ""), ({ path }) => path);
         return columns.map((path) => cell(leaves.get(path!)?.map(({ value }) => value) ?? []));
       });
@@ -185,7 +190,7 @@ interface Leaf {
   readonly value: Value;
 }
 
-/** All simple values of a record, each under the names that lead to it. */
+/** All simple values of a record with their paths. */
 function leavesOf(value: Value, path: string): Leaf[] {
   if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, path));
   if (typeof value !== "object" || value === null) return [{ path, value }];
@@ -194,32 +199,35 @@ function leavesOf(value: Value, path: string): Leaf[] {
 
 function cell(values: readonly Value[]): string | undefined {
   if (values.length === 0 || (values.length === 1 && values[0] === null)) return undefined;
-  return values.map((value) => (value === null ? "" : harmless(String(value)))).join("; ");
+  return values.map((value) => (value === null ? "" : escapeFormula(String(value)))).join("; ");
 }
 
 describe("replies, byte for byte", () => {
   const GUID = "0123456789abcdef0123456789abcdef";
   const PARTEI = indexNamed("partei")!;
   const SITZUNG = indexNamed("sitzung")!;
-  const partei: Sample = {
+  const partei: SampleHit = {
     hit: { guid: GUID, seq: 7, relevance: 0.00001, snippet: "Die <EM>Grünen </EM>&amp; Co" },
     record: { OBJ_GUID: GUID, SEQ: 7, Name: "Die Grünen & Co", Kuerzel: "G", Inaktiv: null, AltsystemID: "" },
   };
-  const one: Question = { description: PARTEI, q: 'Name = "x"\n', samples: [partei], batch: 1 };
+  const one: SearchSample = { description: PARTEI, q: 'Name = "x"\n', samples: [partei], batch: 1 };
   const schemas = 'xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
   const echo = (numHits: number) =>
     `IDXSEQ="99" q="Name = &quot;x&quot;&#xA;" l="de-CH" s="1" m="1000" numHits="${numHits}" indexName="Partei"`;
 
   it("XML", async () => {
-    expect(await text(replyXml(found(one, recordXml)))).toBe(
+    expect(await text(replyXml(searchResult(one, recordXml)))).toBe(
       `<?xml version="1.0" encoding="utf-8"?><SearchDetailResponse ${echo(1)} xmlns="${DETAIL}" ${schemas}>` +
         `<Hit Guid="${GUID}" SEQ="7" Relevance="0.00001"><Snippet>Die <EM>Grünen </EM>&amp; Co</Snippet>` +
         `${recordXml(PARTEI, partei.record)}</Hit></SearchDetailResponse>`,
     );
   });
 
-  it("the envelopes are strict: a record belongs into one and not into the other", async () => {
-    const [detail, search] = [await text(replyXml(found(one, recordXml))), await text(searchXml(found(one)))];
+  it("the envelopes are strict: one requires a record, the other forbids it", async () => {
+    const [detail, search] = [
+      await text(replyXml(searchResult(one, recordXml))),
+      await text(searchXml(searchResult(one))),
+    ];
     expect(() => echoed(detail.replaceAll("SearchDetailResponse", "SearchResponse"), searchEnvelope)).toThrow();
     expect(() => echoed(detail.replace(DETAIL, SEARCH), searchEnvelope)).toThrow();
     expect(() =>
@@ -227,15 +235,15 @@ describe("replies, byte for byte", () => {
     ).toThrow();
   });
 
-  it("XML without hits is one tag", async () => {
-    expect(await text(replyXml(found({ ...one, samples: [] }, recordXml)))).toBe(
+  it("XML without hits is one self-closing tag", async () => {
+    expect(await text(replyXml(searchResult({ ...one, samples: [] }, recordXml)))).toBe(
       `<?xml version="1.0" encoding="utf-8"?><SearchDetailResponse ${echo(0)} xmlns="${DETAIL}" ${schemas}/>`,
     );
   });
 
   it("XML of search, and an empty snippet", async () => {
     const samples = [{ ...partei, hit: { ...partei.hit, snippet: "" } }];
-    expect(await text(searchXml(found({ ...one, samples })))).toBe(
+    expect(await text(searchXml(searchResult({ ...one, samples })))).toBe(
       `<?xml version="1.0" encoding="utf-8"?><SearchResponse ${echo(1)} xmlns="${SEARCH}" ${schemas}>` +
         `<Hit Guid="${GUID}" SEQ="7" Relevance="0.00001"><Snippet/></Hit></SearchResponse>`,
     );
@@ -243,7 +251,7 @@ describe("replies, byte for byte", () => {
 
   it("JSON with facets", async () => {
     const facets = { Kuerzel: [{ value: "G", count: 1 }], Inaktiv: [] };
-    expect(await text(replyJson({ ...found(one, recordJson), facets }))).toBe(
+    expect(await text(replyJson({ ...searchResult(one, recordJson), facets }))).toBe(
       '{"idxSeq":99,"q":"Name = \\"x\\"\\n","l":"de-CH","s":1,"m":1000,"numHits":1,"indexName":"Partei",' +
         '"facets":{"Kuerzel":[{"value":"G","count":1}],"Inaktiv":[]},"hits":[{"guid":"' +
         `${GUID}","seq":7,"relevance":0.00001,"snippet":"Die <EM>Grünen </EM>&amp; Co",` +
@@ -251,7 +259,7 @@ describe("replies, byte for byte", () => {
     );
   });
 
-  it("CSV: several values in one cell, each in its place", async () => {
+  it("CSV: several values in one cell, in order", async () => {
     const [sitzung] = fc.sample(recordArbitrary(SITZUNG), 1);
     const dokument = (Titel: string, ID: string) => ({
       OBJ_GUID: GUID,
@@ -262,7 +270,7 @@ describe("replies, byte for byte", () => {
     const record = { ...sitzung, Titel: "1. Sitzung", Dokumente: [dokument("", "a"), dokument("Protokoll", "b")] };
     const reply = replyCsv(
       SITZUNG,
-      found({ ...one, description: SITZUNG, samples: [{ ...partei, record }] }, recordJson),
+      searchResult({ ...one, description: SITZUNG, samples: [{ ...partei, record }] }, recordJson),
     );
     const [header, line] = await rows(reply);
     const value = (name: string) => line[header.indexOf(name)];
@@ -274,19 +282,19 @@ describe("replies, byte for byte", () => {
     ]).toEqual(["1. Sitzung", "; Protokoll", "a; b", undefined]);
   });
 
-  it("comes batch by batch: nothing of the next is asked for before the last was taken", async () => {
-    let asked = 0;
+  it("is streamed in batches and reads the next batch only on demand", async () => {
+    let batches = 0;
     async function* hits(): AsyncGenerator<readonly Hit[]> {
       for (;;) {
-        asked += 1;
+        batches += 1;
         yield [partei.hit];
       }
     }
-    const reply = searchXml({ ...found(one), hits: hits() });
-    if (!(Symbol.asyncIterator in reply)) throw new Error("it came whole");
+    const reply = searchXml({ ...searchResult(one), hits: hits() });
+    if (!(Symbol.asyncIterator in reply)) throw new Error("the reply is not a stream");
     for (let taken = 0; taken < 2; taken++) await reply.next();
-    expect(asked).toBe(2);
+    expect(batches).toBe(2);
     await reply.return();
-    expect(asked).toBe(2);
+    expect(batches).toBe(2);
   });
 });

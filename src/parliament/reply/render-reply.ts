@@ -1,32 +1,32 @@
 /**
- * What a search found → the reply, as XML, JSON, NDJSON or CSV: an envelope around the stored records. The forms of `search` are the same without
- * records.
+ * Search result → reply as XML, JSON, NDJSON or CSV: an envelope around the stored records. The replies of `search` are
+ * the same without records.
  */
-import { type CsvValue, csvLine, harmless } from "../../format/csv.ts";
+import { type CsvValue, csvLine, escapeFormula } from "../../format/csv.ts";
 import type { Part } from "../../format/pieces.ts";
 import { XSD_NAMESPACE, XSI_NAMESPACE } from "../../format/xml-namespaces.ts";
 import { escapeAttribute, toXmlText } from "../../format/xml-text.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import { csvColumns, recordCells } from "../forms/render-csv.ts";
-import { type Reply, writeReply } from "../forms/reply-writer.ts";
 import type { Hit, SearchResult } from "../query/search-result.ts";
+import { type Reply, writeReply } from "./reply-writer.ts";
 
 /** The reply of `searchdetails`; the hits have records in XML. */
-export function replyXml(found: SearchResult & { readonly hits: readonly Hit[] }): readonly Uint8Array[];
-export function replyXml(found: SearchResult): Reply;
-export function replyXml(found: SearchResult): Reply {
-  return envelopeXml("SearchDetailResponse", "http://www.cmiag.ch/cdws/searchDetailResponse", found);
+export function replyXml(result: SearchResult & { readonly hits: readonly Hit[] }): readonly Uint8Array[];
+export function replyXml(result: SearchResult): Reply;
+export function replyXml(result: SearchResult): Reply {
+  return envelopeXml("SearchDetailResponse", "http://www.cmiag.ch/cdws/searchDetailResponse", result);
 }
 
 /** The reply of `search`; the hits have no records. */
-export function searchXml(found: SearchResult): Reply {
-  return envelopeXml("SearchResponse", "http://www.cmiag.ch/cdws/searchResponse", found);
+export function searchXml(result: SearchResult): Reply {
+  return envelopeXml("SearchResponse", "http://www.cmiag.ch/cdws/searchResponse", result);
 }
 
 /** One object; the hits have records in JSON, or none. */
 export function replyJson({ index, request, numHits, facets, hits }: SearchResult): Reply {
   const { q, l, s, m } = request;
-  // A lone surrogate would be legal as an escape, but many readers choke on it.
+  // A lone surrogate would be legal as an escape, but many parsers reject it.
   const echo = { idxSeq: index.seq, q: q.toWellFormed(), l, s, m, numHits, indexName: index.name, facets };
   const head = `${JSON.stringify(echo).slice(0, -1)},"hits":[`;
   const tail = "]}";
@@ -34,26 +34,28 @@ export function replyJson({ index, request, numHits, facets, hits }: SearchResul
   return writeReply(hits, { head, tail, empty: head + tail, item });
 }
 
-/** One line for each hit, in the form of the hits of JSON. */
+/** One line per hit, each like a hit of the JSON reply. */
 export function replyNdjson({ hits }: SearchResult): Reply {
   return writeReply(hits, { head: "", tail: "", empty: "", item: (hit) => [...hitJson(hit), "\n"] });
 }
 
-/** One line for each hit; the columns behind the hit's own are the paths of the record, which is in JSON. */
-export function replyCsv(description: IndexDescription, found: SearchResult): Reply {
-  return tableCsv(found, csvColumns(description), ({ record }) => recordCells(description, record!));
+/** One line per hit: the columns of the hit, then one for each path of the record. The hits have records in JSON. */
+export function replyCsv(description: IndexDescription, result: SearchResult): Reply {
+  return tableCsv(result, csvColumns(description), ({ record }) => recordCells(description, record!));
 }
 
-export function searchCsv(found: SearchResult): Reply {
-  return tableCsv(found, [], () => []);
+export function searchCsv(result: SearchResult): Reply {
+  return tableCsv(result, [], () => []);
 }
 
 function envelopeXml(root: string, namespace: string, { index, request, numHits, hits }: SearchResult): Reply {
   const { q, l, s, m } = request;
+  const query = `q="${escapeAttribute(toXmlText(q))}" l="${l}" s="${s}" m="${m}"`;
+  const namespaces = `xmlns="${namespace}" xmlns:xsd="${XSD_NAMESPACE}" xmlns:xsi="${XSI_NAMESPACE}"`;
   const head =
-    `<?xml version="1.0" encoding="utf-8"?><${root} IDXSEQ="${index.seq}" q="${escapeAttribute(toXmlText(q))}" l="${l}" s="${s}" m="${m}"` +
-    ` numHits="${numHits}" indexName="${index.name}" xmlns="${namespace}" xmlns:xsd="${XSD_NAMESPACE}" xmlns:xsi="${XSI_NAMESPACE}"`;
-  // Without hits the root is one self-closed tag, as in the original.
+    `<?xml version="1.0" encoding="utf-8"?><${root} IDXSEQ="${index.seq}" ${query}` +
+    ` numHits="${numHits}" indexName="${index.name}" ${namespaces}`;
+  // Without hits the root is one self-closing tag, as in the original.
   return writeReply(hits, { head: `${head}>`, tail: `</${root}>`, empty: `${head}/>`, item: hitXml });
 }
 
@@ -74,7 +76,7 @@ function tableCsv(
 ): Reply {
   const head = csvLine(["guid", "seq", "relevance", "snippet", ...columns]);
   const item = (hit: Hit): readonly Part[] => [
-    csvLine([hit.guid, hit.seq, hit.relevance, harmless(hit.snippet), ...cellsOf(hit)]),
+    csvLine([hit.guid, hit.seq, hit.relevance, escapeFormula(hit.snippet), ...cellsOf(hit)]),
   ];
   return writeReply(hits, { head, tail: "", empty: head, item });
 }

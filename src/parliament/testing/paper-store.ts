@@ -1,4 +1,4 @@
-/** For tests: a store of its own with one index, papers that each mention a file, and a folder for the files. */
+/** A temporary store with one index of papers that each mention a file, and a folder for the files. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,10 +14,10 @@ import { type FileFolder, fileFolder } from "../files/file-folder.ts";
 
 const PAPER = councilIndex({ name: "Papier", types: [record("Papier", file("File")), ...FILE_BLOCK], fields: [] });
 
-/** A paper whose file has as many versions, each as PDF. */
+/** A paper whose file has that many versions, each as PDF. */
 export function paper(nr: number, versions = 1): CouncilRecord {
-  const Version = Array.from({ length: versions }, (_, place) => ({
-    Nr: place + 1,
+  const Version = Array.from({ length: versions }, (_, i) => ({
+    Nr: i + 1,
     Rendition: [{ Extension: "pdf", Ansicht: "PDF" }],
   }));
   const OBJ_GUID = nr.toString(16).padStart(32, "0");
@@ -29,7 +29,7 @@ export interface PaperStore {
   readonly files: FileFolder;
   /** The folder of the files. */
   readonly path: string;
-  /** Tells what has changed among the files. */
+  /** Returns the changes of the files. */
   load(
     papers: readonly CouncilRecord[],
     files: readonly CouncilFile[] | undefined,
@@ -39,9 +39,9 @@ export interface PaperStore {
 }
 
 export function paperStore(): PaperStore {
-  const place = mkdtempSync(join(tmpdir(), "rathaus-papers-"));
-  const path = join(place, "files");
-  const store = openSqliteStore(place, [...COUNCIL_TABLES, ...SEARCH_TABLES]);
+  const folder = mkdtempSync(join(tmpdir(), "rathaus-papers-"));
+  const path = join(folder, "files");
+  const store = openSqliteStore(folder, [...COUNCIL_TABLES, ...SEARCH_TABLES]);
   const files = fileFolder(path);
   return {
     store,
@@ -54,7 +54,7 @@ export function paperStore(): PaperStore {
     },
     async close() {
       await store.close();
-      rmSync(place, { recursive: true });
+      rmSync(folder, { recursive: true });
     },
   };
 }

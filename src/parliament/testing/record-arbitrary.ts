@@ -1,6 +1,6 @@
 /**
- * Random records for property tests. In: a description. Out: a fast-check arbitrary of records that fit it, with
- * texts full of what XML and JSON must escape. `ODD_INDEX` has every shape that schemas allow and our own indexes lack.
+ * Random records for property tests. In: a description. Out: a fast-check arbitrary of valid records, with texts full
+ * of what XML and JSON must escape. `ODD_INDEX` has every structure that schemas allow and our own indexes lack.
  */
 import fc from "fast-check";
 import {
@@ -25,7 +25,7 @@ export function recordArbitrary(description: IndexDescription): fc.Arbitrary<Cou
     const { content } = type;
     const members = elementsOf(type).map((element): [string, fc.Arbitrary<Value>] => [
       element.name,
-      // Of several kinds of items at most one may stand, so the others stay empty.
+      // At most one of several kinds of items is allowed, so the others stay empty.
       content.kind === "choice"
         ? list(
             { ...content, items: [element as ItemElement] },
@@ -85,7 +85,7 @@ const PIECES = [
 ];
 const text = fc.string({ unit: fc.constantFrom(...PIECES), maxLength: 6 });
 
-const moment = fc
+const dateTime = fc
   .date({ min: new Date("0001-01-01T00:00:00Z"), max: new Date("9999-12-31T23:59:59.999Z"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, -1));
 
@@ -96,7 +96,7 @@ const SIMPLE: Readonly<Record<SimpleType, fc.Arbitrary<Value>>> = {
     fc.integer({ min: -99_999, max: 99_999 }).map((rappen) => rappen / 100 + 0),
   ),
   boolean: fc.boolean(),
-  dateTime: moment,
+  dateTime,
 };
 
 function ofAttribute({ name, type }: Attribute): fc.Arbitrary<Value> {

@@ -1,6 +1,6 @@
 /**
- * Random results of searches for property tests. In: a description. Out: a fast-check arbitrary of queries with their hits, and how to
- * make of one of them what the renderers take.
+ * Random search results for property tests. In: a description. Out: a fast-check arbitrary of queries with their hits,
+ * and a function that turns one into the input of the renderers.
  */
 import fc from "fast-check";
 import { escapeText, toXmlText } from "../../format/xml-text.ts";
@@ -11,28 +11,28 @@ import { recordArbitrary } from "./record-arbitrary.ts";
 
 const REQUEST = { l: "de-CH", s: 1, m: 1000, facets: [] };
 
-/** A hit and its record, before it is known in which form it goes. */
-export interface Sample {
+/** A hit and its record, which is not rendered yet. */
+export interface SampleHit {
   readonly hit: Omit<Hit, "record">;
   readonly record: CouncilRecord;
 }
 
-export interface Question {
+export interface SearchSample {
   readonly description: IndexDescription;
   readonly q: string;
-  readonly samples: readonly Sample[];
+  readonly samples: readonly SampleHit[];
   readonly batch: number;
 }
 
 type Form = (description: IndexDescription, record: CouncilRecord) => string;
 
-/** `form` writes the records; without it the hits have none. */
-export function found({ description, q, samples, batch }: Question, form?: Form): SearchResult {
+/** `form` renders the records; without it the hits have none. */
+export function searchResult({ description, q, samples, batch }: SearchSample, form?: Form): SearchResult {
   const hits = samples.map(({ hit, record }) =>
     form ? { ...hit, record: Buffer.from(form(description, record)) } : hit,
   );
   async function* batches(): AsyncGenerator<readonly Hit[]> {
-    // A batch may come to nothing.
+    // A batch may be empty.
     yield [];
     for (let from = 0; from < hits.length; from += batch) yield hits.slice(from, from + batch);
   }
@@ -40,7 +40,7 @@ export function found({ description, q, samples, batch }: Question, form?: Form)
   return { index, request: { ...REQUEST, q }, numHits: samples.length, hits: batch > hits.length ? hits : batches() };
 }
 
-/** What a client may send: CQL, markup, control characters, half a surrogate pair. */
+/** What a client may send: CQL, markup, control characters, lone surrogates. */
 const PIECES = [...'aü "<>&\r\n\t\0\u001f\uffff😀', "\ud800", "\udc00"];
 const odd = fc.string({
   unit: fc.constantFrom(...PIECES),
@@ -57,10 +57,10 @@ const snippets = fc
   )
   .map((pieces) => pieces.map(([match, piece]) => (match ? `<EM>${piece}</EM>` : piece)).join(""));
 
-export function questionArbitrary(description: IndexDescription): fc.Arbitrary<Question> {
+export function searchSampleArbitrary(description: IndexDescription): fc.Arbitrary<SearchSample> {
   const relevance = fc.integer({ min: 1, max: 10_000_000 }).map((parts) => parts / 100_000);
   const sample = fc.record({ record: recordArbitrary(description), relevance, snippet: snippets }).map(
-    ({ record, relevance, snippet }): Sample => ({
+    ({ record, relevance, snippet }): SampleHit => ({
       hit: { guid: record.OBJ_GUID, seq: record.SEQ, relevance, snippet },
       record,
     }),

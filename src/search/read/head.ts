@@ -1,9 +1,9 @@
 /** The head of a collection: how many ordinals there are and which are dead. In: the store. Out: as the search uses it. */
+import type { Cache } from "../../base/cache.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { decodeDead } from "../codec/dead.ts";
 import { allOrdinals, type Ordinals } from "../plan/ordinals.ts";
-import type { Shelf } from "./shelf.ts";
 
 export interface Head {
   /** Dead ordinals included. */
@@ -14,15 +14,15 @@ export interface Head {
 }
 
 /** A collection that was never written is empty. */
-export async function readHead(snapshot: Snapshot, collection: number, shelf: Shelf): Promise<Head> {
-  const key = `head ${collection}`;
-  const kept = shelf.get<Head>(key);
-  if (kept) return kept;
+export async function readHead(snapshot: Snapshot, collection: number, cache: Cache): Promise<Head> {
+  const region = cache.region<number, Head>("heads");
+  const cached = region.get(collection);
+  if (cached) return cached;
   const [row] = await snapshot.rows<[number, Uint8Array]>(
     sql`SELECT size, dead FROM search_collection WHERE collection = ${collection}`,
   );
   const head = row ? headOf(row[0], decodeDead(row[1])) : headOf(0, []);
-  shelf.put(key, head, 100 + 5 * head.size);
+  region.set(collection, head, 5 * head.size);
   return head;
 }
 

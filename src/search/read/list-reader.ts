@@ -1,4 +1,4 @@
-/** Reads posting lists: those on the shelf at once, the others from the store, few statements for all of them. */
+/** Reads posting lists: cached ones at once, the others from the store with few statements. */
 import { anyOf, sql } from "../../store/sql.ts";
 import { decodedBytes, decodePostings } from "../codec/posting-codec.ts";
 import type { Postings } from "../plan/searchable.ts";
@@ -6,9 +6,6 @@ import type { Source } from "./source.ts";
 
 /** Lists read with one statement: few enough to be read in a moment, and an ordinary query has fewer. */
 const CHUNK = 100;
-
-/** Bytes for a word of which is known that it is nowhere. */
-const NOWHERE_BYTES = 200;
 
 /** A word of a field, as the dictionary keeps it. */
 export interface ListName {
@@ -24,21 +21,22 @@ export function listKey(field: number, word: string): string {
 }
 
 export async function readLists(source: Source, names: Iterable<ListName>): Promise<Lists> {
-  const { collection, shelf } = source;
+  const { collection, cache } = source;
+  const region = cache.region<string, { readonly postings?: Postings }>(`lists ${collection}`);
   const lists = new Map<string, Postings | undefined>();
   const missing: ListName[] = [];
   for (const name of names) {
     const key = listKey(name.field, name.word);
-    const kept = shelf.get<{ readonly postings?: Postings }>(`list ${collection} ${key}`);
-    if (kept) lists.set(key, kept.postings);
+    const cached = region.get(key);
+    if (cached) lists.set(key, cached.postings);
     else missing.push(name);
   }
   const found = await readStored(source, missing);
   for (const { field, word } of missing) {
     const key = listKey(field, word);
-    const { postings, bytes } = found.get(key) ?? { postings: undefined, bytes: NOWHERE_BYTES };
+    const { postings, bytes } = found.get(key) ?? { postings: undefined, bytes: 0 };
     lists.set(key, postings);
-    shelf.put(`list ${collection} ${key}`, { postings }, bytes);
+    region.set(key, { postings }, bytes);
   }
   return lists;
 }

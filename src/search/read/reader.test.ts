@@ -58,7 +58,7 @@ function counted(snapshot: Snapshot): { readonly snapshot: Snapshot; statements:
 }
 
 describe("reading for a plan", () => {
-  it("asks the store once each for the head, all words and all columns, then not again", async () => {
+  it("queries the store once each for the header, all words and all columns, then uses the cache", async () => {
     await add(["Velo am See", "Tram am See"]);
     const reader = collectionReader({ cacheBytes: 1_000_000 });
     const year: Plan = { type: "number-range", column: 0, from: 0, to: 99 };
@@ -75,7 +75,7 @@ describe("reading for a plan", () => {
     });
   });
 
-  it("keeps nothing where there is no room, and still finds everything", async () => {
+  it("caches nothing without capacity, and still finds everything", async () => {
     await add(["Velo am See"]);
     const reader = collectionReader({ cacheBytes: 0 });
     await store.read(async (snapshot) => {
@@ -120,14 +120,14 @@ describe("reading for a plan", () => {
     expect(found.lengths(0).average).toBe(0);
   });
 
-  it("refuses to give what was not fetched", async () => {
+  it("throws for what was not fetched", async () => {
     const found = await store.read((s) => collectionReader({ cacheBytes: 0 }).fetch(s, COLLECTION, word("a")));
     expect(() => found.word(0, "b")).toThrow("was not fetched");
     expect(() => found.masked(0, maskOf("b*"))).toThrow("was not fetched");
     expect(() => found.numbers(0)).toThrow("was not fetched");
   });
 
-  it("fits masks with as many words as are allowed, and names the mask that has more", async () => {
+  it("expands masks up to the limit of words, and reports the mask that exceeds it", async () => {
     const words = Array.from({ length: MOST_WORDS }, (_, i) => `v${i}`);
     await add([words.join(" "), "x y z"]);
     const reader = collectionReader({ cacheBytes: 10_000_000 });
@@ -139,7 +139,7 @@ describe("reading for a plan", () => {
     await expect(tooMany).rejects.toMatchObject({ mask: { pattern: "v*" } });
   });
 
-  it("lets others have their turn while it reads much", async () => {
+  it("yields to other work during long reads", async () => {
     await add([Array.from({ length: MOST_WORDS }, (_, i) => `v${i}`).join(" ")]);
     let turns = 0;
     const other = setInterval(() => turns++, 0);

@@ -1,11 +1,11 @@
 /**
- * Reads from the search tables what a plan needs and hands it over as a `Searchable`, and the texts of hits for their snippets. What was
- * decoded is kept for as long as its data version is the newest, within a bound of bytes.
+ * Reads from the search tables what a plan needs, as a `Searchable`, and the texts of hits for their snippets. What was
+ * decoded is cached for the newest data version.
  */
+import { Cache, throughCache } from "../../base/cache.ts";
 import { LIMITS } from "../../base/limits.ts";
 import { Slice } from "../../base/slices.ts";
-import { newestVersion } from "../../store/newest-version.ts";
-import { Recent, throughRecent } from "../../store/recent.ts";
+import { perVersion } from "../../store/per-version.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { fits, type Mask } from "../../text/mask.ts";
@@ -18,7 +18,6 @@ import type { Postings, Searchable } from "../plan/searchable.ts";
 import { type Columns, readColumns } from "./column-reader.ts";
 import { type Head, readHead } from "./head.ts";
 import { type ListName, type Lists, listKey, readLists, readStored } from "./list-reader.ts";
-import { Shelf } from "./shelf.ts";
 import type { Source } from "./source.ts";
 
 /** A mask with more words is refused. */
@@ -57,23 +56,24 @@ export interface CollectionReader {
 
 export interface ReaderOptions {
   readonly cacheBytes: number;
-  /** Where the texts of hits are kept. */
-  readonly recentOf?: (version: string) => Recent;
+  /** Caches the texts of hits. */
+  readonly textCache?: (snapshot: Snapshot) => Cache;
   /** What snippets leave out, unless it was looked for. */
   readonly isReadable?: IsReadable;
 }
 
 export function collectionReader(options: ReaderOptions): CollectionReader {
-  const { cacheBytes, recentOf = () => new Recent(0), isReadable } = options;
-  const shelfOf = newestVersion(() => new Shelf(cacheBytes));
+  const { cacheBytes, textCache = () => new Cache(0), isReadable } = options;
+  // A column or the words of a mask may need most of the memory, and cost most to read again.
+  const cacheOf = perVersion((_: Snapshot) => new Cache(cacheBytes, 1));
   return {
     async fetch(snapshot, collection, plan, sort, wish) {
-      const shelf = shelfOf(snapshot.version);
+      const cache = cacheOf(snapshot);
       const source = {
         snapshot,
         collection,
-        head: readHead(snapshot, collection, shelf),
-        shelf,
+        head: readHead(snapshot, collection, cache),
+        cache,
         slice: new Slice(),
       };
       const needs = needsOf(plan, sort, wish);
@@ -90,22 +90,22 @@ export function collectionReader(options: ReaderOptions): CollectionReader {
     },
 
     async texts(snapshot, collection, ordinals) {
-      const family = recentOf(snapshot.version).family<RecordText>(`text ${collection}`);
-      return throughRecent(family, ordinals, async (missing) => {
+      const region = textCache(snapshot).region<number, RecordText>(`text ${collection}`);
+      return throughCache(region, ordinals, async (missing) => {
         const rows = await snapshot.rows<[number, Uint8Array]>(
           sql`SELECT ordinal, body FROM search_text WHERE collection = ${collection} AND ordinal ${anyOf(missing)}`,
         );
         // The texts that were shown stay decoded beside the bytes.
         return rows.map(([ordinal, body]) => ({
-          ordinal,
+          key: ordinal,
           value: recordText(body, isReadable),
           bytes: 2 * body.length,
         }));
       });
     },
 
-    head: (snapshot, collection) => readHead(snapshot, collection, shelfOf(snapshot.version)),
-    keptBytes: () => shelfOf.newest()?.bytes ?? 0,
+    head: (snapshot, collection) => readHead(snapshot, collection, cacheOf(snapshot)),
+    keptBytes: () => cacheOf.newest()?.bytes ?? 0,
   };
 }
 
@@ -118,12 +118,13 @@ async function readAllMasked(
   return masked;
 }
 
-/** The lists of all words that a mask fits, kept together: one by one they would take longer to find again than to use. */
+/** The lists of all words that match a mask, cached together: to look them up one by one would take longer than to use them. */
 async function readMasked(source: Source, { field, mask }: FieldMask): Promise<readonly Postings[]> {
-  const { collection, shelf } = source;
-  const key = `mask ${collection} ${field} ${mask.pattern}`;
-  const kept = shelf.get<readonly Postings[]>(key);
-  if (kept) return kept;
+  const { collection, cache } = source;
+  const region = cache.region<string, readonly Postings[]>(`masks ${collection}`);
+  const key = listKey(field, mask.pattern);
+  const cached = region.get(key);
+  if (cached) return cached;
   const words = await maskWords(source, field, mask);
   const found = await readStored(
     source,
@@ -135,7 +136,7 @@ async function readMasked(source: Source, { field, mask }: FieldMask): Promise<r
     if (postings) lists.push(postings);
     total += bytes;
   }
-  shelf.put(key, lists, total);
+  region.set(key, lists, total);
   return lists;
 }
 

@@ -3,6 +3,7 @@
  * are given and are answered in turn, so that those given together cost one round trip.
  */
 import type { Client, QueryResult } from "pg";
+import { isLost } from "../lost-snapshot.ts";
 import type { Sql } from "../sql.ts";
 import { refuseUnstorable } from "../storable.ts";
 import type { Row } from "../store.ts";
@@ -21,11 +22,17 @@ export class PostgresConnection {
   readonly #inserted = new Map<string, number>();
   #cursors = 0;
   #isOver = false;
-  /** What must hold before anybody sees a row; fails otherwise. */
+  #isBroken = false;
+  /** Awaited before any row is returned; fails if the rows must not be seen. */
   check: (() => Promise<void>) | undefined;
 
   constructor(client: Client) {
     this.#client = client;
+  }
+
+  /** Whether the connection itself has failed, so that nobody else can use it. */
+  get isBroken(): boolean {
+    return this.#isBroken;
   }
 
   /** Statements that are given within `work` leave in one piece. */
@@ -154,7 +161,9 @@ export class PostgresConnection {
   async #guard<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isOver) throw new Error("The transaction is over.");
     const answer = work().catch((error) => {
-      throw explain(error);
+      const explained = explain(error);
+      if (isLost(explained)) this.#isBroken = true;
+      throw explained;
     });
     const [result] = await Promise.all([answer, this.check?.()]);
     return result;

@@ -1,6 +1,7 @@
 /** Connections to one PostgreSQL server that are kept for the next who needs one. */
 import { type Client, type ClientConfig, Pool, type PoolClient } from "pg";
-import { explain, isLost, NoTurn } from "./problems.ts";
+import { isLost } from "../lost-snapshot.ts";
+import { explain, PoolExhausted } from "./problems.ts";
 
 /** More that wait are turned away at once: they would only be answered when nobody waits for the answer any more. */
 const MOST_WAITING = 500;
@@ -15,9 +16,8 @@ export function newPool(config: ClientConfig, max: number): Pool {
   return pool;
 }
 
-/** A connection for the time of a piece of work; one that broke does not come back into the pool. */
-export async function withClient<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = await acquire(pool);
+/** Lends a connection to `work`, then returns it to its pool; one that broke is closed. */
+export async function withClient<T>(client: PoolClient, work: (client: Client) => Promise<T>): Promise<T> {
   let lost = false;
   try {
     return await work(client);
@@ -29,14 +29,14 @@ export async function withClient<T>(pool: Pool, work: (client: Client) => Promis
   }
 }
 
-async function acquire(pool: Pool): Promise<PoolClient> {
+export async function acquire(pool: Pool): Promise<PoolClient> {
   if (pool.ending) throw new Error("The store is closed.");
-  if (pool.waitingCount >= MOST_WAITING) throw new NoTurn();
+  if (pool.waitingCount >= MOST_WAITING) throw new PoolExhausted();
   try {
     return await pool.connect();
   } catch (error) {
     // The pool's words for: all connections were in use all the time.
     const waited = error instanceof Error && error.message === "timeout exceeded when trying to connect";
-    throw waited ? new NoTurn(error) : explain(error);
+    throw waited ? new PoolExhausted(error) : explain(error);
   }
 }

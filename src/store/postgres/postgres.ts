@@ -6,15 +6,15 @@
 import { Client } from "pg";
 import type { Observer } from "../../base/events.ts";
 import { nextVersion, noteChange } from "../data-version.ts";
+import { isLost, readRepeatably } from "../lost-snapshot.ts";
 import { type Sql, sql } from "../sql.ts";
 import type { Row, Snapshot, Store, Transaction } from "../store.ts";
 import type { Table } from "../table.ts";
 import { findDamage } from "./check.ts";
 import { CONNECT_MS, clientConfig } from "./client.ts";
 import { PostgresConnection } from "./connection.ts";
-import { newPool, withClient } from "./pool.ts";
-import { isLost } from "./problems.ts";
-import { reading } from "./read-transaction.ts";
+import { acquire, newPool, withClient } from "./pool.ts";
+import { beginRead } from "./read-transaction.ts";
 import { PostgresServer, type ServerRole } from "./server.ts";
 import { spreadReads } from "./spread-reads.ts";
 import { prepareTables, requireTables } from "./tables.ts";
@@ -42,13 +42,14 @@ export function openPostgresStore(url: string, tables: readonly Table[], options
   const config = clientConfig(url);
   const role = (name: string): Omit<ServerRole, "prepare"> => ({
     connections,
-    expected: () => watch.known,
+    newest: () => watch.known,
+    seen: (version, begunAt) => watch.learn(version, begunAt),
     isCurrent: (version) => !watch.isOld(version),
     changed: (trouble) =>
       observe(
         trouble
-          ? { type: "database-left-out", server: name, error: trouble }
-          : { type: "database-used-again", server: name },
+          ? { type: "database-skipped", server: name, error: trouble }
+          : { type: "database-recovered", server: name },
       ),
   });
   const primary = new PostgresServer(url, {
@@ -64,7 +65,7 @@ export function openPostgresStore(url: string, tables: readonly Table[], options
         prepare: (connection) => requireTables(connection, tables),
       }),
   );
-  const spread = spreadReads(primary, replicas);
+  const snapshot = spreadReads(primary, replicas);
   // For who writes, and for who looks at everything: they may wait for an answer for as long as it takes.
   const patient = newPool(config, 2);
   const watch = new VersionWatch({
@@ -77,24 +78,16 @@ export function openPostgresStore(url: string, tables: readonly Table[], options
   /** As the primary knows it: a standby that is behind would hide an import. */
   async function newestVersion(): Promise<string> {
     try {
-      if (!primary.trouble) return await primary.read(async (_connection, version) => version, true);
+      if (!primary.trouble) return await primary.version();
     } catch (error) {
       if (!isLost(error)) throw error;
     }
-    return read(async ({ version }) => version);
-  }
-
-  function read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    const begunAt = performance.now();
-    return spread((connection, version) => {
-      watch.learn(version, begunAt);
-      return work(snapshotOn(connection, version));
-    });
+    return readRepeatably(snapshot, async ({ version }) => version);
   }
 
   async function write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     await primary.prepare();
-    return withClient(patient, async (client) => {
+    return withClient(await acquire(patient), async (client) => {
       const connection = new PostgresConnection(client);
       try {
         const version = await beginWriting(connection);
@@ -129,7 +122,8 @@ export function openPostgresStore(url: string, tables: readonly Table[], options
 
   return {
     version: () => watch.current(),
-    read,
+    snapshot,
+    read: (work) => readRepeatably(snapshot, work),
     write(work) {
       const mine = lastWrite.then(() => write(work));
       lastWrite = mine.catch(() => {});
@@ -137,7 +131,14 @@ export function openPostgresStore(url: string, tables: readonly Table[], options
     },
     async check(deep) {
       await primary.prepare();
-      return withClient(patient, (client) => reading(client, (connection) => findDamage(connection, tables, deep)));
+      return withClient(await acquire(patient), async (client) => {
+        const { connection, end } = await beginRead(client);
+        try {
+          return await findDamage(connection, tables, deep);
+        } finally {
+          end();
+        }
+      });
     },
     async close() {
       await lastWrite;

@@ -75,13 +75,8 @@ export function explain(error: unknown): unknown {
   }
 }
 
-/** Whether the work may be done again on another connection: the one it had is gone. */
-export function isLost(error: unknown): error is Problem {
-  return error instanceof Problem && error.code === "store-unavailable";
-}
-
-/** All connections are in use: the work has not been begun, so another server may do it. */
-export class NoTurn extends Problem {
+/** All connections are in use: the work has not begun, so another server may do it. */
+export class PoolExhausted extends Problem {
   constructor(cause?: unknown) {
     super("store-overloaded", "Too many requests wait for the database.", { cause, headers: RETRY_AFTER });
   }

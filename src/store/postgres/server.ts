@@ -3,13 +3,15 @@
  * data is left out and asked in the background until it is well again, so that no reader waits for a server that is known to be away.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Client, Pool } from "pg";
+import type { Client, Pool, PoolClient } from "pg";
 import type { Problem } from "../../base/problems.ts";
+import { isLost } from "../lost-snapshot.ts";
+import type { HeldSnapshot } from "../store.ts";
 import { clientConfig } from "./client.ts";
 import { PostgresConnection } from "./connection.ts";
-import { newPool, withClient } from "./pool.ts";
-import { isLost, NoTurn, unavailable } from "./problems.ts";
-import { type Reading, reading, STATEMENT_MS } from "./read-transaction.ts";
+import { acquire, newPool, withClient } from "./pool.ts";
+import { PoolExhausted, unavailable } from "./problems.ts";
+import { beginRead, type ReadTransaction, STATEMENT_MS } from "./read-transaction.ts";
 
 /** A connection that was cut without a word answers nothing, not even that a statement took too long. */
 const SILENCE_MS = STATEMENT_MS + 5_000;
@@ -22,8 +24,10 @@ export interface ServerRole {
   readonly connections: number;
   /** Looks, before the first read, whether the server holds what is needed. */
   readonly prepare: (connection: PostgresConnection) => Promise<void>;
-  /** The data version that it most likely has. */
-  readonly expected: () => string | undefined;
+  /** The newest data version that this process has seen. */
+  readonly newest: () => string | undefined;
+  /** Is called with the data version that a transaction begun at that time has seen. */
+  readonly seen: (version: string, begunAt: number) => void;
   /** Whether reads may see this data version. */
   readonly isCurrent: (version: string) => boolean;
   /** Is told why the server is left out, or nothing when it is used again. */
@@ -37,6 +41,8 @@ export class PostgresServer {
   #prepared: Promise<void> | undefined;
   #trouble: Problem | undefined;
   #oldVersion: string | undefined;
+  /** The version that the last transaction saw here. */
+  #lastVersion: string | undefined;
   #recovery: Promise<void> | undefined;
 
   constructor(url: string, role: ServerRole) {
@@ -69,16 +75,58 @@ export class PostgresServer {
     return this.#prepared;
   }
 
-  /** With data that is behind, the server is left out; `evenIfOld` takes it nevertheless. */
-  async read<T>(work: Reading<T>, evenIfOld: boolean): Promise<T> {
+  /** A server with old data is left out; `evenIfOld` takes a snapshot of it nevertheless. */
+  async snapshot(evenIfOld: boolean): Promise<HeldSnapshot> {
+    const newest = this.#role.newest();
+    return this.#hold(evenIfOld, newest === this.#lastVersion ? newest : undefined);
+  }
+
+  /** The data version that the server has now. */
+  async version(): Promise<string> {
+    const snapshot = await this.#hold(true);
+    snapshot.release();
+    return snapshot.version;
+  }
+
+  /** With an expected version, the snapshot can be used before the server has confirmed it. */
+  async #hold(evenIfOld: boolean, expected?: string): Promise<HeldSnapshot> {
     await this.prepare();
-    const ifCurrent: Reading<T> = async (connection, version) => {
-      this.#oldVersion = this.#role.isCurrent(version) ? undefined : version;
-      if (this.#oldVersion === undefined || evenIfOld) return work(connection, version);
-      // Behind one address may stand several servers: the next connection perhaps leads to another one.
-      throw this.#leaveOut(unavailable("The database server has fallen behind.", undefined));
+    const begunAt = performance.now();
+    const client = await this.#connect();
+    let transaction: ReadTransaction;
+    try {
+      transaction = await beginRead(client, expected);
+    } catch (error) {
+      client.release(isLost(error));
+      throw error;
+    }
+    const { version, connection, actual, confirm, rows, batches } = transaction;
+    let isReleased = false;
+    const release = (): void => {
+      if (isReleased) return;
+      isReleased = true;
+      transaction.end();
+      client.release(connection.isBroken);
     };
-    return this.#using((client) => reading(client, ifCurrent, this.#role.expected()));
+    actual.then(
+      (seen) => this.#note(seen, begunAt),
+      () => {},
+    );
+    if (expected === undefined) {
+      this.#note(version, begunAt);
+      if (this.#oldVersion !== undefined && !evenIfOld) {
+        release();
+        // Several servers may share one address: the next connection perhaps leads to another one.
+        throw this.#leaveOut(unavailable("The database server has fallen behind.", undefined));
+      }
+    }
+    return { version, confirm, rows, batches, release };
+  }
+
+  #note(version: string, begunAt: number): void {
+    this.#lastVersion = version;
+    this.#oldVersion = this.#role.isCurrent(version) ? undefined : version;
+    this.#role.seen(version, begunAt);
   }
 
   /** Sends a message to all who listen at the server. */
@@ -93,17 +141,17 @@ export class PostgresServer {
   }
 
   async #using<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    let connected = false;
+    const client = await this.#connect();
+    return withClient(client, work);
+  }
+
+  async #connect(): Promise<PoolClient> {
     try {
-      return await withClient(this.#pool, (client) => {
-        connected = true;
-        return work(client);
-      });
+      return await acquire(this.#pool);
     } catch (error) {
-      if (connected) throw error;
       if (isLost(error)) throw this.#leaveOut(error);
-      // Who waited for connections that others could not make either.
-      throw error instanceof NoTurn && this.#trouble ? this.#trouble : error;
+      // Waited for connections that others could not open either.
+      throw error instanceof PoolExhausted && this.#trouble ? this.#trouble : error;
     }
   }
 
@@ -122,7 +170,7 @@ export class PostgresServer {
       await sleep(wait, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
       try {
-        await this.read(async () => {}, false);
+        (await this.#hold(false)).release();
         this.#trouble = undefined;
         this.#role.changed();
         return;

@@ -1,20 +1,22 @@
 /**
- * Spreads reads over the standbys of a database. In: its servers, and work to do on a snapshot. Out: what the work gives. Work whose server
- * or connection fails is done again elsewhere, also where a standby has too much to do; the primary is asked where no standby can answer, old data only where nothing newer can be had.
+ * Spreads reads over the standbys of a database. In: its servers. Out: a snapshot of one of them. A server that cannot
+ * be reached or has too much to do is passed over; the primary is asked where no standby can answer, and old data is
+ * taken only where nothing newer can be had.
  */
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTick } from "node:timers/promises";
 import { countOf } from "../data-version.ts";
-import { isLost, NoTurn } from "./problems.ts";
-import type { Reading } from "./read-transaction.ts";
+import { isLost } from "../lost-snapshot.ts";
+import type { HeldSnapshot } from "../store.ts";
+import { PoolExhausted } from "./problems.ts";
 import type { PostgresServer } from "./server.ts";
 
-/** How often a read is begun in all; each server that turns out to be away allows one more. */
+/** How often a snapshot is tried for in all; each server that turns out to be down or busy allows one more. */
 const MOST_ATTEMPTS = 4;
 
-export function spreadReads(primary: PostgresServer, standbys: readonly PostgresServer[]) {
+export function spreadReads(primary: PostgresServer, standbys: readonly PostgresServer[]): () => Promise<HeldSnapshot> {
   let turn = 0;
 
-  /** The standby with the least to do; those with equally little in turn. */
+  /** The standby with the least load, round-robin among equals. */
   function choose(busy: ReadonlySet<PostgresServer>): { readonly server: PostgresServer; readonly evenIfOld: boolean } {
     turn += 1;
     const inTurn = standbys.map((_, i) => standbys[(i + turn) % standbys.length]);
@@ -30,21 +32,21 @@ export function spreadReads(primary: PostgresServer, standbys: readonly Postgres
     throw primary.trouble;
   }
 
-  return async <T>(work: Reading<T>): Promise<T> => {
-    const away = new Set<PostgresServer>();
+  return async () => {
+    const down = new Set<PostgresServer>();
     const busy = new Set<PostgresServer>();
     for (let attempt = 1; ; attempt++) {
       const { server, evenIfOld } = choose(busy);
       try {
-        return await server.read(work, evenIfOld);
+        return await server.snapshot(evenIfOld);
       } catch (error) {
-        const isBusy = error instanceof NoTurn && server !== primary;
+        const isBusy = error instanceof PoolExhausted && server !== primary;
         if (!isBusy && !isLost(error)) throw error;
         if (isBusy) busy.add(server);
-        if (server.trouble) away.add(server);
-        if (attempt >= MOST_ATTEMPTS + away.size + busy.size) throw error;
-        // Where one connection breaks, others mostly do too; the pool hears of them in this turn of the event loop.
-        await nextTurn();
+        if (server.trouble) down.add(server);
+        if (attempt >= MOST_ATTEMPTS + down.size + busy.size) throw error;
+        // Where one connection breaks, others often do too; the pool learns of them in this turn of the event loop.
+        await nextTick();
       }
     }
   };

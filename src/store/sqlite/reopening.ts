@@ -5,7 +5,8 @@
 import { performance } from "node:perf_hooks";
 import type { Observer } from "../../base/events.ts";
 import { Problem, type ProblemCode } from "../../base/problems.ts";
-import type { Store } from "../store.ts";
+import type { Sql } from "../sql.ts";
+import type { HeldSnapshot, Row, Store } from "../store.ts";
 import type { Table } from "../table.ts";
 import { sqliteFile, stateOf } from "./file.ts";
 import { openSqliteStore, type SqliteStore } from "./sqlite.ts";
@@ -43,7 +44,7 @@ export function openReopeningStore(folder: string, tables: readonly Table[], obs
     const at = performance.now();
     if (problem.message === reported.message && at - reported.at < REPORT_EVERY_MS) return;
     reported = { message: problem.message, at };
-    observe({ type: "store-trouble", error: problem, answers: open !== undefined });
+    observe({ type: "store-error", error: problem, serving: open !== undefined });
   }
 
   /** The store, if it can be used now. */
@@ -133,10 +134,29 @@ export function openReopeningStore(folder: string, tables: readonly Table[], obs
         throw explained(error, store);
       }
     },
+    snapshot: () => on(async (store) => explaining(await store.snapshot(), (error) => explained(error, store))),
     read: (work) => on((store) => store.read(work)),
     write: (work) => on((store) => store.write(work)),
     check: (deep) => on((store) => store.check(deep)),
     close: async () => open?.close(),
+  };
+}
+
+/** The same snapshot, whose errors are explained. */
+function explaining(held: HeldSnapshot, explain: (error: unknown) => unknown): HeldSnapshot {
+  const rethrow = (error: unknown): never => {
+    throw explain(error);
+  };
+  return {
+    ...held,
+    rows: <T extends Row>(query: Sql) => held.rows<T>(query).catch(rethrow),
+    async *batches<T extends Row>(query: Sql, size: number) {
+      try {
+        yield* held.batches<T>(query, size);
+      } catch (error) {
+        rethrow(error);
+      }
+    },
   };
 }
 

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Problem } from "../../base/problems.ts";
 import { isOlder, nextVersion, noteChange } from "../data-version.ts";
 import { type Sql, sql } from "../sql.ts";
-import type { Row, Snapshot, Store, Transaction } from "../store.ts";
+import type { HeldSnapshot, Row, Snapshot, Store, Transaction } from "../store.ts";
 import type { Table } from "../table.ts";
 import { SqliteConnection } from "./connection.ts";
 import { identityOf, removeSqliteLog, sqliteFile } from "./file.ts";
@@ -127,6 +127,22 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
     if (lease !== used && used.users === 0) giveBack(used);
   }
 
+  function hold(): HeldSnapshot {
+    const used = acquire();
+    let isReleased = false;
+    reads += 1;
+    return {
+      ...used.snapshot,
+      confirm: async () => {},
+      release() {
+        if (isReleased) return;
+        isReleased = true;
+        reads -= 1;
+        release(used);
+      },
+    };
+  }
+
   /** Who reads now goes on; who comes gets another. */
   function endLease(): void {
     clearTimeout(leaseEnd);
@@ -210,14 +226,13 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
       if (known.counter !== counter) known = { counter, version: versionOn(watch) };
       return known.version;
     },
+    snapshot: async () => hold(),
     async read(work) {
-      const used = acquire();
-      reads += 1;
+      const snapshot = hold();
       try {
-        return await work(used.snapshot);
+        return await work(snapshot);
       } finally {
-        reads -= 1;
-        release(used);
+        snapshot.release();
       }
     },
     write(work) {

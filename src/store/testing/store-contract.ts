@@ -2,9 +2,11 @@
 import { hash } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Problem } from "../../base/problems.ts";
 import { CHANGED } from "../data-version.ts";
+import { readRepeatably } from "../lost-snapshot.ts";
 import { anyOf, type Sql, sql } from "../sql.ts";
-import { EMPTY_VERSION, META, type Row, type Store } from "../store.ts";
+import { EMPTY_VERSION, type HeldSnapshot, META, type Row, type Store } from "../store.ts";
 import type { Table } from "../table.ts";
 
 export const CONTRACT_TABLE: Table = {
@@ -247,6 +249,45 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
         return { held, now, sameVersion: snapshot.version === (await store.version()) };
       });
       expect(found).toEqual({ held: ["a"], now: ["a", "b"], sameVersion: false });
+    });
+
+    it("holds a snapshot until it is released, as often as that is said, and closes afterwards", async () => {
+      await add(store, 1, "a");
+      const held = await store.snapshot();
+      await held.confirm();
+      await add(store, 2, "b");
+      const later = await store.snapshot();
+      const count = sql`SELECT count(*) FROM thing`;
+      expect([await held.rows(count), await later.rows(count)]).toEqual([[[1]], [[2]]]);
+      expect(held.version).not.toBe(later.version);
+      const batches = held.batches(sql`SELECT name FROM thing`, 10);
+      expect(await Array.fromAsync(batches)).toEqual([[["a"]]]);
+      for (const snapshot of [held, held, later]) snapshot.release();
+      expect(await names(store)).toEqual(["a", "b"]);
+    });
+
+    it("lets go of snapshots: many more can be held one after the other than at once", async () => {
+      for (let i = 0; i < 50; i++) {
+        const held = await store.snapshot();
+        // Released before, during and after the first answer.
+        const answer = i % 3 === 0 ? undefined : held.rows(sql`SELECT 1`);
+        if (i % 3 === 2) await answer;
+        held.release();
+        await answer?.catch(() => {});
+      }
+      expect(await names(store)).toEqual([]);
+    });
+
+    it("repeats a read whose snapshot is lost", async () => {
+      let attempts = 0;
+      const hold = async (): Promise<HeldSnapshot> => {
+        const held = await store.snapshot();
+        attempts += 1;
+        const lost = new Problem("store-unavailable", "The connection broke.");
+        return attempts < 3 ? { ...held, confirm: () => Promise.reject(lost) } : held;
+      };
+      expect(await readRepeatably(hold, (snapshot) => snapshot.rows(sql`SELECT 7`))).toEqual([[7]]);
+      expect(attempts).toBe(3);
     });
 
     it("lets writers of all handles go one after the other", async () => {

@@ -24,7 +24,7 @@ export function businessLinks(visit: Pick<Visit, "language">, items: readonly Ve
   )}</ul>`;
 }
 
-/** The file extensions of the latest version that has a file; empty if there is none (docs/files.md). */
+/** The file extensions of the latest version that has a file; empty if there is none (docs/how-to/files.md). */
 export function renditionsOf({ Version }: Datei): readonly string[] {
   const latest = Version.findLast(({ Rendition }) => Rendition.length > 0);
   return latest?.Rendition.map(({ Extension }) => Extension) ?? [];

@@ -1,5 +1,6 @@
 /**
- * Records of the council in the service's JSON: the elements that the pages use (docs/indexes). Absent text is empty.
+ * Records of the council in the service's JSON: the elements that the pages use (docs/reference/indexes). Absent text
+ * is empty.
  */
 
 /** An open time span ends in the year 9999. */

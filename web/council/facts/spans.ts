@@ -1,6 +1,6 @@
 /**
  * Time spans in records: an end at midnight means the day before, an end in the year 9999 means that there is none
- * (docs/indexes/README.md).
+ * (docs/reference/indexes/README.md).
  */
 import type { Zeitraum } from "./records.ts";
 

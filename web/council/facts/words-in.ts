@@ -1,6 +1,7 @@
 /**
- * The words and quoted phrases of a text that a visitor typed, split as the service splits them (docs/cql.md, Words).
- * Every other character is dropped, so that a query made from the words has no syntax of its own. `*` is a wildcard.
+ * The words and quoted phrases of a text that a visitor typed, split as the service splits them (docs/reference/cql.md,
+ * Words). Every other character is dropped, so that a query made from the words has no syntax of its own. `*` is a
+ * wildcard.
  */
 import { forEachWord } from "../../../src/text/words.ts";
 

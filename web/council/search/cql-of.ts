@@ -1,4 +1,4 @@
-/** The CQL query of a search (docs/cql.md). It is always valid, whatever was typed into the form. */
+/** The CQL query of a search (docs/reference/cql.md). It is always valid, whatever was typed into the form. */
 import type { Filter } from "../facts/searched-indexes.ts";
 import { type Word, wordsIn } from "../facts/words-in.ts";
 import { isByRelevance, type Search } from "./search.ts";

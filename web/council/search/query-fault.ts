@@ -5,7 +5,7 @@ import type { ServiceError } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { changedSearch, linkToSearch, type Search } from "./search.ts";
 
-/** By diagnostic number (docs/cql.md, Mistakes). English pages show the message of the service. */
+/** By diagnostic number (docs/reference/cql.md, Mistakes). English pages show the message of the service. */
 const SENTENCES: Readonly<Record<string, string>> = {
   10: "Die Abfrage lässt sich nicht lesen.",
   12: "Die Abfrage ist zu lang.",

@@ -17,7 +17,10 @@ export interface Search {
  */
 export type Given = Readonly<Partial<Record<string, string>>>;
 
-/** Long enough for a title, and short enough that the query stays within the service's limit (docs/cql.md, Limits). */
+/**
+ * Long enough for a title, and short enough that the query stays within the service's limit (docs/reference/cql.md,
+ * Limits).
+ */
 export const LONGEST_TEXT = 200;
 const LONGEST_CQL = 10_000;
 

@@ -1,6 +1,7 @@
 /**
- * The two eras of account numbers: up to 2018 and from 2019 on (docs/finance.md, "Accounts and their two eras"). An
- * account of one era often has a counterpart of the same name in the other; their years are joined, never added up.
+ * The two eras of account numbers: up to 2018 and from 2019 on (docs/explanation/finance.md, "Accounts and their two
+ * eras"). An account of one era often has a counterpart of the same name in the other; their years are joined, never
+ * added up.
  */
 import type { Service } from "../../frame/service.ts";
 import type { Konto } from "./ledger.ts";

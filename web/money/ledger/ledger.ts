@@ -1,7 +1,7 @@
 /**
  * Reads the city's books from the finance service: departments, institutions, years and phases with amounts, and sums
  * by ledger code. Amounts are whole Rappen with the sign of the books: expense positive, revenue negative
- * (docs/finance.md).
+ * (docs/explanation/finance.md).
  */
 import type { Language } from "../../frame/language.ts";
 import { type Call, financeCall, type Query, type Service } from "../../frame/service.ts";

@@ -48,7 +48,7 @@ export function signOf(measure: Measure): 1 | -1 {
   return measure === "ertrag" ? -1 : 1;
 }
 
-/** The measure of an account number or ledger code, by its class (docs/finance.md, "Ledger codes"). */
+/** The measure of an account number or ledger code, by its class (docs/explanation/finance.md, "Ledger codes"). */
 export function measureOfCode(code: string): Measure {
   return /^[468]/.test(code) ? "ertrag" : "aufwand";
 }

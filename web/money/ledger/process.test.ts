@@ -6,7 +6,7 @@ const shown = (given: Readonly<Record<string, number>>, types = new Set(Object.k
   processOf(amounts(given), types).steps.map(({ kind, rappen }) => [kind, rappen]);
 
 describe("processOf", () => {
-  // The example of docs/finance.md, with a November letter.
+  // The example of docs/explanation/finance.md, with a November letter.
   const complete = {
     STADTRAT_ANTRAG: 1_408_440_000,
     NOVEMBER_BRIEF: -1_000_000,

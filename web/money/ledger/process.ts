@@ -1,6 +1,7 @@
 /**
  * The steps of a budget process: request, November letter, the council's change, decision, supplementary credits,
- * corrections, corrected budget, deviation, actual. The formula is in docs/finance.md, "Whole amounts and changes".
+ * corrections, corrected budget, deviation, actual. The formula is in docs/explanation/finance.md, "Whole amounts and
+ * changes".
  */
 export type StepKind =
   | "antrag"

@@ -1,4 +1,7 @@
-/** One side of the operating or investment account: its ledger codes and total (docs/finance.md, Signs and sums). */
+/**
+ * One side of the operating or investment account: its ledger codes and total (docs/explanation/finance.md, Signs and
+ * sums).
+ */
 import { isExpense, isInternal, isInvestment, isInvestmentIncome, isRevenue, type Sum, total } from "./ledger.ts";
 
 export interface Side {

@@ -20,7 +20,7 @@ interface Wording {
 type Sentence = (year: number, money: string, wording: Wording) => string;
 type Wordings = Readonly<Record<Side["account"], Readonly<Record<Side["direction"], Wording>>>>;
 
-/** HRM2 instead of HRM1 (docs/finance.md, Accounts and their two eras). */
+/** HRM2 instead of HRM1 (docs/explanation/finance.md, Accounts and their two eras). */
 const FIRST_YEAR_OF_NEW_MODEL = 2019;
 
 const WORDS = {

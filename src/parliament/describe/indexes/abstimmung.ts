@@ -1,4 +1,4 @@
-/** Votes, with the vote of each member. The original finds them by session and agenda item only; the rest is ours. */
+/** Votes, with the vote of each member. The original can only search meeting and agenda item; other fields are ours. */
 import {
   councilIndex,
   dateField,

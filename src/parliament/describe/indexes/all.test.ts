@@ -8,7 +8,7 @@ import { INDEXES, indexNamed } from "./all.ts";
 
 const REFERENCE = join(import.meta.dirname, "../../../../../shared/reference/schemas-city");
 
-/** Every path that a source reads, its conditions included, from the record on. */
+/** Every path that a source reads, including its conditions, from the record. */
 function paths(source: Source): string[] {
   if ("exists" in source) return Object.keys(source.where).map((member) => `${source.exists}.${member}`);
   const holder = "join" in source ? source.path : source.path.split(".").slice(0, -1).join(".");
@@ -17,10 +17,10 @@ function paths(source: Source): string[] {
 }
 
 describe("our indexes", () => {
-  it("come in the order people see", () => {
+  it("are in the order of lists", () => {
     expect(INDEXES.map(({ name }) => name.toLowerCase()).join(" ")).toBe(
-      "kontakt behoerdenmandat geschaeft sitzung ratspost abstimmung gremiumdetail gremiumsuebersicht partei wahlkreis " +
-        "wohnkreis departement geschaeftsart gremiumstyp pendentbei referendum ablaufschritt dokument",
+      "kontakt behoerdenmandat geschaeft sitzung ratspost abstimmung gremiumdetail gremiumsuebersicht partei " +
+        "wahlkreis wohnkreis departement geschaeftsart gremiumstyp pendentbei referendum ablaufschritt dokument",
     );
   });
 
@@ -50,7 +50,7 @@ describe("our indexes", () => {
     }
   });
 
-  it("find votes by who voted how, and sitting members", () => {
+  it("search votes by who voted how, and current members", () => {
     const sources = (index: string, field: string) =>
       indexNamed(index)?.searchFields.find(({ name }) => name === field)?.sources;
     expect(sources("abstimmung", "Nein")).toEqual([
@@ -65,7 +65,7 @@ describe("our indexes", () => {
 if (existsSync(REFERENCE))
   describe("against the city's schemas", () => {
     const inReference = INDEXES.filter(({ name }) => existsSync(`${REFERENCE}/${name.toLowerCase()}.xsd`));
-    /** Only the first fields, and no column numbers: those are each server's own. */
+    /** Only the first fields, and no column numbers: those differ between servers. */
     const comparable = (description: IndexDescription, fields: number): string =>
       schemaXml({
         ...description,
@@ -74,7 +74,7 @@ if (existsSync(REFERENCE))
 
     it("covers all sixteen", () => expect(inReference).toHaveLength(16));
 
-    it.each(inReference)("$name has the same shape and begins with the same search fields", (description) => {
+    it.each(inReference)("$name has the same structure and begins with the same search fields", (description) => {
       const original = readSchema(readFileSync(`${REFERENCE}/${description.name.toLowerCase()}.xsd`));
       const { length } = original.searchFields;
       expect(comparable(description, length)).toBe(comparable(original, length));

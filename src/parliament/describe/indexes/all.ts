@@ -1,4 +1,4 @@
-/** The indexes we serve, in the order in which people see them. */
+/** The indexes we serve, in the order of the documentation and of lists. */
 import type { IndexDescription } from "../description.ts";
 import { abstimmung } from "./abstimmung.ts";
 import { behoerdenmandat } from "./behoerdenmandat.ts";
@@ -31,7 +31,7 @@ export const INDEXES: readonly IndexDescription[] = [
   dokument,
 ];
 
-/** The index of that name, in any case. */
+/** The index of that name, ignoring case. */
 export function indexNamed(name: string): IndexDescription | undefined {
   const wanted = name.toLowerCase();
   return INDEXES.find((description) => description.name.toLowerCase() === wanted);

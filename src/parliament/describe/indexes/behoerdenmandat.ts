@@ -1,4 +1,4 @@
-/** Who holds which office in which body, and how long. The record element is misspelt in the original. */
+/** Who has which office in which body, and how long. The record element is misspelled in the original. */
 import { councilIndex, DATE_BLOCK, dateField, dates, number, record, textField, texts } from "./building-blocks.ts";
 
 export const behoerdenmandat = councilIndex({
@@ -23,7 +23,7 @@ export const behoerdenmandat = councilIndex({
     dateField("Dauer"),
     textField("Gremium", "Gremium", "GremiumGuid"),
     textField("Name", "Name", "KontaktGuid"),
-    // Ours: under one body stand members, tellers and secretaries; these tell them apart.
+    // Ours: a body has members, tellers and secretaries; these fields distinguish them.
     textField("Vorname"),
     textField("Funktion"),
     textField("Gremiumstyp"),

@@ -1,6 +1,6 @@
 /**
- * The words in which the tables of this folder are written: elements, types, search fields, and the blocks that many
- * indexes share. Each gives plain data; `councilIndex` puts a table together and numbers the source columns.
+ * The vocabulary of the tables in this folder: elements, types, search fields, and the blocks that many indexes share.
+ * Each function returns plain data; `councilIndex` assembles a description and numbers the source columns.
  */
 import {
   type Attribute,
@@ -20,10 +20,10 @@ import {
   type TypedElement,
 } from "../description.ts";
 
-/** End of what has no end yet, such as an open mandate. */
+/** The end date of what has not ended, such as a current mandate. */
 export const OPEN_END = "9999-12-31T23:59:59.000";
 
-// Elements. Whatever is not text can be null.
+// Elements. All except text can be null.
 export const text = (name: string): SimpleElement => ({ kind: "simple", name, type: "string", nillable: false });
 export const number = (name: string): SimpleElement => ({ kind: "simple", name, type: "decimal", nillable: true });
 export const flag = (name: string): SimpleElement => ({ kind: "simple", name, type: "boolean", nillable: true });
@@ -38,7 +38,7 @@ const list = (max: 1 | "unbounded", name: string, item: string, type: string): L
   name,
   list: { kind: "choice", max, items: [of(type, item)] },
 });
-/** A list of any number of items; their type is named like the item unless said otherwise. */
+/** A list of any number of items; by default their type has the name of the item. */
 export const many = (name: string, item: string, type = item): ListElement => list("unbounded", name, item, type);
 /** A list of at most one item. */
 export const atMostOne = (name: string, item: string, type = item): ListElement => list(1, name, item, type);
@@ -55,11 +55,11 @@ const sequence = (name: string, elements: readonly Element[], attributes: readon
 /** The type of the record itself. */
 export const record = (name: string, ...elements: readonly Element[]): ComplexType =>
   sequence(name, elements, [required(GUID_ATTRIBUTE), optional(SEQ_ATTRIBUTE), optional(IDX_ATTRIBUTE)]);
-/** The type of a part that has a GUID of its own. */
+/** The type of a nested object with its own GUID. */
 export const part = (name: string, ...elements: readonly Element[]): ComplexType =>
   sequence(name, elements, [required(GUID_ATTRIBUTE)]);
 
-/** A half-open span of time with the words people read. */
+/** A half-open span of time with its text for people. */
 export const DATE_BLOCK: ComplexType = {
   name: "DateTimeFieldType",
   content: { kind: "sequence", optional: true, elements: [instant("Start"), instant("End"), text("Text")] },
@@ -89,7 +89,7 @@ const field =
     name,
     kind,
     boost: "1",
-    // A field that names no source takes the element of its own name.
+    // A field without sources uses the element of its own name.
     sources: (sources.length === 0 ? [name] : sources).map((source) =>
       typeof source === "string" ? { path: source } : source,
     ),
@@ -103,12 +103,12 @@ export const booleanField = field("boolean");
 export const under = (lists: readonly string[], members: readonly string[]): readonly string[] =>
   lists.flatMap((path) => members.map((member) => `${path}.${member}`));
 
-/** A person's words. The given name stands on both sides, so that a phrase finds `Anna Muster` and `Muster Anna`. */
+/** A person. The given name is on both sides, so that a phrase matches both `Anna Muster` and `Muster Anna`. */
 export const PERSON: readonly string[] = ["Vorname", "Name", "Vorname", "KontaktGuid"];
 
 interface IndexTable {
   readonly name: string;
-  /** Name of the record element, where it is not that of the index. */
+  /** Name of the record element, if it differs from that of the index. */
   readonly root?: string;
   /** The record's type first. */
   readonly types: readonly ComplexType[];

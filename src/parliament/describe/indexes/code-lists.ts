@@ -1,8 +1,8 @@
-/** The small lists whose names the other indexes repeat: parties, districts, departments, kinds and steps. */
+/** The code lists whose names the other indexes repeat: parties, districts, departments, kinds and steps. */
 import type { Element, IndexDescription } from "../description.ts";
 import { booleanField, councilIndex, flag, number, record, text, textField } from "./building-blocks.ts";
 
-/** The original finds by `Inaktiv` alone; `Name` is ours and finds by name, short name and GUID. */
+/** The original can only search `Inaktiv`; `Name` is our addition and searches name, short name and GUID. */
 const codeList = (name: string, elements: readonly Element[], names: readonly string[] = ["Name"]): IndexDescription =>
   councilIndex({
     name,

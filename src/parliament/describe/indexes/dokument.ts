@@ -1,4 +1,4 @@
-/** Documents, each with the business or meeting it belongs to. No schema of the original is public: the shape is ours. */
+/** Documents, each with its business item or meeting. The original publishes no schema: the structure is ours. */
 import {
   councilIndex,
   DATE_BLOCK,

@@ -1,4 +1,4 @@
-/** Bodies of the council, twice: with sessions and members, and as a short list. */
+/** Bodies of the council, as two indexes: with meetings and members, and as a short list. */
 import {
   booleanField,
   councilIndex,
@@ -40,7 +40,7 @@ export const gremiumdetail = councilIndex({
     textField("KontaktVorname", "Behoerdenmitglieder.Vorname"),
     textField("KontaktNameVorname", { path: "Behoerdenmitglieder", join: PERSON }),
     textField("Wahlkreis", "Behoerdenmitglieder.Wahlkreis"),
-    // Misspelt in the original; ours has the right spelling beside it.
+    // Misspelled in the original; we also have the correct spelling.
     textField("Grmiumstyp", "Gremiumstyp"),
     textField("Gremiumstyp"),
   ],

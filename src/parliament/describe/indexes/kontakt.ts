@@ -1,4 +1,4 @@
-/** Persons, with addresses, mandates and what they signed. The type's name is misspelt in the original. */
+/** Persons, with addresses, mandates and what they signed. The name of the type is misspelled in the original. */
 import type { Source } from "../description.ts";
 import {
   booleanField,
@@ -21,7 +21,7 @@ import {
 
 const GREMIUM = ["GremiumName", "GremiumKurzname", "GremiumGuid"];
 const KOMMISSION: Source = { path: "Behoerdenmandat", join: GREMIUM, where: { GremiumTyp: "Kommission" } };
-/** The element `Fraktion` is the one of today; so are these. */
+/** Current mandates only, because the element `Fraktion` is the current one too. */
 const FRAKTION: Source = {
   path: "Behoerdenmandat",
   join: GREMIUM,

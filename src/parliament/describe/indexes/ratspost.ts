@@ -1,4 +1,4 @@
-/** Council mail: what goes to the members, item by item under chapters. Its documents have the shape of a meeting's. */
+/** Council mail: what is sent to the members, items in chapters. Its documents have the structure of a meeting's. */
 import {
   councilIndex,
   DATE_BLOCK,
