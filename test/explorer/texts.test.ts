@@ -1,4 +1,4 @@
-/** Whatever a city writes into its titles, names and justifications stays text on every page, in every picture and file. */
+/** Titles, names and justifications of a city stay text on every page, in every chart and file. */
 import { parse } from "csv-parse/sync";
 import { XmlDocument } from "libxml2-wasm";
 import type { Browser, Page } from "playwright-core";
@@ -14,9 +14,9 @@ import { emptyCity, type SmallCity } from "../support/small-city.ts";
 
 const OPTIONS = { scale: 0.01, seed: 1, today: "2026-11-15" };
 const MARKUP = `"'><script>boom()</script><img src=x onerror=boom()>]]>&lt;`;
-/** Elements that hold what people wrote. */
+/** Elements with text that people wrote. */
 const MARKED = /^(?!FileName)\w*(Titel|Name|Text|name|titel)$/;
-/** All but the data page, which shows nothing that a city wrote. */
+/** All but the data page, which shows no text of the city. */
 const PATHS = PAGES.map(({ path }) => path).filter((path) => path !== "/daten");
 
 let city: SmallCity;
@@ -64,7 +64,7 @@ function withMarkupInCouncil(council: CouncilData): CouncilData {
   };
 }
 
-/** A record with markup in all that is a title or a name. */
+/** A record with markup in all titles and names. */
 function marked(value: Value, name = ""): Value {
   if (typeof value === "string") return MARKED.test(name) ? `${value} ${MARKUP}` : value;
   if (Array.isArray(value)) return value.map((one) => marked(one, name));
@@ -83,7 +83,7 @@ describe.each(PATHS)("%s", (path) => {
     }
   });
 
-  it("has pictures and files that can be read", async () => {
+  it("has well-formed charts and files", async () => {
     for (const address of addresses[path]) {
       const { body } = await city.app.inject(address);
       for (const [, bild] of body.matchAll(/<figure id="([^"]+)">/g)) {
@@ -101,8 +101,8 @@ describe.each(PATHS)("%s", (path) => {
   });
 });
 
-describe("a host that is none", () => {
-  it.each(["a b", "<script>", "x:y:z", ""])("%j leaves pages and pictures whole", async (host) => {
+describe("an invalid Host header", () => {
+  it.each(["a b", "<script>", "x:y:z", ""])("%j does not break pages and charts", async (host) => {
     const figure = /<figure id="([^"]+)"/.exec((await city.app.inject("/finanzen")).body)?.[1];
     for (const address of ["/", "/finanzen", `/finanzen?einbetten=${figure}`]) {
       const { statusCode, body } = await city.app.inject({ url: address, headers: { host } });

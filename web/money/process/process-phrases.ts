@@ -1,19 +1,18 @@
-/** The words in which the budget process is told, for what is spent, what comes in, and the one minus the other. */
+/** The phrases of the budget process in sentences, for expense, revenue and net cost. */
 import type { Language } from "../../frame/language.ts";
 import type { Measure } from "../ledger/measure.ts";
 
-/** How one speaks of it: money to spend, money to take in, and the one minus the other. */
-export interface Voice {
+export interface MeasurePhrases {
   readonly asked: (amount: string) => string;
   readonly cut: (by: string, to: string) => string;
   readonly raised: (by: string, to: string) => string;
   readonly spent: (amount: string) => string;
-  /** For headings: more or less than was decided. */
+  /** For headings: more or less than approved. */
   readonly against: (difference: string) => string;
   readonly exactly: string;
 }
 
-export const VOICES: Readonly<Record<Language, Readonly<Record<Measure, Voice>>>> = {
+export const MEASURE_PHRASES: Readonly<Record<Language, Readonly<Record<Measure, MeasurePhrases>>>> = {
   de: {
     aufwand: {
       asked: (amount) => `Der Stadtrat beantragte ${amount} Aufwand`,
@@ -42,28 +41,28 @@ export const VOICES: Readonly<Record<Language, Readonly<Record<Measure, Voice>>>
   },
   en: {
     aufwand: {
-      asked: (amount) => `The executive asked for ${amount} to spend`,
-      cut: (by, to) => `The council cut that by ${by} to ${to}.`,
-      raised: (by, to) => `The council raised that by ${by} to ${to}.`,
-      spent: (amount) => `In the end ${amount} were spent`,
-      against: (difference) => `spent ${difference} than was granted`,
-      exactly: "spent exactly what was granted",
+      asked: (amount) => `The executive requested ${amount} of expense`,
+      cut: (by, to) => `The council cut this by ${by} to ${to}.`,
+      raised: (by, to) => `The council raised this by ${by} to ${to}.`,
+      spent: (amount) => `In the end, ${amount} was spent`,
+      against: (difference) => `${difference} spent than approved`,
+      exactly: "exactly the approved amount spent",
     },
     ertrag: {
       asked: (amount) => `The executive expected ${amount} of revenue`,
-      cut: (by, to) => `The council expected ${by} less, that is ${to}.`,
-      raised: (by, to) => `The council expected ${by} more, that is ${to}.`,
-      spent: (amount) => `In the end ${amount} came in`,
-      against: (difference) => `took in ${difference} than was planned`,
-      exactly: "took in exactly what was planned",
+      cut: (by, to) => `The council lowered this estimate by ${by} to ${to}.`,
+      raised: (by, to) => `The council raised this estimate by ${by} to ${to}.`,
+      spent: (amount) => `In the end, ${amount} came in`,
+      against: (difference) => `${difference} taken in than planned`,
+      exactly: "exactly the planned amount taken in",
     },
     netto: {
-      asked: (amount) => `The executive asked for ${amount} net`,
-      cut: (by, to) => `The council cut that by ${by} to ${to}.`,
-      raised: (by, to) => `The council raised that by ${by} to ${to}.`,
-      spent: (amount) => `In the end ${amount} net were needed`,
-      against: (difference) => `needed ${difference} net than was granted`,
-      exactly: "needed net exactly what was granted",
+      asked: (amount) => `The executive requested a net ${amount}`,
+      cut: (by, to) => `The council cut this by ${by} to ${to}.`,
+      raised: (by, to) => `The council raised this by ${by} to ${to}.`,
+      spent: (amount) => `In the end, the net cost was ${amount}`,
+      against: (difference) => `net cost ${difference} than approved`,
+      exactly: "net cost exactly as approved",
     },
   },
 };
@@ -93,18 +92,18 @@ export const STORY_WORDS = {
     more: (amount: string) => `${amount} more`,
     less: (amount: string) => `${amount} less`,
     letter: (difference: string) => `, then ${difference} in its November letter`,
-    same: (to: string) => `The council left that as it was: the budget is ${to}.`,
-    decided: (amount: string) => `The council decided on ${amount}.`,
-    undecided: "The council has not decided yet.",
-    changed: (by: string, to: string) => `Supplementary credits and corrections (${by}) led to ${to}.`,
-    pending: (amount: string) => `Supplementary credits of ${amount} in all are not decided yet.`,
+    same: (to: string) => `The council left this unchanged: the budget is ${to}.`,
+    decided: (amount: string) => `The council approved ${amount}.`,
+    undecided: "The council has not decided on this yet.",
+    changed: (by: string, to: string) => `Supplementary credits and corrections (${by}) brought this to ${to}.`,
+    pending: (amount: string) => `Supplementary credits totalling ${amount} have not been decided yet.`,
     than: (difference: string, share: string) => `, ${difference} than budgeted${share}.`,
     likeBudget: ", exactly as budgeted.",
     noBudget: ". There was no budget for it.",
-    open: (year: number) => `The accounts of ${year} are not there yet.`,
-    minus: "A minus means that more comes in than is spent.",
+    open: (year: number) => `The ${year} accounts are not available yet.`,
+    minus: "A negative amount means that more comes in than is spent.",
     nothing: (year: number) => `There are no amounts for ${year}.`,
-    isAsked: (amount: string) => `the executive asks for ${amount}`,
+    isAsked: (amount: string) => `the executive requests ${amount}`,
     isDecided: (amount: string) => `the budget is ${amount}`,
     isBooked: (amount: string) => `${amount} without a budget`,
     none: "no amounts",

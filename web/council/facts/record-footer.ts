@@ -1,4 +1,4 @@
-/** The end of each record's page: the record itself as JSON and XML, and how to get it by API. In: the calls behind the page. Out: markup. */
+/** The footer of a record's page: the record as JSON and XML, and the API calls behind the page. */
 import { apiLines } from "../../frame/api-lines.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -7,15 +7,15 @@ import type { Visit } from "../../frame/visit.ts";
 
 const WORDS = {
   de: { title: "Diese Seite als Daten", hint: "So kommt man an diesen Datensatz und was dazugehört:" },
-  en: { title: "This page as data", hint: "How to get this record and what belongs to it:" },
+  en: { title: "This page as data", hint: "How to get this record and related data:" },
 };
 
 export function recordCall(index: string, guid: string): Call {
   return councilCall(index, { q: `ID = "${guid}"` });
 }
 
-/** The first call is that of the record. */
-export function recordFoot(visit: Visit, calls: readonly Call[]): Markup {
+/** The first call must be the one for the record. */
+export function recordFooter(visit: Visit, calls: readonly Call[]): Markup {
   const words = inLanguage(visit.language, WORDS);
   const [record] = calls;
   const xml = { ...record, query: { ...record.query, format: "xml" } };
