@@ -97,8 +97,8 @@ describe("rathaus doctor", () => {
       ]);
       for (const sentence of [
         /institutions belong to no department, such as 20/,
-        /sums are missing, needless or wrong/,
-        /not as the last import left it: departemente$/,
+        /sums are missing, superfluous or wrong/,
+        /changed since the last import: departemente$/,
         /council: kontakt should have \d+ records; it has \d+, and the search knows \d+/,
         /1 records lack their XML or JSON form/,
         /files: not on disk: \d+, such as /,

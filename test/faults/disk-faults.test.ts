@@ -86,7 +86,7 @@ if (canMount)
           const name = `${"0".repeat(31)}1-332.1.PDF.pdf`;
           writeFileSync(join(files, "parliament", "files", name), Buffer.alloc(4_000_000, "x"));
           expect(refusal(await run(importing("parliament", files, data)))).toMatch(
-            /^rathaus: There is no room left .* Free some space/,
+            /^rathaus: There is no space left .* Free some space/,
           );
           expect(readdirSync(join(data, "files"))).toEqual([]);
         });

@@ -51,7 +51,7 @@ describe("an index that only the original has", () => {
       await mirror.mirror(original.base);
       await same(original, mirror);
       expect(mirror.notices()).toEqual([
-        "Of index krversand these search fields find nothing until they are mapped: Volltext.",
+        "These search fields of index krversand match nothing until they are mapped: Volltext.",
       ]);
       const count = async (q: string) =>
         (await mirror.app.inject(`/api/KRVERSAND/searchdetails?format=json&q=${encodeURIComponent(q)}`)).json().numHits;

@@ -1,4 +1,4 @@
-/** The addresses of the finance service, made from the table of endpoints: read parameters → query → render as JSON or CSV. */
+/** The routes of the finance service, from the table of endpoints: parse parameters → query → render as JSON or CSV. */
 import type { FastifyInstance } from "fastify";
 import { csvLine, escapeFormula } from "../../format/csv.ts";
 import { flatCsv, type ItemSchema } from "../../format/flat-csv.ts";
@@ -9,7 +9,7 @@ import { readParameters } from "../../http/message/parameters.ts";
 import { listSachkonten } from "../query/overview.ts";
 import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
 
-/** The one address that is no endpoint: a file as the city publishes it. */
+/** The one route that is not an endpoint: a file as the city publishes it. */
 export const CODES_FILE = "/sachkonto_codes.csv";
 
 export function financeRoutes(server: FastifyInstance, serveData: ServeData): void {
@@ -34,16 +34,17 @@ function handler({ inPath, inQuery, item, isList, answer }: Endpoint, serveData:
   return serveData({
     formats: isList ? [JSON_FORMAT, CSV_FORMAT] : [JSON_FORMAT],
     async answer(request, format, snapshot) {
-      const given = {
+      const parameters = {
         ...readParameters(inPath, request.params as Record<string, unknown>),
         ...readParameters(inQuery, request.query as Record<string, unknown>),
       };
-      const found = await answer(snapshot, given);
+      const result = await answer(snapshot, parameters);
       if (format === CSV_FORMAT) {
-        return flatCsv(item as ItemSchema, found instanceof JsonList ? itemsIn(found) : (found as readonly object[]));
+        const items = result instanceof JsonList ? itemsIn(result) : (result as readonly object[]);
+        return flatCsv(item as ItemSchema, items);
       }
-      if (found instanceof JsonList) return found.pieces;
-      return JSON.stringify(isList ? { value: found } : found);
+      if (result instanceof JsonList) return result.pieces;
+      return JSON.stringify(isList ? { value: result } : result);
     },
   });
 }
