@@ -56,7 +56,7 @@ describe("keys add", () => {
     [["--per-minute", "1.5"], '--per-minute is "1.5", but a whole number from 0 to 1000000 is expected.'],
     [["--per-minute", "-1"], '--per-minute is "-1", but'],
     [["--per-minute", "1000001"], '--per-minute is "1000001", but'],
-    [["--key", "too-short"], "A key has at least 16 characters"],
+    [["--key", "too-short"], "A key needs at least 16 characters"],
   ])("rejects %j", async (flags, sentence) => {
     await expect(keys("add", "ogd", ...flags)).rejects.toMatchObject({
       code: "key-unusable",
