@@ -12,16 +12,28 @@ const SHOWN_URL = "http://127.0.0.1:8080";
 interface Program {
   readonly command: string;
   readonly file: string;
-  /** Arguments with which it ends well where it is there and can run the examples. */
+  /** Arguments with which it ends well where it can run the examples. */
   readonly check: readonly string[];
+  /** What the examples need, as a report of skipped tests says it. */
+  readonly needs: string;
 }
 
 const R_CHECK = 'quit(status = !(getRversion() >= "4.0" && requireNamespace("jsonlite", quietly = TRUE)))';
 
 const PROGRAMS: Readonly<Record<Exclude<Language, "sh">, Program>> = {
-  js: { command: process.execPath, file: "recipe.mjs", check: ["--version"] },
-  python: { command: "python3", file: "recipe.py", check: ["-c", "import sys; sys.exit(sys.version_info < (3, 8))"] },
-  r: { command: "Rscript", file: "recipe.R", check: ["-e", R_CHECK] },
+  js: { command: process.execPath, file: "recipe.mjs", check: ["--version"], needs: "Node" },
+  python: {
+    command: "python3",
+    file: "recipe.py",
+    check: ["-c", "import sys; sys.exit(sys.version_info < (3, 8))"],
+    needs: "Python 3.8 or later (python3)",
+  },
+  r: {
+    command: "Rscript",
+    file: "recipe.R",
+    check: ["-e", R_CHECK],
+    needs: "R 4.0 or later (Rscript) with the package jsonlite",
+  },
 };
 
 /** All of them print UTF-8, whatever the machine's own language is. */
@@ -31,11 +43,15 @@ const ENVIRONMENT = {
   PYTHONUTF8: "1",
 };
 
+/** Why this machine cannot run examples in a language; undefined if it can. */
+export function whyNotRunnable(language: Exclude<Language, "sh">): string | undefined {
+  const { command, check, needs } = PROGRAMS[language];
+  return spawnSync(command, check).status === 0 ? undefined : `${needs} is not installed`;
+}
+
 /** The languages that this machine can run. */
 export const INSTALLED: readonly Language[] = LANGUAGES.filter((language) => {
-  if (language === "sh") return true;
-  const { command, check } = PROGRAMS[language];
-  return spawnSync(command, check).status === 0;
+  return language === "sh" || whyNotRunnable(language) === undefined;
 });
 
 export async function runExample(
