@@ -6,7 +6,8 @@ import { describe, expect, it } from "vitest";
 import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
 import { brokenAnchors, demoCity, outputsOf, pathOf, readPage } from "../support/doc-pages.ts";
 import { examplesIn, LANGUAGES, withOutputs } from "../support/examples.ts";
-import { INSTALLED } from "../support/run-example.ts";
+import { needs } from "../support/needs.ts";
+import { missingFor } from "../support/run-example.ts";
 
 const PAGES = ["finance.md", "cookbook-finance.md"];
 const COOKBOOK = readPage("cookbook-finance.md");
@@ -24,16 +25,16 @@ describe("the examples print what the pages show", { timeout: 120_000 }, () => {
       }
     }));
 
-  // Python and R are not on every machine; one that is missing has no case.
-  it.each(INSTALLED.filter((language) => language === "python" || language === "r"))("with %s", (wanted) =>
-    withDemoCity(async (url) => {
-      const outputs = await outputsOf(
-        examplesIn(COOKBOOK).filter(({ language }) => language === wanted),
-        url,
-      );
-      for (const [{ recipe, shown }, output] of outputs) expect.soft(output, recipe).toBe(shown);
-    }),
-  );
+  for (const wanted of ["python", "r"] as const)
+    it(`with ${wanted}`, needs(missingFor(wanted)), () =>
+      withDemoCity(async (url) => {
+        const outputs = await outputsOf(
+          examplesIn(COOKBOOK).filter(({ language }) => language === wanted),
+          url,
+        );
+        for (const [{ recipe, shown }, output] of outputs) expect.soft(output, recipe).toBe(shown);
+      }),
+    );
 });
 
 describe("the cookbook", () => {

@@ -6,21 +6,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PAGES } from "../../web/pages.ts";
 import { type Explorer, openExplorer, type Window } from "../support/explorer.ts";
 import { explorerAddresses } from "../support/explorer-addresses.ts";
+import { missing, needs } from "../support/needs.ts";
 import { emptyCity, type SmallCity } from "../support/small-city.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PATHS = PAGES.map(({ path }) => path);
 
 let explorer: Explorer;
-let phone: Window;
-let desktop: Window;
 let addresses: Readonly<Record<string, readonly string[]>>;
 
 beforeAll(async () => {
   explorer = await openExplorer();
   addresses = await explorerAddresses(explorer);
-  phone = await explorer.open({ viewport: { width: 375, height: 740 }, colorScheme: "light" });
-  desktop = await explorer.open({ viewport: { width: 1280, height: 900 }, colorScheme: "dark" });
 }, 300_000);
 afterAll(() => explorer.close());
 
@@ -50,9 +47,17 @@ async function faultsOf({ page }: Window, options: string): Promise<readonly str
     .map(({ id, nodes }) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`);
 }
 
-describe("each page", () => {
-  it("is in the list of this test", () => {
-    expect(Object.keys(addresses).sort()).toEqual([...PATHS].sort());
+it("each page is in the list of this test", () => {
+  expect(Object.keys(addresses).sort()).toEqual([...PATHS].sort());
+});
+
+describe("each page", needs(missing.browser), () => {
+  let phone: Window;
+  let desktop: Window;
+
+  beforeAll(async () => {
+    phone = await explorer.open({ viewport: { width: 375, height: 740 }, colorScheme: "light" });
+    desktop = await explorer.open({ viewport: { width: 1280, height: 900 }, colorScheme: "dark" });
   });
 
   it.each(PATHS)("%s fits a phone by day and a desktop by night, for everybody", async (path) => {
@@ -141,7 +146,7 @@ describe("the browser is told", () => {
     }
   });
 
-  it("to show pictures inside pages of others, and nothing else", async () => {
+  it("to show pictures inside pages of others, and nothing else", needs(missing.browser), async () => {
     const { page } = await explorer.open();
     const shown = async (address: string): Promise<number> => {
       await page.setContent(`<iframe src="${explorer.url}${address}"></iframe>`);
@@ -156,7 +161,7 @@ describe("the browser is told", () => {
   });
 });
 
-describe("without script", () => {
+describe("without script", needs(missing.browser), () => {
   let plain: Window;
 
   beforeAll(async () => {

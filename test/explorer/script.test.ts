@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FinanceData } from "../../src/finance/model/model.ts";
 import { openBrowser } from "../support/browser.ts";
+import { missing, needs } from "../support/needs.ts";
 import { COUNCIL, emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
 
 const YEARS = [2022, 2023, 2024];
@@ -55,7 +56,7 @@ const heading = (): Promise<string> => page.locator("h1").innerText();
 const isSameDocument = (): Promise<boolean> => page.evaluate("window.isSameDocument === true");
 const shows = (year: number): Promise<void> => page.locator("h1", { hasText: String(year) }).waitFor();
 
-describe("a choice", () => {
+describe("a choice", needs(missing.browser), () => {
   it("shows at once, in the same document, with an address of its own", async () => {
     await page.locator("details.numbers summary").first().click();
     await page.locator("#jahr").focus();
@@ -123,7 +124,7 @@ describe("a choice", () => {
   });
 });
 
-describe("a shape of a picture", () => {
+describe("a shape of a picture", needs(missing.browser), () => {
   // So tall that nothing has to scroll to be reached.
   beforeEach(() => page.setViewportSize({ width: 760, height: 2000 }));
 
@@ -161,7 +162,7 @@ describe("a shape of a picture", () => {
   });
 });
 
-describe("a picture and its lines", () => {
+describe("a picture and its lines", needs(missing.browser), () => {
   it("is saved as PNG, twice as large as it is drawn", async () => {
     const [download] = await Promise.all([page.waitForEvent("download"), page.locator("[data-png]").first().click()]);
     const png = readFileSync(await download.path());
