@@ -1,11 +1,11 @@
 /** The page of the council service: what it tells as JSON, that every example on it finds something, and how it works in a real browser. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadCity } from "../../src/demo/load.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { HOW_TO } from "../../src/parliament/page/how-to.ts";
 import type { DescribedIndex, ServiceDescription } from "../../src/parliament/page/service-page.ts";
 import { openBrowser } from "../support/browser.ts";
+import { demoStore } from "../support/demo-store.ts";
 import { missing, needs } from "../support/needs.ts";
 import { emptyCity, type SmallCity } from "../support/small-city.ts";
 
@@ -14,8 +14,7 @@ let url: string;
 let indexes: readonly DescribedIndex[];
 
 beforeAll(async () => {
-  city = await emptyCity();
-  await loadCity(city.store, city.files, { scale: 0.02, seed: 1, today: "2026-11-15" }, () => {});
+  city = await emptyCity({ RATHAUS_DATA: await demoStore(0.02) });
   url = await city.app.listen({ port: 0, host: "127.0.0.1" });
   const reply = await city.app.inject({ url: "/api", headers: { accept: "application/json" } });
   indexes = (reply.json() as ServiceDescription).indexes;

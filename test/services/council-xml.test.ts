@@ -48,7 +48,7 @@ const RECORDS = seldwylaRecords();
 
 let city: SmallCity;
 beforeAll(async () => {
-  city = await seldwyla(RECORDS);
+  city = await seldwyla();
 });
 afterAll(() => city.close());
 

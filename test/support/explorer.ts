@@ -1,10 +1,11 @@
 /** The explorer for tests: a small demo city behind a listening server, and one browser whose pages are watched. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { loadCity } from "../../src/demo/load.ts";
+import { DEFAULT_CITY } from "../../src/demo/city.ts";
 import { openBrowser } from "./browser.ts";
+import { demoStore } from "./demo-store.ts";
 import { emptyCity, type SmallCity } from "./small-city.ts";
 
-export const TODAY = "2026-11-15";
+export const TODAY = DEFAULT_CITY.today;
 
 export interface Explorer {
   readonly city: SmallCity;
@@ -24,8 +25,7 @@ export interface Window {
 }
 
 export async function openExplorer(): Promise<Explorer> {
-  const city = await emptyCity();
-  await loadCity(city.store, city.files, { scale: 0.02, seed: 1, today: TODAY }, () => {});
+  const city = await emptyCity({ RATHAUS_DATA: await demoStore(0.02) }, "sqlite");
   const url = await city.app.listen({ port: 0, host: "127.0.0.1" });
   let browser: Promise<Browser> | undefined;
   const text = async (address: string): Promise<string> => {
