@@ -1,9 +1,10 @@
 /** Runs an example of the documentation against a server. In: the example and the server's address. Out: what it prints. */
-import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type Example, LANGUAGES, type Language } from "./examples.ts";
+import type { Example, Language } from "./examples.ts";
+import { missing } from "./needs.ts";
 import { withFolder } from "./process.ts";
 
 /** The address that the documentation uses. */
@@ -12,28 +13,12 @@ const SHOWN_URL = "http://127.0.0.1:8080";
 interface Program {
   readonly command: string;
   readonly file: string;
-  /** Arguments with which it ends well where it can run the examples. */
-  readonly check: readonly string[];
-  /** What the examples need, as a report of skipped tests says it. */
-  readonly needs: string;
 }
 
-const R_CHECK = 'quit(status = !(getRversion() >= "4.0" && requireNamespace("jsonlite", quietly = TRUE)))';
-
 const PROGRAMS: Readonly<Record<Exclude<Language, "sh">, Program>> = {
-  js: { command: process.execPath, file: "recipe.mjs", check: ["--version"], needs: "Node" },
-  python: {
-    command: "python3",
-    file: "recipe.py",
-    check: ["-c", "import sys; sys.exit(sys.version_info < (3, 8))"],
-    needs: "Python 3.8 or later (python3)",
-  },
-  r: {
-    command: "Rscript",
-    file: "recipe.R",
-    check: ["-e", R_CHECK],
-    needs: "R 4.0 or later (Rscript) with the package jsonlite",
-  },
+  js: { command: process.execPath, file: "recipe.mjs" },
+  python: { command: "python3", file: "recipe.py" },
+  r: { command: "Rscript", file: "recipe.R" },
 };
 
 /** All of them print UTF-8, whatever the machine's own language is. */
@@ -43,16 +28,10 @@ const ENVIRONMENT = {
   PYTHONUTF8: "1",
 };
 
-/** Why this machine cannot run examples in a language; undefined if it can. */
-export function whyNotRunnable(language: Exclude<Language, "sh">): string | undefined {
-  const { command, check, needs } = PROGRAMS[language];
-  return spawnSync(command, check).status === 0 ? undefined : `${needs} is not installed`;
+/** Why this machine cannot run examples in a language, for `needs`. */
+export function missingFor(language: Language): string | undefined {
+  return language === "python" || language === "r" ? missing[language] : undefined;
 }
-
-/** The languages that this machine can run. */
-export const INSTALLED: readonly Language[] = LANGUAGES.filter((language) => {
-  return language === "sh" || whyNotRunnable(language) === undefined;
-});
 
 export async function runExample(
   { recipe, language, code }: Pick<Example, "recipe" | "language" | "code">,

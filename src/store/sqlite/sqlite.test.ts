@@ -1,9 +1,7 @@
-import { execFile as execFileCallback } from "node:child_process";
 import { mkdtemp, open, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { sql } from "../sql.ts";
 import { EMPTY_VERSION, META, STORE_FORMAT } from "../store.ts";
@@ -11,7 +9,6 @@ import { CONTRACT_TABLE, storeContract } from "../testing/store-contract.ts";
 import { removeSqliteStore, sqliteFile, sqliteMeta } from "./file.ts";
 import { openSqliteStore } from "./sqlite.ts";
 
-const execFile = promisify(execFileCallback);
 const newFolder = () => mkdtemp(join(tmpdir(), "rathaus-store-"));
 
 storeContract("SQLite", async () => {
@@ -140,20 +137,6 @@ describe("SQLite store", () => {
     const damaged = openSqliteStore(folder, [CONTRACT_TABLE]);
     for (const deep of [false, true]) expect(await damaged.check(deep)).not.toEqual([]);
     await damaged.close();
-    await rm(folder, { recursive: true });
-  });
-
-  it("can be created by several processes at the same time", async () => {
-    const folder = await newFolder();
-    const script = `
-      const { openSqliteStore } = await import(${JSON.stringify(new URL("./sqlite.ts", import.meta.url).href)});
-      const table = ${JSON.stringify(CONTRACT_TABLE)};
-      while (Date.now() < Number(process.argv[1]));
-      await openSqliteStore(process.argv[2], [table]).close();`;
-    const together = String(Date.now() + 1000);
-    const open = () => execFile(process.execPath, ["--input-type=module", "-e", script, together, folder]);
-    await Promise.all(Array.from({ length: 4 }, open));
-    expect(await openSqliteStore(folder, [CONTRACT_TABLE]).version()).toBe(EMPTY_VERSION);
     await rm(folder, { recursive: true });
   });
 
