@@ -1,6 +1,6 @@
 /**
- * The number of typing mistakes between two texts: UTF-16 units inserted, left out, wrong, or swapped with their neighbour
- * (optimal string alignment, the simple form of Damerau–Levenshtein).
+ * The number of typing mistakes between two texts: UTF-16 units inserted, left out, wrong, or swapped with their
+ * neighbour (optimal string alignment, the simple form of Damerau–Levenshtein).
  */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
