@@ -85,7 +85,7 @@ describe("rathaus doctor", () => {
         /institutions belong to no department, such as 20/,
         /sums are missing, superfluous or wrong/,
         /changed since the last import: departemente$/,
-        /council: kontakt should have \d+ records; it has \d+, and the search knows \d+/,
+        /council: kontakt should have \d+ records; it has \d+, and the search index has \d+/,
         /1 records lack their XML or JSON form/,
         /files: not on disk: \d+, such as /,
         /files: damaged on disk, and not served: \d+, such as /,

@@ -67,7 +67,7 @@ describe("rathaus import parliament with files", () => {
       for (const [nr, content] of ["FIRST", "second"].entries()) {
         put(join(files, "files", `${fileId(1)}.${nr + 1}.PDF.pdf`), content);
       }
-      expect((await imports(files, data)).stderr).toContain("more than a tenth: files 2 of 4");
+      expect((await imports(files, data)).stderr).toContain("more than a tenth of the data: 2 of 4 files");
       put(join(files, "files", `${fileId(2)}.1.Original.jpg`), "picture");
       put(join(files, "files", "stray-1.1.PDF.pdf"), "whose?");
       expect((await imports(files, data)).stdout).toMatch(/^files: 4 files, 0 added, 1 changed, 0 removed\n/);

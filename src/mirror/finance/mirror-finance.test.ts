@@ -52,7 +52,7 @@ describe("a mirror of the city's service", () => {
     expect((await exported())["betraege.csv"]).toContain(
       '7,2024,STADTRAT_ANTRAG,0,"Vakanz.\r\n"\r\n7,2024,RECHNUNG,7,',
     );
-    const series = service.asked.filter((path) => path.startsWith("/betragsreihen"));
+    const series = service.requests.filter((path) => path.startsWith("/betragsreihen"));
     expect(series.map((path) => path.split(",").length)).toEqual([50, 50, 20]);
     expect(series[0]).toMatch(/^\/betragsreihen\?kontoId=1,2,3,/);
     expect(existsSync(spool())).toBe(false);
@@ -104,7 +104,7 @@ describe("a mirror of the city's service", () => {
       },
     });
     await mirror(service);
-    expect(service.asked.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(3);
+    expect(service.requests.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(3);
     expect(await rows("betraege.csv")).toHaveLength(1 + 3 * 60);
   });
 
@@ -141,7 +141,7 @@ describe("an interrupted mirror", () => {
     );
     const rest = original(cityReplies(200));
     await mirror(rest);
-    expect(rest.asked.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(2);
+    expect(rest.requests.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(2);
     expect(await rows("konten.csv")).toHaveLength(201);
     expect(existsSync(spool())).toBe(false);
   });
@@ -150,7 +150,7 @@ describe("an interrupted mirror", () => {
     await expect(mirror(failing())).rejects.toThrow("connection lost");
     const all = original(cityReplies(200));
     await mirror(all, { full: true });
-    expect(all.asked.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(4);
+    expect(all.requests.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(4);
   });
 });
 

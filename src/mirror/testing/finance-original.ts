@@ -8,16 +8,16 @@ export type Replies = Readonly<Record<string, unknown>>;
 export interface Original {
   readonly fetcher: Fetcher;
   /** The requested paths, in order. */
-  readonly asked: string[];
+  readonly requests: string[];
 }
 
 export const BASE = new URL("http://city.example/rpk/v1/");
 
 export function original(replies: Replies): Original {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const get: Fetcher["get"] = async (address) => {
     const path = `${address.pathname}${address.search}`.replace("/rpk/v1", "");
-    asked.push(path);
+    requests.push(path);
     const reply = replies[path] ?? replies[path.split("?")[0]];
     const value = typeof reply === "function" ? await reply(address.searchParams) : reply;
     if (value === undefined) return undefined;
@@ -27,7 +27,7 @@ export function original(replies: Replies): Original {
     if (value instanceof Uint8Array) return value;
     return Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
   };
-  return { fetcher: { get }, asked };
+  return { fetcher: { get }, requests };
 }
 
 const departement = { bezeichnung: "Finanzdepartement", key: "20", kurzname: "FD " };
