@@ -106,7 +106,7 @@ describe("rathaus import finance", () => {
           writeFileSync(join(files, `${file}.csv`), (await ask(city, address)).body);
         }
         const printed = await ok("import", "finance", files, "--data", data);
-        expect(printed).toContain("betraege.csv: columns that are not used: betraege.wert\n");
+        expect(printed).toContain("betraege.csv: unused columns: betraege.wert\n");
         expect(printed).toContain("Nothing has changed");
       });
     }));

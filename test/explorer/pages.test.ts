@@ -9,21 +9,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PAGES } from "../../web/pages.ts";
 import { type Explorer, openExplorer, type Window } from "../support/explorer.ts";
 import { explorerAddresses } from "../support/explorer-addresses.ts";
+import { missing, needs } from "../support/needs.ts";
 import { emptyCity, type SmallCity } from "../support/small-city.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PATHS = PAGES.map(({ path }) => path);
 
 let explorer: Explorer;
-let phone: Window;
-let desktop: Window;
 let addresses: Readonly<Record<string, readonly string[]>>;
 
 beforeAll(async () => {
   explorer = await openExplorer();
   addresses = await explorerAddresses(explorer);
-  phone = await explorer.open({ viewport: { width: 375, height: 740 }, colorScheme: "light" });
-  desktop = await explorer.open({ viewport: { width: 1280, height: 900 }, colorScheme: "dark" });
 }, 300_000);
 afterAll(() => explorer.close());
 
@@ -54,9 +51,17 @@ async function faultsOf({ page }: Window, options: string): Promise<readonly str
     .map(({ id, nodes }) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`);
 }
 
-describe("each page", () => {
-  it("has an address in this test", () => {
-    expect(Object.keys(addresses).sort()).toEqual([...PATHS].sort());
+it("each page is in the list of this test", () => {
+  expect(Object.keys(addresses).sort()).toEqual([...PATHS].sort());
+});
+
+describe("each page", needs(missing.browser), () => {
+  let phone: Window;
+  let desktop: Window;
+
+  beforeAll(async () => {
+    phone = await explorer.open({ viewport: { width: 375, height: 740 }, colorScheme: "light" });
+    desktop = await explorer.open({ viewport: { width: 1280, height: 900 }, colorScheme: "dark" });
   });
 
   it.each(PATHS)("%s fits a light phone and a dark desktop, and is accessible", async (path) => {
@@ -145,7 +150,7 @@ describe("the Content-Security-Policy", () => {
     }
   });
 
-  it("allows other sites to frame charts, and nothing else", async () => {
+  it("to show pictures inside pages of others, and nothing else", needs(missing.browser), async () => {
     const { page } = await explorer.open();
     const shown = async (address: string): Promise<number> => {
       await page.setContent(`<iframe src="${explorer.url}${address}"></iframe>`);
@@ -160,7 +165,7 @@ describe("the Content-Security-Policy", () => {
   });
 });
 
-describe("without script", () => {
+describe("without script", needs(missing.browser), () => {
   let plain: Window;
 
   beforeAll(async () => {

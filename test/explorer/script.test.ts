@@ -7,6 +7,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FinanceData } from "../../src/finance/model/model.ts";
 import { openBrowser } from "../support/browser.ts";
+import { missing, needs } from "../support/needs.ts";
 import { COUNCIL, emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
 
 const YEARS = [2022, 2023, 2024];
@@ -58,8 +59,8 @@ const heading = (): Promise<string> => page.locator("h1").innerText();
 const isSameDocument = (): Promise<boolean> => page.evaluate("window.isSameDocument === true");
 const shows = (year: number): Promise<void> => page.locator("h1", { hasText: String(year) }).waitFor();
 
-describe("a live form", () => {
-  it("shows its result at once, in the same document, with its own address", async () => {
+describe("a choice", needs(missing.browser), () => {
+  it("shows at once, in the same document, with an address of its own", async () => {
     await page.locator("details.numbers summary").first().click();
     await page.locator("#jahr").focus();
     await page.locator("#jahr").selectOption("2022");
@@ -126,8 +127,8 @@ describe("a live form", () => {
   });
 });
 
-describe("a tooltip", () => {
-  // So tall that no element is outside the window.
+describe("a shape of a picture", needs(missing.browser), () => {
+  // So tall that nothing has to scroll to be reached.
   beforeEach(() => page.setViewportSize({ width: 760, height: 2000 }));
 
   it("shows at the pointer until Escape, and the shape keeps its name", async () => {
@@ -164,8 +165,8 @@ describe("a tooltip", () => {
   });
 });
 
-describe("a chart", () => {
-  it("is saved as a PNG of twice its size", async () => {
+describe("a picture and its lines", needs(missing.browser), () => {
+  it("is saved as PNG, twice as large as it is drawn", async () => {
     const [download] = await Promise.all([page.waitForEvent("download"), page.locator("[data-png]").first().click()]);
     const png = readFileSync(await download.path());
     expect(download.suggestedFilename()).toMatch(/^\w+\.png$/);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readXmlTree } from "../../src/format/xml-tree.ts";
 import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
-import { seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
+import { cityOf, seldwylaRecords } from "../support/seldwyla.ts";
 import type { SmallCity } from "../support/small-city.ts";
 
 const HOSTILE = "<script>alert(\"Uferweg\")</script> & 'Gelände'";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const records = seldwylaRecords(0.01);
   const [first, ...others] = records.get("geschaeft") ?? [];
   business = [{ ...first, Titel: HOSTILE }, ...others];
-  city = await seldwyla(new Map([...records, ["geschaeft", business]]));
+  city = await cityOf(new Map([...records, ["geschaeft", business]]));
 }, 300_000);
 afterAll(() => city.close());
 

@@ -10,6 +10,7 @@ import type { CouncilData, CouncilRecord, Value } from "../../src/parliament/des
 import { PAGES } from "../../web/pages.ts";
 import { openBrowser } from "../support/browser.ts";
 import { explorerAddresses } from "../support/explorer-addresses.ts";
+import { missing, needs } from "../support/needs.ts";
 import { emptyCity, type SmallCity } from "../support/small-city.ts";
 
 const OPTIONS = { scale: 0.01, seed: 1, today: "2026-11-15" };
@@ -20,8 +21,6 @@ const MARKED = /^(?!FileName)\w*(Titel|Name|Text|name|titel)$/;
 const PATHS = PAGES.map(({ path }) => path).filter((path) => path !== "/daten");
 
 let city: SmallCity;
-let browser: Browser;
-let page: Page;
 let url: string;
 let addresses: Readonly<Record<string, readonly string[]>>;
 
@@ -29,17 +28,11 @@ beforeAll(async () => {
   city = await emptyCity();
   await city.load(withMarkupInMoney(makeFinance(OPTIONS)), withMarkupInCouncil(makeCouncil(OPTIONS)));
   url = await city.app.listen({ port: 0, host: "127.0.0.1" });
-  browser = await openBrowser();
-  page = await browser.newPage({ baseURL: url });
-  await page.addInitScript("window.boom = () => { document.title = 'boom'; }");
   const json = async (address: string) =>
     (await city.app.inject({ url: address, headers: { "api-key": "key" } })).json();
   addresses = await explorerAddresses({ json });
 }, 300_000);
-afterAll(async () => {
-  await browser.close();
-  await city.close();
-});
+afterAll(() => city.close());
 
 function withMarkupInMoney(money: FinanceData): FinanceData {
   const named = <Item extends { readonly bezeichnung: string }>(items: Iterable<Item>): Item[] =>
@@ -72,8 +65,18 @@ function marked(value: Value, name = ""): Value {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, marked(inner, key)]));
 }
 
-describe.each(PATHS)("%s", (path) => {
-  it("shows markup as text", async () => {
+describe("in a browser", needs(missing.browser), () => {
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    page = await browser.newPage({ baseURL: url });
+    await page.addInitScript("window.boom = () => { document.title = 'boom'; }");
+  });
+  afterAll(() => browser.close());
+
+  it.each(PATHS)("%s shows markup as text", async (path) => {
     for (const address of addresses[path]) {
       await page.goto(address);
       expect(await page.title(), address).not.toBe("boom");
@@ -82,23 +85,23 @@ describe.each(PATHS)("%s", (path) => {
         expect(await page.textContent("main"), address).toContain("<script>boom()</script>");
     }
   });
+});
 
-  it("has well-formed charts and files", async () => {
-    for (const address of addresses[path]) {
-      const { body } = await city.app.inject(address);
-      for (const [, bild] of body.matchAll(/<figure id="([^"]+)">/g)) {
-        const as = async (format: string): Promise<string> => {
-          const { pathname, searchParams } = new URL(address, url);
-          const query = new URLSearchParams([...searchParams, ["format", format], ["bild", bild]]);
-          return (await city.app.inject(`${pathname}?${query}`)).body;
-        };
-        XmlDocument.fromString(await as("svg")).dispose();
-        const [heading, ...rows] = parse(await as("csv")) as string[][];
-        const { value } = JSON.parse(await as("json")) as { value: readonly object[] };
-        expect(value.map((item) => Object.keys(item))).toEqual(rows.map(() => heading));
-      }
+it.each(PATHS)("%s has pictures and files that can be read", async (path) => {
+  for (const address of addresses[path]) {
+    const { body } = await city.app.inject(address);
+    for (const [, bild] of body.matchAll(/<figure id="([^"]+)">/g)) {
+      const as = async (format: string): Promise<string> => {
+        const { pathname, searchParams } = new URL(address, url);
+        const query = new URLSearchParams([...searchParams, ["format", format], ["bild", bild]]);
+        return (await city.app.inject(`${pathname}?${query}`)).body;
+      };
+      XmlDocument.fromString(await as("svg")).dispose();
+      const [heading, ...rows] = parse(await as("csv")) as string[][];
+      const { value } = JSON.parse(await as("json")) as { value: readonly object[] };
+      expect(value.map((item) => Object.keys(item))).toEqual(rows.map(() => heading));
     }
-  });
+  }
 });
 
 describe("an invalid Host header", () => {

@@ -252,7 +252,7 @@ describe("rathaus mirror", () => {
       const away = await run(args("/away"));
       expect([away.status, away.stderr]).toEqual([
         1,
-        expect.stringContaining("redirects to another place, http://b.example/…"),
+        expect.stringContaining("redirects to another origin, http://b.example/…"),
       ]);
       expect([blocked.stdout, blocked.stderr, away.stdout, away.stderr, ...kept].join()).not.toContain("geheim123");
     }),

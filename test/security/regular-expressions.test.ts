@@ -17,7 +17,7 @@ const EXCEPT: Readonly<Record<string, string>> = {
   "src/base/settings.ts /\\/+$/": "the operator's own setting",
   "src/finance/exchange/datapackage.ts /^(?!.*\\.\\.)[^\\\\/:][^\\\\:]*$/":
     "looks ahead, which recheck cannot; goes through the name twice",
-  "src/mirror/fetch/asking.ts /\\/*$/": "the operator's own address",
+  "src/mirror/fetch/spooled-client.ts /\\/*$/": "the operator's own address",
   "web/council/facts/marked-title.ts /(?:<EM>)?\\b[0-9a-f]{32}(?:-\\d+)?\\b(?:<\\/EM>)? ?/g":
     "found linear, in half a minute",
   "web/council/search/query-fault.ts /Did you mean (.+)\\?$/": "a sentence of ours about a query of at most 8 KiB",

@@ -182,10 +182,10 @@ describe("problems", () => {
     ["this is no HTTP\r\n\r\n", 400, "not valid HTTP"],
     [`GET /?${"x".repeat(200_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, "32 KiB"],
     [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(70_000)}\r\n\r\n`, 431, "64 KiB"],
-    ["GET /healthz HTTP/1.1\r\n\r\n", 400, "no header Host"],
+    ["GET /healthz HTTP/1.1\r\n\r\n", 400, "no Host header"],
     ["PRI /nowhere\r\nContent-Length: 1\r\n\r\nx", 404, "nothing at /nowhere"],
     ["GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: x\r\n\r\n", 404, "nothing at /nowhere"],
-    ["GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400, "2 headers Host"],
+    ["GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400, "2 Host headers"],
   ])("answers what is no HTTP in the same form: %#", async (request, status, words) => {
     const own = await smallCity();
     const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));

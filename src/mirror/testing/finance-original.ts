@@ -1,13 +1,13 @@
-/** For tests: a finance service as a table of replies, which can be told to misbehave. */
+/** A finance service as a table of responses, which may be faulty. */
 import { Problem } from "../../base/problems.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 
-/** By path with query; a function is called for each request, a number is a status. Paths that are not named are 404. */
+/** By path with query; a function is called for each request, a number is a status. Other paths are 404. */
 export type Replies = Readonly<Record<string, unknown>>;
 
 export interface Original {
   readonly fetcher: Fetcher;
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   readonly asked: string[];
 }
 
@@ -46,7 +46,7 @@ export function reihe(id: number, rappen = id): object {
   return { betraege, jahr: 2024, konto: id };
 }
 
-/** A service as the city runs it: `jahre` may be left out, and nothing of ours is there. */
+/** A service like that of the city: `jahre` is optional, and our extensions are missing. */
 export function cityReplies(accounts: number): Replies {
   return {
     "/departemente": { value: [departement] },
