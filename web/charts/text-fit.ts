@@ -2,7 +2,7 @@
  * The width of text in a chart, and line breaking. The server has no fonts to measure, so widths are those of DejaVu
  * Sans, the widest of the usual system fonts: what fits here fits everywhere.
  */
-const NARROW = /[ijlIJ.,:;|!'’ \u202f]/;
+const NARROW = /[ijlIJ.,:;|!'’ \u00a0\u202f]/;
 const SLIM = /[ftr()/-]/;
 const BROAD = /[mwMW%]/;
 const CAPITAL = /[A-ZÄÖÜ&+−]/;

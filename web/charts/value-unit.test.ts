@@ -15,7 +15,7 @@ it.each([
 
 it.each([
   ["de", "20.0 Mio. Fr."],
-  ["en", "CHF 20.0 million"],
+  ["en", "CHF\u00a020.0\u00a0million"],
 ] as const)("writes a number with its unit (%s)", (language, text) => {
   const unit = moneyUnit(20_000_000_00, language);
   expect(unit.withUnit(inUnit(20_000_000_00, unit))).toBe(text);

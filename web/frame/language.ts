@@ -1,8 +1,6 @@
 /** The two languages of the explorer. Each file has its own texts next to the markup that shows them. */
 export type Language = "de" | "en";
 
-export const LANGUAGES: readonly Language[] = ["de", "en"];
-
 /** The same texts in both languages; the type follows from the German ones. */
 export interface Words<T> {
   readonly de: T;

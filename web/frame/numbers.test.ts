@@ -26,14 +26,14 @@ describe("numbers", () => {
     [signed("0.0"), "0.0"],
     [shortMoney(1_090_000_000_000, "de"), "10.9 Mrd. Fr."],
     [shortMoney(99_950_000_000, "de"), "1.00 Mrd. Fr."],
-    [shortMoney(1_090_000_000_000, "en"), "CHF 10.9 billion"],
-    [shortMoney(4_200_000_000, "en"), "CHF 42.0 million"],
-    [shortMoney(-24_100_000_000, "en"), "−CHF 241 million"],
-    [signed(shortMoney(24_100_000_000, "en")), "+CHF 241 million"],
+    [shortMoney(1_090_000_000_000, "en"), "CHF\u00a010.9\u00a0billion"],
+    [shortMoney(4_200_000_000, "en"), "CHF\u00a042.0\u00a0million"],
+    [shortMoney(-24_100_000_000, "en"), "−CHF\u00a0241\u00a0million"],
+    [signed(shortMoney(24_100_000_000, "en")), "+CHF\u00a0241\u00a0million"],
     [shortMoney(-24_100_000_000, "de"), "−241 Mio. Fr."],
     [shortMoney(99_949_999, "de"), "999'500 Fr."],
     [shortMoney(99_950_000, "de"), "1.00 Mio. Fr."],
-    [shortMoney(81_200_000, "en"), "CHF 812,000"],
+    [shortMoney(81_200_000, "en"), "CHF\u00a0812,000"],
   ])("writes %s", (text, expected) => {
     expect(text).toBe(expected);
   });

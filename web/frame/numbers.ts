@@ -30,11 +30,11 @@ const GERMAN_UNITS: Readonly<Record<MoneyScale, string>> = {
   one: "Fr.",
 };
 
-/** A number with its unit of money: `12.3 Mio. Fr.`, `−CHF 12.3 million`. */
+/** A number with its unit of money: `12.3 Mio. Fr.`, `−CHF 12.3 million`; the English form has no-break spaces. */
 export function withCurrency(number: string, scale: MoneyScale, language: Language): string {
   if (language === "de") return `${number} ${GERMAN_UNITS[scale]}`;
   const [sign, digits] = number.startsWith(MINUS) ? [MINUS, number.slice(1)] : ["", number];
-  return `${sign}CHF ${digits}${scale === "one" ? "" : ` ${scale}`}`;
+  return `${sign}CHF\u00a0${digits}${scale === "one" ? "" : `\u00a0${scale}`}`;
 }
 
 export type ScaledMoney = readonly [number: string, scale: Exclude<MoneyScale, "thousand">];

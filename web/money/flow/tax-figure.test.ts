@@ -45,6 +45,6 @@ describe("taxFigure", () => {
     expect(figure("de")?.sentence).toContain(
       "Keine Steuern brauchen, weil sie mehr einnehmen als ausgeben: Departement der Industriellen Betriebe.",
     );
-    expect(figure("en")?.sentence).toContain("taxes (CHF 100 million) cover");
+    expect(figure("en")?.sentence).toContain("taxes (CHF\u00a0100\u00a0million) cover");
   });
 });

@@ -81,7 +81,7 @@ export async function readSums(
 }
 
 /** Exact: the text has at most two decimals. */
-export function rappenOf(francs: string): number {
+function rappenOf(francs: string): number {
   return Math.round(Number(francs) * 100);
 }
 

@@ -14,10 +14,10 @@ describe("words of series", () => {
   it("write amounts and changes in their unit", () => {
     expect(valueText(73_406_026_36, "franken", "de")).toBe("73.4 Mio. Fr.");
     expect(valueText(3_282_17, "kopf", "de")).toBe("3'282 Fr. pro Kopf");
-    expect(valueText(-3_282_17, "kopf", "en")).toBe("−CHF 3,282 per inhabitant");
+    expect(valueText(-3_282_17, "kopf", "en")).toBe("−CHF\u00a03,282 per inhabitant");
     expect(valueText(0.1434, "anteil", "de")).toBe("14.3\u202f%");
     expect(valueText(0.1434, "anteil", "en")).toBe("14.3%");
-    expect(changeText(-1_500_000_00, "franken", "en")).toBe("−CHF 1.50 million");
+    expect(changeText(-1_500_000_00, "franken", "en")).toBe("−CHF\u00a01.50\u00a0million");
     expect(changeText(0.0123, "anteil", "de")).toBe("+1.2 Prozentpunkte");
   });
 

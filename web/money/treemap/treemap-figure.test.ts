@@ -67,7 +67,7 @@ describe("texts of the treemap", () => {
     );
     expect(leadOf(LEVEL, "en")).toBe(
       "That is 5,000\u00a0francs per inhabitant. " +
-        "The largest part is Schule with CHF 70.0 million (70.0%), 3,500\u00a0francs per inhabitant.",
+        "The largest part is Schule with CHF\u00a070.0\u00a0million (70.0%), 3,500\u00a0francs per inhabitant.",
     );
   });
 
