@@ -115,10 +115,11 @@ describe("documentation", () => {
     expect(named.filter((name) => !files.includes(name))).toEqual([]);
   });
 
-  it(".ci/run calls the test command of the README", () => {
+  it(".ci/run and the workflow call the test command of the README", () => {
     const command = "npm ci && npm test";
     expect(read("README.md")).toContain(command);
     expect(read(".ci/run").trim().split("\n").at(-1)).toBe(command);
+    expect(read(".github/workflows/ci.yml")).toContain(`run: ${command}\n`);
   });
 
   it("the changelog has a place for what comes next", () => {
