@@ -4,8 +4,11 @@ import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { PAGES } from "../../docs/generate/pages.ts";
 import { COMMANDS, program } from "../../src/cli/program.ts";
+import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
 import { leafPaths } from "../../src/parliament/describe/description.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import { PAGES as EXPLORER_PAGES } from "../../web/pages.ts";
+import { ROOMS } from "../architecture/imports.ts";
 import { brokenAnchors } from "../support/doc-pages.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -87,8 +90,21 @@ describe("documentation", () => {
   });
 
   it.each(["explanation/architecture.md", "explanation/faults.md"])("%s names source files that exist", (page) => {
-    const named = [...read(`docs/${page}`).matchAll(/`((?:src|test|web|docs)\/[^`…*{]+)`/g)].map(([, path]) => path);
+    const named = [...read(`docs/${page}`).matchAll(/`((?:src|test|web|docs|bench|bin|deploy)\/[^`…*{]+)`/g)].map(
+      ([, path]) => path,
+    );
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it("architecture.md describes every room and every page of the explorer", () => {
+    const page = read("docs/explanation/architecture.md");
+    const rooms = Object.entries(ROOMS).flatMap(([folder, names]) => {
+      return names.flat().map((name) => (name === "." ? `${folder}/` : `${folder}/${name}/`));
+    });
+    expect(rooms.filter((room) => !page.includes(`\`${room}\``))).toEqual([]);
+    const addresses = [...ENDPOINTS.map(({ path }) => `/finance/v1${path}`), ...EXPLORER_PAGES.map(({ path }) => path)];
+    const plain = addresses.map((address) => address.replace(/^(\/finance\/.+)\/:\w+$/, "$1"));
+    expect(plain.filter((address) => !page.includes(`\`${address}\``))).toEqual([]);
   });
 
   it("architecture.md names files by their own name that exist in some folder", () => {
@@ -99,10 +115,11 @@ describe("documentation", () => {
     expect(named.filter((name) => !files.includes(name))).toEqual([]);
   });
 
-  it(".ci/run calls the test command of the README", () => {
+  it(".ci/run and the workflow call the test command of the README", () => {
     const command = "npm ci && npm test";
     expect(read("README.md")).toContain(command);
     expect(read(".ci/run").trim().split("\n").at(-1)).toBe(command);
+    expect(read(".github/workflows/ci.yml")).toContain(`run: ${command}\n`);
   });
 
   it("the changelog has a place for what comes next", () => {
