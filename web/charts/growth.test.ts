@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { textFaults } from "../../test/support/chart-texts.ts";
 import { type GrowthRow, growthChart } from "./growth.ts";
+import { textFaults } from "./testing/text-faults.ts";
 
 const row = (name: string, change: number, line: GrowthRow["line"]): GrowthRow => ({
   name,

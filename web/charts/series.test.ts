@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { textFaults } from "../../test/support/chart-texts.ts";
 import { seriesChart } from "./series.ts";
 import { seriesGrid } from "./series-grid.ts";
 import type { SeriesPoint } from "./series-plot.ts";
+import { textFaults } from "./testing/text-faults.ts";
 import { moneyUnit } from "./value-unit.ts";
 
 const million = 1e8;

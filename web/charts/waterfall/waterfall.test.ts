@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { textFaults } from "../../../test/support/chart-texts.ts";
+import { textFaults } from "../testing/text-faults.ts";
 import { waterfall } from "./waterfall.ts";
 import { barsOf, rangeOf } from "./waterfall-scale.ts";
 import type { WaterfallStep } from "./waterfall-steps.ts";

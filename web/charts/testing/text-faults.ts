@@ -1,18 +1,18 @@
-/** Where the texts of a picture stand, as far as that is known without a font. In: SVG. Out: boxes, and what is wrong with them. */
-import { textWidth } from "../../web/charts/text-fit.ts";
+/** Finds overlapping and clipped text in the SVG of a chart, with the text widths that the layout uses. */
+import { textWidth } from "../text-fit.ts";
 
 interface TextBox {
   readonly text: string;
   readonly left: number;
   readonly right: number;
-  /** The line on which it stands. */
+  /** The baseline. */
   readonly y: number;
 }
 
-/** Lines of text are at least so far apart. */
+/** The least distance of two lines. */
 const LEADING = 12;
 
-/** Texts that reach out of the picture or into another text. */
+/** A sentence for each text that leaves the chart or overlaps another. */
 export function textFaults(svg: string): readonly string[] {
   const [, width, height] = svg.match(/viewBox="0 0 (\d+) ([\d.]+)"/)!;
   const boxes = textBoxes(svg);
@@ -23,9 +23,9 @@ export function textFaults(svg: string): readonly string[] {
     boxes
       .slice(i + 1)
       .filter((other) => Math.abs(one.y - other.y) < LEADING && one.left < other.right && other.left < one.right)
-      .map((other) => `«${one.text}» and «${other.text}»`),
+      .map((other) => `«${one.text}» overlaps «${other.text}»`),
   );
-  return [...outside.map(({ text }) => `«${text}» reaches out of the picture`), ...overlapping];
+  return [...outside.map(({ text }) => `«${text}» leaves the chart`), ...overlapping];
 }
 
 function textBoxes(svg: string): readonly TextBox[] {
