@@ -1,4 +1,4 @@
-# The server and all of its commands, without what only development needs. `docs/deploy.md` tells how to use it.
+# The server and all of its commands, without what only development needs. `docs/how-to/deploy.md` tells how to use it.
 FROM node:26-slim
 WORKDIR /opt/rathaus
 COPY package.json package-lock.json .npmrc LICENSE ./

@@ -1,6 +1,6 @@
 /**
- * Runs the parts of the bench that are asked for and tells what came out: a table for each section, the goals met and missed, and all of it in
- * one JSON file. In: what `rathaus bench` was given. Out: nothing but what is printed and written.
+ * Runs the selected parts of the bench and reports the results: a table per section, the goals met and missed, and
+ * everything in one JSON file. In: the options of `rathaus bench`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from "node:os";
@@ -12,49 +12,50 @@ import { makeCity } from "./measure/program.ts";
 import { isMet, type Measure, type Section, tableOf } from "./measure/report.ts";
 import { PARTS } from "./parts.ts";
 
-/** Other work on the machine, in cores, above which figures are not to be believed. */
+/** Load average above which the results are unreliable. */
 const BUSY = 0.5;
 
 export async function runBench({ parts, scale, scales, minutes, rate, data, ...options }: BenchOptions): Promise<void> {
-  const begun = performance.now();
+  const start = performance.now();
   const { json = join(import.meta.dirname, "results.json") } = options;
   const about = { date: new Date().toISOString(), machine: machine(), scale };
   const write = (sections: readonly Section[]): void => {
     try {
       writeFileSync(json, `${JSON.stringify({ ...about, sections }, null, 2)}\n`);
     } catch (cause) {
-      throw new Problem("setting-invalid", `The figures cannot be written to ${json}.`, { cause });
+      throw new Problem("setting-invalid", `The results cannot be written to ${json}.`, { cause });
     }
   };
-  // Now already: nobody wants to hear after ten minutes that it cannot be written.
+  // Fail now, not after ten minutes, if the file cannot be written.
   write([]);
   const [load] = loadavg();
-  if (load > BUSY) console.log(`The machine is busy (load average ${load.toFixed(1)}): the figures will be off.`);
+  if (load > BUSY)
+    console.log(`The machine is busy (load average ${load.toFixed(1)}): the results will be unreliable.`);
   const folder = mkdtempSync(join(tmpdir(), "rathaus-bench-"));
   const sections: Section[] = [];
   try {
     const bench: Bench = { data: data ?? join(folder, "data"), scale, folder, scales, minutes, rate, peaks: [] };
-    // Growth makes its own cities.
+    // `growth` generates its own cities.
     if (data === undefined && parts.some((part) => part !== "growth")) {
-      console.log(`making the demo city of scale ${scale} …`);
-      console.log(`made in ${(await makeCity(bench.data, scale)).toFixed(0)} s`);
+      console.log(`generating the demo city at scale ${scale} …`);
+      console.log(`generated in ${(await makeCity(bench.data, scale)).toFixed(0)} s`);
     }
     for (const name of parts) {
       console.log(`\n${name} …`);
-      const partBegun = performance.now();
-      const found = await sectionsOf(name, bench);
-      sections.push(...found);
+      const partStart = performance.now();
+      const results = await sectionsOf(name, bench);
+      sections.push(...results);
       write(sections);
-      for (const section of found) console.log(`\n${tableOf(section)}`);
-      console.log(`\n${name} took ${secondsSince(partBegun)} s`);
+      for (const section of results) console.log(`\n${tableOf(section)}`);
+      console.log(`\n${name} took ${secondsSince(partStart)} s`);
     }
   } finally {
     rmSync(folder, { recursive: true });
   }
-  console.log(`\n${goalsText(sections)}\n\nAll took ${secondsSince(begun)} s; the figures are in ${json}.`);
+  console.log(`\n${goalsText(sections)}\n\nTotal: ${secondsSince(start)} s; the results are in ${json}.`);
 }
 
-/** A part that fails says so in its place, and the others go on. */
+/** A part that fails is reported in its section; the others continue. */
 async function sectionsOf(name: PartName, bench: Bench): Promise<readonly Section[]> {
   try {
     return await (await PARTS[name]())(bench);
@@ -65,8 +66,8 @@ async function sectionsOf(name: PartName, bench: Bench): Promise<readonly Sectio
   }
 }
 
-function secondsSince(begun: number): string {
-  return ((performance.now() - begun) / 1000).toFixed(0);
+function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(0);
 }
 
 function machine(): object {
@@ -88,6 +89,6 @@ function goalsText(sections: readonly Section[]): string {
 }
 
 function goalText({ name, ratio, goal }: Measure): string {
-  const wanted = goal?.least === undefined ? `at most ${goal?.most}` : `at least ${goal.least}`;
-  return `${name}: ${ratio!.toFixed(2)}, ${wanted}`;
+  const expected = goal?.min === undefined ? `at most ${goal?.max}` : `at least ${goal.min}`;
+  return `${name}: ${ratio!.toFixed(2)}, ${expected}`;
 }

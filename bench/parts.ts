@@ -1,4 +1,4 @@
-/** The parts of the bench by name. Each is a file of its own, loaded when it is asked for. */
+/** The parts of the bench by name. Each is a file of its own, loaded on demand. */
 import type { PartName } from "../src/cli/commands/bench.ts";
 import type { Part } from "./measure/part.ts";
 

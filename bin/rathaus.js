@@ -1,41 +1,81 @@
 #!/usr/bin/env node
-// Starts the program on the Node that npm installed beside it: the TypeScript source runs as it is there. An older Node, met when
-// the command is called around npm, hands over to that one. What Node makes of the source is kept beside it where that can be written, which
-// halves the time to start; not in the system's folder for such things, into which others can write. A server starts itself again with V8 set
-// for it, as the same process.
+/**
+ * Starts the program: the TypeScript of a checkout, or the JavaScript of an installed package. It needs Node 26, which
+ * npm installs with it; an older Node that runs this file starts that one. Node keeps compiled code below this package
+ * if it may write there, which halves the time to start; not in the system's temporary folder, where others can write.
+ * A server restarts itself with V8 flags, as the same process.
+ */
 import { spawn } from "node:child_process";
-import module from "node:module";
-import { fileURLToPath } from "node:url";
+import { existsSync } from "node:fs";
+import module, { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
-const main = new URL("../src/cli/main.ts", import.meta.url);
+/** The first version with `Temporal`. */
+const OLDEST_NODE = 26;
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const source = join(root, "src", "cli", "main.ts");
+const main = existsSync(source) ? source : join(root, "dist", "src", "cli", "main.js");
+const cache = join(root, "node_modules", ".cache", "rathaus");
 const isServer = process.argv[2] === "serve";
-/** A server sends a tenth more ready replies where the space for young objects is large from the start, and does not grow step by step (docs/speed.md). */
+/**
+ * A server sends a tenth more cached responses if the space for young objects is large from the start and need not grow
+ * step by step (docs/explanation/speed.md).
+ */
 const flags = isServer ? ["--min-semi-space-size=16"] : [];
-/** Long replies are given back to the system when they are sent. By itself, glibc keeps more and more of such memory: 30 MB at the worst, 80 afterwards (mallopt(3)). */
+/**
+ * Memory of long responses returns to the system once they are sent. By default, glibc keeps more and more of it:
+ * 30 MB at the worst, 80 afterwards (mallopt(3)).
+ */
 const environment = isServer ? { MALLOC_MMAP_THRESHOLD_: String(128 * 1024), ...process.env } : process.env;
-const cache = fileURLToPath(new URL("../node_modules/.cache/rathaus", import.meta.url));
 
-if (Number.parseInt(process.versions.node, 10) >= 26) {
-  // Whoever is connected to its parent by Node's own channel would lose that; workers get the flags of who starts them.
+if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
+  // A process that is connected to its parent by Node's own channel would lose it; workers inherit the flags.
   const isSet = flags.every((flag) => process.execArgv.includes(flag));
   if (!isSet && !process.connected && process.platform !== "win32") {
     const args = [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)];
     process.execve(process.execPath, args, environment);
   }
   module.enableCompileCache(cache);
-  await import(main.href);
+  await import(pathToFileURL(main).href);
 } else {
-  const node = fileURLToPath(new URL("../node_modules/.bin/node", import.meta.url));
-  const child = spawn(node, [...flags, fileURLToPath(main), ...process.argv.slice(2)], {
+  const node = bundledNode();
+  if (node === undefined) fail("npm brings it as an optional package: install again without --omit=optional");
+  else runOn(node);
+}
+
+/** The Node that npm installed for this machine, wherever it put it: beside this package, below it, or behind links. */
+function bundledNode() {
+  const require = createRequire(import.meta.url);
+  for (const name of Object.keys(require("../package.json").optionalDependencies)) {
+    try {
+      const description = require.resolve(`${name}/package.json`);
+      const { os, cpu, bin } = require(description);
+      // Packages may have been copied from another machine.
+      if (os === process.platform && cpu === process.arch) return join(dirname(description), bin.node);
+    } catch {
+      // npm leaves out those of other machines.
+    }
+  }
+  return undefined;
+}
+
+function runOn(node) {
+  const child = spawn(node, [...flags, main, ...process.argv.slice(2)], {
     stdio: "inherit",
     env: { ...environment, NODE_COMPILE_CACHE: cache },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  child.on("error", () => {
-    console.error("rathaus: Node 26 is missing. Run npm ci in the folder of rathaus.");
-    process.exitCode = 1;
-  });
+  child.on("error", ({ message }) => fail(`The one that npm installed does not start (${message}): install again`));
   child.on("exit", (code, signal) => {
     process.exitCode = signal ? 1 : code;
   });
+}
+
+function fail(hint) {
+  console.error(
+    `rathaus: Needs Node ${OLDEST_NODE}, but this is ${process.version}. ${hint}, or use Node ${OLDEST_NODE}.`,
+  );
+  process.exitCode = 1;
 }

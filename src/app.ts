@@ -1,41 +1,43 @@
-/** The only place where everything meets: settings and a store become a server. */
+/** The composition root: builds a server from the settings and a store. */
 import { randomBytes } from "node:crypto";
-import { createRequire } from "node:module";
 import type { FastifyInstance } from "fastify";
 import type { ExplorerOptions } from "../web/answers.ts";
 import { explorerRoutes } from "../web/explorer.ts";
+import { Cache } from "./base/cache.ts";
 import type { Observer } from "./base/events.ts";
 import type { Measure } from "./base/gauges.ts";
 import { LIMITS } from "./base/limits.ts";
+import { PROGRAM_VERSION } from "./base/program-version.ts";
 import { currentContext } from "./base/request-context.ts";
 import { SCHEDULER } from "./base/scheduler.ts";
 import type { Settings } from "./base/settings.ts";
 import { descriptionRoutes } from "./finance/description/description-routes.ts";
 import { financeRoutes } from "./finance/service/routes.ts";
-import { BodyCache } from "./http/body/body-cache.ts";
-import { packText } from "./http/body/compress.ts";
+import { compressText } from "./http/body/compress.ts";
 import { Downloads } from "./http/body/downloads.ts";
 import { dataServer } from "./http/data-route.ts";
 import { FastPath } from "./http/fast-path/fast-path.ts";
+import { ResponseCache } from "./http/fast-path/response-cache.ts";
 import { Guard } from "./http/guard/guard.ts";
-import { measureUnderWay } from "./http/guard/under-way.ts";
+import { measureLoad } from "./http/guard/load-gauges.ts";
 import { healthRoutes } from "./http/health.ts";
 import { explorerKey } from "./http/keys/key-table.ts";
 import { keyGate, requireKey } from "./http/keys/keys.ts";
 import { knownKeys } from "./http/keys/known-keys.ts";
-import { keepToHttps } from "./http/message/security-headers.ts";
+import { enforceHttps } from "./http/message/security-headers.ts";
 import { createServer } from "./http/server.ts";
 import { filesFolder } from "./open-store.ts";
 import { fileRoutes } from "./parliament/file-routes.ts";
 import { fileFolder } from "./parliament/files/file-folder.ts";
 import { councilRoutes } from "./parliament/routes.ts";
+import { perVersion } from "./store/per-version.ts";
 import { sql } from "./store/sql.ts";
 import type { Snapshot, Store } from "./store/store.ts";
 
-const { version: PROGRAM_VERSION } = createRequire(import.meta.url)("../package.json") as { version: string };
-/** What a page of the explorer costs, roughly. */
+/** What rendering a page of the explorer costs, roughly. */
 const PAGE_MS = 5;
 const MEBIBYTE = 1024 * 1024;
+const PAGE_CACHE_BYTES = 16 * MEBIBYTE;
 
 export interface App {
   readonly settings: Settings;
@@ -48,26 +50,26 @@ export interface App {
 export function createApp({ settings, store, observe, measure, metricsText }: App): FastifyInstance {
   const ownKey = randomBytes(24).toString("base64url");
   const gate = keyGate(knownKeys({ store, environment: settings.apiKeys, ownKey, observe }));
-  const cache = new BodyCache(settings.bodyCacheMib * MEBIBYTE);
+  const cache = new ResponseCache(settings.bodyCacheMib * MEBIBYTE);
   const fastPath = new FastPath({ store, cache, gate, observe });
   const guard = new Guard(settings);
   const { answerSeconds } = settings;
   const server = createServer({ observe, guard, fastPath, answerSeconds });
-  keepToHttps(server, settings.publicUrl);
-  measureUnderWay(server, measure);
+  enforceHttps(server, settings.publicUrl);
+  measureLoad(server, measure);
   measure({
     name: "rathaus_body_cache_bytes",
-    help: "Memory that holds ready-made replies (--body-cache).",
+    help: "Memory used by the response cache (--body-cache).",
     aggregator: "sum",
     read: () => cache.bytes,
   });
   measure({
-    name: "rathaus_long_work_waiting",
-    help: "Long queries and pages that wait for their turn to go on.",
+    name: "rathaus_scheduler_queue_length",
+    help: "Long queries and pages in the run queue of the scheduler.",
     aggregator: "sum",
     read: () => SCHEDULER.waiting,
   });
-  const downloads = new Downloads(mostDownloads(settings));
+  const downloads = new Downloads(maxDownloads(settings));
   const serveData = dataServer({ store, cache, downloads, fastPath, programVersion: PROGRAM_VERSION, observe });
   healthRoutes(server, { store, metricsText });
   server.register(
@@ -88,6 +90,7 @@ export function createApp({ settings, store, observe, measure, metricsText }: Ap
   };
   server.register(async (routes) => councilRoutes(routes, serveData, council), { prefix: "/api" });
   fileRoutes(server, { store, files: fileFolder(filesFolder(settings)), observe });
+  const pageCache = perVersion((_: { readonly version: string }) => new Cache(PAGE_CACHE_BYTES));
   let demo: { readonly version: string; readonly day: string | undefined } | undefined;
   const explorer: ExplorerOptions = {
     ask: async (url) => {
@@ -100,22 +103,23 @@ export function createApp({ settings, store, observe, measure, metricsText }: Ap
       const today = demo.day ?? Temporal.Now.plainDateISO("Europe/Zurich").toString();
       return { version: `${version} ${PROGRAM_VERSION}`, today };
     },
-    turn: () => SCHEDULER.next(currentContext(), PAGE_MS),
+    admit: () => SCHEDULER.next(currentContext(), PAGE_MS),
+    pages: (state) => pageCache({ version: state }).region("pages"),
     apiKey: () => explorerKey(store),
     publicUrl: settings.publicUrl,
-    pack: packText,
+    compress: compressText,
   };
   explorerRoutes(server, explorer);
   return server;
 }
 
-/** Each holds a connection to PostgreSQL for as long as its client takes: some must be left for the others. */
-function mostDownloads({ databaseUrl, databaseConnections }: Settings): number {
+/** A download holds a connection to PostgreSQL while its client reads: some must stay free for other requests. */
+function maxDownloads({ databaseUrl, databaseConnections }: Settings): number {
   const { most } = LIMITS.downloads;
   return databaseUrl === "" ? most : Math.max(1, Math.min(most, databaseConnections - 2));
 }
 
-/** The demo city stands still on one day, on which it has a next meeting; others go with the calendar. */
+/** For the demo city, "today" is a fixed day before its next meeting; for other cities it is the current date. */
 async function dayOfDemo(snapshot: Snapshot): Promise<string | undefined> {
   const rows = await snapshot.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'demo'`);
   return rows.length === 0 ? undefined : (JSON.parse(rows[0][0]) as { today: string }).today;

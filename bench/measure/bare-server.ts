@@ -1,9 +1,12 @@
-/** The limit: a plain node:http server that sends ready-made bodies. Takes them by PUT (`ReadyReply`, bodies in base64), prints its address. */
+/**
+ * The baseline: a plain node:http server that sends canned responses. Receives them by PUT (`CannedReply`, with the
+ * body in base64) and prints its address.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
-interface Given {
+interface Received {
   readonly path: string;
   readonly status?: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,7 +15,7 @@ interface Given {
 
 interface Reply {
   readonly status: number;
-  /** Names and values in turn, as `writeHead` takes them quickest. */
+  /** Alternating names and values, the fastest form for `writeHead`. */
   readonly headers: string[];
   readonly bytes: Buffer;
 }
@@ -20,21 +23,21 @@ interface Reply {
 let replies: ReadonlyMap<string, Reply> = new Map();
 
 const server = createServer((request, response) => {
-  if (request.method === "PUT") return void take(request, response);
+  if (request.method === "PUT") return void replaceReplies(request, response);
   const { status, headers, bytes } = replies.get(request.url!)!;
   response.writeHead(status, headers);
   response.end(bytes);
 });
 server.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
 
-async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  replies = new Map(((await json(request)) as Given[]).map((given) => [given.path, replyOf(given)]));
+async function replaceReplies(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  replies = new Map(((await json(request)) as Received[]).map((received) => [received.path, replyOf(received)]));
   response.writeHead(204).end();
 }
 
-function replyOf({ status = 200, headers, body }: Given): Reply {
+function replyOf({ status = 200, headers, body }: Received): Reply {
   const bytes = Buffer.from(body, "base64");
-  // A 304 has no length (RFC 9110, section 8.6: only that of the body it stands for).
+  // A 304 has no Content-Length of its own (RFC 9110, section 8.6: only that of the 200 it replaces).
   const all = status === 304 ? headers : { ...headers, "content-length": String(bytes.length) };
   return { status, headers: Object.entries(all).flat(), bytes };
 }

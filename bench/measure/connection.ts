@@ -1,26 +1,26 @@
 /**
- * One kept connection of the load generator: raw HTTP/1.1 over a socket that reads into the same memory each time. In: requests, one after the other. Out: for each
- * reply the time it took and its bytes.
+ * One keep-alive connection of the load generator: raw HTTP/1.1 over a socket that reuses its read buffer. In:
+ * requests, one at a time. Out: the latency and the bytes of each response.
  */
 import { connect } from "node:net";
 import { ReplyReader } from "./reply-reader.ts";
 
-export interface Errands {
-  /** The next request; none: the connection ends. */
+export interface RequestSource {
+  /** The next request; undefined closes the connection. */
   next(): Uint8Array | undefined;
-  /** A reply has come to its end. */
+  /** Called at the end of each response. */
   answered(milliseconds: number, bytes: number): void;
 }
 
-/** What one read takes at most. */
+/** Size of the read buffer. */
 const READ_BYTES = 128 * 1024;
 
-/** Resolves when the connection stands, with what begins to ask and resolves at the end. */
-export function openConnection(url: string, { next, answered }: Errands): Promise<() => Promise<void>> {
+/** Resolves when connected, with a function that starts to send requests and resolves at the end. */
+export function openConnection(url: string, { next, answered }: RequestSource): Promise<() => Promise<void>> {
   const { hostname: host, port } = new URL(url);
   const opened = Promise.withResolvers<() => Promise<void>>();
   const ended = Promise.withResolvers<void>();
-  // Who only waits for the opening is told by that.
+  // An error while connecting is reported by `opened`.
   ended.promise.catch(() => {});
   const reader = new ReplyReader();
   let sent = 0;
@@ -36,10 +36,10 @@ export function openConnection(url: string, { next, answered }: Errands): Promis
     sent = performance.now();
     socket.write(request);
   };
-  const take = (length: number, memory: Uint8Array): boolean => {
+  const onData = (length: number, memory: Uint8Array): boolean => {
     bytes += length;
     try {
-      if (!reader.take(memory.subarray(0, length) as Buffer)) return true;
+      if (!reader.read(memory.subarray(0, length) as Buffer)) return true;
       answered(performance.now() - sent, bytes);
       send();
       return true;
@@ -48,7 +48,7 @@ export function openConnection(url: string, { next, answered }: Errands): Promis
       return false;
     }
   };
-  const onread = { buffer: Buffer.allocUnsafeSlow(READ_BYTES), callback: take };
+  const onread = { buffer: Buffer.allocUnsafeSlow(READ_BYTES), callback: onData };
   const socket = connect({ host, port: Number(port), noDelay: true, onread });
   const begin = (): Promise<void> => {
     send();

@@ -1,4 +1,4 @@
-/** The cases of the council service. Words are chosen by how many business items hold them, so that they mean the same in any demo city. */
+/** The cases of the council service. Words are chosen by their document frequency, so that cities are comparable. */
 import type { Case } from "./side-by-side.ts";
 
 /** Words of the demo city, from rare to common. */
@@ -17,7 +17,7 @@ const CANDIDATES = [
   "und",
 ];
 
-/** How many of all records hold the word, about; and the goal for its first ten hits. */
+/** The approximate share of records with the word, and the goal for its first ten hits. */
 const WORDS = [
   { kind: "rare", share: 0.001, coldGoal: 0.3 },
   { kind: "medium", share: 0.05, coldGoal: 0.3 },
@@ -47,16 +47,16 @@ export async function councilCases(url: string): Promise<readonly Case[]> {
   const nearest = (share: number) =>
     counts.reduce((a, b) => (Math.abs(b.hits / numHits - share) < Math.abs(a.hits / numHits - share) ? b : a));
   const words = WORDS.flatMap(({ kind, share, coldGoal }) => {
-    const { word, hits: holding } = nearest(share);
-    const place = (name: string, rest: string, least: number): Case => ({
+    const { word, hits: matching } = nearest(share);
+    const wordCase = (name: string, rest: string, min: number): Case => ({
       name: `${kind} word, ${name}`,
       paths: [searchPath(`Volltext any ${word}`, rest)],
-      ...(holding < least && { missing: `the word is in ${holding} records only` }),
+      ...(matching < min && { missing: `only ${matching} records contain the word` }),
     });
     return [
-      { ...place(`top 10 of ${holding}`, "&m=10", 1), coldGoal },
-      place("top 100", "&m=100", 11),
-      place("page 50", "&s=491&m=10", 491),
+      { ...wordCase(`top 10 of ${matching}`, "&m=10", 1), coldGoal },
+      wordCase("top 100", "&m=100", 11),
+      wordCase("page 50", "&s=491&m=10", 491),
     ];
   });
   const range = 'beginn_start >= "2020-01-01 00:00:00" and beginn_start < "2022-01-01 00:00:00"';
@@ -71,7 +71,7 @@ export async function councilCases(url: string): Promise<readonly Case[]> {
   ];
 }
 
-/** All pages of a crawl through the index, as a client asks for them: each begins after the last record of the one before. */
+/** All pages of a crawl through the index: each begins after the last record of the previous one. */
 export async function crawlPaths(url: string, rest = ""): Promise<readonly string[]> {
   const paths: string[] = [];
   for (let seq = 0; ; ) {

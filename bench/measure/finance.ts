@@ -3,7 +3,7 @@ import { KEY } from "./servers.ts";
 import type { Case } from "./side-by-side.ts";
 
 const YEARS = Array.from({ length: 15 }, (_, i) => 2012 + i);
-/** Accounts of an amount series, from all over the city. */
+/** Accounts of an amount series, spread over the whole city. */
 const ACCOUNTS = 50;
 
 /** In: the address of a server. Out: the cases, with accounts that exist there. */

@@ -1,30 +1,30 @@
 /**
- * A crowd of clients as a process of its own, so that it does not delay the one that measures. In: a `Crowd` as JSON on standard input. Out: `ready` once the crowd is
- * there, then it stays until it is killed.
+ * Background clients in a separate process, so that they do not delay the measuring one. In: a `BackgroundLoad` as JSON
+ * on standard input. Out: prints `ready` once all are connected, then runs until killed.
  */
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 
-export interface Crowd {
+export interface BackgroundLoad {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
-  /** Asked again and again over each connection; none: the connections stay idle. */
+  /** Requested repeatedly over each connection; if empty, the connections stay idle. */
   readonly paths: readonly string[];
-  /** Whether what comes is read; who does not ask once and waits. */
+  /** Whether responses are read; otherwise each client sends one request and waits. */
   readonly reads: boolean;
 }
 
-const { url, headers, connections, paths, reads } = JSON.parse(await text(process.stdin)) as Crowd;
+const { url, headers, connections, paths, reads } = JSON.parse(await text(process.stdin)) as BackgroundLoad;
 const { hostname: host, port } = new URL(url);
 const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-let asked = 0;
+let sent = 0;
 
-function ask(socket: Socket): void {
+function send(socket: Socket): void {
   if (paths.length === 0) return;
-  // What nobody has asked for yet: nothing is ready.
-  asked += 1;
-  socket.write(`GET ${paths[asked % paths.length]}&n=${asked} HTTP/1.1\r\n${lines.join("")}connection: close\r\n\r\n`);
+  // Each address is new, so that no response is cached.
+  sent += 1;
+  socket.write(`GET ${paths[sent % paths.length]}&n=${sent} HTTP/1.1\r\n${lines.join("")}connection: close\r\n\r\n`);
 }
 
 function open(): Promise<void> {
@@ -32,19 +32,19 @@ function open(): Promise<void> {
     const socket = connect({ host, port: Number(port) });
     socket.once("error", reject);
     socket.once("connect", () => {
-      ask(socket);
+      send(socket);
       resolve();
       if (!reads) return;
       socket.resume();
-      // A reply ends with its connection; then comes the next.
+      // A response ends with its connection; then the next one is opened.
       socket.once("close", () => void open().catch(() => {}));
     });
   });
 }
 
-/** The kernel keeps only so many waiting to be accepted. */
-const AT_ONCE = 200;
-for (let i = 0; i < connections; i += AT_ONCE) {
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, connections - i) }, open));
+/** The kernel's accept queue is limited. */
+const BATCH = 200;
+for (let i = 0; i < connections; i += BATCH) {
+  await Promise.all(Array.from({ length: Math.min(BATCH, connections - i) }, open));
 }
 console.log("ready");

@@ -1,21 +1,22 @@
 /**
- * Asks addresses of a server in turn, again and again over several kept connections, and counts the answers. The client costs as little as possible beside the
- * server on the same machine; what it costs all the same is among the figures.
+ * The load generator: requests addresses of a server in turn over several keep-alive connections, and counts the
+ * responses. The client uses as little CPU as possible, since it shares the machine with the server; its CPU time is
+ * among the results.
  */
 import { openConnection } from "./connection.ts";
 
 export interface Load {
-  /** Of the server, without a path. */
+  /** The server, without a path. */
   readonly url: string;
-  /** With their queries; each connection takes the next one. */
+  /** With query strings; each connection takes the next one. */
   readonly paths: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
-  /** It ends after this time or after this many requests, whatever is first. */
+  /** Ends after this time or this many requests, whichever is first. */
   readonly milliseconds?: number;
   readonly requests?: number;
-  /** Whether the time is stretched until each address was asked for as often as the others. */
-  readonly wholeTurns?: boolean;
+  /** Whether to extend the time until every address was requested equally often. */
+  readonly wholeRounds?: boolean;
 }
 
 export interface Measured {
@@ -23,30 +24,30 @@ export interface Measured {
   readonly seconds: number;
   readonly requestsPerSecond: number;
   readonly megabytesPerSecond: number;
-  /** Milliseconds from the request to the end of its reply. */
+  /** Milliseconds from the request to the end of the response. */
   readonly p50: number;
   readonly p99: number;
-  /** Processor time of the client itself, in cores. */
+  /** CPU use of the client itself, in cores. */
   readonly clientCores: number;
 }
 
 export async function measure(load: Load): Promise<Measured> {
   const { url, paths, headers, connections, milliseconds = Number.POSITIVE_INFINITY } = load;
-  const { requests: most = Number.POSITIVE_INFINITY, wholeTurns = false } = load;
+  const { requests: maxRequests = Number.POSITIVE_INFINITY, wholeRounds = false } = load;
   const lines = Object.entries({ host: new URL(url).host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`));
   const latencies: number[] = [];
   let bytes = 0;
-  let asked = 0;
+  let sent = 0;
   let end = Number.POSITIVE_INFINITY;
 
-  const isWithinTurn = (): boolean => wholeTurns && asked % paths.length !== 0;
+  const isWithinRound = (): boolean => wholeRounds && sent % paths.length !== 0;
   const next = (): Uint8Array | undefined => {
-    if (asked >= most || (performance.now() >= end && !isWithinTurn())) return undefined;
-    return requests[asked++ % requests.length];
+    if (sent >= maxRequests || (performance.now() >= end && !isWithinRound())) return undefined;
+    return requests[sent++ % requests.length];
   };
-  const answered = (taken: number, length: number): void => {
-    latencies.push(taken);
+  const answered = (latency: number, length: number): void => {
+    latencies.push(latency);
     bytes += length;
   };
 

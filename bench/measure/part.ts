@@ -1,20 +1,20 @@
-/** What a part of the bench is: it gets a city and a folder, and tells what it measured. */
+/** A part of the bench: a function from a city and a folder to sections of results. */
 import type { Section } from "./report.ts";
 
-/** What a part has to work with. */
+/** The input of a part. */
 export interface Bench {
   /** A data folder with a demo city in its store. */
   readonly data: string;
-  /** Of that city. */
+  /** The scale of that city. */
   readonly scale: number;
-  /** For files of the run; removed at its end. */
+  /** For temporary files; removed at the end of the run. */
   readonly folder: string;
-  /** The sizes that `growth` compares; the second is the yardstick. */
+  /** The sizes that `growth` compares; the second is the baseline. */
   readonly scales: readonly number[];
-  /** How long `soak` lasts, and its requests per second. */
+  /** The duration of `soak`, and its requests per second. */
   readonly minutes: number;
   readonly rate: number;
-  /** The most memory that servers of the run have taken so far, in MB. */
+  /** Peak memory of the servers of the run so far, in MB. */
   readonly peaks: { readonly server: string; readonly hasWorkers: boolean; readonly megabytes: number }[];
 }
 

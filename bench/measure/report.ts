@@ -1,30 +1,30 @@
 /**
- * What a part of the bench found out: a section of measures, each with figures and, where there is a yardstick, the ratio to it.
- * Sections are printed as tables, and all of them go into one JSON file.
+ * The results of a part of the bench: sections of measures, each with figures and, if there is a baseline, the ratio to
+ * it. Sections are printed as tables and written to one JSON file.
  */
 
-/** Ratios hold on other machines too; the figures themselves do not. */
+/** Goals are for ratios, which hold on other machines too; the figures themselves do not. */
 export interface Goal {
-  readonly least?: number;
-  readonly most?: number;
+  readonly min?: number;
+  readonly max?: number;
 }
 
 export interface Measure {
   readonly name: string;
-  /** By the heading of the column, for example `requests/s`. */
+  /** By column heading, for example `requests/s`. */
   readonly figures: Readonly<Record<string, number>>;
-  /** To the section's yardstick, the median of several rounds that took turns with it; and the least and the most of them. */
+  /** The ratio to the section's baseline: the median, minimum and maximum of several interleaved rounds. */
   readonly ratio?: number;
-  readonly spread?: readonly [least: number, most: number];
+  readonly spread?: readonly [min: number, max: number];
   readonly goal?: Goal;
-  /** Why it was not measured, or what else must be known. */
+  /** Why it was not measured, or a remark. */
   readonly note?: string;
 }
 
 export interface Section {
   readonly title: string;
   /** What `ratio` compares with. */
-  readonly yardstick?: string;
+  readonly baseline?: string;
   readonly measures: readonly Measure[];
 }
 
@@ -32,17 +32,17 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-/** Ratios of rounds as a measure holds them. */
+/** Summarizes the ratios of several rounds. */
 export function ratioOf(rounds: readonly number[]): Pick<Measure, "ratio" | "spread"> {
   return { ratio: median(rounds), spread: [Math.min(...rounds), Math.max(...rounds)] };
 }
 
 export function isMet({ ratio, goal }: Measure): boolean | undefined {
   if (ratio === undefined || goal === undefined) return undefined;
-  return ratio >= (goal.least ?? Number.NEGATIVE_INFINITY) && ratio <= (goal.most ?? Number.POSITIVE_INFINITY);
+  return ratio >= (goal.min ?? Number.NEGATIVE_INFINITY) && ratio <= (goal.max ?? Number.POSITIVE_INFINITY);
 }
 
-export function tableOf({ title, yardstick, measures }: Section): string {
+export function tableOf({ title, baseline, measures }: Section): string {
   const headings = [...new Set(measures.flatMap(({ figures }) => Object.keys(figures)))];
   const lines = measures.map((measure) => [
     measure.name,
@@ -51,13 +51,13 @@ export function tableOf({ title, yardstick, measures }: Section): string {
     goalText(measure),
     measure.note ?? "",
   ]);
-  const head = ["case", ...headings, "ratio", "goal", ""];
-  const widths = head.map((_, i) => Math.max(...[head, ...lines].map((line) => line[i].length)));
+  const header = ["case", ...headings, "ratio", "goal", ""];
+  const widths = header.map((_, i) => Math.max(...[header, ...lines].map((line) => line[i].length)));
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join(" | ")} |`;
-  const rule = `|${widths.map((width, i) => (i === 0 ? "-".repeat(width + 2) : `${"-".repeat(width + 1)}:`)).join("|")}|`;
-  const heading = `## ${title}${yardstick === undefined ? "" : `, ratio to ${yardstick}`}`;
-  return [heading, "", line(head), rule, ...lines.map(line)].join("\n");
+  const rules = widths.map((width, i) => (i === 0 ? "-".repeat(width + 2) : `${"-".repeat(width + 1)}:`));
+  const heading = `## ${title}${baseline === undefined ? "" : `, ratio to ${baseline}`}`;
+  return [heading, "", line(header), `|${rules.join("|")}|`, ...lines.map(line)].join("\n");
 }
 
 function ratioText({ ratio, spread }: Measure): string {
@@ -68,12 +68,12 @@ function ratioText({ ratio, spread }: Measure): string {
 function goalText(measure: Measure): string {
   const { goal } = measure;
   if (!goal) return "";
-  const wanted = goal.least === undefined ? `at most ${goal.most}` : `at least ${goal.least}`;
+  const expected = goal.min === undefined ? `at most ${goal.max}` : `at least ${goal.min}`;
   const met = isMet(measure);
-  return met === undefined ? wanted : `${wanted}: ${met ? "met" : "missed"}`;
+  return met === undefined ? expected : `${expected}: ${met ? "met" : "missed"}`;
 }
 
-/** Three digits that count. */
+/** Three significant digits. */
 function figure(value: number | undefined): string {
   if (value === undefined) return "";
   if (Math.abs(value) >= 100 || Number.isInteger(value)) return value.toFixed(0);

@@ -1,4 +1,4 @@
-/** Servers as processes of their own: ours, started as users do, and a bare one that sends ready-made bytes. */
+/** Servers as separate processes: ours, started as users do, and a bare one that sends canned responses. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -10,10 +10,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** What the bare server sends for a path; the path is that of the request line, with its query. */
-export interface ReadyReply {
+/** The bare server's response to a path, which includes the query string. */
+export interface CannedReply {
   readonly path: string;
-  /** Without it, 200. */
+  /** Default: 200. */
   readonly status?: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -21,62 +21,62 @@ export interface ReadyReply {
 
 const ROOT = join(import.meta.dirname, "..", "..");
 export const PROGRAM = join(ROOT, "bin", "rathaus.js");
-/** The API key that our servers take. */
+/** The API key of our servers. */
 export const KEY = "bench";
 
-/** Starts our server as users do, but for the log, which would measure the terminal. */
+/** Starts our server as users do, but without the request log, which would measure the terminal. */
 export function ourServer(data: string, flags: readonly string[] = []): Promise<RunningServer> {
   const args = [PROGRAM, "serve", "--port", "0", "--data", data, "--log", "warn", "--api-keys", KEY, ...flags];
-  return serving(args, /open at (\S+)/);
+  return startServer(args, /open at (\S+)/);
 }
 
 export interface BareServer extends RunningServer {
-  /** Has it send these from now on, and nothing else. */
-  hold(replies: readonly ReadyReply[]): Promise<void>;
+  /** Replaces its responses. */
+  setReplies(replies: readonly CannedReply[]): Promise<void>;
 }
 
 export async function bareServer(): Promise<BareServer> {
-  const server = await serving([join(ROOT, "bench", "bare-server.ts")], /(http:\S+)/);
+  const server = await startServer([join(import.meta.dirname, "bare-server.ts")], /(http:\S+)/);
   return {
     ...server,
-    async hold(replies) {
+    async setReplies(replies) {
       const body = JSON.stringify(replies.map((reply) => ({ ...reply, body: reply.body.toString("base64") })));
       await fetch(server.url, { method: "PUT", body });
     },
   };
 }
 
-/** A child that prints its address and then serves. */
-export async function serving(args: readonly string[], ready: RegExp): Promise<RunningServer> {
+/** Starts a child process that prints its address, which `ready` matches, once it serves. */
+export async function startServer(args: readonly string[], ready: RegExp): Promise<RunningServer> {
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   let printed = "";
   for await (const chunk of child.stdout.setEncoding("utf8")) {
     printed += chunk;
     const url = ready.exec(printed)?.[1];
-    if (url) return { url, pid: child.pid!, stop: () => stopped(child) };
+    if (url) return { url, pid: child.pid!, stop: () => stop(child) };
   }
-  throw new Error(`ended before it served: ${printed}`);
+  throw new Error(`exited before it served: ${printed}`);
 }
 
-async function stopped(child: ChildProcess): Promise<void> {
-  const gone = once(child, "exit");
+async function stop(child: ChildProcess): Promise<void> {
+  const exited = once(child, "exit");
   child.kill("SIGTERM");
-  await gone;
+  await exited;
 }
 
-/** Ticks of `/proc/PID/stat` in a second; the same on all Linux machines of today (`getconf CLK_TCK`). */
+/** Clock ticks per second in `/proc/PID/stat`; the same on all current Linux machines (`getconf CLK_TCK`). */
 const TICKS = 100;
 
-/** The processes of a tree: a server with workers is several. */
-function family(pid: number): readonly number[] {
+/** A process and its descendants: a server with workers has several. */
+function processTree(pid: number): readonly number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
-  return [pid, ...children.split(" ").filter(Boolean).map(Number).flatMap(family)];
+  return [pid, ...children.split(" ").filter(Boolean).map(Number).flatMap(processTree)];
 }
 
-/** Seconds of processor time that a server has used, all its threads and workers together. */
-export function processorSeconds(pid: number): number {
-  return family(pid).reduce((sum, each) => {
-    // The name in parentheses may hold anything; user and system time are the 14th and 15th field (proc(5)).
+/** CPU seconds that a server has used, including all threads and workers. */
+export function cpuSeconds(pid: number): number {
+  return processTree(pid).reduce((sum, each) => {
+    // The name in parentheses may contain anything; user and system time are fields 14 and 15 (proc(5)).
     const fields = readFileSync(`/proc/${each}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ");
@@ -84,10 +84,10 @@ export function processorSeconds(pid: number): number {
   }, 0);
 }
 
-/** Memory of a server in MB: resident now, and the most that it has ever been. */
+/** Resident memory of a server in MB: now, and its peak. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const read = (field: string): number =>
-    family(pid).reduce((sum, each) => {
+    processTree(pid).reduce((sum, each) => {
       const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${each}/status`, "utf8"))?.[1];
       return sum + (Number(kilobytes) * 1024) / 1e6;
     }, 0);

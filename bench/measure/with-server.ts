@@ -1,4 +1,4 @@
-/** Our server for as long as a piece of work takes; the most memory that it took is noted for the part `memory`. */
+/** Runs our server while a function runs, and records its peak memory for the part `memory`. */
 import type { Bench } from "./part.ts";
 import { memoryOf, ourServer, type RunningServer } from "./servers.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Replies made anew for each request (`--body-cache 0`), beside the bare server. Requests for the same at the same time would be answered together, so the
- * address of each request differs in a parameter that means nothing; what the search keeps in memory (decoded lists) stays.
+ * Uncached responses (`--body-cache 0`), compared with the bare server. Concurrent requests for the same address would
+ * be coalesced, so each address differs in a meaningless parameter; the search cache (decoded lists) stays on.
  */
 import { councilCases } from "../measure/council.ts";
 import { financeCases } from "../measure/finance.ts";
@@ -11,8 +11,8 @@ import { COMMON_WARM_UP_MS, compare, OWN_WARM_UP_MS, sideBySide, warmUp } from "
 import { notModified } from "./warm.ts";
 
 export const COLD = ["--body-cache", "0"];
-const ASK = { connections: 16, milliseconds: 300 };
-/** More than there are connections, so that no two of them ask for the same. */
+const LOAD = { connections: 16, milliseconds: 300 };
+/** More than connections, so that no two of them request the same address. */
 const VARIANTS = 64;
 
 export async function cold(bench: Bench): Promise<readonly Section[]> {
@@ -26,15 +26,15 @@ export async function cold(bench: Bench): Promise<readonly Section[]> {
     );
     const measures: Measure[] = [];
     for (const each of [...cases, await notModified(pair.ours.url, cases[0])]) {
-      const goal = () => (each.coldGoal === undefined ? undefined : { least: each.coldGoal });
+      const goal = () => (each.coldGoal === undefined ? undefined : { min: each.coldGoal });
       const ourPaths = variantsOf(each.paths[0]);
-      measures.push(await compare(pair, each, { ask: ASK, ourPaths, goal, warmUpMs: OWN_WARM_UP_MS }));
+      measures.push(await compare(pair, each, { load: LOAD, ourPaths, goal, warmUpMs: OWN_WARM_UP_MS }));
     }
-    return [{ title: `Cold, ${ASK.connections} connections`, yardstick: "the bare server", measures }];
+    return [{ title: `Cold, ${LOAD.connections} connections`, baseline: "the bare server", measures }];
   });
 }
 
-/** Addresses that differ, for the same reply. */
+/** Different addresses with the same response. */
 export function variantsOf(path: string): readonly string[] {
   const join = path.includes("?") ? "&" : "?";
   return Array.from({ length: VARIANTS }, (_, i) => `${path}${join}variant=${i}`);

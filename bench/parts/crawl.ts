@@ -1,6 +1,7 @@
 /**
- * The whole index of business items in pages of 1,000, once through on one connection, as a crawler asks for it: plain, in JSON and in each content coding. The
- * bare server sends the same pages ready-made. What no server could do without stands beside it: to read the records from the store, and nothing else.
+ * A crawl of the whole index of business items in pages of 1,000 on one connection: plain, in JSON and in each content
+ * coding. The bare server sends the same pages as canned responses. For comparison, the unavoidable part of the work:
+ * reading the records from the store.
  */
 import { DatabaseSync } from "node:sqlite";
 import { sqliteFile } from "../../src/store/sqlite/file.ts";
@@ -11,35 +12,35 @@ import { type Goal, type Measure, median, ratioOf, type Section } from "../measu
 import { compare, OWN_WARM_UP_MS, sideBySide } from "../measure/side-by-side.ts";
 import { COLD } from "./cold.ts";
 
-/** At least; a crawl that was begun is ended. */
+/** The minimum duration; a started crawl is completed. */
 const MILLISECONDS = 400;
 const CODINGS = ["identity", "gzip", "br", "zstd"];
 
 export async function crawl(bench: Bench): Promise<readonly Section[]> {
   const sections: Section[] = [];
-  for (const [kept, flags] of [
+  for (const [cache, flags] of [
     ["warm", []],
     ["cold", COLD],
   ] as const) {
-    const measures = await sideBySide(bench, `crawl, ${kept}`, flags, async (pair) => {
+    const measures = await sideBySide(bench, `crawl, ${cache}`, flags, async (pair) => {
       const found: Measure[] = [];
       for (const form of ["xml", "json"]) {
         const paths = await crawlPaths(pair.ours.url, `&format=${form}`);
-        const ask = { connections: 1, milliseconds: MILLISECONDS, wholeTurns: true };
+        const load = { connections: 1, milliseconds: MILLISECONDS, wholeRounds: true };
         for (const coding of form === "xml" ? CODINGS : ["identity"]) {
           const each = { name: `${form}, ${coding}`, paths, headers: { "accept-encoding": coding } };
-          // The goal of a crawl is for plain pages; a compressed one that is kept is a long reply like any other.
+          // Crawls have a goal for plain pages; a cached compressed page is like any other long response.
           const goal = (bytes: number): Goal | undefined => {
-            if (coding === "identity") return { least: 0.5 };
-            return kept === "warm" ? warmGoal(bytes) : undefined;
+            if (coding === "identity") return { min: 0.5 };
+            return cache === "warm" ? warmGoal(bytes) : undefined;
           };
-          found.push(await compare(pair, each, { ask, goal, warmUpMs: OWN_WARM_UP_MS }));
+          found.push(await compare(pair, each, { load, goal, warmUpMs: OWN_WARM_UP_MS }));
         }
       }
-      if (kept === "cold") found.push(readingAlone(bench.data, found[0].figures["bare req/s"]));
+      if (cache === "cold") found.push(readOnly(bench.data, found[0].figures["bare req/s"]));
       return found;
     });
-    sections.push({ title: `Crawl in pages of 1,000, ${kept}, 1 connection`, yardstick: "the bare server", measures });
+    sections.push({ title: `Crawl in pages of 1,000, ${cache}, 1 connection`, baseline: "the bare server", measures });
   }
   return sections;
 }
@@ -48,15 +49,15 @@ const READINGS = 3;
 const PAGE = 1000;
 
 /** The same records in the same order, straight from SQLite into memory. */
-function readingAlone(data: string, barePages: number): Measure {
+function readOnly(data: string, barePages: number): Measure {
   const database = new DatabaseSync(sqliteFile(data), { readOnly: true });
   const [{ nr }] = database.prepare("SELECT nr FROM council_index WHERE name = 'Geschaeft'").all();
   const records = database.prepare("SELECT body FROM council_rendered WHERE idx = ? AND form = 'xml' ORDER BY ordinal");
   const pages = Array.from({ length: READINGS }, () => {
-    const begun = performance.now();
+    const start = performance.now();
     let count = 0;
     for (const _ of records.iterate(nr)) count += 1;
-    return (1000 * count) / PAGE / (performance.now() - begun);
+    return (1000 * count) / PAGE / (performance.now() - start);
   });
   database.close();
   return {

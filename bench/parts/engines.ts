@@ -1,6 +1,6 @@
 /**
- * The two engines side by side: `node bench/parts/engines.ts 0.2` loads a demo city of that scale into SQLite and into a PostgreSQL with its default
- * settings, then asks both the same, with nothing kept in memory between requests and with what the search keeps.
+ * Compares the two engines: `node bench/parts/engines.ts 0.2` loads a demo city of that scale into SQLite and into a
+ * PostgreSQL with default settings, then sends both the same requests, without any cache and with the search cache.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ import { KEY, ourServer } from "../measure/servers.ts";
 
 const ROUNDS = 5;
 const MILLISECONDS = 500;
-/** Requests for the same at the same time would be answered together, and more of them on the engine that takes longer. */
+/** Concurrent requests for the same address would be coalesced, and more of them on the slower engine. */
 const CONNECTIONS = 1;
 const [scale = "0.2"] = process.argv.slice(2);
 
@@ -29,8 +29,8 @@ try {
     `scale ${scale}: SQLite ${sqlite.toFixed(1)} s, PostgreSQL ${other.toFixed(1)} s, ${ratio(other / sqlite)}`,
   );
   for (const [title, flags] of [
-    ["nothing kept", ["--body-cache", "0", "--search-cache", "0"]],
-    ["each body made anew", ["--body-cache", "0"]],
+    ["no caches", ["--body-cache", "0", "--search-cache", "0"]],
+    ["uncached responses", ["--body-cache", "0"]],
   ] as const) {
     const [first, second] = await Promise.all(engines.map((engine) => ourServer(data, [...flags, ...engine])));
     console.log(`\n${title}: requests/s on SQLite, on PostgreSQL, how many times slower\n`);
@@ -38,12 +38,12 @@ try {
     const cases = [...(await financeCases(first.url)), ...(await councilCases(first.url)), crawl];
     for (const { name, paths, missing } of cases) {
       if (missing !== undefined) continue;
-      const ask = async (url: string): Promise<number> => {
+      const rate = async (url: string): Promise<number> => {
         const load = { url, paths, headers: { "api-key": KEY }, connections: CONNECTIONS, milliseconds: MILLISECONDS };
         return (await measure(load)).requestsPerSecond;
       };
       const rounds: [number, number][] = [];
-      for (let i = 0; i < ROUNDS; i++) rounds.push([await ask(first.url), await ask(second.url)]);
+      for (let i = 0; i < ROUNDS; i++) rounds.push([await rate(first.url), await rate(second.url)]);
       const [ours, theirs] = [0, 1].map((i) => median(rounds.map((round) => round[i])));
       console.log(`${name}: ${ours.toFixed(0)}, ${theirs.toFixed(0)}, ${ratio(median(rounds.map(([a, b]) => a / b)))}`);
     }

@@ -1,10 +1,11 @@
 /**
- * What a client who asks for little has to wait for, beside crowds: 20 clients who ask for the most expensive things all the time, 10,000 connections that do nothing,
- * 100 clients who do not read what they asked for. The ratio is that of the 99th percentile to the same requests with nobody else there.
+ * The latency of a light client next to others: 20 clients that send the most expensive requests all the time, 10,000
+ * idle connections, 100 clients that do not read their responses. The ratio is p99 to p99 of the same requests without
+ * other clients.
  */
 import { availableParallelism } from "node:os";
-import { besideCrowd } from "../measure/crowd.ts";
-import type { Crowd } from "../measure/heavy-load.ts";
+import { withBackgroundLoad } from "../measure/background-load.ts";
+import type { BackgroundLoad } from "../measure/heavy-load.ts";
 import { type Measured, measure } from "../measure/load.ts";
 import type { Bench } from "../measure/part.ts";
 import type { Measure, Section } from "../measure/report.ts";
@@ -15,11 +16,13 @@ const HEAVY = 20;
 const IDLE = 10_000;
 const UNREAD = 100;
 const MILLISECONDS = 4_000;
-/** Where the crowd comes from, and who asks for little (RFC 5737): the server trusts this machine to tell. */
-const CROWD = { "x-forwarded-for": "192.0.2.1", "api-key": KEY };
+/**
+ * The addresses of the background clients and of the light client (RFC 5737); the server trusts this machine's header.
+ */
+const BACKGROUND = { "x-forwarded-for": "192.0.2.1", "api-key": KEY };
 const LIGHT = { "x-forwarded-for": "192.0.2.2", "api-key": KEY };
 
-/** As many different ones as are asked for in the time: each is made anew. */
+/** As many as are requested in the time, so that no response is cached. */
 const LIGHT_PATHS = Array.from({ length: 5_000 }, (_, i) =>
   i % 2 === 0
     ? `/finance/v1/departemente?n=${i}`
@@ -31,24 +34,24 @@ const words = 'Volltext any "der die das und in von zu mit auf für ist" sortBy 
 const search = (q: string, rest: string): string => `/api/geschaeft/searchdetails?q=${encodeURIComponent(q)}${rest}`;
 const PAGES = Array.from({ length: 8 }, (_, i) => search("seq > 0", `&m=1000&s=${1 + 1000 * i}`));
 
-const CROWDS: Readonly<Record<string, Omit<Crowd, "url">>> = {
+const BACKGROUND_LOADS: Readonly<Record<string, Omit<BackgroundLoad, "url">>> = {
   [`${HEAVY} search for 15 masks`]: heavy([search(masks, "&m=10")]),
   [`${HEAVY} search for common words, sorted`]: heavy([search(words, "&m=100")]),
   [`${HEAVY} crawl`]: heavy(PAGES),
   [`${HEAVY} crawl, compressed`]: heavy(PAGES, { "accept-encoding": "gzip" }),
   [`${HEAVY} search all justifications`]: heavy(["/finance/v1/konten?begruendung=*e*"]),
   [`${HEAVY} ask for pages of the explorer`]: heavy(["/finanzen?jahr=2024"]),
-  [`${UNREAD} crawl and do not read`]: { headers: CROWD, connections: UNREAD, paths: PAGES, reads: false },
+  [`${UNREAD} crawl and do not read`]: { headers: BACKGROUND, connections: UNREAD, paths: PAGES, reads: false },
   [`${IDLE.toLocaleString("en")} connections do nothing`]: {
-    headers: CROWD,
+    headers: BACKGROUND,
     connections: IDLE,
     paths: [],
     reads: false,
   },
 };
 
-function heavy(paths: readonly string[], headers: Crowd["headers"] = {}): Omit<Crowd, "url"> {
-  return { headers: { ...CROWD, ...headers }, connections: HEAVY, paths, reads: true };
+function heavy(paths: readonly string[], headers: BackgroundLoad["headers"] = {}): Omit<BackgroundLoad, "url"> {
+  return { headers: { ...BACKGROUND, ...headers }, connections: HEAVY, paths, reads: true };
 }
 
 export async function fairness(bench: Bench): Promise<readonly Section[]> {
@@ -57,16 +60,16 @@ export async function fairness(bench: Bench): Promise<readonly Section[]> {
     await light(server);
     const alone = await light(server);
     const measures: Measure[] = [{ name: "nobody else", figures: figuresOf(alone, server) }];
-    for (const [name, crowd] of Object.entries(CROWDS)) {
+    for (const [name, load] of Object.entries(BACKGROUND_LOADS)) {
       try {
-        const beside = await besideCrowd({ ...crowd, url: server.url }, () => light(server));
-        measures.push({ name, figures: figuresOf(beside, server), ratio: beside.p99 / alone.p99 });
+        const measured = await withBackgroundLoad({ ...load, url: server.url }, () => light(server));
+        measures.push({ name, figures: figuresOf(measured, server), ratio: measured.p99 / alone.p99 });
       } catch (error) {
         measures.push({ name, figures: {}, note: `not measured: ${error}` });
       }
     }
-    const title = `One client who asks for little, beside others (${availableParallelism()} cores for all)`;
-    return [{ title, yardstick: "p99 with nobody else", measures }];
+    const title = `One light client next to others (${availableParallelism()} cores for all)`;
+    return [{ title, baseline: "p99 with nobody else", measures }];
   });
 }
 

@@ -1,4 +1,7 @@
-/** An attached file of 5 MB, from a store of its own: the demo city has short ones only. Short files asked for again come from memory, checked against their hash. */
+/**
+ * An attached file of 5 MB, in a store of its own: the demo city has only short ones. Short files are cached in memory
+ * after the first request and checked against their hash.
+ */
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,9 +24,9 @@ export async function files({ folder, peaks }: Bench): Promise<readonly Section[
     const measures: Measure[] = [];
     for (const connections of [1, 16]) {
       const each = { name: `5 MB, connections: ${connections}`, paths: [`/api/files/${ID}/1/PDF`] };
-      const ask = { connections, milliseconds: 500 };
-      measures.push(await compare(pair, each, { ask, goal: warmGoal, warmUpMs: OWN_WARM_UP_MS }));
+      const load = { connections, milliseconds: 500 };
+      measures.push(await compare(pair, each, { load, goal: warmGoal, warmUpMs: OWN_WARM_UP_MS }));
     }
-    return [{ title: "Attached file", yardstick: "the bare server", measures }];
+    return [{ title: "Attached file", baseline: "the bare server", measures }];
   });
 }

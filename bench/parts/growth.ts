@@ -1,6 +1,7 @@
 /**
- * Cities of several sizes side by side, each body made anew: what a look-up, a text search, a crawl and the start cost in each, compared with the second size. Words
- * are chosen by the share of records that hold them, so that a larger city has more hits.
+ * Compares cities of several sizes, uncached: the cost of a lookup, a text search, a crawl and the start in each,
+ * relative to the second size. Words are chosen by the share of records that contain them, so that a larger city has
+ * more hits.
  */
 import { join } from "node:path";
 import { councilCases, crawlPaths } from "../measure/council.ts";
@@ -15,19 +16,19 @@ import { COLD, variantsOf } from "./cold.ts";
 
 const ROUNDS = 5;
 const HEADERS = { "api-key": KEY };
-const ASK = { headers: HEADERS, connections: 16, milliseconds: 500 };
-const CRAWL = { headers: HEADERS, connections: 1, milliseconds: 500, wholeTurns: true };
-/** Look-ups and the first ten hits of a text search. */
+const LOAD = { headers: HEADERS, connections: 16, milliseconds: 500 };
+const CRAWL = { headers: HEADERS, connections: 1, milliseconds: 500, wholeRounds: true };
+/** Lookups and the first ten hits of a text search. */
 const COMPARED = /^(one |amounts of )|word, top 10 /;
-const SLOWER: Goal = { most: 2 };
-const THE_SAME: Goal = { most: 1.2 };
+const SLOWER: Goal = { max: 2 };
+const EQUAL: Goal = { max: 1.2 };
 
 interface City {
   readonly scale: number;
   readonly data: string;
 }
 
-/** What is measured in one city: the cost of one round, whatever its unit. */
+/** A measurement in one city: the cost of one round, in any unit. */
 interface Probe {
   readonly name: string;
   readonly unit: string;
@@ -39,25 +40,25 @@ export async function growth(bench: Bench): Promise<readonly Section[]> {
   const cities: City[] = [];
   for (const scale of bench.scales) {
     const data = join(bench.folder, `city-${scale}`);
-    console.log(`  scale ${scale}: made in ${(await makeCity(data, scale)).toFixed(0)} s`);
+    console.log(`  scale ${scale}: generated in ${(await makeCity(data, scale)).toFixed(0)} s`);
     cities.push({ scale, data });
   }
   const measures = await withAll(bench, cities, [], async (servers) => {
     const probes = await Promise.all(cities.map((city, i) => probesOf(city, servers[i])));
     const found: Measure[] = [];
-    for (const place of probes[0].keys())
+    for (const nr of probes[0].keys())
       found.push(
         ...(await compareSizes(
           cities,
-          probes.map((all) => all[place]),
+          probes.map((all) => all[nr]),
         )),
       );
     return found;
   });
-  return [{ title: "Growth, cold", yardstick: `scale ${bench.scales[1]}`, measures }];
+  return [{ title: "Growth, cold", baseline: `scale ${bench.scales[1]}`, measures }];
 }
 
-/** A server for each city, all at the same time. */
+/** Runs a server for each city at the same time. */
 async function withAll<Result>(
   bench: Bench,
   cities: readonly City[],
@@ -80,32 +81,32 @@ async function probesOf({ data }: City, { url }: RunningServer): Promise<readonl
     ...cases
       .filter(({ name }) => COMPARED.test(name))
       .map(({ name, paths }) => ({
-        // Without the number of hits, which is another in each city.
+        // Without the number of hits, which differs between cities.
         name: name.replace(/ of \d+$/, ""),
         unit: "ms",
         goal: SLOWER,
-        cost: async () => 1000 / (await measure({ url, paths: variantsOf(paths[0]), ...ASK })).requestsPerSecond,
+        cost: async () => 1000 / (await measure({ url, paths: variantsOf(paths[0]), ...LOAD })).requestsPerSecond,
       })),
     {
       name: "crawl",
       unit: "ms/MB",
-      goal: THE_SAME,
+      goal: EQUAL,
       cost: async () => 1000 / (await measure({ url, paths: pages, ...CRAWL })).megabytesPerSecond,
     },
-    { name: "start to first answer", unit: "ms", goal: THE_SAME, cost: () => millisecondsToStart(data) },
+    { name: "start to first answer", unit: "ms", goal: EQUAL, cost: () => millisecondsToStart(data) },
   ];
 }
 
 async function millisecondsToStart(data: string): Promise<number> {
-  const begun = performance.now();
+  const start = performance.now();
   const server = await ourServer(data);
   await (await fetch(`${server.url}/finance/v1/departemente`, { headers: HEADERS })).arrayBuffer();
-  const taken = performance.now() - begun;
+  const elapsed = performance.now() - start;
   await server.stop();
-  return taken;
+  return elapsed;
 }
 
-/** The same probe in each city, in turns. */
+/** Runs the same probe in each city, in interleaved rounds; the first round is a warm-up. */
 async function compareSizes(cities: readonly City[], probes: readonly Probe[]): Promise<readonly Measure[]> {
   const rounds: number[][] = [];
   for (let i = 0; i <= ROUNDS; i++) {
@@ -116,12 +117,12 @@ async function compareSizes(cities: readonly City[], probes: readonly Probe[]): 
   rounds.shift();
   return cities.map(({ scale }, i) => {
     const { name, unit, goal } = probes[i];
-    const isYardstick = i === 1;
+    const isBaseline = i === 1;
     return {
       name: `${name}, scale ${scale}`,
       figures: { [unit]: median(rounds.map((costs) => costs[i])) },
-      ...(!isYardstick && ratioOf(rounds.map((costs) => costs[i] / costs[1]))),
-      ...(!isYardstick && { goal }),
+      ...(!isBaseline && ratioOf(rounds.map((costs) => costs[i] / costs[1]))),
+      ...(!isBaseline && { goal }),
     };
   });
 }

@@ -1,6 +1,7 @@
 /**
- * How fast files come into the store: money beside a plain insert of the same rows from memory, the council beside parsing the same XML and nothing else. To read and check the
- * files, and store nothing, stands beside both: the part that an import cannot do without.
+ * Import speed: finance data compared with a plain insert of the same rows from memory, council data compared with only
+ * parsing the same XML. For comparison, the unavoidable part of an import: reading and checking the files without
+ * storing anything.
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -27,7 +28,7 @@ export async function importing({ data, folder }: Bench): Promise<readonly Secti
   return [await finance(join(files, "finance"), folder), await council(join(files, "parliament"), folder)];
 }
 
-/** The table that one would make for the amounts, one row for each. */
+/** The obvious table for the amounts: one row each. */
 const TABLE = `CREATE TABLE betrag (konto INTEGER NOT NULL, jahr INTEGER NOT NULL, betragsTyp TEXT NOT NULL,
   betragInRappen INTEGER NOT NULL, begruendung TEXT, PRIMARY KEY (konto, jahr, betragsTyp))`;
 
@@ -42,19 +43,19 @@ async function finance(files: string, folder: string): Promise<Section> {
     const shell = shellImport(amounts, join(folder, `shell-${i}.sqlite`));
     if (shell !== undefined) seconds.shell.push(shell);
   }
-  const measured = (name: string, taken: readonly number[]): Measure => {
-    if (taken.length === 0) return { name, figures: {}, note: "not on this machine" };
-    const figures = { seconds: median(taken), "rows/s": rows.length / median(taken) };
-    if (taken === seconds.plain) return { name, figures };
-    return { name, figures, ...ratioOf(taken.map((time, i) => time / seconds.plain[i])) };
+  const measured = (name: string, times: readonly number[]): Measure => {
+    if (times.length === 0) return { name, figures: {}, note: "not installed" };
+    const figures = { seconds: median(times), "rows/s": rows.length / median(times) };
+    if (times === seconds.plain) return { name, figures };
+    return { name, figures, ...ratioOf(times.map((time, i) => time / seconds.plain[i])) };
   };
   return {
     title: `Import of ${rows.length} amounts`,
-    yardstick: "a plain insert from memory (times)",
+    baseline: "a plain insert from memory (times)",
     measures: [
       measured("plain insert", seconds.plain),
       measured("CSV read and checked, nothing stored", seconds.read),
-      { ...measured("rathaus import finance", seconds.ours), goal: { most: 2 } },
+      { ...measured("rathaus import finance", seconds.ours), goal: { max: 2 } },
       measured("sqlite3 .import", seconds.shell),
     ],
   };
@@ -73,7 +74,7 @@ async function rowsOf(file: string): Promise<readonly AmountRow[]> {
 }
 
 function plainInsert(rows: readonly AmountRow[], file: string): number {
-  const begun = performance.now();
+  const start = performance.now();
   const database = new DatabaseSync(file);
   database.exec(TABLE);
   database.exec("BEGIN");
@@ -81,27 +82,27 @@ function plainInsert(rows: readonly AmountRow[], file: string): number {
   for (const row of rows) insert.run(...row);
   database.exec("COMMIT");
   database.close();
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - start) / 1000;
   rmSync(file);
   return seconds;
 }
 
 async function readFinance(files: string): Promise<number> {
-  const begun = performance.now();
+  const start = performance.now();
   const { data, check } = await readFinanceFiles(filesIn(files));
   for (const { list } of CSV_FILES) {
     const { batches } = data[list] as BatchedList<object>;
     for await (const _ of batches);
   }
   check();
-  return (performance.now() - begun) / 1000;
+  return (performance.now() - start) / 1000;
 }
 
-/** By the command that comes with SQLite; undefined where it is not installed. */
+/** Uses the command-line shell of SQLite; undefined if it is not installed. */
 function shellImport(csv: string, file: string): number | undefined {
-  const begun = performance.now();
+  const start = performance.now();
   const { error } = spawnSync("sqlite3", [file, TABLE, ".mode csv", `.import --skip 1 ${csv} betrag`]);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - start) / 1000;
   rmSync(file, { force: true });
   return error ? undefined : seconds;
 }
@@ -112,7 +113,7 @@ async function intoNewStore(command: readonly string[], data: string): Promise<n
   return seconds;
 }
 
-/** One round: it takes long enough for the machine's moods to even out. */
+/** One round: it takes long enough for noise to average out. */
 async function council(files: string, folder: string): Promise<Section> {
   // Attached files are copied, not read as XML.
   rmSync(join(files, "files"), { recursive: true, force: true });
@@ -120,36 +121,36 @@ async function council(files: string, folder: string): Promise<Section> {
     .filter((name) => name.endsWith(".xml"))
     .map((name) => join(files, name));
   const megabytes = documents.reduce((sum, file) => sum + statSync(file).size, 0) / 1e6;
-  const before = parseAlone(documents);
+  const before = parseOnly(documents);
   const read = await readCouncil(files);
   const ours = await intoNewStore(["import", "parliament", files], join(folder, "parliament"));
-  const after = parseAlone(documents);
+  const after = parseOnly(documents);
   const measured = (name: string, seconds: number): Measure => {
     return { name, figures: { seconds, "MB/s": megabytes / seconds } };
   };
-  const beside = (seconds: number) => ratioOf([seconds / before, seconds / ((before + after) / 2), seconds / after]);
+  const ratio = (seconds: number) => ratioOf([seconds / before, seconds / ((before + after) / 2), seconds / after]);
   return {
     title: `Import of ${megabytes.toFixed(0)} MB of council data`,
-    yardstick: "parsing the XML with saxes alone (times)",
+    baseline: "parsing the XML with saxes alone (times)",
     measures: [
       measured("saxes alone", (before + after) / 2),
-      { ...measured("XML read and checked, nothing stored", read), ...beside(read) },
-      { ...measured("rathaus import parliament", ours), ...beside(ours), goal: { most: 3 } },
+      { ...measured("XML read and checked, nothing stored", read), ...ratio(read) },
+      { ...measured("rathaus import parliament", ours), ...ratio(ours), goal: { max: 3 } },
     ],
   };
 }
 
 async function readCouncil(path: string): Promise<number> {
   const folder = { paths: filesBelow(path), open: openerIn(path) };
-  const begun = performance.now();
+  const start = performance.now();
   const { data, check } = await readCouncilFiles(folder, INDEXES);
   for (const index of data.indexes) for await (const _ of data.records(index));
   check();
-  return (performance.now() - begun) / 1000;
+  return (performance.now() - start) / 1000;
 }
 
-function parseAlone(documents: readonly string[]): number {
-  const begun = performance.now();
+function parseOnly(documents: readonly string[]): number {
+  const start = performance.now();
   for (const file of documents) {
     const parser = new SaxesParser({ xmlns: true });
     let tags = 0;
@@ -161,5 +162,5 @@ function parseAlone(documents: readonly string[]): number {
     parser.write(readFileSync(file, "utf8")).close();
     if (tags === 0) throw new Error(`${file} is empty`);
   }
-  return (performance.now() - begun) / 1000;
+  return (performance.now() - start) / 1000;
 }

@@ -1,6 +1,7 @@
 /**
- * Our search beside what people would pick instead: the same records, the same queries in each one's own language, over HTTP. Each reply is the exact
- * number of hits and the first ten by relevance, with snippets and whole records. Our bodies are made anew (`--body-cache 0`).
+ * Compares our search with the alternatives: the same records, the same queries in each one's own language, over HTTP.
+ * Each response has the exact number of hits and the first ten by relevance, with snippets and whole records. Our
+ * responses are uncached (`--body-cache 0`).
  */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
@@ -28,19 +29,19 @@ interface Goals {
 }
 
 const RIVALS: readonly (readonly [Rival, Goals])[] = [
-  [fts5, { mix: { least: 5 }, common: { least: 10 } }],
-  [groonga, { mix: { least: 3 } }],
+  [fts5, { mix: { min: 5 }, common: { min: 10 } }],
+  [groonga, { mix: { min: 3 } }],
   [tsvector, {}],
   [zebra, {}],
 ];
 const CONNECTIONS = 16;
 const COMMON_MILLISECONDS = 400;
 
-/** What all are asked, and what we answer. */
-interface Questions {
+/** The queries for all, and our results. */
+interface Queries {
   readonly records: readonly CityRecord[];
   readonly mix: readonly Query[];
-  /** How many hits we count for each of them. */
+  /** Our number of hits for each of them. */
   readonly hits: readonly number[];
   readonly common: Query;
 }
@@ -51,15 +52,15 @@ export async function rivals(bench: Bench): Promise<readonly Section[]> {
     const mix = mixOf(records);
     const hits = await hitsOf(ours.url, mix.map(ourPath), numHitsIn);
     await warmUp(ours, mix.map(ourPath), { "api-key": KEY }, COMMON_WARM_UP_MS);
-    const questions = { records, mix, hits, common: mostCommonWord(records) };
+    const queries = { records, mix, hits, common: mostCommonWord(records) };
     const found: (readonly [mix: Measure, common: Measure])[] = [];
     for (const [rival, goals] of RIVALS)
-      found.push(await against(rival, goals, ours, questions, mkdtempSync(join(bench.folder, "rival-"))));
-    const yardstick = "each rival; Groonga, which has several threads, per second of processor time";
-    const { words } = questions.common;
+      found.push(await against(rival, goals, ours, queries, mkdtempSync(join(bench.folder, "rival-"))));
+    const baseline = "each rival; Groonga, which has several threads, per CPU second";
+    const { words } = queries.common;
     return [
-      { title: `Search, a mix of ${mix.length} queries`, yardstick, measures: found.map(([measure]) => measure) },
-      { title: `Search, the most common word (${words})`, yardstick, measures: found.map(([, measure]) => measure) },
+      { title: `Search, a mix of ${mix.length} queries`, baseline, measures: found.map(([measure]) => measure) },
+      { title: `Search, the most common word (${words})`, baseline, measures: found.map(([, measure]) => measure) },
     ];
   });
 }
@@ -68,7 +69,7 @@ async function against(
   rival: Rival,
   goals: Goals,
   ours: RunningServer,
-  { records, mix, hits, common }: Questions,
+  { records, mix, hits, common }: Queries,
   folder: string,
 ): Promise<readonly [mix: Measure, common: Measure]> {
   const { name, note, closes, perCore } = rival;
@@ -89,7 +90,7 @@ async function against(
     const mixed = await contest(
       { url: ours.url, pids: [ours.pid], paths: mix.map(ourPath) },
       { url, pids, closes, paths },
-      // All of the mix in each round, so that each has the same to do.
+      // The whole mix in each round, so that all have the same work.
       { connections: CONNECTIONS, requests: mix.length },
       perCore,
     );
@@ -109,7 +110,7 @@ async function against(
   }
 }
 
-/** The number of hits that a server counts at each address; it is warm after that. */
+/** The number of hits of a server for each address; also warms it up. */
 async function hitsOf(
   url: string,
   paths: readonly string[],

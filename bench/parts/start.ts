@@ -1,4 +1,4 @@
-/** How long it takes from the start of a process to what a user wants of it: the first answer of a server, the output of a command. */
+/** Startup time: from the start of a process to the first response of a server, or to the end of a command. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { get } from "node:http";
@@ -14,16 +14,16 @@ const ROUNDS = 9;
 const FINANCE = "/finance/v1/departemente";
 const COUNCIL = "/api/geschaeft/searchdetails?q=Titel+any+velo&m=10";
 
-/** A plain server as an ES module, which is what our program is, and in the older form of modules, with which Node starts faster. */
-const serving = (port: number): string => `createServer((_, reply) => reply.end("{}")).listen(${port}, "127.0.0.1")`;
+/** A plain server as an ES module, like our program, and as CommonJS, with which Node starts faster. */
+const listening = (port: number): string => `createServer((_, reply) => reply.end("{}")).listen(${port}, "127.0.0.1")`;
 const bareModule = (port: number): string[] => [
   "--input-type=module",
   "--eval",
-  `import { createServer } from "node:http"; ${serving(port)}`,
+  `import { createServer } from "node:http"; ${listening(port)}`,
 ];
 const bareCommonJs = (port: number): string[] => [
   "--eval",
-  `const { createServer } = require("node:http"); ${serving(port)}`,
+  `const { createServer } = require("node:http"); ${listening(port)}`,
 ];
 
 const ours =
@@ -33,23 +33,23 @@ const ours =
     ...["--log", "warn", "--api-keys", KEY],
   ];
 
-/** Starts a server and asks it until it answers; tells the milliseconds. */
+/** Starts a server and polls it until it responds; returns the milliseconds. */
 async function firstAnswer(args: (port: number) => string[], path: string): Promise<number> {
   const port = await freePort();
-  const begun = performance.now();
+  const start = performance.now();
   const child = spawn(process.execPath, args(port), { stdio: ["ignore", "ignore", "inherit"] });
   while ((await statusOf(port, path)) !== 200) {
-    if (child.exitCode !== null) throw new Error(`ended before it answered: ${args(port).join(" ")}`);
+    if (child.exitCode !== null) throw new Error(`exited before it responded: ${args(port).join(" ")}`);
     await sleep(1);
   }
-  const milliseconds = performance.now() - begun;
-  const gone = once(child, "exit");
+  const milliseconds = performance.now() - start;
+  const exited = once(child, "exit");
   child.kill("SIGTERM");
-  await gone;
+  await exited;
   return milliseconds;
 }
 
-/** 0 while nobody listens. */
+/** 0 while nothing listens. */
 function statusOf(port: number, path: string): Promise<number> {
   return new Promise((resolve) => {
     const request = get({ host: "127.0.0.1", port, path, agent: false, headers: { "api-key": KEY } }, (reply) => {
@@ -59,20 +59,23 @@ function statusOf(port: number, path: string): Promise<number> {
   });
 }
 
-/** Runs a command to its end; tells the milliseconds. */
+/** Runs a command to completion; returns the milliseconds. */
 async function wholeRun(args: readonly string[]): Promise<number> {
-  const begun = performance.now();
+  const start = performance.now();
   const [status] = await once(spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] }), "exit");
-  if (status !== 0) throw new Error(`${args.join(" ")} ended with status ${status}`);
-  return performance.now() - begun;
+  if (status !== 0) throw new Error(`${args.join(" ")} exited with status ${status}`);
+  return performance.now() - start;
 }
 
 interface Timed extends Pick<Measure, "name" | "goal" | "note"> {
   readonly run: () => Promise<number>;
 }
 
-/** All in turns; the first is the yardstick. Each runs once before, which leaves compiled code and files in their caches. */
-async function inTurns(title: string, cases: readonly [Timed, ...Timed[]]): Promise<Section> {
+/**
+ * Interleaved rounds; the first case is the baseline. Each case runs once before, to fill the code cache and page
+ * cache.
+ */
+async function interleaved(title: string, cases: readonly [Timed, ...Timed[]]): Promise<Section> {
   for (const { run } of cases) await run();
   const rounds: number[][] = [];
   for (let i = 0; i < ROUNDS; i++) {
@@ -80,29 +83,29 @@ async function inTurns(title: string, cases: readonly [Timed, ...Timed[]]): Prom
     for (const { run } of cases) round.push(await run());
     rounds.push(round);
   }
-  const measures = cases.map(({ run: _, ...told }, i) => ({
-    ...told,
+  const measures = cases.map(({ run: _, ...rest }, i) => ({
+    ...rest,
     figures: { ms: median(rounds.map((round) => round[i])) },
     ...(i === 0 ? {} : ratioOf(rounds.map((round) => round[i] / round[0]))),
   }));
-  return { title, yardstick: cases[0].name, measures };
+  return { title, baseline: cases[0].name, measures };
 }
 
 export async function start({ data, scale, folder }: Bench): Promise<readonly Section[]> {
   const small = join(folder, "small");
   await makeCity(small, Math.max(0.01, scale / 10));
   return [
-    await inTurns("Start on existing data to the first answer", [
+    await interleaved("Start on existing data to the first answer", [
       { name: "a bare server", run: () => firstAnswer(bareModule, "/") },
       { name: "the same in CommonJS", run: () => firstAnswer(bareCommonJs, "/") },
-      { name: "departments", run: () => firstAnswer(ours(data), FINANCE), goal: { most: 4 } },
+      { name: "departments", run: () => firstAnswer(ours(data), FINANCE), goal: { max: 4 } },
       { name: "council search", run: () => firstAnswer(ours(data), COUNCIL) },
     ]),
-    await inTurns("Start by the size of the city", [
+    await interleaved("Start by the size of the city", [
       { name: "a tenth", run: () => firstAnswer(ours(small), FINANCE) },
-      { name: "the whole", run: () => firstAnswer(ours(data), FINANCE), goal: { most: 1.2 } },
+      { name: "the whole", run: () => firstAnswer(ours(data), FINANCE), goal: { max: 1.2 } },
     ]),
-    await inTurns("Commands from start to end", [
+    await interleaved("Commands from start to end", [
       { name: "node -e 0", run: () => wholeRun(["-e", "0"]) },
       { name: "rathaus --help", run: () => wholeRun([PROGRAM, "--help"]) },
       { name: "rathaus cql", run: () => wholeRun([PROGRAM, "cql", "Titel any velo*"]) },

@@ -1,4 +1,7 @@
-/** Ready replies: both services asked for the same again and again, beside the bare server; some cases with one connection and with very many. */
+/**
+ * Cached responses of both services, compared with the bare server; some cases also with one and with very many
+ * connections.
+ */
 import { councilCases } from "../measure/council.ts";
 import { financeCases } from "../measure/finance.ts";
 import { warmGoal } from "../measure/goals.ts";
@@ -11,9 +14,9 @@ import { type Case, COMMON_WARM_UP_MS, compare, sideBySide, warmUp } from "../me
 const MILLISECONDS = 300;
 const CONNECTIONS = 16;
 const OTHER_CONNECTIONS = [1, 256];
-/** What is measured with other numbers of connections too: a reply of less than a kB, of tens of kB, of hundreds. */
+/** Also measured with other numbers of connections: responses of less than a kB, of tens of kB, of hundreds. */
 const REPRESENTATIVE = [/^small list/, /^medium word, top 10 /, /^most common word, top 100/];
-/** What is measured in each content coding. */
+/** Measured in each content coding. */
 const COMPRESSED = /^most common word, top 100/;
 const CODINGS = ["gzip", "br", "zstd"];
 
@@ -27,17 +30,17 @@ export async function warm(bench: Bench): Promise<readonly Section[]> {
       COMMON_WARM_UP_MS,
     );
     const measures: Measure[] = [];
-    const take = async (each: Case, connections: number): Promise<void> => {
-      const ask = { connections, milliseconds: MILLISECONDS };
-      measures.push(await compare(pair, each, { ask, goal: warmGoal }));
+    const run = async (each: Case, connections: number): Promise<void> => {
+      const load = { connections, milliseconds: MILLISECONDS };
+      measures.push(await compare(pair, each, { load, goal: warmGoal }));
     };
     for (const each of [...cases, ...cases.flatMap(compressed), await notModified(pair.ours.url, cases[0])])
-      await take(each, CONNECTIONS);
+      await run(each, CONNECTIONS);
     for (const each of cases.filter(({ name }) => REPRESENTATIVE.some((pattern) => pattern.test(name)))) {
       for (const connections of OTHER_CONNECTIONS)
-        await take({ ...each, name: `${each.name}, connections: ${connections}` }, connections);
+        await run({ ...each, name: `${each.name}, connections: ${connections}` }, connections);
     }
-    return [{ title: `Warm, ${CONNECTIONS} connections`, yardstick: "the bare server", measures }];
+    return [{ title: `Warm, ${CONNECTIONS} connections`, baseline: "the bare server", measures }];
   });
 }
 
@@ -50,7 +53,7 @@ function compressed(each: Case): readonly Case[] {
   }));
 }
 
-/** The same case for a client that has the reply already. */
+/** The same case for a client that already has the response. */
 export async function notModified(url: string, { name, paths: [path] }: Case): Promise<Case> {
   const { headers } = await rawReply(url + path, { "api-key": KEY });
   return { name: `304: ${name}`, paths: [path], headers: { "if-none-match": headers.etag } };

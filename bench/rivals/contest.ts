@@ -1,13 +1,16 @@
-/** Two warm servers asked in turns, several times in one run. In: what each is asked. Out: the figures of each, and how many times faster the first is. */
+/**
+ * Compares two warm servers in interleaved rounds. In: the requests for each. Out: the figures of both, and their
+ * ratio.
+ */
 import { type Load, type Measured, measure } from "../measure/load.ts";
 import { type Measure, median, ratioOf } from "../measure/report.ts";
-import { KEY, processorSeconds } from "../measure/servers.ts";
-import { measureAnew } from "./ask-uncached.ts";
+import { cpuSeconds, KEY } from "../measure/servers.ts";
+import { measureReconnecting } from "./measure-reconnecting.ts";
 
 export interface Contender {
   readonly url: string;
   readonly paths: readonly string[];
-  /** Processes that do its work; none: they cannot be measured. */
+  /** Its processes; empty if they cannot be measured. */
   readonly pids: readonly number[];
   readonly closes?: boolean;
 }
@@ -18,17 +21,17 @@ interface Round extends Pick<Measured, "requestsPerSecond" | "p50" | "p99"> {
 
 const ROUNDS = 3;
 
-/** The ratio is that of requests per second, or per second of processor time. */
+/** The ratio is that of requests per second, or per CPU second. */
 export async function contest(
   ours: Contender,
   theirs: Contender,
-  ask: Pick<Load, "connections" | "milliseconds" | "requests">,
+  load: Pick<Load, "connections" | "milliseconds" | "requests">,
   perCore = false,
 ): Promise<Pick<Measure, "figures" | "ratio" | "spread">> {
-  const found: { readonly ours: Round; readonly theirs: Round }[] = [];
-  for (let i = 0; i < ROUNDS; i++) found.push({ ours: await round(ours, ask), theirs: await round(theirs, ask) });
-  const what = perCore ? "requestsPerCore" : "requestsPerSecond";
-  const figure = (who: "ours" | "theirs", name: keyof Round): number => median(found.map((pair) => pair[who][name]));
+  const pairs: { readonly ours: Round; readonly theirs: Round }[] = [];
+  for (let i = 0; i < ROUNDS; i++) pairs.push({ ours: await round(ours, load), theirs: await round(theirs, load) });
+  const compared = perCore ? "requestsPerCore" : "requestsPerSecond";
+  const figure = (who: "ours" | "theirs", name: keyof Round): number => median(pairs.map((pair) => pair[who][name]));
   const cores: Record<string, number> = {};
   if (theirs.pids.length > 0) cores["theirs per core"] = figure("theirs", "requestsPerCore");
   return {
@@ -42,13 +45,13 @@ export async function contest(
       "ours, p99 ms": figure("ours", "p99"),
       "theirs, p99 ms": figure("theirs", "p99"),
     },
-    ...ratioOf(found.map((pair) => pair.ours[what] / pair.theirs[what])),
+    ...ratioOf(pairs.map((pair) => pair.ours[compared] / pair.theirs[compared])),
   };
 }
 
-async function round({ url, paths, pids, closes }: Contender, ask: Pick<Load, "connections">): Promise<Round> {
-  const used = (): number => pids.reduce((sum, pid) => sum + processorSeconds(pid), 0);
+async function round({ url, paths, pids, closes }: Contender, load: Pick<Load, "connections">): Promise<Round> {
+  const used = (): number => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);
   const before = used();
-  const measured = await (closes ? measureAnew : measure)({ url, paths, headers: { "api-key": KEY }, ...ask });
+  const measured = await (closes ? measureReconnecting : measure)({ url, paths, headers: { "api-key": KEY }, ...load });
   return { ...measured, requestsPerCore: measured.requests / (used() - before) };
 }

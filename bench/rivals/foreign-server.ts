@@ -1,4 +1,4 @@
-/** A server that is no program of ours, as a process: started, and waited for until it takes connections. */
+/** Starts a server of another project as a process, and waits until it accepts connections. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -11,7 +11,7 @@ export function isInstalled(program: string): boolean {
   return (process.env.PATH ?? "").split(delimiter).some((folder) => existsSync(join(folder, program)));
 }
 
-/** In: the command, a folder where it may leave files, and the port at which it will serve. */
+/** In: the command, a folder for its files, and its port. */
 export async function foreignServer(
   program: string,
   args: readonly string[],
@@ -19,9 +19,9 @@ export async function foreignServer(
   port: number,
 ): Promise<RunningServer> {
   const child = spawn(program, args, { cwd, stdio: ["ignore", "ignore", "inherit"] });
-  const gone = once(child, "exit");
-  while (!(await takesConnections(port))) {
-    if (child.exitCode !== null) throw new Error(`${program} ended with status ${child.exitCode} before it served`);
+  const exited = once(child, "exit");
+  while (!(await acceptsConnections(port))) {
+    if (child.exitCode !== null) throw new Error(`${program} exited with status ${child.exitCode} before it served`);
     await pause(20);
   }
   return {
@@ -29,12 +29,12 @@ export async function foreignServer(
     pid: child.pid!,
     async stop() {
       child.kill("SIGTERM");
-      await gone;
+      await exited;
     },
   };
 }
 
-function takesConnections(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     socket.once("connect", () => socket.end(() => resolve(true)));

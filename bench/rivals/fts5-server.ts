@@ -1,6 +1,6 @@
-/** A small search server over the file that `fts5.ts` makes; its path is the argument. */
+/** A small search server on the file of `fts5.ts`; its path is the argument. */
 import { DatabaseSync } from "node:sqlite";
-import { type Answer, serveSearch } from "./small-server.ts";
+import { type SearchResponse, serveSearch } from "./small-server.ts";
 
 const database = new DatabaseSync(process.argv[2], { readOnly: true });
 database.exec("PRAGMA cache_size = -100000; PRAGMA mmap_size = 1000000000");
@@ -16,6 +16,6 @@ const bestBegun = database.prepare(`SELECT ${COLUMNS} ${FROM} ${BEGUN} ${BEST}`)
 
 serveSearch(({ text, days }) => {
   const { numHits } = (days ? countBegun.get(text, ...days) : count.get(text)) as { numHits: number };
-  const hits = (days ? bestBegun.all(text, ...days) : best.all(text)) as unknown as Answer["hits"];
+  const hits = (days ? bestBegun.all(text, ...days) : best.all(text)) as unknown as SearchResponse["hits"];
   return { numHits, hits };
 });

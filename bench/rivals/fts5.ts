@@ -1,7 +1,7 @@
-/** SQLite's own full-text index, with words folded as ours are: a file made here, served by `fts5-server.ts`. */
+/** SQLite's full-text index, with the same folding as ours: a file written here and served by `fts5-server.ts`. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { serving } from "../measure/servers.ts";
+import { startServer } from "../measure/servers.ts";
 import type { Query } from "./mix.ts";
 import { type CityRecord, textOf } from "./records.ts";
 import type { Rival } from "./rival.ts";
@@ -11,11 +11,11 @@ export const fts5: Rival = {
   name: "SQLite FTS5",
   programs: [],
   async start(records, folder) {
-    const begun = performance.now();
+    const start = performance.now();
     const file = join(folder, "fts5.sqlite");
     load(file, records);
-    const secondsToLoad = (performance.now() - begun) / 1000;
-    const server = await serving([join(import.meta.dirname, "fts5-server.ts"), file], /(http:\S+)/);
+    const secondsToLoad = (performance.now() - start) / 1000;
+    const server = await startServer([join(import.meta.dirname, "fts5-server.ts"), file], /(http:\S+)/);
     return { url: server.url, pids: [server.pid], secondsToLoad, stop: server.stop };
   },
   path: (query) => searchPath(matchOf(query), query.days),

@@ -1,4 +1,4 @@
-/** Groonga with its own HTTP server: a table with a column of text, and a dictionary of words with their positions. */
+/** Groonga with its own HTTP server: a table with a text column, and an inverted index with positions. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../../test/support/postgres/postgres-process.ts";
@@ -13,16 +13,18 @@ export const groonga: Rival = {
   programs: ["groonga"],
   closes: true,
   perCore: true,
-  note: "folds no accents; ranks by the number of occurrences alone; no snippets of prefixes; a connection for each request",
+  note:
+    "does not fold accents; ranks only by the number of occurrences; no snippets for prefixes; " +
+    "one connection per request",
   async start(records, folder) {
-    const begun = performance.now();
+    const start = performance.now();
     const own = join(folder, "groonga");
     mkdirSync(own);
     const database = join(own, "db");
     const commands = join(own, "load.grn");
     writeFileSync(commands, `${[...SCHEMA, "load --table Geschaeft", rowsOf(records)].join("\n")}\n`);
     run("groonga", ["-n", "--file", commands, "--log-path", join(own, "load.log"), database], own);
-    const secondsToLoad = (performance.now() - begun) / 1000;
+    const secondsToLoad = (performance.now() - start) / 1000;
     const port = await freePort();
     const flags = ["-s", "--protocol", "http", "--bind-address", "127.0.0.1", "-p", String(port)];
     const server = await foreignServer(
@@ -41,7 +43,7 @@ export const groonga: Rival = {
       output_columns: "_score,snippet_html(text),record",
       sort_keys: "-_score",
       limit: "10",
-      // It would keep its replies otherwise.
+      // Otherwise it would cache its responses.
       cache: "no",
     });
     if (query.days) {
@@ -58,7 +60,7 @@ const SCHEMA = [
   "column_create Geschaeft text COLUMN_SCALAR Text",
   "column_create Geschaeft begun COLUMN_SCALAR Time",
   "column_create Geschaeft record COLUMN_SCALAR LongText",
-  // This tokenizer cuts only scripts without blanks into pairs of letters; other words stay whole.
+  // This tokenizer splits only scripts without spaces into bigrams; other words stay whole.
   "table_create Words TABLE_PAT_KEY ShortText --default_tokenizer TokenBigram --normalizer NormalizerNFKC130",
   "column_create Words geschaeft_text COLUMN_INDEX|WITH_POSITION Geschaeft text",
 ];

@@ -1,4 +1,4 @@
-/** Our own server, asked in CQL for the same as its rivals: JSON, the first ten. */
+/** Our own server: the same query as for its rivals, in CQL, with the first ten hits as JSON. */
 import type { Query } from "./mix.ts";
 
 export function ourPath(query: Query): string {

@@ -1,13 +1,13 @@
-/** The items of business of the demo city as anybody gets them: crawled from our server, page by page. */
+/** The business items of the demo city, crawled from our server page by page, as any client would. */
 import { KEY } from "../measure/servers.ts";
 
 export interface CityRecord {
   readonly guid: string;
-  /** As our server sends it: every rival sends the same bytes. */
+  /** As our server sends it; every rival sends the same bytes. */
   readonly json: string;
-  /** What the field `Volltext` of `src/parliament/describe/indexes/geschaeft.ts` is made of, value by value. */
+  /** The values of the field `Volltext` of `src/parliament/describe/indexes/geschaeft.ts`. */
   readonly values: readonly string[];
-  /** Day on which it began, `2020-07-08`. */
+  /** Its first day, such as `2020-07-08`. */
   readonly begun: string;
 }
 

@@ -1,4 +1,4 @@
-/** What people would pick instead of our search: a program that takes the records of the city and answers queries over HTTP. */
+/** An alternative to our search: a program that loads the records of the city and answers queries over HTTP. */
 import type { Query } from "./mix.ts";
 import type { CityRecord } from "./records.ts";
 
@@ -6,23 +6,25 @@ export interface Rival {
   readonly name: string;
   /** Commands that must be installed. */
   readonly programs: readonly string[];
-  /** Loads the records and starts to serve. */
+  /** Loads the records and starts the server. */
   start(records: readonly CityRecord[], folder: string): Promise<RunningRival>;
-  /** The address of a query in its own language: the number of all hits, and the first ten by relevance with snippets and records. */
+  /**
+   * The address of a query in its own language: the total, and the first ten by relevance with snippets and records.
+   */
   path(query: Query): string;
-  /** The number of all hits, in what came back. */
+  /** The total number of hits in a response. */
   hits(reply: string): number;
-  /** It ends the connection after each reply. */
+  /** It closes the connection after each response. */
   readonly closes?: boolean;
-  /** It works with several threads: what it does in a second of processor time is what counts. */
+  /** It has several threads: compare by CPU second. */
   readonly perCore?: boolean;
-  /** What it does otherwise than the others. */
+  /** How it differs from the others. */
   readonly note?: string;
 }
 
 export interface RunningRival {
   readonly url: string;
-  /** Processes that do its work, each with its children; none: they come and go, and cannot be measured. */
+  /** Its processes, each with its children; empty if they are short-lived and cannot be measured. */
   readonly pids: readonly number[];
   readonly secondsToLoad: number;
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Runs a command to its end, in a folder where it may leave files; throws what it said if it fails. */
+/** Runs a command to completion in a folder for its files; throws with its output if it fails. */
 import { spawnSync } from "node:child_process";
 
 export function run(program: string, args: readonly string[], cwd: string): void {
@@ -8,5 +8,5 @@ export function run(program: string, args: readonly string[], cwd: string): void
     maxBuffer: Number.POSITIVE_INFINITY,
   });
   if (error) throw error;
-  if (status !== 0) throw new Error(`${program} ended with status ${status}: ${stderr || stdout}`);
+  if (status !== 0) throw new Error(`${program} exited with status ${status}: ${stderr || stdout}`);
 }

@@ -1,8 +1,11 @@
-/** PostgreSQL's own full-text search with a GIN index, words folded as ours are: a server of its own, asked by `tsvector-server.ts`. */
+/**
+ * PostgreSQL's full-text search with a GIN index and the same folding as ours: a separate server, queried by
+ * `tsvector-server.ts`.
+ */
 import { join } from "node:path";
 import pg from "pg";
 import { startPostgres } from "../../test/support/postgres/postgres-server.ts";
-import { serving } from "../measure/servers.ts";
+import { startServer } from "../measure/servers.ts";
 import type { Query } from "./mix.ts";
 import { type CityRecord, textOf } from "./records.ts";
 import type { Rival } from "./rival.ts";
@@ -11,13 +14,13 @@ import { numHitsIn, searchPath } from "./small-server.ts";
 export const tsvector: Rival = {
   name: "PostgreSQL tsvector",
   programs: [],
-  note: "takes words with a slash between for the path of a file",
+  note: "parses words joined by a slash as a file path",
   async start(records) {
     const postgres = await startPostgres();
-    const begun = performance.now();
+    const start = performance.now();
     const pid = await load(postgres.url, records);
-    const secondsToLoad = (performance.now() - begun) / 1000;
-    const server = await serving([join(import.meta.dirname, "tsvector-server.ts"), postgres.url], /(http:\S+)/);
+    const secondsToLoad = (performance.now() - start) / 1000;
+    const server = await startServer([join(import.meta.dirname, "tsvector-server.ts"), postgres.url], /(http:\S+)/);
     return {
       url: server.url,
       pids: [server.pid, pid],
@@ -32,7 +35,7 @@ export const tsvector: Rival = {
   hits: numHitsIn,
 };
 
-/** Resolves with the number of the server's process. */
+/** Resolves with the process id of the server. */
 async function load(url: string, records: readonly CityRecord[]): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();
@@ -42,7 +45,8 @@ async function load(url: string, records: readonly CityRecord[]): Promise<number
     ALTER TEXT SEARCH CONFIGURATION city ALTER MAPPING FOR word, hword, hword_part WITH unaccent, simple;
     CREATE TABLE geschaeft (begun text NOT NULL, text text NOT NULL, record text NOT NULL, words tsvector NOT NULL)`);
   await client.query(
-    "INSERT INTO geschaeft SELECT *, to_tsvector('city', text) FROM unnest($1::text[], $2::text[], $3::text[]) AS _(begun, text, record)",
+    `INSERT INTO geschaeft SELECT *, to_tsvector('city', text)
+     FROM unnest($1::text[], $2::text[], $3::text[]) AS _(begun, text, record)`,
     [records.map(({ begun }) => begun), records.map(textOf), records.map(({ json }) => json)],
   );
   await client.query("CREATE INDEX ON geschaeft USING gin (words)");

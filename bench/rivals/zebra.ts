@@ -1,4 +1,4 @@
-/** Zebra, the search server of libraries, asked in CQL over SRU: records as XML, indexed by a style sheet. */
+/** Zebra, a search server for libraries, queried in CQL over SRU: records as XML, indexed by a style sheet. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { escapeText } from "../../src/format/xml-text.ts";
@@ -12,9 +12,9 @@ import { run } from "./run.ts";
 export const zebra: Rival = {
   name: "Zebra",
   programs: ["zebraidx", "zebrasrv"],
-  note: "folds no accents, takes « » for letters; no snippets; a process for each connection",
+  note: "does not fold accents, treats « » as letters; no snippets; one process per connection",
   async start(records, folder) {
-    const begun = performance.now();
+    const start = performance.now();
     const own = join(folder, "zebra");
     mkdirSync(join(own, "register"), { recursive: true });
     const port = await freePort();
@@ -23,13 +23,13 @@ export const zebra: Rival = {
     const settings = join(own, "zebra.cfg");
     run("zebraidx", ["-c", settings, "init"], own);
     run("zebraidx", ["-c", settings, "update", join(own, "records.xml")], own);
-    const secondsToLoad = (performance.now() - begun) / 1000;
+    const secondsToLoad = (performance.now() - start) / 1000;
     const server = await foreignServer("zebrasrv", ["-v", "none", "-f", join(own, "server.xml")], own, port);
     return { url: server.url, pids: [], secondsToLoad, stop: server.stop };
   },
   path(query) {
-    const asked = { version: "1.1", operation: "searchRetrieve", maximumRecords: "10", recordSchema: "record" };
-    return `/Default?${new URLSearchParams({ ...asked, query: cqlOf(query) })}`;
+    const parameters = { version: "1.1", operation: "searchRetrieve", maximumRecords: "10", recordSchema: "record" };
+    return `/Default?${new URLSearchParams({ ...parameters, query: cqlOf(query) })}`;
   },
   hits: (reply) => Number(/numberOfRecords>(\d+)/.exec(reply)?.[1]),
 };
@@ -37,13 +37,15 @@ export const zebra: Rival = {
 function xmlOf(record: CityRecord): string {
   const begun = record.begun.replaceAll("-", "");
   const [text, json] = [textOf(record), record.json].map(escapeText);
-  return `<geschaeft><guid>${record.guid}</guid><begun>${begun}</begun><text>${text}</text><record>${json}</record></geschaeft>`;
+  const fields = `<guid>${record.guid}</guid><begun>${begun}</begun><text>${text}</text><record>${json}</record>`;
+  return `<geschaeft>${fields}</geschaeft>`;
 }
 
 /** https://software.indexdata.com/zebra/doc/ */
 function filesIn(folder: string, port: number): Readonly<Record<string, string>> {
+  const namespaces = 'xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:z="http://indexdata.com/zebra-2.0"';
   const sheet = (template: string): string =>
-    `<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" xmlns:z="http://indexdata.com/zebra-2.0">${template}</xsl:stylesheet>`;
+    `<xsl:stylesheet version="1.0" ${namespaces}>${template}</xsl:stylesheet>`;
   return {
     "zebra.cfg": [
       "attset: bib1.att",
@@ -75,7 +77,7 @@ function filesIn(folder: string, port: number): Readonly<Record<string, string>>
   };
 }
 
-/** What CQL means in Zebra's own language; 2=102 asks for hits by relevance. */
+/** The mapping from CQL to Zebra's own language (PQF); 2=102 requests ranking by relevance. */
 const CQL_TO_PQF = `set.city = info:city
 index.city.text = 1=text
 index.city.begun = 1=begun 4=109

@@ -1,4 +1,7 @@
-/** Checks replies on a thread of its own: reading a long one would hold up the clock of all others. In: replies by number. Out: for each, what is wrong with it. */
+/**
+ * Checks responses in a worker thread: parsing a long one would delay the timing of all others. In: numbered responses.
+ * Out: the fault of each, if any.
+ */
 import { parentPort } from "node:worker_threads";
 import { faultOf, type Reply } from "./reply-faults.ts";
 

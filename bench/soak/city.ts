@@ -1,12 +1,15 @@
-/** What the questions of the soak are made of: words, keys and files that the city has. In: the address of a server and exported files. */
+/**
+ * Words, keys and files of the city, from which the soak builds requests. In: the address of a server and exported
+ * files.
+ */
 import { readdirSync } from "node:fs";
 import { searchPath } from "../measure/council.ts";
 import { KEY } from "../measure/servers.ts";
 
 export interface City {
-  /** Of titles of business items, in lower case. */
+  /** Words from titles of business items, in lower case. */
   readonly words: readonly string[];
-  /** Of the first records of each index. */
+  /** GUIDs of the first records of each index. */
   readonly guids: Readonly<Record<Index, readonly string[]>>;
   /** Sequence numbers of business items. */
   readonly seqs: readonly number[];
@@ -26,15 +29,15 @@ interface Hit {
   readonly record: { readonly Titel: string };
 }
 
-/** Shorter ones are mostly in every title. */
+/** Shorter words are in nearly every title. */
 const WORD = /\p{L}{4,}/gu;
 
 export async function cityAt(url: string, attached: string): Promise<City> {
   const list = async <Entry>(name: string): Promise<readonly Entry[]> =>
-    (await asked<{ value: readonly Entry[] }>(`${url}/finance/v1/${name}`)).value;
+    (await fetchJson<{ value: readonly Entry[] }>(`${url}/finance/v1/${name}`)).value;
   const hitsOf = async (index: Index): Promise<readonly Hit[]> => {
     const path = searchPath("seq > 0", "&m=1000&format=json").replace("geschaeft", index);
-    return (await asked<{ hits: readonly Hit[] }>(url + path)).hits;
+    return (await fetchJson<{ hits: readonly Hit[] }>(url + path)).hits;
   };
   const hits = await Promise.all(INDEXES.map(hitsOf));
   const keys = async (name: string) => (await list<{ key: string }>(name)).map(({ key }) => key);
@@ -52,7 +55,7 @@ export async function cityAt(url: string, attached: string): Promise<City> {
   };
 }
 
-async function asked<Body>(address: string): Promise<Body> {
+async function fetchJson<Body>(address: string): Promise<Body> {
   const reply = await fetch(address, { headers: { "api-key": KEY } });
   if (!reply.ok) throw new Error(`${reply.status} from ${address}`);
   return (await reply.json()) as Body;

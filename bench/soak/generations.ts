@@ -1,15 +1,15 @@
 /**
- * Two generations of a city's data as files, of money and of the council, so that each import in turn changes something: every thousandth amount, and every
- * hundredth title of the business items.
+ * Two generations of a city's finance and council data as files, so that alternating imports change something: every
+ * thousandth amount, and every hundredth title of the business items.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runProgram } from "../measure/program.ts";
 
 export interface Generations {
-  /** Folders for `rathaus import finance`: the other data first, then what the store has at the beginning. */
+  /** Folders for `rathaus import finance`: the changed data, then the original data of the store. */
   readonly finance: readonly [other: string, first: string];
-  /** Folders for `rathaus import parliament`; they hold business items alone, so that the other indexes stay. */
+  /** Folders for `rathaus import parliament`, with business items only, so that the other indexes do not change. */
   readonly parliament: readonly [other: string, first: string];
   /** The attached files, as export names them. */
   readonly files: string;
@@ -21,12 +21,12 @@ const TITLES = 100;
 export async function writeGenerations(data: string, folder: string): Promise<Generations> {
   const exported = join(folder, "exported");
   await runProgram(["export", "--out", exported, "--data", data]);
-  const place = (name: string): string => join(folder, name);
-  const finance = [place("finance-other"), join(exported, "finance")] as const;
+  const path = (name: string): string => join(folder, name);
+  const finance = [path("finance-other"), join(exported, "finance")] as const;
   cpSync(finance[1], finance[0], { recursive: true });
   rewrite(join(finance[0], "betraege.csv"), otherAmounts);
 
-  const parliament = [place("parliament-other"), place("parliament-first")] as const;
+  const parliament = [path("parliament-other"), path("parliament-first")] as const;
   for (const each of parliament) {
     mkdirSync(each);
     cpSync(join(exported, "parliament", "geschaeft"), join(each, "geschaeft"), { recursive: true });
@@ -40,7 +40,7 @@ function rewrite(file: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, "utf8")));
 }
 
-/** A Rappen more. Lines that go on with a text in quotes are passed over. */
+/** Adds a Rappen. Skips continuation lines of quoted text. */
 function otherAmounts(text: string): string {
   return text
     .split("\n")

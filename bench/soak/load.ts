@@ -1,6 +1,7 @@
 /**
- * An open load: requests begin at a fixed rate, whether those before have been answered or not, and their time counts from when they were due: whoever waits for a free
- * connection waits for the server. Each reply is checked; what is wrong is counted, with the first examples.
+ * An open-loop load: requests start at a fixed rate, whether or not earlier ones are answered, and latency counts from
+ * when they were due, so that waiting for a free connection counts too. Each response is checked; faults are counted,
+ * with the first examples.
  */
 import { Agent, type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
@@ -9,64 +10,64 @@ import { Worker } from "node:worker_threads";
 import type { Random } from "../../src/demo/random.ts";
 import type { Checked, ToCheck } from "./checker.ts";
 import type { City } from "./city.ts";
-import { type Known, nextQuestion, type Question } from "./questions.ts";
-import { note, type Tally } from "./tally.ts";
+import { type KnownReply, nextRequest, type SoakRequest } from "./requests.ts";
+import { recordFault, type Tally } from "./tally.ts";
 
 export interface SoakLoad {
   readonly url: string;
   readonly city: City;
-  readonly chance: Random;
+  readonly rng: Random;
   readonly requestsPerSecond: number;
   readonly milliseconds: number;
-  /** Ends it before its time. */
+  /** Stops it early. */
   readonly signal: AbortSignal;
 }
 
 const CONNECTIONS = 20;
-/** No reply takes that long from when its request was sent. */
-const LONGEST_MS = 60_000;
-/** Replies that are remembered, to be asked for again. */
-const KNOWN = 200;
+/** Timeout from sending a request to the end of its response. */
+const TIMEOUT_MS = 60_000;
+/** Responses to remember, for conditional requests. */
+const MAX_KNOWN = 200;
 
-/** Resolves when all is answered and checked. `tally` gives what the moment belongs to. */
-export async function soakWith(load: SoakLoad, tally: () => Tally): Promise<void> {
-  const { url, city, chance, requestsPerSecond, milliseconds, signal } = load;
+/** Resolves when all responses are received and checked. `tally` returns the tally of the current minute. */
+export async function runLoad(load: SoakLoad, tally: () => Tally): Promise<void> {
+  const { url, city, rng, requestsPerSecond, milliseconds, signal } = load;
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: "fifo" });
   const checks = checking(tally);
-  const known: Known[] = [];
+  const known: KnownReply[] = [];
   const open = new Set<Promise<void>>();
 
-  const ask = async (question: Question, due: number): Promise<void> => {
-    const asked = `${new Date().toISOString()} ${question.kind}: ${question.path}`;
+  const run = async (soakRequest: SoakRequest, due: number): Promise<void> => {
+    const label = `${new Date().toISOString()} ${soakRequest.kind}: ${soakRequest.path}`;
     try {
-      const { sent, reply } = await answer(url, question, agent);
+      const { sent, reply } = await send(url, soakRequest, agent);
       if (reply === undefined) {
-        tally().left += 1;
+        tally().aborted += 1;
         return;
       }
       const { status, headers } = reply;
       const { latencies, fromSending } = tally();
-      latencies.getOrInsertComputed(question.kind, () => []).push(performance.now() - due);
+      latencies.getOrInsertComputed(soakRequest.kind, () => []).push(performance.now() - due);
       fromSending.push(performance.now() - sent);
-      if (!question.statuses.includes(status)) return note(tally(), `${asked}: status ${status}`);
+      if (!soakRequest.statuses.includes(status)) return recordFault(tally(), `${label}: status ${status}`);
       if (status === 200 && headers.etag !== undefined) {
-        const place = known.length < KNOWN ? known.length : chance.integer(0, KNOWN - 1);
-        known[place] = { path: question.path, headers: question.headers, etag: headers.etag };
+        const slot = known.length < MAX_KNOWN ? known.length : rng.integer(0, MAX_KNOWN - 1);
+        known[slot] = { path: soakRequest.path, headers: soakRequest.headers, etag: headers.etag };
       }
-      checks.add(asked, reply);
+      checks.add(label, reply);
     } catch (error) {
-      note(tally(), `${asked}: ${error}`);
+      recordFault(tally(), `${label}: ${error}`);
     }
   };
 
-  const begun = performance.now();
+  const start = performance.now();
   for (let nr = 0; !signal.aborted; nr++) {
-    const due = begun + (nr * 1000) / requestsPerSecond;
-    if (due >= begun + milliseconds) break;
+    const due = start + (nr * 1000) / requestsPerSecond;
+    if (due >= start + milliseconds) break;
     const early = due - performance.now();
     if (early > 0) await sleep(early);
-    const asking = ask(nextQuestion(city, chance, known), due).finally(() => open.delete(asking));
-    open.add(asking);
+    const running = run(nextRequest(city, rng, known), due).finally(() => open.delete(running));
+    open.add(running);
   }
   await Promise.all(open);
   agent.destroy();
@@ -74,17 +75,17 @@ export async function soakWith(load: SoakLoad, tally: () => Tally): Promise<void
 }
 
 interface Answered {
-  /** When the request had its connection. */
+  /** When the request got its connection. */
   readonly sent: number;
-  /** Undefined where the client left. */
+  /** Undefined if the client aborted. */
   readonly reply?: Omit<ToCheck, "nr">;
 }
 
-function answer(url: string, { path, headers, manner }: Question, agent: Agent): Promise<Answered> {
+function send(url: string, { path, headers, connection }: SoakRequest, agent: Agent): Promise<Answered> {
   const answered = Promise.withResolvers<Answered>();
   let sent = 0;
-  const take = async (reply: IncomingMessage): Promise<void> => {
-    if (manner === "left") {
+  const onReply = async (reply: IncomingMessage): Promise<void> => {
+    if (connection === "aborted") {
       reply.destroy();
       return answered.resolve({ sent });
     }
@@ -96,43 +97,43 @@ function answer(url: string, { path, headers, manner }: Question, agent: Agent):
       answered.reject(error);
     }
   };
-  const asked = request(`${url}${path}`, { headers, agent: manner === "kept" ? agent : false }, take);
-  // Who waits for a free connection has not been heard by the server.
-  asked.on("socket", () => {
+  const sending = request(`${url}${path}`, { headers, agent: connection === "keep-alive" ? agent : false }, onReply);
+  // A request that waits for a free connection has not reached the server.
+  sending.on("socket", () => {
     sent = performance.now();
-    const late = setTimeout(() => asked.destroy(new Error(`no reply within ${LONGEST_MS / 1000} s`)), LONGEST_MS);
-    asked.on("close", () => clearTimeout(late));
+    const timer = setTimeout(() => sending.destroy(new Error(`no response in ${TIMEOUT_MS / 1000} s`)), TIMEOUT_MS);
+    sending.on("close", () => clearTimeout(timer));
   });
-  asked.on("error", answered.reject).end();
+  sending.on("error", answered.reject).end();
   return answered.promise;
 }
 
 interface Checks {
-  add(asked: string, reply: Omit<ToCheck, "nr">): void;
+  add(label: string, reply: Omit<ToCheck, "nr">): void;
   end(): Promise<void>;
 }
 
 function checking(tally: () => Tally): Checks {
   const worker = new Worker(new URL("./checker.ts", import.meta.url));
-  const waiting = new Map<number, string>();
+  const pending = new Map<number, string>();
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => {});
   let idle = Promise.withResolvers<void>();
   let last = 0;
   worker.on("error", failed.reject);
   worker.on("message", ({ nr, fault }: Checked) => {
-    if (fault !== undefined) note(tally(), `${waiting.get(nr)}: ${fault}`);
-    waiting.delete(nr);
-    if (waiting.size === 0) idle.resolve();
+    if (fault !== undefined) recordFault(tally(), `${pending.get(nr)}: ${fault}`);
+    pending.delete(nr);
+    if (pending.size === 0) idle.resolve();
   });
   return {
-    add: (asked, reply) => {
-      if (waiting.size === 0) idle = Promise.withResolvers();
-      waiting.set(++last, asked);
+    add: (label, reply) => {
+      if (pending.size === 0) idle = Promise.withResolvers();
+      pending.set(++last, label);
       worker.postMessage({ nr: last, ...reply } satisfies ToCheck);
     },
     end: async () => {
-      if (waiting.size > 0) await Promise.race([idle.promise, failed.promise]);
+      if (pending.size > 0) await Promise.race([idle.promise, failed.promise]);
       await worker.terminate();
     },
   };

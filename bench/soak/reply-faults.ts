@@ -1,34 +1,35 @@
-/** What is wrong with a reply: a body that cannot be unpacked or read, lengths that do not agree, hits that are missing. */
+/** Finds faults in a response: a body that cannot be decompressed or parsed, wrong lengths, missing hits. */
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { SaxesParser } from "saxes";
 import { csvRows } from "../../src/format/csv-reader.ts";
 
-/** A reply as it came over the wire. */
+/** A response as sent over the wire. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Uint8Array;
 }
 
-/** The sentence that says what is wrong, if anything is. */
+/** Describes what is wrong, if anything. */
 export async function faultOf({ status, headers, body }: Reply): Promise<string | undefined> {
   try {
     if (status === 304) return body.length === 0 ? undefined : "a 304 has a body";
     const length = headers["content-length"];
-    if (length !== undefined && Number(length) !== body.length) return `${body.length} bytes came, ${length} were told`;
+    if (length !== undefined && Number(length) !== body.length)
+      return `received ${body.length} bytes instead of ${length}`;
     if (status === 206) return rangeFault(headers["content-range"], body.length);
-    return await contentFault(headers["content-type"] ?? "", unpacked(headers["content-encoding"], body));
+    return await contentFault(headers["content-type"] ?? "", decompressed(headers["content-encoding"], body));
   } catch (error) {
-    return `cannot be read: ${error}`;
+    return `cannot be parsed: ${error}`;
   }
 }
 
 function rangeFault(range: string | undefined, length: number): string | undefined {
   const [, first, last] = /^bytes (\d+)-(\d+)\/\d+$/.exec(range ?? "") ?? [];
-  return Number(last) - Number(first) + 1 === length ? undefined : `${length} bytes came for ${range}`;
+  return Number(last) - Number(first) + 1 === length ? undefined : `received ${length} bytes for ${range}`;
 }
 
-function unpacked(coding: string | undefined, body: Uint8Array): Buffer {
+function decompressed(coding: string | undefined, body: Uint8Array): Buffer {
   switch (coding) {
     case undefined:
       return Buffer.from(body);
@@ -39,7 +40,7 @@ function unpacked(coding: string | undefined, body: Uint8Array): Buffer {
     case "zstd":
       return zstdDecompressSync(body);
     default:
-      throw new Error(`nobody asked for the coding ${coding}`);
+      throw new Error(`unexpected content coding ${coding}`);
   }
 }
 
@@ -58,26 +59,26 @@ function contentFault(type: string, content: Buffer): string | undefined | Promi
     case "text/csv":
       return csvFault(content);
     case "text/html":
-      return /^<!doctype html>.*<\/html>\s*$/is.test(content.toString()) ? undefined : "the page is not whole";
+      return /^<!doctype html>.*<\/html>\s*$/is.test(content.toString()) ? undefined : "the page is truncated";
     case "application/pdf":
-      return content.toString("latin1", 0, 5) === "%PDF-" ? undefined : "no PDF";
+      return content.toString("latin1", 0, 5) === "%PDF-" ? undefined : "not a PDF";
     default:
-      return `nobody expects the type ${type}`;
+      return `unexpected content type ${type}`;
   }
 }
 
-/** The place of a page in what was found. The change feed has other ones. */
+/** The position of a page among the hits. The change feed has other members. */
 interface Page {
   readonly numHits: number;
   /** The first of the page, counted from 1. */
   readonly s: number;
-  /** How many of them at most. */
+  /** The maximum number of hits of the page. */
   readonly m: number;
 }
 
 function missing({ numHits, s, m }: Page, hits: number): string | undefined {
   const expected = Math.max(0, Math.min(m, numHits - s + 1));
-  return hits === expected ? undefined : `${hits} hits came instead of ${expected}`;
+  return hits === expected ? undefined : `received ${hits} hits instead of ${expected}`;
 }
 
 function hitsFault(content: Partial<Page & { readonly hits: readonly unknown[] }>): string | undefined {

@@ -1,8 +1,8 @@
-/** What a running server takes of the machine: processor, memory, handles, threads, disk. */
+/** The resource use of a running server: CPU, memory, file handles, threads, disk. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { countOf } from "../../src/store/data-version.ts";
 import { sqliteFile } from "../../src/store/sqlite/file.ts";
-import { processorSeconds, type RunningServer } from "../measure/servers.ts";
+import { cpuSeconds, type RunningServer } from "../measure/servers.ts";
 import type { Figures } from "./tally.ts";
 
 export async function stateOf({ url, pid }: RunningServer, data: string): Promise<Figures> {
@@ -13,7 +13,7 @@ export async function stateOf({ url, pid }: RunningServer, data: string): Promis
   const file = sqliteFile(data);
   return {
     "RSS MB": (field("VmRSS") * 1024) / 1e6,
-    // Without pages of files, which the system can take back.
+    // Without file-backed pages, which the system can reclaim.
     "anonymous MB": (field("RssAnon") * 1024) / 1e6,
     "heap MB": metric("nodejs_heap_size_used_bytes"),
     "external MB": metric("nodejs_external_memory_bytes"),
@@ -33,19 +33,19 @@ function megabytes(file: string): number {
   return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) / 1e6;
 }
 
-/** Seconds of processor time so far, and when. */
-export interface ProcessorUse {
+/** CPU seconds so far, and the time of the reading. */
+export interface CpuUsage {
   readonly at: number;
   readonly server: number;
   readonly client: number;
 }
 
-export function processorUse(pid: number): ProcessorUse {
+export function cpuUsage(pid: number): CpuUsage {
   const { user, system } = process.cpuUsage();
-  return { at: performance.now() / 1000, server: processorSeconds(pid), client: (user + system) / 1e6 };
+  return { at: performance.now() / 1000, server: cpuSeconds(pid), client: (user + system) / 1e6 };
 }
 
-export function coresBetween(before: ProcessorUse, after: ProcessorUse): Figures {
+export function coresBetween(before: CpuUsage, after: CpuUsage): Figures {
   const seconds = after.at - before.at;
   return {
     "server cores": (after.server - before.server) / seconds,

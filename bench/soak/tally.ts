@@ -1,45 +1,45 @@
-/** What came of the requests of a minute. */
+/** The outcome of the requests of a minute. */
 
-/** By the heading of their column. */
+/** By column heading. */
 export type Figures = Readonly<Record<string, number>>;
 
 export interface Tally {
-  /** Milliseconds from when a request was due to the end of its reply, by kind. */
+  /** Milliseconds from when a request was due to the end of its response, by kind. */
   readonly latencies: Map<string, number[]>;
-  /** Milliseconds from when a request had a connection to the end of its reply. */
+  /** Milliseconds from when a request got a connection to the end of its response. */
   readonly fromSending: number[];
-  /** Clients that went away while their reply came. */
-  left: number;
+  /** Requests that the client aborted during the response. */
+  aborted: number;
   faults: number;
-  /** The first of the faults. */
+  /** The first faults. */
   readonly examples: string[];
 }
 
-/** How many faults are told, of each minute and of the run. */
+/** How many faults are reported, per minute and for the run. */
 export const EXAMPLES = 20;
 
 export function newTally(): Tally {
-  return { latencies: new Map(), fromSending: [], left: 0, faults: 0, examples: [] };
+  return { latencies: new Map(), fromSending: [], aborted: 0, faults: 0, examples: [] };
 }
 
-export function note(tally: Tally, fault: string): void {
+export function recordFault(tally: Tally, fault: string): void {
   tally.faults += 1;
   if (tally.examples.length < EXAMPLES) tally.examples.push(fault);
 }
 
-export function figuresOf({ latencies, fromSending, left, faults }: Tally): Figures {
+export function figuresOf({ latencies, fromSending, aborted, faults }: Tally): Figures {
   const all = [...latencies.values()].flat();
-  return { requests: all.length + left, faults, ...spreadOf(all), ...spreadOf(fromSending, "sent ") };
+  return { requests: all.length + aborted, faults, ...spreadOf(all), ...spreadOf(fromSending, "sent ") };
 }
 
-/** Headings begin with `before`. */
-export function spreadOf(latencies: readonly number[], before = ""): Figures {
+/** `prefix`: of the headings. */
+export function spreadOf(latencies: readonly number[], prefix = ""): Figures {
   if (latencies.length === 0) return {};
   const sorted = latencies.toSorted((a, b) => a - b);
   const quantile = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
   return {
-    [`${before}p50 ms`]: quantile(0.5),
-    [`${before}p99 ms`]: quantile(0.99),
-    [`${before}most ms`]: sorted.at(-1)!,
+    [`${prefix}p50 ms`]: quantile(0.5),
+    [`${prefix}p99 ms`]: quantile(0.99),
+    [`${prefix}max ms`]: sorted.at(-1)!,
   };
 }

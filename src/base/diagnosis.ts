@@ -1,4 +1,4 @@
-/** What one check of settings, store or data says, for `rathaus doctor`: how it stands, in plain words, and what to do about it. */
+/** The result of one `rathaus doctor` check of settings, store or data: a level, a sentence and advice. */
 
 export interface Diagnosis {
   readonly level: "ok" | "warning" | "error";
@@ -6,14 +6,14 @@ export interface Diagnosis {
   readonly advice?: string;
 }
 
-/** For data that contradicts itself. An import would not mend it: it leaves alone what it takes to be there already. */
-export const LOAD_ANEW = "Restore a backup, or load the data again into an empty data folder.";
+/** For inconsistent data. An import would not repair it: it skips records that it believes are unchanged. */
+export const RELOAD_ADVICE = "Restore a backup, or load the data again into an empty data folder.";
 
 export function ok(sentence: string): Diagnosis {
   return { level: "ok", sentence };
 }
 
-/** Something is not as it should be, but all that is served is right. */
+/** Something is wrong, but the server still serves correct data. */
 export function warning(sentence: string, advice: string): Diagnosis {
   return { level: "warning", sentence, advice };
 }

@@ -1,6 +1,6 @@
 /**
- * What each event means to who runs the server: how grave it is, and what its fields say. One table: the levels of the log, the metric
- * `rathaus_events_total` and `docs/logs.md` come from it.
+ * The level, meaning and fields of each event, in one table. The log levels, the metric `rathaus_events_total` and
+ * `docs/reference/logs.md` are derived from it.
  */
 import type { Event } from "./events.ts";
 
@@ -11,7 +11,7 @@ type FieldsOf<Type extends EventType> = Exclude<keyof Extract<Event, { readonly 
 
 export interface EventKind<Field extends string = string> {
   readonly level: EventLevel;
-  /** What has happened, and what to do about it where something is to be done. */
+  /** What happened, and what the operator should do, if anything. */
   readonly meaning: string;
   readonly fields: Readonly<Record<Field, string>>;
 }
@@ -19,76 +19,78 @@ export interface EventKind<Field extends string = string> {
 export const EVENT_KINDS: { readonly [Type in EventType]: EventKind<FieldsOf<Type>> } = {
   listening: {
     level: "info",
-    meaning: "The server, or one of its workers, answers from now on.",
-    fields: { url: "where" },
+    meaning: "The server, or one of its workers, now accepts requests.",
+    fields: { url: "its address" },
   },
   stopping: {
     level: "info",
-    meaning:
-      "The server was told to stop: it answers what it has begun, takes nothing new, and ends within ten seconds.",
-    fields: { reason: "the signal, or who has ended" },
+    meaning: "The server shuts down: it finishes running requests, accepts no new ones, and exits within ten seconds.",
+    fields: { reason: "the signal, or the process that has ended" },
   },
   request: {
     level: "info",
-    meaning: "A request was answered, or its client left.",
+    meaning: "A request was answered, or its client disconnected.",
     fields: {
-      id: "the request's id, as the header `x-request-id` of the reply tells it",
+      id: "the request id, as in the response header `x-request-id`",
       method: "`GET`, `HEAD` or another",
-      route: "the pattern of the address; never the address itself, nor its query",
-      status: "the reply's HTTP status",
-      milliseconds: "from the request to the last byte of the reply; a slow client makes it long",
-      bytes: "of the reply's body, as they went to the network",
-      ready: "`true` if the body was ready in memory, `false` if it had to be made; absent for what is not kept there",
-      key: "the name of the API key; never the key",
-      problem: "the code of the problem that was answered ([problems.md](problems.md))",
-      left: "`true` if the client left before the end of the reply",
+      route: "the route pattern; never the address itself or its query",
+      status: "the HTTP status of the response",
+      milliseconds: "from the request to the last byte of the response; slow clients make it longer",
+      bytes: "bytes of the response body as sent, after compression",
+      cached: "`true` for a cached response, `false` for an uncached one; absent where responses are never cached",
+      key: "the name of the API key; never the key itself",
+      problem: "the problem code of the response ([problems.md](problems.md))",
+      aborted: "`true` if the client disconnected before the end of the response",
     },
   },
   refused: {
     level: "info",
-    meaning: "Something was sent that is no request; its connection was closed.",
-    fields: { problem: "the code of the problem that was answered ([problems.md](problems.md))" },
+    meaning: "A client sent something that is not an HTTP request; the connection was closed.",
+    fields: { problem: "the problem code of the response ([problems.md](problems.md))" },
   },
   "request-failed": {
     level: "error",
     meaning:
-      "A request failed for a reason of our own: its client got a 500, or a reply that breaks off. Please report it with `err`, after a look at what the message quotes.",
-    fields: { id: "the request's id", route: "the pattern of the address", error: "message and stack" },
+      "A request failed because of an internal error: the client got a 500 or a truncated response. " +
+      "Please report it with `err`, after checking what the message quotes.",
+    fields: { id: "the request id", route: "the route pattern", error: "message and stack" },
   },
   "keys-unreadable": {
     level: "error",
-    meaning: "The API keys could not be read from the store; those known last stay valid.",
+    meaning: "The API keys could not be read from the store; the last known keys stay valid.",
     fields: { error: "message and stack" },
   },
-  "store-trouble": {
+  "store-error": {
     level: "error",
-    meaning: "The file of the store is damaged, gone or not usable. It is looked at again every second.",
-    fields: { error: "message and stack", answers: "whether what is open still answers requests" },
+    meaning: "The store file is corrupt, missing or unusable. The server checks it again every second.",
+    fields: { error: "message and stack", serving: "whether the file that is still open answers requests" },
   },
   "store-reopened": {
     level: "info",
-    meaning: "The file of the store is another one, or well again, and was opened anew.",
+    meaning: "The store file was replaced or repaired, and the server has reopened it.",
     fields: {},
   },
   "file-damaged": {
     level: "error",
     meaning:
-      "An attached file is not on disk, or no longer what it was: it is not served (503). `rathaus doctor --deep` finds all of them.",
-    fields: { file: "its name", hash: "SHA-256 of what it should be", damage: "`missing` or `damaged`" },
+      "An attached file is missing on disk or does not match its hash; it is not served (503). " +
+      "`rathaus doctor --deep` finds all such files.",
+    fields: { file: "its name", hash: "the expected SHA-256", damage: "`missing` or `damaged`" },
   },
   "data-version": {
     level: "info",
-    meaning: "The process has noticed an import, or tells at its first request what it serves.",
-    fields: { version: "a number that rises with each import, and chance" },
+    meaning: "The process noticed an import, or reports at its first request which version it serves.",
+    fields: { version: "a number that each import increases, and a random suffix" },
   },
-  "database-left-out": {
+  "database-skipped": {
     level: "warn",
-    meaning: "A database server cannot be reached or has old data; others are asked until it is well again.",
+    meaning:
+      "A database server is unreachable or has stale data; it is temporarily skipped, and reads go to the others.",
     fields: { server: "`primary`, `standby 1`, …", error: "why" },
   },
-  "database-used-again": {
+  "database-recovered": {
     level: "info",
-    meaning: "A database server that was left out is well again.",
+    meaning: "A database server that was skipped is used again.",
     fields: { server: "`primary`, `standby 1`, …" },
   },
   "worker-started": {
@@ -98,25 +100,25 @@ export const EVENT_KINDS: { readonly [Type in EventType]: EventKind<FieldsOf<Typ
   },
   "worker-died": {
     level: "warn",
-    meaning: "A worker process ended by itself or was killed; another one takes its place at once.",
+    meaning: "A worker process crashed or was killed; a new one is started immediately.",
     fields: {
       worker: "its process id",
-      reason: "the signal or the status; `SIGKILL` mostly means that memory ran out",
+      reason: "the signal or the exit status; `SIGKILL` usually means out of memory",
     },
   },
   notice: {
     level: "info",
-    meaning: "Something to know that is no mistake.",
-    fields: { sentence: "what" },
+    meaning: "Information for the operator; not an error.",
+    fields: { sentence: "the message" },
   },
   "fetch-retried": {
     level: "warn",
-    meaning: "A service that is mirrored did not answer as it should; it is asked again.",
-    fields: { address: "what was asked for", reason: "what was wrong", milliseconds: "until it is asked again" },
+    meaning: "A request to a mirrored service failed and is retried.",
+    fields: { address: "the requested address", reason: "what went wrong", milliseconds: "the delay before the retry" },
   },
   progress: {
     level: "debug",
-    meaning: "How far a long task has got.",
-    fields: { task: "what is done", done: "how much of it", total: "how much there is, if that is known" },
+    meaning: "The progress of a long task.",
+    fields: { task: "the task", done: "items done", total: "items in total, if known" },
   },
 };

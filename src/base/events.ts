@@ -1,6 +1,7 @@
 /**
- * Everything worth noticing while the program runs, as one union. Code hands an event to its observer and does not
- * know what becomes of it: a log line (log.ts), a metric (metrics.ts), a progress line (cli/progress.ts). What each means: event-kinds.ts.
+ * Everything worth observing while the program runs, as one union. Code passes events to its observer and does not know
+ * what they become: log lines (log.ts), metrics (metrics.ts) or progress lines (cli/io/progress.ts). event-kinds.ts
+ * documents each event.
  */
 import type { ProblemCode } from "./problems.ts";
 
@@ -11,39 +12,39 @@ export type Event =
       readonly type: "request";
       readonly id: string;
       readonly method: string;
-      /** The pattern of the route, not the address: few values, and no personal data. */
+      /** The route pattern, not the address: low cardinality and no personal data. */
       readonly route: string;
       readonly status: number;
       readonly milliseconds: number;
       readonly bytes: number;
-      /** Whether the reply was ready in memory; undefined where it is none that is kept there. */
-      readonly ready?: boolean;
-      /** The name of the API key that the request came with; never the key. */
+      /** Whether the response came from the cache; undefined for routes that are never cached. */
+      readonly cached?: boolean;
+      /** The name of the API key; never the key itself. */
       readonly key?: string;
       readonly problem?: ProblemCode;
-      /** The client did not wait for the end of the reply. */
-      readonly left?: true;
+      /** The client disconnected before the end of the response. */
+      readonly aborted?: true;
     }
-  /** What came over a connection was no request, so it has no id and no route. */
+  /** The input was not an HTTP request, so there is no id and no route. */
   | { readonly type: "refused"; readonly problem: ProblemCode }
   | { readonly type: "request-failed"; readonly id: string; readonly route: string; readonly error: unknown }
-  /** The API keys could not be read from the store; the last known ones stay valid. */
+  /** The last known keys stay valid. */
   | { readonly type: "keys-unreadable"; readonly error: unknown }
-  /** An attached file is not on disk, or no longer what it was: it is not served. */
+  /** An attached file is missing or does not match its hash; it is not served. */
   | { readonly type: "file-damaged"; readonly file: string; readonly hash: string; readonly damage: string }
   | { readonly type: "data-version"; readonly version: string }
-  /** A database server that cannot be reached or has old data is not asked any more, until it is well again. */
-  | { readonly type: "database-left-out"; readonly server: string; readonly error: unknown }
-  | { readonly type: "database-used-again"; readonly server: string }
-  /** The file of the store is damaged, gone or not usable; `answers` tells whether the one that is open still answers. */
-  | { readonly type: "store-trouble"; readonly error: unknown; readonly answers: boolean }
+  /** A database server that is unreachable or stale is skipped until it recovers. */
+  | { readonly type: "database-skipped"; readonly server: string; readonly error: unknown }
+  | { readonly type: "database-recovered"; readonly server: string }
+  /** The store file is corrupt, missing or unusable. `serving`: whether the still open file answers requests. */
+  | { readonly type: "store-error"; readonly error: unknown; readonly serving: boolean }
   | { readonly type: "store-reopened" }
-  /** Workers are named by their process id. */
+  /** Workers are identified by process id. */
   | { readonly type: "worker-started"; readonly worker: number }
   | { readonly type: "worker-died"; readonly worker: number; readonly reason: string }
-  /** Something that the operator should know, though it is no mistake. */
+  /** Information for the operator; not an error. */
   | { readonly type: "notice"; readonly sentence: string }
-  /** Another server did not answer as it should and is asked again after a while. */
+  /** A request to another server failed and is retried after a delay. */
   | {
       readonly type: "fetch-retried";
       readonly address: string;
@@ -52,16 +53,16 @@ export type Event =
     }
   | {
       readonly type: "progress";
-      /** What is being done, in a few words. */
+      /** A short description. */
       readonly task: string;
       readonly done: number;
-      /** Absent where the end is not known. */
+      /** Absent if unknown. */
       readonly total?: number;
     };
 
 export type Observer = (event: Event) => void;
 
-/** One observer that hands each event to all of them. */
+/** Combines several observers into one. */
 export function observers(...all: readonly Observer[]): Observer {
   return (event) => {
     for (const observe of all) observe(event);

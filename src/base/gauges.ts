@@ -1,26 +1,26 @@
-/** What is looked at only when somebody asks for metrics: sizes, ages, how much is under way. */
-import type { TalliedMetric } from "./tallies.ts";
+/** Metrics that are read only when `/metrics` is scraped: sizes, ages, requests in flight. */
+import type { MetricSnapshot } from "./counters.ts";
 
 export interface Gauge {
   readonly name: string;
   readonly help: string;
-  /** A counter is a number that somebody else counts and that never falls. */
+  /** Use `counter` for a monotonic number that is counted elsewhere. */
   readonly type?: "gauge" | "counter";
-  /** Whether the processes behind one port have a share each (`sum`) or look at the same thing (`max`, `min`). */
-  readonly aggregator: TalliedMetric["aggregator"];
-  /** Where there are several values, what tells them apart. */
+  /** How to combine worker processes: each has its own share (`sum`), or all see the same value (`max`, `min`). */
+  readonly aggregator: MetricSnapshot["aggregator"];
+  /** The label name, if there are several values. */
   readonly label?: string;
-  /** One value, or several by their label; undefined where there is none. */
+  /** One value, or several by label value; undefined if there is none. */
   read(): Reading | Promise<Reading>;
 }
 
 type Reading = number | Readonly<Record<string, number>> | undefined;
 
-/** Takes a gauge in. */
+/** Registers a gauge. */
 export type Measure = (gauge: Gauge) => void;
 
-/** What cannot be read now is left out: a store that is away must not hide all other metrics. */
-export async function gaugeMetric({ read, label = "", type = "gauge", ...about }: Gauge): Promise<TalliedMetric> {
+/** Omits values that cannot be read: an unavailable store must not hide all other metrics. */
+export async function gaugeMetric({ read, label = "", type = "gauge", ...about }: Gauge): Promise<MetricSnapshot> {
   let reading: Reading;
   try {
     reading = await read();
@@ -30,7 +30,7 @@ export async function gaugeMetric({ read, label = "", type = "gauge", ...about }
   return { ...about, type, values: valuesOf(reading, label) };
 }
 
-function valuesOf(reading: Reading, label: string): TalliedMetric["values"] {
+function valuesOf(reading: Reading, label: string): MetricSnapshot["values"] {
   if (reading === undefined) return [];
   if (typeof reading === "number") return [{ labels: {}, value: reading }];
   return Object.entries(reading).map(([name, value]) => ({ labels: { [label]: name }, value }));

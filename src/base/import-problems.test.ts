@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ImportProblems, unreadable } from "./import-problems.ts";
 
-describe("problems of an import", () => {
-  it("are named together, each with its place", () => {
+describe("import problems", () => {
+  it("are reported together, each with its location", () => {
     const problems = new ImportProblems(5);
     problems.refuse();
     problems.add({ file: "a.csv" }, "is missing");
@@ -10,11 +10,12 @@ describe("problems of an import", () => {
     problems.add({ file: "b.csv", line: 3, column: "jahr" }, "is no year");
     problems.add({ file: "c.xml", line: 1, column: 77 }, "is odd");
     expect(() => problems.refuse()).toThrow(
-      "The files have 3 problems:\n  a.csv: is missing.\n  b.csv, line 3, column jahr: is no year.\n  c.xml, line 1, column 77: is odd.",
+      "The files have 3 problems:\n  a.csv: is missing.\n  b.csv, line 3, column jahr: is no year.\n" +
+        "  c.xml, line 1, column 77: is odd.",
     );
   });
 
-  it("end the reading when there are too many; the same one counts once", () => {
+  it("stop the import when there are too many; duplicates count once", () => {
     const problems = new ImportProblems(2);
     problems.add({ file: "a" }, "x");
     problems.add({ file: "a" }, "x");
@@ -24,7 +25,7 @@ describe("problems of an import", () => {
     );
   });
 
-  it("are not made of errors of our own", () => {
+  it("do not hide internal errors", () => {
     expect(unreadable(Object.assign(new Error(), { code: "EISDIR", syscall: "read" }))).toBe(
       "the file cannot be read (EISDIR)",
     );

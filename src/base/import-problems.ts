@@ -1,10 +1,10 @@
-/** Collects what is wrong with the files of an import, so that one run names many mistakes; beyond a limit it gives up. */
+/** Collects the errors in the files of an import, so that one run reports many of them; gives up beyond a limit. */
 import { Problem } from "./problems.ts";
 
 export interface Where {
   readonly file: string;
   readonly line?: number;
-  /** Its name in a table, its number in a text. */
+  /** The column name of a table, or the column number in a text file. */
   readonly column?: string | number;
 }
 
@@ -12,17 +12,17 @@ export class ImportProblems {
   readonly #most: number;
   readonly #sentences = new Set<string>();
 
-  /** After `most` problems, reading on would hardly help whoever mends them. */
+  /** After `most` problems, reporting more would hardly help anyone who has to fix them. */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** How many there are so far; a file that is read again adds none. */
+  /** The number of distinct problems; reading a file again adds none. */
   get count(): number {
     return this.#sentences.size;
   }
 
-  /** Notes one; throws when the limit is reached. */
+  /** Throws when the limit is reached. */
   add({ file, line, column }: Where, reason: string): void {
     const place = [
       file,
@@ -35,7 +35,7 @@ export class ImportProblems {
     }
   }
 
-  /** Throws if there are any. */
+  /** Throws if there are any problems. */
   refuse(): void {
     if (this.count === 0) return;
     throw this.#problem(this.count === 1 ? "The files have a problem:" : `The files have ${this.count} problems:`);
@@ -46,7 +46,7 @@ export class ImportProblems {
   }
 }
 
-/** Why the system does not let a file be read; any other error is none of the user's and thrown on. */
+/** Why the system cannot read a file. Rethrows any other error: it is a bug, not a problem of the user's files. */
 export function unreadable(error: unknown): string {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall === undefined) throw error;

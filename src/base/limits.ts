@@ -1,17 +1,17 @@
 /**
- * Everything that has an end, in one table: how much, of what, and what whoever goes beyond it gets. The code takes its numbers from here (those with a
- * setting: from the settings, whose default this is), and `docs/limits.md` is made from it.
+ * Every limit, in one table: how much, of what, and what happens beyond it. Code reads its numbers from here; where
+ * there is a setting, this is its default. `docs/reference/limits.md` is generated from this table.
  */
 import type { ProblemCode } from "./problems.ts";
 
 export interface Limit {
   readonly most: number;
   readonly unit: "bytes" | "seconds" | "";
-  /** What there is at most so much of. */
+  /** What is limited. */
   readonly of: string;
-  /** What comes beyond: a problem, or a sentence. */
+  /** What happens beyond the limit: a problem, or a sentence. */
   readonly beyond: { readonly problem: ProblemCode } | { readonly sentence: string };
-  /** The flag of `rathaus serve` that changes it. */
+  /** The `rathaus serve` flag that changes it. */
   readonly flag?: string;
 }
 
@@ -21,11 +21,11 @@ const MEBIBYTE = KIBIBYTE * KIBIBYTE;
 const limits = <Name extends string>(table: Readonly<Record<Name, Limit>>): Readonly<Record<Name, Limit>> => table;
 
 export const LIMITS = limits({
-  // A query of 8 KiB may take three times as much in an address, where most of its characters are written as %XX.
+  // A query of 8 KiB can take three times as much in an address, where most characters may be percent-encoded.
   addressBytes: {
     most: 32 * KIBIBYTE,
     unit: "bytes",
-    of: "the address of a request, with its query string",
+    of: "the address of a request, including the query string",
     beyond: { problem: "address-too-long" },
   },
   headBytes: {
@@ -37,19 +37,19 @@ export const LIMITS = limits({
   bodyBytes: {
     most: 64 * KIBIBYTE,
     unit: "bytes",
-    of: "the body of a request, which nobody reads",
+    of: "the body of a request, which is ignored",
     beyond: { problem: "body-too-large" },
   },
   headSeconds: {
     most: 15,
     unit: "seconds",
-    of: "time for address and headers to arrive",
+    of: "time until the address and headers have arrived",
     beyond: { problem: "request-timeout" },
   },
   requestSeconds: {
     most: 30,
     unit: "seconds",
-    of: "time for the whole request to arrive",
+    of: "time until the whole request has arrived",
     beyond: { problem: "request-timeout" },
   },
   queryBytes: {
@@ -64,14 +64,14 @@ export const LIMITS = limits({
   maskWords: {
     most: 10_000,
     unit: "",
-    of: "words that a mask such as `str*` stands for",
+    of: "words that a mask such as `str*` expands to",
     beyond: { problem: "query-invalid" },
   },
   hits: {
     most: 1_000,
     unit: "",
-    of: "records in a reply (`m`); `s` asks for those that follow",
-    beyond: { sentence: "as many as there may be" },
+    of: "records in a response (`m`); `s` requests the following ones",
+    beyond: { sentence: "the response has the maximum" },
   },
   facets: { most: 20, unit: "", of: "names in `facets`", beyond: { problem: "parameter-invalid" } },
   listValues: {
@@ -95,58 +95,59 @@ export const LIMITS = limits({
   answerSeconds: {
     most: 30,
     unit: "seconds",
-    of: "time to find an answer, waiting for other long queries included",
+    of: "time to answer a request, including the wait for other long queries",
     beyond: { problem: "answer-too-slow" },
     flag: "answer-time",
   },
   longQueries: {
     most: 200,
     unit: "",
-    of: "long queries that wait for each other, in each process",
+    of: "long queries in the queue, in each process",
     beyond: { problem: "server-busy" },
   },
   longQueriesOfClient: {
     most: 50,
     unit: "",
-    of: "long queries of one client that wait",
+    of: "long queries of one client in the queue",
     beyond: { problem: "too-many-requests" },
   },
   downloads: {
     most: 64,
     unit: "",
     of:
-      "long replies that are made while they are sent, in each process; with PostgreSQL two less than `--database-connections`, if that is fewer. " +
-      "One client may have half of them. Others wait for 10 seconds",
+      "long responses streamed at the same time, in each process; with PostgreSQL, two fewer than " +
+      "`--database-connections` if that is lower. One client may use half of them. " +
+      "Further requests wait for up to 10 seconds",
     beyond: { problem: "server-busy" },
   },
-  readyBytes: {
+  cachedReplyBytes: {
     most: 128 * MEBIBYTE,
     unit: "bytes",
-    of: "ready-made replies of over a MiB that are on their way to clients, in each process",
-    beyond: { sentence: "the reply is made anew, a little at a time" },
+    of: "cached responses over 1 MiB that are being sent to clients, in each process",
+    beyond: { sentence: "the response is streamed instead" },
   },
   pieceSeconds: {
     most: 120,
     unit: "seconds",
-    of: "time for a client to take the next piece of a reply, for each MiB of it",
-    beyond: { sentence: "the connection is cut" },
+    of: "time for a client to receive the next chunk of a response, per MiB",
+    beyond: { sentence: "the connection is closed" },
   },
   stallSeconds: {
     most: 30,
     unit: "seconds",
-    of: "time in which a client takes nothing at all of a long reply or a file",
-    beyond: { sentence: "the connection is cut" },
+    of: "time for which a client of a long response or a file receives nothing",
+    beyond: { sentence: "the connection is closed" },
   },
   idleSeconds: {
     most: 72,
     unit: "seconds",
-    of: "time that a connection is kept for a next request",
+    of: "time for which an idle connection is kept open",
     beyond: { sentence: "the connection is closed" },
   },
   connections: {
     most: 10_000,
     unit: "",
-    of: "connections to each process; fewer where it may not have so many open files",
+    of: "connections to each process; fewer if its limit of open files is lower",
     beyond: { problem: "server-busy" },
     flag: "connections",
   },
@@ -164,11 +165,11 @@ export const LIMITS = limits({
     beyond: { problem: "too-many-requests" },
     flag: "requests-per-client",
   },
-  // Whoever is in a trusted network can name as many clients as it likes.
+  // A machine in a trusted network can name any number of clients in X-Forwarded-For.
   clients: {
     most: 50_000,
     unit: "",
     of: "clients and API keys whose requests are counted, in each process",
-    beyond: { sentence: "who has been silent for longest begins anew" },
+    beyond: { sentence: "the least recently seen client starts again from zero" },
   },
 });

@@ -1,4 +1,4 @@
-/** What happens and what is measured shows in the metrics of one process and of several. */
+/** Events and gauges appear in the metrics of one process and of several. */
 import { expect, it } from "vitest";
 import { createMetrics, metricsText } from "./metrics.ts";
 
@@ -16,7 +16,7 @@ async function lines(...processes: readonly ReturnType<typeof createMetrics>[]):
   return (await metricsText(await Promise.all(processes.map(({ values }) => values())))).split("\n");
 }
 
-it("counts problems, clients that leave and troubles, each from 0", async () => {
+it("counts problems, aborted requests and warnings, each from 0", async () => {
   const metrics = createMetrics();
   expect(await lines(metrics)).toEqual(
     expect.arrayContaining([
@@ -26,7 +26,7 @@ it("counts problems, clients that leave and troubles, each from 0", async () => 
     ]),
   );
   metrics.observe({ ...request, status: 503, problem: "store-busy" });
-  metrics.observe({ ...request, left: true });
+  metrics.observe({ ...request, aborted: true });
   metrics.observe({ type: "refused", problem: "request-invalid" });
   metrics.observe({ type: "worker-died", worker: 1, reason: "SIGKILL" });
   metrics.observe({ type: "request-failed", id: "1", route: "/a", error: new Error("secret") });
@@ -35,30 +35,30 @@ it("counts problems, clients that leave and troubles, each from 0", async () => 
     expect.arrayContaining([
       'rathaus_problems_total{code="store-busy"} 1',
       'rathaus_problems_total{code="request-invalid"} 1',
-      'rathaus_clients_left_total{route="/a"} 1',
+      'rathaus_requests_aborted_total{route="/a"} 1',
       'rathaus_events_total{event="worker-died"} 1',
       'rathaus_events_total{event="request-failed"} 1',
       'rathaus_request_failures_total{route="/a"} 1',
     ]),
   );
-  // What happens in the ordinary way is no trouble; what only commands say is no reply.
+  // Routine events are not counted as warnings; problems that only commands report are not responses.
   expect(text.filter((line) => /event="(request|listening)"|code="mirror/.test(line))).toEqual([]);
 });
 
-it("tells which database servers are left out", async () => {
+it("shows which database servers are skipped", async () => {
   const metrics = createMetrics();
-  metrics.observe({ type: "database-left-out", server: "standby 1", error: new Error() });
-  metrics.observe({ type: "database-left-out", server: "primary", error: new Error() });
-  metrics.observe({ type: "database-used-again", server: "primary" });
+  metrics.observe({ type: "database-skipped", server: "standby 1", error: new Error() });
+  metrics.observe({ type: "database-skipped", server: "primary", error: new Error() });
+  metrics.observe({ type: "database-recovered", server: "primary" });
   expect(await lines(metrics)).toEqual(
     expect.arrayContaining([
-      'rathaus_database_server_left_out{server="standby 1"} 1',
-      'rathaus_database_server_left_out{server="primary"} 0',
+      'rathaus_database_server_skipped{server="standby 1"} 1',
+      'rathaus_database_server_skipped{server="primary"} 0',
     ]),
   );
 });
 
-it("adds up what processes have a share of, takes once what they share, and leaves out what cannot be read", async () => {
+it("sums the shares of processes, takes shared values once, and omits what cannot be read", async () => {
   const processes = [2, 3].map((value) => {
     const metrics = createMetrics();
     metrics.measure({ name: "shares", help: "a", aggregator: "sum", read: () => value });

@@ -1,118 +1,119 @@
 /**
- * Events as metrics in the Prometheus text format. They are counted in plain numbers; the library for the rest takes as long to load as half the server, and
- * nobody reads metrics in the first second (`prometheus.ts`).
+ * Turns events into metrics in the Prometheus text format. They are counted as plain numbers: loading prom-client takes
+ * as long as half the server, and nobody scrapes in the first second, so `prometheus.ts` is imported later.
  */
+
+import { Counter, DurationHistogram, type MetricSnapshot } from "./counters.ts";
 import { EVENT_KINDS } from "./event-kinds.ts";
 import type { Event, Observer } from "./events.ts";
 import { type Gauge, gaugeMetric, type Measure } from "./gauges.ts";
 import { PROBLEMS } from "./problems.ts";
 import type { MetricValues } from "./prometheus.ts";
-import { CountTally, DurationTally, type TalliedMetric } from "./tallies.ts";
 
 export interface Metrics {
   readonly observe: Observer;
   readonly measure: Measure;
-  /** What this process has counted and measured. */
-  own(): Promise<readonly TalliedMetric[]>;
-  /** The same with what is known of the process as such, to be shown by `metricsText`. */
+  /** The counters, histograms and gauges of this process. */
+  own(): Promise<readonly MetricSnapshot[]>;
+  /** The same plus prom-client's process metrics, for `metricsText`. */
   values(): Promise<MetricValues>;
 }
 
 /** https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-/** How long a server that has just begun to listen is left to its first requests. */
+/** prom-client is loaded this long after the server starts to listen, so that it does not delay the first requests. */
 const LOAD_AFTER_MS = 1_000;
 
-/** The metrics of one or several processes, added up. */
+/** The aggregated metrics of one or several processes. */
 export async function metricsText(processes: readonly MetricValues[]): Promise<string> {
-  const { addedUp } = await import("./prometheus.ts");
-  return addedUp(processes);
+  const { aggregatedText } = await import("./prometheus.ts");
+  return aggregatedText(processes);
 }
 
 export function createMetrics(): Metrics {
-  const seconds = new DurationTally({
+  const seconds = new DurationHistogram({
     name: "rathaus_request_duration_seconds",
-    help: "Time from a request's first byte to its reply's last, by route and status.",
+    help: "Time from the first byte of the request to the last byte of the response, by route and status.",
     bounds: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   });
-  const bytes = new CountTally({
+  const bytes = new Counter({
     name: "rathaus_response_bytes_total",
-    help: "Bytes of reply bodies sent, by route.",
+    help: "Bytes of response bodies sent, by route.",
     label: "route",
   });
-  const keys = new CountTally({
+  const keys = new Counter({
     name: "rathaus_requests_by_key_total",
-    help: "Requests that came with a known API key, by the name of the key.",
+    help: "Requests with a known API key, by the name of the key.",
     label: "key",
   });
-  const failures = new CountTally({
+  const failures = new Counter({
     name: "rathaus_request_failures_total",
-    help: "Requests that failed for a reason of our own (status 500), by route.",
+    help: "Requests that failed with an internal error (status 500), by route.",
     label: "route",
   });
-  const cache = new CountTally({
+  const cache = new Counter({
     name: "rathaus_body_cache_total",
-    help: "Requests answered with a ready-made body (hit) or a new one (miss).",
+    help: "Requests answered with a cached response (hit) or an uncached one (miss).",
     label: "result",
   });
-  const problems = new CountTally(
+  const problems = new Counter(
     {
       name: "rathaus_problems_total",
-      help: "Requests answered with a problem, by its code (docs/problems.md).",
+      help: "Requests answered with a problem, by problem code (docs/reference/problems.md).",
       label: "code",
     },
     Object.entries(PROBLEMS).flatMap(([code, { status }]) => (status === 500 && code !== "internal" ? [] : code)),
   );
-  const left = new CountTally({
-    name: "rathaus_clients_left_total",
-    help: "Requests whose client left before the end of the reply, by route.",
+  const aborted = new Counter({
+    name: "rathaus_requests_aborted_total",
+    help: "Requests whose client disconnected before the end of the response, by route.",
     label: "route",
   });
-  const troubles = new CountTally(
+  const warnings = new Counter(
     {
       name: "rathaus_events_total",
-      help: "Events of level warn or error, by their name in the log (docs/logs.md).",
+      help: "Events of level warn or error, by their name in the log (docs/reference/logs.md).",
       label: "event",
     },
-    (Object.keys(EVENT_KINDS) as Event["type"][]).filter(isTrouble),
+    (Object.keys(EVENT_KINDS) as Event["type"][]).filter(isWarningOrError),
   );
-  const leftOut = new Map<string, number>();
+  const skipped = new Map<string, number>();
   let listening = 0;
   const gauges: Gauge[] = [
     {
       name: "rathaus_workers",
-      help: "Processes that answer.",
+      help: "Processes that accept requests.",
       aggregator: "sum",
       read: () => listening,
     },
     {
-      name: "rathaus_database_server_left_out",
-      help: "Processes that do not ask this database server, because it cannot be reached or has old data.",
+      name: "rathaus_database_server_skipped",
+      help: "Processes that skip this database server because it is unreachable or has stale data.",
       aggregator: "sum",
       label: "server",
-      read: () => Object.fromEntries(leftOut),
+      read: () => Object.fromEntries(skipped),
     },
   ];
   let version: string | undefined;
-  const versionMetric = (): TalliedMetric => ({
+  const versionMetric = (): MetricSnapshot => ({
     name: "rathaus_data_version",
     help: "1 for the data version that this process serves.",
     type: "gauge",
     aggregator: "sum",
     values: version === undefined ? [] : [{ labels: { version }, value: 1 }],
   });
-  let ofProcess: Promise<(tallied: readonly TalliedMetric[]) => Promise<MetricValues>> | undefined;
+  let loading: Promise<(own: readonly MetricSnapshot[]) => Promise<MetricValues>> | undefined;
   const load = () => {
-    ofProcess ??= import("./prometheus.ts").then(({ processMetrics }) => processMetrics());
-    // Where no file can be opened just now, the next who asks tries again.
-    ofProcess.catch(() => {
-      ofProcess = undefined;
+    loading ??= import("./prometheus.ts").then(({ processMetrics }) => processMetrics());
+    // If no file can be opened right now, the next scrape tries again.
+    loading.catch(() => {
+      loading = undefined;
     });
-    return ofProcess;
+    return loading;
   };
-  const own = async (): Promise<readonly TalliedMetric[]> => [
-    ...[seconds, bytes, keys, failures, problems, left, troubles, cache].map((tally) => tally.metric()),
+  const own = async (): Promise<readonly MetricSnapshot[]> => [
+    ...[seconds, bytes, keys, failures, problems, aborted, warnings, cache].map((counter) => counter.metric()),
     versionMetric(),
     ...(await Promise.all(gauges.map(gaugeMetric))),
   ];
@@ -128,10 +129,10 @@ export function createMetrics(): Metrics {
         case "request":
           seconds.add(event.route, event.status, event.milliseconds / 1000);
           bytes.add(event.route, event.bytes);
-          if (event.ready !== undefined) cache.add(event.ready ? "hit" : "miss");
+          if (event.cached !== undefined) cache.add(event.cached ? "hit" : "miss");
           if (event.key !== undefined) keys.add(event.key);
           if (event.problem !== undefined) problems.add(event.problem);
-          if (event.left) left.add(event.route);
+          if (event.aborted) aborted.add(event.route);
           return;
         case "refused":
           problems.add(event.problem);
@@ -142,24 +143,24 @@ export function createMetrics(): Metrics {
         case "data-version":
           version = event.version;
           return;
-        case "database-left-out":
-          leftOut.set(event.server, 1);
+        case "database-skipped":
+          skipped.set(event.server, 1);
           break;
-        case "database-used-again":
-          leftOut.set(event.server, 0);
+        case "database-recovered":
+          skipped.set(event.server, 0);
           break;
         case "listening":
           listening = 1;
           setTimeout(load, LOAD_AFTER_MS).unref();
           break;
       }
-      // Not for those that come with each request: they count to the nanosecond, and are no trouble.
-      if (isTrouble(event.type)) troubles.add(event.type);
+      // Events of each request have returned above: there every nanosecond counts, and none is a warning.
+      if (isWarningOrError(event.type)) warnings.add(event.type);
     },
   };
 }
 
-function isTrouble(type: Event["type"]): boolean {
+function isWarningOrError(type: Event["type"]): boolean {
   const { level } = EVENT_KINDS[type];
   return level === "warn" || level === "error";
 }

@@ -1,6 +1,7 @@
 /**
- * Every error that a user can meet, in one table: code, HTTP status, what it means, what to do. Code throws a `Problem`
- * with a sentence for the case at hand; the HTTP and command-line edges decide how to show it. `docs/problems.md` is made from this table.
+ * Every error that users see, in one table: code, HTTP status, title and hint. Code throws a `Problem` with a sentence
+ * about the specific case; the HTTP and command-line layers decide how to render it. `docs/reference/problems.md` is generated
+ * from this table.
  */
 
 interface ProblemKind {
@@ -13,37 +14,39 @@ export const PROBLEMS = {
   "parameter-missing": {
     status: 400,
     title: "A required parameter is missing",
-    hint: "Add the parameter that is named in `parameter`.",
+    hint: "Add the parameter named in `parameter`.",
   },
   "parameter-invalid": {
     status: 400,
-    title: "A parameter has a value that cannot be used",
-    hint: "`parameter` and `value` name it; `detail` says what is expected.",
+    title: "A parameter has an invalid value",
+    hint: "`parameter` and `value` identify it; `detail` describes what is expected.",
   },
   "query-invalid": {
     status: 400,
     title: "The query cannot be answered",
-    hint: "`detail` says what is wrong, `position` where in the query.",
+    hint: "`detail` explains what is wrong, `position` where in the query.",
   },
   "request-invalid": {
     status: 400,
-    title: "The request cannot be read",
-    hint: "`detail` says which part is wrong.",
+    title: "The request is malformed",
+    hint: "`detail` names the part that is wrong.",
   },
   "key-in-address": {
     status: 400,
-    title: "An API key stands in the address",
-    hint: "Send it in the header `api-key`, and have it replaced: addresses stay in logs and histories, where others read them.",
+    title: "The address contains an API key",
+    hint:
+      "Send the key in the `api-key` header, and have it replaced: addresses end up in logs and browser " +
+      "histories, where others can read them.",
   },
   "key-missing": {
     status: 401,
-    title: "An API key is needed",
-    hint: "Send it in the header `api-key`. The demo city takes the key `demo`.",
+    title: "An API key is required",
+    hint: "Send it in the `api-key` header. The demo city accepts the key `demo`.",
   },
   "key-wrong": {
     status: 401,
-    title: "The API key is not known",
-    hint: "Check the key; the operator of the service hands them out.",
+    title: "The API key is unknown",
+    hint: "Check the key; the operator of the service issues keys.",
   },
   "key-expired": {
     status: 401,
@@ -53,7 +56,9 @@ export const PROBLEMS = {
   "too-many-requests": {
     status: 429,
     title: "Too many requests",
-    hint: "Wait as many seconds as `Retry-After` says; with an API key, the headers `RateLimit-*` of each reply tell what is left.",
+    hint:
+      "Wait for the number of seconds in `Retry-After`. With an API key, the `RateLimit-*` headers of each " +
+      "response show what is left of the quota.",
   },
   "not-found": {
     status: 404,
@@ -62,7 +67,7 @@ export const PROBLEMS = {
   },
   "method-not-allowed": {
     status: 405,
-    title: "This service can only be read",
+    title: "This service is read-only",
     hint: "Use GET, HEAD or OPTIONS.",
   },
   "request-timeout": {
@@ -72,8 +77,8 @@ export const PROBLEMS = {
   },
   "body-too-large": {
     status: 413,
-    title: "The request has a body",
-    hint: "Send none: all that is asked for stands in the address.",
+    title: "The request body is too large",
+    hint: "Send no body: the address holds the whole request.",
   },
   "address-too-long": {
     status: 414,
@@ -82,13 +87,13 @@ export const PROBLEMS = {
   },
   "precondition-failed": {
     status: 412,
-    title: "The condition of the request does not hold",
-    hint: "Ask again without `If-Match` and `If-Unmodified-Since` for what is there now.",
+    title: "A precondition of the request failed",
+    hint: "To get the current version, send the request without `If-Match` and `If-Unmodified-Since`.",
   },
   "range-unsatisfiable": {
     status: 416,
-    title: "The file has no such bytes",
-    hint: "`Content-Range` tells how many it has.",
+    title: "The requested range is outside the file",
+    hint: "`Content-Range` gives the size of the file.",
   },
   "headers-too-large": {
     status: 431,
@@ -98,94 +103,105 @@ export const PROBLEMS = {
   internal: {
     status: 500,
     title: "Something went wrong on our side",
-    hint: "Try again; if it stays, report the request id.",
+    hint: "Try again; if it happens again, report the request id.",
   },
   "server-busy": {
     status: 503,
-    title: "The server has too much to do",
-    hint: "Try again after as many seconds as `Retry-After` says.",
+    title: "The server is overloaded",
+    hint: "Try again after the number of seconds in `Retry-After`.",
   },
   "answer-too-slow": {
     status: 503,
-    title: "The answer takes too long to find",
-    hint: "Ask for less at once, with fewer or longer words; or try again after as many seconds as `Retry-After` says.",
+    title: "The request takes too long to answer",
+    hint:
+      "Ask for less at once, use fewer or longer words, or try again after the number of seconds in " +
+      "`Retry-After`.",
   },
   "not-ready": {
     status: 503,
-    title: "The service holds no data yet",
+    title: "The service has no data yet",
     hint: "Load some with `rathaus demo --into-store`.",
   },
   "server-exhausted": {
     status: 503,
-    title: "The server has no room for the request now",
-    hint: "Try again after as many seconds as `Retry-After` says. For who runs the server: let it open more files (`LimitNOFILE`, `ulimit -n`).",
+    title: "The server cannot accept the request right now",
+    hint:
+      "Try again after the number of seconds in `Retry-After`. Operators: allow more open files " +
+      "(`LimitNOFILE`, `ulimit -n`).",
   },
   "file-damaged": {
     status: 503,
-    title: "The file is damaged or missing on our side",
-    hint: "The operator can mend it by importing the files again.",
+    title: "The stored file is damaged or missing",
+    hint: "The operator can repair it by importing the files again.",
   },
   "setting-invalid": {
     status: 500,
-    title: "A setting has a value that cannot be used",
+    title: "A setting has an invalid value",
     hint: "`rathaus serve --help` lists the settings and their defaults.",
   },
   "port-taken": {
     status: 500,
-    title: "The port is in use",
+    title: "The port is already in use",
     hint: "Stop the other program or choose another port with --port.",
   },
   "address-unusable": {
     status: 500,
-    title: "The server cannot listen at this address",
+    title: "The server cannot listen on this address",
     hint: "Choose an address of this machine with --host and a port that you may open with --port.",
   },
   "data-unusable": {
     status: 500,
     title: "The data folder cannot be used",
-    hint: "Make it writable for this user or choose another with --data.",
+    hint: "Make it writable by this user, or choose another with --data.",
   },
   "store-damaged": {
     status: 500,
-    title: "The store is damaged",
-    hint: "Move the file away, with its -wal and -shm; then restore a backup with `rathaus restore`, or load the data again.",
+    title: "The store is corrupt",
+    hint:
+      "Move the file away, together with its -wal and -shm files; then restore a backup with " +
+      "`rathaus restore`, or load the data again.",
   },
   "store-older-format": {
     status: 500,
-    title: "The store was made by an older version of rathaus",
+    title: "The store was written by an older version of rathaus",
     hint:
-      "With that version run `rathaus export --out backup`; move the store away; with this one run `rathaus import finance backup/finance` and " +
-      "`rathaus import parliament backup`. API keys have to be made anew. A demo city is made anew by `rathaus serve --demo`.",
+      "With that version, run `rathaus export --out backup`. Move the store away. With this version, run " +
+      "`rathaus import finance backup/finance` and `rathaus import parliament backup`. Create the API keys again. " +
+      "`rathaus serve --demo` regenerates a demo city.",
   },
   "store-newer-format": {
     status: 500,
-    title: "The store was made by a newer version of rathaus",
+    title: "The store was written by a newer version of rathaus",
     hint: "Use that version, or choose another data folder with --data.",
   },
   "store-busy": {
     status: 503,
     title: "Another import is running",
-    hint: "Wait until it has ended, then try again.",
+    hint: "Wait until it has finished, then try again.",
   },
   "store-unavailable": {
     status: 503,
-    title: "The database does not answer",
-    hint: "Try again after as many seconds as `Retry-After` says. For who runs the server: check that the database runs and DATABASE_URL names it.",
+    title: "The database does not respond",
+    hint:
+      "Try again after the number of seconds in `Retry-After`. Operators: check that the database is " +
+      "running and that DATABASE_URL points to it.",
   },
   "store-overloaded": {
     status: 503,
-    title: "The database has too much to do",
-    hint: "Try again after as many seconds as `Retry-After` says, or ask for less at once.",
+    title: "The database is overloaded",
+    hint: "Try again after the number of seconds in `Retry-After`, or ask for less at once.",
   },
   "store-unusable": {
     status: 503,
     title: "The data cannot be read at the moment",
-    hint: "Try again after as many seconds as `Retry-After` says. For who runs the server: its log names the fault, and docs/faults.md tells what to do.",
+    hint:
+      "Try again after the number of seconds in `Retry-After`. Operators: the log names the fault, and " +
+      "docs/explanation/faults.md explains what to do.",
   },
   "store-full": {
     status: 500,
     title: "The disk is full",
-    hint: "Make room and try again; the data is as it was before.",
+    hint: "Free some space and try again; the data is unchanged.",
   },
   "store-not-demo": {
     status: 500,
@@ -194,63 +210,72 @@ export const PROBLEMS = {
   },
   "record-invalid": {
     status: 500,
-    title: "A record does not fit its index",
+    title: "A record does not match its index",
     hint: "`detail` names the record, the place in it and the reason; nothing was changed.",
   },
   "key-unusable": {
     status: 500,
-    title: "The API key cannot be made",
-    hint: "`rathaus keys add --help` tells what is possible.",
+    title: "The API key cannot be created",
+    hint: "`rathaus keys add --help` lists what is possible.",
   },
   "key-exists": {
     status: 500,
-    title: "There is such an API key already",
-    hint: "Take another, or end that one first with `rathaus keys revoke`.",
+    title: "The API key already exists",
+    hint: "Choose another, or revoke the existing one first with `rathaus keys revoke`.",
   },
   "key-unknown": {
     status: 500,
-    title: "There is no API key of this name",
+    title: "There is no API key with this name",
     hint: "`rathaus keys list` shows the names.",
   },
   "import-invalid": {
     status: 500,
-    title: "The files to import have mistakes",
-    hint: "Nothing was changed; mend them and import again.",
+    title: "The files to import contain errors",
+    hint: "Nothing was changed; fix the files and import them again.",
   },
   "import-shrinks": {
     status: 500,
     title: "The import would remove much of the data",
     hint: "Nothing was changed; if the files are complete, import them with --allow-shrink.",
   },
+  "demo-data-invalid": {
+    status: 500,
+    title: "A data file of the demo city cannot be used",
+    hint: "Correct the line; src/demo/data/README.md explains the files.",
+  },
   "input-unusable": {
     status: 500,
     title: "The folder to import cannot be read",
-    hint: "Name a folder that exists and may be read.",
+    hint: "Name a folder that exists and is readable.",
   },
   "mirror-unreachable": {
     status: 500,
-    title: "The original cannot be reached",
-    hint: "Run the command again later: it goes on where it stopped.",
+    title: "The original service cannot be reached",
+    hint: "Run the command again later: it resumes where it stopped.",
   },
   "mirror-refused": {
     status: 500,
-    title: "The original refuses the request",
+    title: "The original service rejects the request",
     hint: "Check the address, and the key in --api-key or RATHAUS_MIRROR_KEY.",
   },
   "mirror-unusable": {
     status: 500,
-    title: "The original's answer cannot be used",
-    hint: "Nothing was changed; check the address, and ask who runs the original.",
+    title: "The response of the original service cannot be used",
+    hint: "Nothing was changed; check the address, and ask the operator of the original service.",
   },
   "backup-unusable": {
     status: 500,
     title: "The backup cannot be used",
-    hint: "Nothing was changed; name a folder of `rathaus backup`, and with --backup another one in it.",
+    hint:
+      "Nothing was changed; name a folder written by `rathaus backup`, or choose another backup in it with " +
+      "--backup.",
   },
   "store-exists": {
     status: 500,
-    title: "The data folder holds a store already",
-    hint: "Choose another data folder with --data; or stop the server and move the store away, with its -wal and -shm.",
+    title: "The data folder already contains a store",
+    hint:
+      "Choose another data folder with --data; or stop the server and move the store away, together with " +
+      "its -wal and -shm files.",
   },
   "output-unusable": {
     status: 500,
@@ -261,20 +286,20 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** What a problem may carry beside its sentence. */
+/** Optional details of a problem besides its sentence. */
 export interface ProblemExtras {
-  /** The request parameter that is to blame. */
+  /** The offending request parameter. */
   readonly parameter?: string;
   /** Its value, as sent. */
   readonly value?: string;
-  /** Further members of the reply. */
+  /** Additional members of the response body. */
   readonly members?: Readonly<Record<string, string | number>>;
-  /** Headers that belong to the reply, such as `Allow`. */
+  /** Additional response headers, such as `Allow`. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
-/** An error meant for a user: safe to show, unlike every other error. */
+/** An error for users: safe to show, unlike any other error. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly extras: ProblemExtras;
@@ -298,7 +323,7 @@ export class Problem extends Error {
   }
 }
 
-/** What a client sent, short enough to stand in a sentence. */
+/** Truncates client input for use in a sentence. */
 export function excerpt(text: string): string {
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }

@@ -1,12 +1,12 @@
-/** Tells, every so often, how much of a long work is done. */
+/** Reports the progress of a long task at intervals. */
 import type { Observer } from "./events.ts";
 
 const STEP = 5_000;
 
 export interface Progress {
-  /** One more is done. */
+  /** One more item is done. */
   step(): void;
-  /** All are done. */
+  /** All items are done. */
   end(): void;
 }
 

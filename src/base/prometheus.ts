@@ -1,4 +1,4 @@
-/** What prom-client does for us: metrics of the process itself, and the text of all. The only file that knows it; loaded by `metrics.ts`. */
+/** Process metrics and the text format, by prom-client. Only this file uses it; `metrics.ts` imports it lazily. */
 import {
   AggregatorRegistry,
   collectDefaultMetrics,
@@ -6,19 +6,19 @@ import {
   type MetricValue,
   Registry,
 } from "prom-client";
-import type { TalliedMetric } from "./tallies.ts";
+import type { MetricSnapshot } from "./counters.ts";
 
 export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 
-/** The metrics of one or several processes, added up, as text. */
-export function addedUp(processes: readonly MetricValues[]): Promise<string> {
+/** The aggregated metrics of one or several processes, as text. */
+export function aggregatedText(processes: readonly MetricValues[]): Promise<string> {
   return AggregatorRegistry.aggregate([...processes]).metrics();
 }
 
-/** Memory, processor time, event loop and garbage collection of this process, from now on; and what else was counted. */
-export function processMetrics(): (tallied: readonly TalliedMetric[]) => Promise<MetricValues> {
+/** Starts to collect memory, CPU, event loop and garbage collection metrics; returns them together with our own. */
+export function processMetrics(): (own: readonly MetricSnapshot[]) => Promise<MetricValues> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // prom-client declares a metric's type as a number, and a method that its own values lack; neither is so.
-  return async (tallied) => [...(await registry.getMetricsAsJSON()), ...(tallied as unknown as MetricValues)];
+  // prom-client's typings are wrong: they declare the metric type as a number, and a method that its values lack.
+  return async (own) => [...(await registry.getMetricsAsJSON()), ...(own as unknown as MetricValues)];
 }

@@ -1,9 +1,10 @@
 /**
- * JSON Schemas as plain values, and the TypeScript types of what they allow. In: keywords. Out: a schema that can be sent as it is; `Static` tells its type. Only
- * what our addresses need of the standard (https://json-schema.org/draft/2020-12).
+ * JSON Schemas as plain values, with the TypeScript types of the values they allow. In: keywords. Out: a schema that
+ * can be sent as it is; `Static` infers its type. Covers only what our API needs of the standard
+ * (https://json-schema.org/draft/2020-12).
  */
 
-/** Never there at run time: only carries the type of the values. */
+/** Does not exist at run time; carries the type of the values. */
 declare const VALUE: unique symbol;
 
 type Keywords = Readonly<Record<string, unknown>>;
@@ -22,7 +23,7 @@ export interface ObjectSchema<Of extends Members = Members> extends Schema<Value
   readonly required?: readonly string[];
 }
 
-/** A member that may be absent. */
+/** An optional member. */
 class Optional<Of extends Schema = Schema> {
   readonly schema: Of;
 
@@ -56,12 +57,12 @@ export function boolean(keywords?: Keywords): Schema<boolean> {
   return { type: "boolean", ...keywords };
 }
 
-/** Exactly this text. */
+/** Exactly this string. */
 export function literal<const Text extends string>(value: Text): Schema<Text> {
   return { type: "string", const: value };
 }
 
-/** One of these texts. */
+/** One of these strings. */
 export function choice<const Text extends string>(values: readonly Text[], keywords?: Keywords): Schema<Text> {
   return { enum: [...values], type: "string", ...keywords };
 }

@@ -12,13 +12,13 @@ describe("settings", () => {
     expect(readSettings({ port: "82" }, { RATHAUS_PORT: "81" }).port).toBe(82);
   });
 
-  it("know a second variable for the port, and pass over empty ones", () => {
+  it("accept a second variable for the port, and ignore empty ones", () => {
     expect(readSettings({}, { PORT: "83" }).port).toBe(83);
     expect(readSettings({}, { RATHAUS_PORT: "", PORT: "83" }).port).toBe(83);
     expect(readSettings({}, { RATHAUS_PORT: "81", PORT: "83" }).port).toBe(81);
   });
 
-  it("read lists, yes and no, and addresses", () => {
+  it("parse lists, yes and no, and addresses", () => {
     const settings = readSettings(
       { demo: "yes", "public-url": "https://data.example/x/" },
       { RATHAUS_API_KEYS: " a, b,,c " },
@@ -27,7 +27,7 @@ describe("settings", () => {
     expect(readSettings({}, { RATHAUS_DEMO: "no" }).demo).toBe(false);
   });
 
-  it("read networks, and the word for none", () => {
+  it("parse networks, and the word for none", () => {
     const read = (list: string) => readSettings({ "trusted-proxies": list }, {}).trustedProxies;
     expect(read("loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.1")).toEqual([
       "loopback",
@@ -41,7 +41,7 @@ describe("settings", () => {
     }
   });
 
-  it("take an address without what URLs pass over", () => {
+  it("strip characters that URL parsers skip from an address", () => {
     expect(readSettings({ "public-url": "https://data.ex\nample/a b/\t" }, {}).publicUrl).toBe(
       "https://data.example/a%20b",
     );
@@ -76,7 +76,7 @@ describe("settings", () => {
       'DATABASE_URL is "postgres://user:…", but an address that begins with postgres:// is expected.',
     ],
     [{ log: "loud" }, {}, '--log is "loud", but one of debug, info, warn, error, silent is expected.'],
-  ])("refuse %j %j in one sentence", (flags, environment, sentence) => {
+  ])("reject %j %j with one sentence", (flags, environment, sentence) => {
     const read = () => readSettings(flags as Record<string, string>, environment as Record<string, string>);
     expect(read).toThrow(expect.objectContaining({ code: "setting-invalid", message: sentence }));
   });

@@ -1,6 +1,6 @@
 /**
- * Every setting of the server in one table: flag, environment variables, default, meaning. A flag wins over the
- * environment, the environment over the default. The command line's help and `docs/settings.md` come from it.
+ * Every setting of the server, in one table: flag, environment variables, default, help text. Flags override the
+ * environment, which overrides the defaults. `--help` and `docs/reference/settings.md` are derived from it.
  */
 import { isIP, isIPv4 } from "node:net";
 import { LIMITS } from "./limits.ts";
@@ -30,13 +30,13 @@ export interface Settings {
 
 export interface Setting<Value = unknown> {
   readonly flag: string;
-  /** How the flag's value is called in help texts; empty: the flag takes none. */
+  /** The name of the flag's value in help texts; empty if the flag takes none. */
   readonly argument: string;
-  /** Environment variables, the first that is set counts. */
+  /** Environment variables; the first one that is set applies. */
   readonly env: readonly string[];
   readonly default: Value;
   readonly help: string;
-  /** FairScheduler text into the value, or throws a RangeError that says what is expected. */
+  /** Throws a RangeError that describes what is expected. */
   readonly parse: (text: string) => Value;
 }
 
@@ -75,7 +75,7 @@ function address(value: string): string {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
     throw new RangeError("an http or https address is expected");
   }
-  // Paths are put behind it. What follows them, or what URLs pass over (line ends), would break what they are put in.
+  // Paths are appended to it. A query, a fragment, or characters that URL parsers skip (line ends) would break them.
   const { origin, pathname, search, hash, username, password } = new URL(value);
   if (search + hash + username + password !== "") {
     throw new RangeError("an address without user, query and fragment is expected");
@@ -90,7 +90,7 @@ function database(value: string): string {
   return value;
 }
 
-/** `none` is an empty list, which could not be given otherwise. */
+/** `none` is the empty list, which could not be given otherwise. */
 function networks(value: string): readonly string[] {
   const entries = commaList(value);
   if (entries.length === 1 && entries[0] === "none") return [];
@@ -121,7 +121,7 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     argument: "address",
     env: ["RATHAUS_HOST"],
     default: "127.0.0.1",
-    help: "address to listen at; 0.0.0.0 is every address of this machine",
+    help: "address to listen on; 0.0.0.0 is every address of this machine",
     parse: text,
   },
   port: {
@@ -129,7 +129,7 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     argument: "number",
     env: ["RATHAUS_PORT", "PORT"],
     default: 8080,
-    help: "port to listen at; 0 takes a free one",
+    help: "port to listen on; 0 picks a free one",
     parse: wholeNumber(0, 65_535),
   },
   data: {
@@ -145,7 +145,9 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     argument: "url",
     env: ["DATABASE_URL"],
     default: "",
-    help: "PostgreSQL database that holds the data, postgres://user:password@host:port/name; without it, a file in the data folder does",
+    help:
+      "PostgreSQL database for the data, postgres://user:password@host:port/name; " +
+      "without it, the data is in an SQLite file in the data folder",
     parse: database,
   },
   databaseReplicaUrls: {
@@ -153,7 +155,9 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     argument: "list",
     env: ["DATABASE_REPLICA_URLS"],
     default: [],
-    help: "hot standbys of that database, separated by commas, that answer reads; one that fails or is behind is left out for the time",
+    help:
+      "hot standbys of that database, separated by commas, that answer reads; " +
+      "one that fails or lags behind is temporarily skipped",
     parse: databases,
   },
   databaseConnections: {
@@ -161,7 +165,9 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     argument: "number",
     env: ["DATABASE_CONNECTIONS"],
     default: 10,
-    help: "reads that each process has done at the same time by each PostgreSQL server; one more connection listens, one writes",
+    help:
+      "concurrent reads of each process on each PostgreSQL server; " +
+      "one more connection listens for changes, and one writes",
     parse: wholeNumber(1, 1_000),
   },
   apiKeys: {
@@ -169,7 +175,7 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     argument: "list",
     env: ["RATHAUS_API_KEYS"],
     default: [],
-    help: "API keys of the finance service, separated by commas; the demo city takes `demo` as well",
+    help: "API keys of the finance service, separated by commas; the demo city also accepts `demo`",
     parse: commaList,
   },
   workers: {
@@ -185,7 +191,7 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     argument: "url",
     env: ["RATHAUS_PUBLIC_URL"],
     default: "",
-    help: "address under which people reach the server, where a proxy stands before it",
+    help: "public address of the server, if it is behind a proxy",
     parse: address,
   },
   trustedProxies: {
@@ -193,7 +199,9 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     argument: "list",
     env: ["RATHAUS_TRUSTED_PROXIES"],
     default: ["loopback", "private"],
-    help: "proxies that tell in X-Forwarded-For for whom they ask: addresses, networks such as 10.0.0.0/8, loopback, private (all networks that are not of the internet), separated by commas; none trusts nobody",
+    help:
+      "proxies whose X-Forwarded-For header names the client: addresses, networks such as 10.0.0.0/8, loopback, " +
+      "private (all networks that are not part of the internet), separated by commas; none trusts no proxy",
     parse: networks,
   },
   requestsPerClient: {
@@ -201,7 +209,7 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     argument: "number",
     env: ["RATHAUS_REQUESTS_PER_CLIENT"],
     default: LIMITS.requestsOfClient.most,
-    help: "requests a minute that each client may send to each process; 0 is as many as it likes",
+    help: "requests per minute that each client may send to each process; 0 is unlimited",
     parse: wholeNumber(0, 1_000_000_000),
   },
   connections: {
@@ -209,7 +217,7 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     argument: "number",
     env: ["RATHAUS_CONNECTIONS"],
     default: LIMITS.connections.most,
-    help: "connections that each process has at the same time",
+    help: "concurrent connections to each process",
     parse: wholeNumber(1, 1_000_000),
   },
   connectionsPerClient: {
@@ -217,7 +225,7 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     argument: "number",
     env: ["RATHAUS_CONNECTIONS_PER_CLIENT"],
     default: LIMITS.connectionsOfClient.most,
-    help: "connections of each client to each process; 0 is as many as it likes",
+    help: "concurrent connections of each client to each process; 0 is unlimited",
     parse: wholeNumber(0, 1_000_000),
   },
   answerSeconds: {
@@ -225,7 +233,7 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     argument: "seconds",
     env: ["RATHAUS_ANSWER_TIME"],
     default: LIMITS.answerSeconds.most,
-    help: "time to find an answer, after which the request is given up",
+    help: "time to answer a request, after which it is aborted",
     parse: wholeNumber(1, 3_600),
   },
   bodyCacheMib: {
@@ -233,7 +241,7 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     argument: "MiB",
     env: ["RATHAUS_BODY_CACHE"],
     default: 64,
-    help: "memory for ready-made replies in each process; 0 keeps none",
+    help: "memory for cached responses, in each process; 0 turns the cache off",
     parse: wholeNumber(0, 65_536),
   },
   searchCacheMib: {
@@ -241,7 +249,7 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     argument: "MiB",
     env: ["RATHAUS_SEARCH_CACHE"],
     default: 64,
-    help: "memory for the parts of the search index that queries have used, in each process",
+    help: "memory for cached parts of the search index, in each process",
     parse: wholeNumber(0, 65_536),
   },
   recordCacheMib: {
@@ -249,7 +257,7 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     argument: "MiB",
     env: ["RATHAUS_RECORD_CACHE"],
     default: 64,
-    help: "memory for the council's records that replies have held, in each process",
+    help: "memory for cached records of the council, in each process",
     parse: wholeNumber(0, 65_536),
   },
   logLevel: {
@@ -265,18 +273,18 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     argument: "",
     env: ["RATHAUS_DEMO"],
     default: false,
-    help: "make the demo city Seldwyla where the store is empty",
+    help: "generate the demo city Seldwyla if the store is empty",
     parse: yesOrNo,
   },
 };
 
-/** An address with a slip of the pen may still hold the right password: what stands before the host, or behind a colon where no host can be told. */
+/** A mistyped address may still hold the real password: hides what is before the host, or after a colon without one. */
 function withoutPassword(given: string): string {
   const [, scheme = "", rest] = /^(\w+:\/\/)?(.*)$/s.exec(given)!;
   return scheme + (rest.includes("@") ? `…${rest.slice(rest.lastIndexOf("@"))}` : rest.replace(/:.*/s, ":…"));
 }
 
-/** Reads all settings. `flags` holds what the command line gave, by flag name (a flag without argument: "yes"). */
+/** `flags`: values from the command line, by flag name ("yes" for a flag without argument). */
 export function readSettings(
   flags: Readonly<Record<string, string>>,
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-/** Runs the command that the command line asks for. */
+/** Runs the command named on the command line. */
 import { exitWith } from "./process/exit.ts";
 import { program } from "./program.ts";
 

@@ -1,18 +1,46 @@
-/** Something made from the data, kept for as long as the data version stays: a directory, a column, a description. */
-import type { Snapshot } from "./store.ts";
+/** Holds the value that belongs to a data version: loaded from the data, or a cache filled while it is used. */
+import { isOlder } from "./data-version.ts";
 
-/** Wraps `load` so that it runs once for each data version; only the newest result is kept. */
-export function perVersion<T>(load: (snapshot: Snapshot) => Promise<T>): (snapshot: Snapshot) => Promise<T> {
-  let kept: { readonly version: string; readonly value: Promise<T> } | undefined;
-  return (snapshot) => {
-    if (kept?.version !== snapshot.version) {
-      const value = load(snapshot);
-      kept = { version: snapshot.version, value };
-      // A failure is not worth keeping.
+/** This many consecutive requests for an older version mean that older data was restored, perhaps from a backup. */
+const RESTORED_AFTER = 100;
+
+export interface PerVersion<Source, Value> {
+  /** The value of a version: the same each time while the version is the newest, a new one each time for older ones. */
+  (source: Source): Value;
+  /** The value of the newest version; undefined before there is one. */
+  newest(): Value | undefined;
+}
+
+/** `make` runs once for each version. A rejected promise is not kept. */
+export function perVersion<Source extends { readonly version: string }, Value>(
+  make: (source: Source) => Value,
+): PerVersion<Source, Value> {
+  let newest: { readonly version: string; readonly value: Value } | undefined;
+  let consecutiveOlder = 0;
+
+  function setNewest(version: string, value: Value): void {
+    const entry = { version, value };
+    newest = entry;
+    if (value instanceof Promise) {
       value.catch(() => {
-        if (kept?.value === value) kept = undefined;
+        if (newest === entry) newest = undefined;
       });
     }
-    return kept.value;
+  }
+
+  const of = (source: Source): Value => {
+    const { version } = source;
+    if (newest?.version === version) {
+      consecutiveOlder = 0;
+      return newest.value;
+    }
+    const value = make(source);
+    const isLate = newest !== undefined && isOlder(version, newest.version) && ++consecutiveOlder < RESTORED_AFTER;
+    if (!isLate) {
+      consecutiveOlder = 0;
+      setNewest(version, value);
+    }
+    return value;
   };
+  return Object.assign(of, { newest: () => newest?.value });
 }

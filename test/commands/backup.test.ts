@@ -191,14 +191,12 @@ it("beside a server and imports that go on, each backup is one data version, who
 describe("a folder of backups", () => {
   it("takes in only new contents, keeps as many backups as wanted, and the contents that these need", () =>
     withBackups(async (data, backups) => {
-      expect(well(await backUp(data, backups))).toMatch(
-        /: data version 1-\w+, \d+ MiB, 2 contents of files, 2 of them new\.\n$/,
-      );
+      expect(well(await backUp(data, backups))).toMatch(/: data version 1-\w+, \d+ MiB, 2 blobs, 2 of them new\.\n$/);
       await load({ RATHAUS_DATA: data }, 2, SMALL);
-      expect(well(await backUp(data, backups))).toMatch(/, 2 contents of files, 1 of them new\.\n$/);
+      expect(well(await backUp(data, backups))).toMatch(/, 2 blobs, 1 of them new\.\n$/);
       expect([namesIn(backups).length, contentsIn(backups).length]).toEqual([2, 3]);
       await load({ RATHAUS_DATA: data }, 3, SMALL);
-      expect(well(await backUp(data, backups, "--keep", "1"))).toMatch(/1 of them new\.\nRemoved: 2 older\.\n$/);
+      expect(well(await backUp(data, backups, "--keep", "1"))).toMatch(/1 of them new\.\nRemoved 2 older backups\.\n$/);
       expect([namesIn(backups).length, contentsIn(backups).length]).toEqual([1, 2]);
       // A backup is read-only matter: nothing lies beside its store.
       expect(readdirSync(join(backups, namesIn(backups)[0])).toSorted()).toEqual(["backup.json", "rathaus.sqlite"]);
@@ -216,9 +214,7 @@ describe("a folder of backups", () => {
       rmSync(join(data, "files"), { recursive: true });
       const { status, stdout, stderr } = await backUp(data, backups);
       expect([status, stdout]).toEqual([1, expect.stringContaining("data version 2-")]);
-      expect(stderr).toMatch(
-        /^1 contents of files are missing or damaged: `rathaus doctor --deep` names their files\.$/m,
-      );
+      expect(stderr).toMatch(/^1 blobs are missing or damaged: `rathaus doctor --deep` names their files\.$/m);
       expect(namesIn(backups)).toHaveLength(3);
     }));
 
@@ -227,9 +223,7 @@ describe("a folder of backups", () => {
       expect(refusal(await backUp(data, data))).toMatch(/^rathaus: The folder .* is the data folder itself\./);
       mkdirSync(backups);
       writeFileSync(join(backups, "thesis.txt"), "");
-      expect(refusal(await backUp(data, backups))).toMatch(
-        / holds something that belongs to no backup: thesis\.txt\. /,
-      );
+      expect(refusal(await backUp(data, backups))).toMatch(/ contains something other than backups: thesis\.txt\. /);
       expect(readdirSync(backups)).toEqual(["thesis.txt"]);
       expect(refusal(await backUp(data, join(backups, "x"), "--keep", "0"))).toMatch(
         /--keep is "0", but a whole number/,
@@ -288,10 +282,10 @@ describe("what fails", () => {
       rmSync(join(other, "rathaus.sqlite-wal"));
 
       expect(refusal(await restore(other, backups, "--backup", "yesterday"))).toMatch(
-        /^rathaus: There is no backup yesterday in .*; there is: \d{4}-.*Z\. Nothing was changed;/,
+        /^rathaus: There is no backup yesterday in .*; available: \d{4}-.*Z\. Nothing was changed;/,
       );
       damage(join(backups, namesIn(backups)[0], "rathaus.sqlite"));
-      expect(refusal(await restore(other, backups))).toMatch(/ is not what was written: /);
+      expect(refusal(await restore(other, backups))).toMatch(/ does not match its checksum: /);
       expect(readdirSync(other)).toEqual([]);
     }));
 });
@@ -304,15 +298,13 @@ it("PostgreSQL: the files are backed up and brought back; the database has its o
     try {
       await load(place, 1, SMALL);
       const said = well(await run(["backup", backups], place));
-      expect(said).toMatch(
-        /: data version 1-\w+, 2 contents of files, 2 of them new\.\nThe database itself is not in it: /,
-      );
+      expect(said).toMatch(/: data version 1-\w+, 2 blobs, 2 of them new\.\nIt does not include the database: /);
       const contents = contentsIn(data);
       rmSync(join(data, "files"), { recursive: true });
-      expect(well(await run(["restore", backups], place))).toContain("2 contents of files, 2 of them brought.");
+      expect(well(await run(["restore", backups], place))).toContain("2 blobs, 2 of them copied.");
       expect(contentsIn(data)).toEqual(contents);
       expect(refusal(await restore(join(backups, "..", "sqlite"), backups))).toMatch(
-        /^rathaus: The backup \S+ is of a store of PostgreSQL, the settings name one of SQLite\./,
+        /^rathaus: The backup \S+ is from PostgreSQL, but the settings use SQLite\./,
       );
     } finally {
       await database.remove();

@@ -29,7 +29,7 @@ describe("rathaus bench", () => {
     [["soak", "--minutes", "long"], '--minutes is "long", but numbers from 0.05 to 10000 are expected.'],
     [
       ["warm", "--json", "no-such-folder/figures.json"],
-      "The figures cannot be written to no-such-folder/figures.json.",
+      "The results cannot be written to no-such-folder/figures.json.",
     ],
     [["warm", "--data", "no-such-folder"], "There is no store in the folder no-such-folder."],
   ])("refuses %j with a sentence", async (args, sentence) => {

@@ -88,17 +88,17 @@ describe("alerts and dashboard", () => {
   it.each(alerts)("$alert says what is wrong and leads to what to do", ({ annotations: { summary, runbook } }) => {
     expect(summary).toMatch(/\.$/);
     const [page, anchor] = runbook.split("#");
-    expect(page).toBe("docs/operate.md");
-    expect(anchorsIn(readPage("operate.md"))).toContain(anchor);
+    expect(page).toBe("docs/how-to/operate.md");
+    expect(anchorsIn(readPage("how-to/operate.md"))).toContain(anchor);
   });
 
   it("cover everything that the log calls a warning or an error, but for what only commands say", () => {
     const troubles = Object.entries(EVENT_KINDS).filter(([, { level }]) => level === "warn" || level === "error");
     const told = alerts.map(({ expr }) => expr).join("\n");
-    // A database server that is left out has a gauge of its own, which also tells when it is back.
+    // A skipped database server has a gauge of its own, which also shows when it is back.
     const covered = (type: string): boolean =>
       told.includes(`event="${type}"`) ||
-      (type === "database-left-out" && told.includes("rathaus_database_server_left_out"));
+      (type === "database-skipped" && told.includes("rathaus_database_server_skipped"));
     expect(troubles.map(([type]) => type).filter((type) => !covered(type))).toEqual(["fetch-retried"]);
   });
 });

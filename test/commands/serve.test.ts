@@ -29,7 +29,7 @@ describe("a start that cannot work", () => {
       for (const workers of ["1", "2"]) {
         const { status, stderr } = await run(["serve", "--port", String(port), "--data", data, "--workers", workers]);
         expect(status).toBe(1);
-        oneSentence(stderr, new RegExp(`^rathaus: Port ${port} at 127.0.0.1 is taken by another program.`, "m"));
+        oneSentence(stderr, new RegExp(`^rathaus: Port ${port} on 127.0.0.1 is in use by another program.`, "m"));
       }
       other.close();
     }));
@@ -38,7 +38,7 @@ describe("a start that cannot work", () => {
     withFolder(async (data) => {
       const { status, stderr } = await run([...SERVE, "--data", data, "--host", "192.0.2.1"]);
       expect(status).toBe(1);
-      oneSentence(stderr, /^rathaus: The server cannot listen at 192\.0\.2\.1, port 0\. /m);
+      oneSentence(stderr, /^rathaus: The server cannot listen on 192\.0\.2\.1, port 0\. /m);
     }));
 
   it("data folder that cannot be one", () =>

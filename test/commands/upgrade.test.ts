@@ -38,12 +38,12 @@ describe("a store of another format", () => {
         expect(reply.status).toBe(200);
         server.child.kill("SIGTERM");
         const { stderr } = await server.ended;
-        expect(stderr).toContain(`was made by an older version of rathaus (format ${OLDER}); it is made anew`);
+        expect(stderr).toContain(`was written by an older version of rathaus (format ${OLDER}); it is generated again`);
         expect(await formatIn(data)).toBe(STORE_FORMAT);
 
         await note(data, { format: OLDER });
         const demo = await run(["demo", "--scale", "0.01", "--into-store", "--data", data]);
-        expect(demo).toMatchObject({ status: 0, stderr: expect.stringContaining("it is made anew") });
+        expect(demo).toMatchObject({ status: 0, stderr: expect.stringContaining("it is generated again") });
         expect(await formatIn(data)).toBe(STORE_FORMAT);
       }),
     90_000,
@@ -66,7 +66,7 @@ describe("a store of another format", () => {
           1,
           expect.stringMatching(
             new RegExp(
-              `has format ${OLDER}; this version of rathaus reads format ${STORE_FORMAT}\\. With that version run .rathaus export`,
+              `has format ${OLDER}; this version of rathaus reads format ${STORE_FORMAT}\\. With that version, run .rathaus export`,
             ),
           ),
         ]);

@@ -3,20 +3,20 @@
  * that they show, and the mistakes listed are those that the service finds. `npx vitest run test/docs/cql-docs.test.ts -u` writes new outputs.
  */
 import { describe, expect, it } from "vitest";
-import { INDEX_NOTES } from "../../docs/index-notes.ts";
+import { INDEX_NOTES } from "../../docs/generate/index-notes.ts";
 import type { Problem } from "../../src/base/problems.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { geschaeft } from "../../src/parliament/describe/indexes/geschaeft.ts";
 import { searchLayout } from "../../src/parliament/describe/search-layout.ts";
 import { planOf } from "../../src/parliament/query/query-plans.ts";
-import { brokenAnchors, demoCity, outputsOf, pathOf, readPage } from "../support/doc-pages.ts";
+import { demoCity, outputsOf, pathOf, readPage } from "../support/doc-pages.ts";
 import { examplesIn, withOutputs } from "../support/examples.ts";
 
-const PAGE = "cql.md";
-const TEXT = readPage(PAGE);
+const TUTORIAL = readPage("tutorial/cql.md");
+const REFERENCE = readPage("reference/cql.md");
 const withDemoCity = demoCity();
 
-describe("docs/indexes", { timeout: 120_000 }, () => {
+describe("docs/reference/indexes", { timeout: 120_000 }, () => {
   it("has examples that find something", () =>
     withDemoCity(async (url) => {
       const indexes = INDEXES.map(({ name }) => name.toLowerCase());
@@ -30,36 +30,37 @@ describe("docs/indexes", { timeout: 120_000 }, () => {
     }));
 });
 
-describe("docs/cql.md", { timeout: 120_000 }, () => {
-  const examples = examplesIn(TEXT);
-
-  it("shows what its examples print", () =>
+describe("the pages about CQL", { timeout: 120_000 }, () => {
+  it("show what their examples print", () =>
     withDemoCity(async (url) => {
-      await expect(withOutputs(TEXT, await outputsOf(examples, url))).toMatchFileSnapshot(pathOf(PAGE));
+      for (const page of ["tutorial/cql.md", "reference/cql.md"]) {
+        const text = readPage(page);
+        await expect(withOutputs(text, await outputsOf(examplesIn(text), url))).toMatchFileSnapshot(pathOf(page));
+      }
     }));
+});
 
+describe("docs/tutorial/cql.md", () => {
   it("has ten examples, each found from the list at the top, each of which finds something", () => {
-    const questions = [...TEXT.matchAll(/^### \d+\. (.+)$/gm)].map(([, question]) => question);
-    const listed = [...TEXT.matchAll(/^\d+\. \[(.+)\]\(#.+\) — /gm)].map(([, question]) => question);
+    const questions = [...TUTORIAL.matchAll(/^### \d+\. (.+)$/gm)].map(([, question]) => question);
+    const listed = [...TUTORIAL.matchAll(/^\d+\. \[(.+)\]\(#.+\) — /gm)].map(([, question]) => question);
     expect(questions).toHaveLength(10);
     expect(listed).toEqual(questions);
-    const tried = examples.filter(({ recipe }) => /^\d+\. /.test(recipe));
+    const tried = examplesIn(TUTORIAL).filter(({ recipe }) => /^\d+\. /.test(recipe));
     expect(tried).toHaveLength(10);
     for (const { recipe, shown } of tried) expect.soft(shown, recipe).toMatch(/^[1-9]\d* found\n|"numHits":[1-9]/);
   });
 
   it("asks with curl what it shows as the query", () => {
-    const pairs = [...TEXT.matchAll(/^```cql\n(.+)\n```\n\n```sh\n[\s\S]+?'q=([^']+)'/gm)];
+    const pairs = [...TUTORIAL.matchAll(/^```cql\n(.+)\n```\n\n```sh\n[\s\S]+?'q=([^']+)'/gm)];
     expect(pairs).toHaveLength(10);
     expect(pairs.map(([, , asked]) => asked)).toEqual(pairs.map(([, query]) => query));
   });
+});
 
-  it.each(mistakesIn(TEXT))("%s is a mistake of number %s", (query, numbers) => {
+describe("docs/reference/cql.md", () => {
+  it.each(mistakesIn(REFERENCE))("%s is a mistake of number %s", (query, numbers) => {
     expect(numbers.split(", ")).toContain(diagnosticOf(query));
-  });
-
-  it("links to headings that exist", () => {
-    expect(brokenAnchors(PAGE)).toEqual([]);
   });
 });
 

@@ -2,10 +2,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { PAGES } from "../../docs/pages.ts";
+import { PAGES } from "../../docs/generate/pages.ts";
 import { COMMANDS, program } from "../../src/cli/program.ts";
+import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
 import { leafPaths } from "../../src/parliament/describe/description.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import { PAGES as EXPLORER_PAGES } from "../../web/pages.ts";
+import { ROOMS } from "../architecture/imports.ts";
 import { brokenAnchors } from "../support/doc-pages.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -25,12 +28,13 @@ describe("documentation", () => {
   });
 
   it("the folder of the indexes holds no page of an index that is no more", () => {
-    const known = Object.keys(PAGES).filter((name) => name.startsWith("indexes/"));
-    expect(readdirSync(join(root, "docs", "indexes")).map((name) => `indexes/${name}`)).toEqual(known.toSorted());
+    const known = Object.keys(PAGES).filter((name) => name.startsWith("reference/indexes/"));
+    const pages = readdirSync(join(root, "docs", "reference", "indexes"));
+    expect(pages.map((name) => `reference/indexes/${name}`)).toEqual(known.toSorted());
   });
 
-  it.each(INDEXES)("docs/indexes tells all of $name", (index) => {
-    const page = read(`docs/indexes/${index.name.toLowerCase()}.md`);
+  it.each(INDEXES)("docs/reference/indexes tells all of $name", (index) => {
+    const page = read(`docs/reference/indexes/${index.name.toLowerCase()}.md`);
     expect(page).not.toContain("undefined");
     const told = (name: string) => page.includes(`\n| \`${name}\` |`);
     expect(index.searchFields.filter(({ name }) => !told(name))).toEqual([]);
@@ -52,8 +56,22 @@ describe("documentation", () => {
     expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it.each(pages.filter((page) => /^docs\/[^/]+$/.test(page)))("%s links to headings that exist", (page) => {
-    expect(brokenAnchors(basename(page))).toEqual([]);
+  it.each(pages)("%s links to headings that exist", (page) => {
+    expect(brokenAnchors(join("..", page))).toEqual([]);
+  });
+
+  it("docs/README.md lists every page in the group of its folder", () => {
+    const groups = read("docs/README.md").split(/^## /m).slice(1);
+    const listed = groups.flatMap((group) => [...group.matchAll(/^- \[.+?\]\((.+?)\): /gm)].map(([, path]) => path));
+    const all = pages.flatMap((page) => /^docs\/(.+\/.+)$/.exec(page)?.[1] ?? []);
+    const each = all.filter((path) => !path.includes("/indexes/") || path.endsWith("/README.md"));
+    expect(listed.filter((path) => !path.startsWith("../")).toSorted()).toEqual(each.toSorted());
+    for (const group of groups) {
+      const [, folder] = /^- \[.+?\]\(([a-z-]+)\//m.exec(group) ?? [];
+      expect(group.match(/^- \[.+?\]\((?!\.\.\/)/gm)).toEqual(
+        group.match(new RegExp(`^- \\[.+?\\]\\((?=${folder}/)`, "gm")),
+      );
+    }
   });
 
   it.each(pages)("%s gives commands the arguments and flags that they take", async (page) => {
@@ -71,26 +89,41 @@ describe("documentation", () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(["architecture.md", "faults.md"])("%s names source files that exist", (page) => {
-    const named = [...read(`docs/${page}`).matchAll(/`((?:src|test|web|docs)\/[^`…*{]+)`/g)].map(([, path]) => path);
+  it.each(["explanation/architecture.md", "explanation/faults.md"])("%s names source files that exist", (page) => {
+    const named = [...read(`docs/${page}`).matchAll(/`((?:src|test|web|docs|bench|bin|deploy)\/[^`…*{]+)`/g)].map(
+      ([, path]) => path,
+    );
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
+  it("architecture.md describes every room and every page of the explorer", () => {
+    const page = read("docs/explanation/architecture.md");
+    const rooms = Object.entries(ROOMS).flatMap(([folder, names]) => {
+      return names.flat().map((name) => (name === "." ? `${folder}/` : `${folder}/${name}/`));
+    });
+    expect(rooms.filter((room) => !page.includes(`\`${room}\``))).toEqual([]);
+    const addresses = [...ENDPOINTS.map(({ path }) => `/finance/v1${path}`), ...EXPLORER_PAGES.map(({ path }) => path)];
+    const plain = addresses.map((address) => address.replace(/^(\/finance\/.+)\/:\w+$/, "$1"));
+    expect(plain.filter((address) => !page.includes(`\`${address}\``))).toEqual([]);
+  });
+
   it("architecture.md names files by their own name that exist in some folder", () => {
-    const named = [...read("docs/architecture.md").matchAll(/`([a-z-]+\.ts)`/g)].map(([, name]) => name);
+    const named = [...read("docs/explanation/architecture.md").matchAll(/`([a-z-]+\.ts)`/g)].map(([, name]) => name);
     const files = ["src", "web"]
       .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }))
       .map((path) => basename(path));
     expect(named.filter((name) => !files.includes(name))).toEqual([]);
   });
 
-  it(".ci/run calls the test command of the README", () => {
+  it(".ci/run and the workflow call the test command of the README", () => {
     const command = "npm ci && npm test";
     expect(read("README.md")).toContain(command);
     expect(read(".ci/run").trim().split("\n").at(-1)).toBe(command);
+    expect(read(".github/workflows/ci.yml")).toContain(`run: ${command}\n`);
   });
 
   it("the changelog has a place for what comes next", () => {
-    expect(read("CHANGELOG.md")).toContain("\n## Unreleased\n");
+    const releases = [...read("CHANGELOG.md").matchAll(/^## (\d+\.\d+\.\d+) – (unreleased|\d{4}-\d\d-\d\d)$/gm)];
+    expect(releases.map(([, version]) => version)).toEqual(["0.2.0", "0.1.0"]);
   });
 });

@@ -1,36 +1,54 @@
-/** The tour of the README is true: each of its requests gives the output that stands under it. */
+/** The README and the tour are true: each command prints the output that is shown under it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { run, start, withFolder } from "../support/process.ts";
+import { demoCity } from "../support/doc-pages.ts";
+import { run } from "../support/process.ts";
 import { runExample } from "../support/run-example.ts";
 
-const README = readFileSync(join(import.meta.dirname, "..", "..", "README.md"), "utf8");
+const ROOT = join(import.meta.dirname, "..", "..");
+const withDemoCity = demoCity();
+
+interface Shown {
+  readonly command: string;
+  readonly output: string;
+}
 
 /** Command and output of each example that begins with `$`. */
-const examples = [...README.matchAll(/^```\n\$ (.+)\n([\s\S]*?)^```$/gm)].map(([, command, output]) => ({
-  command,
-  output: output.trimEnd(),
-}));
+function examplesOf(page: string): readonly Shown[] {
+  const text = readFileSync(join(ROOT, page), "utf8");
+  return [...text.matchAll(/^```\n\$ (.+)\n([\s\S]*?)^```$/gm)].map(([, command, output]) => ({
+    command,
+    output: output.trimEnd(),
+  }));
+}
 
-const requests = examples.filter(({ command }) => command.startsWith("curl "));
+const README = examplesOf("README.md");
+const TOUR = examplesOf("docs/tutorial/tour.md");
 
-describe("the tour of the README", () => {
-  it("shows what the demo city answers", () =>
-    withFolder(async (data) => {
-      expect(requests.length).toBeGreaterThanOrEqual(6);
-      const server = start(["serve", "--port", "0", "--demo", "--data", data]);
-      const url = await server.url;
+describe("the README", () => {
+  it("has at most 100 lines", () => {
+    expect(readFileSync(join(ROOT, "README.md"), "utf8").split("\n").length).toBeLessThanOrEqual(101);
+  });
+
+  it("shows two calls", () => {
+    expect(README.map(({ command }) => command.split(" ")[0])).toEqual(["curl", "curl"]);
+  });
+});
+
+describe("the README and the tour", () => {
+  it("show what the demo city answers", () =>
+    withDemoCity(async (url) => {
+      const requests = [...README, ...TOUR].filter(({ command }) => command.startsWith("curl "));
+      expect(requests.length).toBeGreaterThanOrEqual(8);
       for (const { command, output } of requests) {
         const printed = await runExample({ recipe: command, language: "sh", code: `${command}\n` }, url);
         expect(printed.trimEnd()).toBe(output);
       }
-      server.child.kill("SIGTERM");
-      await server.ended;
     }));
 
-  it("shows what the command line prints", async () => {
-    const queries = examples.flatMap(({ command, output }) => {
+  it("show what the command line prints", async () => {
+    const queries = TOUR.flatMap(({ command, output }) => {
       const parts = /^npx rathaus cql '([^']+)'$/.exec(command);
       return parts ? [{ query: parts[1], output }] : [];
     });

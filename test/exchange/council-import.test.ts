@@ -119,7 +119,7 @@ describe("rathaus import parliament", () => {
           "  sitzung/deep.xml, line 1, column 6: expected Sitzung of http://www.cmiag.ch/cdws/Sitzung instead of a.",
           "  ratspost/deep.json, line 1, column 69: more than 64 nested objects and lists.",
           "  partei.ndjson, line 21, column 1: Inaktiv: expected true or false instead of a number.",
-          "Nothing was changed; mend them and import again.",
+          "Nothing was changed; fix the files and import them again.",
           "",
         ]);
         expect(await city.store.version()).toBe(version);
@@ -202,8 +202,8 @@ describe("rathaus export", () => {
   );
 });
 
-describe("docs/import-parliament.md", () => {
-  const page = readFileSync(join(import.meta.dirname, "..", "..", "docs", "import-parliament.md"), "utf8");
+describe("docs/how-to/import-parliament.md", () => {
+  const page = readFileSync(join(import.meta.dirname, "..", "..", "docs", "how-to", "import-parliament.md"), "utf8");
   const block = (language: string) => page.split(`\n\`\`\`${language}\n`)[1].split("\n```\n")[0];
 
   it("lists the indexes", () => {

@@ -51,7 +51,7 @@ describe("rathaus import parliament with files", () => {
       put(join(files, "files", "stray-1.1.PDF.pdf"), "whose?");
       const first = await imports(files, data);
       expect(first.stdout).toMatch(
-        /^dokument: 2 records, .*\nfiles: 4 files, 4 added, 0 changed, 0 removed\nNotice: no record mentions 1 of the files, such as stray-1\.1\.PDF\.pdf\.\nImported/,
+        /^dokument: 2 records, .*\nfiles: 4 files, 4 added, 0 changed, 0 removed\nNotice: no record references 1 of the files, such as stray-1\.1\.PDF\.pdf\.\nImported/,
       );
       const addresses = [`/dokumente/${fileId(1)}`, `/api/files/${fileId(1)}/1/pdf`, `/dokumente/${fileId(2)}`];
       expect(await ask(data, ...addresses, "/dokumente/stray-1")).toEqual(["second", "first", "picture", "whose?"]);

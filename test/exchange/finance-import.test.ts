@@ -205,8 +205,8 @@ describe("rathaus export", () => {
     }));
 });
 
-describe("docs/import-finance.md", () => {
-  const page = readFileSync(join(import.meta.dirname, "..", "..", "docs", "import-finance.md"), "utf8");
+describe("docs/how-to/import-finance.md", () => {
+  const page = readFileSync(join(import.meta.dirname, "..", "..", "docs", "how-to", "import-finance.md"), "utf8");
 
   it.each(CSV_FILES)("describes $name.csv with all its columns", ({ name, columns }) => {
     const section = page.split(`\n### \`${name}.csv\`\n`)[1]?.split("\n### ")[0];

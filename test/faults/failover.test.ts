@@ -83,7 +83,7 @@ function leftOut({ child }: Running): ReadonlySet<string> {
   createInterface(child.stderr!).on("line", (line) => {
     if (!line.includes('"msg":"database-')) return;
     const { msg, server } = JSON.parse(line) as { readonly msg: string; readonly server: string };
-    if (msg === "database-left-out") names.add(server);
+    if (msg === "database-skipped") names.add(server);
     else names.delete(server);
   });
   return names;

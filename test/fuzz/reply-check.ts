@@ -14,7 +14,7 @@ export interface NetworkReply {
   readonly body: Buffer;
 }
 
-/** Members of problem documents: those of RFC 9457, and those that docs/problems.md and the pages of the services tell of. */
+/** Members of problem documents: those of RFC 9457, and those that docs/reference/problems.md and the pages of the services tell of. */
 const MEMBERS = /^(type|title|status|detail|hint|parameter|value|position|diagnostic|details|fileId)$/;
 
 /** Statuses that a reader may meet; a service without faults never answers with 500. */

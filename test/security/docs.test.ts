@@ -33,8 +33,8 @@ function needsOf(place: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-describe("docs/dependencies.md", () => {
-  const page = read("docs/dependencies.md");
+describe("docs/reference/dependencies.md", () => {
+  const page = read("docs/reference/dependencies.md");
 
   it("lists each package of the server, and how many it needs in turn", () => {
     const rows = [...page.matchAll(/^\| `([^`]+)` \| [^|]+ \| (\d+) \|$/gm)].map(([, name, needs]) => [

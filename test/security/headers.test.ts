@@ -107,7 +107,7 @@ describe("every reply", () => {
       await ask();
       const before = city.events.length;
       const [short, shortUnchanged] = [await ask(), await ask(String(long.headers.etag))];
-      const ways = city.events.slice(before).filter((event) => event.type === "request" && event.ready);
+      const ways = city.events.slice(before).filter((event) => event.type === "request" && event.cached);
       const longUnchanged = await ask(`"x", ${long.headers.etag}`);
       expect(ways, path).toHaveLength(2);
       expect([short.status, shortUnchanged.status, longUnchanged.status]).toEqual([200, 304, 304]);

@@ -113,7 +113,7 @@ describe("a name that is a path", () => {
     const { status, stderr } = await run(["import", "parliament", join(place, "in"), "--data", join(place, "data")]);
     expect([status, stderr]).toEqual([
       1,
-      expect.stringMatching(/-332\.1\.PDF\.pdf is a link that leads out of the folder/),
+      expect.stringMatching(/-332\.1\.PDF\.pdf is a symbolic link to outside the folder/),
     ]);
     expect(readdirSync(place, { recursive: true }).filter((name) => String(name).startsWith("data/files/"))).toEqual(
       [],

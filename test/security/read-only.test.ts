@@ -67,17 +67,21 @@ async function withDataFolder(work: (data: string, shielded: readonly string[]) 
     const data = join(realpathSync(place), "data");
     mkdirSync(data);
     if (canBeNobody) for (const folder of [place, data]) chownSync(folder, NOBODY, NOBODY);
-    const probe = ["sh", "-c", '[ -w "$0" ] && [ ! -w "$0/.." ] && [ ! -w /tmp ]', data];
-    const [file, ...args] = [...walls(data), ...probe];
-    const stands = spawnSync(file, args).status === 0;
-    await work(data, stands ? walls(data) : []);
+    await work(data, canShield(data) ? walls(data) : []);
   });
+}
+
+/** Whether the walls stand: nothing can be written but the data folder. */
+function canShield(data: string): boolean {
+  const probe = ["sh", "-c", '[ -w "$0" ] && [ ! -w "$0/.." ] && [ ! -w /tmp ]', data];
+  const [file, ...args] = [...walls(data), ...probe];
+  return spawnSync(file, args).status === 0;
 }
 
 describe("with a read-only disk and no rights", () => {
   it(
     "loads a city and answers, all in the data folder",
-    () =>
+    ({ skip }) =>
       withDataFolder(async (data, shielded) => {
         const program = (...args: readonly string[]) => [
           ...shielded,
@@ -111,14 +115,15 @@ describe("with a read-only disk and no rights", () => {
         expect((await fetch(`${url}/dokumente/${id}`)).status).toBe(200);
         server.kill("SIGTERM");
         expect(await log).not.toMatch(/EROFS|EACCES|"level":(50|60)/);
+        skip(shielded.length === 0, "no permission for a mount namespace: only the run on a writable disk was checked");
       }),
     180_000,
   );
 });
 
 describe("the files for operators", () => {
-  const deploy = readFileSync(join(ROOT, "docs", "deploy.md"), "utf8");
-  const unit = /```ini\n([\s\S]*?)```/.exec(deploy)?.[1].split("\n") ?? [];
+  const deploy = readFileSync(join(ROOT, "docs", "how-to", "deploy.md"), "utf8");
+  const unit = readFileSync(join(ROOT, "deploy", "rathaus.service"), "utf8").split("\n");
 
   it.each([
     "User=rathaus",

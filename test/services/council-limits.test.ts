@@ -9,7 +9,7 @@ const RECORDS = seldwylaRecords();
 let city: SmallCity;
 let address: string;
 beforeAll(async () => {
-  city = await seldwyla(RECORDS);
+  city = await seldwyla();
   address = await city.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(() => city.close());

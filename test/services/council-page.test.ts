@@ -1,30 +1,25 @@
 /** The page of the council service: what it tells as JSON, that every example on it finds something, and how it works in a real browser. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadCity } from "../../src/demo/load.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { HOW_TO } from "../../src/parliament/page/how-to.ts";
 import type { DescribedIndex, ServiceDescription } from "../../src/parliament/page/service-page.ts";
 import { openBrowser } from "../support/browser.ts";
+import { demoStore } from "../support/demo-store.ts";
+import { missing, needs } from "../support/needs.ts";
 import { emptyCity, type SmallCity } from "../support/small-city.ts";
 
 let city: SmallCity;
-let browser: Browser;
 let url: string;
 let indexes: readonly DescribedIndex[];
 
 beforeAll(async () => {
-  city = await emptyCity();
-  await loadCity(city.store, city.files, { scale: 0.02, seed: 1, today: "2026-11-15" }, () => {});
+  city = await emptyCity({ RATHAUS_DATA: await demoStore(0.02) });
   url = await city.app.listen({ port: 0, host: "127.0.0.1" });
-  browser = await openBrowser();
   const reply = await city.app.inject({ url: "/api", headers: { accept: "application/json" } });
   indexes = (reply.json() as ServiceDescription).indexes;
 }, 300_000);
-afterAll(async () => {
-  await browser.close();
-  await city.close();
-});
+afterAll(() => city.close());
 
 /** How many records a query finds, or what is wrong with it. */
 async function hitsOf({ addresses }: DescribedIndex, q: string): Promise<number | string> {
@@ -109,6 +104,15 @@ describe("GET /api as a page", () => {
     expect((await empty.app.inject("/api?format=json")).json()).toEqual({ indexes: [] });
     await empty.close();
   });
+});
+
+describe("GET /api in a browser", needs(missing.browser), () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
 
   it("can be read without script, its examples being plain links", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
@@ -184,10 +188,8 @@ describe("GET /api as a page", () => {
         );
       }));
   });
-});
 
-describe("text from elsewhere", () => {
-  it("stays text: neither a record nor a query becomes markup", async () => {
+  it("shows text from elsewhere as text: neither a record nor a query becomes markup", async () => {
     const page = await browser.newPage();
     await page.route("**/api/partei/searchdetails**", (route) =>
       route.fulfill({

@@ -13,7 +13,7 @@ const RECORDS = seldwylaRecords();
 let city: SmallCity;
 let app: FastifyInstance;
 beforeAll(async () => {
-  city = await seldwyla(RECORDS);
+  city = await seldwyla();
   app = city.app;
 });
 afterAll(() => city.close());

@@ -14,7 +14,7 @@ const recordsOf = (description: IndexDescription) => RECORDS.get(pathOf(descript
 
 let city: SmallCity;
 beforeAll(async () => {
-  city = await seldwyla(RECORDS);
+  city = await seldwyla();
 });
 afterAll(() => city.close());
 

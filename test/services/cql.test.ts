@@ -1,7 +1,8 @@
 /** `rathaus cql` as a process. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { missing, needs, SHARED } from "../support/needs.ts";
 import { run } from "../support/process.ts";
 
 describe("rathaus cql", () => {
@@ -74,9 +75,8 @@ SQL
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^rathaus: (There is no query|Each line must be)/)]);
   });
 
-  const shared = join(import.meta.dirname, "..", "..", "..", "shared", "cql", "cases.jsonl");
-  const agrees = async () => {
-    const cases = readFileSync(shared, "utf8")
+  it("agrees with the collected cases", needs(missing.reference), async () => {
+    const cases = readFileSync(join(SHARED, "cql", "cases.jsonl"), "utf8")
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line));
@@ -88,6 +88,5 @@ SQL
     expect(answers.map(({ valid, tree }) => ({ valid, tree }))).toEqual(
       cases.map(({ valid, tree }) => ({ valid, tree })),
     );
-  };
-  if (existsSync(shared)) it("agrees with the collected cases", agrees);
+  });
 });

@@ -2,6 +2,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/browser.ts";
+import { missing, needs } from "../support/needs.ts";
 import { type SmallCity, smallCity } from "../support/small-city.ts";
 
 let city: SmallCity;
@@ -17,7 +18,7 @@ afterAll(async () => {
   await city.close();
 });
 
-describe("/finance/v1/docs", () => {
+describe("/finance/v1/docs", needs(missing.browser), () => {
   it("sends a real request with the key that was entered, and without one shows the refusal", async () => {
     const page = await browser.newPage();
     const elsewhere: string[] = [];

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import type { FinanceData } from "../../src/finance/model/model.ts";
-import { councilOf, emptyCity } from "../support/small-city.ts";
+import { emptyCity } from "../support/small-city.ts";
 
 const city = await emptyCity();
 afterAll(() => city.close());
@@ -91,7 +91,7 @@ describe("sums of the finance service", () => {
   it("agree with each other and with the accounts", async () => {
     await fc.assert(
       fc.asyncProperty(money, fc.constantFrom(...TYPES), async (data, type) => {
-        await city.load(data, councilOf([]));
+        await city.loadFinance(data);
         const query = `jahr=${YEARS.join(",")}&betragsTyp=${type}`;
         const two = await value<Row>(`/sachkonto2stellig?${query}`);
         const one = await value<Row>(`/sachkonto1stellig?${query}`);

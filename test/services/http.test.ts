@@ -44,7 +44,7 @@ describe("health", () => {
     expect(metrics).toContain('rathaus_body_cache_total{result="miss"}');
     expect(metrics).toContain(`rathaus_data_version{version="${await city.store.version()}"} 1`);
     expect(metrics).toMatch(/^rathaus_body_cache_bytes [1-9]/m);
-    expect(metrics).toMatch(/^rathaus_requests_under_way 1$/m);
+    expect(metrics).toMatch(/^rathaus_requests_in_flight 1$/m);
     expect(metrics).not.toContain("secret");
   });
 });
@@ -125,7 +125,7 @@ describe("caching", () => {
   it("answers again from a ready body", async () => {
     const own = await smallCity();
     for (let i = 0; i < 3; i++) await own.app.inject(PARTEI);
-    const hits = own.events.filter((event) => event.type === "request").map((event) => event.ready);
+    const hits = own.events.filter((event) => event.type === "request").map((event) => event.cached);
     expect(hits).toEqual([false, true, true]);
     await own.close();
   });
@@ -182,10 +182,10 @@ describe("problems", () => {
     ["this is no HTTP\r\n\r\n", 400, "not valid HTTP"],
     [`GET /?${"x".repeat(200_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, "32 KiB"],
     [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(70_000)}\r\n\r\n`, 431, "64 KiB"],
-    ["GET /healthz HTTP/1.1\r\n\r\n", 400, "no header Host"],
+    ["GET /healthz HTTP/1.1\r\n\r\n", 400, "no Host header"],
     ["PRI /nowhere\r\nContent-Length: 1\r\n\r\nx", 404, "nothing at /nowhere"],
     ["GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: x\r\n\r\n", 404, "nothing at /nowhere"],
-    ["GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400, "2 headers Host"],
+    ["GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400, "2 Host headers"],
   ])("answers what is no HTTP in the same form: %#", async (request, status, words) => {
     const own = await smallCity();
     const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));

@@ -107,7 +107,7 @@ describe("rathaus keys", () => {
       expect(twice).toMatchObject({
         status: 1,
         stdout: "",
-        stderr: expect.stringMatching(/^rathaus: There is a key named "ogd" already\. .+\n$/),
+        stderr: expect.stringMatching(/^rathaus: A key named "ogd" already exists\. .+\n$/),
       });
       expect(unknown).toMatchObject({
         status: 1,

@@ -1,24 +1,19 @@
 /** The pages of `docs/` whose examples are run: the demo city that they are run against, what they print, and their links. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll } from "vitest";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { demoStore } from "./demo-store.ts";
 import type { Example } from "./examples.ts";
 import { start } from "./process.ts";
 import { runExample } from "./run-example.ts";
 
+/** By their path under `docs/`. */
 export const pathOf = (page: string): string => join(import.meta.dirname, "..", "..", "docs", page);
 export const readPage = (page: string): string => readFileSync(pathOf(page), "utf8");
 
-/** Runs work against the demo city as `npm start` serves it; its store is made by the first server and goes at the end of the file. */
+/** Runs work against the demo city as `npm start` serves it. */
 export function demoCity(): (work: (url: string) => Promise<void>) => Promise<void> {
-  let data: string;
-  beforeAll(() => {
-    data = mkdtempSync(join(tmpdir(), "rathaus-docs-"));
-  });
-  afterAll(() => rmSync(data, { recursive: true, force: true }));
   return async (work) => {
-    const server = start(["serve", "--port", "0", "--demo", "--data", data]);
+    const server = start(["serve", "--port", "0", "--demo", "--data", await demoStore()]);
     await work(await server.url);
     server.child.kill("SIGTERM");
     await server.ended;
@@ -43,7 +38,7 @@ export async function outputsOf(
 export function brokenAnchors(page: string): string[] {
   const links = [...readPage(page).matchAll(/\]\(([\w./-]*)#([^)]+)\)/g)];
   return links
-    .filter(([, target, anchor]) => !anchorsIn(readPage(target || page)).includes(anchor))
+    .filter(([, target, anchor]) => !anchorsIn(readPage(target ? join(dirname(page), target) : page)).includes(anchor))
     .map(([link]) => link);
 }
 

@@ -1,9 +1,10 @@
 /** Runs an example of the documentation against a server. In: the example and the server's address. Out: what it prints. */
-import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type Example, LANGUAGES, type Language } from "./examples.ts";
+import type { Example, Language } from "./examples.ts";
+import { missing } from "./needs.ts";
 import { withFolder } from "./process.ts";
 
 /** The address that the documentation uses. */
@@ -12,16 +13,12 @@ const SHOWN_URL = "http://127.0.0.1:8080";
 interface Program {
   readonly command: string;
   readonly file: string;
-  /** Arguments with which it ends well where it is there and can run the examples. */
-  readonly check: readonly string[];
 }
 
-const R_CHECK = 'quit(status = !(getRversion() >= "4.0" && requireNamespace("jsonlite", quietly = TRUE)))';
-
 const PROGRAMS: Readonly<Record<Exclude<Language, "sh">, Program>> = {
-  js: { command: process.execPath, file: "recipe.mjs", check: ["--version"] },
-  python: { command: "python3", file: "recipe.py", check: ["-c", "import sys; sys.exit(sys.version_info < (3, 8))"] },
-  r: { command: "Rscript", file: "recipe.R", check: ["-e", R_CHECK] },
+  js: { command: process.execPath, file: "recipe.mjs" },
+  python: { command: "python3", file: "recipe.py" },
+  r: { command: "Rscript", file: "recipe.R" },
 };
 
 /** All of them print UTF-8, whatever the machine's own language is. */
@@ -31,12 +28,10 @@ const ENVIRONMENT = {
   PYTHONUTF8: "1",
 };
 
-/** The languages that this machine can run. */
-export const INSTALLED: readonly Language[] = LANGUAGES.filter((language) => {
-  if (language === "sh") return true;
-  const { command, check } = PROGRAMS[language];
-  return spawnSync(command, check).status === 0;
-});
+/** Why this machine cannot run examples in a language, for `needs`. */
+export function missingFor(language: Language): string | undefined {
+  return language === "python" || language === "r" ? missing[language] : undefined;
+}
 
 export async function runExample(
   { recipe, language, code }: Pick<Example, "recipe" | "language" | "code">,

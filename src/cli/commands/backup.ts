@@ -1,13 +1,14 @@
 /**
- * `rathaus backup`: adds a backup of the store and its files to a folder, while servers and imports go on. It counts only once all of it is
- * written and checked; earlier ones stay as they are, the oldest go.
+ * `rathaus backup`: adds a backup of the store and its files to a folder, while servers and imports keep running. It
+ * gets its final name only after everything is written and verified. Earlier backups stay unchanged; the oldest are
+ * removed.
  */
 import { renameSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Command } from "commander";
 import type { Observer } from "../../base/events.ts";
 import { Problem } from "../../base/problems.ts";
+import { PROGRAM_VERSION } from "../../base/program-version.ts";
 import type { Settings } from "../../base/settings.ts";
 import { filesFolder, storeNotes } from "../../open-store.ts";
 import { type CopiedFiles, copyFiles, removeOthers } from "../../parliament/files/copy-files.ts";
@@ -15,13 +16,13 @@ import { fileFolder } from "../../parliament/files/file-folder.ts";
 import { sql } from "../../store/sql.ts";
 import { EMPTY_VERSION, type Snapshot, STORE_FORMAT } from "../../store/store.ts";
 import {
-  type BackupNote,
+  type BackupManifest,
   backedUpFiles,
   backupName,
   backupsIn,
   clearUnfinished,
   fingerprint,
-  notePath,
+  manifestPath,
   refuseOtherFolder,
   unfinishedName,
 } from "../io/backup-folder.ts";
@@ -30,40 +31,38 @@ import { progressObserver } from "../io/progress.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
 import { withStore } from "../io/with-store.ts";
 
-const { version: PROGRAM_VERSION } = createRequire(import.meta.url)("../../../package.json") as { version: string };
-
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 export function backupCommand(): Command {
   const command = new Command("backup")
-    .argument("<folder>", "for backups and nothing else; it is made if need be")
-    .option("--keep <number>", "backups that stay, this one included; older ones are removed", "7");
+    .argument("<folder>", "folder for backups only; created if it does not exist")
+    .option("--keep <number>", "number of backups to keep, including this one; older ones are removed", "7");
   addSettingFlags(command, ["data", "databaseUrl"]);
   return command.action(async (folder: string, { keep }: { keep: string }) => {
-    if (!/^\d{1,5}$/.test(keep) || Number(keep) < 1 || Number(keep) > MOST_KEPT) {
-      const expected = `a whole number from 1 to ${MOST_KEPT} is expected`;
+    if (!/^\d{1,5}$/.test(keep) || Number(keep) < 1 || Number(keep) > MAX_KEPT) {
+      const expected = `a whole number from 1 to ${MAX_KEPT} is expected`;
       throw new Problem("setting-invalid", `--keep is "${keep}", but ${expected}.`);
     }
     const settings = settingsOf(command);
     const version = (await storeNotes(settings))?.get("version") ?? EMPTY_VERSION;
     if (version === EMPTY_VERSION) throw new Problem("not-ready", "There is no data to back up.");
     refuseOtherFolder(folder, settings);
-    const { name, note, copied, lost } = await makeBackup(folder, settings, progressObserver());
+    const { name, manifest, copied, lost } = await makeBackup(folder, settings, progressObserver());
     const removed = await removeOld(folder, Number(keep));
-    console.log(`${join(folder, name)}: data version ${note.dataVersion}, ${contentOf(note)}, ${copied} of them new.`);
-    if (removed > 0) console.log(`Removed: ${removed} older.`);
-    if (!note.store) console.log("The database itself is not in it: back it up with pg_dump, before the files.");
-    if (lost.length === 0) return;
-    console.error(
-      `${lost.length} contents of files are missing or damaged: \`rathaus doctor --deep\` names their files.`,
+    console.log(
+      `${join(folder, name)}: data version ${manifest.dataVersion}, ${contentOf(manifest)}, ${copied} of them new.`,
     );
+    if (removed > 0) console.log(`Removed ${removed} older backup${removed === 1 ? "" : "s"}.`);
+    if (!manifest.store) console.log("It does not include the database: back that up with pg_dump, before the files.");
+    if (lost.length === 0) return;
+    console.error(`${lost.length} blobs are missing or damaged: \`rathaus doctor --deep\` names their files.`);
     process.exitCode = 1;
   });
 }
 
 interface Made extends CopiedFiles {
   readonly name: string;
-  readonly note: BackupNote;
+  readonly manifest: BackupManifest;
 }
 
 async function makeBackup(folder: string, settings: Settings, observe: Observer): Promise<Made> {
@@ -80,7 +79,7 @@ async function makeBackup(folder: string, settings: Settings, observe: Observer)
     const { store, dataVersion, ...files } = await (settings.databaseUrl === ""
       ? copyStore(settings.data, join(folder, part), copyAll, observe)
       : withStore(settings, (store) => store.read(copyAll)).then((copied) => ({ ...copied, store: undefined })));
-    const note: BackupNote = {
+    const manifest: BackupManifest = {
       made: made.toISOString(),
       program: PROGRAM_VERSION,
       storeFormat: STORE_FORMAT,
@@ -89,22 +88,22 @@ async function makeBackup(folder: string, settings: Settings, observe: Observer)
       files: files.contents.size,
       lostFiles: files.lost.length,
     };
-    writeFileSync(notePath(folder, part), `${JSON.stringify(note, null, 2)}\n`, { flush: true });
+    writeFileSync(manifestPath(folder, part), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
     renameSync(join(folder, part), join(folder, name));
-    return { name, note, ...files };
+    return { name, manifest, ...files };
   } catch (error) {
     rmSync(join(folder, part), { recursive: true, force: true });
     throw error;
   }
 }
 
-/** The files are those that the copy names, not those of a store that has gone on meanwhile. */
+/** Backs up the files that the copy references, because the store itself may have changed since. */
 async function copyStore<T>(
   data: string,
   part: string,
   work: (snapshot: Snapshot) => Promise<T>,
   observe: Observer,
-): Promise<T & Pick<BackupNote, "store">> {
+): Promise<T & Pick<BackupManifest, "store">> {
   const { sqliteFile } = await import("../../store/sqlite/file.ts");
   const { copySqliteStore, readSqliteCopy } = await import("../../store/sqlite/copy.ts");
   const copy = sqliteFile(part);
@@ -113,16 +112,16 @@ async function copyStore<T>(
   return { ...done, store: await fingerprint(copy) };
 }
 
-/** Contents go with the last backup that needs them; but not while another backup brings new ones. */
+/** Removes old backups, and blobs that no backup references; blobs stay while another backup is adding some. */
 async function removeOld(folder: string, keep: number): Promise<number> {
   const all = backupsIn(folder);
   const old = all.slice(0, -keep);
   for (const name of old) rmSync(join(folder, name), { recursive: true, force: true });
-  if (clearUnfinished(folder).underWay) return old.length;
+  if (clearUnfinished(folder).isRunning) return old.length;
   try {
     await removeOthers(backedUpFiles(folder), await neededBy(folder, all.slice(-keep)));
   } catch (error) {
-    // One of them cannot tell what it needs: it is of a database, of another version, or damaged. So everything stays.
+    // The references of one backup are unknown: it has no store (PostgreSQL), another format, or is damaged. Keep all.
     if (!(error instanceof Problem)) throw error;
   }
   return old.length;
@@ -140,6 +139,6 @@ async function neededBy(folder: string, names: readonly string[]): Promise<Reado
   return needed;
 }
 
-function contentOf({ store, files }: BackupNote): string {
-  return `${store ? `${(store.bytes / 2 ** 20).toFixed(0)} MiB, ` : ""}${files} contents of files`;
+function contentOf({ store, files }: BackupManifest): string {
+  return `${store ? `${(store.bytes / 2 ** 20).toFixed(0)} MiB, ` : ""}${files} blobs`;
 }

@@ -1,42 +1,44 @@
-/** `rathaus bench`: measures the server beside others on this machine. What does it stands in `bench/`, which only the source has, and is loaded only here. */
+/**
+ * `rathaus bench`: compares the server with others on this machine. The code is in `bench/`, which only a checkout of
+ * the source has, and is loaded only here.
+ */
 import { existsSync } from "node:fs";
 import { Command } from "commander";
 import { excerpt, Problem } from "../../base/problems.ts";
 import { sqliteFile } from "../../store/sqlite/file.ts";
 
-/** Each part with what it measures, in the order in which they run. */
+/** What each part measures, in execution order. */
 const PARTS = {
-  warm: "ready replies of both services, beside a bare server with the same bytes",
-  cold: "the same with each body made anew",
+  warm: "cached responses of both services, next to a bare server with the same bytes",
+  cold: "the same, uncached",
   crawl: "a whole index in pages of 1,000, plain and compressed",
   files: "an attached file of 5 MB",
-  workers: "two workers beside one",
-  start: "from the start of a process to the first answer, and of commands to their output",
-  import: "finance and council data from files, beside plain inserts and plain parsing",
-  rivals: "text search beside FTS5, tsvector, Groonga and Zebra, where they can be had",
-  memory: "at rest, and the most that the servers of the run took",
+  workers: "two workers compared with one",
+  start: "time from process start to the first response, and of commands to their output",
+  import: "finance and council data from files, compared with plain inserts and plain parsing",
+  rivals: "text search compared with FTS5, tsvector, Groonga and Zebra, where available",
+  memory: "idle, and the peak of the servers of the run",
   fairness:
-    "a client who asks for little beside crowds that ask for much, do nothing or do not read; runs only if it is named",
-  growth: "cities of several sizes side by side; takes long and runs only if it is named",
-  soak: "mixed load and imports for a long time, each reply checked; runs only if it is named",
+    "a light client next to many that send heavy queries, stay idle or do not read; runs only if named explicitly",
+  growth: "cities of several sizes side by side; takes long and runs only if named explicitly",
+  soak: "mixed load and imports for a long time, with every response checked; runs only if named explicitly",
 } as const;
 
-/** Parts that nobody gets who does not name them. */
-const NAMED: readonly string[] = ["fairness", "growth", "soak"];
+/** Parts that run only if named explicitly. */
+const EXPLICIT: readonly string[] = ["fairness", "growth", "soak"];
 
 export type PartName = keyof typeof PARTS;
 
-/** What the bench is to do. */
 export interface BenchOptions {
   readonly parts: readonly PartName[];
   readonly scale: number;
   readonly scales: readonly number[];
-  /** How long `soak` lasts, and its requests per second. */
+  /** The duration of `soak`, and its requests per second. */
   readonly minutes: number;
   readonly rate: number;
-  /** Where the figures go; without it, beside the bench. */
+  /** The file for the results; by default in the folder of the bench. */
   readonly json?: string;
-  /** A data folder with a city; without it, one is made. */
+  /** A data folder with a city; by default one is generated. */
   readonly data?: string;
 }
 
@@ -57,13 +59,13 @@ const MAIN = new URL("../../../bench/main.ts", import.meta.url);
 export function benchCommand(): Command {
   const list = Object.entries(PARTS).map(([name, what]) => `${name}: ${what}`);
   return new Command("bench")
-    .argument("[parts...]", `what to measure; without any, all but fairness, growth and soak\n${list.join("\n")}`)
-    .option("--scale <factor>", "size of the demo city that is made for it; 1 is a city like Zürich", "1")
+    .argument("[parts...]", `what to measure (default: all but fairness, growth and soak)\n${list.join("\n")}`)
+    .option("--scale <factor>", "size of the demo city to generate; 1 is a city like Zürich", "1")
     .option("--scales <list>", "sizes that growth compares, the second with the others", "0.1,1,10")
-    .option("--minutes <number>", "how long soak lasts", "120")
+    .option("--minutes <number>", "duration of soak", "120")
     .option("--rate <number>", "requests per second of soak", "100")
-    .option("--json <file>", "where all figures go (default: results.json beside the bench)")
-    .option("--data <folder>", "a data folder whose store holds a demo city of that scale, instead of making one")
+    .option("--json <file>", "file for all results (default: results.json in the folder of the bench)")
+    .option("--data <folder>", "use this data folder, with a demo city of that scale, instead of generating one")
     .action(async (parts: readonly string[], { scale, scales, minutes, rate, json, data }: BenchFlags) => {
       const options: BenchOptions = {
         parts: partsNamed(parts),
@@ -74,12 +76,12 @@ export function benchCommand(): Command {
         json,
         data,
       };
-      // A server would make an empty store there.
+      // A server would create an empty store there.
       if (data !== undefined && !existsSync(sqliteFile(data))) {
         throw new Problem("setting-invalid", `There is no store in the folder ${data}.`);
       }
       if (!existsSync(MAIN)) {
-        throw new Problem("setting-invalid", "The bench is not part of this installation: it comes with the source.");
+        throw new Problem("setting-invalid", "The package has no bench: it runs only in a checkout of the source.");
       }
       const { runBench } = (await import(MAIN.href)) as { runBench(options: BenchOptions): Promise<void> };
       await runBench(options);
@@ -93,7 +95,7 @@ function partsNamed(given: readonly string[]): readonly PartName[] {
   if (unknown !== undefined) {
     throw new Problem("setting-invalid", `There is no part "${excerpt(unknown)}"; the parts are ${all.join(", ")}.`);
   }
-  return all.filter((name) => (given.length === 0 ? !NAMED.includes(name) : given.includes(name)));
+  return all.filter((name) => (given.length === 0 ? !EXPLICIT.includes(name) : given.includes(name)));
 }
 
 function number(flag: string, given: string, [least, most]: readonly [number, number]): number {

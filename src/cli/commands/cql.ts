@@ -1,4 +1,4 @@
-/** `rathaus cql`: shows how a query is read and what it becomes; with `--stdin` one JSON line for each query, for programs. */
+/** `rathaus cql`: shows how a query is parsed and planned; with `--stdin`, one JSON line per query, for programs. */
 import { createInterface } from "node:readline/promises";
 import { Command } from "commander";
 import { Problem } from "../../base/problems.ts";
@@ -12,8 +12,8 @@ import { type ExplainedQuery, explainQuery } from "../../parliament/query/explai
 export function cqlCommand(): Command {
   return new Command("cql")
     .argument("[query]", "the query")
-    .option("--index <name>", "the index that it is for; without it, the first that has all its fields")
-    .option("--stdin", "read one JSON string a line and print one JSON object a line")
+    .option("--index <name>", "the index to search (default: the first that has all fields of the query)")
+    .option("--stdin", "read one JSON string per line and print one JSON object per line")
     .action(async (query: string | undefined, { stdin, index }: { stdin?: true; index?: string }) => {
       if (stdin) return answerLines();
       if (query === undefined) throw new Problem("setting-invalid", "There is no query: give one, or --stdin.");
@@ -23,7 +23,7 @@ export function cqlCommand(): Command {
 
 async function explain(query: string, index: string | undefined): Promise<void> {
   const parsed = parse(query);
-  if (!parsed.ok) return point(query, parsed.diagnostic);
+  if (!parsed.ok) return printMistake(query, parsed.diagnostic);
   console.log(`Tree\n${indented(notation(parsed.tree))}`);
   try {
     const { description, explained } = await explainedFor(parsed.tree, index);
@@ -32,7 +32,7 @@ async function explain(query: string, index: string | undefined): Promise<void> 
   } catch (error) {
     if (!isAboutQuery(error)) throw error;
     const { diagnostic, position } = error.extras.members ?? {};
-    point(query, {
+    printMistake(query, {
       code: Number(String(diagnostic).split("/").at(-1)),
       message: error.message,
       position: Number(position),
@@ -45,7 +45,7 @@ interface Explanation {
   readonly explained: ExplainedQuery;
 }
 
-/** For the index asked for, or the first that can answer; if none can, the reason of the first counts. */
+/** For the requested index, or the first that supports the query; if none does, throws the error of the first. */
 async function explainedFor(tree: CqlNode, index: string | undefined): Promise<Explanation> {
   const wanted = index === undefined ? INDEXES : [indexNamed(index)].filter((found) => found !== undefined);
   let reason: unknown = new Problem("setting-invalid", `There is no index ${index}.`);
@@ -70,7 +70,7 @@ interface Mistake {
   readonly position: number;
 }
 
-function point(query: string, { code, message, position }: Mistake): void {
+function printMistake(query: string, { code, message, position }: Mistake): void {
   console.error(`${query}\n${" ".repeat(position)}^\n${message} (diagnostic ${code}, position ${position})`);
   process.exitCode = 1;
 }
@@ -95,7 +95,7 @@ function queryIn(line: string): string {
     const query: unknown = JSON.parse(line);
     if (typeof query === "string") return query;
   } catch {
-    // Told below in the same words as a line that is JSON but no string.
+    // Reported below, like a line that is JSON but not a string.
   }
   throw new Problem("setting-invalid", `Each line must be one JSON string; this one is not: ${line.slice(0, 80)}`);
 }

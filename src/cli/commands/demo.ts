@@ -1,4 +1,4 @@
-/** `rathaus demo`: makes the demo city, as files in a folder or in the store. */
+/** `rathaus demo`: generates the demo city, as files in a folder or in the store. */
 import { Command } from "commander";
 import { Problem } from "../../base/problems.ts";
 import type { Settings } from "../../base/settings.ts";
@@ -24,15 +24,15 @@ interface DemoFlags {
 export function demoCommand(): Command {
   const command = new Command("demo")
     .option("--scale <factor>", "size; 1 is a city like Zürich", String(DEFAULT_CITY.scale))
-    .option("--seed <number>", "which city", String(DEFAULT_CITY.seed))
-    .option("--today <date>", "the day on which the city stands", DEFAULT_CITY.today)
-    .option("--out <folder>", "write it as files in the layout of import and export")
-    .option("--into-store", "put it into the store; one that holds a real city is left alone");
+    .option("--seed <number>", "seed of the generator; each seed is another city", String(DEFAULT_CITY.seed))
+    .option("--today <date>", "the current date in the city", DEFAULT_CITY.today)
+    .option("--out <folder>", "write files, in the layout of import and export")
+    .option("--into-store", "write to the store, unless it holds a real city");
   addSettingFlags(command, ["data", "databaseUrl"]);
   return command.action(async (flags: DemoFlags) => {
     const options = cityOptions(flags);
     if ((flags.out === undefined) === (flags.intoStore === undefined)) {
-      throw new Problem("setting-invalid", "Say where the city shall go: either --out <folder> or --into-store.");
+      throw new Problem("setting-invalid", "Choose a destination: either --out <folder> or --into-store.");
     }
     if (flags.out !== undefined) return writeCity(flags.out, options, progressObserver());
     const settings = settingsOf(command);
@@ -41,12 +41,12 @@ export function demoCommand(): Command {
   });
 }
 
-/** The city that `serve --demo` shows. */
+/** Generates the city of `serve --demo`. */
 export function makeDefaultCity(store: Store, settings: Settings): Promise<void> {
   return makeDemoCity(store, settings, DEFAULT_CITY);
 }
 
-/** Makes the city in the store, and its documents in the data folder. */
+/** Writes the city to the store, and its documents to the data folder. */
 function makeDemoCity(store: Store, settings: Settings, options: CityOptions): Promise<void> {
   return loadCity(store, fileFolder(filesFolder(settings)), options, progressObserver());
 }

@@ -1,7 +1,7 @@
-/** `rathaus doctor`: looks at settings, data folder, store and data, says in plain words what is wrong and what to do. Status 1 on errors. */
+/** `rathaus doctor`: checks settings, data folder, store and data, and reports what is wrong. Status 1 on errors. */
 import { existsSync } from "node:fs";
 import { Command } from "commander";
-import { type Diagnosis, error, LOAD_ANEW, ok, warning } from "../../base/diagnosis.ts";
+import { type Diagnosis, error, ok, RELOAD_ADVICE, warning } from "../../base/diagnosis.ts";
 import { Problem } from "../../base/problems.ts";
 import { auditFinance } from "../../finance/exchange/audit.ts";
 import { storeNotes } from "../../open-store.ts";
@@ -20,16 +20,13 @@ interface DoctorFlags {
 
 type Report = (diagnosis: Diagnosis) => void;
 
-/** Lines about damage that are shown; more of them say no more. */
-const MOST_LINES = 5;
+/** Lines of an integrity check to print; further lines add no information. */
+const MAX_LINES = 5;
 
 export function doctorCommand(): Command {
   const command = new Command("doctor")
     .option("--deep", "read everything: each page of the store, each record in both forms, each file")
-    .option(
-      "--repair",
-      "remove what nobody needs: unfinished files, forgotten mirrors, contents that belong to no file",
-    );
+    .option("--repair", "remove leftovers: unfinished files, abandoned mirrors, unreferenced blobs");
   addSettingFlags(command, ["data", "databaseUrl"]);
   return command.action(async (flags: DoctorFlags) => {
     const counts = { ok: 0, warning: 0, error: 0 };
@@ -40,7 +37,7 @@ export function doctorCommand(): Command {
     try {
       await examine(command, flags, report);
     } catch (problem) {
-      // What keeps the store from being opened is a finding too; nothing behind it can be looked at.
+      // A store that cannot be opened is a result too; the remaining checks need it.
       if (!(problem instanceof Problem)) throw problem;
       report(error(problem.message.replace(/\.$/, ""), problem.hint));
     }
@@ -57,7 +54,7 @@ async function examine(command: Command, { deep = false, repair = false }: Docto
   if (folder.level === "error") return;
   if (settings.databaseUrl === "" && !existsSync(settings.data)) return;
   if ((await storeNotes(settings)) === undefined) {
-    report(warning("store: there is none yet", "`rathaus serve --demo` or an import makes it."));
+    report(warning("store: there is none yet", "`rathaus serve --demo` or an import creates it."));
     return;
   }
   await withStore(settings, async (store) => {
@@ -76,10 +73,10 @@ async function examine(command: Command, { deep = false, repair = false }: Docto
 async function examineStore(store: Store, deep: boolean): Promise<Diagnosis> {
   const damage = await store.check(deep);
   if (damage.length === 0) {
-    const looked = deep ? "all of it" : "at a quick look";
-    return ok(`store: format ${STORE_FORMAT}, data version ${await store.version()}, no damage (${looked})`);
+    const depth = deep ? "full check" : "quick check";
+    return ok(`store: format ${STORE_FORMAT}, data version ${await store.version()}, no damage (${depth})`);
   }
-  return error(["store: damaged", ...damage.slice(0, MOST_LINES)].join("\n         "), LOAD_ANEW);
+  return error(["store: damaged", ...damage.slice(0, MAX_LINES)].join("\n         "), RELOAD_ADVICE);
 }
 
 function shown({ level, sentence, advice }: Diagnosis): string {

@@ -1,4 +1,4 @@
-/** `rathaus export`: writes the data of the store to a folder, in the formats that `import` reads. Equal data gives equal files. */
+/** `rathaus export`: writes the data to a folder, in the formats that `import` reads. Equal data gives equal files. */
 import { Command, Option } from "commander";
 import { storedFinance } from "../../finance/exchange/export.ts";
 import { filesFolder } from "../../open-store.ts";
@@ -20,7 +20,7 @@ interface ExportFlags {
 export function exportCommand(): Command {
   const command = new Command("export")
     .requiredOption("--out <folder>", "a folder that is empty or does not exist yet")
-    .addOption(new Option("--only <part>", "one half of the data").choices(["finance", "parliament"]));
+    .addOption(new Option("--only <part>", "export only this part").choices(["finance", "parliament"]));
   addSettingFlags(command, ["data", "databaseUrl"]);
   return command.action(async ({ out, only }: ExportFlags) => {
     const observe = progressObserver();

@@ -1,4 +1,4 @@
-/** `rathaus import finance`: puts a city's own CSV files into the store and tells what has changed. */
+/** `rathaus import finance`: imports a city's CSV files into the store and reports what has changed. */
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Settings } from "../../base/settings.ts";
@@ -29,7 +29,7 @@ export async function importFinanceFiles(
   console.log([...notices, ...changes.map(shown), importEnd(start, changes.some(hasChanged))].join("\n"));
 }
 
-/** The files of a folder, to be opened by their names. */
+/** Opens the files of a folder by name; undefined if a file does not exist. */
 export function filesIn(folder: string): OpenFile {
   return async (path) => {
     try {
@@ -43,5 +43,6 @@ export function filesIn(folder: string): OpenFile {
 
 function shown(change: ListChange): string {
   const file = CSV_FILES.find(({ list }) => list === change.list);
-  return `${file?.name}: ${change.after.count} rows, ${hasChanged(change) ? `before ${change.before.count}` : "unchanged"}`;
+  const difference = hasChanged(change) ? `before ${change.before.count}` : "unchanged";
+  return `${file?.name}: ${change.after.count} rows, ${difference}`;
 }

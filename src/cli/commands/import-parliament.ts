@@ -1,4 +1,4 @@
-/** `rathaus import parliament`: puts a city's council data from XML, JSON and NDJSON files into the store and tells what has changed. */
+/** `rathaus import parliament`: imports council data from XML, JSON and NDJSON files, and reports what has changed. */
 import { join } from "node:path";
 import { Problem } from "../../base/problems.ts";
 import type { Settings } from "../../base/settings.ts";
@@ -49,31 +49,31 @@ export async function importCouncilFiles(
     const description = (name: string) => foreign.find((index) => index.name.toLowerCase() === name);
     const options = { allowShrink, files, check };
     const changes = await replaceCouncil(store, INDEXES, { ...data, description }, options, progressObserver());
-    const told = changes.filter(({ index }) => index === FILES || data.indexes.includes(index));
+    const reported = changes.filter(({ index }) => index === FILES || data.indexes.includes(index));
     const unmentioned = data.files ? await store.read(unmentionedFiles) : [];
     const notices = [...described.flatMap(fieldNotice), ...fileNotice(unmentioned)];
-    return [...told.map(shownIndex), ...notices, importEnd(start, told.some(hasChanged))];
+    return [...reported.map(shownIndex), ...notices, importEnd(start, reported.some(hasChanged))];
   });
   console.log(lines.join("\n"));
 }
 
-/** Search fields of a foreign index that will find nothing. */
+/** Search fields of a foreign index that no element is mapped to. */
 function fieldNotice(index: IndexDescription): readonly string[] {
   const fields = unresolvedFields(index);
   if (fields.length === 0) return [];
   return [
-    `Notice: ${index.name} has no elements for its search fields ${fields.join(", ")}; fields.json can name some.`,
+    `Notice: ${index.name} has no elements for its search fields ${fields.join(", ")}; fields.json can map them.`,
   ];
 }
 
-/** Files that came with the records, but to which none of them leads. */
+/** Imported files that no record references. */
 function fileNotice(unmentioned: readonly Rendition[]): readonly string[] {
   if (unmentioned.length === 0) return [];
   const [first] = unmentioned;
-  return [`Notice: no record mentions ${unmentioned.length} of the files, such as ${fileName(first)}.`];
+  return [`Notice: no record references ${unmentioned.length} of the files, such as ${fileName(first)}.`];
 }
 
-/** What `export` and `demo --out` write holds finance data too. */
+/** Folders written by `export` and `demo --out` also hold finance data. */
 function councilFolder(folder: string): string {
   requireFolder(folder);
   const inside = join(folder, "parliament");

@@ -1,4 +1,4 @@
-/** `rathaus import`: puts a city's own files into the store, all or nothing. Each of the two loads what it needs when it is called. */
+/** `rathaus import`: imports a city's files into the store, all or nothing. Each subcommand loads its code lazily. */
 import { Command } from "commander";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
 import type { FinanceImportFlags } from "./import-finance.ts";
@@ -10,11 +10,11 @@ export function importCommand(): Command {
 
 function financeCommand(): Command {
   const command = new Command("finance")
-    .description("Imports finance data from CSV files; docs/import-finance.md describes them.")
-    .argument("<folder>", "holds departemente.csv, institutionen.csv, konten.csv, betraege.csv and the like")
+    .description("Imports finance data from CSV files; docs/how-to/import-finance.md describes them.")
+    .argument("<folder>", "folder with departemente.csv, institutionen.csv, konten.csv, betraege.csv and so on")
     .option(
       "--allow-shrink",
-      "also if more than a tenth of the departments, institutions, accounts or amounts would go",
+      "import even if it removes more than a tenth of the departments, institutions, accounts or amounts",
     );
   addSettingFlags(command, ["data", "databaseUrl"]);
   return command.action(async (folder: string, flags: FinanceImportFlags) => {
@@ -25,12 +25,14 @@ function financeCommand(): Command {
 
 function parliamentCommand(): Command {
   const command = new Command("parliament")
-    .description("Imports council data from XML, JSON and NDJSON files; docs/import-parliament.md describes them.")
-    .argument("<folder>", "holds a folder or a file for each index to be replaced, or was written by export")
-    .option("--allow-shrink", "also if an index would lose more than a tenth of its records")
+    .description(
+      "Imports council data from XML, JSON and NDJSON files; docs/how-to/import-parliament.md describes them.",
+    )
+    .argument("<folder>", "folder with a folder or file for each index to replace, or one written by export")
+    .option("--allow-shrink", "import even if an index loses more than a tenth of its records")
     .option(
       "--fields <file>",
-      "where search fields of foreign indexes take their words from (default: fields.json in the data folder)",
+      "mapping from search fields of foreign indexes to elements (default: fields.json in the data folder)",
     );
   addSettingFlags(command, ["data", "databaseUrl"]);
   return command.action(async (folder: string, flags: CouncilImportFlags) => {

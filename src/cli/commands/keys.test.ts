@@ -21,7 +21,7 @@ afterEach(() => {
 
 const keys = (...args: string[]) => keysCommand().parseAsync([...args, "--data", data], { from: "user" });
 
-/** What a command prints on standard output. */
+/** The standard output of a command. */
 async function output(...args: string[]): Promise<string> {
   stdout = [];
   await keys(...args);
@@ -29,12 +29,12 @@ async function output(...args: string[]): Promise<string> {
 }
 
 describe("keys add", () => {
-  it("prints the key alone; what it is good for goes to standard error", async () => {
+  it("prints only the key to standard output; its terms go to standard error", async () => {
     expect(await output("add", "ogd", "--per-minute", "60", "--expires", "2999-12-31")).toMatch(/^[\w-]{32}$/);
     expect(stderr.join()).toContain('The key of "ogd", 60 a minute, expires 2999-12-31T00:00:00Z.');
   });
 
-  it("takes a key that is given", async () => {
+  it("accepts a given key", async () => {
     expect(await output("add", "ogd", "--key", "a-key-of-our-own")).toBe("a-key-of-our-own");
   });
 
@@ -42,7 +42,7 @@ describe("keys add", () => {
     ["2999-12-31", "2999-12-31T00:00:00Z"],
     ["2999-12-31T18:30Z", "2999-12-31T18:30:00Z"],
     ["2999-12-31T18:30:15.5+01:00", "2999-12-31T17:30:15Z"],
-  ])("takes the end %s", async (given, expires) => {
+  ])("accepts the expiry %s", async (given, expires) => {
     await keys("add", "ogd", "--expires", given);
     expect(JSON.parse(await output("list", "--json"))).toMatchObject([{ expires }]);
   });
@@ -52,12 +52,12 @@ describe("keys add", () => {
     [["--expires", "2999-01-01T12:00"], '--expires is "2999-01-01T12:00", but a day such as'],
     [["--expires", "tomorrow"], '--expires is "tomorrow", but a day such as'],
     [["--expires", ""], '--expires is "", but a day such as'],
-    [["--expires", "2020-01-01"], "The expiry 2020-01-01T00:00:00Z is past."],
+    [["--expires", "2020-01-01"], "The expiry date 2020-01-01T00:00:00Z is in the past."],
     [["--per-minute", "1.5"], '--per-minute is "1.5", but a whole number from 0 to 1000000 is expected.'],
     [["--per-minute", "-1"], '--per-minute is "-1", but'],
     [["--per-minute", "1000001"], '--per-minute is "1000001", but'],
-    [["--key", "too-short"], "A key has at least 16 characters"],
-  ])("refuses %j", async (flags, sentence) => {
+    [["--key", "too-short"], "A key needs at least 16 characters"],
+  ])("rejects %j", async (flags, sentence) => {
     await expect(keys("add", "ogd", ...flags)).rejects.toMatchObject({
       code: "key-unusable",
       message: expect.stringContaining(sentence),
@@ -67,7 +67,7 @@ describe("keys add", () => {
 });
 
 describe("keys list", () => {
-  it("is a table with name, limit, expiry and creation", async () => {
+  it("prints a table with name, limit, expiry and creation", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2030-06-01T12:00:00Z") });
     await keys("add", "statistik", "--per-minute", "600", "--expires", "2030-07-01");
     await keys("add", "ogd", "--expires", "2031-01-01");
@@ -86,7 +86,7 @@ describe("keys list", () => {
     );
   });
 
-  it("is JSON for programs, also without a key", async () => {
+  it("prints JSON for programs, even without keys", async () => {
     expect(JSON.parse(await output("list", "--json"))).toEqual([]);
     await keys("add", "ogd", "--per-minute", "5");
     expect(JSON.parse(await output("list", "--json"))).toEqual([
@@ -94,14 +94,14 @@ describe("keys list", () => {
     ]);
   });
 
-  it("says what to do where there is none", async () => {
+  it("prints what to do if there are no keys", async () => {
     expect(await output("list")).toBe("");
     expect(stderr.join()).toContain("npx rathaus keys add <name>");
   });
 });
 
 describe("keys revoke", () => {
-  it("ends a key, and refuses a name that is none", async () => {
+  it("revokes a key, and rejects an unknown name", async () => {
     await keys("add", "ogd");
     await keys("revoke", "ogd");
     expect(await output("list", "--json")).toBe("[]");

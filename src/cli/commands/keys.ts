@@ -1,4 +1,4 @@
-/** `rathaus keys`: adds, lists and revokes the API keys of the store. Running servers follow within a second. */
+/** `rathaus keys`: adds, lists and revokes the API keys of the store. Running servers apply changes within a second. */
 import { Command } from "commander";
 import { Problem } from "../../base/problems.ts";
 import { addKey, listKeys, revokeKey, type StoredKey } from "../../http/keys/key-table.ts";
@@ -6,7 +6,7 @@ import type { Store } from "../../store/store.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
 import { withStore } from "../io/with-store.ts";
 
-const MOST_PER_MINUTE = 1_000_000;
+const MAX_PER_MINUTE = 1_000_000;
 
 interface AddFlags {
   readonly perMinute: string;
@@ -20,15 +20,15 @@ export function keysCommand(): Command {
 
 function addCommand(): Command {
   const command = new Command("add")
-    .description("Makes a key and prints it, this once: only its hash is kept.")
-    .argument("<name>", "who it is for, as logs and metrics will show it; letters, digits and ._-")
-    .option("--per-minute <number>", "requests in any 60 seconds, counted in each process; 0 is no limit", "0")
-    .option("--expires <date>", "when it ends: a day (its 00:00 UTC) or a time such as 2030-01-31T18:00:00+01:00")
-    .option("--key <value>", "take this key, of 16 characters or more, instead of a new one");
+    .description("Creates a key and prints it once: only its hash is stored.")
+    .argument("<name>", "name of its user, as shown in logs and metrics; letters, digits and ._-")
+    .option("--per-minute <number>", "requests in any 60 seconds, counted in each process; 0 is unlimited", "0")
+    .option("--expires <date>", "expiry: a day (at 00:00 UTC) or a time such as 2030-01-31T18:00:00+01:00")
+    .option("--key <value>", "use this key, at least 16 characters long, instead of a random one");
   return onStore(command, async (store, name: string, flags: AddFlags) => {
     const terms = { name, perMinute: perMinute(flags.perMinute), expires: expiry(flags.expires) };
     const key = await store.write((tx) => addKey(tx, terms, flags.key));
-    console.error(`The key of "${name}", ${limitOf(terms)}, ${expiryOf(terms)}. Keep it: it is not shown again.`);
+    console.error(`The key of "${name}", ${limitOf(terms)}, ${expiryOf(terms)}. Save it: it is not shown again.`);
     console.log(key);
   });
 }
@@ -43,7 +43,7 @@ function listCommand(): Command {
       const shown = keys.map(({ name, perMinute, expires, created }) => ({ name, perMinute, expires, created }));
       console.log(JSON.stringify(shown, null, 2));
     } else if (keys.length === 0) {
-      console.error("There is no key yet. Make one with: npx rathaus keys add <name>");
+      console.error("There are no keys yet. Create one with: npx rathaus keys add <name>");
     } else {
       console.log(table([["name", "limit", "expiry", "created"], ...keys.map(rowOf)]));
     }
@@ -51,14 +51,16 @@ function listCommand(): Command {
 }
 
 function revokeCommand(): Command {
-  const command = new Command("revoke").description("Ends a key.").argument("<name>", "as `keys list` shows it");
+  const command = new Command("revoke")
+    .description("Revokes a key.")
+    .argument("<name>", "name, as shown by `keys list`");
   return onStore(command, async (store, name: string) => {
     await store.write((tx) => revokeKey(tx, name));
     console.error(`The key of "${name}" is revoked.`);
   });
 }
 
-/** Gives a command the flag `--data` and, when it runs, the store there before its own arguments. */
+/** Adds the store flags to a command, and passes its action the store before its own arguments. */
 function onStore<Given extends unknown[]>(
   command: Command,
   work: (store: Store, ...given: Given) => Promise<void>,
@@ -69,8 +71,8 @@ function onStore<Given extends unknown[]>(
 }
 
 function perMinute(text: string): number {
-  if (/^\d{1,7}$/.test(text) && Number(text) <= MOST_PER_MINUTE) return Number(text);
-  const expected = `a whole number from 0 to ${MOST_PER_MINUTE} is expected`;
+  if (/^\d{1,7}$/.test(text) && Number(text) <= MAX_PER_MINUTE) return Number(text);
+  const expected = `a whole number from 0 to ${MAX_PER_MINUTE} is expected`;
   throw new Problem("key-unusable", `--per-minute is "${text}", but ${expected}.`);
 }
 

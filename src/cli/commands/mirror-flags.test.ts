@@ -20,7 +20,7 @@ describe("the flags of mirror", () => {
     });
   });
 
-  it("say what they mean", () => {
+  it("are parsed", () => {
     const flags = ["--parliament", "http://a", "--index", "Geschaeft, kontakt", "--no-files", "--pause", "1s"];
     const more = ["--every", "10m", "--full", "--allow-shrink", "--from", "me@city.example", "--fields", "f.json"];
     expect(plan([...flags, ...more], { RATHAUS_MIRROR_KEY: "k" })).toMatchObject({
@@ -40,7 +40,7 @@ describe("the flags of mirror", () => {
   });
 
   it.each([
-    [[], "Say what shall be copied: --finance <url>, --parliament <url> or both."],
+    [[], "Choose what to mirror: --finance <url>, --parliament <url> or both."],
     [["--finance", "ftp://x"], '--finance is "ftp://x", but an http or https address is expected.'],
     [["--finance", "x.example"], '--finance is "x.example", but an http or https address is expected.'],
     [
@@ -48,15 +48,15 @@ describe("the flags of mirror", () => {
       '--every is "soon", but a time such as 0.5s, 10m or 1h is expected.',
     ],
     [["--finance", "http://x", "--pause", "1"], '--pause is "1", but a time such as 0.5s, 10m or 1h is expected.'],
-    [["--finance", "http://x", "--check", "--every", "1m"], "--check compares once; it does not go with --every."],
+    [["--finance", "http://x", "--check", "--every", "1m"], "--check compares once; it excludes --every."],
     [["--finance", "http://x", "--from", "a\nb"], '--from is "a\\nb", but an e-mail or web address is expected.'],
     [["--finance", "http://x", "--from", "(a)"], '--from is "(a)", but an e-mail or web address is expected.'],
     [["--parliament", "http://x", "--index", "a/b"], '--index is "a/b", but names of indexes are expected.'],
     [
       ["--finance", "http://x", "--api-key", "gehe\nim"],
-      "The key holds characters that cannot be sent: only ASCII without blanks.",
+      "The key contains characters that cannot be sent: use ASCII without spaces.",
     ],
-  ])("refuse %j in one sentence", (flags, message) => {
+  ])("reject %j with one sentence", (flags, message) => {
     expect(() => plan(flags)).toThrow(expect.objectContaining({ code: "setting-invalid", message }));
   });
 });

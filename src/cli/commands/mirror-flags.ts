@@ -1,16 +1,16 @@
-/** The flags of `rathaus mirror` as what they mean, checked. A key is never shown. */
-import { createRequire } from "node:module";
+/** Parses and validates the flags of `rathaus mirror`. Error messages never contain the key. */
 import { type Command, Option } from "commander";
 import { Problem } from "../../base/problems.ts";
+import { PROGRAM_VERSION } from "../../base/program-version.ts";
 import { milliseconds } from "../io/duration.ts";
 
 export interface MirrorPlan {
   readonly finance?: URL;
   readonly apiKey?: string;
   readonly parliament?: URL;
-  /** Indexes of the council; all where none are named. */
+  /** Indexes of the council; by default all. */
   readonly indexes?: readonly string[];
-  /** A file that says where search fields take their words from. */
+  /** A file that maps search fields to elements. */
   readonly fields?: string;
   readonly withFiles: boolean;
   readonly userAgent: string;
@@ -37,32 +37,28 @@ interface MirrorFlags {
 }
 
 const KEY_VARIABLE = "RATHAUS_MIRROR_KEY";
-const { version } = createRequire(import.meta.url)("../../../package.json") as { version: string };
 
 export function addMirrorFlags(command: Command): Command {
   return command
-    .option("--finance <url>", "the finance service to copy: the address before /departemente")
-    .addOption(new Option("--api-key <key>", `the key for it (better in ${KEY_VARIABLE}: other users see flags)`))
-    .option("--parliament <url>", "the council service to copy: the address before /geschaeft")
-    .option("--index <list>", "only these indexes of it, separated by commas")
-    .option(
-      "--fields <file>",
-      "where its search fields take their words from (default: fields.json in the data folder)",
-    )
-    .option("--no-files", "leave the attached files of the council out")
-    .option("--from <contact>", "how the other side can reach you, such as an e-mail address; sent with each request")
-    .option("--pause <time>", "least time between two requests", "0.2s")
-    .option("--every <time>", "keep on mirroring, a round every 10m or 1h, until stopped")
-    .option("--check", "only compare: tell the differences, write nothing, end with status 1 if there are any")
-    .option("--full", "ask for everything anew, whatever is known from before")
-    .option("--allow-shrink", "also if more than a tenth of a list or of an index would go");
+    .option("--finance <url>", "the finance service to mirror: the address before /departemente")
+    .addOption(new Option("--api-key <key>", `its API key (better in ${KEY_VARIABLE}: other users can see flags)`))
+    .option("--parliament <url>", "the council service to mirror: the address before /geschaeft")
+    .option("--index <list>", "only these of its indexes, separated by commas")
+    .option("--fields <file>", "mapping from its search fields to elements (default: fields.json in the data folder)")
+    .option("--no-files", "skip the attached files of the council")
+    .option("--from <contact>", "your contact, such as an e-mail address; sent with each request")
+    .option("--pause <time>", "minimum time between two requests", "0.2s")
+    .option("--every <time>", "repeat until stopped, for example every 10m or 1h")
+    .option("--check", "only compare: print the differences, write nothing, exit with status 1 if there are any")
+    .option("--full", "fetch everything again, ignoring the state of earlier runs")
+    .option("--allow-shrink", "mirror even if a list or an index loses more than a tenth");
 }
 
 export function mirrorPlan(flags: MirrorFlags, environment: NodeJS.ProcessEnv): MirrorPlan {
   if (flags.finance === undefined && flags.parliament === undefined) {
-    refuse("Say what shall be copied: --finance <url>, --parliament <url> or both.");
+    refuse("Choose what to mirror: --finance <url>, --parliament <url> or both.");
   }
-  if (flags.check && flags.every !== undefined) refuse("--check compares once; it does not go with --every.");
+  if (flags.check && flags.every !== undefined) refuse("--check compares once; it excludes --every.");
   return {
     finance: address("finance", flags.finance),
     apiKey: key(flags.apiKey ?? environment[KEY_VARIABLE]),
@@ -70,7 +66,7 @@ export function mirrorPlan(flags: MirrorFlags, environment: NodeJS.ProcessEnv): 
     indexes: indexes(flags.index),
     fields: flags.fields,
     withFiles: flags.files,
-    userAgent: `rathaus/${version} (${["+mirror", ...contact(flags.from)].join("; ")})`,
+    userAgent: `rathaus/${PROGRAM_VERSION} (${["+mirror", ...contact(flags.from)].join("; ")})`,
     pauseMs: time("pause", flags.pause)!,
     everyMs: time("every", flags.every),
     check: flags.check ?? false,
@@ -96,11 +92,13 @@ function address(flag: string, text: string | undefined): URL | undefined {
 
 function key(text: string | undefined): string | undefined {
   if (text === undefined || text === "") return undefined;
-  if (!/^[\x21-\x7e]+$/.test(text)) refuse("The key holds characters that cannot be sent: only ASCII without blanks.");
+  if (!/^[\x21-\x7e]+$/.test(text)) {
+    refuse("The key contains characters that cannot be sent: use ASCII without spaces.");
+  }
   return text;
 }
 
-/** Names of indexes become parts of addresses. */
+/** Index names become path segments. */
 function indexes(list: string | undefined): readonly string[] | undefined {
   if (list === undefined) return undefined;
   const names = list.split(",").map((name) => name.trim().toLowerCase());
@@ -108,7 +106,7 @@ function indexes(list: string | undefined): readonly string[] | undefined {
   return names;
 }
 
-/** Goes into a comment of the header User-Agent (RFC 9110, section 5.6.5), which parentheses would end. */
+/** Part of a comment in the User-Agent header (RFC 9110, section 5.6.5), which parentheses would end. */
 function contact(text: string | undefined): readonly string[] {
   if (text === undefined) return [];
   if (!/^[\x20-\x7e]+$/.test(text) || /[()\\]/.test(text)) {

@@ -1,4 +1,4 @@
-/** What a round of mirroring does: each service that is copied is a job, apart from the other. In: the plan. Out: jobs, which tell in lines what they did. */
+/** The independent jobs of one mirror round, one per service. In: the plan. Out: jobs, which report lines to print. */
 import { join } from "node:path";
 import type { Observer } from "../../base/events.ts";
 import type { Settings } from "../../base/settings.ts";
@@ -18,7 +18,7 @@ import type { MirrorPlan } from "./mirror-flags.ts";
 
 export interface Outcome {
   readonly lines: readonly string[];
-  /** Something was changed, or would have to be. */
+  /** Something was changed, or would be without `--check`. */
   readonly differs: boolean;
 }
 
@@ -32,11 +32,11 @@ export function mirrorJobs(
 ): readonly Job[] {
   const { finance, parliament, userAgent, pauseMs, full, check, allowShrink } = plan;
   const fetcher = (apiKey?: string): Fetcher => politeFetcher({ userAgent, pauseMs, apiKey, observe, signal });
-  const usual = { full, check, allowShrink, observe };
+  const common = { full, check, allowShrink, observe };
 
   const mirrorMoney = (base: URL): Job => {
     const spool = spoolOf(settings, base, "finance");
-    const original = { ...usual, base, spool, fetcher: fetcher(plan.apiKey) };
+    const original = { ...common, base, spool, fetcher: fetcher(plan.apiKey) };
     return async () => {
       const lists = await withStore(settings, (store) => mirrorFinance({ ...original, store }));
       return { lines: lists.map(shownList), differs: lists.some(isDifferent) };
@@ -47,7 +47,7 @@ export function mirrorJobs(
     const { indexes, withFiles } = plan;
     const spool = spoolOf(settings, base, "parliament");
     const files = fileFolder(filesFolder(settings));
-    const original = { ...usual, base, spool, fetcher: fetcher(), indexes, files, withFiles };
+    const original = { ...common, base, spool, fetcher: fetcher(), indexes, files, withFiles };
     return async () => {
       const fields = fieldsFile(settings, plan.fields);
       const changes = await withStore(settings, (store) => mirrorParliament({ ...original, fields, store }));
@@ -58,12 +58,13 @@ export function mirrorJobs(
   return [...(finance ? [mirrorMoney(finance)] : []), ...(parliament ? [mirrorCouncil(parliament)] : [])];
 }
 
-/** The origin as a name that every file system takes, and which of its services. */
+/** The origin as a name that is valid on every file system, and the service. */
 function spoolOf(settings: Settings, { origin }: URL, service: string): string {
   return join(spoolFolder(settings), `${origin.replaceAll(/[^a-z0-9.-]+/g, "_")}-${service}`);
 }
 
 function shownList(difference: ListDifference): string {
   const { list, total, added, changed, removed } = difference;
-  return `${list}: ${total} rows, ${isDifferent(difference) ? `${added} added, ${changed} changed, ${removed} removed` : "unchanged"}`;
+  const counts = isDifferent(difference) ? `${added} added, ${changed} changed, ${removed} removed` : "unchanged";
+  return `${list}: ${total} rows, ${counts}`;
 }

@@ -1,15 +1,15 @@
-/** `rathaus mirror`: makes the store a copy of running services, once or again and again, or tells how it differs from them. */
+/** `rathaus mirror`: copies running services into the store, once or repeatedly, or compares the store with them. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Command } from "commander";
 import { progressObserver } from "../io/progress.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
-import { complain } from "../process/exit.ts";
+import { printError } from "../process/exit.ts";
 import { onOrphaned } from "../process/orphaned.ts";
 import { addMirrorFlags, type MirrorPlan, mirrorPlan } from "./mirror-flags.ts";
 import { type Job, mirrorJobs } from "./mirror-jobs.ts";
 
-/** An import still running this long after SIGTERM is given up; the store stays as it was. */
-const PATIENCE_MS = 9_000;
+/** An import still running this long after SIGTERM is aborted; the store stays unchanged. */
+const SHUTDOWN_TIMEOUT_MS = 9_000;
 
 export function mirrorCommand(): Command {
   const command = new Command("mirror");
@@ -40,7 +40,7 @@ async function mirrorOnce({ check }: MirrorPlan, jobs: readonly Job[]): Promise<
   if (check && differs) process.exitCode = 1;
 }
 
-/** Until the signal comes. A job that fails is tried again in the next round. */
+/** Runs until the signal aborts. A failed job is retried in the next round. */
 async function mirrorEvery(everyMs: number, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const start = performance.now();
@@ -51,7 +51,7 @@ async function mirrorEvery(everyMs: number, jobs: readonly Job[], signal: AbortS
         console.log(`${new Date().toISOString()} ${news}`);
       } catch (error) {
         if (signal.aborted) break;
-        complain(error);
+        printError(error);
       }
     }
     const rest = everyMs - (performance.now() - start);
@@ -62,7 +62,7 @@ async function mirrorEvery(everyMs: number, jobs: readonly Job[], signal: AbortS
 function stopOnSignals(stop: AbortController): void {
   const end = (): void => {
     stop.abort();
-    setTimeout(() => process.exit(0), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
   };
   process.on("SIGTERM", end);
   process.on("SIGINT", end);

@@ -1,4 +1,4 @@
-/** `rathaus serve`: opens the store, answers until SIGTERM or SIGINT, then finishes what is running and ends with status 0. */
+/** `rathaus serve`: serves the store until SIGTERM or SIGINT, then finishes running requests and exits with 0. */
 import cluster from "node:cluster";
 import { Command } from "commander";
 import { createApp } from "../../app.ts";
@@ -8,23 +8,23 @@ import { createMetrics, metricsText } from "../../base/metrics.ts";
 import { Problem } from "../../base/problems.ts";
 import { SETTINGS, type Settings } from "../../base/settings.ts";
 import { explorerKey } from "../../http/keys/key-table.ts";
-import { takesDemoKey } from "../../http/keys/known-keys.ts";
+import { holdsDemoCity } from "../../http/keys/known-keys.ts";
 import { openStore } from "../../open-store.ts";
 import { EMPTY_VERSION } from "../../store/store.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
 import { withAnyServer, withStore } from "../io/with-store.ts";
 import { exitWith } from "../process/exit.ts";
-import { listen, reserve } from "../process/listen.ts";
+import { listen, probePort } from "../process/listen.ts";
 import { discardOldDemo } from "../process/old-demo.ts";
 import { possibleConnections } from "../process/open-files.ts";
 import { onOrphaned } from "../process/orphaned.ts";
-import { allMetrics, answerMetrics, relayMetrics } from "../process/shared-metrics.ts";
+import { allMetrics, provideMetrics, relayMetrics } from "../process/shared-metrics.ts";
 import { startMessage } from "../process/start-message.ts";
 import { measureStore } from "../process/store-gauges.ts";
 import { reportReady, superviseWorkers } from "../process/workers.ts";
 
-/** Requests still running this long after SIGTERM are given up, so that the process ends within ten seconds. */
-const PATIENCE_MS = 9_000;
+/** Requests still running this long after SIGTERM are aborted, so that the process exits within ten seconds. */
+const SHUTDOWN_TIMEOUT_MS = 9_000;
 
 export function serveCommand(): Command {
   const command = new Command("serve");
@@ -32,20 +32,20 @@ export function serveCommand(): Command {
   return command.action(async () => {
     const settings = settingsOf(command);
     const log = logObserver(settings.logLevel);
-    if (cluster.isWorker) return reportReady(await answerRequests(settings, log));
+    if (cluster.isWorker) return reportReady(await startServer(settings, log));
     const { isDemo } = await prepareStore(settings).catch((error) => useStandbys(settings, error));
-    const greet = (url: string): void => console.log(startMessage(settings, url, isDemo));
-    if (settings.workers === 1) return greet(await answerRequests(settings, log));
+    const printStarted = (url: string): void => console.log(startMessage(settings, url, isDemo));
+    if (settings.workers === 1) return printStarted(await startServer(settings, log));
     const metrics = createMetrics();
     relayMetrics(metrics.own);
-    const { port } = await reserve(settings);
-    superviseWorkers(settings.workers, port, observers(log, metrics.observe), greet);
+    const { port } = await probePort(settings);
+    superviseWorkers(settings.workers, port, observers(log, metrics.observe), printStarted);
   });
 }
 
 /**
- * Makes sure, before anything listens, that the store can be used; makes the demo city in an empty one if that is wanted, and the explorer's
- * key where there is none. Tells whether the store holds the demo city.
+ * Checks that the store is usable before anything listens. Generates the demo city in an empty store if requested, and
+ * the explorer's key if it is missing. Returns whether the store holds the demo city.
  */
 async function prepareStore(settings: Settings): Promise<{ readonly isDemo: boolean }> {
   if (settings.demo) await discardOldDemo(settings);
@@ -55,32 +55,33 @@ async function prepareStore(settings: Settings): Promise<{ readonly isDemo: bool
       await makeDefaultCity(store, settings);
     }
     await explorerKey(store).catch(unlessBusy);
-    return { isDemo: await store.read(takesDemoKey) };
+    return { isDemo: await store.read(holdsDemoCity) };
   });
 }
 
-/** A server must be able to start while the primary is away: there is nothing to prepare where standbys can answer. */
+/** A server must be able to start while the primary is down: with a standby, there is nothing to prepare. */
 async function useStandbys(settings: Settings, error: unknown): Promise<{ readonly isDemo: boolean }> {
-  const isAway = error instanceof Problem && error.code === "store-unavailable";
-  if (!isAway || settings.databaseReplicaUrls.length === 0) throw error;
-  return withAnyServer(settings, async (store) => ({ isDemo: await store.read(takesDemoKey) }));
+  const isDown = error instanceof Problem && error.code === "store-unavailable";
+  if (!isDown || settings.databaseReplicaUrls.length === 0) throw error;
+  return withAnyServer(settings, async (store) => ({ isDemo: await store.read(holdsDemoCity) }));
 }
 
-/** A server must be able to start during a long import; whoever needs the explorer's key first makes it then. */
+/** A server must be able to start during a long import; the explorer's key is then created on first use. */
 function unlessBusy(error: unknown): void {
   if (!(error instanceof Problem && error.code === "store-busy")) throw error;
 }
 
-/** Starts the server of this process and tells the address at which it listens. */
-async function answerRequests(settings: Settings, log: Observer): Promise<string> {
+/** Starts the server of this process and returns its address. */
+async function startServer(settings: Settings, log: Observer): Promise<string> {
   const metrics = createMetrics();
   const observe = observers(log, metrics.observe);
   const store = await openStore(settings, observe);
   measureStore(metrics.measure, settings, store);
-  if (cluster.isWorker) answerMetrics(metrics.values);
+  if (cluster.isWorker) provideMetrics(metrics.values);
   const connections = possibleConnections(settings.connections);
   if (connections < settings.connections) {
-    const sentence = `The system allows too few open files for ${settings.connections} connections; there will be ${connections} at most.`;
+    const wanted = `${settings.connections} connections`;
+    const sentence = `The limit of open files is too low for ${wanted}; the server accepts at most ${connections}.`;
     observe({ type: "notice", sentence });
   }
   const server = createApp({
@@ -95,7 +96,7 @@ async function answerRequests(settings: Settings, log: Observer): Promise<string
     if (stopping) return;
     stopping = true;
     observe({ type: "stopping", reason });
-    setTimeout(() => process.exit(0), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
     server
       .close()
       .then(() => store.close())

@@ -1,4 +1,4 @@
-/** Whether the data folder can be used: it is there, may be written, has room. In: settings. Out: one diagnosis. */
+/** Checks that the data folder exists, is writable and has enough free space. In: settings. Out: one diagnosis. */
 import { accessSync, constants, readdirSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Diagnosis, error, ok, warning } from "../../base/diagnosis.ts";
@@ -7,12 +7,12 @@ import type { Settings } from "../../base/settings.ts";
 
 const GIBIBYTE = 1024 ** 3;
 
-/** Room that an import may need beside as much as the store has already. */
-const LEAST_FREE = 0.2 * GIBIBYTE;
+/** Space that an import may need in addition to the current size of the store. */
+const MIN_FREE = 0.2 * GIBIBYTE;
 
 export function examineFolder({ data }: Settings): Diagnosis {
   if (statSync(data, { throwIfNoEntry: false }) === undefined) {
-    return warning(`data folder ${data}: there is none yet`, "`rathaus serve --demo` or an import makes it.");
+    return warning(`data folder ${data}: there is none yet`, "`rathaus serve --demo` or an import creates it.");
   }
   try {
     accessSync(data, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -21,15 +21,15 @@ export function examineFolder({ data }: Settings): Diagnosis {
   }
   const { bavail, bsize } = statfsSync(data);
   const free = bavail * bsize;
-  const needed = LEAST_FREE + sizeOf(data);
+  const needed = MIN_FREE + sizeOf(data);
   if (free < needed) {
-    const advice = `An import may need ${gibibytes(needed)} while it runs: make room.`;
+    const advice = `An import may need ${gibibytes(needed)} while it runs: free some space.`;
     return warning(`data folder ${data}: only ${gibibytes(free)} free`, advice);
   }
   return ok(`data folder ${data}: writable, ${gibibytes(free)} free`);
 }
 
-/** Of the store, whatever files it has; those in folders are not its own. */
+/** The size of all store files; files in subfolders belong to others. */
 function sizeOf(folder: string): number {
   return readdirSync(folder)
     .map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0)

@@ -1,6 +1,6 @@
 /**
- * A folder of backups: a folder for each, named by the moment at which it was made, and the contents of attached files, which all of them share. One that is
- * not finished has a name of its own, so whatever is called a backup is whole.
+ * A folder of backups: one folder per backup, named by its creation time, and the blobs of attached files, which all
+ * backups share. An unfinished backup has a different name, so that every folder with a backup's name is complete.
  */
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
@@ -10,17 +10,17 @@ import { Problem } from "../../base/problems.ts";
 import type { Settings } from "../../base/settings.ts";
 import { type FileFolder, fileFolder } from "../../parliament/files/file-folder.ts";
 
-/** What a backup notes about itself, as `backup.json`. */
-export interface BackupNote {
-  /** ISO date-time. */
+/** The content of `backup.json`. */
+export interface BackupManifest {
+  /** Creation time, as ISO date-time. */
   readonly made: string;
-  /** The version of rathaus that made it. */
+  /** The version of rathaus that wrote it. */
   readonly program: string;
   readonly storeFormat: string;
   readonly dataVersion: string;
-  /** Absent where PostgreSQL keeps the data: then only the files are in the backup. */
+  /** Absent for PostgreSQL: then the backup contains only the files. */
   readonly store?: { readonly bytes: number; readonly sha256: string };
-  /** How many contents its files have, and how many of these could not be had. */
+  /** The number of blobs, and how many of them could not be read. */
   readonly files: number;
   readonly lostFiles: number;
 }
@@ -28,30 +28,30 @@ export interface BackupNote {
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 const UNFINISHED = ".part";
 const FILES = "files";
-const NOTE = "backup.json";
+const MANIFEST = "backup.json";
 
-/** One that is older was left by a program that was killed. */
-const LONGEST_MS = 24 * 3600_000;
+/** An older unfinished backup was left by a killed process. */
+const MAX_AGE_MS = 24 * 3600_000;
 
-/** A moment as a name that every file system takes. */
+/** A time as a name that is valid on every file system. */
 export function backupName(made: Date): string {
   return made.toISOString().replaceAll(/[:.]/g, "-");
 }
 
-/** Where a backup is written until it is whole. */
+/** The name of a backup until it is complete. */
 export function unfinishedName(name: string): string {
   return `${name}${UNFINISHED}`;
 }
 
-export function notePath(folder: string, name: string): string {
-  return join(folder, name, NOTE);
+export function manifestPath(folder: string, name: string): string {
+  return join(folder, name, MANIFEST);
 }
 
 export function backedUpFiles(folder: string): FileFolder {
   return fileFolder(join(folder, FILES));
 }
 
-/** The names of all backups that are whole, the oldest first. */
+/** The names of all complete backups, oldest first. */
 export function backupsIn(folder: string): string[] {
   return existsSync(folder)
     ? readdirSync(folder)
@@ -60,15 +60,15 @@ export function backupsIn(folder: string): string[] {
     : [];
 }
 
-export function readNote(folder: string, name: string): BackupNote {
+export function readManifest(folder: string, name: string): BackupManifest {
   try {
-    return JSON.parse(readFileSync(notePath(folder, name), "utf8")) as BackupNote;
+    return JSON.parse(readFileSync(manifestPath(folder, name), "utf8")) as BackupManifest;
   } catch (cause) {
-    throw new Problem("backup-unusable", `The note of the backup ${name} cannot be read.`, { cause });
+    throw new Problem("backup-unusable", `The manifest of the backup ${name} cannot be read.`, { cause });
   }
 }
 
-/** Contents that no backup needs are removed from the folder: it must hold nothing but backups, and never be a data folder. */
+/** `backup` removes unreferenced blobs from the folder, so it must contain only backups and never be a data folder. */
 export function refuseOtherFolder(folder: string, { data }: Settings): void {
   if (!existsSync(folder)) return;
   if (existsSync(data) && realpathSync(folder) === realpathSync(data)) {
@@ -76,21 +76,21 @@ export function refuseOtherFolder(folder: string, { data }: Settings): void {
   }
   const other = readdirSync(folder).find((name) => name !== FILES && !NAME.test(name.replace(UNFINISHED, "")));
   if (other === undefined) return;
-  throw new Problem("output-unusable", `The folder ${folder} holds something that belongs to no backup: ${other}.`);
+  throw new Problem("output-unusable", `The folder ${folder} contains something other than backups: ${other}.`);
 }
 
-/** Removes what killed backups have left, and tells whether another one is under way. */
-export function clearUnfinished(folder: string): { readonly underWay: boolean } {
+/** Removes the leftovers of killed backups, and returns whether another backup is running. */
+export function clearUnfinished(folder: string): { readonly isRunning: boolean } {
   const unfinished = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(UNFINISHED)) : [];
   const paths = unfinished.map((name) => join(folder, name));
-  const [left, alive] = [true, false].map((old) => paths.filter((path) => isOld(path) === old));
-  for (const path of left) rmSync(path, { recursive: true, force: true });
-  return { underWay: alive.length > 0 };
+  const [stale, running] = [true, false].map((old) => paths.filter((path) => isOld(path) === old));
+  for (const path of stale) rmSync(path, { recursive: true, force: true });
+  return { isRunning: running.length > 0 };
 }
 
 function isOld(path: string): boolean {
   const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-  return changed !== undefined && Date.now() - changed > LONGEST_MS;
+  return changed !== undefined && Date.now() - changed > MAX_AGE_MS;
 }
 
 /** Size and SHA-256 of a file. */

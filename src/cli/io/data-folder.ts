@@ -1,8 +1,8 @@
-/** What lies where in the data folder. */
+/** The layout of the data folder. */
 import { join } from "node:path";
 import type { Settings } from "../../base/settings.ts";
 
-/** The folder in which a mirror that is under way keeps what it has got, a folder for each original. */
+/** Where unfinished mirrors store their partial data: one folder per mirrored service. */
 export function spoolFolder(settings: Settings): string {
   return join(settings.data, "mirror");
 }

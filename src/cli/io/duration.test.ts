@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { milliseconds } from "./duration.ts";
 
-describe("a span of time", () => {
+describe("a duration", () => {
   it.each([
     ["200ms", 200],
     ["0.2s", 200],

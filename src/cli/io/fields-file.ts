@@ -1,4 +1,4 @@
-/** `fields.json`: where search fields of foreign indexes take their words from. In: the flag's value, if it was given. Out: the mapping; none without a file. */
+/** Reads `fields.json`, which maps search fields of foreign indexes to elements. In: the flag's value, if given. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Problem } from "../../base/problems.ts";

@@ -14,14 +14,14 @@ export function requireFolder(folder: string): void {
   if (!isFolder(folder)) throw new Problem("input-unusable", `There is no folder ${folder}.`);
 }
 
-/** The files in a folder and in those below it, by their paths from there on with `/` between. */
+/** All files in a folder, recursively, as relative paths separated by `/`. */
 export function filesBelow(folder: string): string[] {
   const entries = entriesBelow(folder);
-  // What is imported is published: a link in an archive that somebody sent must not lead to a file of this machine.
+  // Imported files are published: a symbolic link in somebody's archive must not expose a file of this machine.
   const out = entries.find((entry) => entry.isSymbolicLink() && leadsOut(folder, join(entry.parentPath, entry.name)));
   if (out) {
     const path = join(out.parentPath, out.name);
-    throw new Problem("input-unusable", `${path} is a link that leads out of the folder ${folder}.`);
+    throw new Problem("input-unusable", `${path} is a symbolic link to outside the folder ${folder}.`);
   }
   return entries
     .filter((entry) => !entry.isDirectory())
@@ -36,12 +36,12 @@ function entriesBelow(folder: string): Dirent[] {
   }
 }
 
-/** A link that leads to nothing shows itself when it is read. */
+/** A dangling link is reported when it is read. */
 function leadsOut(folder: string, link: string): boolean {
   return existsSync(link) && !realpathSync(link).startsWith(realpathSync(folder) + sep);
 }
 
-/** Opens the files of a folder, by their paths from there on. */
+/** Opens the files of a folder by their relative paths. */
 export function openerIn(folder: string): (path: string) => AsyncIterable<Uint8Array> {
   return (path) => createReadStream(join(folder, path), { highWaterMark: CHUNK });
 }

@@ -1,12 +1,12 @@
-/** Folders and files that a command writes: a folder must be new, a file is written in large pieces. */
+/** Folders and files that a command writes. Folders must be new or empty; files are written in large chunks. */
 import { closeSync, mkdirSync, openSync, readdirSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { Problem } from "../../base/problems.ts";
 
-/** Text collected before it is written. */
+/** Characters to buffer before a write. */
 const CHUNK = 1 << 20;
 
-/** A folder that did not hold anything: what lay there would be taken for part of the city. */
+/** Creates a folder, or accepts an empty one: existing files would be mistaken for part of the city. */
 export function newFolder(...path: readonly string[]): string {
   const folder = join(...path);
   try {
@@ -14,7 +14,7 @@ export function newFolder(...path: readonly string[]): string {
     if (readdirSync(folder).length > 0) throw new Problem("output-unusable", `The folder ${folder} is not empty.`);
   } catch (cause) {
     if (cause instanceof Problem) throw cause;
-    throw new Problem("output-unusable", `The folder ${folder} cannot be made.`, { cause });
+    throw new Problem("output-unusable", `The folder ${folder} cannot be created.`, { cause });
   }
   return folder;
 }
@@ -26,15 +26,15 @@ export interface TextFile {
 
 export function newTextFile(path: string): TextFile {
   const file = openSync(path, "wx");
-  let waiting = "";
+  let buffer = "";
   const flush = (): void => {
-    writeSync(file, waiting);
-    waiting = "";
+    writeSync(file, buffer);
+    buffer = "";
   };
   return {
     write(text) {
-      waiting += text;
-      if (waiting.length >= CHUNK) flush();
+      buffer += text;
+      if (buffer.length >= CHUNK) flush();
     },
     close() {
       flush();

@@ -1,6 +1,6 @@
 /**
- * Shows long work on standard error. On a terminal one line that moves, with the time that is left; elsewhere a plain line for each finished part, and now
- * and then one for a part that takes long.
+ * Shows progress on standard error. On a terminal, one line is redrawn, with the estimated time left; elsewhere, each
+ * finished task prints a line, and a long task prints one at intervals.
  */
 import type { Observer } from "../../base/events.ts";
 import { remaining } from "./remaining.ts";
@@ -12,11 +12,11 @@ export function progressObserver(out: NodeJS.WriteStream = process.stderr): Obse
   const { isTTY } = out;
   let drawn = isTTY ? 0 : Date.now();
   const timeLeft = remaining();
-  const say = (line: string): boolean => out.write(`${isTTY ? "\r\x1b[K" : ""}${line}\n`);
+  const print = (line: string): boolean => out.write(`${isTTY ? "\r\x1b[K" : ""}${line}\n`);
   return (event) => {
-    if (event.type === "notice") say(event.sentence);
+    if (event.type === "notice") print(event.sentence);
     if (event.type === "fetch-retried") {
-      say(`${event.address}: ${event.reason}; asking again in ${(event.milliseconds / 1000).toFixed(1)} s`);
+      print(`${event.address}: ${event.reason}; retrying in ${(event.milliseconds / 1000).toFixed(1)} s`);
     }
     if (event.type !== "progress") return;
     const { task, done, total } = event;

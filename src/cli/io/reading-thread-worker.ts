@@ -1,29 +1,29 @@
-/** The thread that reads files of council data for `reading-thread.ts`. */
+/** The worker thread of `reading-thread.ts`: reads files of council data. */
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { type FileBatch, readBatches } from "../../parliament/exchange/file-batches.ts";
 import { openerIn } from "./input-folder.ts";
-import { MOST_WAITING, type ReadingThreadData, type ReadReply, type ReadRequest } from "./reading-thread.ts";
+import { MAX_QUEUED, type ReadingThreadData, type ReadReply, type ReadRequest } from "./reading-thread.ts";
 
 const { folder, indexes } = workerData as ReadingThreadData;
 
 parentPort!.on("message", async ({ index, files, port }: ReadRequest) => {
-  const tell = (reply: ReadReply): void => port.postMessage(reply);
+  const send = (reply: ReadReply): void => port.postMessage(reply);
   try {
     const batches = readBatches(indexes[index], files, openerIn(folder));
-    await tellEach(batches, port, tell);
-    tell({ isEnd: true });
+    await sendEach(batches, port, send);
+    send({ isEnd: true });
   } catch (error) {
-    tell({ error });
+    send({ error });
   }
 });
 
-/** Until the other end closes the port, and never more ahead of it than allowed. */
-async function tellEach(
+/** Stops when the other end closes the port; never runs further ahead of it than allowed. */
+async function sendEach(
   batches: AsyncIterable<FileBatch>,
   port: MessagePort,
-  tell: (reply: ReadReply) => void,
+  send: (reply: ReadReply) => void,
 ): Promise<void> {
-  let allowed = MOST_WAITING;
+  let allowed = MAX_QUEUED;
   let isClosed = false;
   let wake = (): void => {};
   port.on("message", () => {
@@ -35,7 +35,7 @@ async function tellEach(
     wake();
   });
   for await (const batch of batches) {
-    tell({ batch });
+    send({ batch });
     allowed -= 1;
     while (allowed === 0 && !isClosed) {
       await new Promise<void>((resolve) => {

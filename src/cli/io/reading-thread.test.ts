@@ -5,7 +5,7 @@ import { afterAll, expect, it } from "vitest";
 import { INDEXES, indexNamed } from "../../parliament/describe/indexes/all.ts";
 import { type DataFile, type FileBatch, readBatches } from "../../parliament/exchange/file-batches.ts";
 import { openerIn } from "./input-folder.ts";
-import { MOST_WAITING, readingThread } from "./reading-thread.ts";
+import { MAX_QUEUED, readingThread } from "./reading-thread.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rathaus-reading-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,8 +20,8 @@ const party = (nr: number) =>
     Inaktiv: null,
     AltsystemID: "",
   });
-/** More than may wait at once, with mistakes among them. */
-const lines = Array.from({ length: 64 * (MOST_WAITING + 4) }, (_, nr) => (nr % 100 === 99 ? "{}" : party(nr)));
+/** More than the queue holds, with mistakes among them. */
+const lines = Array.from({ length: 64 * (MAX_QUEUED + 4) }, (_, nr) => (nr % 100 === 99 ? "{}" : party(nr)));
 mkdirSync(join(folder, "partei"));
 writeFileSync(join(folder, "partei/1.ndjson"), lines.join("\n"));
 writeFileSync(join(folder, "partei/2.xml"), "<Partei>");
@@ -33,7 +33,7 @@ const FILES: readonly DataFile[] = [
 
 const here = (): Promise<FileBatch[]> => Array.fromAsync(readBatches(PARTEI, FILES, openerIn(folder)));
 
-it("finds what reading here finds, mistakes too", async () => {
+it("returns the same as reading in the main thread, including mistakes", async () => {
   await using thread = readingThread(folder, INDEXES);
   const found = await Array.fromAsync(thread.readFiles(PARTEI, FILES));
   expect(found).toEqual(await here());
@@ -43,7 +43,7 @@ it("finds what reading here finds, mistakes too", async () => {
   });
 });
 
-it("can be left in the middle and asked again", async () => {
+it("can be abandoned midway and used again", async () => {
   await using thread = readingThread(folder, INDEXES);
   for await (const { path } of thread.readFiles(PARTEI, FILES)) {
     expect(path).toBe("partei/1.ndjson");
@@ -52,7 +52,7 @@ it("can be left in the middle and asked again", async () => {
   expect(await Array.fromAsync(thread.readFiles(PARTEI, FILES))).toEqual(await here());
 });
 
-it("fails with who reads: an error there is an error here", async () => {
+it("rethrows errors of the worker thread", async () => {
   await using thread = readingThread(folder, []);
   await expect(Array.fromAsync(thread.readFiles(PARTEI, FILES))).rejects.toThrow(TypeError);
 });

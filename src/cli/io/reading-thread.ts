@@ -1,31 +1,32 @@
 /**
- * Reads files of council data in a thread of its own, while this one writes what was read before: reading is two fifths of the work of an import. In: the folder
- * and the indexes. Out: what the files hold, as `file-batches.ts` gives it. The other end is `reading-thread-worker.ts`.
+ * Reads files of council data in a worker thread while the main thread writes: reading is two fifths of the work of an
+ * import. In: the folder and the indexes. Out: the batches of `file-batches.ts`. The other end is
+ * `reading-thread-worker.ts`.
  */
 import { on } from "node:events";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import type { IndexDescription } from "../../parliament/describe/description.ts";
 import type { DataFile, FileBatch, ReadFiles } from "../../parliament/exchange/file-batches.ts";
 
-/** What the worker knows from the start. */
+/** The worker's `workerData`. */
 export interface ReadingThreadData {
   readonly folder: string;
   readonly indexes: readonly IndexDescription[];
 }
 
-/** Asks for what files hold; batches come through the port, and each message back asks for one more. */
+/** Requests the content of files; batches arrive through the port, and each message back requests one more. */
 export interface ReadRequest {
-  /** Its place among the indexes: a copy of the description would have to be compiled anew each time. */
+  /** The position among the indexes: a copy of the description would have to be compiled again each time. */
   readonly index: number;
   readonly files: readonly DataFile[];
   readonly port: MessagePort;
 }
 
-/** A batch, or how it ended: with an error that is none of the user's, or well. */
+/** A batch, an internal error, or the end. */
 export type ReadReply = { readonly batch: FileBatch } | { readonly error: unknown } | { readonly isEnd: true };
 
-/** Batches that may wait for the writer. */
-export const MOST_WAITING = 8;
+/** Batches that may be queued for the writer. */
+export const MAX_QUEUED = 8;
 
 export interface ReadingThread extends AsyncDisposable {
   readonly readFiles: ReadFiles;
@@ -35,12 +36,12 @@ export function readingThread(folder: string, indexes: readonly IndexDescription
   const workerData: ReadingThreadData = { folder, indexes };
   const worker = new Worker(new URL("./reading-thread-worker.ts", import.meta.url), {
     workerData,
-    // More costs 70 MB and saves no time.
+    // A larger young generation costs 70 MB and saves no time.
     resourceLimits: { maxYoungGenerationSizeMb: 12 },
   });
   const failure = new AbortController();
   worker.on("error", (error) => failure.abort(error));
-  worker.on("exit", () => failure.abort(new Error("the thread that reads files has ended")));
+  worker.on("exit", () => failure.abort(new Error("the thread that reads files has exited")));
 
   async function* readFiles(index: IndexDescription, files: readonly DataFile[]): AsyncGenerator<FileBatch> {
     const { port1, port2 } = new MessageChannel();

@@ -1,11 +1,11 @@
-/** How long work will still take, from how fast it went in the last half minute. In: its progress as it is told. Out: words, empty where nothing is known yet. */
+/** Estimates the remaining time from the rate of the last half minute. Out: text, empty if unknown. */
 import type { Event } from "../../base/events.ts";
 
 type Progress = Extract<Event, { readonly type: "progress" }>;
 
 const WINDOW_MS = 30_000;
-/** Before that, an estimate would jump. */
-const LEAST_MS = 2_000;
+/** An estimate from a shorter span would jump. */
+const MIN_SPAN_MS = 2_000;
 
 export function remaining(): (progress: Progress, now: number) => string {
   let current = "";
@@ -15,10 +15,10 @@ export function remaining(): (progress: Progress, now: number) => string {
     current = task;
     if (total === undefined) return "";
     marks.push({ done, at: now });
-    // The oldest stays until the next one is old enough too, so that slow work has a rate as well.
+    // The oldest mark stays until the next one is outside the window too, so that slow tasks have a rate as well.
     while (marks.length > 2 && now - marks[1].at > WINDOW_MS) marks.shift();
     const [first] = marks;
-    if (now - first.at < LEAST_MS || done === first.done) return "";
+    if (now - first.at < MIN_SPAN_MS || done === first.done) return "";
     return `, about ${words(((total - done) * (now - first.at)) / (done - first.done))} left`;
   };
 }

@@ -1,4 +1,4 @@
-/** The settings table as flags of a command. In: names of settings. Out: options with help, and the settings as given. */
+/** Adds settings to a command as flags, with their help, and reads them back. */
 import { type Command, Option } from "commander";
 import { readSettings, SETTINGS, type Setting, type Settings } from "../../base/settings.ts";
 
@@ -11,7 +11,7 @@ export function addSettingFlags(command: Command, names: readonly (keyof Setting
   return command;
 }
 
-/** All settings, from the flags of a command that has some of them and from the environment. */
+/** All settings, from the flags of a command and from the environment. */
 export function settingsOf(command: Command): Settings {
   const flags = new Map<string, string>();
   for (const option of command.options) {

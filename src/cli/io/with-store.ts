@@ -1,9 +1,9 @@
-/** A piece of work on the store that the settings name; the store is closed after it, however it ends. */
+/** Runs a function on the store of the settings, and closes the store afterwards. */
 import type { Settings } from "../../base/settings.ts";
 import { openStore } from "../../open-store.ts";
 import type { Store } from "../../store/store.ts";
 
-/** Commands ask the primary alone: a standby may be behind what the command before has done. */
+/** Commands use only the primary: a standby may lag behind what the previous command wrote. */
 export function withStore<T>(settings: Settings, work: (store: Store) => Promise<T>): Promise<T> {
   return withAnyServer({ ...settings, databaseReplicaUrls: [] }, work);
 }

@@ -1,4 +1,4 @@
-/** Writes council data to a folder as the files that `import` reads, wherever it comes from: a store or the demo city. */
+/** Writes council data, from a store or the demo city, to a folder as the files that `import` reads. */
 import { mkdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ export async function writeCouncil(
   }
 }
 
-/** The attached files, in a folder `files/` that is there even if there are none. */
+/** Writes the attached files to a folder `files/`, which is created even if there are none. */
 export async function writeAttached(
   folder: string,
   files: Iterable<NamedContent> | AsyncIterable<NamedContent>,

@@ -1,4 +1,4 @@
-/** Writes finance data to a folder as the CSV files that `import` reads, wherever it comes from: a store or the demo city. */
+/** Writes finance data, from a store or the demo city, to a folder as the CSV files that `import` reads. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Observer } from "../../base/events.ts";
@@ -7,7 +7,7 @@ import { DATAPACKAGE, writeDatapackage } from "../../finance/exchange/datapackag
 import type { FinanceSource } from "../../finance/model/model.ts";
 import { newTextFile } from "./output-folder.ts";
 
-/** Rows between two reports. */
+/** Rows between two progress events. */
 const STEP = 5_000;
 
 export async function writeFinance(folder: string, data: FinanceSource, observe: Observer): Promise<void> {

@@ -1,13 +1,13 @@
-/** How a command ends badly: one sentence on standard error and status 1, never a stack trace for what a user can mend. */
+/** Reports a failed command: one sentence on standard error and status 1; no stack trace for what a user can fix. */
 import { Problem } from "../../base/problems.ts";
 
 export function exitWith(error: unknown): never {
-  complain(error);
+  printError(error);
   process.exit(1);
 }
 
-/** The sentence alone, for work that goes on. */
-export function complain(error: unknown): void {
+/** Prints the error without exiting. */
+export function printError(error: unknown): void {
   if (error instanceof Problem)
     console.error(
       printable(`rathaus: ${error.message}${reason(error)}${error.message.includes("\n") ? "\n" : " "}${error.hint}`),
@@ -15,12 +15,12 @@ export function complain(error: unknown): void {
   else console.error("rathaus: an unexpected error, please report it.\n", error);
 }
 
-/** Sentences quote files and replies of others, which must not steer the terminal. */
+/** Messages quote files and responses of others, which must not send control sequences to the terminal. */
 function printable(text: string): string {
   return text.replace(/(?!\n)\p{Cc}/gu, "\ufffd");
 }
 
-/** Clients are not told why the database is away (addresses, certificates, users); whoever types a command has to mend it. */
+/** HTTP clients do not see why the database is down (addresses, certificates, users); operators need it to fix it. */
 function reason({ code, cause }: Problem): string {
   return code === "store-unavailable" && cause instanceof Error && cause.message !== "" ? ` (${cause.message})` : "";
 }

@@ -1,51 +1,52 @@
-/** Where the server listens, alone or with others on the same port, and the sentences for when it cannot. */
+/** Makes the server listen, alone or with other workers on the same port, and explains failures. */
 import cluster from "node:cluster";
 import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { Problem } from "../../base/problems.ts";
 
 /**
- * Where the kernel spreads connections over all sockets bound to a port (SO_REUSEPORT), each worker takes its own: nothing is handed from
- * process to process, and no connection hangs in the hands of a worker that has just died. Elsewhere Node's cluster hands them out.
+ * Where the kernel balances connections over all sockets bound to a port (SO_REUSEPORT), each worker accepts its own:
+ * no connection is passed between processes, and none is stuck in a worker that has just died. Elsewhere Node's
+ * cluster module distributes them.
  */
-const KERNEL_SPREADS = ["linux", "freebsd", "aix", "sunos"].includes(process.platform);
+const KERNEL_BALANCES = ["linux", "freebsd", "aix", "sunos"].includes(process.platform);
 
-export interface Place {
+export interface Endpoint {
   readonly host: string;
   readonly port: number;
 }
 
-/** Makes the server listen and tells its address. */
-export async function listen(server: FastifyInstance, place: Place): Promise<string> {
-  const shared = cluster.isWorker && KERNEL_SPREADS ? { exclusive: true, reusePort: true } : {};
+/** Makes the server listen and returns its address. */
+export async function listen(server: FastifyInstance, endpoint: Endpoint): Promise<string> {
+  const shared = cluster.isWorker && KERNEL_BALANCES ? { exclusive: true, reusePort: true } : {};
   try {
-    return await server.listen({ ...place, ...shared });
+    return await server.listen({ ...endpoint, ...shared });
   } catch (error) {
-    throw explain(error, place);
+    throw listenProblem(error, endpoint);
   }
 }
 
 /**
- * The place with its real port, for workers that will share it: finds out whether it is free, which sharing sockets would not notice,
- * and which port 0 stands for.
+ * The endpoint with its real port, for workers that will share it: checks that the port is free, which sockets with
+ * SO_REUSEPORT would not notice, and resolves port 0.
  */
-export async function reserve(place: Place): Promise<Place> {
+export async function probePort(endpoint: Endpoint): Promise<Endpoint> {
   const probe = createServer();
   try {
     await new Promise<void>((resolve, reject) => {
-      probe.once("error", reject).listen(place, resolve);
+      probe.once("error", reject).listen(endpoint, resolve);
     });
   } catch (error) {
-    throw explain(error, place);
+    throw listenProblem(error, endpoint);
   }
   const { port } = probe.address() as { port: number };
   await new Promise((resume) => probe.close(resume));
-  return { host: place.host, port };
+  return { host: endpoint.host, port };
 }
 
-function explain(cause: unknown, { host, port }: Place): Problem {
+function listenProblem(cause: unknown, { host, port }: Endpoint): Problem {
   if ((cause as NodeJS.ErrnoException).code === "EADDRINUSE") {
-    return new Problem("port-taken", `Port ${port} at ${host} is taken by another program.`, { cause });
+    return new Problem("port-taken", `Port ${port} on ${host} is in use by another program.`, { cause });
   }
-  return new Problem("address-unusable", `The server cannot listen at ${host}, port ${port}.`, { cause });
+  return new Problem("address-unusable", `The server cannot listen on ${host}, port ${port}.`, { cause });
 }

@@ -1,7 +1,7 @@
-/** A demo city in a store that an older version made: it goes, because it can be made anew. What is real, or newer, stays and is refused later. */
+/** Removes a demo city of an older format: it can be regenerated. Real data, and newer formats, are rejected later. */
 import type { Settings } from "../../base/settings.ts";
 import { removeStore, storeNotes } from "../../open-store.ts";
-import { formatProblem } from "../../store/other-format.ts";
+import { formatProblem } from "../../store/format-problem.ts";
 
 export async function discardOldDemo(settings: Settings): Promise<void> {
   const notes = await storeNotes(settings);
@@ -10,7 +10,8 @@ export async function discardOldDemo(settings: Settings): Promise<void> {
   if (formatProblem(format, "")?.code !== "store-older-format") return;
   const place = settings.databaseUrl === "" ? settings.data : "the database";
   console.error(
-    `The demo city in ${place} was made by an older version of rathaus (format ${format}); it is made anew, without its API keys.`,
+    `The demo city in ${place} was written by an older version of rathaus (format ${format}); ` +
+      "it is generated again, without its API keys.",
   );
   await removeStore(settings);
 }

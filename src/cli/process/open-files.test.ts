@@ -11,6 +11,6 @@ it.each([
   expect(possibleConnections(wanted, allowed)).toBe(possible);
 });
 
-it("knows the limit of this system, or has none", () => {
+it("reads the limit of this system, or assumes none", () => {
   expect(possibleConnections(1)).toBe(1);
 });

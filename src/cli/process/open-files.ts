@@ -1,19 +1,19 @@
-/** How many connections a process can have: each is an open file, of which the system allows only so many, and the store needs some too. */
+/** Limits connections by the system's limit of open files: each connection is one, and the store needs some too. */
 import { readFileSync } from "node:fs";
 
-/** For the store, its snapshots for long replies, attached files and what Node itself needs. */
+/** For the store, its snapshots for long responses, attached files and Node itself. */
 const RESERVED = 250;
 
-/** `wanted`, or as many as the system's limit leaves. Node has raised that limit as far as it may. */
-export function possibleConnections(wanted: number, allowed = openFilesAllowed()): number {
+/** `wanted`, or fewer if the system's limit is lower. Node has already raised the soft limit to the hard limit. */
+export function possibleConnections(wanted: number, allowed = openFileLimit()): number {
   return Math.min(wanted, Math.max(Math.floor(allowed / 4), allowed - RESERVED));
 }
 
-/** Known on Linux only; elsewhere the limits of the system are higher than anybody's wish. */
-function openFilesAllowed(): number {
+/** Known on Linux only; elsewhere the limits of the system are high enough. */
+function openFileLimit(): number {
   try {
-    const [, most] = /^Max open files +(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
-    return most === undefined ? Number.POSITIVE_INFINITY : Number(most);
+    const [, max] = /^Max open files +(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
+    return max === undefined ? Number.POSITIVE_INFINITY : Number(max);
   } catch {
     return Number.POSITIVE_INFINITY;
   }

@@ -1,40 +1,41 @@
 /**
- * The metrics of all workers behind one port: whichever worker is asked gets those of all, through the supervising process. Messages:
- * a worker says `wanted`; the supervisor asks every worker and sends the collected values back.
+ * The metrics of all workers behind one port: the worker that is scraped gets those of all through the supervisor. A
+ * worker sends `request`; the supervisor sends `collect` to every worker, receives their `values`, and replies with
+ * `all`.
  */
 import cluster, { type Worker } from "node:cluster";
+import type { MetricSnapshot } from "../../base/counters.ts";
 import type { MetricValues } from "../../base/prometheus.ts";
-import type { TalliedMetric } from "../../base/tallies.ts";
 
 type Message =
-  | { readonly metrics: "wanted"; readonly ticket: number }
-  | { readonly metrics: "give"; readonly ticket: string }
-  | { readonly metrics: "given"; readonly ticket: string; readonly values: MetricValues }
-  | { readonly metrics: "all"; readonly ticket: number; readonly processes: readonly MetricValues[] };
+  | { readonly metrics: "request"; readonly id: number }
+  | { readonly metrics: "collect"; readonly id: string }
+  | { readonly metrics: "values"; readonly id: string; readonly values: MetricValues }
+  | { readonly metrics: "all"; readonly id: number; readonly processes: readonly MetricValues[] };
 
-/** A worker that does not answer within this time is left out: its silence must not hide the others. */
-const PATIENCE_MS = 1_000;
+/** A worker that does not respond within this time is omitted: it must not hide the others. */
+const TIMEOUT_MS = 1_000;
 
-let tickets = 0;
+let requests = 0;
 
-/** In a worker: gives this process's values when the supervisor asks. */
-export function answerMetrics(values: () => Promise<MetricValues>): void {
+/** In a worker: sends the values of this process when the supervisor collects them. */
+export function provideMetrics(values: () => Promise<MetricValues>): void {
   process.on("message", async (message: Message) => {
-    if (message.metrics === "give") send({ metrics: "given", ticket: message.ticket, values: await values() });
+    if (message.metrics === "collect") send({ metrics: "values", id: message.id, values: await values() });
   });
 }
 
 /** In a worker: the values of all workers. */
 export function allMetrics(): Promise<readonly MetricValues[]> {
-  const ticket = ++tickets;
+  const id = ++requests;
   return new Promise((resolve) => {
     const listen = (message: Message): void => {
-      if (message.metrics !== "all" || message.ticket !== ticket) return;
+      if (message.metrics !== "all" || message.id !== id) return;
       process.off("message", listen);
       resolve(message.processes);
     };
     process.on("message", listen);
-    send({ metrics: "wanted", ticket });
+    send({ metrics: "request", id });
   });
 }
 
@@ -42,25 +43,25 @@ function send(message: Message): void {
   process.send?.(message);
 }
 
-/** In the supervising process: collects from all workers for the one that asks, and adds what it has counted itself. */
-export function relayMetrics(own: () => Promise<readonly TalliedMetric[]>): void {
+/** In the supervisor: collects the values of all workers for the one that requests them, and adds its own. */
+export function relayMetrics(own: () => Promise<readonly MetricSnapshot[]>): void {
   const collections = new Map<string, (values: MetricValues) => void>();
   cluster.on("message", async (worker: Worker, message: Message) => {
-    if (message.metrics === "given") collections.get(message.ticket)?.(message.values);
-    if (message.metrics !== "wanted") return;
+    if (message.metrics === "values") collections.get(message.id)?.(message.values);
+    if (message.metrics !== "request") return;
     const workers = Object.values(cluster.workers ?? {}).filter((other) => other?.isConnected());
-    const ticket = `${worker.id}-${message.ticket}`;
+    const id = `${worker.id}-${message.id}`;
     const processes: MetricValues[] = [(await own()) as unknown as MetricValues];
     const finish = (): void => {
       clearTimeout(timer);
-      collections.delete(ticket);
-      if (worker.isConnected()) worker.send({ metrics: "all", ticket: message.ticket, processes });
+      collections.delete(id);
+      if (worker.isConnected()) worker.send({ metrics: "all", id: message.id, processes });
     };
-    const timer = setTimeout(finish, PATIENCE_MS);
-    collections.set(ticket, (values) => {
+    const timer = setTimeout(finish, TIMEOUT_MS);
+    collections.set(id, (values) => {
       processes.push(values);
       if (processes.length > workers.length) finish();
     });
-    for (const other of workers) other?.send({ metrics: "give", ticket });
+    for (const other of workers) other?.send({ metrics: "collect", id });
   });
 }

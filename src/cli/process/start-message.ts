@@ -1,4 +1,4 @@
-/** What a person reads when the server has started: where it is, and lines to paste. */
+/** The message printed when the server has started: its address, and commands to paste. */
 import { SETTINGS, type Settings } from "../../base/settings.ts";
 
 export function startMessage(settings: Settings, listening: string, isDemo: boolean): string {
@@ -14,8 +14,8 @@ export function startMessage(settings: Settings, listening: string, isDemo: bool
 }
 
 /**
- * The key must go into the store of this server, also where the shell it is pasted into knows nothing of the server's settings. The address of a
- * database holds a password, which is not for terminals.
+ * The key must go into the store of this server, even if the command is pasted into a shell without the server's
+ * settings. The URL of a database is not printed, because it contains a password.
  */
 function storeFlag({ data, databaseUrl }: Settings): string {
   if (databaseUrl !== "") return " --database-url <DATABASE_URL>";

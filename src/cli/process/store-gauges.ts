@@ -1,4 +1,4 @@
-/** What the metrics tell of the data: whether the store answers, how old and how large the data is, how much room is left for more. */
+/** Gauges of the data: whether the store is up, the age and size of the data, free disk space. */
 import { statfs } from "node:fs/promises";
 import type { Measure } from "../../base/gauges.ts";
 import type { Settings } from "../../base/settings.ts";
@@ -15,14 +15,14 @@ export function measureStore(measure: Measure, settings: Settings, store: Store)
   });
   measure({
     name: "rathaus_imports_total",
-    help: "Imports that have changed the data, ever: the number in the data version.",
+    help: "Imports that have changed the data since the store was created: the number in the data version.",
     type: "counter",
     aggregator: "max",
     read: async () => countOf(await store.version()),
   });
   measure({
     name: "rathaus_data_changed_timestamp_seconds",
-    help: "When an import changed the data last, in seconds since 1970.",
+    help: "When an import last changed the data, in seconds since 1970.",
     aggregator: "max",
     read: () =>
       store.read(async (snapshot) => {
@@ -32,14 +32,14 @@ export function measureStore(measure: Measure, settings: Settings, store: Store)
   });
   measure({
     name: "rathaus_store_bytes",
-    help: "Size of the SQLite store: its file, and the log of changes beside it (-wal).",
+    help: "Size of the SQLite store: its file and its write-ahead log (-wal).",
     aggregator: "max",
     label: "part",
     read: () => storeBytes(settings),
   });
   measure({
     name: "rathaus_data_folder_free_bytes",
-    help: "Room that is left on the disk of the data folder.",
+    help: "Free space on the disk of the data folder.",
     aggregator: "max",
     read: async () => {
       const { bavail, bsize } = await statfs(settings.data);
@@ -48,7 +48,7 @@ export function measureStore(measure: Measure, settings: Settings, store: Store)
   });
   measure({
     name: "rathaus_workers_wanted",
-    help: "Processes that should answer.",
+    help: "Configured number of processes (--workers).",
     aggregator: "max",
     read: () => settings.workers,
   });

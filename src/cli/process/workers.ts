@@ -1,29 +1,29 @@
-/** Several processes that share one port: starts them, replaces one that dies, stops them all together. */
+/** Supervises several worker processes on one port: starts them, replaces one that dies, stops them together. */
 import cluster, { type Worker } from "node:cluster";
 import type { Observer } from "../../base/events.ts";
 import { onOrphaned } from "./orphaned.ts";
 
-/** A worker that dies sooner than this is replaced only after as long, so that a broken start does not spin. */
-const LEAST_LIFE_MS = 1_000;
+/** A worker that dies sooner is replaced only after this time, so that a failing start does not spin. */
+const MIN_LIFETIME_MS = 1_000;
 
 /** Workers still alive this long after SIGTERM are killed. */
-const PATIENCE_MS = 9_500;
+const SHUTDOWN_TIMEOUT_MS = 9_500;
 
-/** What a worker tells the supervising process once it answers. */
+/** Sent by a worker to the supervisor once it accepts requests. */
 interface Ready {
   readonly ready: string;
 }
 
-/** In a worker: tells that it answers at this address. */
+/** In a worker: reports that it accepts requests at this address. */
 export function reportReady(url: string): void {
   process.send?.({ ready: url } satisfies Ready);
 }
 
-/** Runs `count` copies of this program, told apart by `cluster.isWorker`; each listens at the given port. */
+/** Runs `count` copies of this program with `cluster.isWorker` set; each listens on the given port. */
 export function superviseWorkers(count: number, port: number, observe: Observer, ready: (url: string) => void): void {
   let stopping = false;
   let everReady = false;
-  // The last flag of a kind counts, so this one wins over what the user gave (0, say).
+  // The last of repeated flags applies, so this one overrides the user's (0, for example).
   cluster.setupPrimary({ args: [...process.argv.slice(2), "--port", String(port)] });
 
   const start = (): void => {
@@ -37,10 +37,10 @@ export function superviseWorkers(count: number, port: number, observe: Observer,
     });
     worker.once("exit", (code, signal) => {
       if (stopping) return;
-      // The first ones say themselves why they cannot start; trying again would only repeat it.
+      // The first workers print themselves why they cannot start; a retry would only repeat it.
       if (!everReady) return giveUp();
       observe({ type: "worker-died", worker: worker.process.pid as number, reason: signal ?? `status ${code}` });
-      setTimeout(() => stopping || start(), Math.max(0, LEAST_LIFE_MS - (performance.now() - started)));
+      setTimeout(() => stopping || start(), Math.max(0, MIN_LIFETIME_MS - (performance.now() - started)));
     });
   };
 
@@ -66,7 +66,7 @@ export function superviseWorkers(count: number, port: number, observe: Observer,
     }
     setTimeout(() => {
       for (const worker of living()) worker.process.kill("SIGKILL");
-    }, PATIENCE_MS).unref();
+    }, SHUTDOWN_TIMEOUT_MS).unref();
   };
 
   process.on("SIGTERM", stop);

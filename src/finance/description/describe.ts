@@ -7,7 +7,7 @@ import { listOf } from "../service/reply-schemas.ts";
 const Problem = object(
   {
     type: text({
-      description: "Identifies the problem; `docs/problems.md` lists them.",
+      description: "Identifies the problem; `docs/reference/problems.md` lists them.",
       examples: ["urn:rathaus:problem:parameter-missing"],
     }),
     title: text({ description: "The kind of problem.", examples: ["A required parameter is missing"] }),
@@ -16,7 +16,7 @@ const Problem = object(
       description: "What is wrong in this request.",
       examples: ["The parameter jahr is missing."],
     }),
-    hint: text({ description: "What to do.", examples: ["Add the parameter that is named in `parameter`."] }),
+    hint: text({ description: "What to do.", examples: ["Add the parameter named in `parameter`."] }),
     parameter: optional(text({ description: "The parameter that caused it.", examples: ["jahr"] })),
     value: optional(text({ description: "Its value.", examples: ["zweitausend"] })),
   },

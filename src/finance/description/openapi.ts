@@ -6,7 +6,7 @@
 import fastifySwagger from "@fastify/swagger";
 import fastifySwaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance } from "fastify";
-import { OWN_WINDOW } from "../../http/message/security-headers.ts";
+import { OPENER_POLICY } from "../../http/message/security-headers.ts";
 import { ENDPOINTS } from "../service/endpoints.ts";
 import { CODES_FILE } from "../service/routes.ts";
 import { describeCsvFile, describeEndpoint } from "./describe.ts";
@@ -22,7 +22,7 @@ export interface Description {
 
 export async function descriptionServer({ prefix, baseUrl, version }: Description): Promise<FastifyInstance> {
   const server = fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  const guarded = { "content-security-policy": policyOf(baseUrl), ...OWN_WINDOW };
+  const guarded = { "content-security-policy": policyOf(baseUrl), ...OPENER_POLICY };
   server.addHook("onRequest", async (_request, reply) => void reply.headers(guarded));
   await server.register((routes) => describe(routes, baseUrl, version), { prefix });
   return server;

@@ -1,5 +1,5 @@
 /** Checks the consistency of the finance data in a store. In: a snapshot. Out: a diagnosis for each check. */
-import { type Diagnosis, error, LOAD_ANEW, ok } from "../../base/diagnosis.ts";
+import { type Diagnosis, error, ok, RELOAD_ADVICE } from "../../base/diagnosis.ts";
 import { type Sql, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { CSV_FILES } from "./csv-files.ts";
@@ -55,7 +55,7 @@ async function* auditParents(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
     const [[count, example]] = await snapshot.rows<[number, string | number | null]>(query);
     if (count === 0) continue;
     isConsistent = false;
-    yield error(`finance: ${count} ${what}, such as ${example}`, LOAD_ANEW);
+    yield error(`finance: ${count} ${what}, such as ${example}`, RELOAD_ADVICE);
   }
   if (isConsistent) yield ok("finance: no orphaned institutions, accounts, amounts or justifications");
 }
@@ -68,7 +68,7 @@ async function* auditSums(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
           UNION ALL SELECT * FROM (${SUMS_OF_AMOUNTS} EXCEPT ${sums}) AS missing) AS wrong) AS wrong_keys`,
   );
   if (count === 0) yield ok("finance: the sums match the amounts");
-  else yield error(`finance: ${count} sums are missing, superfluous or wrong`, LOAD_ANEW);
+  else yield error(`finance: ${count} sums are missing, superfluous or wrong`, RELOAD_ADVICE);
 }
 
 /** Imports compare digests to detect changes; rows that were changed otherwise would stay wrong. */
@@ -84,5 +84,5 @@ async function* auditDigests(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
     if (count !== actual.count || sum !== actual.sum) different.push(file.name);
   }
   if (different.length === 0) yield ok("finance: the rows match the last import");
-  else yield error(`finance: changed since the last import: ${different.join(", ")}`, LOAD_ANEW);
+  else yield error(`finance: changed since the last import: ${different.join(", ")}`, RELOAD_ADVICE);
 }

@@ -123,7 +123,7 @@ export const CSV_FILES: readonly CsvFile[] = [
         replyName: "betraege.betragsTyp",
         type: "string",
         constraints: { required: true, enum: BETRAGS_TYPEN },
-        expected: `one of the ${BETRAGS_TYPEN.length} amount types, which docs/import-finance.md lists`,
+        expected: `one of the ${BETRAGS_TYPEN.length} amount types, which docs/how-to/import-finance.md lists`,
       },
       {
         name: "betragInRappen",

@@ -126,7 +126,7 @@ describe("errors are reported with file, line, column and reason", () => {
       "an amount type that does not exist",
       swapped("betraege.csv", "RECHNUNG", "Rechnung"),
       'betraege.csv, line 2, column betragsTyp: "Rechnung" is not one of the 22 amount types, ' +
-        "which docs/import-finance.md lists.",
+        "which docs/how-to/import-finance.md lists.",
     ],
     ...["12.50", "1e3", "+5", " 5", "", "9007199254740992", "0x10", "1'000"].map((text): [string, Files, string] => [
       `the amount ${JSON.stringify(text)}`,

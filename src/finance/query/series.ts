@@ -1,10 +1,10 @@
 /** Amount series of accounts: an item for each account and year. In: ids of accounts and years. Out: the reply, as JSON. */
+import { throughCache } from "../../base/cache.ts";
 import { JsonList, ownBytes } from "../../format/json-items.ts";
-import { throughRecent } from "../../store/recent.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { chf } from "../model/rappen.ts";
 import { amountsOf, type StoredAmount } from "./amounts.ts";
-import { recentParts } from "./recent-parts.ts";
+import { partCache } from "./part-cache.ts";
 
 /** Accounts in the order asked, then by year; `konto` on each item where `withKonto` says so. */
 export async function seriesOf(
@@ -18,12 +18,12 @@ export async function seriesOf(
     const texts = itemsByKonto(await amountsOf(snapshot, different, years), withKonto);
     return new JsonList(different.map((konto) => Buffer.from(texts.get(konto) ?? "")));
   }
-  const family = recentParts(snapshot).family<Buffer>(withKonto ? "series with account" : "series");
-  const parts = await throughRecent(family, different, async (missing) => {
+  const region = partCache(snapshot).region<number, Buffer>(withKonto ? "series with account" : "series");
+  const parts = await throughCache(region, different, async (missing) => {
     const texts = itemsByKonto(await amountsOf(snapshot, missing, years), withKonto);
-    return Array.from(texts, ([ordinal, text]) => {
+    return Array.from(texts, ([key, text]) => {
       const value = ownBytes(text);
-      return { ordinal, value, bytes: value.length };
+      return { key, value, bytes: value.length };
     });
   });
   return new JsonList(parts.filter((part) => part !== undefined));

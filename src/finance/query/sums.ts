@@ -1,12 +1,12 @@
 /** Sums by ledger code and institution, as made at import; the one-digit sums are the sums of the two-digit ones. Out: the reply, as JSON. */
+import { throughCache } from "../../base/cache.ts";
 import { itemsAt, type JsonItems, JsonList, jsonItems } from "../../format/json-items.ts";
-import { throughRecent } from "../../store/recent.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { type BetragsTyp, TYP_NUMBER } from "../model/model.ts";
 import { chf } from "../model/rappen.ts";
 import { belongsTo, type InstitutionEntry, organisation } from "./organisation.ts";
-import { recentParts } from "./recent-parts.ts";
+import { partCache } from "./part-cache.ts";
 
 export interface SumRequest {
   readonly jahr: readonly number[];
@@ -32,14 +32,14 @@ interface YearOfSums {
 export async function sumsByCode(snapshot: Snapshot, request: SumRequest, digits: 1 | 2): Promise<JsonList> {
   const { betragsTyp, departement, institution, orgKey } = request;
   const { institutionByKey } = await organisation(snapshot);
-  const family = recentParts(snapshot).family<YearOfSums>(`sums ${digits} ${betragsTyp}`);
+  const region = partCache(snapshot).region<number, YearOfSums>(`sums ${digits} ${betragsTyp}`);
   const years = [...new Set(request.jahr)].sort((a, b) => a - b);
-  const found = await throughRecent(family, years, async (missing) => {
+  const found = await throughCache(region, years, async (missing) => {
     const byYear = Map.groupBy(await sumRows(snapshot, betragsTyp, missing, digits), ([jahr]) => jahr);
-    return Array.from(byYear, ([ordinal, rows]) => {
+    return Array.from(byYear, ([key, rows]) => {
       const items = jsonItems(rows.map((row) => sumText(betragsTyp, row)));
       const institutionen = rows.map(([, , key]) => institutionByKey.get(key) as InstitutionEntry);
-      return { ordinal, value: { items, institutionen }, bytes: items.bytes.length + rows.length * PLACE_COST };
+      return { key, value: { items, institutionen }, bytes: items.bytes.length + rows.length * PLACE_COST };
     });
   });
   const ofYears = found.filter((year) => year !== undefined);

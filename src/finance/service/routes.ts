@@ -4,7 +4,7 @@ import { csvLine, escapeFormula } from "../../format/csv.ts";
 import { flatCsv, type ItemSchema } from "../../format/flat-csv.ts";
 import { itemsIn, JsonList } from "../../format/json-items.ts";
 import type { ServeData } from "../../http/data-route.ts";
-import { CSV_FORM, JSON_FORM } from "../../http/message/negotiate.ts";
+import { CSV_FORMAT, JSON_FORMAT } from "../../http/message/negotiate.ts";
 import { readParameters } from "../../http/message/parameters.ts";
 import { listSachkonten } from "../query/overview.ts";
 import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
@@ -19,8 +19,8 @@ export function financeRoutes(server: FastifyInstance, serveData: ServeData): vo
   server.get(
     CODES_FILE,
     serveData({
-      forms: [CSV_FORM],
-      async answer(_request, _form, snapshot) {
+      formats: [CSV_FORMAT],
+      async answer(_request, _format, snapshot) {
         const codes = await listSachkonten(snapshot);
         return [["Sachkonto", "Bezeichnung"], ...codes.map((code) => [code.sachkonto, escapeFormula(code.bezeichnung)])]
           .map(csvLine)
@@ -32,14 +32,14 @@ export function financeRoutes(server: FastifyInstance, serveData: ServeData): vo
 
 function handler({ inPath, inQuery, item, isList, answer }: Endpoint, serveData: ServeData) {
   return serveData({
-    forms: isList ? [JSON_FORM, CSV_FORM] : [JSON_FORM],
-    async answer(request, form, snapshot) {
+    formats: isList ? [JSON_FORMAT, CSV_FORMAT] : [JSON_FORMAT],
+    async answer(request, format, snapshot) {
       const parameters = {
         ...readParameters(inPath, request.params as Record<string, unknown>),
         ...readParameters(inQuery, request.query as Record<string, unknown>),
       };
       const result = await answer(snapshot, parameters);
-      if (form === CSV_FORM) {
+      if (format === CSV_FORMAT) {
         const items = result instanceof JsonList ? itemsIn(result) : (result as readonly object[]);
         return flatCsv(item as ItemSchema, items);
       }

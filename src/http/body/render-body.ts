@@ -1,159 +1,180 @@
 /**
- * Renders a reply's body on a snapshot of the store. In: a function from snapshot to answer. Out: the body as a whole or, if it comes in
- * chunks and is long, its beginning and the rest; in that case the snapshot is held until the rest has come or is given up.
+ * Renders a response body on a snapshot of the store. In: a function from snapshot to answer. Out: the whole
+ * body, or, if the answer is long and comes in chunks, a body that is rendered while it is sent and holds
+ * its snapshot until released.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { Problem } from "../../base/problems.ts";
 import { currentContext } from "../../base/request-context.ts";
 import { SCHEDULER } from "../../base/scheduler.ts";
-import type { Snapshot, Store } from "../../store/store.ts";
+import { isLost, MAX_ATTEMPTS } from "../../store/lost-snapshot.ts";
+import type { HeldSnapshot, Snapshot, Store } from "../../store/store.ts";
 import { type Body, bodyOf } from "./body.ts";
 import type { Downloads } from "./downloads.ts";
 
-/** Chunks that end within this many bytes become a whole body, which can be kept for the next who asks. */
-export const MOST_WHOLE_BYTES = 256 * 1024;
+/** Chunks of at most this many bytes together become a whole body, which can be cached. */
+export const MAX_WHOLE_BYTES = 256 * 1024;
 
-/** How often a long body is begun anew, on another snapshot of the same data, because the store broke off; and the time between. */
-const MOST_BREAKS = 20;
+/** How often a long body is restarted, on another snapshot of the same data, after the store lost the connection. */
+const MAX_RESTARTS = 20;
 const PAUSE_MS = 500;
 
-/** The body whole, as a text or in pieces; or as it comes. */
+/** The whole body, as a string or in pieces; or a stream of chunks. */
 export type Answer = string | readonly Uint8Array[] | AsyncIterable<Uint8Array>;
 
 type AnswerOn = (snapshot: Snapshot) => Promise<Answer>;
 
-/** Whoever gets one must come to the end of `rest`, or leave it by `rest.return()`: until then it holds its snapshot and its place among the downloads. */
+/** Holds a snapshot and a download slot until it is released. */
 export interface LongBody extends Pick<Body, "encoding" | "version"> {
+  /** All of it; can be read once. */
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** Must always be called, even if no chunk was read. */
+  release(): Promise<void>;
+}
+
+/** A body whose first chunks are rendered. */
+interface Started {
+  readonly snapshot: HeldSnapshot;
   readonly beginning: Uint8Array;
-  readonly rest: AsyncGenerator<Uint8Array, unknown>;
+  readonly rest: AsyncIterator<Uint8Array>;
 }
 
 export function isLong(body: Body | LongBody): body is LongBody {
-  return "rest" in body;
+  return "release" in body;
 }
 
 export async function renderBody(store: Store, downloads: Downloads, answer: AnswerOn): Promise<Body | LongBody> {
-  const again = (): Promise<Body | LongBody> => renderOnce(store, answer);
   await SCHEDULER.begin(currentContext());
-  const body = await again();
-  if (!isLong(body)) return body;
+  const first = await start(store, answer);
+  if (!isStarted(first)) return first;
   const client = currentContext()?.client ?? "";
-  const leave = downloads.tryEnter(client);
-  if (leave) return begun(body, again, leave);
-  // It must not hold a snapshot while it waits for a place.
-  await body.rest.return(undefined);
-  const leaveLater = await downloads.enter(client);
+  const freeSlot = downloads.tryAcquire(client);
+  if (freeSlot) return longBody(store, answer, first, freeSlot);
+  // It must not hold a snapshot while it waits for a slot.
+  await stop(first);
+  const freeLater = await downloads.acquire(client);
   try {
-    const later = await again();
-    if (isLong(later)) return await begun(later, again, leaveLater);
-    leaveLater();
+    const later = await start(store, answer);
+    if (isStarted(later)) return longBody(store, answer, later, freeLater);
+    freeLater();
     return later;
   } catch (error) {
-    leaveLater();
+    freeLater();
     throw error;
   }
 }
 
-async function begun(body: LongBody, again: () => Promise<Body | LongBody>, leave: () => void): Promise<LongBody> {
-  const rest = withoutBreaks(body, again, leave);
-  // Once begun, it can be left: a generator that nobody has asked for anything would not let go of its snapshot.
-  await rest.next();
-  return { ...body, rest };
-}
-
-function renderOnce(store: Store, answer: AnswerOn): Promise<Body | LongBody> {
-  const rendered = Promise.withResolvers<Body | LongBody>();
-  const work = async (snapshot: Snapshot): Promise<void> => {
-    const about = { encoding: "identity", version: snapshot.version } as const;
-    const given = await answer(snapshot);
-    if (typeof given === "string") return rendered.resolve(bodyOf([Buffer.from(given)], about));
-    if (!(Symbol.asyncIterator in given)) return rendered.resolve(bodyOf(given, about));
-    const ended = Promise.withResolvers<void>();
-    const rest = gathered(given, ended.resolve);
-    const { done, value } = await rest.next();
-    rendered.resolve(done ? bodyOf(value, about) : { ...about, beginning: value, rest });
-    await ended.promise;
-  };
-  store.read(work).catch(rendered.reject);
-  return rendered.promise;
-}
-
-/** Returns the pieces of a short body. Of a long one yields the beginning in one piece, then the other chunks as they come. */
-async function* gathered(
-  chunks: AsyncIterable<Uint8Array>,
-  end: () => void,
-): AsyncGenerator<Uint8Array, readonly Uint8Array[], undefined> {
-  const held: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of chunks) {
-      if (size > MOST_WHOLE_BYTES) {
-        yield chunk;
-        continue;
-      }
-      held.push(chunk);
-      size += chunk.length;
-      if (size > MOST_WHOLE_BYTES) yield Buffer.concat(held.splice(0));
+/** Returns a short body whole, or the beginning of a long one. Retries on another snapshot if the first is lost. */
+async function start(store: Store, answer: AnswerOn): Promise<Body | Started> {
+  for (let attempt = 1; ; attempt++) {
+    const snapshot = await store.snapshot();
+    try {
+      const body = await startOn(snapshot, answer);
+      await snapshot.confirm();
+      if (!isStarted(body)) snapshot.release();
+      return body;
+    } catch (error) {
+      snapshot.release();
+      if (!isLost(error) || attempt === MAX_ATTEMPTS) throw error;
     }
-    return held;
+  }
+}
+
+async function startOn(snapshot: HeldSnapshot, answer: AnswerOn): Promise<Body | Started> {
+  const about = { encoding: "identity", version: snapshot.version } as const;
+  const given = await answer(snapshot);
+  if (typeof given === "string") return bodyOf([Buffer.from(given)], about);
+  if (!(Symbol.asyncIterator in given)) return bodyOf(given, about);
+  const rest = given[Symbol.asyncIterator]();
+  const pieces: Uint8Array[] = [];
+  for (let size = 0; size <= MAX_WHOLE_BYTES; ) {
+    const { done, value } = await rest.next();
+    if (done) return bodyOf(pieces, about);
+    pieces.push(value);
+    size += value.length;
+  }
+  return { snapshot, beginning: Buffer.concat(pieces), rest };
+}
+
+function isStarted(body: Body | Started): body is Started {
+  return "snapshot" in body;
+}
+
+async function stop({ snapshot, rest }: Started): Promise<void> {
+  try {
+    await rest.return?.();
   } finally {
-    end();
+    snapshot.release();
   }
 }
 
 /**
- * A long body, chunk by chunk. Where the store breaks off (a database server dies while a client downloads), the body is rendered again and
- * goes on behind what has been sent: the same data gives the same bytes.
+ * If the store fails midway (a database server dies during a download), the body is rendered again and resumes after
+ * the bytes that were sent: the same data gives the same bytes.
  */
-async function* withoutBreaks(
-  body: LongBody,
-  again: () => Promise<Body | LongBody>,
-  ended: () => void,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  let sent = 0;
-  let source = chunksBehind(body, 0);
-  try {
-    for (let breaks = 0; ; breaks++) {
+function longBody(store: Store, answer: AnswerOn, first: Started, freeSlot: () => void): LongBody {
+  const { version } = first.snapshot;
+  let current = first;
+
+  async function resume(): Promise<void> {
+    await stop(current);
+    const again = await start(store, answer);
+    if (isStarted(again)) current = again;
+    const isSame = isStarted(again) && again.snapshot.version === version;
+    if (!isSame) throw new Error("The store was interrupted, and its data has changed since the response began.");
+  }
+
+  async function end(): Promise<void> {
+    try {
+      await stop(current);
+    } finally {
+      freeSlot();
+    }
+  }
+
+  async function* render(): AsyncGenerator<Uint8Array, void, undefined> {
+    yield* renderAll();
+    // The client may still need a long time for the last chunks.
+    await end();
+  }
+
+  async function* renderAll(): AsyncGenerator<Uint8Array, void, undefined> {
+    let sent = 0;
+    for (let restarts = 0; ; restarts++) {
       try {
-        if (breaks > 0) source = chunksBehind(await sameAgain(body, again), sent);
-        for await (const chunk of source) {
-          yield chunk;
-          sent += chunk.length;
+        if (restarts > 0) await resume();
+        let rendered = 0;
+        for (let chunk: Uint8Array | undefined = current.beginning; chunk; chunk = await nextOf(current.rest)) {
+          const unsent = chunk.subarray(Math.max(0, sent - rendered));
+          rendered += chunk.length;
+          if (unsent.length === 0) continue;
+          yield unsent;
+          sent += unsent.length;
         }
         return;
       } catch (error) {
-        const brokeOff = error instanceof Problem && error.code === "store-unavailable";
-        if (!brokeOff || breaks === MOST_BREAKS) throw error;
-        if (breaks > 0) await sleep(PAUSE_MS);
+        if (!isLost(error) || restarts === MAX_RESTARTS) throw error;
+        if (restarts > 0) await sleep(PAUSE_MS);
       }
     }
-  } finally {
-    ended();
   }
-}
 
-async function sameAgain({ version }: LongBody, again: () => Promise<Body | LongBody>): Promise<LongBody> {
-  const body = await again();
-  if (isLong(body) && body.version === version) return body;
-  if (isLong(body)) await body.rest.return(undefined);
-  throw new Error("The store broke off, and now has other data than that of which the reply has begun.");
-}
-
-/** What comes after the first bytes of a body. */
-async function* chunksBehind(
-  { beginning, rest }: LongBody,
-  bytes: number,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  let passed = 0;
-  const part = (chunk: Uint8Array): Uint8Array => {
-    const overlap = Math.max(0, bytes - passed);
-    passed += chunk.length;
-    return overlap === 0 ? chunk : chunk.subarray(overlap);
+  const chunks = render();
+  return {
+    encoding: "identity",
+    version,
+    chunks,
+    async release() {
+      try {
+        // Waits for a chunk that is being rendered, perhaps on a snapshot that has just replaced the first.
+        await chunks.return();
+      } finally {
+        await end();
+      }
+    },
   };
-  try {
-    yield part(beginning);
-    for await (const chunk of rest) yield part(chunk);
-  } finally {
-    await rest.return(undefined);
-  }
+}
+
+async function nextOf(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array | undefined> {
+  const { done, value } = await chunks.next();
+  return done ? undefined : value;
 }

@@ -1,49 +1,50 @@
 /**
- * The short way for what was asked before: a request that is the same in all that counts gets the ready body without router, hooks and
- * negotiation. In: requests as they come from the network. Out: the reply, the same as by the long way; or nothing, and the long way must answer.
+ * Answers requests that are the same as an earlier one from the response cache, without routing, hooks and content
+ * negotiation. In: requests as they come from the network. Out: the response, the same as from the router; or nothing,
+ * and the router must answer. `README.md` beside this file explains the whole.
  */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-// The global `performance` is a getter, which shows where all else takes so little.
+// The global `performance` is a getter, which is measurable where everything else takes so little time.
 import { performance } from "node:perf_hooks";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../../base/events.ts";
 import type { Store } from "../../store/store.ts";
-import type { BodyCache } from "../body/body-cache.ts";
-import { maySend, sendReady } from "../body/send-cached.ts";
 import type { KeyGate } from "../keys/keys.ts";
 import { refuseOlder } from "../message/monotonic-reads.ts";
 import { routeOf } from "../message/problem-reply.ts";
 import { requestId } from "../message/request-id.ts";
+import type { ResponseCache } from "./response-cache.ts";
+import { maySend, sendCached } from "./send-cached.ts";
 
-/** More addresses are forgotten all at once; the next request for each takes the long way. */
-const MOST_KNOWN = 10_000;
-/** Of one address; clients differ in what they accept. */
-const MOST_VARIANTS = 4;
-/** Characters of what a reply is known by. Longer ones are rare, and would let a client fill our memory. */
-const LONGEST = 1_000;
-/** Headers that are another request's own. */
-const OWN = /^(x-request-id|ratelimit-.*)$/;
+/** Beyond this, all addresses are dropped; the next request for each goes to the router. */
+const MAX_ADDRESSES = 10_000;
+/** Per address; clients differ in what they accept. */
+const MAX_VARIANTS = 4;
+/** Characters of address and headers together. Longer ones are rare, and would let a client fill the memory. */
+const MAX_LENGTH = 1_000;
+/** Headers that belong to one request. */
+const PER_REQUEST = /^(x-request-id|ratelimit-.*)$/;
 
-/** Headers that tell about a body. */
+/** Headers that describe a body. */
 const OF_BODY = /^content-(?!security-policy$)/;
 
 interface Known {
-  /** What the reply depends on beside the address and the data. */
+  /** What the response depends on besides the address and the data. */
   readonly accept: string | undefined;
   readonly acceptEncoding: IncomingHttpHeaders["accept-encoding"];
-  /** Under which the body stands in the cache. */
+  /** Key of the body in the response cache. */
   readonly key: string;
   readonly etag: string;
-  /** Names and values in turn, as `writeHead` takes them quickest; with a body, and without one (304). */
+  /** Names and values alternate, which is fastest for `writeHead`; with a body, and without one (304). */
   readonly headers: Readonly<Record<200 | 304, readonly string[]>>;
   readonly route: string;
-  /** Whether only who has a key gets it. */
-  readonly isGuarded: boolean;
+  /** Whether it needs an API key. */
+  readonly needsKey: boolean;
 }
 
 export interface FastPathSources {
   readonly store: Store;
-  readonly cache: BodyCache;
+  readonly cache: ResponseCache;
   readonly gate: KeyGate;
   readonly observe: Observer;
 }
@@ -58,7 +59,7 @@ export class FastPath {
     this.#sources = sources;
   }
 
-  /** Tells whether the request is answered. */
+  /** Returns whether the request is answered. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const begunAt = performance.now();
     const known = this.#find(request);
@@ -71,8 +72,8 @@ export class FastPath {
       const condition = request.headers["if-none-match"];
       if (condition !== undefined && condition !== known.etag) return false;
       refuseOlder(request.socket, version);
-      const admission = known.isGuarded ? await gate(request.headers) : undefined;
-      // While the store was asked; then `close` has come already.
+      const admission = known.needsKey ? await gate(request.headers) : undefined;
+      // If so, `close` was emitted while the store was queried.
       const isGone = response.destroyed;
       const status = condition === undefined ? 200 : 304;
       const id = requestId(request);
@@ -81,26 +82,26 @@ export class FastPath {
       const bytes = status === 200 ? body.length : 0;
       if (status === 200) headers.push("content-length", String(bytes));
       response.writeHead(status, headers);
-      if (status === 200) sendReady(response, body);
+      if (status === 200) sendCached(response, body);
       else response.end();
       const { route } = known;
       const key = admission?.name;
-      const tell = (left?: true): void => {
+      const report = (aborted?: true): void => {
         const milliseconds = Math.round((performance.now() - begunAt) * 1000) / 1000;
-        observe({ type: "request", id, method: "GET", route, status, milliseconds, bytes, ready: true, key, left });
+        observe({ type: "request", id, method: "GET", route, status, milliseconds, bytes, cached: true, key, aborted });
       };
-      // Mostly the network has taken all of it at once. If not, it is told at the end, also if the client leaves before.
-      if (isGone) tell(true);
-      else if (request.socket.writableLength === 0) tell();
-      else response.once("close", () => tell(response.writableFinished ? undefined : true));
+      // Usually the network accepts all of it at once. Otherwise report at the end, even if the client disconnects.
+      if (isGone) report(true);
+      else if (request.socket.writableLength === 0) report();
+      else response.once("close", () => report(response.writableFinished ? undefined : true));
       return true;
     } catch {
-      // The long way meets the same refusal, and tells it.
+      // The router fails the same way, and reports it.
       return false;
     }
   }
 
-  /** Takes note of a reply that is about to be sent by the long way, and whose body is in the cache. */
+  /** Remembers a response that the router is about to send and whose body is in the cache. */
   remember(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -108,10 +109,10 @@ export class FastPath {
   ): void {
     const { method, url = "", headers } = request.raw;
     const { accept, "accept-encoding": acceptEncoding } = headers;
-    if (method !== "GET" || `${url}${accept}${acceptEncoding}`.length > LONGEST) return;
-    if (version !== this.#version || this.#known.size >= MOST_KNOWN) this.#known.clear();
+    if (method !== "GET" || `${url}${accept}${acceptEncoding}`.length > MAX_LENGTH) return;
+    if (version !== this.#version || this.#known.size >= MAX_ADDRESSES) this.#known.clear();
     this.#version = version;
-    const sent = Object.entries(reply.getHeaders()).filter(([name]) => !OWN.test(name));
+    const sent = Object.entries(reply.getHeaders()).filter(([name]) => !PER_REQUEST.test(name));
     const known: Known = {
       accept,
       acceptEncoding,
@@ -119,10 +120,10 @@ export class FastPath {
       etag,
       headers: { 200: flat(sent), 304: flat(sent.filter(([name]) => !OF_BODY.test(name))) },
       route: routeOf(request),
-      isGuarded: request.keyName !== undefined,
+      needsKey: request.keyName !== undefined,
     };
     const others = (this.#known.get(url) ?? []).filter((other) => !isFor(other, headers));
-    this.#known.set(url, [known, ...others].slice(0, MOST_VARIANTS));
+    this.#known.set(url, [known, ...others].slice(0, MAX_VARIANTS));
   }
 
   #find({ method, url = "", headers }: IncomingMessage): Known | undefined {

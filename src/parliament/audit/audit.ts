@@ -2,9 +2,9 @@
  * Checks the consistency of the council data in a store: records, their forms, the search, the change feed. In: a
  * snapshot. Out: diagnoses.
  */
-import { type Diagnosis, error, LOAD_ANEW, ok } from "../../base/diagnosis.ts";
+import { Cache } from "../../base/cache.ts";
+import { type Diagnosis, error, ok, RELOAD_ADVICE } from "../../base/diagnosis.ts";
 import { readHead } from "../../search/read/head.ts";
-import { Shelf } from "../../search/read/shelf.ts";
 import { type Sql, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { type StoredIndex, storedIndexes } from "../describe/stored-indexes.ts";
@@ -25,15 +25,15 @@ async function* auditCounts(snapshot: Snapshot, indexes: readonly StoredIndex[])
   const records = new Map(
     await snapshot.rows<[number, number]>(sql`SELECT idx, count(*) FROM council_record GROUP BY idx`),
   );
-  const shelf = new Shelf(0);
+  const cache = new Cache(0);
   let isConsistent = true;
   for (const { nr, name, size } of indexes) {
     const counted = records.get(nr) ?? 0;
-    const { live } = await readHead(snapshot, nr, shelf);
+    const { live } = await readHead(snapshot, nr, cache);
     if (counted === size && live.length === size) continue;
     isConsistent = false;
     const counts = `it has ${counted}, and the search index has ${live.length}`;
-    yield error(`council: ${name.toLowerCase()} should have ${size} records; ${counts}`, LOAD_ANEW);
+    yield error(`council: ${name.toLowerCase()} should have ${size} records; ${counts}`, RELOAD_ADVICE);
   }
   const total = indexes.reduce((sum, { size }) => sum + size, 0);
   if (isConsistent) yield ok(`council: ${indexes.length} indexes, ${total} records, all in the search index`);
@@ -92,7 +92,7 @@ async function* auditTables(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
     const [[count]] = await snapshot.rows<[number]>(query);
     if (count === 0) continue;
     isConsistent = false;
-    yield error(`council: ${count} ${what}`, LOAD_ANEW);
+    yield error(`council: ${count} ${what}`, RELOAD_ADVICE);
   }
   if (isConsistent) yield ok("council: records have both forms and are in order; the change feed is consistent");
 }

@@ -1,5 +1,5 @@
 /** Reads every record of a store once: are its forms correct, and do its references resolve? */
-import { type Diagnosis, error, LOAD_ANEW, ok, warning } from "../../base/diagnosis.ts";
+import { type Diagnosis, error, ok, RELOAD_ADVICE, warning } from "../../base/diagnosis.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { wordValues } from "../describe/field-values.ts";
@@ -35,7 +35,7 @@ export async function* auditRecords(
       if (counts.unresolved > 0) unresolved.push(unresolvedReferences(index, path, counts));
     }
   }
-  if (invalid > 0) yield error(`council: ${invalid} records have a wrong content`, LOAD_ANEW);
+  if (invalid > 0) yield error(`council: ${invalid} records have a wrong content`, RELOAD_ADVICE);
   else yield ok(`council: all records have the right content${deep ? ", in both forms" : ""}`);
   yield* unresolved;
   if (unresolved.length === 0) yield ok(`council: all ${total} references between records resolve`);

@@ -67,7 +67,7 @@ export async function recordWriter(tx: Transaction, nr: number, description: Ind
       if (search.isFull) await search.flush();
     },
     async remove(ordinals) {
-      for (const ordinal of ordinals) search.kill(ordinal);
+      for (const ordinal of ordinals) search.delete(ordinal);
       const removed = anyOf(ordinals);
       const forms = anyOf(["xml", "json"]);
       await tx.run(sql`DELETE FROM council_record WHERE idx = ${nr} AND ordinal ${removed}`);

@@ -1,28 +1,28 @@
-/** A text taken apart once for all the fields that have it: its words as numbers of a dictionary, and where they stand. */
+/** Tokenizes a text once for all fields that have it: its words as dictionary ids, and their offsets. */
 import { forEachWord } from "../../text/words.ts";
 import { wordKey } from "./tables.ts";
 
 export interface AnalysedText {
   readonly text: string;
-  /** Its words, as the dictionary numbers them. */
+  /** Its words, as dictionary ids. */
   readonly words: readonly number[];
   /** Start and end of each word in UTF-16 units: twice as many numbers as words. */
   readonly offsets: readonly number[];
 }
 
-/** Numbers words in the order of first meeting. */
+/** Assigns ids to words in order of first occurrence. */
 export class Dictionary {
   readonly words: string[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly #ids = new Map<string, number>();
 
-  number(word: string): number {
-    let number = this.#numbers.get(word);
-    if (number === undefined) {
-      number = this.words.length;
+  id(word: string): number {
+    let id = this.#ids.get(word);
+    if (id === undefined) {
+      id = this.words.length;
       this.words.push(wordKey(word));
-      this.#numbers.set(word, number);
+      this.#ids.set(word, id);
     }
-    return number;
+    return id;
   }
 }
 
@@ -30,7 +30,7 @@ export function analyse(text: string, dictionary: Dictionary): AnalysedText {
   const words: number[] = [];
   const offsets: number[] = [];
   forEachWord(text, (word, start, end) => {
-    words.push(dictionary.number(word));
+    words.push(dictionary.id(word));
     offsets.push(start, end);
   });
   return { text, words, offsets };

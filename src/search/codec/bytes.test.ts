@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aligned, ByteReader, ByteWriter, joined } from "./bytes.ts";
 
 describe("byte strings", () => {
-  it("give back the numbers that were written, up to 2^31", () => {
+  it("round-trip numbers up to 2^31", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.nat(300), fc.nat())), (numbers) => {
         const writer = new ByteWriter();
@@ -16,7 +16,7 @@ describe("byte strings", () => {
     );
   });
 
-  it("take what was written and begin anew, however long it grew", () => {
+  it("return what was written since the last take, however long", () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 3000 })), (parts) => {
         const writer = new ByteWriter();
@@ -29,7 +29,7 @@ describe("byte strings", () => {
     );
   });
 
-  it("are aligned by a copy only where they must be", () => {
+  it("are copied for alignment only if necessary", () => {
     const bytes = new Uint8Array([1, 2, 3, 4]);
     expect(aligned(bytes)).toBe(bytes.buffer);
     expect(new Uint8Array(aligned(bytes.subarray(1)))).toEqual(new Uint8Array([2, 3, 4]));

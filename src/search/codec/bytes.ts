@@ -1,12 +1,12 @@
 /**
- * Byte strings written and read from front to back. Whole numbers stand in LEB128: seven bits to a byte, the
- * lowest first, the high bit set on all but the last (https://en.wikipedia.org/wiki/LEB128).
+ * Sequential writer and reader of byte strings. Whole numbers are encoded as LEB128: seven bits per byte, lowest first,
+ * the high bit set on all but the last (https://en.wikipedia.org/wiki/LEB128).
  */
 export class ByteWriter {
   length = 0;
   #bytes = new Uint8Array(1024);
 
-  /** A whole number from 0 to before 2^31. */
+  /** A whole number from 0 to 2^31 - 1. */
   varint(value: number): void {
     this.#reserve(5);
     let rest = value;
@@ -20,7 +20,7 @@ export class ByteWriter {
     this.length += bytes.length;
   }
 
-  /** A copy of what was written since the last time; begins anew. */
+  /** Returns a copy of what was written since the last call, and resets the writer. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = this.#bytes.slice(0, this.length);
     this.length = 0;
@@ -44,7 +44,7 @@ export class ByteReader {
     this.at = at;
   }
 
-  /** The shape that V8 takes into the loops that call it: nearly every number is one byte. */
+  /** Written so that V8 inlines it into the loops that call it: nearly every number is one byte. */
   varint(): number {
     let value = this.#bytes[this.at++];
     if (value < 0x80) return value;
@@ -57,7 +57,7 @@ export class ByteReader {
   }
 }
 
-/** The bytes as a buffer of their own, as views of wider numbers need them; copied only if they are part of another. */
+/** The bytes at offset 0 of a buffer, as typed arrays of wider numbers need them; copied only if they are elsewhere. */
 export function aligned(bytes: Uint8Array): ArrayBufferLike {
   return bytes.byteOffset === 0 ? bytes.buffer : bytes.slice().buffer;
 }

@@ -1,7 +1,7 @@
-/** The ordinals of records that are gone, as bytes: their gaps in LEB128. */
+/** Encodes the ordinals of deleted records: their gaps in LEB128. */
 import { ByteReader, ByteWriter } from "./bytes.ts";
 
-/** Ordinals rising. */
+/** `ordinals` ascend. */
 export function encodeDead(ordinals: readonly number[]): Uint8Array {
   const out = new ByteWriter();
   let before = 0;

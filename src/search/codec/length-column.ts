@@ -1,6 +1,6 @@
 /**
- * How many words a field has in each record, as bytes: one 32-bit number each, so more records are more bytes behind. Out: the
- * lengths, and their average over live records that have any.
+ * Encodes the field length (number of words) of each record as a 32-bit number, so that new records are appended. Out:
+ * the lengths, and their average over live records with a nonzero length.
  */
 
 import type { FieldLengths } from "../plan/searchable.ts";
@@ -10,7 +10,7 @@ export function encodeLengths(lengths: Uint32Array): Uint8Array {
   return new Uint8Array(lengths.buffer, lengths.byteOffset, lengths.byteLength);
 }
 
-/** `dead`, if any, is 1 at each ordinal that does not count for the average. */
+/** `dead`, if given, is 1 at each ordinal to exclude from the average. */
 export function decodeLengths(bytes: Uint8Array, dead?: Uint8Array): FieldLengths {
   const stored = new Uint32Array(aligned(bytes), 0, bytes.length / 4);
   let sum = 0;

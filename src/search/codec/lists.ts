@@ -1,40 +1,40 @@
-/** Columns of lists: what the records have of something, none, one or several each, in flat typed arrays. */
-import { Growing } from "./growing.ts";
+/** Multi-valued columns: each record has no, one or several items, in flat typed arrays. */
+import { GrowableArray } from "./growable-array.ts";
 
 type Items = Uint32Array | Float64Array;
 
 /**
- * The items of ordinal `o` are `items[starts[o]]` to before `items[starts[o + 1]]`. Without `starts` each has at most one:
- * `items[o]`, or the sign for none.
+ * The items of ordinal `o` are `items[starts[o]]` to before `items[starts[o + 1]]`. Without `starts`, each record has
+ * at most one: `items[o]`, or the sentinel for none.
  */
 export interface Lists<T extends Items> {
   readonly starts?: Uint32Array;
   readonly items: T;
 }
 
-/** Collects the lists of one record after the other. */
+/** Collects the lists of consecutive records. */
 export class ListBuilder<T extends Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>> {
-  readonly items: Growing<T>;
-  readonly #starts = new Growing(Uint32Array);
+  readonly items: GrowableArray<T>;
+  readonly #starts = new GrowableArray(Uint32Array);
 
   constructor(make: new (size: number) => T) {
-    this.items = new Growing(make);
+    this.items = new GrowableArray(make);
     this.#starts.push(0);
   }
 
-  /** The record that is being collected has nothing more. */
+  /** Ends the list of the current record. */
   endRecord(): void {
     this.#starts.push(this.items.length);
   }
 
-  /** Changes each item in place. */
+  /** Replaces each item in place. */
   mapped(change: (item: number) => number): this {
     const items = this.items.view();
     for (let i = 0; i < items.length; i++) items[i] = change(items[i]);
     return this;
   }
 
-  /** The lists of the records before and those collected; without `starts` if no record has several items. */
+  /** The old lists followed by the collected ones; without `starts` if no record has several items. */
   after(old: Lists<T>, none: number): Lists<T> {
     const both = concatenated(spread(old, none), { starts: this.#starts.view(), items: this.items.view() });
     return dense(both, none);
@@ -44,7 +44,7 @@ export class ListBuilder<T extends Uint32Array<ArrayBuffer> | Float64Array<Array
 function spread<T extends Items>({ starts, items }: Lists<T>, none: number): Required<Lists<T>> {
   if (starts) return { starts, items };
   const ends = new Uint32Array(items.length + 1);
-  // Object.is, because the sign for none may be NaN.
+  // Object.is, because the sentinel may be NaN.
   for (let o = 0; o < items.length; o++) ends[o + 1] = ends[o] + (Object.is(items[o], none) ? 0 : 1);
   return { starts: ends, items: items.filter((item) => !Object.is(item, none)) as T };
 }

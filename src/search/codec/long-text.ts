@@ -1,21 +1,18 @@
-/**
- * Long texts in dictionaries: their beginning, and a hash of their folded whole that tells them apart. So a dictionary holds no
- * pages of text.
- */
+/** Shortens long texts for dictionaries: a prefix, and a hash of the whole folded text to keep them distinct. */
 import { createHash } from "node:crypto";
 import { fold } from "../../text/fold.ts";
 
-/** UTF-16 units that are kept. */
-const MOST = 256;
+/** Length of the prefix in UTF-16 units. */
+const PREFIX_UNITS = 256;
 const HASH_BYTES = 12;
 const PRIVATE_USE = 0xe000;
 
-/** `cut` divides beginning and hash; it is a character that such texts do not hold. */
-export function shortened(text: string, cut: string): string {
-  if (text.length <= MOST) return text;
-  const splitsCharacter = (text.codePointAt(MOST - 1) as number) > 0xffff;
-  const head = text.slice(0, splitsCharacter ? MOST - 1 : MOST);
+/** `separator`, between prefix and hash, is a character that such texts do not contain. */
+export function shortened(text: string, separator: string): string {
+  if (text.length <= PREFIX_UNITS) return text;
+  const splitsCharacter = (text.codePointAt(PREFIX_UNITS - 1) as number) > 0xffff;
+  const prefix = text.slice(0, splitsCharacter ? PREFIX_UNITS - 1 : PREFIX_UNITS);
   const hash = createHash("sha256").update(fold(text), "utf16le").digest().subarray(0, HASH_BYTES);
-  // A byte each in characters for private use: folding leaves them as they are, and nobody's mask asks for them.
-  return head + cut + String.fromCharCode(...Array.from(hash, (byte) => PRIVATE_USE + byte));
+  // One private-use character per byte: folding does not change them, and no mask contains them.
+  return prefix + separator + String.fromCharCode(...Array.from(hash, (byte) => PRIVATE_USE + byte));
 }

@@ -15,7 +15,7 @@ function column(old: NumberColumn, records: readonly (readonly number[])[]): Num
   }
   const before = { starts: old.starts, items: old.numbers as Float64Array<ArrayBuffer> };
   const { starts, items } = builder.after(before, Number.NaN);
-  // Shifted by a byte, because an engine may give bytes from anywhere in a buffer.
+  // Shifted by a byte, because an engine may return bytes at any offset of a buffer.
   const bytes = new Uint8Array([7, ...encodeNumbers({ starts, numbers: items })]).subarray(1);
   return decodeNumbers(bytes);
 }
@@ -27,8 +27,8 @@ function plain({ starts, numbers }: NumberColumn): number[][] {
 
 const EMPTY = { numbers: new Float64Array(0) };
 
-describe("columns of numbers", () => {
-  it("give each record its numbers, however many imports they came in", () => {
+describe("number columns", () => {
+  it("hold the numbers of each record, over any number of imports", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(lists, singles), { minLength: 1, maxLength: 3 }), (imports) => {
         expect(plain(imports.reduce(column, EMPTY as NumberColumn))).toEqual(imports.flat());
@@ -36,7 +36,7 @@ describe("columns of numbers", () => {
     );
   });
 
-  it("have no starts as long as no record has several", () => {
+  it("have no starts if no record has several numbers", () => {
     expect(column(EMPTY, [[1], [], [2]])).toEqual({ numbers: Float64Array.of(1, Number.NaN, 2) });
     expect(column(EMPTY, [[1, 3]]).starts).toEqual(Uint32Array.of(0, 2));
   });

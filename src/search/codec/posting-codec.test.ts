@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ByteWriter, joined } from "./bytes.ts";
 import { decodePostings, encodePostings, NONE } from "./posting-codec.ts";
 
-/** Ordinals with positions, both rising; gaps of all sizes, so that numbers take one byte or more. */
+/** Ascending ordinals with ascending positions; gaps of all sizes, so that numbers take one byte or more. */
 const gap = fc.oneof(fc.nat(3), fc.nat(200), fc.nat(100_000));
 const list = fc.array(fc.tuple(gap, fc.array(gap, { minLength: 1, maxLength: 150, size: "small" }))).map((gaps) => {
   let ordinal = NONE;
@@ -24,7 +24,7 @@ function encode(records: List, last: number) {
 }
 
 function plain(postings: ReturnType<typeof decodePostings>): List {
-  const { starts, positions } = postings.places();
+  const { starts, positions } = postings.positionLists();
   expect(starts.length).toBe(postings.ordinals.length + 1);
   expect(positions.length).toBe(starts[postings.ordinals.length]);
   return [...postings.ordinals].map((ordinal, i) => {
@@ -34,7 +34,7 @@ function plain(postings: ReturnType<typeof decodePostings>): List {
 }
 
 describe("posting lists", () => {
-  it("come back from bytes as they were", () => {
+  it("round-trip through bytes", () => {
     fc.assert(
       fc.property(list, (records) => {
         expect(plain(decodePostings(encode(records, NONE)))).toEqual(records);
@@ -42,7 +42,7 @@ describe("posting lists", () => {
     );
   });
 
-  it("grow by putting bytes behind bytes", () => {
+  it("can be extended by appending bytes", () => {
     fc.assert(
       fc.property(list, fc.nat(), (records, cut) => {
         const at = records.length === 0 ? 0 : cut % records.length;
@@ -58,7 +58,7 @@ describe("posting lists", () => {
     );
   });
 
-  it("leave out dead records, and their positions", () => {
+  it("omit dead records and their positions", () => {
     fc.assert(
       fc.property(list, fc.infiniteStream(fc.boolean()), (records, dice) => {
         const dead = new Uint8Array((records.at(-1)?.[0] ?? 0) + 1);
@@ -69,7 +69,7 @@ describe("posting lists", () => {
     );
   });
 
-  it("take one byte for a record next to the one before with one occurrence, and one for its place", () => {
+  it("take one byte for an adjacent record with one occurrence, and one for its position", () => {
     const { records, places } = encode(
       Array.from({ length: 100 }, (_, ordinal) => [ordinal, [7]]),
       NONE,

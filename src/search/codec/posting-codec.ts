@@ -1,18 +1,18 @@
 /**
- * Posting lists as bytes. `records`: for each record the gap to the one before, doubled, plus one if the word occurs in it more than
- * once; then the frequency follows. `places`: for each record its first position, then the distances. Numbers in LEB128. A longer list
- * is the old bytes and the new ones behind them.
+ * Encodes posting lists. `records`: for each record the gap to the previous one, doubled, plus one if the word occurs
+ * more than once; then the frequency follows. `places`: for each record the first position, then the gaps. Numbers are
+ * LEB128. A list is extended by appending bytes.
  */
 
-import type { Places, Postings } from "../plan/searchable.ts";
+import type { PositionLists, Postings } from "../plan/searchable.ts";
 import { ByteReader, type ByteWriter } from "./bytes.ts";
 
 /** `last` of a list without records. */
 export const NONE = -1;
 
 /**
- * Writes the occurrences of one word: those from `from` to before `to` of the two arrays, ordered by ordinal and position, all of
- * them after the record `last`. Gives the number of records.
+ * Writes the occurrences of one word: those from `from` to before `to` in the two arrays, ordered by ordinal and
+ * position, all after the record `last`. Returns the number of records.
  */
 export function encodePostings(
   ordinals: Uint32Array,
@@ -27,10 +27,10 @@ export function encodePostings(
   for (let i = from; i < to; count++) {
     const ordinal = ordinals[i];
     const first = i;
-    let place = 0;
+    let position = 0;
     for (; i < to && ordinals[i] === ordinal; i++) {
-      out.places.varint(positions[i] - place);
-      place = positions[i];
+      out.places.varint(positions[i] - position);
+      position = positions[i];
     }
     const frequency = i - first;
     out.records.varint(2 * (ordinal - before - 1) + (frequency > 1 ? 1 : 0));
@@ -40,35 +40,35 @@ export function encodePostings(
   return count;
 }
 
-/** A list as it is stored. */
+/** An encoded list, as stored. */
 export interface StoredPostings {
   readonly count: number;
   readonly records: Uint8Array;
   readonly places: Uint8Array;
 }
 
-/** `dead`, if any, is 1 at each ordinal to be left out. */
+/** `dead`, if given, is 1 at each ordinal to omit. */
 export function decodePostings(stored: StoredPostings, dead?: Uint8Array): Postings {
   const all = decodeRecords(stored);
   const live = dead ? withoutDead(all, dead) : all;
-  let places: Places | undefined;
-  let placeBytes: Uint8Array | undefined = stored.places;
+  let lists: PositionLists | undefined;
+  let encoded: Uint8Array | undefined = stored.places;
   return {
     ...live,
-    places() {
-      if (!places) {
-        places = decodePlaces(placeBytes as Uint8Array, all.frequencies);
-        if (dead && live !== all) places = placesWithoutDead(places, all.ordinals, dead, live.ordinals.length);
-        placeBytes = undefined;
+    positionLists() {
+      if (!lists) {
+        lists = decodePositions(encoded as Uint8Array, all.frequencies);
+        if (dead && live !== all) lists = positionsWithoutDead(lists, all.ordinals, dead, live.ordinals.length);
+        encoded = undefined;
       }
-      return places;
+      return lists;
     },
   };
 }
 
-/** What a decoded list takes in memory, its places included. */
+/** The memory that a decoded list takes, including its positions. */
 export function decodedBytes({ count, places }: StoredPostings): number {
-  // Each position is at least one byte and becomes four; an empty list is some objects too.
+  // Each encoded position has at least one byte and becomes four; an empty list has some overhead too.
   return 600 + 12 * count + 5 * places.length;
 }
 
@@ -91,7 +91,7 @@ function decodeRecords({ count, records }: StoredPostings): Records {
   return { ordinals, frequencies };
 }
 
-function decodePlaces(bytes: Uint8Array, frequencies: Uint32Array): Places {
+function decodePositions(bytes: Uint8Array, frequencies: Uint32Array): PositionLists {
   const count = frequencies.length;
   const starts = new Uint32Array(count + 1);
   for (let i = 0; i < count; i++) starts[i + 1] = starts[i] + frequencies[i];
@@ -109,7 +109,7 @@ function decodePlaces(bytes: Uint8Array, frequencies: Uint32Array): Places {
   return { starts, positions };
 }
 
-/** The same object when none of its records is dead. */
+/** Returns the same object if none of its records is dead. */
 function withoutDead(all: Records, dead: Uint8Array): Records {
   const { ordinals, frequencies } = all;
   let gone = 0;
@@ -128,8 +128,13 @@ function withoutDead(all: Records, dead: Uint8Array): Records {
   return live;
 }
 
-/** `count` of the records are live. */
-function placesWithoutDead(all: Places, ordinals: Uint32Array, dead: Uint8Array, count: number): Places {
+/** `count`: the number of live records. */
+function positionsWithoutDead(
+  all: PositionLists,
+  ordinals: Uint32Array,
+  dead: Uint8Array,
+  count: number,
+): PositionLists {
   const starts = new Uint32Array(count + 1);
   const positions = new Uint32Array(all.positions.length);
   let record = 0;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { VALUE_END } from "../plan/plan.ts";
-import { placedWords } from "../testing/naive-index.ts";
+import { positionedWords } from "../testing/naive-index.ts";
 import { analyse, Dictionary } from "./analysis.ts";
 import { encodeRecordText, recordText } from "./record-text.ts";
 
@@ -30,40 +30,40 @@ function stored(values: readonly (readonly string[])[]) {
 }
 
 describe("the text of a record", () => {
-  it("gives each field its values, and marks exactly the words asked for", () => {
+  it("returns the values of each field, and marks exactly the requested words", () => {
     fc.assert(
       fc.property(fields, fc.infiniteStream(fc.boolean()), (values, dice) => {
         const { text } = stored(values);
         values.forEach((ofField, field) => {
-          const wanted = placedWords(ofField).filter(() => dice.next().value);
+          const wanted = positionedWords(ofField).filter(() => dice.next().value);
           const marked = text.marked(
             field,
             wanted.map(({ position }) => position),
           );
           expect(marked.map((value) => value.text)).toEqual(ofField);
           const found = marked.flatMap((value) => value.marks.map(([start, end]) => value.text.slice(start, end)));
-          const words = found.map((slice) => placedWords([slice])[1].word);
+          const words = found.map((slice) => positionedWords([slice])[1].word);
           expect(words).toEqual(wanted.map(({ word }) => word).filter((word) => word > VALUE_END));
         });
       }),
     );
   });
 
-  it("leaves out what is not readable, unless it is marked", () => {
+  it("omits unreadable values, unless they are marked", () => {
     const { bytes } = stored([["Velo", "abc123", "Weg"]]);
     const text = recordText(bytes, (value) => value.length !== 6);
     expect(text.marked(0, []).map((value) => value.text)).toEqual(["Velo", "Weg"]);
-    const [, position] = placedWords(["Velo", "abc123", "Weg"])
+    const [, position] = positionedWords(["Velo", "abc123", "Weg"])
       .filter(({ word }) => word > VALUE_END)
-      .map((placed) => placed.position);
+      .map(({ position }) => position);
     expect(text.marked(0, [position]).map((value) => value.text)).toEqual(["Velo", "abc123", "Weg"]);
   });
 
-  it("has no values in a field that it does not know", () => {
+  it("has no values in an unknown field", () => {
     expect(stored([["Velo"]]).text.marked(7, [1])).toEqual([]);
   });
 
-  it("holds a text once, however many fields have it", () => {
+  it("stores a text once, however many fields have it", () => {
     const long = "Veloweg ".repeat(100);
     const { length } = stored([[long]]).bytes;
     expect(stored([[long], [long, long]]).bytes.length).toBeLessThan(length + 10);

@@ -1,7 +1,8 @@
 /**
- * What a snippet needs of one record: its different texts, each once, with the places of their words, and which of them each field
- * has. Bytes: the number of texts; for each its number of words, the bytes of their places, the bytes of the text (doubled, plus one
- * if wide); the number of fields; for each how many values and which; then the places and the text of each text.
+ * The data of one record for snippets: its distinct texts with the offsets of their words, and the values of each
+ * field. Encoding: the number of texts; for each, its number of words, the bytes of their offsets, the bytes of the
+ * text (doubled, plus one if wide); the number of fields; for each, how many values and which; then the offsets and the
+ * characters of each text.
  */
 import type { MarkedText } from "../../text/snippet.ts";
 import { VALUE_GAP } from "../plan/plan.ts";
@@ -10,15 +11,18 @@ import { ByteReader, ByteWriter } from "./bytes.ts";
 import { decodeText, encodeText } from "./text-codec.ts";
 
 export interface RecordText {
-  /** The readable values of a field in order, and those with marks: on the words at these positions (rising). The edges of values are no words. */
+  /**
+   * The readable or marked values of a field, in order. Marks are on the words at the given positions, which ascend;
+   * VALUE_START and VALUE_END are not words.
+   */
   marked(field: number, positions: readonly number[]): MarkedText[];
 }
 
-/** `fields`: by field the values it has, as indexes of `texts`. */
+/** `fields`: the values of each field, as indexes into `texts`. */
 export function encodeRecordText(texts: readonly AnalysedText[], fields: readonly (readonly number[])[]): Uint8Array {
-  const head = new ByteWriter();
+  const header = new ByteWriter();
   const body = new ByteWriter();
-  head.varint(texts.length);
+  header.varint(texts.length);
   for (const { text, offsets } of texts) {
     const begin = body.length;
     let before = 0;
@@ -27,45 +31,45 @@ export function encodeRecordText(texts: readonly AnalysedText[], fields: readonl
       before = offset;
     }
     const { wide, bytes } = encodeText(text);
-    head.varint(offsets.length / 2);
-    head.varint(body.length - begin);
-    head.varint(2 * bytes.length + (wide ? 1 : 0));
+    header.varint(offsets.length / 2);
+    header.varint(body.length - begin);
+    header.varint(2 * bytes.length + (wide ? 1 : 0));
     body.append(bytes);
   }
-  head.varint(fields.length);
+  header.varint(fields.length);
   for (const values of fields) {
-    head.varint(values.length);
-    for (const value of values) head.varint(value);
+    header.varint(values.length);
+    for (const value of values) header.varint(value);
   }
-  head.append(body.take());
-  return head.take();
+  header.append(body.take());
+  return header.take();
 }
 
-/** What the head tells of each text: its number of words, the bytes of their places, the bytes of the text (doubled, plus one if wide). */
+/** Header numbers per text: its number of words, the bytes of their offsets, the bytes of the text (with the flag). */
 const NUMBERS = 3;
 
 const NO_MARKS: MarkedText["marks"] = [];
 
-/** Whether a value tells people something; asked once for each that could be shown. */
+/** Whether a value means something to people; called once per value that may be shown. */
 export type IsReadable = (value: MarkedText) => boolean;
 
-/** Most fields and texts of a record are never looked at: they stay plain numbers until then. */
+/** Decodes lazily: most fields and texts of a record are never requested. */
 export function recordText(bytes: Uint8Array, isReadable: IsReadable = () => true): RecordText {
   const reader = new ByteReader(bytes);
-  const heads = new Uint32Array(NUMBERS * reader.varint());
-  for (let i = 0; i < heads.length; i++) heads[i] = reader.varint();
-  // The values of all fields one after the other, and where those of each begin.
+  const headers = new Uint32Array(NUMBERS * reader.varint());
+  for (let i = 0; i < headers.length; i++) headers[i] = reader.varint();
+  // The concatenated values of all fields, and where those of each field begin.
   const values: number[] = [];
   const begins = [0];
   for (let left = reader.varint(); left > 0; left--) {
     for (let more = reader.varint(); more > 0; more--) values.push(reader.varint());
     begins.push(values.length);
   }
-  const places = new Uint32Array(heads.length / NUMBERS);
+  const bodies = new Uint32Array(headers.length / NUMBERS);
   let at = reader.at;
-  for (let i = 0; i < places.length; i++) {
-    places[i] = at;
-    at += heads[NUMBERS * i + 1] + (heads[NUMBERS * i + 2] >>> 1);
+  for (let i = 0; i < bodies.length; i++) {
+    bodies[i] = at;
+    at += headers[NUMBERS * i + 1] + (headers[NUMBERS * i + 2] >>> 1);
   }
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const fields: (readonly StoredValue[])[] = [];
@@ -73,10 +77,10 @@ export function recordText(bytes: Uint8Array, isReadable: IsReadable = () => tru
   const valuesOf = (field: number): readonly StoredValue[] => {
     let position = 0;
     fields[field] ??= values.slice(begins[field] ?? values.length, begins[field + 1]).map((value) => {
-      const [words, placesBytes, textBytes] = heads.subarray(NUMBERS * value, NUMBERS * (value + 1));
-      const textAt = places[value] + placesBytes;
+      const [words, offsetBytes, textBytes] = headers.subarray(NUMBERS * value, NUMBERS * (value + 1));
+      const textAt = bodies[value] + offsetBytes;
       const end = position + words + 1;
-      const stored = new StoredValue(buffer, places[value], textAt, textBytes, position, end, isReadable);
+      const stored = new StoredValue(buffer, bodies[value], textAt, textBytes, position, end, isReadable);
       position = end + 1 + VALUE_GAP;
       return stored;
     });
@@ -88,14 +92,14 @@ export function recordText(bytes: Uint8Array, isReadable: IsReadable = () => tru
       const marked: MarkedText[] = [];
       let next = 0;
       for (const value of valuesOf(field)) {
-        const { start, end, placesAt } = value;
+        const { start, end, offsetsAt } = value;
         let words: number[] | undefined;
         for (; next < positions.length && positions[next] <= end; next++) {
           if (positions[next] <= start || positions[next] >= end) continue;
           words ??= [];
           words.push(positions[next] - start - 1);
         }
-        if (words) marked.push(new MarkedValue(value, marksOf(bytes, placesAt, words)));
+        if (words) marked.push(new MarkedValue(value, marksOf(bytes, offsetsAt, words)));
         else if (value.isReadable) marked.push(value);
       }
       return marked;
@@ -103,14 +107,14 @@ export function recordText(bytes: Uint8Array, isReadable: IsReadable = () => tru
   };
 }
 
-/** A value without marks. Classes, because V8 makes objects with a getter of their own very slowly. */
+/** A value without marks. A class, because V8 is very slow at creating object literals with getters. */
 class StoredValue implements MarkedText {
   readonly length: number;
   readonly marks = NO_MARKS;
-  /** The positions of its edges. */
+  /** The positions of VALUE_START and VALUE_END. */
   readonly start: number;
   readonly end: number;
-  readonly placesAt: number;
+  readonly offsetsAt: number;
   readonly isReadable: boolean;
   readonly #buffer: Buffer;
   readonly #at: number;
@@ -120,7 +124,7 @@ class StoredValue implements MarkedText {
 
   constructor(
     buffer: Buffer,
-    placesAt: number,
+    offsetsAt: number,
     at: number,
     textBytes: number,
     start: number,
@@ -129,7 +133,7 @@ class StoredValue implements MarkedText {
   ) {
     this.start = start;
     this.end = end;
-    this.placesAt = placesAt;
+    this.offsetsAt = offsetsAt;
     this.#buffer = buffer;
     this.#at = at;
     this.#size = textBytes >>> 1;
@@ -160,7 +164,7 @@ class MarkedValue implements MarkedText {
   }
 }
 
-/** Where the words with these numbers (rising) begin and end. */
+/** The start and end offsets of the words with these (ascending) numbers. */
 function marksOf(bytes: Uint8Array, at: number, words: readonly number[]): (readonly [number, number])[] {
   const reader = new ByteReader(bytes, at);
   let end = 0;

@@ -1,8 +1,8 @@
-/** The tables of the search: a row for each collection, each word of a field, each column, and the text of each record. */
+/** The tables of the search index: one row per collection, per word of a field, per column, and per record text. */
 import type { Table } from "../../store/table.ts";
 import { shortened } from "./long-text.ts";
 
-/** `size` counts all ordinals ever given, `dead` holds those whose records are gone (`dead.ts`). */
+/** `size` counts all ordinals ever assigned, `dead` holds those of deleted records (`dead.ts`). */
 export const SEARCH_COLLECTION: Table = {
   name: "search_collection",
   columns: { collection: "integer", size: "integer", dead: "bytes" },
@@ -10,8 +10,8 @@ export const SEARCH_COLLECTION: Table = {
 };
 
 /**
- * The primary key is the dictionary. `count` is the number of records in the list, `last` the last ordinal: with it the two
- * byte strings (`posting-codec.ts`) are appended to without reading them.
+ * Posting lists; the primary key is the dictionary. `count` is the number of records in the list, `last` the last
+ * ordinal: it makes it possible to append to the two byte strings (`posting-codec.ts`) without decoding them.
  */
 export const SEARCH_LIST: Table = {
   name: "search_list",
@@ -27,14 +27,14 @@ export const SEARCH_LIST: Table = {
   key: ["collection", "field", "word"],
 };
 
-/** One column of all records of a collection; `name` is made by `columnName`. */
+/** One column of all records of a collection; `name` comes from `columnName`. */
 export const SEARCH_COLUMN: Table = {
   name: "search_column",
   columns: { collection: "integer", name: "text", body: "bytes" },
   key: ["collection", "name"],
 };
 
-/** What a snippet needs of one record (`record-text.ts`). */
+/** The data of one record for snippets (`record-text.ts`). */
 export const SEARCH_TEXT: Table = {
   name: "search_text",
   columns: { collection: "integer", ordinal: "integer", body: "bytes" },
@@ -43,15 +43,15 @@ export const SEARCH_TEXT: Table = {
 
 export const SEARCH_TABLES: readonly Table[] = [SEARCH_COLLECTION, SEARCH_LIST, SEARCH_COLUMN, SEARCH_TEXT];
 
-/** Columns of numbers, of whole texts, and of how many words a field has in each record. */
+/** Columns of numbers, of whole texts, and of field lengths. */
 export type ColumnKind = "number" | "value" | "length";
 
-/** Kind and number in one text, so that one statement reads columns of several kinds. */
+/** Kind and number in one string, so that one statement can read columns of several kinds. */
 export function columnName(kind: ColumnKind, nr: number): string {
   return `${kind} ${nr}`;
 }
 
-/** A folded word as the dictionary keeps it: PostgreSQL's keys hold some 2,700 bytes, and its texts no U+0000. */
+/** A folded word as stored in the dictionary: PostgreSQL limits keys to about 2,700 bytes and forbids U+0000. */
 export function wordKey(word: string): string {
   return shortened(word, "\u0001");
 }

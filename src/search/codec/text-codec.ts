@@ -1,7 +1,4 @@
-/**
- * Texts as bytes: one byte to a character where Latin-1 suffices, which is nearly always, else UTF-16. Every string comes back as it
- * was, lone surrogates too.
- */
+/** Encodes texts as Latin-1 if possible, which is nearly always, else as UTF-16. Round-trips lone surrogates too. */
 export interface EncodedText {
   readonly wide: boolean;
   readonly bytes: Buffer;

@@ -6,7 +6,7 @@ import { byFold } from "../testing/naive-index.ts";
 import { ValueBuilder } from "../write/value-builder.ts";
 import { decodeValues, encodeValues, NO_VALUES, storedValue, valueKey } from "./value-column.ts";
 
-/** Few different ones, so that they meet again; lone surrogates and what Latin-1 has not. */
+/** Few distinct texts, so that they repeat; with lone surrogates and characters outside Latin-1. */
 const text = fc.oneof(
   fc.constantFrom("Zürich", "ZURICH", "zurich", "a", "Ä", "ä", "b", "\ud800", "😀", "łódź", "", "y".repeat(257)),
   fc.string({ unit: "binary", maxLength: 3 }),
@@ -25,8 +25,8 @@ function plain({ starts, ids, text }: ValueColumn): string[][] {
   return [...starts.subarray(1)].map((end, ordinal) => [...ids.subarray(starts[ordinal], end)].map(text));
 }
 
-describe("columns of values", () => {
-  it("give each record its texts, however many imports they came in", () => {
+describe("value columns", () => {
+  it("hold the texts of each record, over any number of imports", () => {
     fc.assert(
       fc.property(fc.array(records, { minLength: 1, maxLength: 3 }), (imports) => {
         const kept = imports.flat().map((values) => values.filter((value) => value !== "").map(storedValue));
@@ -35,7 +35,7 @@ describe("columns of values", () => {
     );
   });
 
-  it("number texts in their order, and rank them by their folded form", () => {
+  it("assign ids in the order of the texts, and rank them by folded text", () => {
     fc.assert(
       fc.property(fc.array(records, { minLength: 1, maxLength: 3 }), (imports) => {
         const { size, text, foldedOrder, foldedRanks } = imports.reduce(column, NO_VALUES);
@@ -58,14 +58,14 @@ describe("columns of values", () => {
 describe("long values", () => {
   const long = (end: string) => `${"Ä".repeat(300)}${end}`;
 
-  it("keep 256 units and differ by what follows", () => {
+  it("keep a prefix of 256 units and a hash of the whole", () => {
     expect(storedValue("a".repeat(256))).toBe("a".repeat(256));
     expect(storedValue(long("x")).slice(0, 257)).toBe(`${"Ä".repeat(256)}\0`);
     expect(storedValue(long("x"))).not.toBe(storedValue(long("y")));
     expect(storedValue(`${"a".repeat(255)}😀${"b".repeat(99)}`).split("\0")[0]).toBe("a".repeat(255));
   });
 
-  it("are equal to a term that differs in case and diacritics only", () => {
+  it("equal a term that differs only in case and diacritics", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (end) => {
         expect(valueKey(long(end))).toBe(fold(storedValue(long(end))));

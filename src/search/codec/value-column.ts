@@ -1,6 +1,6 @@
 /**
- * A column of whole texts as bytes: a head of four 32-bit numbers, then 32-bit numbers (starts, ids, folded order, folded ranks, where
- * each text begins), then the texts. Reading makes views; a string is made when its text is asked for.
+ * Encodes a column of whole texts: a header of four 32-bit numbers, then 32-bit numbers (starts, ids, folded order,
+ * folded ranks, text offsets), then the texts. Decoding creates views; a string is created when it is requested.
  */
 import { fold } from "../../text/fold.ts";
 import type { ValueColumn } from "../plan/searchable.ts";
@@ -8,7 +8,7 @@ import { aligned } from "./bytes.ts";
 import { shortened } from "./long-text.ts";
 import { decodeText, encodeText } from "./text-codec.ts";
 
-const HEAD = 4;
+const HEADER = 4;
 
 export const NO_VALUES: ValueColumn = {
   ids: new Uint32Array(0),
@@ -23,7 +23,7 @@ export const NO_VALUES: ValueColumn = {
 export function encodeValues(column: ValueColumn): Uint8Array {
   const { starts, ids, size, foldedOrder, foldedRanks } = column;
   const texts: Buffer[] = [];
-  // Where text `i` begins, doubled, plus one if it stands in UTF-16.
+  // Where text `i` begins, doubled, plus one if it is UTF-16.
   const begins = new Uint32Array(size + 1);
   let end = 0;
   for (let id = 0; id < size; id++) {
@@ -33,8 +33,8 @@ export function encodeValues(column: ValueColumn): Uint8Array {
     texts.push(bytes);
   }
   begins[size] = 2 * end;
-  const head = new Uint32Array([starts?.length ?? 0, ids.length, size, 0]);
-  const numbers = [head, ...(starts ? [starts] : []), ids, foldedOrder, foldedRanks, begins];
+  const header = new Uint32Array([starts?.length ?? 0, ids.length, size, 0]);
+  const numbers = [header, ...(starts ? [starts] : []), ids, foldedOrder, foldedRanks, begins];
   return Buffer.concat([
     ...numbers.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)),
     ...texts,
@@ -43,8 +43,8 @@ export function encodeValues(column: ValueColumn): Uint8Array {
 
 export function decodeValues(bytes: Uint8Array): ValueColumn {
   const buffer = aligned(bytes);
-  const [startsLength, idsLength, size] = new Uint32Array(buffer, 0, HEAD);
-  let at = 4 * HEAD;
+  const [startsLength, idsLength, size] = new Uint32Array(buffer, 0, HEADER);
+  let at = 4 * HEADER;
   const next = (length: number): Uint32Array => {
     const view = new Uint32Array(buffer, at, length);
     at += view.byteLength;
@@ -66,12 +66,12 @@ export function decodeValues(bytes: Uint8Array): ValueColumn {
   };
 }
 
-/** A value as its column keeps it: of a long one the beginning, U+0000 and a hash. */
+/** A value as stored in its column: a long one as prefix, U+0000 and hash. */
 export function storedValue(text: string): string {
   return shortened(text, "\u0000");
 }
 
-/** What a value of the column is compared with: `valueKey(term) === fold(column.text(id))` where they are equal. */
+/** The comparison key of a term: `valueKey(term) === fold(column.text(id))` if they are equal. */
 export function valueKey(text: string): string {
   return fold(storedValue(text));
 }

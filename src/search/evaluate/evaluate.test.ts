@@ -24,7 +24,7 @@ describe("evaluating a plan", () => {
     );
   });
 
-  it.each(["and", "or", "not"] as const)("follows a chain of 255 times %s, whichever side it hangs on", (type) => {
+  it.each(["and", "or", "not"] as const)("evaluates a chain of 255 times %s, nested on either side", (type) => {
     const record = (year: number): Entry => ({ words: [[], []], numbers: [[year], []], values: [[], []] });
     const years = Array.from(
       { length: 255 },

@@ -1,4 +1,7 @@
-/** Plan → ordinals of the records that fulfil it, rising. Lists that the index owns may come out as they are: they are not to be written to. */
+/**
+ * Plan → ascending ordinals of the matching records. May return lists that the index owns: callers must not modify
+ * them.
+ */
 
 import { intersect, NONE, type Ordinals, subtract, union } from "../plan/ordinals.ts";
 import { type Plan, VALUE_START } from "../plan/plan.ts";
@@ -35,18 +38,21 @@ export function* evaluate(plan: Plan, index: Searchable, matches: Matcher = matc
   }
 }
 
-/** The sides of nested `and`s or `or`s as one list: queries chain up to 255 of them, and uniting two by two would be quadratic. */
+/**
+ * Flattens nested `and`s or `or`s into one list: queries chain up to 255 of them, and pairwise unions would be
+ * quadratic.
+ */
 function chain(plan: Plan, type: "and" | "or"): readonly Plan[] {
   const sides: Plan[] = [];
-  const waiting = [plan];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next.type === type) waiting.push(next.right, next.left);
+  const stack = [plan];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    if (next.type === type) stack.push(next.right, next.left);
     else sides.push(next);
   }
   return sides;
 }
 
-/** The shortest set first; ranges last, because they look only at what the others leave over. */
+/** Intersects the shortest set first; ranges last, because they scan only what the others have left. */
 function* allOf(sides: readonly Plan[], index: Searchable, matches: Matcher): Generator<void, Ordinals> {
   const sets: Ordinals[] = [];
   const ranges: ColumnPlan[] = [];

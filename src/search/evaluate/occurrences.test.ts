@@ -25,7 +25,7 @@ const titled = (...values: string[]): Entry => ({ ...DEAD, words: [values, []] }
 const word = (text: string) => ({ type: "word", field: 0, word: text }) as const;
 
 describe("occurrences", () => {
-  it("are those of a naive version, spans and all", () => {
+  it("are those of a naive version, including spans", () => {
     fc.assert(
       fc.property(entries, fc.array(textPlan, { maxLength: 10 }), (records, plans) => {
         for (const plan of plans) expect(flat(plan, records)).toEqual(naive(plan, records));
@@ -48,22 +48,22 @@ describe("occurrences", () => {
     );
   });
 
-  it("are computed once a query", () => {
-    let asked = 0;
+  it("are computed once per query", () => {
+    let lookups = 0;
     const index = naiveSearchable([titled("a b")], DEAD);
     const matches = matcher({
       ...index,
       word: (field, text) => {
-        asked++;
+        lookups++;
         return index.word(field, text);
       },
     });
     const plan = word("a");
     expect(finish(matches(plan))).toBe(finish(matches(plan)));
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
   });
 
-  it("stop at so many pairs of one record, so that far apart stays affordable", () => {
+  it("are limited to 10,000 pairs per record, so that far apart stays affordable", () => {
     const plan = {
       type: "near",
       field: 0,
@@ -77,7 +77,7 @@ describe("occurrences", () => {
     expect(flat(plan, [titled(`${"a b ".repeat(1_000)}`)])).toHaveLength(10_000);
   });
 
-  it("do not reach from one value into the next", () => {
+  it("do not cross from one value into the next", () => {
     const many = {
       type: "phrase",
       field: 0,

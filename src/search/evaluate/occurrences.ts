@@ -1,6 +1,6 @@
 /**
- * Where and how often a condition on words holds. In: the condition and the lists of its words. Out: `occurrences` with spans, or `matches` with
- * frequencies alone, which for words and masks needs no positions.
+ * Where and how often a text condition matches. In: the condition and the posting lists of its words. Out:
+ * `occurrences` with spans, or `matches` with frequencies only, which for words and masks needs no positions.
  */
 
 import { NONE, type Ordinals, pick } from "../plan/ordinals.ts";
@@ -9,22 +9,22 @@ import type { Postings, Searchable } from "../plan/searchable.ts";
 import { sliced } from "../plan/sliced.ts";
 import { near } from "./near.ts";
 import { phrase } from "./phrase.ts";
-import { type Occurrences, occurrencesOfWord, unite } from "./spans.ts";
+import { mergeOccurrences, type Occurrences, occurrencesOfWord } from "./spans.ts";
 
-/** How often each record fulfils a condition. */
+/** How often a condition matches in each record. */
 export interface Matches {
   readonly ordinals: Ordinals;
   readonly frequencies: Uint32Array;
 }
 
-/** Gives the matches of the conditions of one query, each computed once: finding, ranking and counting ask for the same ones. */
+/** Computes the matches of each condition of one query once: evaluating and ranking need the same ones. */
 export type Matcher = (plan: TextPlan) => Generator<void, Matches>;
 
 export function matcher(index: Searchable): Matcher {
-  const known = new Map<TextPlan, Matches>();
+  const cache = new Map<TextPlan, Matches>();
   return function* (plan) {
-    const found = known.get(plan) ?? (yield* matches(plan, index));
-    known.set(plan, found);
+    const found = cache.get(plan) ?? (yield* matches(plan, index));
+    cache.set(plan, found);
     return found;
   };
 }
@@ -79,18 +79,18 @@ export function* occurrences(plan: TextPlan, index: Searchable): Generator<void,
 function* occurrencesOfWords(lists: readonly Postings[], size: number): Generator<void, Occurrences> {
   const found: Occurrences[] = [];
   for (const list of lists) {
-    // Positions are decoded only now, list by list.
+    // Positions are decoded lazily, here, list by list.
     found.push(occurrencesOfWord(list));
     yield;
   }
-  return yield* unite(found, size);
+  return yield* mergeOccurrences(found, size);
 }
 
 /** The occurrences of any of the conditions. */
 export function* anyOf(plans: readonly TextPlan[], index: Searchable): Generator<void, Occurrences> {
   const lists: Occurrences[] = [];
   for (const plan of plans) lists.push(yield* occurrences(plan, index));
-  return yield* unite(lists, index.size);
+  return yield* mergeOccurrences(lists, index.size);
 }
 
 function* occurrencesOfPhrase(
@@ -106,7 +106,7 @@ function* occurrencesOfPhrase(
     ends: occurrencesOfWord(index.word(field, VALUE_END)),
   });
   const { ordinals, starts, firsts } = yield* phrase(lists, bounds);
-  // Anchors belong to the phrase, but not to its span: nobody can read them.
+  // Anchors belong to the phrase but not to its span: they are not visible text.
   const before = isWord(parts[0], VALUE_START) ? 1 : 0;
   const after = isWord(parts[parts.length - 1], VALUE_END) ? 1 : 0;
   const words = parts.length - before - after;

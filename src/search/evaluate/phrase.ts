@@ -1,25 +1,25 @@
 /**
- * Words one after the other. In: where each part of the phrase occurs. Out: where all of it does. The rarest part leads; the others only confirm or
- * refuse its positions, rarest first.
+ * Phrases: consecutive words. In: the occurrences of each part. Out: the occurrences of the phrase. Starts with the
+ * rarest part; the others filter its positions, rarest first.
  */
-import { meet, type Ordinals, pick } from "../plan/ordinals.ts";
+import { commonIndices, type Ordinals, pick } from "../plan/ordinals.ts";
 import { sliced } from "../plan/sliced.ts";
 import type { Occurrences } from "./spans.ts";
 
-/** Where the values of the field begin and end; the two lists run in parallel. */
+/** Where the values of the field begin and end; the two lists are parallel. */
 export interface Bounds {
   readonly starts: Occurrences;
   readonly ends: Occurrences;
 }
 
-/** Positions by record, laid out as in `Occurrences`. */
+/** Positions by record, with the layout of `Occurrences`. */
 interface Positions {
   readonly ordinals: Ordinals;
   readonly starts: Uint32Array;
   readonly firsts: Uint32Array;
 }
 
-/** A part that is undefined stands for one word, whichever; only then `bounds` are asked for. Gives the positions at which part 0 stands. */
+/** An undefined part matches any one word; only then `bounds` is called. Returns the positions of part 0. */
 export function* phrase(parts: readonly (Positions | undefined)[], bounds: () => Bounds): Generator<void, Positions> {
   const fixed = parts
     .flatMap((part, offset) => (part === undefined ? [] : [{ part, offset }]))
@@ -28,18 +28,18 @@ export function* phrase(parts: readonly (Positions | undefined)[], bounds: () =>
   const [rarest, ...others] = fixed;
   let found = rarest.part;
   for (const { part, offset } of others) found = yield* followed(found, part, offset - rarest.offset);
-  const firstFree = parts.indexOf(undefined);
-  if (firstFree >= 0) {
-    const lastFree = parts.lastIndexOf(undefined);
-    found = yield* inside(found, bounds(), firstFree - rarest.offset, lastFree - rarest.offset);
+  const firstAny = parts.indexOf(undefined);
+  if (firstAny >= 0) {
+    const lastAny = parts.lastIndexOf(undefined);
+    found = yield* inside(found, bounds(), firstAny - rarest.offset, lastAny - rarest.offset);
   }
   return { ...found, firsts: found.firsts.map((position) => position - rarest.offset) };
 }
 
-/** Those positions of `base` that have one of `part` so many words further on. */
+/** The positions of `base` that have a position of `part` at distance `shift`. */
 function* followed(base: Positions, part: Positions, shift: number): Generator<void, Positions> {
-  const { inA, inB } = meet(base.ordinals, part.ordinals);
-  const kept = keeper(base, inA);
+  const { inA, inB } = commonIndices(base.ordinals, part.ordinals);
+  const kept = outputFor(base, inA);
   yield* sliced(inA.length, (from, to) => {
     for (let n = from; n < to; n++) {
       let k = part.starts[inB[n]];
@@ -56,10 +56,13 @@ function* followed(base: Positions, part: Positions, shift: number): Generator<v
   return withoutEmpty(kept);
 }
 
-/** Those positions of `base` around which everything from `low` to `high` lies strictly inside one value, so that all of it is words. */
+/**
+ * The positions of `base` for which everything from `low` to `high` around them is strictly inside one value, and so a
+ * word.
+ */
 function* inside(base: Positions, bounds: Bounds, low: number, high: number): Generator<void, Positions> {
-  const { inA, inB } = meet(base.ordinals, bounds.starts.ordinals);
-  const kept = keeper(base, inA);
+  const { inA, inB } = commonIndices(base.ordinals, bounds.starts.ordinals);
+  const kept = outputFor(base, inA);
   yield* sliced(inA.length, (from, to) => {
     for (let n = from; n < to; n++) {
       let value = bounds.starts.starts[inB[n]];
@@ -76,7 +79,7 @@ function* inside(base: Positions, bounds: Bounds, low: number, high: number): Ge
   return withoutEmpty(kept);
 }
 
-/** All positions at which so many words begin, whichever they are. */
+/** All positions at which `length` consecutive words begin. */
 function* runs(length: number, { starts, ends }: Bounds): Generator<void, Positions> {
   const values = starts.firsts.length;
   let total = 0;
@@ -98,11 +101,11 @@ function* runs(length: number, { starts, ends }: Bounds): Generator<void, Positi
   return withoutEmpty(kept);
 }
 
-interface Keeper extends Positions {
+interface Output extends Positions {
   count: number;
 }
 
-function keeper(base: Positions, records: Uint32Array): Keeper {
+function outputFor(base: Positions, records: Uint32Array): Output {
   return {
     ordinals: pick(base.ordinals, records),
     starts: new Uint32Array(records.length + 1),
@@ -111,7 +114,7 @@ function keeper(base: Positions, records: Uint32Array): Keeper {
   };
 }
 
-function withoutEmpty({ ordinals, starts, firsts, count }: Keeper): Positions {
+function withoutEmpty({ ordinals, starts, firsts, count }: Output): Positions {
   const keptOrdinals = new Uint32Array(ordinals.length);
   const keptStarts = new Uint32Array(starts.length);
   let records = 0;

@@ -1,49 +1,55 @@
 /**
- * Occurrences of a condition on words as spans, from the position of the first word to that of the last, in flat typed arrays. A word's own list of
- * places is one already; several lists are united here.
+ * Occurrences of a text condition as spans, from the position of the first word to that of the last, in flat typed
+ * arrays. The position list of a word already has this form; several lists are merged here.
  */
 import { NONE, type Ordinals } from "../plan/ordinals.ts";
 import type { Postings } from "../plan/searchable.ts";
 import { sliced } from "../plan/sliced.ts";
 
-/** The spans in the record at `i` are those from `starts[i]` to before `starts[i + 1]`: rising by first, then by last position, each once. */
+/**
+ * The spans in the record at `i` are those from `starts[i]` to before `starts[i + 1]`: distinct, by first, then last
+ * position.
+ */
 export interface Occurrences {
-  /** Rising; each has a span. */
+  /** Ascending; each has a span. */
   readonly ordinals: Ordinals;
   readonly starts: Uint32Array;
   readonly firsts: Uint32Array;
   readonly lasts: Uint32Array;
 }
 
-export const NOWHERE: Occurrences = { ordinals: NONE, starts: new Uint32Array(1), firsts: NONE, lasts: NONE };
+export const NO_OCCURRENCES: Occurrences = { ordinals: NONE, starts: new Uint32Array(1), firsts: NONE, lasts: NONE };
 
-/** A span of a single word begins and ends at the same position, so both arrays are the same one. */
+/** The span of a single word starts and ends at the same position, so both arrays are the same. */
 export function occurrencesOfWord(list: Postings | undefined): Occurrences {
-  if (list === undefined) return NOWHERE;
-  const { starts, positions } = list.places();
+  if (list === undefined) return NO_OCCURRENCES;
+  const { starts, positions } = list.positionLists();
   return { ordinals: list.ordinals, starts, firsts: positions, lasts: positions };
 }
 
-/** No record has 67 million words. So two positions fit into one number, exactly. */
-const BEYOND_POSITIONS = 2 ** 26;
+/** No record has 67 million words, so two positions fit into one number exactly. */
+const POSITION_LIMIT = 2 ** 26;
 
 /** A span as one number that sorts by first, then by last position. */
 export function spanKey(first: number, last: number): number {
-  return first * BEYOND_POSITIONS + last;
+  return first * POSITION_LIMIT + last;
 }
 
-/** Sorts the keys from `from` to before `to`, if they are not rising anyway, and moves the different ones together. Returns their new end. */
-export function tidyKeys(keys: Float64Array, from: number, to: number): number {
-  let rising = true;
-  for (let i = from + 1; i < to && rising; i++) rising = keys[i - 1] < keys[i];
-  if (rising) return to;
+/**
+ * Sorts the keys from `from` to before `to` in place, unless they are sorted, and removes duplicates. Returns the new
+ * end.
+ */
+export function sortUniqueKeys(keys: Float64Array, from: number, to: number): number {
+  let sorted = true;
+  for (let i = from + 1; i < to && sorted; i++) sorted = keys[i - 1] < keys[i];
+  if (sorted) return to;
   keys.subarray(from, to).sort();
   let end = from;
   for (let i = from; i < to; i++) if (i === from || keys[i] !== keys[i - 1]) keys[end++] = keys[i];
   return end;
 }
 
-/** Spans by their keys. */
+/** Decodes span keys. */
 export function* occurrencesOfKeys(
   ordinals: Ordinals,
   starts: Uint32Array,
@@ -53,16 +59,19 @@ export function* occurrencesOfKeys(
   const lasts = new Uint32Array(keys.length);
   yield* sliced(keys.length, (from, to) => {
     for (let i = from; i < to; i++) {
-      firsts[i] = keys[i] / BEYOND_POSITIONS;
-      lasts[i] = keys[i] - firsts[i] * BEYOND_POSITIONS;
+      firsts[i] = keys[i] / POSITION_LIMIT;
+      lasts[i] = keys[i] - firsts[i] * POSITION_LIMIT;
     }
   });
   return { ordinals, starts, firsts, lasts };
 }
 
-/** The spans of all lists together: dealt out by record (a counting sort), then sorted within each record. `size` is above all ordinals. */
-export function* unite(lists: readonly Occurrences[], size: number): Generator<void, Occurrences> {
-  if (lists.length < 2) return lists[0] ?? NOWHERE;
+/**
+ * The spans of all lists: distributed by record (a counting sort), then sorted within each record. `size` is above all
+ * ordinals.
+ */
+export function* mergeOccurrences(lists: readonly Occurrences[], size: number): Generator<void, Occurrences> {
+  if (lists.length < 2) return lists[0] ?? NO_OCCURRENCES;
   const ends = new Uint32Array(size + 1);
   for (const list of lists) {
     count(list, ends);
@@ -70,9 +79,9 @@ export function* unite(lists: readonly Occurrences[], size: number): Generator<v
   }
   accumulate(ends);
   const keys = new Float64Array(ends[size]);
-  // From here on `ends[o]` is where the next key of `o` goes, and in the end where those of `o` end.
+  // From here on `ends[o]` is the index of the next key of `o`, and finally the end of its keys.
   for (const list of lists) {
-    deal(list, ends, keys);
+    scatter(list, ends, keys);
     yield;
   }
   const ordinals = new Uint32Array(Math.min(size, keys.length));
@@ -83,7 +92,7 @@ export function* unite(lists: readonly Occurrences[], size: number): Generator<v
   yield* sliced(size, (from, to) => {
     for (let ordinal = from; ordinal < to; ordinal++) {
       if (start === ends[ordinal]) continue;
-      const end = tidyKeys(keys, start, ends[ordinal]);
+      const end = sortUniqueKeys(keys, start, ends[ordinal]);
       if (kept < start) keys.copyWithin(kept, start, end);
       kept += end - start;
       start = ends[ordinal];
@@ -106,7 +115,7 @@ function accumulate(counts: Uint32Array): void {
   for (let i = 1; i < counts.length; i++) counts[i] += counts[i - 1];
 }
 
-function deal({ ordinals, starts, firsts, lasts }: Occurrences, ends: Uint32Array, keys: Float64Array): void {
+function scatter({ ordinals, starts, firsts, lasts }: Occurrences, ends: Uint32Array, keys: Float64Array): void {
   for (let i = 0; i < ordinals.length; i++) {
     let end = ends[ordinals[i]];
     for (let k = starts[i]; k < starts[i + 1]; k++) keys[end++] = spanKey(firsts[k], lasts[k]);

@@ -1,7 +1,7 @@
-/** The conditions on words that count for a plan: what is ranked by and shown in snippets. What stands right of a `not` is not. */
+/** The text conditions of a plan that count for ranking and snippets: all except those to the right of a `not`. */
 import type { Plan, TextPlan } from "./plan.ts";
 
-/** In the order of the plan; one that stands there twice counts twice. */
+/** In the order of the plan; duplicates count twice. */
 export function textConditions(plan: Plan): readonly TextPlan[] {
   switch (plan.type) {
     case "word":

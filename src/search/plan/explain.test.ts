@@ -6,8 +6,8 @@ import { type PhrasePart, type Plan, VALUE_END, VALUE_START } from "./plan.ts";
 
 const word = (text: string) => ({ type: "word", field: 0, word: text }) as const;
 
-describe("a plan explained", () => {
-  it("is a tree, one node a line", () => {
+describe("an explained plan", () => {
+  it("is a tree, one node per line", () => {
     const plan: Plan = {
       type: "not",
       left: {

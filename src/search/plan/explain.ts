@@ -1,4 +1,4 @@
-/** A plan for people: an indented tree, one node a line, with the names of the layout. */
+/** Renders a plan for people: an indented tree, one node per line, with the names of the layout. */
 import type { Layout } from "./layout.ts";
 import {
   type NumberRange,
@@ -63,7 +63,7 @@ function part(node: PhrasePart): string {
   }
 }
 
-/** `>= 1 and < 5`; an end that is no limit is left out. */
+/** `>= 1 and < 5`; unlimited ends are omitted. */
 function range<T extends NumberRange | ValueRange>(plan: T, show: (end: T["from"]) => string | undefined): string {
   const [from, to] = [show(plan.from), show(plan.to)];
   if (from !== undefined && from === to && !plan.openFrom && !plan.openTo) return `= ${from}`;

@@ -1,17 +1,20 @@
 /**
- * What the records of a collection can be searched by, and a record as the search sees it. A collection is a number; what it stands
- * for, its owner knows.
+ * The searchable fields and columns of a collection, and the searchable form of a record. A collection is identified by
+ * a number, whose meaning only its owner knows.
  */
 export interface Layout {
-  /** Names of the fields of words; a field's number is its place here. */
+  /** Names of the text fields; a field's number is its index here. */
   readonly words: readonly string[];
-  /** Names of the columns of numbers (dates as milliseconds, booleans as 0 and 1). */
+  /** Names of the number columns (dates as milliseconds, booleans as 0 and 1). */
   readonly numbers: readonly string[];
-  /** Names of the columns of whole texts, for comparing, sorting and counting. */
+  /** Names of the value columns: whole texts, for comparing, sorting and faceting. */
   readonly values: readonly string[];
 }
 
-/** For each field and column of the layout, in its order, the values that the record has there: none, one or several. Empty texts are no values. */
+/**
+ * The values of a record for each field and column of the layout, in its order: none, one or several. Empty texts are
+ * not values.
+ */
 export interface Entry {
   readonly words: readonly (readonly string[])[];
   readonly numbers: readonly (readonly number[])[];

@@ -5,8 +5,8 @@ import { type Plan, VALUE_END, VALUE_START } from "./plan.ts";
 
 const word = (field: number, text: string) => ({ type: "word", field, word: text }) as const;
 
-describe("what a plan needs", () => {
-  it("is all that it reads, each once", () => {
+describe("the needs of a plan", () => {
+  it("are everything it reads, without duplicates", () => {
     const velo = maskOf("velo*");
     const plan: Plan = {
       type: "and",
@@ -34,13 +34,13 @@ describe("what a plan needs", () => {
     expect([needs.numbers, needs.values, needs.lengths]).toEqual([new Set([4]), new Set([5]), new Set([0])]);
   });
 
-  it("has the edges of values where any word may stand or a value is asked for", () => {
+  it("include value boundaries for any-word parts and presence", () => {
     const anyWord: Plan = { type: "phrase", field: 1, parts: [{ type: "word", word: "a" }, { type: "any-word" }] };
     expect(needsOf(anyWord).words.get(1)).toEqual(new Set(["a", VALUE_START, VALUE_END]));
     expect(needsOf({ type: "present", field: 2 }).words.get(2)).toEqual(new Set([VALUE_START]));
   });
 
-  it("has no lengths where nothing counts for relevance: right of a not", () => {
+  it("exclude lengths of fields that do not count for relevance: right of a not", () => {
     const plan: Plan = {
       type: "not",
       left: word(0, "a"),
@@ -50,7 +50,7 @@ describe("what a plan needs", () => {
     expect([...needsOf(plan).words.keys()]).toEqual([0, 1, 2]);
   });
 
-  it("looks into both sides of near", () => {
+  it("include both sides of near", () => {
     const left = [word(0, "a"), { type: "phrase", field: 0, parts: [{ type: "word", word: "b" }] } as const];
     const plan: Plan = {
       type: "near",
@@ -65,7 +65,7 @@ describe("what a plan needs", () => {
     expect(needsOf(plan).lengths).toEqual(new Set([0]));
   });
 
-  it("has the columns of sort keys and wishes", () => {
+  it("include the columns of sort keys and additional columns", () => {
     const key = { descending: false, folded: true, missing: "low" } as const;
     const sort = [
       { ...key, kind: "number", column: 1 },

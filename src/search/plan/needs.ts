@@ -1,4 +1,4 @@
-/** What a plan reads, found out before it is carried out: lists of words, masks, columns, lengths of fields. */
+/** Determines what a plan will read before it is evaluated: posting lists, masks, columns, field lengths. */
 import type { Mask } from "../../text/mask.ts";
 import { type Plan, type SortKey, type TextPlan, VALUE_END, VALUE_START } from "./plan.ts";
 
@@ -17,7 +17,7 @@ export interface FieldMask {
   readonly mask: Mask;
 }
 
-/** Columns that are wanted for something else than finding and sorting. */
+/** Additional columns, needed for something other than matching and sorting. */
 export interface ColumnWish {
   readonly numbers?: readonly number[];
   readonly values?: readonly number[];
@@ -74,7 +74,7 @@ export function needsOf(plan: Plan, sort: readonly SortKey[] = [], wish: ColumnW
       case "phrase":
         for (const part of node.parts) {
           if (part.type !== "any-word") visitText({ ...part, field: node.field });
-          // The edges of values tell a word, whichever, from no word at all.
+          // Any word is a position between the boundaries of a value.
           else for (const edge of [VALUE_START, VALUE_END]) needWord(node.field, edge);
         }
         break;

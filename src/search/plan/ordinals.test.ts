@@ -1,14 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { finish } from "../testing/plan-arbitrary.ts";
-import { allOrdinals, intersect, meet, meeter, type Ordinals, pick, seek, subtract, union } from "./ordinals.ts";
+import {
+  allOrdinals,
+  commonIndices,
+  commonIndicesWith,
+  intersect,
+  type Ordinals,
+  pick,
+  seek,
+  subtract,
+  union,
+} from "./ordinals.ts";
 
 const SIZE = 400;
-const below = (most: number) =>
+const below = (max: number) =>
   fc
-    .uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }), { maxLength: most })
+    .uniqueArray(fc.integer({ min: 0, max: SIZE - 1 }), { maxLength: max })
     .map((list) => Uint32Array.from(list).sort());
-/** Some short, some long, so that every way of combining is taken. */
+/** Some short, some long, so that every algorithm is used. */
 const ordinals = fc.oneof(below(4), below(SIZE));
 
 describe("sets of ordinals", () => {
@@ -26,7 +36,7 @@ describe("sets of ordinals", () => {
     );
   });
 
-  it("unites any number of lists", () => {
+  it("union combines any number of lists", () => {
     fc.assert(
       fc.property(fc.array(ordinals, { maxLength: 6 }), (lists) => {
         const naive = new Set(lists.flatMap((list) => [...list]));
@@ -35,7 +45,7 @@ describe("sets of ordinals", () => {
     );
   });
 
-  it("leaves the lists as they were", () => {
+  it("no operation modifies its operands", () => {
     fc.assert(
       fc.property(ordinals, ordinals, (a, b) => {
         const before = [[...a], [...b]];
@@ -45,27 +55,27 @@ describe("sets of ordinals", () => {
     );
   });
 
-  it("meets in the places where both hold the same", () => {
+  it("commonIndices returns the indices of common ordinals", () => {
     fc.assert(
       fc.property(ordinals, ordinals, (a, b) => {
-        const { inA, inB } = meet(a, b);
+        const { inA, inB } = commonIndices(a, b);
         expect(pick(a, inA)).toEqual(pick(b, inB));
         expect(inA).toHaveLength([...a].filter((n) => b.includes(n)).length);
-        expect([...meet(a, a).inB]).toEqual([...allOrdinals(a.length)]);
+        expect([...commonIndices(a, a).inB]).toEqual([...allOrdinals(a.length)]);
       }),
     );
   });
 
-  it("meets one list with many as it does with each", () => {
+  it("commonIndicesWith agrees with commonIndices", () => {
     fc.assert(
       fc.property(ordinals, fc.array(ordinals, { maxLength: 5 }), (a, others) => {
-        const meetOne = meeter(a, SIZE);
-        for (const b of others) expect(meetOne(b)).toEqual(meet(a, b));
+        const commonWithA = commonIndicesWith(a, SIZE);
+        for (const b of others) expect(commonWithA(b)).toEqual(commonIndices(a, b));
       }),
     );
   });
 
-  it("seeks the first that is not lower", () => {
+  it("seek finds the first ordinal that is not lower", () => {
     fc.assert(
       fc.property(ordinals, fc.nat(SIZE), fc.nat(20), (list, value, from) => {
         const naive = list.findIndex((n, i) => i >= from && n >= value);

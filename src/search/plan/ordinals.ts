@@ -1,13 +1,13 @@
-/** Sets of records as rising ordinals in typed arrays, and how to combine them. No object per record. */
+/** Sets of records as ascending ordinals in typed arrays, and set operations on them. No object per record. */
 export type Ordinals = Uint32Array;
 
 export const NONE: Ordinals = new Uint32Array(0);
 
-/** When one list is so many times longer, leaping through it beats walking. Measured: even at about 8. */
-const MUCH_LONGER = 8;
+/** If one list is this many times longer, galloping beats a linear merge. Measured: break-even at about 8. */
+const GALLOP_RATIO = 8;
 
-/** A list has a good part of the records if it has more than one in so many: then an array over all records pays. */
-const DENSE = 32;
+/** A list is dense if it has more than one in this many records: then an array over all records pays off. */
+const DENSE_RATIO = 32;
 
 /** All ordinals below `size`. */
 export function allOrdinals(size: number): Ordinals {
@@ -16,14 +16,17 @@ export function allOrdinals(size: number): Ordinals {
   return all;
 }
 
-/** The first place from `from` on whose ordinal is `value` or higher. Leaps double, so that the cost follows the distance, not the length. */
+/**
+ * The first index, starting at `from`, whose ordinal is `value` or higher. Gallops (steps double), so that the cost
+ * depends on the distance, not on the length.
+ */
 export function seek(list: Ordinals, value: number, from = 0): number {
   if (from >= list.length || list[from] >= value) return from;
   let low = from;
   let high = from + 1;
-  for (let leap = 1; high < list.length && list[high] < value; leap *= 2) {
+  for (let step = 1; high < list.length && list[high] < value; step *= 2) {
     low = high;
-    high += leap;
+    high += step;
   }
   if (high > list.length) high = list.length;
   while (high - low > 1) {
@@ -34,28 +37,28 @@ export function seek(list: Ordinals, value: number, from = 0): number {
   return high;
 }
 
-/** The places, in each of the two lists, of the ordinals that both have. */
-export interface Meeting {
+/** The indices, in each of two lists, of the ordinals that both contain. */
+export interface CommonIndices {
   readonly inA: Uint32Array;
   readonly inB: Uint32Array;
 }
 
-export function meet(a: Ordinals, b: Ordinals): Meeting {
+export function commonIndices(a: Ordinals, b: Ordinals): CommonIndices {
   if (a === b) {
-    const places = allOrdinals(a.length);
-    return { inA: places, inB: places };
+    const indices = allOrdinals(a.length);
+    return { inA: indices, inB: indices };
   }
   if (a.length > b.length) {
-    const { inA, inB } = meet(b, a);
+    const { inA, inB } = commonIndices(b, a);
     return { inA: inB, inB: inA };
   }
   const inA = new Uint32Array(a.length);
   const inB = new Uint32Array(a.length);
-  const count = b.length > a.length * MUCH_LONGER ? leap(a, b, inA, inB) : walk(a, b, inA, inB);
+  const count = b.length > a.length * GALLOP_RATIO ? gallop(a, b, inA, inB) : merge(a, b, inA, inB);
   return { inA: inA.subarray(0, count), inB: inB.subarray(0, count) };
 }
 
-function leap(a: Ordinals, b: Ordinals, inA: Uint32Array, inB: Uint32Array): number {
+function gallop(a: Ordinals, b: Ordinals, inA: Uint32Array, inB: Uint32Array): number {
   let count = 0;
   for (let i = 0, j = 0; i < a.length; i++) {
     j = seek(b, a[i], j);
@@ -67,7 +70,7 @@ function leap(a: Ordinals, b: Ordinals, inA: Uint32Array, inB: Uint32Array): num
   return count;
 }
 
-function walk(a: Ordinals, b: Ordinals, inA: Uint32Array, inB: Uint32Array): number {
+function merge(a: Ordinals, b: Ordinals, inA: Uint32Array, inB: Uint32Array): number {
   let count = 0;
   for (let i = 0, j = 0; i < a.length; i++) {
     while (j < b.length && b[j] < a[i]) j++;
@@ -80,58 +83,60 @@ function walk(a: Ordinals, b: Ordinals, inA: Uint32Array, inB: Uint32Array): num
 }
 
 /**
- * Meets the same list with one after the other. With those that have a good part of all records, and not many more than the list, by a table of
- * its places that is made once; `size` is above all ordinals.
+ * `commonIndices` of the same list with several others. For dense lists that are not much longer than the list, it uses
+ * a lookup table of the list that is built once; `size` is above all ordinals.
  */
-export function meeter(a: Ordinals, size: number): (b: Ordinals) => Meeting {
+export function commonIndicesWith(a: Ordinals, size: number): (b: Ordinals) => CommonIndices {
   let table: Uint32Array | undefined;
   return (b) => {
-    if (a === b || b.length * DENSE < size || b.length > a.length * MUCH_LONGER) return meet(a, b);
+    if (a === b || b.length * DENSE_RATIO < size || b.length > a.length * GALLOP_RATIO) return commonIndices(a, b);
     table ??= tableOf(a, size);
     return lookUp(table, b);
   };
 }
 
-/** By ordinal: its place in the list, counted from 1; 0 where it is not in it. */
+/** By ordinal: its index in the list plus one; 0 if it is not in the list. */
 function tableOf(list: Ordinals, size: number): Uint32Array {
   const table = new Uint32Array(size);
   for (let i = 0; i < list.length; i++) table[list[i]] = i + 1;
   return table;
 }
 
-function lookUp(table: Uint32Array, b: Ordinals): Meeting {
+function lookUp(table: Uint32Array, b: Ordinals): CommonIndices {
   const inA = new Uint32Array(b.length);
   const inB = new Uint32Array(b.length);
   let count = 0;
   for (let j = 0; j < b.length; j++) {
-    const place = table[b[j]];
-    if (place === 0) continue;
-    inA[count] = place - 1;
+    const entry = table[b[j]];
+    if (entry === 0) continue;
+    inA[count] = entry - 1;
     inB[count++] = j;
   }
   return { inA: inA.subarray(0, count), inB: inB.subarray(0, count) };
 }
 
 export function intersect(a: Ordinals, b: Ordinals): Ordinals {
-  return a === b ? a : pick(a, meet(a, b).inA);
+  return a === b ? a : pick(a, commonIndices(a, b).inA);
 }
 
-/** What the list holds at the places. */
-export function pick(list: Uint32Array, places: Uint32Array): Uint32Array {
-  const out = new Uint32Array(places.length);
-  for (let i = 0; i < places.length; i++) out[i] = list[places[i]];
+/** The items of the list at the indices. */
+export function pick(list: Uint32Array, indices: Uint32Array): Uint32Array {
+  const out = new Uint32Array(indices.length);
+  for (let i = 0; i < indices.length; i++) out[i] = list[indices[i]];
   return out;
 }
 
-/** What is in any of the lists; `size` is above all ordinals. */
+/** `size` is above all ordinals. */
 export function* union(lists: readonly Ordinals[], size: number): Generator<void, Ordinals> {
   const filled = lists.filter((list) => list.length > 0);
   if (filled.length < 2) return filled[0] ?? NONE;
   const total = filled.reduce((sum, list) => sum + list.length, 0);
-  return total * DENSE < size ? sorted(filled, total) : yield* marked(filled, Math.min(total, size), size);
+  return total * DENSE_RATIO < size
+    ? unionBySorting(filled, total)
+    : yield* unionByMarking(filled, Math.min(total, size), size);
 }
 
-function sorted(lists: readonly Ordinals[], total: number): Ordinals {
+function unionBySorting(lists: readonly Ordinals[], total: number): Ordinals {
   const all = new Uint32Array(total);
   let at = 0;
   for (const list of lists) {
@@ -144,27 +149,27 @@ function sorted(lists: readonly Ordinals[], total: number): Ordinals {
   return all.subarray(0, count);
 }
 
-function* marked(lists: readonly Ordinals[], most: number, size: number): Generator<void, Ordinals> {
+function* unionByMarking(lists: readonly Ordinals[], max: number, size: number): Generator<void, Ordinals> {
   const marks = new Uint8Array(size);
   for (const list of lists) {
     mark(list, marks);
     yield;
   }
-  return placesOf(marks, most);
+  return markedOrdinals(marks, max);
 }
 
 function mark(list: Ordinals, marks: Uint8Array): void {
   for (let i = 0; i < list.length; i++) marks[list[i]] = 1;
 }
 
-function placesOf(marks: Uint8Array, most: number): Ordinals {
-  const out = new Uint32Array(most);
+function markedOrdinals(marks: Uint8Array, max: number): Ordinals {
+  const out = new Uint32Array(max);
   let count = 0;
   for (let i = 0; i < marks.length; i++) if (marks[i] === 1) out[count++] = i;
   return out.subarray(0, count);
 }
 
-/** What is in `a` and not in `b`. */
+/** The ordinals of `a` that are not in `b`. */
 export function subtract(a: Ordinals, b: Ordinals): Ordinals {
   const out = new Uint32Array(a.length);
   let count = 0;

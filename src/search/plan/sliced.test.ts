@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { sliced } from "./sliced.ts";
 
-it("a sliced loop visits each place once, in order, and pauses in between", () => {
+it("a sliced loop visits each index once, in order, and yields in between", () => {
   fc.assert(
     fc.property(fc.oneof(fc.nat(5_000), fc.constantFrom(1_023, 1_024, 1_025)), (length) => {
       const visited: number[] = [];
       let longest = 0;
       let before = 0;
       const work = sliced(length, (from, to) => {
-        for (let place = from; place < to; place++) visited.push(place);
+        for (let i = from; i < to; i++) visited.push(i);
       });
       for (const _ of work) {
         longest = Math.max(longest, visited.length - before);

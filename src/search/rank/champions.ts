@@ -1,6 +1,7 @@
 /**
- * The best records of a word that very many have: worked out when somebody first searches for it alone, and kept for as long as its list is (champion lists,
- * Manning, Raghavan and Schütze, "Introduction to Information Retrieval", 2008, section 7.1.3).
+ * Champion lists: the most relevant records of a very common word, computed by the first query for that word alone and
+ * cached as long as its posting list (Manning, Raghavan and Schütze, "Introduction to Information Retrieval", 2008,
+ * section 7.1.3).
  */
 import type { Postings } from "../plan/searchable.ts";
 
@@ -10,21 +11,21 @@ export interface Ranked {
   readonly relevance: Float64Array;
 }
 
-/** Shorter lists are ranked anew each time, which takes a moment only. */
+/** Shorter lists are ranked for each query, which is fast. */
 export const LONG_LIST = 2_000;
 
-/** Whoever turns more pages waits for all to be ranked. */
-export const MOST_CHAMPIONS = 1_000;
+/** Pages beyond this rank require ranking all records. */
+export const MAX_CHAMPIONS = 1_000;
 
-/** A list belongs to one field of one data version, and with it all that relevance depends on. */
-const known = new WeakMap<Postings, Ranked>();
+/** A list belongs to one field in one data version, which determine everything that relevance depends on. */
+const cache = new WeakMap<Postings, Ranked>();
 
-/** `rank` gives the first so many. */
+/** `rank` returns the first `count` records. */
 export function* championsOf(
   list: Postings,
   rank: (count: number) => Generator<void, Ranked>,
 ): Generator<void, Ranked> {
-  const ranked = known.get(list) ?? (yield* rank(MOST_CHAMPIONS));
-  known.set(list, ranked);
+  const ranked = cache.get(list) ?? (yield* rank(MAX_CHAMPIONS));
+  cache.set(list, ranked);
   return ranked;
 }

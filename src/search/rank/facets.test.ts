@@ -4,7 +4,7 @@ import { naiveSearchable } from "../testing/naive-searchable.ts";
 import { DEAD, entries, finish } from "../testing/plan-arbitrary.ts";
 import { countNumbers, countValues } from "./facets.ts";
 
-/** Largest count first; what has the same count stays in order of the values. */
+/** Largest count first; ties in order of the values. */
 function counted<T>(lists: readonly (readonly T[])[], order: (a: T, b: T) => number) {
   const all = [...new Set(lists.flat())].sort(order);
   return all
@@ -16,7 +16,7 @@ const columns = fc.constantFrom(0, 1);
 const some = fc.func(fc.boolean());
 
 describe("facets", () => {
-  it("count texts as a naive version does", () => {
+  it("count texts like a naive version", () => {
     fc.assert(
       fc.property(entries, columns, some, (records, number, isHit) => {
         const index = naiveSearchable(records, DEAD);
@@ -29,7 +29,7 @@ describe("facets", () => {
     );
   });
 
-  it("count numbers, each record once in a bucket", () => {
+  it("count numbers, each record once per bucket", () => {
     fc.assert(
       fc.property(entries, columns, some, fc.constantFrom(undefined, Math.sign), (records, number, isHit, bucket) => {
         const index = naiveSearchable(records, DEAD);

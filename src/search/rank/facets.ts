@@ -1,8 +1,11 @@
-/** How the hits spread over the values of a column. In: column and hits. Out: each value with the number of hits that have it, most first. */
+/**
+ * Facets: the distribution of the hits over the values of a column. Out: each value and its number of hits, largest
+ * first.
+ */
 import type { Ordinals } from "../plan/ordinals.ts";
 import { NO_VALUE, type NumberColumn, type ValueColumn } from "../plan/searchable.ts";
 import { sliced } from "../plan/sliced.ts";
-import { firstBy } from "./top.ts";
+import { topK } from "./top-k.ts";
 
 export interface ValueCount {
   readonly id: number;
@@ -14,13 +17,13 @@ export interface NumberCount {
   readonly count: number;
 }
 
-/** A hit counts once for each different text; equal counts follow the order of the texts. */
+/** A hit counts once per distinct text; ties follow the order of the texts. */
 export function* countValues(
   { starts, ids, size }: ValueColumn,
   hits: Ordinals,
 ): Generator<void, readonly ValueCount[]> {
   const counts = new Uint32Array(size);
-  // By id: the number, from 1 on, of the last hit that was counted there.
+  // By id: the number, starting at 1, of the last hit counted there.
   const seen = new Uint32Array(size);
   yield* sliced(hits.length, (from, to) => {
     for (let n = from; n < to; n++) {
@@ -34,11 +37,11 @@ export function* countValues(
     }
   });
   const present = new Uint32Array(size).map((_, id) => id).filter((id) => counts[id] > 0);
-  const order = yield* firstBy([Float64Array.from(present, (id) => counts[id])], 0, present.length);
-  return Array.from(order, (place) => ({ id: present[place], count: counts[present[place]] }));
+  const order = yield* topK([Float64Array.from(present, (id) => counts[id])], 0, present.length);
+  return Array.from(order, (i) => ({ id: present[i], count: counts[present[i]] }));
 }
 
-/** A hit counts once for each different number; `bucket` gives what a number counts as, such as the year of a date. Equal counts follow the numbers. */
+/** A hit counts once per bucket of its numbers, such as the year of a date; ties follow the order of the buckets. */
 export function* countNumbers(
   { starts, numbers }: NumberColumn,
   hits: Ordinals,

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { counting, holds, spans } from "../testing/naive-search.ts";
+import { holds, scoringConditions, spans } from "../testing/naive-search.ts";
 import { naiveSearchable } from "../testing/naive-searchable.ts";
 import { DEAD, entries, entry, finish, plan } from "../testing/plan-arbitrary.ts";
 import { highlighter } from "./highlights.ts";
 
 describe("highlights", () => {
-  it("are the words that a naive version marks, by field in the order of the plan", () => {
+  it("are the words that a naive version marks, by field, in the order of the plan", () => {
     fc.assert(
       fc.property(entries, fc.array(plan, { maxLength: 5 }), (records, plans) => {
         const index = naiveSearchable(records, DEAD);
@@ -15,7 +15,7 @@ describe("highlights", () => {
           const highlight = finish(highlighter(node, hits, index));
           for (const ordinal of hits) {
             const naive = new Map<number, Set<number>>();
-            for (const condition of counting(node)) {
+            for (const condition of scoringConditions(node)) {
               const marks = naive.get(condition.field) ?? new Set();
               naive.set(condition.field, marks);
               for (const { shown } of spans(condition, records[ordinal]!))
@@ -30,7 +30,7 @@ describe("highlights", () => {
     );
   });
 
-  it("look at the records of the page alone", () => {
+  it("depend only on the records of the page", () => {
     fc.assert(
       fc.property(entry, entry, plan, (one, other, node) => {
         const alone = finish(highlighter(node, Uint32Array.of(1), naiveSearchable([undefined, one], DEAD)));

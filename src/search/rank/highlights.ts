@@ -1,6 +1,6 @@
 /**
- * Which words of a hit were searched for. In: plan and the hits of a page. Out: for each of these hits, by field, the positions of the words that
- * made it one. Worked out for the whole page at once, on an index cut to it.
+ * The words of a hit that matched. In: plan and the hits of a page. Out: for each of these hits, by field, the
+ * positions of the matching words. Computed for the whole page at once, on an index restricted to it.
  */
 
 import { forEachPair, limitsOf } from "../evaluate/near.ts";
@@ -8,21 +8,24 @@ import { anyOf, occurrences } from "../evaluate/occurrences.ts";
 import { restricted } from "../evaluate/restricted.ts";
 import { type Occurrences, spanKey } from "../evaluate/spans.ts";
 import { textConditions } from "../plan/conditions.ts";
-import { meet, type Ordinals, seek } from "../plan/ordinals.ts";
+import { commonIndices, type Ordinals, seek } from "../plan/ordinals.ts";
 import type { Near, Plan, TextPlan } from "../plan/plan.ts";
 import type { Searchable } from "../plan/searchable.ts";
 
-/** Of one hit: by field, in the order in which the plan names them, the rising positions of the words; fields without any are left out. */
+/**
+ * For one hit: by field, in the order of the plan, the ascending positions of the words; fields without any are
+ * omitted.
+ */
 export type Highlight = (ordinal: number) => ReadonlyMap<number, readonly number[]>;
 
-/** `page` holds the hits that will be asked for, in any order. */
+/** `page`: the hits that will be requested, in any order. */
 export function* highlighter(plan: Plan, page: Ordinals, index: Searchable): Generator<void, Highlight> {
   const few = restricted(index, page.toSorted());
   const byField = new Map<number, Occurrences[]>();
   for (const condition of textConditions(plan)) {
     const found = byField.get(condition.field) ?? [];
     byField.set(condition.field, found);
-    found.push(...(yield* readable(condition, yield* occurrences(condition, few), few)));
+    found.push(...(yield* visible(condition, yield* occurrences(condition, few), few)));
     yield;
   }
   return (ordinal) => {
@@ -36,10 +39,10 @@ export function* highlighter(plan: Plan, page: Ordinals, index: Searchable): Gen
 }
 
 /**
- * What can be shown of the spans `kept` of a condition. Words and phrases are shown whole; of a near, which also reaches over words that nobody asked
- * for, the occurrences of both sides that led to a kept span.
+ * What to show of the spans `kept` of a condition. Words and phrases are shown whole; of a near, which also spans words
+ * that did not match, the occurrences of both sides that led to a kept span.
  */
-function* readable(plan: TextPlan, kept: Occurrences, index: Searchable): Generator<void, readonly Occurrences[]> {
+function* visible(plan: TextPlan, kept: Occurrences, index: Searchable): Generator<void, readonly Occurrences[]> {
   if (plan.type !== "near") return [kept];
   const left = yield* anyOf(plan.left, index);
   const right = yield* anyOf(plan.right, index);
@@ -47,11 +50,11 @@ function* readable(plan: TextPlan, kept: Occurrences, index: Searchable): Genera
   const found: Occurrences[] = [];
   for (const [plans, spans] of [[plan.left, sides.left] as const, [plan.right, sides.right] as const])
     for (const side of plans)
-      found.push(...(yield* readable(side, common(yield* occurrences(side, index), spans), index)));
+      found.push(...(yield* visible(side, common(yield* occurrences(side, index), spans), index)));
   return found;
 }
 
-/** The occurrences of both sides that belong to a pair that reaches over a kept span. */
+/** The occurrences of both sides that belong to a pair with a kept span. */
 function partners(plan: Near, left: Occurrences, right: Occurrences, kept: Occurrences) {
   const limits = limitsOf(plan);
   const inLeft = new Uint8Array(left.firsts.length);
@@ -68,10 +71,10 @@ function partners(plan: Near, left: Occurrences, right: Occurrences, kept: Occur
   return { left: marked(left, inLeft), right: marked(right, inRight) };
 }
 
-/** The spans of `a` that `b` has too. */
+/** The spans of `a` that are also in `b`. */
 function common(a: Occurrences, b: Occurrences): Occurrences {
   const marks = new Uint8Array(a.firsts.length);
-  const { inA, inB } = meet(a.ordinals, b.ordinals);
+  const { inA, inB } = commonIndices(a.ordinals, b.ordinals);
   for (const [n, i] of inA.entries()) {
     const spans = spansOf(b, inB[n]);
     for (let k = a.starts[i]; k < a.starts[i + 1]; k++) if (spans.has(spanKey(a.firsts[k], a.lasts[k]))) marks[k] = 1;
@@ -85,7 +88,7 @@ function spansOf({ starts, firsts, lasts }: Occurrences, n: number): ReadonlySet
   return spans;
 }
 
-/** The spans that are marked; records may be left without any. */
+/** The marked spans; records may end up without any. */
 function marked({ ordinals, starts, firsts, lasts }: Occurrences, marks: Uint8Array): Occurrences {
   const before = new Uint32Array(marks.length + 1);
   for (let k = 0; k < marks.length; k++) before[k + 1] = before[k] + marks[k];

@@ -1,30 +1,30 @@
 /**
- * Relevance by BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009), with the idf of Lucene, which is never negative. In: plan and
- * hits. Out: a number for each hit.
+ * Relevance by BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009), with the idf of Lucene,
+ * which is never negative. In: plan and hits. Out: a score for each hit.
  */
 
 import { type Matcher, type Matches, matcher } from "../evaluate/occurrences.ts";
 import { textConditions } from "../plan/conditions.ts";
-import { type Meeting, meeter, type Ordinals } from "../plan/ordinals.ts";
+import { type CommonIndices, commonIndicesWith, type Ordinals } from "../plan/ordinals.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { FieldLengths, Searchable } from "../plan/searchable.ts";
 import { sliced } from "../plan/sliced.ts";
 
-/** How soon further occurrences of the same word stop to count, and how much the length of a field does. */
+/** Term frequency saturation, and length normalization. */
 const K1 = 1.2;
 const B = 0.75;
 
-/** Relevance has five decimals: it is ranked by what is shown. */
+/** Relevance has five decimals, so that hits are ranked by what is shown. */
 const DECIMALS = 1e5;
-const LEAST = 1;
-const MOST = 100 * DECIMALS;
+const MIN = 1;
+const MAX = 100 * DECIMALS;
 
-/** Whether the plan has anything to rank by; without, each record has relevance 1. */
+/** Whether the plan has anything to rank by; otherwise each record has relevance 1. */
 export function hasTextConditions(plan: Plan): boolean {
   return textConditions(plan).length > 0;
 }
 
-/** Parallel to `hits`, which rise: the sum over the text conditions that the record fulfils, rounded. */
+/** Parallel to `hits`, which ascend: the sum over the matching text conditions, rounded. */
 export function* relevance(
   plan: Plan,
   hits: Ordinals,
@@ -34,15 +34,15 @@ export function* relevance(
   const scores = new Float64Array(hits.length);
   const conditions = textConditions(plan);
   if (conditions.length === 0) return scores.fill(1);
-  const meetHits = meeter(hits, index.size);
+  const commonWithHits = commonIndicesWith(hits, index.size);
   for (const condition of conditions) {
     const found = yield* matches(condition);
-    const inBoth = meetHits(found.ordinals);
+    const inBoth = commonWithHits(found.ordinals);
     yield* addScores(scores, hits, found, inBoth, index.lengths(condition.field), index.live.length);
   }
   yield* sliced(scores.length, (from, to) => {
     for (let i = from; i < to; i++)
-      scores[i] = Math.min(MOST, Math.max(LEAST, Math.round(scores[i] * DECIMALS))) / DECIMALS;
+      scores[i] = Math.min(MAX, Math.max(MIN, Math.round(scores[i] * DECIMALS))) / DECIMALS;
   });
   return scores;
 }
@@ -51,7 +51,7 @@ function* addScores(
   scores: Float64Array,
   hits: Ordinals,
   { ordinals, frequencies }: Matches,
-  { inA, inB }: Meeting,
+  { inA, inB }: CommonIndices,
   { lengths, average }: FieldLengths,
   records: number,
 ): Generator<void, void> {

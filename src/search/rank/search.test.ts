@@ -9,7 +9,7 @@ import { search } from "./search.ts";
 const page = fc.record({ from: fc.nat(12), count: fc.nat(12) });
 
 describe("a search", () => {
-  it("finds, orders and weighs like a naive version", () => {
+  it("matches, sorts and scores like a naive version", () => {
     fc.assert(
       fc.property(entries, plan, fc.array(sortKey, { maxLength: 3 }), page, (records, node, sort, { from, count }) => {
         const live = records.filter((entry) => entry !== undefined);
@@ -34,7 +34,7 @@ describe("a search", () => {
     );
   });
 
-  it("ranks a very common word like a naive version too, whichever page comes first", () => {
+  it("ranks a very common word like a naive version, whichever page is requested first", () => {
     const records = Array.from({ length: LONG_LIST + 500 }, (_, i) => ({
       words: [["a ".repeat(1 + (i % 7)) + "b ".repeat(i % 11)], []],
       numbers: [],
@@ -62,7 +62,7 @@ describe("a search", () => {
     }
   });
 
-  it("asks for no relevance when only the number is wanted", () => {
+  it("computes no relevance if only the total is requested", () => {
     const index = naiveSearchable([DEAD, DEAD], DEAD);
     const watched = {
       ...index,

@@ -1,16 +1,19 @@
-/** One query from plan to page: find, leave out, order, weigh. In: plan, sort keys, page and the index. Out: how many there are, and those of the page in order. */
+/**
+ * Executes one query: evaluate, omit, sort, score. In: plan, sort keys, page and index. Out: the total and the page's
+ * hits.
+ */
 
 import { evaluate } from "../evaluate/evaluate.ts";
 import { matcher } from "../evaluate/occurrences.ts";
 import { type Ordinals, pick, seek } from "../plan/ordinals.ts";
 import type { Plan, SortKey } from "../plan/plan.ts";
 import type { Searchable } from "../plan/searchable.ts";
-import { championsOf, LONG_LIST, MOST_CHAMPIONS, type Ranked } from "./champions.ts";
+import { championsOf, LONG_LIST, MAX_CHAMPIONS, type Ranked } from "./champions.ts";
 import { hasTextConditions, relevance } from "./ranking.ts";
 import { sortNumbers, withoutMissing } from "./sort-keys.ts";
-import { firstBy } from "./top.ts";
+import { topK } from "./top-k.ts";
 
-/** `count` hits from number `from` on, the first being 0. */
+/** `count` hits starting at number `from`, counted from 0. */
 export interface Page {
   readonly from: number;
   readonly count: number;
@@ -18,11 +21,11 @@ export interface Page {
 
 export interface Result {
   readonly total: number;
-  /** All of them, rising. */
+  /** All hits, ascending. */
   readonly hits: Ordinals;
-  /** Those of the page, in order. */
+  /** The hits of the page, in order. */
   readonly ordinals: Uint32Array;
-  /** Of each of those. */
+  /** The relevance of each hit of the page. */
   readonly relevance: Float64Array;
 }
 
@@ -42,27 +45,27 @@ export function* search(plan: Plan, sort: readonly SortKey[], page: Page, index:
   if (sort.length > 0) {
     const keys: Float64Array[] = [];
     for (const key of sort) keys.push(yield* sortNumbers(key, hits, index));
-    const ordinals = pick(hits, yield* firstBy(keys, from, count));
-    // Only the page is weighed, in rising order as the lists are.
-    const rising = ordinals.toSorted();
-    const scores = yield* relevance(plan, rising, index, matches);
+    const ordinals = pick(hits, yield* topK(keys, from, count));
+    // Only the page is scored, in ascending order like the lists.
+    const ascending = ordinals.toSorted();
+    const scores = yield* relevance(plan, ascending, index, matches);
     return result(
       ordinals,
-      Float64Array.from(ordinals, (ordinal) => scores[seek(rising, ordinal)]),
+      Float64Array.from(ordinals, (ordinal) => scores[seek(ascending, ordinal)]),
     );
   }
   if (!hasTextConditions(plan)) {
     const ordinals = hits.slice(from, from + count);
     return result(ordinals, new Float64Array(ordinals.length).fill(1));
   }
-  const ranked = function* (first: number, most: number): Generator<void, Ranked> {
+  const ranked = function* (first: number, size: number): Generator<void, Ranked> {
     const scores = yield* relevance(plan, hits, index, matches);
-    const places = yield* firstBy([scores], first, most);
-    return { ordinals: pick(hits, places), relevance: Float64Array.from(places, (place) => scores[place]) };
+    const indices = yield* topK([scores], first, size);
+    return { ordinals: pick(hits, indices), relevance: Float64Array.from(indices, (i) => scores[i]) };
   };
   const list = plan.type === "word" ? index.word(plan.field, plan.word) : undefined;
-  if (list && hits.length >= LONG_LIST && from + count <= MOST_CHAMPIONS) {
-    const best = yield* championsOf(list, (most) => ranked(0, most));
+  if (list && hits.length >= LONG_LIST && from + count <= MAX_CHAMPIONS) {
+    const best = yield* championsOf(list, (size) => ranked(0, size));
     return result(best.ordinals.slice(from, from + count), best.relevance.slice(from, from + count));
   }
   const shown = yield* ranked(from, count);

@@ -1,10 +1,12 @@
-/** Sort keys of a query as numbers. In: keys, hits and the columns they name. Out: for each key one number per hit, higher first; and the hits without those to be omitted. */
+/**
+ * Converts the sort keys of a query to numbers, one per hit, higher first; and omits hits without a value if required.
+ */
 import type { Ordinals } from "../plan/ordinals.ts";
 import type { SortKey } from "../plan/plan.ts";
 import { NO_VALUE, type Searchable } from "../plan/searchable.ts";
 import { sliced } from "../plan/sliced.ts";
 
-/** Records without a value for a key that omits those are not among the hits. */
+/** Removes records without a value for a key with `missing: "omit"`. */
 export function* withoutMissing(
   hits: Ordinals,
   sort: readonly SortKey[],
@@ -30,7 +32,7 @@ export function* sortNumbers(key: SortKey, hits: Ordinals, index: Searchable): G
   return numbers;
 }
 
-/** The number, or the rank of the text, that each record has first; NaN where it has none. */
+/** The first number, or the rank of the first text, of each record; NaN if it has none. */
 function* firstValues(key: SortKey, hits: Ordinals, index: Searchable): Generator<void, Float64Array> {
   const column = key.kind === "number" ? index.numbers(key.column) : index.values(key.column);
   const out = new Float64Array(hits.length).fill(Number.NaN);

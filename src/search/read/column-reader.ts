@@ -1,4 +1,4 @@
-/** Reads columns: those on the shelf at once, all others with one statement. A column that the store does not have is empty. */
+/** Reads columns: from the cache, or all missing ones with one statement. A column that the store lacks is empty. */
 import { anyOf, sql } from "../../store/sql.ts";
 import { decodeLengths } from "../codec/length-column.ts";
 import { decodeNumbers } from "../codec/number-column.ts";
@@ -22,21 +22,22 @@ const DECODERS: Decoders = {
   length: (body, { size, dead }) => decodeLengths(body ?? new Uint8Array(4 * size), dead),
 };
 
-/** The columns that were asked for, by kind and number. */
+/** The requested columns, by kind and number. */
 export type Columns = <Kind extends ColumnKind>(kind: Kind, nr: number) => ColumnTypes[Kind];
 
 export async function readColumns(
   source: Source,
   wanted: Readonly<Record<ColumnKind, ReadonlySet<number>>>,
 ): Promise<Columns> {
-  const { snapshot, collection, shelf, slice } = source;
+  const { snapshot, collection, cache, slice } = source;
+  const region = cache.region<string, ColumnTypes[ColumnKind]>(`columns ${collection}`);
   const columns = new Map<string, ColumnTypes[ColumnKind]>();
   const missing = new Map<string, ColumnKind>();
   for (const kind of ["number", "value", "length"] as const) {
     for (const nr of wanted[kind]) {
       const name = columnName(kind, nr);
-      const kept = shelf.get<ColumnTypes[ColumnKind]>(`column ${collection} ${name}`);
-      if (kept) columns.set(name, kept);
+      const cached = region.get(name);
+      if (cached) columns.set(name, cached);
       else missing.set(name, kind);
     }
   }
@@ -50,8 +51,8 @@ export async function readColumns(
       const body = bodies.get(name);
       const column = DECODERS[kind](body, head);
       columns.set(name, column);
-      // Lengths become numbers of eight bytes; the others are views on the body.
-      shelf.put(`column ${collection} ${name}`, column, 100 + 2 * (body?.length ?? 4 * head.size));
+      // Lengths are decoded to numbers of eight bytes; the others are views on the body.
+      region.set(name, column, 2 * (body?.length ?? 4 * head.size));
       if (slice.isUsedUp) await slice.next();
     }
   }

@@ -1,22 +1,19 @@
-/** Reads posting lists: those on the shelf at once, the others from the store, few statements for all of them. */
+/** Reads posting lists: from the cache, or the missing ones from the store with few statements. */
 import { anyOf, sql } from "../../store/sql.ts";
 import { decodedBytes, decodePostings } from "../codec/posting-codec.ts";
 import type { Postings } from "../plan/searchable.ts";
 import type { Source } from "./source.ts";
 
-/** Lists read with one statement: few enough to be read in a moment, and an ordinary query has fewer. */
+/** Lists per statement: few enough to be read quickly, and more than an ordinary query has. */
 const CHUNK = 100;
 
-/** Bytes for a word of which is known that it is nowhere. */
-const NOWHERE_BYTES = 200;
-
-/** A word of a field, as the dictionary keeps it. */
+/** A word of a field, as stored in the dictionary. */
 export interface ListName {
   readonly field: number;
   readonly word: string;
 }
 
-/** Undefined: the word is nowhere. Not there at all: it was not asked for. */
+/** Undefined if the word occurs nowhere; no entry if it was not requested. */
 export type Lists = ReadonlyMap<string, Postings | undefined>;
 
 export function listKey(field: number, word: string): string {
@@ -24,33 +21,34 @@ export function listKey(field: number, word: string): string {
 }
 
 export async function readLists(source: Source, names: Iterable<ListName>): Promise<Lists> {
-  const { collection, shelf } = source;
+  const { collection, cache } = source;
+  const region = cache.region<string, { readonly postings?: Postings }>(`lists ${collection}`);
   const lists = new Map<string, Postings | undefined>();
   const missing: ListName[] = [];
   for (const name of names) {
     const key = listKey(name.field, name.word);
-    const kept = shelf.get<{ readonly postings?: Postings }>(`list ${collection} ${key}`);
-    if (kept) lists.set(key, kept.postings);
+    const cached = region.get(key);
+    if (cached) lists.set(key, cached.postings);
     else missing.push(name);
   }
   const found = await readStored(source, missing);
   for (const { field, word } of missing) {
     const key = listKey(field, word);
-    const { postings, bytes } = found.get(key) ?? { postings: undefined, bytes: NOWHERE_BYTES };
+    const { postings, bytes } = found.get(key) ?? { postings: undefined, bytes: 0 };
     lists.set(key, postings);
-    shelf.put(`list ${collection} ${key}`, { postings }, bytes);
+    region.set(key, { postings }, bytes);
   }
   return lists;
 }
 
 export interface StoredList {
-  /** Undefined: all of its records are dead. */
+  /** Undefined if all of its records are deleted. */
   readonly postings: Postings | undefined;
-  /** In memory. */
+  /** Size in memory. */
   readonly bytes: number;
 }
 
-/** By `listKey`. Words of several fields are read in one go too; what two fields together give too much is left aside. */
+/** By `listKey`. One statement reads words of several fields; surplus combinations of field and word are ignored. */
 export async function readStored(source: Source, names: readonly ListName[]): Promise<Map<string, StoredList>> {
   const { snapshot, collection, head, slice } = source;
   const found = new Map<string, StoredList>();

@@ -38,7 +38,7 @@ const word = (text: string, field = 0): Plan => ({ type: "word", field, word: te
 const mask = (pattern: string): Plan => ({ type: "mask", field: 0, mask: maskOf(pattern) });
 const and = (left: Plan, right: Plan): Plan => ({ type: "and", left, right });
 
-/** The same snapshot, and how many statements were run on it. */
+/** The same snapshot, with a counter of statements. */
 function counted(snapshot: Snapshot): { readonly snapshot: Snapshot; statements: number } {
   const watched = {
     statements: 0,
@@ -58,7 +58,7 @@ function counted(snapshot: Snapshot): { readonly snapshot: Snapshot; statements:
 }
 
 describe("reading for a plan", () => {
-  it("asks the store once each for the head, all words and all columns, then not again", async () => {
+  it("queries the store once each for the header, all words and all columns, then uses the cache", async () => {
     await add(["Velo am See", "Tram am See"]);
     const reader = collectionReader({ cacheBytes: 1_000_000 });
     const year: Plan = { type: "number-range", column: 0, from: 0, to: 99 };
@@ -75,7 +75,7 @@ describe("reading for a plan", () => {
     });
   });
 
-  it("keeps nothing where there is no room, and still finds everything", async () => {
+  it("caches nothing without memory, and still finds everything", async () => {
     await add(["Velo am See"]);
     const reader = collectionReader({ cacheBytes: 0 });
     await store.read(async (snapshot) => {
@@ -120,14 +120,14 @@ describe("reading for a plan", () => {
     expect(found.lengths(0).average).toBe(0);
   });
 
-  it("refuses to give what was not fetched", async () => {
+  it("throws on access to something that was not fetched", async () => {
     const found = await store.read((s) => collectionReader({ cacheBytes: 0 }).fetch(s, COLLECTION, word("a")));
     expect(() => found.word(0, "b")).toThrow("was not fetched");
     expect(() => found.masked(0, maskOf("b*"))).toThrow("was not fetched");
     expect(() => found.numbers(0)).toThrow("was not fetched");
   });
 
-  it("fits masks with as many words as are allowed, and names the mask that has more", async () => {
+  it("matches masks with as many words as are allowed, and reports the mask that has more", async () => {
     const words = Array.from({ length: MOST_WORDS }, (_, i) => `v${i}`);
     await add([words.join(" "), "x y z"]);
     const reader = collectionReader({ cacheBytes: 10_000_000 });
@@ -139,12 +139,12 @@ describe("reading for a plan", () => {
     await expect(tooMany).rejects.toMatchObject({ mask: { pattern: "v*" } });
   });
 
-  it("lets others have their turn while it reads much", async () => {
+  it("lets other work run while it reads much", async () => {
     await add([Array.from({ length: MOST_WORDS }, (_, i) => `v${i}`).join(" ")]);
-    let turns = 0;
-    const other = setInterval(() => turns++, 0);
+    let ticks = 0;
+    const other = setInterval(() => ticks++, 0);
     await store.read((s) => collectionReader({ cacheBytes: 0 }).fetch(s, COLLECTION, mask("*v*")));
     clearInterval(other);
-    expect(turns).toBeGreaterThan(0);
+    expect(ticks).toBeGreaterThan(0);
   });
 });

@@ -1,15 +1,15 @@
-/** Where a query reads from: one collection in one snapshot, with the shelf of what was read before. */
+/** What a query reads from: one collection in one snapshot, and the cache. */
 
+import type { Cache } from "../../base/cache.ts";
 import type { Slice } from "../../base/slices.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { Head } from "./head.ts";
-import type { Shelf } from "./shelf.ts";
 
 export interface Source {
   readonly snapshot: Snapshot;
   readonly collection: number;
-  /** On its way: what does not need it yet is asked for without waiting. */
+  /** A promise, so that reads that do not need it yet start without waiting for it. */
   readonly head: Promise<Head>;
-  readonly shelf: Shelf;
+  readonly cache: Cache;
   readonly slice: Slice;
 }

@@ -1,20 +1,20 @@
-/** Test support: what the writer and the reader must agree with, an index of plain objects that is built anew for each question. */
+/** The reference for writer and reader: an index of plain objects that is rebuilt for each question. */
 import { fold } from "../../text/fold.ts";
 import { forEachWord } from "../../text/words.ts";
 import type { Entry } from "../plan/layout.ts";
 import { VALUE_END, VALUE_GAP, VALUE_START } from "../plan/plan.ts";
 
-/** By ordinal; undefined for records that are gone. */
+/** By ordinal; undefined for deleted records. */
 export type NaiveRecords = readonly (Entry | undefined)[];
 
-export interface PlacedWord {
+export interface PositionedWord {
   readonly word: string;
   readonly position: number;
 }
 
-/** The words of a field of one record with their positions, edges of values included. */
-export function placedWords(values: readonly string[]): PlacedWord[] {
-  const placed: PlacedWord[] = [];
+/** The words of a field of one record with their positions, including the boundaries of values. */
+export function positionedWords(values: readonly string[]): PositionedWord[] {
+  const placed: PositionedWord[] = [];
   let position = 0;
   for (const value of values) {
     if (value === "") continue;
@@ -26,23 +26,25 @@ export function placedWords(values: readonly string[]): PlacedWord[] {
   return placed;
 }
 
-/** The list of a word as pairs of ordinal and positions. */
+/** The posting list of a word as pairs of ordinal and positions. */
 export function naiveList(records: NaiveRecords, field: number, word: string): [number, number[]][] {
   return records.flatMap((entry, ordinal): [number, number[]][] => {
-    const placed = entry ? placedWords(entry.words[field]) : [];
+    const placed = entry ? positionedWords(entry.words[field]) : [];
     const positions = placed.filter((one) => one.word === word).map((one) => one.position);
     return positions.length === 0 ? [] : [[ordinal, positions]];
   });
 }
 
 export function naiveLengths(records: NaiveRecords, field: number): number[] {
-  const isWord = ({ word }: PlacedWord) => word !== VALUE_START && word !== VALUE_END;
-  return records.map((entry) => (entry ? placedWords(entry.words[field]).filter(isWord).length : 0));
+  const isWord = ({ word }: PositionedWord) => word !== VALUE_START && word !== VALUE_END;
+  return records.map((entry) => (entry ? positionedWords(entry.words[field]).filter(isWord).length : 0));
 }
 
-/** All words of a field, edges included. */
+/** All words of a field, including boundaries. */
 export function naiveWords(records: NaiveRecords, field: number): Set<string> {
-  return new Set(records.flatMap((entry) => (entry ? placedWords(entry.words[field]).map(({ word }) => word) : [])));
+  return new Set(
+    records.flatMap((entry) => (entry ? positionedWords(entry.words[field]).map(({ word }) => word) : [])),
+  );
 }
 
 /** By UTF-16 units of the folded texts. */

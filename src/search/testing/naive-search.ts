@@ -1,15 +1,18 @@
-/** For tests: what a plan means, record by record and straight from its definition, without lists, heaps or any care for time. */
+/**
+ * The reference for plans: evaluates record by record, straight from the definition, without lists, heaps or
+ * optimization.
+ */
 import { fold } from "../../text/fold.ts";
 import { fits } from "../../text/mask.ts";
 import type { Entry } from "../plan/layout.ts";
 import type { Near, PhrasePart, Plan, SortKey, TextPlan } from "../plan/plan.ts";
-import { placedWords } from "./naive-index.ts";
+import { positionedWords } from "./naive-index.ts";
 import { isMarker } from "./naive-searchable.ts";
 
 export interface Span {
   readonly first: number;
   readonly last: number;
-  /** The words that are to be shown. */
+  /** The positions of the words to highlight. */
   readonly shown: ReadonlySet<number>;
 }
 
@@ -49,9 +52,9 @@ function isBetween<T extends number | string>(value: T, { from, to, openFrom, op
   return above && below;
 }
 
-/** Each different span once, by first, then by last position. */
+/** The distinct spans, by first, then by last position. */
 export function spans(plan: TextPlan, entry: Entry): readonly Span[] {
-  const placed = new Map(placedWords(entry.words[plan.field]).map(({ position, word }) => [position, word]));
+  const placed = new Map(positionedWords(entry.words[plan.field]).map(({ position, word }) => [position, word]));
   switch (plan.type) {
     case "word":
     case "mask":
@@ -101,19 +104,20 @@ function distinct(list: readonly Span[]): readonly Span[] {
   return [...known.values()].sort((a, b) => a.first - b.first || a.last - b.last);
 }
 
-/** The text conditions that count. */
-export function counting(plan: Plan): readonly TextPlan[] {
-  if (plan.type === "and" || plan.type === "or") return [...counting(plan.left), ...counting(plan.right)];
-  if (plan.type === "not") return counting(plan.left);
+/** The text conditions that count for relevance. */
+export function scoringConditions(plan: Plan): readonly TextPlan[] {
+  if (plan.type === "and" || plan.type === "or")
+    return [...scoringConditions(plan.left), ...scoringConditions(plan.right)];
+  if (plan.type === "not") return scoringConditions(plan.left);
   return "field" in plan && plan.type !== "present" ? [plan] : [];
 }
 
-/** BM25 as it stands in the books. */
+/** BM25 by the textbook. */
 export function naiveRelevance(plan: Plan, entry: Entry, live: readonly Entry[]): number {
-  const conditions = counting(plan);
+  const conditions = scoringConditions(plan);
   if (conditions.length === 0) return 1;
   const length = ({ words }: Entry, field: number) =>
-    placedWords(words[field]).filter(({ word }) => !isMarker(word)).length;
+    positionedWords(words[field]).filter(({ word }) => !isMarker(word)).length;
   let sum = 0;
   for (const condition of conditions) {
     const f = spans(condition, entry).length;
@@ -127,7 +131,7 @@ export function naiveRelevance(plan: Plan, entry: Entry, live: readonly Entry[])
   return Math.min(100, Math.max(0.00001, Math.round(sum * 1e5) / 1e5));
 }
 
-/** What a record is sorted by; undefined where it has nothing there. */
+/** The value that a record is sorted by; undefined if it has none. */
 export function sortValue({ kind, column, folded }: SortKey, entry: Entry): number | string | undefined {
   if (kind === "number") return entry.numbers[column][0];
   const [text] = entry.values[column];

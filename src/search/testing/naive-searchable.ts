@@ -1,23 +1,23 @@
-/** For tests: an index in memory, built from plain entries in the simplest way. An entry that is undefined is dead. */
+/** An in-memory index, built from plain entries in the simplest way. Undefined entries are dead. */
 import { fold } from "../../text/fold.ts";
 import { fits } from "../../text/mask.ts";
 import type { Entry } from "../plan/layout.ts";
 import { VALUE_END, VALUE_START } from "../plan/plan.ts";
 import { NO_VALUE, type NumberColumn, type Postings, type Searchable, type ValueColumn } from "../plan/searchable.ts";
-import { placedWords } from "./naive-index.ts";
+import { positionedWords } from "./naive-index.ts";
 
 export function isMarker(word: string | undefined): boolean {
   return word === VALUE_START || word === VALUE_END;
 }
 
-/** As reading the store does, columns hold the values of dead records too: here nonsense, which must never be found. */
+/** As in the store, columns also contain the values of dead records: here `dead`, which must never match. */
 export function naiveSearchable(entries: readonly (Entry | undefined)[], dead: Entry): Searchable {
   const live = Uint32Array.from(entries.keys()).filter((ordinal) => entries[ordinal] !== undefined);
   const all = entries.map((entry) => entry ?? dead);
   const fields = dead.words.map((_, field) => {
     const lists = new Map<string, Map<number, number[]>>();
     for (const ordinal of live) {
-      for (const { position, word } of placedWords(all[ordinal].words[field])) {
+      for (const { position, word } of positionedWords(all[ordinal].words[field])) {
         if (!lists.has(word)) lists.set(word, new Map());
         const list = lists.get(word)!;
         list.set(ordinal, [...(list.get(ordinal) ?? []), position]);
@@ -28,7 +28,7 @@ export function naiveSearchable(entries: readonly (Entry | undefined)[], dead: E
   const numbers = dead.numbers.map((_, column) => numberColumn(all.map((entry) => entry.numbers[column])));
   const values = dead.values.map((_, column) => valueColumn(all.map((entry) => entry.values[column])));
   const lengths = fields.map((_, field) => {
-    const counts = all.map(({ words }) => placedWords(words[field]).filter(({ word }) => !isMarker(word)).length);
+    const counts = all.map(({ words }) => positionedWords(words[field]).filter(({ word }) => !isMarker(word)).length);
     const filled = [...live].map((ordinal) => counts[ordinal]).filter((count) => count > 0);
     const average = filled.length === 0 ? 0 : filled.reduce((sum, count) => sum + count, 0) / filled.length;
     return { lengths: Float64Array.from(counts), average };
@@ -47,11 +47,11 @@ export function naiveSearchable(entries: readonly (Entry | undefined)[], dead: E
 
 function postings(list: ReadonlyMap<number, readonly number[]>): Postings {
   const positions = [...list.values()];
-  const places = { starts: startsOf(positions), positions: Uint32Array.from(positions.flat()) };
+  const lists = { starts: startsOf(positions), positions: Uint32Array.from(positions.flat()) };
   return {
     ordinals: Uint32Array.from(list.keys()),
     frequencies: Uint32Array.from(positions, ({ length }) => length),
-    places: () => places,
+    positionLists: () => lists,
   };
 }
 

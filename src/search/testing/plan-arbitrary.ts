@@ -1,4 +1,4 @@
-/** For tests: random plans and records over so few words that phrases, nears and masks often hit. */
+/** Random plans and records with so few words that phrases, nears and masks often match. */
 import fc from "fast-check";
 import { maskOf } from "../../text/mask.ts";
 import type { Entry } from "../plan/layout.ts";
@@ -14,7 +14,7 @@ const field = fc.constantFrom(0, 1);
 const number = fc.constantFrom(-1, 0, 1, 2.5, 1e12);
 const value = fc.constantFrom("A", "a", "ä", "ab", "Ab c", "b", "ß");
 
-/** Some values have no words (`-` in real life): here blanks. */
+/** Some values have no words (such as `-` in real data): here spaces. */
 const values = fc.array(
   text.map((words) => words || " "),
   { maxLength: 3 },
@@ -29,7 +29,7 @@ export const entry: fc.Arbitrary<Entry> = fc.record({
 /** Undefined: dead. */
 export const entries = fc.array(fc.option(entry, { nil: undefined, freq: 8 }), { maxLength: 12 });
 
-/** What the columns say of dead records. */
+/** The column values of dead records. */
 export const DEAD: Entry = { words: [["a"], ["a b"]], numbers: [[0], [0, 1]], values: [["a"], ["a", "b"]] };
 
 const part: fc.Arbitrary<PhrasePart> = fc.oneof(
@@ -38,7 +38,7 @@ const part: fc.Arbitrary<PhrasePart> = fc.oneof(
   fc.constant({ type: "any-word" as const }),
 );
 
-/** Anchors stand at the ends only, as in the language. */
+/** Anchors occur only at the ends, as in the language. */
 const parts = fc
   .tuple(fc.boolean(), fc.array(part, { minLength: 1, maxLength: 4 }), fc.boolean())
   .map(([first, inner, last]): readonly PhrasePart[] => [
@@ -109,7 +109,7 @@ export const sortKey: fc.Arbitrary<SortKey> = fc.record({
   missing: fc.constantFrom("low", "high", "omit"),
 });
 
-/** Runs a generator to its end. */
+/** Runs a generator to completion. */
 export function finish<T>(work: Generator<void, T>): T {
   for (;;) {
     const step = work.next();

@@ -1,8 +1,8 @@
-/** The columns of new records, collected and then put behind those of the records that are in the store. */
+/** Collects the columns of new records and appends them to those in the store. */
 import { sql } from "../../store/sql.ts";
 import type { Transaction } from "../../store/store.ts";
 import { joined } from "../codec/bytes.ts";
-import { Growing } from "../codec/growing.ts";
+import { GrowableArray } from "../codec/growable-array.ts";
 import { encodeLengths } from "../codec/length-column.ts";
 import { ListBuilder } from "../codec/lists.ts";
 import { decodeNumbers, encodeNumbers } from "../codec/number-column.ts";
@@ -15,12 +15,12 @@ import { ValueBuilder } from "./value-builder.ts";
 export class ColumnBuilders {
   readonly numbers: readonly ListBuilder<Float64Array<ArrayBuffer>>[];
   readonly values: readonly ValueBuilder[];
-  readonly lengths: readonly Growing<Uint32Array<ArrayBuffer>>[];
+  readonly lengths: readonly GrowableArray<Uint32Array<ArrayBuffer>>[];
 
   constructor(layout: Layout) {
     this.numbers = layout.numbers.map(() => new ListBuilder(Float64Array));
     this.values = layout.values.map(() => new ValueBuilder());
-    this.lengths = layout.words.map(() => new Growing(Uint32Array));
+    this.lengths = layout.words.map(() => new GrowableArray(Uint32Array));
   }
 
   add(entry: Entry, lengths: readonly number[]): void {
@@ -38,8 +38,8 @@ export class ColumnBuilders {
 }
 
 /**
- * One column after the other, so that no more than one is in memory. A column that the layout has newly got is empty for the `size`
- * records before.
+ * One column at a time, so that at most one is in memory. A column that is new in the layout is empty for the `size`
+ * old records.
  */
 export async function appendColumns(
   tx: Transaction,

@@ -1,6 +1,6 @@
 /**
- * Appends sorted occurrences to the posting lists of a collection in the store. Only the lists of words that occur are touched: those
- * that are there are read and written again with the new records behind, others are new rows.
+ * Appends sorted occurrences to the posting lists of a collection in the store. Only the lists of words that occur are
+ * touched: existing lists are read, extended and rewritten; others are inserted.
  */
 import { setImmediate } from "node:timers/promises";
 import { anyOf, sql } from "../../store/sql.ts";
@@ -10,7 +10,7 @@ import { encodePostings, NONE } from "../codec/posting-codec.ts";
 import { SEARCH_LIST } from "../codec/tables.ts";
 import type { OccurrenceList, SortedOccurrences } from "./occurrence-buffer.ts";
 
-/** Lists read and written at a time. */
+/** Lists per statement. */
 const CHUNK = 500;
 
 interface StoredList {
@@ -20,7 +20,7 @@ interface StoredList {
   readonly places: Uint8Array;
 }
 
-/** `fresh`: the collection has no lists yet, so there is nothing to read. `words` gives the texts of the word numbers. */
+/** `fresh`: the collection has no lists yet, so there is nothing to read. `words`: the texts of the word ids. */
 export async function appendLists(
   tx: Transaction,
   collection: number,
@@ -61,7 +61,7 @@ export async function appendLists(
 
 const NOTHING: ReadonlyMap<string, StoredList> = new Map();
 
-/** Lists of one field each, in order of their words: neighbours in the dictionary lie close to each other in the store. */
+/** Chunks of lists of one field, ordered by word: neighbours in the dictionary are close to each other in the store. */
 function* chunks(lists: readonly OccurrenceList[], words: readonly string[]): Generator<OccurrenceList[]> {
   const byField = Map.groupBy(lists, (list) => list.field);
   for (const ofField of byField.values()) {
@@ -70,7 +70,7 @@ function* chunks(lists: readonly OccurrenceList[], words: readonly string[]): Ge
   }
 }
 
-/** Takes those of the words that are there out of the store. */
+/** Reads and deletes the existing lists of the words. */
 async function take(
   tx: Transaction,
   collection: number,

@@ -1,9 +1,8 @@
 /**
- * Occurrences of words as an import meets them, record after record, kept in flat arrays until they are sorted by list; a list is a
- * word of a field. In: field, word number, ordinal, position. Out: for each list its occurrences, still in order of record and
- * position.
+ * Buffers the occurrences of words in the order of an import, in flat arrays, and sorts them by posting list (word of a
+ * field). In: field, word id, ordinal, position. Out: the occurrences of each list, in order of record and position.
  */
-import { Growing } from "../codec/growing.ts";
+import { GrowableArray } from "../codec/growable-array.ts";
 
 /** One list: its occurrences are `ordinals[from]` and `positions[from]` to before `to`. */
 export interface OccurrenceList {
@@ -20,13 +19,13 @@ export interface SortedOccurrences {
 }
 
 export class OccurrenceBuffer {
-  readonly #lists = new Growing(Uint32Array, 1 << 16);
-  readonly #ordinals = new Growing(Uint32Array, 1 << 16);
-  readonly #positions = new Growing(Uint32Array, 1 << 16);
-  /** By field and word number: the number of the list plus one; 0 for none yet. */
+  readonly #lists = new GrowableArray(Uint32Array, 1 << 16);
+  readonly #ordinals = new GrowableArray(Uint32Array, 1 << 16);
+  readonly #positions = new GrowableArray(Uint32Array, 1 << 16);
+  /** By field and word id: the number of the list plus one; 0 for none yet. */
   #listOf: Uint32Array[];
-  readonly #fields = new Growing(Uint32Array);
-  readonly #words = new Growing(Uint32Array);
+  readonly #fields = new GrowableArray(Uint32Array);
+  readonly #words = new GrowableArray(Uint32Array);
 
   constructor(fields: number) {
     this.#listOf = Array.from({ length: fields }, () => new Uint32Array(1024));
@@ -53,7 +52,7 @@ export class OccurrenceBuffer {
     this.#positions.push(position);
   }
 
-  /** A counting sort: stable, and without comparing. */
+  /** A counting sort: stable and without comparisons. */
   sorted(): SortedOccurrences {
     const list = this.#lists.view();
     const ends = new Uint32Array(this.#fields.length);

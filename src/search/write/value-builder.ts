@@ -1,6 +1,6 @@
 /**
- * Collects the values of new records and merges them into a column: the dictionaries are put together, ids and ranks follow. Only
- * new texts are folded and sorted; their places among the old ones are found by bisection, so a small import stays small.
+ * Collects the values of new records and merges them into a column, its dictionary, ids and ranks. Only new texts are
+ * folded and sorted; binary search finds their positions among the old ones, so a small import stays cheap.
  */
 import { fold } from "../../text/fold.ts";
 import { ListBuilder } from "../codec/lists.ts";
@@ -8,11 +8,11 @@ import { storedValue } from "../codec/value-column.ts";
 import { NO_VALUE, type ValueColumn } from "../plan/searchable.ts";
 
 export class ValueBuilder {
-  /** Ids in the order of first meeting. */
+  /** Ids in order of first occurrence. */
   readonly #ids = new Map<string, number>();
   readonly #lists = new ListBuilder(Uint32Array);
 
-  /** The values of the next record. */
+  /** Adds the values of the next record. */
   add(values: readonly string[]): void {
     for (const value of values) {
       if (value === "") continue;
@@ -29,7 +29,7 @@ export class ValueBuilder {
 
   after(old: ValueColumn): ValueColumn {
     const sorted = [...this.#ids.keys()].sort();
-    const places = sorted.map((text) => lowerBound(old.size, (id) => old.text(id) < text));
+    const indexes = sorted.map((text) => lowerBound(old.size, (id) => old.text(id) < text));
     const texts: string[] = [];
     const shifts = new Uint32Array(old.size);
     const finalIds = new Uint32Array(sorted.length);
@@ -42,8 +42,8 @@ export class ValueBuilder {
       }
     };
     sorted.forEach((text, i) => {
-      const known = places[i] < old.size && old.text(places[i]) === text;
-      keepUntil(places[i] + (known ? 1 : 0));
+      const known = indexes[i] < old.size && old.text(indexes[i]) === text;
+      keepUntil(indexes[i] + (known ? 1 : 0));
       if (!known) {
         fresh.push(texts.length);
         texts.push(text);
@@ -102,7 +102,7 @@ function foldedRanking(
   return { foldedOrder, foldedRanks };
 }
 
-/** How many of the first `size` indexes come before; they are those at the front. */
+/** Binary search: the first of the indexes below `size` for which `isBefore` is false, or `size`. */
 function lowerBound(size: number, isBefore: (index: number) => boolean): number {
   let low = 0;
   let high = size;

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newestVersion } from "../../store/newest-version.ts";
-import { Recent } from "../../store/recent.ts";
+import { Cache } from "../../base/cache.ts";
+import { perVersion } from "../../store/per-version.ts";
 import { sql } from "../../store/sql.ts";
 import { openSqliteStore } from "../../store/sqlite/sqlite.ts";
-import type { Row, Store } from "../../store/store.ts";
+import type { Row, Snapshot, Store } from "../../store/store.ts";
 import { fits, maskOf } from "../../text/mask.ts";
 import type { RecordText } from "../codec/record-text.ts";
 import { SEARCH_TABLES } from "../codec/tables.ts";
@@ -15,7 +15,14 @@ import type { Entry, Layout } from "../plan/layout.ts";
 import { type Plan, VALUE_END, VALUE_START } from "../plan/plan.ts";
 import { NO_VALUE, type Postings, type Searchable } from "../plan/searchable.ts";
 import { collectionReader } from "../read/reader.ts";
-import { byFold, type NaiveRecords, naiveLengths, naiveList, naiveWords, placedWords } from "../testing/naive-index.ts";
+import {
+  byFold,
+  type NaiveRecords,
+  naiveLengths,
+  naiveList,
+  naiveWords,
+  positionedWords,
+} from "../testing/naive-index.ts";
 import { indexWriter } from "./writer.ts";
 
 const LAYOUT: Layout = { words: ["title", "anywhere"], numbers: ["year"], values: ["name"] };
@@ -47,25 +54,25 @@ const entry: fc.Arbitrary<Entry> = fc
 
 type Step =
   | { readonly type: "add"; readonly entry: Entry }
-  | { readonly type: "kill"; readonly at: number }
+  | { readonly type: "delete"; readonly at: number }
   | { readonly type: "flush" | "clear" };
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: entry.map((entry) => ({ type: "add" as const, entry })) },
-  { weight: 2, arbitrary: fc.nat().map((at) => ({ type: "kill" as const, at })) },
+  { weight: 2, arbitrary: fc.nat().map((at) => ({ type: "delete" as const, at })) },
   { weight: 2, arbitrary: fc.constant({ type: "flush" as const }) },
   { weight: 1, arbitrary: fc.constant({ type: "clear" as const }) },
 );
 
-/** Writes one import into the store and into the naive records. */
+/** Applies one import to the store and to the naive records. */
 async function write(collection: number, steps: readonly Step[], records: (Entry | undefined)[]): Promise<void> {
   await store.write(async (tx) => {
     const writer = await indexWriter(tx, collection, LAYOUT);
     for (const step of steps) {
       if (step.type === "add") {
         expect(writer.add(step.entry)).toBe(records.push(step.entry) - 1);
-      } else if (step.type === "kill") {
+      } else if (step.type === "delete") {
         if (records.length === 0) continue;
-        writer.kill(step.at % records.length);
+        writer.delete(step.at % records.length);
         records[step.at % records.length] = undefined;
       } else if (step.type === "clear") {
         await writer.clear();
@@ -92,7 +99,7 @@ const EVERYTHING = or([
 
 function plain(list: Postings | undefined): [number, number[]][] {
   if (!list) return [];
-  const { starts, positions } = list.places();
+  const { starts, positions } = list.positionLists();
   expect([...list.frequencies]).toEqual([...list.ordinals].map((_, i) => starts[i + 1] - starts[i]));
   return [...list.ordinals].map((ordinal, i) => [ordinal, [...positions.subarray(starts[i], starts[i + 1])]]);
 }
@@ -148,7 +155,7 @@ function expectSameTexts(found: readonly (RecordText | undefined)[], records: Na
   for (const [ordinal, recordText] of found.entries()) {
     if (recordText === undefined) continue;
     records[ordinal]?.words.forEach((values, field) => {
-      const placed = placedWords(values);
+      const placed = positionedWords(values);
       const marked = recordText.marked(
         field,
         placed.map(({ position }) => position),
@@ -160,10 +167,10 @@ function expectSameTexts(found: readonly (RecordText | undefined)[], records: Na
   }
 }
 
-describe("what is written and read again", () => {
-  it("is what a naive index holds, whatever was added, killed, flushed, rebuilt, in however many imports", async () => {
-    const recentOf = newestVersion(() => new Recent(10_000));
-    const reader = collectionReader({ cacheBytes: 1_000_000, recentOf });
+describe("writing and reading", () => {
+  it("agree with a naive index after any adds, deletes, flushes and rebuilds in any number of imports", async () => {
+    const textCache = perVersion((_: Snapshot) => new Cache(10_000));
+    const reader = collectionReader({ cacheBytes: 1_000_000, textCache });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { maxLength: 12 }), { minLength: 1, maxLength: 3 }), async (imports) => {
         const collection = collections++;
@@ -197,13 +204,13 @@ describe("a small import", () => {
                                    WHERE collection = ${collection} ORDER BY word, field`),
     );
 
-  it("leaves the lists of other words, and other collections, as they are", async () => {
+  it("does not change the lists of other words, nor other collections", async () => {
     const [mine, other] = [collections++, collections++];
     const records: Entry[] = [];
     await write(mine, titled("Velo am See", "Tram"), records);
     await write(other, titled("Velo", "Tram"), []);
     const before = [await lists(mine), await lists(other)];
-    await write(mine, [...titled("Tram und Bus"), { type: "kill", at: 0 }], records);
+    await write(mine, [...titled("Tram und Bus"), { type: "delete", at: 0 }], records);
     const after = [await lists(mine), await lists(other)];
     const untouched = (rows: readonly [string, ...Row][]) =>
       rows.filter(([word]) => ["am", "see", "velo"].includes(word));
@@ -217,7 +224,7 @@ describe("a small import", () => {
     expect(counts(after[0])).toEqual({ am: 1, bus: 1, see: 1, tram: 2, und: 1, velo: 1 });
   });
 
-  it("finds the lists of its words however many they are", async () => {
+  it("extends the lists of its words, however many", async () => {
     const collection = collections++;
     const title = Array.from({ length: 1200 }, (_, i) => `w${i}`).join(" ");
     await write(collection, titled(title), []);
@@ -227,14 +234,14 @@ describe("a small import", () => {
     expect(words.filter(([, , count, last]) => count === 2 && last === 2)).toEqual(words);
   });
 
-  it("takes away the texts of records that are gone", async () => {
+  it("deletes the texts of deleted records", async () => {
     const collection = collections++;
-    await write(collection, [...titled("a", "b"), { type: "kill", at: 0 }], []);
+    await write(collection, [...titled("a", "b"), { type: "delete", at: 0 }], []);
     const ordinals = sql`SELECT ordinal FROM search_text WHERE collection = ${collection}`;
     expect(await store.read((snapshot) => snapshot.rows(ordinals))).toEqual([[1]]);
   });
 
-  it("of nothing makes an empty collection", async () => {
+  it("of nothing creates an empty collection", async () => {
     const collection = collections++;
     await write(collection, [], []);
     const head = await store.read((snapshot) => collectionReader({ cacheBytes: 0 }).head(snapshot, collection));
@@ -242,8 +249,8 @@ describe("a small import", () => {
   });
 });
 
-describe("a layout that grew at its end", () => {
-  it("has nothing in the new columns and fields for the records before", async () => {
+describe("a layout that was extended", () => {
+  it("has no values in the new columns and fields for old records", async () => {
     const collection = collections++;
     await write(collection, [{ type: "add", entry: { words: [["a"], ["a"]], numbers: [[1]], values: [["a"]] } }], []);
     const grown = { words: [...LAYOUT.words, "new"], numbers: ["year", "new"], values: ["name", "new"] };

@@ -1,59 +1,56 @@
 /**
- * A transaction that only reads, on one snapshot of the data. In: a connection, the work, and the data version that is expected. Out: what
- * the work gives. The work begins at once as if the version were the expected one, which saves a round trip; if it is another, it begins again.
+ * A read-only transaction on one snapshot of the data. In: a connection and, if known, the expected data version.
+ * With an expected version the caller starts at once, which saves a round trip; no row is returned before the
+ * database has confirmed that version.
  */
 import type { Client } from "pg";
-import { sql } from "../sql.ts";
+import { Problem } from "../../base/problems.ts";
+import { type Sql, sql } from "../sql.ts";
+import type { HeldSnapshot, Row } from "../store.ts";
 import { CONNECT_MS } from "./client.ts";
 import { PostgresConnection } from "./connection.ts";
 
 export const STATEMENT_MS = 30_000;
-/** A reader that asks for nothing more holds back the server's cleaning; a slow client is cut off before (`stream-body.ts`). */
+/** An idle reader holds back VACUUM; a slow client is disconnected earlier (`stream-body.ts`). */
 const IDLE_READ_MS = 60_000;
 
-export type Reading<T> = (connection: PostgresConnection, version: string) => Promise<T>;
+/** The data is not that of the expected version: the work may be repeated on another snapshot. */
+class VersionChanged extends Problem {
+  constructor() {
+    super("store-unavailable", "The data changed before it could be read.", { headers: { "retry-after": "2" } });
+  }
+}
 
-/** The data is not that of the expected version. */
-class OtherVersion extends Error {}
+export interface ReadTransaction extends Omit<HeldSnapshot, "release"> {
+  readonly connection: PostgresConnection;
+  /** The version that the database reports, which may differ from the expected one. */
+  readonly actual: Promise<string>;
+  end(): void;
+}
 
-export async function reading<T>(client: Client, work: Reading<T>, expected?: string): Promise<T> {
+export async function beginRead(client: Client, expected?: string): Promise<ReadTransaction> {
   const connection = new PostgresConnection(client);
-  const begun = begin(connection);
-  // Whoever needs to know is told by awaiting it.
-  begun.catch(() => {});
-  try {
-    return await (expected === undefined
-      ? work(connection, await begun)
-      : expecting(expected, connection, begun, work));
-  } catch (error) {
-    if (!(error instanceof OtherVersion)) throw error;
-    return await work(connection, await begun);
-  } finally {
-    // Nobody needs to wait for it: whoever gets the connection next is answered behind it.
-    connection.end("COMMIT").catch(() => {});
-  }
-}
-
-async function expecting<T>(
-  expected: string,
-  connection: PostgresConnection,
-  begun: Promise<string>,
-  work: Reading<T>,
-): Promise<T> {
-  const check = async (): Promise<void> => {
-    if ((await begun) !== expected) throw new OtherVersion();
+  const actual = begin(connection);
+  // Every caller that awaits it gets the error.
+  actual.catch(() => {});
+  const version = expected ?? (await actual);
+  const confirm = async (): Promise<void> => {
+    if ((await actual) !== version) throw new VersionChanged();
   };
-  connection.check = check;
-  try {
-    const result = await work(connection, expected);
-    await check();
-    return result;
-  } finally {
-    connection.check = undefined;
-  }
+  if (expected !== undefined) connection.check = confirm;
+  return {
+    version,
+    connection,
+    actual,
+    confirm,
+    rows: <T extends Row>(query: Sql) => connection.rows<T>(query),
+    batches: <T extends Row>(query: Sql, size: number) => connection.batches<T>(query, size),
+    // Not awaited: the next statement on this connection runs after it.
+    end: () => void connection.end("COMMIT").catch(() => {}),
+  };
 }
 
-/** One round trip. Limits are set for the transaction: a pooler may give its connection to others afterwards. */
+/** One round trip. Limits are set for the transaction only: a pooler may lend its connection to others afterwards. */
 async function begin(connection: PostgresConnection): Promise<string> {
   const version = sql`SELECT value, set_config('statement_timeout', ${String(STATEMENT_MS)}, true),
     set_config('idle_in_transaction_session_timeout', ${String(IDLE_READ_MS)}, true)
@@ -61,7 +58,7 @@ async function begin(connection: PostgresConnection): Promise<string> {
   const [, [[current]]] = await connection.together(() =>
     Promise.all([
       connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
-      // The server of a connection that was cut without a word would be waited for in vain, while another one could answer.
+      // With a timeout, because a connection that was cut silently never answers, while another server could.
       connection.rows<[string]>(version, CONNECT_MS),
     ]),
   );

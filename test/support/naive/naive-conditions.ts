@@ -86,13 +86,14 @@ const DASHED_GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function textCondition(field: TextField, relation: string, clause: Clause): Condition {
   if (WORD_RELATIONS.includes(relation)) return wordCondition(field.words, relation, clause);
-  const { values } = field;
+  const { values, foldedValues } = field;
   const term = field.isGuid ? clause.term.replace(/^[0-9a-f-]{36}$/i, (guid) => guid.replaceAll("-", "")) : clause.term;
   if (["==", "exact", "<>"].includes(relation)) {
     const spellings = DASHED_GUID.test(term) ? [term, term.replaceAll("-", "")] : [term];
     const matchers = spellings.map((spelling) => valueMatcher(spelling, isMasked(clause)));
     const fits = (value: string): boolean => matchers.some((matches) => matches(value));
-    const holds = (record: CouncilRecord) => (term === "" ? values(record).length === 0 : values(record).some(fits));
+    const holds = (record: CouncilRecord) =>
+      term === "" ? values(record).length === 0 : foldedValues(record).some(fits);
     return { type: "test", holds: relation === "<>" ? (record) => !holds(record) : holds };
   }
   const plain = withoutBackslashes(term);
@@ -106,7 +107,7 @@ function textCondition(field: TextField, relation: string, clause: Clause): Cond
     ">=": (value) => value >= from,
     within: (value) => from <= value && value <= to,
   };
-  return { type: "test", holds: (record) => values(record).map(foldedText).some(tests[relation]) };
+  return { type: "test", holds: (record) => foldedValues(record).some(tests[relation]) };
 }
 
 function wordCondition(field: WordField, relation: string, clause: Clause): Condition {

@@ -10,7 +10,8 @@ import { type Condition, conditionOf } from "./naive-conditions.ts";
 import { Fault } from "./naive-fault.ts";
 import { foldedText } from "./naive-text.ts";
 import { type Sortable, sortable } from "./naive-values.ts";
-import { remembered, type TextCondition } from "./naive-words.ts";
+import type { TextCondition } from "./naive-words.ts";
+import { remembered } from "./remembered.ts";
 
 export interface NaiveHit {
   readonly guid: string;

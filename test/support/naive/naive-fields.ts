@@ -5,8 +5,10 @@
 import type { IndexDescription, SearchField, Source } from "../../../src/parliament/describe/description.ts";
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
 import { Fault } from "./naive-fault.ts";
+import { foldedText } from "./naive-text.ts";
 import { booleansOf, dateName, instantsOf, numbersOf, textsOf } from "./naive-values.ts";
 import { type WordField, wordField } from "./naive-words.ts";
+import { remembered } from "./remembered.ts";
 
 export type Field =
   | { readonly kind: "all" }
@@ -17,7 +19,8 @@ export type Field =
 export interface TextField {
   readonly kind: "text";
   readonly words: WordField;
-  readonly values: (record: CouncilRecord) => string[];
+  readonly values: (record: CouncilRecord) => readonly string[];
+  readonly foldedValues: (record: CouncilRecord) => readonly string[];
   /** Of GUIDs alone: a term may be written with dashes, the values are without. */
   readonly isGuid: boolean;
 }
@@ -61,16 +64,24 @@ function searchField(field: SearchField, description: IndexDescription): Field {
   }
 }
 
+/** One object for each field, so that a record is read and cut into words only once in all the queries of a test. */
+const KNOWN = new WeakMap<IndexDescription, Map<string, TextField>>();
+
 function textField(
   name: string,
   sources: readonly Source[],
   description: IndexDescription,
   repeated?: "once",
 ): TextField {
-  return {
-    kind: "text",
-    isGuid: false,
-    words: wordField(description, name, (record) => textsOf(sources, record, "words", repeated)),
-    values: (record) => textsOf(sources, record, "whole"),
-  };
+  const known = KNOWN.getOrInsertComputed(description, () => new Map());
+  return known.getOrInsertComputed(name, () => {
+    const values = (record: CouncilRecord) => textsOf(sources, record, "whole");
+    return {
+      kind: "text",
+      isGuid: false,
+      words: wordField((record) => textsOf(sources, record, "words", repeated)),
+      values,
+      foldedValues: remembered((record) => values(record).map(foldedText)),
+    };
+  });
 }

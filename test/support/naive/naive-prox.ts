@@ -6,7 +6,8 @@ import { Fault } from "./naive-fault.ts";
 import { BARE, fieldNamed } from "./naive-fields.ts";
 import { bare, isMasked, relationOf, WORD_RELATIONS } from "./naive-relations.ts";
 import { termWords } from "./naive-text.ts";
-import { phrase, remembered, type Span, type TextCondition, type WordField } from "./naive-words.ts";
+import { phrase, type Span, type TextCondition, type WordField } from "./naive-words.ts";
+import { remembered } from "./remembered.ts";
 
 export function proxCondition(node: BooleanNode, description: IndexDescription): TextCondition {
   return near(node, proxField(node, description));

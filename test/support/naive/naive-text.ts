@@ -66,11 +66,10 @@ export function termWords(term: string, masked: boolean): TermWord[] {
   });
 }
 
-/** Whether a whole value fits the term of `==`. */
-export function valueMatcher(term: string, masked: boolean): (value: string) => boolean {
+/** Whether a whole value, folded, fits the term of `==`. */
+export function valueMatcher(term: string, masked: boolean): (folded: string) => boolean {
   const signs = masked ? withSigns(term).replaceAll(EDGE, "^") : withoutBackslashes(term);
-  const fits = matcher(foldedText(signs));
-  return (value) => fits(foldedText(value));
+  return matcher(foldedText(signs));
 }
 
 export function withoutBackslashes(term: string): string {

@@ -1,5 +1,5 @@
 /**
- * What a record holds under a name, read straight from the record each time: the values of search fields by their sources, of elements
+ * What a record holds under a name, read straight from the record: the values of search fields by their sources, of elements
  * that only sorting and facets know, and instants of dates. The judge's own reading of the descriptions.
  */
 import {
@@ -14,6 +14,7 @@ import {
   type Where,
 } from "../../../src/parliament/describe/description.ts";
 import type { CouncilRecord, Value } from "../../../src/parliament/describe/record.ts";
+import { remembered } from "./remembered.ts";
 
 /** All values at a path, lists on the way walked through. */
 function at(value: Value | undefined, path: readonly string[]): Value[] {
@@ -35,6 +36,20 @@ const isPresent = (text: string): boolean => text !== "";
  * member of the same object gave already, where several fields of an index are taken together.
  */
 export function textsOf(
+  sources: readonly Source[],
+  record: CouncilRecord,
+  form: "whole" | "words",
+  repeated?: "once",
+): readonly string[] {
+  const forms = KNOWN_TEXTS.getOrInsertComputed(sources, () => new Map());
+  const read = () => remembered((one) => textsRead(sources, one, form, repeated));
+  return forms.getOrInsertComputed(`${form} ${repeated}`, read)(record);
+}
+
+/** A record is read once for all the queries of a test. */
+const KNOWN_TEXTS = new WeakMap<readonly Source[], Map<string, (record: CouncilRecord) => readonly string[]>>();
+
+function textsRead(
   sources: readonly Source[],
   record: CouncilRecord,
   form: "whole" | "words",
@@ -91,7 +106,7 @@ export function instantsOf({ sources = [] }: SearchField, end: End, record: Coun
 
 /** By what hits can be sorted and counted. */
 export type Sortable =
-  | { readonly kind: "text"; readonly values: (record: CouncilRecord) => string[] }
+  | { readonly kind: "text"; readonly values: (record: CouncilRecord) => readonly string[] }
   | { readonly kind: "number" | "date"; readonly values: (record: CouncilRecord) => number[] }
   | { readonly kind: "boolean"; readonly values: (record: CouncilRecord) => boolean[] };
 

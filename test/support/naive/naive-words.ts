@@ -2,10 +2,10 @@
  * The words of a field in a record with their positions, and where a phrase occurs among them. Positions as the design says: a value
  * begins and ends with a mark of its own, and 100 places stay free between one value and the next.
  */
-import type { IndexDescription } from "../../../src/parliament/describe/description.ts";
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
 import { Fault } from "./naive-fault.ts";
 import { type Part, type TermWord, wordsOf } from "./naive-text.ts";
+import { remembered } from "./remembered.ts";
 
 export type Token =
   | { readonly kind: "start" | "end"; readonly position: number }
@@ -24,23 +24,10 @@ export interface WordField {
 }
 
 const FREE_PLACES = 100;
-const KNOWN = new WeakMap<IndexDescription, Map<string, WordField>>();
 
-/** One object for each field, so that a record's words are cut only once in all the queries of a test. */
-export function wordField(
-  description: IndexDescription,
-  name: string,
-  texts: (record: CouncilRecord) => readonly string[],
-): WordField {
-  const fields = KNOWN.get(description) ?? new Map<string, WordField>();
-  KNOWN.set(description, fields);
-  const known = fields.get(name);
-  if (known !== undefined) return known;
+export function wordField(texts: (record: CouncilRecord) => readonly string[]): WordField {
   const tokens = remembered((record) => tokensOf(texts(record)));
-  const length = remembered((record) => tokens(record).filter(({ kind }) => kind === "word").length);
-  const field = { tokens, length };
-  fields.set(name, field);
-  return field;
+  return { tokens, length: remembered((record) => tokens(record).filter(({ kind }) => kind === "word").length) };
 }
 
 export function tokensOf(values: readonly string[]): Token[] {
@@ -87,14 +74,4 @@ export function phrase(field: WordField, words: readonly TermWord[]): TextCondit
   // Inside, an anchor could never be fulfilled.
   if (parts.slice(1, -1).some(({ kind }) => kind !== "word")) throw new Fault(32);
   return { type: "text", field, words, spans: remembered((record) => spansOf(field.tokens(record), parts)) };
-}
-
-/** The same function, which works out its answer for a record only once. */
-export function remembered<T>(work: (record: CouncilRecord) => T): (record: CouncilRecord) => T {
-  const known = new WeakMap<CouncilRecord, { readonly value: T }>();
-  return (record) => {
-    const entry = known.get(record) ?? { value: work(record) };
-    known.set(record, entry);
-    return entry.value;
-  };
 }

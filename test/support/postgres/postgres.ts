@@ -10,6 +10,26 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
+/** Empty databases that this worker has used before. To empty one takes a fifth of the time of a new one. */
+const used: string[] = [];
+
+/** An empty database, perhaps one that was used before and emptied. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const url = used.pop() ?? (await newDatabase()).url;
+  return {
+    url,
+    async remove() {
+      await administer(url, EMPTY);
+      used.push(url);
+    },
+  };
+}
+
+const EMPTY = `
+  SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid();
+  DROP SCHEMA public CASCADE;
+  CREATE SCHEMA public`;
+
 export async function newDatabase(): Promise<TestDatabase> {
   const server = await text(connect(inject("postgresDoor"), "127.0.0.1"));
   if (server === "") throw new Error("PostgreSQL did not start; the output above tells why.");

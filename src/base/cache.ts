@@ -1,0 +1,154 @@
+/**
+ * A bounded cache: values by key, within a number of bytes. It evicts by SIEVE (Zhang et al., NSDI 2024): a hit only
+ * sets a flag; new entries are added at the head; a hand moves from the tail to the head, clears the flag of entries
+ * that were used, and evicts the first that was not. One pass over many keys therefore does not flush what is in use.
+ */
+
+/** What an entry costs beside its value: key, map entry, object. */
+const ENTRY_BYTES = 200;
+
+/** One huge value must not evict all the others. */
+const LARGEST_SHARE = 1 / 4;
+
+/** A key space of its own, such as the records of one index by ordinal. All regions of a cache share its bound. */
+export interface Region<Key, Value> {
+  get(key: Key): Value | undefined;
+  /** Returns whether there is room for it. */
+  set(key: Key, value: Value, bytes: number): boolean;
+  delete(key: Key): void;
+  /** Keeps an entry, which counts as in use, until it is released as often as it was pinned. */
+  pin(key: Key): (() => void) | undefined;
+}
+
+interface Entry {
+  readonly value: unknown;
+  readonly bytes: number;
+  remove(): void;
+  isUsed: boolean;
+  pins: number;
+  older: Entry | undefined;
+  newer: Entry | undefined;
+}
+
+export class Cache {
+  readonly #maxBytes: number;
+  readonly #largest: number;
+  readonly #regions = new Map<string, Region<never, unknown>>();
+  #bytes = 0;
+  #count = 0;
+  #head: Entry | undefined;
+  #tail: Entry | undefined;
+  #hand: Entry | undefined;
+
+  constructor(maxBytes: number, largestShare = LARGEST_SHARE) {
+    this.#maxBytes = maxBytes;
+    this.#largest = maxBytes * largestShare;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The caller names the types: a region of a name always holds the same. */
+  region<Key extends string | number, Value>(name: string): Region<Key, Value> {
+    const known = this.#regions.get(name);
+    if (known) return known as Region<Key, unknown> as Region<Key, Value>;
+    const region = this.#newRegion<Key, Value>();
+    this.#regions.set(name, region as Region<never, unknown>);
+    return region;
+  }
+
+  #newRegion<Key extends string | number, Value>(): Region<Key, Value> {
+    const entries = new Map<Key, Entry>();
+    return {
+      get: (key) => {
+        const entry = entries.get(key);
+        if (!entry) return undefined;
+        entry.isUsed = true;
+        return entry.value as Value;
+      },
+      set: (key, value, size) => {
+        const bytes = size + ENTRY_BYTES + (typeof key === "string" ? 2 * key.length : 0);
+        const replaced = entries.get(key);
+        if (replaced) this.#remove(replaced);
+        if (bytes > this.#largest || !this.#makeRoom(bytes)) return false;
+        const remove = (): void => void entries.delete(key);
+        const entry: Entry = { value, bytes, remove, isUsed: false, pins: 0, older: undefined, newer: undefined };
+        entries.set(key, entry);
+        this.#add(entry);
+        return true;
+      },
+      delete: (key) => {
+        const entry = entries.get(key);
+        if (entry) this.#remove(entry);
+      },
+      pin: (key) => {
+        const entry = entries.get(key);
+        if (!entry) return undefined;
+        entry.isUsed = true;
+        entry.pins += 1;
+        let isPinned = true;
+        return () => {
+          if (isPinned) entry.pins -= 1;
+          isPinned = false;
+        };
+      },
+    };
+  }
+
+  #makeRoom(bytes: number): boolean {
+    // Each entry is passed twice at most: once to clear its flag, once to evict it.
+    for (let steps = 2 * this.#count; this.#bytes + bytes > this.#maxBytes; steps--) {
+      const entry = this.#hand ?? this.#tail;
+      if (!entry || steps < 0) return false;
+      this.#hand = entry.newer;
+      if (!entry.isUsed && entry.pins === 0) this.#remove(entry);
+      else entry.isUsed = false;
+    }
+    return true;
+  }
+
+  #add(entry: Entry): void {
+    entry.older = this.#head;
+    if (this.#head) this.#head.newer = entry;
+    this.#head = entry;
+    this.#tail ??= entry;
+    this.#bytes += entry.bytes;
+    this.#count += 1;
+  }
+
+  #remove(entry: Entry): void {
+    const { older, newer } = entry;
+    if (older) older.newer = newer;
+    else this.#tail = newer;
+    if (newer) newer.older = older;
+    else this.#head = older;
+    if (this.#hand === entry) this.#hand = newer;
+    entry.remove();
+    this.#bytes -= entry.bytes;
+    this.#count -= 1;
+  }
+}
+
+export interface Loaded<Value> {
+  readonly key: number;
+  readonly value: Value;
+  readonly bytes: number;
+}
+
+/** Values parallel to the keys: from the cache, and from `load` those that it lacks; undefined where there is none. */
+export async function throughCache<Value>(
+  region: Region<number, Value>,
+  keys: Uint32Array | readonly number[],
+  load: (missing: readonly number[]) => Promise<readonly Loaded<Value>[]>,
+): Promise<readonly (Value | undefined)[]> {
+  const values = Array.from(keys, (key) => region.get(key));
+  const missing = [...keys].filter((_, i) => values[i] === undefined);
+  if (missing.length === 0) return values;
+  const loaded = new Map<number, Value>();
+  for (const { key, value, bytes } of await load(missing)) {
+    loaded.set(key, value);
+    region.set(key, value, bytes);
+  }
+  return values.map((value, i) => value ?? loaded.get(keys[i]));
+}

@@ -1,0 +1,68 @@
+/**
+ * Response bodies of the newest data version, as many as fit the given memory. Requests for a body that is being
+ * rendered wait for it: many concurrent requests for the same address cost one query.
+ */
+import { Cache, type Region } from "../../base/cache.ts";
+import { perVersion } from "../../store/per-version.ts";
+import { type Body, bodyOf, compact } from "../body/body.ts";
+import { CacheFill } from "./cache-fill.ts";
+
+/** How many streamed bodies are collected at the same time, and the largest share of the memory that each may take. */
+const MAX_FILLS = 2;
+const LARGEST_FILL = 1 / 8;
+
+export class ResponseCache {
+  readonly #maxBytes: number;
+  readonly #cache;
+  readonly #rendering = new Map<string, { readonly version: string; readonly body: Promise<Body | undefined> }>();
+  readonly #filling = new Set<string>();
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+    this.#cache = perVersion((_: Pick<Body, "version">) => new Cache(maxBytes));
+  }
+
+  get bytes(): number {
+    return this.#cache.newest()?.bytes ?? 0;
+  }
+
+  get(version: string, key: string): Body | undefined {
+    return this.#bodies(version).get(key);
+  }
+
+  /** The body under `key`, rendered unless another request is doing so. Undefined if it is not to be cached whole. */
+  async render(version: string, key: string, render: () => Promise<Body | undefined>): Promise<Body | undefined> {
+    const rendering = this.#rendering.get(key);
+    if (rendering?.version === version) return rendering.body;
+    const own = { version, body: render() };
+    this.#rendering.set(key, own);
+    try {
+      const body = await own.body;
+      if (body) this.#set(key, body);
+      return body;
+    } finally {
+      // A newer version may have replaced it.
+      if (this.#rendering.get(key) === own) this.#rendering.delete(key);
+    }
+  }
+
+  /** Collects a body while it is streamed. Undefined if it is already being collected, or too many bodies are. */
+  fill(key: string, about: Pick<Body, "encoding" | "version">): CacheFill | undefined {
+    const task = `${about.version} ${key}`;
+    if (this.#filling.has(task) || this.#filling.size >= MAX_FILLS) return undefined;
+    this.#filling.add(task);
+    return new CacheFill(this.#maxBytes * LARGEST_FILL, (bytes) => {
+      this.#filling.delete(task);
+      if (bytes) this.#set(key, bodyOf([bytes], about));
+    });
+  }
+
+  #bodies(version: string): Region<string, Body> {
+    return this.#cache({ version }).region("bodies");
+  }
+
+  #set(key: string, body: Body): void {
+    const bodies = this.#bodies(body.version);
+    if (!bodies.get(key)) bodies.set(key, compact(body), body.length);
+  }
+}
