@@ -1,4 +1,4 @@
-/** What each index of the council is for, and a query that finds something in the demo city; by name as in addresses. */
+/** What each index contains, and a query with hits in the demo city; by name as in addresses. */
 export interface IndexNote {
   readonly holds: string;
   readonly example: string;
@@ -6,11 +6,11 @@ export interface IndexNote {
 
 export const INDEX_NOTES: Readonly<Record<string, IndexNote>> = {
   kontakt: {
-    holds: "People: members of the council today and earlier, with party, addresses, mandates and what they signed.",
+    holds: "People: current and former members of the council, with party, addresses, mandates and what they signed.",
     example: 'Partei any "SP Grüne" and AktivesRatsmitglied = true and Jahrgang >= 1985 sortBy Name Vorname',
   },
   behoerdenmandat: {
-    holds: "Who holds which office in which body, and from when to when.",
+    holds: "Mandates: who has which office in which body, and when.",
     example: 'Gremium any GPK and Dauer_end > "9999-12-31 00:00:00" sortBy Name',
   },
   geschaeft: {
@@ -23,7 +23,7 @@ export const INDEX_NOTES: Readonly<Record<string, IndexNote>> = {
     example: "PersonWortmeldungPartei any SVP and Sitzungsdatum >= 2025 sortBy Sitzungsdatum/sort.descending",
   },
   ratspost: {
-    holds: "What was sent to the members of the council, item by item.",
+    holds: "Council mail: what was sent to the members, item by item.",
     example: "Titel any Budget and Datum >= 2022",
   },
   abstimmung: {
@@ -44,14 +44,14 @@ export const INDEX_NOTES: Readonly<Record<string, IndexNote>> = {
   departement: { holds: "The departments of the administration.", example: "Name any Finanz*" },
   geschaeftsart: { holds: "The kinds of business.", example: "Name any *initiative sortBy Name" },
   gremiumstyp: { holds: "The kinds of bodies.", example: "Inaktiv = false sortBy Name" },
-  pendentbei: { holds: "With whom business can be pending.", example: "Name any Stadtrat" },
-  referendum: { holds: "How business can be subject to a referendum.", example: "Name any *referendum" },
+  pendentbei: { holds: "Where business can be pending.", example: "Name any Stadtrat" },
+  referendum: { holds: "The kinds of referendum that business can be subject to.", example: "Name any *referendum" },
   ablaufschritt: {
-    holds: "The steps that business can go through.",
+    holds: "The steps in the life of business.",
     example: "Inaktiv = false sortBy AblaufschrittNr",
   },
   dokument: {
-    holds: "Documents, each with the business or meeting to which it belongs.",
+    holds: "Documents, each with its business or meeting.",
     example: "Kategorie any Antrag and Datum >= 2022 sortBy Datum/sort.descending",
   },
 };

@@ -1,4 +1,4 @@
-/** One page for each index of the council, and a list of them. In: the descriptions and the notes. Out: file names and texts. */
+/** One page per index of the council, and a list of them. In: descriptions and notes. Out: file names and texts. */
 import {
   type Attribute,
   type ComplexType,
@@ -19,6 +19,7 @@ import {
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { searchLayout } from "../../src/parliament/describe/search-layout.ts";
 import { INDEX_NOTES } from "./index-notes.ts";
+import { wrap } from "./wrap.ts";
 
 const KINDS: Readonly<Record<SearchFieldKind, string>> = {
   text: "text",
@@ -34,14 +35,14 @@ const TYPES: Readonly<Record<SimpleType, string>> = {
   dateTime: "instant",
 };
 
-/** The blocks are explained elsewhere, so these are all attributes there are. */
+/** All attributes: those of blocks are explained elsewhere. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   [GUID_ATTRIBUTE]: "GUID, an attribute in XML",
   [SEQ_ATTRIBUTE]: "number, an attribute in XML",
   [IDX_ATTRIBUTE]: "name of the index, an attribute, only in XML",
 };
 
-/** Types that stand in many indexes and are explained in the list, under these headings. */
+/** Types that many indexes use; the list of indexes explains them under these headings. */
 const BLOCKS: Readonly<Record<string, string>> = {
   DateTimeFieldType: "[date](README.md#dates)",
   DocumentFieldType: "[file](README.md#files)",
@@ -61,29 +62,32 @@ function listPage(): string {
   });
   return `# The indexes of the council
 
-Each is searched at \`/api/{index}/searchdetails\`. [Ten examples](../../tutorial/cql.md) show how; [the reference](../cql.md) has the
-whole language.
+Each is searched at \`/api/{index}/searchdetails\`. [Ten examples](../../tutorial/cql.md) show how;
+[the reference](../cql.md) describes the whole language.
 
-| index | holds |
+| index | contains |
 |---|---|
 ${rows.join("\n")}
 
 ## What all have in common
 
-Every record has an \`OBJ_GUID\`, which other records refer to, and a \`SEQ\`, which rises with every change. Both can be searched in every index: \`obj_guid\` (and
-\`ID\`, which some indexes widen) and \`seq\`.
+Every record has an \`OBJ_GUID\`, which other records refer to, and a \`SEQ\`, which increases with every change. Both
+can be searched in every index: \`obj_guid\` (and \`ID\`, which covers more in some indexes) and \`seq\`.
 
-The pages name elements as JSON does: \`Ablaufschritte.Dokumente.Titel\` is the title of each document of each step. In XML, each member of a list stands in an
-element of its own name, which the pages give as well. Text is never null: where there is none, it is empty.
+Elements are named as in JSON: \`Ablaufschritte.Dokumente.Titel\` is the title of each document of each step. In XML,
+each item of a list is an element with its own name, which the pages show as well. Text is never null: it is empty if
+there is none.
 
 ## Dates
 
-A date is a span of time with \`Start\` and \`End\`, both instants or null, and a \`Text\` for people; a day ends at the midnight that follows. What is still open ends at
-\`9999-12-31T23:59:59.000\`. A search field for it has three names: \`Beginn_start\`, \`Beginn_end\`, and \`Beginn\`, which is the start.
+A date is a period with \`Start\` and \`End\`, both instants or null, and a \`Text\` for people; a day ends at the
+following midnight. A period that is still open ends at \`9999-12-31T23:59:59.000\`. A search field for a date has three
+names: \`Beginn_start\`, \`Beginn_end\`, and \`Beginn\`, which is the start.
 
 ## Files
 
-A file has an \`ID\`, a \`FileName\` and a list \`Version\`; each version has its number \`Nr\` and a list \`Rendition\`, each with \`Extension\` and \`Ansicht\`.
+A file has an \`ID\`, a \`FileName\` and a list \`Version\`; each version has a number \`Nr\` and a list \`Rendition\`,
+each with \`Extension\` and \`Ansicht\`.
 `;
 }
 
@@ -91,16 +95,19 @@ function indexPage(index: IndexDescription): string {
   const name = addressName(index);
   const { holds, example } = INDEX_NOTES[name];
   const sortable = sortableOnly(index).map((element) => `\`${element}\``);
+  const alsoBy = sortable.length === 0 ? "" : `, and also by ${sortable.join(", ")}`;
   return `# ${index.name}
 
-${holds} [All indexes](README.md) · [How to ask](../../tutorial/cql.md)
+${holds}
+
+[All indexes](README.md) · [How to search](../../tutorial/cql.md)
 
 - \`/api/${name}/searchdetails\`: hits with their records
 - \`/api/${name}/search\`: the same without the records
-- \`/api/${name}/getChanges\`: what came, changed and went since a sequence number
-- \`/api/${name}/schema\`: the records as XML Schema
+- \`/api/${name}/getChanges\`: what was added, changed and deleted since a sequence number
+- \`/api/${name}/schema\`: the XML Schema of the records
 
-For example:
+Example:
 
 \`\`\`cql
 ${example}
@@ -108,17 +115,17 @@ ${example}
 
 ## Search fields
 
-| field | kind | looks at |
+| field | kind | searches |
 |---|---|---|
 ${index.searchFields.map(fieldRow).join("\n")}
 
-Beside them there are \`obj_guid\`, \`ID\` and \`seq\`, as everywhere. Hits are sorted and counted by all of these${sortable.length === 0 ? "" : `, and also by ${sortable.join(", ")}`}.
+${wrap(`In addition there are \`obj_guid\`, \`ID\` and \`seq\`, as in every index. Hits can be sorted and counted by all of these${alsoBy}.`)}
 
 ## Record
 
 The element \`${index.root.name}\` in the namespace \`${index.namespace}\`.
 
-| element | holds |
+| element | contains |
 |---|---|
 ${typeRows(index, typeNamed(index, index.root.type), "").join("\n")}
 `;
