@@ -40,7 +40,7 @@ function expressions(): Found[] {
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   );
   return files
-    .filter((file) => /\.(ts|js)$/.test(file) && !/\.test\.ts$|[\\/]demo[\\/]/.test(file))
+    .filter((file) => /\.(ts|js)$/.test(file) && !/\.test\.ts$|[\\/](demo|testing)[\\/]/.test(file))
     .flatMap((file) => {
       const code = readFileSync(join(ROOT, file), "utf8").replace(/^\s*(\/\*|\*|\/\/).*$/gm, "");
       return [...code.matchAll(LITERAL)]
