@@ -94,8 +94,15 @@ describe("any city", () => {
   });
 });
 
+/** A city with half of the accounts, which are still some thirty batches of them. */
+function half(money: FinanceData): FinanceData {
+  const konten = [...money.konten].filter((_, nr) => nr % 2 === 0);
+  const ids = new Set(konten.map(({ id }) => id));
+  return { ...money, konten, betraege: [...money.betraege].filter(({ konto }) => ids.has(konto)) };
+}
+
 describe("Seldwyla", () => {
-  const money = makeFinance({ ...DEFAULT_CITY, scale: 0.05 });
+  const money = half(makeFinance(DEFAULT_CITY));
   let seldwyla: SmallCity;
   let origin: string;
   let files: Awaited<ReturnType<typeof filesOf>>;
@@ -150,7 +157,7 @@ describe("Seldwyla", () => {
   it("is the same through a proxy that drops, delays, cuts and repeats", () =>
     withFolder(async (spool) => {
       const copy = await emptyCity();
-      const proxy = await flakyProxy(origin, 0.3);
+      const proxy = await flakyProxy(origin, 0.4);
       onTestFinished(async () => {
         proxy.close();
         await copy.close();
@@ -168,7 +175,7 @@ describe("Seldwyla", () => {
       const before = asked();
       const chance = random(`kills ${KILLS}`);
       const whileReading = () => {
-        const stop = asked() + chance.integer(1, 25);
+        const stop = asked() + chance.integer(1, 12);
         return () => asked() >= stop;
       };
       const whileWriting = () => {

@@ -17,6 +17,13 @@ import { bareTerm, guidClause, textClauses } from "./random-words.ts";
 import { wrongClauses, wrongQueries, wrongSorting } from "./wrong-query.ts";
 
 export function queryArbitrary(description: IndexDescription, records: readonly CouncilRecord[]): Text {
+  return KNOWN.getOrInsertComputed(records, () => makeArbitrary(description, records));
+}
+
+/** To collect the words of all records takes longer than many a test. */
+const KNOWN = new WeakMap<readonly CouncilRecord[], Text>();
+
+function makeArbitrary(description: IndexDescription, records: readonly CouncilRecord[]): Text {
   const clauses = description.searchFields.map((field) => fieldClause(field, records));
   const seqs = records.map((record) => record.SEQ);
   const clause = fc.oneof(
