@@ -1,7 +1,7 @@
 /** Any text at all gives a tree or a diagnostic: no exception, no stall, and positions that lie within the text. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CQL_PIECES } from "../../test/support/queries/cql-pieces.ts";
+import { CQL_PIECES } from "../../test/support/queries/cql-tokens.ts";
 import { DIAGNOSTIC_TITLES } from "./diagnostics.ts";
 import { DEFAULT_LIMITS } from "./limits.ts";
 import { isSameTree } from "./notation.ts";

@@ -164,7 +164,7 @@ describe("Seldwyla", () => {
       });
       await mirror(copy.store, proxy.origin, spool);
       expect(await exported(copy.store)).toEqual(files);
-      expect(proxy.mischief.size).toBe(7);
+      expect(proxy.faults.size).toBe(7);
     }));
 
   it("is the same after kills at any moment, and little is asked for twice", { timeout: SLOW }, () =>

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { indexNamed } from "../../src/parliament/describe/indexes/all.ts";
 import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
-import { judge } from "../support/queries/judgement.ts";
+import { compareWithModel } from "../support/queries/compare-with-model.ts";
 import { queryArbitrary } from "../support/queries/random-query.ts";
 import { councilData, seldwylaRecords } from "../support/seldwyla.ts";
 import { ENGINE, emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
@@ -106,8 +106,8 @@ it("after any sequence of imports", async () => {
       await city.load(MONEY, councilData(first));
       for (const change of steps) {
         // Fills what the service keeps in memory; none of it may outlive the next import.
-        await judge(city.app, DOKUMENT, records, asked[0]);
-        await judge(city.app, DOKUMENT, records, "Titel any neu or Kategorie any Protokoll");
+        await compareWithModel(city.app, DOKUMENT, records, asked[0]);
+        await compareWithModel(city.app, DOKUMENT, records, "Titel any neu or Kategorie any Protokoll");
         if (change.type !== "add") await follower.follow(city);
         const before = await held(city);
         const next = after(records, change);
@@ -125,8 +125,8 @@ it("after any sequence of imports", async () => {
         }
         records = now.records;
       }
-      for (const q of asked) await judge(city.app, DOKUMENT, records, q);
-      expect(await judge(city.app, PARTEI, PARTIES, "seq > 0 sortBy Name")).toBe(PARTIES.length);
+      for (const q of asked) await compareWithModel(city.app, DOKUMENT, records, q);
+      expect(await compareWithModel(city.app, PARTEI, PARTIES, "seq > 0 sortBy Name")).toBe(PARTIES.length);
       await follower.follow(city);
       expect([...follower.records.values()].sort((a, b) => a.SEQ - b.SEQ)).toEqual(records);
     } finally {

@@ -5,20 +5,20 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CouncilFile } from "../../src/parliament/describe/record.ts";
+import { type Attachment, councilWithFiles, dokument, file, fileId, guid, ratspost } from "../support/attachments.ts";
 import { missing, needs } from "../support/needs.ts";
-import { dokument, file, fileId, guid, type Paper, paperCouncil, ratspost } from "../support/paper-city.ts";
 import { until } from "../support/process.ts";
 import { emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
 
 const PDF = { PDF: "pdf" };
-const versions: Paper = { nr: 1, name: "Weisung für die «Badi»", versions: [PDF, PDF, {}] };
-const odd: Paper = { nr: 2, name: 'A "b"\r\nX-Evil: 1 🎉.PDF', versions: [PDF] };
-const photo: Paper = { nr: 3, name: "Foto", versions: [{ Original: "jpg", PDF: "pdf" }] };
-const page: Paper = { nr: 4, name: "Seite", versions: [{ Original: "html" }] };
-const absent: Paper = { nr: 5, name: "Nie gekommen", versions: [PDF] };
-const big: Paper = { nr: 6, name: "Tonaufnahme", versions: [{ Original: "mp3" }] };
-const damaged: Paper = { nr: 7, name: "Zerstört", versions: [PDF, PDF] };
-const empty: Paper = { nr: 8, name: "Leer", versions: [{ Original: "txt" }] };
+const versions: Attachment = { nr: 1, name: "Weisung für die «Badi»", versions: [PDF, PDF, {}] };
+const odd: Attachment = { nr: 2, name: 'A "b"\r\nX-Evil: 1 🎉.PDF', versions: [PDF] };
+const photo: Attachment = { nr: 3, name: "Foto", versions: [{ Original: "jpg", PDF: "pdf" }] };
+const page: Attachment = { nr: 4, name: "Seite", versions: [{ Original: "html" }] };
+const absent: Attachment = { nr: 5, name: "Nie gekommen", versions: [PDF] };
+const big: Attachment = { nr: 6, name: "Tonaufnahme", versions: [{ Original: "mp3" }] };
+const damaged: Attachment = { nr: 7, name: "Zerstört", versions: [PDF, PDF] };
+const empty: Attachment = { nr: 8, name: "Leer", versions: [{ Original: "txt" }] };
 
 const TEXT = "0123456789".repeat(10);
 const SOUND = randomBytes(20_000_000);
@@ -40,7 +40,7 @@ const FILES: readonly CouncilFile[] = [
 let city: SmallCity;
 beforeAll(async () => {
   city = await emptyCity();
-  await city.load(MONEY, paperCouncil(DOKUMENTE, MAILS, FILES));
+  await city.load(MONEY, councilWithFiles(DOKUMENTE, MAILS, FILES));
   await city.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(() => city.close());
@@ -349,7 +349,7 @@ describe("a file that is damaged on disk", () => {
       ["damaged", "damaged", "missing"],
     );
     // The same files, imported again, mend it.
-    await city.load(MONEY, paperCouncil(DOKUMENTE, MAILS, FILES));
+    await city.load(MONEY, councilWithFiles(DOKUMENTE, MAILS, FILES));
     expect((await get(`/dokumente/${fileId(7)}`)).body).toBe("will be gone");
     expect((await get(`/api/files/${fileId(7)}/1/PDF`)).body).toBe("will be damaged");
   });
@@ -384,7 +384,7 @@ describe("a file that is damaged after it was sent", () => {
 describe("files that come again", () => {
   it("keep their date while they stay the same, and change tag and date with their content", async () => {
     const small = await emptyCity();
-    const load = (...files: CouncilFile[]) => small.load(MONEY, paperCouncil([dokument(versions)], [], files));
+    const load = (...files: CouncilFile[]) => small.load(MONEY, councilWithFiles([dokument(versions)], [], files));
     const about = async (nr: number) => {
       const { headers, body } = await small.app.inject(`/api/files/${fileId(1)}/${nr}/PDF`);
       return { body, modified: Date.parse(String(headers["last-modified"])) };
@@ -398,7 +398,7 @@ describe("files that come again", () => {
       expect(second[1].body).toBe("two!");
       expect(second[1].modified).toBeGreaterThanOrEqual(first[1].modified + 1000);
       // Data that says nothing of files leaves them; data with fewer takes them away.
-      await small.load(MONEY, paperCouncil([dokument(versions)], [], undefined));
+      await small.load(MONEY, councilWithFiles([dokument(versions)], [], undefined));
       expect(await about(2)).toEqual(second[1]);
       await load(file(1, 1, "one"));
       expect((await small.app.inject(LATEST)).body).toBe("one");

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { it } from "vitest";
 import { indexNamed } from "../../src/parliament/describe/indexes/all.ts";
-import { judge } from "../support/queries/judgement.ts";
+import { compareWithModel } from "../support/queries/compare-with-model.ts";
 import { ODD_LETTERS } from "../support/queries/odd-values.ts";
 import { queryArbitrary } from "../support/queries/random-query.ts";
 import { councilData } from "../support/seldwyla.ts";
@@ -22,7 +22,7 @@ it.each([
   const records = [party(1, name, "x", false), party(2, "b", "\u0663", false)];
   const city = await emptyCity();
   await city.load(MONEY, councilData(new Map([["partei", records]])));
-  await judge(city.app, PARTEI, records, q);
+  await compareWithModel(city.app, PARTEI, records, q);
   await city.close();
 });
 
@@ -34,7 +34,7 @@ it("finds odd texts as the judge does", async () => {
     const city = await emptyCity();
     try {
       await city.load(MONEY, councilData(new Map([["partei", records]])));
-      for (const q of queries) await judge(city.app, PARTEI, records, q);
+      for (const q of queries) await compareWithModel(city.app, PARTEI, records, q);
     } finally {
       await city.close();
     }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readXmlTree } from "../../src/format/xml-tree.ts";
 import { indexNamed } from "../../src/parliament/describe/indexes/all.ts";
-import { judge } from "../support/queries/judgement.ts";
+import { compareWithModel } from "../support/queries/compare-with-model.ts";
 import { knownQueries } from "../support/queries/known-queries.ts";
 import { seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
 import type { SmallCity } from "../support/small-city.ts";
@@ -22,7 +22,7 @@ describe("known queries", () => {
   it.each(knownQueries(RECORDS))("%s: %s %s", async (index, q, finds) => {
     const description = indexNamed(index);
     if (description === undefined) throw new Error(`no index ${index}`);
-    const found = await judge(app, description, RECORDS.get(index) ?? [], q);
+    const found = await compareWithModel(app, description, RECORDS.get(index) ?? [], q);
     expect(found).toBeGreaterThanOrEqual(finds === "finds" ? 1 : 0);
   });
 

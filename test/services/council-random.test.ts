@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { IndexDescription } from "../../src/parliament/describe/description.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { naiveFacets, naiveSearch } from "../support/naive/naive-council.ts";
-import { judge, type Page } from "../support/queries/judgement.ts";
+import { compareWithModel, type Page } from "../support/queries/compare-with-model.ts";
 import { queryArbitrary, sortNames } from "../support/queries/random-query.ts";
 import { pathOf, seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
 import { ENGINE, type SmallCity } from "../support/small-city.ts";
@@ -37,7 +37,7 @@ describe.each(INDEXES)("$name", (description) => {
   it("finds, orders and refuses as the judge does", async () => {
     expect(records.length).toBeGreaterThan(0);
     const asked = fc.asyncProperty(queryArbitrary(description, records), page, async (q, part) => {
-      await judge(city.app, description, records, q, part);
+      await compareWithModel(city.app, description, records, q, part);
     });
     await fc.assert(asked, { numRuns: runsFor(description) });
   });

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, zstdDecompress } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dokument, file, fileId, paperCouncil } from "../support/paper-city.ts";
+import { councilWithFiles, dokument, file, fileId } from "../support/attachments.ts";
 import { COUNCIL, councilOf, emptyCity, MONEY, party, type SmallCity, smallCity } from "../support/small-city.ts";
 
 const DEPARTEMENTE = "/finance/v1/departemente";
@@ -200,8 +200,8 @@ describe("problems", () => {
 
   it("does not answer what is no HTTP in the middle of another reply", async () => {
     const own = await emptyCity();
-    const paper = { nr: 1, name: "Weisung", versions: [{ PDF: "pdf" }] };
-    await own.load(MONEY, paperCouncil([dokument(paper)], [], [file(1, 1, Buffer.alloc(20_000_000, "a"))]));
+    const document = { nr: 1, name: "Weisung", versions: [{ PDF: "pdf" }] };
+    await own.load(MONEY, councilWithFiles([dokument(document)], [], [file(1, 1, Buffer.alloc(20_000_000, "a"))]));
     const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
     const socket = connect(Number(port), "127.0.0.1");
     socket.write(`GET /dokumente/${fileId(1)} HTTP/1.1\r\nHost: a\r\n\r\n`);

@@ -1,18 +1,18 @@
-/** Where the texts of a picture stand, as far as that is known without a font. In: SVG. Out: boxes, and what is wrong with them. */
+/** Checks the labels of a chart, with text widths estimated without a font. In: SVG. Out: labels that overlap or overflow. */
 import { textWidth } from "../../web/charts/text-fit.ts";
 
 interface TextBox {
   readonly text: string;
   readonly left: number;
   readonly right: number;
-  /** The line on which it stands. */
+  /** The baseline. */
   readonly y: number;
 }
 
-/** Lines of text are at least so far apart. */
+/** The smallest distance between two lines of text. */
 const LEADING = 12;
 
-/** Texts that reach out of the picture or into another text. */
+/** Labels that overflow the chart or overlap another label. */
 export function textFaults(svg: string): readonly string[] {
   const [, width, height] = svg.match(/viewBox="0 0 (\d+) ([\d.]+)"/)!;
   const boxes = textBoxes(svg);
@@ -25,7 +25,7 @@ export function textFaults(svg: string): readonly string[] {
       .filter((other) => Math.abs(one.y - other.y) < LEADING && one.left < other.right && other.left < one.right)
       .map((other) => `«${one.text}» and «${other.text}»`),
   );
-  return [...outside.map(({ text }) => `«${text}» reaches out of the picture`), ...overlapping];
+  return [...outside.map(({ text }) => `«${text}» overflows the chart`), ...overlapping];
 }
 
 function textBoxes(svg: string): readonly TextBox[] {
