@@ -1,4 +1,4 @@
-/** Thousands of random queries: the council service and the judge, which walks the records one by one, must answer the same. */
+/** Thousands of random queries, on which the council service and the naive model, which scans all records, must agree. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { IndexDescription } from "../../src/parliament/describe/description.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => city.close());
 
-/** The large indexes take the judge longer. The second engine only has to show that it hands out the same lists. */
+/** The naive model is slow on large indexes. The second engine only has to show that it returns the same lists. */
 const runsFor = (description: IndexDescription): number =>
   (recordsOf(description).length > 1000 ? 100 : 200) / (ENGINE === "postgres" ? 5 : 1);
 
@@ -34,7 +34,7 @@ const page: fc.Arbitrary<Page> = fc.oneof(
 describe.each(INDEXES)("$name", (description) => {
   const records = recordsOf(description);
 
-  it("finds, orders and refuses as the judge does", async () => {
+  it("finds, sorts and rejects like the naive model", async () => {
     expect(records.length).toBeGreaterThan(0);
     const asked = fc.asyncProperty(queryArbitrary(description, records), page, async (q, part) => {
       await compareWithModel(city.app, description, records, q, part);
@@ -42,8 +42,8 @@ describe.each(INDEXES)("$name", (description) => {
     await fc.assert(asked, { numRuns: runsFor(description) });
   });
 
-  it("counts values as the judge does", async () => {
-    // What every record has once is not worth counting, and the service does not.
+  it("counts facets like the naive model", async () => {
+    // The service has no facets for fields that are unique to each record.
     const countable = sortNames(description).filter((name) => name !== "seq" && name !== "obj_guid");
     const names = fc.uniqueArray(fc.constantFrom(...countable), { minLength: 1, maxLength: 4 });
     const counted = fc.asyncProperty(queryArbitrary(description, records), names, async (q, facets) => {
