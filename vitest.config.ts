@@ -22,8 +22,8 @@ export default defineConfig({
     reporters: ["default", "./test/support/closing-line.ts"],
     // A worker runs one file after the other: loading the program and its libraries for each of them took a quarter of the time.
     isolate: false,
-    // Many tests wait for processes that they started, so all cores are used, where Vitest itself would leave one idle.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are cores, because many tests wait: for processes, for a browser, for a time to pass.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Vitest takes the projects in the order of their names: the many short files of `unit` fill the gaps at the end.

@@ -1,7 +1,7 @@
 /** Any text gives a tree or a diagnostic: no exception, no stall, and no position outside the text. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CQL_PIECES } from "../../test/support/queries/cql-pieces.ts";
+import { CQL_PIECES } from "../../test/support/queries/cql-tokens.ts";
 import { DEFAULT_LIMITS } from "./limits.ts";
 import { parse } from "./parser.ts";
 import { DIAGNOSTIC_TITLES } from "./testing/diagnostic-titles.ts";

@@ -110,8 +110,8 @@ describe("with a read-only disk and no rights", () => {
         const { hits } = (await (await fetch(url + details)).json()) as { hits: readonly object[] };
         expect(hits.length).toBeGreaterThan(10);
         expect((await fetch(`${url}/finanzen`)).status).toBe(200);
-        const papers = await (await fetch(`${url}/api/dokument/searchdetails?format=json&m=1`)).text();
-        const [id] = /[\da-f]{32}-332/.exec(papers) ?? [];
+        const documents = await (await fetch(`${url}/api/dokument/searchdetails?format=json&m=1`)).text();
+        const [id] = /[\da-f]{32}-332/.exec(documents) ?? [];
         expect((await fetch(`${url}/dokumente/${id}`)).status).toBe(200);
         server.kill("SIGTERM");
         expect(await log).not.toMatch(/EROFS|EACCES|"level":(50|60)/);

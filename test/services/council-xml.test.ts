@@ -1,4 +1,4 @@
-/** Replies as XML, judged by libxml2: the envelope by a schema written after the public facts, each record by the schema that the service gives out. */
+/** Validates XML responses with libxml2: the envelope against our own schema of it, each record against the schema that the service serves. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { XmlDocument, type XmlElement, XsdValidator } from "libxml2-wasm";
@@ -71,10 +71,10 @@ function validator(schema: string): XsdValidator {
 }
 
 describe.each(INDEXES)("$name", (description) => {
-  /** Responses that the first test received, for the second. */
+  /** The responses of the first test, for the second. */
   const envelopes: string[] = [];
 
-  it("replies fit the envelope, their records the schema of the index", async () => {
+  it("responses are valid: the envelope, and the records by the schema of the index", async () => {
     const url = `/api/${pathOf(description)}`;
     const schema = await city.app.inject(`${url}/schema`);
     expect([schema.statusCode, schema.headers["content-type"]]).toEqual([200, "text/xml; charset=utf-8"]);
@@ -83,7 +83,7 @@ describe.each(INDEXES)("$name", (description) => {
     const fits = fc.asyncProperty(queryArbitrary(description, RECORDS.get(pathOf(description)) ?? []), async (q) => {
       const { statusCode, body } = await city.app.inject({ url: `${url}/searchdetails`, query: { q, m: "3" } });
       withDocument(body, (reply) => {
-        // Wrong queries are among them; their diagnostics must at least be XML.
+        // Some queries are invalid; their diagnostics must be well-formed.
         if (statusCode === 400) return expect(reply.root.name).toBe("diagnostics");
         validators.envelope.validate(reply);
         envelopes.push(body);
@@ -100,10 +100,10 @@ describe.each(INDEXES)("$name", (description) => {
     for (const one of Object.values(validators)) one.dispose();
   });
 
-  it("replies fit the vendor's own schema of the envelope", needs(missing.reference), () => {
+  it("responses are valid by the vendor's schema of the envelope", needs(missing.reference), () => {
     const schema = readFileSync(reference("schemas-envelope", "SearchDetailResponse.xsd"), "utf8");
     const vendors = validator(schema);
-    // It has no EM in snippets.
+    // That schema does not allow EM in snippets.
     const plain = envelopes.filter((body) => !body.includes("<EM>"));
     expect(plain.length).toBeGreaterThan(0);
     for (const body of plain) withDocument(body, (reply) => vendors.validate(reply));

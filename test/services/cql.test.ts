@@ -6,7 +6,7 @@ import { missing, needs, SHARED } from "../support/needs.ts";
 import { run } from "../support/process.ts";
 
 describe("rathaus cql", () => {
-  it("prints the tree of a query, the plan, the order and the SQL", async () => {
+  it("prints the tree of a query, the plan, the sort order and the SQL", async () => {
     const { status, stdout } = await run([
       "cql",
       'Titel any "Velo*" and beginn_start > 2020 sortBy GRNr/sort.descending',
@@ -30,7 +30,7 @@ SQL
 `);
   });
 
-  it("plans for the index that is asked for, and tells why it cannot", async () => {
+  it("plans for the given index, or explains why it cannot", async () => {
     const { stdout } = await run(["cql", "--index", "Sitzung", "Titel = 7"]);
     expect(stdout).toContain("Plan for sitzung\n  Titel: word 7\n");
     const { status, stderr } = await run(["cql", "--index", "behoerdenmandat", 'Gremum any "GPK"']);
@@ -38,14 +38,14 @@ SQL
     expect((await run(["cql", "--index", "jahr", "Titel = 7"])).stderr).toContain("There is no index jahr");
   });
 
-  it("points at what is wrong", async () => {
+  it("points at the error", async () => {
     const { status, stderr } = await run(["cql", 'Titel any "Velo']);
     expect(status).toBe(1);
     expect(stderr.split("\n").slice(0, 2)).toEqual(['Titel any "Velo', "          ^"]);
     expect(stderr).toContain("(diagnostic 14, position 10)");
   });
 
-  it("answers line by line for programs", async () => {
+  it("reads queries from standard input, one per line", async () => {
     const queries = ["a", "(a", 'x = "1"', ""];
     const { status, stdout } = await run(
       ["cql", "--stdin"],
@@ -70,7 +70,7 @@ SQL
     [["cql"], ""],
     [["cql", "--stdin"], "no json\n"],
     [["cql", "--stdin"], "7\n"],
-  ])("refuses %j %j", async (args, input) => {
+  ])("rejects %j %j", async (args, input) => {
     const { status, stderr } = await run(args, {}, input);
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^rathaus: (There is no query|Each line must be)/)]);
   });

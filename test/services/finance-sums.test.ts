@@ -1,4 +1,4 @@
-/** Sums agree with each other on any city: one digit = sum of two digits = sum of the accounts; a department = sum of its institutions. */
+/** Sums are consistent for any city: one digit = sum of two digits = sum of the accounts; a department = sum of its institutions. */
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import type { FinanceData } from "../../src/finance/model/model.ts";
@@ -73,14 +73,14 @@ async function value<T>(path: string): Promise<T[]> {
   return (await city.app.inject({ url: `/finance/v1${path}`, headers: { "api-key": "key" } })).json().value;
 }
 
-/** Francs as text → Rappen, exactly. */
+/** Parses francs to Rappen, exactly. */
 function rappen(betrag: string): bigint {
   const [, sign, francs, decimals = ""] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(betrag) as unknown as string[];
   const size = BigInt(francs) * 100n + BigInt(decimals.padEnd(2, "0"));
   return sign === "-" ? -size : size;
 }
 
-/** Sum by whatever the label says; groups without a row are not there. */
+/** Sums by label; groups without rows are absent. */
 function totals<T>(rows: readonly T[], label: (row: T) => string, amount: (row: T) => bigint): Record<string, bigint> {
   const sums: Record<string, bigint> = {};
   for (const row of rows) sums[label(row)] = (sums[label(row)] ?? 0n) + amount(row);

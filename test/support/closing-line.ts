@@ -1,4 +1,4 @@
-/** A vitest reporter that ends the output with plain lines: why checks were skipped, and how many passed, failed and were skipped. */
+/** A vitest reporter for the last lines of the output: the reasons for skipped checks, then the counts. */
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
 export default class ClosingLine implements Reporter {
@@ -11,7 +11,7 @@ export default class ClosingLine implements Reporter {
         count[state] += 1;
         if (state === "skipped") reasons.set(reasonOf(test), (reasons.get(reasonOf(test)) ?? 0) + 1);
       }
-      // A file that does not load has no tests to count, and is a failure all the same.
+      // A file that does not load has no tests to count but is a failure.
       if (module.state() === "failed" && module.errors().length > 0) count.failed += 1;
     }
     const lines = [...reasons].map(([reason, skipped]) => `SKIPPED ${skipped}: ${reason}`);

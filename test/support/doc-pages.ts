@@ -1,4 +1,4 @@
-/** The pages of `docs/` whose examples are run: the demo city that they are run against, what they print, and their links. */
+/** Runs the examples of `docs/` against the demo city and checks links between the pages. */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { demoStore } from "./demo-store.ts";
@@ -10,7 +10,7 @@ import { runExample } from "./run-example.ts";
 export const pathOf = (page: string): string => join(import.meta.dirname, "..", "..", "docs", page);
 export const readPage = (page: string): string => readFileSync(pathOf(page), "utf8");
 
-/** Runs work against the demo city as `npm start` serves it. */
+/** Runs `work` against the demo city, served as by `npm start`. */
 export function demoCity(): (work: (url: string) => Promise<void>) => Promise<void> {
   return async (work) => {
     const server = start(["serve", "--port", "0", "--demo", "--data", await demoStore()]);
@@ -20,7 +20,7 @@ export function demoCity(): (work: (url: string) => Promise<void>) => Promise<vo
   };
 }
 
-/** What the examples print; two run at a time, because each waits for its program to start. */
+/** The output of the examples. Two run at a time, because each waits for its program to start. */
 export async function outputsOf(
   examples: readonly Example[],
   url: string,
@@ -34,7 +34,7 @@ export async function outputsOf(
   return outputs;
 }
 
-/** The links of a page to headings that its target does not have. */
+/** Links to headings that the target page does not have. */
 export function brokenAnchors(page: string): string[] {
   const links = [...readPage(page).matchAll(/\]\(([\w./-]*)#([^)]+)\)/g)];
   return links
@@ -42,7 +42,7 @@ export function brokenAnchors(page: string): string[] {
     .map(([link]) => link);
 }
 
-/** The anchors that GitHub gives to the headings of a page. */
+/** The anchors that GitHub generates for the headings of a page. */
 export function anchorsIn(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading

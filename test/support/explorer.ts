@@ -1,4 +1,4 @@
-/** The explorer for tests: a small demo city behind a listening server, and one browser whose pages are watched. */
+/** The explorer for tests: a small demo city behind a listening server, and a browser whose pages report their errors. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { DEFAULT_CITY } from "../../src/demo/city.ts";
 import { openBrowser } from "./browser.ts";
@@ -10,15 +10,15 @@ export const TODAY = DEFAULT_CITY.today;
 export interface Explorer {
   readonly city: SmallCity;
   readonly url: string;
-  /** The body of an address, which must answer with 200, asked as by anybody with a key. */
+  /** The body of a response, which must have the status 200. The request has an API key. */
   text(address: string): Promise<string>;
   json<T>(address: string): Promise<T>;
-  /** A new window, of a browser that the first one starts; addresses are from the root on. */
+  /** A new window; the first one starts the browser. Addresses are relative to the root. */
   open(options?: BrowserContextOptions): Promise<Window>;
   close(): Promise<void>;
 }
 
-/** A page of the browser, and what was wrong since it was last asked: said in the console, failed, or asked for elsewhere. */
+/** A browser page and what went wrong since the last call: console messages, errors, requests to other hosts. */
 export interface Window {
   readonly page: Page;
   complaints(): readonly string[];

@@ -1,13 +1,13 @@
-/** What several test files use and is costly to make: the first that asks for it makes it, the others wait and read the same. */
+/** Folders that are costly to make and shared by test files: the first caller makes one, the others wait for it. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inject } from "vitest";
 
-/** Longer than anything here takes, even beside other work. */
-const PATIENCE_MS = 300_000;
+/** Far longer than anything takes on a busy machine. */
+const TIMEOUT_MS = 300_000;
 
-/** A folder of this test run that `make` has filled. Nobody writes into it afterwards. */
+/** A folder of this test run, filled by `make`. Tests only read it. */
 export async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(inject("runFolder"), name);
   const [done, failed] = [`${folder}.done`, `${folder}.failed`];
@@ -20,7 +20,7 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<v
       throw error;
     }
   }
-  for (const end = Date.now() + PATIENCE_MS; !existsSync(done); await sleep(50)) {
+  for (const end = Date.now() + TIMEOUT_MS; !existsSync(done); await sleep(50)) {
     if (existsSync(failed) || Date.now() > end) throw new Error(`Another test file could not make ${name}.`);
   }
   return folder;

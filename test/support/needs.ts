@@ -1,6 +1,6 @@
 /**
- * What some checks need and a machine may lack. `it("…", needs(missing.browser), …)` runs the check, or lists it as skipped
- * with the reason, which the last lines of the test run repeat (`closing-line.ts`). The same for `describe`.
+ * Requirements of checks that a machine may not meet. `it("…", needs(missing.browser), …)` runs the check or skips it with a
+ * reason, which the last lines of the test run print (`closing-line.ts`). It works for `describe`, too.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -16,16 +16,16 @@ declare module "vitest" {
   }
 }
 
-/** Material beside the checkout that is not part of it (`reference.ts`). */
+/** A folder beside the checkout that is not part of it (`reference.ts`). */
 export const SHARED = join(import.meta.dirname, "..", "..", "..", "shared");
 
-/** Options for a check that runs only if nothing is missing. In: the reasons against it, if there are any. */
+/** Options of a check: it is skipped for the first reason given. */
 export function needs(...reasons: readonly (string | undefined)[]): TestOptions {
   const reason = reasons.find((one) => one !== undefined);
   return reason === undefined ? {} : { skip: true, meta: { missing: reason } };
 }
 
-/** Why this machine cannot run some checks; `undefined` where it can. Each is found out once, when it is first read. */
+/** Why this machine cannot run some checks; `undefined` if it can. Each is probed once, on first use. */
 export const missing = {
   get reference() {
     return once("reference", () =>

@@ -1,6 +1,6 @@
 /**
- * Runs before the tests (`npm test`), so that these install nothing. npm has no Chromium for Linux on ARM; where there is none,
- * and this is root on a system with apt-get, Debian's package is installed. Otherwise the checks in a browser are skipped.
+ * Runs before the tests, which install nothing themselves. npm has no Chromium for Linux on ARM: if the machine has none either,
+ * this installs Debian's package, as root and with apt-get only. Otherwise checks that need a browser are skipped.
  */
 import { spawnSync } from "node:child_process";
 import { browserSource } from "./browser-source.ts";
@@ -19,6 +19,6 @@ if (browserSource() === undefined) {
     APT.every((args) => spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0);
   }
   if (browserSource() === undefined) {
-    console.log("Checks in a browser are skipped. To run them, install Chromium, or name one in CHROMIUM_PATH.");
+    console.log("Checks that need a browser are skipped. To run them, install Chromium or set CHROMIUM_PATH.");
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Schemas and recorded responses of the original services. They are in `shared/`, beside the checkout, and not ours to publish:
+ * Schemas and recorded responses of the original services, in `shared/` beside the checkout. They are not ours to publish, so
  * checks that use them declare `needs(missing.reference)`.
  */
 import { join } from "node:path";
@@ -8,8 +8,8 @@ import { SHARED } from "./needs.ts";
 
 export const reference = (...path: readonly string[]): string => join(SHARED, "reference", ...path);
 
-/** The indexes of which the city's schema was recorded. */
+/** The indexes whose schema was recorded. */
 export const RECORDED_INDEXES = INDEXES.filter(({ name }) => name !== "Dokument" && name !== "Ratspost");
 
-/** The files of their schemas, in `reference("schemas-city")`. */
+/** The file names of their schemas in `reference("schemas-city")`. */
 export const CITY_SCHEMAS = RECORDED_INDEXES.map(({ name }) => `${name.toLowerCase()}.xsd`).sort();

@@ -1,4 +1,4 @@
-/** Runs an example of the documentation against a server. In: the example and the server's address. Out: what it prints. */
+/** Runs an example of the documentation against a server. In: the example and the server's address. Out: its output. */
 import { execFile, execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import type { Example, Language } from "./examples.ts";
 import { missing } from "./needs.ts";
 import { withFolder } from "./process.ts";
 
-/** The address that the documentation uses. */
+/** The address in the documentation. */
 const SHOWN_URL = "http://127.0.0.1:8080";
 
 interface Program {
@@ -21,7 +21,7 @@ const PROGRAMS: Readonly<Record<Exclude<Language, "sh">, Program>> = {
   r: { command: "Rscript", file: "recipe.R" },
 };
 
-/** All of them print UTF-8, whatever the machine's own language is. */
+/** UTF-8 output, whatever the locale of the machine. */
 const ENVIRONMENT = {
   ...process.env,
   LC_ALL: process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8",
@@ -57,17 +57,17 @@ function runProgram({ command, file }: Program, code: string): Promise<string> {
 
 const CURL = /(?:^|\n)curl -sG?((?: -H '[^']+')*) '([^']+)'((?: --data-urlencode '[^']+')*)(?: \| (.+))?\n$/;
 
-/** What the line with `curl` would print, so that no machine needs it. */
+/** The output of a `curl` command, without curl. */
 async function fetchAsCurl(code: string): Promise<string> {
   const [, headers, url, data, filter] = CURL.exec(code.replaceAll(/ \\\n */g, " ")) ?? [];
-  if (url === undefined) throw new Error(`This is not a line with curl that the tests can run: ${code}`);
+  if (url === undefined) throw new Error(`The tests cannot run this curl command: ${code}`);
   const address = new URL(url);
   for (const [name, value] of pairsIn(data, "=")) address.searchParams.append(name, value);
   const text = await (await fetch(address, { headers: pairsIn(headers, ": ") })).text();
   return filter === undefined ? text : filtered(text, filter.split(" "), code);
 }
 
-/** `'name: value'` and `'name=value'`, as they stand among the arguments. */
+/** The names and values of quoted arguments: `'name: value'` and `'name=value'`. */
 function pairsIn(text: string, sign: string): [string, string][] {
   return [...text.matchAll(/'([^']+)'/g)].map(([, pair]) => {
     const [name, ...rest] = pair.split(sign);
@@ -75,7 +75,7 @@ function pairsIn(text: string, sign: string): [string, string][] {
   });
 }
 
-/** The text behind `| head -n …`, or behind a shell function of the page whose body is a script for Node. */
+/** The text piped through `head -n …`, or through a shell function of the page that runs a Node script. */
 function filtered(text: string, [command, ...args]: readonly string[], code: string): string {
   if (command === "head") {
     return text

@@ -1,4 +1,4 @@
-/** Vitest's global set-up of a temporary folder for the whole test run, in which test files share what is costly to make (`made-once.ts`). */
+/** Vitest's global set-up: a temporary folder that all files of a test run share (`made-once.ts`). */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

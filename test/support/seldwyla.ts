@@ -1,4 +1,4 @@
-/** A small Seldwyla: its council's records in memory for the naive model, and the same in a store behind a server without a port. */
+/** A small Seldwyla: the records of its council in memory, for the naive model, and in a store behind a server without a port. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeCouncil } from "../../src/demo/council/make-council.ts";
@@ -13,12 +13,12 @@ export type RecordsByIndex = ReadonlyMap<string, readonly CouncilRecord[]>;
 
 export const pathOf = ({ name }: IndexDescription): string => name.toLowerCase();
 
-/** The file that says where the shared store is. */
+/** The file with the settings of the shared store. */
 const PLACE = "place.json";
 
 const made = new Map<number, RecordsByIndex>();
 
-/** The records of all indexes, by the index's name in lower case. */
+/** The records of all indexes, by the name of the index in lower case. */
 export function seldwylaRecords(scale = 0.02): RecordsByIndex {
   return made.getOrInsertComputed(scale, () => {
     const council = makeCouncil({ scale, seed: 3, today: "2026-11-15" });
@@ -28,19 +28,19 @@ export function seldwylaRecords(scale = 0.02): RecordsByIndex {
   });
 }
 
-/** The records as what an import takes, without files. */
+/** The records as data for an import, without files. */
 export function councilData(records: RecordsByIndex): CouncilData {
   return { indexes: [...records.keys()], records: (index) => records.get(index) ?? [], files: () => [] };
 }
 
-/** A city with these records in a store of its own. */
+/** A city with these records in its own store. */
 export async function cityOf(records: RecordsByIndex): Promise<SmallCity> {
   const city = await emptyCity();
   await city.load(MONEY, councilData(records));
   return city;
 }
 
-/** A server with the records of `seldwylaRecords()`, for reading only: all test files share the store. */
+/** A server with the records of `seldwylaRecords()`. All test files share the store and only read it. */
 export async function seldwyla(environment: Record<string, string> = {}): Promise<SmallCity> {
   const folder = await madeOnce(`seldwyla-${ENGINE}`, async (data) => {
     const place: Record<string, string> = { RATHAUS_DATA: data };

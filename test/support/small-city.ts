@@ -1,4 +1,4 @@
-/** A city small enough to know by heart, in a store of its own, behind a server without a port. */
+/** A tiny city in its own store, behind a server without a port. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,10 +55,10 @@ export interface SmallCity {
   close(): Promise<void>;
 }
 
-/** Which engine the cities of this test run use; `vitest.config.ts` runs the suites that make some on each of them. */
+/** The storage engine of the cities; `vitest.config.ts` runs some suites on each engine. */
 export const ENGINE: "sqlite" | "postgres" = process.env.RATHAUS_TEST_ENGINE === "postgres" ? "postgres" : "sqlite";
 
-/** A server over an empty store, with the API key `key`; `load` fills it. The environment may name another store. */
+/** A server over an empty store, with the API key `key`; `load` fills the store. The environment may name another store. */
 export async function emptyCity(environment: Record<string, string> = {}, engine = ENGINE): Promise<SmallCity> {
   const data = mkdtempSync(join(tmpdir(), "rathaus-city-"));
   const isOnPostgres = engine === "postgres" && environment.DATABASE_URL === undefined;

@@ -1,14 +1,14 @@
 /**
- * What a name in a query stands for: the fields that can be searched, as the judge finds them in a description. In: a name and a description.
- * Out: the kind of field and its values record by record, or a `Fault`.
+ * Resolves field names of queries for the naive model. In: a name and an index description. Out: the kind of field and its values
+ * by record, or a `NaiveDiagnostic`.
  */
 import type { IndexDescription, SearchField, Source } from "../../../src/parliament/describe/description.ts";
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
-import { Fault } from "./naive-fault.ts";
+import { memoized } from "./memoized.ts";
+import { NaiveDiagnostic } from "./naive-diagnostic.ts";
 import { foldedText } from "./naive-text.ts";
 import { booleansOf, dateName, instantsOf, numbersOf, textsOf } from "./naive-values.ts";
 import { type WordField, wordField } from "./naive-words.ts";
-import { remembered } from "./remembered.ts";
 
 export type Field =
   | { readonly kind: "all" }
@@ -21,11 +21,11 @@ export interface TextField {
   readonly words: WordField;
   readonly values: (record: CouncilRecord) => readonly string[];
   readonly foldedValues: (record: CouncilRecord) => readonly string[];
-  /** Of GUIDs alone: a term may be written with dashes, the values are without. */
+  /** Whether it holds only GUIDs: terms may contain dashes, values do not. */
   readonly isGuid: boolean;
 }
 
-/** The field of a term without one: the words of all text fields together. */
+/** The field of a term without a field: the words of all text fields. */
 export const BARE = "cql.serverchoice";
 const EVERYWHERE = [BARE, "cql.anywhere", "cql.keywords"];
 
@@ -46,7 +46,7 @@ export function fieldNamed(name: string, description: IndexDescription): Field {
   if (wanted === "obj_guid" || wanted === "id") {
     return { ...textField("obj_guid", [GUID_SOURCE], description), isGuid: true };
   }
-  throw new Fault(16);
+  throw new NaiveDiagnostic(16);
 }
 
 const GUID_SOURCE: Source = { path: "OBJ_GUID" };
@@ -64,7 +64,7 @@ function searchField(field: SearchField, description: IndexDescription): Field {
   }
 }
 
-/** One object for each field, so that a record is read and cut into words only once in all the queries of a test. */
+/** One object for each field, so that a record is read and tokenized once for all queries of a test. */
 const KNOWN = new WeakMap<IndexDescription, Map<string, TextField>>();
 
 function textField(
@@ -81,7 +81,7 @@ function textField(
       isGuid: false,
       words: wordField((record) => textsOf(sources, record, "words", repeated)),
       values,
-      foldedValues: remembered((record) => values(record).map(foldedText)),
+      foldedValues: memoized((record) => values(record).map(foldedText)),
     };
   });
 }

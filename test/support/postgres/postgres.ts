@@ -1,4 +1,4 @@
-/** Empty databases on the PostgreSQL server of this test run; the first who asks for one starts the server. */
+/** Databases on the PostgreSQL server of this test run; the first request starts the server. */
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -10,17 +10,17 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** Empty databases that this worker has used before. To empty one takes a fifth of the time of a new one. */
-const used: string[] = [];
+/** Emptied databases of this worker: to empty one takes a fraction of the time of CREATE DATABASE. */
+const free: string[] = [];
 
-/** An empty database, perhaps one that was used before and emptied. */
+/** An empty database, new or reused. */
 export async function emptyDatabase(): Promise<TestDatabase> {
-  const url = used.pop() ?? (await newDatabase()).url;
+  const url = free.pop() ?? (await newDatabase()).url;
   return {
     url,
     async remove() {
       await administer(url, EMPTY);
-      used.push(url);
+      free.push(url);
     },
   };
 }
@@ -31,8 +31,8 @@ const EMPTY = `
   CREATE SCHEMA public`;
 
 export async function newDatabase(): Promise<TestDatabase> {
-  const server = await text(connect(inject("postgresDoor"), "127.0.0.1"));
-  if (server === "") throw new Error("PostgreSQL did not start; the output above tells why.");
+  const server = await text(connect(inject("postgresPort"), "127.0.0.1"));
+  if (server === "") throw new Error("PostgreSQL did not start; see the output above.");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await administer(server, `CREATE DATABASE ${name}`);
   return {

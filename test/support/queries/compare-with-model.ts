@@ -1,6 +1,6 @@
 /**
- * Asks the council service and the judge the same and compares: number of hits, their order, SEQ, relevance, snippets, or the diagnostic.
- * In: a server, an index with its records, a query and a page. Fails with the query in its message, so that it can be asked again.
+ * Runs a query on the council service and on the naive model and compares the number of hits, their order, SEQ, relevance,
+ * snippets, or the diagnostic. In: a server, an index with its records, a query and a page. A failure names the query.
  */
 import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
@@ -14,7 +14,7 @@ import { pathOf } from "../seldwyla.ts";
 export interface Page {
   readonly s: number;
   readonly m: number;
-  /** With the records or without. */
+  /** With or without the records. */
   readonly resource: "searchdetails" | "search";
 }
 
@@ -28,8 +28,8 @@ interface Hit {
   readonly record?: CouncilRecord;
 }
 
-/** Gives the number of hits on which both agree, or `undefined` when they agree that the query is wrong. */
-export async function judge(
+/** Returns the number of hits if both agree, or `undefined` if both reject the query. */
+export async function compareWithModel(
   app: FastifyInstance,
   description: IndexDescription,
   records: readonly CouncilRecord[],
@@ -57,7 +57,7 @@ export async function judge(
       hits.map(({ record }) => record),
       about,
     ).toEqual(shownRecords);
-  // One assertion for all of them: thousands of hits are compared, and each assertion takes its time.
+  // One assertion for all hits: there are thousands, and assertions are slow.
   const wrong = hits.flatMap(({ snippet, seq }, i) =>
     snippetFaults(snippet, shownRecords[i], wanted).map((fault) => `SEQ ${seq}, snippet «${snippet}»: ${fault}`),
   );
@@ -65,11 +65,11 @@ export async function judge(
   return numHits;
 }
 
-/** A snippet stands exactly where a text condition is fulfilled, is well-formed, and marks only words that the query asks for. */
+/** There is a snippet if and only if a text condition holds. It is well-formed and marks only words of the query. */
 function snippetFaults(snippet: string, record: CouncilRecord, { texts }: NaiveFound): string[] {
   const fulfilled = texts.filter(({ spans }) => spans(record).length > 0);
   if (snippet === "") return fulfilled.length > 0 ? ["is missing"] : [];
-  if (fulfilled.length === 0) return ["no condition is fulfilled"];
+  if (fulfilled.length === 0) return ["no condition holds"];
   if (!isWellFormed(snippet)) return ["is not well-formed"];
   const marked = [...snippet.matchAll(/<EM>(.*?)<\/EM>/gs)].flatMap(([, text]) => wordsOf(unescaped(text)));
   if (marked.length === 0) return ["marks nothing"];

@@ -1,6 +1,6 @@
 /**
- * A clock that can be set, for a process started with `--import` of this file: the file that CLOCK_SHIFT names holds by how many milliseconds it is off.
- * Only the time of day is; what measures durations goes on as it did, as in a machine whose clock is set.
+ * A wall clock that tests can set, preloaded into a process with `--import`. The file named by CLOCK_SHIFT holds the offset in
+ * milliseconds. As on a real machine, the monotonic clock is not affected.
  */
 import { readFileSync } from "node:fs";
 

@@ -1,4 +1,7 @@
-/** Where a client's text can go, for tests of hostile ones: in the path, as a parameter, in a query as field, relation, modifier, term, sort key. In: a text. Out: addresses. */
+/**
+ * Every place where a client can put text: path, parameters, and in a query the field, relation, modifier, term and sort key.
+ * In: a hostile text. Out: addresses.
+ */
 import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
 import { PAGES } from "../../web/pages.ts";
 

@@ -1,11 +1,11 @@
-/** Queries that must be refused, made of an index's own fields: one mistake each. */
+/** Queries that must be rejected, with fields of an index and one error each. */
 import type { IndexDescription, SearchFieldKind } from "../../../src/parliament/describe/description.ts";
 
 const fieldsOf = ({ searchFields }: IndexDescription, wanted: SearchFieldKind): string[] =>
   searchFields.filter(({ kind }) => kind === wanted).map(({ name }) => name);
 
-/** Conditions that cannot be carried out. */
-export function wrongClauses(description: IndexDescription): string[] {
+/** Conditions that cannot be evaluated. */
+export function invalidClauses(description: IndexDescription): string[] {
   const texts = fieldsOf(description, "text").flatMap((name) => [
     `${name} any ""`,
     `${name} adj "-"`,
@@ -57,8 +57,8 @@ export function wrongClauses(description: IndexDescription): string[] {
   ];
 }
 
-/** Queries that cannot even be read, or join conditions in a way that is not known. */
-export function wrongQueries(description: IndexDescription): string[] {
+/** Queries with syntax errors or unknown operators. */
+export function invalidQueries(description: IndexDescription): string[] {
   const [name = "obj_guid"] = fieldsOf(description, "text");
   return [
     `${name} any "a`,
@@ -74,8 +74,8 @@ export function wrongQueries(description: IndexDescription): string[] {
   ];
 }
 
-/** What may not follow a query. */
-export function wrongSorting({ searchFields }: IndexDescription): string[] {
+/** Invalid sort clauses. */
+export function invalidSorting({ searchFields }: IndexDescription): string[] {
   const { name } = searchFields[0];
   return [
     " sortBy Gibtesnicht",

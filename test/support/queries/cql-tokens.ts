@@ -1,4 +1,4 @@
-/** Tokens of CQL and what stands near them; any mixture of them makes a query or a mistake. */
+/** Tokens of CQL and similar strings; random sequences of them are valid or invalid queries. */
 export const CQL_PIECES: readonly string[] = [
   ..."()/=<>\"\\ .*?^'",
   ...["==", "<=", ">=", "<>", '""', '"a b"', '"and"', "and", "OR", "not", "prox", "sortBy", "any", "All", "adj"],

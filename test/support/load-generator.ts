@@ -1,26 +1,26 @@
 /**
- * Clients that ask all the time, each on one kept connection, and check every reply: that it is complete, that it shows one generation
- * (`generations.ts`), and that the data of a connection never gets older. In: addresses of servers, questions. Out: a tally of each phase.
+ * Clients that send requests all the time, each on one keep-alive connection, and check every response: it is complete, it shows
+ * one generation (`generations.ts`), and reads on a connection are monotonic. In: servers, requests. Out: a tally of each phase.
  */
-import { Agent, type IncomingMessage, request } from "node:http";
+import { Agent, get, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
 import { until } from "./process.ts";
 
-export interface Question {
+export interface LoadRequest {
   readonly address: string;
-  /** The half of the data that the reply shows. */
+  /** The half of the data that the response shows. */
   readonly half: "finance" | "parliament";
-  /** For so long the client reads no further, once the reply has begun. */
+  /** How long the client stops reading after the first chunk. */
   readonly pauseMs?: number;
-  /** The generations that a reply shows, one for each of its parts. */
+  /** The generation of each part of a response. */
   readonly generations: (body: unknown) => readonly number[];
-  /** How many parts a complete reply of a generation has. */
+  /** The number of parts in a complete response of a generation. */
   readonly parts: (generation: number) => number;
 }
 
-/** A reply that is not the data; without a status, one that broke off or never came. */
+/** A failed request; without a status if the response broke off or never came. */
 export interface Failure {
   readonly address: string;
   readonly status?: number;
@@ -32,23 +32,23 @@ export interface Tally {
   readonly phase: string;
   readonly replies: number;
   readonly failures: readonly Failure[];
-  /** The longest that a client waited for a reply to begin, failures on the way to it included. */
+  /** The longest time until a response began, failed attempts included. */
   readonly longestWaitMs: number;
 }
 
-/** Leaves the servers some of the machine. */
-const BREATH_MS = 400;
+/** The pause between two requests, which leaves CPU time to the servers. */
+const THINK_TIME_MS = 400;
 
 interface Client {
   readonly url: string;
-  readonly questions: readonly Question[];
-  /** The generation of each half that it was shown last. */
-  readonly shown: Map<Question["half"], number>;
-  /** When the last reply ended that was as it should be. */
+  readonly requests: readonly LoadRequest[];
+  /** The latest generation of each half that it received. */
+  readonly shown: Map<LoadRequest["half"], number>;
+  /** When the last correct response ended. */
   answeredAt: number;
 }
 
-export class SteadyReaders {
+export class LoadGenerator {
   readonly #clients: readonly Client[];
   readonly #work: Promise<unknown>;
   readonly #newest = new WeakMap<Socket, number>();
@@ -57,11 +57,11 @@ export class SteadyReaders {
   #pausing = 0;
   #tally = { phase: "", replies: 0, failures: [] as Failure[], longestWaitMs: 0 };
 
-  /** One client for each list of questions, at the servers in turn; they stop at the end of the test, whatever becomes of it. */
-  constructor(urls: readonly string[], questions: readonly (readonly Question[])[]) {
-    this.#clients = questions.map((own, nr) => ({
+  /** One client for each list of requests, distributed over the servers. They stop at the end of the test. */
+  constructor(urls: readonly string[], requests: readonly (readonly LoadRequest[])[]) {
+    this.#clients = requests.map((own, nr) => ({
       url: urls[nr % urls.length],
-      questions: own,
+      requests: own,
       shown: new Map(),
       answeredAt: Number.NEGATIVE_INFINITY,
     }));
@@ -69,12 +69,12 @@ export class SteadyReaders {
     onTestFinished(() => this.stop());
   }
 
-  /** Clients that are in the middle of a reply and do not read on at the moment. */
+  /** The number of clients that have stopped reading in the middle of a response. */
   get pausing(): number {
     return this.#pausing;
   }
 
-  /** Tells what happened during the work, and after it until every client was answered again. */
+  /** Runs `work` and returns the tally from then until every client has received a response again. */
   async during(phase: string, work: () => Promise<unknown>): Promise<Tally> {
     this.#tally = { phase, replies: 0, failures: [], longestWaitMs: 0 };
     await work();
@@ -83,8 +83,8 @@ export class SteadyReaders {
     return this.#tally;
   }
 
-  /** Returns when every client has been shown this generation, those of them that ask for this half of the data. */
-  async untilShown(half: Question["half"], generation: number): Promise<void> {
+  /** Resolves when every client that reads this half of the data has received this generation. */
+  async untilShown(half: LoadRequest["half"], generation: number): Promise<void> {
     const shows = ({ shown }: Client): boolean => (shown.get(half) ?? generation) === generation;
     await this.#untilEach(shows, `is shown generation ${generation}`);
   }
@@ -106,38 +106,38 @@ export class SteadyReaders {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     let waitingSince = performance.now();
     for (let nr = 0; this.#isReading; nr++) {
-      const question = client.questions[nr % client.questions.length];
+      const request = client.requests[nr % client.requests.length];
       try {
-        const reply = await beginning(client.url + question.address, agent);
+        const reply = await beginning(client.url + request.address, agent);
         const begunAt = performance.now();
-        // A reply that has ended no longer tells its connection.
+        // A response that has ended no longer has its socket.
         const { socket } = reply;
-        const text = await this.#rest(reply, question);
+        const text = await this.#rest(reply, request);
         if (reply.statusCode === 200) {
-          client.shown.set(question.half, this.#check(question, socket, text, reply.headers.etag));
+          client.shown.set(request.half, this.#check(request, socket, text, reply.headers.etag));
           client.answeredAt = performance.now();
           this.#tally.replies += 1;
           this.#tally.longestWaitMs = Math.max(this.#tally.longestWaitMs, begunAt - waitingSince);
-          waitingSince = client.answeredAt + BREATH_MS;
+          waitingSince = client.answeredAt + THINK_TIME_MS;
         } else {
           const { statusCode: status, headers } = reply;
           this.#tally.failures.push({
-            address: question.address,
+            address: request.address,
             status,
             retryAfter: headers["retry-after"],
             detail: text,
           });
         }
       } catch (error) {
-        this.#tally.failures.push({ address: question.address, detail: String(error) });
+        this.#tally.failures.push({ address: request.address, detail: String(error) });
       }
-      await sleep(BREATH_MS);
+      await sleep(THINK_TIME_MS);
     }
     agent.destroy();
   }
 
-  /** The body; fails where it breaks off. */
-  async #rest(reply: IncomingMessage, { pauseMs = 0 }: Question): Promise<string> {
+  /** The body; rejects if it breaks off. */
+  async #rest(reply: IncomingMessage, { pauseMs = 0 }: LoadRequest): Promise<string> {
     let text = "";
     for await (const chunk of reply.setEncoding("utf8")) {
       if (text === "" && pauseMs > 0) {
@@ -150,8 +150,8 @@ export class SteadyReaders {
     return text;
   }
 
-  /** Tells the generation of a reply. */
-  #check({ address, generations, parts }: Question, socket: Socket, text: string, tag = ""): number {
+  /** The generation of a response. */
+  #check({ address, generations, parts }: LoadRequest, socket: Socket, text: string, tag = ""): number {
     const version = Number(/^"(\d+)-/.exec(tag)?.[1]);
     const before = this.#newest.get(socket) ?? 0;
     if (!(version >= before)) this.#wrong.push(`${address} goes back from ${before} to ${tag}`);
@@ -167,7 +167,7 @@ export class SteadyReaders {
 
 function beginning(address: string, agent: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    request(address, { agent, headers: { "api-key": "key" } }, resolve)
+    get(address, { agent, headers: { "api-key": "key" } }, resolve)
       .on("error", reject)
       .end();
   });

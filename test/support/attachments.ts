@@ -1,4 +1,4 @@
-/** A council with a few attached files: versions, views, odd names, a council mail. In: which files. Out: data to load. */
+/** A council with a few attached files: versions, views, odd names, a council mail. In: the files. Out: data to load. */
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import type { CouncilData, CouncilFile, CouncilRecord, Value } from "../../src/parliament/describe/record.ts";
 
@@ -7,14 +7,14 @@ export const fileId = (nr: number): string => `${guid(nr)}-332`;
 
 const NO_DATE = { Start: null, End: null, Text: "" };
 
-export interface Paper {
+export interface Attachment {
   readonly nr: number;
   readonly name: string;
-  /** For each version its renditions, by view: the ending. */
+  /** For each version the file extension of each rendition, by view. */
   readonly versions: readonly Readonly<Record<string, string>>[];
 }
 
-function fileBlock({ nr, name, versions }: Paper): Value {
+function fileBlock({ nr, name, versions }: Attachment): Value {
   return {
     ID: fileId(nr),
     FileName: name,
@@ -25,28 +25,28 @@ function fileBlock({ nr, name, versions }: Paper): Value {
   };
 }
 
-export function dokument(paper: Paper): CouncilRecord {
+export function dokument(attachment: Attachment): CouncilRecord {
   const texts = { GeschaeftGuid: "", GRNr: "", SitzungGuid: "", SitzungTitel: "" };
-  const Titel = paper.name;
+  const Titel = attachment.name;
   return {
-    OBJ_GUID: guid(paper.nr),
-    SEQ: paper.nr,
+    OBJ_GUID: guid(attachment.nr),
+    SEQ: attachment.nr,
     Titel,
-    File: fileBlock(paper),
+    File: fileBlock(attachment),
     Kategorie: "",
     Datum: NO_DATE,
     ...texts,
   };
 }
 
-const inMail = (paper: Paper): Value => ({
-  OBJ_GUID: guid(paper.nr),
-  Titel: paper.name,
-  File: fileBlock(paper),
+const inMail = (attachment: Attachment): Value => ({
+  OBJ_GUID: guid(attachment.nr),
+  Titel: attachment.name,
+  File: fileBlock(attachment),
   Kategorie: "",
 });
 
-export function ratspost(nr: number, own: readonly Paper[], ofItems: readonly Paper[]): CouncilRecord {
+export function ratspost(nr: number, own: readonly Attachment[], ofItems: readonly Attachment[]): CouncilRecord {
   const item = { Kapitel: "", KapitelSortierung: null, GeschaeftGuid: "", GRNr: "", Titel: "" };
   return {
     OBJ_GUID: guid(nr),
@@ -56,7 +56,11 @@ export function ratspost(nr: number, own: readonly Paper[], ofItems: readonly Pa
     NaechsteSitzungDatum: "",
     NaechsteSitzungGuid: "",
     Dokumente: own.map(inMail),
-    Positionen: ofItems.map((paper) => ({ OBJ_GUID: guid(1000 + paper.nr), ...item, Dokumente: [inMail(paper)] })),
+    Positionen: ofItems.map((attachment) => ({
+      OBJ_GUID: guid(1000 + attachment.nr),
+      ...item,
+      Dokumente: [inMail(attachment)],
+    })),
   };
 }
 
@@ -64,7 +68,7 @@ export function file(nr: number, version: number, content: string | Uint8Array, 
   return { id: fileId(nr), nr: version, ansicht, extension, bytes: Buffer.from(content) } satisfies CouncilFile;
 }
 
-export function paperCouncil(
+export function councilWithFiles(
   dokumente: readonly CouncilRecord[],
   mails: readonly CouncilRecord[],
   files: readonly CouncilFile[] | undefined,
