@@ -12,7 +12,7 @@ export const BESIDE_WITH_POSTGRES = ["src/store/postgres/postgres.test.ts"];
 /** Suites over `test/support/small-city.ts`, except those about the shape of responses: `both-engines.test.ts` shows that it is the same. */
 const ON_BOTH_ENGINES = [
   "test/services/council{,-changes,-files,-limits,-odd-texts,-queries,-random}.test.ts",
-  "test/services/{finance{,-fuzz,-sums},http,keys,openapi}.test.ts",
+  "test/services/{finance{,-fuzz,-sums},http,keys,openapi,reads-during-imports}.test.ts",
   "test/security/injection.test.ts",
 ];
 

@@ -73,7 +73,7 @@ async function ask({ app }: SmallCity, url: string, folder: string): Promise<num
   expect(body).not.toContain(folder);
   if (statusCode === 200) return generationIn(body);
   expect([statusCode, headers["retry-after"]], body).toEqual([503, "2"]);
-  expect(body).toContain("The data cannot be read now: the store is damaged.");
+  expect(body).toContain("The data cannot be read now: the store is corrupt.");
   return 0;
 }
 

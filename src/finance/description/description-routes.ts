@@ -28,7 +28,7 @@ export function descriptionRoutes(server: FastifyInstance, where: Omit<Descripti
     const { statusCode, headers, rawPayload } = response;
     if (statusCode === 412) throw new Problem("precondition-failed", "The file has changed.");
     if (statusCode === 416) throw new Problem("range-unsatisfiable", "The file has none of the requested bytes.");
-    if (statusCode === 403 || statusCode === 404) return reply.callNotFound();
+    if (statusCode === 400 || statusCode === 403 || statusCode === 404) return reply.callNotFound();
     const own = Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name));
     // A redirect has no body; an empty buffer would be one.
     const body = rawPayload.length === 0 ? undefined : rawPayload;

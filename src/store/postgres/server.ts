@@ -109,12 +109,13 @@ export class PostgresServer {
       transaction.end();
       client.release(connection.isBroken);
     };
-    actual.then(
-      (seen) => this.#note(seen, begunAt),
-      () => {},
-    );
-    if (expected === undefined) {
-      this.#note(version, begunAt);
+    if (expected !== undefined) {
+      actual.then(
+        (seen) => this.#note(seen, begunAt, allowStale),
+        () => {},
+      );
+    } else {
+      this.#note(version, begunAt, allowStale);
       if (this.#staleVersion !== undefined && !allowStale) {
         release();
         // Several servers may share one address: the next connection may reach another one.
@@ -124,10 +125,11 @@ export class PostgresServer {
     return { version, confirm, rows, batches, release };
   }
 
-  #note(version: string, begunAt: number): void {
+  /** The rest of the process learns only of data that somebody will see: a standby that lags is not the database. */
+  #note(version: string, begunAt: number, allowStale: boolean): void {
     this.#lastVersion = version;
     this.#staleVersion = this.#role.isCurrent(version) ? undefined : version;
-    this.#role.seen(version, begunAt);
+    if (this.#staleVersion === undefined || allowStale) this.#role.seen(version, begunAt);
   }
 
   /** Sends a message to all listeners of the server. */
