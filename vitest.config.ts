@@ -18,8 +18,8 @@ const ON_BOTH_ENGINES = [
 
 export default defineConfig({
   test: {
-    globalSetup: ["./test/support/postgres/postgres-server.ts", "./test/support/run-folder.ts"],
-    reporters: ["default", "./test/support/closing-line.ts"],
+    globalSetup: ["./test/support/postgres/postgres-server.ts", "./test/support/run/run-folder.ts"],
+    reporters: ["default", "./test/support/run/closing-line.ts"],
     // A worker runs one file after the other: loading the program and its libraries for each of them took a quarter of the time.
     isolate: false,
     // One more than there are cores, because many tests wait: for processes, for a browser, for a time to pass.

@@ -33,7 +33,8 @@ describe("a run of the tests", () => {
     try {
       mkdirSync(join(folder, "test"));
       for (const needed of ["node_modules", "test/support"]) symlinkSync(join(ROOT, needed), join(folder, needed));
-      const imports = 'import { describe, expect, it } from "vitest";\nimport { needs } from "./support/needs.ts";\n';
+      const imports =
+        'import { describe, expect, it } from "vitest";\nimport { needs } from "./support/run/needs.ts";\n';
       writeFileSync(join(folder, "test", "one.test.ts"), `${imports}${code}\n`);
       const args = [VITEST, "run", "--root", folder, "--config", join(ROOT, "vitest.config.ts"), "--project", "system"];
       const run = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
@@ -52,7 +53,7 @@ it("unit tests import nothing that starts a process, a browser or PostgreSQL", (
     (file) => !BESIDE_WITH_POSTGRES.includes(file),
   );
   const starters =
-    /from "(node:child_process|node:cluster|[./]+test\/support\/(process|browser|explorer|postgres\/.*)\.ts)"/;
+    /from "(node:child_process|node:cluster|[./]+test\/support\/(process|explorer\/(browser|explorer)|postgres\/.*)\.ts)"/;
   expect(files.filter((file) => starters.test(readFileSync(join(ROOT, file), "utf8")))).toEqual([]);
   expect(files.length).toBeGreaterThan(100);
 });

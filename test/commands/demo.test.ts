@@ -12,8 +12,8 @@ import { readRecords } from "../../src/parliament/testing/read-records.ts";
 import { sql } from "../../src/store/sql.ts";
 import { EMPTY_VERSION } from "../../src/store/store.ts";
 import { demoStore } from "../support/demo-store.ts";
-import { madeOnce } from "../support/made-once.ts";
 import { run, start, until, withFolder } from "../support/process.ts";
+import { madeOnce } from "../support/run/made-once.ts";
 
 const SMALL = ["demo", "--scale", "0.01"];
 

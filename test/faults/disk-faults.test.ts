@@ -7,8 +7,8 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Size, writeGeneration } from "../support/generations.ts";
-import { missing, needs } from "../support/needs.ts";
 import { type Ended, run, start, withFolder } from "../support/process.ts";
+import { missing, needs } from "../support/run/needs.ts";
 import { loadGeneration, stateOf } from "../support/store-state.ts";
 import { newVolume, type Volume } from "../support/volume.ts";
 

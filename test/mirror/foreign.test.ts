@@ -7,8 +7,8 @@ import { DATE_BLOCK, dates, many, part, record, text } from "../../src/parliamen
 import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { ODD_INDEX, recordArbitrary } from "../../src/parliament/testing/record-arbitrary.ts";
 import { exported, type MirrorCity, withCities } from "../support/mirror.ts";
-import { missing, needs } from "../support/needs.ts";
-import { reference } from "../support/reference.ts";
+import { missing, needs } from "../support/run/needs.ts";
+import { reference } from "../support/run/reference.ts";
 
 const same = async (one: MirrorCity, other: MirrorCity): Promise<void> =>
   expect(await exported(one.store)).toEqual(await exported(other.store));

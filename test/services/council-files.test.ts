@@ -6,8 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CouncilFile } from "../../src/parliament/describe/record.ts";
 import { type Attachment, councilWithFiles, dokument, file, fileId, guid, ratspost } from "../support/attachments.ts";
-import { missing, needs } from "../support/needs.ts";
 import { until } from "../support/process.ts";
+import { missing, needs } from "../support/run/needs.ts";
 import { emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
 
 const PDF = { PDF: "pdf" };

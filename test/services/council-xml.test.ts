@@ -4,9 +4,9 @@ import fc from "fast-check";
 import { XmlDocument, type XmlElement, XsdValidator } from "libxml2-wasm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
-import { missing, needs } from "../support/needs.ts";
 import { queryArbitrary } from "../support/queries/random-query.ts";
-import { reference } from "../support/reference.ts";
+import { missing, needs } from "../support/run/needs.ts";
+import { reference } from "../support/run/reference.ts";
 import { pathOf, seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
 import type { SmallCity } from "../support/small-city.ts";
 

@@ -3,7 +3,7 @@
  * checks that use them declare `needs(missing.reference)`.
  */
 import { join } from "node:path";
-import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import { INDEXES } from "../../../src/parliament/describe/indexes/all.ts";
 import { SHARED } from "./needs.ts";
 
 export const reference = (...path: readonly string[]): string => join(SHARED, "reference", ...path);

@@ -3,7 +3,7 @@
  * this installs Debian's package, as root and with apt-get only. Otherwise checks that need a browser are skipped.
  */
 import { spawnSync } from "node:child_process";
-import { browserSource } from "./browser-source.ts";
+import { browserSource } from "../explorer/browser-source.ts";
 
 const APT = [
   ["update", "--quiet"],
