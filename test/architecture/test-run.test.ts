@@ -1,4 +1,4 @@
-/** The test run itself: exit code and last lines report failures and skipped checks, and unit tests stay free of processes. */
+/** The test run itself: its exit code and last lines report failures and skipped checks, and unit tests start no processes. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
