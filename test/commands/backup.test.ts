@@ -1,6 +1,6 @@
 /**
- * `rathaus backup` and `rathaus restore` as processes. During imports and under load, each backup is a complete snapshot of one
- * data version; a failure leaves earlier backups and stores unchanged.
+ * `rathaus backup` and `rathaus restore` as processes. During imports and under load, each backup is a complete
+ * snapshot of one data version; a failure leaves earlier backups and stores unchanged.
  */
 import {
   closeSync,
@@ -46,7 +46,9 @@ const ADDRESSES = ["/finance/v1/konten?bezeichnung=*", PARTIES, `/dokumente/${fi
 
 type Place = { readonly RATHAUS_DATA: string; readonly DATABASE_URL?: string };
 
-/** Imports a generation at once, so that its number is that of the data version. One of the two documents never changes. */
+/**
+ * Imports a generation at once, so that its number is that of the data version. One of the two documents never changes.
+ */
 async function load(place: Place, generation: number, size: Size): Promise<void> {
   const settings = readSettings({}, place);
   const store = await openStore(settings);

@@ -1,4 +1,7 @@
-/** `rathaus doctor` as a process: its report on an intact city, and on one that was corrupted in every way that a disk or a person can. */
+/**
+ * `rathaus doctor` as a process: its report on an intact city, and on one that was corrupted in every way that a disk
+ * or a person can.
+ */
 import {
   cpSync,
   mkdirSync,

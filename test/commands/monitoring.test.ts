@@ -1,4 +1,7 @@
-/** The alert rules and the dashboard in `deploy/`: their metrics exist in a real server, and each alert links to a runbook. */
+/**
+ * The alert rules and the dashboard in `deploy/`: their metrics exist in a real server, and each alert links to a
+ * runbook.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,7 @@
-/** `rathaus bench soak` on a small city for three seconds, and the checks behind its result: wrong responses and growth are detected. */
+/**
+ * `rathaus bench soak` on a small city for three seconds, and the checks behind its result: wrong responses and growth
+ * are detected.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";

@@ -1,4 +1,7 @@
-/** Stores of another version of the program: a demo city is rebuilt, a real one is rejected with the commands for an upgrade. */
+/**
+ * Stores of another version of the program: a demo city is rebuilt, a real one is rejected with the commands for an
+ * upgrade.
+ */
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSettings } from "../../src/base/settings.ts";

@@ -1,4 +1,7 @@
-/** Import and export of council data with the commands: files of every format, beside a running server, and a kill half-way. */
+/**
+ * Import and export of council data with the commands: files of every format, beside a running server, and a kill
+ * half-way.
+ */
 import { spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -1,4 +1,7 @@
-/** Import and export of attached files with the commands: `files/` in both layouts, errors, unreferenced files, and a round trip. */
+/**
+ * Import and export of attached files with the commands: `files/` in both layouts, errors, unreferenced files, and a
+ * round trip.
+ */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";

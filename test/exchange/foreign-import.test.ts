@@ -1,4 +1,7 @@
-/** An index of another city, described by a schema among the files: it is imported, searched and exported like any other. */
+/**
+ * An index of another city, described by a schema among the files: it is imported, searched and exported like any
+ * other.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

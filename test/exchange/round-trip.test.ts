@@ -1,6 +1,6 @@
 /**
- * The round trip of a whole city: files → store → files → another store → files. The files are identical, and no process needs much
- * memory. RATHAUS_SCALE sets the size of the city (default 0.05).
+ * The round trip of a whole city: files → store → files → another store → files. The files are identical, and no
+ * process needs much memory. RATHAUS_SCALE sets the size of the city (default 0.05).
  */
 import { hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";

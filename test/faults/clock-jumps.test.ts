@@ -1,4 +1,7 @@
-/** The clock of the machine is set forward and back while a server runs: no client is locked out, and nothing waits for the clock. */
+/**
+ * The clock of the machine is set forward and back while a server runs: no client is locked out, and nothing waits for
+ * the clock.
+ */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

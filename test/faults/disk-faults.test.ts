@@ -1,6 +1,6 @@
 /**
- * Imports on a disk that is full or read-only: one clear message, and the old data stays. On a small tmpfs, if it can be mounted,
- * and with a file size limit (`ulimit -f`) or a folder without write permission, which root ignores.
+ * Imports on a disk that is full or read-only: one clear message, and the old data stays. On a small tmpfs, if it can
+ * be mounted, and with a file size limit (`ulimit -f`) or a folder without write permission, which root ignores.
  */
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";

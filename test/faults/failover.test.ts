@@ -1,7 +1,7 @@
 /**
- * Two servers on PostgreSQL with a hot standby, under constant load, while connections are cut, database servers crash and restart,
- * and the standby falls behind: no request fails as long as one database is up. RATHAUS_FAILOVER_ROUNDS sets the number of rounds
- * (default 1).
+ * Two servers on PostgreSQL with a hot standby, under constant load, while connections are cut, database servers crash
+ * and restart, and the standby falls behind: no request fails as long as one database is up. RATHAUS_FAILOVER_ROUNDS
+ * sets the number of rounds (default 1).
  */
 import { join } from "node:path";
 import { createInterface } from "node:readline";

@@ -1,4 +1,7 @@
-/** A server whose clients use up its file descriptors: connected clients get a response or a 503, and it recovers once they leave. */
+/**
+ * A server whose clients use up its file descriptors: connected clients get a response or a 503, and it recovers once
+ * they leave.
+ */
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";

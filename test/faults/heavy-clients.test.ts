@@ -1,4 +1,7 @@
-/** A client that sends the most expensive requests does not slow down others. Measured in slices of the scheduler, not in time. */
+/**
+ * A client that sends the most expensive requests does not slow down others. Measured in slices of the scheduler, not
+ * in time.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SCHEDULER } from "../../src/base/scheduler.ts";
 import { seldwyla } from "../support/seldwyla.ts";

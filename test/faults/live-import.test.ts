@@ -1,6 +1,7 @@
 /**
- * A server under constant load while another process imports repeatedly: no request fails, every response is wholly of one import,
- * and new data is visible soon after the import. RATHAUS_LIVE_SECONDS sets the duration (default 8 for each number of workers).
+ * A server under constant load while another process imports repeatedly: no request fails, every response is wholly of
+ * one import, and new data is visible soon after the import. RATHAUS_LIVE_SECONDS sets the duration (default 8 for each
+ * number of workers).
  */
 import { Agent, request } from "node:http";
 import { join } from "node:path";
@@ -161,7 +162,8 @@ describe.each([1, 3])("%i workers under load while data is imported", (workers) 
         expect([status, stderr]).toEqual([0, ""]);
         const slowest = Math.max(...delays);
         console.log(
-          `${workers} workers: ${replies} replies, ${delays.length * 2} imports, ${seen.size} generations seen; new data was shown after at most ${slowest.toFixed(0)} ms`,
+          `${workers} workers: ${replies} responses, ${delays.length * 2} imports, ${seen.size} generations seen;`,
+          `new data was visible after at most ${slowest.toFixed(0)} ms`,
         );
         expect(delays.length).toBeGreaterThan(0);
         expect(slowest).toBeLessThan(5_000);

@@ -1,6 +1,6 @@
 /**
- * SIGKILL of a worker, then of the whole server, under load and during imports: every response is complete and of one import, the
- * worker is replaced, the import is not affected, and a new server continues with the same data.
+ * SIGKILL of a worker, then of the whole server, under load and during imports: every response is complete and of one
+ * import, the worker is replaced, the import is not affected, and a new server continues with the same data.
  */
 import { connect } from "node:net";
 import { join } from "node:path";

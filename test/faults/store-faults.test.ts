@@ -1,6 +1,6 @@
 /**
- * The file of the store is corrupted, replaced or deleted while a server has it open: every response is correct or a 503 with the
- * reason, and the server recovers once the file is valid again.
+ * The file of the store is corrupted, replaced or deleted while a server has it open: every response is correct or a
+ * 503 with the reason, and the server recovers once the file is valid again.
  */
 import {
   closeSync,
@@ -37,7 +37,10 @@ interface Place {
   readonly data: string;
   readonly file: string;
   readonly backup: string;
-  /** Waits until all addresses show a generation, or report that the data cannot be read (0). Other responses fail the test. */
+  /**
+   * Waits until all addresses show a generation, or report that the data cannot be read (0). Other responses fail the
+   * test.
+   */
   shows(generation: number): Promise<void>;
   /** The generation of each address now. */
   shown(): Promise<number[]>;

@@ -1,4 +1,7 @@
-/** Random addresses of all routes, with parameters that are missing, repeated, huge or of the wrong type, and malformed encoding. */
+/**
+ * Random addresses of all routes, with parameters that are missing, repeated, huge or of the wrong type, and malformed
+ * encoding.
+ */
 import fc from "fast-check";
 import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";

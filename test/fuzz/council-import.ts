@@ -1,4 +1,7 @@
-/** Imports council files from memory like `rathaus import parliament`, and checks that all of them were imported or nothing changed. */
+/**
+ * Imports council files from memory like `rathaus import parliament`, and checks that all of them were imported or
+ * nothing changed.
+ */
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { Problem } from "../../src/base/problems.ts";
 import type { IndexDescription } from "../../src/parliament/describe/description.ts";

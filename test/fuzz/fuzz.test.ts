@@ -1,4 +1,7 @@
-/** A few inputs of `npm run fuzz` in each test run, different each time; a failure prints the seed and the smallest input. */
+/**
+ * A few inputs of `npm run fuzz` in each test run, different each time; a failure prints the seed and the smallest
+ * input.
+ */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

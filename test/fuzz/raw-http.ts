@@ -18,7 +18,10 @@ export async function exchange(port: number, bytes: Uint8Array): Promise<Buffer>
   return Buffer.concat(said);
 }
 
-/** The responses in a stream of bytes; `methods` are those of the requests, as far as known. Fails on other bytes between them. */
+/**
+ * The responses in a stream of bytes; `methods` are those of the requests, as far as known. Fails on other bytes
+ * between them.
+ */
 export function responsesIn(stream: Buffer, methods: readonly string[]): readonly NetworkResponse[] {
   const replies: NetworkResponse[] = [];
   for (let at = 0; at < stream.length; ) {

@@ -14,7 +14,7 @@ export interface NetworkResponse {
   readonly body: Buffer;
 }
 
-/** Members of problem documents: those of RFC 9457, and those that docs/reference/problems.md and the pages of the services tell of. */
+/** Members of problem documents: those of RFC 9457, and those in docs/reference/problems.md. */
 const MEMBERS = /^(type|title|status|detail|hint|parameter|value|position|diagnostic|details|fileId)$/;
 
 /** Statuses that may occur; a 500 is a bug. */

@@ -1,6 +1,6 @@
 /**
- * Runs random inputs on targets in turn until the time is up or one fails. In: targets, duration, seed. Out: the number of inputs
- * for each; a failing input is shrunk and written to a file.
+ * Runs random inputs on targets in turn until the time is up or one fails. In: targets, duration, seed. Out: the number
+ * of inputs for each; a failing input is shrunk and written to a file.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Detects from another thread that the event loop is blocked, which an infinite loop cannot report itself. In: a label of the
- * current work. Out: nothing, or the process is killed with that label printed.
+ * Detects from another thread that the event loop is blocked, which an infinite loop cannot report itself. In: a label
+ * of the current work. Out: nothing, or the process is killed with that label printed.
  */
 import { Worker } from "node:worker_threads";
 

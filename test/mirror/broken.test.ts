@@ -116,7 +116,8 @@ it("SIGKILL at random moments", { timeout: 60_000 + KILLS * 10_000 }, () =>
             await store.close();
           }
         };
-        // The states of the original in order, and the empty store before them: a resumed crawl may end with the state in which it began.
+        // The states of the original in order, and the empty store before them: a resumed crawl may end with the state
+        // in which it began.
         const states: Awaited<ReturnType<typeof stored>>[] = [{}, await exported(original.store)];
         let reached = 0;
         for (let round = 1; round <= KILLS; round++) {

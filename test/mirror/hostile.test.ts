@@ -1,4 +1,6 @@
-/** Broken or malicious originals: the mirror reports the error, keeps its data, and works again when the original does. */
+/**
+ * Broken or malicious originals: the mirror reports the error, keeps its data, and works again when the original does.
+ */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -31,8 +33,9 @@ function neverEnding(body: string, { searchParams }: URL): string {
 }
 
 const hit = (name: string): string =>
-  `<Hit Guid="${"0".repeat(32)}" SEQ="1" Relevance="1"><Snippet/><Partei OBJ_GUID="${"0".repeat(32)}" SEQ="1" IDX="Partei"` +
-  ` xmlns="http://www.cmiag.ch/cdws/Partei"><Name>${name}</Name><Kuerzel></Kuerzel><Inaktiv xsi:nil="true"/><AltsystemID></AltsystemID></Partei></Hit>`;
+  `<Hit Guid="${"0".repeat(32)}" SEQ="1" Relevance="1"><Snippet/>` +
+  `<Partei OBJ_GUID="${"0".repeat(32)}" SEQ="1" IDX="Partei" xmlns="http://www.cmiag.ch/cdws/Partei">` +
+  `<Name>${name}</Name><Kuerzel></Kuerzel><Inaktiv xsi:nil="true"/><AltsystemID></AltsystemID></Partei></Hit>`;
 
 const HOSTILE: readonly (readonly [what: string, alter: Alter, sentence: RegExp])[] = [
   [

@@ -1,4 +1,6 @@
-/** The documentation of security is correct: it lists exactly the installed packages, and the tests that it names exist. */
+/**
+ * The documentation of security is correct: it lists exactly the installed packages, and the tests that it names exist.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,7 @@
-/** Strict security headers on every response, on the fast path and the router, and no header that discloses the software. */
+/**
+ * Strict security headers on every response, on the fast path and the router, and no header that discloses the
+ * software.
+ */
 import { type OutgoingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";

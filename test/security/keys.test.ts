@@ -1,4 +1,7 @@
-/** Keys and passwords do not leak: a key in an address is rejected, and none appears in a response, log, metric or message. */
+/**
+ * Keys and passwords do not leak: a key in an address is rejected, and none appears in a response, log, metric or
+ * message.
+ */
 import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run, start, withFolder } from "../support/process.ts";

@@ -1,6 +1,7 @@
 /**
- * The program as an operator should run it: as an unprivileged user, with nothing writable but the data folder, not even /tmp. A
- * mount namespace makes the rest read-only. Without permission to create one, the test runs without it and is reported as skipped.
+ * The program as an operator should run it: as an unprivileged user, with nothing writable but the data folder, not
+ * even /tmp. A mount namespace makes the rest read-only. Without permission to create one, the test runs without it and
+ * is reported as skipped.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
@@ -14,7 +15,10 @@ const PROGRAM = join(ROOT, "bin", "rathaus.js");
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** Remounts everything read-only except the folder $1, then runs the command. Ordinary users cannot write to what cannot be remounted. */
+/**
+ * Remounts everything read-only except the folder $1, then runs the command. Ordinary users cannot write to what cannot
+ * be remounted.
+ */
 const READ_ONLY = `
 folder=$1; shift
 mount --make-rprivate / && mount --bind "$folder" "$folder" || exit 90

@@ -1,7 +1,7 @@
 /**
- * No regular expression takes more than linear time on any input. recheck analyses the automata, so the result does not depend on
- * timing. It checks expressions of the server and its pages that have more than one unbounded repetition, or an unanchored one;
- * others are linear.
+ * No regular expression takes more than linear time on any input. recheck analyses the automata, so the result does not
+ * depend on timing. It checks expressions of the server and its pages that have more than one unbounded repetition, or
+ * an unanchored one; others are linear.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,7 @@
-/** Malicious requests on real connections: request smuggling, header injection, cache poisoning, path traversal, cross-site requests. */
+/**
+ * Malicious requests on real connections: request smuggling, header injection, cache poisoning, path traversal,
+ * cross-site requests.
+ */
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

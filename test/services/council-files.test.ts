@@ -1,4 +1,7 @@
-/** Attached files over HTTP: addresses, versions, names, preconditions and ranges; on a real port HEAD, streaming and disconnects. */
+/**
+ * Attached files over HTTP: addresses, versions, names, preconditions and ranges; on a real port HEAD, streaming and
+ * disconnects.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { readdirSync, readlinkSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -69,7 +72,8 @@ describe("GET /dokumente/{file_id}", () => {
       "cache-control": "no-cache",
       "x-content-type-options": "nosniff",
       "content-disposition":
-        "inline; filename=\"Weisung fur die _Badi_.pdf\"; filename*=UTF-8''Weisung%20f%C3%BCr%20die%20%C2%ABBadi%C2%BB.pdf",
+        'inline; filename="Weisung fur die _Badi_.pdf"; ' +
+        "filename*=UTF-8''Weisung%20f%C3%BCr%20die%20%C2%ABBadi%C2%BB.pdf",
     });
     const modified = Date.parse(String(reply.headers["last-modified"]));
     expect(Math.abs(Date.now() - modified)).toBeLessThan(600_000);

@@ -1,4 +1,7 @@
-/** The page of the council service: its JSON form, examples that all find something, and its behaviour in a real browser. */
+/**
+ * The page of the council service: its JSON form, examples that all find something, and its behaviour in a real
+ * browser.
+ */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";

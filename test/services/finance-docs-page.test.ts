@@ -1,4 +1,6 @@
-/** The interactive documentation of the finance service in a real browser: authorize, send a request, see the response. */
+/**
+ * The interactive documentation of the finance service in a real browser: authorize, send a request, see the response.
+ */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/explorer/browser.ts";

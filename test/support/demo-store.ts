@@ -1,4 +1,6 @@
-/** The demo city in a SQLite store, made once for all test files. In: its scale. Out: a data folder to read or to copy. */
+/**
+ * The demo city in a SQLite store, made once for all test files. In: its scale. Out: a data folder to read or to copy.
+ */
 import { readSettings } from "../../src/base/settings.ts";
 import { DEFAULT_CITY } from "../../src/demo/city.ts";
 import { loadCity } from "../../src/demo/load.ts";

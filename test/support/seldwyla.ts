@@ -1,4 +1,7 @@
-/** A small Seldwyla: the records of its council in memory, for the naive model, and in a store behind a server without a port. */
+/**
+ * A small Seldwyla: the records of its council in memory, for the naive model, and in a store behind a server without a
+ * port.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeCouncil } from "../../src/demo/council/make-council.ts";

@@ -1,4 +1,7 @@
-/** Files of council data: valid, mutated and random ones as XML, JSON and NDJSON, with all kinds of names and attached files. */
+/**
+ * Files of council data: valid, mutated and random ones as XML, JSON and NDJSON, with all kinds of names and attached
+ * files.
+ */
 import fc from "fast-check";
 import type { IndexDescription } from "../../../src/parliament/describe/description.ts";
 import { INDEXES } from "../../../src/parliament/describe/indexes/all.ts";
@@ -32,7 +35,8 @@ const hitXml = (index: IndexDescription, record: CouncilRecord): string =>
 function pageXml(index: IndexDescription, records: readonly CouncilRecord[]): string {
   const seq = Math.max(0, ...records.map((record) => record.SEQ));
   return (
-    `<SearchDetailResponse IDXSEQ="${seq}" q="seq&gt;0" l="de-CH" s="1" m="1000" numHits="${records.length}" indexName="${index.name}"` +
+    `<SearchDetailResponse IDXSEQ="${seq}" q="seq&gt;0" l="de-CH" s="1" m="1000"` +
+    ` numHits="${records.length}" indexName="${index.name}"` +
     ' xmlns="http://www.cmiag.ch/cdws/searchDetailResponse" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
     `${records.map((record) => hitXml(index, record)).join("")}</SearchDetailResponse>`
   );

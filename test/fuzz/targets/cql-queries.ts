@@ -1,4 +1,6 @@
-/** CQL over HTTP: valid and mutated queries, every relation with odd terms, deep nesting, random sequences of tokens. */
+/**
+ * CQL over HTTP: valid and mutated queries, every relation with odd terms, deep nesting, random sequences of tokens.
+ */
 import { deepStrictEqual, ok } from "node:assert/strict";
 import fc from "fast-check";
 import { INDEXES } from "../../../src/parliament/describe/indexes/all.ts";

@@ -1,4 +1,7 @@
-/** CSV files of finance data and their datapackage.json: those of an export, mutated; all are imported, or nothing changes. */
+/**
+ * CSV files of finance data and their datapackage.json: those of an export, mutated; all are imported, or nothing
+ * changes.
+ */
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import fc from "fast-check";
 import { Problem } from "../../../src/base/problems.ts";

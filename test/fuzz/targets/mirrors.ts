@@ -1,4 +1,7 @@
-/** Originals with tampered responses: mutated bodies, other statuses and headers. The mirror reports an error and keeps its data. */
+/**
+ * Originals with tampered responses: mutated bodies, other statuses and headers. The mirror reports an error and keeps
+ * its data.
+ */
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,7 @@
-/** Settings as flags and environment variables: each is accepted as a usable value, or rejected with a message that names it and no secret. */
+/**
+ * Settings as flags and environment variables: each is accepted as a usable value, or rejected with a message that
+ * names it and no secret.
+ */
 import { ok, strictEqual } from "node:assert/strict";
 import fc from "fast-check";
 import { Problem } from "../../../src/base/problems.ts";

@@ -1,4 +1,6 @@
-/** The explorer for tests: a small demo city behind a listening server, and a browser whose pages report their errors. */
+/**
+ * The explorer for tests: a small demo city behind a listening server, and a browser whose pages report their errors.
+ */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { DEFAULT_CITY } from "../../../src/demo/city.ts";
 import { demoStore } from "../demo-store.ts";

@@ -1,6 +1,6 @@
 /**
- * Requirements of checks that a machine may not meet. `it("…", needs(missing.browser), …)` runs the check or skips it with a
- * reason, which the last lines of the test run print (`closing-line.ts`). It works for `describe`, too.
+ * Requirements of checks that a machine may not meet. `it("…", needs(missing.browser), …)` runs the check or skips it
+ * with a reason, which the last lines of the test run print (`closing-line.ts`). It works for `describe`, too.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
