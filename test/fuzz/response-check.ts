@@ -58,7 +58,7 @@ function checkBody(status: number, type: string, text: string): void {
   const leak = LEAKS.exec(text)?.[0] ?? (text.includes(`${tmpdir()}/`) ? tmpdir() : undefined);
   // The script of the explorer is source code.
   if (!type.includes("javascript"))
-    strictEqual(leak, undefined, `it tells ${JSON.stringify(leak)}: ${excerptOf(text)}`);
+    strictEqual(leak, undefined, `it leaks ${JSON.stringify(leak)}: ${excerptOf(text)}`);
   const [media] = type.split(";", 1);
   if (status >= 400) ok(/problem\+json|xml|html/.test(media), `an error as ${type}`);
   CHECKS[media]?.(text, status);

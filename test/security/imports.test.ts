@@ -33,7 +33,7 @@ const HOSTILE: readonly (readonly [what: string, xml: string, reason: RegExp])[]
   ["an address", `<!DOCTYPE a SYSTEM "http://127.0.0.1:1/evil.dtd"><a/>`, /document types/],
   ["a parameter entity", `<!DOCTYPE a [<!ENTITY % x SYSTEM "file:///etc/passwd"> %x;]><a/>`, /document types/],
   ["a billion laughs", `<!DOCTYPE a [<!ENTITY a "ha">${LAUGHS.join("")}]><a>&j;</a>`, /document types/],
-  ["an entity that nobody declared", "<a>&x;</a>", /undefined entity/],
+  ["an undeclared entity", "<a>&x;</a>", /undefined entity/],
   ["another coding, in which signs hide", `<?xml version="1.0" encoding="UTF-7"?><a/>`, /encoding UTF-7 is not UTF-8/],
   ["XML 1.1 with its controls", `<?xml version="1.1"?><a>&#1;</a>`, /XML 1\.1|character/],
   ["a depth without end", "<a>".repeat(100_000), /nested elements/],
