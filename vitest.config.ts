@@ -1,7 +1,7 @@
 /**
- * Which tests there are and how they run. `unit` are the tests beside the source: no processes, browsers or PostgreSQL, so that
- * `npm run test:unit` is quick. `system` are those of the whole program. `PostgreSQL` repeats the ones that query a city behind
- * a server on that engine.
+ * Which tests there are and how they run. `unit` are the tests beside the source: no processes, browsers or PostgreSQL,
+ * so that `npm run test:unit` is quick. `system` are those of the whole program. `PostgreSQL` repeats the ones that
+ * query a city behind a server on that engine.
  */
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
@@ -9,7 +9,10 @@ import { defineConfig } from "vitest/config";
 /** Tests beside the source that need PostgreSQL. */
 export const BESIDE_WITH_POSTGRES = ["src/store/postgres/postgres.test.ts"];
 
-/** Suites over `test/support/small-city.ts`, except those about the shape of responses: `both-engines.test.ts` shows that it is the same. */
+/**
+ * Suites over `test/support/small-city.ts`, except those about the shape of responses: `both-engines.test.ts` shows
+ * that it is the same.
+ */
 const ON_BOTH_ENGINES = [
   "test/services/council{,-changes,-files,-limits,-odd-texts,-queries,-random}.test.ts",
   "test/services/{finance{,-fuzz,-sums},http,keys,openapi,reads-during-imports}.test.ts",
@@ -18,9 +21,10 @@ const ON_BOTH_ENGINES = [
 
 export default defineConfig({
   test: {
-    globalSetup: ["./test/support/postgres/postgres-server.ts", "./test/support/run-folder.ts"],
-    reporters: ["default", "./test/support/closing-line.ts"],
-    // A worker runs one file after the other: loading the program and its libraries for each of them took a quarter of the time.
+    globalSetup: ["./test/support/postgres/postgres-server.ts", "./test/support/run/run-folder.ts"],
+    reporters: ["default", "./test/support/run/closing-line.ts"],
+    // A worker runs one file after the other: loading the program and its libraries for each of them took a quarter of
+    // the time.
     isolate: false,
     // One more than there are cores, because many tests wait: for processes, for a browser, for a time to pass.
     maxWorkers: availableParallelism() + 1,

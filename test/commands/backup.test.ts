@@ -1,6 +1,6 @@
 /**
- * `rathaus backup` and `rathaus restore` as processes: beside a server and imports that go on, each backup is one data version, whole; whatever fails leaves
- * earlier backups and stores as they were.
+ * `rathaus backup` and `rathaus restore` as processes. During imports and under load, each backup is a complete
+ * snapshot of one data version; a failure leaves earlier backups and stores unchanged.
  */
 import {
   closeSync,
@@ -33,10 +33,10 @@ import { newDatabase } from "../support/postgres/postgres.ts";
 import { type Ended, run, start, until, withFolder } from "../support/process.ts";
 
 const SMALL: Size = { accounts: 20, parties: 20 };
-/** Larger than what is copied in one go, so that imports come in between. */
+/** Larger than a batch of the copy, so that imports happen in between. */
 const LARGE: Size = { accounts: 50, parties: 120, nameLength: 20_000 };
 
-/** Leaves others some of the machine. */
+/** The pause between two requests or imports, which leaves CPU time to others. */
 const THINK_TIME_MS = 50;
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -46,7 +46,9 @@ const ADDRESSES = ["/finance/v1/konten?bezeichnung=*", PARTIES, `/dokumente/${fi
 
 type Place = { readonly RATHAUS_DATA: string; readonly DATABASE_URL?: string };
 
-/** Everything of a generation in one import, so that its number is that of the data version; of the two documents one stays as it is. */
+/**
+ * Imports a generation at once, so that its number is that of the data version. One of the two documents never changes.
+ */
 async function load(place: Place, generation: number, size: Size): Promise<void> {
   const settings = readSettings({}, place);
   const store = await openStore(settings);
@@ -73,7 +75,7 @@ interface Reply {
   readonly body: string;
 }
 
-/** What a server on this data folder answers. */
+/** The responses of a server on this data folder. */
 async function repliesOf(data: string): Promise<Reply[]> {
   const settings = readSettings({}, { RATHAUS_DATA: data, RATHAUS_API_KEYS: "key" });
   const store = await openStore(settings);
@@ -113,7 +115,7 @@ function refusal({ status, stderr }: Ended): string {
   return stderr.slice(stderr.indexOf("rathaus: "));
 }
 
-/** Overwrites some of the middle of a file. */
+/** Overwrites a part in the middle of a file. */
 function damage(path: string): void {
   const { size } = statSync(path);
   const opened = openSync(path, "r+");
@@ -134,7 +136,7 @@ const backUp = (data: string, backups: string, ...flags: string[]) =>
 const restore = (data: string, backups: string, ...flags: string[]) =>
   run(["restore", backups, "--data", data, ...flags]);
 
-it("beside a server and imports that go on, each backup is one data version, whole", () =>
+it("each backup is a complete data version, under load and during imports", () =>
   withFolder(async (folder) => {
     const data = join(folder, "data");
     const backups = join(folder, "backups");
@@ -186,14 +188,14 @@ it("beside a server and imports that go on, each backup is one data version, who
       expect(JSON.parse(parties).numHits).toBe(countIn(nr, LARGE.parties));
       expect(document).toBe(`Papier im Stand ${nr}`);
     }
-    // The last one was made when nothing changed any more: the same down to the ETags.
+    // The last backup was made after the last import: even the ETags are the same.
     expect(restored[2]).toEqual(live);
     server.child.kill("SIGTERM");
     expect((await server.ended).status).toBe(0);
   }));
 
 describe("a folder of backups", () => {
-  it("takes in only new contents, keeps as many backups as wanted, and the contents that these need", () =>
+  it("copies only new blobs, keeps as many backups as requested, and the blobs that they reference", () =>
     withBackups(async (data, backups) => {
       expect(well(await backUp(data, backups))).toMatch(/: data version 1-\w+, \d+ MiB, 2 blobs, 2 of them new\.\n$/);
       await load({ RATHAUS_DATA: data }, 2, SMALL);
@@ -202,11 +204,11 @@ describe("a folder of backups", () => {
       await load({ RATHAUS_DATA: data }, 3, SMALL);
       expect(well(await backUp(data, backups, "--keep", "1"))).toMatch(/1 of them new\.\nRemoved 2 older backups\.\n$/);
       expect([namesIn(backups).length, contentsIn(backups).length]).toEqual([1, 2]);
-      // A backup is read-only matter: nothing lies beside its store.
+      // A backup is read-only: there is no WAL beside its store.
       expect(readdirSync(join(backups, namesIn(backups)[0])).toSorted()).toEqual(["backup.json", "rathaus.sqlite"]);
     }));
 
-  it("has the contents that the data folder has lost, and says so where nobody has them", () =>
+  it("has blobs that the data folder has lost, and reports those that are lost in both", () =>
     withBackups(async (data, backups) => {
       well(await backUp(data, backups));
       rmSync(join(data, "files"), { recursive: true });
@@ -222,7 +224,7 @@ describe("a folder of backups", () => {
       expect(namesIn(backups)).toHaveLength(3);
     }));
 
-  it("is no folder with other things in it, and never the data folder", () =>
+  it("cannot be a folder with other files, nor the data folder", () =>
     withBackups(async (data, backups) => {
       expect(refusal(await backUp(data, data))).toMatch(/^rathaus: The folder .* is the data folder itself\./);
       mkdirSync(backups);
@@ -238,8 +240,8 @@ describe("a folder of backups", () => {
     }));
 });
 
-describe("what fails", () => {
-  it("a store that is damaged makes no backup, and the earlier one stays", () =>
+describe("failures", () => {
+  it("a corrupt store makes no backup, and the earlier one stays", () =>
     withBackups(async (data, backups) => {
       well(await backUp(data, backups));
       const names = namesIn(backups);
@@ -249,13 +251,13 @@ describe("what fails", () => {
       well(await restore(join(backups, "..", "new"), backups));
     }));
 
-  it("a backup that was killed counts for nothing, and what it left goes after a day", () =>
+  it("a backup that was killed is ignored, and its remains are removed after a day", () =>
     withBackups(async (data, backups) => {
       const killed = start(["backup", backups, "--data", data]);
       await until(() => existsSync(backups) && namesIn(backups).length > 0, "the backup has begun");
       killed.child.kill("SIGKILL");
       await killed.ended;
-      // It may have been quicker than the signal.
+      // It may have finished before the signal.
       const whole = namesIn(backups).filter((name) => !name.endsWith(".part")).length;
       const said = await restore(join(backups, "..", "new"), backups);
       if (whole === 0) expect(refusal(said)).toMatch(/^rathaus: There is no backup in /);
@@ -270,7 +272,7 @@ describe("what fails", () => {
       expect([names.includes(old), names.includes(young)]).toEqual([false, true]);
     }));
 
-  it("a restore takes no place of a store, nor of part of one, and no backup that has changed", () =>
+  it("a restore refuses to replace a store, or part of one, and rejects a backup that has changed", () =>
     withBackups(async (data, backups) => {
       well(await backUp(data, backups));
       const before = await repliesOf(data);
@@ -294,7 +296,7 @@ describe("what fails", () => {
     }));
 });
 
-it("PostgreSQL: the files are backed up and brought back; the database has its own means", () =>
+it("PostgreSQL: the files are backed up and restored; the database has its own tools", () =>
   withBackups(async (_data, backups) => {
     const database = await newDatabase();
     const data = join(backups, "..", "files-only");

@@ -1,4 +1,4 @@
-/** `rathaus bench` as a process, without measuring anything. */
+/** `rathaus bench` as a process, without a measurement. */
 import { describe, expect, it } from "vitest";
 import { run } from "../support/process.ts";
 
@@ -32,7 +32,7 @@ describe("rathaus bench", () => {
       "The results cannot be written to no-such-folder/figures.json.",
     ],
     [["warm", "--data", "no-such-folder"], "There is no store in the folder no-such-folder."],
-  ])("refuses %j with a sentence", async (args, sentence) => {
+  ])("rejects %j with a message", async (args, sentence) => {
     const { status, stdout, stderr } = await run(["bench", ...args]);
     expect([status, stdout, stderr]).toEqual([1, "", expect.stringContaining(`rathaus: ${sentence}`)]);
   });

@@ -1,4 +1,4 @@
-/** The demo city as users get it: files, store, first start, and a kill half-way. */
+/** The demo city as files and in the store: at the first start, and after a kill. */
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,12 +12,12 @@ import { readRecords } from "../../src/parliament/testing/read-records.ts";
 import { sql } from "../../src/store/sql.ts";
 import { EMPTY_VERSION } from "../../src/store/store.ts";
 import { demoStore } from "../support/demo-store.ts";
-import { madeOnce } from "../support/made-once.ts";
 import { run, start, until, withFolder } from "../support/process.ts";
+import { madeOnce } from "../support/run/made-once.ts";
 
 const SMALL = ["demo", "--scale", "0.01"];
 
-/** Every file below a folder with the hash of its content. */
+/** The hash of every file in a folder, by path. */
 function contents(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const hash = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
@@ -36,7 +36,7 @@ describe("rathaus demo --out", () => {
   /** The city of seed 7, for all tests. */
   const seven = () => madeOnce("files-of-seed-7", (folder) => make(folder, "7"));
 
-  it("gives the same files for the same seed, and another city for another", () =>
+  it("writes the same files for the same seed, and another city for another seed", () =>
     withFolder(async (folder) => {
       await Promise.all([make(join(folder, "again"), "7"), make(join(folder, "other"), "8")]);
       const one = contents(await seven());
@@ -83,7 +83,7 @@ describe("rathaus demo --out", () => {
     }
   });
 
-  it("refuses a folder that holds something, and unusable numbers", () =>
+  it("rejects a folder that is not empty, and invalid numbers", () =>
     withFolder(async (folder) => {
       const again = await run([...SMALL, "--out", await seven()]);
       expect([again.status, again.stderr]).toEqual([1, expect.stringMatching(/finance is not empty\./)]);
@@ -105,7 +105,7 @@ describe("the demo city in the store", () => {
   const data = mkdtempSync(join(tmpdir(), "rathaus-demo-"));
   afterAll(() => rmSync(data, { recursive: true }));
 
-  it("leaves nothing behind when it is killed half-way", async () => {
+  it("is not there if the command was killed half-way", async () => {
     const half = start([...SMALL, "--into-store", "--data", data]);
     await until(() => half.stderr().includes("behoerdenmandat"), "half of the city is written");
     half.child.kill("SIGKILL");
@@ -115,7 +115,7 @@ describe("the demo city in the store", () => {
     await store.close();
   });
 
-  it("is made whole at the next start, only then, and takes the key demo", async () => {
+  it("is made at the next start, only once, and accepts the key demo", async () => {
     for (const round of ["first", "second"]) {
       const server = start(["serve", "--port", "0", "--demo", "--data", data]);
       const url = await server.url;

@@ -1,4 +1,7 @@
-/** `rathaus doctor` as a process: what it says of a whole city, and of one that was damaged in every way that a disk or a person can. */
+/**
+ * `rathaus doctor` as a process: its report on an intact city, and on one that was corrupted in every way that a disk
+ * or a person can.
+ */
 import {
   cpSync,
   mkdirSync,
@@ -34,7 +37,7 @@ async function withCity(work: (data: string) => Promise<void>): Promise<void> {
   });
 }
 
-/** Does to a store what no command would. */
+/** Changes a store as no command would. */
 async function tamper(data: string, ...statements: readonly Sql[]): Promise<void> {
   const store = await openStore(readSettings({}, { RATHAUS_DATA: data }));
   await store.write(async (tx) => {
@@ -50,7 +53,7 @@ const kept = (data: string): string[] =>
     .sort();
 
 describe("rathaus doctor", () => {
-  it("says that all is well, before and after the deep look, and that there is nothing yet", () =>
+  it("reports an intact store, with and without --deep, and one that does not exist", () =>
     withCity(async (data) => {
       for (const flags of [[], ["--deep"]]) {
         const { status, lines } = await doctor(data, ...flags);
@@ -62,7 +65,7 @@ describe("rathaus doctor", () => {
       expect(readdirSync(data)).not.toContain("nowhere");
     }));
 
-  it("names each damage with what to do, and ends with status 1", () =>
+  it("reports each corruption with a remedy, and exits with status 1", () =>
     withCity(async (data) => {
       await tamper(
         data,
@@ -100,7 +103,7 @@ describe("rathaus doctor", () => {
       }
     }));
 
-  it("finds a store that the disk has damaged, or that is none", () =>
+  it("reports a store that is corrupt, or not a store", () =>
     withCity(async (data) => {
       const file = join(data, "rathaus.sqlite");
       const bytes = readFileSync(file);
@@ -119,7 +122,7 @@ describe("rathaus doctor", () => {
       ]);
     }));
 
-  it("tells of settings that cannot be used, and of stores that another version made", () =>
+  it("reports invalid settings, and stores of another version", () =>
     withCity(async (data) => {
       const { status, stdout } = await run(["doctor", "--data", data], { RATHAUS_PORT: "many" });
       expect([status, stdout]).toEqual([1, expect.stringMatching(/^error +RATHAUS_PORT is "many", but/)]);
@@ -132,7 +135,7 @@ describe("rathaus doctor", () => {
       );
     }));
 
-  it("--repair removes what nobody needs, and nothing else", () =>
+  it("--repair removes what is unreferenced, and nothing else", () =>
     withCity(async (data) => {
       const before = kept(data);
       const orphan = join(data, "files", "00", "0".repeat(62));
@@ -150,7 +153,7 @@ describe("rathaus doctor", () => {
       expect([warned.status, warned.lines.at(-1)]).toEqual([0, "0 errors, 2 warnings."]);
       expect(kept(data)).toHaveLength(before.length + 2);
 
-      // What a mirror has got may belong to no file yet.
+      // Blobs of a running mirror may not be referenced yet.
       spool("new.example", 1);
       const careful = await doctor(data, "--repair");
       expect(careful.lines.at(-1)).toBe("0 errors, 1 warning.");

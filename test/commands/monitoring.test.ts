@@ -1,4 +1,7 @@
-/** The alert rules and the dashboard in `deploy/`: they ask for metrics that a real server gives, and each alert leads to a place that says what to do. */
+/**
+ * The alert rules and the dashboard in `deploy/`: their metrics exist in a real server, and each alert links to a
+ * runbook.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -32,7 +35,7 @@ const QUERIES: readonly (readonly [name: string, expr: string])[] = [
 
 type Metrics = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Every metric of a server with two workers, with the names of its labels. */
+/** Every metric of a server with two workers, with its label names. */
 function metricsOfServer(): Promise<Metrics> {
   return withFolder(async (data) => {
     await loadGeneration(data, 1, { accounts: 2, parties: 2 });
@@ -51,7 +54,7 @@ function metricsOfServer(): Promise<Metrics> {
   });
 }
 
-/** The metrics in a query, each with what stands in its braces. `up` is Prometheus's own. */
+/** The metrics in a query, each with its label matchers. `up` is Prometheus's own. */
 function metricsIn(expr: string): [name: string, labels: string][] {
   return [...expr.matchAll(/\b((?:rathaus|process|nodejs)_\w+)(?:\{(.*?)\})?/g)].map(([, name, labels = ""]) => [
     name,
@@ -59,13 +62,13 @@ function metricsIn(expr: string): [name: string, labels: string][] {
   ]);
 }
 
-/** What is asked of a metric in vain. One without a value yet, such as failures by route, tells no labels. */
+/** Unknown metrics, labels and values. A metric without samples yet, such as failures by route, has no labels. */
 function wrongIn([name, asked]: readonly [name: string, labels: string], metrics: Metrics): string[] {
   const labels = metrics.get(name);
   if (!labels) return [name];
   const values: Readonly<Record<string, object>> = { event: EVENT_KINDS, code: PROBLEMS };
   return [...asked.matchAll(/(\w+)=~?"([^"]*)"/g)].flatMap(([term, label, value]) => {
-    // These two Prometheus adds itself.
+    // Prometheus adds these two itself.
     if (label === "job" || label === "instance") return [];
     const isKnown = (labels.size === 0 || labels.has(label)) && (!(label in values) || value in values[label]);
     return isKnown ? [] : [`${name}: ${term}`];
@@ -73,7 +76,7 @@ function wrongIn([name, asked]: readonly [name: string, labels: string], metrics
 }
 
 describe("alerts and dashboard", () => {
-  it("ask for metrics that there are", async () => {
+  it("use metrics that exist", async () => {
     const metrics = await metricsOfServer();
     for (const [title, expr] of QUERIES) {
       const asked = metricsIn(expr);
@@ -85,14 +88,14 @@ describe("alerts and dashboard", () => {
     }
   });
 
-  it.each(alerts)("$alert says what is wrong and leads to what to do", ({ annotations: { summary, runbook } }) => {
+  it.each(alerts)("$alert has a summary and a runbook", ({ annotations: { summary, runbook } }) => {
     expect(summary).toMatch(/\.$/);
     const [page, anchor] = runbook.split("#");
     expect(page).toBe("docs/how-to/operate.md");
     expect(anchorsIn(readPage("how-to/operate.md"))).toContain(anchor);
   });
 
-  it("cover everything that the log calls a warning or an error, but for what only commands say", () => {
+  it("cover all events that are logged as a warning or an error, except those of commands", () => {
     const troubles = Object.entries(EVENT_KINDS).filter(([, { level }]) => level === "warn" || level === "error");
     const told = alerts.map(({ expr }) => expr).join("\n");
     // A skipped database server has a gauge of its own, which also shows when it is back.

@@ -1,4 +1,4 @@
-/** The program on PostgreSQL, as processes that share nothing but the database. */
+/** The program on PostgreSQL, as processes that share only the database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { administer, newDatabase, type TestDatabase } from "../support/postgres/postgres.ts";
 import { run, start, until, withFolder } from "../support/process.ts";
@@ -21,7 +21,7 @@ async function ask(url: string, path: string) {
 }
 
 describe("several processes on one database", { timeout: 120_000 }, () => {
-  it("serve the same, and follow an import within moments", () =>
+  it("serve the same data, and show an import immediately", () =>
     withFolder(async (data) => {
       expect(await makeCity(data, "1")).toMatchObject({ status: 0 });
       const servers = [0, 1].map(() => start(["serve", "--port", "0", "--data", data], { DATABASE_URL: database.url }));
@@ -41,7 +41,7 @@ describe("several processes on one database", { timeout: 120_000 }, () => {
       expect((await Promise.all(servers.map(({ ended }) => ended))).map(({ status }) => status)).toEqual([0, 0]);
     }));
 
-  it("answer 503 while the database takes nobody in, and again as soon as it does", () =>
+  it("return 503 while the database refuses connections, and recover when it accepts them", () =>
     withFolder(async (data) => {
       const name = new URL(database.url).pathname.slice(1);
       const outside = database.url.replace(/[^/]*$/, "postgres");
@@ -60,10 +60,10 @@ describe("several processes on one database", { timeout: 120_000 }, () => {
       } finally {
         await administer(outside, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
       }
-      await until(async () => (await ask(url, PARTIES)).status === 200, "it answers again");
+      await until(async () => (await ask(url, PARTIES)).status === 200, "it recovers");
     }));
 
-  it("say on the terminal why the database cannot be reached", async () => {
+  it("print why the database cannot be reached", async () => {
     const { status, stderr } = await run([
       "keys",
       "list",
@@ -74,7 +74,7 @@ describe("several processes on one database", { timeout: 120_000 }, () => {
     expect(stderr).not.toContain("very-secret");
   });
 
-  it("do not start where the address is wrong, and do not tell the password", async () => {
+  it("do not start with an invalid address, and do not print the password", async () => {
     const { status, stderr } = await run(["serve", "--database-url", "mysql://me:very-secret@host/db"]);
     expect([status, stderr]).toEqual([1, expect.stringContaining("begins with postgres://")]);
     expect(stderr).not.toContain("very-secret");

@@ -1,4 +1,4 @@
-/** `rathaus serve` as a process: start, stop, workers, and what goes wrong at the start. */
+/** `rathaus serve` as a process: start, stop, workers, and errors at start-up. */
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -15,7 +15,7 @@ async function stopped(server: Running, signal: NodeJS.Signals = "SIGTERM") {
   return server.ended;
 }
 
-describe("a start that cannot work", () => {
+describe("errors at start-up", () => {
   const oneSentence = (stderr: string, words: RegExp) => {
     expect(stderr).toMatch(words);
     expect(stderr).not.toMatch(/\n\s+at |node:internal/);
@@ -34,14 +34,14 @@ describe("a start that cannot work", () => {
       other.close();
     }));
 
-  it("address of another machine", () =>
+  it("the address of another machine", () =>
     withFolder(async (data) => {
       const { status, stderr } = await run([...SERVE, "--data", data, "--host", "192.0.2.1"]);
       expect(status).toBe(1);
       oneSentence(stderr, /^rathaus: The server cannot listen on 192\.0\.2\.1, port 0\. /m);
     }));
 
-  it("data folder that cannot be one", () =>
+  it("a data folder that cannot be created", () =>
     withFolder(async (folder) => {
       writeFileSync(join(folder, "file"), "");
       const data = join(folder, "file", "data");
@@ -50,7 +50,7 @@ describe("a start that cannot work", () => {
       oneSentence(stderr, /^rathaus: The data folder .* cannot be written\. Make it writable/);
     }));
 
-  it("store that is none, left as it is", () =>
+  it("a file that is not a store, which stays unchanged", () =>
     withFolder(async (data) => {
       writeFileSync(join(data, "rathaus.sqlite"), "My notes. ".repeat(500));
       const { status, stderr } = await run([...SERVE, "--data", data, "--demo"]);
@@ -70,7 +70,7 @@ describe("a start that cannot work", () => {
     }),
   );
 
-  it("flag or command that does not exist", async () => {
+  it("an unknown flag or command", async () => {
     expect((await run(["serve", "--prot", "1"])).stderr).toContain("--port");
     const { status, stderr } = await run(["sevre"]);
     expect(status).toBe(1);
@@ -79,7 +79,7 @@ describe("a start that cannot work", () => {
 });
 
 describe("a running server", () => {
-  it.each(["SIGTERM", "SIGINT"] as const)("tells its address, answers, and ends with 0 on %s", (signal) =>
+  it.each(["SIGTERM", "SIGINT"] as const)("prints its address, responds, and exits with 0 on %s", (signal) =>
     withFolder(async (data) => {
       const server = start([...SERVE, "--data", data]);
       const url = await server.url;
@@ -96,7 +96,7 @@ describe("a running server", () => {
     }),
   );
 
-  it.each(["1", "2"])("has room for young objects from the start, with %s workers", (workers) =>
+  it.each(["1", "2"])("has a large new space from the start, with %s workers", (workers) =>
     withFolder(async (data) => {
       const server = start([...SERVE, "--data", data, "--workers", workers]);
       const metrics = await (await fetch(`${await server.url}/metrics`)).text();
@@ -106,7 +106,7 @@ describe("a running server", () => {
     }),
   );
 
-  it("finishes a request that is under way at SIGTERM, and takes no new ones", () =>
+  it("finishes a request in progress at SIGTERM, and accepts no new ones", () =>
     withFolder(async (data) => {
       const server = start([...SERVE, "--data", data]);
       const { hostname, port } = new URL(await server.url);
@@ -123,9 +123,9 @@ describe("a running server", () => {
       expect((await server.ended).status).toBe(0);
     }));
 
-  it("ends when npm is ended and the shell between them does not tell", () =>
+  it("exits when npm is terminated, although the shell between them does not forward the signal", () =>
     withFolder(async (data) => {
-      // With data in it, no demo city is made, which would take longer than all else here.
+      // With data in the store, no demo city is made, which would take long.
       await loadGeneration(data, 1, { accounts: 1, parties: 1 });
       const npm = spawn("npm", ["start"], {
         cwd: join(import.meta.dirname, "..", ".."),
@@ -148,7 +148,7 @@ describe("a running server", () => {
       );
     }));
 
-  it("ends within ten seconds although a client never finishes its request", () =>
+  it("exits within ten seconds although a client never finishes its request", () =>
     withFolder(async (data) => {
       const server = start([...SERVE, "--data", data]);
       const { hostname, port } = new URL(await server.url);
@@ -164,7 +164,7 @@ describe("a running server", () => {
 });
 
 describe("workers", () => {
-  it("share the port; one that is killed is replaced while the others go on", () =>
+  it("share the port; one that is killed is replaced while the others continue", () =>
     withFolder(async (data) => {
       const server = start([...SERVE, "--data", data, "--workers", "2"]);
       const url = await server.url;
@@ -174,7 +174,7 @@ describe("workers", () => {
       let failures = 0;
       let asking = true;
       const load = (async () => {
-        // A new connection each time: one that was open to the killed worker breaks with it.
+        // A new connection each time: connections to the killed worker break.
         while (asking) await fetch(`${url}/healthz`, { headers: { connection: "close" } }).catch(() => failures++);
       })();
       process.kill(Number(victim), "SIGKILL");
@@ -188,7 +188,7 @@ describe("workers", () => {
       expect((await stopped(server)).status).toBe(0);
     }));
 
-  it("add up their metrics, whichever is asked", () =>
+  it("aggregate their metrics, whichever receives the request", () =>
     withFolder(async (data) => {
       const server = start([...SERVE, "--data", data, "--workers", "2"]);
       const url = await server.url;

@@ -1,4 +1,7 @@
-/** `rathaus bench soak` on a tiny city for three seconds, and what its verdict rests on: that wrong replies and growth are noticed. */
+/**
+ * `rathaus bench soak` on a small city for three seconds, and the checks behind its result: wrong responses and growth
+ * are detected.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -9,7 +12,7 @@ import { trendOf } from "../../bench/soak/trend.ts";
 import { run, withFolder } from "../support/process.ts";
 
 describe("rathaus bench soak", () => {
-  it("asks, imports, and finds nothing wrong", () =>
+  it("sends requests, imports, and finds no faults", () =>
     withFolder(async (folder) => {
       const figures = join(folder, "figures.json");
       const flags = ["--scale", "0.01", "--minutes", "0.05", "--rate", "30", "--json", figures];
@@ -19,7 +22,7 @@ describe("rathaus bench soak", () => {
       const { sections } = JSON.parse(readFileSync(figures, "utf8")) as { readonly sections: readonly Section[] };
       const [minutes, asked, steady, failed] = sections.map(({ measures }) => measures);
       expect(failed).toEqual([expect.objectContaining({ name: "failed", ratio: 0 })]);
-      // The demo city is the first version, the import the second.
+      // The demo city is the first data version, the import the second.
       expect(minutes.map((minute) => minute.figures.version)).toEqual([2]);
       const requests = (name: string) => asked.find((measure) => measure.name === name)?.figures.requests ?? 0;
       expect(requests("all") + requests("aborted")).toBe(90);
@@ -27,7 +30,7 @@ describe("rathaus bench soak", () => {
     }));
 });
 
-describe("a reply", () => {
+describe("a response", () => {
   const reply = (type: string, text: string, rest: Partial<Reply> = {}): Reply => ({
     status: 200,
     body: Buffer.from(text),
@@ -49,7 +52,7 @@ describe("a reply", () => {
     reply("application/pdf", "%PDF-1.4"),
     reply("application/pdf", "PDF-", { status: 206, headers: { "content-range": "bytes 1-4/8" } }),
     reply("application/json", "", { status: 304 }),
-  ])("that is right passes: %o", async (right) => {
+  ])("that is correct passes: %o", async (right) => {
     expect(await faultOf(right)).toBeUndefined();
   });
 
@@ -74,7 +77,7 @@ describe("a reply", () => {
       "received 3 bytes for",
     ],
     [reply("application/json", "{}", { status: 304 }), "a 304 has a body"],
-  ])("that is wrong is told: %o", async (wrong, fault) => {
+  ])("that is wrong is reported: %o", async (wrong, fault) => {
     expect(await faultOf(wrong)).toContain(fault);
   });
 });
@@ -83,7 +86,7 @@ describe("the trend of a figure", () => {
   it.each([
     [[7], 1],
     [[0, 0, 0], 1],
-    // One minute alone is no trend.
+    // A single minute is not a trend.
     [[100, 100, 400, 100, 100], 1],
     [[10, 11, 12, 13, 20], 1.4],
     [[30, 25, 20, 15, 10], 1 / 3],

@@ -1,4 +1,7 @@
-/** Stores that another version of the program made: a demo city is made anew, a real one is refused with the commands that help. */
+/**
+ * Stores of another version of the program: a demo city is rebuilt, a real one is rejected with the commands for an
+ * upgrade.
+ */
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSettings } from "../../src/base/settings.ts";
@@ -15,7 +18,7 @@ const SIZE: Size = { accounts: 3, parties: 3 };
 const settingsFor = (data: string) => readSettings({}, { RATHAUS_DATA: data });
 const formatIn = async (data: string) => (await storeNotes(settingsFor(data)))?.get("format");
 
-/** Notes in a store, which is made if there is none, what another version would have noted. */
+/** Writes the metadata of another version into a store, which is created if it does not exist. */
 async function note(data: string, notes: Readonly<Record<string, string>>): Promise<void> {
   const store = await openStore(settingsFor(data));
   await store.write(async (tx) => {
@@ -29,7 +32,7 @@ async function note(data: string, notes: Readonly<Record<string, string>>): Prom
 
 describe("a store of another format", () => {
   it(
-    "with the demo city in it is made anew, by serve --demo and by demo --into-store",
+    "with the demo city is rebuilt, by serve --demo and by demo --into-store",
     () =>
       withFolder(async (data) => {
         await note(data, { format: OLDER, demo: "{}" });
@@ -49,7 +52,7 @@ describe("a store of another format", () => {
     90_000,
   );
 
-  it("with a real city in it is refused by every command, which tells how to go on, and stays as it is", () =>
+  it("with a real city is rejected by every command with instructions, and stays unchanged", () =>
     withFolder(async (folder) => {
       const data = join(folder, "data");
       await writeGeneration(folder, 1, SIZE);
@@ -75,7 +78,7 @@ describe("a store of another format", () => {
       expect((await storeNotes(settingsFor(data)))?.get("version")).toMatch(/^1-/);
     }));
 
-  it("that is newer is refused too, the demo city included", () =>
+  it("that is newer is rejected, too, even with the demo city", () =>
     withFolder(async (data) => {
       await note(data, { format: NEWER, demo: "{}" });
       const { status, stderr } = await run(["serve", "--demo", "--port", "0", "--data", data]);

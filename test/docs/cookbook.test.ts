@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
 import { demoCity, outputsOf, pathOf, readPage } from "../support/doc-pages.ts";
 import { examplesIn, LANGUAGES, withOutputs } from "../support/examples.ts";
-import { needs } from "../support/needs.ts";
+import { needs } from "../support/run/needs.ts";
 import { missingFor } from "../support/run-example.ts";
 
 interface Cookbook {

@@ -1,4 +1,7 @@
-/** Council data in and out as users do it: files of every format, commands, a server that runs meanwhile, and a kill half-way. */
+/**
+ * Import and export of council data with the commands: files of every format, beside a running server, and a kill
+ * half-way.
+ */
 import { spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -29,7 +32,7 @@ const ok = async (...args: string[]): Promise<string> => {
   return stdout;
 };
 
-/** The pages below a folder of council data, by their paths. */
+/** The pages in a folder of council data, by path. */
 function pages(folder: string): Record<string, string> {
   const paths = NAMES.flatMap((name) => readdirSync(join(folder, name)).map((page) => join(name, page)));
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
@@ -39,7 +42,7 @@ function pages(folder: string): Record<string, string> {
 const withPlaces = (work: (files: string, data: string) => Promise<void>) =>
   withFolder((files) => withFolder((data) => work(files, data)));
 
-/** A server on the store of a data folder, closed at the end of the work. */
+/** Runs `work` with a server on the store of a data folder. */
 async function withServer(data: string, work: (city: SmallCity) => Promise<void>): Promise<void> {
   const city = await emptyCity({ RATHAUS_DATA: data });
   try {
@@ -58,7 +61,7 @@ async function ask(city: SmallCity, address: string): Promise<string> {
 const numHits = async (city: SmallCity, address: string) => /numHits="(\d+)"/.exec(await ask(city, address))?.[1];
 
 describe("rathaus import parliament", () => {
-  it("puts files into the store, and a running server shows them; other indexes stay", () =>
+  it("imports files, which a running server serves; other indexes stay", () =>
     withPlaces(async (files, data) => {
       await withServer(data, async (city) => {
         await city.store.write((tx) => tx.insert(META, [["demo", "{}"]]));
@@ -72,7 +75,7 @@ describe("rathaus import parliament", () => {
         const reply = await city.app.inject({ url: "/finance/v1/departemente", headers: { "api-key": "demo" } });
         expect(reply.statusCode).toBe(401);
 
-        // One goes, one changes, one is new; as a list and as one file for each record.
+        // One record removed, one changed, one added; as a list and as one file for each record.
         rmSync(join(files, "partei.ndjson"));
         const after = [
           ...PARTIES.slice(2),
@@ -96,7 +99,7 @@ describe("rathaus import parliament", () => {
       });
     }));
 
-  it("names every mistake, ends with status 1 and changes nothing", () =>
+  it("reports every error, exits with status 1 and changes nothing", () =>
     withPlaces(async (files, data) => {
       put(join(files, "partei.ndjson"), lines(PARTIES));
       await ok("import", "parliament", files, "--data", data);
@@ -127,7 +130,7 @@ describe("rathaus import parliament", () => {
       });
     }));
 
-  it("stops where much would go, unless told otherwise, and where there is nothing to import", () =>
+  it("stops if the data would shrink, without --allow-shrink, and if there is nothing to import", () =>
     withPlaces(async (files, data) => {
       put(join(files, "partei.ndjson"), lines(PARTIES));
       await ok("import", "parliament", files, "--data", data);
@@ -151,8 +154,8 @@ describe("rathaus import parliament", () => {
       }
     }));
 
-  // A pipe in place of a file holds the import for as long as the test wants.
-  it("killed half-way leaves the old data", () =>
+  // A named pipe instead of a file suspends the import.
+  it("leaves the old data if it is killed half-way", () =>
     withPlaces(async (files, data) => {
       put(join(files, "partei.ndjson"), lines(PARTIES));
       await ok("import", "parliament", files, "--data", data);
@@ -173,7 +176,7 @@ describe("rathaus import parliament", () => {
 
 describe("rathaus export", () => {
   it(
-    "writes the demo city as demo --out does, whatever the format of the files it came from",
+    "writes the demo city like demo --out, whatever the format of the imported files",
     () =>
       withPlaces(async (files, data) => {
         await ok("demo", "--scale", "0.02", "--out", join(files, "demo"));
@@ -189,7 +192,7 @@ describe("rathaus export", () => {
           for (const [nr, name] of NAMES.entries()) {
             const count = Number(await numHits(city, `${name}/searchdetails?m=0`));
             for (let s = 1; s <= count; s += 1000) {
-              // The pages of one reply in two formats, or all in the one that says nothing of pages.
+              // Pages in two formats, or all in NDJSON, which has no page numbers.
               const format = nr % 2 === 0 ? "ndjson" : s === 1 ? "json" : "xml";
               const reply = await ask(city, `${name}/searchdetails?s=${s}&format=${format}`);
               put(join(files, "replies", `${name}-${s}.${format}`), reply);
@@ -210,7 +213,7 @@ describe("docs/how-to/import-parliament.md", () => {
     expect(page.replaceAll("\n", " ")).toContain(`${NAMES.map((name) => `\`${name}\``).join(", ")} `);
   });
 
-  it("shows one record in two formats, as they can be imported", async () => {
+  it("shows one record in two formats that can be imported", async () => {
     const [fromXml] = await Array.fromAsync(readRecords(PARTEI, [block("xml")]), ({ record }) => record);
     expect(fromXml).toEqual(JSON.parse(block("json")));
     expect(checkRecord(PARTEI, fromXml)).toEqual({ ok: true, record: fromXml });

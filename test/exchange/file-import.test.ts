@@ -1,4 +1,7 @@
-/** Attached files in and out as users do it: `files/` in both layouts, mistakes, files that nobody mentions, and a round trip. */
+/**
+ * Import and export of attached files with the commands: `files/` in both layouts, errors, unreferenced files, and a
+ * round trip.
+ */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
@@ -20,13 +23,13 @@ function put(path: string, content: string): void {
   writeFileSync(path, content);
 }
 
-/** A folder with two documents, a first and a second version of the one and the picture of the other. */
+/** Writes two documents: two versions of the first, and the picture of the second. */
 function putDocuments(folder: string): void {
   put(join(folder, "dokument.ndjson"), DOCUMENTS.map((one) => `${JSON.stringify(one)}\n`).join(""));
   put(join(folder, "files", `${fileId(1)}.1.PDF.pdf`), "first");
   put(join(folder, "files", guid(1), "332", "2", "PDF", "cdws.pdf"), "second");
   put(join(folder, "files", guid(2), "332", "1", "Original", "cdws.jpg"), "picture");
-  put(join(folder, "files", ".DS_Store"), "hides from people");
+  put(join(folder, "files", ".DS_Store"), "hidden");
 }
 
 const imports = (folder: string, data: string) => run(["import", "parliament", folder, "--data", data]);
@@ -45,7 +48,7 @@ const withPlaces = (work: (files: string, data: string) => Promise<void>) =>
   withFolder((files) => withFolder((data) => work(files, data)));
 
 describe("rathaus import parliament with files", () => {
-  it("takes both layouts, tells what has changed and who is mentioned by nobody, and keeps files of which it hears nothing", () =>
+  it("accepts both layouts, reports changes and unreferenced files, and keeps files if the import has none", () =>
     withPlaces(async (files, data) => {
       putDocuments(files);
       put(join(files, "files", "stray-1.1.PDF.pdf"), "whose?");
@@ -60,7 +63,7 @@ describe("rathaus import parliament with files", () => {
         /\nfiles: 4 files, unchanged\nNotice: .*\nNothing has changed/,
       );
 
-      // Without the folder they stay; a folder of nothing but files changes only those.
+      // Without the folder `files` they stay; a folder with only files changes only those.
       rmSync(join(files, "files"), { recursive: true });
       expect((await imports(files, data)).stdout).not.toContain("files");
       rmSync(join(files, "dokument.ndjson"));
@@ -74,7 +77,7 @@ describe("rathaus import parliament with files", () => {
       expect(await ask(data, ...addresses)).toEqual(["second", "FIRST", "picture"]);
     }));
 
-  it("names every name that is none, and changes nothing if anything is wrong", () =>
+  it("reports every invalid file name, and changes nothing if there is an error", () =>
     withPlaces(async (files, data) => {
       putDocuments(files);
       expect((await imports(files, data)).status).toBe(0);
@@ -91,7 +94,7 @@ describe("rathaus import parliament with files", () => {
       expect(stderr).toContain("files/a/b.1.PDF.pdf: the name");
       expect(stderr).toContain("is the same version and view of the same file.");
 
-      // A record that is wrong keeps the files out, too.
+      // An invalid record stops the import of files, too.
       rmSync(join(files, "files"), { recursive: true });
       putDocuments(files);
       put(join(files, "files", `${fileId(1)}.1.PDF.pdf`), "changed");
@@ -102,7 +105,7 @@ describe("rathaus import parliament with files", () => {
 });
 
 describe("rathaus export", () => {
-  it("writes files as demo --out does; imported into an empty store they come out the same", () =>
+  it("writes files like demo --out, and the same again after an import into an empty store", () =>
     withPlaces(async (files, data) => {
       const [demo, again] = [join(files, "demo"), join(files, "again")];
       expect((await run(["demo", "--scale", "0.01", "--out", demo])).status).toBe(0);

@@ -1,4 +1,4 @@
-/** Finance data in and out as users do it: files, commands, a server that runs meanwhile, and a kill half-way. */
+/** Import and export of finance data with the commands: files, beside a running server, and a kill half-way. */
 import { spawnSync } from "node:child_process";
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
@@ -43,11 +43,11 @@ const ok = async (...args: string[]): Promise<string> => {
   return stdout;
 };
 
-/** Three folders: files to import, the store, and a place to export to. */
+/** Three folders: the files to import, the store, and the export. */
 const withPlaces = (work: (files: string, data: string, out: string) => Promise<void>) =>
   withFolder((files) => withFolder((data) => withFolder((parent) => work(files, data, join(parent, "out")))));
 
-/** A server on the store of a data folder, closed at the end of the work. */
+/** Runs `work` with a server on the store of a data folder. */
 async function withServer(data: string, work: (city: SmallCity) => Promise<void>): Promise<void> {
   const city = await emptyCity({ RATHAUS_DATA: data });
   try {
@@ -61,14 +61,14 @@ const ask = (city: SmallCity, path: string, key = "key") =>
   city.app.inject({ url: `/finance/v1/${path}`, headers: { "api-key": key } });
 
 describe("rathaus import finance", () => {
-  it("puts files into the store, and a running server shows them byte for byte", () =>
+  it("imports files, which a running server serves byte for byte", () =>
     withPlaces(async (files, data) => {
       await writeFiles(files, CITY);
       await withServer(data, async (city) => {
         await city.store.write((tx) => tx.insert(META, [["demo", "{}"]]));
         expect((await ask(city, "departemente", "demo")).statusCode).toBe(200);
         const printed = await ok("import", "finance", files, "--data", data);
-        // Keys are known within a second.
+        // The server reloads keys within a second.
         await expect.poll(async () => (await ask(city, "departemente", "demo")).statusCode).toBe(401);
         expect(printed).toMatch(/^departemente: 2 rows, before 0\n[\s\S]*\nImported in \d+\.\d s\.\n$/);
         const { value: departments } = (await ask(city, "departemente")).json();
@@ -91,7 +91,7 @@ describe("rathaus import finance", () => {
       });
     }));
 
-  it("takes the CSV replies of the API as they are", () =>
+  it("accepts CSV responses of the API unchanged", () =>
     withPlaces(async (files, data) => {
       await withServer(data, async (city) => {
         await city.load(CITY, COUNCIL);
@@ -111,7 +111,7 @@ describe("rathaus import finance", () => {
       });
     }));
 
-  it("names every mistake, ends with status 1 and changes nothing", () =>
+  it("reports every error, exits with status 1 and changes nothing", () =>
     withPlaces(async (files, data) => {
       await writeFiles(files, CITY);
       await ok("import", "finance", files, "--data", data);
@@ -134,7 +134,7 @@ describe("rathaus import finance", () => {
       });
     }));
 
-  it("tells of a wrong header in short, and lets it not steer the terminal", () =>
+  it("shortens an invalid header in its message, and escapes control characters", () =>
     withPlaces(async (files, data) => {
       await writeFiles(files, CITY);
       writeFileSync(join(files, "konten.csv"), `\u001b[2Jbezeichnung${",x".repeat(10_000)}\n`);
@@ -147,7 +147,7 @@ describe("rathaus import finance", () => {
       expect(stderr.length).toBeLessThan(2_000);
     }));
 
-  it("stops where much would go, unless told otherwise, and where there is no folder", () =>
+  it("stops if the data would shrink, without --allow-shrink, and if there is no folder", () =>
     withPlaces(async (files, data) => {
       await writeFiles(files, CITY);
       await ok("import", "finance", files, "--data", data);
@@ -161,8 +161,8 @@ describe("rathaus import finance", () => {
       expect([nowhere.status, nowhere.stderr]).toEqual([1, expect.stringContaining("There is no folder")]);
     }));
 
-  // A pipe in place of a file holds the import for as long as the test wants.
-  it("killed half-way leaves the old data", () =>
+  // A named pipe instead of a file suspends the import.
+  it("leaves the old data if it is killed half-way", () =>
     withPlaces(async (files, data) => {
       await writeFiles(files, CITY);
       await ok("import", "finance", files, "--data", data);
@@ -186,7 +186,7 @@ describe("rathaus import finance", () => {
 });
 
 describe("rathaus export", () => {
-  it("writes the demo city as demo --out does, and the same again after an import into an empty store", () =>
+  it("writes the demo city like demo --out, and the same again after an import into an empty store", () =>
     withPlaces(async (files, data, out) => {
       await ok("demo", "--scale", "0.01", "--out", files);
       const demo = contents(join(files, "finance"));

@@ -1,4 +1,7 @@
-/** An index that only another city has: described by a schema among the files, imported, searched and exported like any other. */
+/**
+ * An index of another city, described by a schema among the files: it is imported, searched and exported like any
+ * other.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -42,7 +45,7 @@ it("is imported by its schema, searched, exported and imported again", () =>
         expect(first).toContain("gemeinde: 2 records, 2 added, 0 changed, 0 removed");
         expect(first).toContain("Notice: Gemeinde has no elements for its search fields Region");
 
-        // Later files need no schema: the store knows it. A mapping gives the field its words.
+        // Later imports need no schema: it is in the store. The mapping gives the search field its source.
         writeFileSync(join(data, "fields.json"), JSON.stringify({ gemeinde: { Region: ["Bezirk"] } }));
         expect(await ok("import", "parliament", files, "--data", data)).not.toContain("Notice");
         const city = await emptyCity({ RATHAUS_DATA: data });

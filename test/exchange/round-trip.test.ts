@@ -1,6 +1,6 @@
 /**
- * A whole city goes round: files → store → files → another store → files, identical at every stop, and no process needs much memory on the way.
- * RATHAUS_SCALE sets the size of the city (0.05 unless told otherwise).
+ * The round trip of a whole city: files → store → files → another store → files. The files are identical, and no
+ * process needs much memory. RATHAUS_SCALE sets the size of the city (default 0.05).
  */
 import { hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ const SCALE = process.env.RATHAUS_SCALE ?? "0.05";
 const MOST_MIB = 1024;
 const METER = pathToFileURL(join(import.meta.dirname, "..", "support", "peak-memory.ts")).href;
 
-/** Runs a command, tells its peak memory in MiB and notes it with its time. */
+/** Runs a command and notes its peak memory and duration. */
 async function measured(notes: string[], ...args: string[]): Promise<void> {
   const begun = performance.now();
   const { status, stderr } = await run(args, { NODE_OPTIONS: `--import=${METER}` });
@@ -23,7 +23,7 @@ async function measured(notes: string[], ...args: string[]): Promise<void> {
   notes.push(`${args.slice(0, 2).join(" ")}: ${peak} MiB, ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 }
 
-/** The hash of each file below a folder. */
+/** The hash of every file in a folder, by path. */
 function contents(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
@@ -32,7 +32,7 @@ function contents(folder: string): Record<string, string> {
 
 describe(`a city of scale ${SCALE}`, () => {
   it(
-    "comes back byte for byte: export, import into an empty store, export",
+    "is byte-identical after import into an empty store and export",
     () =>
       withFolder(async (folder) => {
         const notes: string[] = [];

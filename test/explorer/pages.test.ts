@@ -7,9 +7,9 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PAGES } from "../../web/pages.ts";
-import { type Explorer, openExplorer, type Window } from "../support/explorer.ts";
-import { explorerAddresses } from "../support/explorer-addresses.ts";
-import { missing, needs } from "../support/needs.ts";
+import { explorerAddresses } from "../support/explorer/addresses.ts";
+import { type Explorer, openExplorer, type Window } from "../support/explorer/explorer.ts";
+import { missing, needs } from "../support/run/needs.ts";
 import { emptyCity, type SmallCity } from "../support/small-city.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

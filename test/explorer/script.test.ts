@@ -6,8 +6,8 @@ import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FinanceData } from "../../src/finance/model/model.ts";
-import { openBrowser } from "../support/browser.ts";
-import { missing, needs } from "../support/needs.ts";
+import { openBrowser } from "../support/explorer/browser.ts";
+import { missing, needs } from "../support/run/needs.ts";
 import { COUNCIL, emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
 
 const YEARS = [2022, 2023, 2024];

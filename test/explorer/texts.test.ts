@@ -8,9 +8,9 @@ import { makeFinance } from "../../src/demo/finance/make-finance.ts";
 import type { FinanceData } from "../../src/finance/model/model.ts";
 import type { CouncilData, CouncilRecord, Value } from "../../src/parliament/describe/record.ts";
 import { PAGES } from "../../web/pages.ts";
-import { openBrowser } from "../support/browser.ts";
-import { explorerAddresses } from "../support/explorer-addresses.ts";
-import { missing, needs } from "../support/needs.ts";
+import { explorerAddresses } from "../support/explorer/addresses.ts";
+import { openBrowser } from "../support/explorer/browser.ts";
+import { missing, needs } from "../support/run/needs.ts";
 import { emptyCity, type SmallCity } from "../support/small-city.ts";
 
 const OPTIONS = { scale: 0.01, seed: 1, today: "2026-11-15" };

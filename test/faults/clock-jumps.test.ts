@@ -1,4 +1,7 @@
-/** The machine's clock is set forward and back while a server with workers runs: nobody is shut out, nothing waits for the clock to catch up. */
+/**
+ * The clock of the machine is set forward and back while a server runs: no client is locked out, and nothing waits for
+ * the clock.
+ */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,7 +15,7 @@ import { loadGeneration } from "../support/store-state.ts";
 const HOUR = 3_600_000;
 const CLOCK = pathToFileURL(join(import.meta.dirname, "..", "support", "fake-clock.ts")).href;
 
-it("a clock that is set forward and back", () =>
+it("a server works on when the clock is set forward and back", () =>
   withFolder(async (folder) => {
     const data = join(folder, "data");
     const clock = join(folder, "clock");
@@ -39,14 +42,14 @@ it("a clock that is set forward and back", () =>
       return reply.status === 200 ? "answered" : String(type?.replace("urn:rathaus:problem:", ""));
     };
 
-    // Uses the limit up.
-    await until(async () => (await ask(key)) === "too-many-requests", "the key was used too often");
+    // Uses up the quota.
+    await until(async () => (await ask(key)) === "too-many-requests", "the quota is used up");
     set(2);
     expect(await ask("always")).toBe("answered");
     expect(await ask(key)).toBe("key-expired");
     set(-2);
     expect(await ask("always")).toBe("answered");
-    // Whatever is left of the limit, it is a matter of a minute.
+    // Whatever is left of the quota, it is renewed within a minute.
     expect(["answered", "too-many-requests"]).toContain(await ask(key));
     process.kill(Number(workers()[0]), "SIGKILL");
     await until(() => workers().length === 3, "another worker listens");

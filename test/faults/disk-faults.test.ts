@@ -1,14 +1,14 @@
 /**
- * Imports on a disk that is full or read-only: one clear sentence, and the old data stays as it is. A real small disk where one can be mounted; else a limit
- * on the size of files (`ulimit -f`) and a folder without write permission, which root does not heed.
+ * Imports on a disk that is full or read-only: one clear message, and the old data stays. On a small tmpfs, if it can
+ * be mounted, and with a file size limit (`ulimit -f`) or a folder without write permission, which root ignores.
  */
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Size, writeGeneration } from "../support/generations.ts";
-import { missing, needs } from "../support/needs.ts";
 import { type Ended, run, start, withFolder } from "../support/process.ts";
+import { missing, needs } from "../support/run/needs.ts";
 import { loadGeneration, stateOf } from "../support/store-state.ts";
 import { newVolume, type Volume } from "../support/volume.ts";
 
@@ -28,7 +28,7 @@ function refusal({ status, stderr }: Ended): string {
   return stderr.slice(stderr.indexOf("rathaus: "));
 }
 
-/** A folder with the first generation in its store, and larger files of the second to import. */
+/** A data folder with the first generation in its store, and larger files of the second to import. */
 async function withSmallStore(place: string, work: (files: string, data: string) => Promise<void>): Promise<void> {
   await withFolder(async (files) => {
     const data = join(place, "data");
@@ -50,7 +50,7 @@ async function withVolume(size: string, work: (volume: Volume) => Promise<void>)
 
 describe("a small disk (tmpfs)", needs(missing.mount), () => {
   it.each(HALVES)(
-    "that is full during import %s: says so, keeps the old data, and takes the new once there is room",
+    "that is full during import %s: reports it, keeps the old data, and accepts the new data once there is space",
     (half) =>
       withVolume("1200k", async (volume) => {
         await withSmallStore(volume.folder, async (files, data) => {
@@ -71,7 +71,7 @@ describe("a small disk (tmpfs)", needs(missing.mount), () => {
       }),
   );
 
-  it("that is full while attached files come: says so, and keeps the old data", () =>
+  it("that is full while attached files are imported: reports it, and keeps the old data", () =>
     withVolume("1200k", async (volume) => {
       await withSmallStore(volume.folder, async (files, data) => {
         await writeGeneration(files, 2, SMALL);
@@ -85,7 +85,7 @@ describe("a small disk (tmpfs)", needs(missing.mount), () => {
       });
     }));
 
-  it("that is full: a server that runs goes on, one that starts says so", () =>
+  it("that is full: a running server continues, a new one reports it", () =>
     withVolume("1200k", async (volume) => {
       const data = join(volume.folder, "data");
       const rest = join(volume.folder, "rest");
@@ -109,7 +109,7 @@ describe("a small disk (tmpfs)", needs(missing.mount), () => {
       expect(await stateOf(data, SMALL)).toEqual({ finance: 1, parliament: 1 });
     }));
 
-  it("that is read-only: a server that starts says so", () =>
+  it("that is read-only: a new server reports it", () =>
     withVolume("16m", async (volume) => {
       const data = join(volume.folder, "data");
       await loadGeneration(data, 1, SMALL);
@@ -120,7 +120,7 @@ describe("a small disk (tmpfs)", needs(missing.mount), () => {
       volume.remount("rw");
     }));
 
-  it.each(HALVES)("that is read-only during import %s: says so, and keeps the old data", (half) =>
+  it.each(HALVES)("that is read-only during import %s: reports it, and keeps the old data", (half) =>
     withVolume("16m", async (volume) => {
       await withSmallStore(volume.folder, async (files, data) => {
         volume.remount("ro");
@@ -139,10 +139,10 @@ describe("a small disk (tmpfs)", needs(missing.mount), () => {
 });
 
 describe("limits of a process", () => {
-  it.each(HALVES)("files that may not grow during import %s: it ends, and the old data stays", (half) =>
+  it.each(HALVES)("a file size limit during import %s: it exits, and the old data stays", (half) =>
     withFolder((place) =>
       withSmallStore(place, async (files, data) => {
-        // Half a MiB, in blocks of 512 bytes. Node dies of SIGXFSZ, or reports the write that failed.
+        // Half a MiB, in blocks of 512 bytes. SIGXFSZ kills Node, or it reports the failed write.
         const limited = `ulimit -f 1024; exec "$0" "$@"`;
         const ended = spawnSync("sh", ["-c", limited, process.execPath, PROGRAM, ...importing(half, files, data)]);
         expect(ended.status).not.toBe(0);
@@ -151,7 +151,7 @@ describe("limits of a process", () => {
   );
 
   it.each(HALVES)(
-    "a folder that may not be written during import %s: says so, and keeps the old data",
+    "a folder without write permission during import %s: reports it, and keeps the old data",
     needs(missing.ordinaryUser),
     (half) =>
       withFolder((place) =>

@@ -1,7 +1,7 @@
 /**
- * Two servers on PostgreSQL with a hot standby, under constant load, while connections are cut, database servers crash and restart,
- * and the standby falls behind: no request fails as long as one database is up. RATHAUS_FAILOVER_ROUNDS sets the number of rounds
- * (default 1).
+ * Two servers on PostgreSQL with a hot standby, under constant load, while connections are cut, database servers crash
+ * and restart, and the standby falls behind: no request fails as long as one database is up. RATHAUS_FAILOVER_ROUNDS
+ * sets the number of rounds (default 1).
  */
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -92,7 +92,7 @@ function leftOut({ child }: Running): ReadonlySet<string> {
 
 describe("two servers on a database with a standby, under load", () => {
   it(
-    "answer whatever happens to one of the databases, and recover by themselves when both were away",
+    "respond while one database is down, and recover when both were down",
     () => withFolder(failover),
     60_000 + ROUNDS * 120_000,
   );
@@ -137,7 +137,7 @@ async function failover(folder: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     await unharmed("connections cut", async () => {
       for (let cut = 0; cut < CUTS; cut++) {
-        await until(() => readers.pausing > 0, "somebody is in the middle of a long reply");
+        await until(() => readers.pausing > 0, "a client has stopped reading in the middle of a long response");
         await Promise.all([primary.cut(), standby.cut()]);
         await sleep(CUT_EVERY_MS);
       }

@@ -1,4 +1,7 @@
-/** A server that may open no more files, because clients hold all it has: who is connected gets an answer or a 503, and all is well once they leave. */
+/**
+ * A server whose clients use up its file descriptors: connected clients get a response or a 503, and it recovers once
+ * they leave.
+ */
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -7,7 +10,7 @@ import { expect, it } from "vitest";
 import { start, until, withFolder } from "../support/process.ts";
 import { loadGeneration } from "../support/store-state.ts";
 
-/** Each needs something that has not been opened before: the store, the pages, the description, the metrics. */
+/** Each needs a file that is not open yet: the store, the pages, the OpenAPI description, the metrics. */
 const ADDRESSES = [
   "/api/partei/searchdetails?q=seq>0&format=json",
   "/finance/v1/institutionen",
@@ -16,7 +19,7 @@ const ADDRESSES = [
   "/metrics",
 ];
 
-it("a server without file handles", () =>
+it("a server survives running out of file descriptors", () =>
   withFolder(async (folder) => {
     const data = join(folder, "data");
     await loadGeneration(data, 1, { accounts: 2, parties: 2 });
@@ -34,7 +37,7 @@ it("a server without file handles", () =>
       });
     expect((await ask("/healthz"))[0]).toBe(200);
 
-    // The server takes a connection that it has no handle for, and closes it.
+    // The server accepts a connection that it has no descriptor for, and closes it.
     let refused = 0;
     const crowd = Array.from({ length: 100 }, () => {
       const socket = connect(Number(port), hostname);
@@ -45,7 +48,7 @@ it("a server without file handles", () =>
     for (const address of ADDRESSES) {
       const [status, body] = await ask(address);
       expect(body).not.toContain(folder);
-      // Some may have been opened before the crowd came.
+      // Some may have been opened before the descriptors ran out.
       if (status === 200) continue;
       expect(status, body).toBe(503);
       problems.push(JSON.parse(body).type.replace("urn:rathaus:problem:", ""));
@@ -55,7 +58,7 @@ it("a server without file handles", () =>
 
     for (const socket of crowd) socket.destroy();
     for (const address of ADDRESSES) {
-      await until(async () => (await ask(address))[0] === 200, `${address} is answered`);
+      await until(async () => (await ask(address))[0] === 200, `${address} recovers`);
     }
     expect((await ask("/healthz", false))[0]).toBe(200);
     kept.destroy();

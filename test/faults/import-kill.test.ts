@@ -1,6 +1,6 @@
 /**
- * SIGKILL at random moments of an import: afterwards the store is sound and holds the old or the new data, whole, and the next run completes. The
- * environment variable RATHAUS_KILLS sets how often (50 in all unless told otherwise).
+ * SIGKILL at random moments of an import: the store stays consistent and holds all of the old or all of the new data,
+ * and the next import completes. The environment variable RATHAUS_KILLS sets the number of kills (default 50).
  */
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,7 +10,7 @@ import { run, start, withFolder } from "../support/process.ts";
 import { stateOf } from "../support/store-state.ts";
 
 const KILLS = Number(process.env.RATHAUS_KILLS ?? 50);
-/** After so many attempts on one generation the import may finish. */
+/** The number of kills after which an import of a generation may finish. */
 const ATTEMPTS = 5;
 const SIZE: Size = { accounts: 400, parties: 600 };
 
@@ -19,7 +19,7 @@ interface Tally {
   readonly new: number;
 }
 
-/** Kills imports of one half of the data `kills` times, and tells what they left behind. */
+/** Kills imports of one half of the data and counts whether they left the old or the new data. */
 async function attack(half: "finance" | "parliament", kills: number, folder: string): Promise<Tally> {
   const data = join(folder, `data-${half}`);
   const files = join(folder, half);
@@ -39,7 +39,7 @@ async function attack(half: "finance" | "parliament", kills: number, folder: str
   let duration = await complete(generation);
   for (let kill = 0; kill < kills; kill++) {
     if (attempts === 0) await writeGeneration(files, ++generation, SIZE);
-    // Before a third of the time is over, Node is still starting.
+    // In the first third of the time Node is still starting.
     const moment = duration * (0.3 + 0.75 * Math.random());
     const victim = start(command);
     await sleep(moment);
@@ -67,7 +67,7 @@ describe("an import that is killed", () => {
           attack("parliament", Math.floor(KILLS / 2), folder),
         ]);
         console.log(`${KILLS} kills: finance ${JSON.stringify(finance)}, parliament ${JSON.stringify(parliament)}`);
-        // Moments that all came too early or too late would prove nothing.
+        // Kills that all came too late would prove nothing.
         expect(finance.old + parliament.old).toBeGreaterThan(0);
       }),
     20_000 + KILLS * 5_000,

@@ -1,6 +1,7 @@
 /**
- * A server under constant load while another process imports again and again: no request fails, every reply belongs wholly to one import, and new data
- * is visible soon after its import has ended. RATHAUS_LIVE_SECONDS sets for how long (8 for each number of workers unless told otherwise).
+ * A server under constant load while another process imports repeatedly: no request fails, every response is wholly of
+ * one import, and new data is visible soon after the import. RATHAUS_LIVE_SECONDS sets the duration (default 8 for each
+ * number of workers).
  */
 import { Agent, request } from "node:http";
 import { join } from "node:path";
@@ -13,7 +14,7 @@ import { run, start, until, withFolder } from "../support/process.ts";
 const SECONDS = Number(process.env.RATHAUS_LIVE_SECONDS ?? 8);
 const SIZE: Size = { accounts: 61, parties: 90 };
 const CONNECTIONS = 6;
-/** More than any run gets through. */
+/** More than any run needs. */
 const GENERATIONS = Array.from({ length: 1000 }, (_, nr) => nr + 1);
 
 interface Hit {
@@ -21,7 +22,7 @@ interface Hit {
   readonly record: { readonly Name: string };
 }
 
-/** What the questions read in replies; each address gives some of it. */
+/** The members of responses that the checks read; each address has some of them. */
 interface Body {
   readonly numHits: number;
   readonly hits: readonly Hit[];
@@ -39,9 +40,9 @@ interface Reply {
 
 interface Question {
   readonly address: string;
-  /** The generations that a reply shows, one for each of its parts. */
+  /** The generation of each part of a response. */
   generations(body: Body): readonly number[];
-  /** How many parts a complete reply of a generation has. */
+  /** The number of parts in a complete response of a generation. */
   parts(generation: number): number;
 }
 
@@ -70,7 +71,7 @@ const QUESTIONS: readonly Question[] = [
     parts: () => 3 * 4 * 2,
   },
   {
-    // What all accounts of the city add up to tells the generation and how many there were of them.
+    // The sum of all accounts identifies the generation and the number of accounts.
     address: "/finance/v1/sachkonto2stellig?jahr=2024&betragsTyp=RECHNUNG",
     generations: ({ value }) => {
       const rappen = Math.round(Number(value[0].betrag) * 100);
@@ -82,13 +83,13 @@ const QUESTIONS: readonly Question[] = [
   },
   parties("searchdetails?q=seq>0", ({ record }) => record.Name),
   parties("searchdetails?q=Name+any+Stand", ({ record }) => record.Name),
-  // Only what is found by a word, in its snippet.
+  // Without records: the generation is in the snippet.
   parties("search?q=Name+any+Partei", ({ snippet }) => snippet),
 ];
 
 describe.each([1, 3])("%i workers under load while data is imported", (workers) => {
   it(
-    "answer every request, wholly from one import, and show the new one at once",
+    "return every response wholly from one import, and show the new one immediately",
     () =>
       withFolder(async (folder) => {
         const data = join(folder, "data");
@@ -116,7 +117,7 @@ describe.each([1, 3])("%i workers under load while data is imported", (workers) 
           const [generation] = found;
           expect(new Set(found), `${question.address} mixes imports`).toEqual(new Set([generation]));
           expect(found, `${question.address} is not complete`).toHaveLength(question.parts(generation));
-          // The same tag on other data would make caches lie.
+          // The same ETag for different data would corrupt caches.
           expect(bodies.getOrInsert(`${question.address} ${etag}`, generation)).toBe(generation);
           replies += 1;
           seen.add(generation);
@@ -126,7 +127,7 @@ describe.each([1, 3])("%i workers under load while data is imported", (workers) 
           const agent = new Agent({ keepAlive: true, maxSockets: 1 });
           for (let nr = first; loading; nr++) {
             await look(QUESTIONS[nr % QUESTIONS.length], agent);
-            // Leaves the imports some of the machine.
+            // Leaves CPU time to the imports.
             await sleep(5);
           }
           agent.destroy();
@@ -139,7 +140,7 @@ describe.each([1, 3])("%i workers under load while data is imported", (workers) 
           for (const end = Date.now() + SECONDS * 1000; Date.now() < end; ) {
             await bring(++generation);
             const ended = performance.now();
-            // New connections, so that every worker is asked, most likely.
+            // New connections, so that every worker probably gets one.
             const all = async () => {
               const asked = QUESTIONS.flatMap((question) => Array.from({ length: workers }, () => question));
               return (await Promise.all(asked.map((question) => look(question, false)))).every(
@@ -161,7 +162,8 @@ describe.each([1, 3])("%i workers under load while data is imported", (workers) 
         expect([status, stderr]).toEqual([0, ""]);
         const slowest = Math.max(...delays);
         console.log(
-          `${workers} workers: ${replies} replies, ${delays.length * 2} imports, ${seen.size} generations seen; new data was shown after at most ${slowest.toFixed(0)} ms`,
+          `${workers} workers: ${replies} responses, ${delays.length * 2} imports, ${seen.size} generations seen;`,
+          `new data was visible after at most ${slowest.toFixed(0)} ms`,
         );
         expect(delays.length).toBeGreaterThan(0);
         expect(slowest).toBeLessThan(5_000);

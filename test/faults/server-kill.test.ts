@@ -1,6 +1,6 @@
 /**
- * SIGKILL of a worker, then of the server as a whole, under load and in the middle of imports: every reply that comes is whole and of one import, the
- * worker is replaced, the import is not disturbed, and a new server begins where the old one was.
+ * SIGKILL of a worker, then of the whole server, under load and during imports: every response is complete and of one
+ * import, the worker is replaced, the import is not affected, and a new server continues with the same data.
  */
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { loadGeneration, stateOf } from "../support/store-state.ts";
 const SIZE: Size = { accounts: 50, parties: 900 };
 const ASKERS = 4;
 
-it("a server that is killed", () =>
+it("a killed worker or server does no harm", () =>
   withFolder(async (folder) => {
     const data = join(folder, "data");
     await loadGeneration(data, 1, SIZE);
@@ -21,7 +21,7 @@ it("a server that is killed", () =>
     const importing = async (generation: number) => {
       await writeGeneration(folder, generation, SIZE);
       const { child, ended } = start(["import", "parliament", join(folder, "parliament"), "--data", data]);
-      // Somewhere between its first and its last statement, most likely; whenever it is, the outcome is the same.
+      // Probably between its first and last statement; the outcome must be the same at any moment.
       await sleep(600);
       return { child, ended };
     };
@@ -51,7 +51,7 @@ it("a server that is killed", () =>
     expect((await second.ended).status).toBe(0);
     await until(() => pids().length === 3, "the worker is replaced");
     await until(() => shown === 2, "the import is shown");
-    // Who was connected to the worker, and who came before the system knew that it was gone.
+    // Clients that were connected to the worker, or connected before the system noticed that it was gone.
     expect(tally.broken).toBeLessThanOrEqual(2 * ASKERS);
 
     const third = await importing(3);
@@ -69,7 +69,7 @@ it("a server that is killed", () =>
     expect(await stateOf(data, SIZE)).toMatchObject({ parliament: 3 });
   }));
 
-/** Whether nobody listens any more. */
+/** Whether the port is closed. */
 function isRefused(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
@@ -81,7 +81,7 @@ function isRefused(url: string): Promise<boolean> {
   });
 }
 
-/** The generation that a reply shows, all of it; undefined if there is no reply. */
+/** The generation of a response; undefined if there is none. */
 async function look(url: string): Promise<number | undefined> {
   const address = `${url}/api/partei/searchdetails?q=seq>0&m=1000&format=json`;
   const reply = await fetch(address, { headers: { connection: "close" } })

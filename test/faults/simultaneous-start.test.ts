@@ -1,4 +1,4 @@
-/** Several processes that open a store which does not exist yet, at the same moment. */
+/** Several processes open a store that does not exist yet at the same moment. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * What befalls the store's file while a server has it open: damage, another file in its place, its end. Every reply is right or a 503 that says why,
- * and the server mends itself once the file is well again.
+ * The file of the store is corrupted, replaced or deleted while a server has it open: every response is correct or a
+ * 503 with the reason, and the server recovers once the file is valid again.
  */
 import {
   closeSync,
@@ -31,15 +31,18 @@ const ADDRESSES = [
 ];
 const PAGE_BYTES = 4096;
 
-/** A server over a folder with the first generation, beside a backup of it. */
+/** A server on a data folder with the first generation, and a backup of its store. */
 interface Place {
   readonly city: SmallCity;
   readonly data: string;
   readonly file: string;
   readonly backup: string;
-  /** Waits until all addresses show a generation, or say that the data cannot be read (0). Meanwhile each does one or the other. */
+  /**
+   * Waits until all addresses show a generation, or report that the data cannot be read (0). Other responses fail the
+   * test.
+   */
   shows(generation: number): Promise<void>;
-  /** What each address shows now. */
+  /** The generation of each address now. */
   shown(): Promise<number[]>;
   troubles(): string[];
 }
@@ -51,7 +54,7 @@ function withPlace(work: (place: Place) => Promise<void>): Promise<void> {
     const backup = join(folder, "backup.sqlite");
     await loadGeneration(data, 1, SIZE);
     copyFileSync(file, backup);
-    // Without ready-made replies, so that each request reads the store.
+    // Without cached responses, so that each request reads the store.
     const city = await emptyCity({ RATHAUS_DATA: data, RATHAUS_BODY_CACHE: "0" }, "sqlite");
     const shown = () => Promise.all(ADDRESSES.map((address) => ask(city, address, folder)));
     const shows = (generation: number) =>
@@ -67,7 +70,7 @@ function withPlace(work: (place: Place) => Promise<void>): Promise<void> {
   });
 }
 
-/** The generation that the reply shows; 0 if it says, as it should, that the data cannot be read. */
+/** The generation of a response; 0 if it is the 503 for unreadable data. */
 async function ask({ app }: SmallCity, url: string, folder: string): Promise<number> {
   const { statusCode, headers, body } = await app.inject({ url, headers: { "api-key": "key" } });
   expect(body).not.toContain(folder);
@@ -77,7 +80,7 @@ async function ask({ app }: SmallCity, url: string, folder: string): Promise<num
   return 0;
 }
 
-/** By the names of parties, or by what all amounts come to. */
+/** By the names of parties, or by the sum of all amounts. */
 function generationIn(body: string): number {
   const named = /im Stand (\d+)"/.exec(body);
   if (named) return Number(named[1]);
@@ -85,7 +88,7 @@ function generationIn(body: string): number {
   return [1, 2, 3].find((one) => rappen === rappenOf(one) * countIn(one, SIZE.accounts)) as number;
 }
 
-/** The way to put a store in place: whole, at once. */
+/** Replaces a store atomically, as recommended. */
 function putBack(backup: string, file: string): void {
   copyFileSync(backup, `${file}.new`);
   renameSync(`${file}.new`, file);
@@ -103,18 +106,18 @@ describe("the store of a running server", () => {
     ["overwritten, and a backup is copied over it", overwrite, copyFileSync],
     ["cut off, and a backup is put in its place", truncateSync, putBack],
     ["cut off, and a backup is copied over it", truncateSync, copyFileSync],
-  ])("is %s: 503 until then", (_, damage, mend) =>
+  ])("is %s: 503 until then", (_, damage, repair) =>
     withPlace(async ({ data, file, backup, shows, troubles }) => {
       damage(file);
       await shows(0);
       expect(troubles()).toContain(`The file ${file} is not a store, or it is damaged.`);
-      mend(backup, file);
+      repair(backup, file);
       await shows(1);
       expect(await stateOf(data, SIZE)).toEqual({ finance: 1, parliament: 1 });
     }),
   );
 
-  it("is damaged in one place: who needs it gets a 503, everybody else an answer", () =>
+  it("has one corrupt page: requests that need it get a 503, all others a response", () =>
     withPlace(async ({ city, file, shown }) => {
       const [[page]] = await city.store.read((snapshot) =>
         snapshot.rows<[number]>(sql`SELECT rootpage FROM sqlite_master WHERE name = 'finance_betrag'`),
@@ -126,17 +129,17 @@ describe("the store of a running server", () => {
       let account = 0;
       await until(async () => {
         account += 1;
-        // What has been read before is still known.
+        // Data that was read before is cached.
         const amounts = `/finance/v1/betragsreihen?kontoId=${account}&jahre=alle`;
         const { statusCode } = await city.app.inject({ url: amounts, headers: { "api-key": "key" } });
         expect([200, 503]).toContain(statusCode);
         expect(await shown()).toEqual([1, 1]);
         return times("store-reopened") > 1;
-      }, "it has been opened anew, in vain");
+      }, "it has been reopened without success");
       expect(times("store-error")).toBe(1);
     }));
 
-  it("is replaced by another one: that is shown, without a failure", () =>
+  it("is replaced by another one, which is served without a failed request", () =>
     withPlace(async ({ data, file, shown, troubles, shows }) =>
       withFolder(async (other) => {
         await loadGeneration(other, 2, SIZE);
@@ -147,19 +150,19 @@ describe("the store of a running server", () => {
           return generations.every((one) => one === 2);
         }, "the other store is shown");
         expect(troubles()).toEqual([]);
-        // It is the server's own from now on, with a log of its own.
+        // From now on it is the store of the server, with its own WAL.
         await loadGeneration(data, 3, SIZE);
         await shows(3);
         expect(await stateOf(data, SIZE)).toEqual({ finance: 3, parliament: 3 });
       }),
     ));
 
-  it("is replaced by its own backup: no change of the newer one is mixed in, and versions go on rising", () =>
+  it("is replaced by its backup: no newer change leaks in, and data versions keep rising", () =>
     withPlace(async ({ city, data, file, backup, shows, shown }) => {
       await loadGeneration(data, 2, SIZE);
       await shows(2);
       const newer = await city.store.version();
-      // These changes are in the log beside the file, which a file of the same name would take for its own.
+      // These changes are in the WAL, which would be applied to any file of the same name.
       expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
       putBack(backup, file);
       await until(async () => {
@@ -171,35 +174,35 @@ describe("the store of a running server", () => {
       expect(await stateOf(data, SIZE)).toEqual({ finance: 1, parliament: 1 });
     }));
 
-  it("is replaced by what is no store: the old one answers until there is one", () =>
+  it("is replaced by a file that is not a store: the old one is served until there is one", () =>
     withPlace(async ({ file, backup, shown, troubles, city }) => {
       writeFileSync(`${file}.new`, "no store ".repeat(1000));
       renameSync(`${file}.new`, file);
       await until(async () => {
         expect(await shown()).toEqual([1, 1]);
         return troubles().length > 0;
-      }, "the trouble is told");
+      }, "the problem is reported");
       putBack(backup, file);
       await until(async () => {
         expect(await shown()).toEqual([1, 1]);
         return city.events.some(({ type }) => type === "store-reopened");
-      }, "the backup is taken");
+      }, "the backup is opened");
     }));
 
-  it("is deleted: it answers from what is open, and shows the next store that comes", () =>
+  it("is deleted: the open file is served until there is another store", () =>
     withPlace(async ({ data, file, shown, shows, troubles }) => {
       for (const name of readdirSync(data)) if (name.startsWith("rathaus.sqlite")) rmSync(join(data, name));
       await until(async () => {
         expect(await shown()).toEqual([1, 1]);
         return troubles().length > 0;
-      }, "the trouble is told");
+      }, "the problem is reported");
       expect(troubles()).toEqual([`The store ${file} is missing.`]);
       await loadGeneration(data, 2, SIZE);
       await shows(2);
     }));
 
   it.each([[["-wal", "-shm"]], [["-shm"]]])(
-    "loses %j: no change that was in its log is lost, and other processes are heard again",
+    "loses %j: no change in its WAL is lost, and changes of other processes are noticed again",
     (suffixes) =>
       withPlace(async ({ data, file, shows, shown, troubles, city }) =>
         withFolder(async (files) => {
@@ -209,7 +212,7 @@ describe("the store of a running server", () => {
           await until(async () => {
             expect(await shown()).toEqual([2, 2]);
             return city.events.some(({ type }) => type === "store-reopened");
-          }, "it is opened anew");
+          }, "it is reopened");
           expect(troubles()).toEqual([`The write-ahead log of the store ${file} is missing.`]);
           await writeGeneration(files, 3, SIZE);
           for (const half of ["finance", "parliament"]) {
@@ -222,13 +225,13 @@ describe("the store of a running server", () => {
       ),
   );
 
-  it("goes away with its folder, and comes back", () =>
+  it("disappears with its folder, and comes back", () =>
     withPlace(async ({ data, shown, shows, troubles }) => {
       renameSync(data, `${data}-away`);
       await until(async () => {
         expect(await shown()).toEqual([1, 1]);
         return troubles().length > 0;
-      }, "the trouble is told");
+      }, "the problem is reported");
       renameSync(`${data}-away`, data);
       await loadGeneration(data, 2, SIZE);
       await shows(2);

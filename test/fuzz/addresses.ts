@@ -1,4 +1,7 @@
-/** Addresses of everything that the server has, with parameters that are missing, repeated, huge or of the wrong kind, and broken spelling. */
+/**
+ * Random addresses of all routes, with parameters that are missing, repeated, huge or of the wrong type, and malformed
+ * encoding.
+ */
 import fc from "fast-check";
 import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
@@ -7,7 +10,7 @@ import { oddValue } from "../support/queries/odd-values.ts";
 import { FILE_IDS, type FuzzedCity } from "./fuzzed-city.ts";
 
 interface Address {
-  /** With `:name` where a value stands. */
+  /** With `:name` for a value. */
   readonly path: string;
   readonly parameters: readonly string[];
 }
@@ -73,8 +76,8 @@ const ADDRESSES: readonly Address[] = [
   { path: "/:odd/:odd", parameters: ["x"] },
 ];
 
-/** Values that mean something, by the name of a parameter or of a part of a path. */
-const SENSIBLE: Readonly<Record<string, readonly string[]>> = {
+/** Valid values, by the name of a parameter or path segment. */
+const VALID: Readonly<Record<string, readonly string[]>> = {
   index: INDEXES.flatMap(({ name }) => [name, name.toLowerCase()]),
   file: FILE_IDS,
   Id: FILE_IDS,
@@ -99,7 +102,7 @@ const SENSIBLE: Readonly<Record<string, readonly string[]>> = {
   breite: ["schmal"],
 };
 
-/** Spellings that a client should not send: broken percent signs, separators in wrong places, ways up. */
+/** Encodings that a client should not send: malformed percent signs, misplaced separators, parent folders. */
 const BROKEN = [
   ...[
     "%",
@@ -125,9 +128,9 @@ const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
 export function addresses({ records }: Pick<FuzzedCity, "records">): fc.Arbitrary<string> {
   const guids = [...records.values()].flatMap((list) => list.slice(0, 2).map((record) => record.OBJ_GUID));
   const valueFor = (name: string): fc.Arbitrary<string> => {
-    const sensible = name === "guid" ? guids : (SENSIBLE[name] ?? ["1", "2024"]);
+    const valid = name === "guid" ? guids : (VALID[name] ?? ["1", "2024"]);
     return fc.oneof(
-      { arbitrary: fc.constantFrom(...sensible).map((value) => (name === "view" ? value : encode(value))), weight: 3 },
+      { arbitrary: fc.constantFrom(...valid).map((value) => (name === "view" ? value : encode(value))), weight: 3 },
       { arbitrary: oddValue.map(encode), weight: 2 },
     );
   };
@@ -143,7 +146,7 @@ export function addresses({ records }: Pick<FuzzedCity, "records">): fc.Arbitrar
   });
 }
 
-/** Mostly leaves an address as it is. */
+/** Leaves most addresses unchanged. */
 function broken(): fc.Arbitrary<(address: string) => string> {
   const put = fc.tuple(fc.constantFrom(...BROKEN), fc.nat()).map(([piece, place]) => (address: string): string => {
     const at = 1 + (place % address.length);

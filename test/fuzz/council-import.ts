@@ -1,4 +1,7 @@
-/** Council files in memory, imported as `rathaus import parliament` does it, and what must hold afterwards: all of them are in, or nothing has changed. */
+/**
+ * Imports council files from memory like `rathaus import parliament`, and checks that all of them were imported or
+ * nothing changed.
+ */
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { Problem } from "../../src/base/problems.ts";
 import type { IndexDescription } from "../../src/parliament/describe/description.ts";
@@ -9,14 +12,14 @@ import { type Folder, readCouncilFiles } from "../../src/parliament/exchange/rea
 import { replaceCouncil } from "../../src/parliament/exchange/replace.ts";
 import { exported } from "../support/mirror.ts";
 import type { SmallCity } from "../support/small-city.ts";
-import { checkReply, checkSentence } from "./reply-check.ts";
+import { checkResponse, checkSentence } from "./response-check.ts";
 
 export interface MemoryFile {
   readonly path: string;
   readonly content: Uint8Array | string;
 }
 
-/** In pieces, so that letters and tags are cut somewhere. */
+/** Small chunks, so that characters and tags are split. */
 const CHUNK = 100;
 
 function folderOf(files: readonly MemoryFile[]): Folder {
@@ -30,7 +33,7 @@ function folderOf(files: readonly MemoryFile[]): Folder {
   };
 }
 
-/** The names of the indexes that came in; none: there was nothing to import. */
+/** The names of the imported indexes; empty if there was nothing to import. */
 async function imported(
   { store, files }: SmallCity,
   folder: Folder,
@@ -45,10 +48,10 @@ async function imported(
   return data.indexes;
 }
 
-/** Problems that are the files' own fault. */
-const OF_FILES = ["import-invalid", "record-invalid", "input-unusable"];
+/** Problems that are errors of the files. */
+const FILE_ERRORS = ["import-invalid", "record-invalid", "input-unusable"];
 
-/** Tells whether the files came in. `fields` is the content of a fields.json. */
+/** Returns whether the files were imported. `fields` is the content of a fields.json. */
 export async function tryImport(city: SmallCity, files: readonly MemoryFile[], fields = "{}"): Promise<boolean> {
   const folder = folderOf(files);
   const [before, version] = [await exported(city.store), await city.store.version()];
@@ -57,10 +60,10 @@ export async function tryImport(city: SmallCity, files: readonly MemoryFile[], f
     indexes = await imported(city, folder, readFieldMapping(fields, "fields.json"));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    ok(OF_FILES.includes(error.code), error.code);
+    ok(FILE_ERRORS.includes(error.code), error.code);
     checkSentence(error.message);
-    strictEqual(await city.store.version(), version, "the data version after a refusal");
-    deepStrictEqual(await exported(city.store), before, "the data after a refusal");
+    strictEqual(await city.store.version(), version, "the data version after a rejected import");
+    deepStrictEqual(await exported(city.store), before, "the data after a rejected import");
     return false;
   }
   const after = await city.store.version();
@@ -71,14 +74,14 @@ export async function tryImport(city: SmallCity, files: readonly MemoryFile[], f
   return true;
 }
 
-/** Whatever came in can be asked for in every form. */
+/** Imported records can be requested in every format. */
 async function checkIndex(city: SmallCity, index: string): Promise<void> {
   const path = `/api/${encodeURIComponent(index)}`;
   const forms = ["xml", "json", "csv", "ndjson"].map((form) => `searchdetails?q=seq%3E%3D0&format=${form}`);
   for (const rest of [...forms, "search?q=a*+or+seq%3C9", "schema", "getChanges"]) {
     const { statusCode: status, headers, rawPayload: body } = await city.app.inject(`${path}/${rest}`);
     const fields = Object.entries(headers).map(([name, value]) => [name, value?.toString()]);
-    checkReply({ status, headers: Object.fromEntries(fields), body });
+    checkResponse({ status, headers: Object.fromEntries(fields), body });
     strictEqual(status, 200, `${path}/${rest}: ${body.toString().slice(0, 300)}`);
   }
   deepStrictEqual(

@@ -1,19 +1,22 @@
-/** A little of `npm run fuzz` in each test run, with other inputs each time; a failure prints the seed and the smallest input. */
+/**
+ * A few inputs of `npm run fuzz` in each test run, different each time; a failure prints the seed and the smallest
+ * input.
+ */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withFolder } from "../support/process.ts";
-import { fuzz } from "./fuzzing.ts";
-import { type Opened, opened, type Target } from "./target.ts";
+import { fuzz } from "./runner.ts";
+import { type OpenTarget, openTarget, type Target } from "./target.ts";
 import { TARGETS } from "./targets.ts";
 
-// `both-engines.test.ts` has the two stores side by side.
-const SOME = TARGETS.filter(({ few }) => few > 0);
+// `both-engines.test.ts` compares the two engines.
+const SOME = TARGETS.filter(({ runsPerTest }) => runsPerTest > 0);
 
-// All at once, because some try their inputs on the same city.
-const open = new Map<string, Opened>();
+// All at once, because some share a city.
+const open = new Map<string, OpenTarget>();
 beforeAll(async () => {
   for (const target of SOME) open.set(target.name, await target.open());
 });
@@ -21,8 +24,8 @@ afterAll(async () => {
   for (const { close } of open.values()) await close();
 });
 
-it.each(SOME)("$name: $about", async ({ name, few }) => {
-  await fc.assert(open.get(name)!.property, { numRuns: few });
+it.each(SOME)("$name: $description", async ({ name, runsPerTest }) => {
+  await fc.assert(open.get(name)!.property, { numRuns: runsPerTest });
 });
 
 it("has targets of different names", () => {
@@ -34,10 +37,10 @@ describe("the runner", () => {
   /** A target whose inputs above 10 fail. */
   const faulty: Target = {
     name: "faulty",
-    about: "",
-    few: 0,
+    description: "",
+    runsPerTest: 0,
     open: async () =>
-      opened(
+      openTarget(
         fc.nat(),
         async (input) => expect(input).toBeLessThanOrEqual(10),
         async () => {},
@@ -47,32 +50,32 @@ describe("the runner", () => {
     ...faulty,
     name: "fine",
     open: async () =>
-      opened(
+      openTarget(
         fc.nat(),
         async () => {},
         async () => {},
       ),
   };
 
-  it("makes a failing input as small as it can be, and writes it down", () =>
+  it("shrinks a failing input and writes it to a file", () =>
     withFolder(async (folder) => {
-      const told: string[] = [];
-      const options = { milliseconds: 60_000, seed: 7, folder, tell: (line: string) => void told.push(line) };
+      const printed: string[] = [];
+      const options = { milliseconds: 60_000, seed: 7, folder, print: (line: string) => void printed.push(line) };
       expect(await fuzz([faulty, fine], options)).toBe(false);
       const file = join(folder, "faulty-7.txt");
       expect(readFileSync(file, "utf8")).toMatch(/^Target faulty, seed 7\n\nWhy:\nAssertionError.*Input:\n\[11\]\n$/s);
-      expect(told.at(-1)).toContain(`Written to ${file}.`);
+      expect(printed.at(-1)).toContain(`Written to ${file}.`);
     }));
 
-  it("tells how many inputs were tried when the time is up", () =>
+  it("prints how many inputs were tried when the time is up", () =>
     withFolder(async (folder) => {
-      const told: string[] = [];
-      const options = { milliseconds: 50, seed: 7, folder, tell: (line: string) => void told.push(line) };
+      const printed: string[] = [];
+      const options = { milliseconds: 50, seed: 7, folder, print: (line: string) => void printed.push(line) };
       expect(await fuzz([fine], options)).toBe(true);
-      expect(told.at(-1)).toMatch(/^0\.0 min, inputs: fine [1-9]\d*; nothing found\.$/);
+      expect(printed.at(-1)).toMatch(/^0\.0 min, inputs: fine [1-9]\d*; nothing found\.$/);
     }));
 
-  it("does not take a target that there is not", () => {
+  it("rejects an unknown target", () => {
     const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, "run.ts"), "--only", "x"], {
       encoding: "utf8",
     });

@@ -1,4 +1,4 @@
-/** The city that requests are tried on: a little of every index, attached files, money of all kinds, behind a port. */
+/** The city under test: a few records of every index, attached files, all kinds of finance data, behind a port. */
 import { deepStrictEqual } from "node:assert/strict";
 import { Agent, request } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,10 +9,10 @@ import { MONEY_OF_ALL_KINDS } from "../support/money.ts";
 import { MARKUP } from "../support/queries/odd-values.ts";
 import { councilData, type RecordsByIndex, seldwylaRecords } from "../support/seldwyla.ts";
 import { emptyCity, party, type SmallCity } from "../support/small-city.ts";
-import type { NetworkReply } from "./reply-check.ts";
+import type { NetworkResponse } from "./response-check.ts";
 
-/** Enough for every field to have values, and few enough to be loaded at once. */
-const MOST_RECORDS = 30;
+/** Enough for every field to have values, few enough to load quickly. */
+const MAX_RECORDS = 30;
 
 const DOCUMENTS: readonly Attachment[] = [
   { nr: 1, name: `Weisung "${MARKUP}" ü\u202e.pdf`, versions: [{ PDF: "pdf" }, { PDF: "pdf", Original: "docx" }] },
@@ -30,24 +30,24 @@ export const FILE_IDS: readonly string[] = [fileId(1), fileId(2), guid(1), guid(
 export interface FuzzedCity extends SmallCity {
   readonly port: number;
   readonly records: RecordsByIndex;
-  /** Fails if anything has gone wrong behind the replies so far. */
+  /** Fails if there were internal errors since the last call. */
   checkEvents(): void;
 }
 
-let lent: Promise<FuzzedCity> | undefined;
-let borrowers = 0;
+let shared: Promise<FuzzedCity> | undefined;
+let users = 0;
 
-/** The same city for all who have it at the same time: it takes longer to make than most of them use it. */
-export async function lentCity(): Promise<FuzzedCity> {
-  lent ??= fuzzedCity();
-  borrowers += 1;
-  const city = await lent;
+/** One city for all concurrent users: making it takes longer than most of them need it. */
+export async function sharedCity(): Promise<FuzzedCity> {
+  shared ??= fuzzedCity();
+  users += 1;
+  const city = await shared;
   return {
     ...city,
     async close() {
-      borrowers -= 1;
-      if (borrowers > 0) return;
-      lent = undefined;
+      users -= 1;
+      if (users > 0) return;
+      shared = undefined;
       await city.close();
     },
   };
@@ -56,8 +56,8 @@ export async function lentCity(): Promise<FuzzedCity> {
 export async function fuzzedCity(city?: SmallCity): Promise<FuzzedCity> {
   const records = new Map<string, readonly CouncilRecord[]>();
   for (const [index, all] of seldwylaRecords(0.01)) {
-    const step = Math.max(1, Math.floor(all.length / MOST_RECORDS));
-    records.set(index, all.filter((_, place) => place % step === 0).slice(0, MOST_RECORDS));
+    const step = Math.max(1, Math.floor(all.length / MAX_RECORDS));
+    records.set(index, all.filter((_, place) => place % step === 0).slice(0, MAX_RECORDS));
   }
   records.set("partei", [...records.get("partei")!, party(99_999, MARKUP, "ẞ\u2028\u00ad😀", true)]);
   records.set("dokument", [...records.get("dokument")!, ...DOCUMENTS.map(dokument)]);
@@ -79,14 +79,14 @@ export async function fuzzedCity(city?: SmallCity): Promise<FuzzedCity> {
   };
 }
 
-export interface Question {
+export interface FuzzRequest {
   readonly path: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks over the network, on connections that stay open, so that ready replies take the short way. */
-export class Asker {
+/** Sends requests on keep-alive connections, so that cached responses take the fast path. */
+export class HttpClient {
   readonly #port: number;
   readonly #agent = new Agent({ keepAlive: true });
 
@@ -94,8 +94,8 @@ export class Asker {
     this.#port = port;
   }
 
-  ask({ path, method = "GET", headers = {} }: Question): Promise<NetworkReply> {
-    const { promise, resolve, reject } = Promise.withResolvers<NetworkReply>();
+  send({ path, method = "GET", headers = {} }: FuzzRequest): Promise<NetworkResponse> {
+    const { promise, resolve, reject } = Promise.withResolvers<NetworkResponse>();
     const options = { port: this.#port, host: "127.0.0.1", agent: this.#agent, path, method, headers };
     const sent = request(options, (reply) => {
       const fields = Object.entries(reply.headers).map(([name, value]) => [name, value?.toString()]);
@@ -113,7 +113,7 @@ export class Asker {
   }
 }
 
-/** What two replies to the same question share. */
-export function comparable({ status, headers, body }: NetworkReply): unknown {
+/** What two responses to the same request have in common. */
+export function comparable({ status, headers, body }: NetworkResponse): unknown {
   return [status, headers["content-type"], headers["content-encoding"], headers.etag, body.toString("latin1")];
 }

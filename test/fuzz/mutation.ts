@@ -1,7 +1,7 @@
-/** Half-valid inputs: a valid one with a few changes, of the kinds that broken programs and people make. */
+/** Half-valid inputs: a valid input with a few mutations. */
 import fc from "fast-check";
 
-/** Where and what, as numbers without a meaning until there is something to change. */
+/** The position and kind of a mutation, as numbers that are interpreted when it is applied. */
 export interface Edit {
   readonly kind: "cut" | "repeat" | "put" | "end" | "swap" | "byte";
   readonly at: number;
@@ -9,7 +9,7 @@ export interface Edit {
   readonly piece: string;
 }
 
-/** `pieces` are put in or take the place of something; they should mean something in the language of the text. */
+/** `pieces` are inserted or replace something; they should be tokens of the language. */
 export function editsOf(pieces: readonly string[]): fc.Arbitrary<readonly Edit[]> {
   const edit = fc.record<Edit>({
     kind: fc.constantFrom("cut", "repeat", "put", "put", "put", "end", "swap", "byte"),
@@ -20,7 +20,7 @@ export function editsOf(pieces: readonly string[]): fc.Arbitrary<readonly Edit[]
   return fc.array(edit, { minLength: 1, maxLength: 4 });
 }
 
-/** Changes of bytes, so that letters get broken too. */
+/** Mutates bytes, so that multi-byte characters break, too. */
 function changed(bytes: Buffer, { kind, at: place, length, piece }: Edit): Buffer {
   const at = place % (bytes.length + 1);
   const [before, part, after] = [bytes.subarray(0, at), bytes.subarray(at, at + length), bytes.subarray(at + length)];
@@ -48,12 +48,12 @@ export function mutated(valid: fc.Arbitrary<string | Buffer>, pieces: readonly s
   return fc.tuple(valid, editsOf(pieces)).map(([text, edits]) => edited(text, edits));
 }
 
-/** The same as text; broken letters arrive as U+FFFD. */
+/** The same for text; broken characters become U+FFFD. */
 export function mutatedText(valid: fc.Arbitrary<string>, pieces: readonly string[]): fc.Arbitrary<string> {
   return mutated(valid, pieces).map((bytes) => bytes.toString());
 }
 
-/** Pieces that mean something in XML. */
+/** Tokens of XML. */
 export const XML_PIECES: readonly string[] = [
   ...[
     "<",
@@ -75,7 +75,7 @@ export const XML_PIECES: readonly string[] = [
   ...["NaN", "1e400", "99999999999999999999", "2024-02-30T00:00:00", "<a>".repeat(70), "x".repeat(5000), "__proto__"],
 ];
 
-/** Pieces that mean something in JSON. */
+/** Tokens of JSON. */
 export const JSON_PIECES: readonly string[] = [
   ...[
     "{",
@@ -110,7 +110,7 @@ export const JSON_PIECES: readonly string[] = [
   ...['"record":null', '"hits":[]', '"hits":{}', '"SEQ":-1', '"indexName":[]', '"OBJ_GUID":"x"'],
 ];
 
-/** Pieces that mean something in CSV. */
+/** Tokens of CSV. */
 export const CSV_PIECES: readonly string[] = [
   ...[
     '"',

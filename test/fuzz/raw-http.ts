@@ -1,12 +1,12 @@
-/** HTTP as bytes: sends whatever it is given over a socket, and takes apart what comes back, strictly (RFC 9112). */
+/** HTTP as bytes: sends bytes over a socket and parses the responses strictly (RFC 9112). */
 import { strictEqual } from "node:assert/strict";
 import { connect } from "node:net";
-import type { NetworkReply } from "./reply-check.ts";
+import type { NetworkResponse } from "./response-check.ts";
 
-/** All that the server says until it closes the connection; we have nothing more to say after the bytes. */
-export async function exchanged(port: number, bytes: Uint8Array): Promise<Buffer> {
+/** Sends the bytes, half-closes the connection, and returns everything received until the server closes it. */
+export async function exchange(port: number, bytes: Uint8Array): Promise<Buffer> {
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
-  // A server may close while we are still writing, which resets the connection; what it said before counts.
+  // A server may close while we are still writing, which resets the connection; data received before counts.
   const said: Buffer[] = [];
   socket.on("data", (chunk: Buffer) => said.push(chunk));
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -18,12 +18,15 @@ export async function exchanged(port: number, bytes: Uint8Array): Promise<Buffer
   return Buffer.concat(said);
 }
 
-/** The replies in a stream of bytes; `methods` are those of the requests, as far as they are known. Fails on anything else between them. */
-export function repliesIn(stream: Buffer, methods: readonly string[]): readonly NetworkReply[] {
-  const replies: NetworkReply[] = [];
+/**
+ * The responses in a stream of bytes; `methods` are those of the requests, as far as known. Fails on other bytes
+ * between them.
+ */
+export function responsesIn(stream: Buffer, methods: readonly string[]): readonly NetworkResponse[] {
+  const replies: NetworkResponse[] = [];
   for (let at = 0; at < stream.length; ) {
     const end = stream.indexOf("\r\n\r\n", at);
-    if (end < 0) throw new Error(`no head of a reply: ${stream.subarray(at, at + 200).toString("latin1")}`);
+    if (end < 0) throw new Error(`no head of a response: ${stream.subarray(at, at + 200).toString("latin1")}`);
     const [statusLine, ...lines] = stream.subarray(at, end).toString("latin1").split("\r\n");
     const status = Number(/^HTTP\/1\.1 (\d{3}) [\x20-\x7e]*$/.exec(statusLine)?.[1]);
     if (!status) throw new Error(`no status line: ${statusLine}`);
@@ -34,37 +37,37 @@ export function repliesIn(stream: Buffer, methods: readonly string[]): readonly 
       headers[name.toLowerCase()] = value;
     }
     const rest = stream.subarray(end + 4);
-    // A request that is no HTTP has no method yet, though it may begin with HEAD: its refusal has a body.
+    // Invalid HTTP has no method, even if it starts with HEAD: its error response has a body.
     const isHead =
       methods[replies.length] === "HEAD" && (rest.length === 0 || rest.toString("latin1", 0, 5) === "HTTP/");
     const isBare = status < 200 || status === 204 || status === 304 || isHead;
     const { body, length } = isBare ? { body: Buffer.alloc(0), length: 0 } : bodyOf(headers, rest);
-    // An interim reply comes before the reply itself.
+    // An interim response precedes the final one.
     if (status >= 200) replies.push({ status, headers, body });
     at = end + 4 + length;
   }
   return replies;
 }
 
-interface Taken {
+interface Body {
   readonly body: Buffer;
-  /** Bytes of it in the stream. */
+  /** Its length in the stream. */
   readonly length: number;
 }
 
-function bodyOf(headers: Readonly<Record<string, string>>, rest: Buffer): Taken {
+function bodyOf(headers: Readonly<Record<string, string>>, rest: Buffer): Body {
   if (headers["transfer-encoding"] === "chunked") return chunkedBody(rest);
   const length = Number(headers["content-length"]);
   if (!(length <= rest.length)) throw new Error(`content-length ${headers["content-length"]} of ${rest.length}`);
   return { body: rest.subarray(0, length), length };
 }
 
-function chunkedBody(rest: Buffer): Taken {
+function chunkedBody(rest: Buffer): Body {
   const chunks: Buffer[] = [];
   for (let at = 0; ; ) {
     const end = rest.indexOf("\r\n", at);
     const size = Number.parseInt(rest.subarray(at, end).toString("latin1"), 16);
-    if (!(size >= 0)) throw new Error("a chunk without its size");
+    if (!(size >= 0)) throw new Error("a chunk without a size");
     const [start, stop] = [end + 2, end + 2 + size];
     strictEqual(rest.subarray(stop, stop + 2).toString("latin1"), "\r\n", "the end of a chunk");
     chunks.push(rest.subarray(start, stop));

@@ -1,30 +1,30 @@
-/** What is fuzzed: a way to make inputs, and a way to try one of them that throws when it finds something. */
+/** A fuzz target: generates inputs, and runs one, which throws if it finds something. */
 import fc from "fast-check";
 
 export interface Target {
   readonly name: string;
-  /** What is tried, as one line. */
-  readonly about: string;
-  /** Inputs in each test run: as many as take about a second. */
-  readonly few: number;
-  /** Makes what the inputs are tried on. */
-  open(): Promise<Opened>;
+  /** One line for the help text. */
+  readonly description: string;
+  /** The number of inputs in a test run: about a second's worth. */
+  readonly runsPerTest: number;
+  /** Sets up what the inputs run on. */
+  open(): Promise<OpenTarget>;
 }
 
-export interface Opened {
+export interface OpenTarget {
   readonly property: fc.IAsyncProperty<[unknown]>;
   close(): Promise<void>;
 }
 
-/** No input takes nearly as long, also on a busy machine; whatever does hangs. */
-const MOST_MS = 20_000;
+/** An input that takes longer, even on a busy machine, hangs. */
+const TIMEOUT_MS = 20_000;
 
-export function opened<Input>(
+export function openTarget<Input>(
   inputs: fc.Arbitrary<Input>,
   tryOne: (input: Input) => Promise<void>,
   close: () => Promise<void>,
-): Opened {
-  // A run whose time is up leaves its last input behind, which the next must not meet.
+): OpenTarget {
+  // A run that is out of time leaves its last input running; the next waits for it.
   let last: Promise<unknown> = Promise.resolve();
   const property = fc.asyncProperty(inputs, async (input) => {
     await last;
@@ -33,7 +33,7 @@ export function opened<Input>(
     await inTime(work);
   });
   return {
-    property: property as unknown as Opened["property"],
+    property: property as unknown as OpenTarget["property"],
     async close() {
       await last;
       await close();
@@ -43,7 +43,10 @@ export function opened<Input>(
 
 async function inTime(work: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`It took longer than ${MOST_MS / 1000} s.`)), MOST_MS);
+  const timer = setTimeout(
+    () => late.reject(new Error(`The input took longer than ${TIMEOUT_MS / 1000} s.`)),
+    TIMEOUT_MS,
+  );
   try {
     await Promise.race([work, late.promise]);
   } finally {

@@ -1,4 +1,4 @@
-/** All targets, in the order in which the runner takes them. */
+/** All targets, in the order of the runner. */
 import type { Target } from "./target.ts";
 import { ADDRESSES } from "./targets/addresses.ts";
 import { COUNCIL_IMPORTS } from "./targets/council-imports.ts";

@@ -1,12 +1,12 @@
 /**
- * Looks from another thread whether this one still turns: code that loops without end cannot tell so itself. In: a word about what is going on. Out: nothing, or
- * the end of the process with that word.
+ * Detects from another thread that the event loop is blocked, which an infinite loop cannot report itself. In: a label
+ * of the current work. Out: nothing, or the process is killed with that label printed.
  */
 import { Worker } from "node:worker_threads";
 
 const BEAT_MS = 500;
 
-/** What the other thread does; it has no part in the program but this. */
+/** The script of the watchdog thread. */
 const WATCH = `
 const { parentPort, workerData: { beats, patience } } = require("node:worker_threads");
 const { writeSync } = require("node:fs");
@@ -17,13 +17,13 @@ let last = -1;
 setInterval(() => {
   const beat = Atomics.load(shared, 0);
   if (beat !== last) { last = beat; return; }
-  writeSync(2, "Nothing else could run for " + patience / 1000 + " s: " + what + "\\n");
+  writeSync(2, "The event loop was blocked for " + patience / 1000 + " s: " + what + "\\n");
   process.kill(process.pid, "SIGKILL");
 }, patience);
 `;
 
 export interface Watchdog {
-  /** Says what is going on from now on. */
+  /** Sets the label of the current work. */
   watch(what: string): void;
   end(): Promise<unknown>;
 }

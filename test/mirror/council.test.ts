@@ -1,4 +1,4 @@
-/** The mirror of a council service: of our own, and of originals that know less or change meanwhile. */
+/** Mirrors of council services: of our own, and of originals that lack features or change during the crawl. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -18,7 +18,7 @@ const PARTEI = { indexes: ["partei"] };
 const same = async (one: MirrorCity, other: MirrorCity): Promise<void> =>
   expect(await exported(one.store)).toEqual(await exported(other.store));
 
-/** What the parties say, whatever their sequence numbers. */
+/** The records without their sequence numbers. */
 async function content({ app }: MirrorCity, index = "partei"): Promise<readonly CouncilRecord[]> {
   const { hits } = (await app.inject(`/api/${index}/searchdetails?format=json`)).json();
   const records = (hits as readonly { record: CouncilRecord }[]).map((hit) => ({ ...hit.record, SEQ: 0 }));
@@ -26,7 +26,7 @@ async function content({ app }: MirrorCity, index = "partei"): Promise<readonly 
 }
 
 describe("a mirror", () => {
-  it("ends up identical, and asks for little when nothing has changed", { timeout: 120_000 }, () =>
+  it("ends up identical, and sends few requests if nothing has changed", { timeout: 120_000 }, () =>
     withCities(2, async (original, mirror) => {
       await original.put(councilData(seldwylaRecords(0.02)));
       const changes = await mirror.mirror(original.base);
@@ -45,7 +45,7 @@ describe("a mirror", () => {
     }),
   );
 
-  it("tells without writing what it would do", () =>
+  it("reports its changes with --check, without writing", () =>
     withCities(2, async (original, mirror) => {
       await original.put(only(PARTIES));
       await mirror.mirror(original.base);
@@ -64,7 +64,7 @@ describe("a mirror", () => {
       await same(original, mirror);
     }));
 
-  it("reads everything again when told so, when other data came in between, and when the original was made anew", () =>
+  it("reads everything again on request, after an import of other data, and after the original was rebuilt", () =>
     withCities(3, async (original, other, mirror) => {
       await original.put(only(PARTIES));
       await mirror.mirror(original.base, PARTEI);
@@ -75,7 +75,7 @@ describe("a mirror", () => {
       expect(await mirror.mirror(original.base, { ...PARTEI, full: true })).toMatchObject([{ removed: 1 }]);
       expect(await content(mirror)).toEqual(await content(original));
 
-      // The same address, but another city behind it, whose numbers begin anew.
+      // Another city at the same address, whose sequence numbers start again.
       await withProxy(original.base, {}, (base) => mirror.mirror(base, PARTEI));
       await other.put(only([party(3, "Erste", "E", false), party(4, "Zweite", "Z", true)]));
       let target = original.base;
@@ -92,14 +92,14 @@ describe("a mirror", () => {
     }));
 });
 
-/** One import at the original: what becomes of each of ten records. */
+/** One import at the original: the fate of each of ten records. */
 type Step = readonly ("stays" | "goes" | "changes")[];
 const steps = fc.array(
   fc.tuple(fc.array(fc.constantFrom("stays", "goes", "changes"), { minLength: 10, maxLength: 10 }), fc.boolean()),
   { minLength: 1, maxLength: 5 },
 ) as fc.Arbitrary<readonly (readonly [Step, boolean])[]>;
 
-/** Imports one after the other; after some of them, and at the end, `follow` is called. */
+/** Runs the imports; calls `follow` after some of them and at the end. */
 async function importSteps(
   city: MirrorCity,
   all: readonly (readonly [Step, boolean])[],
@@ -125,7 +125,7 @@ async function importSteps(
 }
 
 describe("after any imports at the original", () => {
-  it("a mirror and a mirror of the mirror are identical with it", { timeout: 120_000 }, () =>
+  it("a mirror and a mirror of the mirror are identical to it", { timeout: 120_000 }, () =>
     fc.assert(
       fc.asyncProperty(steps, (all) =>
         withCities(3, (original, mirror, second) =>
@@ -141,7 +141,7 @@ describe("after any imports at the original", () => {
     ),
   );
 
-  it("a mirror of one without a change feed holds the same", { timeout: 120_000 }, () =>
+  it("a mirror of an original without a change feed has the same records", { timeout: 120_000 }, () =>
     fc.assert(
       fc.asyncProperty(steps, fc.boolean(), (all, hasSearch) => {
         const hidden = hasSearch ? /getChanges/ : /getChanges|\/search\?/;
@@ -161,7 +161,7 @@ describe("after any imports at the original", () => {
   );
 });
 
-/** Pages of no more than seven. */
+/** Pages of at most seven records. */
 const SMALL_PAGES: Alter = {
   request(address) {
     if (address.searchParams.has("m")) address.searchParams.set("m", "7");
@@ -169,7 +169,7 @@ const SMALL_PAGES: Alter = {
   },
 };
 
-describe("while it is read", () => {
+describe("during a crawl", () => {
   it("the original may change", () =>
     withCities(2, async (original, mirror) => {
       await original.put(only(PARTIES));
@@ -188,7 +188,7 @@ describe("while it is read", () => {
       expect(await content(mirror)).toHaveLength(29);
     }));
 
-  it("the order of the original's pages may be another than that of SEQ", () =>
+  it("the pages of the original may have another order than SEQ", () =>
     withCities(2, async (original, mirror) => {
       await original.put(only(PARTIES));
       const otherOrder: Alter = {
@@ -203,7 +203,7 @@ describe("while it is read", () => {
       await same(original, mirror);
     }));
 
-  it("the connection may break at any moment: the next run goes on where it was", () =>
+  it("the connection may break at any moment: the next run resumes", () =>
     withCities(2, async (original, mirror) => {
       await original.put(only(PARTIES));
       const real = politeFetcher({ userAgent: "test", pauseMs: 0, observe() {} });
@@ -212,7 +212,7 @@ describe("while it is read", () => {
           let left = 2;
           const fetcher: typeof real = {
             async get(...request) {
-              // The schema is asked for each time; of the rest one reply a run.
+              // Each run requests the schema and one more response.
               if (left-- === 0) throw new Problem("mirror-unreachable", "gone");
               return real.get(...request);
             },
@@ -220,7 +220,7 @@ describe("while it is read", () => {
           const run = mirror.mirror(base, { ...PARTEI, fetcher });
           if (runs < 6) await expect(run).rejects.toThrow("gone");
           else {
-            // Five pages, and the count.
+            // Five pages and the count.
             await run;
             break;
           }

@@ -25,7 +25,7 @@ const data: CouncilData = {
 const storedFiles = ({ store }: MirrorCity) =>
   store.read((snapshot) => snapshot.rows(sql`SELECT id, nr, ansicht, extension, size FROM council_file`));
 
-it("come with their records; those that the original has not are counted, and asked for once", () =>
+it("are mirrored with their records; files that the original lacks are counted, and requested once", () =>
   withCities(2, async (original, mirror) => {
     await original.load(MONEY, data);
     await mirror.mirror(original.base, { withFiles: true });
@@ -41,7 +41,7 @@ it("come with their records; those that the original has not are counted, and as
     expect(await filesAsked(true)).toEqual([`/api/files/${id}/1/PDF`]);
   }));
 
-it("come from beside the service where it has no addresses for versions", () =>
+it("are read from /dokumente if the service has no addresses for versions", () =>
   withCities(2, async (original, mirror) => {
     await original.load(MONEY, data);
     const reply: Alter["reply"] = ({ pathname }, body) => (pathname.startsWith("/api/files") ? undefined : body);
@@ -49,7 +49,7 @@ it("come from beside the service where it has no addresses for versions", () =>
     expect(await storedFiles(mirror)).toEqual([[id, 2, "PDF", "pdf", 9]]);
   }));
 
-it("come from beside the indexes where the product itself answers", () =>
+it("are read from /cdws/Files if the product itself is the original", () =>
   withCities(2, async (original, mirror) => {
     await original.load(MONEY, data);
     const request: Alter["request"] = (address) => {

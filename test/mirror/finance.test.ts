@@ -1,4 +1,4 @@
-/** A mirror of our own finance service over HTTP is a true copy: whatever the city, through a bad network, killed and run again, again and again. */
+/** A mirror of our own finance service is an exact copy: for any city, on a bad network, after kills, and run again. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -24,10 +24,10 @@ import { flakyProxy } from "../support/flaky-proxy.ts";
 import { run, start, until, withFolder } from "../support/process.ts";
 import { emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
 
-/** Processes take their time on a busy machine. */
+/** For tests with several processes on a busy machine. */
 const SLOW = 600_000;
 
-/** How often the mirror is killed before it may end; more for a longer proof. */
+/** How often the mirror is killed before it may finish. */
 const KILLS = Number(process.env.RATHAUS_MIRROR_KILLS ?? 4);
 
 const KEY = { RATHAUS_MIRROR_KEY: "key" };
@@ -46,7 +46,7 @@ async function withStore<T>(data: string, work: (store: Store) => Promise<T>): P
 
 const exportOf = (data: string) => withStore(data, exported);
 
-/** Mirrors in this process, without waits. */
+/** Mirrors in this process, without delays. */
 const mirror = (store: Store, origin: string, spool: string, options: Partial<FinanceMirror> = {}) =>
   mirrorFinance({
     base: new URL(`${origin}/finance/v1`),
@@ -94,7 +94,7 @@ describe("any city", () => {
   });
 });
 
-/** A city with half of the accounts, which are still some thirty batches of them. */
+/** A city with half of the accounts: still some thirty batches of them. */
 function half(money: FinanceData): FinanceData {
   const konten = [...money.konten].filter((_, nr) => nr % 2 === 0);
   const ids = new Set(konten.map(({ id }) => id));
@@ -115,7 +115,7 @@ describe("Seldwyla", () => {
 
   const finance = () => ["--finance", `${origin}/finance/v1/`, "--pause", "0s"];
 
-  it("is the same after `rathaus mirror`, and --check says how it is not", { timeout: SLOW }, () =>
+  it("is the same after `rathaus mirror`, and --check reports differences", { timeout: SLOW }, () =>
     withFolder(async (data) => {
       const first = await run(["mirror", ...finance(), "--data", data], KEY);
       expect(first.stderr).toContain("accounts read: ");
@@ -167,7 +167,7 @@ describe("Seldwyla", () => {
       expect(proxy.faults.size).toBe(7);
     }));
 
-  it("is the same after kills at any moment, and little is asked for twice", { timeout: SLOW }, () =>
+  it("is the same after kills at any moment, and few requests are repeated", { timeout: SLOW }, () =>
     withFolder(async (data) => {
       const old = await withStore(data, (store) => putMoney(store, MONEY).then(() => exported(store)));
       const asked = () =>
@@ -193,7 +193,7 @@ describe("Seldwyla", () => {
       }
       expect(await run(["mirror", ...finance(), "--data", data], KEY)).toMatchObject({ status: 0 });
       expect(await exportOf(data)).toEqual(files);
-      // Each run asks once without years, and a kill loses the reply that was under way.
+      // Each run sends one request without years, and a kill loses the response in progress.
       const batches = Math.ceil([...money.konten].length / 50);
       expect(asked() - before).toBeLessThanOrEqual((1 + ended) * batches + 2 * (KILLS + 1));
     }),
@@ -201,7 +201,7 @@ describe("Seldwyla", () => {
 });
 
 describe("rathaus mirror", () => {
-  it("--every follows the original, survives its failures, and ends on SIGTERM with status 0", { timeout: SLOW }, () =>
+  it("--every follows the original, survives its failures, and exits with 0 on SIGTERM", { timeout: SLOW }, () =>
     withFolder(async (data) => {
       const { city, origin } = await listening();
       onTestFinished(() => city.close());
@@ -235,7 +235,7 @@ describe("rathaus mirror", () => {
     }),
   );
 
-  it("never shows the key, whatever the original does with it", { timeout: SLOW }, () =>
+  it("never prints the key, whatever the original does with it", { timeout: SLOW }, () =>
     withFolder(async (data) => {
       const server = createServer((request, response) => {
         const key = String(request.headers["api-key"]);

@@ -1,4 +1,4 @@
-/** The mirror of a council service whose indexes are not ours: they are served and searched as its schemas say. */
+/** The mirror of a council service with other indexes than ours: they are served and searched by its schemas. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -7,8 +7,8 @@ import { DATE_BLOCK, dates, many, part, record, text } from "../../src/parliamen
 import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { ODD_INDEX, recordArbitrary } from "../../src/parliament/testing/record-arbitrary.ts";
 import { exported, type MirrorCity, withCities } from "../support/mirror.ts";
-import { missing, needs } from "../support/needs.ts";
-import { reference } from "../support/reference.ts";
+import { missing, needs } from "../support/run/needs.ts";
+import { reference } from "../support/run/reference.ts";
 
 const same = async (one: MirrorCity, other: MirrorCity): Promise<void> =>
   expect(await exported(one.store)).toEqual(await exported(other.store));
@@ -46,7 +46,7 @@ const foreign = (description: IndexDescription, records: readonly CouncilRecord[
 };
 
 describe("an index that only the original has", () => {
-  it("is served and searched like any other, with its fields mapped where names do not say enough", () =>
+  it("is served and searched like any other, with a mapping for fields whose names are not enough", () =>
     withCities(2, async (original, mirror) => {
       await original.put(foreign(KANTON, [VERSAND]));
       await mirror.mirror(original.base);
@@ -73,7 +73,7 @@ describe("an index that only the original has", () => {
       );
     }));
 
-  it("may have any shape that a schema can say", { timeout: 120_000 }, () =>
+  it("may have any structure that a schema can describe", { timeout: 120_000 }, () =>
     fc.assert(
       fc.asyncProperty(fc.array(recordArbitrary(ODD_INDEX), { maxLength: 3 }), (records) =>
         withCities(2, async (original, mirror) => {
@@ -87,7 +87,7 @@ describe("an index that only the original has", () => {
     ),
   );
 
-  it("may change its shape from one run to the next", () =>
+  it("may change its structure between runs", () =>
     withCities(2, async (original, mirror) => {
       await original.put(foreign(KANTON, [VERSAND]));
       await mirror.mirror(original.base);
@@ -101,7 +101,7 @@ describe("an index that only the original has", () => {
     }));
 });
 
-it("the city of Zürich's own bytes", needs(missing.reference), () =>
+it("serves the recorded bytes of the city of Zürich", needs(missing.reference), () =>
   withCities(1, async (mirror) => {
     const schema = readFileSync(reference("schemas-city", "partei.xsd"));
     const page = readFileSync(reference("replies", "city-partei.xml"), "utf8");

@@ -1,4 +1,6 @@
-/** Originals that are broken or mean harm: the mirror says what is wrong, keeps what it has, and works again when the original does. */
+/**
+ * Broken or malicious originals: the mirror reports the error, keeps its data, and works again when the original does.
+ */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -11,14 +13,14 @@ const PARTIES = Array.from({ length: 12 }, (_, i) => party(i + 1, `Partei ${i + 
 const only = (parties: readonly CouncilRecord[]): CouncilData => councilData(new Map([["partei", parties]]));
 const PARTEI = { indexes: ["partei"], full: true };
 
-/** Alters the replies at addresses that match. */
+/** Alters the responses of matching addresses. */
 const at = (path: RegExp, change: (body: string, address: URL) => string | undefined): Alter => ({
   reply: (address, body) => (path.test(address.pathname) ? change(body, address) : body),
 });
 const DETAILS = /searchdetails$/;
 const ANY = /search(details)?$/;
 
-/** A page of one new record, whatever is asked, and many more to come. */
+/** Always a page of one new record, with many more announced. */
 function neverEnding(body: string, { searchParams }: URL): string {
   const seq = Number(/\d+/.exec(searchParams.get("q") ?? "")?.[0] ?? 0) + 1;
   const guid = seq.toString(16).padStart(32, "0");
@@ -31,22 +33,23 @@ function neverEnding(body: string, { searchParams }: URL): string {
 }
 
 const hit = (name: string): string =>
-  `<Hit Guid="${"0".repeat(32)}" SEQ="1" Relevance="1"><Snippet/><Partei OBJ_GUID="${"0".repeat(32)}" SEQ="1" IDX="Partei"` +
-  ` xmlns="http://www.cmiag.ch/cdws/Partei"><Name>${name}</Name><Kuerzel></Kuerzel><Inaktiv xsi:nil="true"/><AltsystemID></AltsystemID></Partei></Hit>`;
+  `<Hit Guid="${"0".repeat(32)}" SEQ="1" Relevance="1"><Snippet/>` +
+  `<Partei OBJ_GUID="${"0".repeat(32)}" SEQ="1" IDX="Partei" xmlns="http://www.cmiag.ch/cdws/Partei">` +
+  `<Name>${name}</Name><Kuerzel></Kuerzel><Inaktiv xsi:nil="true"/><AltsystemID></AltsystemID></Partei></Hit>`;
 
 const HOSTILE: readonly (readonly [what: string, alter: Alter, sentence: RegExp])[] = [
   [
-    "counts more than it gives",
+    "announces more records than it sends",
     at(ANY, (body) => body.replace('numHits="12"', 'numHits="13"')),
     /states 1?\d records but has none/,
   ],
   [
-    "counts otherwise than it gives",
+    "announces another number of records than it sends",
     at(/search$/, (body) => body.replace('numHits="12"', 'numHits="11"')),
     /Partei: the original states 11 records, but returns 12 distinct ones/,
   ],
   [
-    "counts otherwise than it gives, page after page",
+    "announces another number on every page",
     {
       ...at(/search$/, (body) => body.replace('numHits="12"', 'numHits="11"')),
       request(address) {
@@ -57,34 +60,34 @@ const HOSTILE: readonly (readonly [what: string, alter: Alter, sentence: RegExp]
     /Partei: the original states 11 records, but returns 12 distinct ones/,
   ],
   [
-    "gives a GUID twice",
+    "sends a GUID twice",
     at(ANY, (body) => body.replaceAll(PARTIES[3].OBJ_GUID, PARTIES[2].OBJ_GUID)),
     /states 12 records, but returns 11 distinct ones/,
   ],
-  ["gives a sequence number twice", at(ANY, (body) => body.replaceAll('SEQ="4"', 'SEQ="5"')), /SEQ 5 is not unique/],
+  ["sends a sequence number twice", at(ANY, (body) => body.replaceAll('SEQ="4"', 'SEQ="5"')), /SEQ 5 is not unique/],
   ["has pages without end", at(DETAILS, neverEnding), /the pages do not end/],
   [
-    "gives the same page again and again",
+    "sends the same page repeatedly",
     at(DETAILS, (body) => body.replace(/numHits="\d+"/, 'numHits="500"')),
     /has no new records|has none/,
   ],
   [
-    "answers another question",
+    "answers another query",
     at(DETAILS, (body) => body.replace('q="seq&gt;=0"', 'q="seq&gt;5"')),
     /searchdetails\?q=seq%3E%3D0.*: it answers q=seq>5/,
   ],
   [
-    "is about another index",
+    "answers for another index",
     at(DETAILS, (body) => body.replace('indexName="Partei"', 'indexName="Kontakt"')),
     /it is about Kontakt instead of Partei/,
   ],
   [
-    "stops in the middle",
+    "truncates a response",
     at(DETAILS, (body) => body.slice(0, 2000)),
     /searchdetails.*: line 1, column \d+: unclosed tag/,
   ],
   [
-    "answers with a page for people",
+    "answers with an HTML page",
     at(DETAILS, () => "<!DOCTYPE html><html><head><title>Ein\n Fehler</title></head><body>…</body></html>"),
     /it is an HTML page instead of XML: “Ein Fehler”/,
   ],
@@ -96,22 +99,22 @@ const HOSTILE: readonly (readonly [what: string, alter: Alter, sentence: RegExp]
   ],
   ["goes too deep", at(DETAILS, () => "<a>".repeat(1000)), /it is not a response/],
   [
-    "gives records that do not fit its schema",
+    "sends records that violate its schema",
     at(DETAILS, (body) => body.replace("<Kuerzel>P3</Kuerzel>", "")),
     /Partei 0{31}3: Kuerzel missing element/,
   ],
   [
-    "gives elements that its schema does not have",
+    "sends elements that are not in its schema",
     at(DETAILS, (body) => body.replace("<Kuerzel>P3</Kuerzel>", "<Kuerzel>P3</Kuerzel><Farbe>rot</Farbe>")),
     /Farbe: unknown element/,
   ],
   [
-    "goes beyond its own highest number",
+    "exceeds its own highest sequence number",
     at(DETAILS, (body) => body.replace(/IDXSEQ="\d+"/, 'IDXSEQ="3"')),
     /it has SEQ 12, but states 3 as the highest/,
   ],
   [
-    "has a schema of another index",
+    "sends the schema of another index",
     at(/schema$/, (body) => body.replaceAll("/Partei", "/Amt")),
     /schema of Amt instead/,
   ],
@@ -133,7 +136,7 @@ it.each(HOSTILE)("an original that %s", { timeout: 60_000 }, (_what, alter, sent
     });
     expect(await exported(mirror.store)).toEqual(before);
     expect(await mirror.store.version()).toBe(version);
-    // Nothing of what came is used again.
+    // The rejected responses are not used again.
     const spool = join(mirror.folder, "spool");
     expect(existsSync(spool) ? readdirSync(spool) : []).toEqual([]);
     await mirror.mirror(original.base, { indexes: ["partei"] });
@@ -141,7 +144,7 @@ it.each(HOSTILE)("an original that %s", { timeout: 60_000 }, (_what, alter, sent
   }),
 );
 
-it("an index cannot have a name that is a path", () =>
+it("an index name cannot be a path", () =>
   withCities(2, async (original, mirror) => {
     const listing: Alter = at(/api\/$/, () => '{"indexes":[{"name":"../../etc"}]}');
     await withProxy(original.base, listing, async (base) => {

@@ -1,4 +1,4 @@
-/** Formulas in CSV: what a city or somebody in its council wrote stays text in every spreadsheet, while programs get numbers and exports exact. */
+/** Formula injection in CSV: texts stay texts in every spreadsheet, while numbers and exports stay exact. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,18 +53,18 @@ describe("CSV", () => {
     ["/finance/v1/sachkonto_codes.csv", FORMULA],
     [`${COUNCIL}seq%3E0`, CALL],
     ["/finanzen?format=csv", FORMULA],
-  ])("%s holds no cell that a spreadsheet carries out, and numbers as they are", async (url, text) => {
+  ])("%s has no cell that a spreadsheet would execute, and exact numbers", async (url, text) => {
     const found = await cells(url);
     expect(found).toContain(`'${text}`);
     expect(found.filter((cell) => /^[=+\-@\t\r\n]/.test(cell) && !/^[+-][\d .]+$/.test(cell))).toEqual([]);
   });
 
-  it("has no formula in the words around a hit either", async () => {
+  it("has no formula in snippets either", async () => {
     const [, , , snippet] = await cells("/api/partei/search?format=csv&q=hyperlink");
     expect(snippet).toMatch(/^'=<EM>HYPERLINK/);
   });
 
-  it("leaves amounts, telephone numbers and the other forms alone", async () => {
+  it("does not change amounts, telephone numbers and other formats", async () => {
     expect(await cells("/finance/v1/betragsreihen?kontoId=1&jahre=alle&format=csv")).toContain("-12345");
     expect(await cells(`${COUNCIL}seq%3E0`)).toEqual(expect.arrayContaining(["+41 44 412 31 10", "-5", `'${FORMULA}`]));
     const json = await city.app.inject({ url: "/finance/v1/departemente", headers: { "api-key": "key" } });
@@ -73,7 +73,7 @@ describe("CSV", () => {
     expect(record).toMatchObject({ Name: FORMULA, Kuerzel: CALL });
   });
 
-  it("is exact in an export, which is imported again", async () => {
+  it("is exact in an export, which can be imported again", async () => {
     const folder = mkdtempSync(join(tmpdir(), "rathaus-export-"));
     await city.store.read((snapshot) => writeFinance(folder, storedFinance(snapshot), () => {}));
     const rows = parse(readFileSync(join(folder, "departemente.csv"), "utf8"), { columns: true });

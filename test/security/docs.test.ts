@@ -1,4 +1,6 @@
-/** What is said about security is true: the packages that are installed are those that are listed, and each test that is named exists. */
+/**
+ * The documentation of security is correct: it lists exactly the installed packages, and the tests that it names exist.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -17,7 +19,7 @@ interface Locked {
 const { packages } = JSON.parse(read("package-lock.json")) as { packages: Readonly<Record<string, Locked>> };
 const { dependencies = {}, optionalDependencies = {} } = packages[""];
 
-/** Where Node finds a package that is asked for from a place: beside it, or beside one of those that it stands in. */
+/** Where Node resolves a package imported from a location: in its node_modules or in that of a parent folder. */
 function placeOf(name: string, from: string): string {
   const place = `${from}${from && "/"}node_modules/${name}`;
   if (place in packages) return place;
@@ -36,7 +38,7 @@ function needsOf(place: string, found = new Set<string>()): Set<string> {
 describe("docs/reference/dependencies.md", () => {
   const page = read("docs/reference/dependencies.md");
 
-  it("lists each package of the server, and how many it needs in turn", () => {
+  it("lists each package of the server, with its number of transitive dependencies", () => {
     const rows = [...page.matchAll(/^\| `([^`]+)` \| [^|]+ \| (\d+) \|$/gm)].map(([, name, needs]) => [
       name,
       Number(needs),
@@ -47,7 +49,7 @@ describe("docs/reference/dependencies.md", () => {
     const all = new Set(direct.flatMap((place) => [place, ...needsOf(place)]));
     expect(page).toContain(`and ${all.size - direct.length} that these need in turn: ${all.size} in all`);
     for (const name of Object.keys(optionalDependencies)) expect(page).toContain(`\`${name}\``);
-    // What is said of all of them.
+    // The totals.
     const installed = [...all, ...Object.keys(optionalDependencies).map((name) => placeOf(name, ""))];
     expect(installed.filter((place) => !packages[place].integrity?.startsWith("sha512-"))).toEqual([]);
     expect(installed.filter((place) => packages[place].hasInstallScript)).toEqual([]);
@@ -55,7 +57,7 @@ describe("docs/reference/dependencies.md", () => {
 });
 
 describe("SECURITY.md", () => {
-  it("names tests that exist, and all of those about security", () => {
+  it("names tests that exist, and all security tests", () => {
     const named = [...read("SECURITY.md").matchAll(/`([a-z-]+\/[a-z-]+)`/g)].map(([, name]) => name);
     const tests = ["src", "test"]
       .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }))

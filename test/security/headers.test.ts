@@ -1,4 +1,7 @@
-/** What replies tell browsers, and what they tell nobody: strict headers on every reply, whichever way it takes, and no word about what runs behind it. */
+/**
+ * Strict security headers on every response, on the fast path and the router, and no header that discloses the
+ * software.
+ */
 import { type OutgoingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -23,7 +26,7 @@ afterAll(() => city.close());
 
 type Headers = OutgoingHttpHeaders;
 
-/** On every reply. The policy is looked at by `sources`. */
+/** On every response. `sources` parses the policy. */
 const EVERYWHERE = {
   "access-control-allow-origin": "*",
   "content-security-policy": expect.stringMatching(/^default-src 'none'; /),
@@ -31,10 +34,10 @@ const EVERYWHERE = {
   "referrer-policy": expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
   "x-content-type-options": "nosniff",
 };
-/** Headers that name what runs here, and in which version. */
+/** Headers that disclose the software and its version. */
 const TALKATIVE = ["server", "x-powered-by", "via", "x-runtime", "x-aspnet-version"];
 
-/** What a policy says of one kind of thing; what it does not mention falls back to `default-src`. */
+/** A directive of a policy; a missing one falls back to `default-src`. */
 function sources(headers: Headers, kind: string): string {
   const directives = String(headers["content-security-policy"])
     .split(";")
@@ -75,49 +78,46 @@ const REPLIES: readonly (readonly [status: number, method: "GET" | "HEAD" | "OPT
   [404, "GET", "/explorer/0/nothing.js"],
 ];
 
-describe("every reply", () => {
-  it.each(REPLIES)(
-    "%i %s %s is strict with browsers, and does not say what runs here",
-    async (status, method, path) => {
-      const { statusCode, headers } = await city.app.inject({ method, url: path, headers: { "api-key": "key" } });
-      expect(statusCode).toBe(status);
-      expect(headers).toMatchObject({ ...EVERYWHERE, "x-request-id": expect.any(String) });
-      expect(TALKATIVE.filter((name) => name in headers)).toEqual([]);
-      // Script from our own files at most, and never from text.
-      expect(["'none'", "'self'"]).toContain(sources(headers, "script-src"));
-      expect(sources(headers, "base-uri")).toBe("'none'");
-    },
-  );
+describe("every response", () => {
+  it.each(REPLIES)("%i %s %s has strict headers, and does not disclose the software", async (status, method, path) => {
+    const { statusCode, headers } = await city.app.inject({ method, url: path, headers: { "api-key": "key" } });
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({ ...EVERYWHERE, "x-request-id": expect.any(String) });
+    expect(TALKATIVE.filter((name) => name in headers)).toEqual([]);
+    // Scripts only from our own files, never inline.
+    expect(["'none'", "'self'"]).toContain(sources(headers, "script-src"));
+    expect(sources(headers, "base-uri")).toBe("'none'");
+  });
 
-  it("a refusal of the finance service, too", async () => {
+  it("a 401 of the finance service, too", async () => {
     const { statusCode, headers } = await city.app.inject(FINANCE);
     expect(statusCode).toBe(401);
     expect(headers).toMatchObject(EVERYWHERE);
   });
 
-  it("304 and ready replies by the short way have the headers of the long way", async () => {
+  it("304 and cached responses of the fast path have the headers of the router", async () => {
     for (const [path, accept] of [
       [XML, "text/xml"],
       ["/api", "text/html"],
       [FINANCE, "application/json"],
     ]) {
       const ask = (condition?: string) => overTheWire(path, { accept, "api-key": "key", "if-none-match": condition });
-      const long = await ask();
-      // The second finds the body ready, and what is asked a third time takes the short way; a list of tags never does.
+      const routed = await ask();
+      // The second request hits the cache, the third takes the fast path; a list of ETags never does.
       await ask();
       const before = city.events.length;
-      const [short, shortUnchanged] = [await ask(), await ask(String(long.headers.etag))];
-      const ways = city.events.slice(before).filter((event) => event.type === "request" && event.cached);
-      const longUnchanged = await ask(`"x", ${long.headers.etag}`);
-      expect(ways, path).toHaveLength(2);
-      expect([short.status, shortUnchanged.status, longUnchanged.status]).toEqual([200, 304, 304]);
-      expect(own(short.headers)).toEqual(own(long.headers));
-      expect(own(shortUnchanged.headers)).toEqual(own(longUnchanged.headers));
-      expect(shortUnchanged.headers).toMatchObject(EVERYWHERE);
+      const [fast, fastUnchanged] = [await ask(), await ask(String(routed.headers.etag))];
+      const onFastPath = city.events.slice(before).filter((event) => event.type === "request" && event.cached);
+      const routedUnchanged = await ask(`"x", ${routed.headers.etag}`);
+      expect(onFastPath, path).toHaveLength(2);
+      expect([fast.status, fastUnchanged.status, routedUnchanged.status]).toEqual([200, 304, 304]);
+      expect(own(fast.headers)).toEqual(own(routed.headers));
+      expect(own(fastUnchanged.headers)).toEqual(own(routedUnchanged.headers));
+      expect(fastUnchanged.headers).toMatchObject(EVERYWHERE);
     }
   });
 
-  it("even what is no HTTP is answered so", async () => {
+  it("the response to invalid HTTP, too", async () => {
     const socket = connect(Number(new URL(url).port), "127.0.0.1");
     socket.write("this is no HTTP\r\n\r\n");
     const [head] = (await text(socket)).split("\r\n\r\n");
@@ -133,7 +133,7 @@ describe("every reply", () => {
 
 describe("pages and files", () => {
   it.each(["/", "/api", "/finance/v1/docs", "/rat/nirgends"])(
-    "%s is in no frame and no other's window",
+    "%s cannot be framed, and is isolated from windows of other sites",
     async (path) => {
       const { headers } = await city.app.inject({ url: path, headers: { accept: "text/html" } });
       expect(sources(headers, "frame-ancestors")).toBe("'none'");
@@ -141,7 +141,7 @@ describe("pages and files", () => {
     },
   );
 
-  it("an attached file may be shown anywhere, and runs nothing: HTML and SVG do not even look like such", async () => {
+  it("an attached file may be embedded anywhere, and runs nothing: HTML and SVG are sent as binary data", async () => {
     for (const document of [PAGE, PICTURE, DOCUMENT]) {
       const { statusCode, headers } = await city.app.inject(`/dokumente/${fileId(document.nr)}`);
       expect(statusCode).toBe(200);
@@ -151,7 +151,7 @@ describe("pages and files", () => {
     }
   });
 
-  it("the page that tries the finance service may ask it where people reach it", async () => {
+  it("the interactive documentation may send requests to the public address", async () => {
     const own = await smallCity({ RATHAUS_PUBLIC_URL: "https://zahlen.stadt.example" });
     const { headers } = await own.app.inject("/finance/v1/docs");
     await own.close();
@@ -164,7 +164,7 @@ describe("HTTPS", () => {
     ["https://zahlen.stadt.example", "max-age=31536000"],
     ["http://zahlen.stadt.example", undefined],
     ["", undefined],
-  ])("with the public address %j browsers are told %s", async (publicUrl, expected) => {
+  ])("with the public address %j: %s", async (publicUrl, expected) => {
     const own = await smallCity({ RATHAUS_PUBLIC_URL: publicUrl });
     for (const path of ["/", XML, "/nowhere"]) {
       const { headers } = await own.app.inject(path);
@@ -174,7 +174,7 @@ describe("HTTPS", () => {
   });
 });
 
-/** Those that a reply has for itself. */
+/** The headers that are specific to one response. */
 function own({ "x-request-id": _id, date: _date, ...headers }: Headers): Headers {
   return headers;
 }

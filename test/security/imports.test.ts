@@ -1,4 +1,7 @@
-/** Files that mean harm: entities, bombs and names of paths in what is imported. Nothing of them is taken in, and nothing of this machine comes out. */
+/**
+ * Malicious files: XML entities, decompression bombs and path traversal in imports. Nothing is imported, and no local
+ * file leaks.
+ */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -23,16 +26,14 @@ function put(path: string, content: string): void {
 }
 
 const PARTEI = 'xmlns="http://www.cmiag.ch/cdws/Partei"';
+/** Entities of which each refers to the previous one ten times. */
+const LAUGHS = Array.from("bcdefghij", (name, i) => `<!ENTITY ${name} "${`&${"abcdefghi"[i]};`.repeat(10)}">`);
 const HOSTILE: readonly (readonly [what: string, xml: string, reason: RegExp])[] = [
   ["a file of this machine", `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>`, /document types/],
   ["an address", `<!DOCTYPE a SYSTEM "http://127.0.0.1:1/evil.dtd"><a/>`, /document types/],
   ["a parameter entity", `<!DOCTYPE a [<!ENTITY % x SYSTEM "file:///etc/passwd"> %x;]><a/>`, /document types/],
-  [
-    "a billion laughs",
-    `<!DOCTYPE a [<!ENTITY a "ha">${Array.from("bcdefghij", (name, i) => `<!ENTITY ${name} "${`&${"abcdefghi"[i]};`.repeat(10)}">`).join("")}]><a>&j;</a>`,
-    /document types/,
-  ],
-  ["an entity that nobody declared", "<a>&x;</a>", /undefined entity/],
+  ["a billion laughs", `<!DOCTYPE a [<!ENTITY a "ha">${LAUGHS.join("")}]><a>&j;</a>`, /document types/],
+  ["an undeclared entity", "<a>&x;</a>", /undefined entity/],
   ["another coding, in which signs hide", `<?xml version="1.0" encoding="UTF-7"?><a/>`, /encoding UTF-7 is not UTF-8/],
   ["XML 1.1 with its controls", `<?xml version="1.1"?><a>&#1;</a>`, /XML 1\.1|character/],
   ["a depth without end", "<a>".repeat(100_000), /nested elements/],
@@ -41,7 +42,7 @@ const HOSTILE: readonly (readonly [what: string, xml: string, reason: RegExp])[]
 ];
 
 describe("XML with", () => {
-  it.each(HOSTILE)("%s is refused by the one reader of all XML, and nothing is fetched", (_what, xml, reason) => {
+  it.each(HOSTILE)("%s is rejected by the XML reader, and nothing is fetched", (_what, xml, reason) => {
     const read: string[] = [];
     const reader = xmlReader({ start: () => {}, end: () => {}, text: (text) => void read.push(text) });
     expect(() => {
@@ -51,7 +52,7 @@ describe("XML with", () => {
     expect(read.join("")).not.toContain("root:");
   });
 
-  it("a schema that includes others is refused, and asks nobody for them", () => {
+  it("a schema that includes others is rejected, and they are not fetched", () => {
     const schema = (inner: string) =>
       Buffer.from(`<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="x">${inner}</xs:schema>`);
     for (const inner of ["import", "include", "redefine"]) {
@@ -59,7 +60,7 @@ describe("XML with", () => {
     }
   });
 
-  it("entities and hints in an import: each is named, and nothing is taken in", async () => {
+  it("entities and schema hints in an import: each is reported, and nothing is imported", async () => {
     HOSTILE.slice(0, 5).forEach(([, xml], i) => {
       put(`in/partei/${i}.xml`, xml);
     });
@@ -80,7 +81,7 @@ describe("XML with", () => {
   });
 });
 
-describe("a name that is a path", () => {
+describe("path traversal", () => {
   it.each([
     "../../etc/passwd",
     "..\\..\\x.1.PDF.pdf",
@@ -93,11 +94,11 @@ describe("a name that is a path", () => {
     "x.1.PDF.html<script>",
     "x.1.../.pdf",
     "con/.1.PDF.pdf",
-  ])("%j is the name of no attached file", (path) => {
+  ])("%j is not a valid name of an attached file", (path) => {
     expect(renditionNamed(path)).toBeUndefined();
   });
 
-  it("in datapackage.json does not lead out of the folder", async () => {
+  it("in datapackage.json does not leave the folder", async () => {
     put("secret.csv", "key,bezeichnung,kurzname\n20,SECRET,S\n");
     put("in/datapackage.json", JSON.stringify({ resources: [{ name: "departemente", path: "../secret.csv" }] }));
     const { status, stderr } = await run(["import", "finance", join(place, "in"), "--data", join(place, "data")]);
@@ -105,7 +106,7 @@ describe("a name that is a path", () => {
     expect(stderr).not.toContain("SECRET");
   });
 
-  it("behind a link does not lead out of the folder either", async () => {
+  it("through a symbolic link does not leave the folder either", async () => {
     put("secret.txt", "SECRET");
     put("in/partei.ndjson", "");
     mkdirSync(join(place, "in", "files"));
@@ -121,7 +122,7 @@ describe("a name that is a path", () => {
   });
 });
 
-describe("a bomb in a packing", () => {
+describe("a decompression bomb", () => {
   const MOST = 1_000_000;
   const packers = {
     gzip: () => createGzip(),
@@ -130,9 +131,9 @@ describe("a bomb in a packing", () => {
   };
 
   it.each(Object.keys(packers) as (keyof typeof packers)[])(
-    "%s is let go at the bound, long before its end",
+    "%s is aborted at the limit, long before its end",
     async (coding) => {
-      // Two gigabytes of nothing, if somebody took them all.
+      // Two gigabytes of zeros, if they were all decompressed.
       let taken = 0;
       const zeros = Buffer.alloc(1 << 20);
       const source = Readable.from(

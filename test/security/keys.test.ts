@@ -1,4 +1,7 @@
-/** Keys and passwords stay where they belong: a key in an address is refused, and none of them comes out in a reply, a log, a metric or a message. */
+/**
+ * Keys and passwords do not leak: a key in an address is rejected, and none appears in a response, log, metric or
+ * message.
+ */
 import { hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run, start, withFolder } from "../support/process.ts";
@@ -15,11 +18,11 @@ afterAll(() => city.close());
 
 describe("a key in the address", () => {
   it.each(["api-key", "API-Key", "api_key", "apikey", "x-api-key", "access_token", "%61pi-key"])(
-    "?%s= is refused, right or wrong, also beside one in the header",
+    "?%s= is rejected, valid or not, even with a key in the header",
     async (name) => {
       for (const key of [SECRET, "wrong"]) {
         const url = `${DEPARTEMENTE}?${name}=${key}`;
-        // Twice, and a third time: what is ready is answered by another way.
+        // Three times: the third request takes the fast path.
         for (const headers of [{}, { "api-key": SECRET }, { "api-key": SECRET }]) {
           const reply = await city.app.inject({ url, headers });
           expect([reply.statusCode, reply.json().type]).toEqual([400, "urn:rathaus:problem:key-in-address"]);
@@ -30,7 +33,7 @@ describe("a key in the address", () => {
     },
   );
 
-  it("is nothing that any address of the finance service takes", async () => {
+  it("is not a parameter of any address of the finance service", async () => {
     const { paths } = (await city.app.inject("/finance/v1/openapi.json")).json() as {
       paths: Record<string, { get: { parameters?: readonly { name: string; in: string }[] } }>;
     };
@@ -48,14 +51,14 @@ describe("a key in the header", () => {
     ["a member of every object", "__proto__"],
     ["another", "constructor"],
     ["two, of which one is right", `${SECRET}, x`],
-  ])("%s of the right one is wrong, also once the right one is known", async (_what, key) => {
+  ])("%s of a valid key is invalid, even after the valid one was used", async (_what, key) => {
     expect((await city.app.inject({ url: DEPARTEMENTE, headers: { "api-key": SECRET } })).statusCode).toBe(200);
     const reply = await city.app.inject({ url: DEPARTEMENTE, headers: { "api-key": key } });
     expect([reply.statusCode, reply.json().type]).toEqual([401, "urn:rathaus:problem:key-wrong"]);
     expect(reply.body).not.toContain(SECRET);
   });
 
-  it("stands in no event of any request, and in no metric", async () => {
+  it("is in no event of any request, and in no metric", async () => {
     await city.app.inject({ url: DEPARTEMENTE, headers: { "api-key": SECRET } });
     await city.app.inject({ url: `${DEPARTEMENTE}?api-key=${SECRET}` });
     expect(JSON.stringify(city.events)).not.toContain(SECRET);
@@ -64,7 +67,7 @@ describe("a key in the header", () => {
 });
 
 describe("the program", () => {
-  it("writes no key to its log, however it came, and however much is logged", () =>
+  it("writes no key to its log, at any log level", () =>
     withFolder(async (data) => {
       const environment = { RATHAUS_LOG: "debug", RATHAUS_API_KEYS: SECRET };
       const server = start(["serve", "--port", "0", "--data", data], environment);
@@ -86,7 +89,7 @@ describe("the program", () => {
       expect(stdout + stderr).not.toContain(SECRET);
     }));
 
-  it("does not tell the password of a database that it cannot reach", async () => {
+  it("does not print the password of a database that it cannot reach", async () => {
     const { status, stdout, stderr } = await run(["keys", "list"], {
       DATABASE_URL: `postgres://rathaus:${SECRET}@127.0.0.1:1/rathaus`,
     });

@@ -1,4 +1,4 @@
-/** Names that every object has, from clients and in files: they are names like any other, and nothing that all objects share is ever changed. */
+/** Prototype pollution: names like `__proto__`, from clients and in files, are names like any other. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -33,7 +33,7 @@ describe("in files", () => {
   const guid = "0".repeat(32);
   const party = `"OBJ_GUID":"${guid}","SEQ":1,"Name":"A","Kuerzel":"B","Inaktiv":null,"AltsystemID":""`;
 
-  it("are members and columns that nobody knows", () =>
+  it("are unknown members and columns", () =>
     withFolder(async (folder) => {
       const [council, finance] = [join(folder, "council", "partei"), join(folder, "finance")];
       for (const place of [council, finance]) mkdirSync(place, { recursive: true });

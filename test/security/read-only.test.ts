@@ -1,6 +1,7 @@
 /**
- * The program as an operator should run it: as an ordinary user without rights, where nothing can be written but the data folder, not even /tmp. The walls are a
- * namespace of mounts, as root or as a user who may make one; where that is not allowed, the same is done without them.
+ * The program as an operator should run it: as an unprivileged user, with nothing writable but the data folder, not
+ * even /tmp. A mount namespace makes the rest read-only. Without permission to create one, the test runs without it and
+ * is reported as skipped.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
@@ -14,7 +15,10 @@ const PROGRAM = join(ROOT, "bin", "rathaus.js");
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** Makes all that is mounted read-only but for the folder $1, then runs the rest. What cannot be remounted is not for ordinary users either. */
+/**
+ * Remounts everything read-only except the folder $1, then runs the command. Ordinary users cannot write to what cannot
+ * be remounted.
+ */
 const READ_ONLY = `
 folder=$1; shift
 mount --make-rprivate / && mount --bind "$folder" "$folder" || exit 90
@@ -25,7 +29,7 @@ mount -o remount,bind,rw "$folder" || exit 91
 cd /
 exec "$@"`;
 
-/** Without any right of root; as somebody else, too, where that one can read the program. */
+/** Without any capability; as another user, too, if that user can read the program. */
 const asNobody = ["--reuid", String(NOBODY), "--regid", String(NOBODY), "--clear-groups"];
 const canBeNobody =
   isRoot &&
@@ -39,13 +43,13 @@ const ordinary = [
   "--inh-caps=-all",
 ];
 
-function walls(folder: string): readonly string[] {
+function sandbox(folder: string): readonly string[] {
   return ["unshare", isRoot ? "-m" : "-rm", "sh", "-c", READ_ONLY, "sh", folder, ...ordinary];
 }
 
 function started(command: readonly string[]) {
   const [file, ...args] = command;
-  // No place for other files is named by the environment either.
+  // The environment names no other folder to write to.
   const { TMPDIR: _tmp, SQLITE_TMPDIR: _sqlite, NODE_COMPILE_CACHE: _cache, ...rest } = process.env;
   const child = spawn(file, args, { env: { ...rest, RATHAUS_LOG: "info" }, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => {
@@ -61,26 +65,26 @@ async function ended(command: readonly string[]): Promise<{ status: number | nul
   return { status: await status, printed: stdout + stderr };
 }
 
-/** A data folder that the ordinary user owns, and how commands are run. */
+/** A data folder that the ordinary user owns, and the command prefix for the sandbox. */
 async function withDataFolder(work: (data: string, shielded: readonly string[]) => Promise<void>): Promise<void> {
   await withFolder(async (place) => {
     const data = join(realpathSync(place), "data");
     mkdirSync(data);
     if (canBeNobody) for (const folder of [place, data]) chownSync(folder, NOBODY, NOBODY);
-    await work(data, canShield(data) ? walls(data) : []);
+    await work(data, isSandboxed(data) ? sandbox(data) : []);
   });
 }
 
-/** Whether the walls stand: nothing can be written but the data folder. */
-function canShield(data: string): boolean {
+/** Whether the sandbox works: nothing can be written but the data folder. */
+function isSandboxed(data: string): boolean {
   const probe = ["sh", "-c", '[ -w "$0" ] && [ ! -w "$0/.." ] && [ ! -w /tmp ]', data];
-  const [file, ...args] = [...walls(data), ...probe];
+  const [file, ...args] = [...sandbox(data), ...probe];
   return spawnSync(file, args).status === 0;
 }
 
-describe("with a read-only disk and no rights", () => {
+describe("on a read-only disk, without privileges", () => {
   it(
-    "loads a city and answers, all in the data folder",
+    "loads a city and serves it, all in the data folder",
     ({ skip }) =>
       withDataFolder(async (data, shielded) => {
         const program = (...args: readonly string[]) => [
@@ -105,7 +109,7 @@ describe("with a read-only disk and no rights", () => {
           });
           server.on("close", async () => reject(new Error(`ended before it listened: ${printed}${await log}`)));
         });
-        // The longest replies, sorted and counted; a page for people; a file.
+        // The longest responses, sorted and counted; an HTML page; a file.
         const details = "/api/geschaeft/searchdetails?format=json&m=1000&facets=Departement&q=seq%3E0%20sortBy%20Titel";
         const { hits } = (await (await fetch(url + details)).json()) as { hits: readonly object[] };
         expect(hits.length).toBeGreaterThan(10);
@@ -121,7 +125,7 @@ describe("with a read-only disk and no rights", () => {
   );
 });
 
-describe("the files for operators", () => {
+describe("the deployment files", () => {
   const deploy = readFileSync(join(ROOT, "docs", "how-to", "deploy.md"), "utf8");
   const unit = readFileSync(join(ROOT, "deploy", "rathaus.service"), "utf8").split("\n");
 
@@ -137,11 +141,11 @@ describe("the files for operators", () => {
     "RestrictNamespaces=yes",
     "SystemCallArchitectures=native",
     "SystemCallFilter=~@privileged @resources",
-  ])("the unit of systemd has %s", (line) => {
+  ])("the systemd unit has %s", (line) => {
     expect(unit).toContain(line);
   });
 
-  it("the image runs as an ordinary user, and is started with nothing writable but its volume", () => {
+  it("the image runs as an ordinary user, with nothing writable but its volume", () => {
     const lines = readFileSync(join(ROOT, "Dockerfile"), "utf8").split("\n");
     expect(lines.indexOf("USER node")).toBeGreaterThan(0);
     expect(lines.findIndex((line) => line.startsWith("ENTRYPOINT"))).toBeGreaterThan(lines.indexOf("USER node"));

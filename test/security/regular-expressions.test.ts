@@ -1,32 +1,33 @@
 /**
- * No regular expression takes more than linear time, whatever text somebody sends: recheck finds those that do by their automata, so no clock decides. Looked at are those
- * of the server and its pages that repeat something without a bound more than once, or search for it from every place of a text; others cannot.
+ * No regular expression takes more than linear time on any input. recheck analyses the automata, so the result does not
+ * depend on timing. It checks expressions of the server and its pages that have more than one unbounded repetition, or
+ * an unanchored one; others are linear.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 
-// recheck in this process; it has programs of its own for some machines.
+// Runs recheck in this process instead of a native program, which exists for some machines only.
 vi.stubEnv("RECHECK_BACKEND", "pure");
 const { check } = await import("recheck");
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-/** Those that are not looked at, because what they see is short or nobody else's; or because recheck cannot, or takes half a minute. */
+/** Exceptions: their input is short or trusted, or recheck does not support them or takes half a minute. */
 const EXCEPT: Readonly<Record<string, string>> = {
   "src/base/settings.ts /\\/+$/": "the operator's own setting",
   "src/finance/exchange/datapackage.ts /^(?!.*\\.\\.)[^\\\\/:][^\\\\:]*$/":
-    "looks ahead, which recheck cannot; goes through the name twice",
+    "has a lookahead, which recheck does not support; scans the name twice",
   "src/mirror/fetch/spooled-client.ts /\\/*$/": "the operator's own address",
   "web/council/facts/marked-title.ts /(?:<EM>)?\\b[0-9a-f]{32}(?:-\\d+)?\\b(?:<\\/EM>)? ?/g":
-    "found linear, in half a minute",
+    "linear, checked in half a minute",
   "web/council/search/query-fault.ts /Did you mean (.+)\\?$/": "a sentence of ours about a query of at most 8 KiB",
   "web/council/search/query-fault.ts /There are: (.+)\\.$/": "the same",
   "web/frame/numbers.ts /\\B(?=(\\d{3})+$)/g": "the digits of a number",
   "web/frame/snippet.ts /<EM>(.*?)<\\/EM>/gs": "a snippet, which is short and whose marks we set ourselves",
 };
 
-/** A literal stands behind what no division can stand behind, and ends before what no division ends before. */
+/** Finds literals by the tokens before and after them, which cannot surround a division. */
 const LITERAL = /(?<=[=(,:?&|!\s[]|^)\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([a-z]*)(?=[\s.,;)\]:]|$)/g;
 
 interface Found {
@@ -49,7 +50,7 @@ function expressions(): Found[] {
     });
 }
 
-/** One thing repeated from the beginning on is gone through once; a bounded one as often as its bound. */
+/** A single anchored repetition is scanned once, a bounded one as often as its bound. */
 function couldBeSlow({ source, flags }: Found): boolean {
   const bare = source.replaceAll(/\\./g, "x").replaceAll(/\[[^\]]*\]/g, "x");
   const unbounded = bare.match(/[*+]|\{\d+,\}/g)?.length ?? 0;

@@ -1,4 +1,7 @@
-/** Requests that mean harm, on real connections: two requests in one, headers in headers, replies kept for others, paths that lead elsewhere, pages that act for somebody. */
+/**
+ * Malicious requests on real connections: request smuggling, header injection, cache poisoning, path traversal,
+ * cross-site requests.
+ */
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -15,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => city.close());
 
-/** All that comes back on one connection, until the server closes it. */
+/** All bytes received on a connection until the server closes it. */
 function raw(request: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(request, "latin1");
@@ -24,10 +27,10 @@ function raw(request: string): Promise<string> {
 
 const statuses = (reply: string): string[] => [...reply.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status);
 
-/** A request that a proxy may take for the body of the one before, and for which somebody else would get the reply. */
+/** A request that a proxy may treat as the body of the previous one, so that another client would get its response. */
 const HIDDEN = "GET /healthz?hidden HTTP/1.1\r\nHost: x\r\n\r\n";
 
-describe("two requests in one", () => {
+describe("request smuggling", () => {
   it.each([
     ["both lengths", `Content-Length: ${HIDDEN.length}\r\nTransfer-Encoding: chunked`, `0\r\n\r\n${HIDDEN}`],
     ["two lengths", "Content-Length: 0\r\nContent-Length: 5", HIDDEN],
@@ -39,14 +42,14 @@ describe("two requests in one", () => {
     ["a line that goes on in the next", "X-A: 1\r\n Transfer-Encoding: chunked", `0\r\n\r\n${HIDDEN}`],
     ["a bare CR in a header", "X-A: 1\rTransfer-Encoding: chunked", HIDDEN],
     ["a NUL in a header", "X-A: 1\0", HIDDEN],
-  ])("%s: the request is refused, and nothing behind it is read", async (_what, headers, rest) => {
+  ])("%s: the request is rejected, and nothing after it is read", async (_what, headers, rest) => {
     const reply = await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${rest}`);
     expect(statuses(reply)).toEqual(["400"]);
     expect(reply).toMatch(/^connection: close/im);
     expect(reply).not.toContain("alive");
   });
 
-  it("a body that nobody asked for is not taken for a request", async () => {
+  it("an unexpected body is not parsed as a request", async () => {
     const last = "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
     for (const [method, status] of [
       ["GET", "200"],
@@ -57,14 +60,14 @@ describe("two requests in one", () => {
     }
   });
 
-  it("a request without a host is none", async () => {
+  it("a request without a Host header is rejected", async () => {
     expect(statuses(await raw("GET /healthz HTTP/1.1\r\n\r\n"))).toEqual(["400"]);
   });
 });
 
-describe("headers in headers", () => {
+describe("header injection", () => {
   it.each(["a\r\nX-Evil: 1", "a\nX-Evil: 1", "a%0d%0aX-Evil:%201", "a;b", "ä", "", "x".repeat(65)])(
-    "x-request-id %j does not come back",
+    "x-request-id %j is not echoed",
     async (id) => {
       const reply = await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX-Request-Id: ${id}\r\nConnection: close\r\n\r\n`);
       const [head] = reply.split("\r\n\r\n");
@@ -73,7 +76,7 @@ describe("headers in headers", () => {
     },
   );
 
-  it("line ends in a path, a parameter or a file's name stay where they are", async () => {
+  it("line breaks in a path, a parameter or a file name do not end a header", async () => {
     for (const path of [
       `/nowhere%0d%0aX-Evil:%201`,
       `${XML}&format=%0d%0aX-Evil:%201`,
@@ -88,7 +91,7 @@ describe("headers in headers", () => {
   });
 });
 
-/** All by which a reply could be made another for everybody. */
+/** Everything that could change a cached response for all clients. */
 const POISON: readonly (readonly [name: string, value: string])[] = [
   ["Host", EVIL],
   ["X-Forwarded-Host", EVIL],
@@ -110,7 +113,7 @@ const POISON: readonly (readonly [name: string, value: string])[] = [
   ["Range", "bytes=0-1"],
 ];
 
-describe("a reply that is kept", () => {
+describe("a cached response", () => {
   const ask = async (path: string, ...extra: readonly (readonly [string, string])[]) => {
     const headers = [...new Map<string, string>([["Host", "city.example"], ["Api-Key", "key"], ...extra])];
     const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
@@ -128,11 +131,11 @@ describe("a reply that is kept", () => {
     "/finance/v1/docs",
     "/",
     "/daten",
-  ])("%s depends on nothing but the address and what is accepted", async (path) => {
+  ])("%s depends only on the address and the Accept headers", async (path) => {
     const before = await ask(path);
     expect(statuses(before)).toEqual(["200"]);
     for (const poison of POISON) {
-      // Under an address of its own, so that the one who means harm is the first to ask; often enough to take each way.
+      // At its own address, so that the attacker is the first; often enough to take the router and the fast path.
       const fresh = `${path}${path.includes("?") ? "&" : "?"}fresh=${poison[0]}`;
       for (let time = 0; time < 3; time++) await ask(fresh, poison);
       const seen = await ask(fresh);
@@ -142,7 +145,7 @@ describe("a reply that is kept", () => {
     }
   });
 
-  it("is not one that others accept: each form and coding has its own, and says so", async () => {
+  it("is separate for each format and encoding, with a Vary header", async () => {
     const fresh = `${XML}&fresh=accept`;
     for (const accept of ["application/json", "text/csv", "text/html", "*/*;q=0", EVIL]) {
       for (let time = 0; time < 3; time++) await ask(fresh, ["Accept", accept], ["Accept-Encoding", "gzip"]);
@@ -153,7 +156,7 @@ describe("a reply that is kept", () => {
     expect(reply).not.toMatch(/^content-encoding/im);
   });
 
-  it("is not found by an address that names another host", async () => {
+  it("is not served for an absolute address of another host", async () => {
     const reply = await raw(`GET http://${EVIL}${XML} HTTP/1.1\r\nHost: city.example\r\nConnection: close\r\n\r\n`);
     expect(reply).not.toContain(EVIL);
     const page = await raw(`GET http://${EVIL}/ HTTP/1.1\r\nHost: city.example\r\nConnection: close\r\n\r\n`);
@@ -161,7 +164,7 @@ describe("a reply that is kept", () => {
   });
 });
 
-describe("a path that leads elsewhere", () => {
+describe("path traversal", () => {
   it.each([
     "/explorer/../package.json",
     "/explorer/..%2f..%2fpackage.json",
@@ -180,7 +183,7 @@ describe("a path that leads elsewhere", () => {
     "/..;/etc/passwd",
     "/dokumente/..%2f..%2frathaus.sqlite",
     "/api/files/..%2f../1/PDF",
-  ])("%s is not there", async (path) => {
+  ])("%s does not exist", async (path) => {
     const reply = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(statuses(reply)[0]).toMatch(/^40[04]$/);
     expect(reply).toContain("urn:rathaus:problem:");
@@ -190,14 +193,14 @@ describe("a path that leads elsewhere", () => {
   it.each([
     [412, { "if-match": '"x"' }],
     [416, { range: "bytes=999999999-" }],
-  ])("%i for a file of the page that tries the service is a problem like any other", async (status, headers) => {
+  ])("%i for a file of the interactive documentation is a normal problem", async (status, headers) => {
     const reply = await city.app.inject({ url: "/finance/v1/docs/static/swagger-ui.css", headers });
     expect([reply.statusCode, reply.json().type]).toEqual([status, expect.stringMatching(/^urn:rathaus:problem:/)]);
   });
 });
 
-describe("a page of others", () => {
-  it("may read everything, but never as somebody: no cookies, no credentials, and nothing that acts", async () => {
+describe("a page of another site", () => {
+  it("may read everything, but without cookies or credentials, and cannot change anything", async () => {
     const origin = { origin: `https://${EVIL}` };
     for (const url of [XML, "/", "/finance/v1/departemente"]) {
       const { headers } = await city.app.inject({ url, headers: origin });

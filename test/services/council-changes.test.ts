@@ -1,4 +1,7 @@
-/** After any sequence of imports the service agrees with the naive model on the current records, and its change feed is complete. */
+/**
+ * After any sequence of imports the service agrees with the naive model on the current records, and its change feed is
+ * complete.
+ */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { indexNamed } from "../../src/parliament/describe/indexes/all.ts";
@@ -25,7 +28,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ type: fc.constant("replace"), places, firstSeq: fc.integer({ min: 1, max: 5000 }) }),
 );
 
-/** The records after an import, in order of SEQ; new and changed ones are at the end, corrected ones keep their position. */
+/**
+ * The records after an import, in order of SEQ; new and changed ones are at the end, corrected ones keep their
+ * position.
+ */
 function after(records: readonly CouncilRecord[], change: Step): CouncilRecord[] {
   const chosen = change.places.map((place) => POOL[place]);
   const isChosen = ({ OBJ_GUID }: CouncilRecord) => chosen.some((record) => record.OBJ_GUID === OBJ_GUID);

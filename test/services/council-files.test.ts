@@ -1,4 +1,7 @@
-/** Attached files over HTTP: addresses, versions, names, preconditions and ranges; on a real port HEAD, streaming and disconnects. */
+/**
+ * Attached files over HTTP: addresses, versions, names, preconditions and ranges; on a real port HEAD, streaming and
+ * disconnects.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { readdirSync, readlinkSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -6,8 +9,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CouncilFile } from "../../src/parliament/describe/record.ts";
 import { type Attachment, councilWithFiles, dokument, file, fileId, guid, ratspost } from "../support/attachments.ts";
-import { missing, needs } from "../support/needs.ts";
 import { until } from "../support/process.ts";
+import { missing, needs } from "../support/run/needs.ts";
 import { emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
 
 const PDF = { PDF: "pdf" };
@@ -69,7 +72,8 @@ describe("GET /dokumente/{file_id}", () => {
       "cache-control": "no-cache",
       "x-content-type-options": "nosniff",
       "content-disposition":
-        "inline; filename=\"Weisung fur die _Badi_.pdf\"; filename*=UTF-8''Weisung%20f%C3%BCr%20die%20%C2%ABBadi%C2%BB.pdf",
+        'inline; filename="Weisung fur die _Badi_.pdf"; ' +
+        "filename*=UTF-8''Weisung%20f%C3%BCr%20die%20%C2%ABBadi%C2%BB.pdf",
     });
     const modified = Date.parse(String(reply.headers["last-modified"]));
     expect(Math.abs(Date.now() - modified)).toBeLessThan(600_000);

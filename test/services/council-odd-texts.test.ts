@@ -1,4 +1,7 @@
-/** Names in all scripts, with stray marks and digits: the service finds them like the naive model, whatever the alphabet. */
+/**
+ * Names in all scripts, with stray marks and digits: the service finds them like the naive model, whatever the
+ * alphabet.
+ */
 import fc from "fast-check";
 import { it } from "vitest";
 import { indexNamed } from "../../src/parliament/describe/indexes/all.ts";

@@ -1,12 +1,15 @@
-/** The page of the council service: its JSON form, examples that all find something, and its behaviour in a real browser. */
+/**
+ * The page of the council service: its JSON form, examples that all find something, and its behaviour in a real
+ * browser.
+ */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { HOW_TO } from "../../src/parliament/page/how-to.ts";
 import type { DescribedIndex, ServiceDescription } from "../../src/parliament/page/service-page.ts";
-import { openBrowser } from "../support/browser.ts";
 import { demoStore } from "../support/demo-store.ts";
-import { missing, needs } from "../support/needs.ts";
+import { openBrowser } from "../support/explorer/browser.ts";
+import { missing, needs } from "../support/run/needs.ts";
 import { emptyCity, type SmallCity } from "../support/small-city.ts";
 
 let city: SmallCity;

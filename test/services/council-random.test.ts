@@ -1,4 +1,6 @@
-/** Thousands of random queries, on which the council service and the naive model, which scans all records, must agree. */
+/**
+ * Thousands of random queries, on which the council service and the naive model, which scans all records, must agree.
+ */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { IndexDescription } from "../../src/parliament/describe/description.ts";

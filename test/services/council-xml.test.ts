@@ -1,22 +1,31 @@
-/** Validates XML responses with libxml2: the envelope against our own schema of it, each record against the schema that the service serves. */
+/**
+ * Validates XML responses with libxml2: the envelope against our own schema of it, each record against the schema that
+ * the service serves.
+ */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { XmlDocument, type XmlElement, XsdValidator } from "libxml2-wasm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
-import { missing, needs } from "../support/needs.ts";
 import { queryArbitrary } from "../support/queries/random-query.ts";
-import { reference } from "../support/reference.ts";
+import { missing, needs } from "../support/run/needs.ts";
+import { reference } from "../support/run/reference.ts";
 import { pathOf, seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
 import type { SmallCity } from "../support/small-city.ts";
 
 const NAMESPACE = "http://www.cmiag.ch/cdws/searchDetailResponse";
 const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
 
-const ENVELOPE = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns="${NAMESPACE}" targetNamespace="${NAMESPACE}" elementFormDefault="qualified">
-  <xsd:simpleType name="Guid"><xsd:restriction base="xsd:string"><xsd:pattern value="[0-9a-f]{32}"/></xsd:restriction></xsd:simpleType>
+const ENVELOPE = `
+<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" xmlns="${NAMESPACE}" targetNamespace="${NAMESPACE}"
+    elementFormDefault="qualified">
+  <xsd:simpleType name="Guid">
+    <xsd:restriction base="xsd:string"><xsd:pattern value="[0-9a-f]{32}"/></xsd:restriction>
+  </xsd:simpleType>
   <xsd:simpleType name="Relevance">
-    <xsd:restriction base="xsd:decimal"><xsd:minExclusive value="0"/><xsd:maxInclusive value="100"/><xsd:totalDigits value="7"/></xsd:restriction>
+    <xsd:restriction base="xsd:decimal">
+      <xsd:minExclusive value="0"/><xsd:maxInclusive value="100"/><xsd:totalDigits value="7"/>
+    </xsd:restriction>
   </xsd:simpleType>
   <xsd:complexType name="Snippet" mixed="true">
     <xsd:sequence><xsd:element name="EM" type="xsd:string" minOccurs="0" maxOccurs="unbounded"/></xsd:sequence>

@@ -17,10 +17,14 @@ describe("GET /api/partei/searchdetails", () => {
     const reply = await search("q=seq>7&m=1");
     expect(reply.headers["content-type"]).toBe("text/xml; charset=utf-8");
     expect(reply.body).toBe(
-      '<?xml version="1.0" encoding="utf-8"?><SearchDetailResponse IDXSEQ="12" q="seq&gt;7" l="de-CH" s="1" m="1" numHits="2"' +
-        ' indexName="Partei" xmlns="http://www.cmiag.ch/cdws/searchDetailResponse" xmlns:xsd="http://www.w3.org/2001/XMLSchema"' +
-        ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><Hit Guid="00000000000000000000000000000008" SEQ="8" Relevance="1">' +
-        '<Snippet/><Partei OBJ_GUID="00000000000000000000000000000008" SEQ="8" IDX="Partei" xmlns="http://www.cmiag.ch/cdws/Partei"' +
+      '<?xml version="1.0" encoding="utf-8"?><SearchDetailResponse IDXSEQ="12" q="seq&gt;7" l="de-CH" s="1" ' +
+        'm="1" numHits="2"' +
+        ' indexName="Partei" xmlns="http://www.cmiag.ch/cdws/searchDetailResponse" ' +
+        'xmlns:xsd="http://www.w3.org/2001/XMLSchema"' +
+        ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><Hit Guid="00000000000000000000000000000008" ' +
+        'SEQ="8" Relevance="1">' +
+        '<Snippet/><Partei OBJ_GUID="00000000000000000000000000000008" SEQ="8" IDX="Partei" ' +
+        'xmlns="http://www.cmiag.ch/cdws/Partei"' +
         ' xmlns:cmi="http://cmiag.ch"><Name>Partei "für &amp; gegen" &lt;alles&gt;</Name><Kuerzel>P&amp;G</Kuerzel>' +
         '<Inaktiv xsi:nil="false">true</Inaktiv><AltsystemID></AltsystemID></Partei></Hit></SearchDetailResponse>',
     );
@@ -118,16 +122,21 @@ describe("GET /api/partei/getChanges", () => {
     const reply = await ask("seq=7&m=9999");
     expect(reply.headers["content-type"]).toBe("text/xml; charset=utf-8");
     expect(reply.body).toBe(
-      '<?xml version="1.0" encoding="utf-8"?><ChangesResponse IDXSEQ="15" SEQ="7" m="1000" numHits="3" indexName="Partei"' +
+      '<?xml version="1.0" encoding="utf-8"?><ChangesResponse IDXSEQ="15" SEQ="7" m="1000" numHits="3" ' +
+        'indexName="Partei"' +
         ' xmlns="http://www.cmiag.ch/cdws/changesResponse" xmlns:xsd="http://www.w3.org/2001/XMLSchema"' +
         ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
         '<Change Action="InsertUpdate" Guid="0000000000000000000000000000000d" SEQ="13">' +
-        '<Partei OBJ_GUID="0000000000000000000000000000000d" SEQ="13" IDX="Partei" xmlns="http://www.cmiag.ch/cdws/Partei"' +
-        ' xmlns:cmi="http://cmiag.ch"><Name>Grüne</Name><Kuerzel>Grüne</Kuerzel><Inaktiv xsi:nil="false">true</Inaktiv>' +
+        '<Partei OBJ_GUID="0000000000000000000000000000000d" SEQ="13" IDX="Partei" ' +
+        'xmlns="http://www.cmiag.ch/cdws/Partei"' +
+        ' xmlns:cmi="http://cmiag.ch"><Name>Grüne</Name><Kuerzel>Grüne</Kuerzel><Inaktiv xsi:nil="false">true<' +
+        "/Inaktiv>" +
         "<AltsystemID></AltsystemID></Partei></Change>" +
-        '<Change Action="Delete" Guid="00000000000000000000000000000008" SEQ="14"><Partei OBJ_GUID="00000000000000000000000000000008"' +
+        '<Change Action="Delete" Guid="00000000000000000000000000000008" SEQ="14"><Partei ' +
+        'OBJ_GUID="00000000000000000000000000000008"' +
         ' SEQ="14" IDX="Partei" xmlns="http://www.cmiag.ch/cdws/Partei"/></Change>' +
-        '<Change Action="Delete" Guid="0000000000000000000000000000000c" SEQ="15"><Partei OBJ_GUID="0000000000000000000000000000000c"' +
+        '<Change Action="Delete" Guid="0000000000000000000000000000000c" SEQ="15"><Partei ' +
+        'OBJ_GUID="0000000000000000000000000000000c"' +
         ' SEQ="15" IDX="Partei" xmlns="http://www.cmiag.ch/cdws/Partei"/></Change></ChangesResponse>',
     );
   });

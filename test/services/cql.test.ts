@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { missing, needs, SHARED } from "../support/needs.ts";
 import { run } from "../support/process.ts";
+import { missing, needs, SHARED } from "../support/run/needs.ts";
 
 describe("rathaus cql", () => {
   it("prints the tree of a query, the plan, the sort order and the SQL", async () => {

@@ -1,8 +1,10 @@
-/** The interactive documentation of the finance service in a real browser: authorize, send a request, see the response. */
+/**
+ * The interactive documentation of the finance service in a real browser: authorize, send a request, see the response.
+ */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser } from "../support/browser.ts";
-import { missing, needs } from "../support/needs.ts";
+import { openBrowser } from "../support/explorer/browser.ts";
+import { missing, needs } from "../support/run/needs.ts";
 import { type SmallCity, smallCity } from "../support/small-city.ts";
 
 let city: SmallCity;

@@ -1,4 +1,7 @@
-/** Sums are consistent for any city: one digit = sum of two digits = sum of the accounts; a department = sum of its institutions. */
+/**
+ * Sums are consistent for any city: one digit = sum of two digits = sum of the accounts; a department = sum of its
+ * institutions.
+ */
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import type { FinanceData } from "../../src/finance/model/model.ts";

@@ -92,7 +92,8 @@ describe("2.4 institution", () => {
     const list = await value("/institutionen");
     expect(list.map(({ key }: { key: string }) => key)).toEqual(["1505", "1560", "2000", "9703"]);
     expect(JSON.stringify(list[0])).toBe(
-      '{"bezeichnung":"Kultur \\"Stadt\\" (alt)","departement":{"bezeichnung":"Präsidialdepartement","key":"15","kurzname":"PRD"},"key":"1505","kurzname":"SSS"}',
+      '{"bezeichnung":"Kultur \\"Stadt\\" (alt)","departement":{"bezeichnung":"Präsidialdepartement","key":"15",' +
+        '"kurzname":"PRD"},"key":"1505","kurzname":"SSS"}',
     );
   });
 
@@ -116,7 +117,9 @@ describe("2.5 account, GET /konten", () => {
 
   it("shows both eras of numbers with blanks, and the institution with its department", async () => {
     expect(JSON.stringify((await value("/konten?kontoNr=501 210"))[0])).toBe(
-      '{"bezeichnung":"Umbau","id":14,"institution":{"bezeichnung":"Statistik Stadt Seldwyla","departement":{"bezeichnung":"Präsidialdepartement","key":"15","kurzname":"PRD"},"key":"1560","kurzname":"SSS"},"kontoNr":"501 210"}',
+      '{"bezeichnung":"Umbau","id":14,"institution":{"bezeichnung":"Statistik Stadt Seldwyla",' +
+        '"departement":{"bezeichnung":"Präsidialdepartement","key":"15","kurzname":"PRD"},"key":"1560",' +
+        '"kurzname":"SSS"},"kontoNr":"501 210"}',
     );
   });
 
@@ -159,8 +162,10 @@ describe("2.6 amount series", () => {
   it("GET /betragsreihen: entries in the order of the process, byte for byte", async () => {
     expect((await ask("/betragsreihen?kontoId=12&jahre=2024")).body).toBe(
       '{"value":[{"betraege":[' +
-        '{"begruendung":"Mehr \\"Stellen\\", 50 % davon befristet.\\r\\n","betragInRappen":335690000,"betragsTyp":"STADTRAT_ANTRAG","wert":3356900},' +
-        '{"begruendung":"Mehr \\"Stellen\\", 50 % davon befristet.\\r\\n","betragInRappen":335690000,"betragsTyp":"GEMEINDERAT_BESCHLUSS","wert":3356900},' +
+        '{"begruendung":"Mehr \\"Stellen\\", 50 % davon befristet.\\r\\n","betragInRappen":335690000,' +
+        '"betragsTyp":"STADTRAT_ANTRAG","wert":3356900},' +
+        '{"begruendung":"Mehr \\"Stellen\\", 50 % davon befristet.\\r\\n","betragInRappen":335690000,' +
+        '"betragsTyp":"GEMEINDERAT_BESCHLUSS","wert":3356900},' +
         '{"betragInRappen":2000000,"betragsTyp":"N4","wert":20000},' +
         '{"betragInRappen":1500000,"betragsTyp":"NACHTRAGSKREDIT11_ANTRAG","wert":15000},' +
         '{"begruendung":"Teuerung","betragInRappen":1000000,"betragsTyp":"NACHTRAGSKREDIT11_BESCHLUSS","wert":10000},' +
@@ -175,7 +180,7 @@ describe("2.6 amount series", () => {
     expect((await ask("/betragsreihen?kontoId=21&jahre=2024")).body).toContain('"wert":-4024000000.5}');
   });
 
-  it("GET /betragsreihen: the series of an account is the same alone and with others, uncached and cached", async () => {
+  it("GET /betragsreihen: the series of an account is the same alone and with others, cached or not", async () => {
     const years = ["alle", "2018,2024"];
     let asked = 0;
     for (const jahre of [...years, ...years]) {
@@ -409,15 +414,19 @@ describe("CSV", () => {
     ["/departemente", 'bezeichnung,key,kurzname\r\nPräsidialdepartement,15,PRD\r\nFinanzdepartement,20,"FD "\r\n'],
     [
       "/institutionen?orgKeyDepartement=20",
-      'bezeichnung,departement.bezeichnung,departement.key,departement.kurzname,key,kurzname\r\nSteueramt,Finanzdepartement,20,"FD ",2000,STA\r\nStiftung für Wohnraum,Finanzdepartement,20,"FD ",9703,SW\r\n',
+      "bezeichnung,departement.bezeichnung,departement.key,departement.kurzname,key,kurzname\r\nSteueramt," +
+        'Finanzdepartement,20,"FD ",2000,STA\r\nStiftung für Wohnraum,Finanzdepartement,20,"FD ",9703,SW\r\n',
     ],
     [
       "/betragsreihen?kontoId=12&jahre=2023,2025",
-      "betraege.begruendung,betraege.betragInRappen,betraege.betragsTyp,betraege.wert,jahr,konto\r\n,330000000,GEMEINDERAT_BESCHLUSS,3300000,2023,12\r\n,324650787,RECHNUNG,3246507.87,2023,12\r\n,350000000,STADTRAT_ANTRAG,3500000,2025,12\r\n",
+      "betraege.begruendung,betraege.betragInRappen,betraege.betragsTyp,betraege.wert,jahr,konto\r\n,330000000," +
+        "GEMEINDERAT_BESCHLUSS,3300000,2023,12\r\n,324650787,RECHNUNG,3246507.87,2023,12\r\n,350000000," +
+        "STADTRAT_ANTRAG,3500000,2025,12\r\n",
     ],
     [
       "/konten?orgKey=99",
-      "bezeichnung,id,institution.bezeichnung,institution.departement.bezeichnung,institution.departement.key,institution.departement.kurzname,institution.key,institution.kurzname,kontoNr\r\n",
+      "bezeichnung,id,institution.bezeichnung,institution.departement.bezeichnung,institution.departement.key," +
+        "institution.departement.kurzname,institution.key,institution.kurzname,kontoNr\r\n",
     ],
   ])("%s: header, flattened members, the same by Accept and by format", async (path, csv) => {
     const byAccept = await ask(path, { accept: "text/csv" });

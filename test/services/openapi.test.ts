@@ -1,4 +1,6 @@
-/** The OpenAPI description of the finance service: all responses, errors included, conform to it, and it is complete. */
+/**
+ * The OpenAPI description of the finance service: all responses, errors included, conform to it, and it is complete.
+ */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BETRAGS_TYPEN } from "../../src/finance/model/model.ts";

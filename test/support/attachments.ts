@@ -1,4 +1,6 @@
-/** A council with a few attached files: versions, views, odd names, a council mail. In: the files. Out: data to load. */
+/**
+ * A council with a few attached files: versions, views, odd names, a council mail. In: the files. Out: data to load.
+ */
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import type { CouncilData, CouncilFile, CouncilRecord, Value } from "../../src/parliament/describe/record.ts";
 

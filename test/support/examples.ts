@@ -1,7 +1,7 @@
 /**
- * The runnable examples of a documentation page. In: Markdown. Out: its code blocks, each with its expected output, which is the
- * next block marked `text`. The first block of a language is a prelude of all later ones in that language; for `sh` the prelude
- * is the block marked `bash`, if there is one.
+ * The runnable examples of a documentation page. In: Markdown. Out: its code blocks, each with its expected output,
+ * which is the next block marked `text`. The first block of a language is a prelude of all later ones in that language;
+ * for `sh` the prelude is the block marked `bash`, if there is one.
  */
 
 export const LANGUAGES = ["sh", "js", "python", "r"] as const;

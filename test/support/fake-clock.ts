@@ -1,6 +1,6 @@
 /**
- * A wall clock that tests can set, preloaded into a process with `--import`. The file named by CLOCK_SHIFT holds the offset in
- * milliseconds. As on a real machine, the monotonic clock is not affected.
+ * A wall clock that tests can set, preloaded into a process with `--import`. The file named by CLOCK_SHIFT holds the
+ * offset in milliseconds. As on a real machine, the monotonic clock is not affected.
  */
 import { readFileSync } from "node:fs";
 

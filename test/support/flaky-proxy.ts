@@ -1,4 +1,7 @@
-/** A proxy that injects faults into responses, at random but reproducibly. In: the origin behind it. Out: its own origin. */
+/**
+ * A proxy that injects faults into responses, at random but reproducibly. In: the origin behind it. Out: its own
+ * origin.
+ */
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

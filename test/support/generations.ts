@@ -1,6 +1,6 @@
 /**
- * A small city in numbered generations. Every value carries the number of its generation, so a test can verify that a response or
- * a store is wholly of one import. Generations differ in the number of rows and records.
+ * A small city in numbered generations. Every value carries the number of its generation, so a test can verify that a
+ * response or a store is wholly of one import. Generations differ in the number of rows and records.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

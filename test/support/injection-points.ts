@@ -1,6 +1,6 @@
 /**
- * Every place where a client can put text: path, parameters, and in a query the field, relation, modifier, term and sort key.
- * In: a hostile text. Out: addresses.
+ * Every place where a client can put text: path, parameters, and in a query the field, relation, modifier, term and
+ * sort key. In: a hostile text. Out: addresses.
  */
 import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
 import { PAGES } from "../../web/pages.ts";

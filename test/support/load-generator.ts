@@ -1,6 +1,7 @@
 /**
- * Clients that send requests all the time, each on one keep-alive connection, and check every response: it is complete, it shows
- * one generation (`generations.ts`), and reads on a connection are monotonic. In: servers, requests. Out: a tally of each phase.
+ * Clients that send requests all the time, each on one keep-alive connection, and check every response: it is complete,
+ * it shows one generation (`generations.ts`), and reads on a connection are monotonic. In: servers, requests. Out: a
+ * tally of each phase.
  */
 import { Agent, get, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";

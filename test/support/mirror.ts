@@ -1,4 +1,7 @@
-/** Cities that mirror each other: each has its own store and listens, so that a mirror can read it directly or through a proxy. */
+/**
+ * Cities that mirror each other: each has its own store and listens, so that a mirror can read it directly or through a
+ * proxy.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -4,8 +4,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Example, Language } from "./examples.ts";
-import { missing } from "./needs.ts";
 import { withFolder } from "./process.ts";
+import { missing } from "./run/needs.ts";
 
 /** The address in the documentation. */
 const SHOWN_URL = "http://127.0.0.1:8080";

@@ -1,12 +1,15 @@
-/** A small Seldwyla: the records of its council in memory, for the naive model, and in a store behind a server without a port. */
+/**
+ * A small Seldwyla: the records of its council in memory, for the naive model, and in a store behind a server without a
+ * port.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeCouncil } from "../../src/demo/council/make-council.ts";
 import type { IndexDescription } from "../../src/parliament/describe/description.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/record.ts";
-import { madeOnce } from "./made-once.ts";
 import { newDatabase } from "./postgres/postgres.ts";
+import { madeOnce } from "./run/made-once.ts";
 import { ENGINE, emptyCity, MONEY, type SmallCity } from "./small-city.ts";
 
 export type RecordsByIndex = ReadonlyMap<string, readonly CouncilRecord[]>;

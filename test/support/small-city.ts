@@ -58,7 +58,9 @@ export interface SmallCity {
 /** The storage engine of the cities; `vitest.config.ts` runs some suites on each engine. */
 export const ENGINE: "sqlite" | "postgres" = process.env.RATHAUS_TEST_ENGINE === "postgres" ? "postgres" : "sqlite";
 
-/** A server over an empty store, with the API key `key`; `load` fills the store. The environment may name another store. */
+/**
+ * A server over an empty store, with the API key `key`; `load` fills the store. The environment may name another store.
+ */
 export async function emptyCity(environment: Record<string, string> = {}, engine = ENGINE): Promise<SmallCity> {
   const data = mkdtempSync(join(tmpdir(), "rathaus-city-"));
   const isOnPostgres = engine === "postgres" && environment.DATABASE_URL === undefined;

@@ -1,6 +1,6 @@
 /**
- * A small file system for a test, which can fill up or become read-only: a tmpfs, if this process may mount one (as root, on
- * Linux). In: its size. Out: its folder, or undefined if it cannot be mounted.
+ * A small file system for a test, which can fill up or become read-only: a tmpfs, if this process may mount one (as
+ * root, on Linux). In: its size. Out: its folder, or undefined if it cannot be mounted.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmdirSync } from "node:fs";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { missing, needs } from "../../../test/support/needs.ts";
-import { CITY_SCHEMAS, reference } from "../../../test/support/reference.ts";
+import { missing, needs } from "../../../test/support/run/needs.ts";
+import { CITY_SCHEMAS, reference } from "../../../test/support/run/reference.ts";
 import { ODD_INDEX } from "../testing/record-arbitrary.ts";
 import { type IndexDescription, leafPaths } from "./description.ts";
 import { NO_MAPPING, readFieldMapping, unresolvedFields, withKnownFields } from "./field-mapping.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { missing, needs } from "../../../test/support/needs.ts";
-import { CITY_SCHEMAS, reference } from "../../../test/support/reference.ts";
+import { missing, needs } from "../../../test/support/run/needs.ts";
+import { CITY_SCHEMAS, reference } from "../../../test/support/run/reference.ts";
 import { ODD_INDEX } from "../testing/record-arbitrary.ts";
 import { INDEXES, indexNamed } from "./indexes/all.ts";
 import { readSchema } from "./schema-reader.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { missing, needs } from "../../../test/support/needs.ts";
-import { reference } from "../../../test/support/reference.ts";
+import { missing, needs } from "../../../test/support/run/needs.ts";
+import { reference } from "../../../test/support/run/reference.ts";
 import { checkRecord } from "../describe/check.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import { INDEXES, indexNamed } from "../describe/indexes/all.ts";

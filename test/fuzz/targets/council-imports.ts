@@ -1,4 +1,7 @@
-/** Files of council data: valid ones, mutated ones and random trees as XML, JSON and NDJSON, under all kinds of names, with attached files. */
+/**
+ * Files of council data: valid, mutated and random ones as XML, JSON and NDJSON, with all kinds of names and attached
+ * files.
+ */
 import fc from "fast-check";
 import type { IndexDescription } from "../../../src/parliament/describe/description.ts";
 import { INDEXES } from "../../../src/parliament/describe/indexes/all.ts";
@@ -10,19 +13,19 @@ import { pathOf } from "../../support/seldwyla.ts";
 import { COUNCIL, emptyCity, MONEY } from "../../support/small-city.ts";
 import { type MemoryFile, tryImport } from "../council-import.ts";
 import { JSON_PIECES, mutated, XML_PIECES } from "../mutation.ts";
-import { opened, type Target } from "../target.ts";
+import { openTarget, type Target } from "../target.ts";
 
 export const COUNCIL_IMPORTS: Target = {
   name: "council-imports",
-  about: "XML, JSON and NDJSON files of council data, mutated and at random, and the names of attached files",
-  few: 30,
+  description: "XML, JSON and NDJSON files of council data, mutated and at random, and the names of attached files",
+  runsPerTest: 30,
   async open() {
     const city = await emptyCity();
     await city.load(MONEY, COUNCIL);
     const tryOne = async (files: readonly MemoryFile[]): Promise<void> => {
       if (await tryImport(city, files)) await city.load(MONEY, COUNCIL);
     };
-    return opened(folders, tryOne, () => city.close());
+    return openTarget(folders, tryOne, () => city.close());
   },
 };
 
@@ -32,7 +35,8 @@ const hitXml = (index: IndexDescription, record: CouncilRecord): string =>
 function pageXml(index: IndexDescription, records: readonly CouncilRecord[]): string {
   const seq = Math.max(0, ...records.map((record) => record.SEQ));
   return (
-    `<SearchDetailResponse IDXSEQ="${seq}" q="seq&gt;0" l="de-CH" s="1" m="1000" numHits="${records.length}" indexName="${index.name}"` +
+    `<SearchDetailResponse IDXSEQ="${seq}" q="seq&gt;0" l="de-CH" s="1" m="1000"` +
+    ` numHits="${records.length}" indexName="${index.name}"` +
     ' xmlns="http://www.cmiag.ch/cdws/searchDetailResponse" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
     `${records.map((record) => hitXml(index, record)).join("")}</SearchDetailResponse>`
   );
@@ -44,7 +48,7 @@ function pageJson(index: IndexDescription, records: readonly CouncilRecord[]): s
   return JSON.stringify({ indexName: index.name, idxSeq, q: "seq>0", s: 1, m: 1000, numHits: hits.length, hits });
 }
 
-/** A file as it should be: its ending, its text, and what means something in it. */
+/** Valid files: extension, text, and the tokens of the format. */
 const FORMS: readonly (readonly [
   ending: string,
   write: (index: IndexDescription, records: readonly CouncilRecord[]) => string,
@@ -117,7 +121,7 @@ const randomFile: fc.Arbitrary<MemoryFile> = fc.oneof(
   fc.uint8Array({ maxLength: 60 }).map((content) => ({ path: "partei/1.ndjson", content })),
 );
 
-/** Paths that say little, too much, or nothing that may be a path. */
+/** Paths that are short, long or invalid. */
 const oddPath = fc
   .array(
     fc.oneof(

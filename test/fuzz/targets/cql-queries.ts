@@ -1,4 +1,6 @@
-/** CQL over HTTP: valid queries, valid ones with changes, every relation with odd terms, deep nesting, mixtures of tokens. */
+/**
+ * CQL over HTTP: valid and mutated queries, every relation with odd terms, deep nesting, random sequences of tokens.
+ */
 import { deepStrictEqual, ok } from "node:assert/strict";
 import fc from "fast-check";
 import { INDEXES } from "../../../src/parliament/describe/indexes/all.ts";
@@ -6,42 +8,42 @@ import { CQL_PIECES } from "../../support/queries/cql-tokens.ts";
 import { ODD_LETTERS, oddValue } from "../../support/queries/odd-values.ts";
 import { queryArbitrary, sortNames } from "../../support/queries/random-query.ts";
 import { pathOf } from "../../support/seldwyla.ts";
-import { Asker, comparable, type FuzzedCity, lentCity } from "../fuzzed-city.ts";
+import { comparable, type FuzzedCity, HttpClient, sharedCity } from "../fuzzed-city.ts";
 import { mutatedText } from "../mutation.ts";
-import { checkReply, unpacked } from "../reply-check.ts";
-import { opened, type Target } from "../target.ts";
+import { checkResponse, unpacked } from "../response-check.ts";
+import { openTarget, type Target } from "../target.ts";
 
 export const CQL_QUERIES: Target = {
   name: "cql",
-  about: "CQL queries of all indexes: valid, half-valid, deeply nested, of odd letters",
-  few: 200,
+  description: "CQL queries of all indexes: valid, half-valid, deeply nested, of odd letters",
+  runsPerTest: 200,
   async open() {
-    const city = await lentCity();
-    const asker = new Asker(city);
-    const tryOne = async ({ index, q, rest }: Asked): Promise<void> => {
+    const city = await sharedCity();
+    const client = new HttpClient(city);
+    const tryOne = async ({ index, q, rest }: Query): Promise<void> => {
       const path = `/api/${index}/searchdetails?q=${encodeURIComponent(q.toWellFormed())}${rest}`;
-      const reply = await asker.ask({ path });
-      checkReply(reply);
+      const reply = await client.send({ path });
+      checkResponse(reply);
       ok([200, 400, 414, 431].includes(reply.status), `status ${reply.status}`);
       if (reply.status === 400) checkPosition(unpacked(reply), q);
-      deepStrictEqual(comparable(await asker.ask({ path })), comparable(reply), "the same question again");
+      deepStrictEqual(comparable(await client.send({ path })), comparable(reply), "the same request again");
       city.checkEvents();
     };
-    return opened(asked(city), tryOne, async () => {
-      asker.close();
+    return openTarget(asked(city), tryOne, async () => {
+      client.close();
       await city.close();
     });
   },
 };
 
-interface Asked {
+interface Query {
   readonly index: string;
   readonly q: string;
   /** The other parameters. */
   readonly rest: string;
 }
 
-/** Where the mistake is lies within the query. */
+/** The position of an error is within the query. */
 function checkPosition(body: string, q: string): void {
   const [, position] = /<position>(-?\d+)<\/position>|"position":(-?\d+)/.exec(body)?.filter(Boolean) ?? [];
   ok(position === undefined || (Number(position) >= 0 && Number(position) <= q.length), `position ${position}`);
@@ -57,7 +59,7 @@ const PROX = [
   "prox/distance<-1",
 ];
 
-function asked({ records }: FuzzedCity): fc.Arbitrary<Asked> {
+function asked({ records }: FuzzedCity): fc.Arbitrary<Query> {
   const oddTerm = fc.oneof(fc.string({ unit: fc.constantFrom(...ODD_LETTERS), maxLength: 8 }), oddValue);
   const quoted = oddTerm.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`);
   const ofIndex = INDEXES.map((description) => {

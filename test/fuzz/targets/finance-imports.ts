@@ -1,4 +1,7 @@
-/** CSV files of finance data and their datapackage.json: those of an export, mutated; all of them come in, or nothing changes. */
+/**
+ * CSV files of finance data and their datapackage.json: those of an export, mutated; all are imported, or nothing
+ * changes.
+ */
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import fc from "fast-check";
 import { Problem } from "../../../src/base/problems.ts";
@@ -9,17 +12,17 @@ import { type Files, filesOf, memoryFolder } from "../../../src/finance/testing/
 import { MONEY_OF_ALL_KINDS } from "../../support/money.ts";
 import { COUNCIL, emptyCity, type SmallCity } from "../../support/small-city.ts";
 import { CSV_PIECES, edited, editsOf, JSON_PIECES } from "../mutation.ts";
-import { checkReply, checkSentence } from "../reply-check.ts";
-import { opened, type Target } from "../target.ts";
+import { checkResponse, checkSentence } from "../response-check.ts";
+import { openTarget, type Target } from "../target.ts";
 
 export const FINANCE_IMPORTS: Target = {
   name: "finance-imports",
-  about: "CSV files of finance data and their datapackage.json, mutated",
-  few: 60,
+  description: "CSV files of finance data and their datapackage.json, mutated",
+  runsPerTest: 60,
   async open() {
     const city = await emptyCity();
     await city.load(MONEY_OF_ALL_KINDS, COUNCIL);
-    return opened(
+    return openTarget(
       inputs,
       (files) => tryImport(city, files),
       () => city.close(),
@@ -42,21 +45,21 @@ async function tryImport(city: SmallCity, files: Files): Promise<void> {
     if (!(error instanceof Problem)) throw error;
     strictEqual(error.code, "import-invalid");
     checkSentence(error.message);
-    strictEqual(await city.store.version(), version, "the data version after a refusal");
-    deepStrictEqual(await stored(city), before, "the data after a refusal");
+    strictEqual(await city.store.version(), version, "the data version after a rejected import");
+    deepStrictEqual(await stored(city), before, "the data after a rejected import");
     return;
   }
   const after = await city.store.version();
   const written = await stored(city);
   await imported(city, files);
   strictEqual(await city.store.version(), after, "the same files again");
-  // What was taken is what is given: an export of it says the same.
+  // The export of the imported data is the same data.
   await imported(city, written);
-  strictEqual(await city.store.version(), after, "the export of what came in");
-  await checkReplies(city);
+  strictEqual(await city.store.version(), after, "the export of the imported data");
+  await checkResponses(city);
 }
 
-async function checkReplies({ app, events }: SmallCity): Promise<void> {
+async function checkResponses({ app, events }: SmallCity): Promise<void> {
   const headers = { "api-key": "key" };
   const ask = (url: string) => app.inject({ url: `/finance/v1/${url}`, headers });
   const { value: accounts } = (await ask("konten")).json<{ value: readonly { id: number }[] }>();
@@ -66,7 +69,7 @@ async function checkReplies({ app, events }: SmallCity): Promise<void> {
       const reply = await ask(`${path}${path.includes("?") ? "&" : "?"}format=${form}`);
       strictEqual(reply.statusCode, 200, `${path} ${form}: ${reply.body.slice(0, 300)}`);
       const fields = Object.entries(reply.headers).map(([name, value]) => [name, value?.toString()]);
-      checkReply({ status: 200, headers: Object.fromEntries(fields), body: reply.rawPayload });
+      checkResponse({ status: 200, headers: Object.fromEntries(fields), body: reply.rawPayload });
     }
   }
   ok(!events.splice(0).some(({ type }) => type === "request-failed"));

@@ -1,4 +1,4 @@
-/** Schemas of foreign indexes and the files that say what their search fields are found by, mutated, with records that may fit them. */
+/** Mutated schemas and field mappings of foreign indexes, with records that may match them. */
 import fc from "fast-check";
 import type { IndexDescription } from "../../../src/parliament/describe/description.ts";
 import { INDEXES } from "../../../src/parliament/describe/indexes/all.ts";
@@ -8,21 +8,21 @@ import { oddValue } from "../../support/queries/odd-values.ts";
 import { emptyCity, type SmallCity } from "../../support/small-city.ts";
 import { type MemoryFile, tryImport } from "../council-import.ts";
 import { JSON_PIECES, mutated, mutatedText, XML_PIECES } from "../mutation.ts";
-import { opened, type Target } from "../target.ts";
+import { openTarget, type Target } from "../target.ts";
 
 export const FOREIGN_SCHEMAS: Target = {
   name: "schemas",
-  about: "schema.xsd and fields.json of foreign indexes, with records that may fit",
-  few: 25,
+  description: "schema.xsd and fields.json of foreign indexes, with records that may match",
+  runsPerTest: 25,
   async open() {
     let city: SmallCity = await emptyCity();
     const tryOne = async ({ files, fields }: Foreign): Promise<void> => {
       if (!(await tryImport(city, files, fields))) return;
-      // A store remembers the indexes that it has had.
+      // A store keeps the descriptions of indexes that it had.
       await city.close();
       city = await emptyCity();
     };
-    return opened(foreign, tryOne, () => city.close());
+    return openTarget(foreign, tryOne, () => city.close());
   },
 };
 
@@ -81,7 +81,7 @@ const ofSchema = [ODD, ...INDEXES.slice(0, 4)].map((index) =>
   fc
     .record({
       schema: fc.oneof(fc.constant(schemaXml(index)), mutated(fc.constant(schemaXml(index)), PIECES)),
-      // A name that stands everywhere is still one name when it is another everywhere.
+      // Renamed everywhere, so that the schema stays consistent.
       renamed: fc.option(
         fc.tuple(fc.constantFrom("Odd", "Teile", "Name", "Betrag", "Bemerkung", "Farbe", "Titel"), oddValue),
       ),

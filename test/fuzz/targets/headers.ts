@@ -1,10 +1,10 @@
-/** Request headers of all kinds, alone and together, on addresses that answer. */
+/** Request headers of all kinds, alone and together, on existing addresses. */
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import fc from "fast-check";
 import { fileId } from "../../support/attachments.ts";
-import { Asker, comparable, lentCity, type Question } from "../fuzzed-city.ts";
-import { checkReply } from "../reply-check.ts";
-import { opened, type Target } from "../target.ts";
+import { comparable, type FuzzRequest, HttpClient, sharedCity } from "../fuzzed-city.ts";
+import { checkResponse } from "../response-check.ts";
+import { openTarget, type Target } from "../target.ts";
 
 const PATHS = [
   "/finance/v1/departemente",
@@ -109,13 +109,13 @@ const PIECES = [
 ];
 
 const value = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 5 }).map((pieces) => pieces.join(""));
-/** Node answers `Expect: 100-continue` and upgrades by itself; a body that never comes would keep the connection. */
+/** Node itself handles `Expect: 100-continue` and upgrades; a body that never arrives would block the connection. */
 const usual = (name: string, text: string): boolean => text !== "" && !(name === "expect" || name === "upgrade");
 const headers = fc
   .uniqueArray(fc.tuple(fc.constantFrom(...NAMES), value), { maxLength: 5, selector: ([name]) => name })
   .map((pairs) => Object.fromEntries(pairs.filter(([name, text]) => usual(name, text))));
 
-const question: fc.Arbitrary<Question> = fc.record({
+const requests: fc.Arbitrary<FuzzRequest> = fc.record({
   path: fc.constantFrom(...PATHS),
   method: fc.constantFrom("GET", "GET", "GET", "HEAD", "OPTIONS", "POST", "DELETE", "TRACE", "PROPFIND"),
   headers: fc.oneof(
@@ -126,31 +126,31 @@ const question: fc.Arbitrary<Question> = fc.record({
 
 export const HEADERS: Target = {
   name: "headers",
-  about: "request headers and methods: Accept, codings, conditions, ranges, keys, Host, forwarding, ids",
-  few: 300,
+  description: "request headers and methods: Accept, codings, conditions, ranges, keys, Host, forwarding, ids",
+  runsPerTest: 300,
   async open() {
-    const city = await lentCity();
-    const asker = new Asker(city);
-    const tryOne = async (asked: Question): Promise<void> => {
-      const reply = await asker.ask(asked);
-      checkReply(reply, asked.method);
+    const city = await sharedCity();
+    const client = new HttpClient(city);
+    const tryOne = async (asked: FuzzRequest): Promise<void> => {
+      const reply = await client.send(asked);
+      checkResponse(reply, asked.method);
       const id = reply.headers["x-request-id"];
       ok(id === undefined || /^[\w.:-]{1,64}$/.test(id), `x-request-id ${id}`);
       checkPart(reply.status, reply.headers, reply.body);
-      const again = await asker.ask(asked);
-      // The boundary between several parts is chance.
+      const again = await client.send(asked);
+      // The boundary between parts is random.
       if (!reply.headers["content-type"]?.startsWith("multipart/"))
-        deepStrictEqual(comparable(again), comparable(reply), "the same question again");
+        deepStrictEqual(comparable(again), comparable(reply), "the same request again");
       city.checkEvents();
     };
-    return opened(question, tryOne, async () => {
-      asker.close();
+    return openTarget(requests, tryOne, async () => {
+      client.close();
       await city.close();
     });
   },
 };
 
-/** A part is as long as it says, and lies within the file. */
+/** A part has the stated length and is within the file. */
 function checkPart(
   status: number,
   { "content-range": range }: Readonly<Record<string, string | undefined>>,

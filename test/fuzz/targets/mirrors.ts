@@ -1,4 +1,7 @@
-/** Originals that answer a mirror with something else than they should: mutated bodies, other statuses and headers. It refuses with a sentence and keeps what it has. */
+/**
+ * Originals with tampered responses: mutated bodies, other statuses and headers. The mirror reports an error and keeps
+ * its data.
+ */
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,13 +16,13 @@ import { councilWithFiles, dokument, file } from "../../support/attachments.ts";
 import { exported, type MirrorCity, mirrorCity } from "../../support/mirror.ts";
 import { MONEY } from "../../support/small-city.ts";
 import { CSV_PIECES, type Edit, edited, editsOf, JSON_PIECES, XML_PIECES } from "../mutation.ts";
-import { checkSentence } from "../reply-check.ts";
-import { opened, type Target } from "../target.ts";
+import { checkSentence } from "../response-check.ts";
+import { openTarget, type Target } from "../target.ts";
 
 export const MIRRORS: Target = {
   name: "mirrors",
-  about: "replies of an original that is mirrored: bodies, statuses, headers and codings",
-  few: 8,
+  description: "responses of a mirrored original: bodies, statuses, headers and encodings",
+  runsPerTest: 8,
   async open() {
     const [original, mirror] = [await mirrorCity(), await mirrorCity()];
     const document = { nr: 1, name: "Weisung", versions: [{ PDF: "pdf" }, { PDF: "pdf" }] };
@@ -29,24 +32,24 @@ export const MIRRORS: Target = {
       councilWithFiles([dokument(document), dokument({ ...document, nr: 2, versions: [] })], [], files),
     );
     const proxy = await hostileProxy(original);
-    const tryOne = async (lie: Lie): Promise<void> => {
-      proxy.lie = lie;
+    const tryOne = async (tampering: Tampering): Promise<void> => {
+      proxy.tampering = tampering;
       for (const [service, run] of Object.entries(servicesOf(mirror, proxy.origin)))
-        await tryLie(mirror, proxy, run, service);
+        await tryTampering(mirror, proxy, run, service);
     };
-    return opened(lies, tryOne, async () => {
+    return openTarget(tamperings, tryOne, async () => {
       await proxy.close();
       await Promise.all([original.close(), mirror.close()]);
     });
   },
 };
 
-/** What is done to one of the replies of a run. */
-interface Lie {
-  /** Which of them, counted from 0. */
+/** How a response of a run is tampered with. */
+interface Tampering {
+  /** The index of the response. */
   readonly nr: number;
-  /** Also to all that follow. */
-  readonly goesOn: boolean;
+  /** Whether all later responses are tampered with, too. */
+  readonly continues: boolean;
   readonly edits: readonly Edit[];
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -54,9 +57,9 @@ interface Lie {
 
 interface Proxy {
   readonly origin: string;
-  /** Undefined: the truth. */
-  lie: Lie | undefined;
-  /** Replies of the run so far. */
+  /** Undefined for unchanged responses. */
+  tampering: Tampering | undefined;
+  /** The number of responses in this run. */
   replies: number;
   close(): Promise<void>;
 }
@@ -65,19 +68,19 @@ async function hostileProxy({ app }: MirrorCity): Promise<Proxy> {
   const server: Server = createServer(async (request, response) => {
     const accept = request.headers.accept ?? "*/*";
     const reply = await app.inject({ url: request.url, headers: { accept, "api-key": "key" } });
-    const { lie, replies } = proxy;
+    const { tampering, replies } = proxy;
     proxy.replies += 1;
-    const isTold = lie && (lie.goesOn ? replies >= lie.nr : replies === lie.nr);
+    const isTampered = tampering && (tampering.continues ? replies >= tampering.nr : replies === tampering.nr);
     const type = { "content-type": String(reply.headers["content-type"]) };
-    if (!isTold) return void response.writeHead(reply.statusCode, type).end(reply.rawPayload);
+    if (!isTampered) return void response.writeHead(reply.statusCode, type).end(reply.rawPayload);
     response
-      .writeHead(lie.status ?? reply.statusCode, { ...type, ...lie.headers })
-      .end(edited(reply.rawPayload, lie.edits));
+      .writeHead(tampering.status ?? reply.statusCode, { ...type, ...tampering.headers })
+      .end(edited(reply.rawPayload, tampering.edits));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const proxy: Proxy = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    lie: undefined,
+    tampering: undefined,
     replies: 0,
     async close() {
       server.closeAllConnections();
@@ -121,31 +124,31 @@ function servicesOf(city: MirrorCity, origin: string): Readonly<Record<"council"
   };
 }
 
-const OF_THE_ORIGINAL = ["mirror-unreachable", "mirror-refused", "mirror-unusable", "import-invalid", "record-invalid"];
+const ORIGINAL_ERRORS = ["mirror-unreachable", "mirror-refused", "mirror-unusable", "import-invalid", "record-invalid"];
 
-async function tryLie(city: MirrorCity, proxy: Proxy, { mirror, stored }: Run, service: string): Promise<void> {
+async function tryTampering(city: MirrorCity, proxy: Proxy, { mirror, stored }: Run, service: string): Promise<void> {
   const [before, version] = [await stored(), await city.store.version()];
-  const { lie } = proxy;
+  const { tampering } = proxy;
   proxy.replies = 0;
   try {
     await mirror();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    ok(OF_THE_ORIGINAL.includes(error.code), error.code);
+    ok(ORIGINAL_ERRORS.includes(error.code), error.code);
     checkSentence(error.message);
-    // Records come before files: what is wrong with a file is told when they are in.
+    // Records are imported before files: an error of a file is reported after that.
     if (!/\/(files|dokumente)\//.test(error.message)) {
-      strictEqual(await city.store.version(), version, `the data version of ${service} after a refusal`);
-      deepStrictEqual(await stored(), before, `the data of ${service} after a refusal`);
+      strictEqual(await city.store.version(), version, `the data version of ${service} after an error`);
+      deepStrictEqual(await stored(), before, `the data of ${service} after an error`);
     }
   }
   await stored();
-  proxy.lie = undefined;
+  proxy.tampering = undefined;
   await mirror();
   const truth = await stored();
   await mirror();
   deepStrictEqual(await stored(), truth, `${service}, again`);
-  proxy.lie = lie;
+  proxy.tampering = tampering;
 }
 
 const HEADERS: readonly Readonly<Record<string, string>>[] = [
@@ -165,9 +168,9 @@ const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { "retry-after": "Sun, 06 Nov 1994 08:49:37 GMT" },
 ];
 
-const lies: fc.Arbitrary<Lie> = fc.record({
+const tamperings: fc.Arbitrary<Tampering> = fc.record({
   nr: fc.nat({ max: 9 }),
-  goesOn: fc.boolean(),
+  continues: fc.boolean(),
   edits: fc.oneof(
     { arbitrary: editsOf([...XML_PIECES, ...JSON_PIECES, ...CSV_PIECES]), weight: 4 },
     { arbitrary: fc.constant([]), weight: 1 },

@@ -1,29 +1,29 @@
-/** Requests as bytes over a socket: several in a row, with bodies, with framing that two parsers could read differently, and broken HTTP. */
+/** Requests as bytes over a socket: pipelines, bodies, ambiguous framing, and invalid HTTP. */
 import { ok, strictEqual } from "node:assert/strict";
 import fc from "fast-check";
-import { lentCity } from "../fuzzed-city.ts";
+import { sharedCity } from "../fuzzed-city.ts";
 import { mutated } from "../mutation.ts";
-import { exchanged, repliesIn } from "../raw-http.ts";
-import { checkReply } from "../reply-check.ts";
-import { opened, type Target } from "../target.ts";
+import { exchange, responsesIn } from "../raw-http.ts";
+import { checkResponse } from "../response-check.ts";
+import { openTarget, type Target } from "../target.ts";
 
 export const RAW_REQUESTS: Target = {
   name: "raw",
-  about: "bytes over a socket: pipelines, bodies, request smuggling, broken HTTP",
-  few: 200,
+  description: "bytes over a socket: pipelines, bodies, request smuggling, broken HTTP",
+  runsPerTest: 200,
   async open() {
-    const city = await lentCity();
+    const city = await sharedCity();
     const tryOne = async (input: Sent | Buffer): Promise<void> => {
       const isBroken = Buffer.isBuffer(input);
       const methods = isBroken ? [] : input.requests.map(({ method }) => method);
       const bytes = isBroken ? input : Buffer.from(input.requests.map(textOf).join(""), "latin1");
-      const replies = repliesIn(await exchanged(city.port, bytes), methods);
-      for (const reply of replies) checkReply(reply, reply.body.length === 0 ? "HEAD" : "GET");
+      const replies = responsesIn(await exchange(city.port, bytes), methods);
+      for (const reply of replies) checkResponse(reply, reply.body.length === 0 ? "HEAD" : "GET");
       if (!isBroken) checkCount(input.requests, replies.length, replies.at(-1)?.status);
       city.checkEvents();
-      strictEqual(repliesIn(await exchanged(city.port, ALIVE), [])[0]?.status, 200, "the server answers afterwards");
+      strictEqual(responsesIn(await exchange(city.port, ALIVE), [])[0]?.status, 200, "the server still responds");
     };
-    return opened(sent, tryOne, () => city.close());
+    return openTarget(sent, tryOne, () => city.close());
   },
 };
 
@@ -40,7 +40,7 @@ interface RawRequest {
   readonly framing: Framing;
 }
 
-/** Header lines that say where a body ends, the body, and whether all parsers agree on it. */
+/** Header lines that delimit a body, the body, and whether all parsers agree on it. */
 interface Framing {
   readonly lines: readonly string[];
   readonly body: string;
@@ -51,7 +51,7 @@ const SMUGGLED = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n";
 const clear = (lines: readonly string[], body: string): Framing => ({ lines, body, isClear: true });
 const unclear = (...lines: readonly string[]): Framing => ({ lines, body: `0\r\n\r\n${SMUGGLED}`, isClear: false });
 
-/** The shapes of RFC 9112, section 11.2, and of the reports that made it so long. */
+/** Request smuggling as in RFC 9112, section 11.2, and in the published reports. */
 const FRAMINGS: readonly Framing[] = [
   clear([], ""),
   clear([], ""),
@@ -149,7 +149,7 @@ function textOf({ method, path, headers, framing }: RawRequest): string {
   return `${lines.join("\r\n")}\r\n\r\n${framing.body}`;
 }
 
-/** Never more replies than requests; behind a request that could be read in two ways nothing is answered any more. */
+/** Never more responses than requests, and none after a request with ambiguous framing. */
 function checkCount(requests: readonly RawRequest[], replies: number, last: number | undefined): void {
   const firstUnclear = requests.findIndex(({ framing }) => !framing.isClear);
   const most = firstUnclear < 0 ? requests.length : firstUnclear + 1;

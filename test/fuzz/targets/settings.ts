@@ -1,19 +1,22 @@
-/** Settings as flags and environment variables: each is taken as something that can be used, or refused by a sentence that names it and no secret. */
+/**
+ * Settings as flags and environment variables: each is accepted as a usable value, or rejected with a message that
+ * names it and no secret.
+ */
 import { ok, strictEqual } from "node:assert/strict";
 import fc from "fast-check";
 import { Problem } from "../../../src/base/problems.ts";
 import { readSettings, SETTINGS, type Setting, type Settings } from "../../../src/base/settings.ts";
 import { oddValue } from "../../support/queries/odd-values.ts";
 import { mutatedText } from "../mutation.ts";
-import { checkSentence } from "../reply-check.ts";
-import { opened, type Target } from "../target.ts";
+import { checkSentence } from "../response-check.ts";
+import { openTarget, type Target } from "../target.ts";
 
 export const SETTINGS_GIVEN: Target = {
   name: "settings",
-  about: "settings as flags and environment variables",
-  few: 1000,
+  description: "settings as flags and environment variables",
+  runsPerTest: 1000,
   open: async () =>
-    opened(
+    openTarget(
       given,
       async (input) => tryOne(input),
       async () => {},
@@ -86,7 +89,7 @@ function tryOne({ flags, environment }: Given): void {
       ...Object.entries(environment),
     ].filter(([name]) => error.message.startsWith(`${name} is `));
     strictEqual(named.length, 1, error.message);
-    // Where it stands once, and at a place where a password can be.
+    // If it occurs once, in the position of a password.
     if (/^(?!.*geheim.*geheim)\w+:\/\/[^@]*:geheim/s.test(named[0][1]))
       ok(!error.message.includes(SECRET), error.message);
     return;
@@ -94,7 +97,7 @@ function tryOne({ flags, environment }: Given): void {
   checkUsable(settings);
 }
 
-/** What the rest of the program takes for granted. */
+/** What the rest of the program relies on. */
 function checkUsable(settings: Settings): void {
   const { port, publicUrl, workers, host, data, databaseUrl, databaseReplicaUrls } = settings;
   ok(Number.isInteger(port) && port >= 0 && port < 65_536);
@@ -102,7 +105,7 @@ function checkUsable(settings: Settings): void {
   ok(host !== "" && data !== "");
   for (const url of [databaseUrl, ...databaseReplicaUrls]) ok(url === "" || URL.canParse(url), url);
   if (publicUrl === "") return;
-  // Paths are put behind it, in pages and descriptions.
+  // Pages and descriptions append paths to it.
   ok(/^https?:\/\/[\x21-\x7e]*[^/]$/.test(publicUrl), publicUrl);
   const { pathname, search, hash } = new URL(`${publicUrl}/finance/v1`);
   ok(pathname.endsWith("/finance/v1") && search + hash === "", publicUrl);

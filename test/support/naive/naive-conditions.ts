@@ -1,6 +1,7 @@
 /**
- * Compiles a query to conditions on a single record. In: a CQL tree and an index description. Out: a tree of conditions, or a
- * `NaiveDiagnostic`. It implements the documented semantics literally and shares no code with the service.
+ * Compiles a query to conditions on a single record. In: a CQL tree and an index description. Out: a tree of
+ * conditions, or a `NaiveDiagnostic`. It implements the documented semantics literally and shares no code with the
+ * service.
  */
 import type { Clause, CqlNode } from "../../../src/cql/tree.ts";
 import type { IndexDescription } from "../../../src/parliament/describe/description.ts";

@@ -1,6 +1,7 @@
 /**
- * The naive model of the council service, the test oracle: evaluates a query by scanning all records of an index in memory. In:
- * description, records, CQL. Out: sorted hits with relevance, or the code of a diagnostic. Too slow for anything but tests.
+ * The naive model of the council service, the test oracle: evaluates a query by scanning all records of an index in
+ * memory. In: description, records, CQL. Out: sorted hits with relevance, or the code of a diagnostic. Too slow for
+ * anything but tests.
  */
 import { parse } from "../../../src/cql/parser.ts";
 import type { CqlNode, SortKey } from "../../../src/cql/tree.ts";
@@ -182,8 +183,8 @@ const shortened = (value: NaiveCount["value"]): NaiveCount["value"] =>
   typeof value === "string" && value.length > 256 ? `${value.slice(0, 256)}…` : value;
 
 /**
- * The number of hits by value; undefined if the name does not exist. GUIDs count only in fields that hold nothing else in any
- * record.
+ * The number of hits by value; undefined if the name does not exist. GUIDs count only in fields that hold nothing else
+ * in any record.
  */
 export function naiveFacets(
   description: IndexDescription,

@@ -1,6 +1,6 @@
 /**
- * Resolves field names of queries for the naive model. In: a name and an index description. Out: the kind of field and its values
- * by record, or a `NaiveDiagnostic`.
+ * Resolves field names of queries for the naive model. In: a name and an index description. Out: the kind of field and
+ * its values by record, or a `NaiveDiagnostic`.
  */
 import type { IndexDescription, SearchField, Source } from "../../../src/parliament/describe/description.ts";
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";

@@ -1,6 +1,6 @@
 /**
- * A second, plain implementation of words, folding and masks, to test the real one against. In: texts and query terms. Out: folded
- * words and matchers. It is slow and shares nothing with `src/text`.
+ * A second, plain implementation of words, folding and masks, to test the real one against. In: texts and query terms.
+ * Out: folded words and matchers. It is slow and shares nothing with `src/text`.
  */
 
 /** The last one is the final sigma of Greek words, which lower case does not unify. */
@@ -22,7 +22,10 @@ const HEX = "[0-9a-fA-F]";
 const GUID = `(?<!${LETTER})${HEX}{8}-${HEX}{4}-${HEX}{4}-${HEX}{4}-${HEX}{12}(?!${LETTER})`;
 const WORD = new RegExp(`${GUID}|${LETTER}+(?:(?<=${DIGIT})[/+.](?=${DIGIT})${LETTER}+)*`, "gu");
 
-/** An anchor is adjacent to one word; between two words `^` is a separator. A combining mark without a letter is not a word. */
+/**
+ * An anchor is adjacent to one word; between two words `^` is a separator. A combining mark without a letter is not a
+ * word.
+ */
 const OWN_LETTER = `[\\p{L}\\p{N}${ANY}${ONE}]`;
 const STARTS = new RegExp(`(?<!${OWN_LETTER}\\p{M}*)${EDGE}$`, "u");
 const ENDS = new RegExp(`^${EDGE}(?!\\p{M}*${OWN_LETTER})`, "u");

@@ -1,6 +1,6 @@
 /**
- * Values of a record for the naive model, read directly from the record: of search fields, by their sources, of elements that only
- * sorting and facets use, and of dates.
+ * Values of a record for the naive model, read directly from the record: of search fields, by their sources, of
+ * elements that only sorting and facets use, and of dates.
  */
 import {
   type ComplexType,
@@ -32,8 +32,8 @@ const holds = (where: Where | undefined, object: Value): boolean =>
 const isPresent = (text: string): boolean => text !== "";
 
 /**
- * The texts of a field: `whole` to compare, sort and count, `words` to tokenize. Duplicates stay. With `once`, a member of an
- * object that several sources share contributes once.
+ * The texts of a field: `whole` to compare, sort and count, `words` to tokenize. Duplicates stay. With `once`, a member
+ * of an object that several sources share contributes once.
  */
 export function textsOf(
   sources: readonly Source[],

@@ -1,6 +1,6 @@
 /**
- * The words of a field in a record with their positions, and the occurrences of a phrase. A value starts and ends with a marker
- * that has a position, and there is a gap of 100 positions between two values.
+ * The words of a field in a record with their positions, and the occurrences of a phrase. A value starts and ends with
+ * a marker that has a position, and there is a gap of 100 positions between two values.
  */
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
 import { memoized } from "./memoized.ts";

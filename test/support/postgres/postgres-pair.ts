@@ -1,4 +1,6 @@
-/** A PostgreSQL primary with a hot standby. Both can crash, restart and lose connections; the standby can fall behind. */
+/**
+ * A PostgreSQL primary with a hot standby. Both can crash, restart and lose connections; the standby can fall behind.
+ */
 import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,8 +33,9 @@ export interface PostgresPair {
 const KEEP_WAL = "wal_keep_size=1GB";
 
 /**
- * The primary keeps row versions that queries on the standby still need. Otherwise the standby would pause replay for half a
- * minute and then cancel the queries (https://www.postgresql.org/docs/current/hot-standby.html#HOT-STANDBY-CONFLICT).
+ * The primary keeps row versions that queries on the standby still need. Otherwise the standby would pause replay for
+ * half a minute and then cancel the queries
+ * (https://www.postgresql.org/docs/current/hot-standby.html#HOT-STANDBY-CONFLICT).
  */
 const NO_CONFLICTS = ["hot_standby_feedback=on", "wal_receiver_status_interval=1s"];
 

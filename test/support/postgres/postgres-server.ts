@@ -1,6 +1,6 @@
 /**
- * Vitest's global set-up: one PostgreSQL server for the whole run, in a temporary folder, started on demand. A test file connects
- * to a port (`postgres.ts`) and receives the address of the server.
+ * Vitest's global set-up: one PostgreSQL server for the whole run, in a temporary folder, started on demand. A test
+ * file connects to a port (`postgres.ts`) and receives the address of the server.
  */
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";

@@ -1,6 +1,7 @@
 /**
- * Runs a query on the council service and on the naive model and compares the number of hits, their order, SEQ, relevance,
- * snippets, or the diagnostic. In: a server, an index with its records, a query and a page. A failure names the query.
+ * Runs a query on the council service and on the naive model and compares the number of hits, their order, SEQ,
+ * relevance, snippets, or the diagnostic. In: a server, an index with its records, a query and a page. A failure names
+ * the query.
  */
 import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * Queries that users of such services are known to send, with names, years and GUIDs of Seldwyla. In: the records. Out: index,
- * query, and whether it must find something.
+ * Queries that users of such services are known to send, with names, years and GUIDs of Seldwyla. In: the records. Out:
+ * index, query, and whether it must find something.
  */
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
 import type { RecordsByIndex } from "../seldwyla.ts";
@@ -66,8 +66,11 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
       "seq >= 0",
       "seq > 0",
       "Dauer > 2020",
-      'seq>0 and dauer_end >= "2020-11-19 00:00:00" and dauer_start <= "2020-11-19 00:00:00" and gremium all Gemeinderat and funktion any "Mitglied Präsidium Vizepräsidium" sortBy name/sort.ascending vorname/sort.ascending',
-      'dauer_end >= "2020-11-19 00:00:00" and dauer_start <= "2020-11-19 00:00:00" and gremium adj SVP sortBy name/sort.ascending vorname/sort.ascending',
+      'seq>0 and dauer_end >= "2020-11-19 00:00:00" and dauer_start <= "2020-11-19 00:00:00" and gremium all ' +
+        'Gemeinderat and funktion any "Mitglied Präsidium Vizepräsidium" sortBy name/sort.ascending ' +
+        "vorname/sort.ascending",
+      'dauer_end >= "2020-11-19 00:00:00" and dauer_start <= "2020-11-19 00:00:00" and gremium adj SVP sortBy ' +
+        "name/sort.ascending vorname/sort.ascending",
       'Wahlkreis adj "7 und 8" and dauer_start > "2019-11-19 00:00:00"',
       "GremiumsTyp adj Fraktion",
       "Gremiumstyp adj Fraktion sortBy name/sort.ascending",
@@ -79,27 +82,33 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
     ),
     ...finding(
       "geschaeft",
-      'beginn_start > "2016-01-01 00:00:00" AND beginn_start < "2017-01-01 00:00:00" sortBy beginn_start/sort.ascending',
+      'beginn_start > "2016-01-01 00:00:00" AND beginn_start < "2017-01-01 00:00:00" sortBy ' +
+        "beginn_start/sort.ascending",
       'beginn_start > "2024-01-01 00:00:00" sortBy beginn_start/sort.descending',
       `GRNr any "${number}"`,
       'GRNr any "2023/*"',
       'Titel any "Quartier"',
       'GRNr any "2018/*"',
       years(2020, 2021, 2022, 2023),
-      `(${years(2022, 2023)}) AND (Geschaeftsart any "Motion" OR Geschaeftsart any "Postulat" OR Geschaeftsart any "Interpellation" OR Geschaeftsart any "Schriftliche Anfrage")`,
+      `(${years(2022, 2023)}) AND (Geschaeftsart any "Motion" OR Geschaeftsart any "Postulat" ` +
+        'OR Geschaeftsart any "Interpellation" OR Geschaeftsart any "Schriftliche Anfrage")',
       'Geschaeftsart any "Motion"',
       'Titel all "Stadt Seldwyla"',
       'Titel adj "Stadt Seldwyla"',
       'Titel any "Quartier" AND beginn_start > "2013-01-01 00:00:00" sortBy beginn_start/sort.descending',
       "seq>0",
-      'beginn_start > "2024-01-01 00:00:00" AND beginn_start < "2024-12-31 23:59:59" sortBy beginn_start/sort.ascending',
-      'beginn_start > "2019-01-01 00:00:00" AND beginn_start < "2026-11-15 12:00:00" sortBy beginn_start/sort.ascending',
+      'beginn_start > "2024-01-01 00:00:00" AND beginn_start < "2024-12-31 23:59:59" sortBy ' +
+        "beginn_start/sort.ascending",
+      'beginn_start > "2019-01-01 00:00:00" AND beginn_start < "2026-11-15 12:00:00" sortBy ' +
+        "beginn_start/sort.ascending",
       "seq >= 0",
-      'beginn_start >= "2013-09-01 00:00:00" and beginn_start <= "2013-12-31 23:59:00" sortBy beginn_start/sort.descending grnr/sort.descending',
+      'beginn_start >= "2013-09-01 00:00:00" and beginn_start <= "2013-12-31 23:59:00" sortBy ' +
+        "beginn_start/sort.descending grnr/sort.descending",
       "grnr any * sortBy beginn_start/sort.descending",
       `grnr all "${number}"`,
       `grnr any "${number}" sortby beginn_start/sort.descending`,
-      'geschaeftsart any "parlamentarische initiative volksinitiative behördeninitiative" sortBy beginn_start/sort.descending',
+      'geschaeftsart any "parlamentarische initiative volksinitiative behördeninitiative" sortBy ' +
+        "beginn_start/sort.descending",
       `Titel == "${String(title).replace(/["*?^\\]/g, "\\$&")}"`,
       `obj_guid any ${business}`,
       'Volltext = stadt prox/distance<=3/ordered "Seldwyla"',
@@ -113,16 +122,21 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
       `(${years(2022, 2023, 2024)}) AND Geschaeftsart any "Motion" AND Dringlich = true`,
       'GRNr any "2024/*" AND Departement any "Finanzdepartement"',
       'GRNr any "2023/*" AND Geschaeftsart any "Motion"',
-      'Titel any "Budget" AND beginn_start > "2020-01-01 00:00:00" AND beginn_start < "2026-01-01 00:00:00" AND Departement any "Schul- und Sportdepartement" sortBy beginn_start/sort.descending',
-      'beginn_start > "2026-11-14 00:00:00" AND beginn_start < "2026-11-14 23:59:59" sortBy beginn_start/sort.ascending',
+      'Titel any "Budget" AND beginn_start > "2020-01-01 00:00:00" AND beginn_start < "2026-01-01 00:00:00" AND ' +
+        'Departement any "Schul- und Sportdepartement" sortBy beginn_start/sort.descending',
+      'beginn_start > "2026-11-14 00:00:00" AND beginn_start < "2026-11-14 23:59:59" sortBy ' +
+        "beginn_start/sort.ascending",
       "beschlussnummer any 725 sortby beginn_start/sort.descending",
     ),
     ...finding(
       "sitzung",
-      'sitzungsdatum_start > "2019-01-01 00:00:00" and sitzungsdatum_start < "2019-06-30 23:59:59" sortBy sitzungsdatum_start/sort.ascending',
-      'Sitzungsdatum_start >= "2024-01-01 00:00:00" AND Sitzungsdatum_start <= "2024-12-31 23:59:59" sortBy Sitzungsdatum_start/sort.ascending',
+      'sitzungsdatum_start > "2019-01-01 00:00:00" and sitzungsdatum_start < "2019-06-30 23:59:59" sortBy ' +
+        "sitzungsdatum_start/sort.ascending",
+      'Sitzungsdatum_start >= "2024-01-01 00:00:00" AND Sitzungsdatum_start <= "2024-12-31 23:59:59" sortBy ' +
+        "Sitzungsdatum_start/sort.ascending",
       "seq >= 0",
-      'sitzungsdatum_start >= "2019-01-19 00:00:00" and sitzungsdatum_end < "2020-01-07 00:00:00" sortBy sitzungsdatum_end/sort.ascending beginn/sort.ascending',
+      'sitzungsdatum_start >= "2019-01-19 00:00:00" and sitzungsdatum_end < "2020-01-07 00:00:00" sortBy ' +
+        "sitzungsdatum_end/sort.ascending beginn/sort.ascending",
       'sitzungsdatum_start >= "2015-11-19 00:00:00" sortBy sitzungsdatum_end/sort.ascending beginn/sort.ascending',
       'sitzungsdatum = 2024 and Titel any "sitzung doppelsitzung"',
     ),

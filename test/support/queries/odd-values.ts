@@ -18,7 +18,10 @@ export const oddValue: fc.Arbitrary<string> = fc.oneof(
   fc.integer().map(String),
 );
 
-/** Letters that fold to several letters or none, punctuation between digits, adjacent GUIDs, and word separators of other scripts. */
+/**
+ * Letters that fold to several letters or none, punctuation between digits, adjacent GUIDs, and word separators of
+ * other scripts.
+ */
 export const ODD_LETTERS: readonly string[] = [
   ..."aZ1٣é߀ßẞÆœØłĐıİΣςǅﬁ½Ⅷ²漢カｶ한ก😀",
   ..." /+.-_'’«»()*?^\"&<\u00a0\u00ad\u200d\u2028\t",

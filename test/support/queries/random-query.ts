@@ -1,6 +1,6 @@
 /**
- * Random CQL for an index. In: a description and its records. Out: a fast-check arbitrary of queries whose words, dates and numbers
- * are those of the records, slightly changed, so that many find something. A few queries are invalid.
+ * Random CQL for an index. In: a description and its records. Out: a fast-check arbitrary of queries whose words, dates
+ * and numbers are those of the records, slightly changed, so that many find something. A few queries are invalid.
  */
 import fc from "fast-check";
 import {

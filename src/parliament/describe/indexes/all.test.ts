@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { missing, needs } from "../../../../test/support/needs.ts";
-import { CITY_SCHEMAS, RECORDED_INDEXES, reference } from "../../../../test/support/reference.ts";
+import { missing, needs } from "../../../../test/support/run/needs.ts";
+import { CITY_SCHEMAS, RECORDED_INDEXES, reference } from "../../../../test/support/run/reference.ts";
 import { type IndexDescription, leafPaths, type Source } from "../description.ts";
 import { readSchema } from "../schema-reader.ts";
 import { schemaXml } from "../schema-writer.ts";

@@ -1,4 +1,6 @@
-/** Sums that a test computes from responses of the finance service. In: an explorer. Out: francs, exact to the Rappen. */
+/**
+ * Sums that a test computes from responses of the finance service. In: an explorer. Out: francs, exact to the Rappen.
+ */
 import type { Explorer } from "./explorer.ts";
 
 interface Sum {

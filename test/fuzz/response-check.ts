@@ -1,4 +1,4 @@
-/** What must hold of every reply, whatever was asked. In: the reply as it came from the network. Out: nothing, or an error that says what is wrong. */
+/** Invariants of every response. In: a response as received. Out: nothing, or an error. */
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import { tmpdir } from "node:os";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
@@ -7,26 +7,26 @@ import { SaxesParser } from "saxes";
 import { PROBLEMS, type ProblemCode } from "../../src/base/problems.ts";
 import { MARKUP } from "../support/queries/odd-values.ts";
 
-export interface NetworkReply {
+export interface NetworkResponse {
   readonly status: number;
-  /** By name in lower case. */
+  /** With names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
 }
 
-/** Members of problem documents: those of RFC 9457, and those that docs/reference/problems.md and the pages of the services tell of. */
+/** Members of problem documents: those of RFC 9457, and those in docs/reference/problems.md. */
 const MEMBERS = /^(type|title|status|detail|hint|parameter|value|position|diagnostic|details|fileId)$/;
 
-/** Statuses that a reader may meet; a service without faults never answers with 500. */
+/** Statuses that may occur; a 500 is a bug. */
 const STATUSES = [200, 204, 206, 301, 302, 303, 304, 307, 308, 400, 401, 404, 405, 408, 412, 413, 414, 416, 429, 431];
 
-/** Stack traces, places in our source, statements of the store, folders of the machine. */
+/** Stack traces, source locations, SQL statements, local paths. */
 const LEAKS =
   /\n\s+at |node:internal|node_modules|\.ts:\d+|file:\/\/\/|SQLITE_|\bSELECT \w+.* FROM |\bINSERT INTO |syntax error at or near/;
 
 const ROOTS = /^(diagnostics|SearchDetailResponse|SearchResponse|ChangesResponse|xsd:schema|svg)$/;
 
-export function checkReply(reply: NetworkReply, method = "GET"): void {
+export function checkResponse(reply: NetworkResponse, method = "GET"): void {
   const { status, headers, body } = reply;
   ok(STATUSES.includes(status), `status ${status}: ${excerptOf(body)}`);
   for (const [name, value = ""] of Object.entries(headers)) {
@@ -38,8 +38,8 @@ export function checkReply(reply: NetworkReply, method = "GET"): void {
   if (!isBare && status !== 206) checkBody(status, headers["content-type"] ?? "", unpacked(reply));
 }
 
-/** The body without its content coding, as text. */
-export function unpacked({ headers, body }: NetworkReply): string {
+/** The decoded body as text. */
+export function unpacked({ headers, body }: NetworkResponse): string {
   switch (headers["content-encoding"]) {
     case undefined:
       return body.toString();
@@ -56,9 +56,9 @@ export function unpacked({ headers, body }: NetworkReply): string {
 
 function checkBody(status: number, type: string, text: string): void {
   const leak = LEAKS.exec(text)?.[0] ?? (text.includes(`${tmpdir()}/`) ? tmpdir() : undefined);
-  // The explorer's own script is source text.
+  // The script of the explorer is source code.
   if (!type.includes("javascript"))
-    strictEqual(leak, undefined, `it tells ${JSON.stringify(leak)}: ${excerptOf(text)}`);
+    strictEqual(leak, undefined, `it leaks ${JSON.stringify(leak)}: ${excerptOf(text)}`);
   const [media] = type.split(";", 1);
   if (status >= 400) ok(/problem\+json|xml|html/.test(media), `an error as ${type}`);
   CHECKS[media]?.(text, status);
@@ -70,14 +70,14 @@ const CHECKS: Readonly<Record<string, (text: string, status: number) => void>> =
   "application/x-ndjson": (text) => JSON.parse(`[${text.trimEnd().split("\n").filter(Boolean).join(",")}]`),
   "text/xml": checkXml,
   "image/svg+xml": checkXml,
-  // Fails on rows of different lengths by itself.
+  // The parser itself fails on rows of different lengths.
   "text/csv": (text) => parseCsv(text, { bom: true }),
   "text/html"(text) {
     ok(
       /^(<!--.*-->)?\s*<!doctype html>/i.test(text) && text.trimEnd().endsWith("</html>"),
       `a page in part: ${excerptOf(text)}`,
     );
-    ok(!text.includes(MARKUP.slice(0, 6)), "markup that was sent stands in the page");
+    ok(!text.includes(MARKUP.slice(0, 6)), "the page contains markup of the request");
   },
 };
 
@@ -88,10 +88,10 @@ export function checkProblem(status: number, problem: Readonly<Record<string, un
   deepStrictEqual([problem.title, problem.hint, problem.status], [title, hint, status]);
   checkSentence(String(problem.detail ?? ""));
   const unknown = Object.keys(problem).filter((name) => !MEMBERS.test(name));
-  deepStrictEqual(unknown, [], "members that are not documented");
+  deepStrictEqual(unknown, [], "undocumented members");
 }
 
-/** A sentence for people, whatever it quotes. */
+/** A readable message, whatever it quotes. */
 export function checkSentence(sentence: string): void {
   ok(sentence.length > 10, `no sentence: ${JSON.stringify(sentence)}`);
   ok(sentence.length < 20_000, `a sentence of ${sentence.length} characters`);

@@ -1,4 +1,7 @@
-/** Addresses of every page of the explorer, with records that exist in its city. In: an explorer. Out: addresses by route. */
+/**
+ * Addresses of every page of the explorer, with records that exist in its city. In: an explorer. Out: addresses by
+ * route.
+ */
 import type { Explorer } from "./explorer.ts";
 
 interface Hits {

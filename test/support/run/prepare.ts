@@ -1,9 +1,10 @@
 /**
- * Runs before the tests, which install nothing themselves. npm has no Chromium for Linux on ARM: if the machine has none either,
- * this installs Debian's package, as root and with apt-get only. Otherwise checks that need a browser are skipped.
+ * Runs before the tests, which install nothing themselves. npm has no Chromium for Linux on ARM: if the machine has
+ * none either, this installs Debian's package, as root and with apt-get only. Otherwise checks that need a browser are
+ * skipped.
  */
 import { spawnSync } from "node:child_process";
-import { browserSource } from "./browser-source.ts";
+import { browserSource } from "../explorer/browser-source.ts";
 
 const APT = [
   ["update", "--quiet"],

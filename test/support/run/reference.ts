@@ -1,9 +1,9 @@
 /**
- * Schemas and recorded responses of the original services, in `shared/` beside the checkout. They are not ours to publish, so
- * checks that use them declare `needs(missing.reference)`.
+ * Schemas and recorded responses of the original services, in `shared/` beside the checkout. They are not ours to
+ * publish, so checks that use them declare `needs(missing.reference)`.
  */
 import { join } from "node:path";
-import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import { INDEXES } from "../../../src/parliament/describe/indexes/all.ts";
 import { SHARED } from "./needs.ts";
 
 export const reference = (...path: readonly string[]): string => join(SHARED, "reference", ...path);

@@ -1,50 +1,50 @@
 /**
- * Tries random inputs on targets in turn until the time is up or one of them fails. In: targets, how long, where chance begins. Out: how many inputs were tried
- * on each; a failing one as small as it could be made, also as a file.
+ * Runs random inputs on targets in turn until the time is up or one fails. In: targets, duration, seed. Out: the number
+ * of inputs for each; a failing input is shrunk and written to a file.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import type { Opened, Target } from "./target.ts";
+import type { OpenTarget, Target } from "./target.ts";
 import { watchdog } from "./watchdog.ts";
 
 export interface Fuzzing {
   readonly milliseconds: number;
   readonly seed: number;
-  /** Where findings are written. */
+  /** The folder for findings. */
   readonly folder: string;
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 const SLICE_MS = 5_000;
-/** To make a failing input smaller. */
+/** The time limit for shrinking. */
 const SHRINK_MS = 60_000;
-const TELL_EACH_MS = 60_000;
-/** Characters of a finding that are told; the file has all of it. */
-const MOST_TOLD = 4_000;
+const REPORT_EVERY_MS = 60_000;
+/** The number of characters of a finding that are printed; the file has all of it. */
+const MAX_PRINTED = 4_000;
 
-/** Tells whether nothing was found. */
+/** Returns whether nothing was found. */
 export async function fuzz(
   targets: readonly Target[],
-  { milliseconds, seed, folder, tell }: Fuzzing,
+  { milliseconds, seed, folder, print }: Fuzzing,
 ): Promise<boolean> {
   const dog = watchdog();
   const tried = new Map(targets.map(({ name }) => [name, 0]));
   const begun = Date.now();
-  let told = begun;
-  const tellCounts = (): void => {
-    told = Date.now();
+  let printed = begun;
+  const printCounts = (): void => {
+    printed = Date.now();
     const counts = [...tried].map(([name, count]) => `${name} ${count}`).join(", ");
-    tell(`${((told - begun) / 60_000).toFixed(1)} min, inputs: ${counts}; nothing found.`);
+    print(`${((printed - begun) / 60_000).toFixed(1)} min, inputs: ${counts}; nothing found.`);
   };
-  tell(`Seed ${seed}.`);
-  const open = new Map<Target, Opened>();
+  print(`Seed ${seed}.`);
+  const open = new Map<Target, OpenTarget>();
   try {
     for (let round = 0; ; round++) {
       for (const target of targets) {
         const left = begun + milliseconds - Date.now();
         if (left <= 0) {
-          tellCounts();
+          printCounts();
           return true;
         }
         dog.watch(`target ${target.name}, seed ${seed + round}`);
@@ -56,11 +56,11 @@ export async function fuzz(
           mkdirSync(folder, { recursive: true });
           const file = join(folder, `${target.name}-${seed + round}.txt`);
           writeFileSync(file, report);
-          tell(`${report.slice(0, MOST_TOLD)}\nWritten to ${file}.`);
+          print(`${report.slice(0, MAX_PRINTED)}\nWritten to ${file}.`);
           return false;
         }
         tried.set(target.name, tried.get(target.name)! + outcome.tried);
-        if (Date.now() - told > TELL_EACH_MS) tellCounts();
+        if (Date.now() - printed > REPORT_EVERY_MS) printCounts();
       }
     }
   } finally {
@@ -69,10 +69,10 @@ export async function fuzz(
   }
 }
 
-/** How many inputs were tried, or the one that failed and why. */
+/** The number of inputs tried, or the failing input with the reason. */
 async function tryFor(
   milliseconds: number,
-  { property }: Opened,
+  { property }: OpenTarget,
   seed: number,
 ): Promise<{ readonly tried: number } | { readonly finding: string }> {
   const within = (interruptAfterTimeLimit: number) => ({ seed, interruptAfterTimeLimit, numRuns: 1_000_000_000 });

@@ -1,9 +1,11 @@
-/** The explorer for tests: a small demo city behind a listening server, and a browser whose pages report their errors. */
+/**
+ * The explorer for tests: a small demo city behind a listening server, and a browser whose pages report their errors.
+ */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { DEFAULT_CITY } from "../../src/demo/city.ts";
+import { DEFAULT_CITY } from "../../../src/demo/city.ts";
+import { demoStore } from "../demo-store.ts";
+import { emptyCity, type SmallCity } from "../small-city.ts";
 import { openBrowser } from "./browser.ts";
-import { demoStore } from "./demo-store.ts";
-import { emptyCity, type SmallCity } from "./small-city.ts";
 
 export const TODAY = DEFAULT_CITY.today;
 

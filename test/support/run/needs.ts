@@ -1,13 +1,13 @@
 /**
- * Requirements of checks that a machine may not meet. `it("…", needs(missing.browser), …)` runs the check or skips it with a
- * reason, which the last lines of the test run print (`closing-line.ts`). It works for `describe`, too.
+ * Requirements of checks that a machine may not meet. `it("…", needs(missing.browser), …)` runs the check or skips it
+ * with a reason, which the last lines of the test run print (`closing-line.ts`). It works for `describe`, too.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { TestOptions } from "vitest";
-import { browserSource } from "./browser-source.ts";
-import { newVolume } from "./volume.ts";
+import { browserSource } from "../explorer/browser-source.ts";
+import { newVolume } from "../volume.ts";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -17,7 +17,7 @@ declare module "vitest" {
 }
 
 /** A folder beside the checkout that is not part of it (`reference.ts`). */
-export const SHARED = join(import.meta.dirname, "..", "..", "..", "shared");
+export const SHARED = join(import.meta.dirname, "..", "..", "..", "..", "shared");
 
 /** Options of a check: it is skipped for the first reason given. */
 export function needs(...reasons: readonly (string | undefined)[]): TestOptions {
