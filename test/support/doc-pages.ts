@@ -1,4 +1,4 @@
-/** The pages of `docs/` whose examples are run: the demo city that they are run against, what they print, and their links. */
+/** Pages of `docs/` whose examples are run: a demo city to run them against, their outputs, and their links. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -11,7 +11,7 @@ import { runExample } from "./run-example.ts";
 export const pathOf = (page: string): string => join(import.meta.dirname, "..", "..", "docs", page);
 export const readPage = (page: string): string => readFileSync(pathOf(page), "utf8");
 
-/** Runs work against the demo city as `npm start` serves it; its store is made by the first server and goes at the end of the file. */
+/** Runs a function against the demo city of `npm start`; its store is removed at the end of the file. */
 export function demoCity(): (work: (url: string) => Promise<void>) => Promise<void> {
   let data: string;
   beforeAll(() => {
@@ -26,7 +26,7 @@ export function demoCity(): (work: (url: string) => Promise<void>) => Promise<vo
   };
 }
 
-/** What the examples print; two run at a time, because each waits for its program to start. */
+/** The outputs of the examples; two run at a time, because each waits for its program to start. */
 export async function outputsOf(
   examples: readonly Example[],
   url: string,

@@ -1,26 +1,26 @@
 /**
- * The runnable examples of a documentation page. In: Markdown. Out: its blocks of code, each with the output that the page shows for it: the
- * next block marked `text`. The first block of a language is what all later ones of that language begin with; for `sh` that is the block marked
- * `bash`, if there is one.
+ * The runnable examples of a documentation page. In: Markdown. Out: its code blocks, each with the output that the page
+ * shows for it: the next block marked `text`. The first block of a language is prepended to all later ones of that
+ * language; for `sh` that is the block marked `bash`, if there is one.
  */
 
 export const LANGUAGES = ["sh", "js", "python", "r"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export interface Example {
-  /** The heading under which it stands. */
+  /** The heading above it. */
   readonly recipe: string;
   readonly language: Language;
   /** The block as the page shows it. */
   readonly block: string;
-  /** The block with all that it needs. */
+  /** The block with what is prepended to it. */
   readonly code: string;
   readonly shown: string;
   /** Where in the page the shown output begins. */
   readonly place: number;
 }
 
-/** Blocks come first, so that a comment inside one is not taken for a heading. */
+/** Blocks are matched first, so that a comment inside one is not taken for a heading. */
 const BLOCK_OR_HEADING = /^```(\w+)\n([\s\S]*?)^```$|^##+ (.+)$/gm;
 
 export function examplesIn(page: string): Example[] {

@@ -1,4 +1,4 @@
-/** Runs an example of the documentation against a server. In: the example and the server's address. Out: what it prints. */
+/** Runs an example of the documentation against a server. In: the example and the server's address. Out: its output. */
 import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,9 +12,9 @@ const SHOWN_URL = "http://127.0.0.1:8080";
 interface Program {
   readonly command: string;
   readonly file: string;
-  /** Arguments with which it ends well where it can run the examples. */
+  /** Arguments with which it exits with 0 if it can run the examples. */
   readonly check: readonly string[];
-  /** What the examples need, as a report of skipped tests says it. */
+  /** What the examples need, for the report of skipped tests. */
   readonly needs: string;
 }
 
@@ -36,7 +36,7 @@ const PROGRAMS: Readonly<Record<Exclude<Language, "sh">, Program>> = {
   },
 };
 
-/** All of them print UTF-8, whatever the machine's own language is. */
+/** All of them print UTF-8, whatever the locale of the machine is. */
 const ENVIRONMENT = {
   ...process.env,
   LC_ALL: process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8",
@@ -78,7 +78,7 @@ function runProgram({ command, file }: Program, code: string): Promise<string> {
 
 const CURL = /(?:^|\n)curl -sG?((?: -H '[^']+')*) '([^']+)'((?: --data-urlencode '[^']+')*)(?: \| (.+))?\n$/;
 
-/** What the line with `curl` would print, so that no machine needs it. */
+/** What the `curl` command would print, so that tests do not need curl. */
 async function fetchAsCurl(code: string): Promise<string> {
   const [, headers, url, data, filter] = CURL.exec(code.replaceAll(/ \\\n */g, " ")) ?? [];
   if (url === undefined) throw new Error(`This is not a line with curl that the tests can run: ${code}`);
@@ -88,7 +88,7 @@ async function fetchAsCurl(code: string): Promise<string> {
   return filter === undefined ? text : filtered(text, filter.split(" "), code);
 }
 
-/** `'name: value'` and `'name=value'`, as they stand among the arguments. */
+/** `'name: value'` and `'name=value'` among the arguments. */
 function pairsIn(text: string, sign: string): [string, string][] {
   return [...text.matchAll(/'([^']+)'/g)].map(([, pair]) => {
     const [name, ...rest] = pair.split(sign);
@@ -96,7 +96,7 @@ function pairsIn(text: string, sign: string): [string, string][] {
   });
 }
 
-/** The text behind `| head -n …`, or behind a shell function of the page whose body is a script for Node. */
+/** The output of `| head -n …`, or of a shell function of the page that runs a script with Node. */
 function filtered(text: string, [command, ...args]: readonly string[], code: string): string {
   if (command === "head") {
     return text
