@@ -1,11 +1,15 @@
 /**
- * How `npm test` finds and runs the tests: those beside their source and those of the whole in `test/`. What asks a city behind a server
- * runs twice, the second time on PostgreSQL.
+ * Which tests there are and how they run. `unit` are the tests beside the source: no processes, browsers or PostgreSQL, so that
+ * `npm run test:unit` is quick. `system` are those of the whole program. `PostgreSQL` repeats the ones that query a city behind
+ * a server on that engine.
  */
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** Suites that make their cities with `test/support/small-city.ts`, but for those about the form of replies: `both-engines.test.ts` shows that they are the same. */
+/** Tests beside the source that need PostgreSQL. */
+export const BESIDE_WITH_POSTGRES = ["src/store/postgres/postgres.test.ts"];
+
+/** Suites over `test/support/small-city.ts`, except those about the shape of responses: `both-engines.test.ts` shows that it is the same. */
 const ON_BOTH_ENGINES = [
   "test/services/council{,-changes,-files,-limits,-odd-texts,-queries,-random}.test.ts",
   "test/services/{finance{,-fuzz,-sums},http,keys,openapi}.test.ts",
@@ -14,14 +18,21 @@ const ON_BOTH_ENGINES = [
 
 export default defineConfig({
   test: {
-    globalSetup: "./test/support/postgres/postgres-server.ts",
+    globalSetup: ["./test/support/postgres/postgres-server.ts", "./test/support/run-folder.ts"],
     reporters: ["default", "./test/support/closing-line.ts"],
-    // Many tests wait for processes that they started, so all cores are used, where Vitest itself would leave one idle.
-    maxWorkers: Math.max(2, availableParallelism()),
-    testTimeout: 60_000,
+    // A worker runs one file after the other: loading the program and its libraries for each of them took a quarter of the time.
+    isolate: false,
+    // One more than there are cores, because many tests wait: for processes, for a browser, for a time to pass.
+    maxWorkers: availableParallelism() + 1,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Vitest takes the projects in the order of their names: the many short files of `unit` fill the gaps at the end.
     projects: [
-      { extends: true, test: { name: "all", include: ["{src,web,test}/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "unit", include: ["{src,web}/**/*.test.ts"], exclude: BESIDE_WITH_POSTGRES },
+      },
+      { extends: true, test: { name: "system", include: ["test/**/*.test.ts", ...BESIDE_WITH_POSTGRES] } },
       {
         extends: true,
         test: { name: "PostgreSQL", include: ON_BOTH_ENGINES, env: { RATHAUS_TEST_ENGINE: "postgres" } },

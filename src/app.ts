@@ -1,4 +1,4 @@
-/** The only place where everything meets: settings and a store become a server. */
+/** The composition root: builds a server from the settings and a store. */
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { ExplorerOptions } from "../web/answers.ts";
@@ -13,18 +13,18 @@ import { SCHEDULER } from "./base/scheduler.ts";
 import type { Settings } from "./base/settings.ts";
 import { descriptionRoutes } from "./finance/description/description-routes.ts";
 import { financeRoutes } from "./finance/service/routes.ts";
-import { packText } from "./http/body/compress.ts";
+import { compressText } from "./http/body/compress.ts";
 import { Downloads } from "./http/body/downloads.ts";
 import { dataServer } from "./http/data-route.ts";
 import { FastPath } from "./http/fast-path/fast-path.ts";
 import { ResponseCache } from "./http/fast-path/response-cache.ts";
 import { Guard } from "./http/guard/guard.ts";
-import { measureUnderWay } from "./http/guard/under-way.ts";
+import { measureLoad } from "./http/guard/load-gauges.ts";
 import { healthRoutes } from "./http/health.ts";
 import { explorerKey } from "./http/keys/key-table.ts";
 import { keyGate, requireKey } from "./http/keys/keys.ts";
 import { knownKeys } from "./http/keys/known-keys.ts";
-import { keepToHttps } from "./http/message/security-headers.ts";
+import { enforceHttps } from "./http/message/security-headers.ts";
 import { createServer } from "./http/server.ts";
 import { filesFolder } from "./open-store.ts";
 import { fileRoutes } from "./parliament/file-routes.ts";
@@ -34,7 +34,7 @@ import { perVersion } from "./store/per-version.ts";
 import { sql } from "./store/sql.ts";
 import type { Snapshot, Store } from "./store/store.ts";
 
-/** What a page of the explorer costs, roughly. */
+/** What rendering a page of the explorer costs, roughly. */
 const PAGE_MS = 5;
 const MEBIBYTE = 1024 * 1024;
 const PAGE_CACHE_BYTES = 16 * MEBIBYTE;
@@ -55,21 +55,21 @@ export function createApp({ settings, store, observe, measure, metricsText }: Ap
   const guard = new Guard(settings);
   const { answerSeconds } = settings;
   const server = createServer({ observe, guard, fastPath, answerSeconds });
-  keepToHttps(server, settings.publicUrl);
-  measureUnderWay(server, measure);
+  enforceHttps(server, settings.publicUrl);
+  measureLoad(server, measure);
   measure({
     name: "rathaus_body_cache_bytes",
-    help: "Memory used by cached responses (--body-cache).",
+    help: "Memory used by the response cache (--body-cache).",
     aggregator: "sum",
     read: () => cache.bytes,
   });
   measure({
     name: "rathaus_scheduler_queue_length",
-    help: "Long queries and pages waiting in the scheduler.",
+    help: "Long queries and pages in the run queue of the scheduler.",
     aggregator: "sum",
     read: () => SCHEDULER.waiting,
   });
-  const downloads = new Downloads(mostDownloads(settings));
+  const downloads = new Downloads(maxDownloads(settings));
   const serveData = dataServer({ store, cache, downloads, fastPath, programVersion: PROGRAM_VERSION, observe });
   healthRoutes(server, { store, metricsText });
   server.register(
@@ -103,23 +103,23 @@ export function createApp({ settings, store, observe, measure, metricsText }: Ap
       const today = demo.day ?? Temporal.Now.plainDateISO("Europe/Zurich").toString();
       return { version: `${version} ${PROGRAM_VERSION}`, today };
     },
-    turn: () => SCHEDULER.next(currentContext(), PAGE_MS),
+    admit: () => SCHEDULER.next(currentContext(), PAGE_MS),
     pages: (state) => pageCache({ version: state }).region("pages"),
     apiKey: () => explorerKey(store),
     publicUrl: settings.publicUrl,
-    pack: packText,
+    compress: compressText,
   };
   explorerRoutes(server, explorer);
   return server;
 }
 
-/** Each holds a connection to PostgreSQL for as long as its client takes: some must be left for the others. */
-function mostDownloads({ databaseUrl, databaseConnections }: Settings): number {
+/** A download holds a connection to PostgreSQL while its client reads: some must stay free for other requests. */
+function maxDownloads({ databaseUrl, databaseConnections }: Settings): number {
   const { most } = LIMITS.downloads;
   return databaseUrl === "" ? most : Math.max(1, Math.min(most, databaseConnections - 2));
 }
 
-/** The demo city stands still on one day, on which it has a next meeting; others go with the calendar. */
+/** For the demo city, "today" is a fixed day before its next meeting; for other cities it is the current date. */
 async function dayOfDemo(snapshot: Snapshot): Promise<string | undefined> {
   const rows = await snapshot.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'demo'`);
   return rows.length === 0 ? undefined : (JSON.parse(rows[0][0]) as { today: string }).today;

@@ -39,11 +39,11 @@ export function filesFolder(settings: Settings): string {
 /** The metadata of the store, also of one in another format; undefined if there is no store. */
 export async function storeNotes(settings: Settings): Promise<ReadonlyMap<string, string> | undefined> {
   if (settings.databaseUrl === "") {
-    const { sqliteNotes } = await import("./store/sqlite/file.ts");
-    return sqliteNotes(settings.data);
+    const { sqliteMeta } = await import("./store/sqlite/file.ts");
+    return sqliteMeta(settings.data);
   }
-  const { postgresNotes } = await import("./store/postgres/database.ts");
-  return postgresNotes(settings.databaseUrl);
+  const { postgresMeta } = await import("./store/postgres/database.ts");
+  return postgresMeta(settings.databaseUrl);
 }
 
 /** The sizes of the store's files; undefined for a database server. */

@@ -1,6 +1,7 @@
 /**
- * How the explorer answers: a page is shown in the form that was asked for, or kept from before; assets are sent as they are. In: the pages' data by the public
- * addresses of the services. Out: replies. Loaded for the first of them (`explorer.ts`).
+ * The explorer's request handlers: a page is rendered in the requested format, or comes from the cache; assets
+ * are sent as they are. In: data from the public addresses of the services. Out: responses. Loaded with the
+ * first request (`explorer.ts`).
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readAssets } from "./frame/assets.ts";
@@ -12,27 +13,27 @@ import type { PageAddress } from "./pages.ts";
 
 export interface ExplorerOptions {
   readonly ask: Ask;
-  /** The version of data and program, and the ISO date of today where the city is: what pages depend on beside their address. */
+  /** The version of data and program, and the city's current ISO date: what pages depend on besides their address. */
   readonly state: () => Promise<{ readonly version: string; readonly today: string }>;
   /** The cache for the pages of a state. */
   readonly pages: (state: string) => PageCache;
   /** The explorer's public API key. */
   readonly apiKey: () => Promise<string>;
-  /** The address under which people reach the server; empty: as they ask for it. */
+  /** The server's public URL; if empty, it is taken from the request. */
   readonly publicUrl: string;
-  /** Resolves when a page that is not kept may be made: many at once would leave no time for anything else. */
-  readonly turn: () => Promise<void>;
-  /** Makes a text small for who takes it so. */
-  readonly pack: (text: string, acceptEncoding: string | undefined) => Promise<Packed>;
+  /** Resolves when an uncached page may be rendered: many at once would leave no time for anything else. */
+  readonly admit: () => Promise<void>;
+  /** Compresses a text if the client accepts it. */
+  readonly compress: (text: string, acceptEncoding: string | undefined) => Promise<Compressed>;
 }
 
-export interface Packed {
+export interface Compressed {
   readonly bytes: Buffer;
   /** As in `content-encoding`. */
   readonly encoding: string;
 }
 
-interface CachedPage extends Packed {
+interface CachedPage extends Compressed {
   readonly headers: Rendition["headers"];
 }
 
@@ -42,7 +43,7 @@ interface PageCache {
   set(key: string, page: CachedPage, bytes: number): unknown;
 }
 
-const FOR_EVER = "public, max-age=31536000, immutable";
+const IMMUTABLE = "public, max-age=31536000, immutable";
 
 export interface Answers {
   page(page: PageAddress, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
@@ -60,37 +61,37 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
       return reply;
     }
     const { type, body } = found;
-    reply.headers({ "content-type": type, "cache-control": FOR_EVER });
+    reply.headers({ "content-type": type, "cache-control": IMMUTABLE });
     if (typeof body !== "string") return reply.send(body);
-    return sendPacked(reply, await options.pack(body, acceptedBy(request)));
+    return sendCompressed(reply, await options.compress(body, acceptedEncoding(request)));
   }
 
   async function page({ load }: PageAddress, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { version, today } = await options.state();
     const state = `${version} ${today}`;
-    const encoding = acceptedBy(request);
+    const encoding = acceptedEncoding(request);
     const origin = options.publicUrl || originOf(request);
     const key = `${encoding} ${origin}${request.url}`;
-    const etag = (packed: Packed): string => `"${state.replaceAll(" ", "-")}-${packed.encoding}"`;
+    const etag = (page: CachedPage): string => `"${state.replaceAll(" ", "-")}-${page.encoding}"`;
     const pages = options.pages(state);
-    let kept = pages.get(key);
-    if (!kept) {
+    let rendered = pages.get(key);
+    if (!rendered) {
       const visit = await visitOf(request, { today, origin });
       try {
-        await options.turn();
+        await options.admit();
         const { headers, body } = renditionOf(visit, await (await load()).show(visit), assets);
-        kept = { headers, ...(await options.pack(body, encoding)) };
-        pages.set(key, kept, kept.bytes.length);
+        rendered = { headers, ...(await options.compress(body, encoding)) };
+        pages.set(key, rendered, rendered.bytes.length);
       } catch (error) {
         const { status, view } = problemPage(visit, error);
         const { headers, body } = pageRendition(visit, view, assets);
         reply.code(status).headers({ ...headers, "cache-control": "no-store" });
-        return sendPacked(reply, await options.pack(body, encoding));
+        return sendCompressed(reply, await options.compress(body, encoding));
       }
     }
-    reply.headers({ ...kept.headers, etag: etag(kept), "cache-control": "no-cache" });
-    if (request.headers["if-none-match"] === etag(kept)) return reply.code(304).send();
-    return sendPacked(reply, kept);
+    reply.headers({ ...rendered.headers, etag: etag(rendered), "cache-control": "no-cache" });
+    if (request.headers["if-none-match"] === etag(rendered)) return reply.code(304).send();
+    return sendCompressed(reply, rendered);
   }
 
   async function visitOf(request: FastifyRequest, { today, origin }: Pick<Visit, "today" | "origin">): Promise<Visit> {
@@ -109,17 +110,17 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
   }
 }
 
-/** As the client says it, which may be anything. */
+/** The client's `Host` header may be anything. */
 function originOf({ protocol, host }: FastifyRequest): string {
-  const asked = `${protocol}://${host}`;
-  return URL.canParse(asked) ? new URL(asked).origin : `${protocol}://localhost`;
+  const url = `${protocol}://${host}`;
+  return URL.canParse(url) ? new URL(url).origin : `${protocol}://localhost`;
 }
 
-function acceptedBy({ headers }: FastifyRequest): string | undefined {
+function acceptedEncoding({ headers }: FastifyRequest): string | undefined {
   return headers["accept-encoding"]?.toString();
 }
 
-function sendPacked(reply: FastifyReply, { bytes, encoding }: Packed): FastifyReply {
+function sendCompressed(reply: FastifyReply, { bytes, encoding }: Compressed): FastifyReply {
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.header("vary", "Accept-Encoding").send(bytes);
 }

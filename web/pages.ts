@@ -1,8 +1,8 @@
-/** Every page of the explorer by its address. A page is loaded when somebody first asks for it: the server starts without them. */
+/** Every page of the explorer by its address. A page is loaded on first request, so that the server starts faster. */
 import type { Page } from "./frame/page.ts";
 
 export interface PageAddress {
-  /** As Fastify writes routes: `/finanzen/konto/:id`. */
+  /** A Fastify route: `/finanzen/konto/:id`. */
   readonly path: string;
   readonly load: () => Promise<Page>;
 }

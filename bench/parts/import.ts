@@ -10,8 +10,8 @@ import { DatabaseSync } from "node:sqlite";
 import { SaxesParser } from "saxes";
 import { filesIn } from "../../src/cli/commands/import-finance.ts";
 import { filesBelow, openerIn } from "../../src/cli/io/input-folder.ts";
+import type { BatchedList } from "../../src/finance/exchange/batched-list.ts";
 import { CSV_FILES } from "../../src/finance/exchange/csv-files.ts";
-import type { Piecewise } from "../../src/finance/exchange/piecewise.ts";
 import { readFinanceFiles } from "../../src/finance/exchange/read-csv.ts";
 import { csvRows } from "../../src/format/csv-reader.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
@@ -91,8 +91,8 @@ async function readFinance(files: string): Promise<number> {
   const start = performance.now();
   const { data, check } = await readFinanceFiles(filesIn(files));
   for (const { list } of CSV_FILES) {
-    const { pieces } = data[list] as Piecewise<object>;
-    for await (const _ of pieces);
+    const { batches } = data[list] as BatchedList<object>;
+    for await (const _ of batches);
   }
   check();
   return (performance.now() - start) / 1000;

@@ -9,7 +9,7 @@ function hexOf(text: string): string {
   return Array.from(hash, (word) => word.toString(16).padStart(8, "0")).join("");
 }
 
-// By two other implementations, the npm packages murmurhash3js and murmurhash3js-revisited.
+// Computed with two other implementations, the npm packages murmurhash3js and murmurhash3js-revisited.
 it.each([
   ["", "00000000000000000000000000000000"],
   ["abcd", "96b6ccaa45afc62e45afc62e45afc62e"],

@@ -1,6 +1,6 @@
 /**
- * MurmurHash3 with 128 bits (MurmurHash3_x86_128, https://github.com/aappleby/smhasher) of whole words of 32 bits. Tells many short things apart in a tenth of the
- * time that calling a cryptographic hash for each takes; who chooses them can make two meet.
+ * MurmurHash3 with 128 bits (MurmurHash3_x86_128, https://github.com/aappleby/smhasher) of 32-bit words. For many short
+ * inputs it takes a tenth of the time of a cryptographic hash; an attacker who controls them can construct collisions.
  */
 
 const C1 = 0x239b961b;
@@ -8,7 +8,7 @@ const C2 = 0xab0e9789;
 const C3 = 0x38b34ae5;
 const C4 = 0xa1e38b93;
 
-/** The hash of the first `count` words with the seed 0, as four words. */
+/** Writes the hash of the first `count` words, with seed 0, to `hash` as four words. */
 export function murmur3(words: Int32Array, count: number, hash: Uint32Array): void {
   let h1 = 0;
   let h2 = 0;
@@ -51,7 +51,7 @@ function scrambled(state: number, bits: number, next: number, constant: number):
   return (Math.imul(rotated(state, bits) + next, 5) + constant) | 0;
 }
 
-/** Each bit of the word changes each bit of the outcome with a probability near one half. */
+/** Avalanche: each bit of the word changes each bit of the result with a probability near one half. */
 function finished(word: number): number {
   let h = word;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);

@@ -238,6 +238,11 @@ export const PROBLEMS = {
     title: "The import would remove much of the data",
     hint: "Nothing was changed; if the files are complete, import them with --allow-shrink.",
   },
+  "demo-data-invalid": {
+    status: 500,
+    title: "A data file of the demo city cannot be used",
+    hint: "Correct the line; src/demo/data/README.md explains the files.",
+  },
   "input-unusable": {
     status: 500,
     title: "The folder to import cannot be read",

@@ -1,24 +1,24 @@
 /**
- * The request that work is done for, and how long it may take. It follows everything that is awaited
- * (AsyncLocalStorage): long computations happen deep inside, where nothing else knows of requests. Work outside a
- * request, such as an import, has no context and no time limit.
+ * The request that work is done for, and how long it may take. The context follows everything that is awaited
+ * (AsyncLocalStorage): long computations happen deep inside, where nothing else knows of requests. Work outside of a
+ * request, such as an import, has no context and no timeout.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 
 export interface RequestContext {
-  /** Whose it is; empty where clients cannot be told apart. */
+  /** Empty for unidentified clients. */
   readonly client: string;
-  /** After so long, computing and waiting for turns, it is given up. */
-  readonly patienceMs: number;
-  /** What it has had so far, in milliseconds: long work only. */
-  computing: number;
-  waiting: number;
+  /** The limit for computing and waiting in the run queue together. */
+  readonly timeoutMs: number;
+  /** How long it has computed and waited so far; long work only. */
+  computedMs: number;
+  waitedMs: number;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();
 
-export function newRequestContext(client: string, patienceMs: number): RequestContext {
-  return { client, patienceMs, computing: 0, waiting: 0 };
+export function newRequestContext(client: string, timeoutMs: number): RequestContext {
+  return { client, timeoutMs, computedMs: 0, waitedMs: 0 };
 }
 
 export function runInContext<T>(context: RequestContext, work: () => T): T {

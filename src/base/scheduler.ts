@@ -1,184 +1,187 @@
 /**
- * Long work takes turns: of all that has computed for a moment and wants to go on, one goes on each time the event loop has turned, so that short requests
- * never wait for more than one of them. First comes whoever has had the least lately: a client who asks for expensive things all the time waits for
- * itself (https://en.wikipedia.org/wiki/Foreground-background). What waits too long is given up, and nobody may have too much waiting.
+ * A fair scheduler for long work. Work that has used up its time slice waits in the run queue; each iteration of the
+ * event loop resumes one entry, so that short requests never wait for more than one slice. The client with the least
+ * attained service comes first (https://en.wikipedia.org/wiki/Foreground-background), so a client with many expensive
+ * requests mostly waits for itself. Work that waits too long is aborted, and the queue is limited per client.
  */
 import { performance } from "node:perf_hooks";
 import { LIMITS } from "./limits.ts";
 import { Problem } from "./problems.ts";
 import { newRequestContext, type RequestContext } from "./request-context.ts";
 
-/** What a client has had is forgotten by half each time. */
-const HALVED_EVERY_MS = 1_000;
-/** How long somebody may compute before others have their turn. */
+/** The half-life of the service that a client has attained. */
+const HALF_LIFE_MS = 1_000;
+/** The time slice: how long work may compute before others run. */
 export const SLICE_MS = 2;
-/** So many may begin in one turn, if they have little to do. */
-const MOST_BEGINNERS = 8;
-/** Most searches have ended after so long. */
-const BEGINNING_MS = 10;
-/** Less than this is nothing. */
-const LEAST_MS = 0.5;
+/** How many requests with little to do may start in one iteration of the event loop. */
+const MAX_STARTS = 8;
+/** Most searches take less. */
+const SHORT_MS = 10;
+/** A client with less attained service is dropped. */
+const NEGLIGIBLE_MS = 0.5;
 
-interface Waiting {
+interface QueueEntry {
   readonly context: RequestContext;
-  readonly goOn: () => void;
-  readonly giveUp: (problem: Problem) => void;
+  readonly resume: () => void;
+  readonly abort: (problem: Problem) => void;
   readonly since: number;
 }
 
-/** What belongs to nobody in particular: imports, and what the process does for itself. */
-const NOBODY = newRequestContext("", Number.POSITIVE_INFINITY);
+/** Work without a request: imports, and what the process does for itself. */
+const BACKGROUND = newRequestContext("", Number.POSITIVE_INFINITY);
 
 export class FairScheduler {
   readonly #now: () => number;
-  readonly #waiting = new Set<Waiting>();
-  /** Milliseconds of long work, lately, by client. */
-  readonly #had = new Map<string, number>();
-  #halvedAt: number;
-  #isTurning = false;
-  /** When the event loop is known to have turned. */
-  #turnedAt = Number.NEGATIVE_INFINITY;
-  /** Of those that wait, how many have not begun. */
-  #beginners = 0;
-  #beginningsFirst = false;
+  readonly #queue = new Set<QueueEntry>();
+  /** Attained service: recent milliseconds of long work, by client. */
+  readonly #service = new Map<string, number>();
+  #decayedAt: number;
+  #isScheduled = false;
+  /** The last known iteration of the event loop. */
+  #iteratedAt = Number.NEGATIVE_INFINITY;
+  /** Queue entries that have not started yet. */
+  #starting = 0;
+  #prefersShort = false;
   #granted = 0;
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
-    this.#halvedAt = now();
+    this.#decayedAt = now();
   }
 
-  /** Work that waits for its turn. */
+  /** The length of the run queue. */
   get waiting(): number {
-    return this.#waiting.size;
+    return this.#queue.size;
   }
 
-  /** FairScheduler that were given so far. */
+  /** How many queue entries were resumed so far. */
   get granted(): number {
     return this.#granted;
   }
 
   /**
-   * Resolves when work may begin: mostly at once, but not if as long as a slice has passed since the event loop is known to have turned. A hundred requests that
-   * come together would else all begin before anybody else is heard. To ask the loop for each request would cost more than many a reply.
+   * Resolves when work may start: usually at once, but not if a time slice has passed since the last known iteration of
+   * the event loop. Otherwise a hundred simultaneous requests would all start before any other event is handled.
+   * Waiting for the event loop on every request would cost more than many a response.
    */
-  async begin(context: RequestContext = NOBODY): Promise<void> {
-    if (this.#beginners === 0 && this.#now() - this.#turnedAt < SLICE_MS) return;
-    this.#beginners += 1;
+  async begin(context: RequestContext = BACKGROUND): Promise<void> {
+    if (this.#starting === 0 && this.#now() - this.#iteratedAt < SLICE_MS) return;
+    this.#starting += 1;
     try {
-      await this.#wait(context);
+      await this.#enqueue(context);
     } finally {
-      this.#beginners -= 1;
+      this.#starting -= 1;
     }
   }
 
-  /** Resolves when the work that has just computed for so many milliseconds may go on. */
-  next(context: RequestContext = NOBODY, milliseconds: number): Promise<void> {
-    this.#refuseTooMuch(context);
+  /** Resolves when work that has just computed for this many milliseconds may continue. */
+  next(context: RequestContext = BACKGROUND, milliseconds: number): Promise<void> {
+    this.#admit(context);
     this.count(context, milliseconds);
-    return this.#wait(context);
+    return this.#enqueue(context);
   }
 
-  /** Takes note of work that was done. */
-  count(context: RequestContext = NOBODY, milliseconds: number): void {
-    this.#forget();
-    this.#had.set(context.client, (this.#had.get(context.client) ?? 0) + milliseconds);
-    context.computing += milliseconds;
+  /** Adds to the service that a client has attained. */
+  count(context: RequestContext = BACKGROUND, milliseconds: number): void {
+    this.#decay();
+    this.#service.set(context.client, (this.#service.get(context.client) ?? 0) + milliseconds);
+    context.computedMs += milliseconds;
   }
 
-  #wait(context: RequestContext): Promise<void> {
-    return new Promise((goOn, giveUp) => {
-      this.#waiting.add({ context, goOn, giveUp, since: this.#now() });
-      this.#turn();
+  #enqueue(context: RequestContext): Promise<void> {
+    return new Promise((resume, abort) => {
+      this.#queue.add({ context, resume, abort, since: this.#now() });
+      this.#schedule();
     });
   }
 
-  #refuseTooMuch(context: RequestContext): void {
-    // What has had a turn before is not sent away: only its end counts.
-    if (context === NOBODY || context.computing > 0) return;
+  /** Refuses new work while too much is waiting. */
+  #admit(context: RequestContext): void {
+    // Work that has already had a slice is never refused: only its timeout applies.
+    if (context === BACKGROUND || context.computedMs > 0) return;
     const { longQueries, longQueriesOfClient } = LIMITS;
     let all = 0;
     let ofClient = 0;
-    for (const other of this.#waiting) {
-      if (other.context.computing === 0) continue;
+    for (const other of this.#queue) {
+      if (other.context.computedMs === 0) continue;
       all += 1;
       if (context.client !== "" && other.context.client === context.client) ofClient += 1;
     }
     if (all >= longQueries.most) {
-      throw new Problem("server-busy", `${all} long queries are waiting already.`, RETRY);
+      throw new Problem("server-busy", `${all} long queries are already waiting.`, RETRY);
     }
     if (ofClient >= longQueriesOfClient.most) {
-      throw new Problem("too-many-requests", `${ofClient} long queries of yours are waiting already.`, RETRY);
+      throw new Problem("too-many-requests", `${ofClient} of your long queries are already waiting.`, RETRY);
     }
   }
 
-  #turn(): void {
-    if (this.#isTurning) return;
-    this.#isTurning = true;
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     setImmediate(() => {
-      this.#isTurning = false;
-      this.#turnedAt = this.#now();
-      this.#giveUpLate();
-      // Most that begin have little to do, unless their client is known for more.
-      for (let i = 0, isLight = true; i < MOST_BEGINNERS && isLight; i++) {
-        const first = this.#first();
-        if (!first) return;
-        this.#waiting.delete(first);
+      this.#isScheduled = false;
+      this.#iteratedAt = this.#now();
+      this.#abortOverdue();
+      // Most work that starts is short, unless its client has recently had much.
+      for (let i = 0, isLight = true; i < MAX_STARTS && isLight; i++) {
+        const entry = this.#leastServed();
+        if (!entry) return;
+        this.#queue.delete(entry);
         this.#granted += 1;
-        const { context } = first;
-        context.waiting += this.#now() - first.since;
-        isLight = context.computing === 0 && !this.#hadMuch(context.client);
-        first.goOn();
+        const { context } = entry;
+        context.waitedMs += this.#now() - entry.since;
+        isLight = context.computedMs === 0 && !this.#isHeavy(context.client);
+        entry.resume();
       }
-      if (this.#waiting.size > 0) this.#turn();
+      if (this.#queue.size > 0) this.#schedule();
     });
   }
 
-  #giveUpLate(): void {
+  #abortOverdue(): void {
     const now = this.#now();
-    for (const late of this.#waiting) {
-      const { computing, waiting } = late.context;
-      if (computing + waiting + now - late.since < late.context.patienceMs) continue;
-      this.#waiting.delete(late);
-      late.giveUp(new Problem("answer-too-slow", "The answer takes longer than this service allows.", RETRY));
+    for (const entry of this.#queue) {
+      const { computedMs, waitedMs, timeoutMs } = entry.context;
+      if (computedMs + waitedMs + now - entry.since < timeoutMs) continue;
+      this.#queue.delete(entry);
+      entry.abort(new Problem("answer-too-slow", "The request takes longer than this service allows.", RETRY));
     }
   }
 
-  /** Of a client's own, in the order in which they wait, which a set keeps; every other time what has only begun comes first. */
-  #first(): Waiting | undefined {
-    let first: Waiting | undefined;
+  /** A client's own entries are in FIFO order, which a Set keeps; every other time, short ones come first. */
+  #leastServed(): QueueEntry | undefined {
+    let first: QueueEntry | undefined;
     let least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    this.#beginningsFirst = !this.#beginningsFirst;
-    for (const waiting of this.#waiting) {
-      const { client } = waiting.context;
-      const isLater = this.#beginningsFirst && waiting.context.computing >= BEGINNING_MS;
-      const rank = [this.#had.get(client) ?? 0, isLater ? 1 : 0];
+    this.#prefersShort = !this.#prefersShort;
+    for (const entry of this.#queue) {
+      const { client, computedMs } = entry.context;
+      const isDeferred = this.#prefersShort && computedMs >= SHORT_MS;
+      const rank = [this.#service.get(client) ?? 0, isDeferred ? 1 : 0];
       if (rank[0] > least[0] || (rank[0] === least[0] && rank[1] >= least[1])) continue;
-      first = waiting;
+      first = entry;
       least = rank;
       if (rank[0] === 0 && rank[1] === 0) break;
     }
     return first;
   }
 
-  /** Of those who cannot be told apart, one may have had it all. */
-  #hadMuch(client: string): boolean {
-    return client !== "" && (this.#had.get(client) ?? 0) >= BEGINNING_MS;
+  /** Unidentified clients are never heavy: one of them may have had all the service. */
+  #isHeavy(client: string): boolean {
+    return client !== "" && (this.#service.get(client) ?? 0) >= SHORT_MS;
   }
 
-  #forget(): void {
+  #decay(): void {
     const now = this.#now();
-    if (now - this.#halvedAt < HALVED_EVERY_MS) return;
-    const share = 2 ** -((now - this.#halvedAt) / HALVED_EVERY_MS);
-    this.#halvedAt = now;
-    for (const [client, milliseconds] of this.#had) {
-      if (milliseconds * share < LEAST_MS) this.#had.delete(client);
-      else this.#had.set(client, milliseconds * share);
+    if (now - this.#decayedAt < HALF_LIFE_MS) return;
+    const factor = 2 ** -((now - this.#decayedAt) / HALF_LIFE_MS);
+    this.#decayedAt = now;
+    for (const [client, milliseconds] of this.#service) {
+      if (milliseconds * factor < NEGLIGIBLE_MS) this.#service.delete(client);
+      else this.#service.set(client, milliseconds * factor);
     }
   }
 }
 
 const RETRY = { headers: { "retry-after": "5" } };
 
-/** The turns of this process. */
+/** The scheduler of this process. */
 export const SCHEDULER = new FairScheduler();

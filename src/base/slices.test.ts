@@ -7,17 +7,17 @@ function* count(to: number): Generator<void, number> {
 }
 
 describe("work in slices", () => {
-  it("gives what the generator returns", async () => {
+  it("returns the generator's result", async () => {
     expect(await inSlices(count(1000))).toBe(1000);
   });
 
-  it("lets others have their turn when a slice is used up", async () => {
-    let turns = 0;
-    const other = setInterval(() => turns++, 0);
+  it("lets other work run when a slice is used up", async () => {
+    let ticks = 0;
+    const other = setInterval(() => ticks++, 0);
     const work = inSlices(
       (function* () {
-        while (turns < 3) yield;
-        return turns;
+        while (ticks < 3) yield;
+        return ticks;
       })(),
     );
     expect(await work).toBe(3);

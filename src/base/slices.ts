@@ -1,4 +1,4 @@
-/** Long work in slices: whoever computes for more than a moment waits for the next turn, so that other requests go on. */
+/** Long work in time slices: work that has used up its slice waits in the run queue, so that other requests can run. */
 import { performance } from "node:perf_hooks";
 import { currentContext, type RequestContext } from "./request-context.ts";
 import { SCHEDULER, SLICE_MS } from "./scheduler.ts";
@@ -6,35 +6,35 @@ import { SCHEDULER, SLICE_MS } from "./scheduler.ts";
 export class Slice {
   readonly #milliseconds: number;
   readonly #context: RequestContext | undefined = currentContext();
-  #begun = performance.now();
+  #startedAt = performance.now();
 
   constructor(milliseconds = SLICE_MS) {
     this.#milliseconds = milliseconds;
   }
 
   get isUsedUp(): boolean {
-    return performance.now() - this.#begun >= this.#milliseconds;
+    return performance.now() - this.#startedAt >= this.#milliseconds;
   }
 
-  /** Lets everything else that waits have its turn, then begins anew. Fails where there is too much to do. */
+  /** Waits in the run queue, then starts a new slice. Fails if the server is overloaded. */
   async next(): Promise<void> {
-    await SCHEDULER.next(this.#context, performance.now() - this.#begun);
-    this.#begun = performance.now();
+    await SCHEDULER.next(this.#context, performance.now() - this.#startedAt);
+    this.#startedAt = performance.now();
   }
 
-  /** To be called before somebody else is waited for, such as a client: that is no work. */
-  rest(): void {
-    SCHEDULER.count(this.#context, performance.now() - this.#begun);
+  /** Must be called before waiting for something else, such as a client: waiting is no work. */
+  pause(): void {
+    SCHEDULER.count(this.#context, performance.now() - this.#startedAt);
   }
 
-  /** To be called after `rest`: begins anew, at once if not too much else is done just now. */
-  async goOn(): Promise<void> {
+  /** Must be called after `pause`: starts a new slice, at once unless the server is busy. */
+  async resume(): Promise<void> {
     await SCHEDULER.begin(this.#context);
-    this.#begun = performance.now();
+    this.#startedAt = performance.now();
   }
 }
 
-/** Runs a generator to its end; each of its yields is a place where it may be interrupted. */
+/** Runs a generator to its end; it may be interrupted at each yield. */
 export async function inSlices<T>(work: Generator<void, T>, milliseconds = SLICE_MS): Promise<T> {
   const slice = new Slice(milliseconds);
   for (;;) {

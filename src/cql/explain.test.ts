@@ -1,8 +1,9 @@
 /** Queries with errors: the diagnostic and the position that each gets, and a message that helps. */
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "./diagnostics.ts";
-import { DIAGNOSTIC_TITLES, diagnosticUri } from "./diagnostics.ts";
+import { diagnosticUri } from "./diagnostics.ts";
 import { parse } from "./parser.ts";
+import { DIAGNOSTIC_TITLES } from "./testing/diagnostic-titles.ts";
 
 function faultOf(query: string): Diagnostic {
   const parsed = parse(query);

@@ -1,6 +1,6 @@
 /** How queries are split into tokens. */
 import { describe, expect, it } from "vitest";
-import { isPlainWord, isQuotable, tokenize } from "./lexer.ts";
+import { tokenize } from "./lexer.ts";
 
 function tokens(query: string): readonly (readonly [string, string, number])[] {
   const lexed = tokenize(query);
@@ -60,27 +60,4 @@ describe("tokenize", () => {
     const lexed = tokenize(query);
     expect(lexed).toMatchObject({ ok: false, diagnostic: { code: 14, position, details: String(position) } });
   });
-});
-
-describe("what needs quotation marks", () => {
-  it.each([
-    ["velo", true],
-    ["2023-01-01T08:00", true],
-    ["zürich", true],
-    [String.raw`a\"b`, true],
-    ["trailing\\", true],
-    ["", false],
-    ["velo weg", false],
-    ["2023/100", false],
-    ["Or", false],
-    ['a"b', false],
-  ])("%j is a plain word: %s", (text, expected) => expect(isPlainWord(text)).toBe(expected));
-
-  it.each([
-    ["", true],
-    ["a/b (c)", true],
-    [String.raw`a\"b\\`, true],
-    ["trailing\\", false],
-    ['a"b', false],
-  ])("%j can be quoted: %s", (text, expected) => expect(isQuotable(text)).toBe(expected));
 });

@@ -57,16 +57,6 @@ export function tokenize(query: string): Tokens {
   return { ok: true, tokens };
 }
 
-/** Whether text without quotation marks is parsed as one plain word. */
-export function isPlainWord(text: string): boolean {
-  return text !== "" && endOfWord(text, 0) === text.length && keyword(text) === undefined;
-}
-
-/** Whether the closing quotation mark put after the text is the one that closes it, not an earlier one or none. */
-export function isQuotable(text: string): boolean {
-  return endOfQuoted(`${text}"`, 0) === text.length;
-}
-
 function keyword(text: string): BooleanOperator | "sortby" | undefined {
   return text.length <= 6 ? KEYWORDS.get(text.toLowerCase()) : undefined;
 }

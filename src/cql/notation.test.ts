@@ -1,7 +1,8 @@
 /** The notation shows what a query means and nothing of how it was written. */
 import { describe, expect, it } from "vitest";
-import { isSameTree, notation } from "./notation.ts";
+import { notation } from "./notation.ts";
 import { parse } from "./parser.ts";
+import { isSameTree } from "./testing/same-tree.ts";
 import type { CqlNode } from "./tree.ts";
 
 function treeOf(query: string): CqlNode {

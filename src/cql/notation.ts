@@ -25,11 +25,6 @@ export function notation(node: CqlNode): string {
   }
 }
 
-/** Whether two queries mean the same, word for word; positions and quotation marks do not count. */
-export function isSameTree(one: CqlNode, other: CqlNode): boolean {
-  return notation(one) === notation(other);
-}
-
 /** No list at all if there are no modifiers. */
 function mods(modifiers: readonly Modifier[]): readonly string[] {
   return modifiers.length === 0 ? [] : [list("mods", ...modifiers.map(modifier))];

@@ -1,12 +1,12 @@
 /** Any text gives a tree or a diagnostic: no exception, no stall, and no position outside the text. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CQL_PIECES } from "../../test/support/queries/cql-pieces.ts";
-import { DIAGNOSTIC_TITLES } from "./diagnostics.ts";
+import { CQL_PIECES } from "../../test/support/queries/cql-tokens.ts";
 import { DEFAULT_LIMITS } from "./limits.ts";
-import { isSameTree } from "./notation.ts";
 import { parse } from "./parser.ts";
+import { DIAGNOSTIC_TITLES } from "./testing/diagnostic-titles.ts";
 import { printCql } from "./testing/print.ts";
+import { isSameTree } from "./testing/same-tree.ts";
 import type { Clause, CqlNode } from "./tree.ts";
 
 /** Printing repeats what a group shares, so the text may grow beyond the limits for queries from clients. */

@@ -1,4 +1,4 @@
-/** Puts the demo city into a store, in one transaction. A store that holds a real city is refused. */
+/** Loads the demo city into a store, in one transaction. A store that holds a real city is refused. */
 import type { Observer } from "../base/events.ts";
 import { Problem } from "../base/problems.ts";
 import { importFinance } from "../finance/exchange/import.ts";
@@ -19,7 +19,7 @@ export function loadCity(store: Store, files: FileFolder, options: CityOptions, 
     }
     await importFinance(tx, makeFinance(options), observe);
     await importCouncil(tx, INDEXES, makeCouncil(options), files, observe);
-    // Marks the city as the demo, for which alone the key `demo` is valid.
+    // Marks the store as a demo: the API key `demo` is valid only there.
     if (demo.length === 0) await tx.insert(META, [["demo", JSON.stringify(options)]]);
     else await tx.run(sql`UPDATE meta SET value = ${JSON.stringify(options)} WHERE name = 'demo'`);
   });

@@ -1,11 +1,10 @@
 /**
- * Chance that can be repeated: the same seed gives the same sequence on every machine. In: a seed. Out: a source of
- * numbers and choices. `fork` gives an independent source by name, so that a change in one part of the city does
- * not reshuffle the others.
+ * A seeded random source: the same seed gives the same sequence on every machine. In: a seed. Out: numbers and choices.
+ * `fork` derives an independent source by name, so that a change in one part of the city does not affect the others.
  */
 
 export interface Random {
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   integer(low: number, high: number): number;
@@ -13,19 +12,19 @@ export interface Random {
   chance(probability: number): boolean;
   /** One element, each with equal probability. */
   pick<T>(list: readonly T[]): T;
-  /** One element, by weight. */
+  /** One element, with a probability proportional to its weight. */
   weighted<T>(list: readonly (readonly [T, number])[]): T;
-  /** `count` different elements (all, where there are fewer), in random order. */
+  /** `count` different elements, or all if there are fewer, in random order. */
   sample<T>(list: readonly T[], count: number): T[];
   /** A number around 0 with standard deviation 1 (Box-Muller). */
   normal(): number;
   /** 32 lower-case hex digits. */
   guid(): string;
-  /** An independent source named `name`; the same name always gives the same source. */
+  /** An independent source; the same name always gives the same source. */
   fork(name: string): Random;
 }
 
-/** FNV-1a with a final mix, over the UTF-16 units of a text. */
+/** FNV-1a with a final mix, over the UTF-16 code units of a text. */
 function hash(text: string, start: number): number {
   let h = (0x811c9dc5 ^ start) >>> 0;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193) >>> 0;

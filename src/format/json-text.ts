@@ -89,9 +89,9 @@ export const BRACKET = 0x5b;
 export const BRACKET_END = 0x5d;
 
 const SPACE = /[ \t\n\r]*/y;
-const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/;
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/;
-const SCALAR = new RegExp(`${STRING.source}|${NUMBER.source}|true|false|null`, "y");
+const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+const LITERAL = /true|false|null/y;
 
 /** The first syntax error (RFC 8259) of a text that has one. */
 function firstError(text: string): { readonly at: number; readonly reason: string } {
@@ -122,7 +122,7 @@ function firstError(text: string): { readonly at: number; readonly reason: strin
       expected = inObject ? "name" : "value";
     } else if (inObject && (expected === "name" || expected === "first")) {
       const start = at;
-      if (next !== '"' || skip(SCALAR) === "") return { at: start, reason: "expected a name in quotation marks" };
+      if (skip(STRING) === "") return { at: start, reason: "expected a name in quotation marks" };
       skip(SPACE);
       if (text[at] !== ":") return { at, reason: 'expected ":"' };
       at += 1;
@@ -132,7 +132,7 @@ function firstError(text: string): { readonly at: number; readonly reason: strin
       open.push(next === "{" ? "}" : "]");
       expected = "first";
     } else {
-      if (skip(SCALAR) === "")
+      if ((skip(STRING) || skip(NUMBER) || skip(LITERAL)) === "")
         return { at, reason: next === '"' ? "invalid or unterminated string" : "expected a value" };
       expected = "separator";
     }

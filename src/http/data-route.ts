@@ -1,12 +1,12 @@
 /**
- * Answers requests whose reply depends on nothing but the address and the data: negotiate → 304 or ready body, or else
- * snapshot → render → compress → keep; a long body is streamed instead. Both services serve all their data this way.
+ * Answers requests whose response depends on nothing but the address and the data: negotiate → 304 or cached body, or
+ * else snapshot → render → compress → cache. A long body is streamed instead. Both services serve all data like this.
  */
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Observer } from "../base/events.ts";
 import type { Snapshot, Store } from "../store/store.ts";
 import { type Body, bodyOf, bytesOf } from "./body/body.ts";
-import { compress, LEAST_BYTES } from "./body/compress.ts";
+import { compress, MIN_BYTES } from "./body/compress.ts";
 import type { Downloads } from "./body/downloads.ts";
 import { type Answer, isLong, type LongBody, renderBody } from "./body/render-body.ts";
 import { streamBody } from "./body/stream-body.ts";
@@ -14,15 +14,15 @@ import type { FastPath } from "./fast-path/fast-path.ts";
 import type { ResponseCache } from "./fast-path/response-cache.ts";
 import { maySend, sendCached } from "./fast-path/send-cached.ts";
 import { refuseOlder } from "./message/monotonic-reads.ts";
-import { chooseEncoding, chooseForm, type Encoding, type Form } from "./message/negotiate.ts";
+import { chooseEncoding, chooseFormat, type Encoding, type Format } from "./message/negotiate.ts";
 import { routeOf } from "./message/problem-reply.ts";
 import { notesOf } from "./message/request-notes.ts";
 
 export interface DataRoute {
-  /** The forms that the reply exists in; the first is for who does not ask. */
-  readonly forms: readonly Form[];
-  /** The reply's body, whole or in chunks. Must depend on the address, the form and the snapshot only. */
-  answer(request: FastifyRequest, form: Form, snapshot: Snapshot): Promise<Answer>;
+  /** The formats that the route offers; the first is the default. */
+  readonly formats: readonly Format[];
+  /** The response body, whole or in chunks. Must depend only on the address, the format and the snapshot. */
+  answer(request: FastifyRequest, format: Format, snapshot: Snapshot): Promise<Answer>;
 }
 
 export type ServeData = (route: DataRoute) => RouteHandlerMethod;
@@ -31,9 +31,9 @@ export interface DataServing {
   readonly store: Store;
   readonly cache: ResponseCache;
   readonly downloads: Downloads;
-  /** Is told of replies that it can repeat. */
+  /** Remembers the responses that it can repeat. */
   readonly fastPath?: FastPath;
-  /** Part of each ETag: another version of the program may write another reply from the same data. */
+  /** Part of each ETag: another version of the program may render the same data differently. */
   readonly programVersion: string;
   readonly observe: Observer;
 }
@@ -49,36 +49,36 @@ export function dataServer({ store, cache, downloads, fastPath, programVersion, 
   };
 
   return (route) => {
-    async function make(request: FastifyRequest, form: Form, encoding: Encoding): Promise<Body | LongBody> {
-      const body = await renderBody(store, downloads, (snapshot) => route.answer(request, form, snapshot));
+    async function render(request: FastifyRequest, format: Format, encoding: Encoding): Promise<Body | LongBody> {
+      const body = await renderBody(store, downloads, (snapshot) => route.answer(request, format, snapshot));
       if (isLong(body)) return { ...body, encoding };
-      if (encoding === "identity" || body.length < LEAST_BYTES) return body;
+      if (encoding === "identity" || body.length < MIN_BYTES) return body;
       return bodyOf([await compress(bytesOf(body), encoding)], { ...body, encoding });
     }
 
-    async function newBody(
+    async function renderAndCache(
       version: string,
       key: string,
       request: FastifyRequest,
-      form: Form,
+      format: Format,
       encoding: Encoding,
     ): Promise<Body | LongBody> {
       let long: LongBody | undefined;
-      const kept = await cache.render(version, key, async () => {
-        const body = await make(request, form, encoding);
+      const whole = await cache.render(version, key, async () => {
+        const body = await render(request, format, encoding);
         if (!isLong(body)) return body;
         long = body;
       });
-      // A long body can be sent only once: who waited for that of another request makes an own one.
-      return kept ?? long ?? make(request, form, encoding);
+      // A long body can be sent only once: a request that waited for another one's body renders its own.
+      return whole ?? long ?? render(request, format, encoding);
     }
 
     return async (request: FastifyRequest, reply: FastifyReply) => {
-      const { format } = request.query as { format?: unknown };
-      const form = chooseForm(route.forms, format, request.headers.accept);
+      const { format: parameter } = request.query as { format?: unknown };
+      const format = chooseFormat(route.formats, parameter, request.headers.accept);
       const encoding = chooseEncoding(request.headers["accept-encoding"]?.toString() ?? "identity");
-      const tag = (version: string): string => `"${version}-${programVersion}-${form.name}-${encoding}"`;
-      // `no-cache` lets everybody keep a copy but ask each time, which a 304 answers at once.
+      const tag = (version: string): string => `"${version}-${programVersion}-${format.name}-${encoding}"`;
+      // `no-cache` allows every cache to store the response but makes it revalidate each time, which a 304 answers.
       reply.headers({ "cache-control": "no-cache", vary: "Accept, Accept-Encoding" });
       const version = await currentVersion();
       refuseOlder(request.raw.socket, version);
@@ -86,11 +86,11 @@ export function dataServer({ store, cache, downloads, fastPath, programVersion, 
       if (condition !== undefined && matches(condition, tag(version))) {
         return reply.code(304).header("etag", tag(version)).send();
       }
-      const key = keyOf(request, form, encoding);
-      const kept = cache.get(version, key);
-      const ready = kept && maySend(kept) ? kept : undefined;
-      notesOf(request).ready = ready !== undefined;
-      const body = ready ?? (await newBody(version, key, request, form, encoding));
+      const key = keyOf(request, format, encoding);
+      const inCache = cache.get(version, key);
+      const cached = inCache && maySend(inCache) ? inCache : undefined;
+      notesOf(request).ready = cached !== undefined;
+      const body = cached ?? (await renderAndCache(version, key, request, format, encoding));
       try {
         refuseOlder(request.raw.socket, body.version);
       } catch (error) {
@@ -98,14 +98,14 @@ export function dataServer({ store, cache, downloads, fastPath, programVersion, 
         throw error;
       }
       const etag = tag(body.version);
-      // `*` asks whether there is anything here at all, which only the body can tell.
+      // `*` asks whether there is anything at this address, which is known only once the body is rendered.
       if (condition?.trim() === "*") {
         if (isLong(body)) await body.release();
         return reply.code(304).header("etag", etag).send();
       }
-      reply.headers({ "content-type": form.type, etag });
+      reply.headers({ "content-type": format.type, etag });
       if (body.encoding !== "identity") reply.header("content-encoding", body.encoding);
-      if (ready) fastPath?.remember(request, reply, { key, version: body.version, etag });
+      if (cached) fastPath?.remember(request, reply, { key, version: body.version, etag });
       if (!isLong(body)) return sendWhole(reply, body);
       return streamBody(reply, body, {
         failed: (error) => observe({ type: "request-failed", id: request.id, route: routeOf(request), error }),
@@ -115,7 +115,7 @@ export function dataServer({ store, cache, downloads, fastPath, programVersion, 
   };
 }
 
-/** Past Fastify, which takes one piece only, and longer for it. */
+/** Bypasses Fastify, which sends a single piece only, and is slower. */
 function sendWhole(reply: FastifyReply, body: Body): undefined {
   const { raw, request } = reply;
   const head: string[] = [];
@@ -129,8 +129,8 @@ function sendWhole(reply: FastifyReply, body: Body): undefined {
   else sendCached(raw, body);
 }
 
-function keyOf({ url }: FastifyRequest, form: Form, encoding: Encoding): string {
-  return `${form.name} ${encoding} ${url}`;
+function keyOf({ url }: FastifyRequest, format: Format, encoding: Encoding): string {
+  return `${format.name} ${encoding} ${url}`;
 }
 
 /** RFC 9110, section 13.1.2: the comparison is weak. */

@@ -1,4 +1,4 @@
-/** Addresses for who runs the server: alive, ready, metrics. */
+/** Endpoints for operators: liveness, readiness, metrics. */
 import type { FastifyInstance } from "fastify";
 import { METRICS_TYPE } from "../base/metrics.ts";
 import { Problem } from "../base/problems.ts";
@@ -18,7 +18,7 @@ export function healthRoutes(server: FastifyInstance, { store, metricsText }: He
   server.get("/readyz", async (_request, reply) => {
     const version = await store.version();
     if (version === EMPTY_VERSION) {
-      throw new Problem("not-ready", "The store answers but holds no data.", { headers: { "retry-after": "5" } });
+      throw new Problem("not-ready", "The store responds but has no data.", { headers: { "retry-after": "5" } });
     }
     return reply.header("cache-control", "no-store").send({ status: "ready", dataVersion: version });
   });

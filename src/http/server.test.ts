@@ -7,7 +7,7 @@ import type { LongBody } from "./body/render-body.ts";
 import { streamBody } from "./body/stream-body.ts";
 import { createServer } from "./server.ts";
 
-it("finishes a reply that is under way when it closes, and then lets go of its connection", async () => {
+it("finishes a response in progress when it closes, and then closes the connection", async () => {
   const server = createServer({ observe: () => {} });
   const rest = Promise.withResolvers<void>();
   server.get("/slow", async (_request, reply) => {
@@ -18,7 +18,7 @@ it("finishes a reply that is under way when it closes, and then lets go of its c
   });
   await server.listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.server.address() as AddressInfo;
-  // The client would gladly keep its connection for more than a minute.
+  // The client would keep its connection open for more than a minute.
   const agent = new Agent({ keepAlive: true });
   const reply = Promise.withResolvers<IncomingMessage>();
   get({ host: "127.0.0.1", port, path: "/slow", agent }, reply.resolve).on("error", reply.reject);
@@ -31,7 +31,7 @@ it("finishes a reply that is under way when it closes, and then lets go of its c
   agent.destroy();
 }, 20_000);
 
-it("tells of each request once at its end: what was sent, which problem, whether the client left", async () => {
+it("reports each request once at its end: what was sent, which problem, whether the client disconnected", async () => {
   const events: Event[] = [];
   const server = createServer({ observe: (event) => events.push(event) });
   const rest = Promise.withResolvers<void>();
@@ -74,9 +74,9 @@ it("tells of each request once at its end: what was sent, which problem, whether
   await vi.waitFor(() => expect(events).toHaveLength(7));
   rest.resolve();
   await server.close();
-  const told = events.map(({ id: _id, milliseconds: _time, ...event }: Record<string, unknown>) => event);
+  const reported = events.map(({ id: _id, milliseconds: _time, ...event }: Record<string, unknown>) => event);
   const request = { type: "request", method: "GET", status: 200 };
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { ...request, route: "/whole", bytes: 5 },
     { ...request, route: "/streamed", bytes: 120_000 },
     { ...request, route: "/streamed", method: "HEAD", bytes: 0 },

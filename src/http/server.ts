@@ -1,6 +1,6 @@
 /**
- * The server without any route of the services: limits, request ids, one event for each request, open CORS for reading, 405 for
- * whatever is not reading, problems as replies. In: an observer and a guard. Out: a Fastify instance to add routes to.
+ * The server without the routes of the services: limits, request ids, one event per request, open CORS for reading, 405
+ * for other methods, problems as responses. In: an observer and a guard. Out: a Fastify instance to add routes to.
  */
 
 import type { IncomingMessage } from "node:http";
@@ -10,16 +10,16 @@ import type { Observer } from "../base/events.ts";
 import { LIMITS } from "../base/limits.ts";
 import { Problem } from "../base/problems.ts";
 import { installRouter, type RouterOptions } from "./fast-path/router.ts";
-import { atEnd } from "./message/at-end.ts";
 import { answerClientError } from "./message/client-error.ts";
-import { nothingAt, problemOf, routeOf, sendProblem } from "./message/problem-reply.ts";
+import { onceClosed } from "./message/once-closed.ts";
+import { notFound, problemOf, routeOf, sendProblem } from "./message/problem-reply.ts";
 import { requestId } from "./message/request-id.ts";
 import { notesOf } from "./message/request-notes.ts";
 import { SECURITY_HEADERS } from "./message/security-headers.ts";
 
 const METHODS = "GET, HEAD, OPTIONS";
 
-/** How often a server that is closing looks for connections that have become idle. */
+/** How often a closing server looks for connections that have become idle. */
 const SWEEP_MS = 50;
 
 /** The Fetch standard's headers for reading from any page (https://fetch.spec.whatwg.org/#http-cors-protocol). */
@@ -29,7 +29,7 @@ const CORS = {
     "etag, x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, " +
     "accept-ranges, content-range, content-disposition",
 };
-/** On every reply. */
+/** On every response. */
 const ALWAYS = { ...CORS, ...SECURITY_HEADERS };
 const PREFLIGHT = {
   allow: METHODS,
@@ -38,39 +38,39 @@ const PREFLIGHT = {
   "access-control-max-age": "86400",
 };
 
-/** Our own reader checks requests (parameters.ts), and bodies are sent as they are. Without these, Fastify loads ajv at each start. */
+/** parameters.ts validates requests, and bodies are sent as they are. Without this, Fastify loads ajv at each start. */
 const noSchemas = (): never => {
-  throw new Error("No address declares a schema to Fastify.");
+  throw new Error("No route declares a schema to Fastify.");
 };
 
-/** How long clients may take, in seconds; and how often that is looked at. */
+/** How long clients may take, in seconds, and how often that is checked. */
 const TIMES = {
   head: LIMITS.headSeconds.most,
   request: LIMITS.requestSeconds.most,
   idle: LIMITS.idleSeconds.most,
   piece: LIMITS.pieceSeconds.most,
-  look: 5,
+  check: 5,
 };
 
-export interface ServerOptions extends Omit<RouterOptions, "refusals" | "mibMs" | "lookMs"> {
+export interface ServerOptions extends Omit<RouterOptions, "refusals" | "mibMs" | "checkMs"> {
   readonly observe: Observer;
   readonly times?: Partial<typeof TIMES>;
 }
 
-export function createServer({ observe, times, ...ways }: ServerOptions): FastifyInstance {
+export function createServer({ observe, times, ...routerOptions }: ServerOptions): FastifyInstance {
   const refusals = new WeakMap<IncomingMessage, Problem>();
-  const { head, request, idle, piece, look } = { ...TIMES, ...times };
+  const { head, request, idle, piece, check } = { ...TIMES, ...times };
   const server = fastify({
     genReqId: requestId,
     http: {
       maxHeaderSize: LIMITS.headBytes.most,
       headersTimeout: head * 1_000,
-      connectionsCheckingInterval: look * 1_000,
+      connectionsCheckingInterval: check * 1_000,
       requireHostHeader: false,
     },
     requestTimeout: request * 1_000,
     keepAliveTimeout: idle * 1_000,
-    // Replies under way at SIGTERM are finished; only connections that wait for a next request are closed.
+    // Responses in progress at SIGTERM are finished; only connections that wait for a next request are closed.
     forceCloseConnections: "idle",
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -78,7 +78,7 @@ export function createServer({ observe, times, ...ways }: ServerOptions): Fastif
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Fastify calls no hooks for these.
     frameworkErrors: (error, request, reply) => {
-      tellAtEnd(request, reply, observe);
+      reportWhenClosed(request, reply, observe);
       reply.headers({ ...ALWAYS, "x-request-id": request.id });
       return sendProblem(reply, problemOf(error, request, observe));
     },
@@ -86,7 +86,7 @@ export function createServer({ observe, times, ...ways }: ServerOptions): Fastif
 
   server.decorateRequest("notes");
   server.addHook("onRequest", async (request, reply) => {
-    tellAtEnd(request, reply, observe);
+    reportWhenClosed(request, reply, observe);
     reply.headers({ ...ALWAYS, "x-request-id": request.id });
     const refusal = refusals.get(request.raw);
     if (refusal) throw refusal;
@@ -97,7 +97,7 @@ export function createServer({ observe, times, ...ways }: ServerOptions): Fastif
       case "OPTIONS":
         return reply.code(204).headers(PREFLIGHT).send();
       default: {
-        const sentence = `${request.method} is not possible here: the service can only be read.`;
+        const sentence = `${request.method} is not allowed: the service is read-only.`;
         throw new Problem("method-not-allowed", sentence, { headers: { allow: METHODS } });
       }
     }
@@ -105,25 +105,27 @@ export function createServer({ observe, times, ...ways }: ServerOptions): Fastif
 
   server.addHook("preClose", async () => {
     if (!server.server.listening) return;
-    // Fastify lets go of connections that are idle now. One whose reply ends later would be kept for its client's next request.
+    // Fastify closes the connections that are idle now. One whose response ends later would
+    // stay open for a next request.
     const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS);
     server.server.once("close", () => clearInterval(sweep));
   });
 
-  // Whoever only reads has nothing to expect; Node would answer 417 without a word (RFC 9110, section 10.1.1, leaves it to us).
+  // Read-only requests have no use for `Expect`. Node would answer 417 without a body; RFC 9110, section 10.1.1, leaves
+  // the choice to the server.
   server.server.on("checkExpectation", (request, response) => server.server.emit("request", request, response));
 
-  installRouter(server, { ...ways, refusals, mibMs: piece * 1_000, lookMs: look * 1_000 });
+  installRouter(server, { ...routerOptions, refusals, mibMs: piece * 1_000, checkMs: check * 1_000 });
   server.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request, observe)));
-  server.setNotFoundHandler((request, reply) => sendProblem(reply, problemOf(nothingAt(request), request, observe)));
+  server.setNotFoundHandler((request, reply) => sendProblem(reply, problemOf(notFound(request), request, observe)));
   return server;
 }
 
-/** Not by Fastify's own hook for the end of a reply, which does not run where the client leaves before. */
-function tellAtEnd(request: FastifyRequest, reply: FastifyReply, observe: Observer): void {
+/** Does not use Fastify's `onResponse` hook, which does not run if the client disconnects early. */
+function reportWhenClosed(request: FastifyRequest, reply: FastifyReply, observe: Observer): void {
   const begunAt = performance.now();
   const { raw } = reply;
-  atEnd(raw, () => {
+  onceClosed(raw, () => {
     const { bytes, ready, problem } = notesOf(request);
     observe({
       type: "request",

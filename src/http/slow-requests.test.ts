@@ -1,4 +1,4 @@
-/** Clients who are slow to ask, or stop in the middle: each is let go after its time, and leaves nothing behind. */
+/** Clients that send slowly, or stop in the middle: each is disconnected after its timeout. */
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
@@ -7,7 +7,7 @@ import { Guard } from "./guard/guard.ts";
 import { createServer } from "./server.ts";
 
 const guard = new Guard({ trustedProxies: [], connections: 0, connectionsPerClient: 0, requestsPerClient: 0 });
-/** More than the network takes for a client that does not read. */
+/** More than the network buffers for a client that does not read. */
 const LARGE = Buffer.alloc(64 << 20);
 
 let server: FastifyInstance;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   server = createServer({
     observe: () => {},
     guard,
-    times: { head: 0.4, request: 0.8, idle: 0.4, piece: 0.02, look: 0.1 },
+    times: { head: 0.4, request: 0.8, idle: 0.4, piece: 0.02, check: 0.1 },
   });
   server.get("/", async () => "here");
   server.get("/large", async (_request, reply) => reply.send(LARGE));
@@ -28,17 +28,17 @@ afterEach(() => server.close());
 const open = (): Socket => connect(port, "127.0.0.1");
 
 describe("a client", () => {
-  it("who connects and says nothing is told so", async () => {
+  it("that connects and sends nothing gets 408", async () => {
     expect(await text(open())).toMatch(/^HTTP\/1.1 408 [\s\S]*did not arrive in time/);
   });
 
-  it("who stops in the middle of the headers is told so", async () => {
+  it("that stops in the middle of the headers gets 408", async () => {
     const socket = open();
     socket.write("GET / HTTP/1.1\r\nhost: x\r\nx-a: ");
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it("who sends a header now and then, for ever, is told so", async () => {
+  it("that sends a header now and then, forever, gets 408", async () => {
     const socket = open();
     socket.write("GET / HTTP/1.1\r\nhost: x\r\n");
     const dripping = setInterval(() => socket.write("x-a: b\r\n"), 50);
@@ -46,7 +46,7 @@ describe("a client", () => {
     clearInterval(dripping);
   });
 
-  it("whose body never ends gets the answer, and is let go", async () => {
+  it("whose body never ends gets the response, and is disconnected", async () => {
     const socket = open();
     socket.write("GET / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n");
     const dripping = setInterval(() => socket.write("1\r\nx\r\n"), 50);
@@ -54,19 +54,19 @@ describe("a client", () => {
     clearInterval(dripping);
   });
 
-  it("who says that it has nothing more to ask gets its answer", async () => {
+  it("that closes its sending side gets its response", async () => {
     const socket = open();
     socket.end("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
     expect(await text(socket)).toMatch(/^HTTP\/1.1 200 [\s\S]*here$/);
   });
 
-  it("who asks no more is let go", async () => {
+  it("that sends no further request is disconnected", async () => {
     const socket = open();
     socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
     expect(await text(socket)).toMatch(/here$/);
   });
 
-  it("who does not read what it asked for is cut off", async () => {
+  it("that does not read its response is disconnected", async () => {
     const socket = open();
     socket.pause();
     socket.write("GET /large HTTP/1.1\r\nhost: x\r\n\r\n");

@@ -1,6 +1,6 @@
 /**
- * The addresses of attached files: `/dokumente/{file_id}`, `/api/files/{ID}/{Nr}/{Ansicht}` and `/sitzungen/ratspost/?Id=`. What is asked for is
- * looked up in the store; the bytes come from the folder of files. Errors are problem+json.
+ * The routes of attached files: `/dokumente/{file_id}`, `/api/files/{ID}/{Nr}/{Ansicht}` and
+ * `/sitzungen/ratspost/?Id=`. Metadata comes from the store, the bytes from the file folder. Errors are problem+json.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../base/events.ts";
@@ -21,9 +21,9 @@ export interface FileOptions {
   readonly observe: Observer;
 }
 
-/** To be called on the server itself: the addresses are whole. */
+/** Must be called on the server itself, without a prefix: the paths are complete. */
 export function fileRoutes(server: FastifyInstance, { store, files, observe }: FileOptions): void {
-  /** Answers with the file that is found. The snapshot is let go before the first byte: contents never change. */
+  /** Sends the file that `find` returns. Releases the snapshot before the first byte: contents never change. */
   const serve =
     (find: (request: FastifyRequest, snapshot: Snapshot) => Promise<StoredFile>) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -32,9 +32,9 @@ export function fileRoutes(server: FastifyInstance, { store, files, observe }: F
         return [found, await mentionedName(snapshot, found.id)];
       });
       const { filename } = request.query as { filename?: unknown };
-      const wanted = typeof filename === "string" && filename.trim() !== "" ? filename : name;
+      const requested = typeof filename === "string" && filename.trim() !== "" ? filename : name;
       const served = {
-        name: withEnding(wanted ?? file.id, file.extension),
+        name: withExtension(requested ?? file.id, file.extension),
         type: mediaType(file.extension),
         size: file.size,
         etag: `"${file.hash}"`,
@@ -78,15 +78,15 @@ export function fileRoutes(server: FastifyInstance, { store, files, observe }: F
   );
 }
 
-/** `PDF` and `pdf` are the same. */
+/** Case-insensitive: `PDF` and `pdf` are the same. */
 const sameView = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Names are often titles; whatever a name says, its ending is that of the content. */
-function withEnding(name: string, extension: string): string {
+/** Names are often titles; the extension always follows the content. */
+function withExtension(name: string, extension: string): string {
   return name.toLowerCase().endsWith(`.${extension.toLowerCase()}`) ? name : `${name}.${extension}`;
 }
 
-/** Many take a document's OBJ_GUID for the ID of its file, so those are told the right one. */
+/** Many clients use a document's OBJ_GUID instead of the ID of its file, so the error names the right one. */
 async function noSuchFile(snapshot: Snapshot, id: string): Promise<never> {
   const guid = id.toLowerCase().replaceAll("-", "");
   if (!isGuid(guid)) throw new Problem("not-found", `There is no file with the ID ${excerpt(id)}.`);

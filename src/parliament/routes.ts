@@ -1,10 +1,17 @@
-/** The addresses of the council service, under `/api`. Errors come as XML diagnostics, or as problem+json to JSON clients. */
+/** The routes of the council service, under `/api`. Errors are XML diagnostics, or problem+json for JSON clients. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Cache } from "../base/cache.ts";
 import type { Observer } from "../base/events.ts";
 import type { Measure } from "../base/gauges.ts";
 import type { ServeData } from "../http/data-route.ts";
-import { CSV_FORM, chooseForm, type Form, JSON_FORM, NDJSON_FORM, XML_FORM } from "../http/message/negotiate.ts";
+import {
+  CSV_FORMAT,
+  chooseFormat,
+  type Format,
+  JSON_FORMAT,
+  NDJSON_FORMAT,
+  XML_FORMAT,
+} from "../http/message/negotiate.ts";
 import { problemOf, sendProblem } from "../http/message/problem-reply.ts";
 import { collectionReader } from "../search/read/reader.ts";
 import { perVersion } from "../store/per-version.ts";
@@ -23,12 +30,12 @@ import { diagnosticsXml } from "./reply/render-diagnostics.ts";
 import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./reply/render-reply.ts";
 import type { Reply } from "./reply/reply-writer.ts";
 
-const FORMS = [XML_FORM, JSON_FORM, CSV_FORM, NDJSON_FORM];
+const FORMATS = [XML_FORMAT, JSON_FORMAT, CSV_FORMAT, NDJSON_FORMAT];
 
 export interface CouncilOptions {
-  /** Memory for the parts of the index that searches have used. */
+  /** Memory for cached parts of the search index. */
   readonly cacheBytes: number;
-  /** Memory for records that replies have held. */
+  /** Memory for cached records. */
   readonly recordBytes: number;
   readonly observe: Observer;
   readonly measure: Measure;
@@ -45,10 +52,10 @@ export function councilRoutes(
   const listIndexes = storedIndexes();
   measure({
     name: "rathaus_council_cache_bytes",
-    help: "Memory used by cached parts of the search index (--search-cache) and records (--record-cache).",
+    help: "Memory used by cached parts of the search index (--search-cache) and cached records (--record-cache).",
     aggregator: "sum",
     label: "cache",
-    read: () => ({ search: readers.reader.keptBytes(), records: recordCache.newest()?.bytes ?? 0 }),
+    read: () => ({ search: readers.reader.cachedBytes(), records: recordCache.newest()?.bytes ?? 0 }),
   });
 
   async function indexOf(request: FastifyRequest, snapshot: Snapshot): Promise<StoredIndex> {
@@ -59,11 +66,11 @@ export function councilRoutes(
   server.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error, request, observe);
     const { format } = request.query as { format?: string };
-    const known = FORMS.some((form) => form.name === format) ? format : undefined;
-    if (chooseForm(FORMS, known, request.headers.accept) !== XML_FORM) return sendProblem(reply, problem);
+    const known = FORMATS.some(({ name }) => name === format) ? format : undefined;
+    if (chooseFormat(FORMATS, known, request.headers.accept) !== XML_FORMAT) return sendProblem(reply, problem);
     return reply
       .code(problem.status)
-      .headers({ "cache-control": "no-store", ...problem.extras.headers, "content-type": XML_FORM.type })
+      .headers({ "cache-control": "no-store", ...problem.extras.headers, "content-type": XML_FORMAT.type })
       .send(diagnosticsXml(problem));
   });
 
@@ -71,13 +78,13 @@ export function councilRoutes(
 
   const searchRoute = (withRecords: boolean) =>
     serveData({
-      forms: FORMS,
-      async answer(request, form, snapshot) {
+      formats: FORMATS,
+      async answer(request, format, snapshot) {
         const index = await indexOf(request, snapshot);
         const search = readSearchRequest(request.query as Record<string, unknown>);
-        const recordForm = form === XML_FORM ? "xml" : "json";
-        const result = await searchIndex(snapshot, readers, index, search, withRecords ? recordForm : undefined);
-        return searchReply(form, withRecords, index, result);
+        const recordFormat = format === XML_FORMAT ? "xml" : "json";
+        const result = await searchIndex(snapshot, readers, index, search, withRecords ? recordFormat : undefined);
+        return searchReply(format, withRecords, index, result);
       },
     });
   server.get("/:index/searchdetails", searchRoute(true));
@@ -86,13 +93,13 @@ export function councilRoutes(
   server.get(
     "/:index/getChanges",
     serveData({
-      forms: [XML_FORM, JSON_FORM, NDJSON_FORM],
-      async answer(request, form, snapshot) {
+      formats: [XML_FORMAT, JSON_FORMAT, NDJSON_FORMAT],
+      async answer(request, format, snapshot) {
         const index = await indexOf(request, snapshot);
         const since = readChangesRequest(request.query as Record<string, unknown>);
-        const changes = await changesSince(snapshot, bodies, index, since, form === XML_FORM ? "xml" : "json");
-        if (form === XML_FORM) return changesXml(changes);
-        return form === JSON_FORM ? changesJson(changes) : changesNdjson(changes);
+        const changes = await changesSince(snapshot, bodies, index, since, format === XML_FORMAT ? "xml" : "json");
+        if (format === XML_FORMAT) return changesXml(changes);
+        return format === JSON_FORMAT ? changesJson(changes) : changesNdjson(changes);
       },
     }),
   );
@@ -100,19 +107,19 @@ export function councilRoutes(
   server.get(
     "/:index/schema",
     serveData({
-      forms: [XML_FORM],
-      answer: async (request, _form, snapshot) => schemaXml((await indexOf(request, snapshot)).description),
+      formats: [XML_FORMAT],
+      answer: async (request, _format, snapshot) => schemaXml((await indexOf(request, snapshot)).description),
     }),
   );
 }
 
-function searchReply(form: Form, withRecords: boolean, { description }: StoredIndex, found: SearchResult): Reply {
-  switch (form) {
-    case JSON_FORM:
+function searchReply(format: Format, withRecords: boolean, { description }: StoredIndex, found: SearchResult): Reply {
+  switch (format) {
+    case JSON_FORMAT:
       return replyJson(found);
-    case NDJSON_FORM:
+    case NDJSON_FORMAT:
       return replyNdjson(found);
-    case CSV_FORM:
+    case CSV_FORMAT:
       return withRecords ? replyCsv(description, found) : searchCsv(found);
     default:
       return withRecords ? replyXml(found) : searchXml(found);

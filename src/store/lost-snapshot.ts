@@ -1,20 +1,20 @@
 /**
- * What to do when a snapshot is lost: the store is on another machine and the connection broke, or the data is not of
- * the version that was expected. The work is then done again on another snapshot, so every read must be safe to repeat.
+ * Retries after a lost snapshot: the connection to a remote store broke, or the data has another version than expected.
+ * The work then runs again on another snapshot, so every read must be safe to repeat.
  */
 import { setImmediate as nextTick } from "node:timers/promises";
 import { Problem } from "../base/problems.ts";
 import type { HeldSnapshot, Snapshot } from "./store.ts";
 
-/** How often work is begun in all. */
-export const MOST_ATTEMPTS = 4;
+/** Including the first attempt. */
+export const MAX_ATTEMPTS = 4;
 
 export function isLost(error: unknown): error is Problem {
   return error instanceof Problem && error.code === "store-unavailable";
 }
 
-/** Runs `work` on a snapshot of its own, again if that is lost. */
-export async function readRepeatably<T>(
+/** Runs `work` on a snapshot of its own, and again on another if that is lost. */
+export async function readWithRetry<T>(
   hold: () => Promise<HeldSnapshot>,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
@@ -25,11 +25,11 @@ export async function readRepeatably<T>(
       await snapshot.confirm();
       return result;
     } catch (error) {
-      if (!isLost(error) || attempt === MOST_ATTEMPTS) throw error;
+      if (!isLost(error) || attempt === MAX_ATTEMPTS) throw error;
     } finally {
       snapshot.release();
     }
-    // Where one connection breaks, others often do too; the pool learns of them in this turn of the event loop.
+    // When one connection breaks, others often do too; the pool notices them in this iteration of the event loop.
     await nextTick();
   }
 }

@@ -4,7 +4,7 @@ import { perVersion } from "./per-version.ts";
 const at = (version: string) => ({ version });
 
 describe("a value for each data version", () => {
-  it("is the same until a newer version comes, and readers of older data never see it", () => {
+  it("is the same until there is a newer version, and readers of older data never see it", () => {
     const of = perVersion(() => new Set<string>());
     expect(of.newest()).toBeUndefined();
     const first = of(at("9-aa"));
@@ -17,7 +17,7 @@ describe("a value for each data version", () => {
     expect([of(at("10-bb")), of.newest()]).toEqual([second, second]);
   });
 
-  it("is kept for an older version once nobody asks for the newer one any more", () => {
+  it("is kept for an older version once the newer one is no longer requested", () => {
     const of = perVersion(() => new Set<string>());
     of(at("10-bb"));
     for (let i = 0; i < 99; i++) of(at("9-aa"));
@@ -29,7 +29,7 @@ describe("a value for each data version", () => {
     expect([of(at("9-aa")), of.newest()]).toEqual([kept, kept]);
   });
 
-  it("is loaded once for all who ask at the same time, and again after a failure", async () => {
+  it("is loaded once for concurrent requests, and again after a failure", async () => {
     let loads = 0;
     const of = perVersion(async ({ version }: { readonly version: string }) => {
       loads += 1;

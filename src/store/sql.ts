@@ -1,10 +1,10 @@
 /**
- * SQL text with its parameters apart. Values never become text; a nested fragment is spliced in; `anyOf` compares
- * with a list. Which placeholder and which list form an engine wants is the engine's business.
+ * SQL text with separate parameters. Values never become text; nested fragments are spliced in; `anyOf` compares with a
+ * list. Each engine chooses its own placeholders and list syntax.
  */
 export type SqlValue = string | number | bigint | null | Uint8Array;
 
-/** `WHERE guid ${anyOf(guids)}`: true where the value is one of the list. */
+/** `WHERE guid ${anyOf(guids)}`: true if the value is in the list. */
 export class AnyOf {
   readonly values: readonly (string | number)[];
 
@@ -28,8 +28,8 @@ export class Sql {
 }
 
 /**
- * Without nested fragments the template's own array of strings is kept: it is the same object at each call, so an engine
- * finds its prepared statement by identity, without building the text.
+ * Without nested fragments, the template's own array of strings is used: it is the same object at each call, so an
+ * engine finds its prepared statement by identity, without building the text.
  */
 export function sql(strings: TemplateStringsArray, ...values: readonly (SqlValue | AnyOf | Sql)[]): Sql {
   if (!values.some((value) => value instanceof Sql)) return new Sql(strings, values as (SqlValue | AnyOf)[]);

@@ -1,6 +1,7 @@
 /**
- * The contract that every engine fulfils (`store-contract.ts` tests it): reads on a consistent snapshot, writes in one
- * transaction, a data version that changes with every import. Nothing above this folder knows which engine runs.
+ * The contract of every engine (`store-contract.ts` tests it): reads on a consistent snapshot, writes
+ * in one transaction, a data version that changes with every import. Nothing outside of this folder
+ * knows which engine is used.
  */
 import type { Sql, SqlValue } from "./sql.ts";
 import type { Table } from "./table.ts";
@@ -8,55 +9,58 @@ import type { Table } from "./table.ts";
 /** A row is an array of values in the order of the selected columns. */
 export type Row = readonly SqlValue[];
 
-/** A view of the data that does not change while it is held, whatever is imported meanwhile. */
+/** A view of the data that does not change while it is held, even during an import. */
 export interface Snapshot {
   /** The data version of this view. */
   readonly version: string;
-  /** All rows of a query. The caller names their type; the columns must agree with it. */
+  /** All rows of a query. The caller gives their type, which must match the columns. */
   rows<T extends Row = Row>(query: Sql): Promise<T[]>;
-  /** The rows of a query one batch at a time, for results that should not be held whole. */
+  /** The rows of a query one batch at a time, for results that should not be in memory as a whole. */
   batches<T extends Row = Row>(query: Sql, size: number): AsyncIterable<T[]>;
 }
 
-/** A snapshot that somebody holds until they release it. Work on one that is lost is repeated (`lost-snapshot.ts`). */
+/** A snapshot that is held until it is released. Work on a lost one is repeated (`lost-snapshot.ts`). */
 export interface HeldSnapshot extends Snapshot {
-  /** Fails if the data is not that of `version` after all. To be awaited before a result leaves the store's callers. */
+  /** Fails if the data turns out not to be that of `version`. Callers must await it before they return a result. */
   confirm(): Promise<void>;
-  /** To be called once nothing more is read, however the work ended; calling it again does nothing. */
+  /** Must be called once nothing more is read, even after an error. Calling it again does nothing. */
   release(): void;
 }
 
-/** Everything written through it becomes visible at once when the work ends well, or not at all. */
+/** Everything written through it becomes visible at once when the work succeeds, or not at all. */
 export interface Transaction extends Snapshot {
-  /** Runs a statement and tells how many rows it changed. */
+  /** Runs a statement and returns how many rows it changed. */
   run(statement: Sql): Promise<number>;
-  /** Adds many rows, values in the order of the table's columns, and tells how many. */
+  /** Adds many rows, values in the order of the table's columns, and returns how many. */
   insert(table: Table, rows: Iterable<Row> | AsyncIterable<Row>): Promise<number>;
   /** Removes all rows of a table. */
   clear(table: Table): Promise<void>;
-  /** Gives the data a new version at the end. A transaction that does not call it leaves the version as it was. */
+  /** Gives the data a new version on commit. A transaction that does not call it leaves the version unchanged. */
   changeVersion(): void;
 }
 
 export interface Store {
-  /** The data version that a read would have seen a moment ago, and never older than what one has seen. Asked with every request: who knows it makes no promise. */
+  /**
+   * The data version that a read would have seen a moment ago, and never older than what one has seen. Called for every
+   * request: an engine that knows it returns it without a promise.
+   */
   version(): string | Promise<string>;
-  /** A snapshot for as long as the caller needs it: it must be released. */
+  /** A snapshot for as long as the caller needs it. It must be released. */
   snapshot(): Promise<HeldSnapshot>;
-  /** Runs `work` on a snapshot. It may run more than once: where the snapshot is lost, it is repeated on another. */
+  /** Runs `work` on a snapshot. It may run more than once: if the snapshot is lost, it is repeated on another. */
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
-  /** One writer at a time; a second one waits a little, then gets the problem `store-busy`. */
+  /** One writer at a time; a second one waits for a short time, then fails with the problem `store-busy`. */
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Looks for damage, a line for each; none if all is well. A deep check reads everything and also compares keys with rows. */
+  /** Checks for corruption; one line per finding. A deep check reads everything and compares keys with rows. */
   check(deep: boolean): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-/** The version of a store into which nothing was imported yet. */
+/** The version of a store without any import. */
 export const EMPTY_VERSION = "0";
 
-/** What the store notes about itself and its data: one text for each name. */
+/** Metadata of the store and its data: one text for each name. */
 export const META: Table = { name: "meta", columns: { name: "text", value: "text" }, key: ["name"] };
 
-/** The layout of the tables; raised when a store made by an older version cannot be read as it is. */
+/** The layout of the tables; incremented when stores of an older version can no longer be read. */
 export const STORE_FORMAT = "4";

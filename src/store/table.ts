@@ -1,17 +1,17 @@
-/** A table as plain data: the slices of the house describe theirs, an engine creates them in its own dialect. */
+/** A table as plain data: each service describes its own, and an engine creates them in its dialect. */
 export interface Table {
   readonly name: string;
   readonly columns: Readonly<Record<string, ColumnType>>;
   /** Columns of the primary key, in order. */
   readonly key: readonly string[];
-  /** Further columns to look rows up by. */
+  /** Columns of further indexes. */
   readonly indexes?: readonly (readonly string[])[];
 }
 
-/** A question mark means that the value may be absent (null). */
+/** A question mark means nullable. */
 export type ColumnType = "text" | "integer" | "bytes" | "text?" | "integer?" | "bytes?";
 
-/** Names as SQL keeps them, capitals included, separated by commas. */
+/** Quoted names, which keep their capitals, separated by commas. */
 export function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(", ");
 }

@@ -1,9 +1,9 @@
-/** Folding by examples, and its two laws over all of Unicode and over any text. */
+/** Folding by examples, and its two laws for all of Unicode and for any text. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fold } from "./fold.ts";
 
-/** The definition, without shortcuts. */
+/** The definition without optimizations. */
 function naiveFold(text: string): string {
   let folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   for (const [letter, spelled] of ["ßss", "æae", "œoe", "øo", "łl", "đd", "ıi", "ςσ"].map((s) => [s[0], s.slice(1)]))
@@ -27,9 +27,9 @@ describe("fold", () => {
     ["", ""],
   ])("%j is %j", (text, folded) => expect(fold(text)).toBe(folded));
 
-  it("leaves nothing to fold in any character", () => {
+  it("is idempotent for every character", () => {
     const unfinished: string[] = [];
-    // Beyond the first four planes there are no letters.
+    // Planes beyond the first four have no letters.
     for (let point = 0; point <= 0x3ffff; point++) {
       const folded = fold(String.fromCodePoint(point));
       if (folded !== "" && fold(folded) !== folded) unfinished.push(point.toString(16));
@@ -37,7 +37,7 @@ describe("fold", () => {
     expect(unfinished).toEqual([]);
   });
 
-  it("is what the definition says, and goes character by character", () => {
+  it("equals the definition, and distributes over concatenation", () => {
     fc.assert(
       fc.property(anyText, anyText, (a, b) => {
         expect(fold(a)).toBe(naiveFold(a));

@@ -1,6 +1,6 @@
 /**
- * Folding: what makes `Müller`, `MÜLLER` and `muller` the same. Any text comes in; out comes its folded form, for texts and queries alike.
- * It goes character by character, so the fold of two texts put together is their folds put together; and folding again changes nothing.
+ * Case and accent folding for texts and queries: `Müller`, `MÜLLER` and `muller` have the same folded form. Folding
+ * works character by character, so it distributes over concatenation, and it is idempotent.
  */
 const ASCII = /^[\0-\x7f]*$/;
 
@@ -9,7 +9,7 @@ export function fold(text: string): string {
   return text.replace(/[^\0-\x7f]/gu, foldedCharacter).toLowerCase();
 }
 
-/** Letters that Unicode does not take apart (NFKD), and the sigma that lower case writes differently at the end of a word. */
+/** Letters that NFKD does not decompose, and the sigma that has another lower-case form at the end of a word. */
 const SPELLED: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -21,18 +21,18 @@ const SPELLED: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 
-/** Normalising costs a microsecond and a text has few different characters. */
-const remembered = new Map<string, string>();
+/** Normalizing takes a microsecond, and a text has few different characters. */
+const cache = new Map<string, string>();
 
 function foldedCharacter(character: string): string {
-  let folded = remembered.get(character);
+  let folded = cache.get(character);
   if (folded === undefined) {
     folded = character
       .normalize("NFKD")
       .replace(/\p{M}+/gu, "")
       .toLowerCase()
       .replace(/[ßæœøłđıς]/gu, (letter) => SPELLED[letter]);
-    remembered.set(character, folded);
+    cache.set(character, folded);
   }
   return folded;
 }

@@ -1,14 +1,15 @@
-/** Masks by examples, and against regular expressions. */
+/** Masks by examples, and compared with regular expressions. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { escapeMask, fits, maskOf } from "./mask.ts";
 
-/** Small patterns only: a regular expression tries again and again where `fits` does not. */
+/** For small patterns only, because a regular expression backtracks. */
 function naiveFits(pattern: string, word: string): boolean {
-  const source = pattern.replace(/\\?.|\\/gsu, (sign) => {
-    if (sign === "*") return ".*";
-    if (sign === "?") return ".";
-    return `\\u{${(sign.length > 1 && sign[0] === "\\" ? sign.slice(1) : sign).codePointAt(0)!.toString(16)}}`;
+  const source = pattern.replace(/\\?.|\\/gsu, (symbol) => {
+    if (symbol === "*") return ".*";
+    if (symbol === "?") return ".";
+    const literal = symbol.length > 1 && symbol[0] === "\\" ? symbol.slice(1) : symbol;
+    return `\\u{${literal.codePointAt(0)!.toString(16)}}`;
   });
   return new RegExp(`^(?:${source})$`, "su").test(word);
 }
@@ -26,7 +27,7 @@ describe("maskOf", () => {
     ["a\\", "a\\"],
     ["😀?", "😀"],
     ["", ""],
-  ])("%j begins with %j", (pattern, prefix) => expect(maskOf(pattern)).toEqual({ pattern, prefix }));
+  ])("%j has the prefix %j", (pattern, prefix) => expect(maskOf(pattern)).toEqual({ pattern, prefix }));
 });
 
 describe("fits", () => {
@@ -39,12 +40,12 @@ describe("fits", () => {
     ["a\\*", ["a*"], ["ab"]],
     ["*", ["", "x"], []],
     ["", [""], ["x"]],
-  ] as const)("%j fits %j and not %j", (pattern, yes, no) => {
+  ] as const)("%j matches %j and not %j", (pattern, yes, no) => {
     expect(yes.filter((word) => !fits(maskOf(pattern), word))).toEqual([]);
     expect(no.filter((word) => fits(maskOf(pattern), word))).toEqual([]);
   });
 
-  it("is what a regular expression says, and what fits begins with the prefix", () => {
+  it("agrees with a regular expression, and every match has the prefix", () => {
     fc.assert(
       fc.property(text, text, (pattern, word) => {
         const mask = maskOf(pattern);
@@ -56,19 +57,20 @@ describe("fits", () => {
     );
   });
 
-  it("finds what masks were put into", () => {
+  it("matches the text that a pattern was made from", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, fc.constantFrom("*", "?", "")), { maxLength: 4 }), text, (parts, run) => {
-        const pattern = parts.map(([literal, sign]) => escapeMask(literal) + sign).join("");
-        // A run of any length for `*`, one character for `?`; halves of characters might join up to one.
-        const word = parts.map(([literal, sign]) => literal + (sign === "*" ? run : sign === "?" ? "x" : "")).join("");
+        const pattern = parts.map(([literal, wildcard]) => escapeMask(literal) + wildcard).join("");
+        // A run of any length for `*`, one character for `?`; lone surrogates might join to a character.
+        const replacements = { "*": run, "?": "x", "": "" };
+        const word = parts.map(([literal, wildcard]) => literal + replacements[wildcard]).join("");
         fc.pre(word.isWellFormed() && pattern.isWellFormed());
         expect(fits(maskOf(pattern), word)).toBe(true);
       }),
     );
   });
 
-  it("answers patterns on which a backtracking matcher would never end", () => {
+  it("is fast for patterns on which a backtracking matcher would never end", () => {
     expect(fits(maskOf("*a".repeat(2000)), `${"a".repeat(4000)}b`)).toBe(false);
   });
 });

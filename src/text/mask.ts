@@ -1,12 +1,12 @@
-/** A word with `*` (any run of characters) and `?` (exactly one): what it must look like, and whether a word does. */
+/** A pattern with `*` (any run of characters) and `?` (exactly one character), and a matcher for words. */
 export interface Mask {
-  /** Folded; `\` before `*`, `?` or `\` takes away their meaning. */
+  /** Folded; `\` escapes `*`, `?` and `\`. */
   readonly pattern: string;
-  /** What everything that fits begins with. */
+  /** The literal prefix of every match. */
   readonly prefix: string;
 }
 
-/** A mask as it is compared: code points, and these two numbers for its signs. */
+/** A compiled mask: code points, and these two numbers for the wildcards. */
 type Steps = readonly number[];
 const ANY_RUN = -1;
 const ANY_ONE = -2;
@@ -15,21 +15,21 @@ const compiled = new WeakMap<Mask, Steps>();
 
 export function maskOf(pattern: string): Mask {
   const steps = stepsOf(pattern);
-  const sign = steps.findIndex((step) => step < 0);
-  const literals = sign < 0 ? steps : steps.slice(0, sign);
+  const wildcard = steps.findIndex((step) => step < 0);
+  const literals = wildcard < 0 ? steps : steps.slice(0, wildcard);
   const mask = { pattern, prefix: literals.map((point) => String.fromCodePoint(point)).join("") };
   compiled.set(mask, steps);
   return mask;
 }
 
-/** The text as a piece of a pattern that only fits itself. */
+/** The text as a part of a pattern that matches only itself. */
 export function escapeMask(text: string): string {
   return text.replace(/[*?\\]/g, "\\$&");
 }
 
 /**
- * Whether the mask fits the whole word. Where a run has to grow, only the last `*` is tried again: what fits further left will not fit
- * better further right. So the time is at most the product of both lengths, whatever the pattern.
+ * Whether the mask matches the whole word. Only the last `*` is extended on a mismatch: extending an earlier one cannot
+ * help. So the time is at most the product of both lengths, whatever the pattern.
  */
 export function fits(mask: Mask, word: string): boolean {
   const steps = compiledOf(mask);
@@ -79,12 +79,12 @@ function stepsOf(pattern: string): Steps {
     else steps.push(character.codePointAt(0)!);
     escaped = false;
   }
-  // A backslash with nothing behind it stands for itself.
+  // A backslash at the end is literal.
   if (escaped) steps.push("\\".charCodeAt(0));
   return steps;
 }
 
-/** UTF-16 units of a code point. */
+/** The number of UTF-16 units of a code point. */
 function width(point: number): number {
   return point > 0xffff ? 2 : 1;
 }

@@ -1,4 +1,4 @@
-/** Snippets by examples, and their promises for any text. */
+/** Snippets by examples, and their guarantees for any text. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type MarkedText, type Piece, snippet } from "./snippet.ts";
@@ -16,13 +16,13 @@ function marked(text: string, isMarked: (word: string, index: number) => boolean
 
 const find = (text: string, ...words: readonly string[]) => marked(text, (word) => words.includes(word));
 
-/** As people see it: what is found in brackets. */
+/** With matches in brackets. */
 const show = (pieces: readonly Piece[]) => pieces.map(({ text, match }) => (match ? `[${text}]` : text)).join("");
 
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
 describe("snippet", () => {
-  it("shows a short text whole, white space made single blanks", () => {
+  it("shows a short text completely, with white space collapsed", () => {
     expect(snippet([find("Neuer  Veloweg\r\n\tin Zürich ", "veloweg", "zurich")])).toEqual([
       { text: "Neuer ", match: false },
       { text: "Veloweg", match: true },
@@ -31,47 +31,47 @@ describe("snippet", () => {
     ]);
   });
 
-  it("joins values by a blank", () => {
+  it("joins values by a space", () => {
     const values = [find("Velo ", "velo"), find("", "velo"), find("Weg"), find("Velo", "velo")];
     expect(show(snippet(values))).toBe("[Velo] Weg [Velo]");
   });
 
-  it("shows nothing where nothing is marked", () => {
+  it("is empty without marks", () => {
     expect(snippet([find("Velo"), find("Weg")])).toEqual([]);
     expect(snippet([])).toEqual([]);
   });
 
-  it("cuts a long text at blanks, a quarter of it before the first mark", () => {
+  it("cuts a long text at spaces, with a quarter before the first mark", () => {
     const words = Array.from({ length: 100 }, (_, i) => `w${i}`).join(" ");
     expect(show(snippet([find(words, "w50", "w53", "w90")], 40))).toBe("… w48 w49 [w50] w51 w52 [w53] w54 w55 w56 …");
     expect(show(snippet([find(words, "w0")], 20))).toBe("[w0] w1 w2 w3 w4 w5 …");
     expect(show(snippet([find(words, "w99")], 20))).toBe("… w95 w96 w97 w98 [w99]");
   });
 
-  it("reaches from one value into the next", () => {
+  it("extends from one value into the next", () => {
     const value = "eins zwei drei vier";
     const values = [find(value), find(value, "eins"), find(value)];
     expect(show(snippet(values, 30))).toBe("… vier [eins] zwei drei vier …");
   });
 
-  it("never cuts a mark, even one that is longer than all it may show", () => {
+  it("never cuts a mark, even one longer than the limit", () => {
     const long = "x".repeat(500);
     expect(show(snippet([find(`vor ${long} nach`, long)], 40))).toBe(`vor [${long}]…`);
     const late = "y".repeat(30);
     expect(show(snippet([find(`velo ${late} nach`, "velo", late)], 20))).toBe("[velo] …");
   });
 
-  it("cuts out of a huge value", () => {
+  it("excerpts a huge value", () => {
     const filler = "wort ".repeat(200_000);
     const shown = show(snippet([find(`${filler}Velo ${filler}`, "velo")]));
     expect(shown).toMatch(/^…( wort){11} \[Velo\]( wort){35} …$/);
   });
 
-  it("leaves halves of characters as they are", () => {
+  it("keeps lone surrogates", () => {
     expect(show(snippet([find("a\ud800 velo \udc00b", "velo")]))).toBe("a\ud800 [velo] \udc00b");
   });
 
-  it("keeps characters and their combining marks together where there is no blank", () => {
+  it("does not split characters and their combining marks if there is no space", () => {
     const character = fc.constantFrom("😀", "—\u0308", "—\u0308\u0301", "—\u{1e8d0}");
     fc.assert(
       fc.property(character, fc.nat(60), fc.nat(60), fc.nat(80), (unit, before, after, most) => {
@@ -83,7 +83,7 @@ describe("snippet", () => {
     );
   });
 
-  it("keeps its promises for any text", () => {
+  it("keeps its guarantees for any text", () => {
     const piece = fc.oneof(
       fc.constantFrom(" ", "  ", "\n", ", ", "-", "/", "😀", "e\u0301", "𝒳"),
       fc.stringMatching(/^[a-zäöü]{1,12}$/u),

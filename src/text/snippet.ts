@@ -1,12 +1,12 @@
 /**
- * The stretch of a text that shows why it was found. In come the values of a field and where in them the found words are; out comes the
- * stretch around the first of them in pieces, each found or not. However long a value is, only the stretch itself is looked at.
+ * The excerpt of a text around its first match, in pieces that match or not. However long a value is, only the excerpt
+ * itself is read.
  */
 export interface MarkedText {
-  /** Read only where it is shown; `length` tells how long it is. */
+  /** Read only in the excerpt; `length` is its length. */
   readonly text: string;
   readonly length: number;
-  /** Whole words by their UTF-16 offsets, rising and not overlapping. */
+  /** The UTF-16 offsets of whole words, ascending and not overlapping. */
   readonly marks: readonly Span[];
 }
 
@@ -20,8 +20,8 @@ type Excerpt = Omit<MarkedText, "length">;
 type Span = readonly [start: number, end: number];
 
 /**
- * The values, joined by a blank, with white space made single blanks; where that is longer than `most`, the part around the first mark, with `…` where
- * it was cut off. Nothing is cut inside a mark, even if the first alone is longer than `most`. Without marks there is nothing to show.
+ * The values joined by spaces, with white space collapsed. If that is longer than `most`, the part around the first
+ * mark, with `…` at the cuts. A mark is never cut, even if it is longer than `most`. Empty without marks.
  */
 export function snippet(values: readonly MarkedText[], most = 240): readonly Piece[] {
   const first = firstMark(values);
@@ -32,9 +32,9 @@ export function snippet(values: readonly MarkedText[], most = 240): readonly Pie
     return tidy(piecesOf(all, 0, total), isTidy(all.text));
   }
 
-  // A quarter of it before the first mark, or more where the text ends soon behind it.
+  // A quarter is before the first mark, or more if the text ends soon after it.
   const lead = Math.floor(most / 4);
-  // One unit more on each side, to see whether a cut would part what belongs together.
+  // One more unit on each side, to see whether a cut would split a character.
   const offset = Math.max(0, first[0] - most - 1);
   const around = excerpt(values, offset, Math.min(total, first[1] + most + 1));
   const wish = Math.max(0, Math.min(first[0] - lead, total - most));
@@ -46,7 +46,7 @@ export function snippet(values: readonly MarkedText[], most = 240): readonly Pie
   return tidy(pieces, isTidy(around.text));
 }
 
-/** In units of all values joined. */
+/** The offsets of the first mark in all values joined. */
 function firstMark(values: readonly MarkedText[]): Span | undefined {
   let offset = 0;
   for (const { length, marks } of values) {
@@ -76,7 +76,7 @@ function excerpt(values: readonly MarkedText[], from: number, to: number): Excer
   return { text: texts.join(" "), marks };
 }
 
-/** Where to begin at or after the wish and not behind the first mark: best at a blank, otherwise wherever a cut is allowed. */
+/** The first position from `wish` to the first mark: at a space if possible, else at any allowed cut. */
 function beginOf(around: Excerpt, wish: number): number {
   const start = around.marks[0][0];
   for (let at = wish; at < start; at++) if (isBlank(around.text, at)) return at;
@@ -84,7 +84,10 @@ function beginOf(around: Excerpt, wish: number): number {
   return start;
 }
 
-/** Where to end at or before the wish and not before the end of the first mark: best behind a blank within reach, otherwise wherever a cut is allowed. */
+/**
+ * The last position up to `wish` after the first mark: after a space within `reach` if possible, else at any allowed
+ * cut.
+ */
 function endOf(around: Excerpt, wish: number, reach: number): number {
   const end = around.marks[0][1];
   const near = Math.max(end, wish - reach);
@@ -97,10 +100,10 @@ function isBlank(text: string, at: number): boolean {
   return text[at] === " " || /\s/.test(text[at]);
 }
 
-/** The first character that is combined with the one before it; surrogates come behind it, too. */
+/** The first combining character; surrogates have higher code units, too. */
 const FIRST_COMBINING = 0x300;
 
-/** Whether a text may be cut here: not inside a mark, nor inside a character or between a character and its combining marks. */
+/** Whether the text may be cut here: not inside a mark, a character, or a sequence of combining characters. */
 function isCut({ text, marks }: Excerpt, at: number): boolean {
   if (marks.some(([start, end]) => start < at && at < end)) return false;
   if (text.charCodeAt(at - 1) < FIRST_COMBINING && text.charCodeAt(at) < FIRST_COMBINING) return true;
@@ -120,15 +123,15 @@ function piecesOf({ text, marks }: Excerpt, begin: number, end: number): Piece[]
   return pieces;
 }
 
-/** White space that is more than one blank, or another than the blank. */
+/** White space other than single spaces. */
 const UNTIDY = /\s\s|[^\S ]/;
 
-/** Most texts are, and to see that once is much faster than to look at each piece, or to replace each blank by itself. */
+/** Most texts are tidy, and one test is much faster than replacing white space in each piece. */
 function isTidy(text: string): boolean {
   return !UNTIDY.test(text);
 }
 
-/** White space as single blanks, none at both ends; neighbours that are not found as one piece, and no empty ones. */
+/** Collapses white space, trims both ends, joins neighbours that do not match and drops empty pieces. */
 function tidy(pieces: readonly Piece[], isTidied: boolean): readonly Piece[] {
   const tidied: Piece[] = [];
   let afterBlank = true;

@@ -1,11 +1,11 @@
-/** Terms by examples, and that a term without masks means the words of its plain text. */
+/** Terms by examples, and that a term without wildcards means the words of its plain text. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fits } from "./mask.ts";
 import { plainText, readTerm, type TermWord, valuePattern } from "./term.ts";
 import { forEachWord } from "./words.ts";
 
-/** A word as one could have written it: anchors and masks as signs. */
+/** A word as it could be written in a query. */
 function show(word: TermWord): string {
   const text = word.kind === "word" ? word.text : word.kind === "mask" ? word.mask.pattern : "*";
   return `${word.first ? "^" : ""}${word.kind} ${text}${word.last ? "^" : ""}`;
@@ -45,15 +45,15 @@ describe("readTerm", () => {
     ["", []],
   ])("reads %j", (text, words) => expect(readTerm(text).map(show)).toEqual(words));
 
-  it("says where the words are in the term, backslashes counted", () => {
+  it("returns the offsets of the words in the term, including backslashes", () => {
     expect(readTerm("^\\a\\b c* \\d").map(({ start }) => start)).toEqual([1, 6, 9]);
   });
 
-  it("takes the signs as characters when not masked", () => {
+  it("treats special characters as ordinary ones if not masked", () => {
     expect(readTerm("^velo* w?g^", false).map(show)).toEqual(["word velo", "word w", "word g"]);
   });
 
-  it("means the words of its plain text when nothing is masked", () => {
+  it("means the words of its plain text without wildcards", () => {
     fc.assert(
       fc.property(term, (text) => {
         const words = wordsOf(plainText(text)).map((word) => ({ kind: "word", text: word, first: false, last: false }));
@@ -66,7 +66,7 @@ describe("readTerm", () => {
     );
   });
 
-  it("finds a word by any mask made of it", () => {
+  it("matches a word by any mask made from it", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zäöüß0-9]{1,8}$/u), fc.nat(8), fc.constantFrom("*", "?"), (word, at, sign) => {
         const cut = at % word.length;
@@ -90,7 +90,7 @@ describe("valuePattern", () => {
     ["\\**＊\\\\", { mask: { pattern: "\\**\\*\\\\", prefix: "*" } }],
   ])("reads %j", (text, pattern) => expect(valuePattern(text)).toEqual(pattern));
 
-  it("takes the signs as characters when not masked", () => {
+  it("treats special characters as ordinary ones if not masked", () => {
     expect(valuePattern("Was? *", false)).toEqual({ text: "was? *" });
   });
 });

@@ -1,12 +1,13 @@
 /**
- * The term of a query condition, backslashes kept as CQL does, read in the three ways that conditions need: as words with masks and anchors,
- * as plain text, and as what a whole value must look like. `\` before a character makes it literal; unescaped `*` and `?` are masks, `^` is an anchor.
+ * The term of a CQL condition with its backslashes, in the three forms that conditions need: words with wildcards and
+ * anchors, plain text, and a pattern for a whole value. `\` escapes a character; unescaped `*` and `?` are wildcards,
+ * `^` is an anchor.
  */
 import { fold } from "./fold.ts";
 import { escapeMask, type Mask, maskOf } from "./mask.ts";
 import { forEachWord } from "./words.ts";
 
-/** A word of a term. `any` is a mask of `*` alone: whichever word. */
+/** A word of a term. `any` is a mask of `*` alone, which matches any word. */
 export type TermWord = Place &
   (
     | { readonly kind: "word"; readonly text: string }
@@ -15,10 +16,10 @@ export type TermWord = Place &
   );
 
 interface Place {
-  /** Anchored: the first, the last word of a value. */
+  /** Anchored at the first or last word of a value. */
   readonly first: boolean;
   readonly last: boolean;
-  /** Where the word begins in the term, in UTF-16 units. */
+  /** The offset of the word in the term, in UTF-16 units. */
   readonly start: number;
 }
 
@@ -26,14 +27,14 @@ interface Place {
 export type ValuePattern = { readonly text: string } | { readonly mask: Mask };
 
 /**
- * The words of a term, cut as in texts, where a mask counts as a letter and as a digit: `2023/*` is one masked word. A `^` between two
- * words (`a^b`) belongs to neither and only separates. Not `masked`, the three signs are characters like others.
+ * The words of a term, split as in texts. A wildcard counts as a letter and as a digit: `2023/*` is one word. A `^`
+ * between two words (`a^b`) only separates them. If not `masked`, the three special characters are ordinary ones.
  */
 export function readTerm(term: string, masked = true): readonly TermWord[] {
   const units = readUnits(term, masked);
   const { signs, places } = units;
   const spans: { readonly word: string; readonly start: number; readonly end: number }[] = [];
-  forEachWord(withStandIns(units), (word, start, end) => spans.push({ word, start, end }));
+  forEachWord(withoutWildcards(units), (word, start, end) => spans.push({ word, start, end }));
   return spans.map(({ word, start, end }, i) => {
     const place = {
       first: signs[start - 1] === "^" && spans[i - 1]?.end !== start - 1,
@@ -51,7 +52,7 @@ export function plainText(term: string): string {
   return readUnits(term, false).text;
 }
 
-/** What the term says as a whole value, for `==`: no words, and `^` is a character like others. */
+/** The term as a pattern for a whole value, for `==`: it is not split into words, and `^` is an ordinary character. */
 export function valuePattern(term: string, masked = true): ValuePattern {
   const units = readUnits(term, masked);
   if (!hasMask(units.signs)) return { text: fold(units.text) };
@@ -61,9 +62,9 @@ export function valuePattern(term: string, masked = true): ValuePattern {
 /** A term without its backslashes. */
 interface Units {
   readonly text: string;
-  /** As long as `text`: at each `*` `?` `^` that has its meaning that sign, a blank at all else. */
+  /** As long as `text`: the unescaped `*` `?` `^`, and spaces elsewhere. */
   readonly signs: string;
-  /** By unit of `text`: where it stands in the term, its backslash included. */
+  /** The offset of each unit of `text` in the term, or of the backslash before it. */
   readonly places: readonly number[];
 }
 
@@ -73,7 +74,7 @@ function readUnits(term: string, masked: boolean): Units {
   const places: number[] = [];
   for (let at = 0; at < term.length; at++) {
     places.push(at);
-    // A backslash with nothing behind it stands for itself.
+    // A backslash at the end is literal.
     const escaped = term[at] === "\\" && at + 1 < term.length;
     if (escaped) at++;
     text += term[at];
@@ -82,8 +83,10 @@ function readUnits(term: string, masked: boolean): Units {
   return { text, signs, places };
 }
 
-/** So that masks are cut as letters and digits: each is replaced by a character that is both to `forEachWord`, and no digit of a GUID. */
-function withStandIns({ text, signs }: Units): string {
+/**
+ * Replaces wildcards by a character that counts as letter and digit for `forEachWord`, but not as a digit of a GUID.
+ */
+function withoutWildcards({ text, signs }: Units): string {
   return text.replace(/[*?^]/g, (sign, at: number) => (signs[at] === " " || sign === "^" ? " " : "²"));
 }
 
@@ -91,7 +94,7 @@ function hasMask(signs: string): boolean {
   return /[*?]/.test(signs);
 }
 
-/** A stretch of the text as a pattern: what is literal folded and escaped, the masks as they are. */
+/** A part of the text as a pattern: literals are folded and escaped, wildcards are kept. */
 function patternOf({ text, signs }: Units, start: number, end: number): string {
   let pattern = "";
   let literal = start;

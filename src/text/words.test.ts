@@ -1,4 +1,4 @@
-/** Words by examples, and against the definition as one regular expression. */
+/** Words by examples, and compared with the definition as a regular expression. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fold } from "./fold.ts";
@@ -12,8 +12,9 @@ function wordsOf(text: string): readonly Found[] {
   return found;
 }
 
-const WORD =
-  /(?<![\p{L}\p{N}\p{M}])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\p{L}\p{N}\p{M}])|[\p{L}\p{N}\p{M}]+(?:(?<=\p{N})[/+.](?=\p{N})[\p{L}\p{N}\p{M}]+)*/giu;
+const LETTER = "[\\p{L}\\p{N}\\p{M}]";
+const GUID = `(?<!${LETTER})[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?!${LETTER})`;
+const WORD = new RegExp(`${GUID}|${LETTER}+(?:(?<=\\p{N})[/+.](?=\\p{N})${LETTER}+)*`, "giu");
 
 function naiveWords(text: string): readonly Found[] {
   return [...text.matchAll(WORD)]
@@ -45,9 +46,9 @@ describe("forEachWord", () => {
     ["𝟓.𝟓 𝒳y 😀", ["5.5", "xy"]],
     ["- \u0308 …", []],
     ["", []],
-  ])("cuts %j", (text, words) => expect(wordsOf(text).map(([word]) => word)).toEqual(words));
+  ])("splits %j", (text, words) => expect(wordsOf(text).map(([word]) => word)).toEqual(words));
 
-  it("takes a GUID with dashes as one word, unless it touches more letters or digits", () => {
+  it("reads a GUID with dashes as one word, unless letters or digits are next to it", () => {
     const id = "0F1E2D3C-4b5a-6978-8796-a5b4c3d2e1f0";
     const plain = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
     expect(wordsOf(`x-${id}.`)).toEqual([
@@ -59,14 +60,14 @@ describe("forEachWord", () => {
     expect(wordsOf(`${id}x`).map(([word]) => word)).toEqual(["0f1e2d3c", "4b5a", "6978", "8796", "a5b4c3d2e1f0x"]);
   });
 
-  it("gives offsets into the text as it was", () => {
+  it("returns offsets into the original text", () => {
     expect(wordsOf(" Größe: Mu\u0308he")).toEqual([
       ["grosse", 1, 6],
       ["muhe", 8, 13],
     ]);
   });
 
-  it("is what the definition says", () => {
+  it("equals the definition", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(wordsOf(text)).toEqual(naiveWords(text));
@@ -75,8 +76,8 @@ describe("forEachWord", () => {
     );
   });
 
-  it("keeps words apart that share a slot of its memory", () => {
-    // More different words than slots, twice over, of all lengths around the longest that is remembered.
+  it("distinguishes words that share a slot of the cache", () => {
+    // Twice more different words than slots, of all lengths around the longest cached one.
     const words = Array.from({ length: 40_000 }, (_, i) => `W${i}ü`.padEnd(3 + (i % 40), "x"));
     const text = [...words, ...words.reverse()].join(" ");
     expect(wordsOf(text)).toEqual(naiveWords(text));

@@ -1,17 +1,17 @@
 /**
- * Cuts a text into its words: runs of letters, digits and combining marks, in which a single `/` `+` `.` may stand between two digits
- * (`2023/100`), and GUIDs with their dashes. Out comes each word folded, with its place in the text. An import passes all of its text
- * through here, so this is a scan by tables; `words.test.ts` says the same as one regular expression.
+ * Splits a text into words: runs of letters, digits and combining marks, in which a single `/` `+` `.` may be between
+ * two digits (`2023/100`), and GUIDs with dashes. Words are folded. All text of an import passes through here, so this
+ * is a table-driven scan; `words.test.ts` has the same definition as a regular expression.
  */
 import { fold } from "./fold.ts";
 
-/** Of each UTF-16 unit what it is to a word, found out when first met. */
+/** The kind of each UTF-16 unit, filled in on first use. */
 const kinds = new Uint8Array(0x10000);
 const UNKNOWN = 0;
 const SEPARATOR = 1;
 const LETTER = 2;
 const DIGIT = 3;
-/** The first half of a character beyond U+FFFF, or half of none. */
+/** Part of a surrogate pair, or a lone surrogate. */
 const SURROGATE = 4;
 
 const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\p{L}\p{N}\p{M}])/iuy;
@@ -41,17 +41,17 @@ export function forEachWord(text: string, visit: (word: string, start: number, e
     const guid = at - start === GUID_HEAD && text.charCodeAt(at) === DASH ? guidAt(text, start) : undefined;
     if (guid) at = start + guid.length;
     const word = guid ? guid.replaceAll("-", "").toLowerCase() : foldedSlice(text, start, at, hash);
-    // Marks without a letter fold to nothing; a word of no characters is none.
+    // Marks without a letter fold to an empty string, which is not a word.
     if (word !== "") visit(word, start, at);
   }
 }
 
-/** `/` `+` `.`, which belong to a number when digits stand on both sides. */
+/** `/` `+` `.`, which belong to a number between digits. */
 function isJoint(unit: number): boolean {
   return unit === 0x2e || unit === 0x2f || unit === 0x2b;
 }
 
-/** SEPARATOR, LETTER (or mark) or DIGIT: of the whole character, not only of its first unit. */
+/** SEPARATOR, LETTER (or mark) or DIGIT, for the whole character and not only its first unit. */
 function kindAt(text: string, at: number): number {
   const point = text.codePointAt(at);
   if (point === undefined) return SEPARATOR;
@@ -69,32 +69,32 @@ function guidAt(text: string, start: number): string | undefined {
 }
 
 /**
- * Words met before, each in the slot of its hash, where the next one takes its place. Most words of a text are found here without making a
- * string for them, and are then the same string as before, which makes the maps they go into faster: measured half as fast again.
+ * A direct-mapped cache of folded words by hash. Most words of a text hit it, which avoids creating a string, and they
+ * are then the identical string, which makes the maps that use them faster: by half in measurements.
  */
 const SLOTS = 1 << 14;
-const LONGEST_KEPT = 32;
-const keptLengths = new Uint8Array(SLOTS);
-const keptUnits = new Uint16Array(SLOTS * LONGEST_KEPT);
-const keptFolded: string[] = new Array(SLOTS).fill("");
+const LONGEST_CACHED = 32;
+const cachedLengths = new Uint8Array(SLOTS);
+const cachedUnits = new Uint16Array(SLOTS * LONGEST_CACHED);
+const cachedFolded: string[] = new Array(SLOTS).fill("");
 
 function foldedSlice(text: string, start: number, end: number, hash: number): string {
   const length = end - start;
-  if (length > LONGEST_KEPT) return foldedAlone(text, start, end);
+  if (length > LONGEST_CACHED) return foldedCopy(text, start, end);
   const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
-  const units = slot * LONGEST_KEPT;
-  if (keptLengths[slot] === length) {
+  const units = slot * LONGEST_CACHED;
+  if (cachedLengths[slot] === length) {
     let same = 0;
-    while (same < length && keptUnits[units + same] === text.charCodeAt(start + same)) same++;
-    if (same === length) return keptFolded[slot];
+    while (same < length && cachedUnits[units + same] === text.charCodeAt(start + same)) same++;
+    if (same === length) return cachedFolded[slot];
   }
-  keptLengths[slot] = length;
-  for (let i = 0; i < length; i++) keptUnits[units + i] = text.charCodeAt(start + i);
-  keptFolded[slot] = foldedAlone(text, start, end);
-  return keptFolded[slot];
+  cachedLengths[slot] = length;
+  for (let i = 0; i < length; i++) cachedUnits[units + i] = text.charCodeAt(start + i);
+  cachedFolded[slot] = foldedCopy(text, start, end);
+  return cachedFolded[slot];
 }
 
-/** V8 keeps a whole text in memory as long as a slice of it lives: so a slice of a text that is hardly longer. */
-function foldedAlone(text: string, start: number, end: number): string {
+/** A slice keeps its whole parent string alive in V8, so this returns a slice of a string that is hardly longer. */
+function foldedCopy(text: string, start: number, end: number): string {
   return ` ${fold(text.slice(start, end))}`.slice(1);
 }

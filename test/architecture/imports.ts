@@ -27,6 +27,7 @@ export const ROOMS: Readonly<Record<string, readonly (string | readonly string[]
   "src/http": ["message", "guard", "body", "keys", "files", "fast-path", "."],
   "src/finance": ["model", "query", "exchange", "service", "description"],
   "src/parliament": ["describe", "forms", "files", "query", "reply", "exchange", "audit", "page", "."],
+  "src/demo/finance": ["tables", "."],
   "src/demo/council": ["model", "people", "business", "records", "."],
   "src/mirror": ["fetch", ["council", "finance"]],
   "src/cli": ["io", "process", "doctor", "commands", "."],

@@ -1,34 +1,58 @@
-/** What a run of the tests itself tells: whoever only looks at its exit code must learn of a failure. */
+/** The test run itself: exit code and last lines report failures and skipped checks, and unit tests stay free of processes. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { BESIDE_WITH_POSTGRES } from "../../vitest.config.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const VITEST = join(ROOT, "node_modules", "vitest", "vitest.mjs");
 
-it.each([
-  ["passes", 1, 0, "1 passed, 0 failed"],
-  ["fails", 2, 1, "0 passed, 1 failed"],
-])("of a test that %s", async (_what, value, expectedCode, lastLine) => {
-  const folder = mkdtempSync(join(tmpdir(), "rathaus-test-run-"));
-  try {
-    mkdirSync(join(folder, "test"));
-    for (const needed of ["node_modules", "test/support"]) {
-      symlinkSync(join(ROOT, needed), join(folder, needed));
+describe("a run of the tests", () => {
+  it.each([
+    ["passes", 'it("is one", () => expect(1).toBe(1));', 0, ["1 passed, 0 failed, 0 skipped"]],
+    ["fails", 'it("is one", () => expect(2).toBe(1));', 1, ["0 passed, 1 failed, 0 skipped"]],
+    ["does not load", 'throw new Error("no");', 1, ["0 passed, 1 failed, 0 skipped"]],
+    [
+      "cannot run",
+      `describe("somewhere else", needs(undefined, "no sea"), () => {
+        it("swims", () => {});
+        it("dives", needs(undefined), () => {});
+      });
+      it("flies", needs("no air"), () => {});
+      it("notices it late", ({ skip }) => skip("no sea"));
+      it("walks", needs(undefined), () => {});`,
+      0,
+      ["SKIPPED 3: no sea", "SKIPPED 1: no air", "1 passed, 0 failed, 4 skipped"],
+    ],
+  ])("with a test that %s", async (_what, code, expectedStatus, lastLines) => {
+    const folder = mkdtempSync(join(tmpdir(), "rathaus-test-run-"));
+    try {
+      mkdirSync(join(folder, "test"));
+      for (const needed of ["node_modules", "test/support"]) symlinkSync(join(ROOT, needed), join(folder, needed));
+      const imports = 'import { describe, expect, it } from "vitest";\nimport { needs } from "./support/needs.ts";\n';
+      writeFileSync(join(folder, "test", "one.test.ts"), `${imports}${code}\n`);
+      const args = [VITEST, "run", "--root", folder, "--config", join(ROOT, "vitest.config.ts"), "--project", "system"];
+      const run = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
+      const [output, errors] = [text(run.stdout), text(run.stderr)];
+      const [status] = await once(run, "close");
+      expect(status, `${await output}\n${await errors}`).toBe(expectedStatus);
+      expect((await output).trimEnd().split("\n").slice(-lastLines.length)).toEqual(lastLines);
+    } finally {
+      rmSync(folder, { recursive: true });
     }
-    const test = `import { expect, it } from "vitest";\nit("is one", () => expect(${value}).toBe(1));\n`;
-    writeFileSync(join(folder, "test", "one.test.ts"), test);
-    const args = [VITEST, "run", "--root", folder, "--config", join(ROOT, "vitest.config.ts"), "--project", "all"];
-    const run = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
-    const [output, errors] = [text(run.stdout), text(run.stderr)];
-    const [code] = await once(run, "close");
-    expect(code, `${await output}\n${await errors}`).toBe(expectedCode);
-    expect((await output).trimEnd().split("\n").at(-1)).toBe(lastLine);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
+});
+
+it("unit tests import nothing that starts a process, a browser or PostgreSQL", () => {
+  const files = globSync("{src,web}/**/*.test.ts", { cwd: ROOT }).filter(
+    (file) => !BESIDE_WITH_POSTGRES.includes(file),
+  );
+  const starters =
+    /from "(node:child_process|node:cluster|[./]+test\/support\/(process|browser|explorer|postgres\/.*)\.ts)"/;
+  expect(files.filter((file) => starters.test(readFileSync(join(ROOT, file), "utf8")))).toEqual([]);
+  expect(files.length).toBeGreaterThan(100);
 });

@@ -27,8 +27,8 @@ import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import type { CouncilData } from "../../src/parliament/describe/record.ts";
 import { importCouncil } from "../../src/parliament/exchange/import.ts";
 import { fileFolder } from "../../src/parliament/files/file-folder.ts";
+import { councilWithFiles, dokument, file, fileId } from "../support/attachments.ts";
 import { countIn, moneyOf, partiesOf, type Size } from "../support/generations.ts";
-import { dokument, file, fileId, paperCouncil } from "../support/paper-city.ts";
 import { newDatabase } from "../support/postgres/postgres.ts";
 import { type Ended, run, start, until, withFolder } from "../support/process.ts";
 
@@ -37,7 +37,7 @@ const SMALL: Size = { accounts: 20, parties: 20 };
 const LARGE: Size = { accounts: 50, parties: 120, nameLength: 20_000 };
 
 /** Leaves others some of the machine. */
-const BREATH_MS = 50;
+const THINK_TIME_MS = 50;
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -46,12 +46,16 @@ const ADDRESSES = ["/finance/v1/konten?bezeichnung=*", PARTIES, `/dokumente/${fi
 
 type Place = { readonly RATHAUS_DATA: string; readonly DATABASE_URL?: string };
 
-/** Everything of a generation in one import, so that its number is that of the data version; of the two papers one stays as it is. */
+/** Everything of a generation in one import, so that its number is that of the data version; of the two documents one stays as it is. */
 async function load(place: Place, generation: number, size: Size): Promise<void> {
   const settings = readSettings({}, place);
   const store = await openStore(settings);
-  const papers = [1, 2].map((nr) => dokument({ nr, name: `Papier ${nr}`, versions: [{ PDF: "pdf" }] }));
-  const council = paperCouncil(papers, [], [file(1, 1, `Papier im Stand ${generation}`), file(2, 1, "Papier, bleibt")]);
+  const documents = [1, 2].map((nr) => dokument({ nr, name: `Papier ${nr}`, versions: [{ PDF: "pdf" }] }));
+  const council = councilWithFiles(
+    documents,
+    [],
+    [file(1, 1, `Papier im Stand ${generation}`), file(2, 1, "Papier, bleibt")],
+  );
   const data: CouncilData = {
     ...council,
     records: (index) => (index === "partei" ? partiesOf(generation, size) : council.records(index)),
@@ -144,13 +148,13 @@ it("beside a server and imports that go on, each backup is one data version, who
     });
     const failed: unknown[] = [];
     const importing = (async () => {
-      for (; goesOn; await sleep(BREATH_MS)) {
+      for (; goesOn; await sleep(THINK_TIME_MS)) {
         await load({ RATHAUS_DATA: data }, generation + 1, LARGE);
         generation += 1;
       }
     })();
     const reading = (async () => {
-      for (; goesOn; await sleep(BREATH_MS)) {
+      for (; goesOn; await sleep(THINK_TIME_MS)) {
         const replies = await asked(url).catch((error: unknown) => [{ status: 0, error }]);
         failed.push(...replies.filter(({ status }) => status !== 200));
       }
@@ -175,12 +179,12 @@ it("beside a server and imports that go on, each backup is one data version, who
       restored.push(replies);
       const { dataVersion } = JSON.parse(readFileSync(join(backups, name, "backup.json"), "utf8"));
       const nr = Number.parseInt(dataVersion, 10);
-      const [accounts, parties, paper] = replies.map(({ body }) => body);
+      const [accounts, parties, document] = replies.map(({ body }) => body);
       expect(new Set(accounts.match(/Konto \d+/g))).toEqual(new Set([`Konto ${nr}`]));
       expect(accounts.match(/Konto \d+/g)).toHaveLength(countIn(nr, LARGE.accounts));
       expect(new Set(parties.match(/im Stand \d+/g))).toEqual(new Set([`im Stand ${nr}`]));
       expect(JSON.parse(parties).numHits).toBe(countIn(nr, LARGE.parties));
-      expect(paper).toBe(`Papier im Stand ${nr}`);
+      expect(document).toBe(`Papier im Stand ${nr}`);
     }
     // The last one was made when nothing changed any more: the same down to the ETags.
     expect(restored[2]).toEqual(live);

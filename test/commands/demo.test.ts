@@ -1,15 +1,18 @@
 /** The demo city as users get it: files, store, first start, and a kill half-way. */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readSettings } from "../../src/base/settings.ts";
 import { BETRAGS_TYPEN } from "../../src/finance/model/model.ts";
 import { openStore } from "../../src/open-store.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
-import { readRecords } from "../../src/parliament/forms/read-xml.ts";
+import { readRecords } from "../../src/parliament/testing/read-records.ts";
 import { sql } from "../../src/store/sql.ts";
 import { EMPTY_VERSION } from "../../src/store/store.ts";
+import { demoStore } from "../support/demo-store.ts";
+import { madeOnce } from "../support/made-once.ts";
 import { run, start, until, withFolder } from "../support/process.ts";
 
 const SMALL = ["demo", "--scale", "0.01"];
@@ -26,62 +29,63 @@ function contents(folder: string): Map<string, string> {
 const storeIn = (data: string) => openStore(readSettings({}, { RATHAUS_DATA: data }));
 
 describe("rathaus demo --out", () => {
+  const make = async (folder: string, seed: string) => {
+    const { status, stderr } = await run([...SMALL, "--seed", seed, "--out", folder]);
+    expect(status, stderr).toBe(0);
+  };
+  /** The city of seed 7, for all tests. */
+  const seven = () => madeOnce("files-of-seed-7", (folder) => make(folder, "7"));
+
   it("gives the same files for the same seed, and another city for another", () =>
     withFolder(async (folder) => {
-      const make = async (name: string, seed: string) => {
-        const { status, stderr } = await run([...SMALL, "--seed", seed, "--out", join(folder, name)]);
-        expect(status, stderr).toBe(0);
-        return contents(join(folder, name));
-      };
-      const [one, again, other] = [await make("one", "7"), await make("again", "7"), await make("other", "8")];
-      expect(again).toEqual(one);
+      await Promise.all([make(join(folder, "again"), "7"), make(join(folder, "other"), "8")]);
+      const one = contents(await seven());
+      const other = contents(join(folder, "other"));
+      expect(contents(join(folder, "again"))).toEqual(one);
       for (const path of ["/finance/betraege.csv", "/parliament/kontakt/0001.xml", "/parliament/geschaeft/0001.xml"]) {
         expect(other.get(path)).toBeDefined();
         expect(other.get(path)).not.toBe(one.get(path));
       }
     }));
 
-  it("writes the layout of import and export", () =>
-    withFolder(async (folder) => {
-      const city = join(folder, "city");
-      expect((await run([...SMALL, "--out", city])).status).toBe(0);
-      const names = ["betraege", "departemente", "einwohner", "institutionen", "konten", "sachkonto_codes"];
-      expect(readdirSync(join(city, "finance")).sort()).toEqual(
-        [...names.map((name) => `${name}.csv`), "datapackage.json"].sort(),
-      );
-      const amounts = readFileSync(join(city, "finance", "betraege.csv"), "utf8");
-      expect(amounts.split("\r\n", 1)[0]).toBe("konto,jahr,betragsTyp,betragInRappen,begruendung");
-      for (const type of BETRAGS_TYPEN) expect(amounts).toContain(`,${type},`);
-      const descriptor = JSON.parse(readFileSync(join(city, "finance", "datapackage.json"), "utf8"));
-      expect(descriptor.resources.map((resource: { path: string }) => resource.path).sort()).toEqual(
-        names.map((name) => `${name}.csv`),
-      );
-      let documents = 0;
-      for (const index of INDEXES) {
-        const place = join(city, "parliament", index.name.toLowerCase());
-        for (const page of readdirSync(place)) {
-          const found: unknown[] = [];
-          for await (const record of readRecords(index, [readFileSync(join(place, page))])) found.push(record);
-          expect(found.length).toBeGreaterThan(0);
-          if (index.name === "Dokument") documents += found.length;
-        }
+  it("writes the layout of import and export", async () => {
+    const city = await seven();
+    const names = ["betraege", "departemente", "einwohner", "institutionen", "konten", "sachkonto_codes"];
+    expect(readdirSync(join(city, "finance")).sort()).toEqual(
+      [...names.map((name) => `${name}.csv`), "datapackage.json"].sort(),
+    );
+    const amounts = readFileSync(join(city, "finance", "betraege.csv"), "utf8");
+    expect(amounts.split("\r\n", 1)[0]).toBe("konto,jahr,betragsTyp,betragInRappen,begruendung");
+    for (const type of BETRAGS_TYPEN) expect(amounts).toContain(`,${type},`);
+    const descriptor = JSON.parse(readFileSync(join(city, "finance", "datapackage.json"), "utf8"));
+    expect(descriptor.resources.map((resource: { path: string }) => resource.path).sort()).toEqual(
+      names.map((name) => `${name}.csv`),
+    );
+    let documents = 0;
+    for (const index of INDEXES) {
+      const place = join(city, "parliament", index.name.toLowerCase());
+      for (const page of readdirSync(place)) {
+        const found: unknown[] = [];
+        for await (const record of readRecords(index, [readFileSync(join(place, page))])) found.push(record);
+        expect(found.length).toBeGreaterThan(0);
+        if (index.name === "Dokument") documents += found.length;
       }
-      const files = readdirSync(join(city, "parliament", "files"));
-      expect(files.length).toBeGreaterThanOrEqual(documents);
-      for (const file of files) {
-        expect(file).toMatch(/^[0-9a-f]{32}-\d+\.\d+\.PDF\.pdf$/);
-        expect(
-          readFileSync(join(city, "parliament", "files", file))
-            .subarray(0, 5)
-            .toString(),
-        ).toBe("%PDF-");
-      }
-    }));
+    }
+    const files = readdirSync(join(city, "parliament", "files"));
+    expect(files.length).toBeGreaterThanOrEqual(documents);
+    for (const file of files) {
+      expect(file).toMatch(/^[0-9a-f]{32}-\d+\.\d+\.PDF\.pdf$/);
+      expect(
+        readFileSync(join(city, "parliament", "files", file))
+          .subarray(0, 5)
+          .toString(),
+      ).toBe("%PDF-");
+    }
+  });
 
   it("refuses a folder that holds something, and unusable numbers", () =>
     withFolder(async (folder) => {
-      expect((await run([...SMALL, "--out", folder])).status).toBe(0);
-      const again = await run([...SMALL, "--out", folder]);
+      const again = await run([...SMALL, "--out", await seven()]);
       expect([again.status, again.stderr]).toEqual([1, expect.stringMatching(/finance is not empty\./)]);
       for (const [flag, value] of [
         ["--scale", "0"],
@@ -98,26 +102,40 @@ describe("rathaus demo --out", () => {
 });
 
 describe("the demo city in the store", () => {
-  it("is made at the first start only, and takes the key demo", () =>
-    withFolder(async (data) => {
-      for (const round of ["first", "second"]) {
-        const server = start(["serve", "--port", "0", "--demo", "--data", data]);
-        const url = await server.url;
-        const reply = await fetch(`${url}/finance/v1/departemente`, { headers: { "api-key": "demo" } });
-        const { value } = (await reply.json()) as { value: { key: string }[] };
-        expect(value.map(({ key }) => key)).toEqual(["10", "15", "20", "25", "30", "35", "40", "45", "50", "55"]);
-        const parties = await (await fetch(`${url}/api/partei/searchdetails?q=seq>0`)).text();
-        expect(parties).toContain('numHits="17"');
-        server.child.kill("SIGTERM");
-        const { stderr } = await server.ended;
-        expect(stderr.includes("amounts: "), round).toBe(round === "first");
-      }
-    }));
+  const data = mkdtempSync(join(tmpdir(), "rathaus-demo-"));
+  afterAll(() => rmSync(data, { recursive: true }));
+
+  it("leaves nothing behind when it is killed half-way", async () => {
+    const half = start([...SMALL, "--into-store", "--data", data]);
+    await until(() => half.stderr().includes("behoerdenmandat"), "half of the city is written");
+    half.child.kill("SIGKILL");
+    expect((await half.ended).signal).toBe("SIGKILL");
+    const store = await storeIn(data);
+    expect(await store.version()).toBe(EMPTY_VERSION);
+    await store.close();
+  });
+
+  it("is made whole at the next start, only then, and takes the key demo", async () => {
+    for (const round of ["first", "second"]) {
+      const server = start(["serve", "--port", "0", "--demo", "--data", data]);
+      const url = await server.url;
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      const reply = await fetch(`${url}/finance/v1/departemente`, { headers: { "api-key": "demo" } });
+      const { value } = (await reply.json()) as { value: { key: string }[] };
+      expect(value.map(({ key }) => key)).toEqual(["10", "15", "20", "25", "30", "35", "40", "45", "50", "55"]);
+      const parties = await (await fetch(`${url}/api/partei/searchdetails?q=seq>0`)).text();
+      expect(parties).toContain('numHits="17"');
+      server.child.kill("SIGTERM");
+      const { status, stderr } = await server.ended;
+      expect(status).toBe(0);
+      expect(stderr.includes("amounts: "), round).toBe(round === "first");
+    }
+  });
 
   it("replaces a demo city, but never a real one", () =>
     withFolder(async (data) => {
       const load = () => run([...SMALL, "--into-store", "--data", data]);
-      expect((await load()).status).toBe(0);
+      cpSync(await demoStore(0.01), data, { recursive: true });
       expect((await load()).status).toBe(0);
       const store = await storeIn(data);
       await store.write((tx) => tx.run(sql`DELETE FROM meta WHERE name = 'demo'`));
@@ -126,20 +144,5 @@ describe("the demo city in the store", () => {
       expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("The store holds a real city")]);
       expect(await store.version()).toBe(version);
       await store.close();
-    }));
-
-  it("leaves nothing behind when it is killed half-way, and the next start makes it whole", () =>
-    withFolder(async (data) => {
-      const half = start([...SMALL, "--into-store", "--data", data]);
-      await until(() => half.stderr().includes("behoerdenmandat"), "half of the city is written");
-      half.child.kill("SIGKILL");
-      expect((await half.ended).signal).toBe("SIGKILL");
-      const store = await storeIn(data);
-      expect(await store.version()).toBe(EMPTY_VERSION);
-      await store.close();
-      const server = start(["serve", "--port", "0", "--demo", "--data", data]);
-      expect((await fetch(`${await server.url}/readyz`)).status).toBe(200);
-      server.child.kill("SIGTERM");
-      expect((await server.ended).status).toBe(0);
     }));
 });

@@ -2,7 +2,6 @@
 import {
   cpSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -12,16 +11,13 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readSettings } from "../../src/base/settings.ts";
-import { DEFAULT_CITY } from "../../src/demo/city.ts";
-import { loadCity } from "../../src/demo/load.ts";
-import { filesFolder, openStore } from "../../src/open-store.ts";
-import { fileFolder } from "../../src/parliament/files/file-folder.ts";
+import { openStore } from "../../src/open-store.ts";
 import { type Sql, sql } from "../../src/store/sql.ts";
 import { STORE_FORMAT } from "../../src/store/store.ts";
+import { demoStore } from "../support/demo-store.ts";
 import { run, withFolder } from "../support/process.ts";
 
 const doctor = async (data: string, ...flags: string[]) => {
@@ -30,20 +26,10 @@ const doctor = async (data: string, ...flags: string[]) => {
   return { status, lines: stdout.trimEnd().split("\n") };
 };
 
-let city: string;
-beforeAll(async () => {
-  city = mkdtempSync(join(tmpdir(), "rathaus-city-"));
-  const settings = readSettings({}, { RATHAUS_DATA: city });
-  const store = await openStore(settings);
-  await loadCity(store, fileFolder(filesFolder(settings)), { ...DEFAULT_CITY, scale: 0.01 }, () => {});
-  await store.close();
-});
-afterAll(() => rmSync(city, { recursive: true }));
-
 /** A copy of the demo city. */
 async function withCity(work: (data: string) => Promise<void>): Promise<void> {
   await withFolder(async (data) => {
-    cpSync(city, data, { recursive: true });
+    cpSync(await demoStore(0.01), data, { recursive: true });
     await work(data);
   });
 }
@@ -97,9 +83,9 @@ describe("rathaus doctor", () => {
       ]);
       for (const sentence of [
         /institutions belong to no department, such as 20/,
-        /sums are missing, needless or wrong/,
-        /not as the last import left it: departemente$/,
-        /council: kontakt should have \d+ records; it has \d+, and the search knows \d+/,
+        /sums are missing, superfluous or wrong/,
+        /changed since the last import: departemente$/,
+        /council: kontakt should have \d+ records; it has \d+, and the search index has \d+/,
         /1 records lack their XML or JSON form/,
         /files: not on disk: \d+, such as /,
         /files: damaged on disk, and not served: \d+, such as /,

@@ -55,7 +55,7 @@ describe("several processes on one database", { timeout: 120_000 }, () => {
       try {
         const refused = await ask(url, PARTIES);
         expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
-        expect(refused.body).toContain("The database takes nobody in at the moment.");
+        expect(refused.body).toContain("The database does not accept connections at the moment.");
         expect(refused.body).not.toMatch(/SELECT|secret|127\.0\.0\.1/);
       } finally {
         await administer(outside, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);

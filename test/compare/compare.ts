@@ -1,7 +1,7 @@
 /**
  * Compares the responses of two running servers over a few thousand addresses of both services, for a change that must
  * not change any: `npm run compare -- http://127.0.0.1:8080 http://127.0.0.1:8081`. Both need the same data. The status,
- * the headers that describe the content and the body must be the same, byte for byte.
+ * the headers that describe the content and the body must be the same, byte for byte, except for the sentences in errors.
  */
 import { serviceAddresses } from "./addresses.ts";
 
@@ -25,9 +25,17 @@ if (!before || !after) {
 
 async function responseOf(base: string, path: string, encoding: string): Promise<string> {
   const response = await fetch(base + path, { headers: { "api-key": "demo", "accept-encoding": encoding } });
-  const body = Buffer.from(await response.arrayBuffer()).toString("latin1");
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const body = response.ok ? bytes.toString("latin1") : withoutSentences(bytes.toString("utf8"));
   const headers = HEADERS.map((name) => `${name}: ${response.headers.get(name)}`);
   return [response.status, ...headers, "", body.replaceAll(base, "")].join("\n");
+}
+
+/** What people read in an error may be reworded: title, detail and hint of problems, the message of diagnostics. */
+function withoutSentences(error: string): string {
+  return error
+    .replaceAll(/"(title|detail|hint)":"(?:[^"\\]|\\.)*"/g, '"$1":""')
+    .replaceAll(/<message>[^<]*<\/message>/g, "<message/>");
 }
 
 /** The first line in which two texts differ. */

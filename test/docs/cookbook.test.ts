@@ -6,7 +6,8 @@ import { describe, expect, it } from "vitest";
 import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
 import { demoCity, outputsOf, pathOf, readPage } from "../support/doc-pages.ts";
 import { examplesIn, LANGUAGES, withOutputs } from "../support/examples.ts";
-import { whyNotRunnable } from "../support/run-example.ts";
+import { needs } from "../support/needs.ts";
+import { missingFor } from "../support/run-example.ts";
 
 interface Cookbook {
   readonly page: string;
@@ -49,19 +50,17 @@ describe("the examples print what the pages show", { timeout: 120_000 }, () => {
     }),
   );
 
-  it.for(COOKBOOKS.flatMap(({ page }) => (["python", "r"] as const).map((language) => ({ page, language }))))(
-    "$page, with $language",
-    ({ page, language: wanted }, context) => {
-      const reason = whyNotRunnable(wanted);
-      if (reason) context.skip(reason);
-      return withDemoCity(async (url) => {
-        const examples = examplesIn(readPage(page)).filter(({ language }) => language === wanted);
-        expect(examples).not.toEqual([]);
-        const outputs = await outputsOf(examples, url);
-        for (const [{ recipe, shown }, output] of outputs) expect.soft(output, recipe).toBe(shown);
-      });
-    },
-  );
+  describe.each(COOKBOOKS)("$page", ({ page }) => {
+    for (const wanted of ["python", "r"] as const)
+      it(`with ${wanted}`, needs(missingFor(wanted)), () =>
+        withDemoCity(async (url) => {
+          const examples = examplesIn(readPage(page)).filter(({ language }) => language === wanted);
+          expect(examples).not.toEqual([]);
+          const outputs = await outputsOf(examples, url);
+          for (const [{ recipe, shown }, output] of outputs) expect.soft(output, recipe).toBe(shown);
+        }),
+      );
+  });
 });
 
 describe.each(COOKBOOKS)("$page", ({ page, addresses, request }) => {

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { dokument, fileId, guid } from "../support/paper-city.ts";
+import { dokument, fileId, guid } from "../support/attachments.ts";
 import { run, withFolder } from "../support/process.ts";
 import { emptyCity } from "../support/small-city.ts";
 
@@ -10,7 +10,7 @@ import { emptyCity } from "../support/small-city.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 const PDF = { PDF: "pdf" };
-const PAPERS = [
+const DOCUMENTS = [
   dokument({ nr: 1, name: "Weisung", versions: [PDF, PDF] }),
   dokument({ nr: 2, name: "Bild", versions: [{ Original: "jpg" }] }),
 ];
@@ -20,9 +20,9 @@ function put(path: string, content: string): void {
   writeFileSync(path, content);
 }
 
-/** A folder with two papers, a first and a second version of the one and the picture of the other. */
-function putPapers(folder: string): void {
-  put(join(folder, "dokument.ndjson"), PAPERS.map((one) => `${JSON.stringify(one)}\n`).join(""));
+/** A folder with two documents, a first and a second version of the one and the picture of the other. */
+function putDocuments(folder: string): void {
+  put(join(folder, "dokument.ndjson"), DOCUMENTS.map((one) => `${JSON.stringify(one)}\n`).join(""));
   put(join(folder, "files", `${fileId(1)}.1.PDF.pdf`), "first");
   put(join(folder, "files", guid(1), "332", "2", "PDF", "cdws.pdf"), "second");
   put(join(folder, "files", guid(2), "332", "1", "Original", "cdws.jpg"), "picture");
@@ -47,7 +47,7 @@ const withPlaces = (work: (files: string, data: string) => Promise<void>) =>
 describe("rathaus import parliament with files", () => {
   it("takes both layouts, tells what has changed and who is mentioned by nobody, and keeps files of which it hears nothing", () =>
     withPlaces(async (files, data) => {
-      putPapers(files);
+      putDocuments(files);
       put(join(files, "files", "stray-1.1.PDF.pdf"), "whose?");
       const first = await imports(files, data);
       expect(first.stdout).toMatch(
@@ -67,7 +67,7 @@ describe("rathaus import parliament with files", () => {
       for (const [nr, content] of ["FIRST", "second"].entries()) {
         put(join(files, "files", `${fileId(1)}.${nr + 1}.PDF.pdf`), content);
       }
-      expect((await imports(files, data)).stderr).toContain("more than a tenth: files 2 of 4");
+      expect((await imports(files, data)).stderr).toContain("more than a tenth of the data: 2 of 4 files");
       put(join(files, "files", `${fileId(2)}.1.Original.jpg`), "picture");
       put(join(files, "files", "stray-1.1.PDF.pdf"), "whose?");
       expect((await imports(files, data)).stdout).toMatch(/^files: 4 files, 0 added, 1 changed, 0 removed\n/);
@@ -76,7 +76,7 @@ describe("rathaus import parliament with files", () => {
 
   it("names every name that is none, and changes nothing if anything is wrong", () =>
     withPlaces(async (files, data) => {
-      putPapers(files);
+      putDocuments(files);
       expect((await imports(files, data)).status).toBe(0);
       put(join(files, "files", `${fileId(1)}.1.PDF.pdf`), "changed");
       put(join(files, "files", "Protokoll vom Montag.pdf"), "");
@@ -93,7 +93,7 @@ describe("rathaus import parliament with files", () => {
 
       // A record that is wrong keeps the files out, too.
       rmSync(join(files, "files"), { recursive: true });
-      putPapers(files);
+      putDocuments(files);
       put(join(files, "files", `${fileId(1)}.1.PDF.pdf`), "changed");
       put(join(files, "dokument.ndjson"), '{"OBJ_GUID":"x"}\n');
       expect((await imports(files, data)).status).toBe(1);

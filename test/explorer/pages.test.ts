@@ -1,4 +1,7 @@
-/** Every page of the explorer in a real browser, on a phone and on a desktop, by day and by night: nothing complains, moves, runs over or leads nowhere. */
+/**
+ * Every page of the explorer in a real browser, on a phone and a desktop, light and dark: no errors, shifts or dead
+ * links.
+ */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
@@ -6,31 +9,29 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PAGES } from "../../web/pages.ts";
 import { type Explorer, openExplorer, type Window } from "../support/explorer.ts";
 import { explorerAddresses } from "../support/explorer-addresses.ts";
+import { missing, needs } from "../support/needs.ts";
 import { emptyCity, type SmallCity } from "../support/small-city.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PATHS = PAGES.map(({ path }) => path);
 
 let explorer: Explorer;
-let phone: Window;
-let desktop: Window;
 let addresses: Readonly<Record<string, readonly string[]>>;
 
 beforeAll(async () => {
   explorer = await openExplorer();
   addresses = await explorerAddresses(explorer);
-  phone = await explorer.open({ viewport: { width: 375, height: 740 }, colorScheme: "light" });
-  desktop = await explorer.open({ viewport: { width: 1280, height: 900 }, colorScheme: "dark" });
 }, 300_000);
 afterAll(() => explorer.close());
 
-/** What moved while the page came, as browsers measure it, if it was more than a trace. */
+/** The layout shifts while the page loads, if they are more than negligible. */
 const SHIFTS = `new Promise((resolve) => {
   const shifts = [];
-  new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: "layout-shift", buffered: true });
-  const told = ({ value, sources }) => value + " " + sources.map(({ node }) => node?.outerHTML?.slice(0, 200));
+  const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
+  const described = ({ value, sources }) => value + " " + sources.map(({ node }) => node?.outerHTML?.slice(0, 200));
   const isMuch = () => shifts.reduce((sum, { value }) => sum + value, 0) >= 0.01;
-  requestAnimationFrame(() => setTimeout(() => resolve(isMuch() ? shifts.map(told) : []), 20));
+  requestAnimationFrame(() => setTimeout(() => resolve(isMuch() ? shifts.map(described) : []), 20));
 })`;
 
 async function checkLayout({ page, complaints }: Window, address: string): Promise<void> {
@@ -41,7 +42,7 @@ async function checkLayout({ page, complaints }: Window, address: string): Promi
   expect(complaints()).toEqual([]);
 }
 
-/** Faults that keep people out, each with the first element that has it; `options` as axe takes them. */
+/** Serious accessibility faults, each with its first element; `options` are those of axe. */
 async function faultsOf({ page }: Window, options: string): Promise<readonly string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>(`axe.run({ resultTypes: ["violations"], ${options} })`);
@@ -50,34 +51,42 @@ async function faultsOf({ page }: Window, options: string): Promise<readonly str
     .map(({ id, nodes }) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`);
 }
 
-describe("each page", () => {
-  it("is in the list of this test", () => {
-    expect(Object.keys(addresses).sort()).toEqual([...PATHS].sort());
+it("each page is in the list of this test", () => {
+  expect(Object.keys(addresses).sort()).toEqual([...PATHS].sort());
+});
+
+describe("each page", needs(missing.browser), () => {
+  let phone: Window;
+  let desktop: Window;
+
+  beforeAll(async () => {
+    phone = await explorer.open({ viewport: { width: 375, height: 740 }, colorScheme: "light" });
+    desktop = await explorer.open({ viewport: { width: 1280, height: 900 }, colorScheme: "dark" });
   });
 
-  it.each(PATHS)("%s fits a phone by day and a desktop by night, for everybody", async (path) => {
+  it.each(PATHS)("%s fits a light phone and a dark desktop, and is accessible", async (path) => {
     const [first, ...others] = addresses[path];
     await Promise.all([phone, desktop].map((window) => checkLayout(window, first)));
-    // What differs by night are the colours.
+    // Only the colours differ in dark mode.
     const faults = [faultsOf(phone, ""), faultsOf(desktop, 'runOnly: ["color-contrast"]')];
     expect((await Promise.all(faults)).flat()).toEqual([]);
     for (const address of others) await Promise.all([phone, desktop].map((window) => checkLayout(window, address)));
   });
 });
 
-/** So many pages of records of one kind are asked for; for others it is enough that there is such a record. */
+/** So many pages of one kind of record are requested; for further ones it is enough that the record exists. */
 const PAGES_OF_A_KIND = 5;
 const INDEXES: Readonly<Record<string, string>> = { person: "kontakt", gremium: "gremiumdetail" };
 
-async function answers(link: string): Promise<boolean> {
+async function responds(link: string): Promise<boolean> {
   const { statusCode } = await explorer.city.app.inject(link);
   return statusCode === 200 || statusCode === 302;
 }
 
-/** Whether a link with a GUID is to a record of the index that its page shows. */
+/** Whether the record behind a link with a GUID exists in the index of its page. */
 async function hasRecord(link: string): Promise<boolean> {
   const [, kind, guid] = /^\/rat\/(\w+)\/([0-9a-f]{32})/.exec(link) ?? [];
-  if (guid === undefined) return answers(link);
+  if (guid === undefined) return responds(link);
   const { numHits } = await explorer.json<{ numHits: number }>(
     `/api/${INDEXES[kind] ?? kind}/search?q=ID=${guid}&m=0&format=json`,
   );
@@ -85,7 +94,7 @@ async function hasRecord(link: string): Promise<boolean> {
 }
 
 describe("links", () => {
-  it("lead somewhere, each of them", async () => {
+  it("all work", async () => {
     const links = new Map<string, string>();
     for (const [address] of Object.values(addresses)) {
       const body = await explorer.text(address);
@@ -101,13 +110,13 @@ describe("links", () => {
     for (const [link, from] of links) {
       const kind = link.replace(/[0-9a-f]{32}/, ":guid");
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
-      const isThere = seen.get(kind)! > PAGES_OF_A_KIND ? await hasRecord(link) : await answers(link);
-      if (!isThere) dead.push(`${from}: ${link}`);
+      const works = seen.get(kind)! > PAGES_OF_A_KIND ? await hasRecord(link) : await responds(link);
+      if (!works) dead.push(`${from}: ${link}`);
     }
     expect(dead).toEqual([]);
   });
 
-  it("to what there is not say so and lead on", async () => {
+  it("to pages that do not exist show an error page", async () => {
     for (const address of [
       "/rat/person/0",
       `/rat/geschaeft/${"0".repeat(32)}`,
@@ -123,12 +132,12 @@ describe("links", () => {
   });
 });
 
-it("a slash too many leads to the start page", async () => {
+it("a double slash is the start page", async () => {
   expect(await explorer.text("//")).toBe(await explorer.text("/"));
 });
 
-describe("the browser is told", () => {
-  it("to run and load nothing that the server does not send as a file", async () => {
+describe("the Content-Security-Policy", () => {
+  it("allows only files of the server", async () => {
     for (const address of Object.values(addresses).flat()) {
       const { body, headers } = await explorer.city.app.inject(address);
       expect(headers["content-security-policy"], address).toMatch(
@@ -141,7 +150,7 @@ describe("the browser is told", () => {
     }
   });
 
-  it("to show pictures inside pages of others, and nothing else", async () => {
+  it("to show pictures inside pages of others, and nothing else", needs(missing.browser), async () => {
     const { page } = await explorer.open();
     const shown = async (address: string): Promise<number> => {
       await page.setContent(`<iframe src="${explorer.url}${address}"></iframe>`);
@@ -156,20 +165,20 @@ describe("the browser is told", () => {
   });
 });
 
-describe("without script", () => {
+describe("without script", needs(missing.browser), () => {
   let plain: Window;
 
   beforeAll(async () => {
     plain = await explorer.open({ javaScriptEnabled: false });
   });
 
-  it.each(PATHS)("%s shows what it has", async (path) => {
+  it.each(PATHS)("%s shows its content", async (path) => {
     const { page, complaints } = plain;
     await page.goto(addresses[path][0]);
     expect((await page.locator("main").innerText()).length).toBeGreaterThan(200);
     expect(await page.locator("main a").count()).toBeGreaterThan(0);
     expect(await page.locator(".copy:visible, [data-png]:visible").count()).toBe(0);
-    // Whoever chooses needs a button to send the choice.
+    // Every form needs a visible button.
     expect(await page.locator("form:visible:not(:has(button:visible))").count()).toBe(0);
     expect(complaints()).toEqual([]);
   });

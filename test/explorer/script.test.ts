@@ -1,9 +1,13 @@
-/** What script adds to the pages: choices that show at once, texts at the pointer, copying, pictures as PNG. In a real browser, with a city of four accounts. */
+/**
+ * What scripts add to the pages: live forms, tooltips, copy buttons, PNG downloads. In a real browser, with four
+ * accounts.
+ */
 import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FinanceData } from "../../src/finance/model/model.ts";
 import { openBrowser } from "../support/browser.ts";
+import { missing, needs } from "../support/needs.ts";
 import { COUNCIL, emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
 
 const YEARS = [2022, 2023, 2024];
@@ -55,7 +59,7 @@ const heading = (): Promise<string> => page.locator("h1").innerText();
 const isSameDocument = (): Promise<boolean> => page.evaluate("window.isSameDocument === true");
 const shows = (year: number): Promise<void> => page.locator("h1", { hasText: String(year) }).waitFor();
 
-describe("a choice", () => {
+describe("a choice", needs(missing.browser), () => {
   it("shows at once, in the same document, with an address of its own", async () => {
     await page.locator("details.numbers summary").first().click();
     await page.locator("#jahr").focus();
@@ -71,7 +75,7 @@ describe("a choice", () => {
     expect(await page.locator("[aria-busy]").count()).toBe(0);
   });
 
-  it("can be taken back and made again with the browser's own buttons", async () => {
+  it("works with the back and forward buttons", async () => {
     await page.locator("#jahr").selectOption("2022");
     await shows(2022);
     await page.locator("#jahr").selectOption("2023");
@@ -86,7 +90,7 @@ describe("a choice", () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  it("gives way to a later one, whichever answer comes first", async () => {
+  it("shows the latest selection, whichever response comes first", async () => {
     const release: (() => void)[] = [];
     await page.route("**/finanzen?*jahr=2022*", async (route) => {
       await new Promise<void>((resolve) => release.push(resolve));
@@ -104,7 +108,7 @@ describe("a choice", () => {
     await shows(2024);
   });
 
-  it("is left to the browser where script fails", async () => {
+  it("falls back to loading the page if a request fails", async () => {
     await page.route("**/finanzen?*", (route) =>
       route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
     );
@@ -114,7 +118,7 @@ describe("a choice", () => {
     expect(await isSameDocument()).toBe(false);
   });
 
-  it("is not made again by a link to another place on the page", async () => {
+  it("does not reload for a link to a fragment", async () => {
     await page.locator(".skip").focus();
     await page.locator(".skip").press("Enter");
     expect(await page.evaluate("document.activeElement.tagName")).toBe("MAIN");
@@ -123,11 +127,11 @@ describe("a choice", () => {
   });
 });
 
-describe("a shape of a picture", () => {
+describe("a shape of a picture", needs(missing.browser), () => {
   // So tall that nothing has to scroll to be reached.
   beforeEach(() => page.setViewportSize({ width: 760, height: 2000 }));
 
-  it("tells of itself at the pointer until Escape, and keeps its name", async () => {
+  it("shows at the pointer until Escape, and the shape keeps its name", async () => {
     const tile = page.locator(".picture.wide a:has(> title)").first();
     const name = await tile.locator("title").textContent();
     await tile.hover();
@@ -142,7 +146,7 @@ describe("a shape of a picture", () => {
     expect(await page.locator(".tooltip").innerText()).toBe(name);
   });
 
-  it("tells of itself again after scrolling", async () => {
+  it("shows again after scrolling", async () => {
     const tile = page.locator(".picture.wide a:has(> title)").first();
     await tile.hover();
     await page.setViewportSize({ width: 760, height: 1100 });
@@ -152,16 +156,16 @@ describe("a shape of a picture", () => {
     expect(await page.locator(".tooltip").isVisible()).toBe(true);
   });
 
-  it("never pushes its text out of the window", async () => {
+  it("stays inside the window", async () => {
     const box = (await page.locator(".picture.wide a:has(> title)").last().boundingBox())!;
     await page.mouse.move(box.x + box.width - 2, box.y + box.height - 2);
-    const told = (await page.locator(".tooltip").boundingBox())!;
-    expect(told.x).toBeGreaterThanOrEqual(0);
-    expect(told.x + told.width).toBeLessThanOrEqual(760);
+    const tooltip = (await page.locator(".tooltip").boundingBox())!;
+    expect(tooltip.x).toBeGreaterThanOrEqual(0);
+    expect(tooltip.x + tooltip.width).toBeLessThanOrEqual(760);
   });
 });
 
-describe("a picture and its lines", () => {
+describe("a picture and its lines", needs(missing.browser), () => {
   it("is saved as PNG, twice as large as it is drawn", async () => {
     const [download] = await Promise.all([page.waitForEvent("download"), page.locator("[data-png]").first().click()]);
     const png = readFileSync(await download.path());
@@ -170,7 +174,7 @@ describe("a picture and its lines", () => {
     expect(png.readUInt32BE(16)).toBe(1440);
   });
 
-  it("are copied as they stand", async () => {
+  it("has code that is copied unchanged", async () => {
     await page.getByText("API", { exact: true }).first().click();
     const line = page.locator("dd .line").first();
     await line.locator(".copy").click();

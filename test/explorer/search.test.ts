@@ -1,9 +1,9 @@
-/** Searching in the explorer through the real service: whatever is typed gets an answer, counts are true, and what a page offers can be had. */
+/** The search pages with the real service: they accept any input, counts are correct, and every offered link works. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readXmlTree } from "../../src/format/xml-tree.ts";
 import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
-import { seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
+import { cityOf, seldwylaRecords } from "../support/seldwyla.ts";
 import type { SmallCity } from "../support/small-city.ts";
 
 const HOSTILE = "<script>alert(\"Uferweg\")</script> & 'Gelände'";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const records = seldwylaRecords(0.01);
   const [first, ...others] = records.get("geschaeft") ?? [];
   business = [{ ...first, Titel: HOSTILE }, ...others];
-  city = await seldwyla(new Map([...records, ["geschaeft", business]]));
+  city = await cityOf(new Map([...records, ["geschaeft", business]]));
 }, 300_000);
 afterAll(() => city.close());
 
@@ -28,7 +28,7 @@ async function open(address: string): Promise<string> {
 const heading = (page: string): string => plain(/<h1>(.*?)<\/h1>/s.exec(page)?.[1] ?? "");
 const part = (page: string, pattern: RegExp): string => pattern.exec(page)?.[0] ?? "";
 
-/** Every link of a piece of a page: where it leads and what it says. */
+/** The addresses and texts of all links in a piece of markup. */
 function links(markup: string): readonly { readonly href: string; readonly text: string }[] {
   return [...markup.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, text]) => ({
     href: plain(href),
@@ -41,7 +41,7 @@ function plain(markup: string): string {
   return markup.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]);
 }
 
-/** The longest word that stands in one title only. */
+/** The longest word that occurs in only one title. */
 function rareWord(): string {
   const words = business.flatMap(({ Titel }) => [...new Set(String(Titel).match(/\p{L}{9,}/gu))]);
   const rare = words.filter((word) => words.filter((other) => other.startsWith(word)).length === 1);
@@ -49,7 +49,7 @@ function rareWord(): string {
 }
 
 describe("/rat", () => {
-  it("answers whatever is typed into its form", async () => {
+  it("accepts any input in its form", async () => {
     const text = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 40 }),
       fc.string({ unit: "binary-ascii", maxLength: 40 }),
@@ -66,7 +66,7 @@ describe("/rat", () => {
     );
   });
 
-  it("counts beside each value what a click on it finds, and takes it away again", async () => {
+  it("counts what each facet finds, and links to the search without it", async () => {
     const page = await open("/rat?q=der");
     const facets = part(page, /<aside class="facets".*?<\/aside>/s);
     const counts = [...facets.matchAll(/<\/a> <span class="count">([\d']+)<\/span>/g)].map(([, count]) => count);
@@ -76,12 +76,12 @@ describe("/rat", () => {
     for (const [i, { href, text }] of values.entries()) {
       const filtered = await open(href);
       expect(heading(filtered), text).toMatch(new RegExp(`^${counts[i]} Geschäfte? zu «der»$`));
-      const [away] = links(part(filtered, /<ul class="chosen".*?<\/ul>/s));
-      expect(away).toEqual({ href: "/rat?q=der", text: `${text} ×` });
+      const [removal] = links(part(filtered, /<ul class="chosen".*?<\/ul>/s));
+      expect(removal).toEqual({ href: "/rat?q=der", text: `${text} ×` });
     }
   });
 
-  it("finds what was handed in since a date and is pending, newest first, by a link that says so", async () => {
+  it("finds pending business since a date, newest first, and has a short link to it", async () => {
     const page = await open("/rat?q=&feld=&art=Postulat&status=offen&von=2020-01-01&bis=&person=&sort=neu");
     const expected = business
       .filter(
@@ -98,7 +98,7 @@ describe("/rat", () => {
     expect(plain(page)).toContain("/rat?von=2020-01-01&sort=neu&art=Postulat&status=offen");
   });
 
-  it("goes through all hits page by page", async () => {
+  it("pages through all hits", async () => {
     const seen = new Set<string>();
     let next: string | undefined = "/rat";
     while (next !== undefined) {
@@ -110,7 +110,7 @@ describe("/rat", () => {
     expect((await city.app.inject("/rat?seite=999")).statusCode).toBe(404);
   });
 
-  it("knows what was meant by a misspelt word", async () => {
+  it("corrects a misspelt word", async () => {
     const word = rareWord();
     const wrong = word.slice(0, 4) + word.slice(5);
     const page = await open(`/rat?${new URLSearchParams({ q: wrong })}`);
@@ -120,7 +120,7 @@ describe("/rat", () => {
     expect(heading(await open(meant.href))).toBe(`1 Geschäft zu «${word}»`);
   });
 
-  it("offers fewer words and fewer conditions where all of them together find nothing", async () => {
+  it("suggests fewer words or no filters if the search finds nothing", async () => {
     const word = rareWord();
     const fewer = await open(`/rat?${new URLSearchParams({ q: `${word} xqzw` })}`);
     expect(links(part(fewer, /<div class="empty">.*?<\/div>/s))[0].text).toBe(`«${word}»`);
@@ -129,7 +129,7 @@ describe("/rat", () => {
     expect(heading(await open(link.href))).toBe(`1 Geschäft zu «${word}»`);
   });
 
-  it("shows the query that it makes, and takes another one instead", async () => {
+  it("shows its CQL query, and accepts another one", async () => {
     const made = plain(part(await open("/rat?q=der&art=Motion"), /(?<=<textarea[^>]*>).*?(?=<\/textarea>)/s));
     expect(made).toContain('Geschaeftsart == "Motion"');
     const own = await open(`/rat?${new URLSearchParams({ cql: made })}`);
@@ -139,7 +139,7 @@ describe("/rat", () => {
     expect(heading(own)).toBe(`${numHits} Geschäfte nach eigener Abfrage`);
   });
 
-  it("says what is wrong with a query, where, and what it could be", async () => {
+  it("shows the error in a query, its position and a correction", async () => {
     const page = await open(`/rat?${new URLSearchParams({ cql: 'Titl any "<Weg>"' })}`);
     expect(page).toContain("Ein Feld «Titl» gibt es hier nicht.");
     expect(page).toContain("<mark>Titl</mark> any &quot;&lt;Weg&gt;&quot;");
@@ -147,7 +147,7 @@ describe("/rat", () => {
     expect(await open(meant?.href ?? "")).not.toContain("<mark>Titl</mark>");
   });
 
-  it("keeps texts of records and visitors texts", async () => {
+  it("escapes the texts of records and visitors", async () => {
     const page = await open(`/rat?${new URLSearchParams({ q: "Gelände <script>alert(1)</script>" })}`);
     expect(page).not.toContain("<script>alert");
     const found = await open("/rat?q=Gel%C3%A4nde");
@@ -155,7 +155,7 @@ describe("/rat", () => {
     expect(found).not.toContain("<script>alert");
   });
 
-  it("gives its list as files, as a feed and by lines to paste, with the same hits", async () => {
+  it("exports the same hits as files and as a feed", async () => {
     const page = await open("/rat?q=der&art=Motion");
     const [count] = heading(page).split(" ");
     const exports = links(part(page, /<section class="take">.*?<\/section>/s));
@@ -171,7 +171,7 @@ describe("/rat", () => {
     expect(readXmlTree(feed).children.filter(({ local }) => local === "entry")).toHaveLength(Number(count));
   });
 
-  it("shows the same words in each index", async () => {
+  it("searches the same words in each index", async () => {
     const tabs = links(part(await open("/rat?q=Sitzung"), /<ul class="tabs indexes">.*?<\/ul>/s));
     expect(tabs).toHaveLength(7);
     for (const { href, text } of tabs) {
@@ -182,7 +182,7 @@ describe("/rat", () => {
 });
 
 describe("/suche", () => {
-  it("leads straight to what a number or GUID names", async () => {
+  it("finds a record by its number or GUID", async () => {
     const [, { GRNr, OBJ_GUID }] = business;
     for (const name of [String(GRNr), String(OBJ_GUID)]) {
       const [first] = links(part(await open(`/suche?${new URLSearchParams({ q: name })}`), /<section.*?<\/section>/s));
@@ -196,12 +196,12 @@ describe("/suche", () => {
     ["2000", "/finanzen/institution/2000"],
     ["steueramt", "/finanzen/institution/2000"],
     ["Finanzdepartement", "/finanzen/departement/20"],
-  ])("finds money by %s", async (text, href) => {
+  ])("finds accounts and offices by %s", async (text, href) => {
     const page = await open(`/suche?${new URLSearchParams({ q: text })}`);
     expect(links(page).map((link) => link.href)).toContain(href);
   });
 
-  it("shows the best of each kind, and where all are", async () => {
+  it("shows the best results of each kind, and links to all of them", async () => {
     const page = await open("/suche?q=Sitzung");
     for (const section of page.match(/<section id=.*?<\/section>/gs) ?? []) {
       const [, count] = /<h2>([\d']+) /.exec(section) ?? [];
@@ -211,7 +211,7 @@ describe("/suche", () => {
     }
   });
 
-  it("answers whatever is typed, and asks where nothing is", async () => {
+  it("accepts any input, and shows a hint for empty input", async () => {
     const text = fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary-ascii" }));
     await fc.assert(
       fc.asyncProperty(text, async (q) => {

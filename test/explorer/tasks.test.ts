@@ -1,12 +1,14 @@
-/** What people come for, walked through in a real browser as they would; every figure they find is compared with what the services say. */
+/** The tasks of citizens and developers in a real browser; every number is compared with the services. */
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { LANGUAGES } from "../support/examples.ts";
 import { type Explorer, openExplorer, TODAY, type Window } from "../support/explorer.ts";
 import { firstRecord } from "../support/explorer-addresses.ts";
 import { isExpense, isOperation, isOwnExpense, numberIn, sumOf, sumsOfDepartments } from "../support/explorer-money.ts";
-import { INSTALLED, runExample } from "../support/run-example.ts";
+import { missing, needs } from "../support/needs.ts";
+import { missingFor, runExample } from "../support/run-example.ts";
 
 /** The latest year with accounts. */
 const YEAR = 2025;
@@ -28,21 +30,21 @@ afterEach(() => {
   expect(window.complaints()).toEqual([]);
 });
 
-/** The rows that a figure gives as CSV, by a click on the link under it. */
+/** The rows of a figure's CSV download. */
 async function csvOf(figure: string): Promise<readonly (readonly string[])[]> {
   const link = page.locator(`#${figure} .exports`).getByText("CSV", { exact: true });
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   return parse(readFileSync(await download.path()), { from: 2 });
 }
 
-/** Types into the large box of the start page and goes to what it finds. */
+/** Searches in the large box of the start page and follows a result. */
 async function search(words: string, link: string): Promise<void> {
   await page.locator("main input[type=search]").fill(words);
   await page.keyboard.press("Enter");
   await page.locator(`main a[href*="${link}"]`).first().click();
 }
 
-describe("someone who wants to know", () => {
+describe("someone who wants to know", needs(missing.browser), () => {
   it("1. what the city spends most on, and how much that is per inhabitant", async () => {
     await page.getByText("Wofür gibt die Stadt am meisten aus?").click();
     const spent = await sumsOfDepartments(explorer, YEAR, isOwnExpense);
@@ -62,7 +64,7 @@ describe("someone who wants to know", () => {
     }
   });
 
-  it("2. which department's net spending grew most since 2019, with its line and the CSV", async () => {
+  it("2. which department's net spending grew most since 2019, with its chart and CSV", async () => {
     await page.getByText("Welches Departement gibt immer mehr aus?").click();
     await page.locator("#seit").selectOption("2019");
     const [before, after] = [
@@ -127,7 +129,7 @@ describe("someone who wants to know", () => {
     for (const sentence of begruendung!.split("\n")) expect(text).toContain(sentence.trim());
   });
 
-  it("6. which motions on cycling since 2020 are pending, newest first, as a link to send", async () => {
+  it("6. which motions on cycling since 2020 are pending, newest first, with a link to share", async () => {
     const found = async (condition: string): Promise<readonly string[]> => {
       const q = `${condition} sortBy Beginn/sort.descending GRNrSort/sort.descending`;
       const address = `/api/geschaeft/searchdetails?${new URLSearchParams({ q, format: "json" })}`;
@@ -144,7 +146,7 @@ describe("someone who wants to know", () => {
     const motions = 'Geschaeftsart == "Motion" and Beginn >= 2020-01-01';
     const titles = page.locator(".records .title");
     expect(await titles.allInnerTexts()).toEqual(await found(`cql.anywhere any "Velo*" and ${motions}`));
-    // In so small a city none of them is pending: the rest of the way is walked with motions on anything.
+    // In such a small city none of them is pending: the rest of the task uses all motions.
     await page.locator("#q").fill("");
     await page.locator("#q").press("Enter");
     await page.locator(".facets").getByText("Noch offen").click();
@@ -216,7 +218,7 @@ describe("someone who wants to know", () => {
     expect((await csvOf("stimmen")).length).toBe(votes.length);
   });
 
-  it("9. what is on the agenda of the next meeting, and puts it into the calendar", async () => {
+  it("9. what is on the agenda of the next meeting, and adds it to the calendar", async () => {
     await page.getByText("Was behandelt der Rat als Nächstes?").click();
     const { record } = await firstRecord(explorer, "sitzung", `Sitzungsdatum >= ${TODAY} sortBy Sitzungsdatum`);
     const items = record.Traktanden as readonly { readonly Titel: string }[];
@@ -228,7 +230,7 @@ describe("someone who wants to know", () => {
     );
   });
 
-  it("10. all that a person did", async () => {
+  it("10. everything that a person did", async () => {
     const vote = await firstRecord(explorer, "abstimmung", "seq > 0 sortBy Datum/sort.descending");
     const [{ KontaktGuid, Name, Vorname }] = vote.record.Stimmabgaben as readonly Readonly<Record<string, string>>[];
     await search(`${Vorname} ${Name}`, `/rat/person/${KontaktGuid}`);
@@ -241,22 +243,23 @@ describe("someone who wants to know", () => {
   });
 });
 
-describe("11. a developer who wants this list in Python, or whatever is at hand", () => {
+describe("11. a developer who wants this list in Python, or whatever is at hand", needs(missing.browser), () => {
   const TITLES = { sh: "curl", python: "Python", r: "R", js: "JavaScript" };
 
-  it.each(INSTALLED)("pastes the lines (%s) and gets it", async (language) => {
-    for (const [recipe, name] of [
-      ["/rat?q=Velo", "GRNr"],
-      ["/finanzen", "sachkonto"],
-    ]) {
-      await page.goto(recipe);
-      const title = page.locator(".code").first().locator(`dt:text-is("${TITLES[language]}")`);
-      const code = await title.locator("+ dd code").textContent();
-      expect(await runExample({ recipe, language, code: `${code}\n` }, explorer.url)).toContain(name);
-    }
-  });
+  for (const language of LANGUAGES)
+    it(`pastes the lines (${language}) and gets it`, needs(missingFor(language)), async () => {
+      for (const [recipe, name] of [
+        ["/rat?q=Velo", "GRNr"],
+        ["/finanzen", "sachkonto"],
+      ]) {
+        await page.goto(recipe);
+        const title = page.locator(".code").first().locator(`dt:text-is("${TITLES[language]}")`);
+        const code = await title.locator("+ dd code").textContent();
+        expect(await runExample({ recipe, language, code: `${code}\n` }, explorer.url)).toContain(name);
+      }
+    });
 
-  it("fetches whole lists and indexes with the lines of the data page", async () => {
+  it("fetches complete lists and indexes with the code on the data page", async () => {
     await page.goto("/daten");
     const lists = (await page.locator("#finanzen code").allTextContents()).find((code) => code.includes("konten.csv"))!;
     for (const line of lists.split("\n")) {
@@ -264,13 +267,16 @@ describe("11. a developer who wants this list in Python, or whatever is at hand"
       const reply = await fetch(address, { headers: { "api-key": key } });
       expect([reply.status, reply.headers.get("content-type")], line).toEqual([200, "text/csv; charset=utf-8"]);
     }
-    const [program, changes] = await page.locator("#rat > .line code").allTextContents();
-    const { numHits } = await explorer.json<{ numHits: number }>("/api/behoerdenmandat/search?q=seq>0&m=0&format=json");
-    if (INSTALLED.includes("python")) {
-      const printed = await runExample({ recipe: "/daten", language: "python", code: program }, explorer.url);
-      expect(printed).toBe(`${numHits} records\n`);
-    }
+    const [, changes] = await page.locator("#rat > .line code").allTextContents();
     const changed = await runExample({ recipe: "/daten", language: "sh", code: `${changes}\n` }, explorer.url);
     expect(JSON.parse(changed).changes).toHaveLength(1);
+  });
+
+  it("fetches an index with the program of the data page", needs(missing.python), async () => {
+    await page.goto("/daten");
+    const [program] = await page.locator("#rat > .line code").allTextContents();
+    const { numHits } = await explorer.json<{ numHits: number }>("/api/behoerdenmandat/search?q=seq>0&m=0&format=json");
+    const printed = await runExample({ recipe: "/daten", language: "python", code: program }, explorer.url);
+    expect(printed).toBe(`${numHits} records\n`);
   });
 });

@@ -1,4 +1,4 @@
-/** Whatever a city writes into its titles, names and justifications stays text on every page, in every picture and file. */
+/** Titles, names and justifications of a city stay text on every page, in every chart and file. */
 import { parse } from "csv-parse/sync";
 import { XmlDocument } from "libxml2-wasm";
 import type { Browser, Page } from "playwright-core";
@@ -10,18 +10,17 @@ import type { CouncilData, CouncilRecord, Value } from "../../src/parliament/des
 import { PAGES } from "../../web/pages.ts";
 import { openBrowser } from "../support/browser.ts";
 import { explorerAddresses } from "../support/explorer-addresses.ts";
+import { missing, needs } from "../support/needs.ts";
 import { emptyCity, type SmallCity } from "../support/small-city.ts";
 
 const OPTIONS = { scale: 0.01, seed: 1, today: "2026-11-15" };
 const MARKUP = `"'><script>boom()</script><img src=x onerror=boom()>]]>&lt;`;
-/** Elements that hold what people wrote. */
+/** Elements with text that people wrote. */
 const MARKED = /^(?!FileName)\w*(Titel|Name|Text|name|titel)$/;
-/** All but the data page, which shows nothing that a city wrote. */
+/** All but the data page, which shows no text of the city. */
 const PATHS = PAGES.map(({ path }) => path).filter((path) => path !== "/daten");
 
 let city: SmallCity;
-let browser: Browser;
-let page: Page;
 let url: string;
 let addresses: Readonly<Record<string, readonly string[]>>;
 
@@ -29,17 +28,11 @@ beforeAll(async () => {
   city = await emptyCity();
   await city.load(withMarkupInMoney(makeFinance(OPTIONS)), withMarkupInCouncil(makeCouncil(OPTIONS)));
   url = await city.app.listen({ port: 0, host: "127.0.0.1" });
-  browser = await openBrowser();
-  page = await browser.newPage({ baseURL: url });
-  await page.addInitScript("window.boom = () => { document.title = 'boom'; }");
   const json = async (address: string) =>
     (await city.app.inject({ url: address, headers: { "api-key": "key" } })).json();
   addresses = await explorerAddresses({ json });
 }, 300_000);
-afterAll(async () => {
-  await browser.close();
-  await city.close();
-});
+afterAll(() => city.close());
 
 function withMarkupInMoney(money: FinanceData): FinanceData {
   const named = <Item extends { readonly bezeichnung: string }>(items: Iterable<Item>): Item[] =>
@@ -64,7 +57,7 @@ function withMarkupInCouncil(council: CouncilData): CouncilData {
   };
 }
 
-/** A record with markup in all that is a title or a name. */
+/** A record with markup in all titles and names. */
 function marked(value: Value, name = ""): Value {
   if (typeof value === "string") return MARKED.test(name) ? `${value} ${MARKUP}` : value;
   if (Array.isArray(value)) return value.map((one) => marked(one, name));
@@ -72,8 +65,18 @@ function marked(value: Value, name = ""): Value {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, marked(inner, key)]));
 }
 
-describe.each(PATHS)("%s", (path) => {
-  it("shows markup as text", async () => {
+describe("in a browser", needs(missing.browser), () => {
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    page = await browser.newPage({ baseURL: url });
+    await page.addInitScript("window.boom = () => { document.title = 'boom'; }");
+  });
+  afterAll(() => browser.close());
+
+  it.each(PATHS)("%s shows markup as text", async (path) => {
     for (const address of addresses[path]) {
       await page.goto(address);
       expect(await page.title(), address).not.toBe("boom");
@@ -82,27 +85,27 @@ describe.each(PATHS)("%s", (path) => {
         expect(await page.textContent("main"), address).toContain("<script>boom()</script>");
     }
   });
-
-  it("has pictures and files that can be read", async () => {
-    for (const address of addresses[path]) {
-      const { body } = await city.app.inject(address);
-      for (const [, bild] of body.matchAll(/<figure id="([^"]+)">/g)) {
-        const as = async (format: string): Promise<string> => {
-          const { pathname, searchParams } = new URL(address, url);
-          const query = new URLSearchParams([...searchParams, ["format", format], ["bild", bild]]);
-          return (await city.app.inject(`${pathname}?${query}`)).body;
-        };
-        XmlDocument.fromString(await as("svg")).dispose();
-        const [heading, ...rows] = parse(await as("csv")) as string[][];
-        const { value } = JSON.parse(await as("json")) as { value: readonly object[] };
-        expect(value.map((item) => Object.keys(item))).toEqual(rows.map(() => heading));
-      }
-    }
-  });
 });
 
-describe("a host that is none", () => {
-  it.each(["a b", "<script>", "x:y:z", ""])("%j leaves pages and pictures whole", async (host) => {
+it.each(PATHS)("%s has pictures and files that can be read", async (path) => {
+  for (const address of addresses[path]) {
+    const { body } = await city.app.inject(address);
+    for (const [, bild] of body.matchAll(/<figure id="([^"]+)">/g)) {
+      const as = async (format: string): Promise<string> => {
+        const { pathname, searchParams } = new URL(address, url);
+        const query = new URLSearchParams([...searchParams, ["format", format], ["bild", bild]]);
+        return (await city.app.inject(`${pathname}?${query}`)).body;
+      };
+      XmlDocument.fromString(await as("svg")).dispose();
+      const [heading, ...rows] = parse(await as("csv")) as string[][];
+      const { value } = JSON.parse(await as("json")) as { value: readonly object[] };
+      expect(value.map((item) => Object.keys(item))).toEqual(rows.map(() => heading));
+    }
+  }
+});
+
+describe("an invalid Host header", () => {
+  it.each(["a b", "<script>", "x:y:z", ""])("%j does not break pages and charts", async (host) => {
     const figure = /<figure id="([^"]+)"/.exec((await city.app.inject("/finanzen")).body)?.[1];
     for (const address of ["/", "/finanzen", `/finanzen?einbetten=${figure}`]) {
       const { statusCode, body } = await city.app.inject({ url: address, headers: { host } });

@@ -10,7 +10,7 @@ import { start, until, withFolder } from "../support/process.ts";
 import { loadGeneration } from "../support/store-state.ts";
 
 const HOUR = 3_600_000;
-const CLOCK = pathToFileURL(join(import.meta.dirname, "..", "support", "shifting-clock.ts")).href;
+const CLOCK = pathToFileURL(join(import.meta.dirname, "..", "support", "fake-clock.ts")).href;
 
 it("a clock that is set forward and back", () =>
   withFolder(async (folder) => {

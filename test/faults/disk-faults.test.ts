@@ -7,6 +7,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Size, writeGeneration } from "../support/generations.ts";
+import { missing, needs } from "../support/needs.ts";
 import { type Ended, run, start, withFolder } from "../support/process.ts";
 import { loadGeneration, stateOf } from "../support/store-state.ts";
 import { newVolume, type Volume } from "../support/volume.ts";
@@ -16,13 +17,6 @@ const SMALL: Size = { accounts: 20, parties: 20 };
 const LARGE: Size = { accounts: 8_000, parties: 3_000 };
 const HALVES = ["finance", "parliament"] as const;
 type Half = (typeof HALVES)[number];
-
-const canMount = (() => {
-  const probe = newVolume("1m");
-  probe?.remove();
-  return probe !== undefined;
-})();
-const isRoot = process.getuid?.() === 0;
 
 function importing(half: Half, files: string, data: string): string[] {
   return ["import", half, join(files, half), "--data", data];
@@ -54,96 +48,95 @@ async function withVolume(size: string, work: (volume: Volume) => Promise<void>)
   }
 }
 
-if (canMount)
-  describe("a small disk (tmpfs)", () => {
-    it.each(HALVES)(
-      "that is full during import %s: says so, keeps the old data, and takes the new once there is room",
-      (half) =>
-        withVolume("1200k", async (volume) => {
-          await withSmallStore(volume.folder, async (files, data) => {
-            const refused = refusal(await run(importing(half, files, data)));
-            expect(refused).toMatch(
-              /^rathaus: .*the disk is full\. Free some space and try again; the data is unchanged\./,
-            );
-          });
-          await withFolder(async (files) => {
-            volume.remount("size=64m");
-            await writeGeneration(files, 2, LARGE);
-            const data = join(volume.folder, "data");
-            const { status, stderr } = await run(importing(half, files, data));
-            expect(status, stderr).toBe(0);
-            const { stdout } = await run(["doctor", "--data", data]);
-            expect(stdout).toMatch(/^warning +data folder .*: only 0\.\d GiB free\n +→ An import may need 0\.\d GiB/m);
-          });
-        }),
-    );
-
-    it("that is full while attached files come: says so, and keeps the old data", () =>
+describe("a small disk (tmpfs)", needs(missing.mount), () => {
+  it.each(HALVES)(
+    "that is full during import %s: says so, keeps the old data, and takes the new once there is room",
+    (half) =>
       withVolume("1200k", async (volume) => {
         await withSmallStore(volume.folder, async (files, data) => {
-          await writeGeneration(files, 2, SMALL);
-          mkdirSync(join(files, "parliament", "files"));
-          const name = `${"0".repeat(31)}1-332.1.PDF.pdf`;
-          writeFileSync(join(files, "parliament", "files", name), Buffer.alloc(4_000_000, "x"));
-          expect(refusal(await run(importing("parliament", files, data)))).toMatch(
-            /^rathaus: There is no room left .* Free some space/,
+          const refused = refusal(await run(importing(half, files, data)));
+          expect(refused).toMatch(
+            /^rathaus: .*the disk is full\. Free some space and try again; the data is unchanged\./,
           );
-          expect(readdirSync(join(data, "files"))).toEqual([]);
         });
-      }));
-
-    it("that is full: a server that runs goes on, one that starts says so", () =>
-      withVolume("1200k", async (volume) => {
-        const data = join(volume.folder, "data");
-        const rest = join(volume.folder, "rest");
-        await loadGeneration(data, 1, SMALL);
-        const fill = () => spawnSync("dd", ["if=/dev/zero", `of=${rest}`, "bs=4k"]);
-        const serving = ["serve", "--port", "0", "--data", data];
-        fill();
-        expect(refusal(await run(serving))).toMatch(
-          /^rathaus: The store .* cannot be opened: the disk is full\. Free some space/,
-        );
-        rmSync(rest);
-        const server = start(serving);
-        const url = await server.url;
-        fill();
-        for (const address of ["/readyz", "/api/partei/searchdetails?q=seq>0", "/rat"]) {
-          expect([address, (await fetch(url + address)).status]).toEqual([address, 200]);
-        }
-        server.child.kill("SIGTERM");
-        expect((await server.ended).status).toBe(0);
-        rmSync(rest);
-        expect(await stateOf(data, SMALL)).toEqual({ finance: 1, parliament: 1 });
-      }));
-
-    it("that is read-only: a server that starts says so", () =>
-      withVolume("16m", async (volume) => {
-        const data = join(volume.folder, "data");
-        await loadGeneration(data, 1, SMALL);
-        volume.remount("ro");
-        expect(refusal(await run(["serve", "--port", "0", "--data", data]))).toMatch(
-          /^rathaus: The data folder .* cannot be written\. Make it writable/,
-        );
-        volume.remount("rw");
-      }));
-
-    it.each(HALVES)("that is read-only during import %s: says so, and keeps the old data", (half) =>
-      withVolume("16m", async (volume) => {
-        await withSmallStore(volume.folder, async (files, data) => {
-          volume.remount("ro");
-          const { status, stdout } = await run(["doctor", "--data", data]);
-          expect([status, stdout]).toEqual([
-            1,
-            expect.stringMatching(/^error +data folder .*: cannot be read and written\n/m),
-          ]);
-          expect(refusal(await run(importing(half, files, data)))).toMatch(
-            /^rathaus: The data folder .* cannot be written\. Make it writable by this user, or choose another with --data\.\n$/,
-          );
-          volume.remount("rw");
+        await withFolder(async (files) => {
+          volume.remount("size=64m");
+          await writeGeneration(files, 2, LARGE);
+          const data = join(volume.folder, "data");
+          const { status, stderr } = await run(importing(half, files, data));
+          expect(status, stderr).toBe(0);
+          const { stdout } = await run(["doctor", "--data", data]);
+          expect(stdout).toMatch(/^warning +data folder .*: only 0\.\d GiB free\n +→ An import may need 0\.\d GiB/m);
         });
       }),
-    );
-  });
+  );
+
+  it("that is full while attached files come: says so, and keeps the old data", () =>
+    withVolume("1200k", async (volume) => {
+      await withSmallStore(volume.folder, async (files, data) => {
+        await writeGeneration(files, 2, SMALL);
+        mkdirSync(join(files, "parliament", "files"));
+        const name = `${"0".repeat(31)}1-332.1.PDF.pdf`;
+        writeFileSync(join(files, "parliament", "files", name), Buffer.alloc(4_000_000, "x"));
+        expect(refusal(await run(importing("parliament", files, data)))).toMatch(
+          /^rathaus: There is no space left .* Free some space/,
+        );
+        expect(readdirSync(join(data, "files"))).toEqual([]);
+      });
+    }));
+
+  it("that is full: a server that runs goes on, one that starts says so", () =>
+    withVolume("1200k", async (volume) => {
+      const data = join(volume.folder, "data");
+      const rest = join(volume.folder, "rest");
+      await loadGeneration(data, 1, SMALL);
+      const fill = () => spawnSync("dd", ["if=/dev/zero", `of=${rest}`, "bs=4k"]);
+      const serving = ["serve", "--port", "0", "--data", data];
+      fill();
+      expect(refusal(await run(serving))).toMatch(
+        /^rathaus: The store .* cannot be opened: the disk is full\. Free some space/,
+      );
+      rmSync(rest);
+      const server = start(serving);
+      const url = await server.url;
+      fill();
+      for (const address of ["/readyz", "/api/partei/searchdetails?q=seq>0", "/rat"]) {
+        expect([address, (await fetch(url + address)).status]).toEqual([address, 200]);
+      }
+      server.child.kill("SIGTERM");
+      expect((await server.ended).status).toBe(0);
+      rmSync(rest);
+      expect(await stateOf(data, SMALL)).toEqual({ finance: 1, parliament: 1 });
+    }));
+
+  it("that is read-only: a server that starts says so", () =>
+    withVolume("16m", async (volume) => {
+      const data = join(volume.folder, "data");
+      await loadGeneration(data, 1, SMALL);
+      volume.remount("ro");
+      expect(refusal(await run(["serve", "--port", "0", "--data", data]))).toMatch(
+        /^rathaus: The data folder .* cannot be written\. Make it writable/,
+      );
+      volume.remount("rw");
+    }));
+
+  it.each(HALVES)("that is read-only during import %s: says so, and keeps the old data", (half) =>
+    withVolume("16m", async (volume) => {
+      await withSmallStore(volume.folder, async (files, data) => {
+        volume.remount("ro");
+        const { status, stdout } = await run(["doctor", "--data", data]);
+        expect([status, stdout]).toEqual([
+          1,
+          expect.stringMatching(/^error +data folder .*: cannot be read and written\n/m),
+        ]);
+        expect(refusal(await run(importing(half, files, data)))).toMatch(
+          /^rathaus: The data folder .* cannot be written\. Make it writable by this user, or choose another with --data\.\n$/,
+        );
+        volume.remount("rw");
+      });
+    }),
+  );
+});
 
 describe("limits of a process", () => {
   it.each(HALVES)("files that may not grow during import %s: it ends, and the old data stays", (half) =>
@@ -157,9 +150,10 @@ describe("limits of a process", () => {
     ),
   );
 
-  // Root may write everywhere.
-  if (!isRoot)
-    it.each(HALVES)("a folder that may not be written during import %s: says so, and keeps the old data", (half) =>
+  it.each(HALVES)(
+    "a folder that may not be written during import %s: says so, and keeps the old data",
+    needs(missing.ordinaryUser),
+    (half) =>
       withFolder((place) =>
         withSmallStore(place, async (files, data) => {
           chmodSync(data, 0o555);
@@ -169,5 +163,5 @@ describe("limits of a process", () => {
           chmodSync(data, 0o755);
         }),
       ),
-    );
+  );
 });

@@ -1,26 +1,27 @@
 /**
- * Two server processes on a PostgreSQL with a hot standby, under constant load, while connections are cut, database servers crash and return,
- * and the standby falls behind: nothing fails as long as one of the two is there. RATHAUS_FAILOVER_ROUNDS sets how often (once unless told otherwise).
+ * Two servers on PostgreSQL with a hot standby, under constant load, while connections are cut, database servers crash and restart,
+ * and the standby falls behind: no request fails as long as one database is up. RATHAUS_FAILOVER_ROUNDS sets the number of rounds
+ * (default 1).
  */
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { countIn, rappenOf, type Size, writeGeneration } from "../support/generations.ts";
+import { type Failure, LoadGenerator, type LoadRequest, type Tally } from "../support/load-generator.ts";
 import { startPostgresPair } from "../support/postgres/postgres-pair.ts";
 import { type Ended, type Running, run, start, until, withFolder } from "../support/process.ts";
-import { type Failure, type Question, SteadyReaders, type Tally } from "../support/steady-readers.ts";
 
 const ROUNDS = Number(process.env.RATHAUS_FAILOVER_ROUNDS ?? 1);
 const CLIENTS = 50;
-/** Of these clients, so many read the longest reply, slowly: it is more than all buffers on the way can hold. */
+/** Clients that read the longest response slowly: it is larger than all buffers between server and client. */
 const SLOW_CLIENTS = 2;
 const PAUSE_MS = 700;
 const SIZE: Size = { accounts: 61, parties: 450, nameLength: 8_000 };
 const CUTS = 5;
 const CUT_EVERY_MS = 400;
-/** For so long a server is away at least. */
-const AWAY_MS = 1_000;
+/** How long a server is down at least. */
+const DOWN_MS = 1_000;
 
 interface Parties {
   readonly numHits: number;
@@ -35,8 +36,8 @@ interface Series {
 
 const inText = (text: string): number => Number(/\d+$/.exec(text)?.[0]);
 
-/** A search that finds all parties, of which the reply has the first; with another `nr` it is another search to the server. */
-function parties(query: string, nr: number, most: number, pauseMs?: number): Question {
+/** A search that finds all parties and returns the first ones; each `nr` makes a different query. */
+function parties(query: string, nr: number, most: number, pauseMs?: number): LoadRequest {
   return {
     half: "parliament",
     address: `/api/partei/${query}+and+seq>${nr}&format=json&m=${most}`,
@@ -44,14 +45,14 @@ function parties(query: string, nr: number, most: number, pauseMs?: number): Que
     generations: (body) => {
       const { numHits, hits } = body as Parties;
       const shown = hits.map(({ snippet, record }) => inText(record?.Name ?? snippet));
-      // How many there are of them belongs to the generation, too.
+      // The number of hits depends on the generation, too.
       return numHits === countIn(shown[0], SIZE.parties) ? shown : [...shown, Number.NaN];
     },
     parts: (generation) => Math.min(most, countIn(generation, SIZE.parties)),
   };
 }
 
-function amounts(nr: number): Question {
+function amounts(nr: number): LoadRequest {
   return {
     half: "finance",
     address: `/finance/v1/betragsreihen?kontoId=${nr},${nr + 1},${nr + 2}&jahre=alle`,
@@ -63,8 +64,8 @@ function amounts(nr: number): Question {
   };
 }
 
-/** Requests for the same at the same time are answered together, so each client has its own questions. */
-function questionsOf(client: number): readonly Question[] {
+/** Concurrent identical requests are coalesced, so each client has its own requests. */
+function requestsOf(client: number): readonly LoadRequest[] {
   const [words, records] = ["search?q=Name+any+Partei", "searchdetails?q=Inaktiv=false"];
   if (client < SLOW_CLIENTS) return [parties(records, client, 1_000, PAUSE_MS)];
   return [
@@ -72,12 +73,12 @@ function questionsOf(client: number): readonly Question[] {
     parties(words, client, 10),
     amounts(client + 1),
     parties(words, client + 1, 10),
-    // Longer than what is held back to be sent as a whole, and than what is read from the store at a time.
+    // Longer than a buffered response and than a batch read from the store.
     parties(records, client, 60),
   ];
 }
 
-/** The names of the database servers that a process leaves out at the moment, as its log tells. */
+/** The database servers that a process currently skips, according to its log. */
 function leftOut({ child }: Running): ReadonlySet<string> {
   const names = new Set<string>();
   createInterface(child.stderr!).on("line", (line) => {
@@ -103,12 +104,12 @@ async function failover(folder: string): Promise<void> {
   const place = { DATABASE_URL: primary.url, DATABASE_REPLICA_URLS: standby.url };
   const data = ["--data", join(folder, "data")];
   let generation = 0;
-  const importNext = async (half: Question["half"]): Promise<Ended> => {
+  const importNext = async (half: LoadRequest["half"]): Promise<Ended> => {
     generation += 1;
     await writeGeneration(folder, generation, SIZE);
     return run(["import", half, join(folder, half), ...data], place);
   };
-  const bring = async (half: Question["half"]): Promise<void> => {
+  const bring = async (half: LoadRequest["half"]): Promise<void> => {
     const { status, stderr } = await importNext(half);
     expect(status, stderr).toBe(0);
   };
@@ -120,8 +121,8 @@ async function failover(folder: string): Promise<void> {
   const missing = servers.map(leftOut);
   const allUsed = () => until(() => missing.every(({ size }) => size === 0), "both databases are used again");
   const urls = await Promise.all(servers.map(({ url }) => url));
-  const questions = Array.from({ length: CLIENTS }, (_, client) => questionsOf(client));
-  const readers = new SteadyReaders(urls, questions);
+  const requests = Array.from({ length: CLIENTS }, (_, client) => requestsOf(client));
+  const readers = new LoadGenerator(urls, requests);
   const tallies: Tally[] = [];
   const during = async (phase: string, work: () => Promise<unknown>): Promise<readonly Failure[]> => {
     const tally = await readers.during(phase, work);
@@ -132,7 +133,7 @@ async function failover(folder: string): Promise<void> {
     expect(await during(phase, work), phase).toEqual([]);
   };
 
-  await unharmed("calm", () => sleep(AWAY_MS));
+  await unharmed("calm", () => sleep(DOWN_MS));
   for (let round = 0; round < ROUNDS; round++) {
     await unharmed("connections cut", async () => {
       for (let cut = 0; cut < CUTS; cut++) {
@@ -144,7 +145,7 @@ async function failover(folder: string): Promise<void> {
 
     await unharmed("standby gone", async () => {
       await standby.kill();
-      await sleep(AWAY_MS);
+      await sleep(DOWN_MS);
     });
     await unharmed("standby back", async () => {
       await standby.start();
@@ -155,7 +156,7 @@ async function failover(folder: string): Promise<void> {
       await primary.kill();
       const { status, stderr } = await importNext("finance");
       expect([status, stderr]).toEqual([1, expect.stringContaining("The database server cannot be reached.")]);
-      await sleep(AWAY_MS);
+      await sleep(DOWN_MS);
     });
     await unharmed("primary back", async () => {
       await primary.start();
@@ -166,7 +167,7 @@ async function failover(folder: string): Promise<void> {
 
     const failures = await during("both gone", async () => {
       await Promise.all([primary.kill(), standby.kill()]);
-      await sleep(AWAY_MS);
+      await sleep(DOWN_MS);
       await standby.start();
     });
     expect(failures.length).toBeGreaterThan(0);
@@ -183,7 +184,7 @@ async function failover(folder: string): Promise<void> {
       await standby.pauseReplay();
       await bring("finance");
       await readers.untilShown("finance", generation);
-      await sleep(AWAY_MS);
+      await sleep(DOWN_MS);
     });
     await unharmed("standby catches up", async () => {
       await standby.resumeReplay();

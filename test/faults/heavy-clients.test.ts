@@ -1,7 +1,7 @@
 /** One client who asks for the most expensive things all the time leaves the others their speed: counted in turns of long work, not in time. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SCHEDULER } from "../../src/base/scheduler.ts";
-import { seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
+import { seldwyla } from "../support/seldwyla.ts";
 import type { SmallCity } from "../support/small-city.ts";
 
 const HEAVY = 20;
@@ -10,7 +10,7 @@ const LIGHT = 20;
 let city: SmallCity;
 let address: string;
 beforeAll(async () => {
-  city = await seldwyla(seldwylaRecords());
+  city = await seldwyla();
   address = await city.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(() => city.close());
@@ -63,7 +63,7 @@ describe.each(Object.entries(HEAVY_QUERIES))("beside 20 clients who ask for %s",
 
 describe("queries that take longer than they may", () => {
   it("are given up with a sentence, and the next is answered", async () => {
-    const own = await seldwyla(seldwylaRecords(), { RATHAUS_ANSWER_TIME: "1" });
+    const own = await seldwyla({ RATHAUS_ANSWER_TIME: "1" });
     const url = await own.app.listen({ port: 0, host: "127.0.0.1" });
     const ask = async (query: string) => {
       const reply = await fetch(`${url}/api/geschaeft/search?format=json&q=${encodeURIComponent(query)}`);

@@ -193,7 +193,7 @@ describe("the store of a running server", () => {
         expect(await shown()).toEqual([1, 1]);
         return troubles().length > 0;
       }, "the trouble is told");
-      expect(troubles()).toEqual([`The store ${file} is gone.`]);
+      expect(troubles()).toEqual([`The store ${file} is missing.`]);
       await loadGeneration(data, 2, SIZE);
       await shows(2);
     }));
@@ -210,7 +210,7 @@ describe("the store of a running server", () => {
             expect(await shown()).toEqual([2, 2]);
             return city.events.some(({ type }) => type === "store-reopened");
           }, "it is opened anew");
-          expect(troubles()).toEqual([`The log of changes of the store ${file} is gone.`]);
+          expect(troubles()).toEqual([`The write-ahead log of the store ${file} is missing.`]);
           await writeGeneration(files, 3, SIZE);
           for (const half of ["finance", "parliament"]) {
             const { status, stderr } = await run(["import", half, join(files, half), "--data", data]);

@@ -4,8 +4,8 @@ import { Agent, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/record.ts";
+import { type Attachment, dokument, file, fileId, guid, ratspost } from "../support/attachments.ts";
 import { MONEY_OF_ALL_KINDS } from "../support/money.ts";
-import { dokument, file, fileId, guid, type Paper, ratspost } from "../support/paper-city.ts";
 import { MARKUP } from "../support/queries/odd-values.ts";
 import { councilData, type RecordsByIndex, seldwylaRecords } from "../support/seldwyla.ts";
 import { emptyCity, party, type SmallCity } from "../support/small-city.ts";
@@ -14,11 +14,11 @@ import type { NetworkReply } from "./reply-check.ts";
 /** Enough for every field to have values, and few enough to be loaded at once. */
 const MOST_RECORDS = 30;
 
-const PAPERS: readonly Paper[] = [
+const DOCUMENTS: readonly Attachment[] = [
   { nr: 1, name: `Weisung "${MARKUP}" ü\u202e.pdf`, versions: [{ PDF: "pdf" }, { PDF: "pdf", Original: "docx" }] },
   { nr: 2, name: "Leer", versions: [{ "Ansicht neu": "txt" }] },
 ];
-const MAIL = ratspost(900, [PAPERS[0]], [PAPERS[1]]);
+const MAIL = ratspost(900, [DOCUMENTS[0]], [DOCUMENTS[1]]);
 const FILES = [
   file(1, 1, "erste Fassung"),
   file(1, 2, "0123456789".repeat(20)),
@@ -60,7 +60,7 @@ export async function fuzzedCity(city?: SmallCity): Promise<FuzzedCity> {
     records.set(index, all.filter((_, place) => place % step === 0).slice(0, MOST_RECORDS));
   }
   records.set("partei", [...records.get("partei")!, party(99_999, MARKUP, "ẞ\u2028\u00ad😀", true)]);
-  records.set("dokument", [...records.get("dokument")!, ...PAPERS.map(dokument)]);
+  records.set("dokument", [...records.get("dokument")!, ...DOCUMENTS.map(dokument)]);
   records.set("ratspost", [...records.get("ratspost")!, MAIL]);
   const council: CouncilData = { ...councilData(records), files: () => FILES };
   const filled = city ?? (await emptyCity());

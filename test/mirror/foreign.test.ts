@@ -1,6 +1,5 @@
 /** The mirror of a council service whose indexes are not ours: they are served and searched as its schemas say. */
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { IndexDescription } from "../../src/parliament/describe/description.ts";
@@ -8,6 +7,8 @@ import { DATE_BLOCK, dates, many, part, record, text } from "../../src/parliamen
 import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { ODD_INDEX, recordArbitrary } from "../../src/parliament/testing/record-arbitrary.ts";
 import { exported, type MirrorCity, withCities } from "../support/mirror.ts";
+import { missing, needs } from "../support/needs.ts";
+import { reference } from "../support/reference.ts";
 
 const same = async (one: MirrorCity, other: MirrorCity): Promise<void> =>
   expect(await exported(one.store)).toEqual(await exported(other.store));
@@ -51,7 +52,7 @@ describe("an index that only the original has", () => {
       await mirror.mirror(original.base);
       await same(original, mirror);
       expect(mirror.notices()).toEqual([
-        "Of index krversand these search fields find nothing until they are mapped: Volltext.",
+        "These search fields of index krversand match nothing until they are mapped: Volltext.",
       ]);
       const count = async (q: string) =>
         (await mirror.app.inject(`/api/KRVERSAND/searchdetails?format=json&q=${encodeURIComponent(q)}`)).json().numHits;
@@ -100,25 +101,23 @@ describe("an index that only the original has", () => {
     }));
 });
 
-const REFERENCE = join(import.meta.dirname, "../../../shared/reference");
-
-if (existsSync(REFERENCE))
-  it("the city of Zürich's own bytes", () =>
-    withCities(1, async (mirror) => {
-      const schema = readFileSync(join(REFERENCE, "schemas-city/partei.xsd"));
-      const page = readFileSync(join(REFERENCE, "replies/city-partei.xml"), "utf8");
-      const fetcher = {
-        async get({ pathname, searchParams }: URL): Promise<Uint8Array | undefined> {
-          if (pathname === "/api/partei/schema") return schema;
-          if (pathname !== "/api/partei/searchdetails") return undefined;
-          const q = searchParams.get("q")?.replace(">", "&gt;");
-          return Buffer.from(page.replace('q="seq&gt;0"', `q="${q}"`));
-        },
-      };
-      const base = new URL("https://city.example/api");
-      expect(await mirror.mirror(base, { fetcher })).toMatchObject([{ index: "partei", added: 17 }]);
-      expect(mirror.notices()).toHaveLength(17);
-      const served = await mirror.app.inject("/api/partei/searchdetails?q=seq%3E0&l=de-CH");
-      expect(served.body).toBe(page);
-      expect((await mirror.app.inject("/api/partei/schema")).body).toBe(schema.toString());
-    }));
+it("the city of Zürich's own bytes", needs(missing.reference), () =>
+  withCities(1, async (mirror) => {
+    const schema = readFileSync(reference("schemas-city", "partei.xsd"));
+    const page = readFileSync(reference("replies", "city-partei.xml"), "utf8");
+    const fetcher = {
+      async get({ pathname, searchParams }: URL): Promise<Uint8Array | undefined> {
+        if (pathname === "/api/partei/schema") return schema;
+        if (pathname !== "/api/partei/searchdetails") return undefined;
+        const q = searchParams.get("q")?.replace(">", "&gt;");
+        return Buffer.from(page.replace('q="seq&gt;0"', `q="${q}"`));
+      },
+    };
+    const base = new URL("https://city.example/api");
+    expect(await mirror.mirror(base, { fetcher })).toMatchObject([{ index: "partei", added: 17 }]);
+    expect(mirror.notices()).toHaveLength(17);
+    const served = await mirror.app.inject("/api/partei/searchdetails?q=seq%3E0&l=de-CH");
+    expect(served.body).toBe(page);
+    expect((await mirror.app.inject("/api/partei/schema")).body).toBe(schema.toString());
+  }),
+);

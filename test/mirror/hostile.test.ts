@@ -38,12 +38,12 @@ const HOSTILE: readonly (readonly [what: string, alter: Alter, sentence: RegExp]
   [
     "counts more than it gives",
     at(ANY, (body) => body.replace('numHits="12"', 'numHits="13"')),
-    /tells of 1?\d records but gives none/,
+    /states 1?\d records but has none/,
   ],
   [
     "counts otherwise than it gives",
     at(/search$/, (body) => body.replace('numHits="12"', 'numHits="11"')),
-    /Partei: the original says that it has 11 records, but gives 12 different ones/,
+    /Partei: the original states 11 records, but returns 12 distinct ones/,
   ],
   [
     "counts otherwise than it gives, page after page",
@@ -54,19 +54,19 @@ const HOSTILE: readonly (readonly [what: string, alter: Alter, sentence: RegExp]
         return address;
       },
     },
-    /Partei: the original says that it has 11 records, but gives 12 different ones/,
+    /Partei: the original states 11 records, but returns 12 distinct ones/,
   ],
   [
     "gives a GUID twice",
     at(ANY, (body) => body.replaceAll(PARTIES[3].OBJ_GUID, PARTIES[2].OBJ_GUID)),
-    /says that it has 12 records, but gives 11 different ones/,
+    /states 12 records, but returns 11 distinct ones/,
   ],
   ["gives a sequence number twice", at(ANY, (body) => body.replaceAll('SEQ="4"', 'SEQ="5"')), /SEQ 5 is not unique/],
   ["has pages without end", at(DETAILS, neverEnding), /the pages do not end/],
   [
     "gives the same page again and again",
     at(DETAILS, (body) => body.replace(/numHits="\d+"/, 'numHits="500"')),
-    /brings nothing that did not come before|gives none/,
+    /has no new records|has none/,
   ],
   [
     "answers another question",
@@ -86,15 +86,15 @@ const HOSTILE: readonly (readonly [what: string, alter: Alter, sentence: RegExp]
   [
     "answers with a page for people",
     at(DETAILS, () => "<!DOCTYPE html><html><head><title>Ein\n Fehler</title></head><body>…</body></html>"),
-    /a page for people came instead of XML: “Ein Fehler”/,
+    /it is an HTML page instead of XML: “Ein Fehler”/,
   ],
-  ["answers with something else", at(DETAILS, () => "<a/>"), /this is no reply of the service but a/],
+  ["answers with something else", at(DETAILS, () => "<a/>"), /it is not a response of the service but a/],
   [
     "sends a document type",
     at(DETAILS, () => '<!DOCTYPE a [<!ENTITY b "&c;&c;">]><a>&b;</a>'),
     /document types are not accepted/,
   ],
-  ["goes too deep", at(DETAILS, () => "<a>".repeat(1000)), /this is no reply/],
+  ["goes too deep", at(DETAILS, () => "<a>".repeat(1000)), /it is not a response/],
   [
     "gives records that do not fit its schema",
     at(DETAILS, (body) => body.replace("<Kuerzel>P3</Kuerzel>", "")),
@@ -108,7 +108,7 @@ const HOSTILE: readonly (readonly [what: string, alter: Alter, sentence: RegExp]
   [
     "goes beyond its own highest number",
     at(DETAILS, (body) => body.replace(/IDXSEQ="\d+"/, 'IDXSEQ="3"')),
-    /it holds SEQ 12, but says that 3 is the highest/,
+    /it has SEQ 12, but states 3 as the highest/,
   ],
   [
     "has a schema of another index",
@@ -116,8 +116,8 @@ const HOSTILE: readonly (readonly [what: string, alter: Alter, sentence: RegExp]
     /schema of Amt instead/,
   ],
   ["has a schema that is none", at(/schema$/, () => "<a/>"), /schema: line 1, column 4: expected schema instead of a/],
-  ["has a page for a schema", at(/schema$/, () => "<html><title>Hallo</title></html>"), /a page for people.*Hallo/],
-  ["has no such index", at(/schema$/, () => undefined), /there is no index that could be mirrored/],
+  ["has a page for a schema", at(/schema$/, () => "<html><title>Hallo</title></html>"), /an HTML page.*Hallo/],
+  ["has no such index", at(/schema$/, () => undefined), /it has no index to mirror/],
   ["has a schema but no records", at(DETAILS, () => undefined), /has a schema of this index but no records/],
 ];
 
@@ -145,6 +145,6 @@ it("an index cannot have a name that is a path", () =>
   withCities(2, async (original, mirror) => {
     const listing: Alter = at(/api\/$/, () => '{"indexes":[{"name":"../../etc"}]}');
     await withProxy(original.base, listing, async (base) => {
-      await expect(mirror.mirror(base)).rejects.toThrow('an index cannot be called "../../etc"');
+      await expect(mirror.mirror(base)).rejects.toThrow('"../../etc" is not a valid index name');
     });
   }));

@@ -3,12 +3,12 @@ import { type OutgoingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dokument, file, fileId, type Paper, paperCouncil } from "../support/paper-city.ts";
+import { type Attachment, councilWithFiles, dokument, file, fileId } from "../support/attachments.ts";
 import { emptyCity, MONEY, type SmallCity, smallCity } from "../support/small-city.ts";
 
-const PAGE: Paper = { nr: 4, name: "Seite", versions: [{ Original: "html" }] };
-const PICTURE: Paper = { nr: 5, name: "Bild", versions: [{ Original: "svg" }] };
-const PAPER: Paper = { nr: 6, name: "Weisung", versions: [{ PDF: "pdf" }] };
+const PAGE: Attachment = { nr: 4, name: "Seite", versions: [{ Original: "html" }] };
+const PICTURE: Attachment = { nr: 5, name: "Bild", versions: [{ Original: "svg" }] };
+const DOCUMENT: Attachment = { nr: 6, name: "Weisung", versions: [{ PDF: "pdf" }] };
 const RUNS = "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>";
 
 let city: SmallCity;
@@ -16,7 +16,7 @@ let url: string;
 beforeAll(async () => {
   city = await emptyCity();
   const files = [file(4, 1, RUNS, "Original", "html"), file(5, 1, RUNS, "Original", "svg"), file(6, 1, "%PDF-")];
-  await city.load(MONEY, paperCouncil([PAGE, PICTURE, PAPER].map(dokument), [], files));
+  await city.load(MONEY, councilWithFiles([PAGE, PICTURE, DOCUMENT].map(dokument), [], files));
   url = await city.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(() => city.close());
@@ -142,10 +142,10 @@ describe("pages and files", () => {
   );
 
   it("an attached file may be shown anywhere, and runs nothing: HTML and SVG do not even look like such", async () => {
-    for (const paper of [PAGE, PICTURE, PAPER]) {
-      const { statusCode, headers } = await city.app.inject(`/dokumente/${fileId(paper.nr)}`);
+    for (const document of [PAGE, PICTURE, DOCUMENT]) {
+      const { statusCode, headers } = await city.app.inject(`/dokumente/${fileId(document.nr)}`);
       expect(statusCode).toBe(200);
-      expect(headers["content-type"]).toBe(paper === PAPER ? "application/pdf" : "application/octet-stream");
+      expect(headers["content-type"]).toBe(document === DOCUMENT ? "application/pdf" : "application/octet-stream");
       expect(sources(headers, "script-src")).toBe("'none'");
       expect(headers["content-security-policy"]).not.toContain("frame-ancestors");
     }

@@ -6,7 +6,7 @@ import { PassThrough, Readable } from "node:stream";
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { XmlError, xmlReader } from "../../src/format/xml-reader.ts";
-import { unpack } from "../../src/mirror/fetch/unpack.ts";
+import { decodeBody } from "../../src/mirror/fetch/decode-body.ts";
 import { readSchema } from "../../src/parliament/describe/schema-reader.ts";
 import { renditionNamed } from "../../src/parliament/files/file-names.ts";
 import { run } from "../support/process.ts";
@@ -142,7 +142,9 @@ describe("a bomb in a packing", () => {
         { objectMode: false },
       );
       const packed = source.pipe(packers[coding]());
-      await expect(unpack(packed.pipe(new PassThrough()), coding, MOST)).rejects.toThrow(`longer than ${MOST} bytes`);
+      await expect(decodeBody(packed.pipe(new PassThrough()), coding, MOST)).rejects.toThrow(
+        `longer than ${MOST} bytes`,
+      );
       source.destroy();
       expect(taken).toBeLessThan(1_000);
     },

@@ -1,6 +1,6 @@
 /** What clients write never becomes SQL: through every address and every parameter, on both engines. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { serviceAddresses } from "../support/client-texts.ts";
+import { serviceAddresses } from "../support/injection-points.ts";
 import { type SmallCity, smallCity } from "../support/small-city.ts";
 
 let city: SmallCity;

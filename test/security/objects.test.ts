@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { pageAddresses, serviceAddresses } from "../support/client-texts.ts";
+import { pageAddresses, serviceAddresses } from "../support/injection-points.ts";
 import { run, withFolder } from "../support/process.ts";
 import { type SmallCity, smallCity } from "../support/small-city.ts";
 

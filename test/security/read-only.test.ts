@@ -67,17 +67,21 @@ async function withDataFolder(work: (data: string, shielded: readonly string[]) 
     const data = join(realpathSync(place), "data");
     mkdirSync(data);
     if (canBeNobody) for (const folder of [place, data]) chownSync(folder, NOBODY, NOBODY);
-    const probe = ["sh", "-c", '[ -w "$0" ] && [ ! -w "$0/.." ] && [ ! -w /tmp ]', data];
-    const [file, ...args] = [...walls(data), ...probe];
-    const stands = spawnSync(file, args).status === 0;
-    await work(data, stands ? walls(data) : []);
+    await work(data, canShield(data) ? walls(data) : []);
   });
+}
+
+/** Whether the walls stand: nothing can be written but the data folder. */
+function canShield(data: string): boolean {
+  const probe = ["sh", "-c", '[ -w "$0" ] && [ ! -w "$0/.." ] && [ ! -w /tmp ]', data];
+  const [file, ...args] = [...walls(data), ...probe];
+  return spawnSync(file, args).status === 0;
 }
 
 describe("with a read-only disk and no rights", () => {
   it(
     "loads a city and answers, all in the data folder",
-    () =>
+    ({ skip }) =>
       withDataFolder(async (data, shielded) => {
         const program = (...args: readonly string[]) => [
           ...shielded,
@@ -106,11 +110,12 @@ describe("with a read-only disk and no rights", () => {
         const { hits } = (await (await fetch(url + details)).json()) as { hits: readonly object[] };
         expect(hits.length).toBeGreaterThan(10);
         expect((await fetch(`${url}/finanzen`)).status).toBe(200);
-        const papers = await (await fetch(`${url}/api/dokument/searchdetails?format=json&m=1`)).text();
-        const [id] = /[\da-f]{32}-332/.exec(papers) ?? [];
+        const documents = await (await fetch(`${url}/api/dokument/searchdetails?format=json&m=1`)).text();
+        const [id] = /[\da-f]{32}-332/.exec(documents) ?? [];
         expect((await fetch(`${url}/dokumente/${id}`)).status).toBe(200);
         server.kill("SIGTERM");
         expect(await log).not.toMatch(/EROFS|EACCES|"level":(50|60)/);
+        skip(shielded.length === 0, "no permission for a mount namespace: only the run on a writable disk was checked");
       }),
     180_000,
   );

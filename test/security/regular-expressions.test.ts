@@ -17,7 +17,7 @@ const EXCEPT: Readonly<Record<string, string>> = {
   "src/base/settings.ts /\\/+$/": "the operator's own setting",
   "src/finance/exchange/datapackage.ts /^(?!.*\\.\\.)[^\\\\/:][^\\\\:]*$/":
     "looks ahead, which recheck cannot; goes through the name twice",
-  "src/mirror/fetch/asking.ts /\\/*$/": "the operator's own address",
+  "src/mirror/fetch/spooled-client.ts /\\/*$/": "the operator's own address",
   "web/council/facts/marked-title.ts /(?:<EM>)?\\b[0-9a-f]{32}(?:-\\d+)?\\b(?:<\\/EM>)? ?/g":
     "found linear, in half a minute",
   "web/council/search/query-fault.ts /Did you mean (.+)\\?$/": "a sentence of ours about a query of at most 8 KiB",
@@ -40,7 +40,7 @@ function expressions(): Found[] {
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   );
   return files
-    .filter((file) => /\.(ts|js)$/.test(file) && !/\.test\.ts$|[\\/]demo[\\/]/.test(file))
+    .filter((file) => /\.(ts|js)$/.test(file) && !/\.test\.ts$|[\\/](demo|testing)[\\/]/.test(file))
     .flatMap((file) => {
       const code = readFileSync(join(ROOT, file), "utf8").replace(/^\s*(\/\*|\*|\/\/).*$/gm, "");
       return [...code.matchAll(LITERAL)]

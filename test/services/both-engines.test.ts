@@ -1,4 +1,4 @@
-/** SQLite and PostgreSQL side by side: the same small Seldwyla in both, and what they answer is the same, byte for byte. */
+/** SQLite and PostgreSQL side by side: both hold the same small Seldwyla, and their responses are byte-identical. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeFinance } from "../../src/demo/finance/make-finance.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(cities.map((city) => city.close())));
 
-/** Everything of a reply that is not the time or the data version, which chance makes a part of. */
+/** Everything of a response except the time and the data version, which contains random bits. */
 async function reply({ app }: SmallCity, url: string) {
   const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { "api-key": "key" } });
   return { statusCode, type: headers["content-type"], body: rawPayload.toString() };
@@ -33,7 +33,7 @@ async function expectSame(url: string, status?: number): Promise<void> {
 const forms = (url: string, ...names: readonly string[]): string[] =>
   names.map((name) => `${url}${url.includes("?") ? "&" : "?"}format=${name}`);
 
-describe("both engines give the same", () => {
+describe("both engines return the same", () => {
   const years = "jahr=2023,2024,2025&betragsTyp=RECHNUNG";
   const [{ key: unit }] = makeFinance(OPTIONS).institutionen;
   const money = [
@@ -49,18 +49,18 @@ describe("both engines give the same", () => {
     ...[`sachkonto2stellig?${years}`, `sachkonto1stellig?${years}`, `budgetbuch?jahr=2025&orgKey=${unit}`],
     ...[`rechnungsbuch?jahr=2024&orgKey=${unit}`, "betragstypen", "nachtragskredite", "sachkonten", "einwohner"],
   ];
-  it.each(money)("answer to /finance/v1/%s", async (path) => {
+  it.each(money)("response for /finance/v1/%s", async (path) => {
     for (const url of forms(`/finance/v1/${path}`, "json", "csv")) await expectSame(url, 200);
   });
 
-  it("answers to the queries that users are known to send", async () => {
+  it("responses to queries that users are known to send", async () => {
     for (const [index, q] of knownQueries(RECORDS)) {
       const url = `/api/${index}/searchdetails?l=de-CH&m=20&q=${encodeURIComponent(q)}`;
       for (const each of forms(url, "xml", "json")) await expectSame(each);
     }
   });
 
-  it.each(INDEXES)("answers of $name to random queries, with facets", async (description) => {
+  it.each(INDEXES)("responses of $name to random queries, with facets", async (description) => {
     const [name] = sortNames(description).filter((sorted) => sorted !== "seq" && sorted !== "obj_guid");
     const query = queryArbitrary(description, RECORDS.get(pathOf(description)) ?? []);
     const asked = fc.asyncProperty(query, fc.constantFrom("xml", "json", "csv"), (q, form) =>
@@ -69,7 +69,7 @@ describe("both engines give the same", () => {
     await fc.assert(asked, { numRuns: 15 });
   });
 
-  it.each(INDEXES)("pages of $name for who reads all of it", async (description) => {
+  it.each(INDEXES)("pages of $name when all of it is read", async (description) => {
     const path = `/api/${pathOf(description)}`;
     await expectSame(`${path}/schema`, 200);
     for (const url of forms(`${path}/search?q=seq>0&m=1000`, "xml", "json", "ndjson")) await expectSame(url, 200);

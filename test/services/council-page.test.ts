@@ -1,32 +1,27 @@
-/** The page of the council service: what it tells as JSON, that every example on it finds something, and how it works in a real browser. */
+/** The page of the council service: its JSON form, examples that all find something, and its behaviour in a real browser. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadCity } from "../../src/demo/load.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { HOW_TO } from "../../src/parliament/page/how-to.ts";
 import type { DescribedIndex, ServiceDescription } from "../../src/parliament/page/service-page.ts";
 import { openBrowser } from "../support/browser.ts";
+import { demoStore } from "../support/demo-store.ts";
+import { missing, needs } from "../support/needs.ts";
 import { emptyCity, type SmallCity } from "../support/small-city.ts";
 
 let city: SmallCity;
-let browser: Browser;
 let url: string;
 let indexes: readonly DescribedIndex[];
 
 beforeAll(async () => {
-  city = await emptyCity();
-  await loadCity(city.store, city.files, { scale: 0.02, seed: 1, today: "2026-11-15" }, () => {});
+  city = await emptyCity({ RATHAUS_DATA: await demoStore(0.02) });
   url = await city.app.listen({ port: 0, host: "127.0.0.1" });
-  browser = await openBrowser();
   const reply = await city.app.inject({ url: "/api", headers: { accept: "application/json" } });
   indexes = (reply.json() as ServiceDescription).indexes;
 }, 300_000);
-afterAll(async () => {
-  await browser.close();
-  await city.close();
-});
+afterAll(() => city.close());
 
-/** How many records a query finds, or what is wrong with it. */
+/** The number of hits of a query, or its error. */
 async function hitsOf({ addresses }: DescribedIndex, q: string): Promise<number | string> {
   const { body } = await city.app.inject({ url: addresses.searchdetails, query: { q, m: "0", format: "json" } });
   const { numHits, detail } = JSON.parse(body);
@@ -34,7 +29,7 @@ async function hitsOf({ addresses }: DescribedIndex, q: string): Promise<number 
 }
 
 describe("GET /api as JSON", () => {
-  it("lists every index with its size and addresses that answer", async () => {
+  it("lists every index with its size and working addresses", async () => {
     expect(indexes.map(({ title }) => title)).toEqual(INDEXES.map(({ name }) => name));
     for (const index of indexes) {
       expect(await hitsOf(index, "")).toBe(index.size);
@@ -44,7 +39,7 @@ describe("GET /api as JSON", () => {
     }
   });
 
-  it("tells each field's name and kind, the elements to sort by apart", () => {
+  it("lists the name and kind of each field, with sort-only elements marked", () => {
     const geschaeft = indexes.find(({ name }) => name === "geschaeft")!;
     const kinds = Object.fromEntries(geschaeft.fields.map(({ name, kind }) => [name, kind]));
     expect(kinds).toMatchObject({ Titel: "text", Beginn: "date", Dringlich: "boolean", seq: "number", ID: "text" });
@@ -78,7 +73,7 @@ describe("GET /api as JSON", () => {
     expect(without).toEqual([]);
   });
 
-  it("teaches only queries that can be answered", async () => {
+  it("shows only valid queries in its explanations", async () => {
     const geschaeft = indexes.find(({ name }) => name === "geschaeft")!;
     for (const { write } of HOW_TO.filter(({ write }) => !write.startsWith("&"))) {
       expect(await hitsOf(geschaeft, write), write).toEqual(expect.any(Number));
@@ -90,7 +85,7 @@ describe("GET /api as JSON", () => {
 });
 
 describe("GET /api as a page", () => {
-  it("is HTML to who does not ask for JSON, with a strict policy, and is sent once", async () => {
+  it("is HTML unless JSON is requested, has a strict policy and can be cached", async () => {
     for (const address of ["/api", "/api/"]) {
       const reply = await city.app.inject(address);
       expect(reply.headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -103,14 +98,23 @@ describe("GET /api as a page", () => {
     }
   });
 
-  it("says so when there is no data yet", async () => {
+  it("says when there is no data yet", async () => {
     const empty = await emptyCity();
     expect((await empty.app.inject("/api")).body).toContain("There are no indexes yet");
     expect((await empty.app.inject("/api?format=json")).json()).toEqual({ indexes: [] });
     await empty.close();
   });
+});
 
-  it("can be read without script, its examples being plain links", async () => {
+describe("GET /api in a browser", needs(missing.browser), () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it("works without script, with examples as plain links", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${url}/api`);
@@ -124,7 +128,7 @@ describe("GET /api as a page", () => {
     ["a phone", { width: 360, height: 740 }],
     ["a desktop", { width: 1280, height: 900 }],
   ])("on %s", (_name, viewport) => {
-    /** A page that must not complain, ask elsewhere or be wider than its window. */
+    /** A page that must not log errors, send requests to other hosts or be wider than its window. */
     async function withPage(fragment: string, work: (page: Page) => Promise<void>): Promise<void> {
       const page = await browser.newPage({ viewport });
       const complaints: string[] = [];
@@ -136,12 +140,12 @@ describe("GET /api as a page", () => {
       await page.goto(`${url}/api${fragment}`);
       await work(page);
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(viewport.width);
-      // The browser itself notes that a query was refused.
+      // The browser itself logs a rejected query.
       expect(complaints.filter((text) => !text.includes("status of 400"))).toEqual([]);
       await page.close();
     }
 
-    it("shows hits with what was found marked, and turns the page", () =>
+    it("shows hits with matches highlighted, and pages through them", () =>
       withPage("", async (page) => {
         await page.locator("#index").selectOption("geschaeft");
         await page.locator("#query").fill('Geschaeftsart any "Motion"');
@@ -157,7 +161,7 @@ describe("GET /api as a page", () => {
         expect((await city.app.inject(json!)).json().numHits).toBe(1);
       }));
 
-    it("shows a mistake at its place", () =>
+    it("points at the position of an error", () =>
       withPage(
         `#${new URLSearchParams({ index: "geschaeft", q: 'Titel any "Velo" AND Tittel any "Tram"' })}`,
         async (page) => {
@@ -168,13 +172,13 @@ describe("GET /api as a page", () => {
         },
       ));
 
-    it("marks the end where something is missing", () =>
+    it("points at the end if something is missing there", () =>
       withPage(`#${new URLSearchParams({ index: "partei", q: "Name any" })}`, async (page) => {
         await page.locator(".mistake mark").waitFor();
         expect(await page.locator(".mistake pre").innerText()).toMatch(/^Name any/);
       }));
 
-    it("puts an example into the box and runs it", () =>
+    it("fills in an example and runs it", () =>
       withPage("", async (page) => {
         await page.locator("#kontakt .fields a").first().click();
         await page.locator(".hits li").first().waitFor();
@@ -184,10 +188,8 @@ describe("GET /api as a page", () => {
         );
       }));
   });
-});
 
-describe("text from elsewhere", () => {
-  it("stays text: neither a record nor a query becomes markup", async () => {
+  it("escapes records and queries", async () => {
     const page = await browser.newPage();
     await page.route("**/api/partei/searchdetails**", (route) =>
       route.fulfill({

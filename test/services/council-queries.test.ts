@@ -1,9 +1,9 @@
-/** The queries that people are known to send, each answered as the judge answers it, and what those read who mistype one. */
+/** Queries that users are known to send, compared with the naive model, and the error messages for mistyped ones. */
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readXmlTree } from "../../src/format/xml-tree.ts";
 import { indexNamed } from "../../src/parliament/describe/indexes/all.ts";
-import { judge } from "../support/queries/judgement.ts";
+import { compareWithModel } from "../support/queries/compare-with-model.ts";
 import { knownQueries } from "../support/queries/known-queries.ts";
 import { seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
 import type { SmallCity } from "../support/small-city.ts";
@@ -13,7 +13,7 @@ const RECORDS = seldwylaRecords();
 let city: SmallCity;
 let app: FastifyInstance;
 beforeAll(async () => {
-  city = await seldwyla(RECORDS);
+  city = await seldwyla();
   app = city.app;
 });
 afterAll(() => city.close());
@@ -22,11 +22,11 @@ describe("known queries", () => {
   it.each(knownQueries(RECORDS))("%s: %s %s", async (index, q, finds) => {
     const description = indexNamed(index);
     if (description === undefined) throw new Error(`no index ${index}`);
-    const found = await judge(app, description, RECORDS.get(index) ?? [], q);
+    const found = await compareWithModel(app, description, RECORDS.get(index) ?? [], q);
     expect(found).toBeGreaterThanOrEqual(finds === "finds" ? 1 : 0);
   });
 
-  it("may stand in addresses unencoded, as many write them", async () => {
+  it("work unencoded in addresses, as many clients send them", async () => {
     const reply = await app.inject(
       '/api/behoerdenmandat/searchdetails?q=gremium any "GPK" AND Dauer_end > "9999-12-31 00:00:00" &l=de-CH&m=3',
     );
@@ -37,7 +37,7 @@ describe("known queries", () => {
   });
 });
 
-describe("mistakes", () => {
+describe("invalid queries", () => {
   const ask = async (index: string, q: string) =>
     (await app.inject({ url: `/api/${index}/searchdetails`, query: { format: "json", q } })).json();
 
@@ -49,7 +49,7 @@ describe("mistakes", () => {
     ["geschaeft", "Beginn any 2021", 22, 7, /Beginn/],
     ["geschaeft", "(Titel any a", 13, 0, /parenthes/i],
     ["geschaeft", "Titel any a sortBy Tittel", 16, 19, /Titel/],
-  ])("%s: %s gets diagnostic %i at %i that helps", async (index, q, code, position, help) => {
+  ])("%s: %s gives diagnostic %i at %i with a hint", async (index, q, code, position, help) => {
     expect(await ask(index, q)).toMatchObject({
       status: 400,
       diagnostic: `info:srw/diagnostic/1/${code}`,
@@ -58,14 +58,14 @@ describe("mistakes", () => {
     });
   });
 
-  it("an unknown facet is named", async () => {
+  it("name an unknown facet", async () => {
     const reply = await app.inject("/api/geschaeft/searchdetails?format=json&q=seq>0&facets=Geschaeftsart,Farbe");
     expect([reply.statusCode, reply.json()]).toEqual([400, expect.objectContaining({ parameter: "facets" })]);
     expect(reply.body).toContain("Farbe");
   });
 });
 
-describe("what is echoed", () => {
+describe("the echoed query", () => {
   it.each([
     ["quotes and markup", encodeURIComponent('Titel any "a & b" or Titel any "<EM>x</EM>" or Titel any "]]>"')],
     ["an apostrophe and markup in a mistake", encodeURIComponent('"<script>" & \' Titl any "<EM>&"')],
@@ -73,7 +73,7 @@ describe("what is echoed", () => {
     ["a lone surrogate as some encode it", "Titel%20any%20%22a%ED%A0%80b%22"],
     ["bytes that are no UTF-8", "Titel%20any%20%22%FF%FE%22"],
     ["line breaks", encodeURIComponent('Titel any "a\r\nb\tc"')],
-  ])("%s, safely in XML and JSON", async (_what, q) => {
+  ])("%s is escaped in XML and JSON", async (_what, q) => {
     for (const form of ["xml", "json", "ndjson", "csv"]) {
       const reply = await app.inject(`/api/geschaeft/searchdetails?m=2&format=${form}&q=${q}`);
       expect([200, 400]).toContain(reply.statusCode);

@@ -1,4 +1,4 @@
-/** The council service through the front door. */
+/** The council service over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readXmlTree } from "../../src/format/xml-tree.ts";
 import { councilOf, emptyCity, MONEY, party, type SmallCity, smallCity } from "../support/small-city.ts";
@@ -13,7 +13,7 @@ const search = (query: string, headers = {}) => city.app.inject({ url: `/api/par
 const json = async (query: string) => (await search(`format=json&${query}`)).json();
 
 describe("GET /api/partei/searchdetails", () => {
-  it("answers with the envelope and the records, byte for byte", async () => {
+  it("returns the envelope and the records, byte for byte", async () => {
     const reply = await search("q=seq>7&m=1");
     expect(reply.headers["content-type"]).toBe("text/xml; charset=utf-8");
     expect(reply.body).toBe(
@@ -26,12 +26,12 @@ describe("GET /api/partei/searchdetails", () => {
     );
   });
 
-  it("closes the root at once when there are no hits", async () => {
+  it("returns an empty root element if there are no hits", async () => {
     const { body } = await search("q=seq>99");
     expect(body).toMatch(/^<\?xml [^>]+\?><SearchDetailResponse [^>]+ numHits="0" [^>]+\/>$/);
   });
 
-  it("answers in JSON to who asks for it", async () => {
+  it("returns JSON on request", async () => {
     const wanted = {
       idxSeq: 12,
       q: "seq=8",
@@ -73,12 +73,12 @@ describe("GET /api/partei/searchdetails", () => {
     ["q=seq>0&s=0", 3, [7, 8, 12]],
     ["q=seq>0&s=9", 3, []],
     ["q=seq>0&m=0", 3, []],
-  ])("%s finds %i and shows %j", async (query, numHits, seqs) => {
+  ])("%s finds %i and returns %j", async (query, numHits, seqs) => {
     const reply = await json(encodeURI(query));
     expect([reply.numHits, reply.hits.map((hit: { seq: number }) => hit.seq)]).toEqual([numHits, seqs]);
   });
 
-  it("echoes what it used: at most 1000 hits, the first from 1", async () => {
+  it("echoes the effective parameters: at most 1000 hits, from 1", async () => {
     expect(await json("m=5000&s=0")).toMatchObject({ s: 1, m: 1000 });
   });
 
@@ -93,7 +93,7 @@ describe("GET /api/partei/searchdetails", () => {
     expect(reply.body).toContain('numHits="3"');
   });
 
-  it("echoes any q safely, in replies and in diagnostics", async () => {
+  it("escapes any q that it echoes, in responses and diagnostics", async () => {
     const blank = await search(`q=${encodeURIComponent("\u000b\r\n\t ")}`);
     expect(blank.body).toContain(' q="\ufffd&#xD;&#xA;&#x9; " ');
     const wrong = await search(`q=${encodeURIComponent("\u0001<x> & y = 1")}`);
@@ -114,7 +114,7 @@ describe("GET /api/partei/getChanges", () => {
   afterAll(() => changed.close());
   const ask = (query: string) => changed.app.inject(`/api/partei/getChanges?${query}`);
 
-  it("tells of records that came and records that are gone, byte for byte", async () => {
+  it("lists added and deleted records, byte for byte", async () => {
     const reply = await ask("seq=7&m=9999");
     expect(reply.headers["content-type"]).toBe("text/xml; charset=utf-8");
     expect(reply.body).toBe(
@@ -132,7 +132,7 @@ describe("GET /api/partei/getChanges", () => {
     );
   });
 
-  it("answers in JSON and NDJSON, a page at a time", async () => {
+  it("returns JSON and NDJSON, page by page", async () => {
     const record = {
       OBJ_GUID: party(13, "", "", false).OBJ_GUID,
       SEQ: 13,
@@ -155,18 +155,18 @@ describe("GET /api/partei/getChanges", () => {
     expect(lines.map((line) => JSON.parse(line).seq)).toEqual([14, 15]);
   });
 
-  it("has nothing to tell beyond the end", async () => {
+  it("is empty beyond the end", async () => {
     expect((await ask("seq=15")).body).toMatch(/ numHits="0" [^>]+\/>$/);
     expect((await ask("seq=0&m=0&format=json")).json()).toMatchObject({ numHits: 4, changes: [] });
   });
 
-  it.each(["seq=-1", "seq=x", "m=1.5"])("refuses %s", async (query) => {
+  it.each(["seq=-1", "seq=x", "m=1.5"])("rejects %s", async (query) => {
     expect((await ask(query)).statusCode).toBe(400);
   });
 });
 
-describe("what the council service refuses", () => {
-  it("points at the mistake in a query, as XML", async () => {
+describe("errors of the council service", () => {
+  it("point at the position in a query, as XML", async () => {
     const reply = await search("q=seq>0 and (seq<9".replaceAll(" ", "%20"));
     expect([reply.statusCode, reply.headers["content-type"]]).toEqual([400, "text/xml; charset=utf-8"]);
     expect(reply.body).toContain("<uri>info:srw/diagnostic/1/13</uri>");
@@ -198,14 +198,14 @@ describe("what the council service refuses", () => {
     ["m", "99999999999999999999"],
     ["l", "de CH"],
     ["format", "pdf"],
-  ])("%s=%s names the parameter", async (parameter, value) => {
+  ])("%s=%s: the error names the parameter", async (parameter, value) => {
     const query = `${parameter}=${encodeURIComponent(value)}`;
     expect((await search(query)).body).toContain(`<details>${parameter}</details>`);
     const reply = await search(query, { accept: "application/json" });
     expect([reply.statusCode, reply.json()]).toEqual([400, expect.objectContaining({ parameter, value })]);
   });
 
-  it("an index that is not there: 404 with the list", async () => {
+  it("unknown index: 404 with the list", async () => {
     const reply = await city.app.inject("/api/parteien/searchdetails?q=seq>0");
     expect([reply.statusCode, reply.headers["content-type"]]).toEqual([404, "text/xml; charset=utf-8"]);
     expect(reply.body).toMatch(/kontakt, behoerdenmandat, geschaeft, .*partei/);
@@ -223,7 +223,7 @@ describe("what the council service refuses", () => {
       "OBJ_GUID",
     ],
     ["a missing element", [{ OBJ_GUID: "0".repeat(32), SEQ: 1, Name: "A" }], "Kuerzel"],
-  ])("%s at import, and the old data stays", async (_what, parties, place) => {
+  ])("%s in an import: the old data stays", async (_what, parties, place) => {
     const own = await emptyCity();
     await own.load(MONEY, councilOf([party(1, "Alt", "ALT", false)]));
     const before = await own.store.version();

@@ -1,11 +1,12 @@
 /** `rathaus cql` as a process. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { missing, needs, SHARED } from "../support/needs.ts";
 import { run } from "../support/process.ts";
 
 describe("rathaus cql", () => {
-  it("prints the tree of a query, the plan, the order and the SQL", async () => {
+  it("prints the tree of a query, the plan, the sort order and the SQL", async () => {
     const { status, stdout } = await run([
       "cql",
       'Titel any "Velo*" and beginn_start > 2020 sortBy GRNr/sort.descending',
@@ -29,7 +30,7 @@ SQL
 `);
   });
 
-  it("plans for the index that is asked for, and tells why it cannot", async () => {
+  it("plans for the given index, or explains why it cannot", async () => {
     const { stdout } = await run(["cql", "--index", "Sitzung", "Titel = 7"]);
     expect(stdout).toContain("Plan for sitzung\n  Titel: word 7\n");
     const { status, stderr } = await run(["cql", "--index", "behoerdenmandat", 'Gremum any "GPK"']);
@@ -37,14 +38,14 @@ SQL
     expect((await run(["cql", "--index", "jahr", "Titel = 7"])).stderr).toContain("There is no index jahr");
   });
 
-  it("points at what is wrong", async () => {
+  it("points at the error", async () => {
     const { status, stderr } = await run(["cql", 'Titel any "Velo']);
     expect(status).toBe(1);
     expect(stderr.split("\n").slice(0, 2)).toEqual(['Titel any "Velo', "          ^"]);
     expect(stderr).toContain("(diagnostic 14, position 10)");
   });
 
-  it("answers line by line for programs", async () => {
+  it("reads queries from standard input, one per line", async () => {
     const queries = ["a", "(a", 'x = "1"', ""];
     const { status, stdout } = await run(
       ["cql", "--stdin"],
@@ -69,14 +70,13 @@ SQL
     [["cql"], ""],
     [["cql", "--stdin"], "no json\n"],
     [["cql", "--stdin"], "7\n"],
-  ])("refuses %j %j", async (args, input) => {
+  ])("rejects %j %j", async (args, input) => {
     const { status, stderr } = await run(args, {}, input);
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^rathaus: (There is no query|Each line must be)/)]);
   });
 
-  const shared = join(import.meta.dirname, "..", "..", "..", "shared", "cql", "cases.jsonl");
-  const agrees = async () => {
-    const cases = readFileSync(shared, "utf8")
+  it("agrees with the collected cases", needs(missing.reference), async () => {
+    const cases = readFileSync(join(SHARED, "cql", "cases.jsonl"), "utf8")
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line));
@@ -88,6 +88,5 @@ SQL
     expect(answers.map(({ valid, tree }) => ({ valid, tree }))).toEqual(
       cases.map(({ valid, tree }) => ({ valid, tree })),
     );
-  };
-  if (existsSync(shared)) it("agrees with the collected cases", agrees);
+  });
 });

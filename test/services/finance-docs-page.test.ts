@@ -1,7 +1,8 @@
-/** The interactive page of the finance service in a real browser: authorize with a key, send a request, see the answer. */
+/** The interactive documentation of the finance service in a real browser: authorize, send a request, see the response. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser } from "../support/browser.ts";
+import { missing, needs } from "../support/needs.ts";
 import { type SmallCity, smallCity } from "../support/small-city.ts";
 
 let city: SmallCity;
@@ -17,8 +18,8 @@ afterAll(async () => {
   await city.close();
 });
 
-describe("/finance/v1/docs", () => {
-  it("sends a real request with the key that was entered, and without one shows the refusal", async () => {
+describe("/finance/v1/docs", needs(missing.browser), () => {
+  it("sends a request with the entered key, and shows the 401 without one", async () => {
     const page = await browser.newPage();
     const elsewhere: string[] = [];
     const forbidden: string[] = [];
@@ -47,7 +48,7 @@ describe("/finance/v1/docs", () => {
     await page.close();
   });
 
-  it("lists every endpoint, and sends lists separated by commas", async () => {
+  it("lists every endpoint, and sends comma-separated lists", async () => {
     const page = await browser.newPage();
     await page.goto(`${url}/finance/v1/docs`);
     await page.locator(".opblock").first().waitFor();

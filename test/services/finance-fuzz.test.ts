@@ -1,4 +1,4 @@
-/** Whatever stands in the parameters: an answer or a 400 that names the parameter, never a failure of our own. */
+/** Random parameters give a result or a 400 that names the parameter, never an internal error. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
@@ -32,7 +32,7 @@ describe("every parameter of the finance service", () => {
           expect([200, 400, ...(inside.length > 0 ? [404] : [])], url).toContain(reply.statusCode);
           if (reply.statusCode !== 400) return;
           const problem = reply.json();
-          // An address that is too long or broken has no parameter to blame; everything else names it.
+          // An overlong or malformed address has no parameter to name; every other error names it.
           if (problem.type !== "urn:rathaus:problem:request-invalid")
             expect([...names, ...inside], url).toContain(problem.parameter);
           expect(problem.detail.length).toBeLessThan(1000);

@@ -1,8 +1,8 @@
-/** Sums agree with each other on any city: one digit = sum of two digits = sum of the accounts; a department = sum of its institutions. */
+/** Sums are consistent for any city: one digit = sum of two digits = sum of the accounts; a department = sum of its institutions. */
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import type { FinanceData } from "../../src/finance/model/model.ts";
-import { councilOf, emptyCity } from "../support/small-city.ts";
+import { emptyCity } from "../support/small-city.ts";
 
 const city = await emptyCity();
 afterAll(() => city.close());
@@ -73,14 +73,14 @@ async function value<T>(path: string): Promise<T[]> {
   return (await city.app.inject({ url: `/finance/v1${path}`, headers: { "api-key": "key" } })).json().value;
 }
 
-/** Francs as text → Rappen, exactly. */
+/** Parses francs to Rappen, exactly. */
 function rappen(betrag: string): bigint {
   const [, sign, francs, decimals = ""] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(betrag) as unknown as string[];
   const size = BigInt(francs) * 100n + BigInt(decimals.padEnd(2, "0"));
   return sign === "-" ? -size : size;
 }
 
-/** Sum by whatever the label says; groups without a row are not there. */
+/** Sums by label; groups without rows are absent. */
 function totals<T>(rows: readonly T[], label: (row: T) => string, amount: (row: T) => bigint): Record<string, bigint> {
   const sums: Record<string, bigint> = {};
   for (const row of rows) sums[label(row)] = (sums[label(row)] ?? 0n) + amount(row);
@@ -91,7 +91,7 @@ describe("sums of the finance service", () => {
   it("agree with each other and with the accounts", async () => {
     await fc.assert(
       fc.asyncProperty(money, fc.constantFrom(...TYPES), async (data, type) => {
-        await city.load(data, councilOf([]));
+        await city.loadFinance(data);
         const query = `jahr=${YEARS.join(",")}&betragsTyp=${type}`;
         const two = await value<Row>(`/sachkonto2stellig?${query}`);
         const one = await value<Row>(`/sachkonto1stellig?${query}`);

@@ -1,4 +1,4 @@
-/** The finance service through the front door; each part is named after the row of the specification that it checks. */
+/** The finance service over HTTP; each part is named after the row of the specification that it checks. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BETRAGS_TYPEN } from "../../src/finance/model/model.ts";
 import { MONEY_OF_ALL_KINDS } from "../support/money.ts";
@@ -168,14 +168,14 @@ describe("2.6 amount series", () => {
     );
   });
 
-  it("wert is exact beyond 32 bits and beyond what doubles tell apart", async () => {
+  it("wert is exact beyond 32 bits and beyond the precision of doubles", async () => {
     expect((await ask("/betragsreihen?kontoId=31&jahre=2024")).body).toContain(
       '"betragInRappen":9007199254740000,"betragsTyp":"RECHNUNG","wert":90071992547400}',
     );
     expect((await ask("/betragsreihen?kontoId=21&jahre=2024")).body).toContain('"wert":-4024000000.5}');
   });
 
-  it("GET /betragsreihen: an account's series is the same alone and beside others, at first and again", async () => {
+  it("GET /betragsreihen: the series of an account is the same alone and with others, uncached and cached", async () => {
     const years = ["alle", "2018,2024"];
     let asked = 0;
     for (const jahre of [...years, ...years]) {
@@ -244,7 +244,7 @@ describe("2.6 amount series", () => {
     ],
     ["kontoId=999,13&jahre=1999,2024", [[13, 2024]]],
     ["kontoId=12&jahre=1999", []],
-  ])("?%s gives %j: by account in the order asked, then year", async (query, expected) => {
+  ])("?%s gives %j: by account in the requested order, then by year", async (query, expected) => {
     const list = await value(`/betragsreihen?${query}`);
     expect(list.map(({ konto, jahr }: { konto: number; jahr: number }) => [konto, jahr])).toEqual(expected);
   });
@@ -268,7 +268,7 @@ describe("2.7 ledger-account totals, GET /sachkonto2stellig", () => {
       (row: Record<string, string>) => `${row.jahr} ${row.sachkonto} ${row.institution} ${row.betrag}`,
     );
 
-  it("byte for byte: betrag is a text in francs", async () => {
+  it("byte for byte: betrag is a string in francs", async () => {
     expect((await ask("/sachkonto2stellig?jahr=2018&betragsTyp=RECHNUNG&institution=1560")).body).toBe(
       '{"value":[{"betrag":"3315752.8","betragsTyp":"RECHNUNG","institution":"1560","jahr":2018,"sachkonto":"30"},' +
         '{"betrag":"100000","betragsTyp":"RECHNUNG","institution":"1560","jahr":2018,"sachkonto":"50"}]}',
@@ -302,14 +302,14 @@ describe("2.7 ledger-account totals, GET /sachkonto2stellig", () => {
     expect(await rows(`jahr=2024&betragsTyp=RECHNUNG&${query}`)).toEqual(expected);
   });
 
-  it("jahr as a list in any writing; a year without data gives nothing", async () => {
+  it("jahr as a list in any notation; a year without data gives nothing", async () => {
     const both = await rows("jahr=2018&jahr=2023&betragsTyp=RECHNUNG");
     expect(both).toEqual(["2018 30 1560 3315752.8", "2018 50 1560 100000", "2023 30 1560 3246507.87"]);
     expect(await rows("jahr=2018,2023&betragsTyp=RECHNUNG")).toEqual(both);
     expect(await rows("jahr=1999&betragsTyp=RECHNUNG")).toEqual([]);
   });
 
-  it("400 for what is missing or cannot be: jahr, betragsTyp (and lists the 22), digits", async () => {
+  it("400 for missing or invalid jahr, betragsTyp (with the list of 22) and digits", async () => {
     await refused("/sachkonto2stellig?betragsTyp=RECHNUNG", 400, "jahr");
     await refused("/sachkonto2stellig?jahr=x&betragsTyp=RECHNUNG", 400, "jahr");
     await refused("/sachkonto2stellig?jahr=2024", 400, "betragsTyp");
@@ -330,7 +330,7 @@ describe("2.7 ledger-account totals, GET /sachkonto2stellig", () => {
 });
 
 describe("the books", () => {
-  it("GET /budgetbuch: decision or request, year before, deviation where positive is better", async () => {
+  it("GET /budgetbuch: decision or request, previous year, deviation (positive is better)", async () => {
     const [line] = await value("/budgetbuch?jahr=2024&orgKey=1560");
     expect(line).toEqual({
       abweichungVJCHF: -56_900,
@@ -361,7 +361,7 @@ describe("the books", () => {
   });
 
   it.each(["budgetbuch", "rechnungsbuch"])(
-    "%s: 1 is the whole city; unknown gives an empty list; 400 names what is wrong",
+    "%s: 1 is the whole city; an unknown key gives an empty list; a 400 names the error",
     async (book) => {
       expect((await value(`/${book}?jahr=2024&orgKey=1`)).length).toBeGreaterThan(0);
       expect(await value(`/${book}?jahr=2024&orgKey=99`)).toEqual([]);
@@ -375,7 +375,7 @@ describe("the books", () => {
 });
 
 describe("small lists", () => {
-  it("GET /sachkonten and /sachkonto_codes.csv hold the same", async () => {
+  it("GET /sachkonten and /sachkonto_codes.csv are equal", async () => {
     expect(await value("/sachkonten")).toEqual([
       { bezeichnung: "Aufwand", sachkonto: "3" },
       { bezeichnung: "Personalaufwand", sachkonto: "30" },
@@ -434,7 +434,7 @@ describe("CSV", () => {
     );
   });
 
-  it("one object has no CSV form", async () => {
+  it("single objects have no CSV form", async () => {
     await refused("/departemente/20?format=csv", 400, "format");
   });
 });

@@ -1,11 +1,11 @@
-/** What every address of the server does alike: health, methods, CORS, caching, compression, problems, request ids. */
+/** What all addresses have in common: health, methods, CORS, caching, compression, problems, request ids. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, zstdDecompress } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dokument, file, fileId, paperCouncil } from "../support/paper-city.ts";
+import { councilWithFiles, dokument, file, fileId } from "../support/attachments.ts";
 import { COUNCIL, councilOf, emptyCity, MONEY, party, type SmallCity, smallCity } from "../support/small-city.ts";
 
 const DEPARTEMENTE = "/finance/v1/departemente";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => city.close());
 
 describe("health", () => {
-  it("is alive and ready once data is loaded, and says so if not", async () => {
+  it("is alive, and ready once data is loaded", async () => {
     const empty = await emptyCity();
     expect((await empty.app.inject("/healthz")).json()).toEqual({ status: "alive" });
     const before = await empty.app.inject("/readyz");
@@ -37,7 +37,7 @@ describe("health", () => {
     await empty.close();
   });
 
-  it("counts requests by route in the metrics, without addresses", async () => {
+  it("counts requests by route in the metrics, not by address", async () => {
     await city.app.inject({ url: `${DEPARTEMENTE}?x=secret`, headers: WITH_KEY });
     const metrics = (await city.app.inject("/metrics")).body;
     expect(metrics).toContain('rathaus_request_duration_seconds_count{route="/finance/v1/departemente",status="200"}');
@@ -70,12 +70,12 @@ describe("methods and CORS", () => {
     });
   });
 
-  it.each([DEPARTEMENTE, PARTEI, "/nowhere"])("lets any page read %s", async (url) => {
+  it.each([DEPARTEMENTE, PARTEI, "/nowhere"])("allows any origin to read %s", async (url) => {
     const reply = await city.app.inject({ url, headers: WITH_KEY });
     expect(reply.headers["access-control-allow-origin"]).toBe("*");
   });
 
-  it("answers HEAD with the headers of GET and no body", async () => {
+  it("returns the headers of GET and no body for HEAD", async () => {
     const get = await city.app.inject({ url: DEPARTEMENTE, headers: WITH_KEY });
     const head = await city.app.inject({ method: "HEAD", url: DEPARTEMENTE, headers: WITH_KEY });
     expect([head.statusCode, head.body, head.headers["content-length"], head.headers.etag]).toEqual([
@@ -104,14 +104,14 @@ describe("caching", () => {
     await own.close();
   });
 
-  it("answers If-None-Match: * by whether there is something", async () => {
+  it("treats If-None-Match: * as a match if the resource exists", async () => {
     const ask = (url: string) => city.app.inject({ url, headers: { ...WITH_KEY, "if-none-match": " * " } });
     expect((await ask(DEPARTEMENTE)).statusCode).toBe(304);
     expect((await ask(`${DEPARTEMENTE}/99`)).statusCode).toBe(404);
     expect((await ask("/api/parteien/searchdetails")).statusCode).toBe(404);
   });
 
-  it("has another ETag for each form and coding", async () => {
+  it("has a different ETag for each format and encoding", async () => {
     const tags = [];
     for (const accept of ["application/json", "text/xml"]) {
       for (const encoding of ["gzip", "br", "zstd", "identity"]) {
@@ -122,7 +122,7 @@ describe("caching", () => {
     expect(new Set(tags).size).toBe(8);
   });
 
-  it("answers again from a ready body", async () => {
+  it("serves repeated requests from the cache", async () => {
     const own = await smallCity();
     for (let i = 0; i < 3; i++) await own.app.inject(PARTEI);
     const hits = own.events.filter((event) => event.type === "request").map((event) => event.cached);
@@ -135,7 +135,7 @@ describe("compression", () => {
   const many = councilOf(Array.from({ length: 200 }, (_, i) => party(i + 1, `Partei Nummer ${i}`, `P${i}`, false)));
   const decoders = { gzip: promisify(gunzip), br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) };
 
-  it.each(["gzip", "br", "zstd"] as const)("%s holds the same bytes, fewer of them", async (encoding) => {
+  it.each(["gzip", "br", "zstd"] as const)("%s decodes to the same bytes and is smaller", async (encoding) => {
     const own = await smallCity();
     await own.load(MONEY, many);
     const plain = await own.app.inject(PARTEI);
@@ -149,7 +149,7 @@ describe("compression", () => {
     await own.close();
   });
 
-  it("leaves small replies and clients that do not ask alone", async () => {
+  it("does not apply to small responses or to clients that do not accept it", async () => {
     const small = await city.app.inject({ url: DEPARTEMENTE, headers: { ...WITH_KEY, "accept-encoding": "gzip" } });
     expect(small.headers["content-encoding"]).toBeUndefined();
     expect((await city.app.inject(PARTEI)).headers["content-encoding"]).toBeUndefined();
@@ -157,7 +157,7 @@ describe("compression", () => {
 });
 
 describe("problems", () => {
-  it("tells what is not there", async () => {
+  it("names what was not found", async () => {
     const reply = await city.app.inject("/nowhere/at/all?x=1");
     expect([reply.statusCode, reply.headers["content-type"], reply.json()]).toEqual([
       404,
@@ -172,7 +172,7 @@ describe("problems", () => {
     ]);
   });
 
-  it("refuses a broken address without a stack trace", async () => {
+  it("rejects a malformed address without a stack trace", async () => {
     const reply = await city.app.inject("/finance/v1/%ff%");
     expect([reply.statusCode, reply.json().type]).toEqual([400, "urn:rathaus:problem:request-invalid"]);
   });
@@ -182,11 +182,11 @@ describe("problems", () => {
     ["this is no HTTP\r\n\r\n", 400, "not valid HTTP"],
     [`GET /?${"x".repeat(200_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, "32 KiB"],
     [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(70_000)}\r\n\r\n`, 431, "64 KiB"],
-    ["GET /healthz HTTP/1.1\r\n\r\n", 400, "no header Host"],
+    ["GET /healthz HTTP/1.1\r\n\r\n", 400, "no Host header"],
     ["PRI /nowhere\r\nContent-Length: 1\r\n\r\nx", 404, "nothing at /nowhere"],
     ["GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: x\r\n\r\n", 404, "nothing at /nowhere"],
-    ["GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400, "2 headers Host"],
-  ])("answers what is no HTTP in the same form: %#", async (request, status, words) => {
+    ["GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400, "2 Host headers"],
+  ])("have the same form for invalid HTTP: %#", async (request, status, words) => {
     const own = await smallCity();
     const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
     const socket = connect(Number(port), "127.0.0.1");
@@ -198,10 +198,10 @@ describe("problems", () => {
     await own.close();
   });
 
-  it("does not answer what is no HTTP in the middle of another reply", async () => {
+  it("does not respond to invalid HTTP in the middle of another response", async () => {
     const own = await emptyCity();
-    const paper = { nr: 1, name: "Weisung", versions: [{ PDF: "pdf" }] };
-    await own.load(MONEY, paperCouncil([dokument(paper)], [], [file(1, 1, Buffer.alloc(20_000_000, "a"))]));
+    const document = { nr: 1, name: "Weisung", versions: [{ PDF: "pdf" }] };
+    await own.load(MONEY, councilWithFiles([dokument(document)], [], [file(1, 1, Buffer.alloc(20_000_000, "a"))]));
     const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
     const socket = connect(Number(port), "127.0.0.1");
     socket.write(`GET /dokumente/${fileId(1)} HTTP/1.1\r\nHost: a\r\n\r\n`);
@@ -212,7 +212,7 @@ describe("problems", () => {
     await own.close();
   });
 
-  it("refuses two hosts also for what is ready to be sent", async () => {
+  it("rejects two Host headers also for cached responses", async () => {
     const own = await smallCity();
     const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
     const statusFor = async (...hosts: string[]) => {
@@ -225,7 +225,7 @@ describe("problems", () => {
     await own.close();
   });
 
-  it("takes a query of 8 KiB over the wire, where each of its letters is six characters", async () => {
+  it("accepts a query of 8 KiB over the wire, where each letter is six characters", async () => {
     const own = await smallCity();
     const url = await own.app.listen({ port: 0, host: "127.0.0.1" });
     const reply = await fetch(`${url}/api/partei/searchdetails?q=${encodeURIComponent("ü".repeat(4096))}`);
@@ -233,7 +233,7 @@ describe("problems", () => {
     await own.close();
   });
 
-  it("hides the reason of a failure of its own, and logs it under the request id", async () => {
+  it("hides the cause of an internal error, and logs it with the request id", async () => {
     const own = await smallCity();
     await own.store.close();
     const reply = await own.app.inject({ url: DEPARTEMENTE, headers: { ...WITH_KEY, "x-request-id": "abc-1" } });
@@ -245,7 +245,7 @@ describe("problems", () => {
 });
 
 describe("request ids", () => {
-  it("come back, and stand in the event of the request", async () => {
+  it("are in the response and in the event of the request", async () => {
     const own = await smallCity();
     const given = await own.app.inject({ url: "/healthz", headers: { "x-request-id": "my-id.7" } });
     const odd = await own.app.inject({ url: "/healthz", headers: { "x-request-id": "x".repeat(65) } });

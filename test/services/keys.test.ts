@@ -1,4 +1,4 @@
-/** API keys through the front door: at the server, on the command line, and between the two while the server runs. */
+/** API keys in the server, on the command line, and between the two while the server runs. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readSettings } from "../../src/base/settings.ts";
 import { addKey, explorerKey, type KeyTerms, listKeys, revokeKey } from "../../src/http/keys/key-table.ts";
@@ -26,7 +26,7 @@ describe("a server", () => {
     city.app.inject({ method, url: DEPARTEMENTE, headers: { "api-key": key, ...headers } });
   const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-  it("takes new keys and drops revoked ones as it runs, and its ETags stay", async () => {
+  it("accepts new keys and rejects revoked ones without a restart, and ETags stay", async () => {
     const { etag } = (await ask("another")).headers;
     const key = await add({});
     pass(1_000);
@@ -39,7 +39,7 @@ describe("a server", () => {
     expect((await ask("another")).headers.etag).toBe(etag);
   });
 
-  it("tells a limited key in every kind of reply what is left, and refuses it beyond", async () => {
+  it("returns the remaining quota of a limited key in every kind of response, and 429 beyond it", async () => {
     const key = await add({ perMinute: 4 });
     const { etag } = (await ask("another")).headers;
     const replies = [
@@ -68,7 +68,7 @@ describe("a server", () => {
     expect((await ask(key)).statusCode).toBe(200);
   });
 
-  it("refuses a key that has expired, and says so", async () => {
+  it("rejects an expired key with the reason", async () => {
     const key = await add({ expires: "2030-06-01T13:00:00Z" });
     expect((await ask(key)).statusCode).toBe(200);
     pass(3_600_000);
@@ -81,7 +81,7 @@ describe("a server", () => {
     expect(refused.headers["www-authenticate"]).toContain("api-key");
   });
 
-  it("counts requests by the key's name, and shows no key anywhere", async () => {
+  it("counts requests by the name of the key, and shows no key anywhere", async () => {
     const key = await add({});
     for (const each of [key, key, "given by the environment", "another", "a-wrong-key"]) await ask(each);
     const metrics = (await city.app.inject("/metrics")).body;
@@ -98,7 +98,7 @@ describe("a server", () => {
 });
 
 describe("rathaus keys", () => {
-  it("prints the key alone, and ends with one sentence and status 1 where it cannot do what is asked", () =>
+  it("prints only the key; on an error it prints one sentence and exits with status 1", () =>
     withFolder(async (data) => {
       const keys = (...args: string[]) => run(["keys", ...args, "--data", data]);
       const added = await keys("add", "ogd");
@@ -107,7 +107,7 @@ describe("rathaus keys", () => {
       expect(twice).toMatchObject({
         status: 1,
         stdout: "",
-        stderr: expect.stringMatching(/^rathaus: There is a key named "ogd" already\. .+\n$/),
+        stderr: expect.stringMatching(/^rathaus: A key named "ogd" already exists\. .+\n$/),
       });
       expect(unknown).toMatchObject({
         status: 1,
@@ -148,7 +148,7 @@ describe("a server and the command line", () => {
       expect(stderr).not.toContain(key);
     }));
 
-  it("start: a curl line that works for the demo city, and a key for the explorer that stays", () =>
+  it("at start: a curl command that works for the demo city, and a key for the explorer that stays", () =>
     withFolder(async (data) => {
       const store = await openStore(readSettings({}, { RATHAUS_DATA: data }));
       await store.write((tx) => tx.insert(META, [["demo", "{}"]]));
@@ -159,7 +159,7 @@ describe("a server and the command line", () => {
         server.child.stdout?.on("data", (text) => {
           greeting += text;
         });
-        await until(() => greeting.includes("Stop it"), "the server greets");
+        await until(() => greeting.includes("Stop it"), "the start message is complete");
         const [, key, url] = /curl -H 'api-key: (.+)' '(.+)'$/m.exec(greeting) ?? [];
         const reply = await fetch(url, { headers: { "api-key": key } });
         expect([key, reply.status]).toEqual(["demo", 200]);
@@ -173,7 +173,7 @@ describe("a server and the command line", () => {
       await store.close();
     }));
 
-  it("start: how to make a key where there is no demo city, in which `demo` is no key", () =>
+  it("at start: how to create a key if there is no demo city, where `demo` is not a key", () =>
     withFolder(async (data) => {
       const server = start(["serve", "--port", "0", "--data", data]);
       expect(await statusWith(await server.url, "demo")).toBe(401);

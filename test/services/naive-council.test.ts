@@ -1,4 +1,4 @@
-/** The judge judged: the naive evaluator of the council's queries on records that fit on a page, with answers worked out by hand. */
+/** Tests of the naive model itself, on a handful of records with results worked out by hand. */
 import { describe, expect, it } from "vitest";
 import type { IndexDescription } from "../../src/parliament/describe/description.ts";
 import {
@@ -88,7 +88,7 @@ const seqs = (q: string): readonly number[] | string => {
   return "diagnostic" in answer ? `diagnostic ${answer.diagnostic}` : answer.hits.map(({ seq }) => seq);
 };
 
-describe("words of the judge", () => {
+describe("words of the naive model", () => {
   it.each([
     ["Straße MÜLLER Œuvre Łódź", ["strasse", "muller", "oeuvre", "lodz"]],
     ["2023/100 1.5 4+5 a/b 1//2 3.", ["2023/100", "1.5", "4+5", "a", "b", "1", "2", "3"]],
@@ -97,9 +97,9 @@ describe("words of the judge", () => {
     ["-", []],
   ])("%s", (text, words) => expect(wordsOf(text)).toEqual(words));
 
-  it("fold once and for all", () => expect(foldedText(foldedText("Ǆ ﬁ É İ ẞ"))).toBe(foldedText("Ǆ ﬁ É İ ẞ")));
+  it("fold idempotently", () => expect(foldedText(foldedText("Ǆ ﬁ É İ ẞ"))).toBe(foldedText("Ǆ ﬁ É İ ẞ")));
 
-  it("stand at positions with marks around each value", () => {
+  it("have positions, with markers around each value", () => {
     expect(tokensOf(["a b", "-", "c"]).map(({ kind, position }) => `${kind} ${position}`)).toEqual(
       "start 0,word 1,word 2,end 3,start 104,end 105,start 206,word 207,end 208".split(","),
     );
@@ -113,12 +113,12 @@ describe("words of the judge", () => {
     ["\\*x", "x", true],
     ["V*O", "velo", true],
     [".elo*", "velo", false],
-  ])("of the term %s fit %s: %s", (term, word, fits) => {
+  ])("of the term %s match %s: %s", (term, word, fits) => {
     expect(termWords(term, true)[0].fits(word)).toBe(fits);
   });
 });
 
-describe("the judge finds", () => {
+describe("the naive model finds", () => {
   it.each([
     ["", [1, 2, 5]],
     ["Titel any velo", [2, 1]],
@@ -188,7 +188,7 @@ describe("the judge finds", () => {
   ])("nothing for %s, but diagnostic %i", (q, code) => expect(search(q)).toEqual({ diagnostic: code }));
 });
 
-describe("the judge ranks", () => {
+describe("the naive model ranks", () => {
   it("by BM25, rounded to five digits", () => {
     // Two of three records have the word, fields of 5 and 6 words, frequencies 1 and 3.
     const idf = Math.log(1 + 1.5 / 2.5);
@@ -197,13 +197,13 @@ describe("the judge ranks", () => {
     expect(search("Titel any velo")).toMatchObject({ hits: wanted.map((relevance) => ({ relevance })) });
   });
 
-  it("without what stands behind a not, and all alike where no words are asked for", () => {
+  it("without operands of not, and all records alike if the query has no words", () => {
     expect(search("Zahl > 0 not Titel any kredit")).toMatchObject({ hits: [{ seq: 5, relevance: 1 }] });
     expect(search('Titel any xyzzy or Titel == ""')).toMatchObject({ hits: [{ seq: 5, relevance: 0.00001 }] });
   });
 });
 
-it("counts values once a record, the most frequent first", () => {
+it("counts a value once per record, most frequent first", () => {
   expect(naiveFacets(INDEX, RECORDS, RECORDS, "person")).toEqual([
     { value: "Beat Weiss", count: 2 },
     { value: "Anna Müller", count: 1 },

@@ -1,4 +1,4 @@
-/** The description of the finance service is true: each endpoint's replies, errors included, fit it; and it describes everything that there is. */
+/** The OpenAPI description of the finance service: all responses, errors included, conform to it, and it is complete. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BETRAGS_TYPEN } from "../../src/finance/model/model.ts";
@@ -41,11 +41,11 @@ beforeAll(async () => {
 });
 afterAll(() => city.close());
 
-/** References inside a reply's schema point into the document. */
+/** References in the schema of a response point into the document. */
 const absolute = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components'));
 
-/** What the document says of an address. */
+/** The operation that the document has for an address. */
 function operationAt({ paths }: Description, path: string): Operation {
   const [place] = path.split("?");
   const fits = (pattern: string) => new RegExp(`^${pattern.replaceAll(/\{[^}]+\}/g, "[^/]+")}$`).test(place);
@@ -65,7 +65,7 @@ async function checked(path: string, headers: Record<string, string> = { "api-ke
   return reply;
 }
 
-/** Every object schema of the document, without members that it does not name. */
+/** Every object schema of the document, closed to unnamed members. */
 function strict(schema: Schema): void {
   if (schema.type === "object") Object.assign(schema, { unevaluatedProperties: false });
   for (const member of Object.values(schema)) if (member && typeof member === "object") strict(member as Schema);
@@ -101,7 +101,7 @@ describe("the description", () => {
     for (const path of Object.keys(description.paths)) expect(yaml.body).toContain(path);
   });
 
-  it("has every endpoint, and this test asks each of them", () => {
+  it("has every endpoint, and this test requests each of them", () => {
     const asked = PATHS.map((path) => path.split("?")[0].replace(/\/(15|1560|12)$/, "/{}"));
     expect(asked.sort()).toEqual(
       Object.keys(description.paths)
@@ -110,7 +110,7 @@ describe("the description", () => {
     );
   });
 
-  it("explains every parameter and field, with an example that fits", () => {
+  it("describes every parameter and field, with a valid example", () => {
     const fields = (schema: Schema, place: string): void => {
       for (const [name, field] of Object.entries((schema.properties ?? {}) as Record<string, Schema>)) {
         if (field.$ref || (field.items as Schema)?.$ref) continue;
@@ -139,7 +139,7 @@ describe("the description", () => {
   });
 });
 
-describe("replies fit the description", () => {
+describe("responses conform to the description", () => {
   it.each(PATHS)("GET %s", async (path) => {
     expect((await checked(path)).statusCode).toBe(200);
   });
@@ -172,7 +172,7 @@ describe("replies fit the description", () => {
     expect((await checked(path)).statusCode).toBe(400);
   });
 
-  it("and hold no member that it does not name", async () => {
+  it("and have no members that it does not name", async () => {
     const document = structuredClone(description);
     for (const schema of Object.values(document.components.schemas)) strict(schema);
     const closed = new Ajv2020({ strict: true, keywords: ["components"] });

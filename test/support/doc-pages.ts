@@ -1,8 +1,7 @@
-/** Pages of `docs/` whose examples are run: a demo city to run them against, their outputs, and their links. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+/** Runs the examples of `docs/` against the demo city and checks links between the pages. */
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll } from "vitest";
+import { demoStore } from "./demo-store.ts";
 import type { Example } from "./examples.ts";
 import { start } from "./process.ts";
 import { runExample } from "./run-example.ts";
@@ -11,22 +10,17 @@ import { runExample } from "./run-example.ts";
 export const pathOf = (page: string): string => join(import.meta.dirname, "..", "..", "docs", page);
 export const readPage = (page: string): string => readFileSync(pathOf(page), "utf8");
 
-/** Runs a function against the demo city of `npm start`; its store is removed at the end of the file. */
+/** Runs `work` against the demo city, served as by `npm start`. */
 export function demoCity(): (work: (url: string) => Promise<void>) => Promise<void> {
-  let data: string;
-  beforeAll(() => {
-    data = mkdtempSync(join(tmpdir(), "rathaus-docs-"));
-  });
-  afterAll(() => rmSync(data, { recursive: true, force: true }));
   return async (work) => {
-    const server = start(["serve", "--port", "0", "--demo", "--data", data]);
+    const server = start(["serve", "--port", "0", "--demo", "--data", await demoStore()]);
     await work(await server.url);
     server.child.kill("SIGTERM");
     await server.ended;
   };
 }
 
-/** The outputs of the examples; two run at a time, because each waits for its program to start. */
+/** The output of the examples. Two run at a time, because each waits for its program to start. */
 export async function outputsOf(
   examples: readonly Example[],
   url: string,
@@ -40,7 +34,7 @@ export async function outputsOf(
   return outputs;
 }
 
-/** The links of a page to headings that its target does not have. */
+/** Links to headings that the target page does not have. */
 export function brokenAnchors(page: string): string[] {
   const links = [...readPage(page).matchAll(/\]\(([\w./-]*)#([^)]+)\)/g)];
   return links
@@ -48,7 +42,7 @@ export function brokenAnchors(page: string): string[] {
     .map(([link]) => link);
 }
 
-/** The anchors that GitHub gives to the headings of a page. */
+/** The anchors that GitHub generates for the headings of a page. */
 export function anchorsIn(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading

@@ -1,7 +1,7 @@
 /**
- * The runnable examples of a documentation page. In: Markdown. Out: its code blocks, each with the output that the page
- * shows for it: the next block marked `text`. The first block of a language is prepended to all later ones of that
- * language; for `sh` that is the block marked `bash`, if there is one.
+ * The runnable examples of a documentation page. In: Markdown. Out: its code blocks, each with its expected output, which is the
+ * next block marked `text`. The first block of a language is a prelude of all later ones in that language; for `sh` the prelude
+ * is the block marked `bash`, if there is one.
  */
 
 export const LANGUAGES = ["sh", "js", "python", "r"] as const;
@@ -13,19 +13,19 @@ export interface Example {
   readonly language: Language;
   /** The block as the page shows it. */
   readonly block: string;
-  /** The block with what is prepended to it. */
+  /** The block with its prelude. */
   readonly code: string;
   readonly shown: string;
-  /** Where in the page the shown output begins. */
+  /** The offset of the expected output in the page. */
   readonly place: number;
 }
 
-/** Blocks are matched first, so that a comment inside one is not taken for a heading. */
+/** Blocks first, so that a comment inside a block does not match as a heading. */
 const BLOCK_OR_HEADING = /^```(\w+)\n([\s\S]*?)^```$|^##+ (.+)$/gm;
 
 export function examplesIn(page: string): Example[] {
   const examples: Example[] = [];
-  const beginnings = new Map<Language, string>([["sh", ""]]);
+  const preludes = new Map<Language, string>([["sh", ""]]);
   let waiting: Omit<Example, "shown" | "place">[] = [];
   let recipe = "";
   for (const { index, 1: mark, 2: block, 3: heading } of page.matchAll(BLOCK_OR_HEADING)) {
@@ -33,22 +33,22 @@ export function examplesIn(page: string): Example[] {
     if (heading !== undefined) {
       recipe = heading;
     } else if (mark === "bash") {
-      beginnings.set("sh", `${block}\n`);
+      preludes.set("sh", `${block}\n`);
     } else if (mark === "text") {
       const place = index + "```text\n".length;
       examples.push(...waiting.map((example) => ({ ...example, shown: block, place })));
       waiting = [];
     } else if (language) {
-      const beginning = beginnings.get(language);
-      if (beginning === undefined) beginnings.set(language, `${block}\n`);
-      else waiting.push({ recipe, language, block, code: beginning + block });
+      const prelude = preludes.get(language);
+      if (prelude === undefined) preludes.set(language, `${block}\n`);
+      else waiting.push({ recipe, language, block, code: prelude + block });
     }
   }
   if (waiting.length > 0) throw new Error(`There is no output for ${waiting[0].block}`);
   return examples;
 }
 
-/** The page with these outputs in place of those that it shows. */
+/** The page with its outputs replaced. */
 export function withOutputs(page: string, outputs: readonly (readonly [Example, string])[]): string {
   let text = "";
   let done = 0;

@@ -1,11 +1,11 @@
-/** An address or more for each page of the explorer, with records of the city that is there. In: an explorer. Out: addresses by the page's route. */
+/** Addresses of every page of the explorer, with records that exist in its city. In: an explorer. Out: addresses by route. */
 import type { Explorer } from "./explorer.ts";
 
 interface Hits {
   readonly hits: readonly { readonly guid: string; readonly record: Readonly<Record<string, unknown>> }[];
 }
 
-/** The GUID of the first record that a query finds. */
+/** The GUID of the first hit of a query. */
 export async function firstOf({ json }: Pick<Explorer, "json">, index: string, q: string): Promise<string> {
   return (await firstRecord({ json }, index, q)).guid;
 }

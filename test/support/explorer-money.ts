@@ -1,4 +1,4 @@
-/** The city's money as a test adds it up by itself, from what the finance service says. In: an explorer. Out: francs, exact to the Rappen. */
+/** Sums that a test computes from responses of the finance service. In: an explorer. Out: francs, exact to the Rappen. */
 import type { Explorer } from "./explorer.ts";
 
 interface Sum {
@@ -12,11 +12,11 @@ export interface DepartmentSum {
 }
 
 export const isExpense = (code: string): boolean => code.startsWith("3");
-/** Without what institutions bill each other or only pass on. */
+/** Without internal charges between institutions and transitory items. */
 export const isOwnExpense = (code: string): boolean => isExpense(code) && code !== "39" && code !== "37";
 export const isOperation = (code: string): boolean => /^[34]/.test(code);
 
-/** The sum of all ledger codes that count. */
+/** The sum of the ledger codes that `counts` accepts. */
 export async function sumOf(
   { json }: Pick<Explorer, "json">,
   query: { readonly jahr: number; readonly betragsTyp: string; readonly departement: string },
@@ -28,7 +28,7 @@ export async function sumOf(
   return counted.reduce((rappen, { betrag }) => rappen + Math.round(Number(betrag) * 100), 0) / 100;
 }
 
-/** What each department's accounts of a year come to, the largest first. */
+/** The sum of each department's accounts in a year, largest first. */
 export async function sumsOfDepartments(
   explorer: Pick<Explorer, "json">,
   jahr: number,
@@ -44,7 +44,7 @@ export async function sumsOfDepartments(
   return (await Promise.all(sums)).sort((one, other) => other.betrag - one.betrag);
 }
 
-/** A number as people read it, from `−1'234.50 Fr.` */
+/** The number in a formatted amount such as `−1'234.50 Fr.` */
 export function numberIn(text: string): number {
   return Number(
     text

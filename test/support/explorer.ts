@@ -1,34 +1,33 @@
-/** The explorer for tests: a small demo city behind a listening server, and one browser whose pages are watched. */
+/** The explorer for tests: a small demo city behind a listening server, and a browser whose pages report their errors. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { loadCity } from "../../src/demo/load.ts";
+import { DEFAULT_CITY } from "../../src/demo/city.ts";
 import { openBrowser } from "./browser.ts";
+import { demoStore } from "./demo-store.ts";
 import { emptyCity, type SmallCity } from "./small-city.ts";
 
-export const TODAY = "2026-11-15";
+export const TODAY = DEFAULT_CITY.today;
 
 export interface Explorer {
   readonly city: SmallCity;
-  readonly browser: Browser;
   readonly url: string;
-  /** The body of an address, which must answer with 200, asked as by anybody with a key. */
+  /** The body of a response, which must have the status 200. The request has an API key. */
   text(address: string): Promise<string>;
   json<T>(address: string): Promise<T>;
-  /** A new window; addresses are from the root on. */
+  /** A new window; the first one starts the browser. Addresses are relative to the root. */
   open(options?: BrowserContextOptions): Promise<Window>;
   close(): Promise<void>;
 }
 
-/** A page of the browser, and what was wrong since it was last asked: said in the console, failed, or asked for elsewhere. */
+/** A browser page and what went wrong since the last call: console messages, errors, requests to other hosts. */
 export interface Window {
   readonly page: Page;
   complaints(): readonly string[];
 }
 
 export async function openExplorer(): Promise<Explorer> {
-  const city = await emptyCity();
-  await loadCity(city.store, city.files, { scale: 0.02, seed: 1, today: TODAY }, () => {});
+  const city = await emptyCity({ RATHAUS_DATA: await demoStore(0.02) }, "sqlite");
   const url = await city.app.listen({ port: 0, host: "127.0.0.1" });
-  const browser = await openBrowser();
+  let browser: Promise<Browser> | undefined;
   const text = async (address: string): Promise<string> => {
     const { statusCode, body } = await city.app.inject({ url: address, headers: { "api-key": "key" } });
     if (statusCode !== 200) throw new Error(`${address} answers ${statusCode}: ${body.slice(0, 300)}`);
@@ -36,14 +35,15 @@ export async function openExplorer(): Promise<Explorer> {
   };
   return {
     city,
-    browser,
     url,
     text,
     json: async (address) => JSON.parse(await text(address)),
-    open: async (options = {}) =>
-      watched(await browser.newPage({ baseURL: url, reducedMotion: "reduce", ...options }), url),
+    async open(options = {}) {
+      browser ??= openBrowser();
+      return watched(await (await browser).newPage({ baseURL: url, reducedMotion: "reduce", ...options }), url);
+    },
     async close() {
-      await browser.close();
+      await (await browser)?.close();
       await city.close();
     },
   };

@@ -1,4 +1,4 @@
-/** A proxy that drops, delays, cuts and mixes up replies, by chance but the same each time. In: the origin behind it. Out: its own. */
+/** A proxy that injects faults into responses, at random but reproducibly. In: the origin behind it. Out: its own origin. */
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,26 +7,26 @@ import { random } from "../../src/demo/random.ts";
 
 export interface FlakyProxy {
   readonly origin: string;
-  /** How often each thing was done. */
-  readonly mischief: Map<string, number>;
+  /** How often each fault was injected. */
+  readonly faults: Map<string, number>;
   close(): void;
 }
 
-interface Passed {
+interface Upstream {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer;
 }
 
-/** Headers that belong to one connection, not to the reply. */
-const OF_THE_CONNECTION = /^(connection|keep-alive|transfer-encoding|content-encoding|content-length)$/;
+/** Headers of the connection, not of the response. */
+const HOP_BY_HOP = /^(connection|keep-alive|transfer-encoding|content-encoding|content-length)$/;
 
 export async function flakyProxy(behind: string, probability: number, seed = 1): Promise<FlakyProxy> {
-  const mischief = new Map<string, number>();
+  const faults = new Map<string, number>();
   const chances = random(seed);
-  let last: Passed | undefined;
+  let last: Upstream | undefined;
 
-  const tricks: Record<string, (response: ServerResponse, reply: Passed) => unknown> = {
+  const injections: Record<string, (response: ServerResponse, reply: Upstream) => unknown> = {
     drop: (response) => response.socket?.destroy(),
     delay: async (response, reply) => {
       await sleep(30);
@@ -36,7 +36,7 @@ export async function flakyProxy(behind: string, probability: number, seed = 1):
       response.writeHead(status, { ...headers, "content-length": body.length });
       response.write(body.subarray(0, body.length / 2), () => response.socket?.destroy());
     },
-    // Nothing tells the client that this one is not whole.
+    // Without a Content-Length the client cannot see that the body is incomplete.
     "cut unseen": (response, { status, headers, body }) => {
       response.writeHead(status, headers);
       response.end(body.subarray(0, body.length / 2));
@@ -45,13 +45,13 @@ export async function flakyProxy(behind: string, probability: number, seed = 1):
     overload: (response) => response.writeHead(503, { "retry-after": "0" }).end("busy"),
     failure: (response) => response.writeHead(500).end("<html>Internal error</html>"),
   };
-  const names = Object.keys(tricks);
+  const names = Object.keys(injections);
 
   const server = createServer(async (request, response) => {
     try {
       const { host: _host, "accept-encoding": _coding, connection: _connection, ...headers } = request.headers;
       const asked = await fetch(behind + request.url, { headers: headers as Record<string, string> });
-      const kept = [...asked.headers].filter(([name]) => !OF_THE_CONNECTION.test(name));
+      const kept = [...asked.headers].filter(([name]) => !HOP_BY_HOP.test(name));
       const reply = {
         status: asked.status,
         headers: Object.fromEntries(kept),
@@ -59,8 +59,8 @@ export async function flakyProxy(behind: string, probability: number, seed = 1):
       };
       if (chances.chance(probability)) {
         const name = chances.pick(names);
-        mischief.set(name, (mischief.get(name) ?? 0) + 1);
-        await tricks[name](response, reply);
+        faults.set(name, (faults.get(name) ?? 0) + 1);
+        await injections[name](response, reply);
       } else send(response, reply);
       last = reply;
     } catch {
@@ -70,7 +70,7 @@ export async function flakyProxy(behind: string, probability: number, seed = 1):
   await once(server, "listening");
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    mischief,
+    faults,
     close() {
       server.closeAllConnections();
       server.close();
@@ -78,6 +78,6 @@ export async function flakyProxy(behind: string, probability: number, seed = 1):
   };
 }
 
-function send(response: ServerResponse, { status, headers, body }: Passed): void {
+function send(response: ServerResponse, { status, headers, body }: Upstream): void {
   response.writeHead(status, { ...headers, "content-length": body.length }).end(body);
 }

@@ -1,6 +1,6 @@
 /**
- * A small city of which every part says to which generation it belongs: so a reply, or a store, can be told to be wholly of one import. Generations have
- * different numbers of everything, and records that come and go.
+ * A small city in numbered generations. Every value carries the number of its generation, so a test can verify that a response or
+ * a store is wholly of one import. Generations differ in the number of rows and records.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,18 +12,18 @@ import { party } from "./small-city.ts";
 export interface Size {
   readonly accounts: number;
   readonly parties: number;
-  /** How long the names of the parties are at least. */
+  /** The minimum length of the names of parties. */
   readonly nameLength?: number;
 }
 
-/** How many there are of something in a generation: a few more in some than in others. */
+/** The number of rows in a generation, which varies a little. */
 export function countIn(generation: number, about: number): number {
   return about + (generation % 7);
 }
 
 const YEARS = [2021, 2022, 2023, 2024];
 
-/** What all amounts of a generation are, in Rappen. */
+/** Every amount of a generation, in Rappen. */
 export function rappenOf(generation: number): number {
   return generation * 100;
 }
@@ -48,9 +48,9 @@ export function moneyOf(generation: number, { accounts }: Size): FinanceData {
   };
 }
 
-/** Sequence numbers rise from one generation to the next, with room between for those that the store gives to deletions. */
+/** Sequence numbers rise from generation to generation, with gaps for those that the store assigns to deletions. */
 export function partiesOf(generation: number, { parties, nameLength = 0 }: Size): CouncilRecord[] {
-  // What fills a long name up is no word, so that it costs the search nothing.
+  // The padding of a long name is not a word, so the search index does not grow.
   const name = `Partei im Stand ${generation}`.padStart(nameLength, "- ");
   return Array.from({ length: countIn(generation, parties) }, (_, nr) => ({
     ...party(nr + 1, name, `P${generation}`, false),

@@ -1,4 +1,4 @@
-/** A city that mirrors another: both in stores of their own, with the original behind a port, as it is or as a proxy alters it. */
+/** Cities that mirror each other: each has its own store and listens, so that a mirror can read it directly or through a proxy. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,17 +18,17 @@ import type { Store } from "../../src/store/store.ts";
 import { emptyCity, type SmallCity } from "./small-city.ts";
 
 export interface MirrorCity extends SmallCity {
-  /** Where its council service is. */
+  /** The base address of its council service. */
   readonly base: URL;
-  /** A folder of its own, for files and replies. */
+  /** Its folder for files and for the spool of responses. */
   readonly folder: string;
-  /** Puts data into it as an import does. */
+  /** Imports data into it. */
   put(data: CouncilData): Promise<readonly IndexChange[]>;
-  /** Makes it a copy of another. */
+  /** Mirrors another city into it. */
   mirror(base: URL, options?: Partial<CouncilMirror>): Promise<readonly IndexChange[]>;
-  /** The paths that its mirroring has asked for so far. */
+  /** The paths that it has requested while mirroring. */
   readonly asked: string[];
-  /** The sentences of its notices so far. */
+  /** The notices so far. */
   notices(): readonly string[];
 }
 
@@ -74,7 +74,7 @@ export async function mirrorCity(): Promise<MirrorCity> {
   };
 }
 
-/** Runs work with that many cities, which are gone afterwards. */
+/** Runs `work` with that many cities and removes them. */
 export async function withCities<T>(count: number, work: (...cities: MirrorCity[]) => Promise<T>): Promise<T> {
   const cities = await Promise.all(Array.from({ length: count }, mirrorCity));
   try {
@@ -99,15 +99,15 @@ export function exported(store: Store): Promise<Record<string, readonly string[]
   });
 }
 
-/** How a proxy changes what goes by. */
+/** How a proxy alters requests and responses. */
 export interface Alter {
-  /** Another address to ask. */
+  /** The address to request instead. */
   request?(address: URL): URL | Promise<URL>;
-  /** Another body; undefined: there is nothing (404). */
+  /** The body to send instead; undefined for a 404. */
   reply?(address: URL, body: string): string | undefined;
 }
 
-/** An original in front of another, which alters what that says. */
+/** Runs `work` with a proxy in front of an original. */
 export async function withProxy<T>(target: URL, alter: Alter, work: (base: URL) => Promise<T>): Promise<T> {
   const server = createServer(async (request, response) => {
     const asked = new URL(request.url ?? "/", target);

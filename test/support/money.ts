@@ -1,4 +1,4 @@
-/** Finance data with one of everything that the service must get right. */
+/** Finance data with one example of every special case. */
 import type { FinanceData } from "../../src/finance/model/model.ts";
 
 export const MONEY_OF_ALL_KINDS: FinanceData = {

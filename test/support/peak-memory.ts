@@ -1,5 +1,5 @@
-/** Loaded into a process before its program (`--import`): tells at its end how much memory it had at most. */
+/** Preloaded into a process with `--import`: prints its peak memory when it exits. */
 process.on("exit", () => {
-  // Kilobytes on every system (libuv).
+  // libuv reports kilobytes on every system.
   process.stderr.write(`peak memory: ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB\n`);
 });

@@ -1,4 +1,4 @@
-/** The program as a process, the way users run it. */
+/** Runs the program as a process, as users do. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,13 +17,13 @@ export interface Ended {
 export interface Running {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
-  /** What standard error holds so far. */
+  /** Standard error so far. */
   readonly stderr: () => string;
-  /** The address that the start message names. */
+  /** The address in the start message. */
   readonly url: Promise<string>;
 }
 
-/** Starts the program, within limits that the shell sets (`ulimit`); it is gone at the end of the test, whatever becomes of it. */
+/** Starts the program, optionally under limits of the shell (`ulimit`). It is killed at the end of the test. */
 export function start(
   args: readonly string[],
   environment: Record<string, string> = {},
@@ -65,7 +65,7 @@ export function run(args: readonly string[], environment?: Record<string, string
   return start(args, environment, input).ended;
 }
 
-/** A folder that goes when the work is done. */
+/** Runs `work` with a temporary folder. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "rathaus-test-"));
   try {
@@ -75,11 +75,11 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** Asks again until the check holds. */
+/** Polls until the check holds. */
 export async function until(check: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (const end = Date.now() + 20_000; Date.now() < end; ) {
     if (await check()) return;
     await new Promise((resume) => setTimeout(resume, 25));
   }
-  throw new Error(`waited in vain until ${what}`);
+  throw new Error(`timed out waiting until ${what}`);
 }

@@ -1,27 +1,55 @@
-/** A small Seldwyla: its council's records in memory for the judge, and the same in a store of its own behind a server without a port. */
+/** A small Seldwyla: the records of its council in memory, for the naive model, and in a store behind a server without a port. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { makeCouncil } from "../../src/demo/council/make-council.ts";
 import type { IndexDescription } from "../../src/parliament/describe/description.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/record.ts";
-import { emptyCity, MONEY, type SmallCity } from "./small-city.ts";
+import { madeOnce } from "./made-once.ts";
+import { newDatabase } from "./postgres/postgres.ts";
+import { ENGINE, emptyCity, MONEY, type SmallCity } from "./small-city.ts";
 
 export type RecordsByIndex = ReadonlyMap<string, readonly CouncilRecord[]>;
 
 export const pathOf = ({ name }: IndexDescription): string => name.toLowerCase();
 
-/** The records of all indexes, by the index's name in lower case. */
+/** The file with the settings of the shared store. */
+const PLACE = "place.json";
+
+const made = new Map<number, RecordsByIndex>();
+
+/** The records of all indexes, by the name of the index in lower case. */
 export function seldwylaRecords(scale = 0.02): RecordsByIndex {
-  const council = makeCouncil({ scale, seed: 3, today: "2026-11-15" });
-  return new Map(INDEXES.map(pathOf).map((index) => [index, [...(council.records(index) as Iterable<CouncilRecord>)]]));
+  return made.getOrInsertComputed(scale, () => {
+    const council = makeCouncil({ scale, seed: 3, today: "2026-11-15" });
+    return new Map(
+      INDEXES.map(pathOf).map((index) => [index, [...(council.records(index) as Iterable<CouncilRecord>)]]),
+    );
+  });
 }
 
-/** The records as what an import takes, without files. */
+/** The records as data for an import, without files. */
 export function councilData(records: RecordsByIndex): CouncilData {
   return { indexes: [...records.keys()], records: (index) => records.get(index) ?? [], files: () => [] };
 }
 
-export async function seldwyla(records: RecordsByIndex, environment?: Record<string, string>): Promise<SmallCity> {
-  const city = await emptyCity(environment);
+/** A city with these records in its own store. */
+export async function cityOf(records: RecordsByIndex): Promise<SmallCity> {
+  const city = await emptyCity();
   await city.load(MONEY, councilData(records));
   return city;
+}
+
+/** A server with the records of `seldwylaRecords()`. All test files share the store and only read it. */
+export async function seldwyla(environment: Record<string, string> = {}): Promise<SmallCity> {
+  const folder = await madeOnce(`seldwyla-${ENGINE}`, async (data) => {
+    const place: Record<string, string> = { RATHAUS_DATA: data };
+    if (ENGINE === "postgres") place.DATABASE_URL = (await newDatabase()).url;
+    const city = await emptyCity(place);
+    await city.load(MONEY, councilData(seldwylaRecords()));
+    await city.close();
+    writeFileSync(join(data, PLACE), JSON.stringify(place));
+  });
+  const place = JSON.parse(readFileSync(join(folder, PLACE), "utf8")) as Record<string, string>;
+  return emptyCity({ ...place, ...environment });
 }

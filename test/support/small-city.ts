@@ -1,4 +1,4 @@
-/** A city small enough to know by heart, in a store of its own, behind a server without a port. */
+/** A tiny city in its own store, behind a server without a port. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/r
 import { importCouncil } from "../../src/parliament/exchange/import.ts";
 import { type FileFolder, fileFolder } from "../../src/parliament/files/file-folder.ts";
 import type { Store } from "../../src/store/store.ts";
-import { newDatabase } from "./postgres/postgres.ts";
+import { emptyDatabase } from "./postgres/postgres.ts";
 
 export const MONEY: FinanceData = {
   departemente: [
@@ -51,16 +51,18 @@ export interface SmallCity {
   readonly files: FileFolder;
   readonly events: Event[];
   load(money: FinanceData, council: CouncilData): Promise<void>;
+  loadFinance(money: FinanceData): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Which engine the cities of this test run use; `vitest.config.ts` runs the suites that make some on each of them. */
+/** The storage engine of the cities; `vitest.config.ts` runs some suites on each engine. */
 export const ENGINE: "sqlite" | "postgres" = process.env.RATHAUS_TEST_ENGINE === "postgres" ? "postgres" : "sqlite";
 
-/** A server over an empty store, with the API key `key`; `load` fills it. */
+/** A server over an empty store, with the API key `key`; `load` fills the store. The environment may name another store. */
 export async function emptyCity(environment: Record<string, string> = {}, engine = ENGINE): Promise<SmallCity> {
   const data = mkdtempSync(join(tmpdir(), "rathaus-city-"));
-  const database = engine === "postgres" ? await newDatabase() : undefined;
+  const isOnPostgres = engine === "postgres" && environment.DATABASE_URL === undefined;
+  const database = isOnPostgres ? await emptyDatabase() : undefined;
   const place = { RATHAUS_DATA: data, DATABASE_URL: database?.url };
   const settings = readSettings({}, { ...place, RATHAUS_API_KEYS: "key", ...environment });
   const events: Event[] = [];
@@ -80,6 +82,10 @@ export async function emptyCity(environment: Record<string, string> = {}, engine
       store.write(async (tx) => {
         await importFinance(tx, money, observe);
         await importCouncil(tx, INDEXES, council, files, observe);
+      }),
+    loadFinance: (money) =>
+      store.write(async (tx) => {
+        await importFinance(tx, money, observe);
       }),
     async close() {
       await app.close();

@@ -1,4 +1,4 @@
-/** What a store holds, read by the test itself: whether it is sound, and which generation (`generations.ts`) its data is. */
+/** Reads a store directly: verifies its integrity and returns the generation (`generations.ts`) of its data. */
 import { expect } from "vitest";
 import { readSettings } from "../../src/base/settings.ts";
 import { auditFinance } from "../../src/finance/exchange/audit.ts";
@@ -15,13 +15,13 @@ import { recordXml } from "../../src/parliament/forms/render-xml.ts";
 import type { Snapshot } from "../../src/store/store.ts";
 import { moneyOf, partiesOf, type Size } from "./generations.ts";
 
-/** A generation of each half; 0 where it has no data. */
+/** The generation of each half of the data; 0 if there is none. */
 export interface State {
   readonly finance: number;
   readonly parliament: number;
 }
 
-/** Puts a generation into the store of a data folder, without a command. */
+/** Imports a generation into the store of a data folder, in this process. */
 export async function loadGeneration(data: string, generation: number, size: Size): Promise<void> {
   const store = await openStore(readSettings({}, { RATHAUS_DATA: data }));
   const council = { indexes: ["partei"], records: () => partiesOf(generation, size) };
@@ -32,7 +32,7 @@ export async function loadGeneration(data: string, generation: number, size: Siz
   await store.close();
 }
 
-/** Fails if the store is damaged, contradicts itself, or holds anything but whole generations. */
+/** Fails if the store is corrupt or inconsistent, or holds anything but complete generations. */
 export async function stateOf(data: string, size: Size): Promise<State> {
   const store = await openStore(readSettings({}, { RATHAUS_DATA: data }));
   try {

@@ -1,6 +1,6 @@
 /**
- * A small disk of its own for a test, which can fill up and be made read-only: a memory file system, where this process may mount one (as root, on Linux).
- * In: its size. Out: its folder; undefined where that is not possible.
+ * A small file system for a test, which can fill up or become read-only: a tmpfs, if this process may mount one (as root, on
+ * Linux). In: its size. Out: its folder, or undefined if it cannot be mounted.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmdirSync } from "node:fs";
@@ -9,7 +9,7 @@ import { join } from "node:path";
 
 export interface Volume {
   readonly folder: string;
-  /** `size=64m`, `ro` and the like, see mount(8). */
+  /** An option of mount(8), such as `size=64m` or `ro`. */
   remount(option: string): void;
   remove(): void;
 }

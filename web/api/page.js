@@ -1,6 +1,7 @@
 /**
- * The box of `/api` to try queries in. The address's fragment (`#index=geschaeft&q=…&s=11`) says what is asked, so that it can be kept and
- * sent; out comes the list of hits, or the mistake at its place. Whatever comes from the server becomes text, never markup.
+ * The query box of `/api`. The fragment of the address (`#index=geschaeft&q=…&s=11`) contains the query, so that it can
+ * be bookmarked and shared. The result is a list of hits, or the error with its position. All data of the server is
+ * inserted as text, never as markup.
  */
 const HITS = 10;
 const MOST_FACTS = 5;
@@ -21,8 +22,8 @@ function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** What the fragment asks for; undefined if it only names a place on the page. */
-function asked() {
+/** The query of the fragment; undefined if the fragment is the id of an element. */
+function queryInFragment() {
   const parameters = new URLSearchParams(location.hash.slice(1));
   if (!parameters.has("index")) return undefined;
   const s = Math.max(1, Number.parseInt(parameters.get("s") ?? "1", 10) || 1);
@@ -40,49 +41,49 @@ function address({ index, q }, parameters) {
 let running = new AbortController();
 
 async function run() {
-  const question = asked();
-  if (question === undefined) return;
-  chooser.value = question.index;
-  box.value = question.q;
+  const query = queryInFragment();
+  if (query === undefined) return;
+  chooser.value = query.index;
+  box.value = query.q;
   running.abort();
   running = new AbortController();
   result.setAttribute("aria-busy", "true");
   const start = performance.now();
-  const { ok, answer } = await replyTo(question, running.signal);
-  if (answer === undefined) return;
+  const { ok, body } = await responseTo(query, running.signal);
+  if (body === undefined) return;
   box.setAttribute("aria-invalid", String(!ok));
-  if (ok) showHits(question, answer, Math.round(performance.now() - start));
-  else showMistake(question, answer);
+  if (ok) showHits(query, body, Math.round(performance.now() - start));
+  else showError(query, body);
 }
 
-/** No answer: another question came in between. */
-async function replyTo(question, signal) {
+/** Without a body if a newer query aborted this one. */
+async function responseTo(query, signal) {
   try {
-    const reply = await fetch(address(question, { s: question.s, m: HITS, format: "json" }), { signal });
-    return { ok: reply.ok, answer: await reply.json() };
+    const response = await fetch(address(query, { s: query.s, m: HITS, format: "json" }), { signal });
+    return { ok: response.ok, body: await response.json() };
   } catch {
-    return signal.aborted ? {} : { ok: false, answer: { detail: "The service did not answer. Try again." } };
+    return signal.aborted ? {} : { ok: false, body: { detail: "The service did not respond. Try again." } };
   }
 }
 
-/** `told` is read out by screen readers; a mistake tells itself. */
-function show(told, ...nodes) {
+/** Screen readers announce the status; an error is an alert of its own. */
+function show(text, ...nodes) {
   result.removeAttribute("aria-busy");
-  status.textContent = told;
+  status.textContent = text;
   result.replaceChildren(...nodes);
 }
 
-function showHits(question, { numHits, hits, indexName }, milliseconds) {
+function showHits(query, { numHits, hits, indexName }, milliseconds) {
   const count = numHits === 1 ? "1 hit" : `${number.format(numHits)} hits`;
   const forms = ["xml", "json", "csv", "ndjson"].map((format) =>
-    element("a", { href: address(question, { s: question.s, m: HITS, format }) }, format.toUpperCase()),
+    element("a", { href: address(query, { s: query.s, m: HITS, format }) }, format.toUpperCase()),
   );
-  const items = hits.map((hit) => hitItem(question.index, indexName, hit));
+  const items = hits.map((hit) => hitItem(query.index, indexName, hit));
   show(
     `${count} in ${milliseconds} ms`,
     element("p", { class: "forms" }, "This page of hits as ", ...spaced(forms)),
-    element("ol", { class: "hits", start: question.s }, ...items),
-    ...pages(question, numHits),
+    element("ol", { class: "hits", start: query.s }, ...items),
+    ...pages(query, numHits),
   );
 }
 
@@ -104,7 +105,7 @@ function hitItem(index, indexName, { guid, seq, relevance, snippet, record }) {
   );
 }
 
-/** A snippet is escaped text with EM elements: read as XML and built anew, so that nothing else can come in. */
+/** A snippet is escaped text with EM elements: parsed as XML and rebuilt, so that nothing else can be injected. */
 function marked(snippet) {
   const parsed = new DOMParser().parseFromString(`<s>${snippet}</s>`, "text/xml");
   if (parsed.querySelector("parsererror")) return [snippet];
@@ -114,13 +115,13 @@ function marked(snippet) {
 }
 
 const TITLES = [["Titel"], ["Abstimmungstitel"], ["NameVorname"], ["Name", "Vorname"], ["Name"]];
-const UNTOLD = /^(OBJ_GUID|SEQ|AltsystemID|.*(Guid|GUID|HTML|Sort))$/;
+const HIDDEN = /^(OBJ_GUID|SEQ|AltsystemID|.*(Guid|GUID|HTML|Sort))$/;
 
-/** What people would call the record, and the first few simple things that it says. */
+/** The title of a record, and its first few simple values. */
 function summary(record, indexName) {
   const facts = Object.entries(record)
     .map(([name, value]) => [name, factText(value)])
-    .filter(([name, text]) => text !== "" && !UNTOLD.test(name));
+    .filter(([name, text]) => text !== "" && !HIDDEN.test(name));
   const texts = new Map(facts);
   const named = TITLES.find((names) => names.every((name) => texts.has(name)));
   const title = named ? named.map((name) => record[name]).join(" ") : `${indexName} ${facts[0]?.[1] ?? ""}`;
@@ -128,7 +129,7 @@ function summary(record, indexName) {
   return { title, facts: others.slice(0, MOST_FACTS) };
 }
 
-/** Of a simple value or a span of time what people read; of anything else nothing. */
+/** The text of a simple value or a time span; empty for anything else. */
 function factText(value) {
   if (value === null) return "";
   if (typeof value === "object") return typeof value.Start === "string" ? value.Text || day(value.Start) : "";
@@ -136,25 +137,23 @@ function factText(value) {
   return text.length > LONGEST_FACT ? `${text.slice(0, LONGEST_FACT)}…` : text;
 }
 
-/** A point in time at midnight means the day. */
+/** A time at midnight means the day. */
 function day(text) {
   return text.replace(/^(\d{4}-\d\d-\d\d)T00:00:00(\.0+)?$/, "$1");
 }
 
-function pages(question, numHits) {
-  const { s } = question;
+function pages(query, numHits) {
+  const { s } = query;
   const links = [];
   if (s > 1)
-    links.push(
-      element("a", { href: fragment({ ...question, s: Math.max(1, s - HITS) }), rel: "prev" }, "Previous page"),
-    );
+    links.push(element("a", { href: fragment({ ...query, s: Math.max(1, s - HITS) }), rel: "prev" }, "Previous page"));
   if (s + HITS <= numHits)
-    links.push(element("a", { href: fragment({ ...question, s: s + HITS }), rel: "next" }, "Next page"));
+    links.push(element("a", { href: fragment({ ...query, s: s + HITS }), rel: "next" }, "Next page"));
   return links.length === 0 ? [] : [element("nav", { "aria-label": "Pages of hits" }, ...spaced(links))];
 }
 
-/** The sentence, and the query once more with the place of the mistake marked. */
-function showMistake({ q }, { detail, position }) {
+/** The message, and the query with the error marked. */
+function showError({ q }, { detail, position }) {
   const alert = element("div", { class: "mistake", role: "alert" }, element("p", {}, detail));
   if (typeof position === "number") {
     const [wrong = " "] = q.slice(position).match(/^[\p{L}\p{N}_.]+|^./su) ?? [];
@@ -172,9 +171,9 @@ function spaced(nodes) {
   return nodes.flatMap((node, i) => (i === 0 ? [node] : [" ", node]));
 }
 
-/** Asks through the fragment; the same once more only runs again. */
-function ask(question) {
-  const wanted = fragment(question);
+/** Sets the fragment, which runs the query; the same query is just run again. */
+function ask(query) {
+  const wanted = fragment(query);
   if (location.hash === wanted) run();
   else location.hash = wanted;
 }
@@ -190,7 +189,7 @@ box.addEventListener("keydown", (event) => {
   form.requestSubmit();
 });
 
-/** Another index brings its own example, unless something else was written. */
+/** Another index shows its own example, unless the query was edited. */
 let example = box.value;
 chooser.addEventListener("change", () => {
   if (box.value.trim() !== "" && box.value !== example) return;

@@ -1,5 +1,6 @@
-/** Amounts of the same kind below each other, each with its name above its bar, so that both have room at any width. In: bars. Out: SVG. */
+/** A bar chart. Each name is above its bar, so that both fit at any width. */
 import { html, type Markup } from "../frame/html.ts";
+import { chartSvg } from "./svg.ts";
 import { textWidth, wrapped } from "./text-fit.ts";
 
 export interface Bar {
@@ -30,7 +31,7 @@ export function bars(items: readonly Bar[], { width, label }: BarsOptions): Mark
     top += Math.max(lines.length, 1) * LINE + THICKNESS + GAP;
     return row;
   });
-  return html`<svg xmlns="http://www.w3.org/2000/svg" class="chart bars" viewBox="0 0 ${width} ${top}" width="${width}" height="${top}" role="img" aria-label="${label}">${rows}</svg>`;
+  return chartSvg({ name: "bars", width, height: top, role: "img", label }, rows);
 }
 
 interface Place {
@@ -41,6 +42,10 @@ interface Place {
 }
 
 function barMarkup({ name, amount, tone }: Bar, { lines, top, width, length }: Place): Markup {
-  const under = top + Math.max(lines.length, 1) * LINE + 3;
-  return html`<g class="${tone}"><title>${name}: ${amount}</title>${lines.map((line, i) => html`<text x="0" y="${top + 14 + i * LINE}">${line}</text>`)}<text class="strong" x="${width}" y="${top + 14}" text-anchor="end">${amount}</text><rect class="face" x="0" y="${under}" width="${Math.max(Math.round(length), 1)}" height="${THICKNESS}"/></g>`;
+  const barTop = top + Math.max(lines.length, 1) * LINE + 3;
+  const barLength = Math.max(Math.round(length), 1);
+  const names = lines.map((line, i) => html`<text x="0" y="${top + 14 + i * LINE}">${line}</text>`);
+  const number = html`<text class="strong" x="${width}" y="${top + 14}" text-anchor="end">${amount}</text>`;
+  const bar = html`<rect class="face" x="0" y="${barTop}" width="${barLength}" height="${THICKNESS}"/>`;
+  return html`<g class="${tone}"><title>${name}: ${amount}</title>${names}${number}${bar}</g>`;
 }

@@ -1,37 +1,37 @@
 /**
- * Where the parts of a flow stand. Each part has a slot that is as high as its value or as its label, whichever is more, so labels never
- * meet. In: parts of one side, the room for labels, the scale. Out: bars, label lines and the height of the column.
+ * The layout of one side of a flow chart. Each part gets a slot of the height of its bar or of its label, whichever is
+ * higher, so labels never overlap.
  */
 import { textWidth, wrapped } from "./text-fit.ts";
 
 export interface FlowPart {
   readonly value: number;
   readonly name: string;
-  /** The value as people read it. */
+  /** The value as text. */
   readonly amount: string;
-  /** All about the part in one line. */
+  /** The tooltip. */
   readonly detail: string;
-  /** Class that colours it. */
+  /** The class that sets the colour. */
   readonly tone: string;
   readonly href?: string;
 }
 
 export interface PlacedPart {
   readonly part: FlowPart;
-  /** Top and height of the bar at the edge. */
+  /** Of the bar at the edge. */
   readonly top: number;
   readonly height: number;
-  /** Top of the same amount at the bar in the middle, where nothing stands between the parts. */
+  /** Of the same amount at the bar in the middle, where the parts are stacked without gaps. */
   readonly middleTop: number;
   readonly middle: number;
-  /** Undefined where the name has no room. */
+  /** Undefined if the name does not fit. */
   readonly label: FlowLabel | undefined;
 }
 
 export interface FlowLabel {
-  /** Lines of the name. */
+  /** The lines of the name. */
   readonly name: readonly string[];
-  /** Whether the amount stands behind the last line of the name instead of below it. */
+  /** Whether the amount is behind the last line of the name instead of below it. */
   readonly isAmountBehind: boolean;
 }
 

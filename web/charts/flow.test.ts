@@ -20,7 +20,7 @@ describe("placed", () => {
     { minLength: 1, maxLength: 20 },
   );
 
-  it("lets no label and no bar meet another", () => {
+  it("prevents overlapping labels and bars", () => {
     fc.assert(
       fc.property(parts, fc.constantFrom(139, 326), (list, room) => {
         const column = placed(list, room, 0.5);
@@ -44,7 +44,7 @@ describe("placed", () => {
     ]);
   });
 
-  it("has no label where the name has no room", () => {
+  it("omits a label that does not fit", () => {
     expect(placed([part("Elektrizitätsversorgungsunternehmen", 1)], 60, 1).parts[0].label).toBeUndefined();
   });
 });
@@ -71,13 +71,13 @@ describe("flow", () => {
     expect(sum(false)).toBeCloseTo(middle, 0);
   });
 
-  it("links what has an address and says the rest", () => {
+  it("links the parts that have an address", () => {
     const svg = sides(720);
     expect(svg).toContain('<a class="path revenue" href="/x?a=1&amp;b=2"><title>Steuern: 60 Mio. Fr.</title>');
     expect(svg).toContain('<g class="path revenue"><title>Defizit: 40 Mio. Fr.</title>');
   });
 
-  it("paints outer parts first, so that their ribbons lie below the labels further in", () => {
+  it("paints outer parts first, so that their ribbons are below the labels further in", () => {
     const many = Array.from({ length: 9 }, (_, i) => part(`Kleines Amt ${i}`, 1));
     const svg = String(
       flow({

@@ -1,4 +1,4 @@
-/** Where money comes from and where it goes: parts on the left flow through the middle to parts on the right. In: two sides of the same sum. Out: SVG. */
+/** A flow (Sankey) chart: parts on the left flow through a bar in the middle to parts on the right. */
 import { attribute, html, type Markup } from "../frame/html.ts";
 import {
   type Column,
@@ -10,6 +10,7 @@ import {
   placed,
 } from "./flow-layout.ts";
 import { px } from "./px.ts";
+import { chartSvg } from "./svg.ts";
 
 export interface FlowSide {
   readonly title: string;
@@ -43,14 +44,20 @@ export function flow({ left, middle, right, width, label }: FlowOptions): Markup
     const frame = { bar, offset: TOP + (inner - column.height) / 2, width, isLeft };
     return paintOrder(column.parts, frame).map((part) => pathMarkup(part, frame));
   };
-  return html`<svg xmlns="http://www.w3.org/2000/svg" class="chart flow" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-label="${label}">
-<text class="heading" x="0" y="14">${left.title}</text><text class="heading" x="${width / 2}" y="14" text-anchor="middle">${middle}</text><text class="heading" x="${width}" y="14" text-anchor="end">${right.title}</text>
+  const heading = (x: number, text: string, anchor?: string): Markup =>
+    html`<text class="heading" x="${x}" y="14"${attribute("text-anchor", anchor)}>${text}</text>`;
+  const headings = [heading(0, left.title), heading(width / 2, middle, "middle"), heading(width, right.title, "end")];
+  return chartSvg(
+    { name: "flow", width, height, role: "group", label },
+    html`
+${headings}
 <rect class="city" x="${centre}" y="${px(bar.top)}" width="${BAR}" height="${flowHeight}"/>
-${side(columns[0], true)}${side(columns[1], false)}</svg>`;
+${side(columns[0], true)}${side(columns[1], false)}`,
+  );
 }
 
 interface Frame {
-  /** Left edge and top of the bar in the middle. */
+  /** Left edge and top of the middle bar. */
   readonly bar: { readonly x: number; readonly top: number };
   /** Top of the column. */
   readonly offset: number;
@@ -59,21 +66,25 @@ interface Frame {
 }
 
 /**
- * The outer ones first: their ribbons run inwards past the labels of those between them and the middle, and must lie below these. From the top
- * down to the middle, then from the bottom up.
+ * Outer parts first: their ribbons pass the labels of the parts between them and the middle, and must be painted below
+ * these. From the top down to the middle, then from the bottom up.
  */
 function paintOrder(parts: readonly PlacedPart[], { bar, offset }: Frame): readonly PlacedPart[] {
   const isRising = ({ top, middleTop }: PlacedPart): boolean => offset + top > bar.top + middleTop;
   return [...parts.filter((part) => !isRising(part)), ...parts.filter(isRising).toReversed()];
 }
 
-/** One part with its ribbon and label: they light up together. */
+/** One part with its ribbon and label, which are highlighted together. */
 function pathMarkup({ part, top, height, middleTop, middle, label }: PlacedPart, frame: Frame): Markup {
   const { bar, offset, width, isLeft } = frame;
   const shown = Math.max(height, 1);
   const outer = { x: isLeft ? BAR : width - BAR, y: offset + top };
   const inner = { x: isLeft ? bar.x : bar.x + BAR, y: bar.top + middleTop };
-  const drawing = html`<title>${part.detail}</title><path class="ribbon" d="${ribbon(outer, inner, shown)}"/><rect class="end" x="${isLeft ? 0 : width - BAR}" y="${px(outer.y)}" width="${BAR}" height="${px(shown)}"/>${label && labelMarkup(label, part.amount, offset + middle, frame)}`;
+  const edge = isLeft ? 0 : width - BAR;
+  const end = html`<rect class="end" x="${edge}" y="${px(outer.y)}" width="${BAR}" height="${px(shown)}"/>`;
+  const text = label && labelMarkup(label, part.amount, offset + middle, frame);
+  const path = html`<path class="ribbon" d="${ribbon(outer, inner, shown)}"/>`;
+  const drawing = html`<title>${part.detail}</title>${path}${end}${text}`;
   return part.href === undefined
     ? html`<g class="path ${part.tone}">${drawing}</g>`
     : html`<a class="path ${part.tone}" href="${part.href}">${drawing}</a>`;
@@ -87,7 +98,8 @@ function labelMarkup(label: FlowLabel, amount: string, middle: number, { width, 
   const end = label.isAmountBehind
     ? html`<tspan dx="${SPACE}">${amount}</tspan>`
     : line(amount, label.name.length, false);
-  return html`<text${attribute("text-anchor", !isLeft && "end")}>${label.name.map((text, i) => line(text, i, true))}${end}</text>`;
+  const names = label.name.map((text, i) => line(text, i, true));
+  return html`<text${attribute("text-anchor", !isLeft && "end")}>${names}${end}</text>`;
 }
 
 interface Point {
@@ -95,12 +107,15 @@ interface Point {
   readonly y: number;
 }
 
-/** Of the same height at both ends. It bends near the middle, so that labels at the outer end lie on their own ribbon. */
+/**
+ * Of the same height at both ends. It bends near the middle, so that labels at the outer end are on their own ribbon.
+ */
 function ribbon(outer: Point, inner: Point, height: number): string {
   const bend = px(outer.x + (inner.x - outer.x) * 0.7);
   const [top, end] = [px(outer.y), px(inner.y)];
   const [bottom, endBottom] = [px(outer.y + height), px(inner.y + height)];
-  return `M${outer.x},${top}C${bend},${top} ${bend},${end} ${inner.x},${end}V${endBottom}C${bend},${endBottom} ${bend},${bottom} ${outer.x},${bottom}Z`;
+  const upper = `M${outer.x},${top}C${bend},${top} ${bend},${end} ${inner.x},${end}`;
+  return `${upper}V${endBottom}C${bend},${endBottom} ${bend},${bottom} ${outer.x},${bottom}Z`;
 }
 
 function sumOf({ parts }: FlowSide): number {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { textFaults } from "../../test/support/chart-texts.ts";
 import { type GrowthRow, growthChart } from "./growth.ts";
+import { textFaults } from "./testing/text-faults.ts";
 
 const row = (name: string, change: number, line: GrowthRow["line"]): GrowthRow => ({
   name,
@@ -18,7 +18,7 @@ const ROWS = [
   row("Finanzdepartement", -28, [-150, -160, -170, -178]),
 ];
 
-it.each([340, 720])("puts bars of all rows on one scale, around the same zero, %i wide", (width) => {
+it.each([340, 720])("draws the bars of all rows on one scale with the same zero, %i wide", (width) => {
   const svg = String(growthChart(ROWS, "Wachstum", width));
   const bars = [...svg.matchAll(/<rect class="(?:better|worse)" x="([\d.]+)" y="[\d.]+" width="([\d.]+)"/g)];
   const [school, industry, finance] = bars.map(([, x, across]) => ({ x: Number(x), width: Number(across) }));
@@ -30,7 +30,7 @@ it.each([340, 720])("puts bars of all rows on one scale, around the same zero, %
   expect(svg).toContain('<a href="/finanzen/verlauf?departement=17&amp;mass=netto">');
 });
 
-it("interrupts a line where a year has no figure", () => {
+it("interrupts a line if a year has no value", () => {
   const [first, second] = [...String(growthChart(ROWS, "Wachstum", 720)).matchAll(/class="spark \w+" d="([^"]*)"/g)];
   expect(first[1].match(/M/g)).toHaveLength(2);
   expect(second[1].match(/M/g)).toHaveLength(1);

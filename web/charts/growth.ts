@@ -1,21 +1,23 @@
 /**
- * A ranking by growth: in each row the name, a small line over the years, a bar for the change on a scale that all rows share, and the change in figures. In: rows
- * in their order. Out: SVG.
+ * A ranking by growth: each row has a name, a sparkline over the years, a bar for the change on a scale that all rows
+ * share, and the change as a number.
  */
 import { html, type Markup } from "../frame/html.ts";
 import { px } from "./px.ts";
+import { chartSvg } from "./svg.ts";
 import { textWidth, wrapped } from "./text-fit.ts";
 
 export interface GrowthRow {
   readonly name: string;
   readonly href: string;
-  /** One for each year; a year without a figure is a gap. */
+  /** One value for each year; a year without a value is a gap. */
   readonly line: readonly (number | undefined)[];
   readonly change: number;
-  /** The change as a text, such as `+13.8 Mio. Fr.`, and what it is in percent. */
+  /** The change as text, such as `+13.8 Mio. Fr.` */
   readonly amount: string;
+  /** The change in percent. */
   readonly share?: string;
-  /** Colour of bar and line: `better`, `worse` or `same`. */
+  /** The class that sets the colour of bar and line: `better`, `worse` or `same`. */
   readonly tone: string;
 }
 
@@ -45,8 +47,8 @@ export function growthChart(rows: readonly GrowthRow[], label: string, width: nu
     Math.max(0, ...rows.map(({ change }) => change)),
   ];
   const x = (change: number): number => px(bars.x + (bars.width * (change - low)) / (high - low || 1));
-  // A line that hardly moves stays flat: its scale is at least a twentieth of the largest one.
-  const least = Math.max(...rows.map(({ line }) => span(line))) / 20;
+  // A line that hardly changes stays flat: its range is at least a twentieth of the largest one.
+  const least = Math.max(...rows.map(({ line }) => rangeOf(line))) / 20;
 
   let top = 0;
   const places = heights.map((one) => {
@@ -59,20 +61,22 @@ export function growthChart(rows: readonly GrowthRow[], label: string, width: nu
     const barTop = px(isNarrow ? y + heights[i] - GAP - LINE + 3 : middle - BAR / 2);
     const [left, right] = [Math.min(x(0), x(change)), Math.max(x(0), x(change))];
     const textTop = middle - (lines[i].length * LINE) / 2;
+    const sparkBox = { x: isNarrow ? width - spark : names + GAP, y: middle - SPARK / 2, width: spark };
+    const at = html`y="${barTop + 11}" text-anchor="end"`;
     return html`<a href="${href}">
 <rect class="hit" x="0" y="${y}" width="${width}" height="${heights[i] - 4}"/>
 ${lines[i].map((text, n) => html`<text class="linked" x="0" y="${px(textTop + (n + 1) * LINE - 4)}">${text}</text>`)}
-${sparkMarkup(line, { x: isNarrow ? width - spark : names + GAP, y: middle - SPARK / 2, width: spark }, Math.max(span(line), least), tone)}
+${sparkMarkup(line, sparkBox, Math.max(rangeOf(line), least), tone)}
 <rect class="${tone}" x="${left}" y="${barTop}" width="${px(Math.max(right - left, 1))}" height="${BAR}"/>
-<text class="strong" x="${px(width - shares - 12)}" y="${barTop + 11}" text-anchor="end">${amount}</text>
-${share !== undefined && html`<text class="soft" font-size="12" x="${width}" y="${barTop + 11}" text-anchor="end">${share}</text>`}
+<text class="strong" x="${px(width - shares - 12)}" ${at}>${amount}</text>
+${share !== undefined && html`<text class="soft" font-size="12" x="${width}" ${at}>${share}</text>`}
 </a>`;
   };
-  return html`<svg xmlns="http://www.w3.org/2000/svg" class="chart growth" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-label="${label}">${rows.map(row)}</svg>`;
+  return chartSvg({ name: "growth", width, height, role: "group", label }, rows.map(row));
 }
 
-/** How far apart the lowest and the highest value of a line are. */
-function span(line: GrowthRow["line"]): number {
+/** The difference between the lowest and the highest value of a line. */
+function rangeOf(line: GrowthRow["line"]): number {
   const values = line.filter((value) => value !== undefined);
   return Math.max(...values) - Math.min(...values);
 }
@@ -80,18 +84,22 @@ function span(line: GrowthRow["line"]): number {
 function sparkMarkup(
   line: GrowthRow["line"],
   box: { readonly x: number; readonly y: number; readonly width: number },
-  reach: number,
+  range: number,
   tone: string,
 ): Markup {
   const values = line.filter((value) => value !== undefined);
   const middle = (Math.max(...values) + Math.min(...values)) / 2;
-  const at = (value: number, i: number): string =>
-    `${px(box.x + 3 + ((box.width - 6) * i) / Math.max(line.length - 1, 1))} ${px(box.y + SPARK / 2 + ((SPARK - 6) * (middle - value)) / (reach || 1))}`;
+  const at = (value: number, i: number): string => {
+    const x = box.x + 3 + ((box.width - 6) * i) / Math.max(line.length - 1, 1);
+    const y = box.y + SPARK / 2 + ((SPARK - 6) * (middle - value)) / (range || 1);
+    return `${px(x)} ${px(y)}`;
+  };
   const path = line.map((value, i) => {
     if (value === undefined) return "";
     return `${i === 0 || line[i - 1] === undefined ? "M" : "L"}${at(value, i)}`;
   });
   const last = line.findLastIndex((value) => value !== undefined);
   const [cx, cy] = at(line[last] ?? 0, last).split(" ");
-  return html`<path class="spark ${tone}" d="${path.join("")}"/><circle class="${tone}" cx="${cx}" cy="${cy}" r="2.5"/>`;
+  const end = html`<circle class="${tone}" cx="${cx}" cy="${cy}" r="2.5"/>`;
+  return html`<path class="spark ${tone}" d="${path.join("")}"/>${end}`;
 }

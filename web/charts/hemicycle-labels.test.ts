@@ -9,7 +9,7 @@ function edges({ name, x, anchor }: SectorLabel): readonly [left: number, right:
   return [left, left + size];
 }
 
-test("whatever the groups are, names stay inside the picture and never cover each other", () => {
+test("names stay inside the chart and never overlap, whatever the groups are", () => {
   const names = fc.constantFrom("AL", "SP", "Grüne", "Die Mitte", "parteilos", "Eine sehr lange Liste für alle");
   const sectors = fc.array(fc.record({ name: names, angle: fc.double({ min: 0, max: Math.PI, noNaN: true }) }), {
     maxLength: 12,
@@ -31,7 +31,7 @@ test("whatever the groups are, names stay inside the picture and never cover eac
   );
 });
 
-test("a name that would cover another moves away from the circle", () => {
+test("a name that would overlap another moves away from the circle", () => {
   const near = { angle: Math.PI / 2 };
   const labels = sectorLabels(
     [

@@ -18,7 +18,7 @@ function draw(sectors: readonly Sector[], width = 720): string {
   return String(hemicycle({ sectors, legend, centre: "59 : 1", label: "Angenommen", width }));
 }
 
-test("every seat says who it is, and those who differed are marked", () => {
+test("every seat names its member, and dissenters are marked", () => {
   const svg = draw(COUNCIL);
   expect(svg.match(/<title>/g)).toHaveLength(60);
   expect(svg).toContain("<title>&lt;Wer&gt; &amp; wo</title><rect ");
@@ -26,7 +26,7 @@ test("every seat says who it is, and those who differed are marked", () => {
   expect(svg).toMatch(/^<svg [^>]*role="img" aria-label="Angenommen">/);
 });
 
-test("groups stand from left to right, each under its own arc", () => {
+test("groups are ordered from left to right, each under its own arc", () => {
   const svg = draw(COUNCIL);
   const [left, right] = [
     ...svg.matchAll(/class="seat [^>]*"><title>(Rot|Grün)[^<]*<\/title><circle cx="([-\d.]+)"/g),
@@ -39,14 +39,14 @@ test("groups stand from left to right, each under its own arc", () => {
   expect([...svg.matchAll(/class="arc (party-\w+)"/g)].map(([, tone]) => tone)).toEqual(["party-sp", "party-svp"]);
 });
 
-test("a group whose name has no room beside it is named in the legend", () => {
+test("a group whose name does not fit beside it is named in the legend", () => {
   const name = "Überparteiliche Bürgerliste";
   const narrow = draw([...COUNCIL, { name, tone: "party-other", seats: seats(1, "Wer") }], 340);
   expect(narrow).toContain(`<line class="arc" x1=`);
   expect(narrow.match(new RegExp(`>${name}<`, "g"))).toHaveLength(1);
 });
 
-test("the figure in the middle stands there only where it has room", () => {
+test("the number in the middle is omitted if it does not fit", () => {
   expect(draw(COUNCIL)).toContain(">59 : 1</text>");
   const long = "12345678901234567890 : 1";
   expect(String(hemicycle({ sectors: COUNCIL, legend: [], centre: long, label: "", width: 340 }))).not.toContain(long);

@@ -1,24 +1,25 @@
 /**
- * A council seen from above: seats by group from left to right, each filled by what its member did. In: groups with their seats, and a
- * legend. Out: SVG. What a seat stands for is told by its shape as well as by its colour.
+ * The seats of a council by group, from left to right. The shape of a seat shows the same as its colour, so that nobody
+ * has to distinguish colours.
  */
 import { html, type Markup } from "../frame/html.ts";
 import { type SectorLabel, sectorLabels } from "./hemicycle-labels.ts";
 import { px } from "./px.ts";
 import { type SeatPlace, seatPlan } from "./seat-places.ts";
+import { chartSvg } from "./svg.ts";
 import { textWidth } from "./text-fit.ts";
 
 export type SeatShape = "disc" | "square" | "ring" | "dot";
 
 export interface SeatLook {
   readonly shape: SeatShape;
-  /** Class that colours it. */
+  /** The class that sets the colour. */
   readonly tone: string;
   readonly isMarked?: boolean;
 }
 
 export interface Seat extends SeatLook {
-  /** Who it is and what they did. */
+  /** The tooltip: who the member is and how they voted. */
   readonly text: string;
 }
 
@@ -29,7 +30,7 @@ export interface Sector {
 }
 
 export interface LegendEntry extends Omit<SeatLook, "shape"> {
-  /** A line stands for a group. */
+  /** `line` for a group. */
   readonly shape: SeatShape | "line";
   readonly text: string;
 }
@@ -37,15 +38,14 @@ export interface LegendEntry extends Omit<SeatLook, "shape"> {
 export interface HemicycleOptions {
   readonly sectors: readonly Sector[];
   readonly legend: readonly LegendEntry[];
-  /** Large, in the middle of the base; left out where it has no room. */
+  /** Large text in the middle of the base; omitted if it does not fit. */
   readonly centre: string;
   readonly label: string;
   readonly width: number;
 }
 
-/** A seat is no wider than this, however few there are. */
 const WIDEST_PITCH = 30;
-/** Part of the distance between seats that a seat fills. */
+/** The diameter of a seat as a fraction of the distance between seats. */
 const FILLED = 0.8;
 const ARC = 5;
 const ARC_GAP = 6;
@@ -69,22 +69,25 @@ export function hemicycle({ sectors, legend, centre, label, width }: HemicycleOp
   const groups = unnamed.map(({ name, tone }) => ({ shape: "line" as const, tone, text: name }));
   const lines = legendLines([...legend, ...groups], width);
   const height = Math.ceil(middle + size + 20 + lines.length * LEGEND_LINE);
-  const at = { x: width / 2, y: middle };
-  return html`<svg xmlns="http://www.w3.org/2000/svg" class="chart hemicycle" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">
-<g transform="translate(${at.x} ${at.y})">${sectors.map(({ tone }, i) => html`<path class="arc ${tone}" d="${arcPath(spans[i], arcRadius)}"/>`)}
+  const arcs = sectors.map(({ tone }, i) => html`<path class="arc ${tone}" d="${arcPath(spans[i], arcRadius)}"/>`);
+  return chartSvg(
+    { name: "hemicycle", width, height, role: "img", label },
+    html`
+<g transform="translate(${width / 2} ${middle})">${arcs}
 ${labels.map((one) => labelMarkup(one, arcRadius + ARC))}
 ${seats.map((seat, i) => seatMarkup(seat, pointOf(places[i], radius), size))}
 ${centreMarkup(centre, 2 * (radius * inner - size) - 12)}</g>
-${lines.map((entries, i) => legendMarkup(entries, middle + size + 34 + i * LEGEND_LINE))}</svg>`;
+${lines.map((entries, i) => legendMarkup(entries, middle + size + 34 + i * LEGEND_LINE))}`,
+  );
 }
 
 interface Span {
-  /** Angles: from the left to the right one. */
+  /** Angles of the left and of the right end. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A group's wedge ends half way between its last seat and the first of the next. */
+/** A group ends half way between its last seat and the first seat of the next group. */
 function sectorSpans(sectors: readonly Sector[], places: readonly SeatPlace[]): readonly Span[] {
   let first = 0;
   const borders = sectors.map(({ seats }) => {
@@ -94,7 +97,7 @@ function sectorSpans(sectors: readonly Sector[], places: readonly SeatPlace[]): 
   return borders.map((to, i) => ({ from: i === 0 ? Math.PI : borders[i - 1], to }));
 }
 
-/** With a thin gap to its neighbours. */
+/** With a thin gap on both sides. */
 function arcPath({ from, to }: Span, radius: number): string {
   const gap = Math.min(0.008, (from - to) / 4);
   const start = pointOf({ angle: from - gap, radius: 1 }, radius);
@@ -129,7 +132,8 @@ function shapeMarkup({ shape, isMarked }: SeatLook, { x, y }: Point, size: numbe
 
 function labelMarkup({ name, x, y, anchor, angle, isAway }: SectorLabel, from: number): Markup {
   const start = pointOf({ angle, radius: 1 }, from);
-  return html`${isAway && html`<line class="leader" x1="${start.x}" y1="${start.y}" x2="${px(x)}" y2="${px(y + 3)}"/>`}<text x="${px(x)}" y="${px(y)}" text-anchor="${anchor}">${name}</text>`;
+  const leader = html`<line class="leader" x1="${start.x}" y1="${start.y}" x2="${px(x)}" y2="${px(y + 3)}"/>`;
+  return html`${isAway && leader}<text x="${px(x)}" y="${px(y)}" text-anchor="${anchor}">${name}</text>`;
 }
 
 function centreMarkup(text: string, room: number): Markup | undefined {
@@ -160,13 +164,13 @@ function legendLines(entries: readonly LegendEntry[], width: number): readonly (
 }
 
 function legendMarkup(entries: readonly PlacedEntry[], y: number): Markup {
-  return html`${entries.map(
-    ({ entry, x }) =>
-      html`<g class="seat ${entry.tone}">${signMarkup(entry, { x: x + 7, y: y - 4 })}</g><text x="${px(x + 18)}" y="${y}">${entry.text}</text>`,
-  )}`;
+  return html`${entries.map(({ entry, x }) => {
+    const symbol = symbolMarkup(entry, { x: x + 7, y: y - 4 });
+    return html`<g class="seat ${entry.tone}">${symbol}</g><text x="${px(x + 18)}" y="${y}">${entry.text}</text>`;
+  })}`;
 }
 
-function signMarkup(entry: LegendEntry, at: Point): Markup {
+function symbolMarkup(entry: LegendEntry, at: Point): Markup {
   const { shape } = entry;
   if (shape !== "line") return shapeMarkup({ ...entry, shape }, at, 5);
   return html`<line class="arc" x1="${at.x - 7}" x2="${at.x + 7}" y1="${at.y}" y2="${at.y}"/>`;

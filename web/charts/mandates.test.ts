@@ -20,7 +20,7 @@ const draw = (width: number): string =>
     }),
   );
 
-test.each([340, 720])("at a width of %i bars lie on their years and end today", (width) => {
+test.each([340, 720])("at a width of %i bars cover their years and end today", (width) => {
   const svg = draw(width);
   const bars = [...svg.matchAll(/<rect x="([\d.]+)" y="\d+" width="([\d.]+)"/g)].map(([, x, size]) => [+x, +x + +size]);
   expect(bars[0][0]).toBe(0);
@@ -29,13 +29,13 @@ test.each([340, 720])("at a width of %i bars lie on their years and end today", 
   expect([...svg.matchAll(/<g class="(\w+)">/g)].map(([, name]) => name)).toEqual(["past", "current"]);
 });
 
-test("where all is over, the picture ends with the last day", () => {
+test("if all mandates have ended, the chart ends with the last day", () => {
   const rows = [{ name: "Büro", spans: [{ from: "1998-05-01", to: "2002-05-01", role: "", text: "" }] }];
   const svg = String(mandates({ rows, today: "2026-11-15", label: "", language: "de", width: 340 }));
   expect(svg).toContain('width="339" height="20"');
 });
 
-test("a function is written only into a bar that has room for it, and told by every bar", () => {
+test("a role is written into a bar only if it fits, and is in the tooltip of every bar", () => {
   const svg = draw(720);
   expect(svg).toContain(">Mitglied</text>");
   expect(svg).not.toContain(">1. Vizepräsidium</text>");

@@ -1,9 +1,10 @@
-/** Offices over the years: one row for each body, one bar for each mandate. In: rows with spans of days. Out: SVG. */
+/** Mandates over the years: a row for each body, a bar for each mandate. */
 import { html, type Markup } from "../frame/html.ts";
 import type { Language } from "../frame/language.ts";
 import { px } from "./px.ts";
+import { chartSvg } from "./svg.ts";
 import { textWidth, wrapped } from "./text-fit.ts";
-import { timeAxis } from "./time-axis.ts";
+import { type Tick, timeAxis } from "./time-axis.ts";
 
 export interface MandateRow {
   readonly name: string;
@@ -12,9 +13,9 @@ export interface MandateRow {
 
 export interface MandateSpan {
   readonly from: string;
-  /** Undefined: it goes on. */
+  /** Undefined if the mandate is current. */
   readonly to: string | undefined;
-  /** In the bar where it has room, such as `Präsidium`. */
+  /** Such as `Präsidium`; shown in the bar if it fits. */
   readonly role: string;
   readonly text: string;
 }
@@ -47,12 +48,19 @@ export function mandates({ rows, today, label, language, width }: MandatesOption
   const height = Math.ceil(top + FOOT);
   const bars = (spans: readonly MandateSpan[], y: number): Markup =>
     html`${spans.map((one) => barMarkup(one, { left: place(one.from), right: place(one.to ?? today), y }))}`;
-  return html`<svg xmlns="http://www.w3.org/2000/svg" class="chart mandates" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">
-${ticks.map(({ x, text }) => html`<line class="axis" x1="${px(x)}" x2="${px(x)}" y1="0" y2="${top + 4}"/><text class="soft" x="${px(x)}" y="${top + 20}" text-anchor="middle">${text}</text>`)}
-${placedRows.map(
-  ({ row, lines, top: y, bar }) =>
-    html`<text>${lines.map((line, i) => html`<tspan class="name" x="0" y="${y + 13 + i * LINE}">${line}</tspan>`)}</text>${bars(row.spans, bar)}`,
-)}</svg>`;
+  const tickMarkup = ({ x, text }: Tick): Markup => {
+    const label = html`<text class="soft" x="${px(x)}" y="${top + 20}" text-anchor="middle">${text}</text>`;
+    return html`<line class="axis" x1="${px(x)}" x2="${px(x)}" y1="0" y2="${top + 4}"/>${label}`;
+  };
+  return chartSvg(
+    { name: "mandates", width, height, role: "img", label },
+    html`
+${ticks.map(tickMarkup)}
+${placedRows.map(({ row, lines, top: y, bar }) => {
+  const names = lines.map((line, i) => html`<tspan class="name" x="0" y="${y + 13 + i * LINE}">${line}</tspan>`);
+  return html`<text>${names}</text>${bars(row.spans, bar)}`;
+})}`,
+  );
 }
 
 interface Place {
@@ -63,6 +71,8 @@ interface Place {
 
 function barMarkup({ to, role, text }: MandateSpan, { left, right, y }: Place): Markup {
   const size = Math.max(right - left - 1, 2);
-  const hasRoom = textWidth(role, { size: 12 }) + 12 <= size;
-  return html`<g class="${to === undefined ? "current" : "past"}"><title>${text}</title><rect x="${px(left)}" y="${y}" width="${px(size)}" height="${BAR}"/>${hasRoom && html`<text x="${px(left + 6)}" y="${y + 14}">${role}</text>`}</g>`;
+  const fits = textWidth(role, { size: 12 }) + 12 <= size;
+  const bar = html`<rect x="${px(left)}" y="${y}" width="${px(size)}" height="${BAR}"/>`;
+  const label = fits && html`<text x="${px(left + 6)}" y="${y + 14}">${role}</text>`;
+  return html`<g class="${to === undefined ? "current" : "past"}"><title>${text}</title>${bar}${label}</g>`;
 }

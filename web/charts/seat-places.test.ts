@@ -9,7 +9,7 @@ function apart(one: SeatPlace, other: SeatPlace): number {
   );
 }
 
-test("every seat has its own place in the half circle, from left to right", () => {
+test("every seat has its own position in the half circle, from left to right", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 260 }), (count) => {
       const { places, pitch, inner } = seatPlan(count);
@@ -27,7 +27,7 @@ test("every seat has its own place in the half circle, from left to right", () =
   );
 });
 
-test("a council of 125 sits in seven rows, the outer ones longer; a committee in one", () => {
+test("a council of 125 has seven rows, the outer ones longer; a committee has one", () => {
   const rows = Map.groupBy(seatPlan(125).places, ({ radius }) => radius.toFixed(2));
   expect([...rows].sort().map(([, seats]) => seats.length)).toEqual([10, 13, 15, 18, 20, 23, 26]);
   expect(new Set(seatPlan(12).places.map(({ radius }) => radius))).toEqual(new Set([1]));

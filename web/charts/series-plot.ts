@@ -1,10 +1,10 @@
-/** Bars and a step line over the years inside a box: what a series is, large or small. In: points and box. Out: places and SVG elements. */
+/** The bars and the step line of a series chart of any size. */
 import { html, type Markup } from "../frame/html.ts";
 import { px } from "./px.ts";
 
 export interface SeriesPoint {
   readonly year: number;
-  /** Absent is a gap, not zero. */
+  /** A gap if absent, not zero. */
   readonly actual?: number;
   readonly budget?: number;
 }
@@ -16,23 +16,24 @@ export interface Box {
   readonly height: number;
 }
 
-export interface Places {
+export interface PlotScale {
   readonly low: number;
   readonly high: number;
-  /** Room of one year. */
+  /** The width of a year. */
   readonly pitch: number;
+  /** The width of a bar. */
   readonly bar: number;
-  /** Left end of a year's room, by its place in the points. */
+  /** The left end of the year with index `i`. */
   readonly x: (i: number) => number;
   readonly y: (value: number) => number;
 }
 
 const BAR_SHARE = 0.74;
 
-export function placesFor(points: readonly SeriesPoint[], box: Box): Places {
+export function plotScale(points: readonly SeriesPoint[], box: Box): PlotScale {
   const values = points.flatMap(({ actual = 0, budget = 0 }) => [actual, budget]);
   const low = Math.min(0, ...values);
-  // With nothing but zeros there is still a ground to stand on, and room above it.
+  // If all values are zero, the range must not be empty.
   const high = Math.max(low === 0 ? 1e-9 : 0, ...values);
   const pitch = box.width / points.length;
   return {
@@ -45,16 +46,17 @@ export function placesFor(points: readonly SeriesPoint[], box: Box): Places {
   };
 }
 
-export function barsMarkup(points: readonly SeriesPoint[], { pitch, bar, x, y }: Places): Markup {
+export function barsMarkup(points: readonly SeriesPoint[], { pitch, bar, x, y }: PlotScale): Markup {
   return html`${points.map(({ actual }, i) => {
     if (actual === undefined) return undefined;
     const [top, foot] = [Math.min(y(actual), y(0)), Math.max(y(actual), y(0))];
-    return html`<rect class="phase-3" x="${px(x(i) + (pitch - bar) / 2)}" y="${top}" width="${bar}" height="${px(Math.max(foot - top, 1))}"/>`;
+    const [left, height] = [px(x(i) + (pitch - bar) / 2), px(Math.max(foot - top, 1))];
+    return html`<rect class="phase-3" x="${left}" y="${top}" width="${bar}" height="${height}"/>`;
   })}`;
 }
 
-/** The budget: level within a year, a step between years; years without one interrupt it. */
-export function stepLineMarkup(points: readonly SeriesPoint[], { x, y }: Places): Markup {
+/** The budget: constant within a year, with a step between years; a year without a budget interrupts the line. */
+export function stepLineMarkup(points: readonly SeriesPoint[], { x, y }: PlotScale): Markup {
   const path = points.map(({ budget }, i) => {
     if (budget === undefined) return "";
     const isFirst = points[i - 1]?.budget === undefined;

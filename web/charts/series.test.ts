@@ -1,21 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { textFaults } from "../../test/support/chart-texts.ts";
 import { seriesChart } from "./series.ts";
 import { seriesGrid } from "./series-grid.ts";
 import type { SeriesPoint } from "./series-plot.ts";
+import { textFaults } from "./testing/text-faults.ts";
+import { moneyUnit } from "./value-unit.ts";
 
+const million = 1e8;
 const chart = (points: readonly SeriesPoint[]) => ({
   points,
-  unit: { name: "Mio. Fr.", size: 1e8 },
+  unit: moneyUnit(20 * million, "de"),
   mark: { year: 2019, text: "2019: neue Kontonummern" },
   names: { actual: "Rechnung", budget: "Budget" },
   label: "Verlauf",
 });
 const draw = (points: readonly SeriesPoint[], width: number): string => String(seriesChart(chart(points), width));
-const million = 1e8;
 
-/** Years in a row, each with or without accounts and budget. */
+/** Consecutive years, each with or without accounts and budget. */
 const pointLists = fc
   .array(
     fc.record(
@@ -50,12 +51,12 @@ describe("seriesChart", () => {
     expect(svg).toContain("<title>2019: Rechnung 20.0 Mio. Fr., Budget 16.0 Mio. Fr.</title>");
   });
 
-  it("marks the change of account numbers where years of both kinds are shown", () => {
+  it("marks the change of account numbers if years before and after it are shown", () => {
     expect(draw(points, 720)).toContain(">2019: neue Kontonummern</text>");
     expect(draw(points.slice(2), 720)).not.toContain("neue Kontonummern");
   });
 
-  it("lets no text meet another or leave the picture", () => {
+  it("has no text that overlaps another or leaves the chart", () => {
     fc.assert(
       fc.property(pointLists, fc.constantFrom(340, 720), (list, width) => {
         expect(textFaults(draw(list, width))).toEqual([]);
@@ -78,7 +79,7 @@ describe("seriesGrid", () => {
     for (const text of ["Amt", "1 Fr.", "2012", "2013"]) expect(svg).toContain(`>${text}</text>`);
   });
 
-  it("lets no text meet another or leave the picture", () => {
+  it("has no text that overlaps another or leaves the chart", () => {
     const names = fc.constantFrom(
       "Schulamt",
       "Gesundheits- und Umweltdepartement",

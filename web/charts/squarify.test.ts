@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { squarify } from "./squarify.ts";
 
 describe("squarify", () => {
-  it("lays out the example of its inventors", () => {
+  it("lays out the example of the paper", () => {
     const tiles = squarify([6, 6, 4, 3, 2, 2, 1], { x: 0, y: 0, width: 6, height: 4 });
     expect(tiles[0]).toEqual({ x: 0, y: 0, width: 3, height: 2 });
     expect(tiles[1]).toEqual({ x: 0, y: 2, width: 3, height: 2 });
@@ -11,7 +11,7 @@ describe("squarify", () => {
     expect(tiles[2].height).toBeCloseTo(7 / 3);
   });
 
-  it("gives nothing for nothing", () => {
+  it("returns nothing for no values", () => {
     expect(squarify([], { x: 0, y: 0, width: 10, height: 10 })).toEqual([]);
   });
 

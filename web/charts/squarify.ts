@@ -1,6 +1,6 @@
 /**
- * Fills a rectangle with tiles as large as their values and as square as can be (Bruls, Huizing, van Wijk: Squarified Treemaps, 2000). In:
- * positive values in descending order, and the rectangle. Out: one rectangle for each value.
+ * Fills a rectangle with tiles whose areas are proportional to their values and that are as square as possible (Bruls,
+ * Huizing, van Wijk: Squarified Treemaps, 2000). The values must be positive and in descending order.
  */
 export interface Rect {
   readonly x: number;
@@ -23,20 +23,20 @@ export function squarify(values: readonly number[], whole: Rect): readonly Rect[
   return tiles;
 }
 
-/** As many areas along the side as make the row's tiles squarer. */
+/** As many areas as make the tiles of the row squarer. */
 function bestRow(areas: readonly number[], side: number): readonly number[] {
   let count = 1;
   while (count < areas.length && worst(areas.slice(0, count + 1), side) <= worst(areas.slice(0, count), side)) count++;
   return areas.slice(0, count);
 }
 
-/** How far the row's worst tile is from a square: 1 is one. */
+/** The worst aspect ratio in the row; 1 is a square. */
 function worst(row: readonly number[], side: number): number {
   const depth = total(row) / side;
   return Math.max(...row.map((area) => Math.max(depth / (area / depth), area / depth / depth)));
 }
 
-/** The row stands along the shorter side of the free rectangle. */
+/** Places the row along the shorter side of the free rectangle. */
 function laidOut(row: readonly number[], free: Rect): readonly Rect[] {
   const isColumn = free.height <= free.width;
   const depth = total(row) / (isColumn ? free.height : free.width);

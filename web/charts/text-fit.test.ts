@@ -13,7 +13,7 @@ describe("textWidth", () => {
 describe("wrapped", () => {
   const type = { size: 13 };
 
-  it("breaks at blanks, behind hyphens, and inside the long words of official names", () => {
+  it("breaks at spaces, behind hyphens, and inside the long words of official names", () => {
     expect(wrapped("Gesundheits- und Umweltdepartement", 120, type)).toEqual([
       "Gesundheits-",
       "und Umwelt-",
@@ -23,11 +23,11 @@ describe("wrapped", () => {
     expect(wrapped("Sozialdepartement", 100, type)).toEqual(["Sozial-", "departement"]);
   });
 
-  it("gives nothing rather than a word that is cut off", () => {
+  it("returns undefined rather than cutting a word off", () => {
     expect(wrapped("Elektrizität", 40, type)).toBeUndefined();
   });
 
-  it("keeps every letter and never exceeds the room", () => {
+  it("keeps every letter and never exceeds the width", () => {
     const name = fc
       .array(
         fc.constantFrom(

@@ -1,12 +1,12 @@
 /**
- * Whether a text has room in a picture. The server has no fonts to measure with, so widths are those of DejaVu Sans, the widest of the usual
- * system fonts: what fits here fits everywhere. In: text, size, room. Out: widths and lines.
+ * The width of text in a chart, and line breaking. The server has no fonts to measure, so widths are those of DejaVu
+ * Sans, the widest of the usual system fonts: what fits here fits everywhere.
  */
-const NARROW = /[ijlIJ.,:;|!'’ \u202f]/;
+const NARROW = /[ijlIJ.,:;|!'’ \u00a0\u202f]/;
 const SLIM = /[ftr()/-]/;
 const BROAD = /[mwMW%]/;
-const TALL = /[A-ZÄÖÜ&+−]/;
-/** A letter of text in bold is wider by this factor. */
+const CAPITAL = /[A-ZÄÖÜ&+−]/;
+/** Bold text is wider by this factor. */
 const BOLD = 1.14;
 
 export interface Type {
@@ -15,11 +15,11 @@ export interface Type {
 }
 
 export function textWidth(text: string, { size, isBold = false }: Type): number {
-  const ems = [...text].reduce((sum, sign) => sum + emsOf(sign), 0);
+  const ems = [...text].reduce((sum, character) => sum + emsOf(character), 0);
   return ems * size * (isBold ? BOLD : 1);
 }
 
-/** The text in lines that are no wider than the room; undefined where a word is too long for that. */
+/** The text in lines no wider than `room`; undefined if a word is too long. */
 export function wrapped(text: string, room: number, type: Type): readonly string[] | undefined {
   const parts = partsOf(text.trim());
   const lines: string[] = [];
@@ -34,24 +34,41 @@ export function wrapped(text: string, room: number, type: Type): readonly string
   return lines.every((one) => textWidth(one, type) <= room) ? lines : undefined;
 }
 
-/** Where official names may be broken inside a word: before these, with a hyphen. */
-const COMPOUND =
-  /(?<=\p{L}{3})(?=departement|verwaltung|zentren|versorgung|betriebe|aufwand|ertrag|verrechnung|finanzierung|beiträge|anlagen|ausgaben|einnahmen|sekretariat|werk|ordentlich)/u;
+/** Parts of German compounds before which official names may be hyphenated. */
+const COMPOUND_PARTS = [
+  "departement",
+  "verwaltung",
+  "zentren",
+  "versorgung",
+  "betriebe",
+  "aufwand",
+  "ertrag",
+  "verrechnung",
+  "finanzierung",
+  "beiträge",
+  "anlagen",
+  "ausgaben",
+  "einnahmen",
+  "sekretariat",
+  "werk",
+  "ordentlich",
+];
+const COMPOUND = new RegExp(`(?<=\\p{L}{3})(?=${COMPOUND_PARTS.join("|")})`, "u");
 const AFTER_GAP = /(?<=[ -])/;
 
-/** Pieces between which a line may end; what stands at an end belongs to the piece before. */
+/** Pieces between which a line may break; a space or hyphen belongs to the piece before it. */
 function partsOf(text: string): readonly string[] {
   return text.split(AFTER_GAP).flatMap((word) => word.split(COMPOUND));
 }
 
-/** A line at whose end the text goes on, maybe in the middle of a word. */
+/** A line that is not the last one; with a hyphen if it ends inside a word. */
 function hyphenated(line: string): string {
   return /\p{L}$/u.test(line) ? `${line}-` : line.trimEnd();
 }
 
-function emsOf(sign: string): number {
-  if (NARROW.test(sign)) return 0.33;
-  if (SLIM.test(sign)) return 0.42;
-  if (BROAD.test(sign)) return 0.99;
-  return TALL.test(sign) ? 0.8 : 0.64;
+function emsOf(character: string): number {
+  if (NARROW.test(character)) return 0.33;
+  if (SLIM.test(character)) return 0.42;
+  if (BROAD.test(character)) return 0.99;
+  return CAPITAL.test(character) ? 0.8 : 0.64;
 }

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ticksFor } from "./ticks.ts";
 
-it("gives round values that hold zero and stay within the range", () => {
+it("returns round values that include zero and stay within the range", () => {
   expect(ticksFor(0, 73.4).values).toEqual([0, 20, 40, 60]);
   expect(ticksFor(-28, 17).values).toEqual([-20, 0]);
 });
 
-it("gives few ticks for any range, apart by 1, 2 or 5 with zeros", () => {
+it("returns few ticks for any range, with steps of 1, 2 or 5 times a power of ten", () => {
   fc.assert(
     fc.property(
       fc.double({ min: -1e12, max: 0, noNaN: true }),

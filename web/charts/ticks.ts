@@ -1,4 +1,4 @@
-/** Round values for the lines of an axis: 1, 2 or 5 with zeros. In: the range of the values. Out: ascending ticks that include zero, and the range with them. */
+/** The ticks of an axis: ascending round values that include zero, with steps of 1, 2 or 5 times a power of ten. */
 export interface Ticks {
   readonly values: readonly number[];
   readonly step: number;

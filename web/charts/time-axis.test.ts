@@ -7,7 +7,7 @@ const day = fc
   .integer({ min: 0, max: 20_000 })
   .map((days) => Temporal.PlainDate.from("1980-01-01").add({ days }).toString());
 
-test("marks stay inside the picture and never meet, however long the time", () => {
+test("ticks stay inside the chart and never overlap, however long the span", () => {
   fc.assert(
     fc.property(day, day, fc.constantFrom(340, 720), (one, other, width) => {
       const [from, to] = [one, other].sort();

@@ -1,9 +1,9 @@
-/** Days on a line. In: first and last day, and the room. Out: where a day stands, and marks with years or months that have room. */
+/** A time axis: the position of each day, and ticks for years or months. */
 import type { Language } from "../frame/language.ts";
 import { textWidth } from "./text-fit.ts";
 
 export interface TimeAxis {
-  /** The place of an ISO date. */
+  /** The position of an ISO date. */
   readonly place: (day: string) => number;
   readonly ticks: readonly Tick[];
 }
@@ -18,7 +18,7 @@ export interface Span {
   readonly to: string;
   readonly left: number;
   readonly right: number;
-  /** Of the whole picture: texts stay inside. */
+  /** Of the whole chart: texts stay inside. */
   readonly width: number;
 }
 
@@ -41,7 +41,7 @@ export function timeAxis({ from, to, left, right, width }: Span, language: Langu
   return { place: (day) => x(Temporal.PlainDate.from(day)), ticks: ticks.filter(fits) };
 }
 
-/** The first days of every so many months. */
+/** The first day of every `step` months. */
 function marks(first: Temporal.PlainDate, last: Temporal.PlainDate, step: number): readonly Temporal.PlainDate[] {
   const year = step > 12 ? Math.floor(first.year / (step / 12)) * (step / 12) : first.year;
   const days: Temporal.PlainDate[] = [];

@@ -6,12 +6,12 @@ const day = fc
   .integer({ min: 0, max: 1500 })
   .map((days) => Temporal.PlainDate.from("2022-01-05").add({ days }).toString());
 
-/** Middles of the steps and of the deadline. */
+/** Centres of the steps and of the deadline. */
 function circles(svg: string): readonly (readonly [number, number])[] {
   return [...svg.matchAll(/<circle cx="([-\d.]+)" cy="([-\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)]);
 }
 
-test("steps never cover each other nor the deadline, and all are in the picture", () => {
+test("steps and the deadline never overlap, and all are inside the chart", () => {
   fc.assert(
     fc.property(fc.array(day, { minLength: 1, maxLength: 12 }), day, fc.constantFrom(340, 720), (days, due, width) => {
       const steps = days.toSorted().map((one) => ({ day: one, text: "Schritt" }));
@@ -31,7 +31,7 @@ test("steps never cover each other nor the deadline, and all are in the picture"
   );
 });
 
-test("what is open shows its deadline; today is named where it has room", () => {
+test("open business shows its deadline, and today if the label fits", () => {
   const steps = [
     { day: "2024-01-10", text: "Einreichung" },
     { day: "2024-06-05", text: "Überweisung" },

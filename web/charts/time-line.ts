@@ -1,9 +1,10 @@
-/** What happened when: numbered steps on a line of time, today, and a deadline that is still open. In: days. Out: SVG. */
+/** A time line: numbered steps, today, and an open deadline. */
 import { html, type Markup } from "../frame/html.ts";
 import type { Language } from "../frame/language.ts";
 import { px } from "./px.ts";
+import { chartSvg } from "./svg.ts";
 import { textWidth } from "./text-fit.ts";
-import { type TimeAxis, timeAxis } from "./time-axis.ts";
+import { type Tick, type TimeAxis, timeAxis } from "./time-axis.ts";
 
 export interface TimeMark {
   /** ISO date. */
@@ -12,11 +13,10 @@ export interface TimeMark {
 }
 
 export interface TimeLineOptions {
-  /** In order; each shows its number, counted from 1. */
+  /** In order of time; each shows its number, counted from 1. */
   readonly steps: readonly TimeMark[];
-  /** What is still open, if anything is. */
   readonly deadline?: TimeMark;
-  /** Shown only where it is after the last step and something is open. */
+  /** Set only if it is after the last step and business is open. */
   readonly today?: TimeMark;
   readonly label: string;
   readonly language: Language;
@@ -39,16 +39,26 @@ export function timeLine({ steps, deadline, today, label, language, width }: Tim
   const passed = axis.place(today?.day ?? steps[steps.length - 1].day);
   const due = deadline && placedMark(deadline, axis, width, true);
   const now = today && placedMark(today, axis, width, false);
-  return html`<svg xmlns="http://www.w3.org/2000/svg" class="chart time-line" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">
+  const dueCircle = due && html`<circle cx="${px(due.x)}" cy="${yOf(steps.length)}" r="7"/>`;
+  return chartSvg(
+    { name: "time-line", width, height, role: "img", label },
+    html`
 <line class="axis" x1="${EDGE}" x2="${width - EDGE}" y1="${base}" y2="${base}"/>
 <line class="passed" x1="${EDGE}" x2="${px(passed)}" y1="${base}" y2="${base}"/>
-${axis.ticks.map(({ x, text }) => html`<line class="axis" x1="${px(x)}" x2="${px(x)}" y1="${base + RADIUS + 4}" y2="${base + RADIUS + 10}"/><text class="soft" x="${px(x)}" y="${base + RADIUS + 24}" text-anchor="middle">${text}</text>`)}
-${now && html`<g class="now">${upright(now, base)}${!(due && meet(now, due)) && markText(now)}</g>`}
-${due && html`<g class="deadline">${upright(due, base)}<circle cx="${px(due.x)}" cy="${yOf(steps.length)}" r="7"/>${markText(due)}</g>`}
-${steps.map((step, i) => stepMarkup(step, i + 1, { x: px(axis.place(step.day)), y: yOf(i), base }))}</svg>`;
+${axis.ticks.map((tick) => tickMarkup(tick, base))}
+${now && html`<g class="now">${upright(now, base)}${!(due && overlap(now, due)) && markText(now)}</g>`}
+${due && html`<g class="deadline">${upright(due, base)}${dueCircle}${markText(due)}</g>`}
+${steps.map((step, i) => stepMarkup(step, i + 1, { x: px(axis.place(step.day)), y: yOf(i), base }))}`,
+  );
 }
 
-/** What would cover something earlier stands above it. */
+function tickMarkup({ x, text }: Tick, base: number): Markup {
+  const line = html`x1="${px(x)}" x2="${px(x)}" y1="${base + RADIUS + 4}" y2="${base + RADIUS + 10}"`;
+  const label = html`<text class="soft" x="${px(x)}" y="${base + RADIUS + 24}" text-anchor="middle">${text}</text>`;
+  return html`<line class="axis" ${line}/>${label}`;
+}
+
+/** A step that would overlap an earlier one moves up to the next lane. */
 function lanesOf(places: readonly number[]): readonly number[] {
   const ends: number[] = [];
   return places.map((x) => {
@@ -66,7 +76,10 @@ interface Place {
 }
 
 function stepMarkup({ text }: TimeMark, number: number, { x, y, base }: Place): Markup {
-  return html`<g class="step"><title>${text}</title>${y < base && html`<line x1="${x}" x2="${x}" y1="${y}" y2="${base}"/>`}<circle cx="${x}" cy="${y}" r="${RADIUS}"/><text x="${x}" y="${y + 4.5}" text-anchor="middle">${number}</text></g>`;
+  const line = y < base && html`<line x1="${x}" x2="${x}" y1="${y}" y2="${base}"/>`;
+  const circle = html`<circle cx="${x}" cy="${y}" r="${RADIUS}"/>`;
+  const label = html`<text x="${x}" y="${y + 4.5}" text-anchor="middle">${number}</text>`;
+  return html`<g class="step"><title>${text}</title>${line}${circle}${label}</g>`;
 }
 
 interface PlacedMark {
@@ -76,7 +89,7 @@ interface PlacedMark {
   readonly right: number;
 }
 
-/** Its text is centred on its day, as far as the picture allows. */
+/** The text is centred on its day unless it would leave the chart. */
 function placedMark({ day, text }: TimeMark, axis: TimeAxis, width: number, isBold: boolean): PlacedMark {
   const x = axis.place(day);
   const size = textWidth(text, { size: 13, isBold });
@@ -84,7 +97,7 @@ function placedMark({ day, text }: TimeMark, axis: TimeAxis, width: number, isBo
   return { text, x, left, right: left + size };
 }
 
-function meet(one: PlacedMark, other: PlacedMark): boolean {
+function overlap(one: PlacedMark, other: PlacedMark): boolean {
   return one.left < other.right + 8 && other.left < one.right + 8;
 }
 

@@ -30,13 +30,11 @@ describe("treemap", () => {
     expect(svg).toContain(">30.0 %</tspan>");
   });
 
-  it.each([340, 720])("shows only labels that have room whole, %i wide", (width) => {
+  it.each([340, 720])("shows only labels that fit, %i wide", (width) => {
     const svg = draw(width);
-    const labelled = [
-      ...svg.matchAll(
-        /<rect class="face" x="([\d.]+)" y="[\d.]+" width="([\d.]+)" height="([\d.]+)"\/><text class="face-text" font-size="(\d+)">(.*?)<\/text>/g,
-      ),
-    ];
+    const rect = '<rect class="face" x="([\\d.]+)" y="[\\d.]+" width="([\\d.]+)" height="([\\d.]+)"/>';
+    const text = '<text class="face-text" font-size="(\\d+)">(.*?)</text>';
+    const labelled = [...svg.matchAll(new RegExp(rect + text, "g"))];
     expect(labelled).toHaveLength(3);
     for (const [, left, across, down, size, label] of labelled) {
       const lines = [...label.matchAll(/x="([\d.]+)" y="([\d.]+)"(?: class="(strong)")?>([^<]*)</g)];
@@ -50,7 +48,7 @@ describe("treemap", () => {
     expect(svg).not.toContain(">Rat</tspan>");
   });
 
-  it("stands the short name for one that has no room", () => {
+  it("shows the short name if the name does not fit", () => {
     const svg = draw(340, [
       tile("Umweltschutzbehoerden", 5),
       tile("Umweltfachstelle", 5),
@@ -60,14 +58,14 @@ describe("treemap", () => {
     expect(svg).not.toContain(">Bevoelkerungsregister</tspan>");
   });
 
-  it("explains colours that stand for figures", () => {
+  it("has a legend if colours show values", () => {
     const scale = { tones: ["change-0", "change-1"], bounds: ["0 %"] };
     const svg = String(treemap(TILES, { width: 340, label: "Ausgaben", scale }));
     expect(svg).toContain('<rect class="face change-1"');
     expect(svg).toContain(">0 %</text>");
   });
 
-  it("keeps markup in names as text", () => {
+  it("escapes markup in names", () => {
     const svg = draw(720, [tile("<b>&", 1)]);
     expect(svg).toContain("&lt;b&gt;&amp;");
     expect(svg).not.toContain("<b>");

@@ -1,19 +1,20 @@
-/** A whole as tiles, each as large as its part. In: parts in descending order with their texts and links. Out: SVG. */
+/** A treemap. The parts must be in descending order. */
 import { attribute, html, type Markup, NOTHING } from "../frame/html.ts";
 import { px } from "./px.ts";
 import { type Rect, squarify } from "./squarify.ts";
+import { chartSvg } from "./svg.ts";
 import { textWidth, wrapped } from "./text-fit.ts";
 
 export interface Tile {
   readonly value: number;
   readonly name: string;
-  /** Stands for the name where that has no room. */
+  /** Shown if the name does not fit. */
   readonly shortName: string;
-  /** Lines under the name, the more important first. */
+  /** Lines below the name, the most important first. */
   readonly figures: readonly string[];
-  /** All about the part in one line. */
+  /** The tooltip. */
   readonly detail: string;
-  /** Class that colours it. */
+  /** The class that sets the colour. */
   readonly tone: string;
   readonly href: string;
 }
@@ -33,19 +34,23 @@ export interface TreemapOptions {
 const GAP = 2;
 const PADDING = 8;
 const LINE = 17;
-/** Sizes of letters, the better first. */
+/** Font sizes, the preferred first. */
 const SIZES = [13, 12];
 const SCALE_HEIGHT = 44;
 
 export function treemap(tiles: readonly Tile[], { width, label, scale }: TreemapOptions): Markup {
-  // Upright on a phone, where there is more room below than beside.
+  // Portrait format on phones.
   const area = width < 500 ? Math.round(width * 1.4) : Math.round(width * 0.58);
   const height = area + (scale ? SCALE_HEIGHT : 0);
   const rects = squarify(
     tiles.map(({ value }) => value),
     { x: 0, y: 0, width, height: area },
   );
-  return html`<svg xmlns="http://www.w3.org/2000/svg" class="chart treemap" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-label="${label}">${tiles.map((tile, i) => tileMarkup(tile, rects[i]))}${scale && scaleMarkup(scale, area, width)}</svg>`;
+  const legend = scale && scaleMarkup(scale, area, width);
+  return chartSvg({ name: "treemap", width, height, role: "group", label }, [
+    tiles.map((tile, i) => tileMarkup(tile, rects[i])),
+    legend,
+  ]);
 }
 
 function tileMarkup({ detail, tone, href, ...texts }: Tile, whole: Rect): Markup {
@@ -55,7 +60,9 @@ function tileMarkup({ detail, tone, href, ...texts }: Tile, whole: Rect): Markup
     width: Math.max(whole.width - GAP, 0.5),
     height: Math.max(whole.height - GAP, 0.5),
   };
-  return html`<a href="${href}" class="tile ${tone}"><title>${detail}</title><rect class="face" x="${px(rect.x)}" y="${px(rect.y)}" width="${px(rect.width)}" height="${px(rect.height)}"/>${labelMarkup(texts, rect)}</a>`;
+  const size = html`width="${px(rect.width)}" height="${px(rect.height)}"`;
+  const face = html`<rect class="face" x="${px(rect.x)}" y="${px(rect.y)}" ${size}/>`;
+  return html`<a href="${href}" class="tile ${tone}"><title>${detail}</title>${face}${labelMarkup(texts, rect)}</a>`;
 }
 
 interface Label {
@@ -68,12 +75,16 @@ function labelMarkup(texts: Omit<Tile, "detail" | "tone" | "href">, rect: Rect):
   const label = labelFor(texts, rect.width - 2 * PADDING, rect.height - PADDING);
   if (!label) return NOTHING;
   const x = px(rect.x + PADDING);
-  const line = (text: string, i: number, isName: boolean): Markup =>
-    html`<tspan x="${x}" y="${px(rect.y + PADDING + 10 + i * LINE)}"${attribute("class", isName && "strong")}>${text}</tspan>`;
-  return html`<text class="face-text" font-size="${label.size}">${label.name.map((text, i) => line(text, i, true))}${label.figures.map((text, i) => line(text, label.name.length + i, false))}</text>`;
+  const line = (text: string, i: number, isName: boolean): Markup => {
+    const y = px(rect.y + PADDING + 10 + i * LINE);
+    return html`<tspan x="${x}" y="${y}"${attribute("class", isName && "strong")}>${text}</tspan>`;
+  };
+  const names = label.name.map((text, i) => line(text, i, true));
+  const figures = label.figures.map((text, i) => line(text, label.name.length + i, false));
+  return html`<text class="face-text" font-size="${label.size}">${names}${figures}</text>`;
 }
 
-/** The most that has room whole: the name with its figures, then with fewer, at last the short name; undefined where nothing has. */
+/** The name, else the short name, with as many figures as fit; undefined if neither name fits. */
 function labelFor(
   { name, shortName, figures }: Pick<Tile, "name" | "shortName" | "figures">,
   width: number,
@@ -89,8 +100,15 @@ function labelFor(
   return undefined;
 }
 
-/** A strip of the colours with the bounds under the places where one turns into the next. */
+/** A strip of the colours with the bounds between them. */
 function scaleMarkup({ tones, bounds }: Scale, top: number, width: number): Markup {
   const step = Math.min(width / tones.length, 72);
-  return html`<g class="scale">${tones.map((tone, i) => html`<rect class="face ${tone}" x="${px(i * step)}" y="${top + 12}" width="${px(step - 1)}" height="10"/>`)}${bounds.map((bound, i) => html`<text x="${px((i + 1) * step)}" y="${top + 38}" text-anchor="middle">${bound}</text>`)}</g>`;
+  const colours = tones.map((tone, i) => {
+    const rect = html`x="${px(i * step)}" y="${top + 12}" width="${px(step - 1)}" height="10"`;
+    return html`<rect class="face ${tone}" ${rect}/>`;
+  });
+  const texts = bounds.map(
+    (bound, i) => html`<text x="${px((i + 1) * step)}" y="${top + 38}" text-anchor="middle">${bound}</text>`,
+  );
+  return html`<g class="scale">${colours}${texts}</g>`;
 }

@@ -8,12 +8,20 @@ it.each([
   [51_834_36, "Fr.", "51'834"],
   [2_32, "Fr.", "2.32"],
   [0, "Fr.", "0"],
-])("counts %d Rappen in %s", (rappen, name, text) => {
+])("writes %d Rappen in %s", (rappen, name, text) => {
   const unit = moneyUnit(rappen, "de");
   expect([unit.name, inUnit(rappen, unit)]).toEqual([name, text]);
 });
 
-it("tells small shares apart", () => {
-  const percent = { name: "%", size: 0.01 };
+it.each([
+  ["de", "20.0 Mio. Fr."],
+  ["en", "CHF\u00a020.0\u00a0million"],
+] as const)("writes a number with its unit (%s)", (language, text) => {
+  const unit = moneyUnit(20_000_000_00, language);
+  expect(unit.withUnit(inUnit(20_000_000_00, unit))).toBe(text);
+});
+
+it("distinguishes small shares", () => {
+  const percent = { size: 0.01, language: "de" } as const;
   expect([0.143, 0.0071, 0.00012].map((share) => inUnit(share, percent))).toEqual(["14.3", "0.71", "0.012"]);
 });

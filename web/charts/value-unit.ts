@@ -1,43 +1,44 @@
-/** The unit in which a picture counts, named once instead of behind each figure. In: the largest value. Out: unit, and texts in it. */
+/** The unit of a chart, shown once on the axis instead of after each number. */
 import type { Language } from "../frame/language.ts";
-import { numberText } from "../frame/numbers.ts";
+import { type MoneyScale, numberText, withCurrency } from "../frame/numbers.ts";
 
 export interface ValueUnit {
+  /** The name on the axis. */
   readonly name: string;
-  /** How much one of the unit is. */
+  /** The value that makes one unit. */
   readonly size: number;
+  readonly language: Language;
+  /** A number in this unit together with the unit, such as `20.0 Mio. Fr.` */
+  readonly withUnit: (number: string) => string;
 }
 
-const MONEY: Readonly<Record<Language, readonly ValueUnit[]>> = {
-  de: [
-    { name: "Mrd. Fr.", size: 1e11 },
-    { name: "Mio. Fr.", size: 1e8 },
-    { name: "1000 Fr.", size: 1e5 },
-    { name: "Fr.", size: 100 },
-  ],
-  en: [
-    { name: "bn CHF", size: 1e11 },
-    { name: "m CHF", size: 1e8 },
-    { name: "1000 CHF", size: 1e5 },
-    { name: "CHF", size: 100 },
-  ],
-};
+const MONEY: readonly (readonly [scale: MoneyScale, size: number, de: string, en: string])[] = [
+  ["billion", 1e11, "Mrd. Fr.", "CHF billion"],
+  ["million", 1e8, "Mio. Fr.", "CHF million"],
+  ["thousand", 1e5, "1000 Fr.", "CHF thousand"],
+  ["one", 100, "Fr.", "CHF"],
+];
 
-/** For amounts in Rappen; thousands only from 100'000 francs on, below they would be decimals. */
+/** For amounts in Rappen. Thousands only from 100'000 francs on: smaller amounts would need decimals. */
 export function moneyUnit(largestRappen: number, language: Language): ValueUnit {
-  const [billion, million, thousand, franc] = MONEY[language];
+  const [billion, million, thousand, franc] = MONEY.map(([scale, size, de, en]) => ({
+    name: language === "de" ? de : en,
+    size,
+    language,
+    withUnit: (number: string) => withCurrency(number, scale, language),
+  }));
   const size = Math.abs(largestRappen);
   if (size >= 2 * billion.size) return billion;
   if (size >= 2 * million.size) return million;
   return size >= 100 * thousand.size ? thousand : franc;
 }
 
-/** With as few digits as tell it from its neighbours. */
-export function inUnit(value: number, { size }: ValueUnit): string {
-  return numberText(value / size, decimalsFor(value / size, size === 100));
+/** With as few digits as distinguish the value from its neighbours. */
+export function inUnit(value: number, { size, language }: Pick<ValueUnit, "size" | "language">): string {
+  return numberText(value / size, language, decimalsFor(value / size, size === 100));
 }
 
-/** Francs are whole from ten on, other units from a hundred on; below one, smaller values get more decimals. */
+/** Francs are whole from ten on, other units from a hundred on; values below one get more decimals. */
 function decimalsFor(value: number, isFranc: boolean): number {
   const inside = Math.abs(value);
   if (inside === 0 || inside >= 99.95 || (isFranc && inside >= 9.995)) return 0;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { voteBar } from "./vote-bar.ts";
 
-test("parts are as wide as their counts and carry them where there is room", () => {
+test("widths are proportional to the counts, which are shown if they fit", () => {
   const parts = [
     { count: 90, tone: "choice-ja", text: "Ja 90" },
     { count: 0, tone: "choice-nein", text: "Nein 0" },

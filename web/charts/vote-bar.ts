@@ -1,11 +1,12 @@
-/** How many chose what, as one bar: its parts in the order given, each with its number where that has room. In: counts. Out: SVG. */
+/** The counts of a vote as one stacked bar. Each count is shown if it fits. */
 import { html, type Markup } from "../frame/html.ts";
 import { px } from "./px.ts";
+import { chartSvg } from "./svg.ts";
 import { textWidth } from "./text-fit.ts";
 
 export interface VotePart {
   readonly count: number;
-  /** Class that colours it. */
+  /** The class that sets the colour. */
   readonly tone: string;
   readonly text: string;
 }
@@ -22,8 +23,10 @@ export function voteBar(parts: readonly VotePart[], { label, width }: { label: s
       const size = (width * count) / total;
       x += size;
       const number = String(count);
-      const hasRoom = textWidth(number, { size: 13 }) + 8 <= size;
-      return html`<g class="${tone}"><title>${text}</title><rect x="${px(left)}" y="0" width="${px(Math.max(size - 1, 1))}" height="${HEIGHT}"/>${hasRoom && html`<text x="${px(left + size / 2)}" y="17" text-anchor="middle">${number}</text>`}</g>`;
+      const fits = textWidth(number, { size: 13 }) + 8 <= size;
+      const bar = html`<rect x="${px(left)}" y="0" width="${px(Math.max(size - 1, 1))}" height="${HEIGHT}"/>`;
+      const numberLabel = html`<text x="${px(left + size / 2)}" y="17" text-anchor="middle">${number}</text>`;
+      return html`<g class="${tone}"><title>${text}</title>${bar}${fits && numberLabel}</g>`;
     });
-  return html`<svg xmlns="http://www.w3.org/2000/svg" class="chart vote-bar" viewBox="0 0 ${width} ${HEIGHT}" width="${width}" height="${HEIGHT}" role="img" aria-label="${label}">${drawn}</svg>`;
+  return chartSvg({ name: "vote-bar", width, height: HEIGHT, role: "img", label }, drawn);
 }

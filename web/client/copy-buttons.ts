@@ -1,7 +1,7 @@
-/** The buttons beside lines of code: one click selects the line and copies it. */
+/** The copy buttons next to code: a click selects the code and copies it. */
 const SHOWN_MS = 2000;
 
-/** `navigator.clipboard` is there only on pages that come by HTTPS or from this machine. */
+/** `navigator.clipboard` exists only in secure contexts: HTTPS or localhost. */
 async function copy(code: HTMLElement): Promise<boolean> {
   getSelection()?.selectAllChildren(code);
   if (!navigator.clipboard) return document.execCommand("copy");
@@ -14,7 +14,7 @@ document.addEventListener("click", async (event) => {
   const code = button?.parentElement?.querySelector<HTMLElement>("code");
   if (!button || !code || button.ariaDisabled) return;
   const text = button.textContent;
-  // Where copying is refused, the line stands selected, for who copies it by hand.
+  // If copying fails, the code stays selected, so that it can be copied by hand.
   if (!(await copy(code).catch(() => false))) return;
   button.ariaDisabled = "true";
   button.textContent = button.dataset.copied ?? "";

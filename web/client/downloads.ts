@@ -1,4 +1,4 @@
-/** FairScheduler a link to an SVG into a download of the same picture as PNG, drawn at twice its size. */
+/** Converts the SVG behind a link to a PNG download of twice its size. */
 const SCALE = 2;
 
 async function pngOf(address: string): Promise<Blob> {
@@ -29,7 +29,7 @@ document.addEventListener("click", async (event) => {
   try {
     save(await pngOf(link.href), link.dataset.png ?? "");
   } catch {
-    // The picture as it is can still be saved by hand.
+    // The SVG can still be saved by hand.
     location.assign(link.href);
   }
 });

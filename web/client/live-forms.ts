@@ -1,12 +1,13 @@
 /**
- * Forms marked `data-live` show their result as soon as a choice is made, without a click on the button and without a new page: the address
- * changes, `<main>` is replaced, the back button goes back through the choices. Whatever fails is done by the browser as without script.
+ * Forms with `data-live` show their result on every change, without a click on the button and without loading a new
+ * document: the address changes, `<main>` is replaced, and the back button works. If something fails, the browser loads
+ * the page.
  */
-interface Place {
+interface Position {
   readonly scroll: number;
 }
 
-/** The address without fragment whose page is shown. */
+/** The address of the current page without fragment. */
 let shown = location.pathname + location.search;
 let running = new AbortController();
 
@@ -15,8 +16,8 @@ announcement.setAttribute("role", "status");
 announcement.className = "unseen";
 document.body.append(announcement);
 
-/** Shows the page of an address in place. A newer one takes over from one that is still under way. */
-async function show(address: string, place?: Place): Promise<void> {
+/** Shows the page of an address in place. A newer request aborts an older one. */
+async function show(address: string, position?: Position): Promise<void> {
   running.abort();
   running = new AbortController();
   const { signal } = running;
@@ -24,7 +25,7 @@ async function show(address: string, place?: Place): Promise<void> {
   try {
     const reply = await fetch(address, { signal });
     const next = new DOMParser().parseFromString(await reply.text(), "text/html");
-    if (!signal.aborted) replacePage(next, address, place);
+    if (!signal.aborted) replacePage(next, address, position);
   } catch {
     if (signal.aborted) return;
     document.querySelector("main")?.removeAttribute("aria-busy");
@@ -32,28 +33,27 @@ async function show(address: string, place?: Place): Promise<void> {
   }
 }
 
-function replacePage(next: Document, address: string, place?: Place): void {
+function replacePage(next: Document, address: string, position?: Position): void {
   const [main, fresh] = [document.querySelector("main"), next.querySelector("main")];
   if (!main || !fresh) throw new Error("not a page");
   const focused = main.contains(document.activeElement) ? document.activeElement : null;
-  openAsBefore(main, fresh);
-  if (!place && address !== location.href) {
-    history.replaceState({ scroll: scrollY } satisfies Place, "");
+  keepOpenDetails(main, fresh);
+  if (!position && address !== location.href) {
+    history.replaceState({ scroll: scrollY } satisfies Position, "");
     history.pushState(null, "", address);
   }
   shown = location.pathname + location.search;
   main.replaceWith(document.adoptNode(fresh));
-  // It leads to this same page in the other language.
+  // The link to the same page in the other language.
   const language = next.querySelector(".language");
   if (language) document.querySelector(".language")?.replaceWith(document.adoptNode(language));
   document.title = next.title;
   announcement.textContent = fresh.querySelector("h1")?.textContent ?? "";
   if (focused) (document.getElementById(focused.id) ?? fresh).focus({ preventScroll: true });
-  if (place) scrollTo(0, place.scroll);
+  if (position) scrollTo(0, position.scroll);
 }
 
-/** What a reader has opened stays open. */
-function openAsBefore(main: Element, fresh: Element): void {
+function keepOpenDetails(main: Element, fresh: Element): void {
   const open = new Set([...main.querySelectorAll("details[open]")].map(nameOf));
   for (const details of fresh.querySelectorAll("details")) if (open.has(nameOf(details))) details.open = true;
 }
@@ -62,7 +62,7 @@ function nameOf(details: Element): string {
   return `${details.closest("[id]")?.id} ${details.querySelector("summary")?.textContent}`;
 }
 
-/** Choices left empty do not stand in the address. */
+/** Without empty fields. */
 function addressOf(form: HTMLFormElement, submitter: HTMLElement | null = null): string {
   const given = [...new FormData(form, submitter)].filter(([, value]) => value !== "") as [string, string][];
   const address = new URL(form.action, location.href);
@@ -81,7 +81,7 @@ document.addEventListener("submit", (event) => {
   show(addressOf(form, event.submitter));
 });
 addEventListener("popstate", ({ state }) => {
-  // Another place on the same page needs nothing new.
+  // Nothing to load if only the fragment changed.
   if (location.pathname + location.search !== shown)
-    show(location.href, (state as Place | null) ?? { scroll: scrollY });
+    show(location.href, (state as Position | null) ?? { scroll: scrollY });
 });

@@ -1,10 +1,10 @@
 /**
- * What a shape of a picture says of itself (its `<title>`) beside the pointer or at the focused shape, at once. Escape closes it. Without script, browsers
- * show the same text after a while.
+ * Tooltips of charts: the `<title>` of a shape, shown at once next to the pointer or the focused shape. Escape closes
+ * it. Without script, browsers show the same text after a delay.
  */
 const GAP = 14;
 
-interface Told {
+interface Shown {
   readonly title: SVGTitleElement;
   readonly text: string;
 }
@@ -15,35 +15,39 @@ box.ariaHidden = "true";
 box.hidden = true;
 document.body.append(box);
 
-let told: Told | undefined;
-/** Closed by Escape: stays closed until the pointer has been elsewhere. */
+let shown: Shown | undefined;
+/** Closed by Escape: stays closed until the pointer leaves the shape. */
 let dismissed: SVGTitleElement | undefined;
 
-function titleOf(place: EventTarget | null): SVGTitleElement | undefined {
-  for (let at = place instanceof SVGElement ? place : null; at && !at.matches("svg"); at = at.parentElement as never) {
+function titleOf(target: EventTarget | null): SVGTitleElement | undefined {
+  for (
+    let at = target instanceof SVGElement ? target : null;
+    at && !at.matches("svg");
+    at = at.parentElement as never
+  ) {
     const title = at.querySelector<SVGTitleElement>(":scope > title");
     if (title?.closest("svg.chart")) return title;
   }
   return undefined;
 }
 
-function tell(title: SVGTitleElement | undefined): void {
-  if (title === told?.title) return;
+function show(title: SVGTitleElement | undefined): void {
+  if (title === shown?.title) return;
   close();
   const text = title?.textContent;
   if (!title || !text) return;
-  told = { title, text };
+  shown = { title, text };
   box.textContent = text;
   box.hidden = false;
 }
 
 function close(): void {
-  if (told) told.title.textContent = told.text;
-  told = undefined;
+  if (shown) shown.title.textContent = shown.text;
+  shown = undefined;
   box.hidden = true;
 }
 
-/** Beside a point, inside the window. */
+/** Next to a point, inside the window. */
 function place(x: number, y: number): void {
   const { width, height } = box.getBoundingClientRect();
   const left = x + GAP + width > innerWidth ? Math.max(0, x - GAP - width) : x + GAP;
@@ -54,27 +58,27 @@ function place(x: number, y: number): void {
 function point({ target, clientX, clientY }: PointerEvent): void {
   const title = titleOf(target);
   if (title !== dismissed) dismissed = undefined;
-  tell(dismissed ? undefined : title);
-  if (!told) return;
-  // It rests while the pointer is there: otherwise the browser shows it as well.
-  told.title.textContent = "";
+  show(dismissed ? undefined : title);
+  if (!shown) return;
+  // Empty while the pointer is on the shape: otherwise the browser shows its own tooltip as well.
+  shown.title.textContent = "";
   place(clientX, clientY);
 }
 
 document.addEventListener("pointerover", point);
-// Also where the pointer has rested on the shape: scrolling closes the text.
+// Also if the pointer is already on the shape, because scrolling closes the tooltip.
 document.addEventListener("pointermove", point);
 document.documentElement.addEventListener("pointerleave", close);
 document.addEventListener("focusin", ({ target }) => {
   if (!(target instanceof SVGElement) || !target.matches(":focus-visible")) return;
-  tell(titleOf(target));
+  show(titleOf(target));
   const { right, bottom } = target.getBoundingClientRect();
-  if (told) place(right - GAP, bottom - GAP);
+  if (shown) place(right - GAP, bottom - GAP);
 });
 document.addEventListener("focusout", close);
 document.addEventListener("scroll", close, { passive: true });
 document.addEventListener("keydown", ({ key }) => {
   if (key !== "Escape") return;
-  dismissed = told?.title;
+  dismissed = shown?.title;
   close();
 });

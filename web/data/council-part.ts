@@ -1,7 +1,9 @@
-/** The council service on the data page: its indexes with sizes and downloads, the change feed, and lines that fetch a list. */
+/**
+ * The council service on the data page: its indexes with sizes and downloads, the change feed, and example requests.
+ */
 import { apiLines } from "../frame/api-lines.ts";
 import { codeLine } from "../frame/code-line.ts";
-import { html, type Markup } from "../frame/html.ts";
+import { attribute, html, type Markup } from "../frame/html.ts";
 import { inLanguage } from "../frame/language.ts";
 import { numberText } from "../frame/numbers.ts";
 import { councilCall, type DescribedIndex } from "../frame/service.ts";
@@ -13,9 +15,10 @@ const WORDS = {
     title: (size: string): string => `Der Rat in ${size} Datensätzen`,
     none: "Noch ist nichts aus dem Rat da.",
     about:
-      "Geschäfte, Personen, Sitzungen, Abstimmungen, als XML, JSON, NDJSON oder CSV. Es braucht keinen Schlüssel. Gesucht wird mit CQL, einer Sprache, die man nach einem Beispiel versteht.",
+      "Geschäfte, Personen, Sitzungen, Abstimmungen, als XML, JSON, NDJSON oder CSV. Es braucht keinen Schlüssel. " +
+      "Gesucht wird mit CQL, einer Sprache, die man nach einem Beispiel versteht.",
     page: "Alle Verzeichnisse und ihre Suchfelder, zum Ausprobieren",
-    search: "Eine Suche zusammenstellen und ihre Zeile mitnehmen",
+    search: "Eine Suche zusammenstellen und die Abfrage kopieren",
     caption: "Verzeichnisse des Rats",
     index: "Verzeichnis",
     holds: "Inhalt",
@@ -25,26 +28,29 @@ const WORDS = {
       "Eine Antwort hat höchstens 1000 Datensätze. Dieses Python-Programm holt ein ganzes Verzeichnis, Seite um Seite:",
     changesTitle: "Nur, was sich geändert hat",
     changes:
-      "Jeder Datensatz trägt eine Nummer (SEQ), die mit jeder Änderung steigt. Wer sich die höchste merkt, bekommt beim nächsten Mal nur das Neue und das Gelöschte:",
+      "Jeder Datensatz trägt eine Nummer (SEQ), die mit jeder Änderung steigt. Wer sich die höchste merkt, bekommt " +
+      "beim nächsten Mal nur, was neu, geändert oder gelöscht ist:",
     exampleTitle: "Ein Beispiel: die neusten Motionen",
   },
   en: {
     title: (size: string): string => `The council in ${size} records`,
-    none: "There is nothing of the council yet.",
+    none: "There is no council data yet.",
     about:
-      "Business, people, meetings, votes, as XML, JSON, NDJSON or CSV. No key is needed. Queries are written in CQL, a language that one example explains.",
-    page: "All indexes and their search fields, to try out",
-    search: "Put a search together and take its line with you",
+      "Business, people, meetings and votes as XML, JSON, NDJSON or CSV. No key is needed. Queries are written in " +
+      "CQL, a language that you can learn from one example.",
+    page: "All indexes and their search fields, ready to try",
+    search: "Build a search and copy its query",
     caption: "Indexes of the council",
     index: "Index",
-    holds: "Holds",
+    holds: "Contents",
     count: "Records",
     download: "Download",
-    limit: "A reply has 1000 records at most. This Python program fetches a whole index, page by page:",
+    limit: "A response contains at most 1000 records. This Python program fetches a whole index, page by page:",
     changesTitle: "Only what has changed",
     changes:
-      "Each record has a number (SEQ) that rises with every change. Who remembers the highest gets only what is new or deleted the next time:",
-    exampleTitle: "An example: the newest motions",
+      "Every record has a number (SEQ) that increases with every change. Remember the highest one, and your next " +
+      "request returns only what is new, changed or deleted:",
+    exampleTitle: "Example: the newest motions",
   },
 };
 
@@ -58,31 +64,41 @@ export function councilPart(visit: Visit, indexes: readonly DescribedIndex[], se
   const size = indexes.reduce((sum, index) => sum + index.size, 0);
   const largest = indexes.toSorted((one, other) => other.size - one.size)[0];
   if (!largest) return html`<section id="rat"><h2>${words.caption}</h2><p>${words.none}</p></section>`;
+  const [count, download] = [words.count, words.download];
+  const headings = html`<th scope="col">${words.index}</th><th scope="col">${words.holds}</th>`;
+  const changes = `${visit.origin}${largest.addresses.getChanges}?seq=${Math.max(0, largest.seq - 1)}&format=json`;
   return html`<section id="rat">
-<h2>${words.title(numberText(size))}</h2>
+<h2>${words.title(numberText(size, visit.language))}</h2>
 <p>${words.about}</p>
 <ul><li><a href="/api">${words.page}</a></li><li><a href="${searchLink}">${words.search}</a></li></ul>
 <div class="scroll" role="region" tabindex="0" aria-label="${words.caption}"><table>
 <caption>${words.caption}</caption>
-<thead><tr><th scope="col">${words.index}</th><th scope="col">${words.holds}</th><th scope="col" class="figure">${words.count}</th><th scope="col">${words.download}</th></tr></thead>
+<thead><tr>${headings}<th scope="col" class="figure">${count}</th><th scope="col">${download}</th></tr></thead>
 <tbody>${indexes.map((index) => indexRow(visit, index))}</tbody>
 </table></div>
 <p>${words.limit}</p>
 ${codeLine(visit, wholeIndex(visit, largest))}
 <h3>${words.changesTitle}</h3>
 <p>${words.changes}</p>
-${codeLine(visit, `curl -s '${visit.origin}${largest.addresses.getChanges}?seq=${Math.max(0, largest.seq - 1)}&format=json'`)}
+${codeLine(visit, `curl -s '${changes}'`)}
 <h3>${words.exampleTitle}</h3>
 ${apiLines(visit, [NEWEST_MOTIONS])}
 </section>`;
 }
 
 function indexRow({ language }: Visit, { name, title, size, addresses }: DescribedIndex): Markup {
-  const forms = ["csv", "json", "ndjson", "xml"].map(
-    (form) =>
-      html`<li><a href="${`${addresses.searchdetails}?${new URLSearchParams({ q: "seq>0", format: form })}`}"${form !== "json" && form !== "xml" && html` download="${name}.${form}"`} aria-label="${title}, ${form.toUpperCase()}">${form.toUpperCase()}</a></li>`,
-  );
-  return html`<tr><th scope="row"><a href="/api#${name}">${name}</a></th><td>${indexWords(name, language)}</td><td class="figure">${numberText(size)}</td><td><ul class="forms">${forms}<li><a href="${addresses.schema}" aria-label="${title}, Schema">Schema</a></li></ul></td></tr>`;
+  const download = (format: string): Markup => {
+    const href = `${addresses.searchdetails}?${new URLSearchParams({ q: "seq>0", format })}`;
+    const isShown = format === "json" || format === "xml";
+    const file = attribute("download", !isShown && `${name}.${format}`);
+    const text = format.toUpperCase();
+    return html`<li><a href="${href}"${file} aria-label="${title}, ${text}">${text}</a></li>`;
+  };
+  const schema = html`<li><a href="${addresses.schema}" aria-label="${title}, Schema">Schema</a></li>`;
+  const forms = html`<ul class="forms">${["csv", "json", "ndjson", "xml"].map(download)}${schema}</ul>`;
+  const count = html`<td class="figure">${numberText(size, language)}</td>`;
+  const link = html`<th scope="row"><a href="/api#${name}">${name}</a></th>`;
+  return html`<tr>${link}<td>${indexWords(name, language)}</td>${count}<td>${forms}</td></tr>`;
 }
 
 function wholeIndex({ origin }: Visit, { addresses }: DescribedIndex): string {

@@ -1,4 +1,4 @@
-/** The finance service on the data page: which years hold how many amounts, the key, and lines that fetch its lists. */
+/** The finance service on the data page: the number of amounts per year, the API key, and requests for all lists. */
 import { apiLines } from "../frame/api-lines.ts";
 import { codeLine } from "../frame/code-line.ts";
 import { html, type Markup } from "../frame/html.ts";
@@ -8,14 +8,14 @@ import { type Table, tableMarkup } from "../frame/table.ts";
 import type { Visit } from "../frame/visit.ts";
 import { sumsCall } from "../money/ledger/ledger.ts";
 
-/** How many amounts of one type a year holds. */
-export interface Held {
+/** The number of amounts of one type in a year. */
+export interface AmountCount {
   readonly jahr: number;
   readonly betragsTyp: string;
   readonly anzahl: number;
 }
 
-export const readHeld = (service: Service): Promise<readonly Held[]> => service.list("/inventar");
+export const readAmountCounts = (service: Service): Promise<readonly AmountCount[]> => service.list("/inventar");
 
 const WORDS = {
   de: {
@@ -25,7 +25,7 @@ const WORDS = {
     about: "Departemente, Institutionen, Konten und ihre Beträge in jeder Phase des Budgets, als JSON oder CSV.",
     docs: "Alle Adressen, zum Ausprobieren",
     openapi: "Beschreibung für Programme (OpenAPI)",
-    held: "Anzahl Beträge je Jahr",
+    counts: "Anzahl Beträge je Jahr",
     year: "Jahr",
     request: "Antrag",
     letter: "Novemberbrief",
@@ -33,10 +33,12 @@ const WORDS = {
     changes: "Nachträge",
     actual: "Rechnung",
     keyTitle: "Der Schlüssel",
-    key: "Jede Abfrage braucht einen API-Schlüssel im Kopf «api-key». Der folgende ist öffentlich; ihn teilen sich alle, und er erlaubt nur eine begrenzte Zahl Abfragen je Minute. Einen eigenen gibt es bei der Stadt.",
+    key:
+      "Jede Abfrage braucht einen API-Schlüssel im Header «api-key». Der folgende ist öffentlich; ihn teilen sich " +
+      "alle, und er erlaubt nur eine begrenzte Zahl Abfragen je Minute. Einen eigenen gibt es bei der Stadt.",
     operator: "Wer diesen Dienst betreibt, stellt ihn so aus:",
     listsTitle: "Ganze Listen als CSV",
-    lists: "Diese Zeilen holen alle Listen in den Ordner, in dem man gerade steht:",
+    lists: "Diese Zeilen holen alle Listen in den aktuellen Ordner:",
     exampleTitle: "Ein Beispiel: alle Summen eines Jahres",
     signs: "Aufwand ist positiv, Ertrag negativ: der Saldo ist die einfache Summe.",
   },
@@ -45,38 +47,42 @@ const WORDS = {
     empty: "The city's money",
     none: "There are no amounts yet.",
     about: "Departments, institutions, accounts and their amounts at every stage of the budget, as JSON or CSV.",
-    docs: "All addresses, to try out",
-    openapi: "Description for programs (OpenAPI)",
-    held: "Number of amounts by year",
+    docs: "All endpoints, ready to try",
+    openapi: "Machine-readable description (OpenAPI)",
+    counts: "Number of amounts per year",
     year: "Year",
     request: "Request",
     letter: "November letter",
     budget: "Budget",
-    changes: "Supplements",
+    changes: "Supplementary credits",
     actual: "Accounts",
     keyTitle: "The key",
-    key: "Each request needs an API key in the header “api-key”. This one is public: everybody shares it, and it allows a limited number of requests a minute. For one of your own, ask the city.",
-    operator: "Whoever runs this service hands one out like this:",
-    listsTitle: "Whole lists as CSV",
-    lists: "These lines fetch all lists into the folder that you are in:",
-    exampleTitle: "An example: all sums of one year",
-    signs: "Expense is positive, revenue negative: net is the plain sum.",
+    key:
+      "Every request needs an API key in the “api-key” header. This one is public: everybody shares it, and it " +
+      "allows a limited number of requests per minute. Ask the city for a key of your own.",
+    operator: "If you run this service, you create a key like this:",
+    listsTitle: "Complete lists as CSV",
+    lists: "These commands download all lists to the current folder:",
+    exampleTitle: "Example: all sums of one year",
+    signs: "Expense is positive and revenue negative, so the net amount is simply the sum.",
   },
 };
 
 const LISTS = ["departemente", "institutionen", "konten", "sachkonten", "betragstypen", "inventar", "einwohner"];
 
-export function financePart(visit: Visit, held: readonly Held[]): Markup {
+export function financePart(visit: Visit, counts: readonly AmountCount[]): Markup {
   const words = inLanguage(visit.language, WORDS);
-  const years = [...new Set(held.map(({ jahr }) => jahr))].sort((one, other) => one - other);
+  const years = [...new Set(counts.map(({ jahr }) => jahr))].sort((one, other) => one - other);
   if (years.length === 0) return html`<section id="finanzen"><h2>${words.empty}</h2><p>${words.none}</p></section>`;
-  const latest = held.filter(({ betragsTyp }) => betragsTyp === "RECHNUNG").at(-1)?.jahr ?? years.at(-1)!;
+  const latest = counts.filter(({ betragsTyp }) => betragsTyp === "RECHNUNG").at(-1)?.jahr ?? years.at(-1)!;
   const lists = [...LISTS.map((name) => financeCall(`/${name}`)), sumsCall("RECHNUNG", [latest])];
+  const link = (href: string, text: string): Markup => html`<li><a href="${href}">${text}</a></li>`;
+  const table = tableMarkup(visit, countsTable(visit, counts, years));
   return html`<section id="finanzen">
 <h2>${words.title(years[0], years.at(-1)!)}</h2>
 <p>${words.about} ${words.signs}</p>
-<ul><li><a href="/finance/v1/docs">${words.docs}</a></li><li><a href="/finance/v1/openapi.json">${words.openapi}</a></li></ul>
-<details class="numbers"><summary>${words.held}</summary>${tableMarkup(heldTable(visit, held, years))}</details>
+<ul>${link("/finance/v1/docs", words.docs)}${link("/finance/v1/openapi.json", words.openapi)}</ul>
+<details class="numbers"><summary>${words.counts}</summary>${table}</details>
 <h3>${words.keyTitle}</h3>
 <p>${words.key}</p>
 ${codeLine(visit, visit.apiKey)}
@@ -95,11 +101,12 @@ function fetchLine({ origin, apiKey }: Visit, call: Call): string {
   return `curl -s -H 'api-key: ${apiKey}' -o ${call.path.slice(1)}.csv '${origin}${address}'`;
 }
 
-function heldTable({ language }: Visit, held: readonly Held[], years: readonly number[]): Table {
+function countsTable({ language }: Visit, counts: readonly AmountCount[], years: readonly number[]): Table {
   const words = inLanguage(language, WORDS);
-  const count = (year: number, matches: (type: string) => boolean): number | null =>
-    held.reduce((sum, { jahr, betragsTyp, anzahl }) => sum + (jahr === year && matches(betragsTyp) ? anzahl : 0), 0) ||
-    null;
+  const count = (year: number, matches: (type: string) => boolean): number | null => {
+    const counted = counts.filter(({ jahr, betragsTyp }) => jahr === year && matches(betragsTyp));
+    return counted.reduce((sum, { anzahl }) => sum + anzahl, 0) || null;
+  };
   const kinds = [
     ["request", (type: string) => type === "STADTRAT_ANTRAG"],
     ["letter", (type: string) => type === "NOVEMBER_BRIEF"],
@@ -108,7 +115,7 @@ function heldTable({ language }: Visit, held: readonly Held[], years: readonly n
     ["actual", (type: string) => type === "RECHNUNG"],
   ] as const;
   return {
-    caption: words.held,
+    caption: words.counts,
     columns: [
       { key: "jahr", title: words.year, kind: "text" },
       ...kinds.map(([name]) => ({ key: name, title: words[name], kind: "number" as const })),

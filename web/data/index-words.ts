@@ -1,4 +1,6 @@
-/** What the indexes of the council hold, in a few words. An index of another city that is not listed here goes by its own name. */
+/**
+ * The contents of the council's indexes in a few words. An index of another city that is not listed has no description.
+ */
 import type { Language } from "../frame/language.ts";
 
 const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
@@ -23,11 +25,11 @@ const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     dokument: "Dokumente",
   },
   en: {
-    kontakt: "People, of today and earlier",
-    behoerdenmandat: "Who was in which body, and when",
+    kontakt: "People, current and former",
+    behoerdenmandat: "Who was a member of which body, and when",
     geschaeft: "Business with all steps and documents",
     sitzung: "Meetings with agenda and speeches",
-    ratspost: "What was sent to the members",
+    ratspost: "Mailings to the members",
     abstimmung: "Votes, member by member",
     gremiumdetail: "Bodies with members and meetings",
     gremiumsuebersicht: "The same bodies as a short list",
@@ -35,11 +37,11 @@ const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     wahlkreis: "Constituencies",
     wohnkreis: "Districts",
     departement: "Departments",
-    geschaeftsart: "Kinds of business",
-    gremiumstyp: "Kinds of bodies",
-    pendentbei: "With whom business can be pending",
-    referendum: "Kinds of referendum",
-    ablaufschritt: "Steps that business can take",
+    geschaeftsart: "Types of business",
+    gremiumstyp: "Types of bodies",
+    pendentbei: "Where business can be pending",
+    referendum: "Types of referendum",
+    ablaufschritt: "Possible steps of business",
     dokument: "Documents",
   },
 };

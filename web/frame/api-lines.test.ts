@@ -1,4 +1,4 @@
-/** Lines to paste: addresses, keys, and nothing that breaks out of its quotes. */
+/** Code to paste: addresses, keys, and nothing that breaks out of its quotes. */
 import { describe, expect, it } from "vitest";
 import { apiLines, examplesOf } from "./api-lines.ts";
 import { councilCall, financeCall } from "./service.ts";
@@ -6,8 +6,8 @@ import type { Visit } from "./visit.ts";
 
 const visit = { origin: "https://data.example", apiKey: "Schluessel", language: "de" } as Visit;
 
-describe("lines to paste", () => {
-  it("name the address and, for money, the key", () => {
+describe("code to paste", () => {
+  it("contains the address and, for the finance service, the key", () => {
     const [curl, python, r, javascript] = examplesOf(visit, financeCall("/konten", { bezeichnung: "*Miete*" }));
     expect(curl.code).toBe(
       "curl -s -H 'api-key: Schluessel' 'https://data.example/finance/v1/konten?bezeichnung=*Miete*'",
@@ -18,21 +18,21 @@ describe("lines to paste", () => {
     }
   });
 
-  it("need no key for the council", () => {
+  it("has no key for the council service", () => {
     for (const { code } of examplesOf(visit, councilCall("partei", { q: "seq > 0" }))) {
       expect(code).toContain("https://data.example/api/partei/searchdetails?q=seq+%3E+0&format=json");
       expect(code).not.toContain("Schluessel");
     }
   });
 
-  it("hold no sign of a query that would end the text in which it stands", () => {
+  it("escapes every character of a query that could end its string", () => {
     for (const { code } of examplesOf(visit, councilCall("partei", { q: `"a" 'b' $(c) \`d\` \\ <e>` }))) {
       const [address] = /https:[^\s,)]+/.exec(code)!;
       expect(address.replace(/['"]$/, "")).toMatch(/^[\w:/.?=&%+*-]+$/);
     }
   });
 
-  it("stand on the page with a button each", () => {
+  it("has a copy button for each language", () => {
     const markup = String(apiLines(visit, [councilCall("partei", { q: "seq>0" })]));
     expect([...markup.matchAll(/<dt>(\w+)<\/dt>/g)].map(([, language]) => language)).toEqual([
       "curl",

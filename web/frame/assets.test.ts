@@ -1,4 +1,4 @@
-/** How heavy styles and scripts are, and under which addresses they stand. */
+/** Size and addresses of style sheets and scripts. */
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { readAssets } from "./assets.ts";
@@ -10,7 +10,7 @@ describe("styles and scripts", () => {
   const packedSize = (addresses: readonly string[]): number =>
     addresses.reduce((sum, address) => sum + gzipSync(files.get(address)!.body).length, 0);
 
-  it("are light: pages work without script, and with it nobody waits for it", () => {
+  it("are small", () => {
     expect(packedSize(scripts)).toBeLessThan(10 * KILOBYTE);
     expect(packedSize(styles)).toBeLessThan(20 * KILOBYTE);
   });

@@ -1,6 +1,6 @@
 /**
- * Styles and scripts of the pages. Browsers get the files as they are, TypeScript without its types (Node takes them away), each under an address that
- * changes with its content, so that it can be kept for ever. In: the folders `style` and `client`. Out: addresses and bytes.
+ * Style sheets and scripts of the pages. Browsers get the files as they are, except that Node strips the types from
+ * TypeScript. Each address contains a hash of the content, so clients may cache the file forever.
  */
 import { hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -12,19 +12,19 @@ export interface Asset {
 }
 
 export interface Assets {
-  /** In the order in which pages name them. */
+  /** In the order in which pages load them. */
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
   readonly icon: string;
-  /** The picture that others show beside a link to a page: PNG, since hardly any of them takes SVG. */
+  /** The link preview image: PNG, because hardly any site accepts SVG. */
   readonly preview: string;
   readonly files: ReadonlyMap<string, Asset>;
-  /** What a picture outside of its page needs to look the same. */
+  /** The styles that a chart needs outside its page. */
   readonly pictureStyle: string;
 }
 
 const PREFIX = "/explorer/";
-/** In this order: later ones build on the tokens. */
+/** The order matters: later files use the tokens of the first. */
 const STYLES = [
   "tokens.css",
   "base.css",
@@ -63,13 +63,13 @@ export function readAssets(): Assets {
   return { styles, scripts, icon, preview, files, pictureStyle: `${style("tokens.css")}${style("charts.css")}` };
 }
 
-/** In a checkout, the scripts are TypeScript; the package has them without types already. */
+/** A checkout has the scripts in TypeScript, the package has them without types. */
 function script(name: string): string {
   const text = readText(`../client/${name}`);
   return name.endsWith(".ts") ? withoutTypes(text) : text;
 }
 
-/** Node calls this experimental and would say so at each start, to people who cannot do anything about it. */
+/** Suppresses Node's warning that the function is experimental: people who start the server cannot act on it. */
 function withoutTypes(script: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -80,7 +80,7 @@ function withoutTypes(script: string): string {
   }
 }
 
-/** Each a module that stands for itself: none imports another. */
+/** Independent modules: none imports another. */
 function clientFiles(): readonly string[] {
   return readdirSync(new URL("../client", import.meta.url))
     .filter((name) => /^[a-z-]+\.[jt]s$/.test(name))

@@ -1,4 +1,4 @@
-/** Code to paste, with a button that copies it (`web/client/copy-buttons.ts`). In: the code. Out: markup. */
+/** Code with a copy button (`web/client/copy-buttons.ts`). */
 import { html, type Markup } from "./html.ts";
 import { inLanguage } from "./language.ts";
 import type { Visit } from "./visit.ts";
@@ -10,5 +10,6 @@ const WORDS = {
 
 export function codeLine({ language }: Pick<Visit, "language">, code: string): Markup {
   const words = inLanguage(language, WORDS);
-  return html`<div class="line"><pre tabindex="0"><code>${code}</code></pre><button type="button" class="copy" data-copied="${words.copied}">${words.copy}</button></div>`;
+  const button = html`<button type="button" class="copy" data-copied="${words.copied}">${words.copy}</button>`;
+  return html`<div class="line"><pre tabindex="0"><code>${code}</code></pre>${button}</div>`;
 }

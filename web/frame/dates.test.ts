@@ -1,15 +1,16 @@
-/** Dates near today and far from it. */
+/** Dates close to today and further away. */
 import { describe, expect, it } from "vitest";
-import { longDate, shortDate, spokenDate } from "./dates.ts";
+import { longDate, relativeDate, shortDate } from "./dates.ts";
 
 describe("dates", () => {
-  it.each([undefined, null, "", "irgendwann"])("says nothing of %j", (text) => {
-    expect([shortDate(text), longDate(text, "de"), spokenDate(text, "2026-11-15", "de")]).toEqual(["", "", ""]);
+  it.each([undefined, null, "", "irgendwann"])("are empty for %j", (text) => {
+    expect([shortDate(text, "de"), longDate(text, "de"), relativeDate(text, "2026-11-15", "de")]).toEqual(["", "", ""]);
   });
 
-  it("takes dates and date-times", () => {
-    expect(shortDate("2026-03-05")).toBe("05.03.2026");
-    expect(shortDate("2026-03-05T00:00:00.000")).toBe("05.03.2026");
+  it("take dates and date-times", () => {
+    expect(shortDate("2026-03-05", "de")).toBe("05.03.2026");
+    expect(shortDate("2026-03-05T00:00:00.000", "de")).toBe("05.03.2026");
+    expect(shortDate("2026-03-05", "en")).toBe("5 Mar 2026");
     expect([longDate("2026-03-05", "de"), longDate("2026-03-05", "en")]).toEqual(["5. März 2026", "5 March 2026"]);
   });
 
@@ -23,7 +24,7 @@ describe("dates", () => {
     ["2026-11-23", "Montag, 23. November 2026", "Monday, 23 November 2026"],
     ["2026-11-08", "letzten Sonntag", "last Sunday"],
     ["2026-11-07", "Samstag, 7. November 2026", "Saturday, 7 November 2026"],
-  ])("says %s as people do", (date, german, english) => {
-    expect([spokenDate(date, "2026-11-15", "de"), spokenDate(date, "2026-11-15", "en")]).toEqual([german, english]);
+  ])("%s is written as people say it", (date, german, english) => {
+    expect([relativeDate(date, "2026-11-15", "de"), relativeDate(date, "2026-11-15", "en")]).toEqual([german, english]);
   });
 });

@@ -1,4 +1,4 @@
-/** Dates as people say them. In: ISO dates and date-times as the service writes them, and the day of today. Out: texts. */
+/** Dates for people. In: ISO dates and date-times as the service writes them. */
 import type { Language } from "./language.ts";
 
 const WEEKDAYS = {
@@ -14,16 +14,19 @@ const WORDS = {
   en: { today: "today", tomorrow: "tomorrow", yesterday: "yesterday", next: "next", last: "last" },
 };
 
-/** The day of a date or date-time; undefined where there is none. */
+/** The day of a date or date-time; undefined if the text is neither. */
 function dayOf(text: string | null | undefined): Temporal.PlainDate | undefined {
   if (!text || !/^\d{4}-\d\d-\d\d/.test(text)) return undefined;
   return Temporal.PlainDate.from(text.slice(0, 10));
 }
 
-/** `15.11.2026` */
-export function shortDate(text: string | null | undefined): string {
+/** `05.11.2026`, `5 Nov 2026` */
+export function shortDate(text: string | null | undefined, language: Language): string {
   const day = dayOf(text);
-  return day ? `${two(day.day)}.${two(day.month)}.${day.year}` : "";
+  if (!day) return "";
+  return language === "de"
+    ? `${twoDigits(day.day)}.${twoDigits(day.month)}.${day.year}`
+    : `${day.day} ${MONTHS.en[day.month - 1].slice(0, 3)} ${day.year}`;
 }
 
 /** `15. November 2026`, `15 November 2026` */
@@ -32,8 +35,8 @@ export function longDate(text: string | null | undefined, language: Language): s
   return day ? `${day.day}${language === "de" ? "." : ""} ${MONTHS[language][day.month - 1]} ${day.year}` : "";
 }
 
-/** Near today in words (`nächsten Mittwoch`), otherwise the weekday and the date. */
-export function spokenDate(text: string | null | undefined, today: string, language: Language): string {
+/** Within a week of today in words (`nächsten Mittwoch`), otherwise the weekday and the date. */
+export function relativeDate(text: string | null | undefined, today: string, language: Language): string {
   const day = dayOf(text);
   if (!day) return "";
   const words = WORDS[language];
@@ -47,6 +50,6 @@ export function spokenDate(text: string | null | undefined, today: string, langu
   return `${weekday}, ${longDate(text, language)}`;
 }
 
-function two(value: number): string {
+function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }

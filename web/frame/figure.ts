@@ -1,4 +1,4 @@
-/** A picture with all that belongs to it: sentence, table, downloads, embed, and how to get its figures by API. In: a figure. Out: markup. */
+/** A chart with its caption, data table, downloads, embed code and API calls. */
 import { apiLines } from "./api-lines.ts";
 import { codeLine } from "./code-line.ts";
 import { html, type Markup } from "./html.ts";
@@ -21,7 +21,7 @@ const WORDS = {
   en: {
     table: "Figures as a table",
     embed: "Embed",
-    embedHint: "Put this line into your own page:",
+    embedHint: "Paste this line into your own page:",
     api: "API",
     apiHint: "How to get these figures:",
   },
@@ -30,12 +30,13 @@ const WORDS = {
 export function figureMarkup(visit: Visit, figure: Figure): Markup {
   const words = inLanguage(visit.language, WORDS);
   const as = (format: string): string => changed(visit, { format, bild: figure.id });
-  const embed = html`<iframe src="${visit.origin}${changed(visit, { einbetten: figure.id })}" width="760" height="640" title="${figure.title}"></iframe>`;
+  const source = `${visit.origin}${changed(visit, { einbetten: figure.id })}`;
+  const embed = html`<iframe src="${source}" width="760" height="640" title="${figure.title}"></iframe>`;
   return html`<figure id="${figure.id}">
 <h2>${figure.title}</h2>
 ${pictures(figure)}
 <figcaption>${figure.sentence}</figcaption>
-<details class="numbers"><summary>${words.table}</summary>${tableMarkup(figure.table)}</details>
+<details class="numbers"><summary>${words.table}</summary>${tableMarkup(visit, figure.table)}</details>
 <ul class="exports">
 <li><a href="${as("csv")}" download>CSV</a></li>
 <li><a href="${as("json")}">JSON</a></li>
@@ -47,10 +48,12 @@ ${pictures(figure)}
 </figure>`;
 }
 
-/** The picture alone, for pages of others. */
+/** The chart alone, for embedding in other sites. */
 export function embeddedFigure(visit: Visit, figure: Figure): Markup {
-  const whole = `${visit.origin}${changed(visit, { einbetten: undefined })}`;
-  return html`<figure><h1>${figure.title}</h1>${pictures(figure)}<figcaption>${figure.sentence} <a href="${whole}" target="_blank" rel="noopener">${new URL(visit.origin).host}</a></figcaption></figure>`;
+  const page = `${visit.origin}${changed(visit, { einbetten: undefined })}`;
+  const link = html`<a href="${page}" target="_blank" rel="noopener">${new URL(visit.origin).host}</a>`;
+  const caption = html`<figcaption>${figure.sentence} ${link}</figcaption>`;
+  return html`<figure><h1>${figure.title}</h1>${pictures(figure)}${caption}</figure>`;
 }
 
 function pictures({ draw }: Figure): Markup {

@@ -1,9 +1,9 @@
-/** Whatever a text holds, it stays text. */
+/** Text stays text, whatever it contains. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { attribute, html, type Markup, type Piece } from "./html.ts";
 
-/** What a browser reads where the escaped text stands. */
+/** The text that a browser reads. */
 function read(markup: Markup): string {
   return String(markup)
     .replaceAll("&lt;", "<")
@@ -16,7 +16,7 @@ function read(markup: Markup): string {
 const anyText = fc.string({ unit: fc.constantFrom(..."<>&\"'/=! -amp;lt;scriptü😀\n") });
 
 describe("html", () => {
-  it("lets no text become markup, wherever it stands, and loses none of it", () => {
+  it("escapes text everywhere without losing any of it", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const markup of [html`${text}`, html`${[text]}`, html`${html`${text}`}`]) {
@@ -36,11 +36,11 @@ describe("html", () => {
     [0, "0"],
     ["", ""],
     [["a", ["b", html`<i>${1}</i>`], false], "ab<i>1</i>"],
-  ])("shows %j as %j", (piece, shown) => {
+  ])("renders %j as %j", (piece, shown) => {
     expect(String(html`<p>${piece}</p>`)).toBe(`<p>${shown}</p>`);
   });
 
-  it("leaves out an attribute without a value", () => {
+  it("omits an attribute without a value", () => {
     expect(String(html`<a${attribute("x", undefined)}${attribute("y", false)}${attribute("z", 0)}>`)).toBe('<a z="0">');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Markup as a value: `html` puts texts into a template and escapes every one of them, so that what others wrote (titles, names, queries) can
- * never become markup. Works for SVG as well. In: a template with texts, numbers, markup, lists of them. Out: `Markup`.
+ * Markup as a value: the `html` template tag escapes every string, so titles, names and queries that others wrote can
+ * never become markup. Works for SVG as well.
  */
 export class Markup {
   readonly #text: string;
@@ -14,14 +14,14 @@ export class Markup {
   }
 }
 
-/** What stands between the parts of a template; nothing is shown for what is absent. */
+/** A value in a template. Absent values produce nothing, lists are concatenated. */
 export type Piece = Markup | string | number | null | undefined | false | readonly Piece[];
 
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   return new Markup(parts.reduce((text, part, i) => text + markupOf(pieces[i - 1]) + part));
 }
 
-/** An attribute that is there only if it has a value: `html\`<a${attribute("aria-current", page)}>\``. */
+/** An attribute that is omitted if it has no value: `html\`<a${attribute("aria-current", page)}>\``. */
 export function attribute(name: string, value: string | number | undefined | false): Markup {
   if (value === undefined || value === false) return NOTHING;
   return new Markup(` ${name}="${escapeText(String(value))}"`);

@@ -1,9 +1,7 @@
-/** The two languages of the explorer. Each file keeps its own words beside the markup that shows them. */
+/** The two languages of the explorer. Each file has its own texts next to the markup that shows them. */
 export type Language = "de" | "en";
 
-export const LANGUAGES: readonly Language[] = ["de", "en"];
-
-/** The same words in both languages; the German ones say which there are. */
+/** The same texts in both languages; the type follows from the German ones. */
 export interface Words<T> {
   readonly de: T;
   readonly en: NoInfer<T>;

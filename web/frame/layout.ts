@@ -1,7 +1,7 @@
-/** The frame around every page: head with title, description and preview, navigation, search box, footer. In: a visit and its view. Out: the document. */
+/** The document around every page: head with title, description and link preview, navigation, search box, footer. */
 import type { Assets } from "./assets.ts";
 import { attribute, html, type Markup } from "./html.ts";
-import { inLanguage } from "./language.ts";
+import { inLanguage, type Language } from "./language.ts";
 import type { View } from "./page.ts";
 import { searchBox } from "./search-box.ts";
 import { changed, linkTo, type Visit } from "./visit.ts";
@@ -19,40 +19,44 @@ const WORDS = {
     byApi: "zum Weiterverwenden",
   },
   en: {
-    home: "Rathaus, to the start page",
+    home: "Rathaus, home page",
     money: "Money",
     council: "Council",
     data: "Data",
     skip: "Skip to content",
     navigation: "Sections",
     other: "Deutsch",
-    footer: "Open data of the city. All that these pages show is also there",
-    byApi: "for you to reuse",
+    footer: "Open data from the city. Everything on these pages is also available",
+    byApi: "for reuse",
   },
 };
 
-/** Browsers that can do so show a page when it is there to its end: nothing moves while the rest comes. */
+/** Browsers that support `rel="expect"` render the page only once this element has arrived, so nothing shifts. */
 const END = "fuss";
-/** Headings longer than this are set smaller. */
+/** Longer headings get a smaller font. */
 const LONG = 80;
 /** The town hall of `web/style/icon.svg`. */
-const SIGN = html`<svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true"><path d="M16 3 3 12h26zM5 14h4v11H5zm9 0h4v11h-4zm9 0h4v11h-4zM3 27h26v3H3z"/></svg>`;
+const LOGO_PATH = "M16 3 3 12h26zM5 14h4v11H5zm9 0h4v11h-4zm9 0h4v11h-4zM3 27h26v3H3z";
+const LOGO = html`<svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true"><path d="${LOGO_PATH}"/></svg>`;
 
 export function pageDocument(visit: Visit, view: View, assets: Assets): Markup {
   const words = inLanguage(visit.language, WORDS);
-  const link = (section: View["section"], path: string, name: string): Markup =>
-    html`<li><a href="${linkTo(visit, path)}"${attribute("aria-current", view.section === section && "page")}>${name}</a></li>`;
-  const other = visit.language === "de" ? "en" : "de";
+  const link = (section: View["section"], path: string, name: string): Markup => {
+    const current = attribute("aria-current", view.section === section && "page");
+    return html`<li><a href="${linkTo(visit, path)}"${current}>${name}</a></li>`;
+  };
+  const isHome = attribute("aria-current", visit.path === "/" && "page");
+  const other = otherLanguage(visit);
   return html`${head(visit, view, assets)}
 <body>
 <a class="skip" href="#content">${words.skip}</a>
 <header>
-<a class="home" href="${linkTo(visit, "/")}" aria-label="${words.home}"${attribute("aria-current", visit.path === "/" && "page")}>${SIGN}Rathaus</a>
+<a class="home" href="${linkTo(visit, "/")}" aria-label="${words.home}"${isHome}>${LOGO}Rathaus</a>
 <nav aria-label="${words.navigation}"><ul>
 ${link("finanzen", "/finanzen", words.money)}${link("rat", "/rat", words.council)}${link("daten", "/daten", words.data)}
 </ul></nav>
 ${visit.path !== "/" && searchBox(visit)}
-<a class="language" href="${changed(visit, { lang: other === "de" ? undefined : other })}" hreflang="${other}" lang="${other}">${words.other}</a>
+<a class="language" href="${other.href}" hreflang="${other.language}" lang="${other.language}">${words.other}</a>
 </header>
 <main id="content" tabindex="-1">
 <h1${attribute("class", view.title.length > LONG && "long")}>${view.title}</h1>
@@ -63,15 +67,23 @@ ${view.main}
 `;
 }
 
-/** For pages of others: the picture and nothing around it. */
+/** For embedding in other sites: the chart without navigation. */
 export function embedDocument(visit: Visit, view: View, assets: Assets, figure: Markup): Markup {
   return html`${head(visit, view, assets)}<body class="embedded"><main>${figure}</main></body></html>`;
 }
 
+/** The same page in the other language. */
+function otherLanguage(visit: Visit): { readonly language: Language; readonly href: string } {
+  return visit.language === "de"
+    ? { language: "en", href: changed(visit, { lang: "en" }) }
+    : { language: "de", href: changed(visit, { lang: undefined }) };
+}
+
 function head(visit: Visit, { title, description }: View, assets: Assets): Markup {
   const address = visit.origin + changed(visit, {});
-  // Whole pages refuse to be framed, so links of an embedded picture open beside the page that shows it.
+  // Whole pages must not be framed, so links of an embedded chart open in a new tab.
   const base = visit.query.has("einbetten") && html`<base target="_blank">\n`;
+  const other = otherLanguage(visit);
   return html`<!doctype html>
 <html lang="${visit.language === "de" ? "de-CH" : "en"}">
 <head>
@@ -84,7 +96,7 @@ ${base}<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="og:url" content="${address}">
 <meta property="og:image" content="${visit.origin}${assets.preview}">
 <meta property="og:type" content="website">
-<link rel="alternate" hreflang="${visit.language === "de" ? "en" : "de"}" href="${changed(visit, { lang: visit.language === "de" ? "en" : undefined })}">
+<link rel="alternate" hreflang="${other.language}" href="${other.href}">
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">
 <link rel="expect" href="#${END}" blocking="render">
 ${assets.styles.map((address) => html`<link rel="stylesheet" href="${address}">`)}

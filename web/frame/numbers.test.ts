@@ -1,4 +1,4 @@
-/** Numbers and money, by examples and back again. */
+/** Numbers and money by examples, and a round trip for any amount. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { francs, numberText, percent, shortMoney, signed } from "./numbers.ts";
@@ -7,7 +7,7 @@ describe("numbers", () => {
   it("loses no Rappen between amount and text", () => {
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), (rappen) => {
-        const text = francs(rappen);
+        const text = francs(rappen, "de");
         expect(text).toMatch(/^−?\d{1,3}('\d{3})*\.\d\d$/);
         expect(Number(text.replaceAll("'", "").replace("−", "-").replace(".", ""))).toBe(rappen);
       }),
@@ -15,20 +15,25 @@ describe("numbers", () => {
   });
 
   it.each([
-    [numberText(1234567.8, 2), "1'234'567.80"],
-    [numberText(-0.004, 2), "0.00"],
-    [numberText(-2.5), "−3"],
-    [percent(0.1234), "12.3\u202f%"],
+    [numberText(1234567.8, "de", 2), "1'234'567.80"],
+    [numberText(1234567.8, "en", 2), "1,234,567.80"],
+    [numberText(-0.004, "de", 2), "0.00"],
+    [numberText(-2.5, "de"), "−3"],
+    [percent(0.1234, "de"), "12.3\u202f%"],
+    [percent(0.1234, "en"), "12.3%"],
     [signed("12"), "+12"],
     [signed("−12"), "−12"],
     [signed("0.0"), "0.0"],
     [shortMoney(1_090_000_000_000, "de"), "10.9 Mrd. Fr."],
     [shortMoney(99_950_000_000, "de"), "1.00 Mrd. Fr."],
-    [shortMoney(4_200_000_000, "en"), "42.0 m CHF"],
+    [shortMoney(1_090_000_000_000, "en"), "CHF\u00a010.9\u00a0billion"],
+    [shortMoney(4_200_000_000, "en"), "CHF\u00a042.0\u00a0million"],
+    [shortMoney(-24_100_000_000, "en"), "−CHF\u00a0241\u00a0million"],
+    [signed(shortMoney(24_100_000_000, "en")), "+CHF\u00a0241\u00a0million"],
     [shortMoney(-24_100_000_000, "de"), "−241 Mio. Fr."],
     [shortMoney(99_949_999, "de"), "999'500 Fr."],
     [shortMoney(99_950_000, "de"), "1.00 Mio. Fr."],
-    [shortMoney(81_200_000, "en"), "812'000 CHF"],
+    [shortMoney(81_200_000, "en"), "CHF\u00a0812,000"],
   ])("writes %s", (text, expected) => {
     expect(text).toBe(expected);
   });

@@ -1,4 +1,6 @@
-/** What a page of the explorer is: a function from visit to view. Everything around it (address, frame, formats, errors) is the same for all. */
+/**
+ * A page of the explorer: a function from visit to view. Address, layout, formats and errors are common to all pages.
+ */
 import type { Markup } from "./html.ts";
 import type { Call } from "./service.ts";
 import type { Table } from "./table.ts";
@@ -9,16 +11,15 @@ export interface Page {
 }
 
 export interface View {
-  /** The heading: says what is to be seen. */
+  /** The heading, which states what the page shows. */
   readonly title: string;
-  /** A sentence or two for search engines and for who gets the link. */
+  /** A sentence or two for search engines and link previews. */
   readonly description: string;
   readonly main: Markup;
-  /** Pictures of the page with their data. */
   readonly figures?: readonly Figure[];
-  /** Other things that the page's address gives, by `format`: `ics` for a calendar. */
+  /** Other formats of the page by the value of `format`, such as `ics` for a calendar. */
   readonly files?: Readonly<Record<string, DataFile>>;
-  /** The part of the explorer that the navigation marks. */
+  /** The section that the navigation marks as current. */
   readonly section: "start" | "finanzen" | "rat" | "daten";
 }
 
@@ -28,15 +29,15 @@ export interface DataFile {
   readonly text: string;
 }
 
-/** A picture, the sentence that says what it shows, and the figures behind it. */
+/** A chart with its caption and data. */
 export interface Figure {
-  /** Unique on its page, part of addresses. */
+  /** Unique on its page; part of addresses. */
   readonly id: string;
   readonly title: string;
   readonly sentence: string;
-  /** The SVG element; drawn once for wide and once for narrow screens. */
+  /** Renders the SVG element: once for wide and once for narrow screens. */
   readonly draw: (width: number) => Markup;
   readonly table: Table;
-  /** The calls that its figures come from. */
+  /** The API calls that return its data. */
   readonly calls: readonly Call[];
 }

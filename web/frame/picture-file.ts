@@ -1,7 +1,7 @@
-/** A picture as a file of its own: the SVG with the styles that it has on its page, on paper instead of nothing. */
+/** A chart as a standalone SVG file: with the styles of its page and an opaque background. */
 import { hash } from "node:crypto";
 
-/** `svg` is the markup of one SVG element that names its namespace. */
+/** `svg` is one SVG element with an `xmlns` attribute. */
 export function pictureFile(svg: string, style: string): string {
   return svg.replace(
     /^(<svg[^>]*>)/,
@@ -9,7 +9,7 @@ export function pictureFile(svg: string, style: string): string {
   );
 }
 
-/** Allows this one style and nothing else. */
+/** A Content-Security-Policy that allows this style and nothing else. */
 export function picturePolicy(style: string): string {
   return `default-src 'none'; style-src 'sha256-${hash("sha256", style, "base64")}'`;
 }

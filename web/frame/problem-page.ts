@@ -1,8 +1,8 @@
-/** The page for what went wrong: says what it is and what to do next. In: a visit and why its page cannot be shown. Out: status and view. */
+/** The error page: what is wrong and what to do next. */
 import { html } from "./html.ts";
 import { inLanguage } from "./language.ts";
 import type { View } from "./page.ts";
-import { Refusal } from "./service.ts";
+import { ServiceError } from "./service.ts";
 import { linkTo, type Visit } from "./visit.ts";
 
 const WORDS = {
@@ -18,29 +18,30 @@ const WORDS = {
     search: "Im Rat suchen",
   },
   en: {
-    missing: "There is no such page",
-    missingHint: "It may have moved, or something is missing in the address.",
-    empty: "There is no data of the council yet",
-    emptyHint: "As soon as the city publishes it, it is here.",
-    away: "The data cannot be reached at the moment",
+    missing: "Page not found",
+    missingHint: "It may have moved, or part of the address is missing.",
+    empty: "There is no council data yet",
+    emptyHint: "It will appear here as soon as the city publishes it.",
+    away: "The data is unavailable at the moment",
     awayHint: "It is not your fault. Please try again in a minute.",
-    wrong: "This cannot be asked like that",
-    start: "To the start page",
+    wrong: "This request is not valid",
+    start: "Go to the home page",
     search: "Search the council",
   },
 };
 
 export function problemPage(visit: Visit, error: unknown): { readonly status: number; readonly view: View } {
   const words = inLanguage(visit.language, WORDS);
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof ServiceError)) throw error;
   const { status } = error;
   const [title, hint] = textsFor(words, error);
-  const main = html`<p class="lead">${hint}</p><ul><li><a href="${linkTo(visit, "/")}">${words.start}</a></li><li><a href="${linkTo(visit, "/rat")}">${words.search}</a></li></ul>`;
+  const link = (path: string, text: string) => html`<li><a href="${linkTo(visit, path)}">${text}</a></li>`;
+  const main = html`<p class="lead">${hint}</p><ul>${link("/", words.start)}${link("/rat", words.search)}</ul>`;
   return { status, view: { title, description: hint, main, section: "start" } };
 }
 
-function textsFor(words: (typeof WORDS)["de"], { status, problem, message }: Refusal): readonly [string, string] {
-  // The service names an index that it does not have: nothing was imported yet.
+function textsFor(words: (typeof WORDS)["de"], { status, problem, message }: ServiceError): readonly [string, string] {
+  // The service does not know the index: nothing has been imported yet.
   if (problem.parameter === "index") return [words.empty, words.emptyHint];
   if (status === 404) return [words.missing, words.missingHint];
   if (status >= 500 || status === 429) return [words.away, words.awayHint];

@@ -1,10 +1,12 @@
-/** A view in the form that its address asks for: the page, a picture alone (`einbetten`), or with `format` its data, its picture or a file. */
+/**
+ * A view in the requested form: the page, an embedded chart (`einbetten`), or with `format` its data, chart or file.
+ */
 import type { Assets } from "./assets.ts";
 import { embeddedFigure, NARROW, WIDE } from "./figure.ts";
 import { embedDocument, pageDocument } from "./layout.ts";
 import type { Figure, View } from "./page.ts";
 import { pictureFile, picturePolicy } from "./picture-file.ts";
-import { Refusal } from "./service.ts";
+import { ServiceError } from "./service.ts";
 import { tableCsv, tableJson } from "./table.ts";
 import type { Visit } from "./visit.ts";
 
@@ -13,9 +15,10 @@ export interface Rendition {
   readonly body: string;
 }
 
-/** Nothing may run or load but our own files: pages show what others wrote. */
+/** Browsers run and load only our own files, because pages show text that others wrote. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; form-action 'self'; base-uri 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+  "form-action 'self'; base-uri 'none'";
 
 export function renditionOf(visit: Visit, view: View, assets: Assets): Rendition {
   const embedded = visit.query.get("einbetten");
@@ -25,7 +28,7 @@ export function renditionOf(visit: Visit, view: View, assets: Assets): Rendition
   }
   const format = visit.query.get("format");
   if (format === null) return pageRendition(visit, view, assets);
-  // Every object has members that nobody gave it, such as `constructor`.
+  // Every object inherits members such as `constructor`.
   const file = Object.hasOwn(view.files ?? {}, format) ? view.files?.[format] : undefined;
   if (file) return rendition(file.type, file.text, attached(file.name));
   const figure = figureOf(view, visit.query.get("bild"));
@@ -40,7 +43,7 @@ export function renditionOf(visit: Visit, view: View, assets: Assets): Rendition
       return rendition("image/svg+xml", picture, { "content-security-policy": picturePolicy(assets.pictureStyle) });
     }
     default:
-      throw new Refusal(404, {});
+      throw new ServiceError(404, {});
   }
 }
 
@@ -48,7 +51,7 @@ export function pageRendition(visit: Visit, view: View, assets: Assets): Renditi
   return rendition("text/html", String(pageDocument(visit, view, assets)));
 }
 
-/** Pages are shown inside others only where they are made for it. */
+/** Pages must not be framed, except embedded charts, which override the policy. */
 function rendition(type: string, body: string, headers: Rendition["headers"] = {}): Rendition {
   return {
     headers: {
@@ -68,6 +71,6 @@ function attached(name: string): Rendition["headers"] {
 
 function figureOf({ figures = [] }: View, id: string | null): Figure {
   const figure = id === null ? figures[0] : figures.find((one) => one.id === id);
-  if (!figure) throw new Refusal(404, {});
+  if (!figure) throw new ServiceError(404, {});
   return figure;
 }

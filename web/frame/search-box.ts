@@ -1,6 +1,7 @@
-/** The one box that searches everything: in the frame of each page, and large on the start page. In: a visit. Out: markup. */
+/** The box that searches everything: in the header of each page, and large on the start page. */
 import { html, type Markup } from "./html.ts";
 import { inLanguage } from "./language.ts";
+import { languageField } from "./language-field.ts";
 import type { Visit } from "./visit.ts";
 
 const WORDS = {
@@ -10,6 +11,9 @@ const WORDS = {
 
 export function searchBox({ language, path, query }: Pick<Visit, "language" | "path" | "query">): Markup {
   const words = inLanguage(language, WORDS);
-  const asked = path === "/suche" ? (query.get("q") ?? "") : "";
-  return html`<form class="search" action="/suche" role="search"><input type="search" name="q" placeholder="${words.search}" aria-label="${words.search}" value="${asked}">${language === "en" && html`<input type="hidden" name="lang" value="en">`}<button>${words.find}</button></form>`;
+  const text = path === "/suche" ? (query.get("q") ?? "") : "";
+  const hint = words.search;
+  const box = html`<input type="search" name="q" placeholder="${hint}" aria-label="${hint}" value="${text}">`;
+  const rest = html`${languageField({ language })}<button>${words.find}</button>`;
+  return html`<form class="search" action="/suche" role="search">${box}${rest}</form>`;
 }

@@ -1,13 +1,10 @@
-/**
- * The two services as the pages ask them: by their public addresses, like everybody else. In: calls. Out: what the service answers, or a
- * `Refusal` that carries the service's own words.
- */
+/** A client of the two services for the pages. It uses the public addresses, as any other client does. */
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** An address of a service. Shown to developers under each picture. */
+/** A request to a service. Pages show it to developers below each chart. */
 export interface Call {
   readonly service: "finance" | "council";
-  /** From the service's base address on: `/sachkonto2stellig`, `/geschaeft/searchdetails`. */
+  /** Relative to the service's base address: `/sachkonto2stellig`, `/geschaeft/searchdetails`. */
   readonly path: string;
   readonly query: Query;
 }
@@ -23,21 +20,21 @@ export const councilCall = (index: string, query: Query): Call => ({
 
 const BASES = { finance: "/finance/v1", council: "/api" };
 
-/** The whole address, from the root on. */
+/** The address from the root of the server. */
 export function addressOf({ service, path, query }: Call): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return `${BASES[service]}${path}${search === "" ? "" : `?${search}`}`;
 }
 
-/** The service says no: a query with a mistake, an unknown key, or it is not there at the moment. */
-export class Refusal extends Error {
+/** An error response of a service: an invalid query, an unknown key, or the service is unavailable. */
+export class ServiceError extends Error {
   readonly status: number;
-  /** The service's problem as it came (RFC 9457), or empty. */
+  /** The problem details of the response (RFC 9457); empty if it has none. */
   readonly problem: Readonly<Record<string, unknown>>;
 
   constructor(status: number, problem: Readonly<Record<string, unknown>>) {
-    super(String(problem.detail ?? `The service answers ${status}.`));
+    super(String(problem.detail ?? `The service responded with status ${status}.`));
     this.status = status;
     this.problem = problem;
   }
@@ -48,7 +45,7 @@ export interface Reply {
   readonly body: string;
 }
 
-/** Asks for an address (from the root on), with the explorer's key where one is needed. */
+/** Requests an address from the root of the server, with the explorer's API key if the service needs one. */
 export type Ask = (address: string) => Promise<Reply>;
 
 export class Service {
@@ -58,7 +55,7 @@ export class Service {
     this.#ask = ask;
   }
 
-  /** The items of a list of the finance service. */
+  /** A list of the finance service. */
   async list<Item>(path: string, query: Query = {}): Promise<readonly Item[]> {
     return (await this.#json<{ value: readonly Item[] }>(financeCall(path, query))).value;
   }
@@ -68,25 +65,25 @@ export class Service {
     return this.#json(financeCall(path));
   }
 
-  /** Hits of the council service; `query` as in `searchdetails`. */
+  /** Hits of the council service with their records (`searchdetails`). */
   find<Record>(index: string, query: Query): Promise<Found<Record>> {
     return this.#json(councilCall(index, query));
   }
 
-  /** Hits without their records: for counts, facets and snippets. */
-  glance(index: string, query: Query): Promise<Found<undefined>> {
+  /** Hits without their records (`search`): for counts, facets and snippets. */
+  search(index: string, query: Query): Promise<Found<undefined>> {
     return this.#json({ service: "council", path: `/${index}/search`, query: { ...query, format: "json" } });
   }
 
-  /** The record of a GUID; a `Refusal` with 404 where there is none. */
+  /** The record with a GUID; throws a `ServiceError` with status 404 if there is none. */
   async record<Record>(index: string, guid: string): Promise<Record> {
     const isGuid = /^[0-9a-f]{32}$/i.test(guid);
     const { hits } = isGuid ? await this.find<Record>(index, { q: `ID = "${guid}"`, m: 1 }) : { hits: [] };
-    if (hits.length === 0) throw new Refusal(404, {});
+    if (hits.length === 0) throw new ServiceError(404, {});
     return hits[0].record;
   }
 
-  /** What the council service tells of itself: its indexes, their sizes and addresses. */
+  /** The indexes of the council service with their sizes and addresses. */
   async indexes(): Promise<readonly DescribedIndex[]> {
     const call: Call = { service: "council", path: "", query: { format: "json" } };
     return (await this.#json<{ indexes: readonly DescribedIndex[] }>(call)).indexes;
@@ -95,7 +92,7 @@ export class Service {
   async #json<T>(call: Call): Promise<T> {
     const { status, body } = await this.#ask(addressOf(call));
     if (status === 200) return JSON.parse(body) as T;
-    throw new Refusal(status, problemIn(body));
+    throw new ServiceError(status, problemIn(body));
   }
 }
 
@@ -113,7 +110,7 @@ export interface Hit<Record> {
   readonly guid: string;
   readonly seq: number;
   readonly relevance: number;
-  /** Escaped text with EM elements around the words found. */
+  /** Escaped text with EM elements around the matches. */
   readonly snippet: string;
   readonly record: Record;
 }

@@ -15,7 +15,7 @@ describe("a snippet", () => {
     expect(String(snippetMarkup(snippet))).toBe(markup);
   });
 
-  it("shows the text that the service escaped, with its words marked", () => {
+  it("shows the text that the service escaped, with the matches marked", () => {
     const words = fc.array(fc.tuple(fc.boolean(), fc.string({ unit: fc.constantFrom(..."a<>&\"';lt"), minLength: 1 })));
     fc.assert(
       fc.property(words, (parts) => {

@@ -1,7 +1,7 @@
-/** A snippet of the council service as markup: its text with the words found marked. Whatever else it holds stays text. */
+/** A snippet of the council service as markup: the matches are marked, everything else stays text. */
 import { html, type Markup } from "./html.ts";
 
-const SIGNS: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",
   "&lt;": "<",
   "&gt;": ">",
@@ -12,7 +12,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 export function snippetMarkup(snippet: string): Markup {
   const parts = snippet.split(/<(\/?)EM>/);
-  // Texts stand at even places; a mark is open behind `<EM>`, which `split` gives as an empty group.
+  // Even elements are texts, odd ones the captured slash: a text behind an empty group follows `<EM>`.
   return html`${parts.map((part, i) => {
     if (i % 2 === 1) return undefined;
     return i > 0 && parts[i - 1] === "" ? html`<mark>${plain(part)}</mark>` : plain(part);
@@ -25,5 +25,5 @@ export function markedWords(snippet: string): readonly string[] {
 }
 
 function plain(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot|apos|#39);/g, (entity) => SIGNS[entity]);
+  return text.replace(/&(?:amp|lt|gt|quot|apos|#39);/g, (entity) => ENTITIES[entity]);
 }

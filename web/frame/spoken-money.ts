@@ -1,12 +1,13 @@
-/** Money for headings, with whole words and no line break behind the figure: `498 Millionen Franken`. In: Rappen. Out: text. */
+/** Money in words, with a no-break space behind the number: `498 Millionen Franken`, `498 million francs`. */
 import type { Language } from "./language.ts";
-import { shortMoney } from "./numbers.ts";
+import { type ScaledMoney, scaledMoney } from "./numbers.ts";
 
-const SPOKEN: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  de: { "Mrd. Fr.": "Milliarden Franken", "Mio. Fr.": "Millionen Franken", "Fr.": "Franken" },
-  en: { "bn CHF": "billion francs", "m CHF": "million francs", CHF: "francs" },
+const UNITS: Readonly<Record<Language, Readonly<Record<ScaledMoney[1], string>>>> = {
+  de: { billion: "Milliarden Franken", million: "Millionen Franken", one: "Franken" },
+  en: { billion: "billion francs", million: "million francs", one: "francs" },
 };
 
 export function spokenMoney(rappen: number, language: Language): string {
-  return shortMoney(rappen, language).replace(/ \D+$/, (unit) => `\u00a0${SPOKEN[language][unit.trim()]}`);
+  const [number, scale] = scaledMoney(rappen, language);
+  return `${number}\u00a0${UNITS[language][scale]}`;
 }

@@ -20,7 +20,7 @@ const TABLE: Table = {
 };
 
 describe("a table", () => {
-  it("is CSV with francs, in which no text is a formula", () => {
+  it("is CSV in francs in which no text is a formula", () => {
     expect(tableCsv(TABLE)).toBe(
       'name,betrag,anteil,stichtag\r\n"Amt ""für"" <alles>, wirklich",123456.05,0.5,2026-11-15\r\n' +
         "'=1+1,-0.05,,\r\nTotal,123456,1,\r\n",
@@ -36,16 +36,22 @@ describe("a table", () => {
     });
   });
 
-  it("is markup with headings on both sides and texts that stay texts", () => {
-    const markup = String(tableMarkup(TABLE));
+  it("is markup with row and column headings and escaped text", () => {
+    const markup = String(tableMarkup({ language: "de" }, TABLE));
     expect(markup).toContain(
-      '<th scope="row"><a href="/finanzen?a=1&amp;b=2">Amt &quot;für&quot; &lt;alles&gt;, wirklich</a></th><td class="figure">123&#39;456.05</td><td class="figure">50.0\u202f%</td><td>15.11.2026</td>',
+      '<th scope="row"><a href="/finanzen?a=1&amp;b=2">Amt &quot;für&quot; &lt;alles&gt;, wirklich</a></th>' +
+        '<td class="figure">123&#39;456.05</td><td class="figure">50.0\u202f%</td><td>15.11.2026</td>',
     );
     expect(markup.match(/<th scope="col"/g)).toHaveLength(4);
     expect(markup).toContain('<tr class="total">');
   });
 
-  it("comes back from CSV whatever its texts are", () => {
+  it("is markup with numbers and dates in the language of the page", () => {
+    const markup = String(tableMarkup({ language: "en" }, TABLE));
+    expect(markup).toContain('<td class="figure">123,456.05</td><td class="figure">50.0%</td><td>15 Nov 2026</td>');
+  });
+
+  it("survives a round trip through CSV with any text", () => {
     const texts = fc.array(fc.string({ unit: fc.constantFrom(...'a",\r\n;=-+@\tü') }), { minLength: 1 });
     fc.assert(
       fc.property(texts, (names) => {

@@ -1,13 +1,15 @@
-/** A table of figures: shown under each picture, and sent as CSV and JSON. In: columns and rows. Out: markup or text. */
+/** The data of a figure as a table: shown below the chart, and sent as CSV and JSON. */
 import { shortDate } from "./dates.ts";
 import { attribute, html, type Markup } from "./html.ts";
+import type { Language } from "./language.ts";
 import { francs, numberText, percent } from "./numbers.ts";
+import type { Visit } from "./visit.ts";
 
 export interface Column {
   /** The name in CSV and JSON. */
   readonly key: string;
   readonly title: string;
-  /** Money is in Rappen, a share of 1 in percent, a date in ISO form. */
+  /** Money is in Rappen, percent a fraction of 1, a date in ISO form. */
   readonly kind: "text" | "money" | "number" | "percent" | "date";
 }
 
@@ -15,7 +17,7 @@ export type Value = string | number | null;
 
 export interface Row {
   readonly values: readonly Value[];
-  /** Where the first value leads to. */
+  /** The link of the first value. */
   readonly href?: string;
   /** A sum of the rows above. */
   readonly isTotal?: boolean;
@@ -27,20 +29,22 @@ export interface Table {
   readonly rows: readonly Row[];
 }
 
-export function tableMarkup({ caption, columns, rows }: Table): Markup {
+export function tableMarkup({ language }: Pick<Visit, "language">, { caption, columns, rows }: Table): Markup {
   const cell = (row: Row, { kind }: Column, i: number): Markup => {
-    const text = cellText(row.values[i], kind);
+    const text = cellText(row.values[i], kind, language);
     const inner = i === 0 && row.href !== undefined ? html`<a href="${row.href}">${text}</a>` : text;
     return i === 0 ? html`<th scope="row">${inner}</th>` : html`<td${figureClass(kind)}>${inner}</td>`;
   };
+  const rowMarkup = (row: Row): Markup =>
+    html`<tr${attribute("class", row.isTotal && "total")}>${columns.map((column, i) => cell(row, column, i))}</tr>`;
   return html`<div class="scroll" role="region" tabindex="0" aria-label="${caption}"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns.map(({ title, kind }) => html`<th scope="col"${figureClass(kind)}>${title}</th>`)}</tr></thead>
-<tbody>${rows.map((row) => html`<tr${attribute("class", row.isTotal && "total")}>${columns.map((column, i) => cell(row, column, i))}</tr>`)}</tbody>
+<tbody>${rows.map(rowMarkup)}</tbody>
 </table></div>`;
 }
 
-/** RFC 4180. Money in francs; a text that a spreadsheet would take for a formula gets an apostrophe before it. */
+/** RFC 4180. Money is in francs; text that a spreadsheet would take for a formula is prefixed with an apostrophe. */
 export function tableCsv({ columns, rows }: Table): string {
   const lines = [
     columns.map(({ key }) => key),
@@ -60,12 +64,12 @@ function figureClass(kind: Column["kind"]): Markup {
   return attribute("class", kind !== "text" && kind !== "date" && "figure");
 }
 
-function cellText(value: Value, kind: Column["kind"]): string {
+function cellText(value: Value, kind: Column["kind"], language: Language): string {
   if (value === null) return "";
-  if (typeof value === "string") return kind === "date" ? shortDate(value) : value;
-  if (kind === "money") return francs(value);
-  if (kind === "percent") return percent(value);
-  return kind === "number" ? numberText(value) : String(value);
+  if (typeof value === "string") return kind === "date" ? shortDate(value, language) : value;
+  if (kind === "money") return francs(value, language);
+  if (kind === "percent") return percent(value, language);
+  return kind === "number" ? numberText(value, language) : String(value);
 }
 
 function plain(value: Value, { kind }: Column): Value {

@@ -1,4 +1,4 @@
-/** Links that keep the rest. */
+/** Links keep language and parameters. */
 import { describe, expect, it } from "vitest";
 import { changed, linkTo } from "./visit.ts";
 
@@ -9,7 +9,7 @@ describe("links", () => {
     expect(linkTo({ language: "en" }, "/rat", { q: "x" })).toBe("/rat?q=x&lang=en");
   });
 
-  it("keep what is not changed", () => {
+  it("keep the parameters that do not change", () => {
     const here = { path: "/finanzen", query: new URLSearchParams("jahr=2025&phase=RECHNUNG&lang=en") };
     expect(changed(here, { jahr: 2024, format: "csv" })).toBe("/finanzen?jahr=2024&phase=RECHNUNG&lang=en&format=csv");
     expect(changed(here, { jahr: undefined, phase: undefined, lang: undefined })).toBe("/finanzen");

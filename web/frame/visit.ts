@@ -1,4 +1,4 @@
-/** One request for a page: who asks for what, in which language, on which day, and how links are made that keep the rest. */
+/** A request for a page: address, language and date; and links that keep its language and parameters. */
 import type { Language } from "./language.ts";
 import type { Query, Service } from "./service.ts";
 
@@ -6,14 +6,14 @@ export interface Visit {
   readonly language: Language;
   /** `/finanzen/konto/4332` */
   readonly path: string;
-  /** Parts of the path that the page's address names, such as `id`. */
+  /** Path parameters, such as `id`. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   /** ISO date in the city's time zone. */
   readonly today: string;
-  /** Where people reach the service, such as `https://data.example`; for what leaves the page. */
+  /** The public origin of the server, such as `https://data.example`, for addresses that are used outside the page. */
   readonly origin: string;
-  /** The explorer's public API key, for lines that developers paste. */
+  /** The explorer's public API key, for code that developers paste. */
   readonly apiKey: string;
   readonly service: Service;
 }
@@ -23,7 +23,7 @@ export function linkTo({ language }: Pick<Visit, "language">, path: string, quer
   return withQuery(path, { ...query, lang: language === "de" ? undefined : language });
 }
 
-/** This page with other parameters; `undefined` takes one away. */
+/** A link to the same page with other parameters; `undefined` removes one. */
 export function changed({ path, query }: Pick<Visit, "path" | "query">, changes: Query): string {
   return withQuery(path, { ...Object.fromEntries(query), ...changes });
 }

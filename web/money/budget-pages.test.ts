@@ -1,4 +1,4 @@
-/** Accounts, justifications and the budget process by the pages, in a city with two institutions that one knows by heart. */
+/** Accounts, justifications and the budget process on the pages, in a city with two institutions. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { COUNCIL, emptyCity, MONEY, type SmallCity } from "../../test/support/small-city.ts";
 import { Service } from "../frame/service.ts";
@@ -46,12 +46,12 @@ beforeAll(async () => {
 });
 afterAll(() => city.close());
 
-/** Amounts hold together with their unit; here only the words matter. */
+/** With ordinary spaces instead of no-break spaces. */
 const page = async (url: string): Promise<string> => (await city.app.inject(url)).body.replaceAll("\u00a0", " ");
 const figure = async (url: string): Promise<readonly Record<string, unknown>[]> => JSON.parse(await page(url)).value;
 
 describe("the budget process", () => {
-  it("shows every step of a department, and what the council changed", async () => {
+  it("shows every step of a department, and the change by the council", async () => {
     const steps = await figure("/finanzen/prozess?departement=15&format=json");
     expect(steps.map(({ betrag, aenderung }) => betrag ?? aenderung)).toEqual([
       1200, 100, -300, 1000, 50, 1050, 30.5, 1080.5,
@@ -61,7 +61,7 @@ describe("the budget process", () => {
     expect(text).toContain("<h1>Präsidialdepartement 2024: 31 Franken mehr ausgegeben als bewilligt</h1>");
   });
 
-  it("puts the justifications of an account beside its steps, as text", async () => {
+  it("shows the justifications of an account with its steps, escaped", async () => {
     const text = await page("/finanzen/prozess?konto=20");
     expect(text).toContain(">November-<");
     expect(text).toContain(">Antrag</text>");
@@ -69,14 +69,14 @@ describe("the budget process", () => {
     expect(text).toContain('<p lang="de">Mehr &lt;Räume&gt;.</p><p lang="de">Siehe Vertrag.</p>');
   });
 
-  it("goes back to the whole city while an institution is still chosen", async () => {
+  it("resets to the whole city even if an institution is still selected", async () => {
     const text = await page("/finanzen/prozess?departement=alle&institution=1560");
     expect(text).toContain("<h1>Ganze Stadt 2024:");
   });
 });
 
 describe("series and accounts", () => {
-  it("puts the account of the other numbers before this one, without adding up", async () => {
+  it("joins the years of the account with the other number, without adding up", async () => {
     const years = await figure("/finanzen/konto/20?format=json&bild=verlauf");
     const given = years.filter(({ rechnung }) => rechnung !== null);
     expect(given.map(({ jahr, rechnung }) => [jahr, rechnung])).toEqual([
@@ -88,7 +88,7 @@ describe("series and accounts", () => {
     expect(await page("/finanzen/konto/20")).toContain('<a href="/finanzen/konto/10">3160 0000</a>');
   });
 
-  it("ranks departments by growth, and says who is left out", async () => {
+  it("ranks departments by growth, and names those left out", async () => {
     const text = await page("/finanzen/verlauf?mass=aufwand");
     expect(text).toContain("Präsidialdepartement wächst am stärksten, +131 Fr.");
     expect(text).toContain("nicht dabei: Finanzdepartement");
@@ -103,7 +103,7 @@ describe("series and accounts", () => {
     expect(share.at(-1)?.rechnung).toBeCloseTo(1080.5 / 1090.5);
   });
 
-  it("lists the accounts of an institution that a text leaves", async () => {
+  it("filters the accounts of an institution by text", async () => {
     const all = await page("/finanzen/institution/1560");
     expect(all).toContain("2 Konten zeigen, wofür das Geld ist");
     const some = await page(`/finanzen/institution/1560?q=${encodeURIComponent("umzug")}`);
@@ -113,7 +113,7 @@ describe("series and accounts", () => {
   });
 
   it.each(["/finanzen/konto/7", "/finanzen/konto/x", "/finanzen/departement/1560", "/finanzen/institution/15"])(
-    "does not know %s",
+    "responds to %s with 404",
     async (url) => {
       expect((await city.app.inject(url)).statusCode).toBe(404);
     },

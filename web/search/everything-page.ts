@@ -1,5 +1,4 @@
-/** `/suche`: one box for accounts, offices, business, people, meetings and documents. */
-
+/** `/suche`: one search for accounts, offices, business, people, meetings and documents. */
 import { recordList } from "../council/facts/record-list.ts";
 import { wordsIn } from "../council/facts/words-in.ts";
 import { noHits } from "../council/search/no-hits.ts";
@@ -19,7 +18,9 @@ const EXAMPLES = ["Velowege", "Miete", "3010"];
 const WORDS = {
   de: {
     ask: "Was suchen Sie?",
-    hint: "Ein Konto, ein Amt, ein Geschäft, eine Person, eine Sitzung oder ein Dokument: Das Feld oben sucht in allem. Auch Nummern von Konten und Geschäften führen zum Ziel.",
+    hint:
+      "Ein Konto, ein Amt, ein Geschäft, eine Person, eine Sitzung oder ein Dokument: Das Feld oben sucht in allem. " +
+      "Auch Nummern von Konten und Geschäften führen zum Ziel.",
     examples: "Zum Beispiel",
     title: (count: string, text: string) => `${count} Treffer für «${text}»`,
     none: (text: string) => `Keine Treffer für «${text}»`,
@@ -29,13 +30,15 @@ const WORDS = {
   },
   en: {
     ask: "What are you looking for?",
-    hint: "An account, an office, an item of business, a person, a meeting or a document: the box above searches everything. Numbers of accounts and of business work as well.",
+    hint:
+      "An account, an office, an item of business, a person, a meeting or a document: the box above searches " +
+      "everything. Numbers of accounts and business work as well.",
     examples: "For example",
-    title: (count: string, text: string) => (count === "1" ? `1 hit for “${text}”` : `${count} hits for “${text}”`),
-    none: (text: string) => `No hits for “${text}”`,
+    title: (count: string, text: string) => `${count} ${count === "1" ? "result" : "results"} for “${text}”`,
+    none: (text: string) => `No results for “${text}”`,
     all: (what: string) => `All ${what}`,
-    kinds: "What was found",
-    description: "Search accounts, offices, business, people, meetings and documents of the city.",
+    kinds: "Types of results",
+    description: "Search the city's accounts, offices, business, people, meetings and documents.",
   },
 };
 
@@ -50,7 +53,7 @@ export const everythingPage: Page = {
     const count = parts.reduce((sum, part) => sum + part.count, 0);
     return {
       ...about,
-      title: words.title(numberText(count), text),
+      title: words.title(numberText(count, visit.language), text),
       main: html`${contents(visit, parts)}${parts.map((part) => partMarkup(visit, part))}`,
     };
   },
@@ -62,7 +65,7 @@ function invitation(visit: Visit): Markup {
   return html`<p class="lead">${words.hint}</p><p>${words.examples}: ${links}</p>`;
 }
 
-/** The services are two: how many hits others have in both would have to be asked word by word, so no counts. */
+/** Suggestions without counts: counting would need a request to both services for each word. */
 async function nothing(visit: Visit, text: string): Promise<Markup> {
   const search = searchOf(new URLSearchParams({ q: text }));
   const meant = (await adviceFor(visit.service, search)).filter(({ kind }) => kind === "meant");
@@ -72,7 +75,7 @@ async function nothing(visit: Visit, text: string): Promise<Markup> {
   return noHits(visit, advice, ({ given: { q } }) => linkTo(visit, "/suche", { q }));
 }
 
-/** To jump to a kind of hits. */
+/** Links to the parts of the page. */
 function contents({ language }: Visit, parts: readonly Part[]): Markup | undefined {
   if (parts.length === 1) return undefined;
   return html`<nav aria-label="${inLanguage(language, WORDS).kinds}"><ul class="tabs">${parts.map(

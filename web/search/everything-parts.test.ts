@@ -19,7 +19,7 @@ const visitOf = (query: string): Visit =>
   ({ language: "de", path: "/suche", query: new URLSearchParams(query) }) as Visit;
 
 describe("partsOf", () => {
-  it("tells of each kind how many there are, shows the first and says where the rest is", () => {
+  it("counts each kind, shows the first items and links to the others", () => {
     const parts = partsOf(visitOf("q=a"), everything, 3);
     expect(parts.map(({ heading, count, items, all }) => [heading, count, items.length, all])).toEqual([
       ["2 Ämter und Departemente", 2, 2, "/suche?q=a&alle=aemter"],
@@ -29,12 +29,12 @@ describe("partsOf", () => {
     ]);
   });
 
-  it("shows all of the kind that the address names", () => {
+  it("shows all items of the kind that the address names", () => {
     const [, accounts] = partsOf(visitOf("q=a&alle=konten"), everything, 3);
     expect(accounts.items.map(({ href }) => href)).toEqual([1, 2, 3, 4].map((id) => `/finanzen/konto/${id}`));
   });
 
-  it("leads to departments, institutions and accounts, and tells numbers that are no longer in use", () => {
+  it("links to departments, institutions and accounts, and marks account numbers that are no longer in use", () => {
     const [offices, , justified] = partsOf(visitOf("q=a"), everything, 3);
     expect(offices.items.map(({ href }) => href)).toEqual(["/finanzen/departement/15", "/finanzen/institution/1560"]);
     expect(justified.items[0].about).toEqual(["3010 0000", "Statistik", "Präsidialdepartement", "Nummer bis 2018"]);

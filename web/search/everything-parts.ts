@@ -1,5 +1,4 @@
-/** What was found, kind by kind, ready to be shown. In: all that was found. Out: a heading, the best items and where the rest is, of each kind. */
-
+/** The results of a search by kind: a heading, the best items, and a link to the others. */
 import type { Item } from "../council/facts/record-list.ts";
 import { hitItems } from "../council/search/hit-items.ts";
 import { linkToSearch } from "../council/search/search.ts";
@@ -16,11 +15,11 @@ export interface Part {
   readonly heading: string;
   readonly count: number;
   readonly items: readonly Item[];
-  /** Where the rest is. */
+  /** The address of the complete list. */
   readonly all: string;
 }
 
-/** Of accounts, for which there is no other list. */
+/** The limit of the complete list of accounts, which this page shows itself. */
 const MOST_ACCOUNTS = 500;
 
 const WORDS = {
@@ -34,7 +33,7 @@ const WORDS = {
     old: "Nummer bis 2018",
   },
   en: {
-    named: "Found directly",
+    named: "Exact match",
     offices: (count: string) => (count === "1" ? "1 office" : `${count} offices and departments`),
     accounts: (count: string) => (count === "1" ? "1 account" : `${count} accounts`),
     justified: (count: string) =>
@@ -44,7 +43,7 @@ const WORDS = {
   },
 };
 
-/** The best `most` of each kind, of one kind all (`alle` in the address). */
+/** The best `most` items of each kind; all items of the kind that `alle` in the address names. */
 export function partsOf(visit: Visit, everything: Everything, most: number): readonly Part[] {
   const words = inLanguage(visit.language, WORDS);
   const part = <T>(id: string, heading: string, found: readonly T[], itemOf: (one: T) => Item): Part => {
@@ -53,7 +52,7 @@ export function partsOf(visit: Visit, everything: Everything, most: number): rea
     return { id, heading, count: found.length, items, all: changed(visit, { alle: id }) };
   };
   const { named, offices, accounts, council } = everything;
-  const sum = (found: readonly unknown[]): string => numberText(found.length);
+  const sum = (found: readonly unknown[]): string => numberText(found.length, visit.language);
   const account = (one: Konto): Item => accountItem(visit, one);
   return [
     part(
@@ -74,7 +73,7 @@ function councilPart(visit: Visit, section: Section): Part {
   const { numHits: count } = section.found;
   return {
     id: index.name,
-    heading: `${numberText(count)} ${inLanguage(visit.language, count === 1 ? index.one : index.many)}`,
+    heading: `${numberText(count, visit.language)} ${inLanguage(visit.language, count === 1 ? index.one : index.many)}`,
     count,
     items: itemsOf(visit, section),
     all: linkToSearch(visit, section.search),

@@ -1,16 +1,15 @@
-/** All that the two services know of a text. In: the text. Out: the best of each kind, and what the text names exactly. */
-
+/** Searches both services for a text: the best results of each kind, and exact matches by number or GUID. */
 import { SEARCHED_INDEXES, type SearchedIndex } from "../council/facts/searched-indexes.ts";
 import { wordsIn } from "../council/facts/words-in.ts";
 import { cqlOf } from "../council/search/cql-of.ts";
 import { changedSearch, type Search } from "../council/search/search.ts";
+import { onBadRequest } from "../frame/on-bad-request.ts";
 import type { Found, Service } from "../frame/service.ts";
-import { unlessRefused } from "../frame/unless-refused.ts";
 import { type FoundAccounts, findAccounts } from "../money/ledger/find-accounts.ts";
 import { type Departement, type Institution, readDepartments, readInstitutions } from "../money/ledger/ledger.ts";
 
 export interface Everything {
-  /** Records that the text names: by number or GUID. */
+  /** Records whose number or GUID is the text. */
   readonly named: readonly Section[];
   /** Departments and institutions by name, short name or number. */
   readonly offices: readonly (Departement | Institution)[];
@@ -24,7 +23,7 @@ export interface Section {
 }
 
 const NOTHING: Found<unknown> = { numHits: 0, hits: [] };
-/** In this order. Votes and mailings are left out: they repeat the titles of the business that they are about. */
+/** In this order. Without votes and mailings, which repeat the titles of the business that they are about. */
 const SECTIONS: readonly SearchedIndex["name"][] = [
   "kontakt",
   "gremiumsuebersicht",
@@ -32,16 +31,16 @@ const SECTIONS: readonly SearchedIndex["name"][] = [
   "sitzung",
   "dokument",
 ];
-/** By name only: of a person, the services know every committee as well. */
+/** Searched by name only: the record of a person also contains the names of all their committees. */
 const BY_NAME: readonly SearchedIndex["name"][] = ["kontakt", "gremiumsuebersicht"];
 const GUID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 const BUSINESS_NUMBER = /^\d{4}\/\d+$/;
 
-/** The best `most` of each kind of record. */
+/** The best `most` records of each kind. */
 export async function findEverything(service: Service, text: string, most: number): Promise<Everything> {
   const find = async (search: Search, q: string, m: number): Promise<Section> => ({
     search,
-    found: await unlessRefused(service.find(search.index.name, { q, m }), NOTHING),
+    found: await onBadRequest(service.find(search.index.name, { q, m }), NOTHING),
   });
   const searches = wordsIn(text).length === 0 ? [] : SECTIONS.map((name) => searchFor(text, name));
   const [named, offices, accounts, council] = await Promise.all([
@@ -61,7 +60,7 @@ function searchFor(text: string, name: SearchedIndex["name"]): Search {
   return changedSearch({ index, given: {} }, { q: text, feld });
 }
 
-/** What is shown already is not shown again. */
+/** The section without records that are already shown elsewhere. */
 function without({ search, found }: Section, shown: readonly Section[]): Section {
   const guids = new Set(shown.flatMap((section) => section.found.hits.map(({ guid }) => guid)));
   const hits = found.hits.filter(({ guid }) => !guids.has(guid));

@@ -1,11 +1,11 @@
-/** What goes on in the council: meetings to come, the latest ones, the newest business. In: a visit. Out: records, and markup of them. */
+/** Council news on the start page: upcoming meetings, recent meetings, the newest business. */
 import { type Business, businessList } from "../council/facts/business-list.ts";
 import { meetingList } from "../council/facts/meeting-list.ts";
 import { latestMeetings, nextMeetings } from "../council/facts/meetings.ts";
 import type { Sitzung } from "../council/facts/records.ts";
 import { html, type Markup } from "../frame/html.ts";
 import { inLanguage } from "../frame/language.ts";
-import { type Hit, Refusal } from "../frame/service.ts";
+import { type Hit, ServiceError } from "../frame/service.ts";
 import { linkTo, type Visit } from "../frame/visit.ts";
 
 export interface CouncilNews {
@@ -30,18 +30,18 @@ const WORDS = {
     allBusiness: "Alle Geschäfte durchsuchen",
   },
   en: {
-    next: "The council meets again",
-    noNext: "No meeting is announced.",
-    latest: "It met lately",
+    next: "Upcoming meetings",
+    noNext: "No meeting has been announced.",
+    latest: "Recent meetings",
     noLatest: "No meeting is known yet.",
     allMeetings: "All meetings",
-    business: "Newly submitted",
+    business: "Recently submitted",
     noBusiness: "No business is known yet.",
     allBusiness: "Search all business",
   },
 };
 
-/** Nothing where the council service has no data yet. */
+/** Empty if the council service has no data yet. */
 export async function readCouncilNews({ service, today }: Visit): Promise<CouncilNews> {
   try {
     const q = "seq > 0 sortBy Beginn/sort.descending";
@@ -52,7 +52,7 @@ export async function readCouncilNews({ service, today }: Visit): Promise<Counci
     ]);
     return { next, latest, business: hits };
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return NOTHING;
+    if (error instanceof ServiceError && error.status === 404) return NOTHING;
     throw error;
   }
 }
@@ -71,7 +71,7 @@ ${business.length === 0 ? html`<p>${words.noBusiness}</p>` : businessList(visit,
 <p><a href="${linkTo(visit, "/rat")}">${words.allBusiness}</a></p></section>`;
 }
 
-/** Nothing was searched for, so no word is marked. */
+/** Without snippets: nobody searched for a word that could be marked. */
 function plain(hits: readonly Hit<Business>[]): readonly Pick<Hit<Business>, "record" | "snippet">[] {
   return hits.map(({ record }) => ({ record, snippet: "" }));
 }

@@ -1,4 +1,4 @@
-/** Questions that people come with, each a link to the page that answers it. In: a visit and the next meeting. Out: markup. */
+/** Common questions, each a link to the page that answers it. */
 import { html, type Markup } from "../frame/html.ts";
 import { inLanguage } from "../frame/language.ts";
 import { linkTo, type Visit } from "../frame/visit.ts";
@@ -15,16 +15,16 @@ const WORDS = {
   },
   en: {
     title: "Where would you like to start?",
-    most: "What does the city spend most on?",
+    most: "What does the city spend the most on?",
     tax: "Where does a tax franc go?",
     budget: "What did the council change in the budget?",
-    growth: "Which department spends more and more?",
-    next: "What will the council deal with next?",
+    growth: "Which department is spending more and more?",
+    next: "What will the council discuss next?",
     pending: "Which motions are still pending?",
   },
 };
 
-/** `nextMeeting` is the GUID of the meeting to come. */
+/** `nextMeeting` is the GUID of the next meeting. */
 export function questions(visit: Visit, nextMeeting: string | undefined): Markup {
   const words = inLanguage(visit.language, WORDS);
   const meeting = nextMeeting === undefined ? "/rat/sitzungen" : `/rat/sitzung/${nextMeeting}`;
@@ -36,6 +36,7 @@ export function questions(visit: Visit, nextMeeting: string | undefined): Markup
     [words.next, linkTo(visit, meeting)],
     [words.pending, linkTo(visit, "/rat", { art: "Motion", status: "offen" })],
   ];
+  const items = links.map(([question, href]) => html`<li><a href="${href}">${question}</a></li>`);
   return html`<section><h2>${words.title}</h2>
-<ul class="questions">${links.map(([question, href]) => html`<li><a href="${href}">${question}</a></li>`)}</ul></section>`;
+<ul class="questions">${items}</ul></section>`;
 }

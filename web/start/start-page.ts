@@ -1,4 +1,4 @@
-/** `/`: the search, questions to start from, what the city takes in and spends in one picture, and what goes on in the council. */
+/** `/`: search box, common questions, revenue and expense of the city in one chart, and council news. */
 import { figureMarkup } from "../frame/figure.ts";
 import { html } from "../frame/html.ts";
 import { inLanguage } from "../frame/language.ts";
@@ -18,21 +18,19 @@ import { questions } from "./questions.ts";
 const WORDS = {
   de: {
     title: (amount: string) => `Die Stadt gibt ${amount} im Jahr aus. Der\u00a0Rat entscheidet, wofür.`,
-    lead: (perHead: string, year: number) =>
-      `Das sind ${perHead} je Einwohnerin und Einwohner (Rechnung ${year}). Hier sehen Sie, woher das Geld kommt, wohin es geht und was im Rat dazu gesagt und beschlossen wird.`,
-    leadAlone: "Hier sehen Sie, woher das Geld kommt, wohin es geht und was im Rat dazu gesagt und beschlossen wird.",
+    perHead: (money: string, year: number) => `Das sind ${money} je Einwohnerin und Einwohner (Rechnung ${year}).`,
+    lead: "Hier sehen Sie, woher das Geld kommt, wohin es geht und was im Rat dazu gesagt und beschlossen wird.",
     empty: "Das Geld der Stadt und ihr Rat",
     noMoney: "Noch sind keine Finanzdaten da.",
     description: "Die Finanzen der Stadt und ihr Parlament: nachschauen, vergleichen, weiterverwenden.",
   },
   en: {
-    title: (amount: string) => `The city spends ${amount} a year. The\u00a0council decides on what.`,
-    lead: (perHead: string, year: number) =>
-      `That is ${perHead} for each inhabitant (accounts of ${year}). See where the money comes from, where it goes, and what the council says and decides about it.`,
-    leadAlone: "See where the money comes from, where it goes, and what the council says and decides about it.",
+    title: (amount: string) => `The city spends ${amount} a year. The\u00a0council decides how.`,
+    perHead: (money: string, year: number) => `That is ${money} per inhabitant (${year} accounts).`,
+    lead: "See where the money comes from, where it goes, and what the council says and decides about it.",
     empty: "The city's money and its council",
-    noMoney: "There is no finance data yet.",
-    description: "The city's money and its parliament: look, compare, reuse.",
+    noMoney: "There is no financial data yet.",
+    description: "The city's finances and its parliament: look up, compare, reuse.",
   },
 };
 
@@ -55,7 +53,7 @@ ${councilNews(visit, news)}`,
   },
 };
 
-/** The latest accounts, or what there is; undefined where there are no figures at all. */
+/** The latest accounts, or any other year and phase; undefined if there are no amounts at all. */
 async function readOverview(visit: Visit): Promise<CityOverview | undefined> {
   const inventory = await readInventory(visit.service);
   if (inventory.years.length === 0) return undefined;
@@ -64,6 +62,7 @@ async function readOverview(visit: Visit): Promise<CityOverview | undefined> {
 
 function leadOf({ language }: Visit, overview: CityOverview | undefined): string {
   const words = inLanguage(language, WORDS);
-  if (!overview?.inhabitants || overview.phase !== "RECHNUNG") return words.leadAlone;
-  return words.lead(shortMoney(perHead(overview.expense, overview.inhabitants), language), overview.year);
+  if (!overview?.inhabitants || overview.phase !== "RECHNUNG") return words.lead;
+  const money = shortMoney(perHead(overview.expense, overview.inhabitants), language);
+  return `${words.perHead(money, overview.year)} ${words.lead}`;
 }

@@ -52,11 +52,11 @@ describe("keys add", () => {
     [["--expires", "2999-01-01T12:00"], '--expires is "2999-01-01T12:00", but a day such as'],
     [["--expires", "tomorrow"], '--expires is "tomorrow", but a day such as'],
     [["--expires", ""], '--expires is "", but a day such as'],
-    [["--expires", "2020-01-01"], "The expiry 2020-01-01T00:00:00Z is past."],
+    [["--expires", "2020-01-01"], "The expiry date 2020-01-01T00:00:00Z is in the past."],
     [["--per-minute", "1.5"], '--per-minute is "1.5", but a whole number from 0 to 1000000 is expected.'],
     [["--per-minute", "-1"], '--per-minute is "-1", but'],
     [["--per-minute", "1000001"], '--per-minute is "1000001", but'],
-    [["--key", "too-short"], "A key has at least 16 characters"],
+    [["--key", "too-short"], "A key needs at least 16 characters"],
   ])("rejects %j", async (flags, sentence) => {
     await expect(keys("add", "ogd", ...flags)).rejects.toMatchObject({
       code: "key-unusable",

@@ -8,7 +8,7 @@ import { createMetrics, metricsText } from "../../base/metrics.ts";
 import { Problem } from "../../base/problems.ts";
 import { SETTINGS, type Settings } from "../../base/settings.ts";
 import { explorerKey } from "../../http/keys/key-table.ts";
-import { takesDemoKey } from "../../http/keys/known-keys.ts";
+import { holdsDemoCity } from "../../http/keys/known-keys.ts";
 import { openStore } from "../../open-store.ts";
 import { EMPTY_VERSION } from "../../store/store.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
@@ -55,7 +55,7 @@ async function prepareStore(settings: Settings): Promise<{ readonly isDemo: bool
       await makeDefaultCity(store, settings);
     }
     await explorerKey(store).catch(unlessBusy);
-    return { isDemo: await store.read(takesDemoKey) };
+    return { isDemo: await store.read(holdsDemoCity) };
   });
 }
 
@@ -63,7 +63,7 @@ async function prepareStore(settings: Settings): Promise<{ readonly isDemo: bool
 async function useStandbys(settings: Settings, error: unknown): Promise<{ readonly isDemo: boolean }> {
   const isDown = error instanceof Problem && error.code === "store-unavailable";
   if (!isDown || settings.databaseReplicaUrls.length === 0) throw error;
-  return withAnyServer(settings, async (store) => ({ isDemo: await store.read(takesDemoKey) }));
+  return withAnyServer(settings, async (store) => ({ isDemo: await store.read(holdsDemoCity) }));
 }
 
 /** A server must be able to start during a long import; the explorer's key is then created on first use. */

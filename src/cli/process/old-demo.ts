@@ -1,7 +1,7 @@
 /** Removes a demo city of an older format: it can be regenerated. Real data, and newer formats, are rejected later. */
 import type { Settings } from "../../base/settings.ts";
 import { removeStore, storeNotes } from "../../open-store.ts";
-import { formatProblem } from "../../store/other-format.ts";
+import { formatProblem } from "../../store/format-problem.ts";
 
 export async function discardOldDemo(settings: Settings): Promise<void> {
   const notes = await storeNotes(settings);

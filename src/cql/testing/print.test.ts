@@ -1,10 +1,11 @@
 /** The printer: canonical text, and the round trip tree → text → tree for random trees. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSameTree, notation } from "../notation.ts";
+import { notation } from "../notation.ts";
 import { parse } from "../parser.ts";
 import type { BooleanOperator, Clause, Comparison, CqlNode, Modifier, PrefixAssignment, SortKey } from "../tree.ts";
-import { printCql } from "./print.ts";
+import { isPlainWord, isQuotable, printCql } from "./print.ts";
+import { isSameTree } from "./same-tree.ts";
 
 /** Random trees may be larger than a query from outside. */
 const LIMITS = { bytes: 1_000_000, levels: 1000, clauses: 10_000 };
@@ -143,4 +144,27 @@ describe("tree → text → tree", () => {
       { numRuns: 500 },
     );
   });
+});
+
+describe("what needs quotation marks", () => {
+  it.each([
+    ["velo", true],
+    ["2023-01-01T08:00", true],
+    ["zürich", true],
+    [String.raw`a\"b`, true],
+    ["trailing\\", true],
+    ["", false],
+    ["velo weg", false],
+    ["2023/100", false],
+    ["Or", false],
+    ['a"b', false],
+  ])("%j is a plain word: %s", (text, expected) => expect(isPlainWord(text)).toBe(expected));
+
+  it.each([
+    ["", true],
+    ["a/b (c)", true],
+    [String.raw`a\"b\\`, true],
+    ["trailing\\", false],
+    ['a"b', false],
+  ])("%j can be quoted: %s", (text, expected) => expect(isQuotable(text)).toBe(expected));
 });

@@ -2,7 +2,7 @@
  * Prints a tree as CQL, with quotation marks and parentheses only where they are needed. In: a tree as the parser
  * returns it. Out: a query that parses to the same tree.
  */
-import { isPlainWord, isQuotable } from "../lexer.ts";
+import { tokenize } from "../lexer.ts";
 import type { Clause, CqlNode, Modifier } from "../tree.ts";
 import { DEFAULT_RELATION, SERVER_CHOICE } from "../tree.ts";
 
@@ -50,4 +50,20 @@ function modifiers(list: readonly Modifier[]): string {
  */
 function word(text: string): string {
   return isPlainWord(text) || !isQuotable(text) ? text : `"${text}"`;
+}
+
+/** Whether the text without quotation marks is one plain word. */
+export function isPlainWord(text: string): boolean {
+  return isOneToken(text, "word", text);
+}
+
+/** Whether the text can be written between quotation marks. */
+export function isQuotable(text: string): boolean {
+  return isOneToken(`"${text}"`, "quoted", text);
+}
+
+function isOneToken(query: string, kind: "word" | "quoted", text: string): boolean {
+  const lexed = tokenize(query);
+  if (!lexed.ok || lexed.tokens.length !== 2) return false;
+  return lexed.tokens[0].kind === kind && lexed.tokens[0].text === text;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { COMMITTEE_OF } from "../departments.ts";
 import { VOTES_SINCE } from "./business/decisions.ts";
-import { COMMITTEE_OF } from "./business/preparing-committee.ts";
 import { speakersOf } from "./business/speakers.ts";
 import { buildCouncil } from "./council.ts";
 import { day, isHoliday, iso, weekday, yearOf } from "./model/calendar.ts";
@@ -16,20 +16,20 @@ const step = ({ schritte }: Geschaeft, ...arts: Schritt["art"][]) => schritte.fi
 describe("business", () => {
   it("is numbered by year in order of submission", () => {
     const next = new Map<number, number>();
-    for (const [place, { grNr, beginn }] of geschaefte.entries()) {
+    for (const [index, { grNr, beginn }] of geschaefte.entries()) {
       const year = yearOf(beginn);
       const number = (next.get(year) ?? 0) + 1;
       next.set(year, number);
       expect(grNr).toBe(`${year}/${number}`);
-      if (place > 0) expect(beginn).toBeGreaterThanOrEqual(geschaefte[place - 1].beginn);
+      if (index > 0) expect(beginn).toBeGreaterThanOrEqual(geschaefte[index - 1].beginn);
     }
   });
 
   it("takes its steps in order of time, from submission to today", () => {
     for (const { schritte, beginn, grNr } of geschaefte) {
       expect(schritte[0].day).toBe(beginn);
-      for (const [place, { day: on }] of schritte.entries()) {
-        if (place > 0) expect(on, grNr).toBeGreaterThanOrEqual(schritte[place - 1].day);
+      for (const [index, { day: on }] of schritte.entries()) {
+        if (index > 0) expect(on, grNr).toBeGreaterThanOrEqual(schritte[index - 1].day);
         expect(on).toBeLessThanOrEqual(day(today));
       }
     }
@@ -63,7 +63,7 @@ describe("business", () => {
     }
   });
 
-  it("goes to the committee of its department, money to the auditors", () => {
+  it("is assigned to the committee of its department, or to the auditors if it is about money", () => {
     for (const { art, departement, kommission } of of("Weisung", "Budget", "Parlamentarische Initiative")) {
       if (kommission === null) continue;
       const planning = departement.key === "40" ? ["BeKo RP/BZO"] : [];
@@ -76,7 +76,7 @@ describe("business", () => {
     }
   });
 
-  it("waits for the people where a referendum is possible", () => {
+  it("waits for the referendum period where there is one", () => {
     for (const item of geschaefte) {
       if (step(item, "volksabstimmung", "referendumErgriffen", "rechtskraft"))
         expect(item.referendum).not.toBe("Kein Referendum");
@@ -86,7 +86,7 @@ describe("business", () => {
     }
   });
 
-  it("has a state that agrees with where it lies", () => {
+  it("has a status that agrees with where it is pending", () => {
     for (const { status, pendentBei, schritte, grNr } of geschaefte) {
       expect(status === "Abgeschlossen", grNr).toBe(pendentBei === "");
       expect(status === "In Kommission").toBe(pendentBei === "Vorberatende Kommission");
@@ -117,7 +117,7 @@ describe("business", () => {
     }
   });
 
-  it("counts the decisions of the executive by year and those of the council by term, without repetition", () => {
+  it("numbers the decisions of the executive by year and those of the council by term, each once", () => {
     const executive = geschaefte
       .flatMap(({ schritte }) => schritte)
       .filter(({ beschlussnummer }) => beschlussnummer.includes("/"));
@@ -150,7 +150,7 @@ describe("meetings", () => {
     ).toBeGreaterThan(2);
   });
 
-  it("treat exactly what stands on their agenda", () => {
+  it("treat exactly what is on their agenda", () => {
     const treated = geschaefte.flatMap(({ schritte }) => schritte).filter(({ traktandum }) => traktandum !== null);
     for (const { traktandum, day: on } of treated) expect(traktandum!.sitzung.day).toBe(on);
     const held = agendaItems.filter(({ sitzung, geschaeft }) => sitzung.stand === "vorbei" && geschaeft !== null);
@@ -160,7 +160,7 @@ describe("meetings", () => {
     }
   });
 
-  it("announce only what is pending", () => {
+  it("announce only pending business", () => {
     for (const { sitzung, geschaeft } of agendaItems) {
       if (sitzung.stand === "traktandiert" && geschaeft !== null) expect(geschaeft.status).not.toBe("Abgeschlossen");
     }
@@ -201,14 +201,14 @@ describe("meetings", () => {
       const { art } = item.geschaeft!.schritte.find(({ traktandum }) => traktandum === item)!;
       expect(item.abstimmungen.at(-1)!.resultat, art).toBe(positive.has(art) ? "Ja" : "Nein");
       expect(item.abstimmungen.map(({ nummer }) => nummer)).toEqual(
-        item.abstimmungen.map((_, place) => item.abstimmungen[0].nummer + place),
+        item.abstimmungen.map((_, index) => item.abstimmungen[0].nummer + index),
       );
     }
   });
 });
 
 describe("mail", () => {
-  it("goes out on Friday before the next meeting, with what has happened since the last", () => {
+  it("is sent on Friday before the next meeting, with all news since the last mail", () => {
     expect(ratspost.length).toBeGreaterThan(10);
     let last = 0;
     for (const { day: on, naechste, positionen } of ratspost) {

@@ -1,12 +1,16 @@
-/** The whole council as a model. In: size, seed and day of the city. Out: people, business, meetings, votes, mail, documents. */
-import { type CityOptions, DEPARTEMENTE } from "../city.ts";
+/**
+ * The whole council as a model. In: size, seed and date of the city. Out: people, business, meetings, votes, mail,
+ * documents.
+ */
+import type { CityOptions } from "../city.ts";
+import { DEPARTEMENTE } from "../departments.ts";
 import { type Random, random as randomOf } from "../random.ts";
 import { linkPostulates } from "./business/links.ts";
 import { makeMails } from "./business/mail.ts";
 import { makeMeetings } from "./business/meetings.ts";
 import { makePapers } from "./business/papers.ts";
 import { runPlenum } from "./business/plenum.ts";
-import { type Surroundings, submissions } from "./business/submissions.ts";
+import { type CouncilContext, submissions } from "./business/submissions.ts";
 import { day, yearOf } from "./model/calendar.ts";
 import type { Council } from "./model/model.ts";
 import { makeBodies } from "./people/bodies.ts";
@@ -24,19 +28,19 @@ export function buildCouncil(options: CityOptions): Council {
   const ids = random.fork("departments");
   const departemente = DEPARTEMENTE.map(({ key, bezeichnung }) => ({ guid: ids.guid(), key, name: bezeichnung }));
   const { personen, mandate, chamber, head } = makeMandates(random.fork("mandates"), parteien, gremien, today);
-  const around: Surroundings = { scale: options.scale, chamber, gremien, departemente };
+  const context: CouncilContext = { scale: options.scale, chamber, gremien, departemente };
 
   const thisYear = yearOf(today);
-  const years = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, place) => FIRST_YEAR + place);
+  const years = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
   const sitzungen = makeMeetings(random.fork("meetings"), [...years, thisYear + 1], options.scale, today);
   const geschaefte = years.flatMap((year) => {
     const days = sitzungen.map((sitzung) => sitzung.day).filter((on) => yearOf(on) === year);
-    return submissions(random.fork(`business ${year}`), year, days, around);
+    return submissions(random.fork(`business ${year}`), year, days, context);
   });
 
   const papers = makePapers(random.fork("papers"));
   linkPostulates(random.fork("links"), geschaefte);
-  runPlenum(random.fork("plenum"), geschaefte, sitzungen, around, papers);
+  runPlenum(random.fork("plenum"), geschaefte, sitzungen, context, papers);
   const ratspost = makeMails(random.fork("mail"), geschaefte, sitzungen, today, papers);
   const abstimmungen = sitzungen.flatMap(({ traktanden }) => traktanden.flatMap(({ abstimmungen }) => abstimmungen));
 
@@ -54,6 +58,6 @@ export function buildCouncil(options: CityOptions): Council {
     dokumente: papers.all,
     rat: chamber.rat,
     head,
-    chance: (guid) => random.fork(guid),
+    randomFor: (guid) => random.fork(guid),
   };
 }

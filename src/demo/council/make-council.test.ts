@@ -34,12 +34,12 @@ describe("records", () => {
     },
   );
 
-  it("carry one rising SEQ through all indexes", () => {
+  it("have one ascending SEQ through all indexes", () => {
     const seqs = NAMES.flatMap((name) => records(name).map(({ SEQ }) => SEQ));
-    expect(seqs).toEqual(seqs.map((_, place) => place + 1));
+    expect(seqs).toEqual(seqs.map((_, index) => index + 1));
   });
 
-  it("have GUIDs of their own; only the two views of a body share theirs", () => {
+  it("have unique GUIDs, except the two views of a body", () => {
     const seen = NAMES.filter((name) => name !== "gremiumsuebersicht").flatMap((name) =>
       records(name).map(({ OBJ_GUID }) => OBJ_GUID),
     );
@@ -48,7 +48,7 @@ describe("records", () => {
     expect(guids("gremiumsuebersicht")).toEqual(guids("gremiumdetail"));
   });
 
-  it("are the same for the same city, however often they are read, and others for another seed", () => {
+  it("are the same for the same city, however often they are read, and differ for another seed", () => {
     const small: CityOptions = { ...DEFAULT_CITY, scale: 0.02 };
     const once = makeCouncil(small);
     const expected = fingerprint(once);
@@ -120,7 +120,7 @@ describe("references", () => {
     }
   });
 
-  it("from business lead to bodies, departments, words of the code lists and other business", () => {
+  it("from business lead to bodies, departments, code lists and other business", () => {
     const departments = guids("departement");
     const named = (index: string) => new Set(records(index).map(({ Name }) => Name));
     const steps = new Map(records("ablaufschritt").map(({ AblaufschrittNr, Name }) => [AblaufschrittNr, Name]));
@@ -150,7 +150,7 @@ describe("references", () => {
     }
   });
 
-  it("join business and agendas", () => {
+  it("connect business and agendas", () => {
     const onAgendas = [...agenda.values()].filter(({ item }) => item.GeschaeftGuid !== "");
     for (const { item, meeting } of onAgendas) {
       const { Traktanden, GRNr } = business.get(item.GeschaeftGuid)!;
@@ -170,7 +170,7 @@ describe("references", () => {
     }
   });
 
-  it("join votes and agendas, and the numbers agree with the list", () => {
+  it("connect votes and agendas, and the counts agree with the list", () => {
     const onAgendas = [...agenda.values()].flatMap(({ item }) =>
       list(item, "Abstimmungen").map(({ OBJ_GUID }) => OBJ_GUID),
     );
@@ -201,7 +201,7 @@ describe("references", () => {
     }
   });
 
-  it("from agendas lead to speakers who exist", () => {
+  it("from agendas lead to existing speakers", () => {
     const speakers = [...agenda.values()].flatMap(({ item }) =>
       list(item, "Wortmeldungen").flatMap((speech) => list(speech, "PersonenWortmeldung")),
     );
@@ -225,7 +225,7 @@ describe("documents and files", () => {
     expect(shown).toEqual(guids("dokument"));
   });
 
-  it("belong to each other: one PDF for every version that has a rendition", () => {
+  it("correspond: one PDF for every version with a rendition", () => {
     const versions = records("dokument").flatMap(({ OBJ_GUID, File, Titel }) => {
       const { ID, FileName, Version } = File as Item;
       expect([ID, FileName]).toEqual([`${OBJ_GUID}-332`, Titel]);

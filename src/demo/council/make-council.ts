@@ -1,6 +1,7 @@
 /**
- * The council of Seldwyla as data. In: size, seed and day of the city. Out: the records of every index and all files. The
- * same options give the same values; records and files are made while they are read, from a model that is built once.
+ * The council of Seldwyla as data. In: size, seed and date of the city. Out: the records of every index and all files.
+ * The same options give the same values; records and files are generated while they are read, from a model that is
+ * built once.
  */
 import type { CouncilData, CouncilRecord, Rendition } from "../../parliament/describe/record.ts";
 import type { CityOptions } from "../city.ts";
@@ -29,7 +30,7 @@ import { ratspost } from "./records/ratspost.ts";
 import { sitzung } from "./records/sitzung.ts";
 import type { Table } from "./records/table.ts";
 
-/** SEQ runs through the indexes in this order. */
+/** SEQ counts through the indexes in this order. */
 const TABLES: readonly Table[] = [
   kontakt,
   behoerdenmandat,
@@ -83,9 +84,9 @@ function recordsOf(council: Council, index: string): Iterable<CouncilRecord> {
 function* filesOf(council: Council): Iterable<DemoFile> {
   const bytesOf = paperBytes(council);
   for (const dokument of council.dokumente) {
-    for (const [place, rendition] of dokument.fassungen.entries()) {
+    for (const [index, rendition] of dokument.fassungen.entries()) {
       if (!rendition) continue;
-      const nr = place + 1;
+      const nr = index + 1;
       yield { id: fileId(dokument), nr, ansicht: ANSICHT, extension: EXTENSION, bytes: bytesOf(dokument, nr) };
     }
   }

@@ -1,18 +1,8 @@
-import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { readPdf, shownLines } from "../testing/read-pdf.ts";
 import { agendaPdf, answerPdf, minutesPdf, motionPdf, ratspostPdf } from "./council-documents.ts";
 
-/** All lines shown in the file, umlauts and quotes as Latin-1. */
-function lines(bytes: Uint8Array): string[] {
-  const file = Buffer.from(bytes).toString("latin1");
-  return file
-    .split("\nstream\n")
-    .slice(1)
-    .flatMap((part) => {
-      const page = inflateSync(Buffer.from(part, "latin1")).toString("latin1");
-      return [...page.matchAll(/^\((.*)\) Tj$/gm)].map(([, text]) => text.replace(/\\([\\()])/g, "$1"));
-    });
-}
+const lines = (bytes: Uint8Array): string[] => readPdf(bytes).pages.flatMap(shownLines);
 
 const motion = {
   titel: "Ausbau der Veloroute am Goldacherquai",

@@ -1,6 +1,6 @@
 /**
- * The papers of the council as PDF: what a member hands in, agenda, minutes, answer of the Stadtrat, council mail.
- * In: plain values. Out: the bytes of each file.
+ * The documents of the council as PDF: submissions, agenda, minutes, answers of the Stadtrat, council mail. In: plain
+ * values. Out: the bytes of the file.
  */
 import { CITY_NAME } from "../city.ts";
 import { longDate, weekdayAndDate } from "../language/dates.ts";
@@ -14,10 +14,10 @@ const heading = (text: string): PdfBlock => ({ kind: "heading", text });
 const text = (text: string): PdfBlock => ({ kind: "text", text });
 const item = (mark: string, text: string): PdfBlock => ({ kind: "item", text: `${mark}\t${text}` });
 
-/** A first version says nothing about it; later ones name their number. */
+/** The first version has no note. */
 const version = (fassung: number): string => (fassung > 1 ? `, Fassung ${fassung}` : "");
 
-/** Blank lines part paragraphs; lines that start with a number and a point are items of a list. */
+/** Blank lines separate paragraphs; lines that start with a number and a point are list items. */
 function paragraphs(content: string): PdfBlock[] {
   return content.split(/(?:\r?\n){2,}|\r?\n(?=\d{1,2}\. )/).map((part) => {
     const [, mark, rest] = /^(\d{1,2}\.)\s+(.*)$/s.exec(part) ?? [];

@@ -1,6 +1,6 @@
 /**
  * The two standard fonts of every PDF reader, Helvetica and Helvetica-Bold, in WinAnsiEncoding (PDF 1.4, annex D).
- * In: text. Out: its bytes, one character each, and how wide they run. Widths are those of Adobe's font metrics.
+ * In: text. Out: its bytes, one character each, and their width. Widths are those of Adobe's font metrics.
  */
 
 /** Advance widths in thousandths of the font size, for the codes 32 to 255. */
@@ -38,11 +38,11 @@ export const BOLD: Widths = [
   611, 556, 611, 556,
 ];
 
-/** What WinAnsiEncoding holds beyond Latin-1, at the codes 128 to 159 (blank: unused). */
+/** What WinAnsiEncoding adds to Latin-1, at the codes 128 to 159 (blank: unused). */
 const BEYOND_LATIN1 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 const CODES = new Map([...BEYOND_LATIN1].flatMap((c, i) => (c === " " ? [] : [[c, String.fromCharCode(128 + i)]])));
 
-/** Spaces of other widths and signs that have a plain counterpart here. */
+/** Characters that have a plain counterpart. */
 const PLAIN = new Map([
   ["\u2009", "\u00a0"],
   ["\u202f", "\u00a0"],
@@ -59,7 +59,7 @@ export function encode(text: string): string {
   });
 }
 
-/** How far encoded text runs, in thousandths of the font size. */
+/** The width of encoded text, in thousandths of the font size. */
 export function width(encoded: string, widths: Widths): number {
   let sum = 0;
   for (let i = 0; i < encoded.length; i++) sum += widths[encoded.charCodeAt(i) - 32];

@@ -1,26 +1,11 @@
-import { inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readPdf, shownLines } from "../testing/read-pdf.ts";
 import { BOLD, encode, REGULAR, width } from "./helvetica.ts";
 import { layout, PAGE, wrap } from "./layout.ts";
 import { type PdfBlock, pdf } from "./pdf.ts";
 
 const INFO = { title: "Veloroute «Goldacherquai» – Bericht", date: "2024-02-29", footer: "Gemeinderat" };
-
-/** The file as one character per byte, and its pages' operators. */
-function open(bytes: Uint8Array) {
-  const file = Buffer.from(bytes).toString("latin1");
-  const pages = [...file.matchAll(/\/Length (\d+)\/Filter\/FlateDecode>>\nstream\n/g)].map((match) => {
-    const start = match.index + match[0].length;
-    const end = start + Number(match[1]);
-    expect(file.slice(end, end + 10)).toBe("\nendstream");
-    return inflateSync(Buffer.from(file.slice(start, end), "latin1")).toString("latin1");
-  });
-  return { file, pages };
-}
-
-const shown = (page: string): string[] =>
-  [...page.matchAll(/^\((.*)\) Tj$/gm)].map(([, text]) => text.replace(/\\([\\()])/g, "$1"));
 
 const paragraphs = (count: number): PdfBlock[] =>
   Array.from({ length: count }, (_, i) => ({
@@ -29,8 +14,8 @@ const paragraphs = (count: number): PdfBlock[] =>
   }));
 
 describe("pdf", () => {
-  it("says at which byte each object starts", () => {
-    const { file } = open(pdf(INFO, paragraphs(60)));
+  it("records the byte offset of each object", () => {
+    const { file } = readPdf(pdf(INFO, paragraphs(60)));
     expect(file.startsWith("%PDF-1.4\n")).toBe(true);
     const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1]);
     const table = file.slice(start).split("\n");
@@ -45,24 +30,24 @@ describe("pdf", () => {
   });
 
   it("breaks pages, counts them and numbers them", () => {
-    const { file, pages } = open(pdf(INFO, paragraphs(60)));
+    const { file, pages } = readPdf(pdf(INFO, paragraphs(60)));
     expect(pages.length).toBeGreaterThan(2);
     expect(file).toContain(`/Count ${pages.length}/`);
     pages.forEach((page, i) => {
-      expect(shown(page)).toContain(`Seite ${i + 1}/${pages.length}`);
-      expect(shown(page)).toContain("Stadt Seldwyla");
-      expect(shown(page)).toContain("29. Februar 2024");
+      expect(shownLines(page)).toContain(`Seite ${i + 1}/${pages.length}`);
+      expect(shownLines(page)).toContain("Stadt Seldwyla");
+      expect(shownLines(page)).toContain("29. Februar 2024");
     });
   });
 
   it("keeps all text, in order", () => {
     const blocks = paragraphs(30);
-    const lines = open(pdf(INFO, blocks)).pages.flatMap((page) => shown(page).slice(4));
+    const lines = readPdf(pdf(INFO, blocks)).pages.flatMap((page) => shownLines(page).slice(4));
     expect(lines.join(" ")).toBe(blocks.map(({ text }) => text.trim()).join(" "));
   });
 
-  it("describes itself: title in Unicode, the day given, language", () => {
-    const { file } = open(pdf(INFO, paragraphs(1)));
+  it("has metadata: title in Unicode, date, language", () => {
+    const { file } = readPdf(pdf(INFO, paragraphs(1)));
     const title = /\/Title <([0-9a-f]+)>/.exec(file)?.[1] ?? "";
     expect(Buffer.from(title, "hex").swap16().toString("utf16le")).toBe(`\ufeff${INFO.title}`);
     expect(file).toContain("/CreationDate(D:20240229)");
@@ -75,8 +60,8 @@ describe("pdf", () => {
     expect(bytes.length).toBeLessThan(6000);
   });
 
-  it("makes a page even of nothing", () => {
-    expect(open(pdf(INFO, [])).pages).toHaveLength(1);
+  it("has a page even without content", () => {
+    expect(readPdf(pdf(INFO, [])).pages).toHaveLength(1);
   });
 });
 
@@ -114,7 +99,7 @@ describe("layout", () => {
     }
   });
 
-  it("hangs the text of items beside their marks, in one column", () => {
+  it("aligns the text of items in one column, beside their marks", () => {
     const [lines] = layout([
       { kind: "item", text: "9.\tneun" },
       { kind: "item", text: "10.\tzehn" },
@@ -134,7 +119,7 @@ describe("layout", () => {
 });
 
 describe("helvetica", () => {
-  it("measures as Adobe's metrics do", () => {
+  it("has the widths of Adobe's font metrics", () => {
     expect(width(encode("Ausbau"), REGULAR)).toBe(667 + 556 + 500 + 556 + 556 + 556);
     expect(width(encode("–"), REGULAR)).toBe(556);
     expect(width(encode("ä"), BOLD)).toBe(width("a", BOLD));

@@ -1,6 +1,6 @@
 /**
  * A small PDF writer (PDF 1.4): A4, Helvetica, header, page numbers, compressed pages, text that can be selected.
- * In: title, date and blocks of text. Out: the bytes of the file, the same for the same input: no clock, no chance.
+ * In: title, date and blocks of text. Out: the bytes of the file, always the same for the same input.
  */
 import { deflateSync } from "node:zlib";
 import { CITY_NAME } from "../city.ts";
@@ -30,7 +30,7 @@ const number = (value: number): string => String(Math.round(value * 100) / 100);
 /** A string object; the bytes are WinAnsi codes already. */
 const literal = (encoded: string): string => `(${encoded.replace(/[\\()]/g, "\\$&")})`;
 
-/** A text string outside the pages: as it is where it is ASCII, else UTF-16 with its mark (PDF 1.4, 3.8.1). */
+/** A text string outside the pages: ASCII as it is, anything else as UTF-16 with byte order mark (PDF 1.4, 3.8.1). */
 function textString(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return literal(text);
   return `<${Buffer.from(`\ufeff${text}`, "utf16le").swap16().toString("hex")}>`;
@@ -58,7 +58,7 @@ const small = (text: string, x: number, y: number, bold = false): Line => ({ x, 
 const flushRight = (text: string, y: number): Line =>
   small(text, PAGE.right - (width(text, REGULAR) * SMALL) / 1000, y);
 
-/** City and date above, footer and page number below, a hairline at each. */
+/** Header with city and date, footer with page number, a hairline at each. */
 function frame(
   info: PdfInfo,
   page: number,
@@ -87,9 +87,9 @@ function font(name: string): string {
   return `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
 }
 
-/** Numbers the objects from 1, with the table of where each starts. One character is one byte until the very end. */
+/** Numbers the objects from 1 and adds the table of their offsets. One character is one byte until the very end. */
 function file(objects: readonly string[]): Uint8Array {
-  // The second line marks the file as binary for tools that look (PDF 1.4, 3.4.1).
+  // The second line marks the file as binary (PDF 1.4, 3.4.1).
   let body = "%PDF-1.4\n%\xe2\xe3\xcf\xd3\n";
   const rows = ["0000000000 65535 f \n"];
   for (const [i, object] of objects.entries()) {

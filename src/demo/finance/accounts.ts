@@ -1,7 +1,7 @@
 /**
- * Account numbers and ids. In: lines. Out: accounts with the years they cover: up to 2018 eight digits (investments
- * 3+3), from 2019 nine. Ids ascend in blocks, as they grew: the old accounts, those opened with HRM2, then later ones
- * by year.
+ * Account numbers and ids. In: lines. Out: accounts with the years they cover. Numbers have eight digits up to 2018
+ * (investments 3+3) and nine from 2019 on. Ids ascend in blocks, in the order in which the accounts were opened: the
+ * old ones, those opened with HRM2, then later ones by year.
  */
 import type { Konto } from "../../finance/model/model.ts";
 import { FIRST_YEAR, HRM2_YEAR } from "./calendar.ts";
@@ -25,13 +25,13 @@ function oldNumber(line: Line, position: number): string {
   return `${line.kind.slice(0, 3)} ${digits(210 + 10 * (position % 79) + Math.floor(position / 79), 3)}`;
 }
 
-/** `3010 00 000`, `3010 00 100`, … `3010 01 000`; `900` is kept for repayments. */
+/** `3010 00 000`, `3010 00 100`, … `3010 01 000`; `900` is reserved for repayments. */
 function newNumber(line: Line, position: number): string {
   if (line.refund) return `${line.kind} 00 900`;
   return `${line.kind} ${digits(Math.floor(position / 9), 2)} ${digits((position % 9) * 100, 3)}`;
 }
 
-/** Numbers the lines of one unit and one era: running within the kind. */
+/** Numbers the lines of one unit and one era consecutively within each kind. */
 function numbered(lines: readonly Line[], era: "old" | "new"): Numbered[] {
   const used = new Map<string, number>();
   return lines.map((line) => {
@@ -44,10 +44,10 @@ function numbered(lines: readonly Line[], era: "old" | "new"): Numbered[] {
   });
 }
 
-/** All accounts of the lines, by id. Lines of one unit must follow each other. */
+/** All accounts of the lines, by id. */
 export function makeAccounts(lines: readonly Line[], lastYear: number): Account[] {
   const units = [...Map.groupBy(lines, ({ unit }) => unit.key)].sort(([a], [b]) => Number(a) - Number(b));
-  // A stable sort: standard accounts come first within their kind and so have the plain number.
+  // The sort is stable: standard accounts come first within their kind and so get the first number.
   const sorted = units.map(([, list]) => list.toSorted((a, b) => Number(a.kind) - Number(b.kind)));
   const old = sorted.map((list) =>
     numbered(

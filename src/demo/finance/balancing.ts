@@ -1,7 +1,7 @@
 /**
- * Amounts that follow from others, to the Rappen: what one unit pays another receives, what passes through goes out as
+ * Amounts that follow from others, to the Rappen: what one unit pays another receives, pass-through money goes out as
  * it came in, and a self-financing unit closes at zero. In: series. Out: the series that balances them, in each phase
- * of full amounts.
+ * with full amounts.
  */
 import { emptySeries, type Series } from "./series.ts";
 
@@ -24,7 +24,7 @@ function sum(list: readonly Series[], years: number): Series {
 function mapSeries(series: Series, change: (rappen: number) => number): Series {
   const mapped = emptySeries(series.antrag.length);
   for (const phase of FULL_PHASES) {
-    // `+ 0` keeps a negative zero out of the books.
+    // `+ 0` turns a negative zero into zero.
     series[phase].forEach((value, y) => {
       mapped[phase][y] = change(value) + 0;
     });
@@ -32,7 +32,7 @@ function mapSeries(series: Series, change: (rappen: number) => number): Series {
   return mapped;
 }
 
-/** What balances all of `list` together. */
+/** The series that balances the sum of `list`. */
 export function counterpart(list: readonly Series[], years: number): Series {
   return mapSeries(sum(list, years), (value) => -value);
 }

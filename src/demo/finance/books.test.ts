@@ -1,4 +1,4 @@
-/** What must hold in the books of the whole city, small and full size, whatever file makes it so. */
+/** What holds in the books of the whole city, small and full size. */
 import { describe, expect, it } from "vitest";
 import { BETRAGS_TYPEN, type FinanceData } from "../../finance/model/model.ts";
 import { DEFAULT_CITY } from "../city.ts";
@@ -6,7 +6,7 @@ import { makeFinance } from "./make-finance.ts";
 
 const FULL_PHASES = ["STADTRAT_ANTRAG", "GEMEINDERAT_BESCHLUSS", "RECHNUNG"];
 
-/** All amounts with what they belong to. */
+/** All amounts with their account and unit. */
 function rows(data: FinanceData) {
   const institutionen = new Map([...data.institutionen].map((row) => [row.key, row]));
   const konten = new Map([...data.konten].map((row) => [row.id, row]));
@@ -67,7 +67,7 @@ describe.each([
     expect([...totals.values()].every((rappen) => rappen === 0)).toBe(true);
   });
 
-  it("let transfers and N4 sum to zero, N4 being paid by the central account", () => {
+  it("let transfers and N4 sum to zero; the central account pays N4", () => {
     const moved = list.filter(({ betragsTyp }) => betragsTyp === "N4" || /KREDIT.[24]/.test(betragsTyp));
     expect(
       [...sums(moved, ({ jahr, betragsTyp }) => `${jahr} ${betragsTyp}`).values()].every((rappen) => rappen === 0),
@@ -76,7 +76,7 @@ describe.each([
     expect(new Set(negative.map(({ unit }) => unit))).toEqual(new Set(["1060"]));
   });
 
-  it("sign expense positive but for repayments, revenue and investment income negative", () => {
+  it("hold positive expense except repayments, negative revenue and investment income", () => {
     const amounts = list.filter(({ betragsTyp }) => FULL_PHASES.includes(betragsTyp));
     const wrong = amounts.filter(({ nr, name, betragInRappen }) =>
       "468".includes(nr[0]) || name.startsWith("Erstattung") ? betragInRappen > 0 : betragInRappen < 0,
@@ -102,7 +102,7 @@ describe.each([
     );
   });
 
-  it("answer what the office of statistics pays for rent, and why it changed", () => {
+  it("show what the office of statistics pays for rent, and why it changed", () => {
     const rent = list.filter(({ unit, nr, jahr }) => unit === "1560" && nr === "3160 00 000" && jahr === 2026);
     expect(rent.find(({ betragsTyp }) => betragsTyp === "GEMEINDERAT_BESCHLUSS")?.begruendung).toMatch(/[Mm]iet/);
   });

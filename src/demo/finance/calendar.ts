@@ -1,8 +1,8 @@
 /**
  * The calendar of the budget process: on which day each phase of a budget year becomes public. In: a year, a phase and
- * the day on which the city stands. Out: whether its amounts exist. As in a Swiss city: the proposal at the end of
- * September, the November letter, the council's decision in December, supplementary credits in May and September, the
- * accounts in spring.
+ * the city's current date. Out: whether its amounts exist. As in a Swiss city: the proposal at the end of September,
+ * the November letter, the council's decision in December, supplementary credits in May and September, the accounts in
+ * spring.
  */
 import type { BetragsTyp } from "../../finance/model/model.ts";
 

@@ -1,12 +1,12 @@
 /**
  * What changes a decided budget during its year: supplementary credits of both series, transfers, N3 and N4. In: the
- * books. Out: additive corrections by line. Credits go where the actuals outrun the budget; transfers and N4 sum to
- * zero over the city.
+ * books. Out: additive corrections by line. Credits are given where the actuals exceed the budget; transfers and N4 sum
+ * to zero over the city.
  */
 import type { BetragsTyp } from "../../finance/model/model.ts";
 import type { Random } from "../random.ts";
 import type { Chart, Line } from "./chart.ts";
-import { explainCredit, explainTransfer } from "./justifications.ts";
+import { explainCredit, explainTransfer } from "./explanations.ts";
 import type { Frame, Ledger } from "./ledger.ts";
 import { roundChange } from "./rounding.ts";
 
@@ -20,8 +20,8 @@ export interface Correction {
 /** How many of each kind a full-size city has in a year. */
 const COUNTS = { ordinary: 42, ordinaryTransfers: 9, urgent: 7, urgentTransfers: 2, n3: 8 } as const;
 const CREDIT_LIMIT = 3_000_000_00;
-/** What a line must lack for its unit to ask for more, in a full-size city. */
-const WORTH_ASKING = 60_000_00;
+/** From this shortfall on a unit asks for a credit, in a full-size city. */
+const LEAST_SHORTFALL = 60_000_00;
 
 /** Lines whose budget can be corrected: running expense that is debated, and investments. */
 function correctable(chart: Chart): Line[] {
@@ -30,10 +30,10 @@ function correctable(chart: Chart): Line[] {
     .filter(({ kind }) => !kind.startsWith("305"));
 }
 
-/** One budget year and where its corrections go. */
+/** One budget year, and how to add corrections to it. */
 interface Year {
   readonly year: number;
-  /** Place of the year in the series. */
+  /** Index of the year in the series. */
   readonly y: number;
   readonly ledger: Ledger;
   readonly random: Random;
@@ -52,9 +52,9 @@ function credits(kind: string, lines: readonly Line[], at: Year): void {
     const begruendung = explainCredit({ line, year, rappen, grows: true }, random);
     add(line, { year, typ: `NACHTRAGSKREDIT${kind}_ANTRAG` as BetragsTyp, rappen, begruendung });
     // The council refuses one in twenty and cuts as many; the first always passes, so that no series is empty.
-    const mood = index === 0 ? 1 : random.next();
-    if (mood < 0.05) return;
-    const granted = mood < 0.1 ? roundChange((rappen / 100) * 0.6) : rappen;
+    const draw = index === 0 ? 1 : random.next();
+    if (draw < 0.05) return;
+    const granted = draw < 0.1 ? roundChange((rappen / 100) * 0.6) : rappen;
     add(line, { year, typ: `NACHTRAGSKREDIT${kind}_BESCHLUSS` as BetragsTyp, rappen: granted, begruendung });
   });
 }
@@ -73,7 +73,7 @@ function transfers(kind: string, pairs: readonly (readonly [Line, Line])[], at: 
   }
 }
 
-/** Central wage measures are handed out to the units in proportion to their wages. */
+/** Central wage measures are distributed to the units in proportion to their wages. */
 function wageMeasures(chart: Chart, at: Year): void {
   const { year, random, add } = at;
   const central = chart.units.find((unit) => unit.central !== undefined)?.central;
@@ -84,17 +84,17 @@ function wageMeasures(chart: Chart, at: Year): void {
   });
   const all = wages.reduce((sum, line) => sum + decided(at, line), 0);
   const shared = decided(at, central) * (0.5 + 0.4 * random.next());
-  let handedOut = 0;
+  let distributed = 0;
   for (const line of wages) {
     const rappen = Math.floor((shared * decided(at, line)) / all / 100_00) * 100_00;
     if (rappen === 0) continue;
-    handedOut += rappen;
+    distributed += rappen;
     add(line, { year, typ: "N4", rappen });
   }
-  add(central, { year, typ: "N4", rappen: -handedOut });
+  add(central, { year, typ: "N4", rappen: -distributed });
 }
 
-/** Pairs of goods accounts of one unit, one pair per unit. */
+/** For each unit, a pair of its accounts for goods. */
 function exchanges(lines: readonly Line[], random: Random): (readonly [Line, Line])[] {
   const goods = Map.groupBy(
     lines.filter(({ kind }) => kind.startsWith("31")),
@@ -115,13 +115,13 @@ export function makeCorrections(chart: Chart, ledger: Ledger, { scale, years }: 
     else list.push(correction);
   };
   const many = (count: number): number => Math.max(1, Math.round(count * Math.sqrt(scale)));
-  const threshold = WORTH_ASKING * Math.min(1, Math.sqrt(scale));
+  const threshold = LEAST_SHORTFALL * Math.min(1, Math.sqrt(scale));
   const all = correctable(chart);
   years.forEach((year, y) => {
     const at: Year = { year, y, ledger, random: random.fork(String(year)), add };
     const budgeted = all.filter((line) => decided(at, line) > 1_000_00);
     const short = budgeted.filter((line) => ledger.get(line)!.rechnung[y] - decided(at, line) > threshold);
-    // One draw for all kinds, so that no line asks twice in a year.
+    // One sample for all kinds, so that no line gets two credits in a year.
     const asking = at.random.sample(short, 2 * (many(COUNTS.ordinary) + many(COUNTS.urgent)) + many(COUNTS.n3));
     const pairs = exchanges(budgeted, at.random);
     const giving = at.random.sample(pairs, 2 * (many(COUNTS.ordinaryTransfers) + many(COUNTS.urgentTransfers)));

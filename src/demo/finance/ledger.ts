@@ -1,18 +1,18 @@
 /**
  * The books: every line of the chart with its amounts through all years. In: chart, years and scale. Out: lines with
- * series, by unit. Internal charges come first, because a unit's other expense is what they leave; funds come last,
- * because they close the unit.
+ * series, by unit. Internal charges come first, because a unit's other expense is what remains; funds come last,
+ * because they balance the unit.
  */
 import type { Random } from "../random.ts";
 import { closing, counterpart } from "./balancing.ts";
-import { budgetRatio } from "./budget-habits.ts";
 import type { Chart, Line, UnitChart } from "./chart.ts";
-import { expenseGrowth, freeRevenueGrowth } from "./growth.ts";
-import type { Unit } from "./institutions.ts";
-import { INTERNAL_SERVICES } from "./internal-services.ts";
 import { roundBudget } from "./rounding.ts";
 import { emptySeries, groupSeries, type Series } from "./series.ts";
-import { PROFILES, type Profile } from "./trades.ts";
+import { budgetRatio } from "./tables/budget-ratios.ts";
+import { expenseGrowth, freeRevenueGrowth } from "./tables/growth.ts";
+import { INTERNAL_SERVICES } from "./tables/internal-services.ts";
+import { PROFILES, type Profile } from "./tables/trades.ts";
+import type { Unit } from "./tables/units.ts";
 
 export type Ledger = ReadonlyMap<Line, Series>;
 
@@ -24,7 +24,7 @@ export interface Frame {
 const MILLION = 1_000_000;
 /** Central wage measures: 41 million in the budget, nothing in the actuals, because they are spent in the units. */
 const CENTRAL_WAGES = 41 * MILLION;
-/** What self-financing units plan to spend of their revenue; the rest goes into their fund. */
+/** The part of their revenue that self-financing units plan to spend; the rest is paid into their fund. */
 const FUNDED_SHARE = 0.975;
 /** Investment income, purchases and sales of financial assets and pass-through money, for one franc invested. */
 const INVESTMENT_PARTS: Readonly<Record<string, number>> = { 5: 0.85, 6: -0.07, 7: 0.85, 8: -0.12 };
@@ -54,7 +54,7 @@ function shares(profile: Profile, has: (code: string) => boolean): [string, numb
   return parts.map(([code, part]) => [code, part / all]);
 }
 
-/** Francs by year that the unit's own expense and revenue come to, once internal charges are taken off. */
+/** The unit's own expense and revenue in francs by year, without internal charges. */
 function ownTotals(unit: Unit, charges: readonly Series[], { scale, years }: Frame, random: Random) {
   const provided = INTERNAL_SERVICES.filter(({ provider }) => provider === unit.key);
   const internal = provided.reduce((sum, { million }) => sum + million * MILLION * scale, 0);

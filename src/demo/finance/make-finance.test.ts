@@ -18,14 +18,14 @@ function fingerprint(data: FinanceData): string {
 
 const small = makeFinance(DEFAULT_CITY);
 
-describe("the same options", () => {
-  it("give the same city, read twice or made twice", () => {
+describe("makeFinance", () => {
+  it("returns the same city for the same options, read twice or made twice", () => {
     const first = fingerprint(small);
     expect(fingerprint(small)).toBe(first);
     expect(fingerprint(makeFinance(DEFAULT_CITY))).toBe(first);
   });
 
-  it("matter: another seed is another city", () => {
+  it("returns another city for another seed", () => {
     expect(fingerprint(makeFinance({ ...DEFAULT_CITY, seed: 2 }))).not.toBe(fingerprint(small));
   });
 });
@@ -37,7 +37,7 @@ describe("a city of any size, day and seed", () => {
     today: fc.constantFrom("2013-02-01", "2018-12-31", "2019-04-01", "2024-09-26", "2026-11-15", "2029-06-30"),
   });
 
-  it("is whole: unique keys, references that exist, numbers of the right era, amounts in order", () => {
+  it("is consistent: unique keys, valid references, numbers of the right era, amounts in order", () => {
     fc.assert(
       fc.property(options, (city) => {
         const data = makeFinance(city);
@@ -76,7 +76,7 @@ describe("a city of any size, day and seed", () => {
     );
   });
 
-  it("shows no phase before its day", () => {
+  it("has no phase before its day", () => {
     const lastYears = (today: string) => {
       const last = new Map<string, number>();
       for (const { betragsTyp, jahr } of makeFinance({ ...DEFAULT_CITY, today }).betraege) {

@@ -1,39 +1,40 @@
 /**
- * The money of Seldwyla. In: options. Out: the finance data of a believable city, the same for the same options.
+ * The finances of Seldwyla. In: options. Out: the finance data of a believable city, the same for the same options.
  *
  * Meaning of the amount types: STADTRAT_ANTRAG, GEMEINDERAT_BESCHLUSS and RECHNUNG hold full amounts. All others hold
  * a change: the decision is proposal + NOVEMBER_BRIEF + what the council changed; the corrected budget is the decision
  * + all NACHTRAGSKREDITxx_BESCHLUSS + N3 + N4.
  */
 import { type Betrag, type BetragsTyp, type FinanceData, TYP_NUMBER } from "../../finance/model/model.ts";
-import { type CityOptions, DEPARTEMENTE } from "../city.ts";
-import { type Random, random } from "../random.ts";
+import type { CityOptions } from "../city.ts";
+import { DEPARTEMENTE } from "../departments.ts";
+import { type Random, random as seededRandom } from "../random.ts";
 import { type Account, makeAccounts } from "./accounts.ts";
 import { budgetYears, FIRST_YEAR, isPublished } from "./calendar.ts";
-import { makeChart } from "./chart.ts";
 import { type Correction, makeCorrections } from "./corrections.ts";
-import { inhabitants } from "./growth.ts";
-import { makeUnits } from "./institutions.ts";
-import { explainBudget, explainLetter } from "./justifications.ts";
+import { explainBudget, explainLetter } from "./explanations.ts";
 import { makeLedger } from "./ledger.ts";
-import { SACHKONTEN } from "./ledger-codes.ts";
+import { makeChart } from "./make-chart.ts";
+import { makeUnits } from "./make-units.ts";
 import type { Series } from "./series.ts";
+import { inhabitants } from "./tables/growth.ts";
+import { SACHKONTEN } from "./tables/ledger-codes.ts";
 
 /** Of the budgets that change, 23 % are explained; a large change more often than a small one. */
 const EXPLAINED_SMALL = 0.205;
 const EXPLAINED_LARGE = 0.41;
 const LARGE_CHANGE = 0.2;
 
-function explanation(account: Account, series: Series, y: number, chance: Random): string | undefined {
+function explanation(account: Account, series: Series, y: number, random: Random): string | undefined {
   if (y === 0) return undefined;
   const before = series.beschluss[y - 1];
   const now = series.antrag[y];
   if (Number.isNaN(before) || before === now) return undefined;
   const { line } = account;
   const large = Math.abs(now - before) > LARGE_CHANGE * Math.abs(before);
-  if (!line.explained && !chance.chance(large ? EXPLAINED_LARGE : EXPLAINED_SMALL)) return undefined;
+  if (!line.explained && !random.chance(large ? EXPLAINED_LARGE : EXPLAINED_SMALL)) return undefined;
   const grows = Math.abs(now) > Math.abs(before);
-  return explainBudget({ line, year: FIRST_YEAR + y, rappen: now - before, grows }, chance);
+  return explainBudget({ line, year: FIRST_YEAR + y, rappen: now - before, grows }, random);
 }
 
 function* amountsOf(
@@ -41,7 +42,7 @@ function* amountsOf(
   series: Series,
   corrections: readonly Correction[],
   years: readonly number[],
-  chance: Random,
+  random: Random,
 ) {
   const { konto, line, first, last } = account;
   for (const [y, jahr] of years.entries()) {
@@ -52,12 +53,12 @@ function* amountsOf(
         : { konto: konto.id, jahr, betragsTyp, betragInRappen, begruendung };
     const year: Betrag[] = [];
     if (!Number.isNaN(series.antrag[y])) {
-      const reason = explanation(account, series, y, chance);
+      const reason = explanation(account, series, y, random);
       year.push(amount("STADTRAT_ANTRAG", series.antrag[y], reason));
       const letter = series.brief[y];
       if (!Number.isNaN(letter)) {
         const grows = Math.sign(letter) === Math.sign(series.antrag[y]);
-        year.push(amount("NOVEMBER_BRIEF", letter, explainLetter({ line, year: jahr, rappen: letter, grows }, chance)));
+        year.push(amount("NOVEMBER_BRIEF", letter, explainLetter({ line, year: jahr, rappen: letter, grows }, random)));
       }
       year.push(amount("GEMEINDERAT_BESCHLUSS", series.beschluss[y], reason));
     }
@@ -71,14 +72,14 @@ function* amountsOf(
 
 export function makeFinance(options: CityOptions): FinanceData {
   const { scale, seed, today } = options;
-  const chance = random(`finance/${seed}`);
+  const source = seededRandom(`finance/${seed}`);
   const years = budgetYears(today);
   const units = makeUnits(options);
-  const chart = makeChart(units, chance.fork("chart"));
+  const chart = makeChart(units, source.fork("chart"));
   const frame = { scale, years };
-  const ledger = makeLedger(chart, frame, chance.fork("ledger"));
-  const corrections = makeCorrections(chart, ledger, frame, chance.fork("corrections"));
-  const texts = chance.fork("texts");
+  const ledger = makeLedger(chart, frame, source.fork("ledger"));
+  const corrections = makeCorrections(chart, ledger, frame, source.fork("corrections"));
+  const texts = source.fork("texts");
 
   function* betraegeOf(account: Account): Generator<Betrag> {
     const { line, konto } = account;

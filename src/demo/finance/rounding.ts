@@ -1,12 +1,10 @@
-/**
- * How amounts are rounded: budgets to hundreds of francs or coarser, actuals to the Rappen. Shares as in real books.
- */
+/** How amounts are rounded: budgets to 100 francs or more, actuals to the Rappen. The shares follow real books. */
 import type { Random } from "../random.ts";
 
 const RAPPEN = 100;
 /**
- * Of budgets 57 % divide by 1,000 francs, 24 % by 10,000, 9 % by 100,000; small amounts cannot, so large ones do
- * more.
+ * Of all budgets 57 % are multiples of 1,000 francs, 24 % of 10,000 and 9 % of 100,000. Small amounts cannot be, so
+ * large ones are more often.
  */
 const STEPS = [
   [100, 43],
@@ -15,7 +13,7 @@ const STEPS = [
   [100_000, 15],
 ] as const;
 
-/** A budget in Rappen near `francs`, never rounded away to nothing. */
+/** A budget in Rappen near `francs`, never rounded to zero. */
 export function roundBudget(francs: number, random: Random): number {
   let step: number = random.weighted(STEPS);
   while (step > 100 && Math.abs(francs) < step * 1.5) step /= 10;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { DEPARTEMENTE } from "../city.ts";
+import { DEPARTEMENTE } from "../departments.ts";
 import { random } from "../random.ts";
 import { businessTopic } from "./business-titles.ts";
 import type { BusinessTopic, Geschaeftsart } from "./business-topic.ts";
-import { recall } from "./subject.ts";
-import { THEMES } from "./themes/all.ts";
+import { parseSubject } from "./subject.ts";
+import { THEMES } from "./themes.ts";
 
-/** About how often each kind of business comes before a council. */
+/** Roughly how often each kind of business is submitted to a council. */
 const MIX: readonly (readonly [Geschaeftsart, number])[] = [
   ["Motion", 8],
   ["Postulat", 30],
@@ -28,10 +28,10 @@ const MIX: readonly (readonly [Geschaeftsart, number])[] = [
   ["Resolution", 0.2],
 ];
 
-const chance = random("titles");
+const source = random("titles");
 const draws = Array.from({ length: 9500 }, (_, i): BusinessTopic & { readonly art: Geschaeftsart } => {
-  const art = chance.weighted(MIX);
-  return { art, ...businessTopic(chance, art, 2010 + (i % 17)) };
+  const art = source.weighted(MIX);
+  return { art, ...businessTopic(source, art, 2010 + (i % 17)) };
 });
 
 describe("businessTopic", () => {
@@ -52,21 +52,21 @@ describe("businessTopic", () => {
     expect(unclean).toEqual([]);
   });
 
-  it("names a department of the city, that of the theme", () => {
+  it("names the department of the theme", () => {
     const keys = DEPARTEMENTE.map(({ key }) => key);
     expect(new Set(draws.map(({ departement }) => departement))).toEqual(new Set(keys));
     for (const { art, departement, gegenstand } of draws.filter(({ art }) => art === "Motion")) {
-      expect(recall(gegenstand).theme, art).toBeDefined();
+      expect(parseSubject(gegenstand).theme, art).toBeDefined();
       expect(THEMES.filter((theme) => theme.departement === departement)).not.toEqual([]);
     }
   });
 
-  it("speaks of bicycle routes often enough to be looked for", () => {
+  it("has enough titles about cycle routes for a search", () => {
     const motions = draws.filter(({ art, titel }) => art === "Motion" && /velo(weg|vorzugsroute|route)/i.test(titel));
     expect(motions.length).toBeGreaterThanOrEqual(30);
   });
 
-  it("gives the yearly businesses their year", () => {
+  it("names the year of yearly business", () => {
     expect(businessTopic(random(1), "Budget", 2023).titel).toMatch(/2024/);
     expect(businessTopic(random(1), "Rechnung", 2023).titel).toMatch(/2022/);
     expect(businessTopic(random(1), "Nachtragskredit", 2023).titel).toMatch(/I+\. Serie 2023/);
@@ -79,7 +79,7 @@ describe("businessTopic", () => {
 });
 
 describe("themes", () => {
-  it("hold lists without gaps, doubles or unknown slots", () => {
+  it("have lists without gaps, duplicates or unknown placeholders", () => {
     for (const theme of THEMES) {
       const lists = [theme.gruppen, theme.losungen, theme.aemter, theme.traeger, theme.befunde, theme.fragen];
       const fields = theme.felder.flatMap(({ zwecke, umstaende, zusaetze, eigenschaften }) => [
@@ -93,7 +93,7 @@ describe("themes", () => {
         expect(new Set(list).size).toBe(list.length);
         for (const text of list) {
           expect(text).toBe(text.trim());
-          expect(text.replace(/\{(gen|dat|acc|ort)\}/g, "x")).not.toMatch(/[{}ß]| {2}|\n/);
+          expect(text.replace(/\{(gen|dat|akk|ort)\}/g, "x")).not.toMatch(/[{}ß]| {2}|\n/);
         }
       }
       for (const { objekte, massnahmen } of theme.felder) {
@@ -105,7 +105,7 @@ describe("themes", () => {
     }
   });
 
-  it("begin what they say about causes with an article in the dative", () => {
+  it("name circumstances with an article in the dative", () => {
     for (const cause of THEMES.flatMap(({ felder }) => felder.flatMap(({ umstaende }) => umstaende))) {
       expect(cause).toMatch(/^(dem|der|den) /);
     }

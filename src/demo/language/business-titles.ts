@@ -1,6 +1,6 @@
 /**
- * Titles of the council's businesses in the style of each kind. In: chance, kind and year. Out: title, department and
- * the thing it is about.
+ * What an item of business is about, with a title in the style of its kind. In: a random source, kind and year. Out:
+ * title, department and subject.
  */
 import type { Random } from "../random.ts";
 import { authorityTitle } from "./authority-titles.ts";
@@ -12,7 +12,7 @@ import { subject } from "./subject.ts";
 
 export function businessTopic(random: Random, art: Geschaeftsart, jahr: number): BusinessTopic {
   const about = subject(random);
-  const on = (titel: string): BusinessTopic => ({
+  const topic = (titel: string): BusinessTopic => ({
     titel,
     departement: about.theme.departement,
     gegenstand: join(about.thing.nom, about.place.phrase),
@@ -21,21 +21,21 @@ export function businessTopic(random: Random, art: Geschaeftsart, jahr: number):
     case "Motion":
     case "Postulat":
     case "Einzelinitiative":
-      return on(demandTitle(random, art, about));
+      return topic(demandTitle(random, art, about));
     case "Interpellation":
     case "Schriftliche Anfrage":
     case "Dringliche Schriftliche Anfrage":
-      return on(questionTitle(random, about, jahr));
+      return topic(questionTitle(random, about, jahr));
     case "Volksinitiative":
     case "Petition":
     case "Resolution":
-      return on(popularTitle(random, art, about));
+      return topic(popularTitle(random, art, about));
     case "Parlamentarische Initiative":
-      return on(statuteTitle(random, about));
+      return topic(statuteTitle(random, about));
     case "Weisung":
-      return on(proposalTitle(random, about, jahr));
+      return topic(proposalTitle(random, about, jahr));
     case "Bericht":
-      return on(reportTitle(random, about, jahr));
+      return topic(reportTitle(random, about, jahr));
     case "Beschlussantrag":
     case "Wahl":
     case "Ratsreform":

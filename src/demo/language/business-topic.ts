@@ -1,23 +1,13 @@
-/** What an item of business is about, and of which kind it is. */
-export type Geschaeftsart =
-  | "Motion"
-  | "Postulat"
-  | "Interpellation"
-  | "Schriftliche Anfrage"
-  | "Dringliche Schriftliche Anfrage"
-  | "Beschlussantrag"
-  | "Parlamentarische Initiative"
-  | "Einzelinitiative"
-  | "Volksinitiative"
-  | "Petition"
-  | "Weisung"
-  | "Wahl"
-  | "Ratsreform"
-  | "Budget"
-  | "Rechnung"
-  | "Nachtragskredit"
-  | "Bericht"
-  | "Resolution";
+/** What an item of business is about, and the kinds of business there are. */
+
+// biome-ignore format: several on a line
+export const GESCHAEFTSARTEN = [
+  "Motion", "Postulat", "Interpellation", "Schriftliche Anfrage", "Dringliche Schriftliche Anfrage", "Beschlussantrag",
+  "Parlamentarische Initiative", "Einzelinitiative", "Volksinitiative", "Petition", "Weisung", "Wahl", "Ratsreform",
+  "Budget", "Rechnung", "Nachtragskredit", "Bericht", "Resolution",
+] as const;
+
+export type Geschaeftsart = (typeof GESCHAEFTSARTEN)[number];
 
 export interface BusinessTopic {
   readonly titel: string;

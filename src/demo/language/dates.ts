@@ -1,4 +1,6 @@
-/** Days as German text. In: `YYYY-MM-DD` (a time after it is ignored). Out: "3. März 2021", with or without weekday. */
+/**
+ * Dates as German text. In: `YYYY-MM-DD` (a time after it is ignored). Out: "3. März 2021", with or without weekday.
+ */
 
 const MONATE = "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(" ");
 const WOCHENTAGE = "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag".split(" ");

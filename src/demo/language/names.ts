@@ -1,8 +1,10 @@
-/** People and where they live. In: chance. Out: names, occupations and addresses, all invented. */
+/**
+ * People and where they live. In: a random source. Out: names, occupations and addresses, all invented.
+ */
+import { readLists } from "../data-files/lists.ts";
+import { number, text } from "../data-files/readers.ts";
+import { readTable } from "../data-files/table.ts";
 import type { Random } from "../random.ts";
-import { NACHNAMEN } from "./family-names.ts";
-import { type Herkunft, VORNAMEN } from "./given-names.ts";
-import { BERUFE } from "./occupations.ts";
 import { STRASSEN } from "./places.ts";
 
 export interface PersonName {
@@ -11,25 +13,28 @@ export interface PersonName {
   readonly geschlecht: "männlich" | "weiblich";
 }
 
-/** Roughly the share of each among the members of a Swiss city's council. */
-const HERKUNFT: readonly (readonly [Herkunft, number])[] = [
-  ["deutsch", 74],
-  ["italienisch", 8],
-  ["französisch", 6],
-  ["balkan", 5],
-  ["türkisch", 3],
-  ["portugiesisch", 2],
-  ["tamilisch", 2],
-];
+const ORIGINS = readTable("language/origins.csv", { herkunft: text, gewicht: number });
+const WEIGHTED_ORIGINS = ORIGINS.map(({ herkunft, gewicht }) => [herkunft, gewicht] as const);
+const LOCAL = ORIGINS[0].herkunft;
+
+const listsFor = (titles: readonly string[]) => Object.fromEntries(titles.map((title) => [title, text]));
+
+export const NACHNAMEN = readLists("language/family-names.txt", listsFor(ORIGINS.map(({ herkunft }) => herkunft)));
+/** By origin and gender: "deutsch weiblich". */
+export const VORNAMEN = readLists(
+  "language/given-names.txt",
+  listsFor(ORIGINS.flatMap(({ herkunft }) => [`${herkunft} weiblich`, `${herkunft} männlich`])),
+);
+export const BERUFE = readTable("language/occupations.csv", { weiblich: text, männlich: text });
 
 export function personName(random: Random): PersonName {
   const geschlecht = random.chance(0.46) ? "weiblich" : "männlich";
-  const herkunft = random.weighted(HERKUNFT);
+  const herkunft = random.weighted(WEIGHTED_ORIGINS);
   // Many families have given names of the country they live in.
-  const vorname = random.pick(VORNAMEN[random.chance(0.6) ? herkunft : "deutsch"][geschlecht]);
+  const vorname = random.pick(VORNAMEN[`${random.chance(0.6) ? herkunft : LOCAL} ${geschlecht}`]);
   const name = random.pick(NACHNAMEN[herkunft]);
   if (!random.chance(0.05)) return { vorname, name, geschlecht };
-  const second = random.pick(NACHNAMEN[random.weighted(HERKUNFT)]);
+  const second = random.pick(NACHNAMEN[random.weighted(WEIGHTED_ORIGINS)]);
   return { vorname, name: second === name ? name : `${name}-${second}`, geschlecht };
 }
 

@@ -8,7 +8,7 @@ describe("nouns", () => {
     expect(the(noun("p Velowege"), "dat")).toBe("den Velowegen");
     expect(the(noun("p Kitas"), "dat")).toBe("den Kitas");
     expect(the(noun("f Veloroute"), "dat")).toBe("der Veloroute");
-    expect(the(noun("m Veloweg"), "acc")).toBe("den Veloweg");
+    expect(the(noun("m Veloweg"), "akk")).toBe("den Veloweg");
   });
 
   it("takes an irregular form from the notation", () => {
@@ -19,7 +19,7 @@ describe("nouns", () => {
   it("declines adjectives after an article and without", () => {
     const forms = (notation: string) => [
       the(noun(notation), "nom", "sicher"),
-      the(noun(notation), "acc", "sicher"),
+      the(noun(notation), "akk", "sicher"),
       bare(noun(notation), "sicher"),
     ];
     expect(forms("m Weg")).toEqual(["der sichere Weg", "den sicheren Weg", "Sicherer Weg"]);
@@ -28,7 +28,7 @@ describe("nouns", () => {
     expect(forms("p Wege")).toEqual(["die sicheren Wege", "die sicheren Wege", "Sichere Wege"]);
   });
 
-  it("draws preposition and article together where German does", () => {
+  it("contracts preposition and article where German does", () => {
     expect(at("an", "dem Lindenplatz")).toBe("am Lindenplatz");
     expect(at("zu", "der Veloroute")).toBe("zur Veloroute");
     expect(at("an", "der Gasse")).toBe("an der Gasse");

@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { random } from "../random.ts";
 import { businessTopic } from "./business-titles.ts";
 import type { Geschaeftsart } from "./business-topic.ts";
-import { abstimmungstitel, answerText, interessenbindung, motionText, protocolEntry, ratspostIntro } from "./texts.ts";
+import { ratspostIntro } from "./council-mail.ts";
+import { interessenbindung } from "./interests.ts";
+import { minutesEntry } from "./minutes.ts";
+import { answerText, motionText } from "./requests.ts";
+import { abstimmungstitel } from "./votes.ts";
 
 const ARTEN: readonly Geschaeftsart[] = [
   "Motion",
@@ -30,15 +34,15 @@ const STEPS = [
 const CLEAN = /^[^{}ß"]*$/;
 
 describe("texts", () => {
-  it("leave no slot open, for any seed and kind", () => {
+  it("leave no placeholder unfilled, for any seed and kind", () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...ARTEN), fc.constantFrom(...STEPS), (seed, art, step) => {
-        const chance = random(seed);
-        const topic = businessTopic(chance, art, 2022);
-        const { antrag, begruendung } = motionText(chance, art, topic);
+        const source = random(seed);
+        const topic = businessTopic(source, art, 2022);
+        const { antrag, begruendung } = motionText(source, art, topic);
         expect(begruendung.length).toBeGreaterThanOrEqual(2);
         expect(begruendung.length).toBeLessThanOrEqual(4);
-        for (const text of [antrag, ...begruendung, protocolEntry(chance, step, topic), ...answerText(chance, topic)]) {
+        for (const text of [antrag, ...begruendung, minutesEntry(source, step, topic), ...answerText(source, topic)]) {
           expect(text).toMatch(CLEAN);
           expect(text).not.toMatch(/ {2}|undefined|\b(bei|zu) dem\b/);
           expect(text).toMatch(/[.?:»]$/);
@@ -48,15 +52,15 @@ describe("texts", () => {
     );
   });
 
-  it("charge with a motion and ask with an interpellation", () => {
-    const chance = random(3);
-    expect(motionText(chance, "Motion", businessTopic(chance, "Motion", 2021)).antrag).toMatch(
+  it("make demands in a motion and ask in an interpellation", () => {
+    const source = random(3);
+    expect(motionText(source, "Motion", businessTopic(source, "Motion", 2021)).antrag).toMatch(
       /^Der Stadtrat wird beauftragt, /,
     );
     const [opening, ...questions] = motionText(
-      chance,
+      source,
       "Interpellation",
-      businessTopic(chance, "Interpellation", 2021),
+      businessTopic(source, "Interpellation", 2021),
     ).antrag.split("\n");
     expect(opening).toMatch(/:$/);
     expect(questions.length).toBeGreaterThanOrEqual(4);
@@ -65,7 +69,7 @@ describe("texts", () => {
     });
   });
 
-  it("use the thing of the topic in its case, contracted with its preposition", () => {
+  it("use the subject in the right case, contracted with its preposition", () => {
     const topic = { titel: "x", departement: "35", gegenstand: "Veloweg am Goldacherquai" };
     const texts = Array.from({ length: 60 }, (_, seed) => motionText(random(seed), "Postulat", topic).antrag).join(
       "\n",
@@ -75,29 +79,27 @@ describe("texts", () => {
     expect(texts).toContain("des Velowegs am Goldacherquai");
   });
 
-  it("write of a business in general where the thing belongs to no theme", () => {
+  it("speak of the business in general if the subject belongs to no theme", () => {
     const topic = { titel: "x", departement: "10", gegenstand: "Mitteilungen" };
-    const texts = Array.from({ length: 40 }, (_, seed) => protocolEntry(random(seed), "Abschreibung", topic)).join(
-      "\n",
-    );
+    const texts = Array.from({ length: 40 }, (_, seed) => minutesEntry(random(seed), "Abschreibung", topic)).join("\n");
     expect(texts).toContain("zum Geschäft");
   });
 
-  it("part the paragraphs of the council mail by CR LF", () => {
+  it("separate the paragraphs of the council mail with CR LF", () => {
     const intro = ratspostIntro(random(1), "2024-05-08");
     expect(intro).toContain("8. Mai 2024");
     expect(intro.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
   });
 
-  it("name the vote by its kind", () => {
-    const chance = random(1);
-    expect(abstimmungstitel(chance, "Weisung", "schluss")).toMatch(/^Schlussabstimmung/);
-    expect(abstimmungstitel(chance, "Weisung", "rückweisung")).toMatch(/^Rückweisung/);
-    expect(abstimmungstitel(chance, "Motion", "dringlichkeit")).toMatch(/dringlich/i);
+  it("name a vote by its kind", () => {
+    const source = random(1);
+    expect(abstimmungstitel(source, "Weisung", "Schluss")).toMatch(/^Schlussabstimmung/);
+    expect(abstimmungstitel(source, "Weisung", "Rückweisung")).toMatch(/^Rückweisung/);
+    expect(abstimmungstitel(source, "Motion", "Dringlichkeit")).toMatch(/dringlich/i);
   });
 
   it("vary", () => {
-    const chance = random(9);
-    expect(new Set(Array.from({ length: 300 }, () => interessenbindung(chance))).size).toBeGreaterThan(120);
+    const source = random(9);
+    expect(new Set(Array.from({ length: 300 }, () => interessenbindung(source))).size).toBeGreaterThan(120);
   });
 });

@@ -1,9 +1,13 @@
-/** Where in Seldwyla something is. In: chance and the kind of place. Out: a label ("Lindenplatz") and a phrase ("am Lindenplatz"). */
+/**
+ * Where in Seldwyla something is. In: a random source and the kind of place. Out: a label ("Lindenplatz") and a phrase
+ * ("am Lindenplatz").
+ */
 import type { Random } from "../random.ts";
-import { at, type Noun, noun, the } from "./nouns.ts";
-import { AREALE, bridges, PARKS, QUARTIERE, SCHULEN, squares, streets } from "./places.ts";
+import { at, type Noun, the } from "./nouns.ts";
+import { AREALE, BRIDGES, GANZE_STADT, PARKS, QUARTIERE, SCHULEN, SCHULGEBAEUDE, SQUARES, STREETS } from "./places.ts";
 
-export type PlaceKind = "punkt" | "strecke" | "quartier" | "stadt" | "schule" | "park" | "areal";
+export const PLACE_KINDS = ["punkt", "strecke", "quartier", "stadt", "schule", "park", "areal"] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 export interface Place {
   /** As a title begins: "Goldacherstrasse, Abschnitt Lindenplatz bis Mühlebrücke". */
@@ -11,14 +15,6 @@ export interface Place {
   /** As it follows a noun: "an der Goldacherstrasse"; empty where the whole city is meant. */
   readonly phrase: string;
 }
-
-const SCHULORTE = [
-  "n Schulhaus|Schulhauses",
-  "f Schulanlage",
-  "f Tagesschule",
-  "n Sekundarschulhaus|Sekundarschulhauses",
-].map(noun);
-const GANZE_STADT = ["", "", "", "in der Stadt Seldwyla", "in Seldwyla"];
 
 export function whereabouts(random: Random, kind: PlaceKind): Place {
   switch (kind) {
@@ -31,7 +27,7 @@ export function whereabouts(random: Random, kind: PlaceKind): Place {
     case "stadt":
       return { label: "", phrase: random.pick(GANZE_STADT) };
     case "schule": {
-      const house = random.pick(SCHULORTE);
+      const house = random.pick(SCHULGEBAEUDE);
       const name = random.pick(SCHULEN);
       return { label: `${house.nom} ${name}`, phrase: `${at("in", the(house, "dat"))} ${name}` };
     }
@@ -47,14 +43,14 @@ export function whereabouts(random: Random, kind: PlaceKind): Place {
 }
 
 function spot(random: Random): Place {
-  const street = random.pick(streets);
+  const street = random.pick(STREETS);
   switch (random.integer(0, 3)) {
     case 0: {
-      const square = random.pick(squares);
+      const square = random.pick(SQUARES);
       return { label: square.nom, phrase: at(random.pick(["an", "bei"]), the(square, "dat")) };
     }
     case 1: {
-      const bridge = random.pick(bridges);
+      const bridge = random.pick(BRIDGES);
       return {
         label: `${street.nom}/${bridge.nom}`,
         phrase: `${at("an", the(street, "dat"))} bei ${the(bridge, "dat")}`,
@@ -66,8 +62,8 @@ function spot(random: Random): Place {
 }
 
 function stretch(random: Random): Place {
-  const street = random.pick(streets);
-  const [from, to] = random.sample<Noun>([...squares, ...bridges], 2);
+  const street = random.pick(STREETS);
+  const [from, to] = random.sample<Noun>([...SQUARES, ...BRIDGES], 2);
   switch (random.integer(0, 5)) {
     case 0:
       return {
@@ -77,7 +73,7 @@ function stretch(random: Random): Place {
     case 1:
       return { label: `${from.nom} bis ${to.nom}`, phrase: `zwischen ${the(from, "dat")} und ${the(to, "dat")}` };
     case 2: {
-      const bridge = random.pick(bridges);
+      const bridge = random.pick(BRIDGES);
       return { label: bridge.nom, phrase: `auf ${the(bridge, "dat")}` };
     }
     case 3:

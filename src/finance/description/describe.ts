@@ -1,4 +1,4 @@
-/** An endpoint as its part of the OpenAPI description, in the form that @fastify/swagger takes: schemas by request part and status. */
+/** The OpenAPI description of an endpoint, as @fastify/swagger expects it: schemas by request part and status. */
 import { integer, type ObjectSchema, object, optional, type Schema, text } from "../../base/schema.ts";
 import type { Endpoint } from "../service/endpoints.ts";
 import * as parameter from "../service/parameter-schemas.ts";
@@ -7,17 +7,17 @@ import { listOf } from "../service/reply-schemas.ts";
 const Problem = object(
   {
     type: text({
-      description: "Which problem; `docs/reference/problems.md` lists them.",
+      description: "Identifies the problem; `docs/reference/problems.md` lists them.",
       examples: ["urn:rathaus:problem:parameter-missing"],
     }),
-    title: text({ description: "What kind of problem.", examples: ["A required parameter is missing"] }),
+    title: text({ description: "The kind of problem.", examples: ["A required parameter is missing"] }),
     status: integer({ description: "The HTTP status.", examples: [400] }),
     detail: text({
       description: "What is wrong in this request.",
       examples: ["The parameter jahr is missing."],
     }),
     hint: text({ description: "What to do.", examples: ["Add the parameter named in `parameter`."] }),
-    parameter: optional(text({ description: "The parameter that is to blame.", examples: ["jahr"] })),
+    parameter: optional(text({ description: "The parameter that caused it.", examples: ["jahr"] })),
     value: optional(text({ description: "Its value.", examples: ["zweitausend"] })),
   },
   { title: "Problem", description: "A problem (RFC 9457)." },
@@ -32,13 +32,13 @@ const NOT_MODIFIED = { description: "Nothing has changed since the ETag in `If-N
 
 const REFUSALS = {
   401: problem("The API key is missing, wrong or expired."),
-  429: problem("The limit of the API key is used up; `Retry-After` says for how long."),
+  429: problem("The rate limit of the API key is exceeded; `Retry-After` is the time to wait."),
 };
 
 const COMMON = { tags: ["finance"], security: [{ apiKey: [] }] };
 
 export function describeEndpoint({ path, summary, inPath, inQuery, item, isList }: Endpoint): object {
-  // `/konten/:kontoId` becomes konten_kontoId: the name of the call in generated clients.
+  // `/konten/:kontoId` becomes konten_kontoId, the name of the method in generated clients.
   const operationId = path.slice(1).replaceAll("/:", "_");
   return { operationId, ...(isList ? describeList(summary, inQuery, item) : describeObject(summary, inPath, item)) };
 }
@@ -54,13 +54,13 @@ function describeList(summary: string, inQuery: ObjectSchema, item: Schema): obj
         content: { "application/json": { schema: listOf(item) }, "text/csv": { schema: Csv } },
       },
       304: NOT_MODIFIED,
-      400: problem("A parameter is missing or cannot be used."),
+      400: problem("A parameter is missing or invalid."),
       ...REFUSALS,
     },
   };
 }
 
-const Csv = text({ description: "The same with a header line; inner members as `institution.key`." });
+const Csv = text({ description: "The same with a header line; nested members as `institution.key`." });
 
 function describeObject(summary: string, inPath: ObjectSchema, item: Schema): object {
   return {
@@ -70,7 +70,7 @@ function describeObject(summary: string, inPath: ObjectSchema, item: Schema): ob
     response: {
       200: { description: summary, content: { "application/json": { schema: item } } },
       304: NOT_MODIFIED,
-      400: problem("The key cannot be one."),
+      400: problem("The key is invalid."),
       ...REFUSALS,
       404: problem("There is nothing under this key."),
     },

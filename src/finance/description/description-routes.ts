@@ -1,6 +1,6 @@
 /**
- * The addresses of the service's description. What makes it is large, and few ask for it: it is loaded for the first of them. In: where the service stands. Out:
- * routes that need no key.
+ * The routes of the OpenAPI description, which need no key. Its code is large and rarely used, so it is loaded on first
+ * use. In: the URL of the service. Out: routes.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../../base/problems.ts";
@@ -8,8 +8,8 @@ import type { Description } from "./openapi.ts";
 
 const ADDRESSES = ["/openapi.json", "/openapi.yaml", "/docs", "/docs/*"];
 
-/** Headers that belong to the connection with the client, not to the reply. */
-const OF_CONNECTION = ["connection", "keep-alive", "transfer-encoding", "date"];
+/** Headers of the connection to the client, not of the response. */
+const CONNECTION_HEADERS = ["connection", "keep-alive", "transfer-encoding", "date"];
 
 export function descriptionRoutes(server: FastifyInstance, where: Omit<Description, "prefix">): void {
   let describing: Promise<FastifyInstance> | undefined;
@@ -18,20 +18,21 @@ export function descriptionRoutes(server: FastifyInstance, where: Omit<Descripti
     describing ??= import("./openapi.ts").then(({ descriptionServer }) =>
       descriptionServer({ ...where, prefix: server.prefix }),
     );
-    // Where no file can be opened just now, the next who asks tries again.
+    // After a failure, such as too many open files, the next request retries.
     describing.catch(() => {
       describing = undefined;
     });
-    // Also for HEAD, from whose reply Fastify takes the body away itself.
-    const found = await (await describing).inject({ method: "GET", url: request.url, headers: request.headers });
-    // Refusals come in the form of all others; that server's own would tell what runs here.
-    if (found.statusCode === 412) throw new Problem("precondition-failed", "The file is another by now.");
-    if (found.statusCode === 416) throw new Problem("range-unsatisfiable", "The file has none of the bytes asked for.");
-    if (found.statusCode === 403 || found.statusCode === 404) return reply.callNotFound();
-    const own = Object.entries(found.headers).filter(([name]) => !OF_CONNECTION.includes(name));
+    // Also for HEAD: Fastify removes the body of the response itself.
+    const response = await (await describing).inject({ method: "GET", url: request.url, headers: request.headers });
+    // Errors have our own form; those of that server would reveal the software behind it.
+    const { statusCode, headers, rawPayload } = response;
+    if (statusCode === 412) throw new Problem("precondition-failed", "The file has changed.");
+    if (statusCode === 416) throw new Problem("range-unsatisfiable", "The file has none of the requested bytes.");
+    if (statusCode === 403 || statusCode === 404) return reply.callNotFound();
+    const own = Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name));
     // A redirect has no body; an empty buffer would be one.
-    const body = found.rawPayload.length === 0 ? undefined : found.rawPayload;
-    return reply.code(found.statusCode).headers(Object.fromEntries(own)).send(body);
+    const body = rawPayload.length === 0 ? undefined : rawPayload;
+    return reply.code(statusCode).headers(Object.fromEntries(own)).send(body);
   }
 
   for (const address of ADDRESSES) server.get(address, answer);

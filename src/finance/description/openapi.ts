@@ -1,33 +1,34 @@
 /**
- * The description of the finance service (OpenAPI 3.1) as JSON, YAML and an interactive page, made from the table of its endpoints. The only file that knows
- * @fastify/swagger. In: where the service stands. Out: a server of its own that is never opened, only asked (`description-routes.ts`).
+ * The OpenAPI 3.1 description of the finance service as JSON, YAML and an interactive page, generated from the table of
+ * endpoints. The only file that uses @fastify/swagger. In: the URL of the service. Out: a server that never listens and
+ * only gets injected requests (`description-routes.ts`).
  */
 import fastifySwagger from "@fastify/swagger";
 import fastifySwaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance } from "fastify";
-import { OWN_WINDOW } from "../../http/message/security-headers.ts";
+import { OPENER_POLICY } from "../../http/message/security-headers.ts";
 import { ENDPOINTS } from "../service/endpoints.ts";
 import { CODES_FILE } from "../service/routes.ts";
 import { describeCsvFile, describeEndpoint } from "./describe.ts";
 import { tidyDescription } from "./tidy-description.ts";
 
 export interface Description {
-  /** The service's own part of the path. */
+  /** The path of the service. */
   readonly prefix: string;
-  /** Where the service stands, as clients see it. */
+  /** The public URL of the service. */
   readonly baseUrl: string;
   readonly version: string;
 }
 
 export async function descriptionServer({ prefix, baseUrl, version }: Description): Promise<FastifyInstance> {
   const server = fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  const guarded = { "content-security-policy": policyOf(baseUrl), ...OWN_WINDOW };
+  const guarded = { "content-security-policy": policyOf(baseUrl), ...OPENER_POLICY };
   server.addHook("onRequest", async (_request, reply) => void reply.headers(guarded));
   await server.register((routes) => describe(routes, baseUrl, version), { prefix });
   return server;
 }
 
-/** Nothing runs or loads but the page's own files; it asks the service, wherever that stands. swagger-ui sets styles in its markup. */
+/** The page loads only its own files and connects only to the service. swagger-ui needs inline styles. */
 function policyOf(baseUrl: string): string {
   const service = URL.canParse(baseUrl) ? ` ${new URL(baseUrl).origin}` : "";
   return (
@@ -44,7 +45,9 @@ async function describe(server: FastifyInstance, baseUrl: string, version: strin
         title: "Finance query service",
         version,
         description:
-          "The finances of a city: departments, institutions, accounts, amount series and ledger totals. Lists are wrapped in `value`, members stand in alphabetical order, absent values are absent. Amounts are signed as in the city's books: expense positive, revenue and investment income negative.",
+          "The finances of a city: departments, institutions, accounts, amount series and ledger totals. Lists are " +
+          "wrapped in `value`, members are in alphabetical order, missing values are omitted. Amounts are signed as " +
+          "in the city's books: expense positive, revenue and investment income negative.",
         license: { name: "MIT", identifier: "MIT" },
       },
       servers: [{ url: baseUrl }],
@@ -61,7 +64,7 @@ async function describe(server: FastifyInstance, baseUrl: string, version: strin
     hideUntagged: true,
     exposeHeadRoutes: false,
   });
-  // Our own reader checks requests by the same schemas (src/http/message/parameters.ts), and bodies are sent as they are.
+  // src/http/message/parameters.ts validates requests with the same schemas, and bodies are sent unchanged.
   server.setValidatorCompiler(() => () => true);
   server.setSerializerCompiler(() => JSON.stringify);
 
@@ -84,7 +87,7 @@ async function describe(server: FastifyInstance, baseUrl: string, version: strin
       css: [{ filename: "theme.css", content: ".swagger-ui .topbar { display: none }" }],
     },
   });
-  // Only their declarations count: requests for data never come here.
+  // Only their declarations are used: requests for data are never routed here.
   const elsewhere = async (): Promise<never> => Promise.reject(new Error("Data is not served here."));
   for (const endpoint of ENDPOINTS) server.get(endpoint.path, { schema: describeEndpoint(endpoint) }, elsewhere);
   server.get(CODES_FILE, { schema: describeCsvFile("Ledger codes as a CSV file") }, elsewhere);

@@ -1,6 +1,7 @@
 /**
- * Tidies the generated OpenAPI document: schemas with a title move to `components/schemas` and are referred to, so that generated clients get
- * named types; how a list is written moves from the schema to the parameter, where OpenAPI has it; our own hints go.
+ * Tidies the generated OpenAPI document: moves schemas with a title to `components/schemas`, so that generated clients
+ * get named types; moves the style of lists from the schema to the parameter, where OpenAPI expects it; removes our own
+ * hints.
  */
 type Json = null | boolean | number | string | Json[] | Members;
 interface Members {

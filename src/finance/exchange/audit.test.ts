@@ -39,22 +39,22 @@ afterEach(async () => {
 
 const load = () => store.write((tx) => importFinance(tx, MONEY, () => {}));
 const audit = (): Promise<Diagnosis[]> => store.read((snapshot) => Array.fromAsync(auditFinance(snapshot)));
-/** What the audit complains of after a statement that no import would run. */
-async function complaints(damage: Sql): Promise<string[]> {
+/** The errors of the audit after a statement that no import would run. */
+async function errorsAfter(damage: Sql): Promise<string[]> {
   await load();
   await store.write((tx) => tx.run(damage));
   return (await audit()).filter(({ level }) => level === "error").map(({ sentence }) => sentence);
 }
 
 describe("audit of finance data", () => {
-  it("finds nothing wrong with an empty store, nor with what an import leaves", async () => {
+  it("finds nothing wrong with an empty store and after an import", async () => {
     expect(await audit()).toEqual([{ level: "ok", sentence: "finance: no data" }]);
     await load();
     expect(await audit()).toEqual([
       { level: "ok", sentence: "finance: 1 departments, 1 institutions, 2 accounts, 2 amounts" },
-      { level: "ok", sentence: "finance: every institution, account, amount and justification belongs to something" },
-      { level: "ok", sentence: "finance: the sums are those of the amounts" },
-      { level: "ok", sentence: "finance: the rows are those of the last import" },
+      { level: "ok", sentence: "finance: no orphaned institutions, accounts, amounts or justifications" },
+      { level: "ok", sentence: "finance: the sums match the amounts" },
+      { level: "ok", sentence: "finance: the rows match the last import" },
     ]);
   });
 
@@ -63,21 +63,21 @@ describe("audit of finance data", () => {
     ["institution", sql`DELETE FROM finance_institution`, "2 accounts belong to no institution, such as 1"],
     ["account", sql`DELETE FROM finance_konto WHERE id = 2`, "1 amounts belong to no account, such as 2"],
     ["amount", sql`DELETE FROM finance_betrag WHERE konto = 1`, "1 justifications belong to no amount, such as 1"],
-  ])("names what has lost its %s", async (_, damage, sentence) => {
-    expect(await complaints(damage)).toContain(`finance: ${sentence}`);
+  ])("finds rows without their %s", async (_, damage, sentence) => {
+    expect(await errorsAfter(damage)).toContain(`finance: ${sentence}`);
   });
 
   it.each([
     ["wrong", sql`UPDATE finance_summe SET rappen = 71`, 1],
     ["missing", sql`DELETE FROM finance_summe`, 1],
-    ["needless", sql`INSERT INTO finance_summe VALUES (0, 1999, '30', '2000', 0)`, 1],
+    ["superfluous", sql`INSERT INTO finance_summe VALUES (0, 1999, '30', '2000', 0)`, 1],
   ])("finds a sum that is %s", async (_, damage, count) => {
-    expect(await complaints(damage)).toEqual([`finance: ${count} sums are missing, needless or wrong`]);
+    expect(await errorsAfter(damage)).toEqual([`finance: ${count} sums are missing, superfluous or wrong`]);
   });
 
   it("finds a list that changed without an import", async () => {
-    expect(await complaints(sql`UPDATE finance_einwohner SET einwohner = 9001`)).toEqual([
-      "finance: not as the last import left it: einwohner",
+    expect(await errorsAfter(sql`UPDATE finance_einwohner SET einwohner = 9001`)).toEqual([
+      "finance: changed since the last import: einwohner",
     ]);
   });
 });

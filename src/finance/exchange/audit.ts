@@ -1,4 +1,4 @@
-/** Whether the finance data of a store agrees with itself. In: a snapshot. Out: a diagnosis for each thing looked at. */
+/** Checks the consistency of the finance data in a store. In: a snapshot. Out: a diagnosis for each check. */
 import { type Diagnosis, error, ok, RELOAD_ADVICE } from "../../base/diagnosis.ts";
 import { type Sql, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
@@ -20,13 +20,13 @@ export async function* auditFinance(snapshot: Snapshot): AsyncGenerator<Diagnosi
   yield ok(
     `finance: ${departments} departments, ${institutions} institutions, ${accounts} accounts, ${amounts} amounts`,
   );
-  yield* auditOwners(snapshot);
+  yield* auditParents(snapshot);
   yield* auditSums(snapshot);
   yield* auditDigests(snapshot);
 }
 
-/** Each query counts what belongs to nothing and names one of them. */
-const LOST: readonly { readonly what: string; readonly query: Sql }[] = [
+/** Each query counts rows without a parent and names one of them. */
+const ORPHANS: readonly { readonly what: string; readonly query: Sql }[] = [
   {
     what: "institutions belong to no department",
     query: sql`SELECT count(*), min(key) FROM finance_institution
@@ -49,40 +49,40 @@ const LOST: readonly { readonly what: string; readonly query: Sql }[] = [
   },
 ];
 
-async function* auditOwners(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
-  let allBelong = true;
-  for (const { what, query } of LOST) {
+async function* auditParents(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
+  let isConsistent = true;
+  for (const { what, query } of ORPHANS) {
     const [[count, example]] = await snapshot.rows<[number, string | number | null]>(query);
     if (count === 0) continue;
-    allBelong = false;
+    isConsistent = false;
     yield error(`finance: ${count} ${what}, such as ${example}`, RELOAD_ADVICE);
   }
-  if (allBelong) yield ok("finance: every institution, account, amount and justification belongs to something");
+  if (isConsistent) yield ok("finance: no orphaned institutions, accounts, amounts or justifications");
 }
 
 async function* auditSums(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
   const sums = sql`SELECT typ, jahr, sachkonto, institution, rappen FROM finance_summe`;
   const [[count]] = await snapshot.rows<[number]>(
     sql`SELECT count(*) FROM (SELECT DISTINCT typ, jahr, sachkonto, institution FROM (
-          SELECT * FROM (${sums} EXCEPT ${SUMS_OF_AMOUNTS}) AS beyond
-          UNION ALL SELECT * FROM (${SUMS_OF_AMOUNTS} EXCEPT ${sums}) AS missing) AS wrong) AS places`,
+          SELECT * FROM (${sums} EXCEPT ${SUMS_OF_AMOUNTS}) AS superfluous
+          UNION ALL SELECT * FROM (${SUMS_OF_AMOUNTS} EXCEPT ${sums}) AS missing) AS wrong) AS wrong_keys`,
   );
-  if (count === 0) yield ok("finance: the sums are those of the amounts");
-  else yield error(`finance: ${count} sums are missing, needless or wrong`, RELOAD_ADVICE);
+  if (count === 0) yield ok("finance: the sums match the amounts");
+  else yield error(`finance: ${count} sums are missing, superfluous or wrong`, RELOAD_ADVICE);
 }
 
-/** The digests tell an import that nothing has changed; rows that changed otherwise would stay wrong. */
+/** Imports compare digests to detect changes; rows that were changed otherwise would stay wrong. */
 async function* auditDigests(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
-  const noted = await storedDigests(snapshot);
+  const stored = await storedDigests(snapshot);
   const data = storedFinance(snapshot);
   const different: string[] = [];
   for (const file of CSV_FILES) {
     const digester = new Digester();
     for await (const item of data[file.list]) digester.add(file.valuesOf(item));
-    const { count, sum } = noted[file.list] ?? NO_ROWS;
-    const found = digester.digest();
-    if (count !== found.count || sum !== found.sum) different.push(file.name);
+    const { count, sum } = stored[file.list] ?? NO_ROWS;
+    const actual = digester.digest();
+    if (count !== actual.count || sum !== actual.sum) different.push(file.name);
   }
-  if (different.length === 0) yield ok("finance: the rows are those of the last import");
-  else yield error(`finance: not as the last import left it: ${different.join(", ")}`, RELOAD_ADVICE);
+  if (different.length === 0) yield ok("finance: the rows match the last import");
+  else yield error(`finance: changed since the last import: ${different.join(", ")}`, RELOAD_ADVICE);
 }

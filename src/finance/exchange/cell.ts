@@ -1,12 +1,12 @@
-/** FairScheduler the text of a CSV field into the value of its column, strictly: what does not fulfil the column's constraints is refused. */
+/** Converts the text of a CSV field to the value of its column, and checks the constraints of the column. */
 import type { CsvValue } from "../../format/csv.ts";
 import type { Column, Constraints } from "./csv-files.ts";
 
 const [MINUS, ZERO, NINE] = [45, 48, 57];
 
-export const REFUSED = Symbol("refused");
+export const INVALID = Symbol("invalid");
 
-export type CellReader = (text: string | undefined) => CsvValue | typeof REFUSED;
+export type CellReader = (text: string | undefined) => CsvValue | typeof INVALID;
 
 export function cellReader(column: Column): CellReader {
   const { optional, type, constraints = {} } = column;
@@ -15,13 +15,16 @@ export function cellReader(column: Column): CellReader {
 }
 
 function integerReader({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: Constraints) {
-  return (text: string): number | typeof REFUSED => {
+  return (text: string): number | typeof INVALID => {
     const value = integerOf(text);
-    return value >= minimum && value <= maximum ? value : REFUSED;
+    return value >= minimum && value <= maximum ? value : INVALID;
   };
 }
 
-/** The number that `-?[0-9]+` stands for, NaN for anything else; digit by digit, since most cells are numbers. Beyond the safe integers it is one of those. */
+/**
+ * The number that `-?[0-9]+` represents, NaN for anything else; parsed digit by digit for speed, since most cells are
+ * numbers. The result for a text beyond the safe integers is not a safe integer either.
+ */
 function integerOf(text: string): number {
   const isNegative = text.charCodeAt(0) === MINUS;
   const first = isNegative ? 1 : 0;
@@ -39,16 +42,16 @@ function integerOf(text: string): number {
 function textReader({ required, pattern, enum: list }: Constraints) {
   if (list) return wordReader(list);
   const form = pattern === undefined ? undefined : new RegExp(`^(?:${pattern})$`);
-  return (text: string): string | typeof REFUSED => {
-    if (required && text === "") return REFUSED;
-    // PostgreSQL cannot keep it, and both stores shall hold the same.
-    if (text.includes("\0")) return REFUSED;
-    return form?.test(text) === false ? REFUSED : text;
+  return (text: string): string | typeof INVALID => {
+    if (required && text === "") return INVALID;
+    // PostgreSQL cannot store it, and both stores must have the same content.
+    if (text.includes("\0")) return INVALID;
+    return form?.test(text) === false ? INVALID : text;
   };
 }
 
-/** Gives the word of the list itself, not the piece of the file: it is found faster in tables. */
+/** Returns the word of the list, not the slice of the file: map lookups with it are faster. */
 function wordReader(list: readonly string[]) {
   const words = new Map(list.map((word) => [word, word]));
-  return (text: string): string | typeof REFUSED => words.get(text) ?? REFUSED;
+  return (text: string): string | typeof INVALID => words.get(text) ?? INVALID;
 }

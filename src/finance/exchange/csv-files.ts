@@ -1,22 +1,23 @@
 /**
- * The files in which finance data is exchanged, as one table: name, columns, what each may hold. Columns bear the names of the API's fields.
- * Header and rows, the check at import (`read-csv.ts`) and `datapackage.json` (`datapackage.ts`) follow from it.
+ * The files for the exchange of finance data, as one table: names, columns, constraints. Columns have the names of the
+ * fields of the API. Header and rows, the validation at import (`read-csv.ts`) and `datapackage.json`
+ * (`datapackage.ts`) are derived from it.
  */
 import { type CsvValue, csvLine } from "../../format/csv.ts";
 import { BETRAGS_TYPEN, type BetragsTyp, type FinanceData, type ItemOf } from "../model/model.ts";
 
 export interface Column {
   readonly name: string;
-  /** Its name in the CSV replies of the API, where that is another: import takes either. */
+  /** Its name in the CSV responses of the API, if it differs: the import accepts both. */
   readonly replyName?: string;
   readonly type: "string" | "integer";
-  /** True: an empty field means that there is no value. Without it, an empty field is an empty text. */
+  /** True: an empty field means that there is no value. Otherwise an empty field is an empty text. */
   readonly optional?: true;
-  /** What a value must fulfil, in the words of https://specs.frictionlessdata.io/table-schema/#constraints. */
+  /** As defined by https://specs.frictionlessdata.io/table-schema/#constraints. */
   readonly constraints?: Constraints;
-  /** What is expected, for who wrote something else: "… is not" goes before it. */
+  /** What is expected, for error messages: it follows "… is not". */
   readonly expected?: string;
-  /** The file whose key the value must be. */
+  /** The file that must have the value as a key. */
   readonly refersTo?: FileName;
 }
 
@@ -34,12 +35,12 @@ export interface CsvFile<List extends keyof FinanceData = keyof FinanceData> {
   readonly name: FileName;
   readonly list: List;
   readonly columns: readonly Column[];
-  /** The values of an item by column, and the item of such values: by hand, since there are hundreds of thousands. */
+  /** Conversion between an item and its values by column; written by hand for speed. */
   valuesOf(item: ItemOf<List>): readonly CsvValue[];
   itemOf(values: readonly CsvValue[]): ItemOf<List>;
-  /** Names of the columns that no two rows share. */
+  /** Names of the columns of the primary key. */
   readonly key: readonly string[];
-  /** True: a city may do without it. */
+  /** True: the file may be missing. */
   readonly optional?: true;
 }
 
@@ -56,12 +57,12 @@ const YEAR = {
   expected: "a year from 1900 to 2200",
 } as const;
 
-/** Its functions know the items of the list that it names. */
+/** Checks the types of its functions against the list that it names. */
 function csvFile<List extends keyof FinanceData>(file: CsvFile<List>): CsvFile {
   return file;
 }
 
-/** A file stands after those that it refers to. */
+/** A file comes after those that it refers to. */
 export const CSV_FILES: readonly CsvFile[] = [
   csvFile({
     name: "departemente",
@@ -100,7 +101,7 @@ export const CSV_FILES: readonly CsvFile[] = [
       {
         name: "kontoNr",
         type: "string",
-        // The sums by ledger code take its first two digits.
+        // The sums by ledger code use its first two digits.
         constraints: { required: true, pattern: "[0-9]{2}.*" },
         expected: "an account number, which starts with the two digits of its ledger code",
       },
@@ -128,7 +129,7 @@ export const CSV_FILES: readonly CsvFile[] = [
         name: "betragInRappen",
         replyName: "betraege.betragInRappen",
         type: "integer",
-        // Beyond it, a number in JSON is no longer exact for every client.
+        // Larger numbers in JSON are not exact for every client.
         constraints: { required: true, minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
         expected: `a whole number of Rappen from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}`,
       },
@@ -171,13 +172,12 @@ export const CSV_FILES: readonly CsvFile[] = [
   }),
 ];
 
-/** The file of a list. */
 export function fileOf<List extends keyof FinanceData>(list: List): CsvFile<List> {
   return CSV_FILES.find((file) => file.list === list) as CsvFile<List> & CsvFile;
 }
 
-/** Where the columns of the key stand among all. */
-export function keyPlaces({ key, columns }: CsvFile): readonly number[] {
+/** The indexes of the key columns. */
+export function keyColumns({ key, columns }: CsvFile): readonly number[] {
   return key.map((name) => columns.findIndex((column) => column.name === name));
 }
 

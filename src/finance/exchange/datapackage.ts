@@ -1,6 +1,6 @@
 /**
- * `datapackage.json`, the description that stands beside the CSV files (https://specs.frictionlessdata.io/data-package/). Written for
- * people and programs that find the files without us; honoured at import, where it says under which name and with which delimiter they stand.
+ * `datapackage.json`, the description of the CSV files (https://specs.frictionlessdata.io/data-package/). The export
+ * writes it for other programs; the import reads names and delimiters of the files from it.
  */
 import { CSV_FILES, type CsvFile } from "./csv-files.ts";
 
@@ -26,51 +26,54 @@ export function writeDatapackage(): string {
   return `${JSON.stringify(description, null, 2)}\n`;
 }
 
-/** Where one of the files lies and how its fields are set apart. */
-export interface Place {
+/** Path and delimiter of a file. */
+export interface FileSource {
   readonly path: string;
   readonly delimiter: string;
-  /** True: the description names the file, so it must be there. */
+  /** True: the description names the file, so that it must exist. */
   readonly named: boolean;
 }
 
-/** The places of all files; `text` is the description, if there is one. Calls `refuse` with each thing in it that cannot be used. */
-export function readDatapackage(text: string | undefined, refuse: (reason: string) => void): (file: CsvFile) => Place {
-  const usual = ({ name }: CsvFile): Place => ({ path: `${name}.csv`, delimiter: ",", named: false });
-  if (text === undefined) return usual;
-  const resources = resourcesIn(text, refuse);
+/** The sources of all files; `text` is the description, if there is one. Calls `report` for each problem in it. */
+export function readDatapackage(
+  text: string | undefined,
+  report: (reason: string) => void,
+): (file: CsvFile) => FileSource {
+  const defaultSource = ({ name }: CsvFile): FileSource => ({ path: `${name}.csv`, delimiter: ",", named: false });
+  if (text === undefined) return defaultSource;
+  const resources = resourcesIn(text, report);
   return (file) => {
     const resource = resources.find((one) => isObject(one) && one.name === file.name);
-    return isObject(resource) ? placeOf(resource, file.name, refuse) : usual(file);
+    return isObject(resource) ? sourceOf(resource, file.name, report) : defaultSource(file);
   };
 }
 
-function resourcesIn(text: string, refuse: (reason: string) => void): readonly unknown[] {
+function resourcesIn(text: string, report: (reason: string) => void): readonly unknown[] {
   try {
     const description: unknown = JSON.parse(text);
     if (isObject(description) && Array.isArray(description.resources)) return description.resources;
-    refuse("it has no list `resources`");
+    report("it has no list `resources`");
   } catch (error) {
-    refuse(`it is not JSON: ${(error as Error).message}`);
+    report(`it is not JSON: ${(error as Error).message}`);
   }
   return [];
 }
 
-function placeOf(resource: Members, name: string, refuse: (reason: string) => void): Place {
+function sourceOf(resource: Members, name: string, report: (reason: string) => void): FileSource {
   const { path, encoding = "utf-8", dialect = {} } = resource;
   const { delimiter = ",", quoteChar = '"' } = isObject(dialect) ? dialect : {};
   const of = `of the resource ${name}`;
-  // No way out of the folder: https://specs.frictionlessdata.io/data-resource/#data-location
+  // No path traversal: https://specs.frictionlessdata.io/data-resource/#data-location
   if (typeof path !== "string" || !/^(?!.*\.\.)[^\\/:][^\\:]*$/.test(path)) {
-    refuse(`\`path\` ${of} is ${JSON.stringify(path)}, but the name of a file in the same folder is expected`);
+    report(`\`path\` ${of} is ${JSON.stringify(path)}, but the name of a file in the same folder is expected`);
   }
   if (typeof encoding !== "string" || !/^utf-?8$/i.test(encoding)) {
-    refuse(`\`encoding\` ${of} is ${JSON.stringify(encoding)}, but only utf-8 is read`);
+    report(`\`encoding\` ${of} is ${JSON.stringify(encoding)}, but only utf-8 is supported`);
   }
   if (typeof delimiter !== "string" || !/^[^"\r\n\ufeff]$/u.test(delimiter)) {
-    refuse(`\`dialect.delimiter\` ${of} is ${JSON.stringify(delimiter)}, but one character is expected`);
+    report(`\`dialect.delimiter\` ${of} is ${JSON.stringify(delimiter)}, but one character is expected`);
   }
-  if (quoteChar !== '"') refuse(`\`dialect.quoteChar\` ${of} is ${JSON.stringify(quoteChar)}, but only " is read`);
+  if (quoteChar !== '"') report(`\`dialect.quoteChar\` ${of} is ${JSON.stringify(quoteChar)}, but only " is supported`);
   return { path: String(path), delimiter: String(delimiter), named: true };
 }
 

@@ -52,11 +52,11 @@ it.each<[Row, Row]>([
   [["", ""], [""]],
   [[undefined, undefined], [undefined]],
   [["a"], ["a\0"]],
-])("tells %j from %j", (one, another) => {
+])("distinguishes %j from %j", (one, another) => {
   expect(digestOf([one])).not.toEqual(digestOf([another]));
 });
 
-/** JSON knows no absent value in a list. */
+/** JSON has no absent values in a list. */
 function shown(row: Row): readonly unknown[] {
   return row.map((value) => (value === undefined ? [] : value));
 }

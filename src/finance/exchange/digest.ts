@@ -1,4 +1,4 @@
-/** A digest of many rows that does not depend on their order: the sum of their hashes, so that none has to be kept or sorted. */
+/** An order-independent digest of many rows: the sum of their hashes, without storing or sorting the rows. */
 import { murmur3 } from "../../base/murmur3.ts";
 import type { CsvValue } from "../../format/csv.ts";
 
@@ -10,10 +10,10 @@ export interface Digest {
 
 export const NO_ROWS: Digest = { count: 0, sum: "0" };
 
-/** Rows after which the sums of the parts are put together: a number holds sums of 2 ** 21 parts of 32 bits exactly. */
-const ROWS_AT_ONCE = 2 ** 20;
+/** Rows after which the partial sums are combined: a number represents sums of 2 ** 21 parts of 32 bits exactly. */
+const ROWS_PER_SUM = 2 ** 20;
 
-/** What stands before a value in the words of a row; a text has its length and this, so that no two rows have the same words. */
+/** Tags of the values in the words of a row; that of a text includes its length, so that no two rows are equal. */
 const [ABSENT, NUMBER, TEXT] = [0, 1, 2];
 
 const float = new Float64Array(1);
@@ -22,19 +22,22 @@ const halves = new Int32Array(float.buffer);
 export class Digester {
   #sum = 0n;
   #count = 0;
-  /** The row that is being added. */
+  /** The current row. */
   #words = new Int32Array(64);
   readonly #hash = new Uint32Array(4);
-  /** Of the rows since: the sums of the first, second, third and fourth 32 bits of their hashes. */
+  /** Sums of the first, second, third and fourth 32 bits of the hashes since the last combination. */
   readonly #parts = [0, 0, 0, 0];
 
-  /** 128 bits of each: no two sets of rows meet by chance. Who gives the rows could make two sets meet, but could as well give the old ones again. */
+  /**
+   * 128 bits make accidental collisions impossible in practice. The source of the rows could forge a collision, but it
+   * might as well send the old rows again.
+   */
   add(row: readonly CsvValue[]): void {
     const count = this.#write(row);
     murmur3(this.#words, count, this.#hash);
     for (let i = 0; i < 4; i++) this.#parts[i] += this.#hash[i];
     this.#count += 1;
-    if (this.#count % ROWS_AT_ONCE === 0) this.#putTogether();
+    if (this.#count % ROWS_PER_SUM === 0) this.#combine();
   }
 
   get count(): number {
@@ -42,11 +45,11 @@ export class Digester {
   }
 
   digest(): Digest {
-    this.#putTogether();
+    this.#combine();
     return { count: this.#count, sum: BigInt.asUintN(128, this.#sum).toString(16) };
   }
 
-  /** How many words the row has. */
+  /** Returns the number of words of the row. */
   #write(row: readonly CsvValue[]): number {
     let at = 0;
     for (const value of row) {
@@ -55,7 +58,7 @@ export class Digester {
       if (typeof value === "string") {
         this.#words[at++] = TEXT + length;
         for (let i = 0; i < length; i += 2) {
-          // Beyond the end there is no unit, NaN, which counts as 0.
+          // charCodeAt returns NaN past the end, which becomes 0.
           this.#words[at++] = value.charCodeAt(i) | (value.charCodeAt(i + 1) << 16);
         }
       } else if (value === undefined) {
@@ -70,13 +73,13 @@ export class Digester {
     return at;
   }
 
-  #grow(least: number): void {
-    const words = new Int32Array(2 * least);
+  #grow(size: number): void {
+    const words = new Int32Array(2 * size);
     words.set(this.#words);
     this.#words = words;
   }
 
-  #putTogether(): void {
+  #combine(): void {
     this.#sum += this.#parts.reduce((sum, part) => (sum << 32n) + BigInt(part), 0n);
     this.#parts.fill(0);
   }

@@ -1,9 +1,9 @@
-/** The finance data of a store as it was imported, list by list in a fixed order. In: a snapshot. Out: what `import` takes and files hold. */
+/** The finance data of a store as it was imported, in a fixed order. In: a snapshot. Out: the input of `import`. */
 import { type Sql, sql } from "../../store/sql.ts";
 import type { Row, Snapshot } from "../../store/store.ts";
 import { BETRAGS_TYPEN, type Betrag, type FinanceSource } from "../model/model.ts";
 
-/** Rows held in memory at a time. */
+/** Rows in memory at a time. */
 const BATCH = 2_000;
 
 export function storedFinance(snapshot: Snapshot): FinanceSource {

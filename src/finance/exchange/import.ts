@@ -1,19 +1,19 @@
-/** Replaces the finance data of the store by that of a city, inside the caller's transaction. Out: what has changed, list by list. */
+/** Replaces the finance data of the store with that of a city, in the caller's transaction. Out: changes by list. */
 import type { Observer } from "../../base/events.ts";
 import { sql } from "../../store/sql.ts";
 import type { Row, Snapshot, Transaction } from "../../store/store.ts";
 import type { Table } from "../../store/table.ts";
 import { type FinanceData, type FinanceSource, type ItemOf, TYP_NUMBER } from "../model/model.ts";
 import { BEGRUENDUNG, BETRAG, DEPARTEMENT, EINWOHNER, INSTITUTION, KONTO, SACHKONTO, SUMME } from "../model/tables.ts";
+import { BatchedList } from "./batched-list.ts";
 import { type CsvFile, fileOf } from "./csv-files.ts";
 import { type Digest, Digester, NO_ROWS } from "./digest.ts";
-import { Piecewise } from "./piecewise.ts";
 import { SumsByCode } from "./sums-by-code.ts";
 
-/** Items held in memory between two writes. */
+/** Items buffered between two writes. */
 const BATCH = 2_000;
 
-/** A list of the data before and after. Its rows are the same if the digests are, in whatever order they came. */
+/** A list of the data before and after. Its rows are the same if the digests are, in any order. */
 export interface ListChange {
   readonly list: keyof FinanceData;
   readonly before: Digest;
@@ -28,7 +28,7 @@ export async function importFinance(
   const before = await storedDigests(tx);
   const changes: ListChange[] = [];
 
-  /** Walks through one list; `rows` turns a batch of it into rows for each of the tables that hold it. */
+  /** Replaces one list; `rows` turns a batch of items into rows for each of its tables. */
   async function replace<List extends keyof FinanceData>(
     list: List,
     task: string,
@@ -73,13 +73,13 @@ export async function importFinance(
     sums.refuseHuge();
     await tx.clear(SUMME);
     await tx.insert(SUMME, sums.rows());
-    await keepDigests(tx, changes);
+    await storeDigests(tx, changes);
     tx.changeVersion();
   }
   return changes;
 }
 
-/** Apart from the async function around it, which is not made as fast as a plain one. */
+/** Not inside the async function, because V8 optimizes plain functions better. */
 function digestItems<List extends keyof FinanceData>(
   digester: Digester,
   { valuesOf }: CsvFile<List>,
@@ -92,17 +92,17 @@ export function hasChanged({ before, after }: ListChange): boolean {
   return before.count !== after.count || before.sum !== after.sum;
 }
 
-/** What `finance_summe` holds, from the amounts. An import reckons the same on the way (`sums-by-code.ts`). */
+/** The rows of `finance_summe`, computed from the amounts. An import computes the same (`sums-by-code.ts`). */
 export const SUMS_OF_AMOUNTS = sql`SELECT typ, jahr, substr("kontoNr", 1, 2), institution, sum(rappen)
     FROM finance_betrag JOIN finance_konto ON id = konto GROUP BY 1, 2, 3, 4`;
 
-/** What the lists were at the last import. */
+/** The digests of the last import. */
 export async function storedDigests(snapshot: Snapshot): Promise<{ readonly [List in keyof FinanceData]?: Digest }> {
   const rows = await snapshot.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'finance-digest'`);
   return rows.length === 0 ? {} : JSON.parse(rows[0][0]);
 }
 
-async function keepDigests(tx: Transaction, changes: readonly ListChange[]): Promise<void> {
+async function storeDigests(tx: Transaction, changes: readonly ListChange[]): Promise<void> {
   const digests = JSON.stringify(Object.fromEntries(changes.map(({ list, after }) => [list, after])));
   await tx.run(
     sql`INSERT INTO meta (name, value) VALUES ('finance-digest', ${digests})
@@ -112,9 +112,9 @@ async function keepDigests(tx: Transaction, changes: readonly ListChange[]): Pro
 
 async function* batches<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<readonly T[]> {
   let batch: T[] = [];
-  // Apart, because awaiting each of a million ready items would take longer than storing them.
-  if (items instanceof Piecewise) {
-    for await (const piece of items.pieces) yield piece;
+  // A special case, because awaiting each of a million available items would take longer than storing them.
+  if (items instanceof BatchedList) {
+    yield* items.batches;
   } else if (Symbol.iterator in items) {
     for (const item of items) {
       if (batch.push(item) < BATCH) continue;

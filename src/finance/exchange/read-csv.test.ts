@@ -4,7 +4,7 @@ import { type Files, memoryFolder } from "../testing/memory-folder.ts";
 import { CSV_FILES } from "./csv-files.ts";
 import { type OpenFile, readFinanceFiles } from "./read-csv.ts";
 
-const GOOD: Files = {
+const VALID: Files = {
   "departemente.csv": 'bezeichnung,key,kurzname\nFinanzdepartement,20,FD\nPräsidialdepartement,15,"PRD "\n',
   "institutionen.csv": "bezeichnung,departement.key,key,kurzname\nSteueramt,20,2000,STA\n",
   "konten.csv": "bezeichnung,id,institution.key,kontoNr\nLöhne,1,2000,3010 00 000\n,2,2000,501 210\n",
@@ -15,7 +15,7 @@ const GOOD: Files = {
   "einwohner.csv": "jahr,einwohner\n2024,9000\n",
 };
 
-/** Everything that the files hold, as import would take it. */
+/** The content of the files, as an import gets it. */
 const read = (files: Files) => readAll(memoryFolder(files));
 
 async function readAll(open: OpenFile) {
@@ -26,10 +26,10 @@ async function readAll(open: OpenFile) {
   return { lists, notices };
 }
 
-/** The lines of the message that refuses the files. */
+/** The lines of the error message for the files. */
 async function problems(changes: Files): Promise<string[]> {
-  const problem = await read({ ...GOOD, ...changes }).catch((error: unknown) => error);
-  if (!(problem instanceof Problem)) throw problem instanceof Error ? problem : new Error("was accepted");
+  const problem = await read({ ...VALID, ...changes }).catch((error: unknown) => error);
+  if (!(problem instanceof Problem)) throw problem instanceof Error ? problem : new Error("the files were accepted");
   expect(problem.code).toBe("import-invalid");
   return problem.message
     .trimEnd()
@@ -39,12 +39,12 @@ async function problems(changes: Files): Promise<string[]> {
 }
 
 const swapped = (file: string, from: string, to: string): Files => ({
-  [file]: (GOOD[file] as string).replace(from, to),
+  [file]: (VALID[file] as string).replace(from, to),
 });
 
-describe("files as they should be", () => {
-  it("become values, byte for byte", async () => {
-    const { lists, notices } = await read(GOOD);
+describe("valid files", () => {
+  it("are read exactly", async () => {
+    const { lists, notices } = await read(VALID);
     expect(lists).toEqual({
       departemente: [
         { bezeichnung: "Finanzdepartement", key: "20", kurzname: "FD" },
@@ -70,21 +70,21 @@ describe("files as they should be", () => {
   });
 
   it("may have CR LF, a byte order mark, empty lines, columns in another order and more of them", async () => {
-    const { lists } = await read(GOOD);
+    const { lists } = await read(VALID);
     const same = await read({
-      ...GOOD,
-      "departemente.csv": `\ufeff${(GOOD["departemente.csv"] as string).replaceAll("\n", "\r\n")}\r\n`,
+      ...VALID,
+      "departemente.csv": `\ufeff${(VALID["departemente.csv"] as string).replaceAll("\n", "\r\n")}\r\n`,
       "institutionen.csv":
         "key,departement.bezeichnung,kurzname,departement.key,bezeichnung\n2000,FD,STA,20,Steueramt\n",
-      "betraege.csv": (GOOD["betraege.csv"] as string).replace("\n1,2024,N4", "\n\n1,2024,N4"),
+      "betraege.csv": (VALID["betraege.csv"] as string).replace("\n1,2024,N4", "\n\n1,2024,N4"),
     });
     expect(same.lists).toEqual(lists);
-    expect(same.notices).toEqual(["institutionen.csv: columns that are not used: departement.bezeichnung"]);
+    expect(same.notices).toEqual(["institutionen.csv: unused columns: departement.bezeichnung"]);
   });
 
   it("need no ledger codes, no inhabitants and no column of justifications", async () => {
     const { lists } = await read({
-      ...GOOD,
+      ...VALID,
       "sachkonto_codes.csv": undefined,
       "einwohner.csv": undefined,
       "betraege.csv": "konto,jahr,betragsTyp,betragInRappen\n1,2024,RECHNUNG,5\n",
@@ -93,10 +93,10 @@ describe("files as they should be", () => {
     expect(lists.betraege).toEqual([{ konto: 1, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: 5 }]);
   });
 
-  it("stand where datapackage.json says, with its delimiter", async () => {
+  it("have the paths and delimiters of datapackage.json", async () => {
     const resources = [{ name: "departemente", path: "raw/dep.txt", dialect: { delimiter: ";" } }, { name: "other" }];
     const { lists } = await read({
-      ...GOOD,
+      ...VALID,
       "datapackage.json": JSON.stringify({ resources }),
       "departemente.csv": undefined,
       "raw/dep.txt": "key;bezeichnung;kurzname\n20;Finanzen, Steuern;FD\n",
@@ -105,7 +105,7 @@ describe("files as they should be", () => {
   });
 });
 
-describe("mistakes are named with file, line, column and reason", () => {
+describe("errors are reported with file, line, column and reason", () => {
   it.each<[string, Files, string]>([
     [
       "an unknown department",
@@ -125,60 +125,60 @@ describe("mistakes are named with file, line, column and reason", () => {
     [
       "an amount type that does not exist",
       swapped("betraege.csv", "RECHNUNG", "Rechnung"),
-      'betraege.csv, line 2, column betragsTyp: "Rechnung" is not one of the 22 amount types, which docs/how-to/import-finance.md lists.',
+      'betraege.csv, line 2, column betragsTyp: "Rechnung" is not one of the 22 amount types, ' +
+        "which docs/how-to/import-finance.md lists.",
     ],
     ...["12.50", "1e3", "+5", " 5", "", "9007199254740992", "0x10", "1'000"].map((text): [string, Files, string] => [
       `the amount ${JSON.stringify(text)}`,
       swapped("betraege.csv", "-30", text),
-      `betraege.csv, line 3, column betragInRappen: ${JSON.stringify(text)} is not a whole number of Rappen from -9007199254740991 to 9007199254740991.`,
+      `betraege.csv, line 3, column betragInRappen: ${JSON.stringify(text)} is not ` +
+        "a whole number of Rappen from -9007199254740991 to 9007199254740991.",
     ]),
     [
-      "a year that cannot be",
+      "an invalid year",
       swapped("betraege.csv", "2024", "1899"),
       'betraege.csv, line 2, column jahr: "1899" is not a year from 1900 to 2200.',
     ],
     [
-      "a department twice",
+      "a duplicate department",
       swapped("departemente.csv", "15", "20"),
-      "departemente.csv, line 3, column key: the same key stands on line 2.",
+      "departemente.csv, line 3, column key: the same key is on line 2.",
     ],
     [
-      "an amount twice, its numbers written differently",
+      "a duplicate amount with different number formats",
       swapped("betraege.csv", "2,2024,N4", "01,2024,N4"),
-      "betraege.csv, line 5, column konto, jahr, betragsTyp: the same key stands on line 3.",
+      "betraege.csv, line 5, column konto, jahr, betragsTyp: the same key is on line 3.",
     ],
-    [
-      "a key that is empty",
-      swapped("departemente.csv", "15", '""'),
-      'departemente.csv, line 3, column key: "" is not a key.',
-    ],
+    ["an empty key", swapped("departemente.csv", "15", '""'), 'departemente.csv, line 3, column key: "" is not a key.'],
     [
       "an account number without ledger code",
       swapped("konten.csv", "501 210", "5 210"),
-      'konten.csv, line 3, column kontoNr: "5 210" is not an account number, which starts with the two digits of its ledger code.',
+      'konten.csv, line 3, column kontoNr: "5 210" is not an account number, ' +
+        "which starts with the two digits of its ledger code.",
     ],
     [
-      "a ledger code that is none",
+      "an invalid ledger code",
       swapped("sachkonto_codes.csv", "30,", "300,"),
       'sachkonto_codes.csv, line 3, column Sachkonto: "300" is not a ledger code of one or two digits.',
     ],
     [
-      "fewer inhabitants than none",
+      "a negative number of inhabitants",
       swapped("einwohner.csv", "9000", "-1"),
       'einwohner.csv, line 2, column einwohner: "-1" is not a whole number from 0 to 9007199254740991.',
     ],
     [
-      "a character that PostgreSQL cannot keep",
+      "a character that PostgreSQL cannot store",
       swapped("departemente.csv", "FD", "F\0D"),
       'departemente.csv, line 2, column kurzname: "F\\u0000D" is not a text without the character NUL.',
     ],
     [
-      "a column that is missing",
+      "a missing column",
       swapped("konten.csv", "kontoNr", "kontonr"),
-      "konten.csv, line 1, column kontoNr: the header has no such column; it has bezeichnung, id, institution.key, kontonr.",
+      "konten.csv, line 1, column kontoNr: the header has no such column; " +
+        "it has bezeichnung, id, institution.key, kontonr.",
     ],
     [
-      "a column that is there twice",
+      "a duplicate column",
       swapped("einwohner.csv", "jahr,einwohner", "jahr,einwohner,jahr"),
       "einwohner.csv, line 1, column jahr: the header has this column more than once.",
     ],
@@ -187,12 +187,8 @@ describe("mistakes are named with file, line, column and reason", () => {
       swapped("einwohner.csv", "2024,9000", "2024"),
       "einwohner.csv, line 2: the row has 1 fields, the header 2.",
     ],
-    ["a file that is missing", { "konten.csv": undefined }, "konten.csv: the file is missing."],
-    [
-      "a file that is empty",
-      { "konten.csv": "" },
-      "konten.csv: the file is empty; its first line must name the columns.",
-    ],
+    ["a missing file", { "konten.csv": undefined }, "konten.csv: the file is missing."],
+    ["an empty file", { "konten.csv": "" }, "konten.csv: the file is empty; its first line must be the header."],
     [
       "a quote that is never closed",
       swapped("betraege.csv", ',""\n', ',"\n'),
@@ -207,14 +203,14 @@ describe("mistakes are named with file, line, column and reason", () => {
     expect(await problems(files)).toEqual([sentence]);
   });
 
-  it("many at once, file by file, without calling right what follows from another mistake", async () => {
-    const found = await problems({
+  it("many at once, without errors that only follow from others", async () => {
+    const lines = await problems({
       "departemente.csv": "bezeichnung,key,kurzname\nA,20\nB,15,\0\n",
       "institutionen.csv": "bezeichnung,departement.key,key,kurzname\nX,15,2000,\nY,21,2000,\n",
       "konten.csv": "bezeichnung,id,institution.key,kontoNr\nLöhne,eins,2000,3010\n",
       "betraege.csv": "konto,jahr\n",
     });
-    expect(found.map((line) => line.split(":")[0])).toEqual([
+    expect(lines.map((line) => line.split(":")[0])).toEqual([
       "departemente.csv, line 2",
       "departemente.csv, line 3, column kurzname",
       "institutionen.csv, line 3, column departement.key",
@@ -225,22 +221,22 @@ describe("mistakes are named with file, line, column and reason", () => {
     ]);
   });
 
-  it("says nothing of references into a file that cannot be read", async () => {
+  it("no references to a file that cannot be read", async () => {
     expect(await problems({ "konten.csv": undefined })).toEqual(["konten.csv: the file is missing."]);
   });
 
-  it("a file or description that the system does not let us read", async () => {
+  it("a file or description that cannot be read", async () => {
     for (const locked of ["konten.csv", "datapackage.json"]) {
-      const open = memoryFolder(GOOD);
+      const open = memoryFolder(VALID);
       const denied = Object.assign(new Error("denied"), { code: "EACCES", syscall: "open" });
       const message = await readAll((path) => (path === locked ? Promise.reject(denied) : open(path))).catch(String);
       expect(message).toContain(`\n  ${locked}: the file cannot be read (EACCES).`);
     }
   });
 
-  it("stops at fifty", async () => {
+  it("at most fifty", async () => {
     const rows = Array.from({ length: 60 }, (_, i) => `${i},x\n`).join("");
-    const error = await read({ ...GOOD, "einwohner.csv": `jahr,einwohner\n${rows}` }).catch(
+    const error = await read({ ...VALID, "einwohner.csv": `jahr,einwohner\n${rows}` }).catch(
       (problem: Problem) => problem,
     );
     expect((error as Problem).message).toMatch(/^The files have 50 problems or more; the rest was not read:\n/);
@@ -248,7 +244,7 @@ describe("mistakes are named with file, line, column and reason", () => {
   });
 });
 
-describe("a datapackage.json that cannot be used", () => {
+describe("an invalid datapackage.json", () => {
   const about = (resource: object) =>
     JSON.stringify({ resources: [{ name: "konten", path: "konten.csv", ...resource }] });
 
@@ -260,7 +256,7 @@ describe("a datapackage.json that cannot be used", () => {
     [about({ path: "/etc/passwd" }), /`path` of the resource konten is "\/etc\/passwd"/],
     [about({ path: "https://x.example/konten.csv" }), /`path` of the resource konten/],
     [about({ path: ["a.csv", "b.csv"] }), /`path` of the resource konten/],
-    [about({ encoding: "iso-8859-1" }), /`encoding` of the resource konten is "iso-8859-1", but only utf-8 is read/],
+    [about({ encoding: "iso-8859-1" }), /`encoding` of the resource konten is "iso-8859-1", but only utf-8 is supp/],
     [about({ dialect: { delimiter: "--" } }), /`dialect\.delimiter` of the resource konten is "--"/],
     [about({ dialect: { quoteChar: "'" } }), /`dialect\.quoteChar` of the resource konten/],
     [about({ path: "konten-2024.csv" }), /^konten-2024\.csv: the file is missing\.$/],

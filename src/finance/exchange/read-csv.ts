@@ -1,61 +1,61 @@
 /**
- * Reads finance data from CSV files and checks it on the way. In: a way to open files. Out: the data as a stream to import, and a check that
- * names each problem with file, line, column and reason.
+ * Reads and validates finance data from CSV files. In: a function that opens files. Out: the data as a stream for the
+ * import, and a check that reports each problem with file, line, column and reason.
  */
 import { ImportProblems, unreadable } from "../../base/import-problems.ts";
 import { excerpt } from "../../base/problems.ts";
 import { CsvError, type CsvRow, csvRows } from "../../format/csv-reader.ts";
 import type { FinanceSource } from "../model/model.ts";
+import { BatchedList } from "./batched-list.ts";
 import { CSV_FILES, type CsvFile, type FileName } from "./csv-files.ts";
-import { DATAPACKAGE, type Place, readDatapackage } from "./datapackage.ts";
-import { Piecewise } from "./piecewise.ts";
+import { DATAPACKAGE, type FileSource, readDatapackage } from "./datapackage.ts";
 import type { RowKeys } from "./row-keys.ts";
 import { type RowReader, rowReader } from "./row-reader.ts";
 
-const MOST_PROBLEMS = 50;
+const MAX_PROBLEMS = 50;
 
-/** Opens a file of the folder that is imported; undefined: there is none of that name. */
+/** Opens a file in the folder to import; undefined if it does not exist. */
 export type OpenFile = (path: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
 
 export interface FinanceFiles {
-  /** To be walked through in the order of CSV_FILES. Once a problem is found, what follows is checked but no longer handed over. */
+  /** To be read in the order of CSV_FILES. After the first problem the rest is only validated and not returned. */
   readonly data: FinanceSource;
-  /** Throws the problem `import-invalid` if anything read so far is wrong. */
+  /** Throws the problem `import-invalid` if anything read so far is invalid. */
   readonly check: () => void;
-  /** What is no mistake, yet worth telling. Complete when the data has been walked through. */
+  /** Information about the files. Complete after the data is read. */
   readonly notices: readonly string[];
 }
 
-/** What is known while the files are read one after the other. */
-interface Reading {
+/** The state while the files are read one after the other. */
+interface ReadState {
   readonly open: OpenFile;
-  readonly places: ReadonlyMap<FileName, Place>;
+  readonly sources: ReadonlyMap<FileName, FileSource>;
   readonly problems: ImportProblems;
   readonly notices: string[];
-  /** The keys of the files that were read to the end. */
+  /** The keys of the files that were read completely. */
   readonly keys: Map<FileName, RowKeys>;
 }
 
 export async function readFinanceFiles(open: OpenFile): Promise<FinanceFiles> {
-  const problems = new ImportProblems(MOST_PROBLEMS);
-  const refuse = (reason: string): void => problems.add({ file: DATAPACKAGE }, reason);
-  const placeOf = readDatapackage(await readText(open, DATAPACKAGE, refuse), refuse);
-  const places = new Map(CSV_FILES.map((file) => [file.name, placeOf(file)]));
-  // With a wrong description the files cannot be found; what they hold would only hide the cause.
+  const problems = new ImportProblems(MAX_PROBLEMS);
+  const report = (reason: string): void => problems.add({ file: DATAPACKAGE }, reason);
+  const sourceOf = readDatapackage(await readText(open, DATAPACKAGE, report), report);
+  const sources = new Map(CSV_FILES.map((file) => [file.name, sourceOf(file)]));
+  // With an invalid description the files cannot be located; problems in them would only hide the cause.
   problems.refuse();
-  const reading: Reading = { open, places, problems, notices: [], keys: new Map() };
-  const lists = CSV_FILES.map((file) => [file.list, new Piecewise(readItems(file, reading))]);
-  return { data: Object.fromEntries(lists) as FinanceSource, check: () => problems.refuse(), notices: reading.notices };
+  const state: ReadState = { open, sources, problems, notices: [], keys: new Map() };
+  const lists = CSV_FILES.map((file) => [file.list, new BatchedList(readItems(file, state))]);
+  return { data: Object.fromEntries(lists) as FinanceSource, check: () => problems.refuse(), notices: state.notices };
 }
 
-async function readText(open: OpenFile, path: string, refuse: (reason: string) => void): Promise<string | undefined> {
+async function readText(open: OpenFile, path: string, report: (reason: string) => void): Promise<string | undefined> {
   try {
     const chunks = await open(path);
     if (chunks === undefined) return undefined;
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(await Array.fromAsync(chunks)));
   } catch (error) {
-    if (error instanceof TypeError) refuse("it is not UTF-8");
-    else refuse(unreadable(error));
+    if (error instanceof TypeError) report("it is not UTF-8");
+    else report(unreadable(error));
   }
 }
 
@@ -63,7 +63,7 @@ function columnName({ columns }: CsvFile, name: string): string {
   return columns.find(({ replyName }) => replyName === name)?.name ?? name;
 }
 
-/** Apart from the generator, which is not made as fast as a plain function. */
+/** Not inside the generator, because V8 optimizes plain functions better. */
 function itemsIn(rows: readonly CsvRow[], { read }: RowReader, problems: ImportProblems): readonly object[] {
   const items: object[] = [];
   for (const row of rows) {
@@ -73,14 +73,14 @@ function itemsIn(rows: readonly CsvRow[], { read }: RowReader, problems: ImportP
   return items;
 }
 
-async function* readItems(file: CsvFile, reading: Reading): AsyncGenerator<readonly object[]> {
-  const { open, places, problems, notices, keys } = reading;
-  const { path, delimiter, named } = places.get(file.name)!;
+async function* readItems(file: CsvFile, state: ReadState): AsyncGenerator<readonly object[]> {
+  const { open, sources, problems, notices, keys } = state;
+  const { path, delimiter, named } = sources.get(file.name)!;
   const report = (line: number, column: string | undefined, reason: string): void =>
     problems.add({ file: path, line, column }, reason);
   const known = (name: FileName) => {
-    const found = keys.get(name);
-    return found && { keys: found, path: places.get(name)!.path };
+    const ofFile = keys.get(name);
+    return ofFile && { keys: ofFile, path: sources.get(name)!.path };
   };
   let header: readonly string[] | undefined;
   let reader: RowReader | undefined;
@@ -96,14 +96,13 @@ async function* readItems(file: CsvFile, reading: Reading): AsyncGenerator<reado
         header = fields.map((name = "") => columnName(file, name));
         reader = rowReader({ file, header, known, report }, line);
       }
-      // Where columns are missing, reading on still finds broken quotes and bytes.
+      // If columns are missing, reading on still finds invalid quotes and bytes.
       if (reader) yield itemsIn(rows, reader, problems);
     }
-    if (header === undefined) problems.add({ file: path }, "the file is empty; its first line must name the columns");
+    if (header === undefined) problems.add({ file: path }, "the file is empty; its first line must be the header");
     if (reader === undefined) return;
     keys.set(file.name, reader.keys);
-    if (reader.unused.length > 0)
-      notices.push(`${path}: columns that are not used: ${excerpt(reader.unused.join(", "))}`);
+    if (reader.unused.length > 0) notices.push(`${path}: unused columns: ${excerpt(reader.unused.join(", "))}`);
   } catch (error) {
     if (error instanceof CsvError)
       report(error.line, excerpt(header?.[error.field] ?? String(error.field + 1)), error.message);

@@ -61,7 +61,7 @@ const CITY: FinanceData = {
 };
 
 describe("any city", () => {
-  it("comes back byte for byte: export, import, export gives identical files", async () => {
+  it("survives export and import: the next export has identical files", async () => {
     await fc.assert(
       fc.asyncProperty(financeData, async (data) => {
         await importData(data, true);
@@ -81,7 +81,7 @@ describe("any city", () => {
 });
 
 describe("importing", () => {
-  it("changes the version with any value that changes", async () => {
+  it("changes the version if any value changes", async () => {
     await importData(CITY, true);
     const changes: FinanceData[] = [
       { ...CITY, departemente: [{ key: "20", bezeichnung: "Finanzdepartement", kurzname: "FD" }] },
@@ -96,7 +96,7 @@ describe("importing", () => {
     }
   });
 
-  it("takes the mark of the demo city away, unless nothing changes", async () => {
+  it("removes the mark of the demo city, unless nothing changes", async () => {
     await importData(CITY, true);
     await store.write((tx) => tx.insert(META, [["demo", "{}"]]));
     await importData(CITY);
@@ -105,7 +105,7 @@ describe("importing", () => {
     expect(await isDemo()).toBe(false);
   });
 
-  it("leaves everything as it was when one value of the last file is wrong", async () => {
+  it("changes nothing if one value of the last file is invalid", async () => {
     await importData(CITY, true);
     const before = [await store.version(), await exported()];
     const files = await filesOf({ ...CITY, departemente: [{ key: "20", bezeichnung: "Neu", kurzname: "" }] });
@@ -115,7 +115,7 @@ describe("importing", () => {
     expect([await store.version(), await exported()]).toEqual(before);
   });
 
-  it("refuses to lose more than a tenth, unless that is meant", async () => {
+  it("refuses to remove more than a tenth, unless that is allowed", async () => {
     await importData(CITY, true);
     const amounts = [...CITY.betraege];
     await importData({ ...CITY, betraege: amounts.slice(6) });
@@ -133,7 +133,7 @@ describe("importing", () => {
     expect(await importData(smaller, true)).toBe(true);
   });
 
-  it("refuses sums that could not be told exactly, in one or two digits", async () => {
+  it("rejects sums that are not exact, by one-digit or two-digit code", async () => {
     await importData(CITY, true);
     const before = await store.version();
     const half = Math.floor(Number.MAX_SAFE_INTEGER / 2) + 1;

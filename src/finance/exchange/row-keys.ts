@@ -1,15 +1,15 @@
 /**
- * The keys of a file and the lines on which they stand. Numbers that rise, as they do in most files, are only listed until somebody asks for another: entering
- * hundreds of thousands of them into a table would take a fifth of the time in which their rows are read.
+ * The keys of a file with their lines. Ascending numbers, as in most files, are only listed until the first lookup:
+ * adding hundreds of thousands of them to a map would take a fifth of the time needed to read their rows.
  */
 export class RowKeys {
   readonly #lines = new Map<string | number, number>();
   #highest = Number.NEGATIVE_INFINITY;
-  /** Keys that are not in the table yet, and their lines. */
+  /** Keys that are not in the map yet, and their lines. */
   readonly #listed: number[] = [];
   readonly #listedLines: number[] = [];
 
-  /** Notes a key; if it is known, gives its line instead. */
+  /** Adds a key; returns its line if it already exists. */
   add(key: string | number, line: number): number | undefined {
     if (typeof key === "number" && key > this.#highest) {
       this.#highest = key;
@@ -17,18 +17,18 @@ export class RowKeys {
       this.#listedLines.push(line);
       return undefined;
     }
-    this.#enterListed();
+    this.#flush();
     const first = this.#lines.get(key);
     if (first === undefined) this.#lines.set(key, line);
     return first;
   }
 
   has(key: string | number): boolean {
-    this.#enterListed();
+    this.#flush();
     return this.#lines.has(key);
   }
 
-  #enterListed(): void {
+  #flush(): void {
     if (this.#listed.length === 0) return;
     for (let i = 0; i < this.#listed.length; i++) this.#lines.set(this.#listed[i], this.#listedLines[i]);
     this.#listed.length = 0;

@@ -1,10 +1,13 @@
-/** Adds up amounts by two-digit ledger code and institution while they come: asking the store for it afterwards takes longer than storing them. Out: rows of `SUMME`. */
+/**
+ * Sums amounts by two-digit ledger code and institution during the import: a query afterwards would take longer than
+ * storing them. Out: rows of `SUMME`.
+ */
 import { Problem } from "../../base/problems.ts";
 import type { Row } from "../../store/store.ts";
 import { type Betrag, type Konto, TYP_NUMBER } from "../model/model.ts";
 
-/** The sums of one institution under one code, by type and year in one number. */
-interface Place {
+/** The sums of one institution under one code, by type and year combined into one number. */
+interface CodeSums {
   readonly sachkonto: string;
   readonly institution: string;
   readonly sums: Map<number, number>;
@@ -14,33 +17,33 @@ interface Place {
 const YEARS = 10_000;
 
 export class SumsByCode {
-  readonly #places = new Map<string, Place>();
-  readonly #ofKonto = new Map<number, Place>();
+  readonly #byCode = new Map<string, CodeSums>();
+  readonly #byKonto = new Map<number, CodeSums>();
 
   addKonto({ id, kontoNr, institution }: Konto): void {
     const sachkonto = kontoNr.slice(0, 2);
     const name = `${sachkonto} ${institution}`;
-    let place = this.#places.get(name);
-    if (!place) {
-      place = { sachkonto, institution, sums: new Map() };
-      this.#places.set(name, place);
+    let code = this.#byCode.get(name);
+    if (!code) {
+      code = { sachkonto, institution, sums: new Map() };
+      this.#byCode.set(name, code);
     }
-    this.#ofKonto.set(id, place);
+    this.#byKonto.set(id, code);
   }
 
   addBetrag({ konto, jahr, betragsTyp, betragInRappen }: Betrag): void {
-    const place = this.#ofKonto.get(konto);
-    if (!place) return;
+    const code = this.#byKonto.get(konto);
+    if (!code) return;
     const key = TYP_NUMBER[betragsTyp] * YEARS + jahr;
-    const sum = (place.sums.get(key) ?? 0) + betragInRappen;
-    if (!Number.isSafeInteger(sum)) throw hugeSum(jahr, place.institution, place.sachkonto[0]);
-    place.sums.set(key, sum);
+    const sum = (code.sums.get(key) ?? 0) + betragInRappen;
+    if (!Number.isSafeInteger(sum)) throw hugeSum(jahr, code.institution, code.sachkonto[0]);
+    code.sums.set(key, sum);
   }
 
-  /** One-digit codes are added up from these when they are asked for: their sums must be exact too. */
+  /** The sums of one-digit codes are computed from these on request: they must be exact too. */
   refuseHuge(): void {
     const byDigit = new Map<string, Map<number, number>>();
-    for (const { sachkonto, institution, sums } of this.#places.values()) {
+    for (const { sachkonto, institution, sums } of this.#byCode.values()) {
       const name = `${sachkonto[0]} ${institution}`;
       const totals = byDigit.get(name) ?? new Map<number, number>();
       byDigit.set(name, totals);
@@ -52,12 +55,12 @@ export class SumsByCode {
     }
   }
 
-  /** In the order of the table's key: SQLite takes three times as long in another. */
+  /** In the order of the primary key: SQLite takes three times as long with any other. */
   *rows(): Generator<Row> {
-    const places = [...this.#places.keys()].sort().map((name) => this.#places.get(name)!);
-    const keys = new Set(places.flatMap(({ sums }) => [...sums.keys()]));
+    const codes = [...this.#byCode.keys()].sort().map((name) => this.#byCode.get(name)!);
+    const keys = new Set(codes.flatMap(({ sums }) => [...sums.keys()]));
     for (const key of [...keys].sort((a, b) => a - b)) {
-      for (const { sachkonto, institution, sums } of places) {
+      for (const { sachkonto, institution, sums } of codes) {
         const sum = sums.get(key);
         if (sum !== undefined) yield [Math.floor(key / YEARS), key % YEARS, sachkonto, institution, sum];
       }
@@ -65,8 +68,8 @@ export class SumsByCode {
   }
 }
 
-/** Sums are integers that every client's number type can hold (RFC 7493, section 2.2); no city is that rich. */
+/** Sums are integers that every client can represent exactly (RFC 7493, section 2.2); no real city exceeds that. */
 function hugeSum(jahr: number, institution: string, digit: string): Problem {
-  const sentence = `The amounts of institution ${institution} under ledger code ${digit} in ${jahr} add up to more than can be told exactly.`;
-  return new Problem("import-invalid", sentence);
+  const amounts = `The amounts of institution ${institution} under ledger code ${digit} in ${jahr}`;
+  return new Problem("import-invalid", `${amounts} add up to more than a number can represent exactly.`);
 }

@@ -1,6 +1,6 @@
 /**
- * The finance data of a city as plain values: what `import` takes, what the demo city and the mirror yield.
- * Money is an integer number of Rappen everywhere; expense is positive, revenue and investment income negative.
+ * The finance data of a city as plain values: the input of `import`, the output of the demo city and the mirror. Money
+ * is always an integer number of Rappen; expense is positive, revenue and investment income negative.
  */
 
 /** The amount types (phases of the budget process), in the order of the process. */
@@ -31,7 +31,7 @@ export const BETRAGS_TYPEN = [
 
 export type BetragsTyp = (typeof BETRAGS_TYPEN)[number];
 
-/** The place of each type in the process; the store holds types by it. */
+/** The position of each type in the process, under which the store has it. */
 export const TYP_NUMBER: Readonly<Record<BetragsTyp, number>> = Object.fromEntries(
   BETRAGS_TYPEN.map((typ, number) => [typ, number]),
 ) as Record<BetragsTyp, number>;
@@ -52,7 +52,7 @@ export interface Institution {
 
 export interface Konto {
   readonly id: number;
-  /** With blanks: `3010 0000` (to 2018), `3010 00 000` (from 2019), `501 210` (investments to 2018). */
+  /** With spaces: `3010 0000` (to 2018), `3010 00 000` (from 2019), `501 210` (investments to 2018). */
   readonly kontoNr: string;
   readonly bezeichnung: string;
   /** Key of the institution it belongs to. */
@@ -80,7 +80,7 @@ export interface Einwohner {
   readonly einwohner: number;
 }
 
-/** All finance data of a city; amounts come as a stream because there are hundreds of thousands. */
+/** All finance data of a city; amounts are an iterable because there are hundreds of thousands. */
 export interface FinanceData {
   readonly departemente: Iterable<Departement>;
   readonly institutionen: Iterable<Institution>;
@@ -94,7 +94,7 @@ export interface FinanceData {
 export type ItemOf<List extends keyof FinanceData> =
   FinanceData[List] extends Iterable<infer Item extends object> ? Item : never;
 
-/** Finance data from a file or a store: each list may also come piece by piece, and can then be walked through once. */
+/** Finance data from a file or a store: each list may also be a stream, which can be iterated once. */
 export type FinanceSource = {
   readonly [List in keyof FinanceData]: Iterable<ItemOf<List>> | AsyncIterable<ItemOf<List>>;
 };

@@ -17,7 +17,7 @@ describe("Rappen as francs", () => {
     expect(chf(rappen)).toBe(text);
   });
 
-  it("comes back exactly, in as few digits as can be", () => {
+  it("is exact, with as few digits as possible", () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (rappen) => {
         const [, sign, francs, decimals = ""] = /^(-?)(\d+)(?:\.(\d?[1-9]))?$/.exec(chf(rappen)) ?? [];

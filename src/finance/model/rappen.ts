@@ -1,14 +1,14 @@
-/** What stands behind the francs, by Rappen: nothing, ".01", …, ".1", …. */
+/** The decimals of a franc amount by Rappen: nothing, ".01", …, ".1", …. */
 const DECIMALS = Array.from({ length: 100 }, (_, cents) => String(cents / 100).slice(1));
 
-/** Rappen as francs in decimal notation, exactly: no floating point on the way. 335690000 → "3356900", -30 → "-0.3". */
+/** Rappen as francs in decimal notation, without floating-point error. 335690000 → "3356900", -30 → "-0.3". */
 export function chf(rappen: number): string {
   const size = Math.abs(rappen);
   const cents = size % 100;
   return `${rappen < 0 ? "-" : ""}${(size - cents) / 100}${DECIMALS[cents]}`;
 }
 
-/** Whole francs, halves away from zero, as printed books round. */
+/** Whole francs, rounded half away from zero like in printed books. */
 export function wholeFrancs(rappen: number): number {
   const francs = Math.floor((Math.abs(rappen) + 50) / 100);
   return rappen < 0 && francs !== 0 ? -francs : francs;

@@ -1,4 +1,4 @@
-/** The tables of the finance service. Amount types are stored by their place in BETRAGS_TYPEN, which is the order of the process. */
+/** The tables of the finance service. Amount types are stored as their position in BETRAGS_TYPEN. */
 import type { Table } from "../../store/table.ts";
 
 export const DEPARTEMENT: Table = {
@@ -26,14 +26,14 @@ export const BETRAG: Table = {
   key: ["konto", "jahr", "typ"],
 };
 
-/** Justifications, apart from the amounts because few have one and searching them should not walk through all amounts. */
+/** Justifications, in a separate table because few amounts have one and searching them should not scan all amounts. */
 export const BEGRUENDUNG: Table = {
   name: "finance_begruendung",
   columns: { konto: "integer", jahr: "integer", typ: "integer", text: "text" },
   key: ["konto", "jahr", "typ"],
 };
 
-/** Sums of the amounts by two-digit code and institution, made at import. A row exists where an account has an amount, zero or not. */
+/** Sums of the amounts by two-digit code and institution, computed at import. A row exists for every sum, even zero. */
 export const SUMME: Table = {
   name: "finance_summe",
   columns: { typ: "integer", jahr: "integer", sachkonto: "text", institution: "text", rappen: "integer" },

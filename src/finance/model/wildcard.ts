@@ -1,11 +1,11 @@
 /**
- * Patterns with `*` for any run of characters, ignoring case. In: a pattern. Out: a test for texts that were folded before. The parts
- * between the stars are looked for one after the other, each as early as can be: that finds a match if there is one, so nothing
- * is ever tried twice and the cost grows with the text, not with the stars.
+ * Case-insensitive patterns with `*` for any run of characters. In: a pattern. Out: a predicate for folded texts. It
+ * searches the parts between the stars in order, each at its first occurrence: that finds a match if there is one, so
+ * there is no backtracking and the cost grows with the text, not with the stars.
  */
 export type Matches = (folded: string) => boolean;
 
-/** How texts are compared. */
+/** Normalizes a text for comparison. */
 export function fold(text: string): string {
   return text.toLowerCase();
 }
@@ -21,16 +21,16 @@ export function wildcard(pattern: string): Matches {
     let at = first.length;
     if (at > end || !text.startsWith(first) || !text.endsWith(last)) return false;
     for (const part of between) {
-      const found = text.indexOf(part, at);
-      if (found < 0) return false;
-      at = found + part.length;
+      const start = text.indexOf(part, at);
+      if (start < 0) return false;
+      at = start + part.length;
       if (at > end) return false;
     }
     return true;
   };
 }
 
-/** The longest run of characters that every text which matches must hold; empty where there is none. */
+/** The longest run of characters that every match must contain; empty if there is none. */
 export function longestPart(pattern: string): string {
   return fold(pattern)
     .split("*")

@@ -1,11 +1,11 @@
-/** Amounts of accounts, and which accounts have a justification that matches. */
+/** Amounts of accounts, and the accounts with a matching justification. */
 import { Slice } from "../../base/slices.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { BETRAGS_TYPEN, type BetragsTyp } from "../model/model.ts";
 import { fold, type Matches } from "../model/wildcard.ts";
 
-/** An amount as the store holds it. */
+/** An amount in the store. */
 export interface StoredAmount {
   readonly konto: number;
   readonly jahr: number;
@@ -14,7 +14,7 @@ export interface StoredAmount {
   readonly begruendung: string | undefined;
 }
 
-/** The amounts of the accounts, by account, year and phase; of all years where none are named. */
+/** The amounts of the accounts, ordered by account, year and phase. */
 export async function amountsOf(
   snapshot: Snapshot,
   ids: readonly number[],
@@ -35,17 +35,17 @@ export async function amountsOf(
   }));
 }
 
-/** Well below a slice of work. */
-const TEXTS_AT_ONCE = 500;
+/** Takes much less time than a slice. */
+const BATCH = 500;
 
-/** The accounts that have a justification which matches. */
+/** The accounts with a matching justification. */
 export async function justifiedAccounts(snapshot: Snapshot, matches: Matches): Promise<ReadonlySet<number>> {
-  const found = new Set<number>();
+  const accounts = new Set<number>();
   const slice = new Slice();
   const texts = sql`SELECT konto, text FROM finance_begruendung`;
-  for await (const rows of snapshot.batches<[number, string]>(texts, TEXTS_AT_ONCE)) {
-    for (const [konto, text] of rows) if (!found.has(konto) && matches(fold(text))) found.add(konto);
+  for await (const rows of snapshot.batches<[number, string]>(texts, BATCH)) {
+    for (const [konto, text] of rows) if (!accounts.has(konto) && matches(fold(text))) accounts.add(konto);
     if (slice.isUsedUp) await slice.next();
   }
-  return found;
+  return accounts;
 }

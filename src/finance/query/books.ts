@@ -1,6 +1,7 @@
 /**
- * The budget book and the book of accounts: a line for each account of an organisation, in whole francs, with the year before and the
- * deviation. Deviations are reference minus value on signed amounts, so positive is better for expense and revenue alike.
+ * The budget book and the book of accounts: one line per account of an organisation, in whole francs, with the previous
+ * year and the deviation. Deviations are reference minus value on signed amounts, so that positive is better for both
+ * expense and revenue.
  */
 import type { Snapshot } from "../../store/store.ts";
 import type { BetragsTyp } from "../model/model.ts";
@@ -10,13 +11,13 @@ import { directory, type KontoEntry } from "./directory.ts";
 import { belongsTo } from "./organisation.ts";
 import { NACHTRAGSKREDITE } from "./process.ts";
 
-/** The key under which the whole city has a book. */
+/** The key of the book of the whole city. */
 const WHOLE_CITY = "1";
 
 /** The amounts of one account in the two years of a book. */
 interface Amounts {
   of(year: number, ...types: readonly BetragsTyp[]): StoredAmount[];
-  /** The sum, or undefined where there is no such amount. */
+  /** The sum, or undefined if there is no such amount. */
   sum(year: number, ...types: readonly BetragsTyp[]): number | undefined;
 }
 
@@ -94,8 +95,8 @@ function amountsIn(amounts: readonly StoredAmount[]): Amounts {
   return {
     of,
     sum(year, ...types) {
-      const found = of(year, ...types);
-      return found.length === 0 ? undefined : found.reduce((sum, { rappen }) => sum + rappen, 0);
+      const summands = of(year, ...types);
+      return summands.length === 0 ? undefined : summands.reduce((sum, { rappen }) => sum + rappen, 0);
     },
   };
 }
@@ -104,7 +105,7 @@ function francs(rappen: number | undefined): number | undefined {
   return rappen === undefined ? undefined : wholeFrancs(rappen);
 }
 
-/** In whole francs and in percent of the reference; there is no percentage of nothing. */
+/** In whole francs and in percent of the reference; no percentage if the reference is zero. */
 function deviationOf(
   reference: number | undefined,
   value: number | undefined,

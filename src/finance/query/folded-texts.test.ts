@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import { fold, wildcard } from "../model/wildcard.ts";
 import { FoldedTexts } from "./folded-texts.ts";
 
-describe("texts that are searched together", () => {
-  it("match as each would alone: also equal ones, empty ones, and where two of them hold the pattern only together", () => {
+describe("FoldedTexts", () => {
+  it("match like single texts, also equal and empty ones, and without matches across two texts", () => {
     const text = fc.string({ unit: fc.constantFrom("a", "B", "ü"), maxLength: 4 });
     const pattern = fc.string({ unit: fc.constantFrom("a", "b", "Ü", "*"), maxLength: 5 });
     fc.assert(
       fc.property(fc.array(text, { maxLength: 12 }), pattern, (texts, pattern) => {
         const matches = wildcard(pattern);
-        const alone = [...texts.keys()].filter((place) => matches(fold(texts[place])));
-        expect([...new FoldedTexts(texts).matching(pattern)]).toEqual(alone);
+        const expected = [...texts.keys()].filter((index) => matches(fold(texts[index])));
+        expect([...new FoldedTexts(texts).matching(pattern)]).toEqual(expected);
       }),
       { numRuns: 2000 },
     );

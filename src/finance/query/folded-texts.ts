@@ -1,44 +1,44 @@
 /**
- * Texts as searches with wildcards see them. Accounts share their names and numbers, so that each different text is there once; all stand in
- * one string, in which the longest part of a pattern is looked for. In: texts. Out: the places of those that match.
+ * Folded texts for wildcard searches. Many accounts share names and numbers, so each distinct text is stored once, all
+ * in one string, which is searched for the longest part of a pattern. In: texts. Out: the indexes of the matching ones.
  */
 import { fold, longestPart, wildcard } from "../model/wildcard.ts";
 
 export class FoldedTexts {
-  /** The different texts one after the other. */
+  /** The distinct texts, concatenated. */
   readonly #all: string;
-  /** Where each of them begins, and at last where the last one ends. */
+  /** The offset of each of them, and last the end of the last one. */
   readonly #starts: Uint32Array;
-  /** Where each of them was among the texts given. */
-  readonly #places: readonly (readonly number[])[];
+  /** The indexes of each of them in the input. */
+  readonly #indexes: readonly (readonly number[])[];
 
   constructor(texts: readonly string[]) {
-    const byText = Map.groupBy(texts.keys(), (place) => fold(texts[place]));
-    const different = [...byText.keys()];
-    this.#all = different.join("");
-    this.#places = [...byText.values()];
-    this.#starts = new Uint32Array(different.length + 1);
-    different.forEach((text, i) => {
+    const byText = Map.groupBy(texts.keys(), (index) => fold(texts[index]));
+    const distinct = [...byText.keys()];
+    this.#all = distinct.join("");
+    this.#indexes = [...byText.values()];
+    this.#starts = new Uint32Array(distinct.length + 1);
+    distinct.forEach((text, i) => {
       this.#starts[i + 1] = this.#starts[i] + text.length;
     });
   }
 
-  /** Rising places. */
+  /** Ascending indexes. */
   matching(pattern: string): Uint32Array {
     const all = this.#all;
     const starts = this.#starts;
     const matches = wildcard(pattern);
     const part = longestPart(pattern);
-    const found: (readonly number[])[] = [];
-    for (let i = 0; i < this.#places.length; i++) {
+    const matching: (readonly number[])[] = [];
+    for (let i = 0; i < this.#indexes.length; i++) {
       if (part !== "") {
         const at = all.indexOf(part, starts[i]);
         if (at < 0) break;
-        // It may reach into the next text: then this one does not match, and the next is looked at from its beginning.
+        // The part may extend into the next text: then this one does not match, and the search goes on with the next.
         while (starts[i + 1] <= at) i++;
       }
-      if (matches(all.slice(starts[i], starts[i + 1]))) found.push(this.#places[i]);
+      if (matches(all.slice(starts[i], starts[i + 1]))) matching.push(this.#indexes[i]);
     }
-    return Uint32Array.from(found.flat()).sort();
+    return Uint32Array.from(matching.flat()).sort();
   }
 }

@@ -1,4 +1,4 @@
-/** Small lists: ledger codes, which years and phases hold data, inhabitants. */
+/** Small lists: ledger codes, years and phases with data, inhabitants. */
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { BETRAGS_TYPEN, type Einwohner, type Sachkonto } from "../model/model.ts";

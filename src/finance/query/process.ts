@@ -29,7 +29,7 @@ const KINDS = [
 export const NACHTRAGSKREDITE: readonly Kreditcode[] = [1, 2].flatMap((serie) =>
   KINDS.map(([kind, bezeichnung, designation]) => ({
     betragsTypen: typesOf(`${serie}${kind}`),
-    // The table of the original's model lists code N14 with the types of N13, its parameters with types of its own.
+    // In the original, the table of the data model lists code N14 with the types of N13, the parameters with its own.
     ...(serie === 1 && kind === "4" ? { betragsTypenImModell: typesOf("13") } : {}),
     bezeichnung,
     code: `N${serie}${kind}`,

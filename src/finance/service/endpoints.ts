@@ -1,4 +1,7 @@
-/** Every address of the finance service as one table: path, what it tells, parameters, reply, and how the answer is found. Routes and the API's description follow from it. */
+/**
+ * The endpoints of the finance service as one table: path, summary, parameters, response and query. Routes and OpenAPI
+ * description are derived from it.
+ */
 import { excerpt, Problem } from "../../base/problems.ts";
 import { type ObjectSchema, object, optional, type Schema, type Static } from "../../base/schema.ts";
 import type { JsonList } from "../../format/json-items.ts";
@@ -21,16 +24,16 @@ export interface Endpoint {
   /** Parameters in the path and in the query string. */
   readonly inPath: ObjectSchema;
   readonly inQuery: ObjectSchema;
-  /** The shape of the object, or of each element of the list. */
+  /** The schema of the object, or of each item of the list. */
   readonly item: Schema;
   readonly isList: boolean;
-  /** The object, the elements of the list, or the whole list as it is sent (`json-items.ts`). */
+  /** Returns the object, the items of the list, or the body of the whole list (`json-items.ts`). */
   answer(snapshot: Snapshot, given: Readonly<Record<string, unknown>>): Promise<object | readonly object[] | JsonList>;
 }
 
 const NOTHING = object({});
 
-/** An endpoint that answers with a list; `answer` gets the parameters typed as they are declared. */
+/** An endpoint that returns a list; `answer` gets the parameters with their declared types. */
 function list<Query extends ObjectSchema>(
   path: string,
   summary: string,
@@ -49,7 +52,7 @@ function list<Query extends ObjectSchema>(
   };
 }
 
-/** An endpoint that answers with one object, or with 404 where there is none under that key. */
+/** An endpoint that returns one object, or 404 if there is none with that key. */
 function one<Path extends ObjectSchema>(
   path: string,
   summary: string,
@@ -66,8 +69,8 @@ function one<Path extends ObjectSchema>(
     item,
     isList: false,
     async answer(snapshot, given) {
-      const found = await answer(snapshot, given as Static<Path>);
-      if (found) return found;
+      const result = await answer(snapshot, given as Static<Path>);
+      if (result) return result;
       const value = excerpt(String(given[name]));
       throw new Problem("not-found", `There is nothing under ${name} ${value}.`, {
         parameter: name,
@@ -151,7 +154,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ),
   list(
     "/betragsreihe",
-    "The same under the other spelling; `konto` only where several accounts were asked for",
+    "The same with the other spelling; `konto` only if several accounts are requested",
     SeriesOf,
     reply.Betragsreihe,
     (snapshot, given) => series(snapshot, given, new Set(given.kontoId).size > 1),
@@ -191,6 +194,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
     () => NACHTRAGSKREDITE,
   ),
   list("/sachkonten", "Ledger codes of one and two digits", NOTHING, reply.Sachkonto, listSachkonten),
-  list("/inventar", "Which years and amount types hold data", NOTHING, reply.Inventar, listInventar),
+  list("/inventar", "The years and amount types with data", NOTHING, reply.Inventar, listInventar),
   list("/einwohner", "Inhabitants by year, for figures per head", NOTHING, reply.Einwohner, listEinwohner),
 ];

@@ -1,10 +1,13 @@
-/** The parameters of the finance service, declared once: requests are read by them (`src/http/message/parameters.ts`), and the API's description shows them. */
+/**
+ * The parameters of the finance service, declared once: for parsing requests (`src/http/message/parameters.ts`) and for
+ * the OpenAPI description.
+ */
 import { choice, either, integer, list, literal, text } from "../../base/schema.ts";
 import { BETRAGS_TYPEN } from "../model/model.ts";
 
 const YEAR = { minimum: 1, maximum: 9999, "x-expected": "a year such as 2024, or several separated by commas," };
 
-/** How OpenAPI says that a list is separated by commas. */
+/** A comma-separated list in OpenAPI. */
 const LIST = { style: "form", explode: false };
 
 export const jahr = list(integer(YEAR), {
@@ -14,7 +17,7 @@ export const jahr = list(integer(YEAR), {
 });
 
 export const jahre = list(either([literal("alle"), integer(YEAR)], { "x-expected": `${YEAR["x-expected"]} or alle` }), {
-  description: "Years, separated by commas or repeated; `alle` asks for every year.",
+  description: "Years, separated by commas or repeated; `alle` means all years.",
   examples: [[2023, 2024]],
   ...LIST,
 });
@@ -60,7 +63,7 @@ export const departementKey = text({ ...TEXT, description: "Key of a department.
 export const institutionKey = text({ ...TEXT, description: "Key of an institution.", examples: ["1560"] });
 export const orgKeyDepartement = text({
   ...TEXT,
-  description: "Key of a department: only its institutions.",
+  description: "Key of a department: returns only its institutions.",
   examples: ["15"],
 });
 
@@ -85,10 +88,10 @@ const pattern = (what: string, example: string) =>
   });
 
 export const bezeichnung = pattern("Name of the account.", "*raumkosten*");
-export const kontoNr = pattern("Number of the account, with or without blanks.", "3160*");
-export const begruendung = pattern("Finds accounts with a justification that matches.", "*teuerung*");
+export const kontoNr = pattern("Number of the account, with or without spaces.", "3160*");
+export const begruendung = pattern("Returns accounts with a matching justification.", "*teuerung*");
 
 export const format = choice(["json", "csv"], {
-  description: "Form of the reply; `Accept` does the same.",
+  description: "Format of the response; the header `Accept` works too.",
   examples: ["json"],
 });

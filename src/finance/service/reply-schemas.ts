@@ -1,4 +1,7 @@
-/** The shapes of all finance replies, declared once: the API's description and the columns of CSV replies come from here. Members stand in alphabetical order, as on the wire. */
+/**
+ * The schemas of all finance responses, declared once: the OpenAPI description and the columns of CSV responses are
+ * derived from them. Members are in alphabetical order, as in responses.
+ */
 import { boolean, choice, integer, list, number, object, optional, type Schema, text } from "../../base/schema.ts";
 import { BETRAGS_TYPEN } from "../model/model.ts";
 
@@ -17,7 +20,7 @@ export const Departement = object(
   {
     bezeichnung: Text("Name.", "Präsidialdepartement"),
     key: Key("Key of the department.", "15"),
-    kurzname: Text("Short name, as imported: trailing blanks included.", "PRD"),
+    kurzname: Text("Short name, as imported, including trailing spaces.", "PRD"),
   },
   { title: "Departement", description: "A department of the city administration." },
 );
@@ -40,14 +43,14 @@ export const Konto = object(
       examples: [1007],
     }),
     institution: Institution,
-    kontoNr: Text("Number with blanks: eight digits (4+4) up to 2018, nine (4+2+3) from 2019.", "3010 00 000"),
+    kontoNr: Text("Number with spaces: eight digits (4+4) up to 2018, nine (4+2+3) from 2019.", "3010 00 000"),
   },
   { title: "Konto", description: "An account of an institution." },
 );
 
 export const Betrag = object(
   {
-    begruendung: optional(Text("Justification, absent where there is none; may hold CR and LF.", "Höhere Raumkosten.")),
+    begruendung: optional(Text("Justification, if there is one; may contain CR and LF.", "Höhere Raumkosten.")),
     betragInRappen: integer({
       description: "Amount in Rappen; expense positive, revenue and investment income negative.",
       examples: [335690000],
@@ -70,7 +73,7 @@ export const Betragsreihe = object(
 const summe = (title: string, digits: string, example: string) =>
   object(
     {
-      betrag: Text("Sum in francs as text: no decimals where there are no Rappen, else up to two.", "3356900"),
+      betrag: Text("Sum in francs as text: no decimals if there are no Rappen, otherwise up to two.", "3356900"),
       betragsTyp: BetragsTyp,
       institution: Key("Key of the institution.", "1560"),
       jahr: Jahr,
@@ -82,22 +85,22 @@ export const Sachkonto2stellig = summe("Sachkonto2stellig", "two digits", "30");
 export const Sachkonto1stellig = summe("Sachkonto1stellig", "one digit", "3");
 
 const deviation = (what: string) => ({
-  chf: Francs(`${what} Positive is an improvement, for expense and revenue alike.`),
+  chf: Francs(`${what} Positive is an improvement, for both expense and revenue.`),
   percent: number({ description: `${what} In percent of the reference, one decimal.`, examples: [2.5] }),
 });
-const againstYearBefore = deviation("Budget of the year before minus budget.");
+const againstPreviousYear = deviation("Budget of the previous year minus budget.");
 const againstBudget = deviation("Budget with supplementary credits minus actual.");
 
 export const BudgetbuchZeile = object(
   {
-    abweichungVJCHF: optional(againstYearBefore.chf),
-    abweichungVJProz: optional(againstYearBefore.percent),
+    abweichungVJCHF: optional(againstPreviousYear.chf),
+    abweichungVJProz: optional(againstPreviousYear.percent),
     begruendung: optional(Text("Justification of the budget.", "Höhere Raumkosten.")),
-    budgetAktuell: optional(Francs("Budget of the year: the decision, or the request where nothing is decided yet.")),
-    budgetFlag: optional(Text("`*` where the change carries a justification.", "*")),
-    budgetVorjahr: optional(Francs("Decided budget of the year before.")),
+    budgetAktuell: optional(Francs("Budget of the year: the decision, or the request if nothing is decided yet.")),
+    budgetFlag: optional(Text("`*` if the budget has a justification.", "*")),
+    budgetVorjahr: optional(Francs("Decided budget of the previous year.")),
     konto: Konto,
-    rechnungVorjahr: optional(Francs("Actual of the year before.")),
+    rechnungVorjahr: optional(Francs("Actual of the previous year.")),
   },
   { title: "BudgetbuchZeile", description: "A line of the budget book, in whole francs." },
 );
@@ -110,8 +113,8 @@ export const RechnungsbuchZeile = object(
     budgetAktuell: optional(Francs("Decided budget of the year.")),
     konto: Konto,
     rechnungAktuell: optional(Francs("Actual of the year.")),
-    rechnungVorjahr: optional(Francs("Actual of the year before.")),
-    zkAktuell: optional(Francs("Supplementary credits that were decided, with N3 and N4.")),
+    rechnungVorjahr: optional(Francs("Actual of the previous year.")),
+    zkAktuell: optional(Francs("Decided supplementary credits, including N3 and N4.")),
     zkFlag: optional(Text("Codes of these credits.", "N11, N21")),
   },
   { title: "RechnungsbuchZeile", description: "A line of the book of accounts, in whole francs." },
@@ -120,7 +123,7 @@ export const RechnungsbuchZeile = object(
 export const BetragsTypEintrag = object(
   {
     additiv: boolean({
-      description: "True: the amount is a change to the budget, not the whole of it.",
+      description: "True: the amount is a change to the budget, not the whole budget.",
       examples: [false],
     }),
     betragsTyp: BetragsTyp,
@@ -133,10 +136,10 @@ export const BetragsTypEintrag = object(
 export const Nachtragskredit = object(
   {
     betragsTypen: list(BetragsTyp, {
-      description: "Amount types of this code; none where it is statistical only.",
+      description: "Amount types of this code; none if it is only statistical.",
     }),
     betragsTypenImModell: optional(
-      list(BetragsTyp, { description: "The spelling of the model's own table, where it differs (N14)." }),
+      list(BetragsTyp, { description: "The types in the table of the data model, if they differ (N14)." }),
     ),
     bezeichnung: Text("German designation.", "Ordentlicher Nachtragskredit"),
     code: Text("Code.", "N11"),
@@ -156,11 +159,11 @@ export const Sachkonto = object(
 
 export const Inventar = object(
   {
-    anzahl: integer({ description: "How many amounts there are.", examples: [6910] }),
+    anzahl: integer({ description: "Number of amounts.", examples: [6910] }),
     betragsTyp: BetragsTyp,
     jahr: Jahr,
   },
-  { title: "Inventar", description: "A year and amount type for which there is data." },
+  { title: "Inventar", description: "A year and amount type with data." },
 );
 
 export const Einwohner = object(

@@ -1,8 +1,8 @@
-/** For tests: the finance data of any city, with texts and amounts that no city would have. */
+/** Random finance data, with texts and amounts that no city would have. */
 import fc from "fast-check";
 import { BETRAGS_TYPEN, type Betrag, type FinanceData } from "../model/model.ts";
 
-/** What CSV, JSON and stores like to lose: line ends, quotes, blanks at either end, characters beyond 16 bits. */
+/** What CSV, JSON and stores tend to lose: line breaks, quotes, leading and trailing spaces, surrogate pairs. */
 const text = fc.oneof(
   fc.string({
     unit: fc.constantFrom('"', ",", ";", "\r", "\n", "\r\n", " ", "\t", "\ufeff", "ä", "😀", "\u0001", "x"),
@@ -10,7 +10,7 @@ const text = fc.oneof(
   fc.string({ unit: "grapheme" }).filter((value) => !value.includes("\0")),
 );
 const key = text.filter((value) => value !== "");
-/** So large that all amounts of the city together still make an exact sum. */
+/** The largest amount for which the sum of all amounts is still exact. */
 const HUGE = Math.floor(Number.MAX_SAFE_INTEGER / 40);
 const rappen = fc.oneof(
   fc.integer(),
@@ -32,7 +32,7 @@ function betrag(konto: number): fc.Arbitrary<Betrag> {
   );
 }
 
-/** Lists that are not ordered, with keys that no two items share and references that exist. */
+/** Unordered lists with unique keys and valid references. */
 export const financeData: fc.Arbitrary<FinanceData> = fc
   .record({
     departemente: fc.uniqueArray(fc.record({ key, bezeichnung: text, kurzname: text }), {

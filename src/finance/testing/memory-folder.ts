@@ -1,4 +1,4 @@
-/** For tests: files that exist only in memory, and data as such files. */
+/** Files in memory, and data as such files. */
 import { CSV_FILES, csvHeader, csvItem } from "../exchange/csv-files.ts";
 import { DATAPACKAGE, writeDatapackage } from "../exchange/datapackage.ts";
 import type { OpenFile } from "../exchange/read-csv.ts";
@@ -6,7 +6,7 @@ import type { FinanceSource } from "../model/model.ts";
 
 export type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
 
-/** Hands the files out in small chunks, so that every row is cut somewhere. */
+/** Returns the files in small chunks, so that every row is split somewhere. */
 export function memoryFolder(files: Files, chunk = 50): OpenFile {
   return async (path) => {
     const content = files[path];

@@ -1,4 +1,4 @@
-/** Plain bytes to compressed bytes, whole or as they come, off the main thread. The levels give most of the gain for little of the time. */
+/** Compresses bytes, whole or streaming, off the main thread. The levels give most of the gain in little time. */
 import type { Transform } from "node:stream";
 import { promisify } from "node:util";
 import {
@@ -23,8 +23,8 @@ const GZIP: ZlibOptions = { level: 6 };
 const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const ZSTD: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
-/** Below this a reply fits one network packet anyway. */
-export const LEAST_BYTES = 1_000;
+/** A smaller response fits one network packet anyway. */
+export const MIN_BYTES = 1_000;
 
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {
@@ -39,17 +39,17 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   }
 }
 
-/** A text as the client takes it: compressed where that is worth it. */
-export async function packText(
+/** Compresses a text with the best coding that the client accepts, if it is long enough. */
+export async function compressText(
   text: string,
   acceptEncoding = "identity",
 ): Promise<{ bytes: Buffer; encoding: Encoding }> {
   const bytes = Buffer.from(text);
-  const encoding = bytes.length < LEAST_BYTES ? "identity" : chooseEncoding(acceptEncoding);
+  const encoding = bytes.length < MIN_BYTES ? "identity" : chooseEncoding(acceptEncoding);
   return { bytes: await compress(bytes, encoding), encoding };
 }
 
-/** The streams between a body's chunks and the network: one that compresses, or none. */
+/** The transform streams between a body's chunks and the network: one that compresses, or none. */
 export function compressors(encoding: Encoding): readonly Transform[] {
   switch (encoding) {
     case "identity":

@@ -1,60 +1,60 @@
 import { describe, expect, it } from "vitest";
 import { Downloads } from "./downloads.ts";
 
-const entered = (place: (() => void) | undefined): (() => void) => {
-  if (!place) throw new Error("no place");
-  return place;
+const acquired = (slot: (() => void) | undefined): (() => void) => {
+  if (!slot) throw new Error("no slot");
+  return slot;
 };
 
 describe("downloads", () => {
-  it("has so many places, and gives one that is left to who has waited for longest", async () => {
+  it("has a number of slots, and gives a released one to the client that has waited longest", async () => {
     const downloads = new Downloads(2);
-    const places = ["a", "b"].map((client) => entered(downloads.tryEnter(client)));
-    expect(downloads.tryEnter("c")).toBeUndefined();
+    const slots = ["a", "b"].map((client) => acquired(downloads.tryAcquire(client)));
+    expect(downloads.tryAcquire("c")).toBeUndefined();
     const order: string[] = [];
     const waiting = ["c", "d"].map((client) =>
-      downloads.enter(client).then((leave) => {
+      downloads.acquire(client).then((release) => {
         order.push(client);
-        return leave;
+        return release;
       }),
     );
-    places[0]();
-    places[0]();
+    slots[0]();
+    slots[0]();
     await waiting[0];
     expect(order).toEqual(["c"]);
-    places[1]();
-    for (const leave of await Promise.all(waiting)) leave();
+    slots[1]();
+    for (const release of await Promise.all(waiting)) release();
     expect(order).toEqual(["c", "d"]);
   });
 
-  it("gives one client half of them, and who cannot be told apart all", () => {
+  it("gives one client half of them, and unidentified clients all", () => {
     const downloads = new Downloads(4);
-    const places = [1, 2].map(() => entered(downloads.tryEnter("greedy")));
-    expect(downloads.tryEnter("greedy")).toBeUndefined();
-    entered(downloads.tryEnter("other"))();
-    for (const leave of places) leave();
-    expect([1, 2, 3, 4].map(() => downloads.tryEnter("")).every((place) => place !== undefined)).toBe(true);
-    expect(downloads.tryEnter("")).toBeUndefined();
+    const slots = [1, 2].map(() => acquired(downloads.tryAcquire("greedy")));
+    expect(downloads.tryAcquire("greedy")).toBeUndefined();
+    acquired(downloads.tryAcquire("other"))();
+    for (const release of slots) release();
+    expect([1, 2, 3, 4].map(() => downloads.tryAcquire("")).every((slot) => slot !== undefined)).toBe(true);
+    expect(downloads.tryAcquire("")).toBeUndefined();
   });
 
-  it("lets nobody in before those who wait", () => {
+  it("admits waiting clients first", () => {
     const downloads = new Downloads(1);
-    const leave = entered(downloads.tryEnter("a"));
-    const waiting = downloads.enter("b");
-    leave();
-    expect(downloads.tryEnter("c")).toBeUndefined();
-    return waiting.then((place) => place());
+    const release = acquired(downloads.tryAcquire("a"));
+    const waiting = downloads.acquire("b");
+    release();
+    expect(downloads.tryAcquire("c")).toBeUndefined();
+    return waiting.then((slot) => slot());
   });
 
-  it("tells who waits in vain to come back", async () => {
+  it("refuses a client that waited too long, with Retry-After", async () => {
     const downloads = new Downloads(1, 1);
-    const leave = entered(downloads.tryEnter("a"));
-    const inVain = downloads.enter("b");
-    await expect(inVain).rejects.toMatchObject({
+    const release = acquired(downloads.tryAcquire("a"));
+    const timedOut = downloads.acquire("b");
+    await expect(timedOut).rejects.toMatchObject({
       code: "server-busy",
       extras: { headers: { "retry-after": "10" } },
     });
-    leave();
-    entered(downloads.tryEnter("c"))();
+    release();
+    acquired(downloads.tryAcquire("c"))();
   });
 });

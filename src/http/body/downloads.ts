@@ -1,6 +1,7 @@
 /**
- * Long replies that are made while they are sent hold a snapshot of the store for as long as their client takes: only so many may be under way, and of one
- * client half of them, so that slow clients leave the store to the others. Who finds no place waits in a queue for a while.
+ * Limits concurrent downloads. A long body that is rendered while it is sent holds a snapshot of the store for as long
+ * as its client reads. The number of slots is limited, and one client gets at most half of them, so that slow clients
+ * do not block the others. A request that finds no free slot waits in a queue for a while.
  */
 import { LIMITS } from "../../base/limits.ts";
 import { Problem } from "../../base/problems.ts";
@@ -9,74 +10,74 @@ const WAIT_MS = 10_000;
 
 interface Waiting {
   readonly client: string;
-  readonly enter: () => void;
+  readonly admit: () => void;
 }
 
 export class Downloads {
-  readonly #most: number;
+  readonly #slots: number;
   readonly #waitMs: number;
   readonly #waiting = new Set<Waiting>();
-  readonly #ofClient = new Map<string, number>();
-  #underWay = 0;
+  readonly #usedBy = new Map<string, number>();
+  #used = 0;
 
-  constructor(most = LIMITS.downloads.most, waitMs = WAIT_MS) {
-    this.#most = most;
+  constructor(slots = LIMITS.downloads.most, waitMs = WAIT_MS) {
+    this.#slots = slots;
     this.#waitMs = waitMs;
   }
 
-  /** A place, which must be left again by calling it; nothing if there is none, or others wait. */
-  tryEnter(client: string): (() => void) | undefined {
-    if (!this.#hasPlaceFor(client)) return undefined;
-    for (const other of this.#waiting) if (this.#hasPlaceFor(other.client)) return undefined;
-    return this.#enter(client);
+  /** Takes a slot and returns the function that releases it. Undefined if none is free, or others are waiting. */
+  tryAcquire(client: string): (() => void) | undefined {
+    if (!this.#hasSlotFor(client)) return undefined;
+    for (const other of this.#waiting) if (this.#hasSlotFor(other.client)) return undefined;
+    return this.#acquire(client);
   }
 
-  /** Waits for a place. */
-  async enter(client: string): Promise<() => void> {
-    const place = this.tryEnter(client);
-    if (place) return place;
+  /** Waits for a slot. */
+  async acquire(client: string): Promise<() => void> {
+    const slot = this.tryAcquire(client);
+    if (slot) return slot;
     return new Promise((resolve, reject) => {
-      const giveUp = setTimeout(() => {
+      const timeout = setTimeout(() => {
         this.#waiting.delete(waiting);
-        const sentence = `${this.#underWay} long replies are being sent already.`;
+        const sentence = `The server is already sending ${this.#used} long responses.`;
         reject(new Problem("server-busy", sentence, { headers: { "retry-after": "10" } }));
       }, this.#waitMs);
       const waiting = {
         client,
-        enter: () => {
-          clearTimeout(giveUp);
-          resolve(this.#enter(client));
+        admit: () => {
+          clearTimeout(timeout);
+          resolve(this.#acquire(client));
         },
       };
       this.#waiting.add(waiting);
     });
   }
 
-  #hasPlaceFor(client: string): boolean {
-    if (this.#underWay >= this.#most) return false;
-    return client === "" || (this.#ofClient.get(client) ?? 0) < Math.max(1, this.#most / 2);
+  #hasSlotFor(client: string): boolean {
+    if (this.#used >= this.#slots) return false;
+    return client === "" || (this.#usedBy.get(client) ?? 0) < Math.max(1, this.#slots / 2);
   }
 
-  #enter(client: string): () => void {
-    this.#underWay += 1;
-    this.#ofClient.set(client, (this.#ofClient.get(client) ?? 0) + 1);
-    let isLeft = false;
+  #acquire(client: string): () => void {
+    this.#used += 1;
+    this.#usedBy.set(client, (this.#usedBy.get(client) ?? 0) + 1);
+    let isReleased = false;
     return () => {
-      if (isLeft) return;
-      isLeft = true;
-      this.#leave(client);
+      if (isReleased) return;
+      isReleased = true;
+      this.#release(client);
     };
   }
 
-  #leave(client: string): void {
-    this.#underWay -= 1;
-    const left = (this.#ofClient.get(client) ?? 0) - 1;
-    if (left > 0) this.#ofClient.set(client, left);
-    else this.#ofClient.delete(client);
+  #release(client: string): void {
+    this.#used -= 1;
+    const left = (this.#usedBy.get(client) ?? 0) - 1;
+    if (left > 0) this.#usedBy.set(client, left);
+    else this.#usedBy.delete(client);
     for (const waiting of this.#waiting) {
-      if (!this.#hasPlaceFor(waiting.client)) continue;
+      if (!this.#hasSlotFor(waiting.client)) continue;
       this.#waiting.delete(waiting);
-      waiting.enter();
+      waiting.admit();
       return;
     }
   }

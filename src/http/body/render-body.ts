@@ -1,24 +1,24 @@
 /**
- * Renders a response body on a snapshot of the store. In: a function from snapshot to answer. Out: the body as a whole
- * or, if it comes in chunks and is long, a body that is rendered while it is sent and that holds its snapshot until it
- * is released.
+ * Renders a response body on a snapshot of the store. In: a function from snapshot to answer. Out: the whole
+ * body, or, if the answer is long and comes in chunks, a body that is rendered while it is sent and holds
+ * its snapshot until released.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { currentContext } from "../../base/request-context.ts";
 import { SCHEDULER } from "../../base/scheduler.ts";
-import { isLost, MOST_ATTEMPTS } from "../../store/lost-snapshot.ts";
+import { isLost, MAX_ATTEMPTS } from "../../store/lost-snapshot.ts";
 import type { HeldSnapshot, Snapshot, Store } from "../../store/store.ts";
 import { type Body, bodyOf } from "./body.ts";
 import type { Downloads } from "./downloads.ts";
 
-/** Chunks that end within this many bytes become a whole body, which can be cached. */
-export const MOST_WHOLE_BYTES = 256 * 1024;
+/** Chunks of at most this many bytes together become a whole body, which can be cached. */
+export const MAX_WHOLE_BYTES = 256 * 1024;
 
-/** How often a long body is started again, on another snapshot of the same data, because the store broke off. */
-const MOST_BREAKS = 20;
+/** How often a long body is restarted, on another snapshot of the same data, after the store lost the connection. */
+const MAX_RESTARTS = 20;
 const PAUSE_MS = 500;
 
-/** The body whole, as a text or in pieces; or as it comes. */
+/** The whole body, as a string or in pieces; or a stream of chunks. */
 export type Answer = string | readonly Uint8Array[] | AsyncIterable<Uint8Array>;
 
 type AnswerOn = (snapshot: Snapshot) => Promise<Answer>;
@@ -27,11 +27,11 @@ type AnswerOn = (snapshot: Snapshot) => Promise<Answer>;
 export interface LongBody extends Pick<Body, "encoding" | "version"> {
   /** All of it; can be read once. */
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** To be called whatever happened, also if no chunk was read. */
+  /** Must always be called, even if no chunk was read. */
   release(): Promise<void>;
 }
 
-/** A body whose first chunks are known. */
+/** A body whose first chunks are rendered. */
 interface Started {
   readonly snapshot: HeldSnapshot;
   readonly beginning: Uint8Array;
@@ -47,23 +47,23 @@ export async function renderBody(store: Store, downloads: Downloads, answer: Ans
   const first = await start(store, answer);
   if (!isStarted(first)) return first;
   const client = currentContext()?.client ?? "";
-  const leave = downloads.tryEnter(client);
-  if (leave) return longBody(store, answer, first, leave);
+  const freeSlot = downloads.tryAcquire(client);
+  if (freeSlot) return longBody(store, answer, first, freeSlot);
   // It must not hold a snapshot while it waits for a slot.
   await stop(first);
-  const leaveLater = await downloads.enter(client);
+  const freeLater = await downloads.acquire(client);
   try {
     const later = await start(store, answer);
-    if (isStarted(later)) return longBody(store, answer, later, leaveLater);
-    leaveLater();
+    if (isStarted(later)) return longBody(store, answer, later, freeLater);
+    freeLater();
     return later;
   } catch (error) {
-    leaveLater();
+    freeLater();
     throw error;
   }
 }
 
-/** A short body whole; of a long one the beginning. Repeated on another snapshot where the first is lost. */
+/** Returns a short body whole, or the beginning of a long one. Retries on another snapshot if the first is lost. */
 async function start(store: Store, answer: AnswerOn): Promise<Body | Started> {
   for (let attempt = 1; ; attempt++) {
     const snapshot = await store.snapshot();
@@ -74,7 +74,7 @@ async function start(store: Store, answer: AnswerOn): Promise<Body | Started> {
       return body;
     } catch (error) {
       snapshot.release();
-      if (!isLost(error) || attempt === MOST_ATTEMPTS) throw error;
+      if (!isLost(error) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -86,7 +86,7 @@ async function startOn(snapshot: HeldSnapshot, answer: AnswerOn): Promise<Body |
   if (!(Symbol.asyncIterator in given)) return bodyOf(given, about);
   const rest = given[Symbol.asyncIterator]();
   const pieces: Uint8Array[] = [];
-  for (let size = 0; size <= MOST_WHOLE_BYTES; ) {
+  for (let size = 0; size <= MAX_WHOLE_BYTES; ) {
     const { done, value } = await rest.next();
     if (done) return bodyOf(pieces, about);
     pieces.push(value);
@@ -108,10 +108,10 @@ async function stop({ snapshot, rest }: Started): Promise<void> {
 }
 
 /**
- * Where the store breaks off (a database server dies while a client downloads), the body is rendered again and continues
- * after what has been sent: the same data gives the same bytes.
+ * If the store fails midway (a database server dies during a download), the body is rendered again and resumes after
+ * the bytes that were sent: the same data gives the same bytes.
  */
-function longBody(store: Store, answer: AnswerOn, first: Started, leave: () => void): LongBody {
+function longBody(store: Store, answer: AnswerOn, first: Started, freeSlot: () => void): LongBody {
   const { version } = first.snapshot;
   let current = first;
 
@@ -120,14 +120,14 @@ function longBody(store: Store, answer: AnswerOn, first: Started, leave: () => v
     const again = await start(store, answer);
     if (isStarted(again)) current = again;
     const isSame = isStarted(again) && again.snapshot.version === version;
-    if (!isSame) throw new Error("The store broke off, and its data has changed since the response began.");
+    if (!isSame) throw new Error("The store was interrupted, and its data has changed since the response began.");
   }
 
   async function end(): Promise<void> {
     try {
       await stop(current);
     } finally {
-      leave();
+      freeSlot();
     }
   }
 
@@ -139,9 +139,9 @@ function longBody(store: Store, answer: AnswerOn, first: Started, leave: () => v
 
   async function* renderAll(): AsyncGenerator<Uint8Array, void, undefined> {
     let sent = 0;
-    for (let breaks = 0; ; breaks++) {
+    for (let restarts = 0; ; restarts++) {
       try {
-        if (breaks > 0) await resume();
+        if (restarts > 0) await resume();
         let rendered = 0;
         for (let chunk: Uint8Array | undefined = current.beginning; chunk; chunk = await nextOf(current.rest)) {
           const unsent = chunk.subarray(Math.max(0, sent - rendered));
@@ -152,8 +152,8 @@ function longBody(store: Store, answer: AnswerOn, first: Started, leave: () => v
         }
         return;
       } catch (error) {
-        if (!isLost(error) || breaks === MOST_BREAKS) throw error;
-        if (breaks > 0) await sleep(PAUSE_MS);
+        if (!isLost(error) || restarts === MAX_RESTARTS) throw error;
+        if (restarts > 0) await sleep(PAUSE_MS);
       }
     }
   }

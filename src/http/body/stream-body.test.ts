@@ -10,16 +10,16 @@ import { Problem } from "../../base/problems.ts";
 import type { HeldSnapshot, Store } from "../../store/store.ts";
 import { dataServer } from "../data-route.ts";
 import { ResponseCache } from "../fast-path/response-cache.ts";
-import { CSV_FORM } from "../message/negotiate.ts";
+import { CSV_FORMAT } from "../message/negotiate.ts";
 import { createServer } from "../server.ts";
 import { Downloads } from "./downloads.ts";
-import { isLong, MOST_WHOLE_BYTES, renderBody } from "./render-body.ts";
+import { isLong, MAX_WHOLE_BYTES, renderBody } from "./render-body.ts";
 import { streamBody } from "./stream-body.ts";
 
 const CHUNK = 100_000;
 const MB = 1_000_000;
 
-/** A store that has only a version, and counts the snapshots that are held. */
+/** A store that has only a version, and counts the held snapshots. */
 class CountingStore implements Store {
   held = 0;
   reads = 0;
@@ -51,17 +51,17 @@ function unused(): never {
   throw new Error("not asked for here");
 }
 
-/** A server whose one address answers with so many bytes, and what it did. */
+/** A server with one route that responds with a given number of bytes, and counters of what it did. */
 class Served {
   readonly store = new CountingStore();
   readonly events: Event[] = [];
   readonly server: FastifyInstance = createServer({ observe: (event) => this.events.push(event) });
   readonly downloads: Downloads;
-  /** How often each chunk repeats itself. */
+  /** How often each chunk repeats its content. */
   times = 10;
-  /** Bytes that were asked of all sources so far. */
+  /** Bytes that were rendered so far. */
   produced = 0;
-  /** From which byte on the database is away, once. */
+  /** The byte at which the database connection is lost, once. */
   breakAt = Number.POSITIVE_INFINITY;
   afterBreak = (): void => {};
   url = "";
@@ -99,7 +99,7 @@ class Served {
     server.get(
       "/bytes/:size/:fail",
       serveData({
-        forms: [CSV_FORM],
+        formats: [CSV_FORMAT],
         answer: async ({ params }) => {
           const { size, fail } = params as { size: string; fail: string };
           if (fail === "now") throw new Problem("not-found", "There is nothing.");
@@ -125,13 +125,16 @@ class Served {
     });
   }
 
-  /** Until no snapshot is held any more; a test that waits for ever fails by its time limit. */
+  /** Resolves once no snapshot is held; a test that waits forever fails by its timeout. */
   async released(): Promise<void> {
     while (this.store.held > 0) await sleep(5);
   }
 }
 
-/** Text that is other at each place and repeats itself so many times; compression halves it even if it does not. */
+/**
+ * Text that differs at each offset and is repeated the given number of times; even without
+ * repetition it compresses by half.
+ */
 function sample(place: number, size: number, times: number): Buffer {
   const counter = Buffer.alloc(16);
   counter.writeUInt32BE(place);
@@ -156,7 +159,7 @@ describe("a long body", () => {
     const reply = await served.ask(`/bytes/${20 * MB}/never`, { "accept-encoding": encoding });
     expect(reply.headers).toMatchObject({
       "content-encoding": encoding,
-      "content-type": CSV_FORM.type,
+      "content-type": CSV_FORMAT.type,
       etag: `"7-1-csv-${encoding}"`,
       vary: "Accept, Accept-Encoding",
       "x-request-id": expect.any(String),
@@ -172,7 +175,7 @@ describe("a long body", () => {
     await served.released();
   });
 
-  it("arrives whole as it is, again from the source, and tells the request", async () => {
+  it("arrives whole without compression, is rendered again for the next request, and is reported", async () => {
     served = await new Served().start();
     for (const reads of [1, 2]) {
       const reply = await served.ask(`/bytes/${3 * MB}/never`);
@@ -184,12 +187,12 @@ describe("a long body", () => {
   });
 
   it.each(["identity", "gzip", "br", "zstd"])(
-    "is ready for the next in %s, if it is not too long",
+    "is cached for the next request in %s, if it is not too long",
     async (encoding) => {
       served = await new Served().start();
       served.times = 1;
       const bodies: Buffer[] = [];
-      for (const _ of ["made", "ready"]) {
+      for (const _ of ["rendered", "cached"]) {
         const reply = await served.ask(`/bytes/${MB}/never`, { "accept-encoding": encoding });
         bodies.push(await buffer(reply));
         await served.released();
@@ -200,7 +203,7 @@ describe("a long body", () => {
     },
   );
 
-  it("is not kept if it broke, was left, or belongs to older data", async () => {
+  it("is not cached if it failed, was aborted, or belongs to older data", async () => {
     served = await new Served().start();
     await expect(served.ask(`/bytes/${MB}/${MB / 2}`).then(buffer)).rejects.toThrow();
     const left = await served.ask(`/bytes/${MB}/never`);
@@ -217,27 +220,27 @@ describe("a long body", () => {
     await expect(served.ask(`/bytes/${MB}/${MB / 2}`).then(buffer)).rejects.toThrow();
   });
 
-  it("holds a snapshot only where there is a place for it; who waits for one holds none, and comes next or is told to come back", async () => {
+  it("holds a snapshot only with a slot; a waiting request holds none, and is served next or refused", async () => {
     served = await new Served(new Downloads(2, 2_000)).start();
     const long = `/bytes/${50 * MB}/never`;
     const unread = await Promise.all([served.ask(long), served.ask(long)]);
     const waiting = served.ask(`${long}?next`);
-    const inVain = served.ask(`${long}?last`);
+    const timedOut = served.ask(`${long}?last`);
     await expect.poll(() => served.store.reads).toBe(4);
     await expect.poll(() => served.store.held).toBe(2);
-    expect(digest(await buffer(await served.ask(`/bytes/${MOST_WHOLE_BYTES}/never`)))).toBe(
-      await expected(MOST_WHOLE_BYTES),
+    expect(digest(await buffer(await served.ask(`/bytes/${MAX_WHOLE_BYTES}/never`)))).toBe(
+      await expected(MAX_WHOLE_BYTES),
     );
     unread[0].destroy();
     const next = await waiting;
     expect([next.statusCode, served.store.held]).toEqual([200, 2]);
-    const refused = await inVain;
+    const refused = await timedOut;
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "10"]);
     for (const reply of [unread[1], next]) reply.destroy();
     await served.released();
   });
 
-  it("is made for each of those who ask at once", async () => {
+  it("is rendered for each of several concurrent requests", async () => {
     served = await new Served().start();
     const replies = await Promise.all([1, 2, 3, 4].map(() => served.ask(`/bytes/${MB}/never`)));
     const digests = await Promise.all(replies.map(async (reply) => digest(await buffer(reply))));
@@ -245,7 +248,7 @@ describe("a long body", () => {
     await served.released();
   });
 
-  it("waits for slow readers instead of piling up", async () => {
+  it("waits for slow readers instead of buffering", async () => {
     served = await new Served().start();
     served.times = 1;
     const slow = await Promise.all(
@@ -258,14 +261,14 @@ describe("a long body", () => {
       before = served.produced;
       await sleep(300);
     }
-    // Of 2,000 MB only what the network's own buffers take, and a little in between.
+    // Of 2,000 MB only what the network buffers, and a little in between.
     expect(served.produced).toBeLessThan(80 * MB);
     expect(served.store.held).toBe(4);
     for (const reply of slow) reply.destroy();
     await served.released();
   });
 
-  it("is not made for HEAD, nor for who only asks whether it is there or has changed", async () => {
+  it("is not rendered for HEAD, nor for conditional requests", async () => {
     served = await new Served().start();
     const path = `/bytes/${50 * MB}/never`;
     const head = await served.ask(path, {}, "HEAD");
@@ -280,7 +283,7 @@ describe("a long body", () => {
     expect(served.produced).toBeLessThan(MB);
   });
 
-  it("comes whole without a port too", async () => {
+  it("arrives whole without a port, too", async () => {
     served = await new Served().start();
     const { rawPayload } = await served.server.inject(`/bytes/${3 * MB}/never`);
     expect(digest(rawPayload)).toBe(await expected(3 * MB));
@@ -289,9 +292,9 @@ describe("a long body", () => {
 });
 
 describe("a short body in chunks", () => {
-  it.each([0, 1, CHUNK, MOST_WHOLE_BYTES])("of %i bytes is sent whole, and kept", async (size) => {
+  it.each([0, 1, CHUNK, MAX_WHOLE_BYTES])("of %i bytes is sent whole, and cached", async (size) => {
     served = await new Served().start();
-    for (const _ of ["made", "kept"]) {
+    for (const _ of ["rendered", "cached"]) {
       const reply = await served.ask(`/bytes/${size}/never`);
       expect(reply.headers["content-length"]).toBe(String(size));
       expect(digest(await buffer(reply))).toBe(await expected(size));
@@ -299,16 +302,16 @@ describe("a short body in chunks", () => {
     expect(served.store.reads).toBe(1);
   });
 
-  it("is sent in chunks from one byte more", async () => {
+  it("is sent in chunks if it is one byte longer", async () => {
     served = await new Served().start();
-    const reply = await served.ask(`/bytes/${MOST_WHOLE_BYTES + 1}/never`);
+    const reply = await served.ask(`/bytes/${MAX_WHOLE_BYTES + 1}/never`);
     expect(reply.headers["content-length"]).toBeUndefined();
-    expect(digest(await buffer(reply))).toBe(await expected(MOST_WHOLE_BYTES + 1));
+    expect(digest(await buffer(reply))).toBe(await expected(MAX_WHOLE_BYTES + 1));
   });
 });
 
 describe("the snapshot is released", () => {
-  it.each(["identity", "gzip", "br", "zstd"])("when the client goes away, %s", async (encoding) => {
+  it.each(["identity", "gzip", "br", "zstd"])("when the client disconnects, %s", async (encoding) => {
     served = await new Served().start();
     const reply = await served.ask(`/bytes/${500 * MB}/never`, { "accept-encoding": encoding });
     await new Promise((resolve) => reply.once("data", resolve));
@@ -319,7 +322,7 @@ describe("the snapshot is released", () => {
     expect(served.events.filter(({ type }) => type === "request-failed")).toEqual([]);
   });
 
-  it("when the client is gone before the first byte", async () => {
+  it("when the client disconnects before the first byte", async () => {
     served = await new Served().start();
     const asking = get(`${served.url}/bytes/${50 * MB}/never`, { agent: false }).on("error", () => {});
     while (served.store.reads === 0) await sleep(1);
@@ -327,14 +330,14 @@ describe("the snapshot is released", () => {
     await served.released();
   });
 
-  it("when the client stops reading, and its connection is cut", async () => {
+  it("when the client stops reading, and the connection is closed", async () => {
     served = await new Served().start();
     const reply = await served.ask("/impatient/100");
     await served.released();
     await expect(buffer(reply)).rejects.toThrow("aborted");
   });
 
-  it("but not while a slow client goes on reading", async () => {
+  it("but not while a slow client keeps reading", async () => {
     served = await new Served().start();
     const reply = await served.ask("/impatient/500");
     let size = 0;
@@ -347,8 +350,8 @@ describe("the snapshot is released", () => {
   });
 });
 
-describe("a store that breaks off", () => {
-  it.each([2 * CHUNK, 3 * CHUNK, 9 * MB])("at byte %i goes on from there on another snapshot", async (at) => {
+describe("a store that loses its connection", () => {
+  it.each([2 * CHUNK, 3 * CHUNK, 9 * MB])("at byte %i resumes from there on another snapshot", async (at) => {
     served = await new Served().start();
     const reply = await served.ask(`/bytes/${10 * MB}/never`, { "accept-encoding": "gzip" }, "GET");
     served.breakAt = at;
@@ -357,7 +360,7 @@ describe("a store that breaks off", () => {
     await served.released();
   });
 
-  it("and comes back with other data breaks the connection", async () => {
+  it("and comes back with other data aborts the response", async () => {
     served = await new Served().start();
     served.breakAt = 2 * MB;
     served.afterBreak = () => {
@@ -371,7 +374,7 @@ describe("a store that breaks off", () => {
 });
 
 describe("a snapshot that turns out to be of another version", () => {
-  it.each([1_000, 1_000_000])("is taken again, for %i bytes", async (size) => {
+  it.each([1_000, 1_000_000])("is replaced by another, for %i bytes", async (size) => {
     served = await new Served().start();
     served.store.wrongVersions = 2;
     const response = await served.ask(`/bytes/${size}/never`);
@@ -380,7 +383,7 @@ describe("a snapshot that turns out to be of another version", () => {
     expect(served.store.reads).toBe(3);
   });
 
-  it("again and again ends with a problem, and holds nothing", async () => {
+  it("every time ends with a problem, and holds nothing", async () => {
     served = await new Served().start();
     served.store.wrongVersions = 100;
     const { statusCode } = await served.server.inject("/bytes/1000000/never");
@@ -389,7 +392,7 @@ describe("a snapshot that turns out to be of another version", () => {
 });
 
 describe("a connection that has seen newer data", () => {
-  it("is told so, and a new one gets the older", async () => {
+  it("is refused, and a new one gets the older data", async () => {
     served = await new Served().start();
     const { port } = new URL(served.url);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -417,7 +420,7 @@ describe("a connection that has seen newer data", () => {
 });
 
 describe("a failure", () => {
-  it.each(["identity", "gzip", "br", "zstd"])("after the first chunk breaks the connection, %s", async (encoding) => {
+  it.each(["identity", "gzip", "br", "zstd"])("after the first chunk aborts the response, %s", async (encoding) => {
     served = await new Served().start();
     const reply = await served.ask(`/bytes/${20 * MB}/${5 * MB}`, { "accept-encoding": encoding });
     expect(reply.statusCode).toBe(200);
@@ -432,7 +435,7 @@ describe("a failure", () => {
     ["now", 404, "not-found"],
     ["0", 500, "internal"],
     [String(CHUNK), 500, "internal"],
-  ])("before the reply has begun (%s) is a problem", async (fail, status, code) => {
+  ])("before the response has begun (%s) is a problem", async (fail, status, code) => {
     served = await new Served().start();
     const reply = await served.ask(`/bytes/${20 * MB}/${fail}`, { "accept-encoding": "gzip" });
     expect([reply.statusCode, reply.headers["content-encoding"], reply.headers.etag]).toEqual([

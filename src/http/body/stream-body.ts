@@ -1,6 +1,6 @@
 /**
  * Streams a long body, compressed on the fly, no faster than the client reads. In: a reply with its headers, and the
- * body. Afterwards the body is released, whatever happened.
+ * body. Releases the body afterwards in every case.
  */
 import type { OutgoingHttpHeaders } from "node:http";
 import { pipeline } from "node:stream/promises";
@@ -10,18 +10,18 @@ import { noteBytes } from "../message/request-notes.ts";
 import { compressors } from "./compress.ts";
 import type { LongBody } from "./render-body.ts";
 
-/** A client that reads nothing for so long is disconnected: it would hold its snapshot forever. */
+/** A client that reads nothing for this long is disconnected: it would hold its snapshot forever. */
 export const STALL_MS = LIMITS.stallSeconds.most * 1_000;
 
-/** Looks at chunks on their way to the client. */
+/** Observes the chunks that are sent to the client. */
 export interface Tap {
   through(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
-  /** Is called whatever happened. */
-  leave(): void;
+  /** Always called at the end. */
+  abandon(): void;
 }
 
 export interface Streaming {
-  /** Is called with the reason why a chunk could not be rendered; the client only sees that the connection breaks. */
+  /** Called with the reason why a chunk could not be rendered; the client only sees that the connection breaks. */
   failed(error: unknown): void;
   /** Collects what is sent. */
   tap?(): Tap | undefined;
@@ -49,7 +49,7 @@ export async function streamBody(
     }
   }
 
-  // Fastify would answer a failure with a problem, which is too late once the status is out.
+  // Fastify would answer a failure with a problem, which is too late once the status is sent.
   reply.hijack();
   const { raw, request } = reply;
   noteBytes(request, 0);
@@ -66,7 +66,7 @@ export async function streamBody(
   } catch {
     // A chunk failed or the client went away; either way `pipeline` has broken the connection.
   } finally {
-    tap?.leave();
+    tap?.abandon();
     await body.release();
   }
 }

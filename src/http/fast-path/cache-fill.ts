@@ -1,4 +1,4 @@
-/** Collects a long body chunk by chunk while it is streamed, for the cache; gives up if it grows too long. */
+/** Collects a long body chunk by chunk for the cache while it is streamed. Gives up if it grows too long. */
 export class CacheFill {
   readonly #maxBytes: number;
   readonly #ended: (bytes: Buffer | undefined) => void;
@@ -6,13 +6,13 @@ export class CacheFill {
   #size = 0;
   #isOver = false;
 
-  /** `ended` is called once: with the whole body, or with nothing if it was given up. */
+  /** `ended` is called once: with the whole body, or with undefined if it was abandoned. */
   constructor(maxBytes: number, ended: (bytes: Buffer | undefined) => void) {
     this.#maxBytes = maxBytes;
     this.#ended = ended;
   }
 
-  /** Passes the chunks on. */
+  /** Yields the chunks unchanged. */
   async *through(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
       this.#add(chunk);
@@ -21,8 +21,8 @@ export class CacheFill {
     this.#end(Buffer.concat(this.#chunks));
   }
 
-  /** Gives up unless the end was reached. To be called whatever happened: a client may leave before the first chunk. */
-  leave(): void {
+  /** Gives up unless the end was reached. Must always be called: a client may disconnect before the first chunk. */
+  abandon(): void {
     this.#end(undefined);
   }
 

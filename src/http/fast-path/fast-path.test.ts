@@ -1,4 +1,4 @@
-/** The short way answers as the long way does, and only where it may. */
+/** The fast path answers exactly as the router does, and only where it may. */
 import { Agent, type IncomingHttpHeaders, request, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { Downloads } from "../body/downloads.ts";
 import { dataServer } from "../data-route.ts";
 import { hashKey } from "../keys/key-table.ts";
 import { keyGate, requireKey } from "../keys/keys.ts";
-import { CSV_FORM, JSON_FORM } from "../message/negotiate.ts";
+import { CSV_FORMAT, JSON_FORMAT } from "../message/negotiate.ts";
 import { createServer } from "../server.ts";
 import { FastPath } from "./fast-path.ts";
 import { ResponseCache } from "./response-cache.ts";
@@ -17,11 +17,11 @@ function unused(): never {
   throw new Error("not asked for here");
 }
 
-/** A service whose replies tell what they depend on, and how many requests took the long way. */
+/** A service whose responses contain what they depend on, and which counts the requests that reach the router. */
 class Service {
   version = "1-a";
-  /** Until then the store does not answer. */
-  held: Promise<void> | undefined;
+  /** The store does not answer until this resolves. */
+  stalled: Promise<void> | undefined;
   routed = 0;
   keys = [
     { name: "free", hash: hashKey("free"), perMinute: 0, expires: null },
@@ -35,7 +35,7 @@ class Service {
   #create() {
     const store: Store = {
       version: async () => {
-        await this.held;
+        await this.stalled;
         return this.version;
       },
       snapshot: async () => ({
@@ -57,14 +57,14 @@ class Service {
     const server = createServer({ observe, fastPath });
     const serveData = dataServer({ downloads: new Downloads(), store, cache, fastPath, programVersion: "9", observe });
     const route = serveData({
-      forms: [JSON_FORM, CSV_FORM],
-      answer: async ({ url }, form, { version }) => JSON.stringify([url, form.name, version, "x".repeat(5_000)]),
+      formats: [JSON_FORMAT, CSV_FORMAT],
+      answer: async ({ url }, format, { version }) => JSON.stringify([url, format.name, version, "x".repeat(5_000)]),
     });
     server.addHook("onRequest", async () => {
       this.routed += 1;
     });
     server.get("/open", route);
-    server.get("/large", serveData({ forms: [JSON_FORM], answer: async () => [Buffer.alloc(20_000_000, "x")] }));
+    server.get("/large", serveData({ formats: [JSON_FORMAT], answer: async () => [Buffer.alloc(20_000_000, "x")] }));
     server.register(async (guarded) => {
       requireKey(guarded, gate);
       guarded.get("/guarded", route);
@@ -82,14 +82,14 @@ class Service {
     return this.#server.close();
   }
 
-  /** The first request has the body made, the second finds it ready. */
-  async makeKnown(path: string, headers: IncomingHttpHeaders = {}): Promise<void> {
+  /** The first request renders the body, the second gets it from the cache, and the fast path remembers it. */
+  async fillCache(path: string, headers: IncomingHttpHeaders = {}): Promise<void> {
     await this.ask(path, headers);
     await this.ask(path, headers);
   }
 
-  /** Goes away after the first bytes. */
-  leave(path: string): Promise<void> {
+  /** Disconnects after the first bytes. */
+  disconnect(path: string): Promise<void> {
     return new Promise((resolve, reject) => {
       request(this.#url + path, { agent: false }, (reply) => {
         reply.once("data", () => reply.destroy());
@@ -100,8 +100,8 @@ class Service {
     });
   }
 
-  /** Goes away before there is an answer; resolves when the server knows. */
-  async leaveAtOnce(path: string): Promise<void> {
+  /** Disconnects before there is a response; resolves when the server knows. */
+  async disconnectAtOnce(path: string): Promise<void> {
     const closed = new Promise<void>((resolve) => {
       this.#server.server.once("request", (_request, response: ServerResponse) => {
         response.once("close", resolve);
@@ -132,7 +132,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-describe("the short way", () => {
+describe("the fast path", () => {
   it.each([
     ["/open", {}],
     ["/open?format=csv", {}],
@@ -142,25 +142,25 @@ describe("the short way", () => {
     ["/open", { "if-none-match": '"1-a-9-json-identity"' }],
     ["/guarded", { "api-key": "free" }],
     ["/guarded", { authorization: "Bearer free", "accept-encoding": "zstd" }],
-  ])("answers %s %j as the long way did", async (path, headers) => {
+  ])("answers %s %j as the router did", async (path, headers) => {
     const { "if-none-match": condition, ...first } = headers as IncomingHttpHeaders;
-    await service.makeKnown(path, first);
-    const long = condition
+    await service.fillCache(path, first);
+    const byRouter = condition
       ? await service.ask(path, { ...headers, "if-none-match": `W/${condition}` })
       : await service.ask(path, { ...headers, "if-none-match": '"other"' });
-    const taken = service.routed;
-    const short = await service.ask(path, headers);
-    expect(service.routed).toBe(taken);
-    expect(short).toEqual(long);
-    expect(short.status).toBe(condition ? 304 : 200);
+    const { routed } = service;
+    const byFastPath = await service.ask(path, headers);
+    expect(service.routed).toBe(routed);
+    expect(byFastPath).toEqual(byRouter);
+    expect(byFastPath.status).toBe(condition ? 304 : 200);
     const [one, other] = service.events.filter(({ type }) => type === "request").slice(-2);
     expect(other).toMatchObject({ cached: true });
-    // The long way tells a 304 without looking for a body.
+    // The router sends a 304 without looking up a body.
     const own = { id: 0, milliseconds: 0, cached: true };
     expect({ ...one, ...own }).toEqual({ ...other, ...own });
   });
 
-  it("does not answer with what belongs to another form, coding or address", async () => {
+  it("does not answer with the response for another format, coding or address", async () => {
     const asked = [
       ["/open", {}],
       ["/open?a=1", {}],
@@ -176,18 +176,18 @@ describe("the short way", () => {
     expect(new Set(again.map(({ body }) => body)).size).toBe(4);
   });
 
-  it("tells a request also if its client leaves in the middle of the reply", async () => {
-    await service.makeKnown("/large");
+  it("reports a request even if its client disconnects in the middle of the response", async () => {
+    await service.fillCache("/large");
     const { routed } = service;
-    await service.leave("/large");
-    const told = () => service.events.filter(({ type }) => type === "request").length;
-    await expect.poll(told).toBe(3);
+    await service.disconnect("/large");
+    const reported = () => service.events.filter(({ type }) => type === "request").length;
+    await expect.poll(reported).toBe(3);
     expect(service.routed).toBe(routed);
   });
 
-  it("remembers what a client accepts once, however often it takes the long way", async () => {
-    await service.makeKnown("/open", { accept: "text/csv" });
-    await service.makeKnown("/open");
+  it("remembers what a client accepts once, however often its requests reach the router", async () => {
+    await service.fillCache("/open", { accept: "text/csv" });
+    await service.fillCache("/open");
     for (let i = 0; i < 10; i++) await service.ask("/open", { "if-none-match": '"other"' });
     const { routed } = service;
     await service.ask("/open", { accept: "text/csv" });
@@ -195,20 +195,20 @@ describe("the short way", () => {
     expect(service.routed).toBe(routed);
   });
 
-  it("does not remember what is too long", async () => {
+  it("does not remember headers that are too long", async () => {
     const headers = { accept: `text/csv${" ".repeat(2_000)}, */*;q=0.1` };
     for (let i = 0; i < 3; i++) await service.ask("/open", headers);
     expect(service.routed).toBe(3);
   });
 
-  it("shows new data at once", async () => {
-    await service.makeKnown("/open");
+  it("serves new data at once", async () => {
+    await service.fillCache("/open");
     service.version = "2-b";
     expect((await service.ask("/open")).body).toContain("2-b");
     expect((await service.ask("/open")).headers.etag).toBe('"2-b-9-json-identity"');
   });
 
-  it("lets nobody in who has no key, or not any more, and counts requests", async () => {
+  it("refuses requests without a valid key, and counts requests", async () => {
     const remaining = async () => (await service.ask("/guarded", { "api-key": "few" })).headers["ratelimit-remaining"];
     expect([await remaining(), await remaining(), await remaining()]).toEqual(["2", "1", "0"]);
     expect(service.routed).toBe(2);
@@ -221,31 +221,31 @@ describe("the short way", () => {
   });
 
   it.each([
-    ["short", "1-a"],
-    ["long", "2-b"],
-  ])("or the long one tells of a client that left before the store answered: the %s way", async (_way, version) => {
+    ["fast path", "1-a"],
+    ["router", "2-b"],
+  ])("or the router reports a client that disconnected before the store answered: the %s", async (_by, version) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    await service.makeKnown("/open");
+    await service.fillCache("/open");
     const { routed } = service;
-    service.held = promise;
-    await service.leaveAtOnce("/open");
+    service.stalled = promise;
+    await service.disconnectAtOnce("/open");
     service.version = version;
     resolve();
-    const told = () => service.events.filter((event) => event.type === "request" && event.aborted);
-    await expect.poll(told).toMatchObject([{ route: "/open", status: 200 }]);
+    const reported = () => service.events.filter((event) => event.type === "request" && event.aborted);
+    await expect.poll(reported).toMatchObject([{ route: "/open", status: 200 }]);
     expect(service.routed - routed).toBe(version === "1-a" ? 0 : 1);
   });
 
-  it("does not go back in time on a connection", async () => {
+  it("keeps reads on a connection monotonic", async () => {
     service.version = "2-b";
-    await service.makeKnown("/open");
+    await service.fillCache("/open");
     service.version = "1-a";
     expect((await service.ask("/open", {}, "GET", new Agent())).status).toBe(200);
     expect((await service.ask("/open")).status).toBe(503);
   });
 
-  it("leaves other methods to the long way", async () => {
-    await service.makeKnown("/open");
+  it("leaves other methods to the router", async () => {
+    await service.fillCache("/open");
     const head = await service.ask("/open", {}, "HEAD");
     expect([head.status, head.body]).toEqual([200, ""]);
     expect(service.routed).toBe(3);

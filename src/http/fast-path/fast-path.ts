@@ -16,11 +16,11 @@ import { requestId } from "../message/request-id.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { maySend, sendCached } from "./send-cached.ts";
 
-/** When there are more addresses, all are forgotten; the next request for each goes to the router. */
+/** Beyond this, all addresses are dropped; the next request for each goes to the router. */
 const MAX_ADDRESSES = 10_000;
-/** Of one address; clients differ in what they accept. */
+/** Per address; clients differ in what they accept. */
 const MAX_VARIANTS = 4;
-/** Characters of address and headers. Longer ones are rare, and would let a client fill our memory. */
+/** Characters of address and headers together. Longer ones are rare, and would let a client fill the memory. */
 const MAX_LENGTH = 1_000;
 /** Headers that belong to one request. */
 const PER_REQUEST = /^(x-request-id|ratelimit-.*)$/;
@@ -29,13 +29,13 @@ const PER_REQUEST = /^(x-request-id|ratelimit-.*)$/;
 const OF_BODY = /^content-(?!security-policy$)/;
 
 interface Known {
-  /** What the response depends on beside the address and the data. */
+  /** What the response depends on besides the address and the data. */
   readonly accept: string | undefined;
   readonly acceptEncoding: IncomingHttpHeaders["accept-encoding"];
   /** Key of the body in the response cache. */
   readonly key: string;
   readonly etag: string;
-  /** Names and values alternate, the fastest form for `writeHead`; with a body, and without one (304). */
+  /** Names and values alternate, which is fastest for `writeHead`; with a body, and without one (304). */
   readonly headers: Readonly<Record<200 | 304, readonly string[]>>;
   readonly route: string;
   /** Whether it needs an API key. */
@@ -73,7 +73,7 @@ export class FastPath {
       if (condition !== undefined && condition !== known.etag) return false;
       refuseOlder(request.socket, version);
       const admission = known.needsKey ? await gate(request.headers) : undefined;
-      // Then `close` was emitted while the store was asked.
+      // If so, `close` was emitted while the store was queried.
       const isGone = response.destroyed;
       const status = condition === undefined ? 200 : 304;
       const id = requestId(request);
@@ -90,7 +90,7 @@ export class FastPath {
         const milliseconds = Math.round((performance.now() - begunAt) * 1000) / 1000;
         observe({ type: "request", id, method: "GET", route, status, milliseconds, bytes, cached: true, key, aborted });
       };
-      // Usually the network has taken all of it at once. Otherwise report at the end, also if the client leaves.
+      // Usually the network accepts all of it at once. Otherwise report at the end, even if the client disconnects.
       if (isGone) report(true);
       else if (request.socket.writableLength === 0) report();
       else response.once("close", () => report(response.writableFinished ? undefined : true));

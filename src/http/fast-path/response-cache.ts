@@ -1,13 +1,13 @@
 /**
  * Response bodies of the newest data version, as many as fit the given memory. Requests for a body that is being
- * rendered wait for it, so that a crowd that asks for the same thing costs one query.
+ * rendered wait for it: many concurrent requests for the same address cost one query.
  */
 import { Cache, type Region } from "../../base/cache.ts";
 import { perVersion } from "../../store/per-version.ts";
-import { type Body, bodyOf, lasting } from "../body/body.ts";
+import { type Body, bodyOf, compact } from "../body/body.ts";
 import { CacheFill } from "./cache-fill.ts";
 
-/** Bodies that are collected at the same time while they are streamed, and their largest share of the memory. */
+/** How many streamed bodies are collected at the same time, and the largest share of the memory that each may take. */
 const MAX_FILLS = 2;
 const LARGEST_FILL = 1 / 8;
 
@@ -30,7 +30,7 @@ export class ResponseCache {
     return this.#bodies(version).get(key);
   }
 
-  /** The body under `key`, rendered unless another request does so already. Undefined if it is not to be kept whole. */
+  /** The body under `key`, rendered unless another request is doing so. Undefined if it is not to be cached whole. */
   async render(version: string, key: string, render: () => Promise<Body | undefined>): Promise<Body | undefined> {
     const rendering = this.#rendering.get(key);
     if (rendering?.version === version) return rendering.body;
@@ -38,22 +38,22 @@ export class ResponseCache {
     this.#rendering.set(key, own);
     try {
       const body = await own.body;
-      if (body) this.#keep(key, body);
+      if (body) this.#set(key, body);
       return body;
     } finally {
-      // Another version may have taken its place.
+      // A newer version may have replaced it.
       if (this.#rendering.get(key) === own) this.#rendering.delete(key);
     }
   }
 
-  /** Collects a body while it is streamed; undefined if somebody does already, or too many are being collected. */
+  /** Collects a body while it is streamed. Undefined if it is already being collected, or too many bodies are. */
   fill(key: string, about: Pick<Body, "encoding" | "version">): CacheFill | undefined {
     const task = `${about.version} ${key}`;
     if (this.#filling.has(task) || this.#filling.size >= MAX_FILLS) return undefined;
     this.#filling.add(task);
     return new CacheFill(this.#maxBytes * LARGEST_FILL, (bytes) => {
       this.#filling.delete(task);
-      if (bytes) this.#keep(key, bodyOf([bytes], about));
+      if (bytes) this.#set(key, bodyOf([bytes], about));
     });
   }
 
@@ -61,8 +61,8 @@ export class ResponseCache {
     return this.#cache({ version }).region("bodies");
   }
 
-  #keep(key: string, body: Body): void {
+  #set(key: string, body: Body): void {
     const bodies = this.#bodies(body.version);
-    if (!bodies.get(key)) bodies.set(key, lasting(body), body.length);
+    if (!bodies.get(key)) bodies.set(key, compact(body), body.length);
   }
 }

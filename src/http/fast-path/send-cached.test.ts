@@ -23,7 +23,7 @@ async function ask(body: Body, stallMs?: number): Promise<IncomingMessage> {
   });
 }
 
-describe("ready bodies", () => {
+describe("cached bodies", () => {
   it.each([0, 1, LONG, LONG + 1, 3 * LONG, 5 * LONG + 7])("are sent whole: %i bytes", async (size) => {
     const bytes = Buffer.alloc(size, "abcdefghijk");
     const received = await buffer(await ask(body([bytes])));
@@ -42,7 +42,7 @@ describe("ready bodies", () => {
     expect(received.equals(Buffer.concat(pieces))).toBe(true);
   });
 
-  it("may be on their way up to a bound, each counted once", async () => {
+  it("may be in flight up to a limit, each counted once", async () => {
     const half = body([Buffer.alloc(LIMITS.cachedReplyBytes.most / 2 + 1)]);
     const other = body([Buffer.alloc(half.length)]);
     const reply = await ask(half);
@@ -51,8 +51,8 @@ describe("ready bodies", () => {
     await expect.poll(() => maySend(other)).toBe(true);
   });
 
-  it("are cut off for a client that takes nothing more, not for one that takes little at a time", async () => {
-    // More than the network takes for a client that does not read.
+  it("are aborted for a client that stops reading, but not for one that reads slowly", async () => {
+    // More than the network buffers for a client that does not read.
     const long = body([Buffer.alloc(64 * LONG)]);
     const stalled = await ask(long, 200);
     const connections = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
@@ -61,16 +61,16 @@ describe("ready bodies", () => {
     server.close();
 
     const slow = await ask(long, 1_000);
-    let taken = 0;
+    let received = 0;
     for await (const chunk of slow) {
-      const before = taken;
-      taken += chunk.length;
-      if (before >> 22 !== taken >> 22) await new Promise((resume) => setTimeout(resume, 100));
+      const before = received;
+      received += chunk.length;
+      if (before >> 22 !== received >> 22) await new Promise((resume) => setTimeout(resume, 100));
     }
-    expect(taken).toBe(long.length);
+    expect(received).toBe(long.length);
   });
 
-  it("are not on their way to a client that left before", async () => {
+  it("do not count as in flight to a client that has already disconnected", async () => {
     const half = body([Buffer.alloc(LIMITS.cachedReplyBytes.most / 2 + 1)]);
     const left = Promise.withResolvers<void>();
     server = createServer((_request, response) => {

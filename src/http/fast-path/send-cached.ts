@@ -1,27 +1,28 @@
 /**
- * Sends a body that is in memory, all of it at once: Node and the system buffer what the client has not taken. Only so
- * many bytes of long bodies may be in flight: one that the cache has evicted lives on until its last client has it.
+ * Sends a body from memory, all of it at once: Node and the system buffer what the client has not read
+ * yet. The bytes of long bodies in flight are limited, because a body that the cache has evicted lives on
+ * until its last client has it.
  */
 import type { ServerResponse } from "node:http";
 import { LIMITS } from "../../base/limits.ts";
 import type { Body } from "../body/body.ts";
 import { STALL_MS } from "../body/stream-body.ts";
 
-/** In bytes; shorter bodies are hardly ever in flight for long. */
+/** In bytes. Shorter bodies are rarely in flight for long. */
 export const LONG = 1 << 20;
 
 type InMemory = Pick<Body, "content" | "length">;
 
-/** To how many clients each of the long bodies is being sent, by content. */
+/** The number of clients that each long body is being sent to, by content. */
 const inFlight = new Map<Body["content"], number>();
 let bytesInFlight = 0;
 
-/** Whether the body may be sent now, or would hold too much memory. */
+/** False if sending the body now would hold too much memory. */
 export function maySend({ content, length }: InMemory): boolean {
   return length <= LONG || inFlight.has(content) || bytesInFlight + length <= LIMITS.cachedReplyBytes.most;
 }
 
-/** To be called after the head has been written. */
+/** Must be called after the headers have been written. */
 export function sendCached(response: ServerResponse, { content, length }: InMemory, stallMs = STALL_MS): void {
   if (typeof content === "string") {
     response.end(content, "latin1");

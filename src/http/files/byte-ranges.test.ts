@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { requestedRanges } from "./byte-ranges.ts";
 
-/** As pairs of first and last byte, the way the header writes them. */
+/** As pairs of first and last byte, as in the header. */
 const ranges = (header: string | undefined, size = 1000) =>
   requestedRanges(header, size)?.map(({ start, end }) => [start, end - 1]);
 
@@ -52,11 +52,11 @@ describe("Range", () => {
     ],
     ["bytes=0-9,20-29,5-25", [[0, 29]]],
     ["bytes=0-,0-,0-,0-", [[0, 999]]],
-  ])("%s: what touches is made one, %j", (header, wanted) => {
+  ])("%s: adjacent ranges are merged, %j", (header, wanted) => {
     expect(ranges(header)).toEqual(wanted);
   });
 
-  it.each(["bytes=1000-", "bytes=-0", "bytes=2000-3000,-00"])("%s lies outside", (header) => {
+  it.each(["bytes=1000-", "bytes=-0", "bytes=2000-3000,-00"])("%s is outside", (header) => {
     expect(ranges(header)).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe("Range", () => {
     expect(ranges(header)).toBeUndefined();
   });
 
-  it("asks for the whole with too many parts, and of nothing", () => {
+  it("is ignored with too many ranges, and for an empty content", () => {
     const many = (count: number) =>
       `bytes=${Array.from({ length: count }, (_, nr) => `${nr * 5}-${nr * 5}`).join(",")}`;
     expect(ranges(many(100))).toHaveLength(100);
@@ -88,7 +88,7 @@ describe("Range", () => {
     expect(ranges("bytes=0-", 0)).toBeUndefined();
   });
 
-  it("gives exactly the bytes asked for, none twice, whatever the header", () => {
+  it("selects exactly the requested bytes, none twice, for any header", () => {
     const bound = fc.oneof(fc.nat(40).map(String), fc.constant(""));
     const part = fc.tuple(bound, bound).map(([first, last]) => `${first}-${last}`);
     const headers = fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => `bytes=${parts.join(",")}`);

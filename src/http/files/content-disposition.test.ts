@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inlineNamed } from "./content-disposition.ts";
+import { inlineDisposition } from "./content-disposition.ts";
 
-/** The two names in a header that has exactly the form of RFC 6266 and RFC 8187. */
+/** The two names in a header that has exactly the syntax of RFC 6266 and RFC 8187. */
 function namesIn(header: string): { readonly plain: string; readonly full: string } {
-  const form = /^inline; filename="([ !#-[\]-~]*)"; filename\*=UTF-8''((?:[A-Za-z0-9!#$&+.^_`|~-]|%[0-9A-F]{2})+)$/;
-  const [, plain, full] = form.exec(header) ?? [];
+  const syntax = /^inline; filename="([ !#-[\]-~]*)"; filename\*=UTF-8''((?:[A-Za-z0-9!#$&+.^_`|~-]|%[0-9A-F]{2})+)$/;
+  const [, plain, full] = syntax.exec(header) ?? [];
   return { plain, full: decodeURIComponent(full) };
 }
 
-describe("the name of a file in its header", () => {
+describe("the file name in Content-Disposition", () => {
   it.each([
     ["Protokoll.pdf", "Protokoll.pdf", "Protokoll.pdf"],
     ["Weisung für Zürich & Köniz.pdf", "Weisung fur Zurich & Koniz.pdf", "Weisung für Zürich & Köniz.pdf"],
@@ -26,18 +26,18 @@ describe("the name of a file in its header", () => {
     ["", "file", "file"],
     ["../../etc/passwd", "_.._etc_passwd", "_.._etc_passwd"],
   ])("%j", (name, plain, full) => {
-    expect(namesIn(inlineNamed(name))).toEqual({ plain, full });
+    expect(namesIn(inlineDisposition(name))).toEqual({ plain, full });
   });
 
-  it("is cut if it is very long, but keeps its ending", () => {
-    const { full } = namesIn(inlineNamed(`${"🎉".repeat(5000)}.pdf`));
+  it("is truncated if it is very long, but keeps its extension", () => {
+    const { full } = namesIn(inlineDisposition(`${"🎉".repeat(5000)}.pdf`));
     expect(full).toBe(`${"🎉".repeat(150)}.pdf`);
   });
 
-  it("can be broken by no text", () => {
+  it("is well-formed for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (name) => {
-        const { plain, full } = namesIn(inlineNamed(name));
+        const { plain, full } = namesIn(inlineDisposition(name));
         expect([plain, full].every((one) => one.length > 0 && !/[\r\n/\\]/.test(one))).toBe(true);
       }),
       { numRuns: 2000 },

@@ -1,15 +1,15 @@
 /**
- * `Content-Disposition` for a file that is shown, or saved under its name (RFC 6266, RFC 8187). In: a name as people wrote it. Out: a header that no
- * name can break: plain ASCII for old clients, and the name itself.
+ * `Content-Disposition` for a file that is shown, or saved under its name (RFC 6266, RFC 8187). In: any name. Out: a
+ * header that no name can break, with plain ASCII for old clients and the name itself.
  */
 
-/** Longer names cannot be saved everywhere. */
-const MOST_CHARACTERS = 150;
+/** Not every file system can store longer names. */
+const MAX_CHARACTERS = 150;
 
-export function inlineNamed(name: string): string {
+export function inlineDisposition(name: string): string {
   const clean = cleanName(name);
-  // Letters lose their accents rather than becoming underscores; a percent sign would be decoded by some.
-  // Taken apart, a sign may leave a slash behind (℀ is a/c), and a name of nothing but accents leaves nothing.
+  // Letters lose their accents rather than becoming underscores; some clients would decode a percent sign.
+  // A decomposed character may contain a slash (℀ is a/c), and a name of nothing but accents becomes empty.
   const plain = clean
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -17,7 +17,7 @@ export function inlineNamed(name: string): string {
   return `inline; filename="${plain || "file"}"; filename*=UTF-8''${encoded(clean)}`;
 }
 
-/** Without what cannot stand in a file's name: controls, separators of folders, and signs that turn the direction of text around. */
+/** Without what a file name cannot contain: control characters, path separators and bidirectional controls. */
 function cleanName(name: string): string {
   const oneLine = name
     .toWellFormed()
@@ -26,10 +26,10 @@ function cleanName(name: string): string {
     .replace(/[/\\:*?<>|]/g, "_")
     .trim();
   const [, stem, ending] = /^(.*?)(\.[A-Za-z0-9]{1,10})?$/u.exec(oneLine)!;
-  return `${[...stem].slice(0, MOST_CHARACTERS).join("")}${ending ?? ""}`.replace(/^\.+/, "") || "file";
+  return `${[...stem].slice(0, MAX_CHARACTERS).join("")}${ending ?? ""}`.replace(/^\.+/, "") || "file";
 }
 
-/** `encodeURIComponent` leaves four signs as they are that RFC 8187 wants encoded. */
+/** `encodeURIComponent` does not encode four characters that RFC 8187 requires to be encoded. */
 function encoded(text: string): string {
-  return encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(text).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }

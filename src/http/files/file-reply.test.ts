@@ -9,10 +9,10 @@ import { sendFile } from "./file-reply.ts";
 
 const MB = 1_000_000;
 
-/** A content in memory that is used again for each chunk, as those from disk are. */
+/** A content that reuses its buffer for each chunk, as contents from disk do. */
 class TestContent implements FileContent {
   closed = 0;
-  given = 0;
+  position = 0;
   readonly #failAt: number;
   readonly #memory = Buffer.alloc(MB);
 
@@ -24,9 +24,9 @@ class TestContent implements FileContent {
     for (let at = start; at < end; at += MB) {
       if (at >= this.#failAt) throw new Error("the disk is gone");
       this.#memory.fill(1 + at / MB);
-      this.given = at;
+      this.position = at;
       yield this.#memory.subarray(0, Math.min(MB, end - at));
-      // Whoever still holds the chunk sees this.
+      // A consumer that still uses the chunk would see this.
       this.#memory.fill(0);
       await sleep(0);
     }
@@ -64,38 +64,38 @@ afterEach(() => server.close());
 
 const ask = (agent: Agent | false = false): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => get(url, { agent }, resolve).on("error", reject));
-/** A test that waits for ever fails by its time limit. */
+/** A test that waits forever fails by its timeout. */
 async function closed(): Promise<void> {
   while (content.closed === 0) await sleep(2);
   expect(content.closed).toBe(1);
 }
 
 describe("a file that is sent", () => {
-  it("arrives as it was given, though its memory is used again", async () => {
+  it("arrives unchanged, although its buffer is reused", async () => {
     size = 5 * MB + 7;
     const expected = Buffer.concat([1, 2, 3, 4, 5, 6].map((fill) => Buffer.alloc(fill === 6 ? 7 : MB, fill)));
     const reply = await ask();
-    // Slowly at first, so that the network is full.
+    // Reads nothing at first, so that the network buffers are full.
     await sleep(50);
     expect((await buffer(reply)).equals(expected)).toBe(true);
     await closed();
     expect((await server.inject("/")).rawPayload.equals(expected)).toBe(true);
   });
 
-  it("leaves the connection to the next request, also if it is empty", async () => {
+  it("leaves the connection usable for the next request, even if it is empty", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (size of [0, 10, 0, 3 * MB]) expect((await buffer(await ask(agent))).length).toBe(size);
     agent.destroy();
   });
 
-  it("is let go when the client goes away, before or after the first byte, and that is no failure", async () => {
+  it("is closed when the client disconnects, before or after the first byte, and that is no failure", async () => {
     const [client] = await once(
       (await ask()).once("data", () => {}),
       "data",
     ).then(() => [content]);
     server.server.closeAllConnections();
     await closed();
-    expect(client.given).toBeLessThan(size);
+    expect(client.position).toBeLessThan(size);
     for (size of [10, 50 * MB]) {
       content = new TestContent();
       asked = Promise.withResolvers();
@@ -111,14 +111,14 @@ describe("a file that is sent", () => {
     expect(failures).toEqual([]);
   });
 
-  it("breaks the connection when it cannot be read on", async () => {
+  it("aborts the response when it can no longer be read", async () => {
     content = new TestContent(20 * MB);
     await expect(ask().then(buffer)).rejects.toThrow("aborted");
     await closed();
     expect(failures).toEqual([new Error("the disk is gone")]);
   });
 
-  it("is let go when the client stops reading, but not while it goes on slowly", async () => {
+  it("is closed when the client stops reading, but not while it reads slowly", async () => {
     stallMs = 100;
     const stalled = await ask();
     await closed();

@@ -1,6 +1,6 @@
 /**
- * Answers with a file: conditions, ranges (one, or several as `multipart/byteranges`), HEAD; the bytes go from disk to the client no faster than it
- * reads. In: what is known of the file, and a way to open it. Out: the reply, or a problem (412, 416) before any byte of it.
+ * Sends a file: preconditions, ranges (one, or several as `multipart/byteranges`), HEAD; reads from disk no faster than
+ * the client reads. In: the file's metadata and a function that opens it. Out: the response, or a problem (412, 416).
  */
 import { randomBytes } from "node:crypto";
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
@@ -10,21 +10,21 @@ import { STALL_MS } from "../body/stream-body.ts";
 import { noteBytes } from "../message/request-notes.ts";
 import { FILE_POLICY } from "../message/security-headers.ts";
 import { requestedRanges } from "./byte-ranges.ts";
-import { inlineNamed } from "./content-disposition.ts";
+import { inlineDisposition } from "./content-disposition.ts";
 import type { ByteRange, FileContent } from "./file-bytes.ts";
 import { evaluate, rangeApplies, type Validators } from "./preconditions.ts";
 
 export interface ServedFile extends Validators {
-  /** As people shall see it. */
+  /** Shown to people. */
   readonly name: string;
   /** The media type. */
   readonly type: string;
   readonly size: number;
-  /** Called only if bytes are to be sent; throws a problem if there are none to be had. The content is closed in the end. */
+  /** Called only if bytes are to be sent; throws a problem if there are none. `sendFile` closes the content. */
   open(): Promise<FileContent>;
 }
 
-/** `failed` is told why the file could not be read to its end; the client only sees that the connection breaks. */
+/** `failed` gets the reason if the file cannot be read to its end; the client only sees the connection break. */
 export async function sendFile(
   reply: FastifyReply,
   file: ServedFile,
@@ -35,7 +35,7 @@ export async function sendFile(
   const { etag, modified, size } = file;
   const validators = { "cache-control": "no-cache", etag, "last-modified": new Date(modified).toUTCString() };
   const verdict = evaluate(headers, file);
-  if (verdict === "failed") throw new Problem("precondition-failed", "The file is another by now.");
+  if (verdict === "failed") throw new Problem("precondition-failed", "The file has changed.");
   if (verdict === "not-modified") {
     reply.code(304).headers(validators).send();
     return;
@@ -44,18 +44,18 @@ export async function sendFile(
   const ranged = method === "GET" && rangeApplies(headers, file);
   const ranges = ranged ? requestedRanges(headers.range, size) : undefined;
   if (ranges?.length === 0) {
-    throw new Problem("range-unsatisfiable", `The file has ${size} bytes; none of them was asked for.`, {
+    throw new Problem("range-unsatisfiable", `The file has ${size} bytes; no requested range is within them.`, {
       headers: { "content-range": `bytes */${size}` },
     });
   }
-  const { headers: form, pieces } = ranges ? partial(ranges, file) : whole(file);
+  const { headers: contentHeaders, pieces } = ranges ? partial(ranges, file) : whole(file);
   const content = await file.open();
   try {
     reply.code(ranges ? 206 : 200).headers({
       ...validators,
-      ...form,
+      ...contentHeaders,
       "accept-ranges": "bytes",
-      "content-disposition": inlineNamed(file.name),
+      "content-disposition": inlineDisposition(file.name),
       "content-length": lengthOf(pieces),
       "content-security-policy": FILE_POLICY,
     });
@@ -66,7 +66,7 @@ export async function sendFile(
   }
 }
 
-/** A body: stretches of the file, and text between them. */
+/** A body: ranges of the file, with text between them. */
 interface Content {
   readonly headers: Readonly<Record<string, string>>;
   readonly pieces: readonly (string | ByteRange)[];
@@ -77,14 +77,14 @@ function whole({ type, size }: ServedFile): Content {
 }
 
 function partial(ranges: readonly ByteRange[], { type, size }: ServedFile): Content {
-  const place = ({ start, end }: ByteRange): string => `bytes ${start}-${end - 1}/${size}`;
+  const contentRange = ({ start, end }: ByteRange): string => `bytes ${start}-${end - 1}/${size}`;
   if (ranges.length === 1) {
-    return { headers: { "content-type": type, "content-range": place(ranges[0]) }, pieces: ranges };
+    return { headers: { "content-type": type, "content-range": contentRange(ranges[0]) }, pieces: ranges };
   }
-  // Long enough to stand in no file by chance.
+  // Long enough not to occur in any file.
   const boundary = randomBytes(16).toString("hex");
   const head = (range: ByteRange): string =>
-    `\r\n--${boundary}\r\nContent-Type: ${type}\r\nContent-Range: ${place(range)}\r\n\r\n`;
+    `\r\n--${boundary}\r\nContent-Type: ${type}\r\nContent-Range: ${contentRange(range)}\r\n\r\n`;
   return {
     headers: { "content-type": `multipart/byteranges; boundary=${boundary}` },
     pieces: [...ranges.flatMap((range) => [head(range), range]), `\r\n--${boundary}--\r\n`],
@@ -95,14 +95,14 @@ function lengthOf(pieces: Content["pieces"]): number {
   return pieces.reduce((sum, piece) => sum + (typeof piece === "string" ? piece.length : piece.end - piece.start), 0);
 }
 
-/** Until the network has taken all of it, or the client is gone. */
+/** Resolves once everything is written, or the client has disconnected. */
 async function sendPieces(
   reply: FastifyReply,
   pieces: Content["pieces"],
   content: FileContent,
   failed: (error: unknown) => void,
 ): Promise<void> {
-  // Fastify would answer a failure with a problem, which is too late once the status is out.
+  // Fastify would answer a failure with a problem, which is too late once the status is sent.
   reply.hijack();
   const { raw, request } = reply;
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
@@ -112,10 +112,10 @@ async function sendPieces(
   try {
     for await (const chunk of bytesOf(content, pieces)) {
       left -= chunk.length;
-      if (!(await isTaken(raw, chunk, left === 0))) return;
+      if (!(await isWritten(raw, chunk, left === 0))) return;
       noteBytes(request, chunk.length);
     }
-    // Of an empty file there is no last chunk.
+    // An empty file has no last chunk.
     raw.end();
   } catch (error) {
     failed(error);
@@ -123,19 +123,19 @@ async function sendPieces(
   }
 }
 
-/** Resolves when the chunk's memory is free again; false if the client is gone. */
-function isTaken(raw: ServerResponse, chunk: Uint8Array, isLast: boolean): Promise<boolean> {
+/** Resolves when the chunk's buffer may be reused; false if the client has disconnected. */
+function isWritten(raw: ServerResponse, chunk: Uint8Array, isLast: boolean): Promise<boolean> {
   const { socket } = raw.req;
   return new Promise((resolve) => {
     if (socket.destroyed) return resolve(false);
-    const gone = (): void => resolve(false);
-    socket.once("close", gone);
-    const taken = (error?: Error | null): void => {
-      socket.off("close", gone);
+    const closed = (): void => resolve(false);
+    socket.once("close", closed);
+    const written = (error?: Error | null): void => {
+      socket.off("close", closed);
       resolve(!error);
     };
-    if (isLast) raw.end(chunk, taken);
-    else raw.write(chunk, taken);
+    if (isLast) raw.end(chunk, written);
+    else raw.write(chunk, written);
   });
 }
 

@@ -13,14 +13,14 @@ describe("dates in headers", () => {
   });
 
   it.each(["", "1994", "1994-11-06T08:49:37Z", "Sun, 06 Nov 1994 08:49:37 +0200", "Sun, 99 Nov 1994 08:49:37 GMT"])(
-    "%j is none",
+    "%j is not a date",
     (text) => {
       expect(httpDate(text)).toBeUndefined();
     },
   );
 });
 
-describe("conditions", () => {
+describe("preconditions", () => {
   it.each([
     [{}, "proceed"],
     [{ "if-none-match": ETAG }, "not-modified"],

@@ -1,18 +1,18 @@
-/** Conditional requests (RFC 9110, section 13). In: the request's headers, and the validators of what it asks for. Out: what to do. */
+/** Conditional requests (RFC 9110, section 13). In: request headers and the resource's validators. Out: a verdict. */
 import type { IncomingHttpHeaders } from "node:http";
 import { httpDate } from "./http-date.ts";
 
 export interface Validators {
   /** Strong, with its quotes. */
   readonly etag: string;
-  /** In milliseconds; headers only know seconds. */
+  /** In milliseconds; headers only have seconds. */
   readonly modified: number;
 }
 
 /** `not-modified` is 304, `failed` is 412. */
 export type Verdict = "proceed" | "not-modified" | "failed";
 
-/** In the order of section 13.2.2, for GET and HEAD. A date that is none counts as not sent. */
+/** In the order of section 13.2.2, for GET and HEAD. An invalid date counts as absent. */
 export function evaluate(headers: IncomingHttpHeaders, { etag, modified }: Validators): Verdict {
   const since = dateIn(headers["if-modified-since"]);
   const unmodifiedSince = dateIn(headers["if-unmodified-since"]);
@@ -20,13 +20,13 @@ export function evaluate(headers: IncomingHttpHeaders, { etag, modified }: Valid
     if (!names(headers["if-match"], etag)) return "failed";
   } else if (unmodifiedSince !== undefined && seconds(modified) > seconds(unmodifiedSince)) return "failed";
   if (headers["if-none-match"] !== undefined) {
-    // Here alone a weak tag is as good as a strong one.
+    // Only this header uses the weak comparison.
     return names(headers["if-none-match"].replaceAll("W/", ""), etag) ? "not-modified" : "proceed";
   }
   return since !== undefined && seconds(modified) <= seconds(since) ? "not-modified" : "proceed";
 }
 
-/** Whether a `Range` still means what it meant when the client got its first part: `If-Range` is missing or true. */
+/** Whether a `Range` header applies: `If-Range` is absent, or the file has not changed since the first part. */
 export function rangeApplies(headers: IncomingHttpHeaders, { etag, modified }: Validators): boolean {
   const condition = headers["if-range"]?.toString();
   if (condition === undefined || condition === etag) return true;

@@ -1,14 +1,15 @@
 /**
- * Who asks. In: a request, and the proxies that are trusted to tell for whom they ask. Out: a name for the client, the same for all requests of one: its IPv4
- * address, or the first half of its IPv6 address, since whoever has one has all of a /64 (RFC 6177). Names are compared and forgotten, never logged.
+ * Identifies clients. In: a request, and the proxies that are trusted to forward a client's address. Out: a name that
+ * is the same for all requests of a client: its IPv4 address, or the first half of its IPv6 address, since a client
+ * with one address has the whole /64 (RFC 6177). Names are only compared, never logged.
  */
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv4, type Socket } from "node:net";
 
-/** Empty where clients cannot be told apart: a trusted machine that asks for itself, or does not say for whom. */
+/** Empty if the client is unknown: a trusted host's own request, or one without a usable `X-Forwarded-For`. */
 export type ClientOf = (request: IncomingMessage) => string;
 
-/** Names for networks: the machine itself, and those that do not lead beyond one's own house (RFC 1918, 3927, 4193, 4291). */
+/** Names for networks: the host itself, and private networks (RFC 1918, 3927, 4193, 4291). */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ["127.0.0.0/8", "::1/128"],
   private: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "fc00::/7", "fe80::/10"],
@@ -17,8 +18,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 /** `trusted`: addresses, networks such as 10.0.0.0/8, or names of `NAMED`. */
 export function clientNames(trusted: readonly string[]): {
   readonly clientOf: ClientOf;
-  /** Of whoever holds the other end of the connection. */
-  readonly neighbourOf: (socket: Socket) => string;
+  /** The name of the connection's remote end. */
+  readonly peerOf: (socket: Socket) => string;
 } {
   const list = new BlockList();
   for (const network of trusted.flatMap((entry) => NAMED[entry] ?? [entry])) {
@@ -29,7 +30,7 @@ export function clientNames(trusted: readonly string[]): {
   const isTrusted = (address: string): boolean => list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 
   const names = new WeakMap<Socket, string>();
-  const neighbourOf = (socket: Socket): string => {
+  const peerOf = (socket: Socket): string => {
     let name = names.get(socket);
     if (name === undefined) {
       const address = plain(socket.remoteAddress);
@@ -40,21 +41,22 @@ export function clientNames(trusted: readonly string[]): {
   };
 
   const clientOf: ClientOf = ({ socket, headers }) => {
-    const neighbour = neighbourOf(socket);
-    const told = headers["x-forwarded-for"];
-    if (neighbour !== "" || told === undefined) return neighbour;
-    // Each proxy adds at the end whom it got the request from: the last one that is no proxy of ours is the client.
-    for (const entry of told.toString().split(",").reverse()) {
+    const peer = peerOf(socket);
+    const forwarded = headers["x-forwarded-for"];
+    if (peer !== "" || forwarded === undefined) return peer;
+    // Each proxy appends the address that it got the request from: the last one that is not a
+    // trusted proxy is the client.
+    for (const entry of forwarded.toString().split(",").reverse()) {
       const address = plain(entry.trim());
       if (address === undefined) return "";
       if (!isTrusted(address)) return networkOf(address);
     }
     return "";
   };
-  return { clientOf, neighbourOf };
+  return { clientOf, peerOf };
 }
 
-/** Without brackets, port and zone; an IPv4 address in an IPv6 one (RFC 4291, section 2.5.5.2) is itself. */
+/** Strips brackets, port and zone, and the prefix of an IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2). */
 function plain(text: string | undefined): string | undefined {
   const bare = text
     ?.replace(/^\[(.*)\](:\d+)?$/, "$1")

@@ -29,14 +29,14 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** The status of an answer on this connection, after which the server closes it. */
-async function lastAnswer(socket: Socket, head = "GET / HTTP/1.1"): Promise<string> {
+/** The response to a last request on this connection, which the server then closes. */
+async function lastResponse(socket: Socket, head = "GET / HTTP/1.1"): Promise<string> {
   socket.write(`${head}\r\nhost: x\r\nconnection: close\r\n\r\n`);
   return text(socket);
 }
 
 describe("the guard", () => {
-  it("lets a client ask so often, and tells when it may ask again", async () => {
+  it("limits a client's requests, and reports when it may send more", async () => {
     let now = 1_000_000;
     await start({ trustedProxies: ["loopback"], requestsPerClient: 3, now: () => now });
     const ask = async (client: string) => {
@@ -52,33 +52,33 @@ describe("the guard", () => {
     expect(await ask("2001:db8:1:2::ffff")).toEqual(granted);
   });
 
-  it("does not count the requests of the machine itself", async () => {
+  it("does not count the host's own requests", async () => {
     await start({ trustedProxies: ["loopback"], requestsPerClient: 1, connectionsPerClient: 1 });
     const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await fetch(url)).status));
     expect(statuses).toEqual([200, 200, 200, 200]);
   });
 
-  it("refuses the requests on one connection too many of a client, until another is closed", async () => {
+  it("refuses requests on a client's surplus connection until another is closed", async () => {
     await start({ connectionsPerClient: 2 });
     const [first] = [await open(), await open()];
-    const refused = await lastAnswer(await open());
+    const refused = await lastResponse(await open());
     expect(refused).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: \d+\r\n[\s\S]*2 connections at the same time/i);
     first.destroy();
-    await expect.poll(async () => (await lastAnswer(await open())).slice(0, 12)).toBe("HTTP/1.1 200");
+    await expect.poll(async () => (await lastResponse(await open())).slice(0, 12)).toBe("HTTP/1.1 200");
   });
 
-  it("refuses the requests on one connection too many of all clients together", async () => {
+  it("refuses requests on a connection beyond the limit for all clients together", async () => {
     await start({ connections: 2 });
     await Promise.all([open(), open()]);
-    expect(await lastAnswer(await open())).toMatch(
-      /^HTTP\/1.1 503 [\s\S]*retry-after: \d+\r\n[\s\S]*2 connections already/i,
+    expect(await lastResponse(await open())).toMatch(
+      /^HTTP\/1.1 503 [\s\S]*retry-after: \d+\r\n[\s\S]*already has 2 connections/i,
     );
   });
 
   it("refuses an address that is too long, and one that is much too long", async () => {
     await start({});
     const { most } = LIMITS.addressBytes;
-    const ask = async (length: number) => lastAnswer(await open(), `GET /?${"x".repeat(length - 2)} HTTP/1.1`);
+    const ask = async (length: number) => lastResponse(await open(), `GET /?${"x".repeat(length - 2)} HTTP/1.1`);
     expect(await ask(most)).toMatch(/^HTTP\/1.1 200 /);
     expect(await ask(most + 1)).toMatch(/^HTTP\/1.1 414 [\s\S]*address has 32769 bytes/);
     expect(await ask(200_000)).toMatch(/^HTTP\/1.1 414 [\s\S]*longer than 32 KiB/);
@@ -87,12 +87,12 @@ describe("the guard", () => {
   it("refuses headers that are too long", async () => {
     await start({});
     const head = `GET / HTTP/1.1\r\nx-long: ${"x".repeat(LIMITS.headBytes.most)}`;
-    expect(await lastAnswer(await open(), head)).toMatch(/^HTTP\/1.1 431 [\s\S]*64 KiB/);
+    expect(await lastResponse(await open(), head)).toMatch(/^HTTP\/1.1 431 [\s\S]*64 KiB/);
   });
 
   it("refuses a request with a large body without waiting for it", async () => {
     await start({});
     const head = "GET / HTTP/1.1\r\ncontent-length: 1000000000";
-    expect(await lastAnswer(await open(), head)).toMatch(/^HTTP\/1.1 413 [\s\S]*1000000000 bytes/);
+    expect(await lastResponse(await open(), head)).toMatch(/^HTTP\/1.1 413 [\s\S]*1000000000 bytes/);
   });
 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LIMITS } from "../../base/limits.ts";
-import { RateLimits, type Turn } from "./rate-limit.ts";
+import { type RateLimitResult, RateLimits } from "./rate-limit.ts";
 
-/** Moments of requests, in milliseconds: crowds and pauses, with many at the edges of seconds and minutes. */
+/** Times of requests, in milliseconds: bursts and pauses, with many at the boundaries of seconds and minutes. */
 const pause = fc.oneof(
   fc.constant(0),
   fc.integer({ min: 0, max: 300 }),
@@ -31,7 +31,7 @@ describe("rate limit", () => {
     );
   });
 
-  it("refuses only who had the limit within the last 61 seconds", () => {
+  it("refuses only callers that reached the limit within the last 61 seconds", () => {
     fc.assert(
       fc.property(limit, moments, (most, times) => {
         const limits = new RateLimits();
@@ -44,12 +44,12 @@ describe("rate limit", () => {
     );
   });
 
-  it("tells truly what remains and when there is room again", () => {
+  it("reports correctly what remains and when the next request is granted", () => {
     fc.assert(
       fc.property(limit, moments, (most, times) => {
         const limits = new RateLimits();
         const now = times.at(-1) as number;
-        const { remaining, reset } = times.map((moment) => limits.take("a", most, moment)).at(-1) as Turn;
+        const { remaining, reset } = times.map((moment) => limits.take("a", most, moment)).at(-1) as RateLimitResult;
         for (let i = 0; i < remaining; i++) expect(limits.take("a", most, now).granted).toBe(true);
         expect(limits.take("a", most, now)).toEqual({ granted: false, remaining: 0, reset });
         expect(limits.take("a", most, now + (reset - 1) * 1000).granted).toBe(false);
@@ -58,7 +58,7 @@ describe("rate limit", () => {
     );
   });
 
-  it("counts down, refuses, and says how long to wait", () => {
+  it("counts down, refuses, and reports how long to wait", () => {
     const limits = new RateLimits();
     const ask = (now: number) => Object.values(limits.take("a", 2, now));
     expect(ask(10_500)).toEqual([true, 1, 61]);
@@ -68,7 +68,7 @@ describe("rate limit", () => {
     expect(ask(71_000)).toEqual([true, 0, 20]);
   });
 
-  it("counts each caller apart, and follows a limit that changes", () => {
+  it("counts each caller separately, and follows a limit that changes", () => {
     const limits = new RateLimits();
     expect(limits.take("a", 1, 0).granted).toBe(true);
     expect(limits.take("b", 1, 0).granted).toBe(true);
@@ -77,13 +77,13 @@ describe("rate limit", () => {
     expect(limits.take("a", 1, 0)).toMatchObject({ granted: false, remaining: 0 });
   });
 
-  it("starts anew when the clock is set back, instead of refusing until it has caught up", () => {
+  it("resets when the clock is set back, instead of refusing until it has caught up", () => {
     const limits = new RateLimits();
     limits.take("a", 1, 7_200_000);
     expect(limits.take("a", 1, 3_600_000)).toEqual({ granted: true, remaining: 0, reset: 61 });
   });
 
-  it("forgets callers of whom nothing counts any more", () => {
+  it("drops callers without any grant that still counts", () => {
     const limits = new RateLimits();
     for (let i = 0; i < 1_000; i++) limits.take(`caller ${i}`, 5, i);
     expect(limits.size).toBe(1_000);
@@ -92,7 +92,7 @@ describe("rate limit", () => {
     expect(limits.size).toBe(2);
   });
 
-  it("remembers so many callers and no more, the one at hand among them", () => {
+  it("tracks a limited number of callers, always including the current one", () => {
     const { most } = LIMITS.clients;
     const limits = new RateLimits();
     for (let i = 0; i < most + 100; i++) limits.take(`caller ${i}`, 1, 0);

@@ -22,10 +22,10 @@ const OGD: KeyTerms = { name: "ogd", perMinute: 60, expires: "2999-01-01T00:00:0
 const add = (terms: Partial<KeyTerms> = {}, key?: string) => store.write((tx) => addKey(tx, { ...OGD, ...terms }, key));
 const revoke = (name: string) => store.write((tx) => revokeKey(tx, name));
 const names = async () => (await store.read(listKeys)).map(({ name }) => name);
-const explorerNote = () => store.read((s) => s.rows(sql`SELECT value FROM meta WHERE name = 'explorer-key'`));
+const storedExplorerKey = () => store.read((s) => s.rows(sql`SELECT value FROM meta WHERE name = 'explorer-key'`));
 
 describe("keys of the store", () => {
-  it("are new each time, long, and fit a header as they are", async () => {
+  it("are random, long, and fit a header as they are", async () => {
     const keys = await Promise.all(["a", "b", "c"].map((name) => add({ name })));
     for (const key of keys) expect(key).toMatch(/^[\w-]{32}$/);
     expect(new Set(keys).size).toBe(3);
@@ -40,7 +40,7 @@ describe("keys of the store", () => {
     ]);
   });
 
-  it("lie in the store as hashes only", async () => {
+  it("are stored as hashes only", async () => {
     const key = await add();
     await store.close();
     const files = ["rathaus.sqlite", "rathaus.sqlite-wal"].flatMap((name) => {
@@ -54,7 +54,7 @@ describe("keys of the store", () => {
     expect(files.join()).not.toContain(key);
   });
 
-  it("leave the data version as it is", async () => {
+  it("do not change the data version", async () => {
     const version = await store.version();
     await add();
     await revoke("ogd");
@@ -62,7 +62,7 @@ describe("keys of the store", () => {
     expect(await store.version()).toBe(version);
   });
 
-  it("can be revoked, and their name used again", async () => {
+  it("can be revoked, and their name reused", async () => {
     const [old] = [await add(), await add({ name: "other" })];
     await revoke("ogd");
     expect(await names()).toEqual(["other"]);
@@ -78,17 +78,22 @@ describe("keys of the store", () => {
   });
 
   it.each<[Partial<KeyTerms>, string | undefined, string, RegExp]>([
-    [{}, undefined, "key-exists", /^There is a key named "ogd" already\.$/],
-    [{ name: "twin" }, "the key of ogd itself", "key-exists", /^This key exists already, as "ogd"\.$/],
-    [{ name: "" }, undefined, "key-unusable", /^"" cannot be the name/],
-    [{ name: "a b" }, undefined, "key-unusable", /^"a b" cannot be the name/],
-    [{ name: "é" }, undefined, "key-unusable", /cannot be the name/],
-    [{ name: "x".repeat(65) }, undefined, "key-unusable", /cannot be the name/],
-    [{ name: "demo" }, undefined, "key-unusable", /^The name "demo" is kept/],
-    [{ name: "environment-12" }, undefined, "key-unusable", /^The name "environment-12" is kept/],
-    [{ name: "new" }, "0123456789abcde", "key-unusable", /^A key has at least 16 characters/],
-    [{ name: "new" }, "0123456789 abcdef", "key-unusable", /^A key has at least 16 characters/],
-    [{ name: "new", expires: "2020-01-01T00:00:00Z" }, undefined, "key-unusable", /^The expiry 2020-\S+ is past\.$/],
+    [{}, undefined, "key-exists", /^A key named "ogd" already exists\.$/],
+    [{ name: "twin" }, "the key of ogd itself", "key-exists", /^This key already exists, as "ogd"\.$/],
+    [{ name: "" }, undefined, "key-unusable", /^"" is not a valid key name/],
+    [{ name: "a b" }, undefined, "key-unusable", /^"a b" is not a valid key name/],
+    [{ name: "é" }, undefined, "key-unusable", /is not a valid key name/],
+    [{ name: "x".repeat(65) }, undefined, "key-unusable", /is not a valid key name/],
+    [{ name: "demo" }, undefined, "key-unusable", /^The name "demo" is reserved/],
+    [{ name: "environment-12" }, undefined, "key-unusable", /^The name "environment-12" is reserved/],
+    [{ name: "new" }, "0123456789abcde", "key-unusable", /^A key needs at least 16 characters/],
+    [{ name: "new" }, "0123456789 abcdef", "key-unusable", /^A key needs at least 16 characters/],
+    [
+      { name: "new", expires: "2020-01-01T00:00:00Z" },
+      undefined,
+      "key-unusable",
+      /^The expiry date 2020-\S+ is in the past\.$/,
+    ],
   ])("are refused: %j %s: %s", async (terms, key, code, message) => {
     const given = await add();
     const attempt = add(terms, key === "the key of ogd itself" ? given : key);
@@ -98,14 +103,14 @@ describe("keys of the store", () => {
 });
 
 describe("the explorer's key", () => {
-  it("is made once, rate-limited, and readable", async () => {
+  it("is created once, rate-limited, and readable", async () => {
     const key = await explorerKey(store);
     expect(await explorerKey(store)).toBe(key);
     expect(await store.read(listKeys)).toMatchObject([{ name: "explorer", perMinute: 600, hash: hashKey(key) }]);
-    expect(await explorerNote()).toEqual([[key]]);
+    expect(await storedExplorerKey()).toEqual([[key]]);
   });
 
-  it("is one key for all who ask at the same time", async () => {
+  it("is one key for concurrent requests", async () => {
     const other = openSqliteStore(folder, [API_KEY]);
     const keys = await Promise.all([store, other, store, other].map(explorerKey));
     expect(new Set(keys).size).toBe(1);
@@ -115,7 +120,7 @@ describe("the explorer's key", () => {
   it("can be replaced by one with another limit", async () => {
     const old = await explorerKey(store);
     await revoke("explorer");
-    expect(await explorerNote()).toEqual([]);
+    expect(await storedExplorerKey()).toEqual([]);
     const replaced = await add({ name: "explorer", perMinute: 30 });
     expect(replaced).not.toBe(old);
     expect(await explorerKey(store)).toBe(replaced);

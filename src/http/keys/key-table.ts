@@ -1,6 +1,6 @@
 /**
- * The keys that the store knows: one row for each, with the key's hash instead of the key. In: a transaction or a snapshot. Out: the new
- * key, shown this once, or the keys without what they open. Nothing here changes the data version: keys are not data.
+ * API keys in the store: one row per key, with the key's hash instead of the key. In: a transaction or a snapshot. Out:
+ * the new key, returned only once, or the stored keys. Nothing here changes the data version: keys are not data.
  */
 import { hash as digest, randomBytes } from "node:crypto";
 import { Problem } from "../../base/problems.ts";
@@ -14,12 +14,12 @@ export const API_KEY: Table = {
   key: ["name"],
 };
 
-/** What a key may do, and under which name it shows in logs and metrics. */
+/** What a key allows, and its name in logs and metrics. */
 export interface KeyTerms {
   readonly name: string;
-  /** Requests in any 60 seconds; 0: no limit. */
+  /** Requests in any 60 seconds; 0 means unlimited. */
   readonly perMinute: number;
-  /** The ISO date-time from which on it is refused. */
+  /** The ISO date-time from which it is refused. */
   readonly expires: string | null;
 }
 
@@ -28,9 +28,9 @@ export interface StoredKey extends KeyTerms {
   readonly created: string;
 }
 
-/** Enough chance that nobody guesses a key: 192 bits. */
+/** 192 random bits. */
 const KEY_BYTES = 24;
-const LEAST_KEY_LENGTH = 16;
+const MIN_KEY_LENGTH = 16;
 
 /** Names of keys that are not in the table (known-keys.ts). */
 const RESERVED = /^(demo|explorer-pages|environment-\d+)$/;
@@ -38,12 +38,12 @@ const RESERVED = /^(demo|explorer-pages|environment-\d+)$/;
 /** The key that the pages of the explorer send. */
 const EXPLORER: KeyTerms = { name: "explorer", perMinute: 600, expires: null };
 
-/** One fast round is enough: slow hashes protect what people think up, and our keys are chance that cannot be tried through. */
+/** One fast round is enough: slow hashes protect passwords that people choose, and our keys are random. */
 export function hashKey(key: string): Buffer {
   return digest("sha256", key, "buffer");
 }
 
-/** Adds a key, a new one unless it is given, and tells it: the store cannot tell it again. */
+/** Adds a key, by default a random one, and returns it. The store cannot return it again. */
 export async function addKey(
   tx: Transaction,
   terms: KeyTerms,
@@ -51,21 +51,21 @@ export async function addKey(
 ): Promise<string> {
   const { name, perMinute, expires } = terms;
   checkName(name);
-  if (!/^[!-~]+$/.test(key) || key.length < LEAST_KEY_LENGTH) {
-    const sentence = `A key has at least ${LEAST_KEY_LENGTH} characters, all of them letters, digits and signs of ASCII.`;
+  if (!/^[!-~]+$/.test(key) || key.length < MIN_KEY_LENGTH) {
+    const sentence = `A key needs at least ${MIN_KEY_LENGTH} characters: ASCII letters, digits and punctuation.`;
     throw new Problem("key-unusable", sentence);
   }
   if (expires !== null && Date.parse(expires) <= Date.now()) {
-    throw new Problem("key-unusable", `The expiry ${expires} is past.`);
+    throw new Problem("key-unusable", `The expiry date ${expires} is in the past.`);
   }
   const created = Temporal.Now.instant().toString({ smallestUnit: "second" });
   const hash = hashKey(key);
   for (const known of await listKeys(tx)) {
-    if (known.name === name) throw new Problem("key-exists", `There is a key named "${name}" already.`);
-    if (known.hash.equals(hash)) throw new Problem("key-exists", `This key exists already, as "${known.name}".`);
+    if (known.name === name) throw new Problem("key-exists", `A key named "${name}" already exists.`);
+    if (known.hash.equals(hash)) throw new Problem("key-exists", `This key already exists, as "${known.name}".`);
   }
   await tx.insert(API_KEY, [[name, hash.toString("hex"), perMinute, expires, created]]);
-  // Public by design: the explorer's pages send this one key from everybody's browser, so the server must be able to read it.
+  // Public by design: the explorer's pages send this one key from every browser, so the server must be able to read it.
   if (name === EXPLORER.name) await tx.insert(META, [["explorer-key", key]]);
   return key;
 }
@@ -86,21 +86,21 @@ export async function listKeys(snapshot: Snapshot): Promise<StoredKey[]> {
   });
 }
 
-/** The key that the explorer's pages send, made when it is first asked for. */
+/** The key that the explorer's pages send, created on first use. */
 export async function explorerKey(store: Store): Promise<string> {
   const find = async (snapshot: Snapshot): Promise<string | undefined> => {
     const rows = await snapshot.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'explorer-key'`);
     return rows[0]?.[0];
   };
-  // Looks before it writes: whoever writes waits for an import that is running.
+  // Reads before it writes, because a write waits for a running import.
   const known = await store.read(find);
   return known ?? store.write(async (tx) => (await find(tx)) ?? addKey(tx, EXPLORER));
 }
 
 function checkName(name: string): void {
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(name)) {
-    const sentence = `"${name}" cannot be the name of a key: it takes 1 to 64 letters, digits, dots, dashes and underscores.`;
+    const sentence = `"${name}" is not a valid key name: use 1 to 64 letters, digits, dots, dashes and underscores.`;
     throw new Problem("key-unusable", sentence);
   }
-  if (RESERVED.test(name)) throw new Problem("key-unusable", `The name "${name}" is kept for keys of rathaus itself.`);
+  if (RESERVED.test(name)) throw new Problem("key-unusable", `The name "${name}" is reserved for rathaus itself.`);
 }

@@ -41,7 +41,7 @@ async function ask(key: string, url = "/") {
 }
 
 describe("a key without a limit", () => {
-  it("is let in, again and again, and hears of no limit", async () => {
+  it("is admitted every time, without rate limit headers", async () => {
     for (let i = 0; i < 5; i++) {
       expect(await ask("free-key")).toMatchObject({ statusCode: 200, limits: [undefined, undefined, undefined] });
     }
@@ -49,7 +49,7 @@ describe("a key without a limit", () => {
 });
 
 describe("a key with a limit", () => {
-  it("counts down in every reply, is refused beyond, and welcome after the wait it was told", async () => {
+  it("counts down in every response, is refused beyond the limit, and admitted again after Retry-After", async () => {
     expect(await ask("limited-key")).toMatchObject({ statusCode: 200, limits: ["2", "1", "61"] });
     expect(await ask("limited-key", "/mistake")).toMatchObject({ statusCode: 400, limits: ["2", "0", "61"] });
     time += 20_500;
@@ -62,8 +62,8 @@ describe("a key with a limit", () => {
   });
 });
 
-describe("a key with an end", () => {
-  it("is let in before and refused from that moment on", async () => {
+describe("a key that expires", () => {
+  it("is admitted before its expiry and refused from then on", async () => {
     time = NOON + 3_599_999;
     expect((await ask("ending-key")).statusCode).toBe(200);
     time += 1;
@@ -76,7 +76,7 @@ describe("a key with an end", () => {
 describe("the event of a request", () => {
   const asked = () => events.flatMap((event) => (event.type === "request" ? [[event.status, event.key]] : []));
 
-  it("names the key, also of a request that is refused, and never shows it", async () => {
+  it("has the name of the key, even for a refused request, and never the key", async () => {
     for (const key of ["free-key", "limited-key", "limited-key", "limited-key", "wrong-key"]) await ask(key);
     time = NOON + 3_600_000;
     await ask("ending-key");

@@ -1,6 +1,7 @@
 /**
- * API keys: who may ask, and how often. A key comes in `api-key`, `x-api-key` or as a bearer token, never in an address. Only hashes are compared,
- * each of them and in constant time, so that the time an answer takes tells nothing about the keys.
+ * API key authentication and rate limits. A key is sent in `api-key`, `x-api-key` or as a bearer token,
+ * never in the address. Only hashes are compared, all of them and in constant time, so that response times
+ * reveal nothing about keys.
  */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
@@ -12,23 +13,29 @@ import type { KnownKey, KnownKeys } from "./known-keys.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The name of the key that the request came with, never the key: for the request's event. */
+    /** The name of the request's key, never the key itself; for the request's event. */
     keyName?: string;
   }
 }
 
 const CHALLENGE = { headers: { "www-authenticate": 'ApiKey realm="rathaus", header="api-key"' } };
 
-/** Who may pass, and what the reply tells about how often. */
+/** The key that admitted the request, and the rate limit headers for the response. */
 export interface Admission {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Looks at a request's headers; fails with a problem if their key is not known at that moment, has expired or has been used too often. */
-export type KeyGate = (headers: IncomingHttpHeaders, meet?: (name: string) => void) => Promise<Admission>;
+/**
+ * Checks the key in a request's headers. Throws a problem if the key is unknown, has expired or exceeds its rate limit.
+ * `identified` is called with the key's name before expiry and rate limit are checked.
+ */
+export type KeyGate = (headers: IncomingHttpHeaders, identified?: (name: string) => void) => Promise<Admission>;
 
-/** Parameters in which others take keys. An address is kept in logs, histories and `Referer`, so one that came there is not even looked at. */
+/**
+ * Parameters that other services accept keys in. Addresses end up in logs, browser histories and `Referer`, so a key in
+ * the address is refused without being checked.
+ */
 const KEY_PARAMETER = /^(x[-_])?api[-_]?key$|^access[-_]?token$/i;
 
 const UNLIMITED: Admission["headers"] = {};
@@ -36,37 +43,37 @@ const UNLIMITED: Admission["headers"] = {};
 export function keyGate(knownKeys: KnownKeys, now: () => number = Date.now): KeyGate {
   const limits = new RateLimits();
   const find = keyFinder();
-  return async (headers, meet) => {
+  return async (headers, identified) => {
     const given = keyOf(headers);
-    if (given === undefined) throw new Problem("key-missing", "The request carries no API key.", CHALLENGE);
+    if (given === undefined) throw new Problem("key-missing", "The request has no API key.", CHALLENGE);
     const key = find(given, await knownKeys());
-    if (!key) throw new Problem("key-wrong", "The API key is not one of this service's.", CHALLENGE);
+    if (!key) throw new Problem("key-wrong", "This service does not know the API key.", CHALLENGE);
     const { name, expires, perMinute } = key;
-    meet?.(name);
+    identified?.(name);
     if (expires !== null && Date.parse(expires) <= now()) {
       throw new Problem("key-expired", `The API key expired at ${expires}.`, CHALLENGE);
     }
     if (perMinute === 0) return { name, headers: UNLIMITED };
     const { granted, remaining, reset } = limits.take(name, perMinute, now());
     // https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-06
-    const told = {
+    const rateLimit = {
       "ratelimit-limit": String(perMinute),
       "ratelimit-remaining": String(remaining),
       "ratelimit-reset": String(reset),
     };
-    if (granted) return { name, headers: told };
-    const sentence = `The API key is good for ${perMinute} requests a minute.`;
-    throw new Problem("too-many-requests", sentence, { headers: { ...told, "retry-after": String(reset) } });
+    if (granted) return { name, headers: rateLimit };
+    const sentence = `The API key allows ${perMinute} requests per minute.`;
+    throw new Problem("too-many-requests", sentence, { headers: { ...rateLimit, "retry-after": String(reset) } });
   };
 }
 
-/** Lets a request of this server through if the gate does. */
+/** Adds a hook that admits a request only if the gate does. */
 export function requireKey(server: FastifyInstance, gate: KeyGate): void {
   server.decorateRequest("keyName");
   server.addHook("onRequest", async (request, reply) => {
     const parameter = Object.keys(request.query as object).find((name) => KEY_PARAMETER.test(name));
     if (parameter !== undefined) {
-      throw new Problem("key-in-address", `The address holds an API key, as ${parameter}.`, { parameter });
+      throw new Problem("key-in-address", `The address contains an API key, as ${parameter}.`, { parameter });
     }
     const { headers } = await gate(request.headers, (name) => {
       request.keyName = name;
@@ -81,24 +88,25 @@ function keyOf(headers: IncomingHttpHeaders): string | undefined {
 }
 
 /**
- * As many keys are remembered as they are sent: most requests come with one of a few, and hashing takes longer than all else here. Only keys that were
- * right are, so the look-up can tell by its time only what the answer tells anyway. It cannot lead to a key letter by letter: a Map compares texts
- * only where their hashes are the same, and these are made with a secret of the process (V8's hash seed), so nobody can aim at one.
+ * Valid keys are cached in plain text: most requests use one of a few, and hashing takes longer than everything else
+ * here. Invalid keys are not, so the time of a lookup reveals only what the response reveals anyway. It does not allow
+ * guessing a key character by character: a Map compares strings only if their hashes are equal, and these depend on a
+ * secret of the process (V8's hash seed).
  */
-const MOST_REMEMBERED = 1_000;
+const MAX_CACHED_KEYS = 1_000;
 
 function keyFinder(): (given: string, keys: readonly KnownKey[]) => KnownKey | undefined {
-  const remembered = new Map<string, KnownKey>();
-  let among: readonly KnownKey[] = [];
+  const cache = new Map<string, KnownKey>();
+  let cachedFrom: readonly KnownKey[] = [];
   return (given, keys) => {
-    if (keys !== among) remembered.clear();
-    among = keys;
-    const known = remembered.get(given);
-    if (known) return known;
+    if (keys !== cachedFrom) cache.clear();
+    cachedFrom = keys;
+    const cached = cache.get(given);
+    if (cached) return cached;
     const hash = hashKey(given);
-    // Looks at all keys even after it has found one: stopping early would show in the time.
+    // Compares all keys even after a match: stopping early would show in the response time.
     const [found] = keys.filter((key) => timingSafeEqual(key.hash, hash));
-    if (found && remembered.size < MOST_REMEMBERED) remembered.set(given, found);
+    if (found && cache.size < MAX_CACHED_KEYS) cache.set(given, found);
     return found;
   };
 }

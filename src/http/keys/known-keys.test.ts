@@ -11,7 +11,7 @@ import { type KnownKeys, knownKeys } from "./known-keys.ts";
 
 let folder: string;
 let store: Store;
-/** The server's handle on the store: counts its reads, and fails where the disk would. */
+/** The server's handle on the store: counts reads, and fails as a disk would. */
 let watched: Store;
 let reads: number;
 let broken: boolean;
@@ -50,7 +50,7 @@ describe("known keys", () => {
     ]);
   });
 
-  it("are those of the store as well, and follow its changes within a second", async () => {
+  it("include those of the store, and follow its changes within a second", async () => {
     const key = await add("ogd");
     expect((await keys())[2]).toMatchObject({ name: "ogd", hash: hashKey(key), perMinute: 5 });
     await add("late");
@@ -59,7 +59,7 @@ describe("known keys", () => {
     expect(await names()).toEqual(["environment-1", "environment-2", "late"]);
   });
 
-  it("hold `demo` only while the store holds the demo city", async () => {
+  it("include `demo` only while the store holds the demo city", async () => {
     await store.write((tx) => tx.insert(META, [["demo", "{}"]]));
     expect((await keys())[2]).toEqual({ name: "demo", hash: hashKey("demo"), perMinute: 0, expires: null });
     await store.write((tx) => tx.run(sql`DELETE FROM meta WHERE name = 'demo'`));
@@ -67,7 +67,7 @@ describe("known keys", () => {
     expect(await names()).not.toContain("demo");
   });
 
-  it("are read at most every half second, once for all who ask meanwhile", async () => {
+  it("are read at most every half second, once for concurrent requests", async () => {
     await Promise.all([keys(), keys(), keys()]);
     time += 499;
     await keys();
@@ -77,14 +77,14 @@ describe("known keys", () => {
     expect(reads).toBe(2);
   });
 
-  it("are read on although the clock was set back", async () => {
+  it("are still refreshed after the clock was set back", async () => {
     await keys();
     time -= 3_600_000;
     await keys();
     expect(reads).toBe(2);
   });
 
-  it("stay when the store cannot be read, which is told, and follow it again afterwards", async () => {
+  it("stay valid while the store cannot be read, which is reported, and follow it again afterwards", async () => {
     await add("ogd");
     const before = await names();
     broken = true;
@@ -99,7 +99,7 @@ describe("known keys", () => {
     expect(await names()).toEqual([...before.slice(0, 2), "late", "ogd"]);
   });
 
-  it("are not made up: who asks before they could ever be read gets the error, not a refusal", async () => {
+  it("fail with the error, not a refusal, if they could never be read", async () => {
     broken = true;
     await expect(keys()).rejects.toThrow("the disk is gone");
     time += 500;

@@ -1,6 +1,7 @@
 /**
- * The keys that are valid now: those of the environment, those of the store, and `demo` for as long as the store holds the demo city. The
- * store is asked again while requests come, so that `rathaus keys` takes effect in every running process without a restart.
+ * The keys that are valid now: those of the environment, those of the store, and `demo` while the store holds
+ * the demo city. They are re-read while requests come in, so that `rathaus keys` takes effect in every
+ * process without a restart.
  */
 import type { Observer } from "../../base/events.ts";
 import { sql } from "../../store/sql.ts";
@@ -15,15 +16,15 @@ export type KnownKeys = () => Promise<readonly KnownKey[]>;
 
 export interface KeySources {
   readonly store: Store;
-  /** Keys as they are, from the settings. */
+  /** Plain-text keys from the settings. */
   readonly environment: readonly string[];
-  /** The key by which this process asks itself, for the pages that it makes. */
+  /** The key for this process's requests to itself, made to render the explorer's pages. */
   readonly ownKey?: string;
   readonly observe: Observer;
   readonly now?: () => number;
 }
 
-/** A change is known within a second: this, and the time of one read. */
+/** A change takes effect within a second: this interval, and the time of one read. */
 const READ_EVERY_MS = 500;
 
 const DEMO = unlimited("demo", "demo");
@@ -37,12 +38,12 @@ export function knownKeys({ store, environment, ownKey, observe, now = Date.now 
   const read = (): Promise<readonly KnownKey[]> =>
     store.read(async (snapshot) => [
       ...fixed,
-      ...((await takesDemoKey(snapshot)) ? [DEMO] : []),
+      ...((await holdsDemoCity(snapshot)) ? [DEMO] : []),
       ...(await listKeys(snapshot)),
     ]);
 
   return () => {
-    // The difference without its sign: a clock that is set back must not stop the reading.
+    // The absolute difference, so that a clock that is set back does not stop the refresh.
     if (known && Math.abs(now() - readAt) < READ_EVERY_MS) return known;
     readAt = now();
     const last = known;
@@ -55,8 +56,8 @@ export function knownKeys({ store, environment, ownKey, observe, now = Date.now 
   };
 }
 
-/** Whether the store holds the demo city, for which alone the key `demo` is valid. */
-export async function takesDemoKey(snapshot: Snapshot): Promise<boolean> {
+/** Whether the store holds the demo city; only then is the key `demo` valid. */
+export async function holdsDemoCity(snapshot: Snapshot): Promise<boolean> {
   return (await snapshot.rows(sql`SELECT value FROM meta WHERE name = 'demo'`)).length > 0;
 }
 

@@ -1,4 +1,4 @@
-/** Requests that are no HTTP: answered on the bare socket, in the form of all other problems, before the connection is closed. */
+/** Answers requests that are not valid HTTP, on the bare socket and as a problem, before the connection is closed. */
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Observer } from "../../base/events.ts";
@@ -11,7 +11,7 @@ import { SECURITY_HEADERS } from "./security-headers.ts";
 const KNOWN: Readonly<Record<string, readonly [ProblemCode, sentence: string]>> = {
   HPE_INVALID_URL: [
     "request-invalid",
-    "The address holds characters that must be percent-encoded, such as %C3%BC for ü.",
+    "The address contains characters that must be percent-encoded, such as %C3%BC for ü.",
   ],
   HPE_HEADER_OVERFLOW: [
     "headers-too-large",
@@ -20,9 +20,9 @@ const KNOWN: Readonly<Record<string, readonly [ProblemCode, sentence: string]>> 
   ERR_HTTP_REQUEST_TIMEOUT: ["request-timeout", "The request did not arrive in time."],
 };
 
-const SAFE = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`);
+const SECURITY = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`);
 
-/** Sockets that have their answer and are about to be closed, and how long their clients have to take it. */
+/** Sockets that were answered and are about to be closed, and how long their clients have to read the response. */
 const answered = new WeakSet<Socket>();
 const LINGER_MS = 2_000;
 
@@ -31,21 +31,21 @@ const ADDRESS_TOO_LONG = [
   `The address is longer than ${LIMITS.addressBytes.most / 1024} KiB.`,
 ] as const;
 
-/** What Node tells about a request that is none. */
+/** What Node reports about an invalid request. */
 interface ClientError extends NodeJS.ErrnoException {
-  /** What came last. */
+  /** The last bytes received. */
   readonly rawPacket?: unknown;
 }
 
-/** Where Node keeps the reply that is under way on a connection, and looks itself where no handler answers for it. */
+/** Node stores the response in progress here, and checks it itself if there is no handler. */
 interface Busy {
   readonly _httpMessage?: ServerResponse | null;
 }
 
 export function answerClientError(error: ClientError, socket: Socket & Busy, observe: Observer): void {
-  // What else comes on the way of the answer is read over: closing at once would take the answer back (RFC 9112, section 9.6).
+  // Further input is ignored: closing at once could make the client lose the response (RFC 9112, section 9.6).
   if (answered.has(socket)) return;
-  // In the middle of a reply to an earlier request, what we say would be taken for a part of it.
+  // In the middle of an earlier response, the client would take this one for a part of it.
   if (error.code === "ECONNRESET" || !socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();
     return;
@@ -64,7 +64,7 @@ export function answerClientError(error: ClientError, socket: Socket & Busy, obs
       `Content-Type: ${PROBLEM_TYPE}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
       "Access-Control-Allow-Origin: *",
-      ...SAFE,
+      ...SECURITY,
       "Connection: close",
       "",
       body,
@@ -72,7 +72,7 @@ export function answerClientError(error: ClientError, socket: Socket & Busy, obs
   );
 }
 
-/** Node does not tell whether the address or the headers are too long. It is the address where its line has no end in what came. */
+/** Node does not report whether the address or the headers are too long. Without a line end, it is the address. */
 function isAddressTooLong({ code, rawPacket }: ClientError): boolean {
   return code === "HPE_HEADER_OVERFLOW" && Buffer.isBuffer(rawPacket) && !rawPacket.includes("\r\n");
 }

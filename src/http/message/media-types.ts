@@ -1,4 +1,4 @@
-/** The media type of a file by the ending of its name. */
+/** The media type of a file by its extension. */
 const TYPES: Readonly<Record<string, string>> = {
   csv: "text/csv; charset=utf-8",
   doc: "application/msword",
@@ -32,7 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
   zip: "application/zip",
 };
 
-/** HTML, SVG and XML are among the unknown on purpose: a page that somebody attached must not run as one of ours. */
+/** HTML, SVG and XML are missing on purpose: an attached page must not run as one of ours. */
 export function mediaType(extension: string): string {
   return TYPES[extension.toLowerCase()] ?? "application/octet-stream";
 }

@@ -1,6 +1,7 @@
 /**
- * Keeps the replies on one connection from going back in time: where the newest data can no longer be had (the database lost its last
- * import, or only a standby that is behind is left), whoever has seen newer data is told so, and gets the older on a new connection.
+ * Monotonic reads on a connection. If the newest data is no longer available (the database lost its last
+ * import, or only a lagging standby is left), a client that has seen newer data gets an error, and the older
+ * data on a new connection.
  */
 import type { Socket } from "node:net";
 import { Problem } from "../../base/problems.ts";
@@ -13,7 +14,7 @@ export function refuseOlder(socket: Socket, version: string): void {
   if (seen === version) return;
   if (seen !== undefined && isOlder(version, seen)) {
     const sentence =
-      "This connection has seen newer data than can be had at the moment; a new connection gets what there is.";
+      "This connection has seen newer data than is available now; open a new connection to get the older data.";
     throw new Problem("store-unavailable", sentence, { headers: { "retry-after": "1", connection: "close" } });
   }
   newestSeen.set(socket, version);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { chooseEncoding, chooseForm, JSON_FORM, NDJSON_FORM, XML_FORM } from "./negotiate.ts";
+import { chooseEncoding, chooseFormat, JSON_FORMAT, NDJSON_FORMAT, XML_FORMAT } from "./negotiate.ts";
 
-describe("choosing a form", () => {
-  const forms = [XML_FORM, JSON_FORM];
+describe("choosing a format", () => {
+  const formats = [XML_FORMAT, JSON_FORMAT];
 
   it.each([
     [undefined, undefined, "xml"],
@@ -21,17 +21,17 @@ describe("choosing a form", () => {
     ["xml", "application/json", "xml"],
     ["", "application/json", "json"],
   ])("format %s, accept %s: %s", (format, accept, name) => {
-    expect(chooseForm(forms, format, accept).name).toBe(name);
+    expect(chooseFormat(formats, format, accept).name).toBe(name);
   });
 
-  it("knows lines of JSON by parameter and by type", () => {
+  it("chooses NDJSON by parameter and by media type", () => {
     for (const [format, accept] of [["ndjson"], [undefined, "application/x-ndjson"]]) {
-      expect(chooseForm([...forms, NDJSON_FORM], format, accept)).toBe(NDJSON_FORM);
+      expect(chooseFormat([...formats, NDJSON_FORMAT], format, accept)).toBe(NDJSON_FORMAT);
     }
   });
 
-  it.each(["pdf", ["json", "json"], "JSON"])("refuses format %j and lists the forms", (format) => {
-    expect(() => chooseForm(forms, format, undefined)).toThrow("format must be one of: xml, json.");
+  it.each(["pdf", ["json", "json"], "JSON"])("refuses format %j and lists the formats", (format) => {
+    expect(() => chooseFormat(formats, format, undefined)).toThrow("format must be one of: xml, json.");
   });
 });
 

@@ -1,56 +1,56 @@
 /**
- * Which form (JSON, XML, CSV …) and which content coding a client wants. In: `format` parameter and request headers.
- * Out: one of the forms that the route has, one of the codings that we make (RFC 9110, sections 12.4 and 12.5).
+ * Negotiates the format (JSON, XML, CSV …) and the content coding. In: `format` parameter and request headers. Out: one
+ * of the route's formats, and one of the codings that the server supports (RFC 9110, sections 12.4 and 12.5).
  */
 import { excerpt, Problem } from "../../base/problems.ts";
 
-export interface Form {
+export interface Format {
   /** As in `format=`. */
   readonly name: string;
-  /** The `Content-Type` of the reply. */
+  /** The `Content-Type` of the response. */
   readonly type: string;
-  /** Media types in `Accept` that mean this form. */
+  /** Media types in `Accept` that select this format. */
   readonly accepts: readonly string[];
 }
 
-export const JSON_FORM: Form = {
+export const JSON_FORMAT: Format = {
   name: "json",
   type: "application/json; charset=utf-8",
   accepts: ["application/json"],
 };
-export const XML_FORM: Form = {
+export const XML_FORMAT: Format = {
   name: "xml",
   type: "text/xml; charset=utf-8",
   accepts: ["text/xml", "application/xml"],
 };
-export const HTML_FORM: Form = { name: "html", type: "text/html; charset=utf-8", accepts: ["text/html"] };
-export const CSV_FORM: Form = { name: "csv", type: "text/csv; charset=utf-8", accepts: ["text/csv"] };
-/** JSON values, one a line. */
-export const NDJSON_FORM: Form = {
+export const HTML_FORMAT: Format = { name: "html", type: "text/html; charset=utf-8", accepts: ["text/html"] };
+export const CSV_FORMAT: Format = { name: "csv", type: "text/csv; charset=utf-8", accepts: ["text/csv"] };
+/** One JSON value per line. */
+export const NDJSON_FORMAT: Format = {
   name: "ndjson",
   type: "application/x-ndjson; charset=utf-8",
   accepts: ["application/x-ndjson"],
 };
 
-/** Codings in our order of preference: zstd costs least, gzip is what everybody has. */
+/** Codings in order of preference: zstd costs least, gzip is supported everywhere. */
 export const ENCODINGS = ["zstd", "br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The header values that clients send are few: remembering them saves reading them each time. */
-function remember<Result>(read: (header: string) => Result): (header: string) => Result {
-  const known = new Map<string, Result>();
+/** Clients send few different header values, so memoizing saves parsing them each time. */
+function memoize<Result>(parse: (header: string) => Result): (header: string) => Result {
+  const parsed = new Map<string, Result>();
   return (header) => {
-    let result = known.get(header);
+    let result = parsed.get(header);
     if (result === undefined) {
-      result = read(header);
-      if (known.size < 200) known.set(header, result);
+      result = parse(header);
+      if (parsed.size < 200) parsed.set(header, result);
     }
     return result;
   };
 }
 
-/** The parts of a header such as `text/xml;q=0.9, *` with their weights. */
-const weights = remember((header: string): ReadonlyMap<string, number> => {
+/** The elements of a header such as `text/xml;q=0.9, *` with their weights. */
+const weights = memoize((header: string): ReadonlyMap<string, number> => {
   const found = new Map<string, number>();
   for (const part of header.slice(0, 1000).toLowerCase().split(",")) {
     const [name, ...parameters] = part.split(";").map((text) => text.trim());
@@ -62,28 +62,28 @@ const weights = remember((header: string): ReadonlyMap<string, number> => {
 });
 
 /**
- * The form asked for. `format` wins; a list of accepted types that holds none of ours gets our first form, because
- * existing clients send all sorts of things there and want the one answer that there is.
+ * The `format` parameter takes precedence. An `Accept` header without any of the route's media types selects the first
+ * format instead of 406, because existing clients send all sorts of values there.
  */
-export function chooseForm(forms: readonly Form[], format: unknown, accept: string | undefined): Form {
-  if (format !== undefined && format !== "") {
-    const chosen = forms.find((form) => form.name === format);
+export function chooseFormat(formats: readonly Format[], parameter: unknown, accept: string | undefined): Format {
+  if (parameter !== undefined && parameter !== "") {
+    const chosen = formats.find(({ name }) => name === parameter);
     if (chosen) return chosen;
-    const names = forms.map((form) => form.name).join(", ");
+    const names = formats.map(({ name }) => name).join(", ");
     throw new Problem("parameter-invalid", `format must be one of: ${names}.`, {
       parameter: "format",
-      value: excerpt(String(format)),
+      value: excerpt(String(parameter)),
     });
   }
-  if (!accept || accept === "*/*") return forms[0];
+  if (!accept || accept === "*/*") return formats[0];
   const wanted = weights(accept);
-  const weightOf = (form: Form): number =>
-    Math.max(...form.accepts.map((type) => wanted.get(type) ?? wanted.get(`${type.split("/")[0]}/*`) ?? 0));
-  const best = forms.reduce((a, b) => (weightOf(b) > weightOf(a) ? b : a));
-  return weightOf(best) > 0 ? best : forms[0];
+  const weightOf = ({ accepts }: Format): number =>
+    Math.max(...accepts.map((type) => wanted.get(type) ?? wanted.get(`${type.split("/")[0]}/*`) ?? 0));
+  const best = formats.reduce((a, b) => (weightOf(b) > weightOf(a) ? b : a));
+  return weightOf(best) > 0 ? best : formats[0];
 }
 
-export const chooseEncoding: (acceptEncoding: string) => Encoding = remember((header) => {
+export const chooseEncoding: (acceptEncoding: string) => Encoding = memoize((header) => {
   const wanted = weights(header);
   const weightOf = (encoding: Encoding): number =>
     wanted.get(encoding) ?? (encoding === "identity" ? 0.0001 : (wanted.get("*") ?? 0));

@@ -1,12 +1,13 @@
 /**
- * Request parameters, read as their JSON Schema says: lists may be separated by commas, repeated, or both. In: the schema of an object and
- * what the address holds. Out: typed values, or a problem that names the parameter. The same schema stands in the API's description.
+ * Parses request parameters by their JSON Schema: lists may be separated by commas, repeated, or both. In: an object
+ * schema and the query parameters. Out: typed values, or a problem that names the parameter. The OpenAPI description
+ * contains the same schema.
  */
 import { LIMITS } from "../../base/limits.ts";
 import { excerpt, Problem } from "../../base/problems.ts";
 import type { ObjectSchema, Static } from "../../base/schema.ts";
 
-/** What we use of JSON Schema for one parameter. */
+/** The subset of JSON Schema that parameters use. */
 interface Rule {
   readonly type?: "array" | "integer" | "string";
   readonly items?: Rule;
@@ -17,7 +18,7 @@ interface Rule {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** For people: what the value must be. Goes into the problem's sentence. */
+  /** What the value must be; part of the error message. */
   readonly "x-expected"?: string;
 }
 
@@ -52,7 +53,7 @@ function list(name: string, rule: Rule, texts: readonly string[]): unknown[] {
   const parts = texts.flatMap((text) => text.split(","));
   const { most } = LIMITS.listValues;
   if (parts.length > most) {
-    const sentence = `The parameter ${name} takes ${most} values at most, not ${parts.length}.`;
+    const sentence = `The parameter ${name} takes at most ${most} values, not ${parts.length}.`;
     throw new Problem("parameter-invalid", sentence, { parameter: name, value: excerpt(parts.join(",")) });
   }
   return parts.map((text) => value(name, rule.items ?? {}, text.trim()));
@@ -67,7 +68,7 @@ function one(name: string, rule: Rule, texts: readonly string[]): unknown {
 }
 
 function value(name: string, rule: Rule, text: string): string | number {
-  const found = fitting(rule, text);
+  const found = parsed(rule, text);
   if (found !== undefined) return found;
   const shown = excerpt(text);
   throw new Problem("parameter-invalid", `The parameter ${name} cannot be "${shown}": ${expected(rule)}.`, {
@@ -78,18 +79,18 @@ function value(name: string, rule: Rule, text: string): string | number {
 
 const expressions = new Map<string, RegExp>();
 
-/** Patterns stand in schemas, so there are few. */
+/** Patterns come from schemas, so there are few. */
 function expressionFor(pattern: string): RegExp {
   const expression = expressions.get(pattern) ?? new RegExp(pattern);
   expressions.set(pattern, expression);
   return expression;
 }
 
-/** The value that the text stands for, if the rule allows it. */
-function fitting(rule: Rule, text: string): string | number | undefined {
+/** The value of the text, or undefined if the rule does not allow it. */
+function parsed(rule: Rule, text: string): string | number | undefined {
   if (rule.anyOf) {
     for (const choice of rule.anyOf) {
-      const found = fitting(choice, text);
+      const found = parsed(choice, text);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -99,12 +100,12 @@ function fitting(rule: Rule, text: string): string | number | undefined {
     const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = rule;
     return /^-?\d+$/.test(text) && number >= minimum && number <= maximum ? number : undefined;
   }
-  const fits =
+  const isAllowed =
     (rule.const === undefined || text === rule.const) &&
     (rule.enum === undefined || rule.enum.includes(text)) &&
     (rule.pattern === undefined || expressionFor(rule.pattern).test(text)) &&
     text.length <= (rule.maxLength ?? LIMITS.textCharacters.most);
-  return fits ? text : undefined;
+  return isAllowed ? text : undefined;
 }
 
 function expected(rule: Rule): string {

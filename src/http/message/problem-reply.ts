@@ -1,4 +1,4 @@
-/** Errors as replies: a `Problem` as `application/problem+json` (RFC 9457), anything else as a 500 that tells nothing. */
+/** Errors as responses: a `Problem` as `application/problem+json` (RFC 9457), others as a 500 without details. */
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../../base/events.ts";
 import { excerpt, Problem } from "../../base/problems.ts";
@@ -6,32 +6,33 @@ import { notesOf } from "./request-notes.ts";
 
 export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
 
-/** Of the process and of the machine (errno(3)). */
+/** The limits of the process and of the system (errno(3)). */
 const OUT_OF_HANDLES: ReadonlySet<string> = new Set(["EMFILE", "ENFILE"]);
 
-/** The problem that an error means for the client; one of our own making is reported to the observer and stays there. */
+/** The problem that an error means for the client. Internal errors are reported to the observer only. */
 export function problemOf(error: unknown, request: FastifyRequest, observe: Observer): Problem {
-  const problem = meaningOf(error, request, observe);
+  const problem = toProblem(error, request, observe);
   notesOf(request).problem = problem.code;
   return problem;
 }
 
-function meaningOf(error: unknown, request: FastifyRequest, observe: Observer): Problem {
+function toProblem(error: unknown, request: FastifyRequest, observe: Observer): Problem {
   if (error instanceof Problem && error.status !== 500) return error;
-  // Fastify's own refusals (a broken address, a header that is too long) are the client's to mend; their texts are harmless.
+  // Fastify's own refusals (a malformed address, a header that is too long) are client errors;
+  // their texts are harmless.
   const { statusCode = 500, message } = error as FastifyError;
-  // A method that its router does not know, such as PRI, passes by the handler of what is not there.
-  if (statusCode === 404) return nothingAt(request);
+  // A method that Fastify's router does not know, such as PRI, bypasses the not-found handler.
+  if (statusCode === 404) return notFound(request);
   if (statusCode < 500) return new Problem("request-invalid", excerpt(message), { cause: error });
   observe({ type: "request-failed", id: request.id, route: routeOf(request), error });
   if (OUT_OF_HANDLES.has((error as NodeJS.ErrnoException).code ?? "")) {
-    const sentence = "The server has as many files and connections open as it may.";
+    const sentence = "The server has reached its limit of open files and connections.";
     return new Problem("server-exhausted", sentence, { cause: error, headers: { "retry-after": "2" } });
   }
   return new Problem("internal", `The request ${request.id} failed; the server's log says why.`, { cause: error });
 }
 
-export function nothingAt({ url }: FastifyRequest): Problem {
+export function notFound({ url }: FastifyRequest): Problem {
   return new Problem("not-found", `There is nothing at ${excerpt(url.split("?", 1)[0])}.`);
 }
 
@@ -57,7 +58,7 @@ export function problemJson(problem: Problem): string {
   });
 }
 
-/** The pattern of the route that was asked for; addresses of no route share one name. */
+/** The pattern of the requested route; all addresses without a route share one name. */
 export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? "(none)";
 }

@@ -1,6 +1,7 @@
 /**
- * The id under which a request stands in logs and problems. A caller's own id goes through, so that one request can be followed across several logs. Ours are the
- * random name of the process and a number: a random id for each request would take longer than to find most replies.
+ * The id of a request in logs and problems. An id from the client is passed through, so that a request can be traced
+ * across several logs. Otherwise it is a random name of the process and a counter: generating a random id for each
+ * request would take longer than most cache hits.
  */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";

@@ -1,18 +1,18 @@
-/** What becomes known of a request only where its reply is made: for the event that tells of it at the end. */
+/** Facts about a request that are only known where its response is made, collected for its event at the end. */
 import type { FastifyRequest } from "fastify";
 import type { ProblemCode } from "../../base/problems.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** To be had by `notesOf`. A property, since an entry in a WeakMap for each request would take longer to make, and to collect. */
+    /** Use `notesOf`. A property, because a WeakMap entry per request would cost more time and garbage collection. */
     notes?: Notes;
   }
 }
 
 interface Notes {
-  /** Of the body, as far as they are handed to the network; undefined where Fastify sent it. */
+  /** Bytes of the body that were handed to the network; undefined if Fastify sent it. */
   bytes?: number;
-  /** Whether the body was there already. */
+  /** Whether the body came from the cache. */
   ready?: boolean;
   problem?: ProblemCode;
 }
@@ -22,7 +22,7 @@ export function notesOf(request: FastifyRequest): Notes {
   return request.notes;
 }
 
-/** To be called with each piece of a body that is sent in pieces, and with 0 before the first. */
+/** Must be called for each chunk of a streamed body, and with 0 before the first. */
 export function noteBytes(request: FastifyRequest, bytes: number): void {
   const notes = notesOf(request);
   notes.bytes = (notes.bytes ?? 0) + bytes;

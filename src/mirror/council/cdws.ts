@@ -1,6 +1,7 @@
 /**
- * Makes the council data of a store a copy of a running council service, whatever its indexes and fields are. All indexes change at once or none does; a run that
- * was interrupted goes on where it was. In: the service's address, a fetcher, a folder for replies. Out: what has changed.
+ * Copies the council data of a running service into a store, whatever its indexes and fields are. Atomic for all
+ * indexes; an interrupted run continues where it stopped. In: the URL of the service, a fetcher, a folder for the
+ * spool. Out: the changes.
  */
 import { Problem } from "../../base/problems.ts";
 import type { IndexChange } from "../../parliament/exchange/import-index.ts";
@@ -12,7 +13,7 @@ import { putUpdates } from "./council-update.ts";
 
 export interface CouncilMirror extends CouncilOriginal {
   readonly files: FileFolder;
-  /** Compares, and writes nothing. */
+  /** Only compares. */
   readonly check: boolean;
   readonly allowShrink: boolean;
   readonly withFiles: boolean;
@@ -27,8 +28,8 @@ export async function mirrorParliament(mirror: CouncilMirror): Promise<readonly 
   try {
     changes = await putUpdates(store, base, updates, { check, allowShrink }, observe);
   } catch (error) {
-    // What was wrong with these replies would be wrong with them the next time.
-    if (error instanceof Problem && OF_THE_DATA.includes(error.code)) spool.clear();
+    // The same responses would cause the same problem again.
+    if (error instanceof Problem && DATA_PROBLEMS.includes(error.code)) spool.clear();
     throw error;
   }
   spool.clear();
@@ -43,4 +44,4 @@ export async function mirrorParliament(mirror: CouncilMirror): Promise<readonly 
   return [...changes, change];
 }
 
-const OF_THE_DATA = ["mirror-unusable", "record-invalid", "import-invalid", "import-shrinks"];
+const DATA_PROBLEMS = ["mirror-unusable", "record-invalid", "import-invalid", "import-shrinks"];

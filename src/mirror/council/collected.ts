@@ -1,64 +1,64 @@
-/** The records of an index that have come, each in its newest state. In: pages on disk. Out: which records there are, and the records. */
+/** The records of an index read so far, each in its newest version. In: pages on disk. Out: GUIDs and records. */
 import type { IndexDescription } from "../../parliament/describe/description.ts";
 import type { CouncilRecord } from "../../parliament/describe/record.ts";
-import type { Answer, KeptReply } from "./council-original.ts";
 import { type CouncilPage, recordsOf } from "./council-reply.ts";
+import type { Fetched, SavedReply } from "./index-client.ts";
 
 export class Collected {
   readonly #newest = new Map<string, number>();
-  readonly #replies: KeptReply[] = [];
+  readonly #replies: SavedReply[] = [];
   #idxSeq = 0;
   #lastSeq: number;
 
-  /** Whatever has a number up to `from` is known already. */
+  /** Records with a number up to `from` are already known. */
   constructor(from = -1) {
     this.#lastSeq = from;
   }
 
-  /** By GUID: the sequence number. */
+  /** Sequence numbers by GUID. */
   get guids(): ReadonlyMap<string, number> {
     return this.#newest;
   }
 
-  /** The highest sequence number of the index that the original has stated. */
+  /** The highest sequence number of the index according to the original. */
   get idxSeq(): number {
     return this.#idxSeq;
   }
 
-  /** The highest one of a record: what is beyond has not come yet. */
+  /** The highest sequence number of a record: those above are not read yet. */
   get lastSeq(): number {
     return this.#lastSeq;
   }
 
-  add({ reply, content }: Answer<CouncilPage>): void {
-    let isFresh = false;
+  add({ reply, content }: Fetched<CouncilPage>): void {
+    let isNew = false;
     for (const { guid, seq } of content.mentions) {
       this.#lastSeq = Math.max(this.#lastSeq, seq);
       if ((this.#newest.get(guid) ?? -1) >= seq) continue;
       this.#newest.set(guid, seq);
-      isFresh = true;
+      isNew = true;
     }
-    if (isFresh) this.#replies.push(reply);
+    if (isNew) this.#replies.push(reply);
     this.#idxSeq = Math.max(this.#idxSeq, content.idxSeq);
   }
 
-  /** Everything shall be read again. */
+  /** Starts reading from the beginning. */
   rewind(): void {
     this.#lastSeq = -1;
   }
 
-  /** The original has it no longer. */
+  /** Removes a record that the original no longer has. */
   drop(guid: string): void {
     this.#newest.delete(guid);
   }
 
   async *records(description: IndexDescription): AsyncGenerator<CouncilRecord> {
-    const given = new Set<string>();
+    const returned = new Set<string>();
     for (const reply of this.#replies) {
       for await (const record of recordsOf(description, reply)) {
         const { OBJ_GUID: guid, SEQ: seq } = record;
-        if (this.#newest.get(guid) !== seq || given.has(guid)) continue;
-        given.add(guid);
+        if (this.#newest.get(guid) !== seq || returned.has(guid)) continue;
+        returned.add(guid);
         yield record;
       }
     }

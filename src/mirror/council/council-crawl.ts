@@ -1,64 +1,65 @@
 /**
- * Reads all records of an index, or those beyond a sequence number, page by page. In: the questions to the index. Out: which records there are and the
- * pages that hold them. Robust while the original changes: pages go by sequence number where it answers in that order, and at the end the numbers must agree.
+ * Reads all records of an index, or those after a sequence number, page by page. In: the client of the index. Out: the
+ * records and their pages. Robust against changes of the original: pages by sequence number if it sorts by it, and the
+ * counts must match at the end.
  */
 import type { Observer } from "../../base/events.ts";
 import type { IndexDescription } from "../../parliament/describe/description.ts";
 import type { Collected } from "./collected.ts";
-import { type Answer, ifOffered, type KeptReply, type Questions, unusable } from "./council-original.ts";
 import { type CouncilPage, type Mention, readMentions, readRecordPage } from "./council-reply.ts";
+import { type Fetched, type IndexClient, ifOffered, type SavedReply, unusable } from "./index-client.ts";
 
-/** An index of the original, with how to ask for it. */
+/** An index of the original and its client. */
 export interface OriginalIndex {
   readonly description: IndexDescription;
-  readonly questions: Questions;
+  readonly client: IndexClient;
   readonly observe: Observer;
 }
 
-/** What an original allows at most. */
+/** The maximum of the original. */
 const PAGE = "1000";
 const LANGUAGE = "de-CH";
 
-/** Reads everything beyond the last record that was collected; falls back to everything at all where the order is none. */
+/** Reads everything after the last collected record; falls back to all records if the original does not sort by SEQ. */
 export async function collect(index: OriginalIndex, collected: Collected): Promise<void> {
   const isComplete = await bySequence(index, collected);
   if (isComplete) return;
-  await byPlace(index, collected);
-  // What changed meanwhile has a higher number now; without order there is no more to ask than this once.
-  collected.add(await recordPage(index, beyond(collected.lastSeq), 1));
+  await byOffset(index, collected);
+  // Records that changed meanwhile have a higher number now; without sorting, one request is all that can be done.
+  collected.add(await recordPage(index, seqAfter(collected.lastSeq), 1));
 }
 
-/** False: the replies do not come in order of SEQ. */
+/** False if the responses are not in order of SEQ. */
 async function bySequence(index: OriginalIndex, collected: Collected): Promise<boolean> {
-  const bound = pageBound();
+  const checkProgress = pageLimit();
   for (;;) {
-    const page = await recordPage(index, beyond(collected.lastSeq), 1);
+    const page = await recordPage(index, seqAfter(collected.lastSeq), 1);
     const { mentions, numHits } = page.content;
-    if (!isRising(mentions, collected.lastSeq)) return false;
+    if (!isAscending(mentions, collected.lastSeq)) return false;
     collected.add(page);
-    tell(index, collected, mentions.length, numHits);
+    report(index, collected, mentions.length, numHits);
     if (mentions.length >= numHits) return true;
-    bound(page);
+    checkProgress(page);
   }
 }
 
-async function byPlace(index: OriginalIndex, collected: Collected): Promise<void> {
-  await eachPlace(
-    (s) => recordPage(index, beyond(-1), s),
+async function byOffset(index: OriginalIndex, collected: Collected): Promise<void> {
+  await eachPage(
+    (s) => recordPage(index, seqAfter(-1), s),
     (page, left) => {
       collected.add(page);
-      tell(index, collected, page.content.mentions.length, left);
+      report(index, collected, page.content.mentions.length, left);
     },
   );
 }
 
-/** Which records the original has, and how many it says that it has. */
+/** The records of the original, and the number of records that it states. */
 export async function listAll(
   index: OriginalIndex,
 ): Promise<{ readonly guids: ReadonlySet<string>; readonly numHits: number }> {
   const guids = new Set<string>();
   let numHits = 0;
-  await eachPlace(
+  await eachPage(
     (s) => mentionPage(index, s, PAGE),
     ({ content }) => {
       for (const { guid } of content.mentions) guids.add(guid);
@@ -68,12 +69,12 @@ export async function listAll(
   return { guids, numHits };
 }
 
-/** From the first to the last, by their places. */
-async function eachPlace(
-  pageAt: (s: number) => Promise<Answer<CouncilPage>>,
-  use: (page: Answer<CouncilPage>, left: number) => void,
+/** All pages by offset. */
+async function eachPage(
+  pageAt: (s: number) => Promise<Fetched<CouncilPage>>,
+  use: (page: Fetched<CouncilPage>, left: number) => void,
 ): Promise<void> {
-  const bound = pageBound();
+  const checkProgress = pageLimit();
   const seen = new Set<string>();
   for (let s = 1; ; ) {
     const page = await pageAt(s);
@@ -81,14 +82,14 @@ async function eachPlace(
     use(page, numHits - s + 1);
     s += mentions.length;
     if (s > numHits) return;
-    bound(page);
+    checkProgress(page);
     const before = seen.size;
     for (const { guid } of mentions) seen.add(guid);
-    if (seen.size === before) throw unusable(page.reply.address, "the page brings nothing that did not come before");
+    if (seen.size === before) throw unusable(page.reply.address, "the page has no new records");
   }
 }
 
-/** How many records the original has. */
+/** The number of records of the original. */
 export async function countAll(index: OriginalIndex): Promise<number> {
   return (await mentionPage(index, 1, "1")).content.numHits;
 }
@@ -98,53 +99,49 @@ export interface Changes {
   readonly mentions: readonly Mention[];
 }
 
-/** What changed beyond a sequence number, deletions too; undefined where the original does not tell. */
-export function changesBeyond(index: OriginalIndex, from: number): Promise<Changes | undefined> {
+/** The changes after a sequence number, including deletions; undefined if the original has no change feed. */
+export function changesAfter(index: OriginalIndex, from: number): Promise<Changes | undefined> {
   return ifOffered(() => allChanges(index, from));
 }
 
-async function allChanges({ description, questions }: OriginalIndex, from: number): Promise<Changes | undefined> {
+async function allChanges({ description, client }: OriginalIndex, from: number): Promise<Changes | undefined> {
   const all: Mention[] = [];
-  const bound = pageBound();
+  const checkProgress = pageLimit();
   for (let last = from; ; ) {
     const after = last;
-    const page = await questions.ask("getChanges", { seq: String(after), m: PAGE }, async (reply) => {
+    const page = await client.get("getChanges", { seq: String(after), m: PAGE }, async (reply) => {
       const content = await readMentions(description, reply);
-      if (isRising(content.mentions, after)) return content;
-      throw unusable(reply.address, "the changes do not come in order of SEQ");
+      if (isAscending(content.mentions, after)) return content;
+      throw unusable(reply.address, "the changes are not in order of SEQ");
     });
     if (page === undefined) return undefined;
     const { idxSeq, numHits, mentions } = page.content;
     all.push(...mentions);
     if (mentions.length >= numHits) return { idxSeq, mentions: all };
-    bound(page);
+    checkProgress(page);
     last = mentions[mentions.length - 1].seq;
   }
 }
 
-const beyond = (seq: number): string => (seq < 0 ? "seq>=0" : `seq>${seq}`);
+const seqAfter = (seq: number): string => (seq < 0 ? "seq>=0" : `seq>${seq}`);
 
-async function recordPage(
-  { description, questions }: OriginalIndex,
-  q: string,
-  s: number,
-): Promise<Answer<CouncilPage>> {
-  const asked = { q, l: LANGUAGE, s: String(s), m: PAGE };
-  const page = await questions.ask("searchdetails", asked, (reply) => readRecordPage(description, reply));
+async function recordPage({ description, client }: OriginalIndex, q: string, s: number): Promise<Fetched<CouncilPage>> {
+  const parameters = { q, l: LANGUAGE, s: String(s), m: PAGE };
+  const page = await client.get("searchdetails", parameters, (reply) => readRecordPage(description, reply));
   return page ?? missing(description);
 }
 
-/** Some originals have no `search`; their details say the same. */
+/** Some originals have no `search`; `searchdetails` has the same content. */
 async function mentionPage(
-  { description, questions }: OriginalIndex,
+  { description, client }: OriginalIndex,
   s: number,
   m: string,
-): Promise<Answer<CouncilPage>> {
-  const asked = { q: beyond(-1), l: LANGUAGE, s: String(s), m };
-  const read = (reply: KeptReply) => readMentions(description, reply);
+): Promise<Fetched<CouncilPage>> {
+  const parameters = { q: seqAfter(-1), l: LANGUAGE, s: String(s), m };
+  const read = (reply: SavedReply) => readMentions(description, reply);
   return (
-    (await ifOffered(() => questions.ask("search", asked, read))) ??
-    (await questions.ask("searchdetails", asked, read)) ??
+    (await ifOffered(() => client.get("search", parameters, read))) ??
+    (await client.get("searchdetails", parameters, read)) ??
     missing(description)
   );
 }
@@ -153,24 +150,24 @@ function missing({ name }: IndexDescription): never {
   throw unusable(name, "the original has a schema of this index but no records");
 }
 
-function isRising(mentions: readonly Mention[], before: number): boolean {
+function isAscending(mentions: readonly Mention[], before: number): boolean {
   return mentions.every(({ seq }, i) => seq > (i === 0 ? before : mentions[i - 1].seq));
 }
 
-/** Called after each page that is not the last: says no where pages would never end. */
-function pageBound(): (page: Answer<CouncilPage>) => void {
-  let most = 0;
+/** Returns a function for each page except the last, which throws if the pages would never end. */
+function pageLimit(): (page: Fetched<CouncilPage>) => void {
+  let max = 0;
   let pages = 0;
   return ({ reply: { address }, content: { mentions, numHits } }) => {
-    if (mentions.length === 0) throw unusable(address, `it tells of ${numHits} records but gives none`);
+    if (mentions.length === 0) throw unusable(address, `it states ${numHits} records but has none`);
     pages += 1;
-    // As many as the first one promises; an original that grows meanwhile may take twice as many.
-    most ||= 2 * Math.ceil(numHits / mentions.length) + 10;
-    if (pages > most) throw unusable(address, `the pages do not end: the first promised less than half of ${pages}`);
+    // Twice as many as the first page implies, because the original may grow meanwhile.
+    max ||= 2 * Math.ceil(numHits / mentions.length) + 10;
+    if (pages > max) throw unusable(address, `the pages do not end: the first implied less than half of ${pages}`);
   };
 }
 
-function tell({ description, observe }: OriginalIndex, { guids }: Collected, came: number, left: number): void {
+function report({ description, observe }: OriginalIndex, { guids }: Collected, read: number, left: number): void {
   const task = `mirror of ${description.name.toLowerCase()}`;
-  observe({ type: "progress", task, done: guids.size, total: guids.size + Math.max(0, left - came) });
+  observe({ type: "progress", task, done: guids.size, total: guids.size + Math.max(0, left - read) });
 }

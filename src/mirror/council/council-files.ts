@@ -1,6 +1,7 @@
 /**
- * Fetches the attached files that the mirrored records mention and the store lacks, some at a time, so that an interrupted run goes on where it was. In: base
- * address and fetcher. Out: what has changed, and how many the original does not have, which is no mistake: old versions often have lost theirs.
+ * Fetches the attached files that the mirrored records mention and the store lacks, in batches, so that an interrupted
+ * run continues where it stopped. In: base URL and fetcher. Out: the changes, and how many files the original does not
+ * have, which is normal: old versions often have no file left.
  */
 import type { Observer } from "../../base/events.ts";
 import type { CouncilFile, Rendition } from "../../parliament/describe/record.ts";
@@ -12,31 +13,31 @@ import { sql } from "../../store/sql.ts";
 import { META, type Snapshot, type Store, type Transaction } from "../../store/store.ts";
 import { shownAddress } from "../fetch/address.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
-import { asFolder } from "./council-original.ts";
+import { asFolder } from "./index-client.ts";
 
 export interface FilesMirrored {
   readonly change: IndexChange;
-  /** How many the original does not have. */
+  /** The number of files that the original does not have. */
   readonly missing: number;
 }
 
 interface MissingFile extends Rendition {
-  /** No version of the file is newer. */
+  /** Whether it is the newest version of the file. */
   readonly isLatest: boolean;
 }
 
-/** A file is held in memory until it is kept; so are those of one transaction. */
-const MOST_BYTES = 512 * 2 ** 20;
+/** The files of one transaction are in memory. */
+const MAX_BYTES = 512 * 2 ** 20;
 const BATCH_FILES = 200;
 const BATCH_BYTES = 64 * 2 ** 20;
 
 export interface FilesMirror {
-  /** Where the service's paths begin, such as `https://…/api`. */
+  /** The base URL of the service, such as `https://…/api`. */
   readonly base: URL;
   readonly fetcher: Fetcher;
   readonly store: Store;
   readonly files: FileFolder;
-  /** Asks again for those that the original did not have. */
+  /** Also requests files that the original did not have before. */
   readonly full: boolean;
   readonly observe: Observer;
 }
@@ -45,11 +46,11 @@ export async function mirrorFiles({ base, fetcher, store, files, full, observe }
   const missing = new Set(full ? [] : await store.read((snapshot) => knownMissing(snapshot, base)));
   const lacking = (await store.read(lackingFiles)).filter((file) => !missing.has(renditionKey(file)));
   const before = missing.size;
-  const [[held]] = await store.read((snapshot) => snapshot.rows<[number]>(sql`SELECT count(*) FROM council_file`));
+  const [[stored]] = await store.read((snapshot) => snapshot.rows<[number]>(sql`SELECT count(*) FROM council_file`));
   let change: IndexChange = {
     index: FILES,
-    before: held,
-    after: held,
+    before: stored,
+    after: stored,
     added: 0,
     changed: 0,
     removed: 0,
@@ -60,9 +61,9 @@ export async function mirrorFiles({ base, fetcher, store, files, full, observe }
 
   async function put(): Promise<void> {
     if (batch.length === 0) return;
-    const given = batch;
+    const fetched = batch;
     change = await store.write(async (tx) => {
-      const data = { indexes: [], records: () => [], files: () => given, filesAreComplete: false };
+      const data = { indexes: [], records: () => [], files: () => fetched, filesAreComplete: false };
       const { after, added, removed } = (await importFiles(tx, data, files, () => {}))!;
       tx.changeVersion();
       return { ...change, after, added: change.added + added, removed: change.removed + removed };
@@ -80,33 +81,34 @@ export async function mirrorFiles({ base, fetcher, store, files, full, observe }
     observe({ type: "progress", task: "mirror of files", done: at + 1, total: lacking.length });
   }
   await put();
-  if (missing.size > before || full) await store.write((tx) => noteMissing(tx, base, missing));
+  if (missing.size > before || full) await store.write((tx) => storeMissing(tx, base, missing));
   return { change, missing: missing.size };
 }
 
-/** Under this name the store notes which files the original did not have, so that they are not asked for again and again. */
-const NOTE = "mirror-missing-files";
+/** The entry in `meta` with the files that the original does not have, so that they are not requested every time. */
+const META_NAME = "mirror-missing-files";
 
-interface MissingNote {
+interface MissingFiles {
   readonly base: string;
   readonly keys: readonly string[];
 }
 
 async function knownMissing(snapshot: Snapshot, base: URL): Promise<readonly string[]> {
-  const [row] = await snapshot.rows<[string]>(sql`SELECT value FROM meta WHERE name = ${NOTE}`);
-  const note = row && (JSON.parse(row[0]) as MissingNote);
-  return note?.base === shownAddress(base) ? note.keys : [];
+  const [row] = await snapshot.rows<[string]>(sql`SELECT value FROM meta WHERE name = ${META_NAME}`);
+  const missing = row && (JSON.parse(row[0]) as MissingFiles);
+  return missing?.base === shownAddress(base) ? missing.keys : [];
 }
 
-async function noteMissing(tx: Transaction, base: URL, keys: ReadonlySet<string>): Promise<void> {
-  const note: MissingNote = { base: shownAddress(base), keys: [...keys] };
-  await tx.run(sql`DELETE FROM meta WHERE name = ${NOTE}`);
-  await tx.insert(META, [[NOTE, JSON.stringify(note)]]);
+async function storeMissing(tx: Transaction, base: URL, keys: ReadonlySet<string>): Promise<void> {
+  const missing: MissingFiles = { base: shownAddress(base), keys: [...keys] };
+  await tx.run(sql`DELETE FROM meta WHERE name = ${META_NAME}`);
+  await tx.insert(META, [[META_NAME, JSON.stringify(missing)]]);
 }
 
 async function lackingFiles(snapshot: Snapshot): Promise<readonly MissingFile[]> {
   const rows = await snapshot.rows<[string, number, string, string, number]>(
-    sql`SELECT m.id, m.nr, min(m.ansicht), min(m.extension), (SELECT max(n.nr) FROM council_mention n WHERE n.id = m.id)
+    sql`SELECT m.id, m.nr, min(m.ansicht), min(m.extension),
+          (SELECT max(n.nr) FROM council_mention n WHERE n.id = m.id)
         FROM council_mention m
         WHERE NOT EXISTS (SELECT 1 FROM council_file f
             WHERE f.id = m.id AND f.nr = m.nr AND lower(f.ansicht) = lower(m.ansicht))
@@ -121,12 +123,12 @@ async function fetchFile(
   { id, nr, ansicht }: Rendition,
   isLatest: boolean,
 ): Promise<Uint8Array | undefined> {
-  const step = encodeURIComponent;
+  const encode = encodeURIComponent;
   const api = asFolder(base);
-  // The product itself serves files beside its indexes, `/cdws/Index/` and `/cdws/Files/`; the city below its own address.
+  // The product has files next to its indexes, `/cdws/Index/` and `/cdws/Files/`; the city has them below its base URL.
   const files = /\/index\/$/i.test(api.pathname) ? "../Files" : "files";
-  const own = new URL(`${files}/${step(id)}/${nr}/${step(ansicht)}`, api);
-  const body = await fetcher.get(own, { mostBytes: MOST_BYTES });
+  const own = new URL(`${files}/${encode(id)}/${nr}/${encode(ansicht)}`, api);
+  const body = await fetcher.get(own, { maxBytes: MAX_BYTES });
   if (body !== undefined || !isLatest) return body;
-  return fetcher.get(new URL(`../dokumente/${step(id)}`, api), { mostBytes: MOST_BYTES });
+  return fetcher.get(new URL(`../dokumente/${encode(id)}`, api), { maxBytes: MAX_BYTES });
 }

@@ -1,107 +1,119 @@
 /**
- * What a mirror must do to one index so that it becomes the original's. In: the index of the original, and what the mirror has of it. Out: all records, or
- * those that are new or have changed and which are gone, as an import takes them.
+ * The update of one index of a mirror. In: the index of the original, and the state of the mirror. Out: all records, or
+ * only new, changed and deleted ones, as input of an import.
  */
 import type { CouncilRecord, Deletion } from "../../parliament/describe/record.ts";
 import { Collected } from "./collected.ts";
-import { changesBeyond, collect, countAll, listAll, type OriginalIndex } from "./council-crawl.ts";
-import { unusable } from "./council-original.ts";
+import { changesAfter, collect, countAll, listAll, type OriginalIndex } from "./council-crawl.ts";
 import type { Mention } from "./council-reply.ts";
+import { unusable } from "./index-client.ts";
 
 export interface IndexUpdate {
-  /** Records that are not given go. */
+  /** Whether these are all records, so that others are deleted. */
   readonly isComplete: boolean;
   records(): AsyncGenerator<CouncilRecord>;
   readonly deletions: readonly Deletion[];
-  /** Up to this sequence number of the original the mirror has everything. */
+  /** The mirror is complete up to this sequence number of the original. */
   readonly seq: number;
 }
 
-/** What the mirror has. */
-export interface Held {
+/** What the mirror has of an index. */
+export interface MirroredIndex {
   readonly seq: number;
   guids(): Promise<ReadonlySet<string>>;
 }
 
-/** Whether the original has a change feed, as far as it was tried; what holds for one index holds for all. */
+/** Whether the original has a change feed, as far as is known; it has one for all indexes or for none. */
 export interface Feed {
   isOffered: boolean;
 }
 
-/** An original that changes this often while it is read is taken as it was; the next run brings the rest. */
-const MOST_ROUNDS = 3;
+/** After this many rounds, further changes of the original are left to the next run. */
+const MAX_ROUNDS = 3;
 
-/** Everything; `held` tells since when deletions matter. */
-export async function wholeIndex(index: OriginalIndex, held: Held | undefined, feed: Feed): Promise<IndexUpdate> {
-  const changes = held && feed.isOffered ? await changesBeyond(index, held.seq) : undefined;
-  if (held && !changes) feed.isOffered = false;
+/** Reads all records; deletions since `mirrored.seq` come from the change feed. */
+export async function fullUpdate(
+  index: OriginalIndex,
+  mirrored: MirroredIndex | undefined,
+  feed: Feed,
+): Promise<IndexUpdate> {
+  const changes = mirrored && feed.isOffered ? await changesAfter(index, mirrored.seq) : undefined;
+  if (mirrored && !changes) feed.isOffered = false;
   const collected = new Collected();
   for (let round = 1; !(await isAll(index, collected, round)); round++) {
-    // First what is new; if that is not it, something was missed and everything is read again.
+    // The second round reads only new records; if that is not enough, later ones read everything again.
     if (round > 1) collected.rewind();
   }
   const deletions = deletionsIn(changes?.mentions ?? []);
   return update(index, collected, { isComplete: true, deletions, seq: collected.idxSeq });
 }
 
-/** What has changed since the mirror was made. */
-export async function changedIndex(index: OriginalIndex, held: Held, feed: Feed): Promise<IndexUpdate> {
-  const fed = feed.isOffered ? await byFeed(index, held) : undefined;
-  if (fed) return fed;
+/** Reads the changes since the last update. */
+export async function incrementalUpdate(
+  index: OriginalIndex,
+  mirrored: MirroredIndex,
+  feed: Feed,
+): Promise<IndexUpdate> {
+  const fromFeed = feed.isOffered ? await updateFromFeed(index, mirrored) : undefined;
+  if (fromFeed) return fromFeed;
   feed.isOffered = false;
-  return (await bySequenceNumber(index, held)) ?? wholeIndex(index, undefined, feed);
+  return (await updateBySequence(index, mirrored)) ?? fullUpdate(index, undefined, feed);
 }
 
-/** Reads on, and compares numbers; false if they do not agree. */
+/** Reads further records and compares counts; false if they differ. */
 async function isAll(index: OriginalIndex, collected: Collected, round: number): Promise<boolean> {
   await collect(index, collected);
   if ((await countAll(index)) === collected.guids.size) return true;
   const { guids, numHits } = await listAll(index);
   for (const guid of collected.guids.keys()) if (!guids.has(guid)) collected.drop(guid);
   if (numHits === guids.size && numHits === collected.guids.size) return true;
-  if (round < MOST_ROUNDS) return false;
-  const given = `${collected.guids.size} different ones`;
-  throw unusable(index.description.name, `the original says that it has ${numHits} records, but gives ${given}`);
+  if (round < MAX_ROUNDS) return false;
+  const returned = `${collected.guids.size} distinct ones`;
+  throw unusable(index.description.name, `the original states ${numHits} records, but returns ${returned}`);
 }
 
-/** Undefined: there is no change feed. */
-async function byFeed(index: OriginalIndex, held: Held): Promise<IndexUpdate | undefined> {
-  const collected = new Collected(held.seq);
+/** Undefined if there is no change feed. */
+async function updateFromFeed(index: OriginalIndex, mirrored: MirroredIndex): Promise<IndexUpdate | undefined> {
+  const collected = new Collected(mirrored.seq);
   const latest = new Map<string, Mention>();
-  let told = held.seq;
-  let read = held.seq;
-  for (let round = 1; round <= MOST_ROUNDS; round++) {
-    const changes = await changesBeyond(index, told);
+  let listed = mirrored.seq;
+  let read = mirrored.seq;
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const changes = await changesAfter(index, listed);
     if (!changes) return undefined;
-    // Numbers that fall mean that the original was made anew.
-    if (changes.idxSeq < held.seq) return wholeIndex(index, undefined, { isOffered: false });
+    // A lower number means that the original was created again.
+    if (changes.idxSeq < mirrored.seq) return fullUpdate(index, undefined, { isOffered: false });
     for (const mention of changes.mentions) latest.set(mention.guid, mention);
-    told = changes.idxSeq;
-    if (told <= read) break;
+    listed = changes.idxSeq;
+    if (listed <= read) break;
     if (changes.mentions.some(({ isDeletion }) => !isDeletion)) {
       await collect(index, collected);
       read = collected.idxSeq;
-    } else read = told;
-    if (read === told) break;
+    } else read = listed;
+    if (read === listed) break;
   }
   for (const { guid, seq, isDeletion } of latest.values()) {
-    const given = collected.guids.get(guid) ?? -1;
-    if (isDeletion && given < seq) collected.drop(guid);
-    if (!isDeletion && given < seq && seq <= read) {
-      throw unusable(index.description.name, `the original tells of a change of ${guid}, but does not give the record`);
+    const readSeq = collected.guids.get(guid) ?? -1;
+    if (isDeletion && readSeq < seq) collected.drop(guid);
+    if (!isDeletion && readSeq < seq && seq <= read) {
+      const reason = `the original lists a change of ${guid}, but does not return the record`;
+      throw unusable(index.description.name, reason);
     }
   }
   const deletions = deletionsIn(latest.values()).filter(({ guid }) => !collected.guids.has(guid));
-  return update(index, collected, { isComplete: false, deletions, seq: Math.min(told, read) });
+  return update(index, collected, { isComplete: false, deletions, seq: Math.min(listed, read) });
 }
 
-/** Without a feed: what has a higher number is new, and what the original no longer lists is gone. Undefined: that does not add up. */
-async function bySequenceNumber(index: OriginalIndex, held: Held): Promise<IndexUpdate | undefined> {
-  const collected = new Collected(held.seq);
-  const known = await held.guids();
-  for (let round = 1; round < MOST_ROUNDS; round++) {
+/**
+ * Without a feed: records with higher numbers are new or changed, and records that the original no longer lists are
+ * deleted. Undefined if the counts do not match.
+ */
+async function updateBySequence(index: OriginalIndex, mirrored: MirroredIndex): Promise<IndexUpdate | undefined> {
+  const collected = new Collected(mirrored.seq);
+  const known = await mirrored.guids();
+  for (let round = 1; round < MAX_ROUNDS; round++) {
     await collect(index, collected);
-    if (collected.idxSeq < held.seq) return undefined;
+    if (collected.idxSeq < mirrored.seq) return undefined;
     const seq = collected.idxSeq;
     const all = new Set([...known, ...collected.guids.keys()]);
     if ((await countAll(index)) === all.size)

@@ -1,6 +1,6 @@
 /**
- * What the replies of a council service say, checked as far as each can be alone. In: a reply on disk. Out: its numbers, and which records or changes
- * it holds; a problem that names the address for anything else, such as a page for people in place of data.
+ * Parses and validates single responses of a council service. In: a response on disk. Out: its numbers, and its records
+ * or changes; a problem with the URL for anything else, such as an HTML page instead of data.
  */
 import { createReadStream } from "node:fs";
 import { type XmlElement, XmlError, xmlReader } from "../../format/xml-reader.ts";
@@ -8,26 +8,26 @@ import { checkRecord } from "../../parliament/describe/check.ts";
 import { type IndexDescription, isGuid, isNameOf } from "../../parliament/describe/description.ts";
 import type { CouncilRecord } from "../../parliament/describe/record.ts";
 import { recordReader } from "../../parliament/forms/read-xml.ts";
-import { type KeptReply, unusable } from "./council-original.ts";
+import { type SavedReply, unusable } from "./index-client.ts";
 
-/** A record, or the end of one. */
+/** A record or its deletion. */
 export interface Mention {
   readonly guid: string;
   readonly seq: number;
-  /** In a change feed: the record is gone. */
+  /** In a change feed: the record was deleted. */
   readonly isDeletion: boolean;
 }
 
 export interface CouncilPage {
   /** The highest sequence number of the index. */
   readonly idxSeq: number;
-  /** How many there are in all. */
+  /** The total number of records or changes. */
   readonly numHits: number;
   readonly mentions: readonly Mention[];
 }
 
-/** A page of records, each of which fits the description. */
-export async function readRecordPage(description: IndexDescription, reply: KeptReply): Promise<CouncilPage> {
+/** A page of records that match the description. */
+export async function readRecordPage(description: IndexDescription, reply: SavedReply): Promise<CouncilPage> {
   const page = await readMentions(description, reply);
   const left = page.mentions.values();
   for await (const record of recordsOf(description, reply)) {
@@ -36,13 +36,13 @@ export async function readRecordPage(description: IndexDescription, reply: KeptR
       const [{ path, reason }] = checked.problems;
       throw unusable(reply.address, `${description.name} ${record.OBJ_GUID}: ${path} ${reason}`);
     }
-    if (left.next().value?.guid !== record.OBJ_GUID) throw unusable(reply.address, "it holds a record without its hit");
+    if (left.next().value?.guid !== record.OBJ_GUID) throw unusable(reply.address, "it has a record without a hit");
   }
   return page;
 }
 
 /** The records of a page. */
-export async function* recordsOf(description: IndexDescription, reply: KeptReply): AsyncGenerator<CouncilRecord> {
+export async function* recordsOf(description: IndexDescription, reply: SavedReply): AsyncGenerator<CouncilRecord> {
   const reader = recordReader(description);
   for await (const chunk of chunksOf(reply)) {
     for (const { record } of readable(reply, () => reader.write(chunk))) yield record;
@@ -50,8 +50,8 @@ export async function* recordsOf(description: IndexDescription, reply: KeptReply
   readable(reply, () => reader.close());
 }
 
-/** Hits of a search or changes of the change feed, whatever stands in them. */
-export async function readMentions(description: IndexDescription, reply: KeptReply): Promise<CouncilPage> {
+/** Hits of a search or changes of the change feed, without their content. */
+export async function readMentions(description: IndexDescription, reply: SavedReply): Promise<CouncilPage> {
   const mentions: Mention[] = [];
   let head: Omit<CouncilPage, "mentions"> | undefined;
   let depth = 0;
@@ -68,31 +68,33 @@ export async function readMentions(description: IndexDescription, reply: KeptRep
   readable(reply, () => reader.close());
   const last = mentions.reduce((highest, { seq }) => Math.max(highest, seq), 0);
   const { idxSeq, numHits } = head!;
-  if (last > idxSeq) throw unusable(reply.address, `it holds SEQ ${last}, but says that ${idxSeq} is the highest`);
+  if (last > idxSeq) throw unusable(reply.address, `it has SEQ ${last}, but states ${idxSeq} as the highest`);
   return { idxSeq, numHits, mentions };
 }
 
-/** What was asked is repeated there: a reply to another question is worth nothing. */
+/** Parameters that the response repeats: a response to another request is invalid. */
 const ECHOES = ["q", "s"];
 
 function headOf(
   description: IndexDescription,
-  reply: KeptReply,
+  reply: SavedReply,
   element: XmlElement,
 ): { readonly idxSeq: number; readonly numHits: number } {
   const { indexName } = element.attributes;
-  if (indexName === undefined) throw unusable(reply.address, `this is no reply of the service but ${element.local}`);
+  if (indexName === undefined)
+    throw unusable(reply.address, `it is not a response of the service but ${element.local}`);
   if (!isNameOf(description, indexName.value)) {
     throw unusable(reply.address, `it is about ${indexName.value} instead of ${description.name}`);
   }
   for (const name of ECHOES) {
     const echo = element.attributes[name]?.value;
-    if ((echo ?? reply.asked[name]) !== reply.asked[name]) throw unusable(reply.address, `it answers ${name}=${echo}`);
+    const sent = reply.parameters[name];
+    if ((echo ?? sent) !== sent) throw unusable(reply.address, `it answers ${name}=${echo}`);
   }
   return { idxSeq: numberOf(reply, element, "IDXSEQ"), numHits: numberOf(reply, element, "numHits") };
 }
 
-function mentionOf(reply: KeptReply, element: XmlElement): Mention {
+function mentionOf(reply: SavedReply, element: XmlElement): Mention {
   const guid = element.attributes.Guid?.value ?? "";
   if (!isGuid(guid)) throw unusable(reply.address, `Guid of ${element.local} is not a GUID`);
   return {
@@ -102,14 +104,14 @@ function mentionOf(reply: KeptReply, element: XmlElement): Mention {
   };
 }
 
-function numberOf(reply: KeptReply, { local, attributes }: XmlElement, name: string): number {
+function numberOf(reply: SavedReply, { local, attributes }: XmlElement, name: string): number {
   const text = attributes[name]?.value ?? "";
   if (!/^\d{1,15}$/.test(text)) throw unusable(reply.address, `${name} of ${local} is not a number`);
   return Number(text);
 }
 
-/** What is wrong with the XML, as a problem of the original. */
-function readable<T>(reply: KeptReply, read: () => T): T {
+/** Turns XML errors into problems of the original. */
+function readable<T>(reply: SavedReply, read: () => T): T {
   try {
     return read();
   } catch (cause) {
@@ -118,7 +120,7 @@ function readable<T>(reply: KeptReply, read: () => T): T {
   }
 }
 
-async function* chunksOf(reply: KeptReply): AsyncGenerator<Uint8Array> {
+async function* chunksOf(reply: SavedReply): AsyncGenerator<Uint8Array> {
   let isFirst = true;
   for await (const chunk of createReadStream(reply.path) as AsyncIterable<Uint8Array>) {
     if (isFirst) refuseHtml(reply.address, chunk);
@@ -127,10 +129,10 @@ async function* chunksOf(reply: KeptReply): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The original answers errors with a page for people, and status 200: its title says more than a mistake in XML would. */
+/** The original responds to errors with an HTML page and status 200: its title is more helpful than an XML error. */
 export function refuseHtml(address: string, body: Uint8Array): void {
   const text = Buffer.from(body).toString();
   if (!/^\s*(<\?xml[^>]*>\s*)?<(!doctype\s+)?html[\s>]/i.test(text)) return;
   const title = /<title[^<>]*>([^<]*)/i.exec(text)?.[1].replaceAll(/\s+/g, " ").trim().slice(0, 200);
-  throw unusable(address, `a page for people came instead of XML${title ? `: “${title}”` : ""}`);
+  throw unusable(address, `it is an HTML page instead of XML${title ? `: “${title}”` : ""}`);
 }

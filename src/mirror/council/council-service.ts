@@ -1,6 +1,6 @@
 /**
- * Reads what a running council service has, index by index: which there are, how they are described, and what has changed in each since the store became its
- * mirror. In: the service's address and the store. Out: for each index what an import needs to know.
+ * Reads a running council service: its indexes, their descriptions, and their changes since the last update of the
+ * mirror. In: the URL of the service and the store. Out: the input of an import for each index.
  */
 import { hash } from "node:crypto";
 import { join } from "node:path";
@@ -20,24 +20,24 @@ import { sql } from "../../store/sql.ts";
 import type { Store } from "../../store/store.ts";
 import { shownAddress } from "../fetch/address.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
-import { type IndexHere, indexesHere, readNote } from "../fetch/mirror-note.ts";
-import { changedIndex, type Feed, type Held, type IndexUpdate, wholeIndex } from "./council-index.ts";
-import { asFolder, askAgain, ifOffered, indexAddress, questionsTo, unusable } from "./council-original.ts";
+import { type LocalIndex, localIndexes, readMirrorState } from "../fetch/mirror-state.ts";
+import { type Feed, fullUpdate, type IndexUpdate, incrementalUpdate, type MirroredIndex } from "./council-index.ts";
 import { refuseHtml } from "./council-reply.ts";
+import { asFolder, ifOffered, indexAddress, indexClient, unusable, withRetries } from "./index-client.ts";
 
 export interface CouncilOriginal {
-  /** Where the service's paths begin, such as `https://…/api`. */
+  /** The base URL of the service, such as `https://…/api`. */
   readonly base: URL;
   readonly fetcher: Fetcher;
-  /** A folder for replies until all are there. */
+  /** The folder of the spool. */
   readonly spool: string;
-  /** What has become of the mirror so far. */
+  /** The store of the mirror. */
   readonly store: Store;
-  /** Only these; otherwise all that the original has. */
+  /** Only these; by default all indexes of the original. */
   readonly indexes?: readonly string[];
-  /** Asks for everything anew, whatever is there already. */
+  /** Requests everything again. */
   readonly full: boolean;
-  /** Where the words of search fields come from that do not say it by their names. */
+  /** The sources of search fields that cannot be resolved by name. */
   readonly fields?: FieldMapping;
   readonly observe: Observer;
 }
@@ -49,26 +49,26 @@ export interface DescribedUpdate extends IndexUpdate {
 /** By the name of the index in lower case. */
 export async function readOriginal(original: CouncilOriginal): Promise<ReadonlyMap<string, DescribedUpdate>> {
   const { base, store } = original;
-  const { seqOf, here } = await store.read(async (snapshot) => ({
-    seqOf: await readNote(snapshot, noteName(base)),
-    here: await indexesHere(snapshot),
+  const { seqOf, local } = await store.read(async (snapshot) => ({
+    seqOf: await readMirrorState(snapshot, mirrorName(base)),
+    local: await localIndexes(snapshot),
   }));
   const feed: Feed = { isOffered: true };
   const updates = new Map<string, DescribedUpdate>();
   for (const name of await indexNames(original)) {
     const schema = await readDescription(original, name);
-    if (schema) updates.set(name, await readIndex(original, name, schema, here.get(name), seqOf(name), feed));
+    if (schema) updates.set(name, await readIndex(original, name, schema, local.get(name), seqOf(name), feed));
   }
-  if (updates.size === 0) throw unusable(shownAddress(base), "there is no index that could be mirrored");
+  if (updates.size === 0) throw unusable(shownAddress(base), "it has no index to mirror");
   return updates;
 }
 
-/** How the store calls the original. */
-export const noteName = (base: URL): string => shownAddress(asFolder(base));
+/** The name of the original in the state of the mirror. */
+export const mirrorName = (base: URL): string => shownAddress(asFolder(base));
 
 interface Schema {
   readonly description: IndexDescription;
-  /** Replies of another schema are worth nothing. */
+  /** Spooled responses of another schema are invalid. */
   readonly digest: string;
 }
 
@@ -76,20 +76,23 @@ async function readIndex(
   { base, fetcher, spool, store, full, observe }: CouncilOriginal,
   name: string,
   { description, digest }: Schema,
-  here: IndexHere | undefined,
+  local: LocalIndex | undefined,
   seq: number | undefined,
   feed: Feed,
 ): Promise<DescribedUpdate> {
-  const questions = questionsTo(base, name, fetcher, join(spool, `${name}-${digest}`));
-  const index = { description, questions, observe };
-  const held: Held | undefined = here && seq !== undefined ? { seq, guids: () => guidsIn(store, here.nr) } : undefined;
-  const isAsBefore = here?.description === JSON.stringify(description);
+  const client = indexClient(base, name, fetcher, join(spool, `${name}-${digest}`));
+  const index = { description, client, observe };
+  const mirrored: MirroredIndex | undefined =
+    local && seq !== undefined ? { seq, guids: () => guidsIn(store, local.nr) } : undefined;
+  const isSameDescription = local?.description === JSON.stringify(description);
+  const canIncrement = isSameDescription && !full;
   try {
-    const update = held && isAsBefore && !full ? changedIndex(index, held, feed) : wholeIndex(index, held, feed);
+    const update =
+      mirrored && canIncrement ? incrementalUpdate(index, mirrored, feed) : fullUpdate(index, mirrored, feed);
     return { ...(await update), description };
   } catch (error) {
-    // What was wrong with these replies would be wrong with them the next time.
-    if (error instanceof Problem && error.code === "mirror-unusable") questions.forget();
+    // The same responses would cause the same problem again.
+    if (error instanceof Problem && error.code === "mirror-unusable") client.clear();
     throw error;
   }
 }
@@ -101,13 +104,15 @@ async function guidsIn(store: Store, nr: number): Promise<ReadonlySet<string>> {
   return new Set(rows.map(([guid]) => guid));
 }
 
-/** In lower case. A service of our kind says which it has; of any other it is tried which of ours there are. */
+/** In lower case. Our own services list their indexes; for any other service our indexes are tried. */
 async function indexNames({ base, fetcher, indexes }: CouncilOriginal): Promise<readonly string[]> {
   const address = asFolder(base);
   const given = indexes ?? (await ifOffered(async () => namesIn(await listing(address, fetcher))));
   const names = (given ?? INDEXES.map(({ name }) => name)).map((name) => name.toLowerCase());
-  const odd = names.find((name) => !isIndexName(name));
-  if (odd !== undefined) throw unusable(shownAddress(address), `an index cannot be called ${JSON.stringify(odd)}`);
+  const invalid = names.find((name) => !isIndexName(name));
+  if (invalid !== undefined) {
+    throw unusable(shownAddress(address), `${JSON.stringify(invalid)} is not a valid index name`);
+  }
   return [...new Set(names)];
 }
 
@@ -123,12 +128,12 @@ function namesIn(body: Uint8Array | undefined): readonly string[] | undefined {
   }
 }
 
-/** Undefined: the original has no such index. */
+/** Undefined if the original has no such index. */
 async function readDescription(
   { base, fetcher, fields = NO_MAPPING, observe }: CouncilOriginal,
   name: string,
 ): Promise<Schema | undefined> {
-  const schema = await askAgain(() => fetchSchema(base, name, fetcher));
+  const schema = await withRetries(() => fetchSchema(base, name, fetcher));
   if (!schema) {
     observe({ type: "notice", sentence: `The original has no index ${name}.` });
     return undefined;
@@ -136,7 +141,8 @@ async function readDescription(
   const description = withKnownFields(schema.description, fields);
   const unresolved = unresolvedFields(description);
   if (unresolved.length > 0) {
-    const sentence = `Of index ${name} these search fields find nothing until they are mapped: ${unresolved.join(", ")}.`;
+    const names = unresolved.join(", ");
+    const sentence = `These search fields of index ${name} match nothing until they are mapped: ${names}.`;
     observe({ type: "notice", sentence });
   }
   return { ...schema, description };

@@ -1,4 +1,7 @@
-/** Brings what an original has into the store, all indexes in one transaction, and notes how far it got; or only tells what would change. */
+/**
+ * Imports the data of an original into the store, all indexes in one transaction, and stores the state of the mirror;
+ * or only reports what would change.
+ */
 import type { Observer } from "../../base/events.ts";
 import { INDEXES } from "../../parliament/describe/indexes/all.ts";
 import type { CouncilData } from "../../parliament/describe/record.ts";
@@ -6,12 +9,12 @@ import { importCouncil } from "../../parliament/exchange/import.ts";
 import type { IndexChange } from "../../parliament/exchange/import-index.ts";
 import { replaceCouncil } from "../../parliament/exchange/replace.ts";
 import type { Store, Transaction } from "../../store/store.ts";
-import { indexesHere, writeNote } from "../fetch/mirror-note.ts";
-import { type DescribedUpdate, noteName } from "./council-service.ts";
+import { localIndexes, writeMirrorState } from "../fetch/mirror-state.ts";
+import { type DescribedUpdate, mirrorName } from "./council-service.ts";
 
 export interface PutOptions {
   readonly allowShrink: boolean;
-  /** Compares, and writes nothing. */
+  /** Only compares. */
   readonly check: boolean;
 }
 
@@ -24,14 +27,14 @@ export async function putUpdates(
 ): Promise<readonly IndexChange[]> {
   const data = dataOf(updates);
   const seqs = new Map([...updates].map(([name, { seq }]) => [name, seq]));
-  const noting = extended(store, (tx) => writeNote(tx, noteName(base), seqs));
+  const withState = extended(store, (tx) => writeMirrorState(tx, mirrorName(base), seqs));
   const changes = check
     ? await compare(store, data, observe)
-    : await replaceCouncil(noting, INDEXES, data, { allowShrink }, observe);
+    : await replaceCouncil(withState, INDEXES, data, { allowShrink }, observe);
   return changes.filter(({ index }) => updates.has(index));
 }
 
-/** Imports in a transaction that does not count: so every comparison is that of a real import. */
+/** Imports in a transaction that is rolled back, so that the comparison is that of a real import. */
 async function compare(store: Store, data: CouncilData, observe: Observer): Promise<readonly IndexChange[]> {
   try {
     return await store.write(async (tx) => {
@@ -43,12 +46,12 @@ async function compare(store: Store, data: CouncilData, observe: Observer): Prom
   }
 }
 
-/** Ends such a transaction. */
+/** Rolls back the transaction and passes on its result. */
 class Compared extends Error {
   readonly changes: readonly IndexChange[];
 
   constructor(changes: readonly IndexChange[]) {
-    super("nothing is written");
+    super("rolled back");
     this.changes = changes;
   }
 }
@@ -65,17 +68,17 @@ function dataOf(updates: ReadonlyMap<string, DescribedUpdate>): CouncilData {
   };
 }
 
-/** A store whose transactions end with one more step, and which have a new data version if a sequence number has risen. */
+/** A store with an additional step at the end of transactions, and a new data version if a sequence number changed. */
 function extended(store: Store, last: (tx: Transaction) => Promise<void>): Store {
   return {
     ...store,
     write: (work) =>
       store.write(async (tx) => {
-        const before = await indexesHere(tx);
+        const before = await localIndexes(tx);
         const result = await work(tx);
         await last(tx);
-        const after = await indexesHere(tx);
-        // A record that came and went between two runs leaves nothing but its number.
+        const after = await localIndexes(tx);
+        // A record that was added and deleted between two runs leaves only its number.
         if (after.entries().some(([name, { seq }]) => seq !== before.get(name)?.seq)) tx.changeVersion();
         return result;
       }),

@@ -1,4 +1,4 @@
-/** An address as it may be shown and kept: without user name, password and fragment. */
+/** A URL that may be shown and stored: without user name, password and fragment. */
 export function shownAddress(address: URL): string {
   const shown = new URL(address);
   shown.username = "";

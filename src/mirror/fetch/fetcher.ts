@@ -1,11 +1,11 @@
-/** How the mirror asks an original: one polite request at a time, tried again where that may help. */
+/** The HTTP client of the mirror: one request at a time, with retries after temporary failures. */
 export interface Fetcher {
-  /** The body of a 200 reply, unpacked; undefined where there is nothing (404). Anything else that stays wrong is a problem. */
+  /** The decoded body of a 200 response; undefined for 404. Throws a problem for any other permanent result. */
   get(address: URL, options?: FetchOptions): Promise<Uint8Array | undefined>;
 }
 
 export interface FetchOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** A body that is longer when unpacked is refused. */
-  readonly mostBytes?: number;
+  /** A longer decoded body is rejected. */
+  readonly maxBytes?: number;
 }

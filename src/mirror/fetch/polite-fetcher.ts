@@ -1,86 +1,88 @@
 /**
- * A `Fetcher` that a stranger's server can live with: it says who asks, asks for one thing at a time with a pause between, waits longer after each failure
- * and as long as it is told to, follows no redirect to another origin, and takes no more than the caller wants.
+ * A `Fetcher` that is polite to other people's servers: it identifies itself, sends one request at a time with a pause
+ * between them, backs off exponentially and honours `Retry-After`, follows no redirect to another origin, and limits
+ * the size of bodies.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Observer } from "../../base/events.ts";
 import { excerpt, Problem } from "../../base/problems.ts";
 import { shownAddress } from "./address.ts";
+import { ACCEPTED, UnacceptableBody } from "./decode-body.ts";
 import type { Fetcher, FetchOptions } from "./fetcher.ts";
-import { Interrupted, type Reply, request } from "./request.ts";
+import { type Reply, RequestFailed, request } from "./request.ts";
 import { retryAfter } from "./retry-after.ts";
-import { ACCEPTED, UnusableBody } from "./unpack.ts";
 
 export interface PoliteOptions {
   readonly userAgent: string;
-  /** Least time between the end of a reply and the next request to the same host. */
+  /** Minimum time between the end of a response and the next request to the same host. */
   readonly pauseMs: number;
-  /** Goes into the header `api-key` of each request, and never into a message. */
+  /** Sent in the header `api-key` of each request, and never shown in a message. */
   readonly apiKey?: string;
   readonly observe: Observer;
-  /** Ends what is under way and every wait. */
+  /** Aborts requests and waits. */
   readonly signal?: AbortSignal;
   readonly idleMs?: number;
-  readonly longestMs?: number;
-  /** For tests: how time passes and where chance comes from. */
+  readonly timeoutMs?: number;
+  /** For tests: clock and random numbers. */
   readonly now?: () => number;
   readonly pause?: (milliseconds: number) => Promise<void>;
   readonly random?: () => number;
 }
 
-const MOST_BYTES = 64 * 1024 * 1024;
-const MOST_TRIES = 6;
-const MOST_REDIRECTS = 5;
-/** The longest wait after the first failure; it doubles with each. */
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_TRIES = 6;
+const MAX_REDIRECTS = 5;
+/** The longest wait after the first failure; it doubles with each further one. */
 const FIRST_WAIT_MS = 1_000;
 
-/** What one request led to. */
+/** The result of one request. */
 type Outcome =
   | { readonly type: "body"; readonly body: Uint8Array | undefined }
   | { readonly type: "redirect"; readonly to: URL }
   | { readonly type: "later"; readonly reason: string; readonly waitMs?: number };
 
 export function politeFetcher(options: PoliteOptions): Fetcher {
-  const { userAgent, pauseMs, apiKey, observe, signal, idleMs = 30_000, longestMs = 600_000 } = options;
+  const { userAgent, pauseMs, apiKey, observe, signal, idleMs = 30_000, timeoutMs = 600_000 } = options;
   const { now = Date.now, random = Math.random, pause = (ms) => sleep(ms, undefined, { signal }) } = options;
-  /** By host: the end of its last request, which the next one waits for. */
-  const turns = new Map<string, Promise<number>>();
+  /** By host: the end of its last request, which the next one awaits. */
+  const queues = new Map<string, Promise<number>>();
   const identity = { "user-agent": userAgent, "accept-encoding": ACCEPTED, ...(apiKey && { "api-key": apiKey }) };
 
-  /** A server may repeat the key in what it says, also in where it sends us. */
+  /** A server may repeat the key in its messages and redirects. */
   const withoutKey = (text: string): string => (apiKey ? text.replaceAll(apiKey, "…") : text);
   const shown = (address: URL): string => {
     const { origin } = address;
     return origin + withoutKey(shownAddress(address).slice(origin.length));
   };
 
-  /** One request in its turn. */
-  async function inTurn(address: URL, { headers, mostBytes = MOST_BYTES }: FetchOptions): Promise<Reply> {
-    const before = turns.get(address.host);
+  /** Sends a request after the previous one to the same host. */
+  async function inQueue(address: URL, { headers, maxBytes = MAX_BYTES }: FetchOptions): Promise<Reply> {
+    const before = queues.get(address.host);
     const { promise, resolve } = Promise.withResolvers<number>();
-    turns.set(address.host, promise);
+    queues.set(address.host, promise);
     try {
       if (before) {
-        // Never longer than the pause: a clock that was set back must not be waited for.
+        // Never longer than the pause, even if the clock was set back.
         const wait = Math.min(pauseMs, (await before) + pauseMs - now());
         if (wait > 0) await pause(wait);
       }
       signal?.throwIfAborted();
-      return await request(address, { headers: { ...headers, ...identity }, mostBytes, idleMs, longestMs, signal });
+      return await request(address, { headers: { ...headers, ...identity }, maxBytes, idleMs, timeoutMs, signal });
     } finally {
       resolve(now());
     }
   }
 
-  async function ask(address: URL, given: FetchOptions): Promise<Outcome> {
+  async function attempt(address: URL, fetchOptions: FetchOptions): Promise<Outcome> {
     try {
-      return outcome(address, await inTurn(address, given));
+      return outcome(address, await inQueue(address, fetchOptions));
     } catch (error) {
-      if (error instanceof UnusableBody) {
-        throw new Problem("mirror-unusable", `The reply of ${shown(address)} cannot be taken: ${error.message}.`);
+      if (error instanceof UnacceptableBody) {
+        const sentence = `The response of ${shown(address)} is not acceptable: ${error.message}.`;
+        throw new Problem("mirror-unusable", sentence);
       }
-      if (!(error instanceof Interrupted)) throw error;
-      if (error.isFinal) throw unreachable(address, error.message);
+      if (!(error instanceof RequestFailed)) throw error;
+      if (error.isPermanent) throw unreachable(address, error.message);
       return { type: "later", reason: error.message };
     }
   }
@@ -94,28 +96,28 @@ export function politeFetcher(options: PoliteOptions): Fetcher {
     if (status >= 300 && headers.location !== undefined && URL.canParse(headers.location, address)) {
       return { type: "redirect", to: new URL(headers.location, address) };
     }
-    const said = withoutKey(sentenceIn(body));
-    const sentence = `${shown(address)} answers with status ${status}${said && `: ${said}`}.`;
+    const detail = withoutKey(detailIn(body));
+    const sentence = `${shown(address)} answers with status ${status}${detail && `: ${detail}`}.`;
     throw new Problem("mirror-refused", sentence, { members: { status } });
   }
 
   const unreachable = (address: URL, reason: string): Problem =>
     new Problem("mirror-unreachable", `${shown(address)} cannot be read: ${withoutKey(reason)}.`);
 
-  async function get(address: URL, given: FetchOptions = {}): Promise<Uint8Array | undefined> {
+  async function get(address: URL, fetchOptions: FetchOptions = {}): Promise<Uint8Array | undefined> {
     let at = address;
     let redirects = 0;
     for (let tries = 1; ; ) {
-      const outcome = await ask(at, given);
+      const outcome = await attempt(at, fetchOptions);
       if (outcome.type === "body") return outcome.body;
       if (outcome.type === "redirect") {
         at = followed(at, outcome.to);
         redirects += 1;
-        if (redirects > MOST_REDIRECTS) throw unreachable(address, `it redirects more than ${MOST_REDIRECTS} times`);
+        if (redirects > MAX_REDIRECTS) throw unreachable(address, `it redirects more than ${MAX_REDIRECTS} times`);
         continue;
       }
-      if (tries === MOST_TRIES) throw unreachable(address, `${outcome.reason}, after ${MOST_TRIES} tries`);
-      // Full jitter: many mirrors that failed together do not come back together
+      if (tries === MAX_TRIES) throw unreachable(address, `${outcome.reason}, after ${MAX_TRIES} tries`);
+      // Full jitter: many mirrors that failed at the same time do not retry at the same time
       // (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/).
       const wait = Math.max(outcome.waitMs ?? 0, random() * FIRST_WAIT_MS * 2 ** (tries - 1));
       observe({ type: "fetch-retried", address: shown(at), reason: withoutKey(outcome.reason), milliseconds: wait });
@@ -124,25 +126,26 @@ export function politeFetcher(options: PoliteOptions): Fetcher {
     }
   }
 
-  /** Elsewhere, the key would go to a stranger and the data come from one. */
+  /** Another origin would get the key and could return any data. */
   function followed(from: URL, to: URL): URL {
     if (to.origin === from.origin) return to;
-    const sentence = `${shown(from)} redirects to another place, ${withoutKey(shownAddress(to))}; if that is right, name it instead.`;
+    const target = withoutKey(shownAddress(to));
+    const sentence = `${shown(from)} redirects to another origin, ${target}; if that is correct, use that URL instead.`;
     throw new Problem("mirror-refused", sentence);
   }
 
   return { get };
 }
 
-/** What an error page says, in one line: the detail of a problem document (RFC 9457) or whatever stands first. */
-function sentenceIn(body: Buffer): string {
+/** The message of an error response in one line: the detail of a problem document (RFC 9457), or the first line. */
+function detailIn(body: Buffer): string {
   const text = body.subarray(0, 10_000).toString().trim();
-  let said = text;
+  let detail = text;
   try {
-    said = String((JSON.parse(text) as { detail?: unknown } | null)?.detail ?? text);
+    detail = String((JSON.parse(text) as { detail?: unknown } | null)?.detail ?? text);
   } catch {
-    // No problem document.
+    // Not a problem document.
   }
-  const [line] = said.split(/[\r\n]/, 1);
+  const [line] = detail.split(/[\r\n]/, 1);
   return excerpt(line.replaceAll(/\p{Cc}/gu, " ").trim()).replace(/\.$/, "");
 }

@@ -1,29 +1,29 @@
 /**
- * The items in a reply of a finance service, checked as those of the files are: by the columns of `csv-files.ts`, whose names are the paths of the values.
- * In: bytes of JSON. Out: items, or an `UnusableReply` that says what is wrong and where.
+ * The items in a response of a finance service, validated like those of files: by the columns of `csv-files.ts`, whose
+ * names are the paths of the values. In: bytes of JSON. Out: items, or an `UnusableReply` with reason and position.
  */
 import { excerpt } from "../../base/problems.ts";
-import { cellReader, REFUSED } from "../../finance/exchange/cell.ts";
+import { cellReader, INVALID } from "../../finance/exchange/cell.ts";
 import type { CsvFile } from "../../finance/exchange/csv-files.ts";
 import type { FinanceData, ItemOf } from "../../finance/model/model.ts";
 import type { CsvValue } from "../../format/csv.ts";
 import { JsonError, parseJson } from "../../format/json-text.ts";
 
-/** What a reply holds is not what its address is for. */
+/** A response without the expected content. */
 export class UnusableReply extends Error {}
 
 export type Members = Readonly<Record<string, unknown>>;
 
-/** The elements of a reply `{ "value": [ … ] }`. */
+/** The elements of a response `{ "value": [ … ] }`. */
 export function elementsOf(body: Uint8Array): readonly Members[] {
   const reply = json(body);
   const list = isObject(reply) ? reply.value : undefined;
-  if (!Array.isArray(list)) throw new UnusableReply('it holds no list under "value"');
+  if (!Array.isArray(list)) throw new UnusableReply('it has no list "value"');
   return list.map((element, at) => objectAt(element, `element ${at + 1}`));
 }
 
 export function objectAt(value: unknown, where: string): Members {
-  if (!isObject(value)) throw new UnusableReply(`${where} is no object`);
+  if (!isObject(value)) throw new UnusableReply(`${where} is not an object`);
   return value;
 }
 
@@ -46,7 +46,7 @@ function json(body: Uint8Array): unknown {
   }
 }
 
-/** Makes items of a list from what stands under the names of their columns. */
+/** Creates items of a list from the values of their columns. */
 export function itemReader<List extends keyof FinanceData>(
   file: CsvFile<List>,
 ): (cellOf: (column: string) => unknown, where: string) => ItemOf<List> {
@@ -55,9 +55,9 @@ export function itemReader<List extends keyof FinanceData>(
     const values: CsvValue[] = [];
     for (const { name, type, expected, read } of columns) {
       const value = cellOf(name) ?? undefined;
-      const fits = value === undefined || (type === "integer" ? Number.isSafeInteger(value) : isText(value));
-      const cell = fits ? read(value === undefined ? undefined : String(value)) : REFUSED;
-      if (cell === REFUSED) {
+      const hasType = value === undefined || (type === "integer" ? Number.isSafeInteger(value) : isText(value));
+      const cell = hasType ? read(value === undefined ? undefined : String(value)) : INVALID;
+      if (cell === INVALID) {
         const shown = value === undefined ? "is missing, but must be" : `is ${excerpt(JSON.stringify(value))}, not`;
         throw new UnusableReply(`${where}: ${name} ${shown} ${expected ?? "a text without the character NUL"}`);
       }
@@ -67,7 +67,7 @@ export function itemReader<List extends keyof FinanceData>(
   };
 }
 
-/** Half a surrogate pair is no character: no store could keep it. */
+/** A lone surrogate is not a character: no store can represent it. */
 function isText(value: unknown): value is string {
   return typeof value === "string" && value.isWellFormed();
 }

@@ -1,15 +1,15 @@
-/** One request to an original, once. Out: its reply with the body unpacked, or `Interrupted` where none came. */
+/** One request without retries. Out: the response with its decoded body, or `RequestFailed`. */
 import http from "node:http";
 import https from "node:https";
-import { BrokenBody, unpack } from "./unpack.ts";
+import { CorruptBody, decodeBody } from "./decode-body.ts";
 
 export interface RequestOptions {
   readonly headers: Readonly<Record<string, string>>;
-  readonly mostBytes: number;
-  /** How long nothing may arrive. */
+  readonly maxBytes: number;
+  /** Maximum time without data. */
   readonly idleMs: number;
-  /** How long the whole may take: a reply that drips for ever makes progress too. */
-  readonly longestMs: number;
+  /** Maximum time in total, because a response that trickles forever is never idle. */
+  readonly timeoutMs: number;
   readonly signal?: AbortSignal;
 }
 
@@ -19,55 +19,52 @@ export interface Reply {
   readonly body: Buffer;
 }
 
-/** The reply did not come, or not to its end. */
-export class Interrupted extends Error {
-  /** Trying again will not help: there is no such host, its certificate is wrong. */
-  readonly isFinal: boolean;
+/** There is no response, or only a part of it. */
+export class RequestFailed extends Error {
+  /** A retry will not help: the host does not exist, its certificate is invalid. */
+  readonly isPermanent: boolean;
 
-  constructor(reason: string, cause?: unknown, isFinal = false) {
+  constructor(reason: string, cause?: unknown, isPermanent = false) {
     super(reason, { cause });
-    this.isFinal = isFinal;
+    this.isPermanent = isPermanent;
   }
 }
 
 export async function request(address: URL, options: RequestOptions): Promise<Reply> {
-  const { headers, mostBytes, idleMs, longestMs, signal } = options;
+  const { headers, maxBytes, idleMs, timeoutMs, signal } = options;
   const { request: open } = address.protocol === "https:" ? https : http;
   const sent = open(address, { headers, timeout: idleMs, signal });
-  let gaveUp: Interrupted | undefined;
-  const giveUp = (reason: string): void => {
-    gaveUp ??= new Interrupted(reason);
-    sent.destroy(gaveUp);
+  let timedOut: RequestFailed | undefined;
+  const abort = (reason: string): void => {
+    timedOut ??= new RequestFailed(reason);
+    sent.destroy(timedOut);
   };
-  const deadline = setTimeout(() => giveUp(`no whole reply came within ${longestMs / 1000} s`), longestMs);
-  sent.on("timeout", () => giveUp(`nothing came for ${idleMs / 1000} s`));
+  const deadline = setTimeout(() => abort(`no complete response within ${timeoutMs / 1000} s`), timeoutMs);
+  sent.on("timeout", () => abort(`no data for ${idleMs / 1000} s`));
   try {
     const reply = await new Promise<http.IncomingMessage>((resolve, reject) => {
       sent.on("response", resolve).on("error", reject).end();
     });
-    const body = await unpack(reply, reply.headers["content-encoding"] ?? "", mostBytes);
+    const body = await decodeBody(reply, reply.headers["content-encoding"] ?? "", maxBytes);
     return { status: reply.statusCode ?? 0, headers: reply.headers, body };
   } catch (error) {
     sent.destroy();
     signal?.throwIfAborted();
-    // A body only tells that it was cut, not why.
-    throw gaveUp ?? interruption(error);
+    // The error of the body only shows that it was truncated, not why.
+    throw timedOut ?? requestFailure(error);
   } finally {
     clearTimeout(deadline);
   }
 }
 
-/** Errors of the network that pass; those of the HTTP parser begin with HPE. */
-const PASSING =
+/** Temporary network errors; those of the HTTP parser begin with HPE. */
+const TEMPORARY =
   /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|ENET|EHOST|EADDRNOTAVAIL|ERR_STREAM_PREMATURE_CLOSE|ERR_SSL|EPROTO|HPE)/;
 
-function interruption(error: unknown): unknown {
-  if (error instanceof BrokenBody) return new Interrupted(`the reply is broken: ${error.message}`, error);
+function requestFailure(error: unknown): unknown {
+  if (error instanceof CorruptBody) return new RequestFailed(`the response is corrupt: ${error.message}`, error);
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === undefined) return error;
-  return new Interrupted(
-    code === "ECONNRESET" ? "the connection was cut" : message || code,
-    error,
-    !PASSING.test(code),
-  );
+  const reason = code === "ECONNRESET" ? "the connection was closed" : message || code;
+  return new RequestFailed(reason, error, !TEMPORARY.test(code));
 }

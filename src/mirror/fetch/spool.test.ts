@@ -14,12 +14,12 @@ beforeEach(() => {
 afterEach(() => rmSync(join(folder, "..", ".."), { recursive: true, force: true }));
 
 describe("a spool", () => {
-  it("gives back what was kept, also that there is nothing, and to whoever opens it next", () => {
+  it("returns what was written, including missing bodies, also after reopening", () => {
     const empty = new URL("/nothing", ADDRESS);
     const spool = openSpool(folder);
     expect(spool.read(ADDRESS)).toBeUndefined();
-    spool.keep(ADDRESS, { body: BODY });
-    spool.keep(empty, { body: undefined });
+    spool.write(ADDRESS, { body: BODY });
+    spool.write(empty, { body: undefined });
     const again = openSpool(folder);
     expect(Buffer.from(again.read(ADDRESS)?.body ?? [])).toEqual(BODY);
     expect(again.read(empty)).toEqual({ body: undefined });
@@ -29,8 +29,8 @@ describe("a spool", () => {
     again.clear();
   });
 
-  it("notes address and date, but no password", () => {
-    openSpool(folder, () => Date.parse("2026-11-15T12:00:00Z")).keep(ADDRESS, { body: BODY });
+  it("stores URL and date, but no password", () => {
+    openSpool(folder, () => Date.parse("2026-11-15T12:00:00Z")).write(ADDRESS, { body: BODY });
     const [name, ...others] = readdirSync(folder);
     expect([name, others]).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.reply$/), []]);
     expect(readFileSync(join(folder, name), "utf8")).toBe(
@@ -38,23 +38,23 @@ describe("a spool", () => {
     );
   });
 
-  it("forgets after a day, and what the disk has lost", () => {
+  it("ignores responses older than a day and truncated ones", () => {
     let now = Date.now();
     const spool = openSpool(folder, () => now);
-    spool.keep(ADDRESS, { body: BODY });
+    spool.write(ADDRESS, { body: BODY });
     now += 23 * 3_600_000;
     expect(spool.read(ADDRESS)).toBeDefined();
     now += 2 * 3_600_000;
     expect(spool.read(ADDRESS)).toBeUndefined();
-    spool.keep(ADDRESS, { body: BODY });
+    spool.write(ADDRESS, { body: BODY });
     truncateSync(join(folder, readdirSync(folder)[0]), 20);
     expect(spool.read(ADDRESS)).toBeUndefined();
   });
 
-  it("says in a sentence that a folder cannot be used", () => {
+  it("throws a problem if the folder cannot be used", () => {
     const parent = join(folder, "..", "..");
     writeFileSync(join(parent, "file"), "");
     const spool = openSpool(join(parent, "file", "spool"));
-    expect(() => spool.keep(ADDRESS, { body: BODY })).toThrow(expect.objectContaining({ code: "data-unusable" }));
+    expect(() => spool.write(ADDRESS, { body: BODY })).toThrow(expect.objectContaining({ code: "data-unusable" }));
   });
 });

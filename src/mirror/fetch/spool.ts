@@ -1,6 +1,6 @@
 /**
- * Replies of an original on disk, until all of them are there: a mirror that was interrupted goes on from them. One file for each reply, named by the
- * hash of its address, which stands in the file's first line with the date.
+ * Responses of an original on disk, so that an interrupted mirror run can continue. One file per response, named by the
+ * hash of its URL, which is in the first line of the file together with the date.
  */
 import { hash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -8,18 +8,18 @@ import { join } from "node:path";
 import { Problem } from "../../base/problems.ts";
 import { shownAddress } from "./address.ts";
 
-/** What is older would be mixed with what the original says today. */
-const GOOD_FOR_MS = 24 * 3_600_000;
+/** Older responses may not be consistent with current ones. */
+const MAX_AGE_MS = 24 * 3_600_000;
 
-/** `body` is undefined where the original has nothing at that address. */
+/** `body` is undefined if the original has nothing at that URL. */
 export interface SpooledReply {
   readonly body: Uint8Array | undefined;
 }
 
 export interface Spool {
   read(address: URL): SpooledReply | undefined;
-  keep(address: URL, reply: SpooledReply): void;
-  /** Removes all of it. */
+  write(address: URL, reply: SpooledReply): void;
+  /** Removes all responses. */
   clear(): void;
 }
 
@@ -35,20 +35,20 @@ export function openSpool(folder: string, now: () => number = Date.now): Spool {
     read(address) {
       const bytes = orProblem(folder, () => contentOf(pathOf(address)));
       const end = bytes?.indexOf("\n") ?? -1;
-      // No whole first line: the machine stopped before the disk had it.
+      // An incomplete first line: the machine stopped before it was written to disk.
       if (bytes === undefined || end < 0) return undefined;
       const head: Head = JSON.parse(bytes.toString("utf8", 0, end));
-      if (now() - Date.parse(head.date) > GOOD_FOR_MS) return undefined;
+      if (now() - Date.parse(head.date) > MAX_AGE_MS) return undefined;
       return { body: head.found ? bytes.subarray(end + 1) : undefined };
     },
-    keep(address, { body }) {
+    write(address, { body }) {
       const head: Head = {
         address: shownAddress(address),
         date: new Date(now()).toISOString(),
         found: body !== undefined,
       };
       const path = pathOf(address);
-      // Written aside and renamed, so that a kill never leaves half a reply under a whole one's name.
+      // Written to a draft and renamed, so that a killed process never leaves a partial response under a final name.
       const draft = `${path}.${randomBytes(4).toString("hex")}.part`;
       orProblem(folder, () => {
         mkdirSync(folder, { recursive: true });
@@ -71,15 +71,16 @@ function contentOf(path: string): Buffer | undefined {
   }
 }
 
-/** What the system refuses, as a sentence for who can mend it. */
+/** Turns system errors into problems for the operator. */
 export function orProblem<T>(folder: string, work: () => T): T {
   try {
     return work();
   } catch (cause) {
     const { code, syscall } = cause as NodeJS.ErrnoException;
     if (syscall === undefined) throw cause;
-    if (code === "ENOSPC")
-      throw new Problem("store-full", `There is no room left for replies in ${folder}.`, { cause });
+    if (code === "ENOSPC") {
+      throw new Problem("store-full", `There is no space left for responses in ${folder}.`, { cause });
+    }
     throw new Problem("data-unusable", `The folder ${folder} cannot be used (${code}).`, { cause });
   }
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CSV_FILES, csvItem, keyPlaces } from "../../finance/exchange/csv-files.ts";
+import { CSV_FILES, csvItem, keyColumns } from "../../finance/exchange/csv-files.ts";
 import type { Betrag, FinanceData, ItemOf } from "../../finance/model/model.ts";
 import { financeData } from "../../finance/testing/finance-arbitrary.ts";
 import { financeDifference, isDifferent } from "./finance-difference.ts";
@@ -11,14 +11,14 @@ const inOrder = (data: FinanceData): FinanceData => ({
   betraege: [...data.betraege].sort((a: Betrag, b: Betrag) => compareAmounts(a, b)),
 });
 
-/** The same, told by sets of rows. */
+/** The same by comparing maps of rows. */
 function naive(stored: FinanceData, fresh: FinanceData): object[] {
   return CSV_FILES.map((file) => {
-    const places = keyPlaces(file);
+    const columns = keyColumns(file);
     const rows = (items: Iterable<ItemOf<keyof FinanceData>>) =>
       new Map(
         [...items].map((item) => [
-          JSON.stringify(places.map((place) => file.valuesOf(item)[place])),
+          JSON.stringify(columns.map((column) => file.valuesOf(item)[column])),
           csvItem(file, item),
         ]),
       );
@@ -33,7 +33,7 @@ function naive(stored: FinanceData, fresh: FinanceData): object[] {
   });
 }
 
-/** Two cities that have part of a third, some of it in other words. */
+/** Two cities with a random part of a third each, some of it renamed. */
 const cities = fc
   .tuple(financeData, fc.infiniteStream(fc.boolean()))
   .map(([whole, coins]): [FinanceData, FinanceData] => {
@@ -49,7 +49,7 @@ const cities = fc
   });
 
 describe("the difference of two cities", () => {
-  it("counts what was added, changed and removed", async () => {
+  it("counts added, changed and removed items", async () => {
     await fc.assert(
       fc.asyncProperty(cities, async ([a, b]) => {
         expect(await financeDifference(a, b)).toEqual(naive(a, b));

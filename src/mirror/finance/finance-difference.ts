@@ -1,14 +1,14 @@
 /**
- * How the finance data of an original differs from that of a store, list by list, without writing. Both sides are walked through side by side in order of
- * their keys, so that hundreds of thousands of amounts are never held.
+ * The differences between the finance data of an original and of a store, by list, without writing. Merges both sides
+ * in order of their keys, so that hundreds of thousands of amounts are never in memory.
  */
-import { CSV_FILES, type CsvFile, keyPlaces } from "../../finance/exchange/csv-files.ts";
+import { CSV_FILES, type CsvFile, keyColumns } from "../../finance/exchange/csv-files.ts";
 import { type BetragsTyp, type FinanceData, type FinanceSource, TYP_NUMBER } from "../../finance/model/model.ts";
 import type { CsvValue } from "../../format/csv.ts";
 
 export interface ListDifference {
   readonly list: keyof FinanceData;
-  /** How many items the original has. */
+  /** The number of items of the original. */
   readonly total: number;
   readonly added: number;
   readonly changed: number;
@@ -22,7 +22,7 @@ export function isDifferent({ added, changed, removed }: ListDifference): boolea
 /** The values of an item, by column. */
 type Row = readonly CsvValue[];
 
-/** The amounts of both must come by account, year and phase. */
+/** The amounts of both must be ordered by account, year and phase. */
 export async function financeDifference(
   stored: FinanceSource,
   fresh: FinanceSource,
@@ -37,7 +37,7 @@ async function listDifference(file: CsvFile, before: Items, after: Items): Promi
   const [old, fresh] = await Promise.all([cursor(file, compare, before), cursor(file, compare, after)]);
   let [total, added, changed, removed] = [0, 0, 0, 0];
   while (old.row !== undefined || fresh.row !== undefined) {
-    // A list that has ended stands behind all keys.
+    // The end of a list sorts after all keys.
     const order = old.row === undefined ? 1 : fresh.row === undefined ? -1 : compare(old.row, fresh.row);
     if (order < 0) removed += 1;
     else if (order > 0) added += 1;
@@ -52,11 +52,11 @@ async function listDifference(file: CsvFile, before: Items, after: Items): Promi
 
 /** Compares rows by their keys. */
 function keyOrder(file: CsvFile): (a: Row, b: Row) => number {
-  const places = keyPlaces(file);
+  const columns = keyColumns(file);
   const typ = file.columns.findIndex(({ name }) => name === "betragsTyp");
   const keyPart = (row: Row, at: number) => (at === typ ? TYP_NUMBER[row[at] as BetragsTyp] : row[at]!);
   return (a, b) => {
-    const at = places.find((place) => a[place] !== b[place]);
+    const at = columns.find((column) => a[column] !== b[column]);
     return at === undefined ? 0 : keyPart(a, at) < keyPart(b, at) ? -1 : 1;
   };
 }
@@ -72,15 +72,15 @@ async function cursor(file: CsvFile, compare: (a: Row, b: Row) => number, items:
   const rows = (async function* () {
     for await (const item of items) yield file.valuesOf(item);
   })();
-  // The small lists come in any order; stores sort text in their own.
+  // The small lists are in any order, because each store has its own collation.
   const ordered = file.list === "betraege" ? rows : (await Array.fromAsync(rows)).sort(compare);
-  const walk = (async function* () {
+  const iterator = (async function* () {
     yield* ordered;
   })();
   const self: Cursor = {
     row: undefined,
     async next() {
-      self.row = (await walk.next()).value ?? undefined;
+      self.row = (await iterator.next()).value ?? undefined;
     },
   };
   await self.next();

@@ -37,7 +37,7 @@ const rows = async (file: string) =>
     .split("\r\n");
 
 describe("a mirror of the city's service", () => {
-  it("asks for accounts in batches, without years, and holds what it says", async () => {
+  it("requests accounts in batches, without years, and stores everything", async () => {
     const service = original(cityReplies(120));
     const differences = await mirror(service);
     expect(differences).toMatchObject([
@@ -52,13 +52,13 @@ describe("a mirror of the city's service", () => {
     expect((await exported())["betraege.csv"]).toContain(
       '7,2024,STADTRAT_ANTRAG,0,"Vakanz.\r\n"\r\n7,2024,RECHNUNG,7,',
     );
-    const series = service.asked.filter((path) => path.startsWith("/betragsreihen"));
+    const series = service.requests.filter((path) => path.startsWith("/betragsreihen"));
     expect(series.map((path) => path.split(",").length)).toEqual([50, 50, 20]);
     expect(series[0]).toMatch(/^\/betragsreihen\?kontoId=1,2,3,/);
     expect(existsSync(spool())).toBe(false);
   });
 
-  it("changes nothing when nothing has changed, and only tells when it shall only tell", async () => {
+  it("changes nothing if nothing has changed, and only reports with `check`", async () => {
     await mirror(original(cityReplies(60)));
     const version = await store.version();
     expect((await mirror(original(cityReplies(60)))).some(isDifferent)).toBe(false);
@@ -94,7 +94,7 @@ describe("a mirror of the city's service", () => {
     expect(await rows("sachkonto_codes.csv")).toEqual(["Sachkonto,Bezeichnung", "3,Aufwand"]);
   });
 
-  it("asks ours for all years", async () => {
+  it("requests all years from our own service", async () => {
     const service = original({
       ...cityReplies(60),
       "/betragsreihen": (query: URLSearchParams) =>
@@ -104,11 +104,11 @@ describe("a mirror of the city's service", () => {
       },
     });
     await mirror(service);
-    expect(service.asked.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(3);
+    expect(service.requests.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(3);
     expect(await rows("betraege.csv")).toHaveLength(1 + 3 * 60);
   });
 
-  it("stops where much would go", async () => {
+  it("refuses to remove a large part of the data", async () => {
     await mirror(original(cityReplies(60)));
     await expect(mirror(original(cityReplies(10)))).rejects.toMatchObject({ code: "import-shrinks" });
     expect(await rows("konten.csv")).toHaveLength(61);
@@ -118,44 +118,44 @@ describe("a mirror of the city's service", () => {
 });
 
 describe("an interrupted mirror", () => {
-  /** Answers two batches of accounts and then no more. */
+  /** Fails after two batches of accounts. */
   const failing = () => {
     const city = cityReplies(200);
     const series = city["/betragsreihen"] as (query: URLSearchParams) => unknown;
     let left = 2;
-    const dying = (query: URLSearchParams) => {
-      if (left-- === 0) throw new Error("the line is dead");
+    const twice = (query: URLSearchParams) => {
+      if (left-- === 0) throw new Error("connection lost");
       return series(query);
     };
-    return original({ ...city, "/betragsreihen": dying });
+    return original({ ...city, "/betragsreihen": twice });
   };
 
-  it("goes on where it was", async () => {
-    await expect(mirror(failing())).rejects.toThrow("the line is dead");
+  it("continues where it stopped", async () => {
+    await expect(mirror(failing())).rejects.toThrow("connection lost");
     expect(await rows("konten.csv")).toHaveLength(1);
-    const kept = readdirSync(spool());
-    expect(kept).toHaveLength(3 + 4 + 2);
-    const heads = kept.map((name) => JSON.parse(readFileSync(join(spool(), name), "utf8").split("\n")[0]));
+    const spooled = readdirSync(spool());
+    expect(spooled).toHaveLength(3 + 4 + 2);
+    const heads = spooled.map((name) => JSON.parse(readFileSync(join(spool(), name), "utf8").split("\n")[0]));
     expect(heads.map(({ address, found }) => `${address} ${found}`)).toEqual(
       expect.arrayContaining(["http://city.example/rpk/v1/konten true", "http://city.example/rpk/v1/einwohner false"]),
     );
     const rest = original(cityReplies(200));
     await mirror(rest);
-    expect(rest.asked.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(2);
+    expect(rest.requests.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(2);
     expect(await rows("konten.csv")).toHaveLength(201);
     expect(existsSync(spool())).toBe(false);
   });
 
-  it("asks for everything again if that is wanted", async () => {
-    await expect(mirror(failing())).rejects.toThrow("the line is dead");
+  it("requests everything again with `full`", async () => {
+    await expect(mirror(failing())).rejects.toThrow("connection lost");
     const all = original(cityReplies(200));
     await mirror(all, { full: true });
-    expect(all.asked.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(4);
+    expect(all.requests.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(4);
   });
 });
 
 describe("an original that changes while it is read", () => {
-  it("has not changed if it only tells the same in another order", async () => {
+  it("has not changed if only the order is different", async () => {
     const konten = [konto(1), konto(2), konto(3)];
     await mirror(original({ ...cityReplies(3), "/konten": () => ({ value: konten.reverse() }) }));
     expect(await rows("konten.csv")).toHaveLength(4);
@@ -173,20 +173,20 @@ describe("an original that changes while it is read", () => {
     });
   };
 
-  it("is read again, and not for ever", async () => {
+  it("is read again, but not forever", async () => {
     await mirror(growing(61));
     expect(await rows("konten.csv")).toHaveLength(62);
     await expect(mirror(growing(1000))).rejects.toMatchObject({
       code: "mirror-unusable",
-      message: "http://city.example/rpk/v1/ was given new data each time that it was read.",
+      message: "http://city.example/rpk/v1/ changed each time it was read.",
     });
     expect(await rows("konten.csv")).toHaveLength(62);
   });
 });
 
-describe("a reply that was mixed up on the way", () => {
+describe("a corrupt response", () => {
   it.each(["/departemente", "/institutionen", "/konten", "/betragsreihen"])(
-    "at %s is asked for again",
+    "of %s is requested again",
     async (path) => {
       const city = cityReplies(3);
       for (const wrong of ['{"value":[{"key":', "<html>", { value: [reihe(99)] }]) {
@@ -216,22 +216,26 @@ describe("a hostile original", () => {
       /^There is nothing at http:\/\/city\.example\/rpk\/v1\/departemente\.$/,
     ],
     ["HTML", { "/konten": "<!DOCTYPE html><title>x" }, /v1\/konten: it is not JSON .* it begins with "<!DOCTYPE html>/],
-    ["half a reply", { "/konten": '{"value":[{"id":1' }, /konten: it is not JSON/],
-    ["bytes that are no text", { "/konten": Buffer.from([0xff]) }, /konten: it is not UTF-8/],
+    ["a truncated response", { "/konten": '{"value":[{"id":1' }, /konten: it is not JSON/],
+    ["invalid UTF-8", { "/konten": Buffer.from([0xff]) }, /konten: it is not UTF-8/],
     ["endless nesting", { "/konten": "[".repeat(100_000) }, /konten: .*more than 64 nested objects and lists/],
-    ["no list", { "/konten": { value: {} } }, /konten: it holds no list under "value"/],
-    ["null", { "/konten": "null" }, /konten: it holds no list/],
-    ["elements that are none", konten(7), /konten: element 1 is no object/],
+    ["no list", { "/konten": { value: {} } }, /konten: it has no list "value"/],
+    ["null", { "/konten": "null" }, /konten: it has no list/],
+    ["invalid elements", konten(7), /konten: element 1 is not an object/],
     [
       "an account without id",
       konten({ ...konto(1), id: undefined }),
       /element 1: id is missing, but must be a whole number/,
     ],
     ["an id that is a text", konten({ ...konto(1), id: "1" }), /element 1: id is "1", not a whole number/],
-    ["an id that comes again", konten(konto(1), konto(1)), /konten: element 2: 1 has come before/],
+    ["a duplicate id", konten(konto(1), konto(1)), /konten: element 2: 1 is a duplicate/],
     ["a strange number", konten({ ...konto(1), kontoNr: "x" }), /element 1: kontoNr is "x", not an account number/],
-    ["half a character", konten({ ...konto(1), bezeichnung: "\ud800" }), /element 1: bezeichnung is .*, not a text/],
-    ["an account of nobody", konten({ ...konto(1), institution: { key: "9" } }), /there is no institution "9"/],
+    ["a lone surrogate", konten({ ...konto(1), bezeichnung: "\ud800" }), /element 1: bezeichnung is .*, not a text/],
+    [
+      "an account of an unknown institution",
+      konten({ ...konto(1), institution: { key: "9" } }),
+      /there is no institution "9"/,
+    ],
     ["an account without institution", konten({ ...konto(1), institution: null }), /institution\.key is missing/],
     [
       "an unknown type",
@@ -239,23 +243,23 @@ describe("a hostile original", () => {
       /kontoId=1: element 1, betraege 1: betragsTyp is "IST"/,
     ],
     ["half a Rappen", series([{ ...amount, betragInRappen: 0.5 }]), /betragInRappen is 0\.5, not a whole number/],
-    ["more than all money", series([{ ...amount, betragInRappen: 1e300 }]), /betragInRappen is 1e\+300/],
-    ["the same amount twice", series([amount, amount]), /1 2024 RECHNUNG has come before/],
-    ["a year without amounts", series(undefined), /it holds no list under "betraege"/],
+    ["a huge amount", series([{ ...amount, betragInRappen: 1e300 }]), /betragInRappen is 1e\+300/],
+    ["a duplicate amount", series([amount, amount]), /1 2024 RECHNUNG is a duplicate/],
+    ["a year without amounts", series(undefined), /it has no list "betraege"/],
     ["no year", series([amount], { konto: 1 }), /jahr is missing, but must be a year/],
-    ["an account that nobody asked for", series([amount], { jahr: 2024, konto: 5 }), /the account 5 was not asked for/],
+    ["an account that was not requested", series([amount], { jahr: 2024, konto: 5 }), /the account 5 was not requ/],
     [
       "a wrong count",
       { "/inventar": { value: [{ anzahl: 5, betragsTyp: "N3", jahr: 1999 }] } },
-      /tells of 5 amounts for 1999 N3, but 0 came/,
+      /states 5 amounts for 1999 N3, but there are 0/,
     ],
     [
-      "codes that are none",
+      "invalid codes",
       { "/sachkonten": { value: [{ sachkonto: "3x" }] } },
       /v1\/sachkonten: element 1: Sachkonto is "3x"/,
     ],
-    ["broken codes", { "/sachkonto_codes.csv": 'Sachkonto,Bezeichnung\n3,"x' }, /sachkonto_codes\.csv: it is not CSV/],
-  ])("%s: a clear problem, and the old data stands", async (_, replies, message) => {
+    ["invalid CSV", { "/sachkonto_codes.csv": 'Sachkonto,Bezeichnung\n3,"x' }, /sachkonto_codes\.csv: it is not CSV/],
+  ])("%s: a clear problem, and the data does not change", async (_, replies, message) => {
     await mirror(original(cityReplies(2)));
     const before = [await store.version(), await exported()];
     const wrong = mirror(original({ ...cityReplies(1), ...replies }), { allowShrink: true });
@@ -264,7 +268,7 @@ describe("a hostile original", () => {
     expect(existsSync(spool())).toBe(false);
   });
 
-  it("amounts that add up to more than can be told", async () => {
+  it("amounts whose sum is not exact", async () => {
     await mirror(original(cityReplies(2)));
     const before = await store.version();
     const huge = (query: URLSearchParams) => ({

@@ -1,24 +1,27 @@
-/** Makes the finance data of a store a copy of a running service's, or only tells how the two differ. All or nothing; interrupted, it goes on where it was. */
+/**
+ * Copies the finance data of a running service into a store, or only reports the differences. Atomic; an interrupted
+ * run continues where it stopped.
+ */
 import type { Observer } from "../../base/events.ts";
 import { Problem } from "../../base/problems.ts";
 import { storedFinance } from "../../finance/exchange/export.ts";
 import { replaceFinance } from "../../finance/exchange/replace.ts";
 import type { FinanceSource } from "../../finance/model/model.ts";
 import type { Store } from "../../store/store.ts";
-import { asking } from "../fetch/asking.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import { openSpool, type Spool } from "../fetch/spool.ts";
+import { spooledClient } from "../fetch/spooled-client.ts";
 import { financeDifference, isDifferent, type ListDifference } from "./finance-difference.ts";
 import { OriginalChanged, readFinanceService } from "./rpk.ts";
 
 export interface FinanceMirror {
-  /** Where the service's paths begin, such as `https://…/finance/v1`. */
+  /** The base URL of the service, such as `https://…/finance/v1`. */
   readonly base: URL;
   readonly fetcher: Fetcher;
-  /** A folder for replies until all are there. */
+  /** The folder of the spool. */
   readonly spool: string;
   readonly store: Store;
-  /** Asks for everything anew, whatever an interrupted run has left. */
+  /** Requests everything again, regardless of an interrupted run. */
   readonly full: boolean;
   /** Writes nothing. */
   readonly check: boolean;
@@ -26,8 +29,8 @@ export interface FinanceMirror {
   readonly observe: Observer;
 }
 
-/** Problems of what came, not of the way: the same replies would lead to them again. */
-const OF_THE_DATA = ["mirror-unusable", "import-invalid", "import-shrinks"];
+/** Problems of the data, not of the network: the same responses would cause them again. */
+const DATA_PROBLEMS = ["mirror-unusable", "import-invalid", "import-shrinks"];
 
 export async function mirrorFinance(mirror: FinanceMirror): Promise<readonly ListDifference[]> {
   const { store, full, check, allowShrink, observe } = mirror;
@@ -40,13 +43,13 @@ export async function mirrorFinance(mirror: FinanceMirror): Promise<readonly Lis
     spool.clear();
     return differences;
   } catch (error) {
-    if (error instanceof Problem && OF_THE_DATA.includes(error.code)) spool.clear();
+    if (error instanceof Problem && DATA_PROBLEMS.includes(error.code)) spool.clear();
     throw error;
   }
 }
 
-/** An original that gets new data this often while it is read is not read on. */
-const MOST_READINGS = 3;
+/** How often an original that changes while it is read is read again. */
+const MAX_READS = 3;
 
 async function readOriginal(mirror: FinanceMirror, spool: Spool): Promise<() => FinanceSource> {
   const { base, fetcher, store, observe } = mirror;
@@ -54,11 +57,11 @@ async function readOriginal(mirror: FinanceMirror, spool: Spool): Promise<() => 
     const { sachkonten, einwohner } = storedFinance(snapshot);
     return { sachkonten: await Array.fromAsync(sachkonten), einwohner: await Array.fromAsync(einwohner) };
   });
-  for (let readings = 1; ; readings++) {
+  for (let reads = 1; ; reads++) {
     try {
-      return await readFinanceService(asking(base, fetcher, spool), own, observe);
+      return await readFinanceService(spooledClient(base, fetcher, spool), own, observe);
     } catch (error) {
-      if (!(error instanceof OriginalChanged) || readings === MOST_READINGS) throw error;
+      if (!(error instanceof OriginalChanged) || reads === MAX_READS) throw error;
       spool.clear();
     }
   }

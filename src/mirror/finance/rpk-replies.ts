@@ -1,4 +1,4 @@
-/** How each reply of a finance service is read and checked. In: bytes. Out: items as `model.ts` has them, or an `UnusableReply`. */
+/** Parsers for the responses of a finance service. In: bytes. Out: items as in `model.ts`, or an `UnusableReply`. */
 import { Readable } from "node:stream";
 import { fileOf } from "../../finance/exchange/csv-files.ts";
 import {
@@ -13,10 +13,10 @@ import {
   TYP_NUMBER,
 } from "../../finance/model/model.ts";
 import { CsvError, csvRows } from "../../format/csv-reader.ts";
-import type { Read } from "../fetch/asking.ts";
 import { elementsOf, itemReader, type Members, objectAt, UnusableReply } from "../fetch/reply-items.ts";
+import type { Read } from "../fetch/spooled-client.ts";
 
-/** A reader of one list, whose items no two share a key. They come in order of it, so that two readings can be compared. */
+/** A parser for one list with unique keys. Sorts the items by key, so that two responses can be compared. */
 function listReader<List extends keyof FinanceData>(
   list: List,
   keyOf: (item: ItemOf<List>) => string | number,
@@ -30,7 +30,7 @@ function listReader<List extends keyof FinanceData>(
       const item = readItem((column) => valueAt(element, column), where);
       check(item, where);
       const key = keyOf(item);
-      if (items.has(key)) throw new UnusableReply(`${where}: ${key} has come before`);
+      if (items.has(key)) throw new UnusableReply(`${where}: ${key} is a duplicate`);
       items.set(key, item);
     }
     return [...items.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -44,7 +44,7 @@ function valueAt(element: Members, path: string): unknown {
   return inner === undefined ? value : (value as Members | null | undefined)?.[inner];
 }
 
-/** Refuses an item that names another which is not there. */
+/** Rejects an item with a reference that does not exist. */
 function refersTo<Item>(known: Iterable<string>, what: string, keyOf: (item: Item) => string) {
   const keys = new Set(known);
   return (item: Item, where: string): void => {
@@ -75,7 +75,7 @@ export function readKonten(institutionen: readonly Institution[]): Read<readonly
 export const readCodes: Read<readonly Sachkonto[]> = listReader("sachkonten", ({ sachkonto }) => sachkonto);
 export const readEinwohner: Read<readonly Einwohner[]> = listReader("einwohner", ({ jahr }) => jahr);
 
-/** The same as a file. */
+/** The same from a CSV file. */
 export const readCodesCsv: Read<readonly Sachkonto[]> = async (body) => {
   const readItem = itemReader(fileOf("sachkonten"));
   const codes = new Map<string, Sachkonto>();
@@ -89,7 +89,7 @@ export const readCodesCsv: Read<readonly Sachkonto[]> = async (body) => {
         }
         const names = header;
         const code = readItem((column) => fields[names.indexOf(column)], `line ${line}`);
-        if (codes.has(code.sachkonto)) throw new UnusableReply(`line ${line}: ${code.sachkonto} has come before`);
+        if (codes.has(code.sachkonto)) throw new UnusableReply(`line ${line}: ${code.sachkonto} is a duplicate`);
         codes.set(code.sachkonto, code);
       }
     }
@@ -100,34 +100,34 @@ export const readCodesCsv: Read<readonly Sachkonto[]> = async (body) => {
   return [...codes.values()];
 };
 
-/** How many amounts there are, by year and type as one text: `2024 RECHNUNG`. */
+/** The number of amounts by year and type, such as `2024 RECHNUNG`. */
 export const readInventar: Read<ReadonlyMap<string, number>> = (body) =>
   new Map(
     elementsOf(body).map(({ jahr, betragsTyp, anzahl }, at) => {
       const isEntry =
         Number.isInteger(jahr) && Number.isInteger(anzahl) && Object.hasOwn(TYP_NUMBER, String(betragsTyp));
-      if (!isEntry) throw new UnusableReply(`element ${at + 1} is no count of amounts`);
+      if (!isEntry) throw new UnusableReply(`element ${at + 1} is not a count of amounts`);
       return [`${jahr} ${betragsTyp}`, Number(anzahl)];
     }),
   );
 
-/** The amounts of the accounts that were asked for, by account, year and phase. */
+/** The amounts of the requested accounts, ordered by account, year and phase. */
 export function readAmounts(ids: readonly number[]): Read<readonly Betrag[]> {
   const readItem = itemReader(fileOf("betraege"));
-  const asked = new Set<unknown>(ids);
+  const requested = new Set<unknown>(ids);
   return (body) => {
     const amounts = new Map<string, Betrag>();
     for (const [at, element] of elementsOf(body).entries()) {
       const where = `element ${at + 1}`;
       const { jahr, betraege, konto = ids.length === 1 ? ids[0] : undefined } = element;
-      if (!asked.has(konto)) throw new UnusableReply(`${where}: the account ${konto} was not asked for`);
-      if (!Array.isArray(betraege)) throw new UnusableReply(`${where}: it holds no list under "betraege"`);
+      if (!requested.has(konto)) throw new UnusableReply(`${where}: the account ${konto} was not requested`);
+      if (!Array.isArray(betraege)) throw new UnusableReply(`${where}: it has no list "betraege"`);
       for (const [nr, entry] of betraege.entries()) {
-        const place = `${where}, betraege ${nr + 1}`;
-        const amount: Members = { ...objectAt(entry, place), konto, jahr };
-        const item = readItem((column) => amount[column], place);
+        const position = `${where}, betraege ${nr + 1}`;
+        const amount: Members = { ...objectAt(entry, position), konto, jahr };
+        const item = readItem((column) => amount[column], position);
         const key = `${item.konto} ${item.jahr} ${item.betragsTyp}`;
-        if (amounts.has(key)) throw new UnusableReply(`${where}: ${key} has come before`);
+        if (amounts.has(key)) throw new UnusableReply(`${where}: ${key} is a duplicate`);
         amounts.set(key, item);
       }
     }
@@ -135,7 +135,7 @@ export function readAmounts(ids: readonly number[]): Read<readonly Betrag[]> {
   };
 }
 
-/** As a store gives them. */
+/** The order of amounts in a store. */
 export function compareAmounts(a: Betrag, b: Betrag): number {
   return a.konto - b.konto || a.jahr - b.jahr || TYP_NUMBER[a.betragsTyp] - TYP_NUMBER[b.betragsTyp];
 }

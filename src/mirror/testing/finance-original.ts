@@ -1,23 +1,23 @@
-/** For tests: a finance service as a table of replies, which can be told to misbehave. */
+/** A finance service as a table of responses, which may be faulty. */
 import { Problem } from "../../base/problems.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 
-/** By path with query; a function is called for each request, a number is a status. Paths that are not named are 404. */
+/** By path with query; a function is called for each request, a number is a status. Other paths are 404. */
 export type Replies = Readonly<Record<string, unknown>>;
 
 export interface Original {
   readonly fetcher: Fetcher;
-  /** The paths that were asked for, in order. */
-  readonly asked: string[];
+  /** The requested paths, in order. */
+  readonly requests: string[];
 }
 
 export const BASE = new URL("http://city.example/rpk/v1/");
 
 export function original(replies: Replies): Original {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const get: Fetcher["get"] = async (address) => {
     const path = `${address.pathname}${address.search}`.replace("/rpk/v1", "");
-    asked.push(path);
+    requests.push(path);
     const reply = replies[path] ?? replies[path.split("?")[0]];
     const value = typeof reply === "function" ? await reply(address.searchParams) : reply;
     if (value === undefined) return undefined;
@@ -27,7 +27,7 @@ export function original(replies: Replies): Original {
     if (value instanceof Uint8Array) return value;
     return Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
   };
-  return { fetcher: { get }, asked };
+  return { fetcher: { get }, requests };
 }
 
 const departement = { bezeichnung: "Finanzdepartement", key: "20", kurzname: "FD " };
@@ -46,7 +46,7 @@ export function reihe(id: number, rappen = id): object {
   return { betraege, jahr: 2024, konto: id };
 }
 
-/** A service as the city runs it: `jahre` may be left out, and nothing of ours is there. */
+/** A service like that of the city: `jahre` is optional, and our extensions are missing. */
 export function cityReplies(accounts: number): Replies {
   return {
     "/departemente": { value: [departement] },

@@ -126,9 +126,9 @@ describe("checkRecord", () => {
 
   it("handles a long list of invalid items fast", () => {
     const many = Array.from({ length: 200_000 }, () => 0);
-    const found = problems(geschaeft({ Mitunterzeichner: many }));
-    expect(found).toHaveLength(many.length);
-    expect(found.at(-1)?.path).toBe("Mitunterzeichner[199999]");
+    const all = problems(geschaeft({ Mitunterzeichner: many }));
+    expect(all).toHaveLength(many.length);
+    expect(all.at(-1)?.path).toBe("Mitunterzeichner[199999]");
   });
 
   it("accepts one kind of item at a time in lists of several kinds", () => {

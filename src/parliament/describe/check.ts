@@ -70,21 +70,21 @@ const compiled = perDescription((description): Check => {
 
     return (value) => {
       if (!isObject(value)) return problem(`expected an object instead of ${kindOf(value)}`);
-      let found: RecordProblem[] | undefined;
-      for (const name in value) if (!known.has(name)) found = add(found, name, problem("unknown element"));
+      let all: RecordProblem[] | undefined;
+      for (const name in value) if (!known.has(name)) all = add(all, name, problem("unknown element"));
       for (const { name, required, check } of attributes) {
         const problems = name in value ? check(value[name]) : required ? problem("missing attribute") : VALID;
-        if (problems !== VALID) found = add(found, name, problems);
+        if (problems !== VALID) all = add(all, name, problems);
       }
-      if (optional && !members.some(({ name }) => name in value)) return found ?? VALID;
+      if (optional && !members.some(({ name }) => name in value)) return all ?? VALID;
       for (const { name, check } of members) {
         const problems = name in value ? check(value[name]) : problem("missing element");
-        if (problems !== VALID) found = add(found, name, problems);
+        if (problems !== VALID) all = add(all, name, problems);
       }
       if (onlyOne && members.filter(({ name }) => !isEmptyList(value[name])).length > 1) {
-        found = add(found, "", problem(MORE_THAN_ONE));
+        all = add(all, "", problem(MORE_THAN_ONE));
       }
-      return found ?? VALID;
+      return all ?? VALID;
     };
   }
 
@@ -106,12 +106,12 @@ const compiled = perDescription((description): Check => {
     return (value) => {
       if (!Array.isArray(value)) return problem(`expected a list instead of ${kindOf(value)}`);
       if (max === 1 && value.length > 1) return problem(MORE_THAN_ONE);
-      let found: RecordProblem[] | undefined;
+      let all: RecordProblem[] | undefined;
       for (let at = 0; at < value.length; at++) {
         const problems = check(value[at]);
-        if (problems !== VALID) found = add(found, `[${at}]`, problems);
+        if (problems !== VALID) all = add(all, `[${at}]`, problems);
       }
-      return found ?? VALID;
+      return all ?? VALID;
     };
   }
 

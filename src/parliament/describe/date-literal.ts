@@ -9,13 +9,15 @@ export interface Period {
   readonly next: number;
 }
 
-const TIME = /[T ](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.(?<fraction>\d{1,3}))?)?/;
-const LITERAL = new RegExp(String.raw`^(?<year>\d{4})(?:-(?<month>\d\d)(?:-(?<day>\d\d)(?:${TIME.source})?)?)?$`);
+const DATE = /^(?<year>\d{4})(?:-(?<month>\d\d)(?:-(?<day>\d\d)(?:[T ](?<time>[\d:.]+))?)?)?$/;
+const TIME = /^(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.(?<fraction>\d{1,3}))?)?$/;
 
 export function readDate(text: string): Period | undefined {
-  const groups = LITERAL.exec(text.trim())?.groups;
-  if (groups === undefined) return undefined;
-  const { year, month, day, hour, minute, second, fraction } = groups;
+  const date = DATE.exec(text.trim())?.groups;
+  const time = date?.time === undefined ? {} : TIME.exec(date.time)?.groups;
+  if (date === undefined || time === undefined) return undefined;
+  const { year, month, day } = date;
+  const { hour, minute, second, fraction }: Readonly<Record<string, string | undefined>> = time;
   const parts = [year, month ?? "01", day ?? "01", hour ?? "00", minute ?? "00", second ?? "00"].map(Number);
   const milliseconds = Number((fraction ?? "").padEnd(3, "0"));
   const at = (...[y, mo, d, h, mi, s]: readonly number[]): number => {

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { missing, needs } from "../../../test/support/needs.ts";
+import { CITY_SCHEMAS, reference } from "../../../test/support/reference.ts";
 import { ODD_INDEX } from "../testing/record-arbitrary.ts";
 import { type IndexDescription, leafPaths } from "./description.ts";
 import { NO_MAPPING, readFieldMapping, unresolvedFields, withKnownFields } from "./field-mapping.ts";
@@ -101,37 +102,33 @@ describe("the mapping file", () => {
   });
 });
 
-const SCHEMAS = join(import.meta.dirname, "../../../../shared/reference/schemas-city");
+describe("the schemas of the city of Zürich", needs(missing.reference), () => {
+  const read = (file: string) => readSchema(readFileSync(reference("schemas-city", file)));
 
-if (existsSync(SCHEMAS))
-  describe("the schemas of the city of Zürich", () => {
-    const schemas = existsSync(SCHEMAS) ? readdirSync(SCHEMAS) : [];
-    const read = (file: string) => readSchema(readFileSync(join(SCHEMAS, file)));
-
-    it.each(schemas)("%s: every field has a source", (file) => {
-      const known = withKnownFields(read(file), NO_MAPPING);
-      expect(unresolvedFields(known)).toEqual([]);
-      const leaves = leafPaths(known);
-      for (const { name } of known.searchFields) {
-        for (const path of sourcesIn(known, name)) expect(leaves.some((leaf) => leaf.startsWith(path))).toBe(true);
-      }
-    });
-
-    it("leave few fields to map, even without our own sources", () => {
-      const left = schemas.flatMap((file) => {
-        const description = read(file);
-        return unresolvedFields(description).map((name) => `${description.name}.${name}`);
-      });
-      expect(left).toEqual([
-        "Geschaeft.NameVorname",
-        "Geschaeft.Verweise",
-        "Geschaeft.Volltext",
-        "Geschaeft.Eingereicht",
-        "Gremiumdetail.KontaktName",
-        "Gremiumdetail.KontaktVorname",
-        "Gremiumdetail.KontaktNameVorname",
-        "Gremiumdetail.Grmiumstyp",
-        "Kontakt.Kommission",
-      ]);
-    });
+  it.each(CITY_SCHEMAS)("%s: every field is found by something", (file) => {
+    const known = withKnownFields(read(file), NO_MAPPING);
+    expect(unresolvedFields(known)).toEqual([]);
+    const leaves = leafPaths(known);
+    for (const { name } of known.searchFields) {
+      for (const path of sourcesIn(known, name)) expect(leaves.some((leaf) => leaf.startsWith(path))).toBe(true);
+    }
   });
+
+  it("without what we know of them leave few fields to map", () => {
+    const left = CITY_SCHEMAS.flatMap((file) => {
+      const description = read(file);
+      return unresolvedFields(description).map((name) => `${description.name}.${name}`);
+    });
+    expect(left).toEqual([
+      "Geschaeft.NameVorname",
+      "Geschaeft.Verweise",
+      "Geschaeft.Volltext",
+      "Geschaeft.Eingereicht",
+      "Gremiumdetail.KontaktName",
+      "Gremiumdetail.KontaktVorname",
+      "Gremiumdetail.KontaktNameVorname",
+      "Gremiumdetail.Grmiumstyp",
+      "Kontakt.Kommission",
+    ]);
+  });
+});

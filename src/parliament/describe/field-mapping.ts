@@ -5,7 +5,7 @@
  * fields are resolved by name (`named-elements.ts`).
  */
 import { Problem } from "../../base/problems.ts";
-import { closeNames } from "./close-names.ts";
+import { closeNames } from "../../text/close-names.ts";
 import { type IndexDescription, isNameOf, leafPaths, type SearchField, type Source } from "./description.ts";
 import { sourcesOf } from "./field-sources.ts";
 import { indexNamed } from "./indexes/all.ts";

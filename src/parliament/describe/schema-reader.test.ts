@@ -1,12 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { missing, needs } from "../../../test/support/needs.ts";
+import { CITY_SCHEMAS, reference } from "../../../test/support/reference.ts";
 import { ODD_INDEX } from "../testing/record-arbitrary.ts";
 import { INDEXES, indexNamed } from "./indexes/all.ts";
 import { readSchema } from "./schema-reader.ts";
 import { schemaXml } from "./schema-writer.ts";
-
-const REFERENCE = join(import.meta.dirname, "../../../../shared/reference/schemas-city");
 
 describe("readSchema", () => {
   it.each([...INDEXES, ODD_INDEX])("returns the description of $name without the sources", (description) => {
@@ -35,11 +34,9 @@ describe("readSchema", () => {
   });
 });
 
-if (existsSync(REFERENCE))
-  describe("the city's schemas", () => {
-    const files = existsSync(REFERENCE) ? readdirSync(REFERENCE) : [];
-    it.each(files)("%s: reading and writing it gives the same bytes", (file) => {
-      const document = readFileSync(`${REFERENCE}/${file}`, "utf8");
-      expect(schemaXml(readSchema(document))).toBe(document);
-    });
+describe("the city's schemas", needs(missing.reference), () => {
+  it.each(CITY_SCHEMAS)("%s read and written again is the same bytes", (file) => {
+    const document = readFileSync(reference("schemas-city", file), "utf8");
+    expect(schemaXml(readSchema(document))).toBe(document);
   });
+});

@@ -10,7 +10,7 @@ import { type CheckedFiles, checkedFiles } from "./checked-files.ts";
 import { type Damage, digestOf, type KeptFile } from "./kept-file.ts";
 
 const SHORT = randomBytes(1000);
-/** Too long for memory, and read in several pieces. */
+/** Too long for the cache, and read in several chunks. */
 const LONG = randomBytes(9 << 20);
 
 let place: string;
@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(place, { recursive: true }));
 
-/** The file is written, and what is known of it. */
-async function kept(bytes: Buffer): Promise<KeptFile> {
+/** Writes the file, and returns its hash and size. */
+async function written(bytes: Buffer): Promise<KeptFile> {
   writeFileSync(path, bytes);
   return digestOf(
     (async function* () {
@@ -31,8 +31,8 @@ async function kept(bytes: Buffer): Promise<KeptFile> {
   );
 }
 
-/** Whether the content is there, and these its bytes. A comparison by `expect` would take a second for each. */
-async function gives(content: FileContent | Damage, bytes: Buffer, range: ByteRange): Promise<boolean> {
+/** Whether the content is available and has these bytes. A comparison by `expect` would take a second each. */
+async function hasBytes(content: FileContent | Damage, bytes: Buffer, range: ByteRange): Promise<boolean> {
   if (typeof content === "string") return false;
   const chunks: Buffer[] = [];
   try {
@@ -43,7 +43,10 @@ async function gives(content: FileContent | Damage, bytes: Buffer, range: ByteRa
   return Buffer.concat(chunks).equals(bytes.subarray(range.start, range.end));
 }
 
-/** Changes one byte in place; neither the size nor the time of modification tells. Times go in steps of up to 10 ms, so it waits for the next. */
+/**
+ * Changes one byte in place, without a change of size or modification time. Timestamps have steps of up to 10 ms, so
+ * it waits for the next one.
+ */
 async function damage(at: number): Promise<void> {
   await sleep(20);
   const { atime, mtime } = statSync(path);
@@ -64,7 +67,7 @@ describe.each([
   const all = { start: 0, end: bytes.length };
   const parts = [all, { start: 1, end: 2 }, { start: 500, end: bytes.length - 3 }, { start: 7, end: 7 }];
 
-  // As it is right after it was written, and when its time of change is sure to tell the next change.
+  // Right after it was written, and when its change time is old enough to reveal a next change.
   describe.each([
     ["new", undefined],
     ["old", LATER],
@@ -74,20 +77,20 @@ describe.each([
       files = checkedFiles(now);
     });
 
-    /** From disk, and if it is short then from memory. */
+    /** Several times: a short file comes from the cache at last. */
     async function expectGood(file: KeptFile): Promise<void> {
-      for (const _ of [1, 2, 3]) expect(await gives(await files.open(path, file), bytes, all)).toBe(true);
+      for (const _ of [1, 2, 3]) expect(await hasBytes(await files.open(path, file), bytes, all)).toBe(true);
     }
 
-    it("is given whole and in parts, again and again", async () => {
-      const file = await kept(bytes);
+    it("is read whole and in ranges, repeatedly", async () => {
+      const file = await written(bytes);
       for (const range of [...parts, ...parts]) {
-        expect(await gives(await files.open(path, file), bytes, range)).toBe(true);
+        expect(await hasBytes(await files.open(path, file), bytes, range)).toBe(true);
       }
     });
 
-    it("is refused as soon as it is changed in place, and given when it is mended", async () => {
-      const file = await kept(bytes);
+    it("is refused as soon as it is changed in place, and read again once it is repaired", async () => {
+      const file = await written(bytes);
       for (const at of [0, bytes.length - 1]) {
         await expectGood(file);
         await damage(at);
@@ -97,11 +100,11 @@ describe.each([
         }
         await damage(at);
       }
-      expect(await gives(await files.open(path, file), bytes, all)).toBe(true);
+      expect(await hasBytes(await files.open(path, file), bytes, all)).toBe(true);
     });
 
-    it("is refused once it is replaced by another, or gone; the same again is as good", async () => {
-      const file = await kept(bytes);
+    it("is refused once it is replaced by another or removed, and accepted if the same content returns", async () => {
+      const file = await written(bytes);
       const replace = (other: Buffer) => {
         writeFileSync(`${path}.part`, other);
         renameSync(`${path}.part`, path);
@@ -111,7 +114,7 @@ describe.each([
       replace(Buffer.from(bytes).reverse());
       expect(await files.open(path, file)).toBe("damaged");
       replace(bytes);
-      expect(await gives(await files.open(path, file), bytes, all)).toBe(true);
+      expect(await hasBytes(await files.open(path, file), bytes, all)).toBe(true);
       replace(bytes.subarray(1));
       expect(await files.open(path, file)).toBe("damaged");
       rmSync(path);
@@ -121,14 +124,14 @@ describe.each([
 });
 
 describe("a content that changes while it is read", () => {
-  /** Reads it; after the first chunk, something happens. */
-  async function readWith(bytes: Buffer, happens: () => Promise<void> | void): Promise<Buffer> {
-    const opened = (await checkedFiles(LATER).open(path, await kept(bytes))) as FileContent;
+  /** Reads it, and runs `event` after the first chunk. */
+  async function readWith(bytes: Buffer, event: () => Promise<void> | void): Promise<Buffer> {
+    const opened = (await checkedFiles(LATER).open(path, await written(bytes))) as FileContent;
     const chunks: Buffer[] = [];
     try {
       for await (const chunk of opened.bytes({ start: 0, end: bytes.length })) {
         chunks.push(Buffer.from(chunk));
-        if (chunks.length === 1) await happens();
+        if (chunks.length === 1) await event();
       }
     } finally {
       await opened.close();
@@ -136,11 +139,11 @@ describe("a content that changes while it is read", () => {
     return Buffer.concat(chunks);
   }
 
-  it.each([LONG.length - 1, 0])("at byte %i is not read on", async (at) => {
+  it.each([LONG.length - 1, 0])("at byte %i is not read any further", async (at) => {
     await expect(readWith(LONG, () => damage(at))).rejects.toThrow("changed on disk");
   });
 
-  it("is read to its end if only its name is taken away or given to another", async () => {
+  it("is read to its end if it is only unlinked or replaced", async () => {
     expect((await readWith(LONG, () => rmSync(path))).equals(LONG)).toBe(true);
     const renamed = () => {
       writeFileSync(`${path}.part`, LONG);

@@ -5,12 +5,12 @@ import { FileCache } from "./file-cache.ts";
 const KB = 1000;
 const content = (size: number, fill: string) => async () => Buffer.alloc(size, fill);
 
-/** What is asked for the first time does not come in. */
+/** A file is not admitted on its first request. */
 async function use(cache: FileCache<"no">, key: string, size: number, read: () => Promise<Buffer | "no">) {
   return (await cache.use(key, size, read)) ?? cache.use(key, size, read);
 }
 
-/** How many contents of this size are held at once while all of them are in use. */
+/** How many files of this size the cache holds while all of them are in use. */
 async function held(cache: FileCache<"no">, size: number): Promise<number> {
   let count = 0;
   while (count < 100 && (await use(cache, `held ${count}`, size, content(size, "x")))) count += 1;
@@ -18,7 +18,7 @@ async function held(cache: FileCache<"no">, size: number): Promise<number> {
 }
 
 describe("files in the cache", () => {
-  it("are read once, also for those who ask at once", async () => {
+  it("are read once, even for concurrent requests", async () => {
     const cache = new FileCache<"no">(100 * KB);
     let reads = 0;
     const read = async () => {
@@ -31,7 +31,7 @@ describe("files in the cache", () => {
     expect(reads).toBe(1);
   });
 
-  it("are not kept if they cannot be had", async () => {
+  it("are not cached if reading fails", async () => {
     const cache = new FileCache<"no">(100 * KB);
     for (const _ of [1, 2]) expect(await use(cache, "a", 20 * KB, async () => "no")).toBe("no");
     const broken = async () => {
@@ -42,7 +42,7 @@ describe("files in the cache", () => {
     expect(await held(cache, 20 * KB)).toBe(3);
   });
 
-  it("that are in use stay and count; others make room, those unused for longest first", async () => {
+  it("that are in use stay and count; others are evicted, the longest unused first", async () => {
     const cache = new FileCache<"no">(100 * KB);
     const ask = async (key: string) => {
       let wasRead = false;
@@ -65,7 +65,7 @@ describe("files in the cache", () => {
     expect(a!.bytes.equals(Buffer.alloc(24 * KB, "a"))).toBe(true);
   });
 
-  it("do not come in if others as long as the bound are asked for in between", async () => {
+  it("are not admitted if files as large as the cache are requested in between", async () => {
     const cache = new FileCache<"no">(100 * KB);
     const isHeld = async (key: string) => (await cache.use(key, 20 * KB, content(20 * KB, key))) !== undefined;
     const keys = ["a", "b", "c", "d", "e"];
@@ -73,7 +73,7 @@ describe("files in the cache", () => {
     expect([await isHeld("e"), await isHeld("d"), await isHeld("e")]).toEqual([true, true, true]);
   });
 
-  it("are never more than there is room for, and none takes more than a quarter", async () => {
+  it("never exceed the limit, and none takes more than a quarter of it", async () => {
     const sizes = fc.array(fc.record({ key: fc.nat(30), size: fc.nat(30 * KB), releases: fc.boolean() }));
     await fc.assert(
       fc.asyncProperty(sizes, async (asked) => {

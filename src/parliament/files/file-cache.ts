@@ -1,19 +1,19 @@
 /**
- * Whole files in memory. A file is admitted when it is asked for again before others as large as the cache were: to
- * hold what is evicted before its next use costs more than to read it. One that is being sent stays and counts, however
- * slow its client is. In: a key and a function that reads. Out: the bytes, if they can be had this way.
+ * A cache of whole files. A file is admitted on its second request, unless files as large as the cache were requested
+ * in between: caching what is evicted before its next use costs more than reading it. A file that is being sent is
+ * pinned, however slow its client is. In: a key and a function that reads. Out: the bytes, if the file is admitted.
  */
 import { Cache, type Region } from "../../base/cache.ts";
 
 export interface CachedFile {
   readonly bytes: Buffer;
-  /** To be called once the bytes are sent. */
+  /** Must be called once the bytes are sent. */
   release(): void;
 }
 
 export class FileCache<Failure> {
   readonly #files: Region<string, Promise<Buffer | Failure>>;
-  /** Files that were asked for once and are not in memory, as many as would fit. */
+  /** Files that were requested once and are not cached, as many as would fit. */
   readonly #seen: Region<string, true>;
 
   constructor(maxBytes: number) {
@@ -21,7 +21,7 @@ export class FileCache<Failure> {
     this.#seen = new Cache(maxBytes).region("seen");
   }
 
-  /** The file under `key`, read if need be; undefined if it is not admitted. What `read` fails with is not kept. */
+  /** The file under `key`, read if necessary; undefined if it is not admitted. Failures of `read` are not cached. */
   async use(
     key: string,
     size: number,

@@ -41,17 +41,6 @@ export interface RecordReader {
   readonly pages: readonly ReplyPage[];
 }
 
-/** The records of one document. */
-export async function* readRecords(
-  description: IndexDescription,
-  chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
-  limits: Partial<XmlLimits> = {},
-): AsyncGenerator<ReadRecord, void, undefined> {
-  const reader = recordReader(description, limits);
-  for await (const chunk of chunks) yield* reader.write(chunk);
-  reader.close();
-}
-
 const ENVELOPE_NAMESPACE = "http://www.cmiag.ch/cdws/searchDetailResponse";
 const XMLNS_NAMESPACE = "http://www.w3.org/2000/xmlns/";
 

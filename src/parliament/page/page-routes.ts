@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import type { ServeData } from "../../http/data-route.ts";
-import { HTML_FORM, JSON_FORM } from "../../http/message/negotiate.ts";
-import { OWN_WINDOW } from "../../http/message/security-headers.ts";
+import { HTML_FORMAT, JSON_FORMAT } from "../../http/message/negotiate.ts";
+import { OPENER_POLICY } from "../../http/message/security-headers.ts";
 import { perVersion } from "../../store/per-version.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { ListIndexes } from "../describe/stored-indexes.ts";
@@ -22,13 +22,13 @@ export function pageRoutes(server: FastifyInstance, serveData: ServeData, listIn
     describeService(snapshot, await listIndexes(snapshot), base),
   );
   const page = serveData({
-    forms: [HTML_FORM, JSON_FORM],
-    async answer(_request, form, snapshot) {
+    formats: [HTML_FORMAT, JSON_FORMAT],
+    async answer(_request, format, snapshot) {
       const description = await describe(snapshot);
-      return form === HTML_FORM ? pageHtml(description, base) : JSON.stringify(description);
+      return format === HTML_FORMAT ? pageHtml(description, base) : JSON.stringify(description);
     },
   });
-  const guarded = { "content-security-policy": CONTENT_SECURITY_POLICY, ...OWN_WINDOW };
+  const guarded = { "content-security-policy": CONTENT_SECURITY_POLICY, ...OPENER_POLICY };
   server.get("/", { onRequest: async (_request, reply) => void reply.headers(guarded) }, page);
   serveFile(server, "page.js", "text/javascript; charset=utf-8");
   serveFile(server, "page.css", "text/css; charset=utf-8");

@@ -7,7 +7,7 @@ import { inSlices } from "../../base/slices.ts";
 import type { Ordinals } from "../../search/plan/ordinals.ts";
 import type { Searchable } from "../../search/plan/searchable.ts";
 import { countNumbers, countValues } from "../../search/rank/facets.ts";
-import { nameHint } from "../describe/close-names.ts";
+import { nameHint } from "../../text/close-names.ts";
 import { isGuid } from "../describe/description.ts";
 import type { ElementTarget, SearchLayout } from "../describe/search-layout.ts";
 import type { FacetCount } from "./search-result.ts";

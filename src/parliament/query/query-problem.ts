@@ -4,7 +4,7 @@
  */
 import { excerpt, Problem } from "../../base/problems.ts";
 import { type Diagnostic, diagnosticUri } from "../../cql/diagnostics.ts";
-import { nameHint } from "../describe/close-names.ts";
+import { nameHint } from "../../text/close-names.ts";
 
 export function queryProblem({ code, message, details, position }: Diagnostic): Problem {
   return new Problem("query-invalid", message, {

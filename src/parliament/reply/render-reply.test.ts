@@ -9,10 +9,10 @@ import { leafPaths } from "../describe/description.ts";
 import { INDEXES, indexNamed } from "../describe/indexes/all.ts";
 import type { Value } from "../describe/record.ts";
 import { schemaXml } from "../describe/schema-writer.ts";
-import { readRecords } from "../forms/read-xml.ts";
 import { recordJson } from "../forms/render-json.ts";
 import { recordXml } from "../forms/render-xml.ts";
 import type { Hit } from "../query/search-result.ts";
+import { readRecords } from "../testing/read-records.ts";
 import { ODD_INDEX, recordArbitrary } from "../testing/record-arbitrary.ts";
 import {
   type SampleHit,

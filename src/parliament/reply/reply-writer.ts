@@ -33,10 +33,10 @@ async function* inBatches<Item>(
     const parts = isStarted ? batch.flatMap((item) => writer.item(item, false)) : beginning(batch, writer);
     const bytes = Buffer.concat(inPieces(parts));
     isStarted = true;
-    slice.rest();
+    slice.pause();
     yield bytes;
-    // Otherwise fast clients would get their next batches before other requests are served.
-    await slice.goOn();
+    // Clients that are quick would otherwise all have their next records before anybody else is heard.
+    await slice.resume();
   }
   yield Buffer.from(isStarted ? writer.tail : writer.empty);
 }

@@ -1,4 +1,4 @@
-/** Reads columns: cached ones at once, all others with one statement. A column that the store does not have is empty. */
+/** Reads columns: from the cache, or all missing ones with one statement. A column that the store lacks is empty. */
 import { anyOf, sql } from "../../store/sql.ts";
 import { decodeLengths } from "../codec/length-column.ts";
 import { decodeNumbers } from "../codec/number-column.ts";
@@ -22,7 +22,7 @@ const DECODERS: Decoders = {
   length: (body, { size, dead }) => decodeLengths(body ?? new Uint8Array(4 * size), dead),
 };
 
-/** The columns that were asked for, by kind and number. */
+/** The requested columns, by kind and number. */
 export type Columns = <Kind extends ColumnKind>(kind: Kind, nr: number) => ColumnTypes[Kind];
 
 export async function readColumns(
@@ -51,7 +51,7 @@ export async function readColumns(
       const body = bodies.get(name);
       const column = DECODERS[kind](body, head);
       columns.set(name, column);
-      // Lengths become numbers of eight bytes; the others are views on the body.
+      // Lengths are decoded to numbers of eight bytes; the others are views on the body.
       region.set(name, column, 2 * (body?.length ?? 4 * head.size));
       if (slice.isUsedUp) await slice.next();
     }

@@ -1,4 +1,4 @@
-/** The head of a collection: how many ordinals there are and which are dead. In: the store. Out: as the search uses it. */
+/** The header of a collection: how many ordinals there are, and which are deleted. */
 import type { Cache } from "../../base/cache.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
@@ -6,10 +6,10 @@ import { decodeDead } from "../codec/dead.ts";
 import { allOrdinals, type Ordinals } from "../plan/ordinals.ts";
 
 export interface Head {
-  /** Dead ordinals included. */
+  /** Including deleted ordinals. */
   readonly size: number;
   readonly live: Ordinals;
-  /** 1 at each dead ordinal; undefined if there are none. */
+  /** 1 at each deleted ordinal; undefined if there are none. */
   readonly dead?: Uint8Array;
 }
 
@@ -26,11 +26,11 @@ export async function readHead(snapshot: Snapshot, collection: number, cache: Ca
   return head;
 }
 
-function headOf(size: number, gone: readonly number[]): Head {
-  if (gone.length === 0) return { size, live: allOrdinals(size) };
+function headOf(size: number, deleted: readonly number[]): Head {
+  if (deleted.length === 0) return { size, live: allOrdinals(size) };
   const dead = new Uint8Array(size);
-  for (const ordinal of gone) dead[ordinal] = 1;
-  const live = new Uint32Array(size - gone.length);
+  for (const ordinal of deleted) dead[ordinal] = 1;
+  const live = new Uint32Array(size - deleted.length);
   let count = 0;
   for (let ordinal = 0; ordinal < size; ordinal++) if (dead[ordinal] === 0) live[count++] = ordinal;
   return { size, live, dead };

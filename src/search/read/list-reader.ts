@@ -1,19 +1,19 @@
-/** Reads posting lists: cached ones at once, the others from the store with few statements. */
+/** Reads posting lists: from the cache, or the missing ones from the store with few statements. */
 import { anyOf, sql } from "../../store/sql.ts";
 import { decodedBytes, decodePostings } from "../codec/posting-codec.ts";
 import type { Postings } from "../plan/searchable.ts";
 import type { Source } from "./source.ts";
 
-/** Lists read with one statement: few enough to be read in a moment, and an ordinary query has fewer. */
+/** Lists per statement: few enough to be read quickly, and more than an ordinary query has. */
 const CHUNK = 100;
 
-/** A word of a field, as the dictionary keeps it. */
+/** A word of a field, as stored in the dictionary. */
 export interface ListName {
   readonly field: number;
   readonly word: string;
 }
 
-/** Undefined: the word is nowhere. Not there at all: it was not asked for. */
+/** Undefined if the word occurs nowhere; no entry if it was not requested. */
 export type Lists = ReadonlyMap<string, Postings | undefined>;
 
 export function listKey(field: number, word: string): string {
@@ -42,13 +42,13 @@ export async function readLists(source: Source, names: Iterable<ListName>): Prom
 }
 
 export interface StoredList {
-  /** Undefined: all of its records are dead. */
+  /** Undefined if all of its records are deleted. */
   readonly postings: Postings | undefined;
-  /** In memory. */
+  /** Size in memory. */
   readonly bytes: number;
 }
 
-/** By `listKey`. Words of several fields are read in one go too; what two fields together give too much is left aside. */
+/** By `listKey`. One statement reads words of several fields; surplus combinations of field and word are ignored. */
 export async function readStored(source: Source, names: readonly ListName[]): Promise<Map<string, StoredList>> {
   const { snapshot, collection, head, slice } = source;
   const found = new Map<string, StoredList>();

@@ -38,7 +38,7 @@ const word = (text: string, field = 0): Plan => ({ type: "word", field, word: te
 const mask = (pattern: string): Plan => ({ type: "mask", field: 0, mask: maskOf(pattern) });
 const and = (left: Plan, right: Plan): Plan => ({ type: "and", left, right });
 
-/** The same snapshot, and how many statements were run on it. */
+/** The same snapshot, with a counter of statements. */
 function counted(snapshot: Snapshot): { readonly snapshot: Snapshot; statements: number } {
   const watched = {
     statements: 0,
@@ -75,7 +75,7 @@ describe("reading for a plan", () => {
     });
   });
 
-  it("caches nothing without capacity, and still finds everything", async () => {
+  it("caches nothing without memory, and still finds everything", async () => {
     await add(["Velo am See"]);
     const reader = collectionReader({ cacheBytes: 0 });
     await store.read(async (snapshot) => {
@@ -120,14 +120,14 @@ describe("reading for a plan", () => {
     expect(found.lengths(0).average).toBe(0);
   });
 
-  it("throws for what was not fetched", async () => {
+  it("throws on access to something that was not fetched", async () => {
     const found = await store.read((s) => collectionReader({ cacheBytes: 0 }).fetch(s, COLLECTION, word("a")));
     expect(() => found.word(0, "b")).toThrow("was not fetched");
     expect(() => found.masked(0, maskOf("b*"))).toThrow("was not fetched");
     expect(() => found.numbers(0)).toThrow("was not fetched");
   });
 
-  it("expands masks up to the limit of words, and reports the mask that exceeds it", async () => {
+  it("matches masks with as many words as are allowed, and reports the mask that has more", async () => {
     const words = Array.from({ length: MOST_WORDS }, (_, i) => `v${i}`);
     await add([words.join(" "), "x y z"]);
     const reader = collectionReader({ cacheBytes: 10_000_000 });
@@ -139,12 +139,12 @@ describe("reading for a plan", () => {
     await expect(tooMany).rejects.toMatchObject({ mask: { pattern: "v*" } });
   });
 
-  it("yields to other work during long reads", async () => {
+  it("lets other work run while it reads much", async () => {
     await add([Array.from({ length: MOST_WORDS }, (_, i) => `v${i}`).join(" ")]);
-    let turns = 0;
-    const other = setInterval(() => turns++, 0);
+    let ticks = 0;
+    const other = setInterval(() => ticks++, 0);
     await store.read((s) => collectionReader({ cacheBytes: 0 }).fetch(s, COLLECTION, mask("*v*")));
     clearInterval(other);
-    expect(turns).toBeGreaterThan(0);
+    expect(ticks).toBeGreaterThan(0);
   });
 });

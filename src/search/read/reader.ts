@@ -1,6 +1,6 @@
 /**
- * Reads from the search tables what a plan needs, as a `Searchable`, and the texts of hits for their snippets. What was
- * decoded is cached for the newest data version.
+ * Reads what a plan needs from the search tables, as a `Searchable`, and the texts of hits for their snippets. Decoded
+ * data is cached for the newest data version.
  */
 import { Cache, throughCache } from "../../base/cache.ts";
 import { LIMITS } from "../../base/limits.ts";
@@ -20,26 +20,26 @@ import { type Head, readHead } from "./head.ts";
 import { type ListName, type Lists, listKey, readLists, readStored } from "./list-reader.ts";
 import type { Source } from "./source.ts";
 
-/** A mask with more words is refused. */
+/** A mask that matches more words is refused. */
 export const MOST_WORDS = LIMITS.maskWords.most;
 
-/** Before all words and behind VALUE_START and VALUE_END, which are in the dictionary too. */
+/** Sorts before all words, and after VALUE_START and VALUE_END, which are in the dictionary too. */
 const FIRST_OF_WORDS = " ";
 
-/** Words of the dictionary looked at before others may go on. Read whole: twice as fast as a walk row by row. */
+/** Words of the dictionary read per statement. One page at a time is twice as fast as row by row. */
 const PAGE = 1000;
 
 export class TooManyWords extends Error {
   readonly mask: Mask;
 
   constructor(mask: Mask) {
-    super(`More than ${MOST_WORDS} words fit ${mask.pattern}`);
+    super(`More than ${MOST_WORDS} words match ${mask.pattern}`);
     this.mask = mask;
   }
 }
 
 export interface CollectionReader {
-  /** Everything that evaluating the plan, sorting, and counting in the wished columns will ask for. */
+  /** Fetches everything for evaluating the plan, sorting, and counting in the requested columns. */
   fetch(
     snapshot: Snapshot,
     collection: number,
@@ -47,24 +47,24 @@ export interface CollectionReader {
     sort?: readonly SortKey[],
     wish?: ColumnWish,
   ): Promise<Searchable>;
-  /** Parallel to the ordinals; undefined where a record has none. */
+  /** In the order of the ordinals; undefined for a record without text. */
   texts(snapshot: Snapshot, collection: number, ordinals: Ordinals): Promise<readonly (RecordText | undefined)[]>;
   head(snapshot: Snapshot, collection: number): Promise<Head>;
-  /** How much of the index is in memory. */
-  keptBytes(): number;
+  /** How much of the index is cached. */
+  cachedBytes(): number;
 }
 
 export interface ReaderOptions {
   readonly cacheBytes: number;
   /** Caches the texts of hits. */
   readonly textCache?: (snapshot: Snapshot) => Cache;
-  /** What snippets leave out, unless it was looked for. */
+  /** False for words that snippets omit, unless the query contains them. */
   readonly isReadable?: IsReadable;
 }
 
 export function collectionReader(options: ReaderOptions): CollectionReader {
   const { cacheBytes, textCache = () => new Cache(0), isReadable } = options;
-  // A column or the words of a mask may need most of the memory, and cost most to read again.
+  // A single entry may fill the cache: columns and the words of masks are large, and most expensive to read again.
   const cacheOf = perVersion((_: Snapshot) => new Cache(cacheBytes, 1));
   return {
     async fetch(snapshot, collection, plan, sort, wish) {
@@ -79,7 +79,7 @@ export function collectionReader(options: ReaderOptions): CollectionReader {
       const needs = needsOf(plan, sort, wish);
       const names: ListName[] = [];
       for (const [field, words] of needs.words) for (const word of words) names.push({ field, word: wordKey(word) });
-      // Together, because on a server in another room each of them costs a way there and back.
+      // In parallel, because each costs a round trip to a database server.
       const [head, lists, masked, columns] = await Promise.all([
         source.head,
         readLists(source, names),
@@ -95,7 +95,7 @@ export function collectionReader(options: ReaderOptions): CollectionReader {
         const rows = await snapshot.rows<[number, Uint8Array]>(
           sql`SELECT ordinal, body FROM search_text WHERE collection = ${collection} AND ordinal ${anyOf(missing)}`,
         );
-        // The texts that were shown stay decoded beside the bytes.
+        // Texts that were used stay decoded, in addition to the bytes.
         return rows.map(([ordinal, body]) => ({
           key: ordinal,
           value: recordText(body, isReadable),
@@ -105,7 +105,7 @@ export function collectionReader(options: ReaderOptions): CollectionReader {
     },
 
     head: (snapshot, collection) => readHead(snapshot, collection, cacheOf(snapshot)),
-    keptBytes: () => cacheOf.newest()?.bytes ?? 0,
+    cachedBytes: () => cacheOf.newest()?.bytes ?? 0,
   };
 }
 
@@ -118,7 +118,10 @@ async function readAllMasked(
   return masked;
 }
 
-/** The lists of all words that match a mask, cached together: to look them up one by one would take longer than to use them. */
+/**
+ * The lists of all words that match a mask, cached together: looking them up one by one would
+ * take longer than using them.
+ */
 async function readMasked(source: Source, { field, mask }: FieldMask): Promise<readonly Postings[]> {
   const { collection, cache } = source;
   const region = cache.region<string, readonly Postings[]>(`masks ${collection}`);
@@ -140,10 +143,10 @@ async function readMasked(source: Source, { field, mask }: FieldMask): Promise<r
   return lists;
 }
 
-/** A walk through the part of the dictionary that begins as the mask does, page after page. */
+/** Scans the dictionary words with the mask's prefix, page by page. */
 async function maskWords({ snapshot, collection, slice }: Source, field: number, mask: Mask): Promise<string[]> {
   const words: string[] = [];
-  // No word holds U+10FFFF, the last of all characters.
+  // No word contains U+10FFFF, the last character.
   const end = `${mask.prefix}\u{10FFFF}`;
   for (let from = mask.prefix === "" ? FIRST_OF_WORDS : mask.prefix; ; ) {
     const page = await snapshot.rows<[string]>(
@@ -153,13 +156,13 @@ async function maskWords({ snapshot, collection, slice }: Source, field: number,
     for (const [word] of page) if (fits(mask, word)) words.push(word);
     if (words.length > MOST_WORDS) throw new TooManyWords(mask);
     if (page.length < PAGE) return words;
-    // Nothing stands between a word and the same word with U+0001 behind it.
+    // No word sorts between a word and the same word followed by U+0001.
     from = `${page[PAGE - 1][0]}\u0001`;
     if (slice.isUsedUp) await slice.next();
   }
 }
 
-/** To ask for what was not fetched is a mistake in `needs.ts`, not an empty list. */
+/** Access to something that was not fetched is a bug in `needs.ts`, not an empty list. */
 function searchable(
   { size, live }: Head,
   lists: Lists,

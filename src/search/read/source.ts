@@ -1,4 +1,4 @@
-/** What a query reads from: one collection in one snapshot, and the cache of what was read before. */
+/** What a query reads from: one collection in one snapshot, and the cache. */
 
 import type { Cache } from "../../base/cache.ts";
 import type { Slice } from "../../base/slices.ts";
@@ -8,7 +8,7 @@ import type { Head } from "./head.ts";
 export interface Source {
   readonly snapshot: Snapshot;
   readonly collection: number;
-  /** On its way: what does not need it yet is asked for without waiting. */
+  /** A promise, so that reads that do not need it yet start without waiting for it. */
   readonly head: Promise<Head>;
   readonly cache: Cache;
   readonly slice: Slice;

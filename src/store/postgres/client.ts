@@ -1,8 +1,8 @@
-/** How every connection to PostgreSQL is made. In: the address of a database. Out: what `pg` takes as a configuration. */
+/** The configuration of every connection to PostgreSQL. In: the URL of a database. Out: a configuration for `pg`. */
 import type { ClientConfig } from "pg";
 import { TYPES } from "./types.ts";
 
-/** For a connection: until it is made, or until another read gives it back. */
+/** How long to wait for a connection: to be opened, or to be returned to the pool by another read. */
 export const CONNECT_MS = 5_000;
 
 export function clientConfig(url: string): ClientConfig {

@@ -1,6 +1,6 @@
 /**
- * One transaction on a connection to PostgreSQL. In: `Sql`, rows to add. Out: rows as arrays, or a `Problem`. Statements go out as they
- * are given and are answered in turn, so that those given together cost one round trip.
+ * One transaction on a connection to PostgreSQL. In: `Sql`, rows to insert. Out: rows as arrays, or a `Problem`.
+ * Statements are pipelined: those issued together cost one round trip.
  */
 import type { Client, QueryResult } from "pg";
 import { isLost } from "../lost-snapshot.ts";
@@ -12,8 +12,8 @@ import { CopyIn, CopyRows } from "./copy.ts";
 import { explain } from "./problems.ts";
 import { parametersOf, statementOf } from "./statement.ts";
 
-/** Rows are sent in pieces of about this many bytes. */
-const PIECE_BYTES = 1024 * 1024;
+/** Rows are sent in batches of about this many bytes. */
+const BATCH_BYTES = 1024 * 1024;
 
 const MANY_ROWS = 500;
 
@@ -23,19 +23,19 @@ export class PostgresConnection {
   #cursors = 0;
   #isOver = false;
   #isBroken = false;
-  /** Awaited before any row is returned; fails if the rows must not be seen. */
+  /** Awaited before any row is returned; fails if the rows must not be used. */
   check: (() => Promise<void>) | undefined;
 
   constructor(client: Client) {
     this.#client = client;
   }
 
-  /** Whether the connection itself has failed, so that nobody else can use it. */
+  /** Whether the connection itself has failed, so that it cannot be reused. */
   get isBroken(): boolean {
     return this.#isBroken;
   }
 
-  /** Statements that are given within `work` leave in one piece. */
+  /** Statements that `work` issues are sent in one piece. */
   together<T>(work: () => T): T {
     const { stream } = this.#client.connection;
     stream.cork();
@@ -46,43 +46,43 @@ export class PostgresConnection {
     }
   }
 
-  /** The last statement. What anybody still gives after it must not run in the transaction of somebody else. */
+  /** Runs the last statement. Later ones are refused: they would run in another caller's transaction. */
   async end(text: "COMMIT" | "ROLLBACK"): Promise<string> {
     const ended = this.execute(text);
     this.#isOver = true;
     return ended;
   }
 
-  /** One or more statements without parameters; tells the last one's command tag. */
+  /** Runs one or more statements without parameters, and returns the command tag of the last one. */
   async execute(text: string): Promise<string> {
     const result: QueryResult | QueryResult[] = await this.#guard(() => this.#client.query(text));
     return (Array.isArray(result) ? (result.at(-1) as QueryResult) : result).command;
   }
 
-  /** All rows; a connection that is silent for `patience` milliseconds is given up. */
-  async rows<T extends Row>(query: Sql, patience?: number): Promise<T[]> {
-    const limit = { query_timeout: patience, rowMode: "array" as const };
-    const ask = { ...statementOf(query), values: parametersOf(query), ...limit };
-    return (await this.#guard(() => this.#client.query(ask))).rows as Row[] as T[];
+  /** All rows. A connection that does not answer within `timeout` milliseconds counts as broken. */
+  async rows<T extends Row>(query: Sql, timeout?: number): Promise<T[]> {
+    const options = { query_timeout: timeout, rowMode: "array" as const };
+    const request = { ...statementOf(query), values: parametersOf(query), ...options };
+    return (await this.#guard(() => this.#client.query(request))).rows as Row[] as T[];
   }
 
   /** How many rows the statement changed. */
   async run(statement: Sql): Promise<number> {
     refuseUnstorable(statement.values);
-    const ask = { ...statementOf(statement), values: parametersOf(statement) };
-    return (await this.#guard(() => this.#client.query(ask))).rowCount ?? 0;
+    const request = { ...statementOf(statement), values: parametersOf(statement) };
+    return (await this.#guard(() => this.#client.query(request))).rowCount ?? 0;
   }
 
-  /** Each batch is asked for while the one before is being used. */
+  /** Each batch is fetched while the previous one is being used. */
   async *batches<T extends Row>(query: Sql, size: number): AsyncGenerator<T[]> {
     this.#cursors += 1;
-    const cursor = `walk_${this.#cursors}`;
+    const cursor = `cursor_${this.#cursors}`;
     const declaration = `DECLARE ${cursor} NO SCROLL CURSOR FOR ${statementOf(query).text}`;
     const declared = this.#guard(() => this.#client.query(declaration, parametersOf(query)));
     const fetch = (): Promise<T[]> => {
-      const ask = { text: `FETCH ${size} FROM ${cursor}`, rowMode: "array" as const };
-      const batch = this.#guard(() => this.#client.query(ask)).then(({ rows }) => rows as Row[] as T[]);
-      // Whoever leaves the walk early does not wait for it.
+      const request = { text: `FETCH ${size} FROM ${cursor}`, rowMode: "array" as const };
+      const batch = this.#guard(() => this.#client.query(request)).then(({ rows }) => rows as Row[] as T[]);
+      // A caller that stops early does not await it.
       batch.catch(() => {});
       return batch;
     };
@@ -97,46 +97,46 @@ export class PostgresConnection {
         if (isLast) return;
       }
     } finally {
-      // In a transaction that has failed there is nothing left to close.
+      // In a failed transaction there is nothing to close.
       await this.execute(`CLOSE ${cursor}`).catch(() => {});
     }
   }
 
   /**
-   * Rows are gathered before they are sent: where they come from may well be this same connection, which is busy from the start of a
-   * COPY to its end.
+   * Rows are buffered before they are sent: they may come from this same connection, which is busy from the
+   * start of a COPY to its end.
    */
   async insert(table: Table, rows: Iterable<Row> | AsyncIterable<Row>): Promise<number> {
-    const gathered = new CopyRows();
+    const buffer = new CopyRows();
     let count = 0;
     let sent = Promise.resolve();
     const send = async (): Promise<void> => {
-      count += gathered.count;
-      const piece = gathered.take();
-      // One piece is on its way while the next is gathered.
+      count += buffer.count;
+      const batch = buffer.take();
+      // One batch is being sent while the next is filled.
       await sent;
-      sent = this.#copy(table, piece);
+      sent = this.#copy(table, batch);
     };
     if (Symbol.iterator in rows) {
       for (const row of rows) {
-        gathered.add(row);
-        if (gathered.size >= PIECE_BYTES) await send();
+        buffer.add(row);
+        if (buffer.size >= BATCH_BYTES) await send();
       }
     } else {
       for await (const row of rows) {
-        gathered.add(row);
-        if (gathered.size >= PIECE_BYTES) await send();
+        buffer.add(row);
+        if (buffer.size >= BATCH_BYTES) await send();
       }
     }
-    if (gathered.count > 0) await send();
+    if (buffer.count > 0) await send();
     await sent;
     this.#inserted.set(table.name, (this.#inserted.get(table.name) ?? 0) + count);
     return count;
   }
 
   /**
-   * Has the server look at the tables that got many rows. It does so by itself some time after; until then it would take them for small
-   * ones, and go through all records of an index to find ten of them.
+   * Analyzes the tables that got many rows. Autovacuum does so some time later; until then the planner would assume
+   * that they are small, and scan all records of an index to find ten of them.
    */
   async analyze(): Promise<void> {
     const grown = [...this.#inserted].filter(([, rows]) => rows >= MANY_ROWS).map(([name]) => name);
@@ -145,7 +145,7 @@ export class PostgresConnection {
     try {
       await this.execute(`ANALYZE ${quoted(grown)}`);
     } catch {
-      // The import is good without it: somebody else works on a table.
+      // The import is valid without it: another session is working on a table.
       await this.execute("ROLLBACK TO before_analyze");
     }
   }
@@ -159,13 +159,13 @@ export class PostgresConnection {
   }
 
   async #guard<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#isOver) throw new Error("The transaction is over.");
-    const answer = work().catch((error) => {
+    if (this.#isOver) throw new Error("The transaction has ended.");
+    const response = work().catch((error) => {
       const explained = explain(error);
       if (isLost(explained)) this.#isBroken = true;
       throw explained;
     });
-    const [result] = await Promise.all([answer, this.check?.()]);
+    const [result] = await Promise.all([response, this.check?.()]);
     return result;
   }
 }

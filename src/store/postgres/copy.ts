@@ -1,6 +1,6 @@
 /**
- * Rows in the binary format of COPY (https://www.postgresql.org/docs/current/sql-copy.html), and the query that hands them to the
- * server. In: rows of a table. Out: one piece of bytes at a time.
+ * Encodes rows in the binary format of COPY (https://www.postgresql.org/docs/current/sql-copy.html), and the query that
+ * sends them to the server. In: rows of a table. Out: one batch of bytes at a time.
  */
 import { Query } from "pg";
 import type { Row } from "../store.ts";
@@ -10,11 +10,11 @@ const SIGNATURE = Buffer.from("PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0", "latin1");
 const NULL_LENGTH = -1;
 const END = -1;
 
-/** Bytes that one row needs beside its texts and byte strings, for each column. */
+/** Bytes that one row needs for each column, besides its texts and byte strings. */
 const LENGTH_BYTES = 4;
 const INTEGER_BYTES = 8;
 
-/** Gathers rows; all numbers are big-endian. */
+/** A buffer of rows; all numbers are big-endian. */
 export class CopyRows {
   #buffer = Buffer.allocUnsafe(64 * 1024);
   #size = SIGNATURE.copy(this.#buffer);
@@ -36,7 +36,7 @@ export class CopyRows {
     this.count += 1;
   }
 
-  /** All that was added, with beginning and end; the next row starts anew. */
+  /** Returns everything that was added, with header and trailer, and resets the buffer. */
   take(): Buffer {
     this.#reserve(2);
     this.#size = this.#buffer.writeInt16BE(END, this.#size);
@@ -52,9 +52,9 @@ export class CopyRows {
     this.#size = this.#buffer.writeInt32BE(bytes, this.#size);
   }
 
-  /** In two halves: made of a BigInt it takes five times as long. */
+  /** In two halves: with a BigInt it takes five times as long. */
   #integer(value: number): void {
-    if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number that can be kept exactly.`);
+    if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not an integer that can be stored exactly.`);
     this.#length(INTEGER_BYTES);
     this.#reserve(INTEGER_BYTES);
     const high = Math.floor(value / 2 ** 32);
@@ -85,7 +85,7 @@ export class CopyRows {
   }
 }
 
-/** What of `pg`'s connection a COPY needs; its type declarations leave it out. */
+/** The members of `pg`'s connection that a COPY needs; its type declarations lack them. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void };
   query(text: string): void;
@@ -93,7 +93,7 @@ interface Wire {
   endCopyFrom(): void;
 }
 
-/** A COPY whose rows are all there goes out in one piece with them: a server that refuses it leaves them aside. */
+/** A COPY that is sent in one piece with its rows: a server that refuses it discards them. */
 export class CopyIn extends Query {
   constructor(table: Table, rows: Buffer, done: (error: Error | undefined) => void) {
     const text = `COPY "${table.name}" (${quoted(Object.keys(table.columns))}) FROM STDIN (FORMAT binary)`;
@@ -108,6 +108,6 @@ export class CopyIn extends Query {
     };
   }
 
-  /** The server is ready for the rows, which are on their way already. */
+  /** The server is ready for the rows, which have already been sent. */
   handleCopyInResponse(): void {}
 }

@@ -1,4 +1,4 @@
-/** The database of a PostgreSQL store as such: what it notes about itself whatever its format, and how its tables go. */
+/** The database of a PostgreSQL store: its metadata whatever its format, and its removal. */
 import { Client } from "pg";
 import { sql } from "../sql.ts";
 import { META } from "../store.ts";
@@ -8,15 +8,15 @@ import { PostgresConnection } from "./connection.ts";
 import { explain } from "./problems.ts";
 import { hasTables } from "./tables.ts";
 
-/** The texts of `META` by name; undefined where there is no store. */
-export function postgresNotes(url: string): Promise<ReadonlyMap<string, string> | undefined> {
+/** The texts of `META` by name; undefined if there is no store. */
+export function postgresMeta(url: string): Promise<ReadonlyMap<string, string> | undefined> {
   return connected(url, async (connection) => {
     if (!(await hasTables(connection, [META]))) return undefined;
     return new Map(await connection.rows<[string, string]>(sql`SELECT name, value FROM meta`));
   });
 }
 
-/** Removes the store, all of it; other tables of the database stay. */
+/** Removes the whole store; other tables of the database stay. */
 export function removePostgresStore(url: string, tables: readonly Table[]): Promise<void> {
   const names = [META, ...tables].map(({ name }) => name);
   return connected(url, async (connection) => {

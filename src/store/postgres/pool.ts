@@ -1,22 +1,22 @@
-/** Connections to one PostgreSQL server that are kept for the next who needs one. */
+/** A pool of connections to one PostgreSQL server. */
 import { type Client, type ClientConfig, Pool, type PoolClient } from "pg";
 import { isLost } from "../lost-snapshot.ts";
 import { explain, PoolExhausted } from "./problems.ts";
 
-/** More that wait are turned away at once: they would only be answered when nobody waits for the answer any more. */
-const MOST_WAITING = 500;
-/** After which connections that nobody uses are closed. */
+/** Beyond this, requests are refused at once: they would be answered only after their clients have given up. */
+const MAX_WAITING = 500;
+/** Unused connections are closed after this time. */
 const IDLE_MS = 60_000;
 
 export function newPool(config: ClientConfig, max: number): Pool {
   const pool = new Pool({ ...config, max, idleTimeoutMillis: IDLE_MS });
-  // Whoever uses a broken connection is told by the statement; one that nobody uses is dropped by the pool.
+  // On a broken connection the statement in progress fails; the pool drops an idle one.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** Lends a connection to `work`, then returns it to its pool; one that broke is closed. */
+/** Lends a connection to `work`, then returns it to its pool. A broken connection is closed. */
 export async function withClient<T>(client: PoolClient, work: (client: Client) => Promise<T>): Promise<T> {
   let lost = false;
   try {
@@ -31,12 +31,12 @@ export async function withClient<T>(client: PoolClient, work: (client: Client) =
 
 export async function acquire(pool: Pool): Promise<PoolClient> {
   if (pool.ending) throw new Error("The store is closed.");
-  if (pool.waitingCount >= MOST_WAITING) throw new PoolExhausted();
+  if (pool.waitingCount >= MAX_WAITING) throw new PoolExhausted();
   try {
     return await pool.connect();
   } catch (error) {
-    // The pool's words for: all connections were in use all the time.
-    const waited = error instanceof Error && error.message === "timeout exceeded when trying to connect";
-    throw waited ? new PoolExhausted(error) : explain(error);
+    // The pool's message if all connections were in use all the time.
+    const hasTimedOut = error instanceof Error && error.message === "timeout exceeded when trying to connect";
+    throw hasTimedOut ? new PoolExhausted(error) : explain(error);
   }
 }

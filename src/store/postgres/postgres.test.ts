@@ -33,7 +33,7 @@ describe("PostgreSQL store", () => {
   const others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()";
   const cutConnections = () => administer(database.url, `${others} AND pid <> pg_backend_pid()`);
 
-  /** Asks again for a few seconds. */
+  /** Retries for a few seconds. */
   async function eventually(check: () => Promise<boolean>): Promise<void> {
     for (let i = 0; i < 200 && !(await check()); i++) await sleep(25);
     expect(await check()).toBe(true);
@@ -47,19 +47,19 @@ describe("PostgreSQL store", () => {
     await database.remove();
   });
 
-  it("can be made by several processes at the same moment", async () => {
+  it("can be created by several processes at the same time", async () => {
     const versions = await Promise.all(Array.from({ length: 4 }, () => open().version()));
     expect(versions).toEqual(Array(4).fill(EMPTY_VERSION));
   });
 
-  it("refuses a store of another format, and leaves it as it is", async () => {
+  it("refuses a store of another format, and does not change it", async () => {
     await open().write((tx) => tx.run(sql`UPDATE meta SET value = '99' WHERE name = 'format'`));
     const refused = { code: "store-newer-format", message: expect.stringContaining("format 99") };
     await expect(open().version()).rejects.toMatchObject(refused);
     await expect(open().version()).rejects.toMatchObject(refused);
   });
 
-  it("opens and reads while another process imports, and tells a second writer that one is at work", async () => {
+  it("opens and reads while another process imports, and refuses a second writer", async () => {
     const [first, second] = [open(), open()];
     await first.write(async (tx) => {
       await tx.insert(CONTRACT_TABLE, [[1, "a", null, null]]);
@@ -69,7 +69,7 @@ describe("PostgreSQL store", () => {
     expect(await count(second)).toEqual([[1]]);
   });
 
-  it("is told of a new version by whoever writes it", async () => {
+  it("is notified of a new version by its writer", async () => {
     const [writer, watcher] = [open(), open()];
     expect(await watcher.version()).toBe(EMPTY_VERSION);
     await add(writer, 1);
@@ -77,7 +77,7 @@ describe("PostgreSQL store", () => {
     await eventually(async () => (await watcher.version()) === version);
   });
 
-  it("answers on new connections when all are cut, idle or in the middle of a read", async () => {
+  it("reconnects when all connections are cut, idle or in the middle of a read", async () => {
     const store = open();
     await add(store, 1);
     await store.version();
@@ -98,7 +98,7 @@ describe("PostgreSQL store", () => {
     await eventually(async () => (await store.version()) === version);
   });
 
-  it("undoes a write whose connection is cut, and says that the database does not answer", async () => {
+  it("rolls back a write whose connection is cut, and reports that the database is unavailable", async () => {
     const store = open();
     await add(store, 1);
     const cut = store.write(async (tx) => {
@@ -110,7 +110,7 @@ describe("PostgreSQL store", () => {
     expect(await count(store)).toEqual([[1]]);
   });
 
-  it("fails as a whole when one of its statements fails, even if nobody minds", async () => {
+  it("rolls back a write if one of its statements fails, even if the error is caught", async () => {
     const store = open();
     await add(store, 1);
     const failing = store.write(async (tx) => {
@@ -121,19 +121,19 @@ describe("PostgreSQL store", () => {
     expect(await count(store)).toEqual([[1]]);
   });
 
-  it("turns statements away that come after the end of their transaction", async () => {
+  it("refuses statements after the end of their transaction", async () => {
     const store = open();
     const late = await store.read(async (snapshot) => () => snapshot.rows(sql`SELECT 1`));
-    await expect(late()).rejects.toThrow("The transaction is over.");
+    await expect(late()).rejects.toThrow("The transaction has ended.");
   });
 
-  it("goes on where a statement of a read was wrong", async () => {
+  it("still works after a read with an invalid statement", async () => {
     const store = open();
     await expect(store.read((snapshot) => snapshot.rows(sql`SELECT nothing FROM thing`))).rejects.toThrow();
     for (let i = 0; i < 20; i++) expect(await count(store)).toEqual([[0]]);
   });
 
-  it("says that it has too much to do when reads wait in vain for their turn", { timeout: 60_000 }, async () => {
+  it("reports an overload when reads wait too long for a connection", { timeout: 60_000 }, async () => {
     const store = open();
     const { promise: end, resolve: finish } = Promise.withResolvers<void>();
     const slow = Array.from({ length: 10 }, () => store.read(() => end));
@@ -143,7 +143,7 @@ describe("PostgreSQL store", () => {
     expect(await count(store)).toEqual([[0]]);
   });
 
-  it("gives more reads at once than it has connections their turn", async () => {
+  it("answers more concurrent reads than it has connections", async () => {
     const store = open();
     const counts = await Promise.all(Array.from({ length: 100 }, () => count(store)));
     expect(counts.flat(2)).toEqual(Array(100).fill(0));
@@ -153,7 +153,7 @@ describe("PostgreSQL store", () => {
     ["no server", (url: string) => url.replace(/:\d+\//, ":1/"), /cannot be reached/],
     ["another password", (url: string) => url.replace("secret", "wrong"), /user or password/],
     ["no such database", (url: string) => `${url}_not`, /does not exist/],
-  ])("says what is wrong with the address: %s", async (_, change, sentence) => {
+  ])("reports what is wrong with the URL: %s", async (_, change, sentence) => {
     const store = open(change(database.url));
     for (const work of [
       async () => store.version(),
@@ -166,7 +166,7 @@ describe("PostgreSQL store", () => {
     }
   });
 
-  it("looks again at a database that it could not use before", async () => {
+  it("retries a database that it could not use before", async () => {
     const store = open();
     await administer(database.url, "CREATE TABLE meta (name text PRIMARY KEY, other integer)");
     await expect(store.version()).rejects.toThrow();

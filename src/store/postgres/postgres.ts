@@ -1,16 +1,17 @@
 /**
- * The engine for who outgrows one machine: a PostgreSQL database that any number of processes share. A read is one read-only transaction
- * on one snapshot, at a hot standby where there are any; writers of all processes wait for each other at an advisory lock. Connects when it is
- * first used, and again when connections break: while no server can answer, everything fails with the problem `store-unavailable`.
+ * The engine for more than one machine: a PostgreSQL database that any number of processes share. A read is a read-only
+ * transaction on one snapshot, on a hot standby if there are any; an advisory lock serializes the writers of all
+ * processes. Connects on first use and reconnects when connections break. While no server is reachable, everything
+ * fails with the problem `store-unavailable`.
  */
 import { Client } from "pg";
 import type { Observer } from "../../base/events.ts";
-import { nextVersion, noteChange } from "../data-version.ts";
-import { isLost, readRepeatably } from "../lost-snapshot.ts";
+import { nextVersion, recordChange } from "../data-version.ts";
+import { isLost, readWithRetry } from "../lost-snapshot.ts";
 import { type Sql, sql } from "../sql.ts";
 import type { Row, Snapshot, Store, Transaction } from "../store.ts";
 import type { Table } from "../table.ts";
-import { findDamage } from "./check.ts";
+import { findCorruption } from "./check.ts";
 import { CONNECT_MS, clientConfig } from "./client.ts";
 import { PostgresConnection } from "./connection.ts";
 import { acquire, newPool, withClient } from "./pool.ts";
@@ -20,19 +21,19 @@ import { spreadReads } from "./spread-reads.ts";
 import { prepareTables, requireTables } from "./tables.ts";
 import { VERSION_CHANNEL, VersionWatch } from "./version.ts";
 
-/** An import that waits for its source longer than this is given up. */
+/** An import that waits for its source longer than this is aborted. */
 const IDLE_WRITE_MS = 600_000;
 /** How long a writer waits for another writer. */
 const WRITER_WAIT_MS = 5_000;
-/** Taken by who writes; known to nobody else who uses the database. */
+/** The writers' lock; an arbitrary number that other users of the database are unlikely to use. */
 const WRITERS_LOCK = 7_283_002;
 
 const CURRENT_VERSION = sql`SELECT value FROM meta WHERE name = 'version'`;
 
 export interface PostgresOptions {
-  /** Addresses of hot standbys of the database, for reads. */
+  /** URLs of hot standbys of the database, for reads. */
   readonly standbys?: readonly string[];
-  /** Reads that each server answers at the same time for this process. */
+  /** Concurrent reads of this process on each server. */
   readonly connections?: number;
   readonly observe?: Observer;
 }
@@ -44,17 +45,17 @@ export function openPostgresStore(url: string, tables: readonly Table[], options
     connections,
     newest: () => watch.known,
     seen: (version, begunAt) => watch.learn(version, begunAt),
-    isCurrent: (version) => !watch.isOld(version),
-    changed: (trouble) =>
+    isCurrent: (version) => !watch.isStale(version),
+    changed: (problem) =>
       observe(
-        trouble
-          ? { type: "database-skipped", server: name, error: trouble }
+        problem
+          ? { type: "database-skipped", server: name, error: problem }
           : { type: "database-recovered", server: name },
       ),
   });
   const primary = new PostgresServer(url, {
     ...role("primary"),
-    // What the primary says is never old: at most it was set back, from a backup perhaps.
+    // The primary is never stale: older data there was restored, perhaps from a backup.
     isCurrent: () => true,
     prepare: (connection) => prepareTables(connection, tables),
   });
@@ -66,28 +67,28 @@ export function openPostgresStore(url: string, tables: readonly Table[], options
       }),
   );
   const snapshot = spreadReads(primary, replicas);
-  // For who writes, and for who looks at everything: they may wait for an answer for as long as it takes.
-  const patient = newPool(config, 2);
+  // For writes and checks, whose statements have no timeout.
+  const unlimited = newPool(config, 2);
   const watch = new VersionWatch({
     newClient: () => new Client({ ...config, query_timeout: CONNECT_MS }),
-    ask: newestVersion,
+    poll: newestVersion,
     notify: (message) => primary.notify(VERSION_CHANNEL, message),
   });
   let lastWrite: Promise<unknown> = Promise.resolve();
 
-  /** As the primary knows it: a standby that is behind would hide an import. */
+  /** From the primary if possible: a lagging standby would hide an import. */
   async function newestVersion(): Promise<string> {
     try {
-      if (!primary.trouble) return await primary.version();
+      if (!primary.problem) return await primary.version();
     } catch (error) {
       if (!isLost(error)) throw error;
     }
-    return readRepeatably(snapshot, async ({ version }) => version);
+    return readWithRetry(snapshot, async ({ version }) => version);
   }
 
   async function write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     await primary.prepare();
-    return withClient(await acquire(patient), async (client) => {
+    return withClient(await acquire(unlimited), async (client) => {
       const connection = new PostgresConnection(client);
       try {
         const version = await beginWriting(connection);
@@ -96,7 +97,7 @@ export function openPostgresStore(url: string, tables: readonly Table[], options
           ...snapshotOn(connection, version),
           run: (statement) => connection.run(statement),
           insert: (table, rows) => connection.insert(table, rows),
-          // Not TRUNCATE: readers of the old data would find the table empty.
+          // Not TRUNCATE, with which readers of the old data would find the table empty.
           clear: async (table) => void (await connection.execute(`DELETE FROM "${table.name}"`)),
           changeVersion: () => {
             changed = true;
@@ -106,10 +107,10 @@ export function openPostgresStore(url: string, tables: readonly Table[], options
         const next = changed ? nextVersion(version) : version;
         if (changed) {
           await connection.run(sql`UPDATE meta SET value = ${next} WHERE name = 'version'`);
-          await connection.run(noteChange());
+          await connection.run(recordChange());
           await connection.run(sql`SELECT pg_notify(${VERSION_CHANNEL}, ${next})`);
         }
-        // A transaction in which a statement failed is undone, and PostgreSQL does not call that an error.
+        // COMMIT rolls back a transaction with a failed statement, which PostgreSQL does not report as an error.
         if ((await connection.end("COMMIT")) !== "COMMIT") throw new Error("A statement of the transaction failed.");
         watch.learn(next);
         return result;
@@ -123,7 +124,7 @@ export function openPostgresStore(url: string, tables: readonly Table[], options
   return {
     version: () => watch.current(),
     snapshot,
-    read: (work) => readRepeatably(snapshot, work),
+    read: (work) => readWithRetry(snapshot, work),
     write(work) {
       const mine = lastWrite.then(() => write(work));
       lastWrite = mine.catch(() => {});
@@ -131,10 +132,10 @@ export function openPostgresStore(url: string, tables: readonly Table[], options
     },
     async check(deep) {
       await primary.prepare();
-      return withClient(await acquire(patient), async (client) => {
+      return withClient(await acquire(unlimited), async (client) => {
         const { connection, end } = await beginRead(client);
         try {
-          return await findDamage(connection, tables, deep);
+          return await findCorruption(connection, tables, deep);
         } finally {
           end();
         }
@@ -143,12 +144,12 @@ export function openPostgresStore(url: string, tables: readonly Table[], options
     async close() {
       await lastWrite;
       await watch.close();
-      await Promise.all([patient.end(), ...[primary, ...replicas].map((server) => server.close())]);
+      await Promise.all([unlimited.end(), ...[primary, ...replicas].map((server) => server.close())]);
     },
   };
 }
 
-/** Waits for other writers, of other processes too, and tells the version that they left. */
+/** Waits for other writers, also of other processes, and returns the current version. */
 async function beginWriting(connection: PostgresConnection): Promise<string> {
   const [, , , [[version]]] = await connection.together(() =>
     Promise.all([

@@ -1,6 +1,6 @@
 /**
- * Why PostgreSQL refuses, as a `Problem` where somebody can do something about it. In: what `pg` threw. Out: the problem, or the error as
- * it is. The sentences hold neither SQL nor addresses: they go out to clients.
+ * Turns errors of PostgreSQL into a `Problem` where users or operators can do something about them. In: an error from
+ * `pg`. Out: the problem, or the error itself. The sentences contain neither SQL nor addresses: clients see them.
  */
 import { DatabaseError } from "pg";
 import { Problem } from "../../base/problems.ts";
@@ -18,9 +18,9 @@ export function overloaded(sentence: string, cause?: unknown): Problem {
 
 // Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
 export function explain(error: unknown): unknown {
-  // A mistake of the program, or explained already.
+  // A bug in the program, or already explained.
   if (error instanceof Problem || error instanceof TypeError || error instanceof RangeError) return error;
-  // What is not an answer of the server is trouble on the way to it.
+  // An error that does not come from the server is a network problem.
   if (!(error instanceof DatabaseError)) return unavailable("The database server cannot be reached.", error);
   const cause = { cause: error };
   const code = error.code ?? "";
@@ -28,31 +28,36 @@ export function explain(error: unknown): unknown {
     case "22021":
       return unstorableText(error);
     case "25006":
-      return unavailable("The database server takes no changes: it is a standby, or set to be read only.", error);
+      return unavailable("The database server is read-only: it is a standby, or configured to be.", error);
     case "40001":
-      return unavailable("The database server gave up the read, because its data changed underneath.", error);
+      return unavailable("The database server canceled the read, because replication changed the data.", error);
     case "42501":
-      return new Problem("setting-invalid", "The user of DATABASE_URL may not do this in the database.", cause);
-    // A pooler that lends connections by the transaction and does not know which statements a connection has prepared.
+      return new Problem(
+        "setting-invalid",
+        "The user in DATABASE_URL lacks permission for this in the database.",
+        cause,
+      );
+    // A pooler in transaction mode that does not track which statements a connection has prepared.
     case "26000":
     case "42P05":
       return new Problem(
         "setting-invalid",
-        "The pooler before the database mixes up prepared statements: PgBouncer must be 1.22.1 or newer, with max_prepared_statements above 0.",
+        "The pooler in front of the database does not support prepared statements: " +
+          "PgBouncer must be 1.22.1 or newer, with max_prepared_statements above 0.",
         cause,
       );
     case "57P03":
       return unavailable("The database server is starting or stopping.", error);
     case "3D000":
-      return unavailable("The database that DATABASE_URL names does not exist.", error);
+      return unavailable("The database in DATABASE_URL does not exist.", error);
     case "54000":
-      return new Problem("import-invalid", "A text by which something is looked up is too long to be stored.", cause);
+      return new Problem("import-invalid", "A text in an indexed column is too long to be stored.", cause);
     case "55P03":
       return new Problem("store-busy", "Another process is writing to the store.", { ...cause, headers: RETRY_AFTER });
     case "57014":
       return overloaded("The database took too long to answer.", error);
     case "53300":
-      return overloaded("The database server has no connection left.", error);
+      return overloaded("The database server has no free connection.", error);
     case "53100":
       return new Problem("store-full", "The store cannot grow: the disk of the database server is full.", cause);
   }
@@ -65,7 +70,7 @@ export function explain(error: unknown): unknown {
     case "58":
       return unavailable("The connection to the database server broke.", error);
     case "55":
-      return unavailable("The database takes nobody in at the moment.", error);
+      return unavailable("The database does not accept connections at the moment.", error);
     case "53":
       return overloaded("The database server is out of memory or connections.", error);
     case "XX":
@@ -75,9 +80,9 @@ export function explain(error: unknown): unknown {
   }
 }
 
-/** All connections are in use: the work has not begun, so another server may do it. */
+/** All connections are in use. The work has not begun, so another server may do it. */
 export class PoolExhausted extends Problem {
   constructor(cause?: unknown) {
-    super("store-overloaded", "Too many requests wait for the database.", { cause, headers: RETRY_AFTER });
+    super("store-overloaded", "Too many requests are waiting for the database.", { cause, headers: RETRY_AFTER });
   }
 }

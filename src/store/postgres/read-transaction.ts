@@ -1,7 +1,7 @@
 /**
- * A read-only transaction on one snapshot of the data. In: a connection and the data version that it most likely has.
- * With an expected version the caller starts at once, which saves a round trip; no row is returned before the database
- * has confirmed that version.
+ * A read-only transaction on one snapshot of the data. In: a connection and, if known, the expected data version.
+ * With an expected version the caller starts at once, which saves a round trip; no row is returned before the
+ * database has confirmed that version.
  */
 import type { Client } from "pg";
 import { Problem } from "../../base/problems.ts";
@@ -11,7 +11,7 @@ import { CONNECT_MS } from "./client.ts";
 import { PostgresConnection } from "./connection.ts";
 
 export const STATEMENT_MS = 30_000;
-/** An idle reader holds back VACUUM; a slow client is disconnected before (`stream-body.ts`). */
+/** An idle reader holds back VACUUM; a slow client is disconnected earlier (`stream-body.ts`). */
 const IDLE_READ_MS = 60_000;
 
 /** The data is not that of the expected version: the work may be repeated on another snapshot. */
@@ -31,7 +31,7 @@ export interface ReadTransaction extends Omit<HeldSnapshot, "release"> {
 export async function beginRead(client: Client, expected?: string): Promise<ReadTransaction> {
   const connection = new PostgresConnection(client);
   const actual = begin(connection);
-  // Reported to everyone who awaits it.
+  // Every caller that awaits it gets the error.
   actual.catch(() => {});
   const version = expected ?? (await actual);
   const confirm = async (): Promise<void> => {
@@ -45,7 +45,7 @@ export async function beginRead(client: Client, expected?: string): Promise<Read
     confirm,
     rows: <T extends Row>(query: Sql) => connection.rows<T>(query),
     batches: <T extends Row>(query: Sql, size: number) => connection.batches<T>(query, size),
-    // Nobody waits for it: the next statement on this connection is answered after it.
+    // Not awaited: the next statement on this connection runs after it.
     end: () => void connection.end("COMMIT").catch(() => {}),
   };
 }
@@ -58,7 +58,7 @@ async function begin(connection: PostgresConnection): Promise<string> {
   const [, [[current]]] = await connection.together(() =>
     Promise.all([
       connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
-      // A server whose connection was cut silently would be waited for in vain, while another could answer.
+      // With a timeout, because a connection that was cut silently never answers, while another server could.
       connection.rows<[string]>(version, CONNECT_MS),
     ]),
   );

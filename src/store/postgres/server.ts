@@ -1,6 +1,7 @@
 /**
- * One PostgreSQL server that answers reads: its connections, and whether it is used at the moment. One that cannot be reached or has old
- * data is left out and asked in the background until it is well again, so that no reader waits for a server that is known to be away.
+ * One PostgreSQL server for reads: its connection pool and its health. A server that is unreachable or
+ * stale is temporarily skipped, and probed in the background until it recovers, so that no reader waits for
+ * a server known to be down.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client, Pool, PoolClient } from "pg";
@@ -13,25 +14,25 @@ import { acquire, newPool, withClient } from "./pool.ts";
 import { PoolExhausted, unavailable } from "./problems.ts";
 import { beginRead, type ReadTransaction, STATEMENT_MS } from "./read-transaction.ts";
 
-/** A connection that was cut without a word answers nothing, not even that a statement took too long. */
+/** A connection that was cut silently reports nothing, not even a statement timeout. */
 const SILENCE_MS = STATEMENT_MS + 5_000;
-/** Between questions whether a server is well again: a standby often needs a moment only. */
-const SOONEST_MS = 100;
-const SELDOMEST_MS = 1_000;
+/** Backoff between probes: a standby often needs only a moment. */
+const MIN_RETRY_MS = 100;
+const MAX_RETRY_MS = 1_000;
 
 export interface ServerRole {
-  /** How many reads it answers at the same time; others wait for their turn. */
+  /** The number of concurrent reads; others wait. */
   readonly connections: number;
-  /** Looks, before the first read, whether the server holds what is needed. */
+  /** Checks before the first read that the server has the tables. */
   readonly prepare: (connection: PostgresConnection) => Promise<void>;
   /** The newest data version that this process has seen. */
   readonly newest: () => string | undefined;
-  /** Is called with the data version that a transaction begun at that time has seen. */
+  /** Called with the data version that a transaction begun at that time has seen. */
   readonly seen: (version: string, begunAt: number) => void;
   /** Whether reads may see this data version. */
   readonly isCurrent: (version: string) => boolean;
-  /** Is told why the server is left out, or nothing when it is used again. */
-  readonly changed: (trouble?: Problem) => void;
+  /** Called with the reason why the server is skipped, or without one when it is used again. */
+  readonly changed: (problem?: Problem) => void;
 }
 
 export class PostgresServer {
@@ -39,8 +40,8 @@ export class PostgresServer {
   readonly #pool: Pool;
   readonly #closing = new AbortController();
   #prepared: Promise<void> | undefined;
-  #trouble: Problem | undefined;
-  #oldVersion: string | undefined;
+  #problem: Problem | undefined;
+  #staleVersion: string | undefined;
   /** The version that the last transaction saw here. */
   #lastVersion: string | undefined;
   #recovery: Promise<void> | undefined;
@@ -50,35 +51,35 @@ export class PostgresServer {
     this.#pool = newPool({ ...clientConfig(url), query_timeout: SILENCE_MS }, role.connections);
   }
 
-  /** Why it is left out; nothing while it is used. */
-  get trouble(): Problem | undefined {
-    return this.#trouble;
+  /** Why it is skipped; undefined while it is used. */
+  get problem(): Problem | undefined {
+    return this.#problem;
   }
 
-  /** The data version of a server that is left out because it is behind. */
-  get oldVersion(): string | undefined {
-    return this.#oldVersion;
+  /** The data version of a server that is skipped because it is stale. */
+  get staleVersion(): string | undefined {
+    return this.#staleVersion;
   }
 
-  /** Reads that it works on or that wait for it. */
+  /** Reads in progress or waiting. */
   get load(): number {
     return this.#pool.totalCount - this.#pool.idleCount + this.#pool.waitingCount;
   }
 
-  /** Once for each process; what fails is tried again by the next who needs it. */
+  /** Runs once per process. A failure is retried by the next caller. */
   prepare(): Promise<void> {
-    const look = (client: Client): Promise<void> => this.#role.prepare(new PostgresConnection(client));
-    this.#prepared ??= this.#using(look).catch((error) => {
+    const prepare = (client: Client): Promise<void> => this.#role.prepare(new PostgresConnection(client));
+    this.#prepared ??= this.#using(prepare).catch((error) => {
       this.#prepared = undefined;
       throw error;
     });
     return this.#prepared;
   }
 
-  /** A server with old data is left out; `evenIfOld` takes a snapshot of it nevertheless. */
-  async snapshot(evenIfOld: boolean): Promise<HeldSnapshot> {
+  /** A server with stale data is skipped unless `allowStale` is set. */
+  async snapshot(allowStale: boolean): Promise<HeldSnapshot> {
     const newest = this.#role.newest();
-    return this.#hold(evenIfOld, newest === this.#lastVersion ? newest : undefined);
+    return this.#hold(allowStale, newest === this.#lastVersion ? newest : undefined);
   }
 
   /** The data version that the server has now. */
@@ -89,7 +90,7 @@ export class PostgresServer {
   }
 
   /** With an expected version, the snapshot can be used before the server has confirmed it. */
-  async #hold(evenIfOld: boolean, expected?: string): Promise<HeldSnapshot> {
+  async #hold(allowStale: boolean, expected?: string): Promise<HeldSnapshot> {
     await this.prepare();
     const begunAt = performance.now();
     const client = await this.#connect();
@@ -114,10 +115,10 @@ export class PostgresServer {
     );
     if (expected === undefined) {
       this.#note(version, begunAt);
-      if (this.#oldVersion !== undefined && !evenIfOld) {
+      if (this.#staleVersion !== undefined && !allowStale) {
         release();
-        // Several servers may share one address: the next connection perhaps leads to another one.
-        throw this.#leaveOut(unavailable("The database server has fallen behind.", undefined));
+        // Several servers may share one address: the next connection may reach another one.
+        throw this.#skip(unavailable("The database server has stale data.", undefined));
       }
     }
     return { version, confirm, rows, batches, release };
@@ -125,11 +126,11 @@ export class PostgresServer {
 
   #note(version: string, begunAt: number): void {
     this.#lastVersion = version;
-    this.#oldVersion = this.#role.isCurrent(version) ? undefined : version;
+    this.#staleVersion = this.#role.isCurrent(version) ? undefined : version;
     this.#role.seen(version, begunAt);
   }
 
-  /** Sends a message to all who listen at the server. */
+  /** Sends a message to all listeners of the server. */
   async notify(channel: string, message: string): Promise<void> {
     await this.#using((client) => client.query("SELECT pg_notify($1, $2)", [channel, message]));
   }
@@ -149,33 +150,33 @@ export class PostgresServer {
     try {
       return await acquire(this.#pool);
     } catch (error) {
-      if (isLost(error)) throw this.#leaveOut(error);
-      // Waited for connections that others could not open either.
-      throw error instanceof PoolExhausted && this.#trouble ? this.#trouble : error;
+      if (isLost(error)) throw this.#skip(error);
+      // It waited for connections that could not be opened.
+      throw error instanceof PoolExhausted && this.#problem ? this.#problem : error;
     }
   }
 
-  #leaveOut(trouble: Problem): Problem {
-    if (!this.#trouble) this.#role.changed(trouble);
-    this.#trouble = trouble;
+  #skip(problem: Problem): Problem {
+    if (!this.#problem) this.#role.changed(problem);
+    this.#problem = problem;
     this.#recovery ??= this.#recover().finally(() => {
       this.#recovery = undefined;
     });
-    return trouble;
+    return problem;
   }
 
   async #recover(): Promise<void> {
     const { signal } = this.#closing;
-    for (let wait = SOONEST_MS; ; wait = Math.min(2 * wait, SELDOMEST_MS)) {
+    for (let wait = MIN_RETRY_MS; ; wait = Math.min(2 * wait, MAX_RETRY_MS)) {
       await sleep(wait, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
       try {
         (await this.#hold(false)).release();
-        this.#trouble = undefined;
+        this.#problem = undefined;
         this.#role.changed();
         return;
       } catch {
-        // Still away or behind; `#leaveOut` has noted why.
+        // Still unreachable or stale; `#skip` has recorded why.
       }
     }
   }

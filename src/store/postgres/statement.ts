@@ -1,6 +1,6 @@
 /**
- * `Sql` in PostgreSQL's dialect: numbered placeholders, lists as arrays, a name under which a connection keeps the statement
- * prepared. In: `Sql`. Out: what `pg` takes as a query.
+ * `Sql` in PostgreSQL's dialect: numbered placeholders, lists as arrays, a name for the prepared statement. In:
+ * `Sql`. Out: a query for `pg`.
  */
 import { createHash } from "node:crypto";
 import { AnyOf, type Sql, type SqlValue } from "../sql.ts";
@@ -10,7 +10,7 @@ export interface Statement {
   readonly text: string;
 }
 
-/** The statements of the program are few; only the number of lists in one, never their length, makes another text. */
+/** The program has few statements: the text depends on which parameters are lists, but never on their length. */
 const byIdentity = new WeakMap<readonly string[], Statement>();
 const byText = new Map<string, Statement>();
 
@@ -27,22 +27,25 @@ export function statementOf(query: Sql): Statement {
   return statement;
 }
 
-/** The server finds out the type of each parameter, lists included, from what it is compared with. */
+/** The server infers the type of each parameter, lists included, from what it is compared with. */
 function textOf(query: Sql): string {
   return query.strings.reduce(
     (text, part, i) => `${text}${query.values[i - 1] instanceof AnyOf ? `= ANY($${i})` : `$${i}`}${part}`,
   );
 }
 
-/** For statements that read: a text that cannot be stored is not found, and stands where it would in the order of texts. */
+/** For queries: a text that cannot be stored matches nothing, and compares as it would in the order of texts. */
 export function parametersOf(query: Sql): (SqlValue | (string | number)[])[] {
   return query.values.map((value) => {
     if (value instanceof AnyOf) return value.values.filter((each) => typeof each === "number" || !each.includes("\0"));
-    return typeof value === "string" && value.includes("\0") ? standIn(value) : value;
+    return typeof value === "string" && value.includes("\0") ? substitute(value) : value;
   });
 }
 
-/** PostgreSQL takes no U+0000, not even to compare with. Behind what comes before it, before all that is longer, and not stored by anyone. */
-function standIn(text: string): string {
+/**
+ * PostgreSQL accepts no U+0000, not even in a comparison. The substitute sorts after the text before it and before any
+ * longer one, and never occurs in stored data.
+ */
+function substitute(text: string): string {
   return `${text.slice(0, text.indexOf("\0"))}\u0001\u0001instead of U+0000`;
 }

@@ -1,15 +1,15 @@
-/** Creates the tables in a PostgreSQL database, and refuses a database that cannot hold them or that another version of the program made. */
+/** Creates the tables in a PostgreSQL database, and refuses an unsuitable database or one with another store format. */
 import { Problem } from "../../base/problems.ts";
-import { formatProblem } from "../other-format.ts";
+import { formatProblem } from "../format-problem.ts";
 import { sql } from "../sql.ts";
 import { EMPTY_VERSION, META, STORE_FORMAT } from "../store.ts";
 import { quoted, type Table } from "../table.ts";
 import type { PostgresConnection } from "./connection.ts";
 import { unavailable } from "./problems.ts";
 
-const OLDEST_SERVER = 15;
+const MIN_SERVER_VERSION = 15;
 
-/** Taken by who makes tables; not the writers' lock, because a server must be able to start during a long import. */
+/** The lock for creating tables. Not the writers' lock, because a server must be able to start during a long import. */
 const TABLES_LOCK = 7_283_001;
 
 export async function prepareTables(connection: PostgresConnection, tables: readonly Table[]): Promise<void> {
@@ -30,10 +30,10 @@ export async function prepareTables(connection: PostgresConnection, tables: read
   }
 }
 
-/** For a server that takes no changes: it must hold the tables already. */
+/** For a read-only server, which must have the tables already. */
 export async function requireTables(connection: PostgresConnection, tables: readonly Table[]): Promise<void> {
   if (!(await hasTables(connection, [META, ...tables]))) {
-    throw unavailable("The standby does not hold the tables yet.", undefined);
+    throw unavailable("The standby does not have the tables yet.", undefined);
   }
   await refuseOtherFormat(connection);
 }
@@ -48,11 +48,12 @@ async function refuseServer(connection: PostgresConnection): Promise<void> {
     sql`SELECT current_setting('server_version_num'), current_setting('server_encoding')`,
   );
   const major = Math.floor(Number(version) / 10_000);
-  if (major < OLDEST_SERVER) {
-    throw new Problem("setting-invalid", `The database server is PostgreSQL ${major}; ${OLDEST_SERVER} is needed.`);
+  if (major < MIN_SERVER_VERSION) {
+    const sentence = `The database server is PostgreSQL ${major}; ${MIN_SERVER_VERSION} or newer is required.`;
+    throw new Problem("setting-invalid", sentence);
   }
   if (encoding !== "UTF8") {
-    throw new Problem("setting-invalid", `The database keeps texts in ${encoding}; it must be made with UTF8.`);
+    throw new Problem("setting-invalid", `The database has the encoding ${encoding}; it must be created with UTF8.`);
   }
 }
 
@@ -70,8 +71,8 @@ async function refuseOtherFormat(connection: PostgresConnection): Promise<void> 
 }
 
 /**
- * Texts are compared byte by byte, as SQLite does: ranges of words and the order of replies depend on it. Byte strings are kept
- * uncompressed: most are packed already, and unpacking would take longer than reading them.
+ * Texts are compared byte by byte, as in SQLite: ranges of words and the order of results depend on it. Byte strings
+ * are stored uncompressed: most are already compressed, and decompression would take longer than reading them.
  */
 export function creation(table: Table): string[] {
   const columns = Object.entries(table.columns).map(([name, type]) => {

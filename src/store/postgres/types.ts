@@ -1,4 +1,4 @@
-/** How values come from PostgreSQL: whole numbers as numbers, byte strings as Uint8Array, everything else as text. */
+/** Parses values from PostgreSQL: integers as numbers, byte strings as Uint8Array, everything else as text. */
 import type { CustomTypesConfig } from "pg";
 
 // https://github.com/postgres/postgres/blob/REL_18_STABLE/src/include/catalog/pg_type.dat
@@ -6,16 +6,16 @@ const BYTEA = 17;
 const INT8 = 20;
 const INT2 = 21;
 const INT4 = 23;
-/** What sum() of bigints is. */
+/** The type of sum() over bigints. */
 const NUMERIC = 1700;
 
-function wholeNumber(text: string): number {
+function integer(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a whole number that can be told exactly.`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not an integer that can be represented exactly.`);
   return value;
 }
 
-/** Two hexadecimal digits for each byte, behind `\x`. */
+/** Two hexadecimal digits per byte, after `\x`. */
 function bytes(text: string): Uint8Array {
   return Uint8Array.fromHex(text.slice(2));
 }
@@ -28,7 +28,7 @@ function parserOf(type: number): (text: string) => unknown {
     case INT2:
     case INT4:
     case NUMERIC:
-      return wholeNumber;
+      return integer;
     default:
       return String;
   }

@@ -1,6 +1,6 @@
 /**
- * One connection to an SQLite file with its prepared statements. In: `Sql`. Out: rows as arrays, or a `Problem` where SQLite
- * refuses for a reason that a user can mend. Only the `sqlite-*` files know `node:sqlite`.
+ * One connection to an SQLite file with its prepared statements. In: `Sql`. Out: rows as arrays, or a `Problem` if
+ * SQLite fails for a reason that a user can fix. Only this folder uses `node:sqlite`.
  */
 import { dirname, resolve } from "node:path";
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
@@ -9,16 +9,17 @@ import { AnyOf, type Sql, type SqlValue } from "../sql.ts";
 import { refuseUnstorable } from "../storable.ts";
 import type { Row } from "../store.ts";
 
-/** How long SQLite itself waits for a lock that lasts only an instant (recovery, the end of a checkpoint). */
+/** How long SQLite itself waits for a short-lived lock (recovery, the end of a checkpoint). */
 const LOCK_WAIT_MS = 2_000;
 
-/** Pages that are copied in one go: 4 MiB, after which progress is told. */
+/** Pages copied per step: 4 MiB, after which progress is reported. */
 const PAGES_AT_ONCE = 1_024;
 
-/** Statements kept prepared on each connection beyond those found by identity. */
-const MOST_STATEMENTS = 200;
+/** Prepared statements cached on each connection, besides those found by identity. */
+const MAX_STATEMENTS = 200;
 
-// Primary result codes, https://www.sqlite.org/rescode.html; node:sqlite gives the extended code, whose low byte they are.
+// Primary result codes, https://www.sqlite.org/rescode.html: the low byte of the extended code
+// that node:sqlite reports.
 const BUSY = 5;
 const READONLY = 8;
 const IOERR = 10;
@@ -27,7 +28,7 @@ const FULL = 13;
 const CANTOPEN = 14;
 const NOTADB = 26;
 
-/** The index of the log, 32 KiB, finds no room: a full disk shows itself this way when a store is opened. */
+/** No space for the WAL index (32 KiB): this is how a full disk shows when a store is opened. */
 const IOERR_SHMSIZE = 4874;
 
 export class SqliteConnection {
@@ -38,7 +39,8 @@ export class SqliteConnection {
 
   constructor(file: string, options: { readonly readOnly: boolean; readonly lockWaitMs?: number }) {
     this.#file = file;
-    // SQLite sorts in files too, and asks where when it is first used. Beside the store there is room and leave to write, in /tmp maybe neither.
+    // SQLite also sorts in temporary files, and reads this variable on first use. The store's folder has space and is
+    // writable; /tmp may be neither.
     process.env.SQLITE_TMPDIR ??= dirname(resolve(file));
     this.#database = this.#guard(
       () => new DatabaseSync(file, { readOnly: options.readOnly, timeout: options.lockWaitMs ?? LOCK_WAIT_MS }),
@@ -53,8 +55,8 @@ export class SqliteConnection {
     return this.#guard(() => this.#statement(query).all(...parameters(query)) as unknown as T[]);
   }
 
-  /** Rows as they are asked for, on a statement of their own: two such walks may be under way at once. */
-  *walk<T extends Row>(query: Sql): Generator<T> {
+  /** Yields rows one by one, with a statement of its own: two iterations may run at the same time. */
+  *iterate<T extends Row>(query: Sql): Generator<T> {
     const statement = this.#guard(() => this.#prepare(textOf(query)));
     try {
       yield* statement.iterate(...parameters(query)) as unknown as Iterable<T>;
@@ -70,8 +72,8 @@ export class SqliteConnection {
     return this.#guard(() => Number(this.#statement(statement).run(...values).changes));
   }
 
-  /** A function that runs one statement again and again with other values. */
-  repeat(text: string): (values: Row) => void {
+  /** A function that runs one prepared statement repeatedly with different values. */
+  prepared(text: string): (values: Row) => void {
     const statement = this.#guard(() => this.#statementFor(text));
     return (values) => {
       refuseUnstorable(values);
@@ -79,7 +81,7 @@ export class SqliteConnection {
     };
   }
 
-  /** Copies the database as this connection sees it to another file; `step` is told how many pages of how many are copied. */
+  /** Copies the database as this connection sees it to another file, and reports the pages copied to `step`. */
   async copyTo(file: string, step: (done: number, total: number) => void): Promise<void> {
     try {
       await backup(this.#database, file, {
@@ -91,7 +93,7 @@ export class SqliteConnection {
     }
   }
 
-  /** Ends the transaction that is open, if SQLite has not done so itself (it does when a commit finds the disk full). */
+  /** Rolls back the open transaction unless SQLite has already done so (it does if a commit finds the disk full). */
   rollback(): void {
     if (this.#database.isTransaction) this.execute("ROLLBACK");
   }
@@ -112,7 +114,7 @@ export class SqliteConnection {
     let statement = this.#byText.get(text);
     if (!statement) {
       statement = this.#prepare(text);
-      if (this.#byText.size >= MOST_STATEMENTS) this.#byText.delete(this.#byText.keys().next().value as string);
+      if (this.#byText.size >= MAX_STATEMENTS) this.#byText.delete(this.#byText.keys().next().value as string);
       this.#byText.set(text, statement);
     }
     return statement;
@@ -133,7 +135,7 @@ export class SqliteConnection {
   }
 }
 
-/** Where a list stands, SQLite unpacks it from one JSON parameter: one statement serves lists of any length. */
+/** SQLite unpacks a list from one JSON parameter, so that one statement serves lists of any length. */
 function textOf(query: Sql): string {
   return query.strings.reduce(
     (text, part, i) =>

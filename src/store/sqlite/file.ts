@@ -1,4 +1,4 @@
-/** The file of an SQLite store as such: where it lies in the data folder, what it notes about itself whatever its format, how it goes. */
+/** The file of an SQLite store: its path in the data folder, its metadata whatever its format, its removal. */
 import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "../sql.ts";
@@ -9,13 +9,13 @@ export function sqliteFile(folder: string): string {
   return join(folder, "rathaus.sqlite");
 }
 
-/** The texts of `META` by name; undefined where there is no store. */
-export function sqliteNotes(folder: string): ReadonlyMap<string, string> | undefined {
+/** The texts of `META` by name; undefined if there is no store. */
+export function sqliteMeta(folder: string): ReadonlyMap<string, string> | undefined {
   const file = sqliteFile(folder);
   if (!existsSync(file)) return undefined;
   const connection = new SqliteConnection(file, { readOnly: true });
   try {
-    // Whoever was killed while making the file leaves it without tables; the next to open it makes them.
+    // A process that is killed while it creates the file leaves it without tables; the next one creates them.
     const tables = connection.rows(sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name = ${META.name}`);
     return new Map(tables.length === 0 ? [] : connection.rows<[string, string]>(sql`SELECT name, value FROM meta`));
   } finally {
@@ -23,31 +23,31 @@ export function sqliteNotes(folder: string): ReadonlyMap<string, string> | undef
   }
 }
 
-/** Of the file and of the log of changes beside it. */
+/** The sizes of the file and of its write-ahead log. */
 export function sqliteBytes(folder: string): { readonly file: number; readonly log: number } {
   const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   return { file: sizeOf(sqliteFile(folder)), log: sizeOf(`${sqliteFile(folder)}-wal`) };
 }
 
-/** Removes the store, all of it. */
+/** Removes the whole store. */
 export function removeSqliteStore(folder: string): void {
-  // The write-ahead log first: beside a new file of the same name it would be taken for that one's.
-  removeSqliteLog(folder);
+  // The WAL first: SQLite would apply a leftover one to a new file of the same name.
+  removeSqliteWal(folder);
   rmSync(sqliteFile(folder), { force: true });
 }
 
-/** Removes the log of changes with its index. */
-export function removeSqliteLog(folder: string): void {
+/** Removes the write-ahead log with its index. */
+export function removeSqliteWal(folder: string): void {
   for (const suffix of ["-wal", "-shm"]) rmSync(`${sqliteFile(folder)}${suffix}`, { force: true });
 }
 
-/** Changes when the file is written or another takes its name; undefined where there is none. */
+/** Changes when the file is written or replaced; undefined if there is none. */
 export function stateOf(path: string): string | undefined {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found && `${found.dev} ${found.ino} ${found.size} ${found.mtimeNs}`;
 }
 
-/** Tells a file from any other of the same name, for as long as somebody has it open; undefined where there is none. */
+/** Distinguishes a file from others of the same name while it is open; undefined if there is none. */
 export function identityOf(path: string): string | undefined {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found && `${found.dev} ${found.ino}`;

@@ -1,6 +1,7 @@
 /**
- * The embedded store of a server, which outlasts its file: one that is replaced, restored from a backup or mended while the server runs is opened anew
- * within a second or so. In: a store as `sqlite.ts` opens it. Out: the same, whose faults are a 503 that names no file; the observer is told all of it.
+ * The embedded store of a server, which survives changes of its file: a file that is replaced, restored from a backup
+ * or repaired while the server runs is reopened within about a second. In: a store opened by `sqlite.ts`. Out: the same
+ * store, whose faults become a 503 that does not name the file. The observer gets the details.
  */
 import { performance } from "node:perf_hooks";
 import type { Observer } from "../../base/events.ts";
@@ -11,15 +12,18 @@ import type { Table } from "../table.ts";
 import { sqliteFile, stateOf } from "./file.ts";
 import { openSqliteStore, type SqliteStore } from "./sqlite.ts";
 
-/** How often requests have the file looked at. It is opened anew once two looks have found it in the same state: nobody is copying it any more. */
-const LOOK_EVERY_MS = 400;
+/**
+ * How often requests cause a check of the file. It is reopened once two checks in a row find it in the same state,
+ * since it is then no longer being copied.
+ */
+const CHECK_EVERY_MS = 400;
 
-/** Trouble that lasts is reported again after this time, not with every request. */
+/** A fault that persists is reported again after this time, not with every request. */
 const REPORT_EVERY_MS = 10_000;
 
 const RETRY_AFTER = { "retry-after": "2" };
 
-/** What the file or the disk is to blame for; the sentences name the file. */
+/** Faults of the file or the disk; their messages contain the path of the file. */
 const FAULTS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "data-unusable",
   "store-damaged",
@@ -31,12 +35,15 @@ const FAULTS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 export function openReopeningStore(folder: string, tables: readonly Table[], observe: Observer): Store {
   const file = sqliteFile(folder);
   let open: SqliteStore | undefined = openSqliteStore(folder, tables);
-  /** Closed, but somebody may still read: connections to the same file that do not know each other would not heed each other's locks. */
-  let leaving: SqliteStore | undefined;
-  /** Why the file is to be opened anew. */
-  let trouble: Problem | undefined;
+  /**
+   * Closed, but may still have readers. The file is not reopened before they are done: without a common WAL index, old
+   * and new connections would ignore each other's locks.
+   */
+  let draining: SqliteStore | undefined;
+  /** Why the file must be reopened. */
+  let fault: Problem | undefined;
   let lastVersion = "";
-  let lookedAt = performance.now();
+  let checkedAt = performance.now();
   let lastState: string | undefined;
   let reported = { message: "", at: 0 };
 
@@ -47,71 +54,71 @@ export function openReopeningStore(folder: string, tables: readonly Table[], obs
     observe({ type: "store-error", error: problem, serving: open !== undefined });
   }
 
-  /** The store, if it can be used now. */
+  /** The store, if it is usable now. */
   function current(): SqliteStore {
     const now = performance.now();
-    if (now - lookedAt >= LOOK_EVERY_MS) {
-      lookedAt = now;
-      look();
+    if (now - checkedAt >= CHECK_EVERY_MS) {
+      checkedAt = now;
+      checkFile();
     }
     if (open) return open;
-    throw unusable(trouble as Problem);
+    throw unusable(fault as Problem);
   }
 
-  function look(): void {
-    const place = open?.place() ?? "closed";
-    if (place === "gone") {
-      report(new Problem("data-unusable", `The store ${file} is gone.`));
+  function checkFile(): void {
+    const fileState = open?.fileState() ?? "closed";
+    if (fileState === "missing") {
+      report(new Problem("data-unusable", `The store ${file} is missing.`));
       return;
     }
     const state = stateOf(file);
     const isSettled = state === lastState;
     lastState = state;
-    if (place === "same" && !trouble) {
-      // Mostly an import has come to its end. If the file was overwritten, the old of it must not be mixed with the new.
-      if (!isSettled) open?.forget();
+    if (fileState === "same" && !fault) {
+      // Usually an import has just ended. If the file was overwritten, old and new pages must not be mixed.
+      if (!isSettled) open?.dropIdle();
       return;
     }
     if (!isSettled || open?.isWriting()) return;
-    // Where only a part is damaged, those who read the rest are not disturbed.
-    if (place === "same" && open?.isReading()) return;
+    // If only a part is corrupt, readers of the rest are not interrupted.
+    if (fileState === "same" && open?.isReading()) return;
     try {
-      makeWay(place);
-      if (leaving?.isReading()) return;
-      leaving = undefined;
+      closeOld(fileState);
+      if (draining?.isReading()) return;
+      draining = undefined;
       const next = openSqliteStore(folder, tables, { after: lastVersion });
       open?.closeNow(true);
       open = next;
-      trouble = undefined;
+      fault = undefined;
       observe({ type: "store-reopened" });
     } catch (error) {
-      trouble = asProblem(error);
-      report(trouble);
+      fault = asProblem(error);
+      report(fault);
     }
   }
 
-  /** Lets go of what must not be open beside what lies in the folder now. */
-  function makeWay(place: ReturnType<SqliteStore["place"]> | "closed"): void {
-    switch (place) {
-      case "other":
-        // It may be no store at all: the one that is open answers until that is known.
-        open?.removeLog();
+  /** Closes what must not be open at the same time as the files that are in the folder now. */
+  function closeOld(fileState: ReturnType<SqliteStore["fileState"]> | "closed"): void {
+    switch (fileState) {
+      case "replaced":
+        // The new file may not be a store: the open one stays in use until that is known.
+        open?.removeWal();
         return;
-      case "log-gone":
-        trouble = new Problem("store-damaged", `The log of changes of the store ${file} is gone.`);
-        report(trouble);
-        open?.takeLogIn();
+      case "wal-missing":
+        fault = new Problem("store-damaged", `The write-ahead log of the store ${file} is missing.`);
+        report(fault);
+        open?.checkpoint();
     }
-    open?.closeNow(place === "log-gone");
-    leaving = open ?? leaving;
+    open?.closeNow(fileState === "wal-missing");
+    draining = open ?? draining;
     open = undefined;
   }
 
-  /** What to throw instead of an error that came from the store. */
+  /** The error to throw to clients instead of an error from the store. */
   function explained(error: unknown, store: SqliteStore): unknown {
     if (!(error instanceof Problem) || !FAULTS.has(error.code)) return error;
     report(error);
-    if (error.code === "store-damaged" && store === open) trouble = error;
+    if (error.code === "store-damaged" && store === open) fault = error;
     return unusable(error);
   }
 
@@ -142,7 +149,7 @@ export function openReopeningStore(folder: string, tables: readonly Table[], obs
   };
 }
 
-/** The same snapshot, whose errors are explained. */
+/** The same snapshot with explained errors. */
 function explaining(held: HeldSnapshot, explain: (error: unknown) => unknown): HeldSnapshot {
   const rethrow = (error: unknown): never => {
     throw explain(error);
@@ -161,10 +168,12 @@ function explaining(held: HeldSnapshot, explain: (error: unknown) => unknown): H
 }
 
 function asProblem(error: unknown): Problem {
-  return error instanceof Problem ? error : new Problem("data-unusable", "It cannot be opened.", { cause: error });
+  return error instanceof Problem
+    ? error
+    : new Problem("data-unusable", "The store cannot be opened.", { cause: error });
 }
 
-/** For clients, who are not told where the file lies. */
+/** For clients, which must not see the path of the file. */
 function unusable(cause: Problem): Problem {
   const reason = `${cause.title.slice(0, 1).toLowerCase()}${cause.title.slice(1)}`;
   return new Problem("store-unusable", `The data cannot be read now: ${reason}.`, { cause, headers: RETRY_AFTER });

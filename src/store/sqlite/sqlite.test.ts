@@ -1,17 +1,14 @@
-import { execFile as execFileCallback } from "node:child_process";
 import { mkdtemp, open, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { sql } from "../sql.ts";
 import { EMPTY_VERSION, META, STORE_FORMAT } from "../store.ts";
 import { CONTRACT_TABLE, storeContract } from "../testing/store-contract.ts";
-import { removeSqliteStore, sqliteFile, sqliteNotes } from "./file.ts";
+import { removeSqliteStore, sqliteFile, sqliteMeta } from "./file.ts";
 import { openSqliteStore } from "./sqlite.ts";
 
-const execFile = promisify(execFileCallback);
 const newFolder = () => mkdtemp(join(tmpdir(), "rathaus-store-"));
 
 storeContract("SQLite", async () => {
@@ -23,7 +20,7 @@ storeContract("SQLite", async () => {
 });
 
 describe("SQLite store", () => {
-  it("does not let its log grow for ever beside somebody who never stops reading", async () => {
+  it("does not let its WAL grow forever while another process keeps reading", async () => {
     const folder = await newFolder();
     const table = { name: "page", columns: { nr: "integer", body: "bytes" }, key: ["nr"] } as const;
     const [reader, writer] = [openSqliteStore(folder, [table]), openSqliteStore(folder, [table])];
@@ -46,7 +43,7 @@ describe("SQLite store", () => {
     expect(size).toBeLessThan(25_000_000);
   });
 
-  it("takes its log in also when somebody has read older data for seconds", async () => {
+  it("checkpoints even after a reader has held older data for seconds", async () => {
     const folder = await newFolder();
     const table = { name: "page", columns: { nr: "integer", body: "bytes" }, key: ["nr"] } as const;
     const reader = openSqliteStore(folder, [table]);
@@ -71,18 +68,18 @@ describe("SQLite store", () => {
     const { size } = await stat(`${sqliteFile(folder)}-wal`);
     await reader.close();
     await rm(folder, { recursive: true });
-    // Each time 5 MB were written: the second time over the first.
+    // Each import wrote 5 MB; the second one overwrote the first.
     expect(size).toBeLessThan(8_000_000);
   });
 
-  it("says which file is no store", async () => {
+  it("refuses a file that is not a store", async () => {
     const folder = await newFolder();
     await writeFile(join(folder, "rathaus.sqlite"), "this is a text, not a database ".repeat(50));
     expect(() => openSqliteStore(folder, [])).toThrow(expect.objectContaining({ code: "store-damaged" }));
     await rm(folder, { recursive: true });
   });
 
-  it("refuses a folder that cannot be one", async () => {
+  it("refuses a folder that cannot be created", async () => {
     const folder = await newFolder();
     await writeFile(join(folder, "taken"), "");
     const open = () => openSqliteStore(join(folder, "taken", "data"), []);
@@ -93,7 +90,7 @@ describe("SQLite store", () => {
   it.each([
     ["older", String(Number(STORE_FORMAT) - 1)],
     ["newer", "99"],
-  ])("refuses a store of %s format, and leaves it as it is", async (age, format) => {
+  ])("refuses a store of %s format, and does not change it", async (age, format) => {
     const folder = await newFolder();
     const store = openSqliteStore(folder, [META]);
     await store.write((tx) => tx.run(sql`UPDATE meta SET value = ${format} WHERE name = 'format'`));
@@ -106,29 +103,29 @@ describe("SQLite store", () => {
         }),
       );
     }
-    expect(sqliteNotes(folder)?.get("format")).toBe(format);
+    expect(sqliteMeta(folder)?.get("format")).toBe(format);
     await rm(folder, { recursive: true });
   });
 
-  it("tells what it notes about itself without being opened, and can be removed", async () => {
+  it("reports its metadata without being opened, and can be removed", async () => {
     const folder = await newFolder();
-    expect(sqliteNotes(folder)).toBeUndefined();
+    expect(sqliteMeta(folder)).toBeUndefined();
     await writeFile(sqliteFile(folder), "");
-    expect(sqliteNotes(folder)).toEqual(new Map());
+    expect(sqliteMeta(folder)).toEqual(new Map());
     const store = openSqliteStore(folder, []);
     await store.write((tx) => tx.insert(META, [["name", "Seldwyla"]]));
-    expect(Object.fromEntries(sqliteNotes(folder)!)).toEqual({
+    expect(Object.fromEntries(sqliteMeta(folder)!)).toEqual({
       format: STORE_FORMAT,
       version: EMPTY_VERSION,
       name: "Seldwyla",
     });
     await store.close();
     removeSqliteStore(folder);
-    expect(sqliteNotes(folder)).toBeUndefined();
+    expect(sqliteMeta(folder)).toBeUndefined();
     await rm(folder, { recursive: true });
   });
 
-  it("finds a page that was overwritten", async () => {
+  it("detects a page that was overwritten", async () => {
     const folder = await newFolder();
     const rows = Array.from({ length: 2000 }, (_, i) => [i, `n${i}`, null, new Uint8Array(500)]);
     const store = openSqliteStore(folder, [CONTRACT_TABLE]);
@@ -140,20 +137,6 @@ describe("SQLite store", () => {
     const damaged = openSqliteStore(folder, [CONTRACT_TABLE]);
     for (const deep of [false, true]) expect(await damaged.check(deep)).not.toEqual([]);
     await damaged.close();
-    await rm(folder, { recursive: true });
-  });
-
-  it("can be made by several processes at the same moment", async () => {
-    const folder = await newFolder();
-    const script = `
-      const { openSqliteStore } = await import(${JSON.stringify(new URL("./sqlite.ts", import.meta.url).href)});
-      const table = ${JSON.stringify(CONTRACT_TABLE)};
-      while (Date.now() < Number(process.argv[1]));
-      await openSqliteStore(process.argv[2], [table]).close();`;
-    const together = String(Date.now() + 1000);
-    const open = () => execFile(process.execPath, ["--input-type=module", "-e", script, together, folder]);
-    await Promise.all(Array.from({ length: 4 }, open));
-    expect(await openSqliteStore(folder, [CONTRACT_TABLE]).version()).toBe(EMPTY_VERSION);
     await rm(folder, { recursive: true });
   });
 

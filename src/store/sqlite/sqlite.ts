@@ -1,35 +1,35 @@
 /**
- * The embedded engine: one SQLite file in WAL mode. Readers share a connection that stands on one snapshot; when somebody
- * commits, new reads get a fresh snapshot and the old one goes when its last reader is done, so nobody waits for an import
- * and nobody sees half of it (https://www.sqlite.org/wal.html).
+ * The embedded engine: one SQLite file in WAL mode. Readers share a connection that holds one snapshot; after a commit,
+ * new reads get a fresh snapshot, and the old one is released with its last reader. So no reader waits for an import or
+ * sees half of it (https://www.sqlite.org/wal.html).
  */
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Problem } from "../../base/problems.ts";
-import { isOlder, nextVersion, noteChange } from "../data-version.ts";
+import { isOlder, nextVersion, recordChange } from "../data-version.ts";
 import { type Sql, sql } from "../sql.ts";
 import type { HeldSnapshot, Row, Snapshot, Store, Transaction } from "../store.ts";
 import type { Table } from "../table.ts";
+import { checkpoint, isLargeWal } from "./checkpoint.ts";
 import { SqliteConnection } from "./connection.ts";
-import { identityOf, removeSqliteLog, sqliteFile } from "./file.ts";
+import { identityOf, removeSqliteWal, sqliteFile } from "./file.ts";
 import { insertInto } from "./insert.ts";
-import { isLongLog, settleLog } from "./log.ts";
 import { prepareTables, requireTables } from "./tables.ts";
 
 /** How long a writer waits for another writer. */
 const WRITER_WAIT_MS = 5_000;
 
-/** A commit of another process is seen after this time at most: SQLite takes and gives back a lock each time it is asked. */
-const COUNT_EVERY_MS = 2;
+/** A commit of another process is noticed within this time: each check makes SQLite take and release a lock. */
+const CHECK_EVERY_MS = 2;
 
-/** Commits of this process, through whichever store: they are seen at once. */
+/** Commits of this process, through any store: they are noticed at once. */
 let ownCommits = 0;
 
-/** Reads that begin within this time share a snapshot. It must not stand for long: until it goes, the log of changes cannot be taken into the file. */
+/** Reads that begin within this time share a snapshot. It is short because a held snapshot blocks the checkpoint. */
 const LEASE_MS = 100;
 
-/** A connection that stands on one snapshot, and how many reads use it. */
+/** A connection that holds one snapshot, and how many reads use it. */
 interface Lease {
   readonly connection: SqliteConnection;
   readonly snapshot: Snapshot;
@@ -38,43 +38,46 @@ interface Lease {
   users: number;
 }
 
-/** A store with its file, which others can take away while it is open. */
+/** A store whose file may be replaced or removed while it is open. */
 export interface SqliteStore extends Store {
   version(): string;
-  /** Whether the file and its log of changes, as they are open here, still lie in the folder. */
-  place(): "same" | "log-gone" | "other" | "gone";
+  /** Whether the open file and its WAL are still the ones in the folder. */
+  fileState(): "same" | "wal-missing" | "replaced" | "missing";
   isWriting(): boolean;
   isReading(): boolean;
-  /** Lets go of what connections remember of the file; who reads goes on. */
-  forget(): void;
-  /** Takes the log of changes into the file; nobody else can once its name is gone. */
-  takeLogIn(): void;
-  /** Removes the log from the folder if it still is the one that is open here: a new file of the same name would take it for its own. */
-  removeLog(): void;
+  /** Drops the idle connections with their page caches; reads in progress continue. */
+  dropIdle(): void;
+  /** Checkpoints the WAL. No other process can once it has been unlinked. */
+  checkpoint(): void;
+  /** Removes the WAL from the folder if it is the open one: SQLite would apply it to a new file of that name. */
+  removeWal(): void;
   /**
-   * Closes at once; who reads goes on to the end. `keepingLog` leaves alone what lies in the folder: it may be another's by now, and who closes a
-   * file last, and could write it, removes its log by name.
+   * Closes at once; reads in progress continue to their end. `keepWal` does not touch the folder: the files there may
+   * belong to another store by now, and the last writer that closes a file removes its WAL by name.
    */
-  closeNow(keepingLog: boolean): void;
+  closeNow(keepWal: boolean): void;
 }
 
-/** In place of a store that this process has had open: it must be there, and no data version may be lower than the last one of that. */
+/**
+ * Reopens a store that this process has had open: the file must exist, and the data version must
+ * not be lower than `after`.
+ */
 export interface Successor {
   readonly after: string;
 }
 
 export function openSqliteStore(folder: string, tables: readonly Table[], successor?: Successor): SqliteStore {
   const file = sqliteFile(folder);
-  const log = `${file}-wal`;
+  const wal = `${file}-wal`;
   if (!successor) makeFolder(folder);
-  else if (!identityOf(file)) throw new Problem("data-unusable", `The store ${file} is gone.`);
+  else if (!identityOf(file)) throw new Problem("data-unusable", `The store ${file} is missing.`);
   const writer = new SqliteConnection(file, { readOnly: false });
   let watch: SqliteConnection;
   try {
-    // A damaged or foreign file shows itself at the first statement. Turning WAL on needs the file alone for an instant and does not wait
-    // for it, so two processes that make the same store must ask again.
+    // A corrupt or foreign file is detected by the first statement. Enabling WAL needs an exclusive lock and does not
+    // wait for it, so two processes that create the same store must retry.
     if (successor) requireTables(writer, tables, file);
-    patiently(() => writer.execute("PRAGMA journal_mode = WAL"));
+    retryWhileBusy(() => writer.execute("PRAGMA journal_mode = WAL"));
     writer.execute("PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864");
     if (successor) raiseVersion(writer, successor.after);
     else prepareTables(writer, tables, file);
@@ -84,27 +87,27 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
     throw error;
   }
   const identity = identityOf(file);
-  const logIdentity = identityOf(log);
+  const walIdentity = identityOf(wal);
   const indexIdentity = identityOf(`${file}-shm`);
   const idle: SqliteConnection[] = [];
   let lease: Lease | undefined;
   let leaseEnd: NodeJS.Timeout | undefined;
   let known = { counter: -1, version: "" };
   let lastWrite: Promise<unknown> = Promise.resolve();
-  let settling: Promise<void> | undefined;
+  let checkpointing: Promise<void> | undefined;
   let reads = 0;
   let isWriting = false;
   let isClosed = false;
 
-  let counted = { at: Number.NEGATIVE_INFINITY, ownCommits, counter: -1 };
+  let lastCheck = { at: Number.NEGATIVE_INFINITY, ownCommits, counter: -1 };
 
   /** Changes whenever another connection commits. */
   const changeCounter = (): number => {
     const now = performance.now();
-    if (now - counted.at >= COUNT_EVERY_MS || counted.ownCommits !== ownCommits) {
-      counted = { at: now, ownCommits, counter: watch.rows<[number]>(sql`PRAGMA data_version`)[0][0] };
+    if (now - lastCheck.at >= CHECK_EVERY_MS || lastCheck.ownCommits !== ownCommits) {
+      lastCheck = { at: now, ownCommits, counter: watch.rows<[number]>(sql`PRAGMA data_version`)[0][0] };
     }
-    return counted.counter;
+    return lastCheck.counter;
   };
   function acquire(): Lease {
     const counter = changeCounter();
@@ -114,17 +117,17 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
       const version = beginOn(connection);
       lease = { connection, snapshot: snapshotOn(connection, version), counter, users: 0 };
       leaseEnd = setTimeout(endLease, LEASE_MS).unref();
-      // Nobody is told of an older version after this.
+      // From now on, `version` never returns an older one.
       known = { counter, version };
     }
     lease.users += 1;
     return lease;
   }
 
-  /** A lease stays for the next who reads: to begin and end a transaction takes longer than most queries. */
+  /** A lease stays open for the next reader: to begin and end a transaction takes longer than most queries. */
   function release(used: Lease): void {
     used.users -= 1;
-    if (lease !== used && used.users === 0) giveBack(used);
+    if (lease !== used && used.users === 0) returnConnection(used);
   }
 
   function hold(): HeldSnapshot {
@@ -143,19 +146,19 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
     };
   }
 
-  /** Who reads now goes on; who comes gets another. */
+  /** Current readers continue; the next one gets a new lease. */
   function endLease(): void {
     clearTimeout(leaseEnd);
     const ended = lease;
     lease = undefined;
-    if (ended?.users === 0) giveBack(ended);
+    if (ended?.users === 0) returnConnection(ended);
   }
 
-  function giveBack({ connection }: Lease): void {
+  function returnConnection({ connection }: Lease): void {
     try {
       connection.execute("COMMIT");
     } catch {
-      // The file is damaged, which the next read will find, too. Nobody waits for this one any more: it must not end the process.
+      // The file is corrupt, which the next read reports. No caller waits here, so the error must not end the process.
       connection.close();
       return;
     }
@@ -164,7 +167,7 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
   }
 
   async function begin(): Promise<void> {
-    // Asks again and again instead of letting SQLite wait: its waiting would stop the whole process.
+    // Polls instead of letting SQLite wait, which would block the whole process.
     for (const end = performance.now() + WRITER_WAIT_MS; ; await sleep(20)) {
       try {
         writer.execute("PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; PRAGMA busy_timeout = 2000");
@@ -192,16 +195,16 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
       });
       if (changed) {
         writer.run(sql`UPDATE meta SET value = ${nextVersion(version)} WHERE name = 'version'`);
-        writer.run(noteChange());
+        writer.run(recordChange());
       }
       writer.execute("COMMIT");
       ownCommits += 1;
-      // What cannot be taken in now is tried again after the next commit.
-      if (isLongLog(log))
-        settling ??= settleLog(file)
+      // A checkpoint that fails is tried again after the next commit.
+      if (isLargeWal(wal))
+        checkpointing ??= checkpoint(file)
           .catch(() => {})
           .finally(() => {
-            settling = undefined;
+            checkpointing = undefined;
           });
       return result;
     } catch (error) {
@@ -212,12 +215,12 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
     }
   }
 
-  function closeNow(keepingLog: boolean): void {
+  function closeNow(keepWal: boolean): void {
     if (isClosed) return;
     isClosed = true;
     endLease();
     const readers = [...idle, watch];
-    for (const connection of keepingLog ? [writer, ...readers] : [...readers, writer]) connection.close();
+    for (const connection of keepWal ? [writer, ...readers] : [...readers, writer]) connection.close();
   }
 
   return {
@@ -247,7 +250,7 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
           .flatMap(([text]) => text.split("\n"))
           .filter((line) => line !== "ok");
       } catch (error) {
-        // Damage in the wrong place ends the check itself.
+        // Some corruption makes the check itself fail.
         if (error instanceof Problem && error.code === "store-damaged") return [error.message];
         throw error;
       }
@@ -255,32 +258,32 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
     async close() {
       await lastWrite;
       endLease();
-      await settling;
+      await checkpointing;
       closeNow(identityOf(file) !== identity);
     },
-    place() {
+    fileState() {
       const found = identityOf(file);
-      if (found !== identity) return found === undefined ? "gone" : "other";
-      // Whoever opens the file without the index of the log makes another, and heeds no lock in ours.
-      const isWhole = identityOf(log) === logIdentity && identityOf(`${file}-shm`) === indexIdentity;
-      return isWhole ? "same" : "log-gone";
+      if (found !== identity) return found === undefined ? "missing" : "replaced";
+      // A process that opens the file without the WAL index creates another one, and ignores the locks in this one.
+      const isComplete = identityOf(wal) === walIdentity && identityOf(`${file}-shm`) === indexIdentity;
+      return isComplete ? "same" : "wal-missing";
     },
     isWriting: () => isWriting,
     isReading: () => reads > 0,
-    forget() {
+    dropIdle() {
       endLease();
       for (const connection of idle.splice(0)) connection.close();
     },
-    takeLogIn: () => writer.execute("PRAGMA wal_checkpoint(PASSIVE)"),
-    removeLog() {
-      if (identityOf(log) === logIdentity) removeSqliteLog(folder);
+    checkpoint: () => writer.execute("PRAGMA wal_checkpoint(PASSIVE)"),
+    removeWal() {
+      if (identityOf(wal) === walIdentity) removeSqliteWal(folder);
     },
     closeNow,
   };
 }
 
-/** Tries again while another process holds the file, for a while. Blocks, so only for the moment of opening. */
-function patiently(work: () => void): void {
+/** Retries for a limited time while another process locks the file. Blocks, so it is only for opening a store. */
+function retryWhileBusy(work: () => void): void {
   for (
     const end = performance.now() + WRITER_WAIT_MS;
     ;
@@ -299,7 +302,7 @@ function versionOn(connection: SqliteConnection): string {
   return connection.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'version'`)[0][0];
 }
 
-/** Begins to read: the first read of a transaction fixes what it sees, and tells its version. */
+/** Begins a read transaction and returns its version; the first read determines the snapshot. */
 function beginOn(connection: SqliteConnection): string {
   try {
     connection.execute("BEGIN");
@@ -310,11 +313,11 @@ function beginOn(connection: SqliteConnection): string {
   }
 }
 
-/** A backup that was put back counts as an import: whoever has seen newer data, and all that keeps some of it, goes by rising versions. */
+/** A restored backup counts as an import: clients that saw newer data, and all caches, rely on rising versions. */
 function raiseVersion(writer: SqliteConnection, after: string): void {
   if (!isOlder(versionOn(writer), after)) return;
   writer.execute("BEGIN IMMEDIATE");
-  // Another process may have done it meanwhile.
+  // Another process may have done it in the meantime.
   if (isOlder(versionOn(writer), after)) {
     writer.run(sql`UPDATE meta SET value = ${nextVersion(after)} WHERE name = 'version'`);
   }
@@ -331,7 +334,7 @@ export function snapshotOn(connection: SqliteConnection, version: string): Snaps
     rows: async <T extends Row>(query: Sql) => connection.rows<T>(query),
     async *batches<T extends Row>(query: Sql, size: number) {
       let batch: T[] = [];
-      for (const row of connection.walk<T>(query)) {
+      for (const row of connection.iterate<T>(query)) {
         batch.push(row);
         if (batch.length < size) continue;
         yield batch;

@@ -1,6 +1,6 @@
-/** Creates the tables in an SQLite file and refuses a file that another version of the program made. */
+/** Creates the tables in an SQLite file, and refuses a file with another store format. */
 import { Problem } from "../../base/problems.ts";
-import { formatProblem } from "../other-format.ts";
+import { formatProblem } from "../format-problem.ts";
 import { sql } from "../sql.ts";
 import { EMPTY_VERSION, META, STORE_FORMAT } from "../store.ts";
 import { quoted, type Table } from "../table.ts";
@@ -8,7 +8,7 @@ import type { SqliteConnection } from "./connection.ts";
 
 export function prepareTables(connection: SqliteConnection, tables: readonly Table[], file: string): void {
   const wanted = [META, ...tables];
-  // Looks before it writes: a server must be able to start while a long import holds the write lock.
+  // Reads before it writes: a server must be able to start while a long import holds the write lock.
   if (hasTables(connection, wanted, file)) return;
   connection.execute("BEGIN IMMEDIATE");
   for (const table of wanted) for (const statement of creation(table)) connection.execute(statement);
@@ -17,10 +17,10 @@ export function prepareTables(connection: SqliteConnection, tables: readonly Tab
   connection.execute("COMMIT");
 }
 
-/** Refuses a file that lacks tables: one that is being copied has none at first, and must not be given any. */
+/** Refuses a file that lacks tables: a file that is being copied has none at first, and none must be created in it. */
 export function requireTables(connection: SqliteConnection, tables: readonly Table[], file: string): void {
   if (hasTables(connection, [META, ...tables], file)) return;
-  throw new Problem("store-damaged", `The file ${file} holds no store, or not all of one.`);
+  throw new Problem("store-damaged", `The file ${file} contains no store, or an incomplete one.`);
 }
 
 function hasTables(connection: SqliteConnection, wanted: readonly Table[], file: string): boolean {
@@ -36,13 +36,13 @@ function refuseOtherFormat(connection: SqliteConnection, file: string): void {
 }
 
 /**
- * Short rows stand in the order of their key, once; otherwise SQLite would keep them by a number of its own and the key beside them, to be searched in
- * turn. Long ones would be cut up there (https://www.sqlite.org/withoutrowid.html).
+ * Short rows are stored in the order of their key; otherwise SQLite would store them by rowid, with a separate index
+ * for the key. Long rows would be split up there (https://www.sqlite.org/withoutrowid.html).
  */
-function kindOf({ columns, key }: Table): string {
+function optionsOf({ columns, key }: Table): string {
   const hasLongRows = Object.values(columns).some((type) => type.startsWith("bytes"));
-  const isNumbered = key.length === 1 && columns[key[0]] === "integer";
-  return hasLongRows || isNumbered ? "STRICT" : "STRICT, WITHOUT ROWID";
+  const isRowid = key.length === 1 && columns[key[0]] === "integer";
+  return hasLongRows || isRowid ? "STRICT" : "STRICT, WITHOUT ROWID";
 }
 
 function creation(table: Table): string[] {
@@ -50,8 +50,9 @@ function creation(table: Table): string[] {
     const affinity = { text: "TEXT", integer: "INTEGER", bytes: "BLOB" }[type.replace("?", "") as "text"];
     return `"${name}" ${affinity}${type.endsWith("?") ? "" : " NOT NULL"}`;
   });
+  const definition = `${columns.join(", ")}, PRIMARY KEY (${quoted(table.key)})`;
   return [
-    `CREATE TABLE IF NOT EXISTS "${table.name}" (${columns.join(", ")}, PRIMARY KEY (${quoted(table.key)})) ${kindOf(table)}`,
+    `CREATE TABLE IF NOT EXISTS "${table.name}" (${definition}) ${optionsOf(table)}`,
     ...(table.indexes ?? []).map(
       (index) =>
         `CREATE INDEX IF NOT EXISTS "${table.name}_by_${index.join("_")}" ON "${table.name}" (${quoted(index)})`,

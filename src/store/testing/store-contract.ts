@@ -1,10 +1,10 @@
-/** What every engine must do, as tests. In: how to open a store on the same place again and again. Used by each engine's own test. */
+/** The tests that every engine must pass. In: a function that creates a place where stores can be opened repeatedly. */
 import { hash } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Problem } from "../../base/problems.ts";
 import { CHANGED } from "../data-version.ts";
-import { readRepeatably } from "../lost-snapshot.ts";
+import { readWithRetry } from "../lost-snapshot.ts";
 import { anyOf, type Sql, sql } from "../sql.ts";
 import { EMPTY_VERSION, type HeldSnapshot, META, type Row, type Store } from "../store.ts";
 import type { Table } from "../table.ts";
@@ -18,7 +18,7 @@ export const CONTRACT_TABLE: Table = {
 
 const some = (count: number): Row[] => Array.from({ length: count }, (_, i) => [i, `n${i}`, null, null]);
 
-/** A row whose byte strings are told by a hash, and so told apart in a moment. */
+/** A row with hashes instead of byte strings, which are fast to compare. */
 function comparable(row: Row): Row {
   return row.map((value) => (value instanceof Uint8Array ? hash("sha1", value) : value));
 }
@@ -63,7 +63,7 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
         tx.changeVersion();
       });
 
-    it("keeps text, integers beyond 32 bits, bytes and null as they are", async () => {
+    it("stores text, integers beyond 32 bits, bytes and null unchanged", async () => {
       const row = [9_007_199_254_740_991, 'Zürich \r\n "x" 🏛 \u0001\uffff', null, new Uint8Array([0, 255, 7])] as const;
       await store.write((tx) => tx.insert(CONTRACT_TABLE, [row]));
       const rows = await store.read((s) => s.rows(sql`SELECT id, name, note, picture FROM thing WHERE id = ${row[0]}`));
@@ -72,8 +72,11 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
       ]);
     });
 
-    it("refuses U+0000 in a text, which not every engine could keep", async () => {
-      const refused = { code: "import-invalid", message: "A text holds the character U+0000, which cannot be stored." };
+    it("refuses U+0000 in a text, which not every engine can store", async () => {
+      const refused = {
+        code: "import-invalid",
+        message: "A text contains the character U+0000, which cannot be stored.",
+      };
       const odd = "a\0b";
       await expect(add(store, 1, odd)).rejects.toMatchObject(refused);
       await expect(store.write((tx) => tx.run(sql`UPDATE meta SET value = ${odd}`))).rejects.toMatchObject(refused);
@@ -89,7 +92,7 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
       expect(await found(sql`name < ${odd}`)).toEqual([["a"]]);
     });
 
-    it("keeps texts and bytes of any kind", async () => {
+    it("stores any text and any bytes", async () => {
       // Any character but U+0000.
       const unit = fc.oneof(fc.integer({ min: 1, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }));
       const text = fc.array(unit).map((units) => String.fromCodePoint(...units));
@@ -109,7 +112,7 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
       );
     });
 
-    it("keeps more than is sent at once, in large rows and in small", async () => {
+    it("stores more than one batch, in large rows and in small", async () => {
       const large = (id: number): Row => [id, "n", "ü".repeat(700_000), new Uint8Array(3_000_000).fill(id)];
       const rows = [large(1), ...some(20_000).map(([id, ...rest]) => [Number(id) + 10, ...rest]), large(2)];
       expect(await store.write((tx) => tx.insert(CONTRACT_TABLE, rows))).toBe(20_002);
@@ -119,7 +122,7 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
       expect(back.map(comparable)).toEqual([large(1), large(2)].map(comparable));
     });
 
-    it("adds rows that come from a walk through the same transaction", async () => {
+    it("inserts rows that are read in the same transaction", async () => {
       const copies = await store.write(async (tx) => {
         await tx.insert(CONTRACT_TABLE, some(50));
         async function* found(): AsyncGenerator<Row> {
@@ -133,7 +136,7 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
       expect([copies, await store.read((s) => s.rows(copied))]).toEqual([50, [[50]]]);
     });
 
-    it("takes values as parameters, never as text", async () => {
+    it("passes values as parameters, never as text", async () => {
       const name = "x'; DROP TABLE thing; --";
       await add(store, 1, name);
       expect(await store.read((s) => s.rows(sql`SELECT id FROM thing WHERE name = ${name}`))).toEqual([[1]]);
@@ -163,7 +166,7 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
       expect(rows.flat().join(" ")).toBe("10 9 Z a b z ä");
     });
 
-    it("gives rows in batches, two walks at once", async () => {
+    it("yields rows in batches, two iterations at once", async () => {
       await store.write((tx) => tx.insert(CONTRACT_TABLE, some(25)));
       const sizes = await store.read(async (snapshot) => {
         const query = sql`SELECT id FROM thing ORDER BY id`;
@@ -182,7 +185,7 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
       ]);
     });
 
-    it("starts empty and changes the data version exactly when told", async () => {
+    it("starts empty and changes the data version only on request", async () => {
       expect(await store.version()).toBe(EMPTY_VERSION);
       await store.write((tx) => tx.insert(META, [["x", "y"]]));
       expect(await store.version()).toBe(EMPTY_VERSION);
@@ -194,7 +197,7 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
       expect(await store.read(async (snapshot) => snapshot.version)).toBe(second);
     });
 
-    it("undoes everything when the work fails", async () => {
+    it("rolls back everything when the work fails", async () => {
       await add(store, 1, "a");
       const before = await store.version();
       const failing = store.write(async (tx) => {
@@ -207,7 +210,7 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
       expect([await names(store), await store.version()]).toEqual([["a"], before]);
     });
 
-    it("notes when the data changed last, and not when something else was written", async () => {
+    it("records when the data last changed, but not when something else was written", async () => {
       const changed = async () => (await store.read((s) => s.rows<[string]>(CHANGED)))[0]?.[0];
       const begunAt = Date.now();
       await add(store, 1, "a");
@@ -239,7 +242,7 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
       expect(await other.version()).toBe(await store.version());
     });
 
-    it("holds a snapshot still while others import, and lets new reads see the new data", async () => {
+    it("does not change a snapshot while others import, and new reads see the new data", async () => {
       await add(store, 1, "a");
       const other = await open();
       const found = await store.read(async (snapshot) => {
@@ -251,7 +254,7 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
       expect(found).toEqual({ held: ["a"], now: ["a", "b"], sameVersion: false });
     });
 
-    it("holds a snapshot until it is released, as often as that is said, and closes afterwards", async () => {
+    it("holds a snapshot until it is released, however often, and closes afterwards", async () => {
       await add(store, 1, "a");
       const held = await store.snapshot();
       await held.confirm();
@@ -266,14 +269,14 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
       expect(await names(store)).toEqual(["a", "b"]);
     });
 
-    it("lets go of snapshots: many more can be held one after the other than at once", async () => {
+    it("frees released snapshots: many more can be held one after the other than at once", async () => {
       for (let i = 0; i < 50; i++) {
         const held = await store.snapshot();
-        // Released before, during and after the first answer.
-        const answer = i % 3 === 0 ? undefined : held.rows(sql`SELECT 1`);
-        if (i % 3 === 2) await answer;
+        // Released before, during and after the first query.
+        const rows = i % 3 === 0 ? undefined : held.rows(sql`SELECT 1`);
+        if (i % 3 === 2) await rows;
         held.release();
-        await answer?.catch(() => {});
+        await rows?.catch(() => {});
       }
       expect(await names(store)).toEqual([]);
     });
@@ -286,11 +289,11 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
         const lost = new Problem("store-unavailable", "The connection broke.");
         return attempts < 3 ? { ...held, confirm: () => Promise.reject(lost) } : held;
       };
-      expect(await readRepeatably(hold, (snapshot) => snapshot.rows(sql`SELECT 7`))).toEqual([[7]]);
+      expect(await readWithRetry(hold, (snapshot) => snapshot.rows(sql`SELECT 7`))).toEqual([[7]]);
       expect(attempts).toBe(3);
     });
 
-    it("lets writers of all handles go one after the other", async () => {
+    it("serializes the writers of all handles", async () => {
       const other = await open();
       await add(store, 0, "0");
       const increment = (handle: Store) =>
@@ -304,7 +307,7 @@ export function storeContract(engine: string, newPlace: () => Promise<Place>): v
       expect(await names(store)).toEqual(["20"]);
     });
 
-    it("finds no damage where there is none, also while somebody writes", async () => {
+    it("reports no corruption where there is none, even during a write", async () => {
       const some = Array.from({ length: 500 }, (_, i) => [i, `n${i}`, null, new Uint8Array(100)]);
       const seen = await store.write(async (tx) => {
         await tx.insert(CONTRACT_TABLE, some);

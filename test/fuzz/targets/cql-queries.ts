@@ -2,7 +2,7 @@
 import { deepStrictEqual, ok } from "node:assert/strict";
 import fc from "fast-check";
 import { INDEXES } from "../../../src/parliament/describe/indexes/all.ts";
-import { CQL_PIECES } from "../../support/queries/cql-pieces.ts";
+import { CQL_PIECES } from "../../support/queries/cql-tokens.ts";
 import { ODD_LETTERS, oddValue } from "../../support/queries/odd-values.ts";
 import { queryArbitrary, sortNames } from "../../support/queries/random-query.ts";
 import { pathOf } from "../../support/seldwyla.ts";

@@ -1,7 +1,7 @@
 /** Request headers of all kinds, alone and together, on addresses that answer. */
 import { deepStrictEqual, ok, strictEqual } from "node:assert/strict";
 import fc from "fast-check";
-import { fileId } from "../../support/paper-city.ts";
+import { fileId } from "../../support/attachments.ts";
 import { Asker, comparable, lentCity, type Question } from "../fuzzed-city.ts";
 import { checkReply } from "../reply-check.ts";
 import { opened, type Target } from "../target.ts";

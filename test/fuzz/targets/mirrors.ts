@@ -9,8 +9,8 @@ import { storedFinance } from "../../../src/finance/exchange/export.ts";
 import { type Files, filesOf } from "../../../src/finance/testing/memory-folder.ts";
 import { politeFetcher } from "../../../src/mirror/fetch/polite-fetcher.ts";
 import { mirrorFinance } from "../../../src/mirror/finance/mirror-finance.ts";
+import { councilWithFiles, dokument, file } from "../../support/attachments.ts";
 import { exported, type MirrorCity, mirrorCity } from "../../support/mirror.ts";
-import { dokument, file, paperCouncil } from "../../support/paper-city.ts";
 import { MONEY } from "../../support/small-city.ts";
 import { CSV_PIECES, type Edit, edited, editsOf, JSON_PIECES, XML_PIECES } from "../mutation.ts";
 import { checkSentence } from "../reply-check.ts";
@@ -22,9 +22,12 @@ export const MIRRORS: Target = {
   few: 8,
   async open() {
     const [original, mirror] = [await mirrorCity(), await mirrorCity()];
-    const paper = { nr: 1, name: "Weisung", versions: [{ PDF: "pdf" }, { PDF: "pdf" }] };
+    const document = { nr: 1, name: "Weisung", versions: [{ PDF: "pdf" }, { PDF: "pdf" }] };
     const files = [file(1, 1, "erste"), file(1, 2, "zweite")];
-    await original.load(MONEY, paperCouncil([dokument(paper), dokument({ ...paper, nr: 2, versions: [] })], [], files));
+    await original.load(
+      MONEY,
+      councilWithFiles([dokument(document), dokument({ ...document, nr: 2, versions: [] })], [], files),
+    );
     const proxy = await hostileProxy(original);
     const tryOne = async (lie: Lie): Promise<void> => {
       proxy.lie = lie;

@@ -1,11 +1,11 @@
 /**
- * A query as conditions that can be asked of one record after the other. In: a CQL tree and a description. Out: a tree of conditions, or
- * a `Fault` with the code of the diagnostic. It follows the documented meaning word by word and never looks at how the service does it.
+ * Compiles a query to conditions on a single record. In: a CQL tree and an index description. Out: a tree of conditions, or a
+ * `NaiveDiagnostic`. It implements the documented semantics literally and shares no code with the service.
  */
 import type { Clause, CqlNode } from "../../../src/cql/tree.ts";
 import type { IndexDescription } from "../../../src/parliament/describe/description.ts";
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
-import { Fault } from "./naive-fault.ts";
+import { NaiveDiagnostic } from "./naive-diagnostic.ts";
 import { fieldNamed, type TextField } from "./naive-fields.ts";
 import { booleanOf, instantPair, numberOf, periodOf } from "./naive-literals.ts";
 import { proxCondition } from "./naive-prox.ts";
@@ -27,7 +27,7 @@ export function conditionOf(node: CqlNode, description: IndexDescription): Condi
       return conditionOf(node.query, description);
     case "boolean": {
       if (node.operator === "prox") return proxCondition(node, description);
-      if (node.modifiers.length > 0) throw new Fault(46);
+      if (node.modifiers.length > 0) throw new NaiveDiagnostic(46);
       const left = conditionOf(node.left, description);
       return { type: node.operator, left, right: conditionOf(node.right, description) };
     }
@@ -38,14 +38,14 @@ function clauseCondition(clause: Clause, description: IndexDescription): Conditi
   const field = fieldNamed(clause.index, description);
   if (field.kind === "all") return { type: "test", holds: () => true };
   const relation = relationOf(clause);
-  if (!RELATIONS[field.kind].includes(relation)) throw new Fault(22);
+  if (!RELATIONS[field.kind].includes(relation)) throw new NaiveDiagnostic(22);
   const term = withoutBackslashes(clause.term);
   switch (field.kind) {
     case "text":
       return textCondition(field, relation, clause);
     case "number": {
       const pair = term.trim().split(/\s+/).map(numberOf);
-      if (pair.length !== (relation === "within" ? 2 : 1) || pair.includes(undefined)) throw new Fault(36);
+      if (pair.length !== (relation === "within" ? 2 : 1) || pair.includes(undefined)) throw new NaiveDiagnostic(36);
       const [one, other = one] = pair as number[];
       return numberTest(field.values, relation, { from: one, last: other });
     }
@@ -53,12 +53,12 @@ function clauseCondition(clause: Clause, description: IndexDescription): Conditi
       const pair = relation === "within" ? instantPair(term) : undefined;
       const period = periodOf(term);
       if (pair !== undefined) return numberTest(field.values, relation, { from: pair[0], last: pair[1] });
-      if (relation === "within" || period === undefined) throw new Fault(36);
+      if (relation === "within" || period === undefined) throw new NaiveDiagnostic(36);
       return numberTest(field.values, relation, { from: period.from, last: period.to - 1 });
     }
     case "boolean": {
       const wanted = booleanOf(term);
-      if (wanted === undefined) throw new Fault(36);
+      if (wanted === undefined) throw new NaiveDiagnostic(36);
       return { type: "test", holds: (record) => field.values(record).includes(wanted) !== (relation === "<>") };
     }
   }
@@ -81,23 +81,24 @@ function numberTest(
   return { type: "test", holds: (record) => test(values(record)) };
 }
 
-/** Records have GUIDs without dashes, whoever asks may write them with. */
+/** Records have GUIDs without dashes; queries may contain dashes. */
 const DASHED_GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function textCondition(field: TextField, relation: string, clause: Clause): Condition {
   if (WORD_RELATIONS.includes(relation)) return wordCondition(field.words, relation, clause);
-  const { values } = field;
+  const { values, foldedValues } = field;
   const term = field.isGuid ? clause.term.replace(/^[0-9a-f-]{36}$/i, (guid) => guid.replaceAll("-", "")) : clause.term;
   if (["==", "exact", "<>"].includes(relation)) {
     const spellings = DASHED_GUID.test(term) ? [term, term.replaceAll("-", "")] : [term];
     const matchers = spellings.map((spelling) => valueMatcher(spelling, isMasked(clause)));
     const fits = (value: string): boolean => matchers.some((matches) => matches(value));
-    const holds = (record: CouncilRecord) => (term === "" ? values(record).length === 0 : values(record).some(fits));
+    const holds = (record: CouncilRecord) =>
+      term === "" ? values(record).length === 0 : foldedValues(record).some(fits);
     return { type: "test", holds: relation === "<>" ? (record) => !holds(record) : holds };
   }
   const plain = withoutBackslashes(term);
   const parts = relation === "within" ? plain.trim().split(/\s+/) : [plain];
-  if (parts.length !== (relation === "within" ? 2 : 1)) throw new Fault(36);
+  if (parts.length !== (relation === "within" ? 2 : 1)) throw new NaiveDiagnostic(36);
   const [from, to = from] = parts.map(foldedText);
   const tests: Readonly<Record<string, (value: string) => boolean>> = {
     "<": (value) => value < from,
@@ -106,12 +107,12 @@ function textCondition(field: TextField, relation: string, clause: Clause): Cond
     ">=": (value) => value >= from,
     within: (value) => from <= value && value <= to,
   };
-  return { type: "test", holds: (record) => values(record).map(foldedText).some(tests[relation]) };
+  return { type: "test", holds: (record) => foldedValues(record).some(tests[relation]) };
 }
 
 function wordCondition(field: WordField, relation: string, clause: Clause): Condition {
   const words = termWords(clause.term, isMasked(clause));
-  if (words.length === 0) throw new Fault(27);
+  if (words.length === 0) throw new NaiveDiagnostic(27);
   const present: Condition = { type: "test", holds: (record) => field.tokens(record).length > 0 };
   if (relation === "adj" || relation === "=")
     return words.length === 1 && words[0].isAny ? present : phrase(field, words);

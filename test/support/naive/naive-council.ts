@@ -1,16 +1,17 @@
 /**
- * The judge of the council service: answers a query by walking all records of an index in memory, one by one. In: description, records,
- * CQL. Out: hits in order with relevance, or the code of a diagnostic. Simple enough to be believed, too slow for anything but tests.
+ * The naive model of the council service, the test oracle: evaluates a query by scanning all records of an index in memory. In:
+ * description, records, CQL. Out: sorted hits with relevance, or the code of a diagnostic. Too slow for anything but tests.
  */
 import { parse } from "../../../src/cql/parser.ts";
 import type { CqlNode, SortKey } from "../../../src/cql/tree.ts";
 import type { IndexDescription } from "../../../src/parliament/describe/description.ts";
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
+import { memoized } from "./memoized.ts";
 import { type Condition, conditionOf } from "./naive-conditions.ts";
-import { Fault } from "./naive-fault.ts";
+import { NaiveDiagnostic } from "./naive-diagnostic.ts";
 import { foldedText } from "./naive-text.ts";
 import { type Sortable, sortable } from "./naive-values.ts";
-import { remembered, type TextCondition } from "./naive-words.ts";
+import type { TextCondition } from "./naive-words.ts";
 
 export interface NaiveHit {
   readonly guid: string;
@@ -25,7 +26,7 @@ export interface NaiveFound {
   readonly hits: readonly NaiveHit[];
   /** The records of the hits, in the same order. */
   readonly records: readonly CouncilRecord[];
-  /** What counts for relevance and is shown in snippets. */
+  /** The conditions that determine relevance and snippets. */
   readonly texts: readonly TextCondition[];
 }
 
@@ -36,13 +37,13 @@ export function naiveSearch(description: IndexDescription, records: readonly Cou
   try {
     const condition = conditionOf(parsed.tree, description);
     const keys = sortKeys(parsed.tree).map((key) => orderBy(key, description));
-    if (keys.length > MOST_KEYS) throw new Fault(84);
+    if (keys.length > MOST_KEYS) throw new NaiveDiagnostic(84);
     const texts = textConditions(condition);
     const relevance = ranking(texts, records);
     const hits = records.filter((record) => holds(condition, record) && keys.every((key) => key.keeps(record)));
     return found(sorted(hits, relevance, keys), texts, relevance);
   } catch (error) {
-    if (error instanceof Fault) return { diagnostic: error.code };
+    if (error instanceof NaiveDiagnostic) return { diagnostic: error.code };
     throw error;
   }
 }
@@ -84,7 +85,7 @@ function textConditions(condition: Condition): TextCondition[] {
   }
 }
 
-/** BM25 with k1 = 1.2 and b = 0.75, summed over the conditions, in steps of 0.00001. Without any condition all records are worth 1. */
+/** BM25 with k1 = 1.2 and b = 0.75, summed over the conditions and rounded to 0.00001. Without conditions it is 1. */
 function ranking(
   texts: readonly TextCondition[],
   records: readonly CouncilRecord[],
@@ -101,7 +102,7 @@ function ranking(
       return f === 0 ? 0 : (rarity * f * 2.2) / (f + 1.2 * (0.25 + (0.75 * field.length(record)) / average));
     };
   });
-  return remembered((record) => {
+  return memoized((record) => {
     const sum = weights.reduce((total, weight) => total + weight(record), 0);
     return Math.min(100, Math.max(0.00001, Math.round(sum * 100_000) / 100_000));
   });
@@ -115,7 +116,7 @@ const sortKeys = (node: CqlNode): readonly SortKey[] => {
 };
 
 interface Order {
-  /** Less than 0: the first record comes first. */
+  /** Negative if the first record sorts first. */
   readonly compare: (one: CouncilRecord, other: CouncilRecord) => number;
   readonly keeps: (record: CouncilRecord) => boolean;
 }
@@ -128,10 +129,10 @@ const SORT_MODIFIERS =
 function orderBy({ index, modifiers }: SortKey, description: IndexDescription): Order {
   const given = modifiers.map(({ name }) => name.replace(/^sort\./, ""));
   const by = sortable(description, index);
-  if (by === undefined) throw new Fault(16);
-  if (!given.every((name) => SORT_MODIFIERS.includes(name))) throw new Fault(80);
+  if (by === undefined) throw new NaiveDiagnostic(16);
+  if (!given.every((name) => SORT_MODIFIERS.includes(name))) throw new NaiveDiagnostic(80);
   const has = (name: string): boolean => given.includes(name);
-  const key = remembered(keyOf(by, has("ignorecase") || has("ignoreaccents")));
+  const key = memoized(keyOf(by, has("ignorecase") || has("ignoreaccents")));
   const missing = has("missinghigh") ? 1 : -1;
   const sign = has("descending") ? -1 : 1;
   return {
@@ -181,8 +182,8 @@ const shortened = (value: NaiveCount["value"]): NaiveCount["value"] =>
   typeof value === "string" && value.length > 256 ? `${value.slice(0, 256)}…` : value;
 
 /**
- * How many of the hits have which value; undefined: there is no such name. In a field that also holds other things anywhere among all the
- * records, GUIDs are not counted.
+ * The number of hits by value; undefined if the name does not exist. GUIDs count only in fields that hold nothing else in any
+ * record.
  */
 export function naiveFacets(
   description: IndexDescription,

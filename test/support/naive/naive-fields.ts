@@ -1,10 +1,12 @@
 /**
- * What a name in a query stands for: the fields that can be searched, as the judge finds them in a description. In: a name and a description.
- * Out: the kind of field and its values record by record, or a `Fault`.
+ * Resolves field names of queries for the naive model. In: a name and an index description. Out: the kind of field and its values
+ * by record, or a `NaiveDiagnostic`.
  */
 import type { IndexDescription, SearchField, Source } from "../../../src/parliament/describe/description.ts";
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
-import { Fault } from "./naive-fault.ts";
+import { memoized } from "./memoized.ts";
+import { NaiveDiagnostic } from "./naive-diagnostic.ts";
+import { foldedText } from "./naive-text.ts";
 import { booleansOf, dateName, instantsOf, numbersOf, textsOf } from "./naive-values.ts";
 import { type WordField, wordField } from "./naive-words.ts";
 
@@ -17,12 +19,13 @@ export type Field =
 export interface TextField {
   readonly kind: "text";
   readonly words: WordField;
-  readonly values: (record: CouncilRecord) => string[];
-  /** Of GUIDs alone: a term may be written with dashes, the values are without. */
+  readonly values: (record: CouncilRecord) => readonly string[];
+  readonly foldedValues: (record: CouncilRecord) => readonly string[];
+  /** Whether it holds only GUIDs: terms may contain dashes, values do not. */
   readonly isGuid: boolean;
 }
 
-/** The field of a term without one: the words of all text fields together. */
+/** The field of a term without a field: the words of all text fields. */
 export const BARE = "cql.serverchoice";
 const EVERYWHERE = [BARE, "cql.anywhere", "cql.keywords"];
 
@@ -43,7 +46,7 @@ export function fieldNamed(name: string, description: IndexDescription): Field {
   if (wanted === "obj_guid" || wanted === "id") {
     return { ...textField("obj_guid", [GUID_SOURCE], description), isGuid: true };
   }
-  throw new Fault(16);
+  throw new NaiveDiagnostic(16);
 }
 
 const GUID_SOURCE: Source = { path: "OBJ_GUID" };
@@ -61,16 +64,24 @@ function searchField(field: SearchField, description: IndexDescription): Field {
   }
 }
 
+/** One object for each field, so that a record is read and tokenized once for all queries of a test. */
+const KNOWN = new WeakMap<IndexDescription, Map<string, TextField>>();
+
 function textField(
   name: string,
   sources: readonly Source[],
   description: IndexDescription,
   repeated?: "once",
 ): TextField {
-  return {
-    kind: "text",
-    isGuid: false,
-    words: wordField(description, name, (record) => textsOf(sources, record, "words", repeated)),
-    values: (record) => textsOf(sources, record, "whole"),
-  };
+  const known = KNOWN.getOrInsertComputed(description, () => new Map());
+  return known.getOrInsertComputed(name, () => {
+    const values = (record: CouncilRecord) => textsOf(sources, record, "whole");
+    return {
+      kind: "text",
+      isGuid: false,
+      words: wordField((record) => textsOf(sources, record, "words", repeated)),
+      values,
+      foldedValues: memoized((record) => values(record).map(foldedText)),
+    };
+  });
 }

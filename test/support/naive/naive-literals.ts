@@ -1,9 +1,9 @@
-/** Terms that stand for instants, numbers and truth values, as the judge reads them: undefined where they are none. */
+/** Parses instants, numbers and booleans for the naive model; undefined if a term is none. */
 
 export interface Period {
-  /** The instant at which the literal begins. */
+  /** The first instant of the literal. */
   readonly from: number;
-  /** The first instant that is no longer part of it: `2020` ends where 2021 begins. */
+  /** The first instant after it: `2020` ends where 2021 begins. */
   readonly to: number;
 }
 

@@ -1,28 +1,29 @@
-/** `prox` as the judge understands it: every occurrence on the left against every one on the right, one record at a time. */
+/** `prox` in the naive model: compares every occurrence on the left with every one on the right, record by record. */
 import type { BooleanNode, Clause, CqlNode, Modifier } from "../../../src/cql/tree.ts";
 import type { IndexDescription } from "../../../src/parliament/describe/description.ts";
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
-import { Fault } from "./naive-fault.ts";
+import { memoized } from "./memoized.ts";
+import { NaiveDiagnostic } from "./naive-diagnostic.ts";
 import { BARE, fieldNamed } from "./naive-fields.ts";
 import { bare, isMasked, relationOf, WORD_RELATIONS } from "./naive-relations.ts";
 import { termWords } from "./naive-text.ts";
-import { phrase, remembered, type Span, type TextCondition, type WordField } from "./naive-words.ts";
+import { phrase, type Span, type TextCondition, type WordField } from "./naive-words.ts";
 
 export function proxCondition(node: BooleanNode, description: IndexDescription): TextCondition {
   return near(node, proxField(node, description));
 }
 
-/** The one field of all clauses of a prox; bare terms go along. */
+/** The single field of all clauses of a prox; bare terms adopt it. */
 function proxField(node: BooleanNode, description: IndexDescription): WordField {
   const named = clausesIn(node).filter(({ index }) => index.toLowerCase() !== BARE);
   const fields = new Set(
     (named.length > 0 ? named.map(({ index }) => index) : [BARE]).map((index) => {
       const field = fieldNamed(index, description);
-      if (field.kind !== "text") throw new Fault(39);
+      if (field.kind !== "text") throw new NaiveDiagnostic(39);
       return field.words;
     }),
   );
-  if (fields.size > 1) throw new Fault(18);
+  if (fields.size > 1) throw new NaiveDiagnostic(18);
   return [...fields][0];
 }
 
@@ -31,10 +32,10 @@ function clausesIn(node: CqlNode): Clause[] {
   return node.type === "boolean" ? [...clausesIn(node.left), ...clausesIn(node.right)] : clausesIn(node.query);
 }
 
-/** The service looks at so many pairs of a record and no more: far from each other are almost all words of a long list. */
+/** The service stops after this many pairs in a record: in a long list almost all words are far from each other. */
 const MOST_PAIRS = 10_000;
 
-/** Each occurrence once, from the first to the last. */
+/** Distinct occurrences in order. */
 function distinct(spans: readonly Span[]): Span[] {
   const once = new Map(spans.map((span) => [`${span.first} ${span.last}`, span]));
   return [...once.values()].toSorted((a, b) => a.first - b.first || a.last - b.last);
@@ -57,25 +58,25 @@ function near(node: BooleanNode, field: WordField): TextCondition {
     }
     return distinct(found);
   };
-  return { type: "text", field, words: [...left, ...right].flatMap((side) => side.words), spans: remembered(spans) };
+  return { type: "text", field, words: [...left, ...right].flatMap((side) => side.words), spans: memoized(spans) };
 }
 
 function proxSide(node: CqlNode, field: WordField): readonly TextCondition[] {
   if (node.type === "boolean" && node.operator === "prox") return [near(node, field)];
   if (node.type === "boolean" && node.operator === "or")
     return [...proxSide(node.left, field), ...proxSide(node.right, field)];
-  if (node.type !== "clause") throw new Fault(39);
+  if (node.type !== "clause") throw new NaiveDiagnostic(39);
   const relation = relationOf(node);
   const words = termWords(node.term, isMasked(node));
-  if (!WORD_RELATIONS.includes(relation) || (relation === "all" && words.length > 1)) throw new Fault(39);
-  if (words.length === 0) throw new Fault(27);
+  if (!WORD_RELATIONS.includes(relation) || (relation === "all" && words.length > 1)) throw new NaiveDiagnostic(39);
+  if (words.length === 0) throw new NaiveDiagnostic(27);
   const sides = relation === "any" ? words.map((word) => [word]) : [words];
-  // `*` alone stands for the presence of a value, which is at no place.
-  if (sides.some((side) => side.length === 1 && side[0].isAny)) throw new Fault(33);
+  // `*` alone means that a value is present, which has no position.
+  if (sides.some((side) => side.length === 1 && side[0].isAny)) throw new NaiveDiagnostic(33);
   return sides.map((side) => phrase(field, side));
 }
 
-/** Whether two occurrences stand as the modifiers say. */
+/** Whether two occurrences satisfy the modifiers. */
 function proxRule(modifiers: readonly Modifier[]): (left: Span, right: Span) => boolean {
   let distanceFits = (distance: number): boolean => distance <= 1;
   let ordered = false;
@@ -84,11 +85,11 @@ function proxRule(modifiers: readonly Modifier[]): (left: Span, right: Span) => 
     const name = bare(modifier);
     if (name === "ordered" || name === "unordered") ordered = name === "ordered";
     else if (name === "unit") {
-      if (comparison !== "=" || value.toLowerCase() !== "word") throw new Fault(42);
+      if (comparison !== "=" || value.toLowerCase() !== "word") throw new NaiveDiagnostic(42);
     } else if (name === "distance") {
-      if (!/^\d+$/.test(value) || Number(value) > 100) throw new Fault(41);
+      if (!/^\d+$/.test(value) || Number(value) > 100) throw new NaiveDiagnostic(41);
       distanceFits = (distance) => compare(distance, comparison, Number(value));
-    } else throw new Fault(44);
+    } else throw new NaiveDiagnostic(44);
   }
   return (left, right) => {
     const after = right.first - left.last;

@@ -1,6 +1,6 @@
-/** Relations and their modifiers, as the judge knows them. */
+/** Relations and their modifiers in the naive model. */
 import type { Clause, Modifier } from "../../../src/cql/tree.ts";
-import { Fault } from "./naive-fault.ts";
+import { NaiveDiagnostic } from "./naive-diagnostic.ts";
 import type { Field } from "./naive-fields.ts";
 
 export const WORD_RELATIONS = ["any", "all", "adj", "="];
@@ -17,11 +17,11 @@ const MODIFIERS = "ignorecase ignoreaccents masked unmasked relevant word string
 /** The relation without its context set, if it and its modifiers are known. */
 export function relationOf({ relation: { name, modifiers } }: Clause): string {
   const relation = name.replace(/^cql\./, "");
-  if (!KNOWN_RELATIONS.includes(relation)) throw new Fault(19);
-  if (!modifiers.every((modifier) => MODIFIERS.includes(bare(modifier)))) throw new Fault(20);
+  if (!KNOWN_RELATIONS.includes(relation)) throw new NaiveDiagnostic(19);
+  if (!modifiers.every((modifier) => MODIFIERS.includes(bare(modifier)))) throw new NaiveDiagnostic(20);
   return relation;
 }
 
 export const bare = ({ name }: Modifier): string => name.replace(/^cql\./, "");
-/** Whether `*`, `?` and `^` have their meaning. */
+/** Whether `*`, `?` and `^` are wildcards and anchors. */
 export const isMasked = ({ relation }: Clause): boolean => !relation.modifiers.map(bare).includes("unmasked");

@@ -1,9 +1,9 @@
 /**
- * Words, folding and masks written again in the plainest way, for tests that judge the real ones. In: texts and query terms. Out: folded
- * words, and matchers that say whether a word fits. Nothing here is fast, and nothing is shared with `src/text`.
+ * A second, plain implementation of words, folding and masks, to test the real one against. In: texts and query terms. Out: folded
+ * words and matchers. It is slow and shares nothing with `src/text`.
  */
 
-/** The last is the sigma at the end of Greek words, which small letters alone would keep apart. */
+/** The last one is the final sigma of Greek words, which lower case does not unify. */
 const PLAIN: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i", ς: "σ" };
 
 export function foldedText(text: string): string {
@@ -11,7 +11,7 @@ export function foldedText(text: string): string {
   return letters.replace(/[ßæœøłđıς]/g, (letter) => PLAIN[letter]);
 }
 
-/** Stand for the unescaped `*`, `?` and `^` of a term; letters, digits and escaped signs stay as they are. */
+/** Replace the unescaped `*`, `?` and `^` of a term; letters, digits and escaped characters stay. */
 const ANY = "\ue000";
 const ONE = "\ue001";
 const EDGE = "\ue002";
@@ -22,12 +22,12 @@ const HEX = "[0-9a-fA-F]";
 const GUID = `(?<!${LETTER})${HEX}{8}-${HEX}{4}-${HEX}{4}-${HEX}{4}-${HEX}{12}(?!${LETTER})`;
 const WORD = new RegExp(`${GUID}|${LETTER}+(?:(?<=${DIGIT})[/+.](?=${DIGIT})${LETTER}+)*`, "gu");
 
-/** An anchor stands beside one word; between two words `^` only separates them. A mark without its letter is no word. */
+/** An anchor is adjacent to one word; between two words `^` is a separator. A combining mark without a letter is not a word. */
 const OWN_LETTER = `[\\p{L}\\p{N}${ANY}${ONE}]`;
 const STARTS = new RegExp(`(?<!${OWN_LETTER}\\p{M}*)${EDGE}$`, "u");
 const ENDS = new RegExp(`^${EDGE}(?!\\p{M}*${OWN_LETTER})`, "u");
 
-/** The folded words of a text, one after the other; a mark that stands without its letter is none. */
+/** The folded words of a text in order; a combining mark without a letter is not a word. */
 export function wordsOf(text: string): string[] {
   return slicesIn(text).map(([slice]) => foldedWord(slice));
 }
@@ -36,7 +36,7 @@ const slicesIn = (text: string): RegExpExecArray[] =>
   [...text.matchAll(WORD)].filter(([slice]) => foldedWord(slice) !== "");
 const foldedWord = (slice: string): string => foldedText(slice.replaceAll("-", ""));
 
-/** What a place in a phrase asks for: a word that fits, or the beginning or end of a value. */
+/** An element of a phrase: a word that matches, or the start or end of a value. */
 export type Part =
   | { readonly kind: "word"; readonly fits: (word: string) => boolean }
   | { readonly kind: "start" | "end" };
@@ -44,7 +44,7 @@ export type Part =
 export interface TermWord {
   /** The word with its anchors. */
   readonly parts: readonly Part[];
-  /** Nothing but `*`, without anchors. */
+  /** Only `*`, without anchors. */
   readonly isAny: boolean;
   readonly hasMask: boolean;
   readonly fits: (word: string) => boolean;
@@ -66,11 +66,10 @@ export function termWords(term: string, masked: boolean): TermWord[] {
   });
 }
 
-/** Whether a whole value fits the term of `==`. */
-export function valueMatcher(term: string, masked: boolean): (value: string) => boolean {
+/** Matches whole folded values against the term of `==`. */
+export function valueMatcher(term: string, masked: boolean): (folded: string) => boolean {
   const signs = masked ? withSigns(term).replaceAll(EDGE, "^") : withoutBackslashes(term);
-  const fits = matcher(foldedText(signs));
-  return (value) => fits(foldedText(value));
+  return matcher(foldedText(signs));
 }
 
 export function withoutBackslashes(term: string): string {

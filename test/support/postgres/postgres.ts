@@ -1,4 +1,4 @@
-/** Empty databases on the PostgreSQL server of this test run; the first who asks for one starts the server. */
+/** Databases on the PostgreSQL server of this test run; the first request starts the server. */
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -10,9 +10,29 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
+/** Emptied databases of this worker: to empty one takes a fraction of the time of CREATE DATABASE. */
+const free: string[] = [];
+
+/** An empty database, new or reused. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const url = free.pop() ?? (await newDatabase()).url;
+  return {
+    url,
+    async remove() {
+      await administer(url, EMPTY);
+      free.push(url);
+    },
+  };
+}
+
+const EMPTY = `
+  SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid();
+  DROP SCHEMA public CASCADE;
+  CREATE SCHEMA public`;
+
 export async function newDatabase(): Promise<TestDatabase> {
-  const server = await text(connect(inject("postgresDoor"), "127.0.0.1"));
-  if (server === "") throw new Error("PostgreSQL did not start; the output above tells why.");
+  const server = await text(connect(inject("postgresPort"), "127.0.0.1"));
+  if (server === "") throw new Error("PostgreSQL did not start; see the output above.");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await administer(server, `CREATE DATABASE ${name}`);
   return {

@@ -1,6 +1,6 @@
 /**
- * The queries that users of such a service are known to send, in their shapes, with names, years and GUIDs of Seldwyla in them. In: the
- * records, for what differs from city to city. Out: index, query, and whether it must find something.
+ * Queries that users of such services are known to send, with names, years and GUIDs of Seldwyla. In: the records. Out: index,
+ * query, and whether it must find something.
  */
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
 import type { RecordsByIndex } from "../seldwyla.ts";
@@ -18,7 +18,7 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
     queries.map((q) => [index, q, "may find nothing"]);
 
   const { OBJ_GUID: person, Name: name, Vorname: vorname } = middle("kontakt");
-  const { OBJ_GUID: paper } = middle("dokument");
+  const { OBJ_GUID: document } = middle("dokument");
   const { SitzungGuid: meeting, OBJ_GUID: vote } = middle("abstimmung");
   const { OBJ_GUID: business, GRNr: number, Titel: title } = middle("geschaeft");
   const { Name: member } = middle("behoerdenmandat");
@@ -145,7 +145,7 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
       "Datum > 2024 sortBy Datum/sort.descending seq",
     ),
     ...asking("abstimmung", `Nein any "${name}"`, `Ja = "${vorname} ${name}"`),
-    ...finding("dokument", `ID adj "${paper}"`, "seq > 0", "Kategorie any Protokoll sortBy Datum/sort.descending"),
+    ...finding("dokument", `ID adj "${document}"`, "seq > 0", "Kategorie any Protokoll sortBy Datum/sort.descending"),
     ...finding("gremiumsuebersicht", 'Gremiumstyp any "Kommission"', "GremiumKurzname any GPK"),
     ...asking("gremiumsuebersicht", 'Gremiumstyp any "Sachkommission"'),
     ...finding("gremiumdetail", "seq >= 0", 'KontaktNameVorname any "Roland"', "Grmiumstyp any Fraktion"),

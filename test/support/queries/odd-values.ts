@@ -1,7 +1,7 @@
-/** Values that programs like to stumble over, for parameters, names and texts of all kinds. */
+/** Values that often break programs, for parameters, names and texts. */
 import fc from "fast-check";
 
-/** Must never come back in a page as it is. */
+/** Must never appear unescaped in a page. */
 export const MARKUP = "<fuzz onload='x'>\"&";
 
 export const ODD_VALUES: readonly string[] = [
@@ -18,7 +18,7 @@ export const oddValue: fc.Arbitrary<string> = fc.oneof(
   fc.integer().map(String),
 );
 
-/** Letters that fold to several or to none, signs between digits, GUIDs that touch something, and what separates words elsewhere. */
+/** Letters that fold to several letters or none, punctuation between digits, adjacent GUIDs, and word separators of other scripts. */
 export const ODD_LETTERS: readonly string[] = [
   ..."aZ1٣é߀ßẞÆœØłĐıİΣςǅﬁ½Ⅷ²漢カｶ한ก😀",
   ..." /+.-_'’«»()*?^\"&<\u00a0\u00ad\u200d\u2028\t",

@@ -1,4 +1,4 @@
-/** Random conditions on dates and numbers: near those of the records, in all the ways of writing them. */
+/** Random conditions on dates and numbers close to those of the records, in all notations. */
 import fc from "fast-check";
 import { anyCase, joined, type Text } from "./random-parts.ts";
 

@@ -1,4 +1,4 @@
-/** What random queries are put together of: texts in a row, names in any case, a fair sample of many values. */
+/** Building blocks of random queries: concatenated texts, names in any case, an even sample of values. */
 import fc from "fast-check";
 
 export type Text = fc.Arbitrary<string>;
@@ -9,7 +9,7 @@ export const often = (usual: string, ...others: readonly string[]): Text =>
 
 export const anyCase = (name: string): Text => often(name, name.toLowerCase(), name.toUpperCase());
 
-/** At most this many, taken evenly; one that finds nothing where there are none. */
+/** An even sample of at most this many values; a value without hits if there are none. */
 export function spread<T extends string | number>(items: readonly T[]): readonly (T | string)[] {
   const most = 300;
   const step = Math.ceil(items.length / most);

@@ -1,6 +1,6 @@
 /**
- * Random CQL for an index, for tests. In: a description and its records. Out: a fast-check arbitrary of queries whose words, dates and
- * numbers come from the records, a little changed, so that many of them find something; a few queries are wrong on purpose.
+ * Random CQL for an index. In: a description and its records. Out: a fast-check arbitrary of queries whose words, dates and numbers
+ * are those of the records, slightly changed, so that many find something. A few queries are invalid.
  */
 import fc from "fast-check";
 import {
@@ -11,12 +11,19 @@ import {
 } from "../../../src/parliament/describe/description.ts";
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
 import { instantsOf, numbersOf } from "../naive/naive-values.ts";
+import { invalidClauses, invalidQueries, invalidSorting } from "./invalid-query.ts";
 import { dateClause, numberClause } from "./random-numbers.ts";
 import { anyCase, joined, often, spread, type Text } from "./random-parts.ts";
 import { bareTerm, guidClause, textClauses } from "./random-words.ts";
-import { wrongClauses, wrongQueries, wrongSorting } from "./wrong-query.ts";
 
 export function queryArbitrary(description: IndexDescription, records: readonly CouncilRecord[]): Text {
+  return KNOWN.getOrInsertComputed(records, () => makeArbitrary(description, records));
+}
+
+/** Collecting the words of all records takes longer than many tests. */
+const KNOWN = new WeakMap<readonly CouncilRecord[], Text>();
+
+function makeArbitrary(description: IndexDescription, records: readonly CouncilRecord[]): Text {
   const clauses = description.searchFields.map((field) => fieldClause(field, records));
   const seqs = records.map((record) => record.SEQ);
   const clause = fc.oneof(
@@ -27,14 +34,14 @@ export function queryArbitrary(description: IndexDescription, records: readonly 
     { arbitrary: fc.constantFrom("cql.allRecords = 1", "cql.allrecords any x"), weight: 1 },
   );
   const condition = booleans(clause, 3);
-  const wrongClause = fc.constantFrom(...wrongClauses(description));
+  const invalidClause = fc.constantFrom(...invalidClauses(description));
   const query = fc.oneof(
     { arbitrary: joined(condition, fc.option(sorting(description), { nil: "", freq: 2 })), weight: 20 },
-    { arbitrary: joined(clause, fc.constantFrom(" and ", " or ", " NOT "), wrongClause), weight: 2 },
-    { arbitrary: joined(clause, fc.constantFrom(...wrongSorting(description))), weight: 1 },
-    { arbitrary: fc.constantFrom(...wrongQueries(description)), weight: 1 },
+    { arbitrary: joined(clause, fc.constantFrom(" and ", " or ", " NOT "), invalidClause), weight: 2 },
+    { arbitrary: joined(clause, fc.constantFrom(...invalidSorting(description))), weight: 1 },
+    { arbitrary: fc.constantFrom(...invalidQueries(description)), weight: 1 },
   );
-  // A word may have been cut between two surrogates; an address cannot hold one alone, it arrives as U+FFFD.
+  // A change may split a surrogate pair; a lone surrogate in an address would arrive as U+FFFD.
   return query.map((text) => text.toWellFormed());
 }
 
@@ -83,7 +90,7 @@ function sorting(description: IndexDescription): Text {
   );
 }
 
-/** All names by which hits can be sorted and counted. */
+/** The names by which hits can be sorted and counted. */
 export function sortNames(description: IndexDescription): string[] {
   const fields = description.searchFields.flatMap(({ name, kind }) => (kind === "date" ? withEnds(name) : [name]));
   const elements = elementsOf(typeNamed(description, description.root.type)).flatMap((element) => {

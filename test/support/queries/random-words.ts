@@ -1,4 +1,4 @@
-/** Random conditions on text fields: words of the records as they are or changed, phrases, whole values, words near each other. */
+/** Random conditions on text fields: words of the records, unchanged or changed, phrases, whole values, proximity. */
 import fc from "fast-check";
 import type { IndexDescription, SearchField } from "../../../src/parliament/describe/description.ts";
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
@@ -24,18 +24,18 @@ const textsIn = ({ sources = [] }: SearchField, record: CouncilRecord): string[]
   ...textsOf(sources, record, "words"),
 ];
 
-/** Texts with few of the GUIDs that fields hold beside names: one is like the other. */
+/** Texts with only some of the GUIDs in them: one GUID is like another. */
 function fewGuids(values: readonly string[]): readonly string[] {
   return values.filter((value, i) => !GUID.test(value) || i % 8 === 0);
 }
 
-// A piece is what stands between two blanks of a value: a word, often with marks around it.
+// A piece is the text between two spaces of a value: a word, often with punctuation.
 
 const piecesOf = (value: string): string[] => value.split(/\s+/).filter((piece) => piece !== "");
 const escaped = (text: string): string => text.replace(/["\\]/g, "\\$&");
-/** Backslashes keep their meaning; no value has one of its own. */
+/** Keeps backslashes as escapes; no value contains one. */
 const quoted = (text: string): string => `"${text.replace(/(?<!\\)"/g, '\\"')}"`;
-/** A term as it is where its letters allow, to see that both ways of writing mean the same. */
+/** A term with or without quotes, where both mean the same. */
 const term = (text: string): Text => {
   const isPlain =
     /^[\p{L}\p{N}*?.+-]+$/u.test(text) && !/^(and|or|not|prox|sortby|any|all|adj|exact|within)$/i.test(text);
@@ -70,7 +70,7 @@ const changed = (piece: string): Text =>
     { arbitrary: fc.constantFrom(...CHANGES).map((change) => change(piece)), weight: 2 },
   );
 
-/** Some neighbouring pieces of a value, each perhaps changed. */
+/** Some adjacent pieces of a value, some of them changed. */
 const run = (value: string, most: number): fc.Arbitrary<string[]> =>
   fc.tuple(fc.nat(), fc.integer({ min: 1, max: most })).chain(([at, length]) => {
     const pieces = piecesOf(value);
@@ -109,7 +109,7 @@ function groupClause(name: string, value: Text): Text {
     .map(([[one, other], between, operator]) => `${name} ${between} (${one} ${operator} ${other})`);
 }
 
-/** Of longer values the service keeps the beginning and a hash, so that masks can only be asked about their beginning. */
+/** The service stores the beginning and a hash of longer values, so masks can match only their beginning. */
 const LONG_VALUE = 256;
 
 function valueClause(name: string, value: Text, hasLong: boolean): Text {
@@ -178,7 +178,7 @@ function proxClause(name: string, value: Text): Text {
   });
 }
 
-/** A piece that is surely words, and not the word for any word, which has no place. */
+/** A piece that contains a word and is not just `*`, which has no position. */
 const wordIn = (piece: string): Text =>
   changed(piece).map((text) => quoted(/^[*^]*$/.test(text) || !/[\p{L}\p{N}?]/u.test(text) ? piece : text));
 
@@ -205,7 +205,7 @@ export function bareTerm(description: IndexDescription, records: readonly Counci
 export function guidClause(description: IndexDescription, records: readonly CouncilRecord[]): Text {
   const guid = fc.constantFrom(...records.map((record) => record.OBJ_GUID));
   const written = fc.tuple(guid, fc.constantFrom(...CHANGES.slice(0, 5))).map(([text, change]) => quoted(change(text)));
-  // A search field of the name ID may hold other identifiers too; its own clauses ask for those.
+  // A search field named ID may hold other identifiers, too; its own clauses cover those.
   const names = description.searchFields.some(({ name }) => name === "ID") ? ["obj_guid"] : ["OBJ_GUID", "id", "ID"];
   return joined(fc.constantFrom(...names), fc.constantFrom(" adj ", " any ", " = ", " == ", " <> "), written);
 }

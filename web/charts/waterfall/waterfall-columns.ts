@@ -1,18 +1,19 @@
-/** A waterfall of columns, for pictures with room: amount and percent above each column, its name below. In: steps. Out: SVG. */
+/** A waterfall chart with columns, for wide screens: amount and percent above each column, its name below. */
 import { attribute, html, type Markup } from "../../frame/html.ts";
 import { px } from "../px.ts";
+import { chartSvg } from "../svg.ts";
 import { labelsOf, SMALL } from "./waterfall-labels.ts";
-import { noteMark, tear } from "./waterfall-marks.ts";
+import { noteMark, zigzag } from "./waterfall-marks.ts";
 import { type Bar, barsOf, rangeOf } from "./waterfall-scale.ts";
 import type { Waterfall } from "./waterfall-steps.ts";
 
 const PLOT = 230;
 const LINE = 16;
-/** Room for the unit, and for amount and percent of the highest column. */
+/** Space for the unit, and for amount and percent of the highest column. */
 const TOP = 68;
 const WIDEST_PITCH = 140;
 const BAR_SHARE = 0.66;
-/** A change that is too small to be seen is a line. */
+/** A change that is too small to see is a line. */
 const THINNEST = 2;
 
 export function waterfallColumns({ steps, label, language }: Waterfall, width: number): Markup {
@@ -31,26 +32,40 @@ export function waterfallColumns({ steps, label, language }: Waterfall, width: n
     const [top, foot] = [Math.min(y(from), y(to)), Math.max(y(from), y(to))];
     const { amount, share } = labels.of[i];
     const x = px(middle(i) - thickness / 2);
+    const amountY = px(top - (share === undefined ? 7 : 22));
+    const small = html`font-size="${SMALL.size}" x="${middle(i)}"`;
+    const name = (line: string, n: number): Markup => {
+      const place = html`${small} y="${bottom + (n + 1) * LINE - 4}" text-anchor="middle"`;
+      const note = n === step.lines.length - 1 && noteMark(step.note);
+      return html`<text ${place}${attribute("class", step.isWhole && "strong")}>${line}${note}</text>`;
+    };
     return html`<g><title>${step.name}: ${amount}${share !== undefined && ` (${share})`}</title>
 <rect class="${step.tone}" x="${x}" y="${top}" width="${thickness}" height="${px(Math.max(foot - top, THINNEST))}"/>
 ${range.isCut && step.isWhole && cutOf(x, thickness, y(range.ground), from < to)}
-<text class="strong" x="${middle(i)}" y="${px(top - (share === undefined ? 7 : 22))}" text-anchor="middle">${amount}</text>
-${share !== undefined && html`<text class="soft" font-size="${SMALL.size}" x="${middle(i)}" y="${px(top - 7)}" text-anchor="middle">${share}</text>`}
-${step.lines.map((line, n) => html`<text font-size="${SMALL.size}" x="${middle(i)}" y="${bottom + (n + 1) * LINE - 4}" text-anchor="middle"${attribute("class", step.isWhole && "strong")}>${line}${n === step.lines.length - 1 && noteMark(step.note)}</text>`)}
+<text class="strong" x="${middle(i)}" y="${amountY}" text-anchor="middle">${amount}</text>
+${share !== undefined && html`<text class="soft" ${small} y="${px(top - 7)}" text-anchor="middle">${share}</text>`}
+${step.lines.map(name)}
 </g>`;
   };
-  const link = ({ to }: Bar, i: number): Markup =>
-    html`<line class="link" x1="${px(middle(i) + thickness / 2)}" x2="${px(middle(i + 1) - thickness / 2)}" y1="${y(to)}" y2="${y(to)}"/>`;
+  const link = ({ to }: Bar, i: number): Markup => {
+    const [left, right] = [px(middle(i) + thickness / 2), px(middle(i + 1) - thickness / 2)];
+    return html`<line class="link" x1="${left}" x2="${right}" y1="${y(to)}" y2="${y(to)}"/>`;
+  };
+  const zeroLine = html`<line class="ground" x1="0" x2="${px(pitch * steps.length)}" y1="${y(0)}" y2="${y(0)}"/>`;
+  const note = html`<text class="soft" font-size="${SMALL.size}" x="0" y="${height - 4}">${labels.cut}</text>`;
 
-  return html`<svg xmlns="http://www.w3.org/2000/svg" class="chart waterfall" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">
+  return chartSvg(
+    { name: "waterfall", width, height, role: "img", label },
+    html`
 <text class="soft" font-size="${SMALL.size}" x="0" y="13">${labels.unit}</text>
-${!range.isCut && html`<line class="ground" x1="0" x2="${px(pitch * steps.length)}" y1="${y(0)}" y2="${y(0)}"/>`}
+${!range.isCut && zeroLine}
 ${bars.slice(0, -1).map(link)}${bars.map(column)}
-${range.isCut && html`<text class="soft" font-size="${SMALL.size}" x="0" y="${height - 4}">${labels.cut}</text>`}
-</svg>`;
+${range.isCut && note}
+`,
+  );
 }
 
 function cutOf(x: number, thickness: number, ground: number, isAbove: boolean): Markup {
   const side = isAbove ? -1 : 1;
-  return tear({ from: [x, ground + side * 9], to: [x + thickness, ground + side * 9], depth: [0, side * 6] });
+  return zigzag({ from: [x, ground + side * 9], to: [x + thickness, ground + side * 9], depth: [0, side * 6] });
 }

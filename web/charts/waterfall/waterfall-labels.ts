@@ -1,4 +1,6 @@
-/** The texts of a waterfall: amounts in the finest unit for which all have room, changes with sign and percent. In: steps. Out: texts. */
+/**
+ * The labels of a waterfall chart: amounts in the finest unit in which all of them fit, changes with sign and percent.
+ */
 import { changeShare } from "../../frame/change-share.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
 import { numberText, signed } from "../../frame/numbers.ts";
@@ -15,10 +17,10 @@ const WORDS = {
   },
   en: {
     units: ["Amounts in francs", "Amounts in thousands of francs", "Amounts in millions of francs"],
-    cut: "The bars are cut off to make the changes visible.",
+    cut: "The bars are cut off so that the changes are visible.",
   },
 };
-/** More than tenfold, percents say nothing and have no room. */
+/** A percentage above tenfold says little and does not fit. */
 const LARGEST_SHARE = 10;
 const RAPPEN_PER_UNIT = [100, 100_000, 100_000_000];
 
@@ -35,21 +37,20 @@ export interface Labels {
 
 export function labelsOf(steps: readonly WaterfallStep[], room: number, language: Language): Labels {
   const { units, cut } = inLanguage(language, WORDS);
-  const inUnit = (unit: number): readonly StepLabel[] => steps.map((step) => labelOf(step, RAPPEN_PER_UNIT[unit]));
+  const inUnit = (unit: number): readonly StepLabel[] =>
+    steps.map((step) => labelOf(step, RAPPEN_PER_UNIT[unit], language));
   const fits = (labels: readonly StepLabel[]): boolean =>
     labels.every(({ amount }) => textWidth(amount, AMOUNT) <= room);
   const unit = [0, 1].find((one) => fits(inUnit(one))) ?? 2;
   return { unit: units[unit], cut, of: inUnit(unit) };
 }
 
-function labelOf({ isWhole, rappen, share }: WaterfallStep, divisor: number): StepLabel {
-  // A decimal tells a small change in a coarse unit from none.
-  const amount = numberText(
-    rappen / divisor,
-    divisor > 100 && rappen !== 0 && Math.abs(rappen / divisor) < 100 ? 1 : 0,
-  );
+function labelOf({ isWhole, rappen, share }: WaterfallStep, divisor: number, language: Language): StepLabel {
+  // A decimal distinguishes a small change in a coarse unit from none.
+  const hasDecimal = divisor > 100 && rappen !== 0 && Math.abs(rappen / divisor) < 100;
+  const amount = numberText(rappen / divisor, language, hasDecimal ? 1 : 0);
   return {
     amount: isWhole ? amount : signed(amount),
-    share: share !== undefined && Math.abs(share) <= LARGEST_SHARE ? changeShare(share) : undefined,
+    share: share !== undefined && Math.abs(share) <= LARGEST_SHARE ? changeShare(share, language) : undefined,
   };
 }

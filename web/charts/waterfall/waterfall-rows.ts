@@ -1,9 +1,10 @@
-/** A waterfall of rows, for narrow pictures: name, amount and percent in a line, the bar below it. In: steps. Out: SVG. */
+/** A waterfall chart with rows, for narrow screens: name, amount and percent in a line, the bar below. */
 import { attribute, html, type Markup } from "../../frame/html.ts";
 import { px } from "../px.ts";
+import { chartSvg } from "../svg.ts";
 import { textWidth, wrapped } from "../text-fit.ts";
 import { AMOUNT, labelsOf, SMALL, type StepLabel } from "./waterfall-labels.ts";
-import { noteMark, tear } from "./waterfall-marks.ts";
+import { noteMark, zigzag } from "./waterfall-marks.ts";
 import { type Bar, barsOf, rangeOf } from "./waterfall-scale.ts";
 import type { Waterfall } from "./waterfall-steps.ts";
 
@@ -38,32 +39,41 @@ export function waterfallRows({ steps, label, language }: Waterfall, width: numb
   const row = ({ bar: { step, from, to }, label: { amount, share }, lines, y }: Row): Markup => {
     const [left, right] = [Math.min(x(from), x(to)), Math.max(x(from), x(to))];
     const top = y + lines.length * LINE;
+    const nameClass = attribute("class", step.isWhole && "strong");
+    const percent = share !== undefined && html`<tspan class="soft" font-size="${SMALL.size}">${share}</tspan>`;
+    const number = html`<tspan class="strong" dx="${share === undefined ? 0 : 8}">${amount}</tspan>`;
     return html`<g><title>${step.name}: ${amount}${share !== undefined && ` (${share})`}</title>
-${lines.map((line, n) => html`<text x="0" y="${y + (n + 1) * LINE - 4}"${attribute("class", step.isWhole && "strong")}>${line}</text>`)}
-<text x="${width}" y="${y + LINE - 4}" text-anchor="end">${share !== undefined && html`<tspan class="soft" font-size="${SMALL.size}">${share}</tspan>`}<tspan class="strong" dx="${share === undefined ? 0 : 8}">${amount}</tspan></text>
+${lines.map((line, n) => html`<text x="0" y="${y + (n + 1) * LINE - 4}"${nameClass}>${line}</text>`)}
+<text x="${width}" y="${y + LINE - 4}" text-anchor="end">${percent}${number}</text>
 <rect class="${step.tone}" x="${left}" y="${top}" width="${px(Math.max(right - left, THINNEST))}" height="${BAR}"/>
 ${range.isCut && step.isWhole && cutOf(x(range.ground), top, from < to)}
 </g>`;
   };
-  const link = ({ bar, lines, y }: Row, i: number): Markup =>
-    html`<line class="link" x1="${x(bar.to)}" x2="${x(bar.to)}" y1="${y + lines.length * LINE + BAR}" y2="${rows[i + 1].y}"/>`;
+  const link = ({ bar, lines, y }: Row, i: number): Markup => {
+    const [top, end] = [y + lines.length * LINE + BAR, rows[i + 1].y];
+    return html`<line class="link" x1="${x(bar.to)}" x2="${x(bar.to)}" y1="${top}" y2="${end}"/>`;
+  };
+  const small = html`class="soft" font-size="${SMALL.size}" x="0"`;
   const notes = range.isCut ? (wrapped(labels.cut, width, SMALL) ?? [labels.cut]) : [];
   const height = bottom + notes.length * LINE;
 
-  return html`<svg xmlns="http://www.w3.org/2000/svg" class="chart waterfall" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}">
-<text class="soft" font-size="${SMALL.size}" x="0" y="13">${labels.unit}</text>
+  return chartSvg(
+    { name: "waterfall", width, height, role: "img", label },
+    html`
+<text ${small} y="13">${labels.unit}</text>
 ${!range.isCut && html`<line class="ground" x1="${x(0)}" x2="${x(0)}" y1="${TOP + LINE}" y2="${bottom - GAP}"/>`}
 ${rows.slice(0, -1).map(link)}${rows.map(row)}
-${notes.map((line, i) => html`<text class="soft" font-size="${SMALL.size}" x="0" y="${bottom + (i + 1) * LINE - 6}">${line}</text>`)}
-</svg>`;
+${notes.map((line, i) => html`<text ${small} y="${bottom + (i + 1) * LINE - 6}">${line}</text>`)}
+`,
+  );
 }
 
-/** What stands at the end of a row's line. */
+/** The width of amount and percent at the end of a line. */
 function endWidth({ amount, share }: StepLabel): number {
   return textWidth(amount, AMOUNT) + (share === undefined ? 0 : textWidth(share, SMALL) + 8);
 }
 
 function cutOf(ground: number, top: number, isBefore: boolean): Markup {
   const side = isBefore ? 1 : -1;
-  return tear({ from: [ground + side * 9, top], to: [ground + side * 9, top + BAR], depth: [side * 6, 0] });
+  return zigzag({ from: [ground + side * 9, top], to: [ground + side * 9, top + BAR], depth: [side * 6, 0] });
 }

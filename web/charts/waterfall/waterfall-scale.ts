@@ -1,6 +1,6 @@
 /**
- * Where the bars of a waterfall begin and end. Changes are often a thousandth of the amounts they change: then the bars are cut at the ground,
- * which both layouts mark and say. In: steps. Out: bars, and the range of amounts that the picture shows.
+ * The bars of a waterfall chart and the range of amounts that it shows. Changes are often a thousandth of the amounts
+ * that they change: then the bars do not start at zero, which both layouts mark and explain.
  */
 import type { WaterfallStep } from "./waterfall-steps.ts";
 
@@ -13,16 +13,16 @@ export interface Bar {
 export interface Range {
   readonly low: number;
   readonly high: number;
-  /** Where whole amounts stand: zero, or where they are cut. */
+  /** The base of whole amounts: zero, or where they are cut. */
   readonly ground: number;
   readonly isCut: boolean;
 }
 
-/** Cut when all that changes is less than this share of the largest amount. */
+/** Bars are cut if the changes together are less than this fraction of the largest amount. */
 const CUT_BELOW = 0.12;
-/** What is shown of the bars is at least this share of the largest amount: a tiny change must not look like a large one. */
+/** The least visible fraction of the largest amount: a tiny change must not look like a large one. */
 const LEAST_SHOWN = 0.02;
-/** How much of a cut bar is left below the smallest amount, as a share of what changes. */
+/** The part of a cut bar below the smallest amount, as a fraction of the changes. */
 const REST = 0.35;
 
 export function rangeOf(steps: readonly WaterfallStep[]): Range {
@@ -43,7 +43,7 @@ export function barsOf(steps: readonly WaterfallStep[], { ground }: Range): read
   return steps.map((step, i) => ({ step, from: step.isWhole ? ground : (levels[i - 1] ?? 0), to: levels[i] }));
 }
 
-/** Where the amount stands after each step. */
+/** The amount after each step. */
 function levelsOf(steps: readonly WaterfallStep[]): readonly number[] {
   let level = 0;
   return steps.map(({ isWhole, rappen }) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { textFaults } from "../../../test/support/chart-texts.ts";
+import { textFaults } from "../testing/text-faults.ts";
 import { waterfall } from "./waterfall.ts";
 import { barsOf, rangeOf } from "./waterfall-scale.ts";
 import type { WaterfallStep } from "./waterfall-steps.ts";
@@ -48,7 +48,7 @@ describe("waterfall", () => {
     expect(svg).toContain("<title>Rat: −25&#39;000 (−25\u202f%)</title>");
   });
 
-  it("hangs a change between the whole amounts, all on one scale", () => {
+  it("draws a change between the whole amounts, all on one scale", () => {
     const svg = draw(small, 720);
     const bars = [
       ...svg.matchAll(/<rect class="(?:phase-1|worse)" x="[\d.]+" y="([\d.]+)" width="[\d.]+" height="([\d.]+)"/g),
@@ -60,7 +60,7 @@ describe("waterfall", () => {
     expect(svg).not.toContain("abgeschnitten");
   });
 
-  it("cuts bars when changes are small, and says so", () => {
+  it("cuts bars if changes are small, and says so", () => {
     const steps = [whole("Antrag", 8_741_630_000), change("Rat", -550_000, -0.00006), whole("Budget", 8_741_080_000)];
     for (const width of [340, 720]) {
       const svg = draw(steps, width);
@@ -70,12 +70,12 @@ describe("waterfall", () => {
     }
   });
 
-  it("marks the step that a text beside the picture explains", () => {
+  it("marks the step that a text on the page explains", () => {
     const noted = small.map((step, i) => (i === 1 ? { ...step, note: 2 } : step));
     for (const width of [340, 720]) expect(draw(noted, width)).toContain(">Rat [2]</text>");
   });
 
-  it("lets no text meet another or leave the picture", () => {
+  it("has no text that overlaps another or leaves the chart", () => {
     fc.assert(
       fc.property(processes, fc.constantFrom(340, 720), (steps, width) => {
         expect(textFaults(draw(steps, width))).toEqual([]);
@@ -85,7 +85,7 @@ describe("waterfall", () => {
 });
 
 describe("rangeOf and barsOf", () => {
-  it("keep every bar within the picture, each beginning where the one before ends", () => {
+  it("keep every bar inside the chart, each beginning where the one before ends", () => {
     fc.assert(
       fc.property(processes, (steps) => {
         const range = rangeOf(steps);

@@ -1,6 +1,6 @@
 /**
- * Waterfall: how an amount comes about, step by step. Whole amounts stand on the ground, changes hang between them. In: steps with amounts in
- * Rappen. Out: SVG; columns where there is room, rows on narrow screens, so that every name and amount is readable whole.
+ * A waterfall chart: how an amount comes about, step by step. Wide screens get columns, narrow ones rows, so that every
+ * name and amount is readable.
  */
 import type { Markup } from "../../frame/html.ts";
 import { waterfallColumns } from "./waterfall-columns.ts";

@@ -1,4 +1,4 @@
-/** Who stands behind business and who works on it: signatories, committees, departments. In: a record. Out: markup. */
+/** The signatories, committees and departments of business. */
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
@@ -21,11 +21,11 @@ const WORDS = {
   },
   en: {
     from: "Submitted by",
-    others: "Signed also by",
+    others: "Co-signed by",
     more: (count: number) => (count === 1 ? "and 1 other person" : `and ${count} others`),
-    committee: "Committee",
+    committee: "Preparatory committee",
     further: "Further committees",
-    department: "Department in charge",
+    department: "Responsible department",
     involved: "Also involved",
     referendum: "Referendum",
     noParty: "no party",
@@ -34,7 +34,7 @@ const WORDS = {
 
 const NO_REFERENDUM = "Kein Referendum";
 
-/** The department's page in the money part, by the name that both services use. */
+/** The pages of departments in the finance section, by the names that both services use. */
 export async function departmentPages(visit: Visit): Promise<ReadonlyMap<string, string>> {
   const departments = await readDepartments(visit.service);
   return new Map(
@@ -49,6 +49,7 @@ export function businessFacts(visit: Visit, business: Geschaeft, departments: Re
     return page === undefined ? html`${Name}` : html`<a href="${page}">${Name}</a>`;
   };
   const committee = ({ OBJ_GUID, Name }: Benannt): Markup => recordLink(visit, "gremium", OBJ_GUID, Name);
+  const referendum = business.Referendum === NO_REFERENDUM ? "" : business.Referendum;
   return html`<dl class="facts">
 ${fact(words.from, business.Erstunterzeichner, (one) => signatory(visit, one))}
 ${business.Mitunterzeichner.length > 0 && html`<dt>${words.others}</dt><dd>${cosignatories(visit, business)}</dd>`}
@@ -56,7 +57,7 @@ ${fact(words.committee, business.VorberatendeKommission, committee)}
 ${fact(words.further, business.WeitereVorberatendeKommissionen, committee)}
 ${fact(words.department, business.FederfuehrendesDepartement, department)}
 ${fact(words.involved, business.MitbeteiligteDepartemente, department)}
-${business.Referendum !== "" && business.Referendum !== NO_REFERENDUM && html`<dt>${words.referendum}</dt><dd>${business.Referendum}</dd>`}
+${referendum !== "" && html`<dt>${words.referendum}</dt><dd>${referendum}</dd>`}
 </dl>`;
 }
 
@@ -69,13 +70,15 @@ function signatory(visit: Visit, { OBJ_GUID, Name, Partei, IstGremium }: Unterze
   return IstGremium ? recordLink(visit, "gremium", OBJ_GUID, Name) : personLink(visit, OBJ_GUID, Name, Partei);
 }
 
-/** By party, from left to right. Some sign without being named: their number may be larger than the list. */
+/** By party, from left to right. Some signatories are not named, so their number may be larger than the list. */
 function cosignatories(visit: Visit, { Mitunterzeichner, AnzahlMitunterzeichnende }: Geschaeft): Markup {
   const words = inLanguage(visit.language, WORDS);
   const unnamed = (AnzahlMitunterzeichnende ?? 0) - Mitunterzeichner.length;
   const groups = groupByParty(Mitunterzeichner, ({ Partei }) => Partei);
+  const link = ({ IstGremium, OBJ_GUID, Name }: Unterzeichner): Markup =>
+    recordLink(visit, IstGremium ? "gremium" : "person", OBJ_GUID, Name);
   const names = (members: readonly Unterzeichner[]): Markup =>
-    html`${members.map((one, i) => html`${i > 0 && ", "}${recordLink(visit, one.IstGremium ? "gremium" : "person", one.OBJ_GUID, one.Name)}`)}`;
+    html`${members.map((one, i) => html`${i > 0 && ", "}${link(one)}`)}`;
   return html`<ul class="plain">${groups.map(
     ([party, members]) => html`<li>${names(members)} <span class="party">${party || words.noParty}</span></li>`,
   )}</ul>${unnamed > 0 && html`<p>${words.more(unnamed)}</p>`}`;

@@ -1,4 +1,4 @@
-/** The steps of business as a picture of time. In: a record. Out: a figure, or nothing where there is no time to see. */
+/** The steps of business on a time line; undefined if all steps are on one day. */
 import { timeLine } from "../../charts/time-line.ts";
 import { shortDate } from "../../frame/dates.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -6,7 +6,7 @@ import type { Figure } from "../../frame/page.ts";
 import type { Table } from "../../frame/table.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { durationText } from "../facts/duration.ts";
-import { recordCall } from "../facts/record-foot.ts";
+import { recordCall } from "../facts/record-footer.ts";
 import type { Geschaeft } from "../facts/records.ts";
 import { datedSteps, isOpen, openDeadline, type Step } from "./business-state.ts";
 
@@ -25,9 +25,9 @@ const WORDS = {
     decision: "Beschluss Nr.",
   },
   en: {
-    took: (time: string) => `${time} passed from the first to the last step`,
-    takes: (time: string) => `${time} have passed since the first step`,
-    sentence: "Each number is a step; the list below says what it was.",
+    took: (time: string) => `${time} from the first to the last step`,
+    takes: (time: string) => `${time} since the first step`,
+    sentence: "Each number is a step; the list below describes it.",
     deadline: (day: string) => `due ${day}`,
     today: "today",
     caption: "Steps of the business",
@@ -57,8 +57,9 @@ export function businessFigure(visit: Visit, business: Geschaeft): Figure | unde
     sentence: words.sentence,
     draw: (width) =>
       timeLine({
-        steps: steps.map(({ step, day }) => ({ day, text: `${shortDate(day)}: ${step.AblaufschrittName}` })),
-        deadline: deadline === undefined ? undefined : { day: deadline, text: words.deadline(shortDate(deadline)) },
+        steps: steps.map(({ step, day }) => ({ day, text: `${shortDate(day, language)}: ${step.AblaufschrittName}` })),
+        deadline:
+          deadline === undefined ? undefined : { day: deadline, text: words.deadline(shortDate(deadline, language)) },
         today: open ? { day: today, text: words.today } : undefined,
         label: title,
         language,

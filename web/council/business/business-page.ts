@@ -1,4 +1,4 @@
-/** `/rat/geschaeft/:guid`: what business is about, where it stands, what happened to it step by step, who signed it, how the council voted on it. */
+/** `/rat/geschaeft/:guid`: the status of business, its steps, signatories, documents and votes. */
 import { shortDate } from "../../frame/dates.ts";
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
@@ -7,7 +7,7 @@ import type { Page } from "../../frame/page.ts";
 import { type Call, councilCall } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { kindSentence } from "../facts/business-kinds.ts";
-import { recordCall, recordFoot } from "../facts/record-foot.ts";
+import { recordCall, recordFooter } from "../facts/record-footer.ts";
 import { businessLinks, documentList, recordLink, searchLink } from "../facts/record-links.ts";
 import type { Abstimmung, Geschaeft } from "../facts/records.ts";
 import { countsOf, resultSentence } from "../facts/vote-result.ts";
@@ -31,9 +31,9 @@ const WORDS = {
   },
   en: {
     urgent: "urgent",
-    submitted: (day: string) => (day === "" ? "" : ` of ${day}`),
+    submitted: (day: string) => (day === "" ? "" : `, ${day}`),
     steps: (count: number) => (count === 1 ? "1 step" : `Step by step: ${count} steps`),
-    people: "Who is behind it and who works on it",
+    people: "Who is behind it and who is working on it",
     documents: (count: number) => (count === 1 ? "1 document" : `${count} documents`),
     votes: (count: number) => (count === 1 ? "The council voted once" : `The council voted ${count} times`),
     allVotes: (count: number) => `See all ${count} votes`,
@@ -42,7 +42,7 @@ const WORDS = {
   },
 };
 
-/** A budget may have hundreds; each comes with what every member did. */
+/** A budget may have hundreds of votes, each with the choice of every member. */
 const MOST_VOTES = 50;
 
 export const businessPage: Page = {
@@ -59,21 +59,24 @@ export const businessPage: Page = {
     const state = stateSentences(visit, business).join(" ");
     const documents = business.Ablaufschritte.flatMap(({ Dokumente }) => Dokumente);
     const about = [
-      `${business.Geschaeftsart} ${business.GRNr}${words.submitted(shortDate(business.Beginn.Start))}`,
+      `${business.Geschaeftsart} ${business.GRNr}${words.submitted(shortDate(business.Beginn.Start, visit.language))}`,
       business.Geschaeftsstatus,
       ...(business.Dringlich ? [words.urgent] : []),
     ].join(" · ");
+    const section = (title: string, content: Markup | undefined): Markup =>
+      html`<section><h2>${title}</h2>${content}</section>`;
+    const { VerweisZu, VerweisVon } = business;
     const main = html`<p class="about">${about}</p>
 <p class="lead">${state}</p>
 <p>${kindSentence(business.Geschaeftsart, visit.language)}</p>
-<section><h2>${words.people}</h2>${businessFacts(visit, business, departments)}</section>
+${section(words.people, businessFacts(visit, business, departments))}
 ${figure && figureMarkup(visit, figure)}
-<section><h2>${words.steps(business.Ablaufschritte.length)}</h2>${stepList(visit, business, shownVotes)}</section>
-${votes.numHits > 0 && html`<section id="${VOTES_ID}"><h2>${words.votes(votes.numHits)}</h2>${voteList(visit, shownVotes)}${votes.numHits > shownVotes.length && html`<p>${searchLink(visit, votesCall, words.allVotes(votes.numHits))}</p>`}</section>`}
-${documents.length > 0 && html`<section><h2>${words.documents(documents.length)}</h2>${documentList(documents)}</section>`}
-${business.VerweisZu.length > 0 && html`<section><h2>${words.to}</h2>${businessLinks(visit, business.VerweisZu)}</section>`}
-${business.VerweisVon.length > 0 && html`<section><h2>${words.from}</h2>${businessLinks(visit, business.VerweisVon)}</section>`}
-${recordFoot(visit, [recordCall("geschaeft", business.OBJ_GUID), ...(votes.numHits > 0 ? [votesCall] : [])])}`;
+${section(words.steps(business.Ablaufschritte.length), stepList(visit, business, shownVotes))}
+${votes.numHits > 0 && votesSection(visit, votes.numHits, shownVotes, votesCall)}
+${documents.length > 0 && section(words.documents(documents.length), documentList(documents))}
+${VerweisZu.length > 0 && section(words.to, businessLinks(visit, VerweisZu))}
+${VerweisVon.length > 0 && section(words.from, businessLinks(visit, VerweisVon))}
+${recordFooter(visit, [recordCall("geschaeft", business.OBJ_GUID), ...(votes.numHits > 0 ? [votesCall] : [])])}`;
     return {
       title: business.Titel,
       description: `${business.Geschaeftsart} ${business.GRNr}. ${state}`,
@@ -90,9 +93,16 @@ function callForVotes(guid: string): Call {
   return councilCall("abstimmung", { q, m: MOST_VOTES });
 }
 
+function votesSection(visit: Visit, count: number, votes: readonly Abstimmung[], call: Call): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const more = count > votes.length && html`<p>${searchLink(visit, call, words.allVotes(count))}</p>`;
+  return html`<section id="${VOTES_ID}"><h2>${words.votes(count)}</h2>${voteList(visit, votes)}${more}</section>`;
+}
+
 function voteList(visit: Visit, votes: readonly Abstimmung[]): Markup {
-  return html`<ul class="records votes">${votes.map(
-    (vote) => html`<li>${recordLink(visit, "abstimmung", vote.OBJ_GUID, vote.Abstimmungstitel)}
-<span class="about">${resultSentence(vote, visit.language)} · ${shortDate(vote.SitzungDatum)}</span>${countsBar(visit, countsOf(vote))}</li>`,
-  )}</ul>`;
+  return html`<ul class="records votes">${votes.map((vote) => {
+    const about = `${resultSentence(vote, visit.language)} · ${shortDate(vote.SitzungDatum, visit.language)}`;
+    return html`<li>${recordLink(visit, "abstimmung", vote.OBJ_GUID, vote.Abstimmungstitel)}
+<span class="about">${about}</span>${countsBar(visit, countsOf(vote))}</li>`;
+  })}</ul>`;
 }

@@ -48,7 +48,7 @@ function business(changes: Partial<Geschaeft>): Geschaeft {
   };
 }
 
-test("open business says with whom it is, its last step, when it is treated, and its deadline", () => {
+test("open business shows where it is pending, its last step, its next meeting and its deadline", () => {
   const meeting = { OBJ_GUID: "a", Titel: "5. Sitzung", Datum: on("2026-11-18") };
   const past = { OBJ_GUID: "b", Titel: "4. Sitzung", Datum: on("2026-09-30") };
   const Traktanden = [past, meeting].map((one) => ({ OBJ_GUID: "", Sitzung: [one] }));
@@ -60,7 +60,7 @@ test("open business says with whom it is, its last step, when it is treated, and
   ]);
 });
 
-test("a deadline that has passed is said to have passed; a later step sets a new one", () => {
+test("a past deadline is shown as past; a later step sets a new one", () => {
   const Ablaufschritte = [
     step("Fristerstreckung", "2025-10-01", "2026-11-01"),
     step("Überweisung an den Stadtrat", "2023-11-22", "2025-11-22"),
@@ -69,7 +69,7 @@ test("a deadline that has passed is said to have passed; a later step sets a new
   expect(stateSentences(VISIT, business({ Ablaufschritte })).at(-1)).toBe("Die Frist lief am 1. November 2026 ab.");
 });
 
-test("closed business says how it ended, and has no deadline", () => {
+test("closed business shows how it ended, and has no deadline", () => {
   const closed = { Geschaeftsstatus: "Abgeschlossen", PendentBei: "" };
   const Ablaufschritte = [step("Einreichung", "2010-03-24", "2010-09-24"), step("Abschreibung", "2012-06-20")];
   expect(stateSentences(VISIT, business({ ...closed, Ablaufschritte }))).toEqual([
@@ -82,16 +82,16 @@ test("closed business says how it ended, and has no deadline", () => {
   );
 });
 
-test("whoever the data names, open business says so", () => {
+test("open business shows where it is pending, even if the place is unknown", () => {
   expect(stateSentences(VISIT, business({ PendentBei: "Ombudsstelle" }))[0]).toBe(
     "Noch nicht abgeschlossen: Ombudsstelle.",
   );
   expect(stateSentences({ ...VISIT, language: "en" }, business({ PendentBei: "Stadtrat" }))[0]).toBe(
-    "Not closed yet: it is with the executive (Stadtrat).",
+    "Still open: currently with the executive (Stadtrat).",
   );
 });
 
-test("steps stand in order of time, those of one day as they come, those without a day last", () => {
+test("steps are sorted by date, steps of one day keep their order, steps without a date come last", () => {
   const Ablaufschritte = [
     step("offen", null),
     step("b", "2026-02-01"),

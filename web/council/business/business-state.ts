@@ -1,4 +1,4 @@
-/** Where business stands, in plain words. In: a record and the day of today. Out: whether it is open, until when, and sentences that say so. */
+/** The status of business in plain words: whether it is open, where it is pending, and until when. */
 import { longDate } from "../../frame/dates.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Visit } from "../../frame/visit.ts";
@@ -16,15 +16,15 @@ const WORDS = {
   },
   en: {
     closed: (day: string) => (day === "" ? "Closed." : `Closed on ${day}.`),
-    open: (where: string) => `Not closed yet${where}.`,
+    open: (where: string) => `Still open${where}.`,
     last: (step: string, day: string) => `Last step: ${step}${day === "" ? "" : ` on ${day}`}.`,
     due: (day: string) => `The deadline is ${day}.`,
-    overdue: (day: string) => `The deadline was ${day}.`,
-    coming: (meeting: string) => `On the agenda of the ${meeting}.`,
+    overdue: (day: string) => `The deadline passed on ${day}.`,
+    coming: (meeting: string) => `On the agenda for ${meeting}.`,
   },
 };
 
-/** With whom business is, as part of a sentence; others are named as they are. */
+/** Where business is pending, as the end of a sentence; other places are shown as they are. */
 const WITH = {
   de: {
     Stadtrat: ": im Moment beim Stadtrat",
@@ -37,18 +37,18 @@ const WITH = {
     Volksabstimmung: ": es kommt vors Volk",
   },
   en: {
-    Stadtrat: ": it is with the executive (Stadtrat)",
-    Gemeinderat: ": it is with the council (Gemeinderat)",
-    "Vorberatende Kommission": ": it is with the committee that prepares it",
-    Geschäftsleitung: ": it is with the council's office (Geschäftsleitung)",
-    Büro: ": it is with the council's office (Büro)",
-    Bezirksrat: ": it is with the district council (Bezirksrat)",
-    Referendumsfrist: ": a referendum can be called",
-    Volksabstimmung: ": the people will vote on it",
+    Stadtrat: ": currently with the executive (Stadtrat)",
+    Gemeinderat: ": currently with the council (Gemeinderat)",
+    "Vorberatende Kommission": ": currently with the preparatory committee",
+    Geschäftsleitung: ": currently with the council's management (Geschäftsleitung)",
+    Büro: ": currently with the council's office (Büro)",
+    Bezirksrat: ": currently with the district council (Bezirksrat)",
+    Referendumsfrist: ": a referendum can still be called",
+    Volksabstimmung: ": it will be put to a popular vote",
   },
 };
 
-/** As people say the last step of business that is closed. */
+/** The last step of closed business in plain words. */
 const ENDINGS = {
   de: {
     Abschreibung: "Der Rat schrieb das Geschäft ab: Es gilt als erledigt.",
@@ -62,7 +62,7 @@ const ENDINGS = {
     Volksabstimmung: "Das Volk hat abgestimmt.",
   },
   en: {
-    Abschreibung: "The council wrote it off as dealt with.",
+    Abschreibung: "The council closed it as dealt with.",
     Ablehnung: "The council rejected it.",
     Rückzug: "It was withdrawn.",
     Kenntnisnahme: "The council took note of it.",
@@ -70,22 +70,22 @@ const ENDINGS = {
     "Beschluss des Gemeinderats": "The council has decided.",
     "Diskussion und Erledigung": "The council discussed the answer.",
     Wahl: "The election has taken place.",
-    Volksabstimmung: "The people have voted.",
+    Volksabstimmung: "The voters have decided.",
   },
 };
 
-/** Whoever has it, it is not over; without that, the status says so. */
+/** Business that is pending anywhere is open; otherwise the status decides. */
 export function isOpen({ PendentBei, Geschaeftsstatus }: Pick<Geschaeft, "PendentBei" | "Geschaeftsstatus">): boolean {
   return PendentBei !== "" || !/^(abgeschlossen|erledigt|zurückgezogen|abgeschrieben)/i.test(Geschaeftsstatus);
 }
 
 export interface Step {
   readonly step: Ablaufschritt;
-  /** ISO date; empty where it has none. */
+  /** ISO date; empty if there is none. */
   readonly day: string;
 }
 
-/** In order of time; steps without a day at the end, as they come. */
+/** Sorted by date; steps without a date come last. */
 export function stepsInOrder({ Ablaufschritte }: Pick<Geschaeft, "Ablaufschritte">): readonly Step[] {
   const steps = Ablaufschritte.map((step) => ({ step, day: step.Datum.Start?.slice(0, 10) ?? "" }));
   return steps.toSorted((one, other) => (one.day || "9999").localeCompare(other.day || "9999"));
@@ -95,7 +95,7 @@ export function datedSteps(business: Pick<Geschaeft, "Ablaufschritte">): readonl
   return stepsInOrder(business).filter(({ day }) => day !== "");
 }
 
-/** The deadline that counts: a later step sets a new one. None where business is closed. */
+/** The current deadline: a later step sets a new one. Undefined for closed business. */
 export function openDeadline(business: Geschaeft): string | undefined {
   if (!isOpen(business)) return undefined;
   const due = stepsInOrder(business).findLast(({ step }) => step.FristBis.Start !== null);
@@ -127,7 +127,7 @@ export function stateSentences(visit: Pick<Visit, "language" | "today">, busines
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-/** The next meeting that has it on its agenda. */
+/** The next meeting that has the business on its agenda. */
 export function comingMeeting({ Traktanden }: Geschaeft, today: string): SitzungKurz | undefined {
   return Traktanden.flatMap(({ Sitzung }) => Sitzung)
     .filter(({ Datum }) => Datum.Start !== null && Datum.Start.slice(0, 10) >= today)

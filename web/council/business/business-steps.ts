@@ -1,6 +1,6 @@
-/** What happened to business step by step: when, where, what was decided, and the documents. In: a record and its votes. Out: markup. */
+/** The steps of business with date, meeting, decision, votes and documents. */
 import { longDate } from "../../frame/dates.ts";
-import { html, type Markup } from "../../frame/html.ts";
+import { html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { meetingName } from "../facts/meeting-list.ts";
@@ -28,17 +28,18 @@ const WORDS = {
     open: "Still open",
     agenda: "On the agenda",
     deadline: (day: string) => `The deadline is ${day}.`,
-    overdue: (day: string) => `The deadline was ${day}.`,
+    overdue: (day: string) => `The deadline passed on ${day}.`,
   },
 };
 
-/** The part of the page that lists all votes. */
+/** The section with all votes. */
 export const VOTES_ID = "abstimmungen";
-/** A step with more of them leads there. */
+/** A step with more votes links to the section instead. */
 const MOST_VOTES = 3;
 
 export function stepList(visit: Visit, business: Geschaeft, votes: readonly Abstimmung[]): Markup {
-  return html`<ol class="steps">${stepsInOrder(business).map((step) => stepItem(visit, business, step, votes))}${openItems(visit, business)}</ol>`;
+  const steps = stepsInOrder(business).map((step) => stepItem(visit, business, step, votes));
+  return html`<ol class="steps">${steps}${openItems(visit, business)}</ol>`;
 }
 
 function stepItem(visit: Visit, business: Geschaeft, { step, day }: Step, votes: readonly Abstimmung[]): Markup {
@@ -49,24 +50,26 @@ function stepItem(visit: Visit, business: Geschaeft, { step, day }: Step, votes:
     step.FristBis.Start !== null && words.due(longDate(step.FristBis.Start, visit.language)),
   ].filter((fact) => fact !== false);
   const own = votes.filter(({ TraktandumGuid }) => TraktandumGuid !== "" && TraktandumGuid === step.TraktandumGuid);
+  const about = html`${where}${where && facts.length > 0 && " · "}${facts.join(" · ")}`;
+  const allVotes = html`<p><a href="#${VOTES_ID}">${words.votes(own.length)}</a></p>`;
   return html`<li><p class="day">${longDate(day, visit.language)}</p><div>
 <h3>${step.AblaufschrittName}</h3>
-${(where || facts.length > 0) && html`<p class="about">${where}${where && facts.length > 0 && " · "}${facts.join(" · ")}</p>`}
+${(where || facts.length > 0) && html`<p class="about">${about}</p>`}
 ${step.Protokolleintrag !== "" && html`<p>${step.Protokolleintrag}</p>`}
-${own.length > MOST_VOTES ? html`<p><a href="#${VOTES_ID}">${words.votes(own.length)}</a></p>` : stepVotes(visit, own)}
+${own.length > MOST_VOTES ? allVotes : stepVotes(visit, own)}
 ${documentList(step.Dokumente)}
 </div></li>`;
 }
 
 function stepVotes(visit: Visit, votes: readonly Abstimmung[]): Markup | undefined {
   if (votes.length === 0) return undefined;
-  return html`<ul class="plain">${votes.map(
-    (vote) =>
-      html`<li>${recordLink(visit, "abstimmung", vote.OBJ_GUID, vote.Abstimmungstitel)}: ${resultSentence(vote, visit.language)}</li>`,
-  )}</ul>`;
+  return html`<ul class="plain">${votes.map((vote) => {
+    const link = recordLink(visit, "abstimmung", vote.OBJ_GUID, vote.Abstimmungstitel);
+    return html`<li>${link}: ${resultSentence(vote, visit.language)}</li>`;
+  })}</ul>`;
 }
 
-/** The meeting of a step, or the committee where the step's name speaks of one. */
+/** The meeting of a step, or the committee if the name of the step mentions one. */
 function placeOf(visit: Visit, business: Geschaeft, step: Step["step"]): Markup | undefined {
   if (step.SitzungGuid !== "") {
     const meeting = business.Traktanden.flatMap(({ Sitzung }) => Sitzung).find(
@@ -79,18 +82,19 @@ function placeOf(visit: Visit, business: Geschaeft, step: Step["step"]): Markup 
   return recordLink(visit, "gremium", committee.OBJ_GUID, committee.Name);
 }
 
-/** What is ahead: the meeting that will treat it, and the deadline. */
+/** Future steps: the next meeting and the deadline. */
 function openItems(visit: Visit, business: Geschaeft): Markup {
   const { language, today } = visit;
   const words = inLanguage(language, WORDS);
   const coming = comingMeeting(business, today);
   const deadline = openDeadline(business);
   const day = longDate(deadline, language);
-  return html`${
-    coming &&
-    html`<li class="ahead"><p class="day">${longDate(coming.Datum.Start, language)}</p><div><h3>${words.agenda}</h3><p class="about">${recordLink(visit, "sitzung", coming.OBJ_GUID, meetingName(coming, language))}</p></div></li>`
-  }${
-    deadline !== undefined &&
-    html`<li class="ahead"><p class="day">${day}</p><div><h3>${words.open}</h3><p class="about">${(deadline < today ? words.overdue : words.deadline)(day)}</p></div></li>`
-  }`;
+  const item = (date: string, title: string, about: Piece): Markup => {
+    const content = html`<h3>${title}</h3><p class="about">${about}</p>`;
+    return html`<li class="ahead"><p class="day">${date}</p><div>${content}</div></li>`;
+  };
+  const meeting = coming && recordLink(visit, "sitzung", coming.OBJ_GUID, meetingName(coming, language));
+  const due = deadline !== undefined && (deadline < today ? words.overdue : words.deadline)(day);
+  const agenda = coming && item(longDate(coming.Datum.Start, language), words.agenda, meeting);
+  return html`${agenda}${due && item(day, words.open, due)}`;
 }

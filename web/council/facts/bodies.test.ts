@@ -27,7 +27,7 @@ function body(Gremiumstyp: string, Behoerdenmitglieder: readonly Mitglied[]): Gr
 const people = (members: readonly Mitglied[]): readonly string[] =>
   members.map(({ KontaktGuid, Funktion }) => `${KontaktGuid} ${Funktion}`);
 
-test("everybody has one seat; the executive and the secretariat have none in the council", () => {
+test("every person has one seat; the executive and the secretariat have none in the council", () => {
   const all = [
     member("Ada", "Mitglied"),
     member("Ada", "Stimmenzählende"),
@@ -40,7 +40,7 @@ test("everybody has one seat; the executive and the secretariat have none in the
   expect(people(membersOf(body("Stadtrat", all), TODAY).seated)).toContain("Bea Mitglied Stadtrat");
 });
 
-test("former members are those who left for good, the latest first", () => {
+test("former members have left for good; the latest come first", () => {
   const all = [
     member("Ada", "Mitglied", "2020-01-01T00:00:00.000"),
     member("Ada", "Präsidium"),
@@ -50,7 +50,7 @@ test("former members are those who left for good, the latest first", () => {
   expect(people(membersOf(body("Kommission", all), TODAY).former)).toEqual(["Cem Mitglied", "Bea Mitglied"]);
 });
 
-test("the meetings before and after one are those of its body, by date", () => {
+test("the previous and next meetings are those of the same body, by date", () => {
   const Sitzungen = ["2026-09-30", "2026-12-16", "2026-11-18"].map((day) => ({
     OBJ_GUID: day,
     Titel: "",

@@ -1,8 +1,8 @@
-/** Who meets: the body of a meeting, which only the bodies' own records tell. In: the service. Out: records of bodies. */
+/** The body of a meeting. The record of a meeting does not name it, so it comes from the records of the bodies. */
 import type { Service } from "../../frame/service.ts";
 import type { Gremium } from "./records.ts";
 
-/** Bodies that meet publicly: those whose records list meetings. */
+/** Bodies whose records list meetings. */
 export async function bodiesThatMeet(service: Service): Promise<readonly Gremium[]> {
   const { hits } = await service.find<Gremium>("gremiumdetail", { q: "seq > 0", m: 1000 });
   return hits.map(({ record }) => record).filter(({ Sitzungen }) => Sitzungen.length > 0);
@@ -17,7 +17,7 @@ export interface Neighbours {
   readonly after: Gremium["Sitzungen"][number] | undefined;
 }
 
-/** The meetings of the same body before and after one, by date. */
+/** The previous and next meetings of the same body, by date. */
 export function neighboursOf({ Sitzungen }: Pick<Gremium, "Sitzungen">, guid: string): Neighbours {
   const inOrder = Sitzungen.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
   const place = inOrder.findIndex(({ OBJ_GUID }) => OBJ_GUID === guid);

@@ -1,4 +1,4 @@
-/** What the kinds of bodies are, in a sentence for citizens. In: the kind as records name it. Out: a sentence, or nothing for other kinds. */
+/** An explanation for citizens of each type of body, by the type's name in the records. */
 import type { Language } from "../../frame/language.ts";
 
 const LEADS = {
@@ -7,8 +7,10 @@ const LEADS = {
 };
 const KINDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   Gemeinderat: {
-    de: "Das Parlament der Stadt: Es beschliesst Regeln, Budget und grössere Ausgaben und beaufsichtigt die Verwaltung.",
-    en: "The city's parliament: it decides on rules, the budget and larger expenses, and oversees the administration.",
+    de:
+      "Das Parlament der Stadt: Es beschliesst Regeln, Budget und grössere Ausgaben " +
+      "und beaufsichtigt die Verwaltung.",
+    en: "The city's parliament: it passes rules, the budget and larger expenditures, and oversees the administration.",
   },
   Stadtrat: { de: "Die Regierung der Stadt.", en: "The city's government." },
   Geschäftsleitung: LEADS,
@@ -19,11 +21,11 @@ const KINDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   },
   Fraktion: {
     de: "In einer Fraktion arbeiten Ratsmitglieder einer oder mehrerer Parteien zusammen.",
-    en: "In a parliamentary group, council members of one or several parties work together.",
+    en: "In a parliamentary group, council members of one or more parties work together.",
   },
   "Ratsexterne Kommission/Stiftung": {
     de: "Ein Gremium ausserhalb des Rats, in dem die Stadt vertreten ist.",
-    en: "A body outside of the council in which the city is represented.",
+    en: "A body outside the council in which the city is represented.",
   },
 };
 
@@ -31,7 +33,7 @@ export function bodyKindSentence(kind: string, language: Language): string | und
   return KINDS[kind]?.[language];
 }
 
-/** Parliamentary groups are named like their party. */
+/** With the type for parliamentary groups, which have the same names as parties. */
 export function bodyName(kind: string, name: string): string {
   return kind === "Fraktion" ? `${kind} ${name}` : name;
 }

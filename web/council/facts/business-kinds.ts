@@ -1,4 +1,4 @@
-/** What the kinds of business are, in a sentence for citizens. In: the kind as records name it. Out: a sentence, or nothing for a kind of the city's own. */
+/** An explanation for citizens of each type of business, by the type's name in the records. */
 import type { Language } from "../../frame/language.ts";
 
 const MOTION = {
@@ -7,7 +7,7 @@ const MOTION = {
 };
 const QUESTION = {
   de: "Mit einer Schriftlichen Anfrage stellen Ratsmitglieder dem Stadtrat Fragen, die er schriftlich beantwortet.",
-  en: "With a written question, members ask the executive for answers in writing.",
+  en: "With a written question, council members put questions to the executive, which answers in writing.",
 };
 const KINDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   Motion: MOTION,
@@ -23,23 +23,23 @@ const KINDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   "Dringliche Schriftliche Anfrage": QUESTION,
   Beschlussantrag: {
     de: "Ein Beschlussantrag verlangt etwas vom Rat selbst oder von seinen Organen.",
-    en: "A motion for resolution asks something of the council itself.",
+    en: "A motion for resolution calls for action by the council itself or its bodies.",
   },
   "Parlamentarische Initiative": {
     de: "Mit einer Parlamentarischen Initiative arbeitet der Rat einen Erlass selbst aus.",
-    en: "With a parliamentary initiative, the council drafts a rule itself.",
+    en: "With a parliamentary initiative, the council drafts legislation itself.",
   },
   Einzelinitiative: {
     de: "Mit einer Einzelinitiative verlangt eine stimmberechtigte Person etwas vom Rat.",
-    en: "With an individual initiative, a single citizen makes a demand to the council.",
+    en: "With an individual initiative, a single voter submits a demand to the council.",
   },
   Volksinitiative: {
     de: "Mit einer Volksinitiative verlangen Stimmberechtigte mit ihren Unterschriften einen Beschluss.",
-    en: "With a popular initiative, citizens demand a decision by their signatures.",
+    en: "With a popular initiative, voters demand a decision by collecting signatures.",
   },
   Petition: {
     de: "Mit einer Petition kann sich jede Person mit einer Bitte an den Rat wenden.",
-    en: "With a petition, anybody can turn to the council with a request.",
+    en: "With a petition, anyone can submit a request to the council.",
   },
   Weisung: {
     de: "Mit einer Weisung legt der Stadtrat dem Rat eine Vorlage zum Beschluss vor.",
@@ -61,10 +61,10 @@ const KINDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
     de: "Mit einem Bericht legt der Stadtrat dem Rat Rechenschaft ab.",
     en: "With a report, the executive accounts to the council for its work.",
   },
-  Wahl: { de: "Der Rat wählt jemanden in ein Amt.", en: "The council elects somebody to an office." },
+  Wahl: { de: "Der Rat wählt jemanden in ein Amt.", en: "The council elects someone to an office." },
   Resolution: {
     de: "Mit einer Resolution nimmt der Rat Stellung zu einem wichtigen Ereignis.",
-    en: "With a resolution, the council takes a stand on an important event.",
+    en: "With a resolution, the council takes a position on an important event.",
   },
 };
 

@@ -1,4 +1,4 @@
-/** Business of the council as a list to read: title, number, kind, status, date, who asks. In: hits of the index `geschaeft`. Out: markup. */
+/** A list of business: title, number, type, status, date and first signatories. */
 import { shortDate } from "../../frame/dates.ts";
 import type { Markup } from "../../frame/html.ts";
 import type { Hit } from "../../frame/service.ts";
@@ -6,14 +6,14 @@ import { linkTo, type Visit } from "../../frame/visit.ts";
 import { type Item, recordList } from "./record-list.ts";
 import type { Geschaeft, Unterzeichner } from "./records.ts";
 
-/** What the list needs of a record. */
+/** The fields that the list needs. */
 export type Business = Pick<
   Geschaeft,
   "OBJ_GUID" | "GRNr" | "Titel" | "Geschaeftsart" | "Geschaeftsstatus" | "Beginn" | "Erstunterzeichner"
 >;
 export type BusinessHit = Pick<Hit<Business>, "record" | "snippet">;
 
-/** Hits of a search mark its words; others (`snippet: ""`) are plain. */
+/** Words are marked as in the snippets; without a snippet (`""`) nothing is marked. */
 export function businessList(visit: Pick<Visit, "language">, hits: readonly BusinessHit[]): Markup {
   return recordList(hits.map((hit) => businessItem(visit, hit)));
 }
@@ -27,7 +27,7 @@ export function businessItem(visit: Pick<Visit, "language">, { record, snippet }
       record.GRNr,
       record.Geschaeftsart,
       record.Geschaeftsstatus,
-      shortDate(record.Beginn.Start),
+      shortDate(record.Beginn.Start, visit.language),
       ...record.Erstunterzeichner.map(signatory),
     ],
     date: record.Beginn.Start,

@@ -1,4 +1,4 @@
-/** How long something took, as people say it: the two largest units. In: two ISO dates. Out: `2 Jahre und 3 Monate`. */
+/** The time between two ISO dates in the two largest units: `2 Jahre und 3 Monate`. */
 import type { Language } from "../../frame/language.ts";
 
 type Unit = "years" | "months" | "days";
@@ -13,9 +13,9 @@ export function durationText(from: string, to: string, language: Language): stri
   const { years, months, days } = Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), {
     largestUnit: "years",
   });
-  const said = (count: number, unit: Unit): string[] =>
+  const text = (count: number, unit: Unit): string[] =>
     count === 0 ? [] : [`${count} ${WORDS[language][unit][count === 1 ? 0 : 1]}`];
-  const whole = [...said(years, "years"), ...said(months, "months")];
-  const parts = years > 0 || whole.length === 2 ? whole : [...whole, ...said(days, "days")];
+  const whole = [...text(years, "years"), ...text(months, "months")];
+  const parts = years > 0 || whole.length === 2 ? whole : [...whole, ...text(days, "days")];
   return parts.length === 0 ? `0 ${WORDS[language].days[1]}` : parts.join(AND[language]);
 }

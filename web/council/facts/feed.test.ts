@@ -22,7 +22,7 @@ describe("atomFeed", () => {
     ],
   });
 
-  it("names itself, its page and its items by addresses that work elsewhere", () => {
+  it("links to itself, its page and its items by absolute addresses", () => {
     expect(type).toBe("application/atom+xml");
     expect(text).toContain('<link rel="self" href="https://seldwyla.example/rat?q=a&amp;format=atom"/>');
     expect(text).toContain('<link rel="alternate" type="text/html" href="https://seldwyla.example/rat?q=a"/>');
@@ -32,7 +32,7 @@ describe("atomFeed", () => {
     expect(text).toContain("<id>urn:uuid:01234567-89ab-cdef-0123-456789abcdef</id>");
   });
 
-  it("dates each item by its day where the city is, and itself by the latest", () => {
+  it("dates each item by the start of its day in the city, and itself by the latest item", () => {
     const updated = [...text.matchAll(/<updated>(.*?)<\/updated>/g)].map(([, instant]) => instant);
     expect(updated).toEqual([
       "2026-11-14T23:00:00Z",
@@ -42,7 +42,7 @@ describe("atomFeed", () => {
     ]);
   });
 
-  it("holds nothing that XML cannot", () => {
+  it("contains no characters that XML does not allow", () => {
     expect(text).toContain("<title>Geschäfte zu «a &amp; b»</title>");
     expect(text).toContain("<title>&lt;Velo&gt;wege</title>");
   });

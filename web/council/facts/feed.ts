@@ -1,4 +1,4 @@
-/** A list of records as an Atom feed (RFC 4287), for who wants to hear of what comes. In: items and what the list is called. Out: XML. */
+/** A list of records as an Atom feed (RFC 4287). */
 import { html } from "../../frame/html.ts";
 import type { DataFile } from "../../frame/page.ts";
 import type { Visit } from "../../frame/visit.ts";
@@ -6,7 +6,7 @@ import type { Item } from "./record-list.ts";
 
 export interface Feed {
   readonly title: string;
-  /** The page that shows the same list, from the root on. */
+  /** The address of the page with the same list, from the root of the server. */
   readonly page: string;
   readonly items: readonly Item[];
 }
@@ -14,26 +14,25 @@ export interface Feed {
 export function atomFeed({ origin, path, query, today }: Visit, { title, page, items }: Feed): DataFile {
   const self = `${origin}${path}?${query}`;
   const dates = items.map(({ date }) => date ?? today);
-  // The newest is what the list was changed by last; an empty one has not changed since this morning.
+  // The newest item is the last change; an empty list is dated today.
   const updated = dates.toSorted().at(-1) ?? today;
   const text = html`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
 <id>${self}</id><title>${title}</title><updated>${instant(updated)}</updated>
 <author><name>${new URL(origin).host}</name></author>
 <link rel="self" href="${self}"/><link rel="alternate" type="text/html" href="${origin}${page}"/>
-${items.map(
-  (
-    { guid, href, name },
-    i,
-  ) => html`<entry><id>${uuid(guid)}</id><title>${name}</title><updated>${instant(dates[i])}</updated>
-${href !== undefined && html`<link rel="alternate" href="${origin}${href}"/>`}<content>${name}</content></entry>
-`,
-)}</feed>
+${items.map(({ guid, href, name }, i) => {
+  const head = html`<id>${uuid(guid)}</id><title>${name}</title><updated>${instant(dates[i])}</updated>`;
+  const link = href !== undefined && html`<link rel="alternate" href="${origin}${href}"/>`;
+  return html`<entry>${head}
+${link}<content>${name}</content></entry>
+`;
+})}</feed>
 `;
   return { type: "application/atom+xml", name: "rat.atom", text: withoutControls(String(text)) };
 }
 
-/** Records tell days; the day begins where the city is. */
+/** Records have dates without times; the day begins at midnight in the city. */
 function instant(date: string): string {
   const zoned = Temporal.PlainDate.from(date.slice(0, 10)).toZonedDateTime("Europe/Zurich");
   return zoned.toInstant().toString();
@@ -43,7 +42,7 @@ function uuid(guid: string): string {
   return `urn:uuid:${guid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")}`;
 }
 
-/** XML has no way to write them. */
+/** XML 1.0 does not allow control characters, not even escaped. */
 function withoutControls(text: string): string {
   return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
 }

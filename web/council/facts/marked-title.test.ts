@@ -7,7 +7,7 @@ const marked = (title: string, snippet: string): readonly (string | undefined)[]
 };
 
 describe("markedTitle", () => {
-  it("marks the words in the title, whole", () => {
+  it("marks whole words in the title", () => {
     expect(marked("Velo, Velos und mehr Velo", "<EM>Velo</EM>, Velos …")).toEqual([
       "<mark>Velo</mark>, Velos und mehr <mark>Velo</mark>",
       undefined,
@@ -15,7 +15,7 @@ describe("markedTitle", () => {
     expect(marked("Mario Hafner", "<EM>Hafner</EM> Mario")).toEqual(["Mario <mark>Hafner</mark>", undefined]);
   });
 
-  it("shows the sentence with the words where the title holds none", () => {
+  it("shows the sentence with the words if the title contains none of them", () => {
     const snippet =
       "… 33 SVP Der Rat lehnt ab. Eine <EM>Mehrheit</EM> erachtet die <EM>Kosten</EM> als hoch. Stadtrat …";
     expect(marked("Stadtmuseum", snippet)).toEqual([
@@ -24,7 +24,7 @@ describe("markedTitle", () => {
     ]);
   });
 
-  it("leaves GUIDs out", () => {
+  it("omits GUIDs", () => {
     const guid = "0123456789abcdef0123456789abcdef";
     expect(marked("Titel", `Anna ${guid} <EM>Müller</EM> ${guid}-332 Ende`)).toEqual([
       "Titel",
@@ -33,11 +33,11 @@ describe("markedTitle", () => {
     expect(marked("Titel", `<EM>${guid}</EM>`)).toEqual(["Titel", undefined]);
   });
 
-  it("shows the title alone where no words were asked for", () => {
+  it("shows the title alone if there is no snippet", () => {
     expect(marked("a < b & c", "")).toEqual(["a &lt; b &amp; c", undefined]);
   });
 
-  it("keeps text text", () => {
+  it("escapes markup", () => {
     expect(marked("<b>fett</b>", "&lt;b&gt;<EM>fett</EM>&lt;/b&gt;")[0]).toBe("&lt;b&gt;<mark>fett</mark>&lt;/b&gt;");
     expect(marked("Titel", "<EM>a+b</EM> &lt;i&gt;")).toEqual(["Titel", "<mark>a+b</mark> &lt;i&gt;"]);
   });

@@ -1,6 +1,6 @@
 /**
- * Where the words of a query stand in a record. In: its title and the snippet of the service. Out: the title with the words marked, and the
- * snippet only where the title holds none of them.
+ * The title of a hit with the words of the query marked. If the title contains none of them, an extract of the snippet
+ * shows where they are.
  */
 import { html, type Markup } from "../../frame/html.ts";
 import { markedWords, snippetMarkup } from "../../frame/snippet.ts";
@@ -10,7 +10,7 @@ export interface MarkedTitle {
   readonly extract: Markup | undefined;
 }
 
-/** Fields that hold names hold the GUIDs of the named as well: nothing to read. */
+/** Fields with names also contain GUIDs, which nobody wants to read. */
 const GUID = /(?:<EM>)?\b[0-9a-f]{32}(?:-\d+)?\b(?:<\/EM>)? ?/g;
 const SENTENCE_END = /(?<=\.) (?=\p{Lu})/u;
 const LETTER = "[\\p{L}\\p{N}\\p{M}]";
@@ -19,7 +19,7 @@ export function markedTitle(title: string, snippet: string): MarkedTitle {
   const words = new Set(markedWords(snippet));
   if (words.size === 0) return { title: html`${title}`, extract: undefined };
   const alternatives = [...words].map((word) => RegExp.escape(word)).join("|");
-  // `split` gives what its group holds at odd places.
+  // Odd elements of `split` are the captured words.
   const parts = title.split(new RegExp(`(?<!${LETTER})(${alternatives})(?!${LETTER})`, "u"));
   if (parts.length === 1) return { title: html`${title}`, extract: extractOf(snippet.replace(GUID, "")) };
   return {
@@ -28,7 +28,7 @@ export function markedTitle(title: string, snippet: string): MarkedTitle {
   };
 }
 
-/** The sentences that hold words that were found: what stands around them comes from other elements of the record. */
+/** The sentences with matches: the text around them comes from other elements of the record. */
 function extractOf(snippet: string): Markup | undefined {
   const [first, last] = [snippet.indexOf("<EM>"), snippet.lastIndexOf("</EM>")];
   if (first < 0) return undefined;

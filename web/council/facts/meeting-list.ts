@@ -1,5 +1,5 @@
-/** Meetings as a list: which, when, and what there is of them. In: records. Out: markup. */
-import { longDate, spokenDate } from "../../frame/dates.ts";
+/** A list of meetings with date, time and size of the agenda. */
+import { longDate, relativeDate } from "../../frame/dates.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
@@ -16,7 +16,7 @@ const WORDS = {
     on: (title: string, day: string) => `${title} on ${day}`,
     time: (begin: string, end: string) => (end === "" ? begin : `${begin} to ${end}`),
     items: (count: number) => (count === 1 ? "1 item on the agenda" : `${count} items on the agenda`),
-    noAgenda: "agenda not known yet",
+    noAgenda: "agenda not published yet",
   },
 };
 
@@ -26,10 +26,10 @@ export function meetingName({ Titel, Datum }: SitzungKurz, language: Language): 
   return day === "" ? Titel : inLanguage(language, WORDS).on(Titel, day);
 }
 
-/** `nächsten Mittwoch, 17:00 Uhr`; a day far from today is named by `meetingName` already. */
+/** `nächsten Mittwoch, 17:00 Uhr`; without the date, which `meetingName` contains. */
 export function meetingTime({ Datum, Beginn, Ende }: Sitzung, visit: Pick<Visit, "language" | "today">): string {
-  const spoken = spokenDate(Datum.Start, visit.today, visit.language);
-  const day = spoken.endsWith(longDate(Datum.Start, visit.language)) ? spoken.split(",")[0] : spoken;
+  const relative = relativeDate(Datum.Start, visit.today, visit.language);
+  const day = relative.endsWith(longDate(Datum.Start, visit.language)) ? relative.split(",")[0] : relative;
   const time = Beginn === "" ? "" : inLanguage(visit.language, WORDS).time(Beginn, Ende);
   return [day, time].filter((part) => part !== "").join(", ");
 }
@@ -41,9 +41,9 @@ export function meetingList(visit: Visit, meetings: readonly Sitzung[]): Markup 
     const agenda = length === 0 ? words.noAgenda : words.items(length);
     return [meetingTime(meeting, visit), agenda].filter((part) => part !== "").join(" · ");
   };
-  return html`<ul class="records">${meetings.map(
-    (meeting) =>
-      html`<li><a class="title" href="${linkTo(visit, `/rat/sitzung/${meeting.OBJ_GUID}`)}">${meetingName(meeting, visit.language)}</a>
-<span class="about">${about(meeting)}</span></li>`,
-  )}</ul>`;
+  return html`<ul class="records">${meetings.map((meeting) => {
+    const href = linkTo(visit, `/rat/sitzung/${meeting.OBJ_GUID}`);
+    return html`<li><a class="title" href="${href}">${meetingName(meeting, visit.language)}</a>
+<span class="about">${about(meeting)}</span></li>`;
+  })}</ul>`;
 }

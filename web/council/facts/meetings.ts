@@ -1,8 +1,8 @@
-/** Meetings as the council service tells them: those to come and the latest. In: the service and the day of today. Out: records. */
+/** Reads upcoming and past meetings. */
 import { type Call, councilCall, type Service } from "../../frame/service.ts";
 import type { Sitzung } from "./records.ts";
 
-/** Today's counts as one to come: it may not have begun. */
+/** A meeting today counts as upcoming: it may not have begun. */
 export function nextMeetingsCall(today: string, count: number): Call {
   return councilCall("sitzung", { q: `Sitzungsdatum >= ${today} sortBy Sitzungsdatum`, m: count });
 }
@@ -20,7 +20,7 @@ function latestMeetingsCall(today: string, count: number): Call {
   return councilCall("sitzung", { q: `Sitzungsdatum < ${today} sortBy Sitzungsdatum/sort.descending`, m: count });
 }
 
-/** Those of a year before today, the newest first. */
+/** The past meetings of a year, the newest first. */
 export function meetingsOfYearCall(year: number, today: string): Call {
   const q = `Sitzungsdatum = ${year} and Sitzungsdatum < ${today} sortBy Sitzungsdatum/sort.descending`;
   return councilCall("sitzung", { q, m: 1000 });
@@ -30,7 +30,7 @@ export function meetingsOfYear(service: Service, year: number, today: string): P
   return read(service, meetingsOfYearCall(year, today));
 }
 
-/** Years in which there was a meeting, the latest first. */
+/** Years with past meetings, the latest first. */
 export async function meetingYears(service: Service, today: string): Promise<readonly number[]> {
   const q = `Sitzungsdatum < ${today}`;
   const { facets } = await service.find("sitzung", { q, m: 0, facets: "Sitzungsdatum" });

@@ -1,4 +1,4 @@
-/** From page to page of a long list. In: which page of how many. Out: markup, none for a single page. */
+/** Links to the previous and next page of a list; undefined for a single page. */
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Visit } from "../../frame/visit.ts";

@@ -1,6 +1,6 @@
-/** Parties as the pages order and colour them. In: their short names as records hold them. Out: order from left to right, and a class for the colour. */
+/** The order and colour of parties, by their short names in the records. */
 
-/** From left to right, as members sit and as observers place them; each with its colour in style/tokens.css. */
+/** In the political order from left to right, each with its colour in style/tokens.css. */
 const KNOWN: readonly (readonly [name: string, colour: string])[] = [
   ["PdA", "pda"],
   ["POCH", "pda"],
@@ -25,12 +25,12 @@ const KNOWN: readonly (readonly [name: string, colour: string])[] = [
 const PLACES = new Map(KNOWN.map(([name], place) => [name, place]));
 const COLOURS = new Map(KNOWN);
 
-/** For shapes: `party-sp`; parties without a known colour share one. */
+/** The CSS class of a party, such as `party-sp`; unknown parties share one. */
 export function partyClass(party: string): string {
   return `party-${COLOURS.get(party) ?? "other"}`;
 }
 
-/** Unknown parties come last, by name; who has none at the very end. */
+/** Unknown parties come last, by name; members without a party at the very end. */
 function byPartyOrder(one: string, other: string): number {
   return placeOf(one) - placeOf(other) || one.localeCompare(other, "de-CH");
 }
@@ -39,7 +39,7 @@ function placeOf(party: string): number {
   return party === "" ? KNOWN.length + 1 : (PLACES.get(party) ?? KNOWN.length);
 }
 
-/** Items by their party, from left to right. */
+/** Groups items by party, from left to right. */
 export function groupByParty<Item>(
   items: readonly Item[],
   partyOf: (item: Item) => string,

@@ -19,12 +19,12 @@ function votes(...lines: readonly string[]): readonly Stimmabgabe[] {
   });
 }
 
-test("parties stand from left to right; unknown ones after them, who has none last", () => {
+test("parties are ordered from left to right, then unknown parties, then members without a party", () => {
   const parties = partyVotes(votes("- Ja", "Neue Ja", "SVP Ja", "AL Ja", "FDP Ja", "SP Ja"));
   expect(parties.map(({ party }) => party)).toEqual(["AL", "SP", "FDP", "SVP", "Neue", ""]);
 });
 
-test("who differs from the majority of those present is a dissenter; the absent are not", () => {
+test("members who differ from the majority of those present are dissenters; absent members are not", () => {
   const [party] = partyVotes(votes("SP Ja Nein Ja Abwesend Abwesend Abwesend Enthaltung"));
   expect(party.majority).toBe("Ja");
   expect(party.dissenters.map(({ Abstimmungsverhalten }) => Abstimmungsverhalten)).toEqual(["Nein", "Enthaltung"]);

@@ -1,16 +1,16 @@
-/** How the parties voted: what most of each did, and who did otherwise. In: how each member voted. Out: parties from left to right. */
+/** How the parties voted, from left to right: the majority of each, and its dissenters. */
 import { groupByParty } from "./parties.ts";
 import type { Stimmabgabe } from "./records.ts";
 import { byChoice, type Count } from "./vote-result.ts";
 
 export interface PartyVotes {
   readonly party: string;
-  /** By what they did, then by name. */
+  /** By vote, then by name. */
   readonly members: readonly Stimmabgabe[];
   readonly counts: readonly Count[];
-  /** What most of those present did; undefined where two choices had the same number, or nobody was there. */
+  /** The vote of most members present; undefined for a tie, or if nobody was present. */
   readonly majority: string | undefined;
-  /** Those present who did otherwise. */
+  /** Members present who voted differently from the majority. */
   readonly dissenters: readonly Stimmabgabe[];
 }
 
@@ -18,8 +18,8 @@ export const ABSENT = "Abwesend";
 
 export function partyVotes(votes: readonly Stimmabgabe[]): readonly PartyVotes[] {
   return groupByParty(votes, ({ Partei }) => Partei).map(([party, members]) => {
-    const byWhat = Map.groupBy(members, ({ Abstimmungsverhalten }) => Abstimmungsverhalten);
-    const counts = [...byWhat]
+    const byVote = Map.groupBy(members, ({ Abstimmungsverhalten }) => Abstimmungsverhalten);
+    const counts = [...byVote]
       .map(([choice, { length }]) => ({ choice, count: length }))
       .sort((one, other) => byChoice(one.choice, other.choice));
     const majority = majorityOf(counts);

@@ -1,10 +1,10 @@
-/** Links from records to people, bodies, business, documents and places outside. In: what a record mentions. Out: markup. */
+/** Links from records to people, bodies, business, documents and other sites. */
 import { html, type Markup } from "../../frame/html.ts";
 import type { Call } from "../../frame/service.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import type { Datei, Dokument, Kontakt, Verweis } from "./records.ts";
 
-/** A name that leads to the page of its record; only the name where the record has no GUID for it. */
+/** A link to the page of a record; only the name if there is no GUID. */
 export function recordLink(visit: Pick<Visit, "language">, kind: string, guid: string, name: string): Markup {
   return guid === "" ? html`${name}` : html`<a href="${linkTo(visit, `/rat/${kind}/${guid}`)}">${name}</a>`;
 }
@@ -24,18 +24,18 @@ export function businessLinks(visit: Pick<Visit, "language">, items: readonly Ve
   )}</ul>`;
 }
 
-/** The endings of the latest version that can be had; empty where there is none (docs/how-to/files.md). */
+/** The file extensions of the latest version that has a file; empty if there is none (docs/how-to/files.md). */
 export function renditionsOf({ Version }: Datei): readonly string[] {
   const latest = Version.findLast(({ Rendition }) => Rendition.length > 0);
   return latest?.Rendition.map(({ Extension }) => Extension) ?? [];
 }
 
-/** Titles begin with the number of their business (`2023_0014 Postulat`), which the page names already. */
+/** Without the number of the business at the beginning (`2023_0014 Postulat`), which the page shows already. */
 export function documentTitle({ Titel }: Pick<Dokument, "Titel">): string {
   return Titel.replace(/^\d{4}_\d{4} /, "");
 }
 
-/** With its kind; only the title where there is nothing to load. */
+/** With the file type; only the title if there is no file. */
 function documentLink({ Titel, File }: Dokument): Markup {
   const [extension] = renditionsOf(File);
   const title = documentTitle({ Titel });
@@ -48,13 +48,14 @@ export function documentList(documents: readonly Dokument[]): Markup | undefined
   return html`<ul class="plain">${documents.map((document) => html`<li>${documentLink(document)}</li>`)}</ul>`;
 }
 
-/** All hits of a call, in the search. */
+/** A link to all hits of a call on the search page. */
 export function searchLink(visit: Pick<Visit, "language">, { path, query }: Call, name: string): Markup {
   const [, index] = path.split("/");
-  return html`<a href="${linkTo(visit, "/rat", { index: index === "geschaeft" ? undefined : index, cql: query.q })}">${name}</a>`;
+  const href = linkTo(visit, "/rat", { index: index === "geschaeft" ? undefined : index, cql: query.q });
+  return html`<a href="${href}">${name}</a>`;
 }
 
-/** What others wrote is a link only if it is the address of a web page. */
+/** A link only for http and https: others wrote the address. */
 export function outsideLink(address: string, name: string): Markup {
   return /^https?:\/\//i.test(address) ? html`<a href="${address}" rel="noopener">${name}</a>` : html`${name}`;
 }

@@ -1,6 +1,9 @@
-/** Records of the council as its service sends them in JSON: the elements that the pages show (docs/reference/indexes). Text is empty where there is none. */
+/**
+ * Records of the council in the service's JSON: the elements that the pages use (docs/reference/indexes). Absent text
+ * is empty.
+ */
 
-/** A span of time; what is open ends in the year 9999. */
+/** An open time span ends in the year 9999. */
 export interface Zeitraum {
   readonly Start: string | null;
   readonly End: string | null;
@@ -119,7 +122,7 @@ export interface Stimmabgabe {
   readonly Partei: string;
   readonly Fraktion: string;
   readonly Spezialfunktion: string;
-  /** `Ja`, `Nein`, `Enthaltung`, `Abwesend`, or `A` to `E` where the council chooses among several. */
+  /** `Ja`, `Nein`, `Enthaltung`, `Abwesend`, or `A` to `E` if the council chooses between several motions. */
   readonly Abstimmungsverhalten: string;
 }
 

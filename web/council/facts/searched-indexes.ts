@@ -1,38 +1,41 @@
 /**
- * The indexes in which people search, as plain data: which field holds the title, which values narrow a search, how hits are ordered. The search
- * form, the lists of values, the switch above the hits and the CQL all follow from it.
+ * The searchable indexes as plain data: title field, filters, sort order. The search form, the facets, the tabs above
+ * the hits and the CQL are derived from it.
  */
 import type { Words } from "../../frame/language.ts";
 
 export interface SearchedIndex {
-  /** In addresses, and of the service. */
+  /** In addresses of the explorer and of the service. */
   readonly name: "geschaeft" | "kontakt" | "gremiumsuebersicht" | "sitzung" | "abstimmung" | "dokument" | "ratspost";
   readonly one: Words<string>;
   readonly many: Words<string>;
-  /** Above the hits, where `many` is too long. */
+  /** The name of the tab, if `many` is too long. */
   readonly tab?: Words<string>;
-  /** Fields in which words are looked for: the first alone is "in the title". Those before `cql.anywhere` make better hits, and snippets of their own. */
+  /**
+   * The fields that a search for words uses; the first is the title. A match in a field before `cql.anywhere` ranks
+   * higher and has a snippet of its own.
+   */
   readonly fields: readonly [title: string, ...others: string[]];
   readonly date?: string;
-  /** The field for names of those who signed. */
+  /** The field with the names of the signatories. */
   readonly person?: string;
-  /** Sort keys where hits are not ordered by how well they fit. */
+  /** Sort keys if hits are not sorted by relevance. */
   readonly order: string;
   readonly orderTitle: Words<string>;
   readonly filters: readonly Filter[];
 }
 
-/** A field whose values narrow a search. */
+/** A field by whose values hits can be filtered. */
 export interface Filter {
   /** In addresses. */
   readonly name: string;
   readonly field: string;
   readonly title: Words<string>;
-  /** What a value looks like where not every text is one. */
+  /** The format of valid values; absent if any text is valid. */
   readonly pattern?: RegExp;
-  /** How values are called that do not speak for themselves. */
+  /** Names of values that are not self-explanatory. */
   readonly valueTitles?: Words<Readonly<Record<string, string>>>;
-  /** A choice that stands for all values but one. */
+  /** A choice for all values but one. */
   readonly allBut?: { readonly name: string; readonly value: string; readonly title: Words<string> };
 }
 
@@ -40,7 +43,7 @@ const ANYWHERE = "cql.anywhere";
 const NEWEST = { de: "Neueste zuerst", en: "Newest first" };
 const BY_NAME = { de: "Nach Namen", en: "By name" };
 const PARTY = { de: "Partei", en: "Party" };
-const KIND = { de: "Art", en: "Kind" };
+const KIND = { de: "Art", en: "Type" };
 
 const year = (field: string): Filter => ({
   name: "jahr",
@@ -111,9 +114,9 @@ export const SEARCHED_INDEXES: readonly SearchedIndex[] = [
       {
         name: "inaktiv",
         field: "Inaktiv",
-        title: { de: "Besteht", en: "Exists" },
+        title: { de: "Besteht", en: "Status" },
         pattern: /^(true|false)$/,
-        valueTitles: { de: { true: "Früher", false: "Heute" }, en: { true: "In the past", false: "Today" } },
+        valueTitles: { de: { true: "Früher", false: "Heute" }, en: { true: "Former", false: "Current" } },
       },
     ],
   },
@@ -131,7 +134,7 @@ export const SEARCHED_INDEXES: readonly SearchedIndex[] = [
     name: "abstimmung",
     one: { de: "Abstimmung", en: "vote" },
     many: { de: "Abstimmungen", en: "votes" },
-    // Not anywhere: every vote names every member.
+    // Not `cql.anywhere`, because every vote names every member.
     fields: ["Titel", "GRNr"],
     date: "Datum",
     order: "Datum/sort.descending",
@@ -150,9 +153,9 @@ export const SEARCHED_INDEXES: readonly SearchedIndex[] = [
   },
   {
     name: "ratspost",
-    one: { de: "Ratspost", en: "council mailing" },
-    many: { de: "Ratspost-Sendungen", en: "council mailings" },
-    tab: { de: "Ratspost", en: "Mail" },
+    one: { de: "Ratspost", en: "mailing" },
+    many: { de: "Ratspost-Sendungen", en: "mailings" },
+    tab: { de: "Ratspost", en: "Mailings" },
     fields: ["Titel", ANYWHERE],
     date: "Datum",
     order: "Datum/sort.descending",

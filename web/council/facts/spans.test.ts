@@ -16,7 +16,7 @@ test.each([
   ["2026-11-15", true],
   ["2026-11-16", true],
   ["2026-11-17", false],
-])("whether it goes on, on %s", (today, is) => {
+])("whether the span is current on %s", (today, is) => {
   expect(isCurrent({ Start: "2026-11-15T00:00:00.000", End: "2026-11-17T00:00:00.000" }, today)).toBe(is);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ["2025-11-15", "2026-11-20", "1 Jahr"],
   ["2026-11-14", "2026-11-15", "1 Tag"],
   ["2026-11-15", "2026-11-15", "0 Tage"],
-])("from %s to %s it took", (from, to, text) => {
+])("the duration from %s to %s", (from, to, text) => {
   expect(durationText(from, to, "de")).toBe(text);
 });

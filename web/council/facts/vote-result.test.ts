@@ -38,7 +38,7 @@ test("in English", () => {
   expect(resultSentence(vote("Nein", [45, 72, 3, 5]), "en")).toBe("Rejected by 72 votes to 45 with 3 abstentions");
 });
 
-test("yes and no are counted even if nobody chose them, the rest only if someone did", () => {
+test("yes and no are counted even if nobody chose them, other choices only if someone did", () => {
   expect(countsOf(vote("Ja", [125, 0, 0, 0])).map(({ choice }) => choice)).toEqual(["Ja", "Nein"]);
   expect(countsOf(CHOICE).map(({ choice }) => choice)).toEqual(["A", "B", "Abwesend"]);
 });

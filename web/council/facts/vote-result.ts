@@ -1,8 +1,8 @@
-/** The result of a vote in words and figures. In: a vote. Out: counts in the order of choices, and sentences. */
+/** The result of a vote in words and numbers. */
 import { inLanguage, type Language } from "../../frame/language.ts";
 import type { Abstimmung } from "./records.ts";
 
-/** What members can do, in the order in which it is shown. `A` to `E` are motions among which the council chooses. */
+/** The choices of members in the order of display. `A` to `E` are motions between which the council chooses. */
 const CHOICES = ["Ja", "Nein", "A", "B", "C", "D", "E", "Enthaltung", "Abwesend"] as const;
 type Choice = (typeof CHOICES)[number];
 
@@ -46,17 +46,17 @@ export function choiceWord(choice: string, language: Language): string {
   return (names as Readonly<Record<string, string>>)[choice] ?? choice;
 }
 
-/** For shapes: `choice-ja`. */
+/** The CSS class of a choice, such as `choice-ja`. */
 export function choiceClass(choice: string): string {
   return `choice-${choice.toLowerCase()}`;
 }
 
-/** For sorting what members did. */
+/** Compares choices in the order of display. */
 export function byChoice(one: string, other: string): number {
   return (CHOICES as readonly string[]).indexOf(one) - (CHOICES as readonly string[]).indexOf(other);
 }
 
-/** Yes and no even if nobody chose them; the rest only if someone did. */
+/** Yes and no even if nobody chose them, other choices only if someone did. */
 export function countsOf(vote: Result): readonly Count[] {
   return CHOICES.flatMap((choice) => {
     const count = vote[`Anzahl_${choice}`];
@@ -65,7 +65,7 @@ export function countsOf(vote: Result): readonly Count[] {
   });
 }
 
-/** `Angenommen` for `Ja`; `Antrag A` for `Auswahl A`; others as they are. */
+/** `Angenommen` for `Ja`, `Antrag A` for `Auswahl A`, other results unchanged. */
 export function resultWord(result: string, language: Language): string {
   const words = inLanguage(language, WORDS);
   if (result === "Ja") return words.accepted;
@@ -78,7 +78,7 @@ export function resultSentence(vote: Result, language: Language): string {
   const words = inLanguage(language, WORDS);
   const { Anzahl_Ja: yes, Anzahl_Nein: no, Schlussresultat: result } = vote;
   if (yes === null || no === null) return optionsSentence(vote, language);
-  // A quorum is a number of supporters, whoever is in the majority.
+  // A quorum needs a number of supporters, not a majority.
   if (vote.Abstimmungstyp === "Quorum")
     return `${result === "Ja" ? words.reached : words.missed} ${words.supporters(yes)}`;
   const [won, lost] = result === "Nein" ? [no, yes] : [yes, no];
@@ -95,6 +95,6 @@ function optionsSentence(vote: Result, language: Language): string {
     : `${name} (${counts.map(({ choice, count }) => `${choice}\u00a0${count}`).join(", ")})`;
 }
 
-function isOption(choice: string): boolean {
+export function isOption(choice: string): boolean {
   return /^[A-E]$/.test(choice);
 }

@@ -15,14 +15,15 @@ describe("wordsIn", () => {
     ["2023/17 und 1.5", ["2023/17", "und", "1.5"]],
     ["*weg* ve*lo", ["*weg*", "ve*lo"]],
     ["805878C6-46fa-10aa-4abc-5310e0509e49", ["805878C646fa10aa4abc5310e0509e49"]],
+    ["805878C6-46fa-10aa-4abc-5310e0509e49x", ["805878C6", "46fa", "10aa", "4abc", "5310e0509e49x"]],
     ["« – * ̈ »", []],
     ['a "and" or) sortBy', ["a", "and", "or", "sortBy"]],
-  ])("cuts %s into words as the service does", (text, expected) => {
+  ])("splits %s as the service does", (text, expected) => {
     expect(texts(text)).toEqual(expected);
   });
 
   it.each(['neue "breite Wege" im Kreis', "neue «breite Wege» im Kreis", "neue „breite, Wege“ im Kreis"])(
-    "takes what stands in quotation marks as a phrase: %s",
+    "reads quoted words as a phrase: %s",
     (text) => {
       expect(wordsIn(text).map(({ text, isPhrase }) => [text, isPhrase])).toEqual([
         ["neue", false],
@@ -33,7 +34,7 @@ describe("wordsIn", () => {
     },
   );
 
-  it("leaves nothing but letters, digits, stars and joints of numbers, and tells where it stood", () => {
+  it("keeps only letters, digits, wildcards and separators inside numbers, with their offsets", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const { text: held, start, end } of wordsIn(text)) {

@@ -1,39 +1,43 @@
 /**
- * The words that somebody typed, cut as the service cuts them (docs/reference/cql.md, Words), so that nothing else is left that a query could take for its own
- * signs. In: a text. Out: words, in which `*` stands for any letters, and phrases that stood in quotation marks.
+ * The words and quoted phrases of a text that a visitor typed, split as the service splits them (docs/reference/cql.md,
+ * Words). Every other character is dropped, so that a query made from the words has no syntax of its own. `*` is a
+ * wildcard.
  */
+import { forEachWord } from "../../../src/text/words.ts";
+
 export interface Word {
-  /** Letters and digits, `*`, and `/` `+` `.` between digits; in a phrase with blanks between the words. */
+  /** Letters and digits, `*`, and `/` `+` `.` between digits; the words of a phrase are separated by spaces. */
   readonly text: string;
   readonly isPhrase: boolean;
-  /** Where it stands in what was typed. */
+  /** Offsets into the text that was typed. */
   readonly start: number;
   readonly end: number;
 }
 
-const GUID = "[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
-const LETTERS = "[\\p{L}\\p{N}\\p{M}*]+";
-const WORD = `${GUID}|${LETTERS}(?:(?<=\\p{N})[/+.](?=\\p{N})${LETTERS})*`;
-const PHRASE = '["«»„“”]([^"«»„“”]*)["«»„“”]';
-const WORDS = new RegExp(WORD, "gu");
-const WORDS_AND_PHRASES = new RegExp(`${PHRASE}|${WORD}`, "gu");
-const ONE_GUID = new RegExp(`^${GUID}$`);
+const PHRASES = /["«»„“”]([^"«»„“”]*)["«»„“”]/g;
+const DASHED_GUID = /^[0-9a-fA-F]{8}-/;
 
 export function wordsIn(text: string): readonly Word[] {
-  return [...text.matchAll(WORDS_AND_PHRASES)].flatMap((match) => {
-    const [whole, quoted] = match;
-    const words = quoted === undefined ? [whole] : (quoted.match(WORDS) ?? []);
-    const held = words.map(tidy).filter(hasLetters).join(" ");
-    const place = { start: match.index, end: match.index + whole.length };
-    return held === "" ? [] : [{ text: held, isPhrase: quoted !== undefined, ...place }];
+  const words: Word[] = [];
+  let end = 0;
+  for (const phrase of text.matchAll(PHRASES)) {
+    const [quoted, content] = phrase;
+    words.push(...singleWords(text, end, phrase.index));
+    end = phrase.index + quoted.length;
+    const inside = singleWords(content, 0, content.length).map((word) => word.text);
+    if (inside.length > 0) words.push({ text: inside.join(" "), isPhrase: true, start: phrase.index, end });
+  }
+  return [...words, ...singleWords(text, end, text.length)];
+}
+
+function singleWords(text: string, from: number, to: number): readonly Word[] {
+  const words: Word[] = [];
+  // A wildcard is part of a word, so a letter takes its place; no hexadecimal digit, which could complete a GUID.
+  forEachWord(text.slice(from, to).replaceAll("*", "x"), (_, start, end) => {
+    const word = text.slice(from + start, from + end);
+    if (!/[\p{L}\p{N}]/u.test(word)) return;
+    const held = DASHED_GUID.test(word) ? word.replaceAll("-", "") : word;
+    words.push({ text: held, isPhrase: false, start: from + start, end: from + end });
   });
-}
-
-function tidy(word: string): string {
-  return ONE_GUID.test(word) ? word.replaceAll("-", "") : word;
-}
-
-/** Marks alone are no word. */
-function hasLetters(word: string): boolean {
-  return /[\p{L}\p{N}]/u.test(word);
+  return words;
 }

@@ -1,4 +1,4 @@
-/** The agenda of a meeting in order: business, documents, votes, who spoke. In: items of a meeting. Out: markup. */
+/** The agenda of a meeting: business, documents, votes and speakers. */
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Visit } from "../../frame/visit.ts";
@@ -27,27 +27,30 @@ function agendaItem(visit: Visit, item: Traktandum): Markup {
   const words = inLanguage(visit.language, WORDS);
   const documents = documentList(item.Unterlagen.flatMap(({ Dokumente }) => Dokumente));
   const about = [item.GRnr, item.TraktandierungscodeErlaeuterungen].filter((part) => part !== "").join(" · ");
+  const speeches = item.Wortmeldungen.length;
+  const speechList = html`<summary>${words.speakers(speeches)}</summary>${speakers(visit, item)}`;
   return html`<li id="t-${item.OBJ_GUID}"><span class="number">${item.Traktandennummer}</span><div>
 <h3>${recordLink(visit, "geschaeft", item.GeschaeftGuid, item.Titel)}</h3>
 ${about !== "" && html`<p class="about">${about}</p>`}
 ${documents && html`<h4>${words.documents}</h4>${documents}`}
 ${item.Abstimmungen.length > 0 && html`<h4>${words.votes}</h4>${voteLinks(visit, item.Abstimmungen)}`}
-${item.Wortmeldungen.length > 0 && html`<details><summary>${words.speakers(item.Wortmeldungen.length)}</summary>${speakers(visit, item)}</details>`}
+${speeches > 0 && html`<details>${speechList}</details>`}
 </div></li>`;
 }
 
 function voteLinks(visit: Visit, votes: Traktandum["Abstimmungen"]): Markup {
-  return html`<ul class="plain">${votes.map(
-    ({ OBJ_GUID, Abstimmungstitel, Schlussresultat }) =>
-      html`<li>${recordLink(visit, "abstimmung", OBJ_GUID, Abstimmungstitel)} <span class="about">${resultWord(Schlussresultat, visit.language)}</span></li>`,
-  )}</ul>`;
+  return html`<ul class="plain">${votes.map(({ OBJ_GUID, Abstimmungstitel, Schlussresultat }) => {
+    const result = resultWord(Schlussresultat, visit.language);
+    const link = recordLink(visit, "abstimmung", OBJ_GUID, Abstimmungstitel);
+    return html`<li>${link} <span class="about">${result}</span></li>`;
+  })}</ul>`;
 }
 
 function speakers(visit: Visit, { Wortmeldungen }: Traktandum): Markup {
   return html`<ol class="plain">${Wortmeldungen.flatMap(({ PersonenWortmeldung }) =>
-    PersonenWortmeldung.map(
-      ({ KontaktGuid, Name, Partei, Spezialfunktion }) =>
-        html`<li>${personLink(visit, KontaktGuid, Name, Partei)}${Spezialfunktion !== "" && html` <span class="about">${Spezialfunktion}</span>`}</li>`,
-    ),
+    PersonenWortmeldung.map(({ KontaktGuid, Name, Partei, Spezialfunktion }) => {
+      const role = Spezialfunktion !== "" && html` <span class="about">${Spezialfunktion}</span>`;
+      return html`<li>${personLink(visit, KontaktGuid, Name, Partei)}${role}</li>`;
+    }),
   )}</ol>`;
 }

@@ -14,7 +14,7 @@ const MEETING: CalendarEvent = {
   endsAfterMidnight: false,
 };
 
-/** The value of a property, as a calendar reads it: lines joined, signs back. */
+/** The value of a property as a calendar reads it: unfolded and unescaped. */
 function propertyOf(text: string, name: string): string | undefined {
   const line = text
     .replaceAll("\r\n ", "")
@@ -56,7 +56,7 @@ test.each([
   expect(propertyOf(text, "DTEND")).toBe(to);
 });
 
-test("whatever a text holds, lines are short and whole, and it comes back", () => {
+test("any text is folded into short, well-formed lines and survives a round trip", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (summary) => {
       const text = calendarText("", [{ ...MEETING, summary }], "2026-11-15");
@@ -69,7 +69,7 @@ test("whatever a text holds, lines are short and whole, and it comes back", () =
   );
 });
 
-test("a line cannot be smuggled into the file", () => {
+test("text cannot inject a line into the file", () => {
   const text = calendarText("", [{ ...MEETING, summary: "a\r\nATTACH:x\rb\u0000c" }], "2026-11-15");
   expect(text).toContain("\r\nSUMMARY:a\\nATTACH:x\\nbc\r\n");
 });

@@ -1,23 +1,23 @@
-/** Events as a calendar file (RFC 5545) that calendars take in or subscribe to. In: events, and the day of today as its stamp. Out: text. */
+/** Events as a calendar file (RFC 5545) that calendars can import or subscribe to. */
 export interface CalendarEvent {
-  /** Stays the same when the event changes, so that calendars replace it. */
+  /** Stays the same when the event changes, so that calendars update it. */
   readonly uid: string;
-  /** Rises when the event changes. */
+  /** Increases when the event changes. */
   readonly sequence: number;
   readonly summary: string;
   readonly description: string;
   readonly url: string;
   /** ISO date. */
   readonly day: string;
-  /** `17:00`, in the city; empty: the whole day. */
+  /** `17:00` local time; empty for a whole day. */
   readonly begin: string;
-  /** Empty where it is not known. */
+  /** Empty if it is not known. */
   readonly end: string;
   readonly endsAfterMidnight: boolean;
 }
 
 const ZONE = "Europe/Zurich";
-/** RFC 5545, 3.1: a line has at most 75 octets; the next one goes on after a blank. */
+/** RFC 5545, 3.1: a line has at most 75 octets; a continuation line starts with a space. */
 const LINE_OCTETS = 75;
 
 export function calendarText(name: string, events: readonly CalendarEvent[], today: string): string {
@@ -48,7 +48,7 @@ function eventLines(event: CalendarEvent, today: string): readonly string[] {
   ];
 }
 
-/** Without an end an event ends when it begins, or with its day (3.6.1). */
+/** Without an end, an event ends when it begins, or at the end of its day (3.6.1). */
 function spanLines({ day, begin, end, endsAfterMidnight }: CalendarEvent): readonly string[] {
   if (begin === "") return [`DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`];
   const date = Temporal.PlainDate.from(day);
@@ -57,22 +57,22 @@ function spanLines({ day, begin, end, endsAfterMidnight }: CalendarEvent): reado
   return [start, `DTEND:${instant(endsAfterMidnight ? date.add({ days: 1 }) : date, end)}`];
 }
 
-/** In UTC, which needs no description of the time zone in the file. */
+/** In UTC, so that the file needs no time zone definition. */
 function instant(day: Temporal.PlainDate, time: string): string {
   const local = day.toZonedDateTime({ timeZone: ZONE, plainTime: Temporal.PlainTime.from(time) });
   return local.toInstant().toString({ smallestUnit: "second" }).replace(/[-:]/g, "");
 }
 
-/** 3.3.11; other control characters are not allowed in a text. */
+/** 3.3.11; other control characters are not allowed. */
 function escaped(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll("\n", "\\n")
     .replace(/[^\P{Cc}\t]/gu, "");
 }
 
-/** Between characters, never inside one. */
+/** Breaks between characters, never inside one. */
 function folded(line: string): string {
   let text = "";
   let octets = 0;

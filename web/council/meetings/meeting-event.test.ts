@@ -47,7 +47,7 @@ const COUNCIL: Gremium = {
 const file = (...meetings: readonly Sitzung[]) =>
   calendarFile(VISIT, { name: "sitzungen", title: "Meetings", meetings, bodies: [COUNCIL] });
 
-test("a meeting becomes an event that leads back to its page", () => {
+test("a meeting becomes an event with a link to its page", () => {
   const { type, name, text } = file(meeting({}));
   expect([type, name]).toEqual(["text/calendar", "sitzungen.ics"]);
   expect(text).toContain("\r\nUID:78ab@seldwyla.example\r\n");
@@ -58,20 +58,20 @@ test("a meeting becomes an event that leads back to its page", () => {
 test.each([
   [{ Beginn: "17:00", Ende: "20:15" }, "DTEND:20261118T191500Z"],
   [{ Beginn: "17:00", Ende: "00:30", EndeNachMitternacht: "Ja" }, "DTEND:20261118T233000Z"],
-])("it ends when it ends: %j", (changes, line) => {
+])("the event ends with the meeting: %j", (changes, line) => {
   expect(file(meeting(changes)).text).toContain(`\r\n${line}\r\n`);
 });
 
-test.each([{ Ende: "16:00" }, { Ende: "gegen Abend" }, { Beginn: "abends" }])("%j says no end", (changes) => {
+test.each([{ Ende: "16:00" }, { Ende: "gegen Abend" }, { Beginn: "abends" }])("%j has no end", (changes) => {
   const { text } = file(meeting(changes));
   expect(text).toContain("\r\nDTSTART");
   expect(text).not.toContain("DTEND");
 });
 
-test("whose body is not known has only its own title", () => {
+test("a meeting of an unknown body has only its own title", () => {
   expect(file(meeting({ OBJ_GUID: "other" })).text).toContain("\r\nSUMMARY:5. Sitzung\r\n");
 });
 
-test("a meeting without a date is in no calendar", () => {
+test("a meeting without a date is not in the calendar", () => {
   expect(file(meeting({ Datum: { Start: null, End: null } })).text).not.toContain("VEVENT");
 });

@@ -1,4 +1,4 @@
-/** Meetings as events of a calendar. In: records. Out: events, or the calendar file of a page. */
+/** Meetings as calendar events. */
 import type { DataFile } from "../../frame/page.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { bodyOfMeeting } from "../facts/bodies.ts";
@@ -8,15 +8,15 @@ import { type CalendarEvent, calendarText } from "./calendar.ts";
 export const CALENDAR_FORMAT = "ics";
 
 export interface Calendar {
-  /** Of the file, without its ending. */
+  /** The file name without extension. */
   readonly name: string;
   readonly title: string;
   readonly meetings: readonly Sitzung[];
-  /** Among them those who meet. */
+  /** Must include the bodies of the meetings. */
   readonly bodies: readonly Gremium[];
 }
 
-/** A meeting without a date cannot be in a calendar. */
+/** Meetings without a date are omitted. */
 export function calendarFile(visit: Visit, { name, title, meetings, bodies }: Calendar): DataFile {
   const events = meetings.flatMap((meeting) => {
     const body = bodyOfMeeting(bodies, meeting.OBJ_GUID);
@@ -45,7 +45,7 @@ function eventOf(visit: Visit, body: string, meeting: Sitzung): CalendarEvent | 
   };
 }
 
-/** Only what is a time of day. */
+/** The time of day at the beginning of a text; empty if there is none. */
 function timeIn(text: string): string {
   return /^([01]\d|2[0-3]):[0-5]\d/.exec(text)?.[0] ?? "";
 }

@@ -1,11 +1,11 @@
-/** `/rat/sitzung/:guid`: what a meeting is about, with documents, votes and minutes; with `format=ics` the meeting for a calendar. */
+/** `/rat/sitzung/:guid`: the agenda of a meeting with documents and votes; `format=ics` returns a calendar event. */
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
 import { changed, linkTo, type Visit } from "../../frame/visit.ts";
 import { bodiesThatMeet, bodyOfMeeting, type Neighbours, neighboursOf } from "../facts/bodies.ts";
 import { meetingName, meetingTime } from "../facts/meeting-list.ts";
-import { recordCall, recordFoot } from "../facts/record-foot.ts";
+import { recordCall, recordFooter } from "../facts/record-footer.ts";
 import { documentList, outsideLink, recordLink } from "../facts/record-links.ts";
 import type { Sitzung } from "../facts/records.ts";
 import { agenda } from "./agenda.ts";
@@ -26,14 +26,14 @@ const WORDS = {
   },
   en: {
     agenda: (count: number) => (count === 1 ? "1 item on the agenda" : `${count} items on the agenda`),
-    noAgenda: "The agenda is not known yet. It appears here as soon as the council publishes it.",
-    documents: "Documents of the meeting",
+    noAgenda: "The agenda is not available yet. It will appear here as soon as the council publishes it.",
+    documents: "Documents for the meeting",
     video: "Watch the recording",
     calendar: "Add to calendar",
     all: "All meetings",
     before: "Previous meeting",
     after: "Next meeting",
-    neighbours: "Meetings before and after",
+    neighbours: "Previous and next meetings",
     about: (time: string, items: string) => `${time}. ${items}`,
   },
 };
@@ -51,14 +51,16 @@ export const meetingPage: Page = {
     const title = meetingName(meeting, visit.language);
     const time = meetingTime(meeting, visit);
     const documents = documentList([...meeting.Dokumente, ...meeting.Sitzungsaufzeichnung]);
-    const main = html`<p class="lead">${body && html`${recordLink(visit, "gremium", body.OBJ_GUID, body.Name)}, `}${time}</p>
+    const items = html`<h2>${words.agenda(Traktanden.length)}</h2>${agenda(visit, Traktanden)}`;
+    const bodyLink = body && html`${recordLink(visit, "gremium", body.OBJ_GUID, body.Name)}, `;
+    const main = html`<p class="lead">${bodyLink}${time}</p>
 <ul class="actions"><li><a href="${changed(visit, { format: CALENDAR_FORMAT })}" download>${words.calendar}</a></li>
 ${meeting.VideoURL !== "" && html`<li>${outsideLink(meeting.VideoURL, words.video)}</li>`}
 <li><a href="${linkTo(visit, "/rat/sitzungen")}">${words.all}</a></li></ul>
 ${documents && html`<h2>${words.documents}</h2>${documents}`}
-${Traktanden.length === 0 ? html`<p class="empty">${words.noAgenda}</p>` : html`<h2>${words.agenda(Traktanden.length)}</h2>${agenda(visit, Traktanden)}`}
+${Traktanden.length === 0 ? html`<p class="empty">${words.noAgenda}</p>` : items}
 ${body && neighbours(visit, neighboursOf(body, meeting.OBJ_GUID))}
-${recordFoot(visit, [recordCall("sitzung", meeting.OBJ_GUID)])}`;
+${recordFooter(visit, [recordCall("sitzung", meeting.OBJ_GUID)])}`;
     const file = calendarFile(visit, { name: meeting.OBJ_GUID, title, meetings: [meeting], bodies });
     return {
       title: body ? `${body.Name}: ${title}` : title,
@@ -80,8 +82,11 @@ function description(words: (typeof WORDS)["de"], time: string, items: Sitzung["
 
 function neighbours(visit: Visit, { before, after }: Neighbours): Markup {
   const words = inLanguage(visit.language, WORDS);
-  const link = (name: string, meeting: Neighbours["before"]): Markup | undefined =>
-    meeting &&
-    html`<li><span class="about">${name}</span> ${recordLink(visit, "sitzung", meeting.OBJ_GUID, meetingName(meeting, visit.language))}</li>`;
-  return html`<nav class="neighbours" aria-label="${words.neighbours}"><ul>${link(words.before, before)}${link(words.after, after)}</ul></nav>`;
+  const link = (name: string, meeting: Neighbours["before"]): Markup | undefined => {
+    if (!meeting) return undefined;
+    const record = recordLink(visit, "sitzung", meeting.OBJ_GUID, meetingName(meeting, visit.language));
+    return html`<li><span class="about">${name}</span> ${record}</li>`;
+  };
+  const links = [link(words.before, before), link(words.after, after)];
+  return html`<nav class="neighbours" aria-label="${words.neighbours}"><ul>${links}</ul></nav>`;
 }

@@ -1,12 +1,16 @@
-/** `/rat/sitzungen`: the meetings to come and those of a year; with `format=ics` all that come, for a calendar. */
+/**
+ * `/rat/sitzungen`: upcoming meetings and the past ones of a year; `format=ics` returns the upcoming ones as a
+ * calendar.
+ */
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
+import { languageField } from "../../frame/language-field.ts";
 import type { Page } from "../../frame/page.ts";
 import { changed, type Visit } from "../../frame/visit.ts";
 import { bodiesThatMeet } from "../facts/bodies.ts";
 import { meetingList, meetingName, meetingTime } from "../facts/meeting-list.ts";
 import { meetingsOfYear, meetingsOfYearCall, meetingYears, nextMeetings, nextMeetingsCall } from "../facts/meetings.ts";
-import { recordFoot } from "../facts/record-foot.ts";
+import { recordFooter } from "../facts/record-footer.ts";
 import type { Sitzung } from "../facts/records.ts";
 import { CALENDAR_FORMAT, calendarFile } from "./meeting-event.ts";
 
@@ -18,7 +22,7 @@ const WORDS = {
     description: "Die kommenden und die bisherigen Sitzungen mit Traktanden, Unterlagen und Abstimmungen.",
     coming: (count: number) => (count === 1 ? "1 Sitzung steht bevor" : `${count} Sitzungen stehen bevor`),
     calendar: "Alle kommenden in den Kalender",
-    past: (count: number, year: number) => (count === 1 ? `1 Sitzung war ${year}` : `${count} Sitzungen waren ${year}`),
+    past: (count: number, year: number) => `${count} ${count === 1 ? "Sitzung" : "Sitzungen"} im Jahr ${year}`,
     year: "Jahr",
     show: "Zeigen",
     calendarName: "Sitzungen des Rats",
@@ -26,18 +30,18 @@ const WORDS = {
   en: {
     title: (name: string) => `Next: ${name}`,
     none: "No meeting is scheduled at the moment",
-    noneHint: "New meetings appear here as soon as they are fixed. Past ones are below.",
-    description: "The meetings to come and those of the past, with agenda, documents and votes.",
-    coming: (count: number) => (count === 1 ? "1 meeting is coming up" : `${count} meetings are coming up`),
+    noneHint: "New meetings appear here as soon as they are scheduled. Past meetings are listed below.",
+    description: "Upcoming and past meetings with agenda, documents and votes.",
+    coming: (count: number) => (count === 1 ? "1 upcoming meeting" : `${count} upcoming meetings`),
     calendar: "Add all of them to your calendar",
-    past: (count: number, year: number) => (count === 1 ? `1 meeting in ${year}` : `${count} meetings in ${year}`),
+    past: (count: number, year: number) => `${count} ${count === 1 ? "meeting" : "meetings"} in ${year}`,
     year: "Year",
     show: "Show",
-    calendarName: "Meetings of the council",
+    calendarName: "Council meetings",
   },
 };
 
-/** More than a council plans ahead. */
+/** More meetings than a council plans ahead. */
 const COMING = 100;
 
 export const meetingsPage: Page = {
@@ -53,12 +57,13 @@ export const meetingsPage: Page = {
     const past = year === undefined ? [] : await meetingsOfYear(service, year, today);
     const calls = [nextMeetingsCall(today, COMING), ...(year === undefined ? [] : [meetingsOfYearCall(year, today)])];
     const [next] = coming;
+    const picker = year !== undefined && yearPicker(visit, years, year);
     return {
       title: next ? words.title(meetingName(next, language)) : words.none,
       description: next ? `${meetingTime(next, visit)}. ${words.description}` : words.description,
       main: html`${coming.length > 0 ? comingMeetings(visit, coming) : html`<p class="lead">${words.noneHint}</p>`}
-${year !== undefined && html`<h2>${words.past(past.length, year)}</h2>${yearPicker(visit, years, year)}${meetingList(visit, past)}`}
-${recordFoot(visit, calls)}`,
+${year !== undefined && html`<h2>${words.past(past.length, year)}</h2>${picker}${meetingList(visit, past)}`}
+${recordFooter(visit, calls)}`,
       section: "rat",
       files: {
         [CALENDAR_FORMAT]: calendarFile(visit, {
@@ -80,9 +85,10 @@ function comingMeetings(visit: Visit, meetings: readonly Sitzung[]): Markup {
 ${meetingList(visit, meetings)}`;
 }
 
-function yearPicker({ language }: Visit, years: readonly number[], chosen: number): Markup {
-  const words = inLanguage(language, WORDS);
-  return html`<form class="pickers" data-live><label>${words.year}<select name="jahr" id="jahr">${years.map(
-    (year) => html`<option${year === chosen && html` selected`}>${year}</option>`,
-  )}</select></label>${language === "en" && html`<input type="hidden" name="lang" value="en">`}<noscript><button>${words.show}</button></noscript></form>`;
+function yearPicker(visit: Visit, years: readonly number[], chosen: number): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const options = years.map((year) => html`<option${year === chosen && html` selected`}>${year}</option>`);
+  const select = html`<label>${words.year}<select name="jahr" id="jahr">${options}</select></label>`;
+  const button = html`<noscript><button>${words.show}</button></noscript>`;
+  return html`<form class="pickers" data-live>${select}${languageField(visit)}${button}</form>`;
 }

@@ -1,4 +1,4 @@
-/** Who sits in a body now and who did before. In: its record. Out: plain values, a figure of seats by party, and lists. */
+/** The current and former members of a body: a chart of the seats by party, and lists. */
 import { hemicycle, type Sector } from "../../charts/hemicycle.ts";
 import { WIDE } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
@@ -7,7 +7,7 @@ import type { Figure } from "../../frame/page.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { groupByParty, partyClass } from "../facts/parties.ts";
-import { recordCall } from "../facts/record-foot.ts";
+import { recordCall } from "../facts/record-footer.ts";
 import { fullName, recordLink } from "../facts/record-links.ts";
 import type { Gremium, Mitglied } from "../facts/records.ts";
 import { firstDay, isCurrent, lastDay } from "../facts/spans.ts";
@@ -30,25 +30,25 @@ const WORDS = {
   },
   en: {
     title: (seats: number, parties: number) =>
-      parties > 1 ? `${seats} members of ${parties} parties` : `${seats} ${seats === 1 ? "member" : "members"}`,
+      parties > 1 ? `${seats} members from ${parties} parties` : `${seats} ${seats === 1 ? "member" : "members"}`,
     sentence: "Each dot is a member, ordered by party from left to right.",
     noParty: "no party",
     caption: "Members",
     former: (count: number) => `The ${count} who left most recently`,
     name: "Name",
     party: "Party",
-    role: "Function",
+    role: "Role",
     from: "From",
     to: "To",
   },
 };
 
 export interface Members {
-  /** With a seat, each person once. */
+  /** Members with a seat, each person once. */
   readonly seated: readonly Mitglied[];
-  /** Who works for the body or speaks in it without a seat. */
+  /** People who work for the body or speak in it without a seat. */
   readonly others: readonly Mitglied[];
-  /** Who left, the latest first; nobody who is still there. */
+  /** People who have left for good, the latest first. */
   readonly former: readonly Mitglied[];
 }
 
@@ -59,14 +59,14 @@ export function membersOf({ Behoerdenmitglieder, Gremiumstyp }: Gremium, today: 
   const hasSeat = ({ Funktion }: Mitglied): boolean =>
     !/sekretariat/i.test(Funktion) && (Gremiumstyp === "Stadtrat" || !/stadtrat/i.test(Funktion));
   const seated = uniquePeople(current.filter(hasSeat));
-  const there = new Set(current.map(({ KontaktGuid }) => KontaktGuid));
+  const present = new Set(current.map(({ KontaktGuid }) => KontaktGuid));
   const former = Behoerdenmitglieder.filter(
-    (member) => (lastDay(member.Dauer) ?? today) < today && !there.has(member.KontaktGuid),
+    (member) => (lastDay(member.Dauer) ?? today) < today && !present.has(member.KontaktGuid),
   ).toSorted((one, other) => String(lastDay(other.Dauer)).localeCompare(String(lastDay(one.Dauer))));
   return { seated, others: current.filter((member) => !hasSeat(member)), former: uniquePeople(former) };
 }
 
-/** Somebody with two functions counts once, with the one that is more than membership. */
+/** A person with two roles is counted once, with the one that is more than membership. */
 function uniquePeople(members: readonly Mitglied[]): readonly Mitglied[] {
   const byPerson = Map.groupBy(members, ({ KontaktGuid, Vorname, Name }) => KontaktGuid || `${Vorname} ${Name}`);
   return [...byPerson.values()].map((own) => own.find(({ Funktion }) => Funktion !== "Mitglied") ?? own[0]);
@@ -118,35 +118,35 @@ export function seatFigure(visit: Visit, body: Gremium, { seated }: Members): Fi
   };
 }
 
-/** Only where names have room for it. */
+/** Only in the wide chart, where it fits. */
 function withCount(sector: Sector): Sector {
   return { ...sector, name: `${sector.name} ${sector.seats.length}` };
 }
 
-/** Party by party; who has a function of their own says so. */
+/** By party; with the role if it is more than membership. */
 export function memberLists(visit: Visit, members: readonly Mitglied[]): Markup {
   const words = inLanguage(visit.language, WORDS);
-  return html`<div class="parties short">${groupByParty(members, ({ Partei }) => Partei).map(
-    ([party, own]) =>
-      html`<section><h3>${party || words.noParty} <span class="about">${own.length}</span></h3><ul class="plain">${own
-        .toSorted((one, other) => one.Name.localeCompare(other.Name, "de-CH"))
-        .map((member) => memberItem(visit, member))}</ul></section>`,
-  )}</div>`;
+  return html`<div class="parties short">${groupByParty(members, ({ Partei }) => Partei).map(([party, own]) => {
+    const byName = own.toSorted((one, other) => one.Name.localeCompare(other.Name, "de-CH"));
+    const heading = html`<h3>${party || words.noParty} <span class="about">${own.length}</span></h3>`;
+    return html`<section>${heading}${memberList(visit, byName)}</section>`;
+  })}</div>`;
 }
 
 function memberItem(visit: Visit, member: Mitglied): Markup {
   const { Funktion, KontaktGuid } = member;
-  return html`<li>${recordLink(visit, "person", KontaktGuid, fullName(member))}${Funktion !== "" && Funktion !== "Mitglied" && html` <span class="about">${Funktion}</span>`}</li>`;
+  const role = Funktion !== "" && Funktion !== "Mitglied" && html` <span class="about">${Funktion}</span>`;
+  return html`<li>${recordLink(visit, "person", KontaktGuid, fullName(member))}${role}</li>`;
 }
 
-export function otherList(visit: Visit, members: readonly Mitglied[]): Markup {
+export function memberList(visit: Visit, members: readonly Mitglied[]): Markup {
   return html`<ul class="plain">${members.map((member) => memberItem(visit, member))}</ul>`;
 }
 
 export function formerTable(visit: Visit, former: readonly Mitglied[]): Markup {
   const words = inLanguage(visit.language, WORDS);
   const shown = former.slice(0, SHOWN_FORMER);
-  return tableMarkup({
+  return tableMarkup(visit, {
     caption: words.former(shown.length),
     columns: [
       { key: "name", title: words.name, kind: "text" },

@@ -1,4 +1,4 @@
-/** `/rat/gremium/:guid`: what a body is, who sits in it and did before, when it meets, which business it prepares. */
+/** `/rat/gremium/:guid`: a body with its members, meetings and business. */
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -8,10 +8,10 @@ import { linkTo, type Visit } from "../../frame/visit.ts";
 import { bodyKindSentence, bodyName } from "../facts/body-kinds.ts";
 import { type Business, businessList } from "../facts/business-list.ts";
 import { meetingName } from "../facts/meeting-list.ts";
-import { recordCall, recordFoot } from "../facts/record-foot.ts";
+import { recordCall, recordFooter } from "../facts/record-footer.ts";
 import { recordLink, searchLink } from "../facts/record-links.ts";
 import type { Gremium, SitzungKurz } from "../facts/records.ts";
-import { formerTable, memberLists, membersOf, otherList, seatFigure } from "./body-members.ts";
+import { formerTable, memberList, memberLists, membersOf, seatFigure } from "./body-members.ts";
 
 const WORDS = {
   de: {
@@ -34,21 +34,22 @@ const WORDS = {
     all: (count: number) => `Alle ${count} ansehen`,
   },
   en: {
-    kind: "Kind",
+    kind: "Type",
     short: "Short name",
     part: "Part of",
     note: "Note",
-    over: "This body does not exist any more.",
-    noMembers: "Nobody sits in this body today.",
-    members: "Who sits in it",
-    others: "There without a seat",
+    over: "This body no longer exists.",
+    noMembers: "This body currently has no members.",
+    members: "Members",
+    others: "Attending without a seat",
     former: (count: number) => (count === 1 ? "1 former member" : `${count} former members`),
     show: "Show who left most recently",
-    coming: "Next meetings",
-    past: "Latest meetings",
+    coming: "Upcoming meetings",
+    past: "Recent meetings",
     allMeetings: "All meetings",
-    open: (count: number) => (count === 1 ? "Prepares 1 item of business" : `Prepares ${count} items of business`),
-    closed: (count: number) => (count === 1 ? "1 item prepared and closed" : `${count} items prepared and closed`),
+    open: (count: number) => (count === 1 ? "Preparing 1 item of business" : `Preparing ${count} items of business`),
+    closed: (count: number) =>
+      count === 1 ? "1 item of business prepared and closed" : `${count} items of business prepared and closed`,
     all: (count: number) => `See all ${count}`,
   },
 };
@@ -67,14 +68,21 @@ export const bodyPage: Page = {
     const members = membersOf(body, visit.today);
     const figure = seatFigure(visit, body, members);
     const { former, others, seated } = members;
+    const formerList =
+      former.length > 0 && html`<details><summary>${words.show}</summary>${formerTable(visit, former)}</details>`;
+    const sectionsOfBusiness = [
+      business(visit, words.open(open.numHits), open, calls[0]),
+      business(visit, words.closed(closed.numHits), closed, calls[1]),
+    ];
+    const hasBusiness = open.numHits + closed.numHits > 0;
     const main = html`${bodyFacts(visit, body)}
 ${figure ? figureMarkup(visit, figure) : body.Inaktiv !== "true" && html`<p>${words.noMembers}</p>`}
 ${seated.length > 0 && html`<section><h2>${words.members}</h2>${memberLists(visit, seated)}</section>`}
-${others.length > 0 && html`<section><h2>${words.others}</h2>${otherList(visit, others)}</section>`}
-${business(visit, words.open(open.numHits), open, calls[0])}${business(visit, words.closed(closed.numHits), closed, calls[1])}
+${others.length > 0 && html`<section><h2>${words.others}</h2>${memberList(visit, others)}</section>`}
+${sectionsOfBusiness}
 ${meetings(visit, body.Sitzungen)}
-${former.length > 0 && html`<section><h2>${words.former(former.length)}</h2><details><summary>${words.show}</summary>${formerTable(visit, former)}</details></section>`}
-${recordFoot(visit, [recordCall("gremiumdetail", body.OBJ_GUID), ...(open.numHits + closed.numHits > 0 ? calls : [])])}`;
+${formerList && html`<section><h2>${words.former(former.length)}</h2>${formerList}</section>`}
+${recordFooter(visit, [recordCall("gremiumdetail", body.OBJ_GUID), ...(hasBusiness ? calls : [])])}`;
     return {
       title: bodyName(body.Gremiumstyp, body.Name),
       description: figure ? `${body.Name}: ${figure.title}.` : `${body.Name}. ${words.noMembers}`,
@@ -90,13 +98,20 @@ function bodyFacts(visit: Visit, { Gremiumstyp, Kurzname, Name, Vater, Bemerkung
   const sentence = bodyKindSentence(Gremiumstyp, visit.language);
   const fact = (title: string, value: string): Markup | undefined =>
     value === "" ? undefined : html`<dt>${title}</dt><dd>${value}</dd>`;
-  return html`${Inaktiv === "true" && html`<p class="lead">${words.over}</p>`}${sentence && html`<p>${sentence}</p>`}<dl class="facts">${fact(words.kind, Gremiumstyp === Name ? "" : Gremiumstyp)}${fact(words.short, Kurzname === Name ? "" : Kurzname)}${fact(words.part, Vater)}${fact(words.note, Bemerkung)}</dl>`;
+  const facts = [
+    fact(words.kind, Gremiumstyp === Name ? "" : Gremiumstyp),
+    fact(words.short, Kurzname === Name ? "" : Kurzname),
+    fact(words.part, Vater),
+    fact(words.note, Bemerkung),
+  ];
+  const former = Inaktiv === "true" && html`<p class="lead">${words.over}</p>`;
+  return html`${former}${sentence && html`<p>${sentence}</p>`}<dl class="facts">${facts}</dl>`;
 }
 
-/** What the body prepares: `not` those that are closed, `and` those alone. */
+/** Business that the body prepares: open (`not`) or closed (`and`). */
 function businessCall(guid: string, closed: "and" | "not"): Call {
-  const q = `VorberatendeKommission any ${guid} ${closed} Geschaeftsstatus == Abgeschlossen sortBy Beginn/sort.descending`;
-  return councilCall("geschaeft", { q, m: SHOWN_BUSINESS });
+  const condition = `VorberatendeKommission any ${guid} ${closed} Geschaeftsstatus == Abgeschlossen`;
+  return councilCall("geschaeft", { q: `${condition} sortBy Beginn/sort.descending`, m: SHOWN_BUSINESS });
 }
 
 function business(visit: Visit, title: string, { numHits, hits }: Found<Business>, call: Call): Markup | undefined {
@@ -106,7 +121,8 @@ function business(visit: Visit, title: string, { numHits, hits }: Found<Business
     visit,
     hits.map(({ record }) => ({ record, snippet: "" })),
   );
-  return html`<section><h2>${title}</h2>${list}${numHits > hits.length && html`<p>${searchLink(visit, call, words.all(numHits))}</p>`}</section>`;
+  const all = numHits > hits.length && html`<p>${searchLink(visit, call, words.all(numHits))}</p>`;
+  return html`<section><h2>${title}</h2>${list}${all}</section>`;
 }
 
 function meetings(visit: Visit, all: readonly SitzungKurz[]): Markup | undefined {
@@ -114,11 +130,14 @@ function meetings(visit: Visit, all: readonly SitzungKurz[]): Markup | undefined
   const words = inLanguage(visit.language, WORDS);
   const sorted = all.toSorted((one, other) => String(one.Datum.Start).localeCompare(String(other.Datum.Start)));
   const isComing = ({ Datum }: SitzungKurz): boolean => (Datum.Start ?? "") >= visit.today;
-  const list = (title: string, some: readonly SitzungKurz[]): Markup | undefined =>
-    some.length === 0
-      ? undefined
-      : html`<section><h2>${title}</h2><ul class="plain">${some.map((meeting) => html`<li>${recordLink(visit, "sitzung", meeting.OBJ_GUID, meetingName(meeting, visit.language))}</li>`)}</ul></section>`;
+  const link = (meeting: SitzungKurz): Markup =>
+    recordLink(visit, "sitzung", meeting.OBJ_GUID, meetingName(meeting, visit.language));
+  const list = (title: string, some: readonly SitzungKurz[]): Markup | undefined => {
+    if (some.length === 0) return undefined;
+    const items = some.slice(0, SHOWN_MEETINGS).map((meeting) => html`<li>${link(meeting)}</li>`);
+    return html`<section><h2>${title}</h2><ul class="plain">${items}</ul></section>`;
+  };
   const past = sorted.filter((meeting) => !isComing(meeting)).toReversed();
-  return html`<div class="columns">${list(words.coming, sorted.filter(isComing).slice(0, SHOWN_MEETINGS))}${list(words.past, past.slice(0, SHOWN_MEETINGS))}</div>
+  return html`<div class="columns">${list(words.coming, sorted.filter(isComing))}${list(words.past, past)}</div>
 <p><a href="${linkTo(visit, "/rat/sitzungen")}">${words.allMeetings}</a></p>`;
 }

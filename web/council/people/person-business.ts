@@ -1,4 +1,4 @@
-/** What a person put forward and what they spoke about. In: the person's record and meetings in which they spoke. Out: markup. */
+/** The business that a person signed, and the items on which they spoke. */
 import { shortDate } from "../../frame/dates.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -14,24 +14,25 @@ const WORDS = {
   },
   en: {
     more: (count: number) => (count === 1 ? "1 more" : `${count} more`),
-    latest: "Most recently about:",
+    latest: "Most recently on:",
   },
 };
 
 const SHOWN = 8;
 const MEETINGS = 5;
 
-/** The newest first; what is beyond the first ones opens on a click. */
+/** The newest first; all but the first ones are collapsed. */
 export function signedList(visit: Visit, items: readonly Unterzeichnet[]): Markup {
   const sorted = items.toSorted((one, other) => other.GRNrSort.localeCompare(one.GRNrSort));
   const list = (some: readonly Unterzeichnet[]): Markup =>
-    html`<ul class="plain lines">${some.map(
-      ({ OBJ_GUID, Titel, GRNr, Ratsgeschaeftsart }) =>
-        html`<li>${recordLink(visit, "geschaeft", OBJ_GUID, Titel)} <span class="about">${Ratsgeschaeftsart} ${GRNr}</span></li>`,
-    )}</ul>`;
+    html`<ul class="plain lines">${some.map(({ OBJ_GUID, Titel, GRNr, Ratsgeschaeftsart }) => {
+      const link = recordLink(visit, "geschaeft", OBJ_GUID, Titel);
+      return html`<li>${link} <span class="about">${Ratsgeschaeftsart} ${GRNr}</span></li>`;
+    })}</ul>`;
   const rest = sorted.slice(SHOWN);
   const words = inLanguage(visit.language, WORDS);
-  return html`${list(sorted.slice(0, SHOWN))}${rest.length > 0 && html`<details><summary>${words.more(rest.length)}</summary>${list(rest)}</details>`}`;
+  const more = html`<details><summary>${words.more(rest.length)}</summary>${list(rest)}</details>`;
+  return html`${list(sorted.slice(0, SHOWN))}${rest.length > 0 && more}`;
 }
 
 export function speechesCall(guid: string): Call {
@@ -39,7 +40,7 @@ export function speechesCall(guid: string): Call {
   return councilCall("sitzung", { q, m: MEETINGS });
 }
 
-/** The items of the latest meetings to which the person spoke. */
+/** The items of the latest meetings on which the person spoke. */
 export function speechList(visit: Visit, guid: string, { hits }: Found<Sitzung>): Markup {
   const items = hits.flatMap(({ record }) =>
     record.Traktanden.filter(({ Wortmeldungen }) =>
@@ -49,7 +50,10 @@ export function speechList(visit: Visit, guid: string, { hits }: Found<Sitzung>)
     ).map((item) => ({ item, meeting: record })),
   );
   return html`<p>${inLanguage(visit.language, WORDS).latest}</p><ul class="plain lines">${items.map(
-    ({ item, meeting }) =>
-      html`<li>${recordLink(visit, "geschaeft", item.GeschaeftGuid, item.Titel)} <span class="about">${recordLink(visit, "sitzung", meeting.OBJ_GUID, `${meeting.Titel}, ${shortDate(meeting.Datum.Start)}`)}</span></li>`,
+    ({ item, meeting }) => {
+      const name = `${meeting.Titel}, ${shortDate(meeting.Datum.Start, visit.language)}`;
+      const about = html`<span class="about">${recordLink(visit, "sitzung", meeting.OBJ_GUID, name)}</span>`;
+      return html`<li>${recordLink(visit, "geschaeft", item.GeschaeftGuid, item.Titel)} ${about}</li>`;
+    },
   )}</ul>`;
 }

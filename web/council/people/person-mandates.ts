@@ -1,11 +1,11 @@
-/** Offices of a person as a picture: the bodies one below the other, over the years. In: mandates. Out: a figure, or nothing without mandates. */
+/** The offices of a person over the years as a chart; undefined without mandates. */
 import { type MandateRow, mandates } from "../../charts/mandates.ts";
 import { shortDate } from "../../frame/dates.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { bodyName } from "../facts/body-kinds.ts";
-import { recordCall } from "../facts/record-foot.ts";
+import { recordCall } from "../facts/record-footer.ts";
 import type { Kontakt, Mandat } from "../facts/records.ts";
 import { firstDay, isCurrent, lastDay } from "../facts/spans.ts";
 
@@ -17,7 +17,7 @@ const WORDS = {
       const current = now === 1 ? "1 Amt heute" : `${now} Ämter heute`;
       return before === 0 ? current : `${current}, ${past}`;
     },
-    sentence: "Farbig ist, was andauert; grau, was vorbei ist.",
+    sentence: "Farbig sind die heutigen Ämter, grau die früheren.",
     since: (day: string) => `seit ${day}`,
     span: (from: string, to: string) => `${from} bis ${to}`,
     caption: "Ämter",
@@ -29,17 +29,17 @@ const WORDS = {
   },
   en: {
     title: (now: number, before: number) => {
-      if (now === 0) return before === 1 ? "1 office held before" : `${before} offices held before`;
-      const current = now === 1 ? "1 office now" : `${now} offices now`;
-      return before === 0 ? current : `${current}, ${before} before`;
+      if (now === 0) return before === 1 ? "1 former office" : `${before} former offices`;
+      const current = now === 1 ? "1 current office" : `${now} current offices`;
+      return before === 0 ? current : `${current}, ${before} former`;
     },
-    sentence: "Coloured is what goes on; grey is what is over.",
+    sentence: "Current offices are shown in colour, former ones in grey.",
     since: (day: string) => `since ${day}`,
     span: (from: string, to: string) => `${from} to ${to}`,
     caption: "Offices",
     body: "Body",
-    kind: "Kind",
-    role: "Function",
+    kind: "Type",
+    role: "Role",
     from: "From",
     to: "To",
   },
@@ -81,7 +81,7 @@ export function mandateFigure(visit: Visit, { OBJ_GUID, Behoerdenmandat }: Konta
   };
 }
 
-/** What goes on first, then the latest. */
+/** Current offices first, then the latest former ones. */
 function newestFirst(all: readonly Mandat[]): readonly Mandat[] {
   const end = ({ Dauer }: Mandat): string => lastDay(Dauer) ?? "9999";
   return all.toSorted(
@@ -99,7 +99,8 @@ function rowsOf(all: readonly Mandat[], today: string, language: Language): read
       .map(({ Funktion, Dauer }) => {
         const from = firstDay(Dauer) ?? "";
         const to = isCurrent(Dauer, today) ? undefined : lastDay(Dauer);
-        const time = to === undefined ? words.since(shortDate(from)) : words.span(shortDate(from), shortDate(to));
+        const start = shortDate(from, language);
+        const time = to === undefined ? words.since(start) : words.span(start, shortDate(to, language));
         return { from, to, role: Funktion, text: `${Funktion}, ${time}` };
       })
       .toSorted((one, other) => one.from.localeCompare(other.from)),

@@ -1,11 +1,11 @@
-/** `/rat/person/:guid`: who somebody is and what they did: offices now and before, business, speeches, votes. */
+/** `/rat/person/:guid`: a person with current and former offices, business, speeches and votes. */
 import { figureMarkup } from "../../frame/figure.ts";
-import { html, type Markup } from "../../frame/html.ts";
+import { html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { bodyName } from "../facts/body-kinds.ts";
-import { recordCall, recordFoot } from "../facts/record-foot.ts";
+import { recordCall, recordFooter } from "../facts/record-footer.ts";
 import { fullName, outsideLink, recordLink, renditionsOf } from "../facts/record-links.ts";
 import type { Kontakt, Mandat, Sitzung } from "../facts/records.ts";
 import { isCurrent } from "../facts/spans.ts";
@@ -29,25 +29,25 @@ const WORDS = {
     first: (count: number) => (count === 1 ? "1 eigenes Geschäft" : `${count} eigene Geschäfte`),
     others: (count: number) => (count === 1 ? "1 Geschäft mitunterzeichnet" : `${count} Geschäfte mitunterzeichnet`),
     nothing: "Unterzeichnete Geschäfte dieser Person sind keine bekannt.",
-    votes: (count: number) => (count === 1 ? "Bei 1 Abstimmung im Rat" : `Bei ${count} Abstimmungen im Rat`),
+    votes: (count: number) => (count === 1 ? "1 Abstimmung im Rat" : `${count} Abstimmungen im Rat`),
     speeches: (count: number) => (count === 1 ? "Sprach in 1 Sitzung" : `Sprach in ${count} Sitzungen`),
   },
   en: {
-    now: "Today",
-    noneNow: "Holds no office in the council or the administration today.",
+    now: "Currently",
+    noneNow: "Currently holds no office in the council or the administration.",
     party: "Party",
     district: "Constituency",
     work: "Profession",
     born: "Born",
     died: "Died",
     contact: "Contact",
-    interests: "Interests declared",
+    interests: "Declared interests",
     picture: (name: string) => `Picture of ${name}`,
-    first: (count: number) => (count === 1 ? "1 item put forward" : `${count} items put forward`),
-    others: (count: number) => (count === 1 ? "1 item signed with others" : `${count} items signed with others`),
+    first: (count: number) => (count === 1 ? "1 item of business submitted" : `${count} items of business submitted`),
+    others: (count: number) => (count === 1 ? "1 item of business co-signed" : `${count} items of business co-signed`),
     nothing: "No business signed by this person is known.",
-    votes: (count: number) => (count === 1 ? "In the council for 1 vote" : `In the council for ${count} votes`),
-    speeches: (count: number) => (count === 1 ? "Spoke in 1 meeting" : `Spoke in ${count} meetings`),
+    votes: (count: number) => (count === 1 ? "1 vote in the council" : `${count} votes in the council`),
+    speeches: (count: number) => (count === 1 ? "Spoke at 1 meeting" : `Spoke at ${count} meetings`),
   },
 };
 
@@ -64,14 +64,15 @@ export const personPage: Page = {
     const { Erstunterzeichner: own, Mitunterzeichner: signed } = person;
     const name = fullName(person);
     const offices = person.Behoerdenmandat.filter(({ Dauer }) => isCurrent(Dauer, visit.today));
+    const section = (title: string, content: Markup): Markup => html`<section><h2>${title}</h2>${content}</section>`;
     const main = html`${picture(person, words.picture(name))}${personFacts(visit, person, offices)}
 ${figure && figureMarkup(visit, figure)}
-${own.length > 0 && html`<section><h2>${words.first(own.length)}</h2>${signedList(visit, own)}</section>`}
-${signed.length > 0 && html`<section><h2>${words.others(signed.length)}</h2>${signedList(visit, signed)}</section>`}
+${own.length > 0 && section(words.first(own.length), signedList(visit, own))}
+${signed.length > 0 && section(words.others(signed.length), signedList(visit, signed))}
 ${own.length + signed.length === 0 && html`<p>${words.nothing}</p>`}
-${speeches.numHits > 0 && html`<section><h2>${words.speeches(speeches.numHits)}</h2>${speechList(visit, guid, speeches)}</section>`}
-${votes.total > 0 && html`<section><h2>${words.votes(votes.total)}</h2>${votingRecord(visit, votesCall(guid), votes)}</section>`}
-${recordFoot(visit, [
+${speeches.numHits > 0 && section(words.speeches(speeches.numHits), speechList(visit, guid, speeches))}
+${votes.total > 0 && section(words.votes(votes.total), votingRecord(visit, name, votesCall(guid), votes))}
+${recordFooter(visit, [
   recordCall("kontakt", guid),
   ...(speeches.numHits > 0 ? [speechesCall(guid)] : []),
   ...(votes.total > 0 ? [votesCall(guid)] : []),
@@ -99,23 +100,36 @@ function personFacts(visit: Visit, person: Kontakt, offices: readonly Mandat[]):
   const words = inLanguage(visit.language, WORDS);
   const fact = (title: string, value: string | number | null): Markup | undefined =>
     value === null || value === "" ? undefined : html`<dt>${title}</dt><dd>${value}</dd>`;
-  const contacts = contactLinks(person);
+  const listFact = (title: string, items: readonly Piece[]): Markup | undefined => {
+    if (items.length === 0) return undefined;
+    return html`<dt>${title}</dt><dd><ul class="plain">${items.map((item) => html`<li>${item}</li>`)}</ul></dd>`;
+  };
   const party = person.Parteizugehoerigkeit.find(({ Dauer }) => isCurrent(Dauer, visit.today))?.Partei;
-  return html`<dl class="facts">${person.Todesjahr === null && html`<dt>${words.now}</dt><dd>${offices.length === 0 ? words.noneNow : officeList(visit, offices)}</dd>`}
-${fact(words.party, party ?? person.Partei)}${fact(words.district, person.Wahlkreis)}${fact(words.work, person.Beruf)}${fact(words.born, person.Jahrgang)}${fact(words.died, person.Todesjahr)}
-${person.Interessenbindung.length > 0 && html`<dt>${words.interests}</dt><dd><ul class="plain">${person.Interessenbindung.map(({ Bezeichnung }) => html`<li>${Bezeichnung}</li>`)}</ul></dd>`}
-${contacts.length > 0 && html`<dt>${words.contact}</dt><dd><ul class="plain">${contacts.map((link) => html`<li>${link}</li>`)}</ul></dd>`}
+  const isAlive = person.Todesjahr === null;
+  const facts = [
+    fact(words.party, party ?? person.Partei),
+    fact(words.district, person.Wahlkreis),
+    fact(words.work, person.Beruf),
+    fact(words.born, person.Jahrgang),
+    fact(words.died, person.Todesjahr),
+  ];
+  const interests = person.Interessenbindung.map(({ Bezeichnung }) => Bezeichnung);
+  const current = offices.length === 0 ? words.noneNow : officeList(visit, offices);
+  return html`<dl class="facts">${isAlive && html`<dt>${words.now}</dt><dd>${current}</dd>`}
+${facts}
+${listFact(words.interests, interests)}
+${listFact(words.contact, contactLinks(person))}
 </dl>`;
 }
 
 function officeList(visit: Visit, offices: readonly Mandat[]): Markup {
-  return html`<ul class="plain">${offices.map(
-    ({ Funktion, GremiumGuid, GremiumTyp, GremiumName }) =>
-      html`<li>${Funktion !== "" && `${Funktion}, `}${recordLink(visit, "gremium", GremiumGuid, bodyName(GremiumTyp, GremiumName))}</li>`,
-  )}</ul>`;
+  return html`<ul class="plain">${offices.map(({ Funktion, GremiumGuid, GremiumTyp, GremiumName }) => {
+    const body = recordLink(visit, "gremium", GremiumGuid, bodyName(GremiumTyp, GremiumName));
+    return html`<li>${Funktion !== "" && `${Funktion}, `}${body}</li>`;
+  })}</ul>`;
 }
 
-/** What the office published for contact; private addresses and numbers stay in the data. */
+/** Only business contacts; the page does not show private addresses and phone numbers. */
 function contactLinks({
   EmailGeschaeft,
   HomepageGeschaeft,

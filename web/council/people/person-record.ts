@@ -1,4 +1,4 @@
-/** How a person has voted: all votes counted, the loyalty to the party, the latest votes. In: plain values. Out: markup. */
+/** The voting record of a person: counts, agreement with the party, the latest votes. */
 import { shortDate } from "../../frame/dates.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -7,32 +7,35 @@ import type { Call } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { ABSENT } from "../facts/party-votes.ts";
 import { recordLink, searchLink } from "../facts/record-links.ts";
-import { choiceWord, resultWord } from "../facts/vote-result.ts";
+import { choiceWord, isOption, resultWord } from "../facts/vote-result.ts";
 import { countsBar } from "../votes/vote-list.ts";
 import type { OwnVote, PersonVotes } from "./person-votes.ts";
 
 const WORDS = {
   de: {
     options: "Wahl zwischen mehreren Anträgen",
-    loyal: (own: number, all: number, share: string) =>
-      `In ${own} der letzten ${all} Abstimmungen, die sich vergleichen lassen, stimmte die Person wie die Mehrheit ihrer Partei (${share}).`,
+    loyal: (name: string, own: number, all: number, share: string) =>
+      `In ${own} der letzten ${all} Abstimmungen, die sich vergleichen lassen, stimmte ${name} ` +
+      `wie die Mehrheit der eigenen Partei (${share}).`,
     latest: (count: number) => (count === 1 ? "Die letzte Abstimmung" : `Die letzten ${count} Abstimmungen`),
     all: (count: number) => `Alle ${count} Abstimmungen ansehen`,
     voted: (choice: string) => `Stimmte ${choice}`,
+    votedFor: (motion: string) => `Stimmte für ${motion}`,
     abstained: "Enthielt sich",
     absent: "War abwesend",
     unlike: (choice: string) => `anders als die Partei (${choice})`,
     result: (result: string) => `Ergebnis: ${result}`,
   },
   en: {
-    options: "choice among several motions",
-    loyal: (own: number, all: number, share: string) =>
-      `In ${own} of the latest ${all} votes that can be compared, the person voted like the majority of their party (${share}).`,
+    options: "choice between several motions",
+    loyal: (name: string, own: number, all: number, share: string) =>
+      `In ${own} of the last ${all} comparable votes, ${name} voted with the majority of their party (${share}).`,
     latest: (count: number) => (count === 1 ? "The latest vote" : `The latest ${count} votes`),
     all: (count: number) => `See all ${count} votes`,
-    voted: (choice: string) => `Voted ${choice}`,
+    voted: (choice: string) => `Voted ${choice.toLowerCase()}`,
+    votedFor: (motion: string) => `Voted for ${motion}`,
     abstained: "Abstained",
-    absent: "Was absent",
+    absent: "Absent",
     unlike: (choice: string) => `unlike the party (${choice})`,
     result: (result: string) => `Result: ${result}`,
   },
@@ -40,7 +43,7 @@ const WORDS = {
 
 const SHOWN = 20;
 
-export function votingRecord(visit: Visit, call: Call, votes: PersonVotes): Markup {
+export function votingRecord(visit: Visit, name: string, call: Call, votes: PersonVotes): Markup {
   const { total, counts, latest, comparable, withParty } = votes;
   const { language } = visit;
   const words = inLanguage(language, WORDS);
@@ -50,21 +53,25 @@ export function votingRecord(visit: Visit, call: Call, votes: PersonVotes): Mark
     ...(others > 0 ? [`${words.options} ${others}`] : []),
   ];
   const shown = latest.slice(0, SHOWN);
+  const share = percent(withParty / comparable, language, 0);
+  const all = total > shown.length && html`<p>${searchLink(visit, call, words.all(total))}</p>`;
+  const items = shown.map((vote) => voteItem(visit, vote));
   return html`${countsBar(visit, counts)}<p class="about">${counted.join(" · ")}</p>
-${comparable > 0 && html`<p>${words.loyal(withParty, comparable, percent(withParty / comparable, 0))}</p>`}
-<h3>${words.latest(shown.length)}</h3><ul class="plain lines">${shown.map((vote) => voteItem(visit, vote))}</ul>${total > shown.length && html`<p>${searchLink(visit, call, words.all(total))}</p>`}`;
+${comparable > 0 && html`<p>${words.loyal(name, withParty, comparable, share)}</p>`}
+<h3>${words.latest(shown.length)}</h3><ul class="plain lines">${items}</ul>${all}`;
 }
 
 function voteItem(visit: Visit, { vote, choice, majority, differs }: OwnVote): Markup {
   const { language } = visit;
   const words = inLanguage(language, WORDS);
-  const did = { Enthaltung: words.abstained, [ABSENT]: words.absent }[choice];
-  const own = did ?? words.voted(choiceWord(choice, language));
+  const noVote = { Enthaltung: words.abstained, [ABSENT]: words.absent }[choice];
+  const own = noVote ?? (isOption(choice) ? words.votedFor : words.voted)(choiceWord(choice, language));
   const facts = [
     differs && majority !== undefined ? `${own}, ${words.unlike(choiceWord(majority, language))}` : own,
     words.result(resultWord(vote.Schlussresultat, language)),
-    shortDate(vote.SitzungDatum),
+    shortDate(vote.SitzungDatum, language),
   ];
   const name = `${vote.GeschaeftTitel || vote.TraktandumTitel}: ${vote.Abstimmungstitel}`;
-  return html`<li>${recordLink(visit, "abstimmung", vote.OBJ_GUID, name)} <span class="about">${facts.join(" · ")}</span></li>`;
+  const link = recordLink(visit, "abstimmung", vote.OBJ_GUID, name);
+  return html`<li>${link} <span class="about">${facts.join(" · ")}</span></li>`;
 }

@@ -1,21 +1,18 @@
-/**
- * How a person votes: over all votes how often yes, no and so on, and among the latest how often with the majority of the own party. In: the
- * service and the person's GUID. Out: plain values.
- */
+/** The votes of a person: counts of each choice over all votes, and agreement with the party in the latest ones. */
 import { type Call, councilCall, type Service } from "../../frame/service.ts";
 import { ABSENT, differs, partyVotes } from "../facts/party-votes.ts";
 import type { Abstimmung, Stimmabgabe } from "../facts/records.ts";
 import type { Count } from "../facts/vote-result.ts";
 
-/** Each comes with what every member did; so many tell enough and cost little. */
+/** Each vote contains the choice of every member: so many are enough for a comparison and cheap to read. */
 const LATEST = 100;
 
 export interface PersonVotes {
-  /** In how many votes the person could take part. */
+  /** The number of votes in which the person could take part. */
   readonly total: number;
   readonly counts: readonly Count[];
   readonly latest: readonly OwnVote[];
-  /** Among the latest: those in which the person was there and the party had a majority. */
+  /** Of the latest votes: those in which the person was present and the party had a majority. */
   readonly comparable: number;
   readonly withParty: number;
 }
@@ -23,7 +20,7 @@ export interface PersonVotes {
 export interface OwnVote {
   readonly vote: Abstimmung;
   readonly choice: string;
-  /** What most of the party did. */
+  /** The choice of the party's majority. */
   readonly majority: string | undefined;
   readonly differs: boolean;
 }

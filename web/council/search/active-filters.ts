@@ -1,4 +1,6 @@
-/** What narrows a search: what is chosen, each to be taken away again, and lists of values with counts to choose from. In: a search. Out: markup. */
+/**
+ * The active filters of a search, each with a link that removes it, and the facets: values with counts to filter by.
+ */
 import { shortDate } from "../../frame/dates.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -8,14 +10,14 @@ import { type Choice, choicesOf, titleOf } from "./filter-choices.ts";
 import { changedSearch, linkToSearch, type Search, withoutFilters } from "./search.ts";
 import type { Facets } from "./search-results.ts";
 
-/** More are behind a click. */
+/** Further values are collapsed. */
 const SHOWN = 7;
 
 const WORDS = {
   de: {
     chosen: "Eingegrenzt auf",
-    remove: (what: string) => `${what} nicht mehr verlangen`,
-    removeAll: "Alles aufheben",
+    remove: (what: string) => `Filter «${what}» entfernen`,
+    removeAll: "Alle Filter entfernen",
     narrow: "Eingrenzen",
     more: (count: number) => `${count} weitere`,
     from: (day: string) => `seit ${day}`,
@@ -26,17 +28,17 @@ const WORDS = {
     teil: "Wörter, die das enthalten",
   },
   en: {
-    chosen: "Narrowed to",
-    remove: (what: string) => `Take away ${what}`,
-    removeAll: "Take all away",
+    chosen: "Active filters",
+    remove: (what: string) => `Remove filter ${what}`,
+    removeAll: "Clear all",
     narrow: "Narrow down",
     more: (count: number) => `${count} more`,
     from: (day: string) => `since ${day}`,
     until: (day: string) => `until ${day}`,
     signed: (name: string) => `signed by ${name}`,
-    titel: "in the title only",
-    ganz: "exactly these words",
-    teil: "words that contain this",
+    titel: "title only",
+    ganz: "whole words",
+    teil: "parts of words",
   },
 };
 
@@ -45,10 +47,13 @@ export function chosenList(visit: Visit, search: Search): Markup | undefined {
   const chosen = chosenIn(visit, search);
   if (chosen.length === 0) return undefined;
   const without = (name: string): string => linkToSearch(visit, changedSearch(search, { [name]: undefined }));
-  return html`<ul class="chosen" aria-label="${words.chosen}">${chosen.map(
-    ({ name, title }) =>
-      html`<li><a href="${without(name)}" aria-label="${words.remove(title)}">${title} <span aria-hidden="true">×</span></a></li>`,
-  )}${chosen.length > 1 && html`<li class="all"><a href="${linkToSearch(visit, withoutFilters(changedSearch(search, { feld: undefined, wort: undefined })))}">${words.removeAll}</a></li>`}</ul>`;
+  const items = chosen.map(({ name, title }) => {
+    const text = html`${title} <span aria-hidden="true">×</span>`;
+    return html`<li><a href="${without(name)}" aria-label="${words.remove(title)}">${text}</a></li>`;
+  });
+  const withoutAll = withoutFilters(changedSearch(search, { feld: undefined, wort: undefined }));
+  const clearAll = html`<li class="all"><a href="${linkToSearch(visit, withoutAll)}">${words.removeAll}</a></li>`;
+  return html`<ul class="chosen" aria-label="${words.chosen}">${items}${chosen.length > 1 && clearAll}</ul>`;
 }
 
 export function facetLists(visit: Visit, search: Search, facets: Facets, hits: number): Markup | undefined {
@@ -56,19 +61,22 @@ export function facetLists(visit: Visit, search: Search, facets: Facets, hits: n
   const lists = search.index.filters.flatMap((filter) => {
     if (search.given[filter.name] !== undefined) return [];
     const choices = choicesOf(visit, filter, facets.get(filter.name) ?? []);
-    // A single value that all hits have narrows nothing.
+    // A single value that all hits have filters nothing.
     if (choices.every(({ count }) => count === hits)) return [];
-    const item = ({ value, title, count }: Choice): Markup =>
-      html`<li><a href="${linkToSearch(visit, changedSearch(search, { [filter.name]: value }))}">${title}</a> <span class="count">${numberText(count)}</span></li>`;
+    const item = ({ value, title, count }: Choice): Markup => {
+      const href = linkToSearch(visit, changedSearch(search, { [filter.name]: value }));
+      const number = html`<span class="count">${numberText(count, visit.language)}</span>`;
+      return html`<li><a href="${href}">${title}</a> ${number}</li>`;
+    };
     const rest = choices.slice(SHOWN);
     return [
       html`<h3>${inLanguage(visit.language, filter.title)}</h3><ul>${choices.slice(0, SHOWN).map(item)}</ul>
 ${rest.length > 0 && html`<details><summary>${words.more(rest.length)}</summary><ul>${rest.map(item)}</ul></details>`}`,
     ];
   });
-  return lists.length === 0
-    ? undefined
-    : html`<aside class="facets" id="eingrenzen"><h2>${words.narrow}</h2>${lists.map((list) => html`<div>${list}</div>`)}</aside>`;
+  if (lists.length === 0) return undefined;
+  const content = lists.map((list) => html`<div>${list}</div>`);
+  return html`<aside class="facets" id="eingrenzen"><h2>${words.narrow}</h2>${content}</aside>`;
 }
 
 function chosenIn({ language }: Visit, { index, given }: Search): readonly { name: string; title: string }[] {
@@ -82,7 +90,7 @@ function chosenIn({ language }: Visit, { index, given }: Search): readonly { nam
       return value === undefined ? [] : [{ name: filter.name, title: titleOf(language, filter, value) }];
     }),
     ...(person === undefined ? [] : [{ name: "person", title: words.signed(person) }]),
-    ...(von === undefined ? [] : [{ name: "von", title: words.from(shortDate(von)) }]),
-    ...(bis === undefined ? [] : [{ name: "bis", title: words.until(shortDate(bis)) }]),
+    ...(von === undefined ? [] : [{ name: "von", title: words.from(shortDate(von, language)) }]),
+    ...(bis === undefined ? [] : [{ name: "bis", title: words.until(shortDate(bis, language)) }]),
   ];
 }

@@ -15,32 +15,33 @@ const everywhere = (condition: string): string =>
 describe("cqlOf", () => {
   it.each([
     ["nothing", "", `cql.allRecords = 1 ${NEWEST}`],
-    ["a word, by how it begins", "q=Velo", everywhere('all "Velo*"')],
-    ["several, in the title", "q=Velo Kreis 8&feld=titel", 'Titel all "Velo* Kreis* 8"'],
+    ["a word by its beginning", "q=Velo", everywhere('all "Velo*"')],
+    ["several words in the title", "q=Velo Kreis 8&feld=titel", 'Titel all "Velo* Kreis* 8"'],
     ["whole words", "q=Velo&feld=titel&wort=ganz", 'Titel all "Velo"'],
     ["parts of words", "q=Velo SP&feld=titel&wort=teil", 'Titel all "*Velo* SP"'],
-    ["a mask of the visitor's own", "q=Ve*weg&feld=titel", 'Titel all "Ve*weg"'],
+    ["a word with a wildcard", "q=Ve*weg&feld=titel", 'Titel all "Ve*weg"'],
     ["a phrase", 'q="Masterplan Velo" jetzt&feld=titel', 'Titel all "jetzt*" and Titel adj "Masterplan Velo"'],
-    ["words that CQL has for itself", "q=and or&feld=titel", 'Titel all "and* or"'],
+    ["keywords of CQL", "q=and or&feld=titel", 'Titel all "and* or"'],
     [
-      "all motions since 2020 that are pending, the newest first",
+      "all pending motions since 2020, the newest first",
       "q=Velo&feld=titel&art=Motion&status=offen&von=2020-01-01&sort=neu",
-      `Titel all "Velo*" and Geschaeftsart == "Motion" and Geschaeftsstatus <> "Abgeschlossen" and Beginn >= 2020-01-01 ${NEWEST}`,
+      'Titel all "Velo*" and Geschaeftsart == "Motion" and Geschaeftsstatus <> "Abgeschlossen" ' +
+        `and Beginn >= 2020-01-01 ${NEWEST}`,
     ],
     [
-      "who signed, until when, in which year",
+      "a signatory, an end date and a year",
       "person=Hafner Mario&bis=2024-12-31&jahr=2024",
       `Beginn == "2024" and NameVorname all "Hafner* Mario*" and Beginn <= "2024-12-31 23:59:59" ${NEWEST}`,
     ],
-    ["a value with signs of CQL", 'partei=FraP! "a" \\*', `Partei == "FraP! \\"a\\" \\\\\\*" ${NEWEST}`],
-    ["what is no date, year or word", "q=–&von=2021-02-29&jahr=neulich&feld=x", `cql.allRecords = 1 ${NEWEST}`],
-    ["people, by name", "index=kontakt&partei=SP", 'Partei == "SP" sortBy Name Vorname'],
-    ["a query of the visitor's own, as it is", "q=Velo&cql=Titel any (", "Titel any ("],
-  ])("asks for %s", (_, query, expected) => {
+    ["a value with special characters of CQL", 'partei=FraP! "a" \\*', `Partei == "FraP! \\"a\\" \\\\\\*" ${NEWEST}`],
+    ["invalid dates, years and words", "q=–&von=2021-02-29&jahr=neulich&feld=x", `cql.allRecords = 1 ${NEWEST}`],
+    ["people by name", "index=kontakt&partei=SP", 'Partei == "SP" sortBy Name Vorname'],
+    ["a CQL query unchanged", "q=Velo&cql=Titel any (", "Titel any ("],
+  ])("searches for %s", (_, query, expected) => {
     expect(cql(query)).toBe(expected);
   });
 
-  it("has outside of quotation marks only what it puts there itself", () => {
+  it("contains nothing of the input outside quotation marks", () => {
     const given = fc.record(
       { q: anyText, art: anyText, person: anyText, kommission: anyText, von: anyText, jahr: anyText, seite: anyText },
       { requiredKeys: [] },
@@ -56,7 +57,7 @@ describe("cqlOf", () => {
 });
 
 describe("quoted", () => {
-  it("takes the meaning from every sign, and nothing else", () => {
+  it("escapes every special character, and nothing else", () => {
     fc.assert(
       fc.property(anyText, (value) => {
         const term = quoted(value);

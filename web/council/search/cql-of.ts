@@ -1,8 +1,7 @@
-/** The CQL of a search (docs/reference/cql.md). In: what the form gives. Out: a query that the service can always answer, whatever was typed. */
-
+/** The CQL query of a search (docs/reference/cql.md). It is always valid, whatever was typed into the form. */
 import type { Filter } from "../facts/searched-indexes.ts";
 import { type Word, wordsIn } from "../facts/words-in.ts";
-import { isByFit, type Search } from "./search.ts";
+import { isByRelevance, type Search } from "./search.ts";
 
 export function cqlOf(search: Search): string {
   const { index, given } = search;
@@ -14,19 +13,19 @@ export function cqlOf(search: Search): string {
     ...index.filters.flatMap((filter) => filterCondition(filter, given[filter.name])),
     ...(index.person === undefined ? [] : wordConditions([index.person], person)),
     ...(index.date === undefined || von === undefined ? [] : [`${index.date} >= ${von}`]),
-    // A day begins at its midnight: to include all of it, its last second.
+    // A date means midnight: the last second includes the whole day.
     ...(index.date === undefined || bis === undefined ? [] : [`${index.date} <= "${bis} 23:59:59"`]),
   ];
   const all = conditions.length === 0 ? "cql.allRecords = 1" : conditions.join(" and ");
-  return isByFit(search) ? all : `${all} sortBy ${index.order}`;
+  return isByRelevance(search) ? all : `${all} sortBy ${index.order}`;
 }
 
-/** A whole value as a term: every sign that CQL reads otherwise loses its meaning. */
+/** A whole value as a quoted term: all special characters of CQL are escaped. */
 export function quoted(value: string): string {
   return `"${value.replace(/["\\*?^]/g, "\\$&")}"`;
 }
 
-/** The words may stand anywhere, a phrase as it is. A title that holds them makes a better hit than a text elsewhere, and comes first. */
+/** Words in any order, and phrases as they are. The title comes first, because a match there ranks higher. */
 function wordConditions(fields: readonly string[], text: string, match?: string): readonly string[] {
   const words = wordsIn(text);
   const single = words.filter(({ isPhrase }) => !isPhrase).map((word) => masked(word, match));
@@ -41,7 +40,10 @@ function either(conditions: readonly string[]): string {
   return conditions.length === 1 ? conditions[0] : `(${conditions.join(" or ")})`;
 }
 
-/** German puts words together and bends their ends. Numbers and short words stay whole: too many words begin like them. */
+/**
+ * By prefix, because of German compounds and endings. Numbers and short words are not extended: too many words start
+ * so.
+ */
 function masked({ text }: Word, match = "anfang"): string {
   if (match === "ganz" || text.includes("*") || !/\p{L}{3}/u.test(text)) return text;
   return match === "teil" ? `*${text}*` : `${text}*`;

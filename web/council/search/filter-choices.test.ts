@@ -7,7 +7,7 @@ const filter = (index: string, name: string): Filter =>
 const german = { language: "de" } as const;
 
 describe("choicesOf", () => {
-  it("puts what is still pending first, with the sum of all but the finished", () => {
+  it("puts the choice for pending business first, with the sum of all statuses but closed", () => {
     const counts = [
       { value: "Abgeschlossen", count: 9 },
       { value: "Pendent", count: 2 },
@@ -32,14 +32,14 @@ describe("choicesOf", () => {
     ]);
   });
 
-  it("keeps the order of the service for the rest", () => {
+  it("keeps the order of the service for other filters", () => {
     const counts = ["SP", "FDP"].map((value) => ({ value, count: 1 }));
     expect(choicesOf(german, filter("kontakt", "partei"), counts).map(({ title }) => title)).toEqual(["SP", "FDP"]);
   });
 });
 
 describe("titleOf", () => {
-  it("says in words what true and false mean", () => {
+  it("names true and false", () => {
     expect(titleOf("de", filter("kontakt", "aktiv"), true)).toBe("Heute im Rat");
     expect(titleOf("en", filter("kontakt", "aktiv"), "false")).toBe("Not on the council today");
     expect(titleOf("en", filter("geschaeft", "status"), "offen")).toBe("Still pending");

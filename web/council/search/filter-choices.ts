@@ -1,4 +1,4 @@
-/** The values of a filter with their counts, in the order in which people look for them. In: facet counts. Out: choices with titles. */
+/** The values of a filter with titles and counts, in the order of display. */
 import { inLanguage } from "../../frame/language.ts";
 import type { FacetCount } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
@@ -11,7 +11,9 @@ export interface Choice {
   readonly count: number;
 }
 
-/** What stands for several values comes first; then years from the latest on, other values as the service orders them, by count. */
+/**
+ * A choice for several values comes first. Years are sorted from the latest, other values as the service returns them.
+ */
 export function choicesOf(
   { language }: Pick<Visit, "language">,
   filter: Filter,

@@ -1,4 +1,4 @@
-/** Hits of any searched index as items of a list. In: hits as the service sends them. Out: what is to be said about each. */
+/** Hits of any searchable index as items of a list. */
 import { longDate, shortDate } from "../../frame/dates.ts";
 import { html, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -27,7 +27,7 @@ const WORDS = {
     constituency: (name: string) => `constituency ${name}`,
     former: "no longer exists",
     business: (number: string) => `business ${number}`,
-    mail: (day: string) => `Council mail of ${day}`,
+    mail: (day: string) => `Council mailing of ${day}`,
     forMeeting: (day: string) => `meeting on ${day}`,
     items: (count: number) => (count === 1 ? "1 entry" : `${count} entries`),
   },
@@ -69,7 +69,7 @@ const ITEMS: Readonly<Record<SearchedIndex["name"], ItemOf>> = {
   ratspost: mailItem,
 };
 
-/** `hits` of the index named. */
+/** `hits` must be hits of `index`. */
 export function hitItems(visit: Visit, index: SearchedIndex["name"], hits: readonly Hit<unknown>[]): readonly Item[] {
   return hits.map((hit) => ITEMS[index](visit, hit as Hit<never>));
 }
@@ -124,7 +124,7 @@ function voteItem(visit: Visit, { record, snippet }: Hit<Abstimmung>): Item {
       record.GeschaeftGrNr,
       record.Abstimmungstitel,
       resultSentence(record, visit.language),
-      shortDate(record.SitzungDatum),
+      shortDate(record.SitzungDatum, visit.language),
     ],
     date: record.SitzungDatum,
     snippet,
@@ -137,11 +137,11 @@ function documentItem(visit: Visit, { record, snippet }: Hit<FoundDocument>): It
   const meeting = record.SitzungGuid && linkTo(visit, `/rat/sitzung/${record.SitzungGuid}`);
   return {
     guid: record.OBJ_GUID,
-    href: isThere(record.File) ? `/dokumente/${record.File.ID}` : business || meeting || undefined,
+    href: hasFile(record.File) ? `/dokumente/${record.File.ID}` : business || meeting || undefined,
     name: documentTitle(record),
     about: [
       record.Kategorie,
-      shortDate(record.Datum.Start),
+      shortDate(record.Datum.Start, visit.language),
       business !== "" && html`<a href="${business}">${words.business(record.GRNr)}</a>`,
       meeting !== "" && html`<a href="${meeting}">${record.SitzungTitel}</a>`,
     ],
@@ -153,7 +153,7 @@ function documentItem(visit: Visit, { record, snippet }: Hit<FoundDocument>): It
 function mailItem(visit: Visit, { record, snippet }: Hit<Mail>): Item {
   const words = inLanguage(visit.language, WORDS);
   const meeting = record.NaechsteSitzungGuid && linkTo(visit, `/rat/sitzung/${record.NaechsteSitzungGuid}`);
-  const hasFile = [record, ...record.Positionen].some(({ Dokumente }) => Dokumente.some(({ File }) => isThere(File)));
+  const hasFiles = [record, ...record.Positionen].some(({ Dokumente }) => Dokumente.some(({ File }) => hasFile(File)));
   const about: readonly Piece[] = [
     words.items(record.Positionen.length),
     meeting !== "" &&
@@ -161,16 +161,16 @@ function mailItem(visit: Visit, { record, snippet }: Hit<Mail>): Item {
   ];
   return {
     guid: record.OBJ_GUID,
-    href: hasFile ? `/sitzungen/ratspost/?Id=${record.OBJ_GUID}` : meeting || undefined,
+    href: hasFiles ? `/sitzungen/ratspost/?Id=${record.OBJ_GUID}` : meeting || undefined,
     name: words.mail(longDate(record.Datum.Start, visit.language)),
     about,
     date: record.Datum.Start,
-    // Positions are written in Markdown.
+    // The text of mailings is Markdown.
     snippet: snippet.replaceAll("**", ""),
     isText: true,
   };
 }
 
-function isThere(file: Datei): boolean {
+function hasFile(file: Datei): boolean {
   return renditionsOf(file).length > 0;
 }

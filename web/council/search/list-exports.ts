@@ -1,4 +1,6 @@
-/** A list of hits to take away: a link to send, files, a feed, the changes, and the call in several languages. In: a search. Out: markup. */
+/**
+ * The exports of a list of hits: a link to share, files, a feed, the changes, and the API call in several languages.
+ */
 import { apiLines } from "../../frame/api-lines.ts";
 import { codeLine } from "../../frame/code-line.ts";
 import { html, type Markup } from "../../frame/html.ts";
@@ -18,12 +20,12 @@ const WORDS = {
     hint: "Diese Zeilen holen dieselbe Liste, ohne Schlüssel, bis zu 1000 Einträge auf einmal:",
   },
   en: {
-    title: "Take this list with you",
-    link: "A link to send:",
+    title: "Export this list",
+    link: "Link to share:",
     feed: "Subscribe to the feed",
     changes: "Changes",
     api: "Python, R and more",
-    hint: "These lines get the same list, without a key, up to 1000 entries at once:",
+    hint: "These lines fetch the same list without a key, up to 1000 entries at a time:",
   },
 };
 

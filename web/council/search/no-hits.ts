@@ -1,4 +1,4 @@
-/** What to do next where a search finds nothing. In: other searches. Out: markup. */
+/** Suggestions if a search has no hits. */
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { numberText } from "../../frame/numbers.ts";
@@ -11,24 +11,25 @@ const WORDS = {
     meant: "Meinten Sie",
     fewer: "Mit weniger Wörtern:",
     wider: "Ohne Einschränkungen:",
-    hits: (count: number) => ` (${numberText(count)} Treffer)`,
+    hits: (count: number) => ` (${numberText(count, "de")} Treffer)`,
     nothing:
-      "Versuchen Sie es mit einem anderen oder kürzeren Wort. «*» steht für beliebige Buchstaben: «*weg*» findet auch Velowege.",
+      "Versuchen Sie es mit einem anderen oder kürzeren Wort. «*» steht für beliebige Buchstaben: " +
+      "«*weg*» findet auch Velowege.",
     all: "alles",
     quoted: (words: string) => `«${words}»`,
   },
   en: {
     meant: "Did you mean",
     fewer: "With fewer words:",
-    wider: "Not restricted down:",
-    hits: (count: number) => (count === 1 ? " (1 hit)" : ` (${numberText(count)} hits)`),
-    nothing: "Try another word or a shorter one. “*” stands for any letters: “*weg*” finds Velowege as well.",
+    wider: "Without filters:",
+    hits: (count: number) => (count === 1 ? " (1 result)" : ` (${numberText(count, "en")} results)`),
+    nothing: "Try another word or a shorter one. “*” stands for any letters: “*weg*” also finds Velowege.",
     all: "everything",
     quoted: (words: string) => `“${words}”`,
   },
 };
 
-/** A count is told where it is known. `linkOf` gives the address of another search. */
+/** Counts are shown if they are known. `linkOf` returns the address of a suggested search. */
 export function noHits(
   { language }: Pick<Visit, "language">,
   advice: readonly (Omit<Advice, "count"> & Partial<Pick<Advice, "count">>)[],
@@ -37,7 +38,8 @@ export function noHits(
   const words = inLanguage(language, WORDS);
   return html`<div class="empty">${advice.map(({ kind, search, count }) => {
     const { q } = search.given;
-    const link = html`<a href="${linkOf(search)}">${q === undefined ? words.all : words.quoted(q)}</a>${count !== undefined && words.hits(count)}`;
+    const text = q === undefined ? words.all : words.quoted(q);
+    const link = html`<a href="${linkOf(search)}">${text}</a>${count !== undefined && words.hits(count)}`;
     return kind === "meant" ? html`<p class="lead">${words.meant} ${link}?</p>` : html`<p>${words[kind]} ${link}</p>`;
   })}
 ${advice.length === 0 && html`<p>${words.nothing}</p>`}</div>`;

@@ -1,11 +1,11 @@
-/** What is wrong with a query, for people. In: the query and why the service refuses it. Out: a sentence, the place, and queries that may have been meant. */
+/** An error in a CQL query: a sentence, the position, and suggested corrections. */
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
-import type { Refusal } from "../../frame/service.ts";
+import type { ServiceError } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { changedSearch, linkToSearch, type Search } from "./search.ts";
 
-/** By the number of the diagnostic (docs/reference/cql.md, Mistakes). English readers get the words of the service. */
+/** By diagnostic number (docs/reference/cql.md, Mistakes). English pages show the message of the service. */
 const SENTENCES: Readonly<Record<string, string>> = {
   10: "Die Abfrage lässt sich nicht lesen.",
   12: "Die Abfrage ist zu lang.",
@@ -17,7 +17,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   20: "Einen Zusatz «…» gibt es nicht.",
   22: "Diese Beziehung passt nicht zu diesem Feld.",
   27: "Der Suchbegriff enthält kein Wort.",
-  30: "Zu viele Wörter passen auf einen Begriff mit «*». Schreiben Sie mehr Buchstaben davon, oder suchen Sie ganze Wörter.",
+  30:
+    "Zu viele Wörter passen auf einen Begriff mit «*». " +
+    "Schreiben Sie mehr Buchstaben davon, oder suchen Sie ganze Wörter.",
   32: "«^» steht nur vor dem ersten oder nach dem letzten Wort.",
   33: "Eine Wortfolge braucht mehr als «*».",
   36: "Das ist kein Datum, keine Zahl oder weder «true» noch «false».",
@@ -36,30 +38,30 @@ const WORDS = {
   },
   en: {
     title: "This query cannot be answered",
-    place: (position: number) => `The mistake is at character ${position}:`,
+    place: (position: number) => `The error is at character ${position}:`,
     meant: "Did you mean",
-    fields: "There are:",
+    fields: "Available:",
   },
 };
 
 export interface QueryFault {
   readonly sentence: string;
-  /** UTF-16 units from 0. */
+  /** Offset in UTF-16 units. */
   readonly position: number;
-  /** What stands there instead of what could. */
+  /** The wrong text at this position. */
   readonly written: string;
   readonly meant: readonly string[];
   readonly fields: readonly string[];
 }
 
-export function faultOf({ language }: Pick<Visit, "language">, { message, problem }: Refusal): QueryFault {
+export function faultOf({ language }: Pick<Visit, "language">, { message, problem }: ServiceError): QueryFault {
   const number = String(problem.diagnostic).split("/").at(-1) ?? "";
   const written = String(problem.details ?? "");
   const [, meant] = /Did you mean (.+)\?$/.exec(message) ?? [];
   const [, fields] = /There are: (.+)\.$/.exec(message) ?? [];
-  const told = message.replace(/ (Did you mean|There are:) .*$/, "");
+  const english = message.replace(/ (Did you mean|There are:) .*$/, "");
   return {
-    sentence: (language === "de" ? SENTENCES[number]?.replace("…", () => written) : undefined) ?? told,
+    sentence: (language === "de" ? SENTENCES[number]?.replace("…", () => written) : undefined) ?? english,
     position: Number(problem.position ?? 0),
     written,
     meant: meant?.split(" or ") ?? [],
@@ -80,9 +82,12 @@ export function faultMarkup(visit: Visit, search: Search, query: string, fault: 
   const links = fault.meant.map(
     (name, i) => html`${i > 0 && ", "}<a href="${linkToSearch(visit, corrected(name))}">${name}</a>`,
   );
+  const markEnd = Math.max(end, position + 1);
+  const mark = html`<mark>${query.slice(position, markEnd) || "⌃"}</mark>`;
+  const code = html`<code>${query.slice(0, position)}${mark}${query.slice(markEnd)}</code>`;
   return html`<p class="lead">${fault.sentence}</p>
 <p>${words.place(position + 1)}</p>
-<pre class="fault" tabindex="0"><code>${query.slice(0, position)}<mark>${query.slice(position, Math.max(end, position + 1)) || "⌃"}</mark>${query.slice(Math.max(end, position + 1))}</code></pre>
+<pre class="fault" tabindex="0">${code}</pre>
 ${links.length > 0 && html`<p>${words.meant} ${links}?</p>`}
 ${fault.fields.length > 0 && html`<p>${words.fields} ${fault.fields.join(", ")}.</p>`}`;
 }

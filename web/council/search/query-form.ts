@@ -1,6 +1,7 @@
-/** The form that makes a search, and the query that it makes, for experts to change. In: a search and the values to choose from. Out: markup. */
+/** The search form, and the CQL query that it builds, for experts to edit. */
 import { attribute, html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
+import { languageField } from "../../frame/language-field.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { SEARCHED_INDEXES } from "../facts/searched-indexes.ts";
 import { cqlOf } from "./cql-of.ts";
@@ -28,7 +29,7 @@ const WORDS = {
     order: "Reihenfolge",
     best: "Beste zuerst",
     expert: "Als CQL-Abfrage",
-    made: "Diese Abfrage hat das Formular gemacht. Sie lässt sich ändern:",
+    made: "Diese Abfrage hat das Formular erstellt. Sie lässt sich ändern:",
     own: "Ihre Abfrage:",
     ask: "Abfrage stellen",
     learn: "Felder und Beispiele",
@@ -39,26 +40,26 @@ const WORDS = {
     words: "What are you looking for in the council?",
     example: "Velowege",
     find: "Search",
-    more: "Search more precisely",
-    where: "Where",
-    everywhere: "everywhere",
-    inTitle: "in the title only",
-    which: "Which words",
-    beginning: "begin like this",
-    whole: "exactly these",
-    part: "contain this",
+    more: "Advanced search",
+    where: "Search in",
+    everywhere: "everything",
+    inTitle: "title only",
+    which: "Match",
+    beginning: "beginnings of words",
+    whole: "whole words",
+    part: "parts of words",
     all: "all",
     person: "Signed by",
     from: "From",
-    until: "Until",
-    order: "Order",
-    best: "Best first",
+    until: "To",
+    order: "Sort by",
+    best: "Best match",
     expert: "As a CQL query",
-    made: "This is the query that the form has made. You can change it:",
+    made: "This is the query that the form has built. You can edit it:",
     own: "Your query:",
-    ask: "Ask",
+    ask: "Run query",
     learn: "Fields and examples",
-    query: "Query in CQL",
+    query: "CQL query",
     backToForm: "Back to the form",
   },
 };
@@ -73,8 +74,14 @@ export function queryForm(visit: Visit, search: Search, choices: Facets): Markup
       ...choicesOf(visit, filter, choices.get(filter.name) ?? []).map(({ value, title }) => [value, title] as const),
     ]),
   );
+  const limit = html`maxlength="${LONGEST_TEXT}" placeholder="${words.example}"`;
+  const box = html`<input type="search" id="q" name="q" value="${given.q ?? ""}" ${limit}>`;
+  const dates = [field("von", "date", words.from, given.von), field("bis", "date", words.until, given.bis)];
+  const toForm = linkToSearch(visit, changedSearch(search, { cql: undefined }));
+  const back = own && html` <a href="${toForm}">${words.backToForm}</a>`;
+  const boxLook = html`rows="3" spellcheck="false" aria-label="${words.query}"`;
   return html`<form class="query" action="/rat" role="search" aria-label="${words.words}">
-<div class="box"><label for="q">${words.words}</label><input type="search" id="q" name="q" value="${given.q ?? ""}" maxlength="${LONGEST_TEXT}" placeholder="${words.example}"><button>${words.find}</button></div>
+<div class="box"><label for="q">${words.words}</label>${box}<button>${words.find}</button></div>
 ${hidden(visit, search)}
 <details><summary>${words.more}</summary>
 <div class="pickers">
@@ -89,7 +96,7 @@ ${select("wort", words.which, given.wort, [
 ])}
 ${selects}
 ${index.person !== undefined && field("person", "text", words.person, given.person)}
-${index.date !== undefined && [field("von", "date", words.from, given.von), field("bis", "date", words.until, given.bis)]}
+${index.date !== undefined && dates}
 ${select("sort", words.order, given.sort, [
   ["", words.best],
   ["neu", inLanguage(visit.language, index.orderTitle)],
@@ -100,23 +107,23 @@ ${select("sort", words.order, given.sort, [
 <details class="expert"${attribute("open", own && "open")}><summary>${words.expert}</summary>
 <form action="/rat">${hidden(visit, search)}
 <label for="cql">${own ? words.own : words.made}</label>
-<textarea id="cql" name="cql" rows="3" spellcheck="false" aria-label="${words.query}">${cqlOf(search)}</textarea>
-<p class="actions"><button>${words.ask}</button> <a href="/api#${index.name}">${words.learn}</a>${own && html` <a href="${linkToSearch(visit, changedSearch(search, { cql: undefined }))}">${words.backToForm}</a>`}</p>
+<textarea id="cql" name="cql" ${boxLook}>${cqlOf(search)}</textarea>
+<p class="actions"><button>${words.ask}</button> <a href="/api#${index.name}">${words.learn}</a>${back}</p>
 </form></details>`;
 }
 
-/** What both forms keep: the index and the language. */
-function hidden({ language }: Visit, { index }: Search): Piece {
+/** Hidden fields that keep the index and the language. */
+function hidden(visit: Visit, { index }: Search): Piece {
   return [
     index !== SEARCHED_INDEXES[0] && html`<input type="hidden" name="index" value="${index.name}">`,
-    language === "en" && html`<input type="hidden" name="lang" value="en">`,
+    languageField(visit),
   ];
 }
 
 type Option = readonly [value: string, title: string];
 
 function select(name: string, title: string, chosen = "", options: readonly Option[]): Markup {
-  // A value that is chosen but not listed must not get lost when the form is sent again.
+  // A selected value that is not in the list must not be lost when the form is submitted again.
   const listed = options.some(([value]) => value === chosen) ? options : [...options, [chosen, chosen] as const];
   return html`<label>${title}<select name="${name}">${listed.map(
     ([value, text]) =>
@@ -125,5 +132,6 @@ function select(name: string, title: string, chosen = "", options: readonly Opti
 }
 
 function field(name: string, type: "text" | "date", title: string, value = ""): Markup {
-  return html`<label>${title}<input type="${type}" name="${name}" value="${value}"${attribute("maxlength", type === "text" && LONGEST_TEXT)}></label>`;
+  const limit = attribute("maxlength", type === "text" && LONGEST_TEXT);
+  return html`<label>${title}<input type="${type}" name="${name}" value="${value}"${limit}></label>`;
 }

@@ -1,34 +1,34 @@
-/** What to do where a search finds nothing. In: the search. Out: searches close to it that find something, the best first. */
+/** Suggestions for a search without hits: similar searches that have some, the best first. */
 import type { Service } from "../../frame/service.ts";
 import { type Word, wordsIn } from "../facts/words-in.ts";
 import { closeWord } from "./close-words.ts";
-import { changedSearch, isNarrowed, type Search, withoutFilters } from "./search.ts";
+import { changedSearch, isFiltered, type Search, withoutFilters } from "./search.ts";
 import { countOf } from "./search-results.ts";
 
 export interface Advice {
-  /** Another spelling, fewer words, or the same words without what narrows them. */
+  /** Another spelling, fewer words, or the same words without filters. */
   readonly kind: "meant" | "fewer" | "wider";
   readonly search: Search;
   readonly count: number;
 }
 
-/** Each word costs a question or two. */
+/** Each word takes a request or two. */
 const MOST_WORDS = 6;
 
 export async function adviceFor(service: Service, search: Search): Promise<readonly Advice[]> {
   const words = wordsIn(search.given.q ?? "").slice(0, MOST_WORDS);
   const wide = withoutFilters(search);
   const counts = await Promise.all(
-    words.map(({ text, isPhrase }) => countOf(service, asking(wide, isPhrase ? `"${text}"` : text))),
+    words.map(({ text, isPhrase }) => countOf(service, withWords(wide, isPhrase ? `"${text}"` : text))),
   );
   const absent = words.filter((_, i) => counts[i] === 0);
   const tries: Omit<Advice, "count">[] = [];
   if (absent.length > 0) {
-    const meant = await respelt(service, search, absent);
+    const meant = await corrected(service, search, absent);
     if (meant) tries.push({ kind: "meant", search: meant }, { kind: "meant", search: withoutFilters(meant) });
     else if (absent.length < words.length) tries.push({ kind: "fewer", search: without(search, absent) });
   } else {
-    if (isNarrowed(search)) tries.push({ kind: "wider", search: wide });
+    if (isFiltered(search)) tries.push({ kind: "wider", search: wide });
     if (words.length > 1)
       tries.push(...words.map((word) => ({ kind: "fewer" as const, search: without(search, [word]) })));
   }
@@ -37,17 +37,17 @@ export async function adviceFor(service: Service, search: Search): Promise<reado
   return useful[0]?.kind === "meant" ? useful.slice(0, 1) : useful;
 }
 
-function asking(search: Search, q: string): Search {
+function withWords(search: Search, q: string): Search {
   return changedSearch(search, { q });
 }
 
-/** With each of these words as it was meant; none if that is not known of all of them. */
-async function respelt(service: Service, search: Search, absent: readonly Word[]): Promise<Search | undefined> {
+/** With the spelling of these words corrected; undefined if there is no suggestion for one of them. */
+async function corrected(service: Service, search: Search, absent: readonly Word[]): Promise<Search | undefined> {
   const meant = await Promise.all(
     absent.map(({ text, isPhrase }) => (isPhrase ? undefined : closeWord(service, search.index, text))),
   );
   if (!meant.every((word) => word !== undefined)) return undefined;
-  return asking(search, replaced(search.given.q ?? "", absent, meant));
+  return withWords(search, replaced(search.given.q ?? "", absent, meant));
 }
 
 function without(search: Search, left: readonly Word[]): Search {
@@ -56,10 +56,10 @@ function without(search: Search, left: readonly Word[]): Search {
     left,
     left.map(() => ""),
   );
-  return asking(search, q.replace(/\s+/g, " ").trim());
+  return withWords(search, q.replace(/\s+/g, " ").trim());
 }
 
-/** From the end on, so that the places of those before stay right. */
+/** From the end, so that the offsets of earlier words stay valid. */
 function replaced(text: string, words: readonly Word[], by: readonly string[]): string {
   return words.reduceRight((sum, { start, end }, i) => sum.slice(0, start) + by[i] + sum.slice(end), text);
 }

@@ -1,8 +1,8 @@
-/** `/rat`: search in all that the council does, narrow it down, and take the list away. */
+/** `/rat`: search the council's records, filter the hits and export them. */
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page, View } from "../../frame/page.ts";
-import { Refusal } from "../../frame/service.ts";
+import { ServiceError } from "../../frame/service.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { atomFeed } from "../facts/feed.ts";
 import { pager } from "../facts/pager.ts";
@@ -15,7 +15,7 @@ import { listExports } from "./list-exports.ts";
 import { noHits } from "./no-hits.ts";
 import { faultMarkup, faultOf, faultTitle } from "./query-fault.ts";
 import { queryForm } from "./query-form.ts";
-import { changedSearch, isNarrowed, linkToSearch, type Search, searchOf } from "./search.ts";
+import { changedSearch, isFiltered, linkToSearch, type Search, searchOf } from "./search.ts";
 import { adviceFor } from "./search-advice.ts";
 import { type Facets, PAGE_SIZE, pageOf, readChoices, readResults, type SearchResults } from "./search-results.ts";
 import { indexTabs, orderLinks } from "./search-switches.ts";
@@ -29,9 +29,9 @@ const WORDS = {
     description: "Geschäfte, Personen, Sitzungen und Dokumente des Rats durchsuchen.",
   },
   en: {
-    lead: "What the council deals with and has dealt with, from the first request to the last decision.",
-    meetings: "The next meetings",
-    everywhere: "Search council and money",
+    lead: "Everything the council has dealt with, from the first submission to the final decision.",
+    meetings: "Upcoming meetings",
+    everywhere: "Search council and finances",
     description: "Search the council's business, people, meetings and documents.",
   },
 };
@@ -42,7 +42,7 @@ export const searchPage: Page = {
     try {
       return await resultsView(visit, search, await readResults(visit.service, search));
     } catch (error) {
-      if (!(error instanceof Refusal) || error.problem.position === undefined) throw error;
+      if (!(error instanceof ServiceError) || error.problem.position === undefined) throw error;
       return faultView(visit, search, error, await readChoices(visit.service, search.index));
     }
   },
@@ -52,7 +52,7 @@ async function resultsView(visit: Visit, search: Search, results: SearchResults)
   const { found, facets, choices } = results;
   const { numHits } = found;
   const page = pageOf(search);
-  if (found.hits.length === 0 && page > 1) throw new Refusal(404, {});
+  if (found.hits.length === 0 && page > 1) throw new ServiceError(404, {});
   const items = hitItems(visit, search.index.name, found.hits);
   const isOwn = search.given.cql !== undefined;
   const isFeed = visit.query.get("format") === "atom";
@@ -79,10 +79,10 @@ ${numHits > 0 && listExports(visit, search)}`,
   };
 }
 
-/** The front door of the council: nothing is asked for yet. */
+/** Whether nothing is searched for or filtered yet. */
 function isFresh(search: Search): boolean {
   const { q, cql } = search.given;
-  return search.index === SEARCHED_INDEXES[0] && q === undefined && cql === undefined && !isNarrowed(search);
+  return search.index === SEARCHED_INDEXES[0] && q === undefined && cql === undefined && !isFiltered(search);
 }
 
 function lead(visit: Visit): Markup {
@@ -98,9 +98,9 @@ async function nothing(visit: Visit, search: Search): Promise<Markup> {
 ${q !== undefined && html`<p><a href="${linkTo(visit, "/suche", { q })}">${words.everywhere}</a></p>`}`;
 }
 
-function faultView(visit: Visit, search: Search, refusal: Refusal, choices: Facets): View {
+function faultView(visit: Visit, search: Search, error: ServiceError, choices: Facets): View {
   const query = cqlOf(search);
-  const fault = faultOf(visit, refusal);
+  const fault = faultOf(visit, error);
   return {
     title: faultTitle(visit),
     description: fault.sentence,

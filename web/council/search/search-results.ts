@@ -1,24 +1,25 @@
-/** What a page of hits shows, read from the service. In: a search. Out: the hits of its page, their facets, the counts of the other indexes. */
+/** Reads the hits of a search with their facets, and the number of hits in the other indexes. */
+
+import { onBadRequest } from "../../frame/on-bad-request.ts";
 import { type Call, councilCall, type FacetCount, type Found, type Service } from "../../frame/service.ts";
-import { unlessRefused } from "../../frame/unless-refused.ts";
 import { SEARCHED_INDEXES, type SearchedIndex } from "../facts/searched-indexes.ts";
 import { cqlOf } from "./cql-of.ts";
 import { inIndex, type Search } from "./search.ts";
 
 export const PAGE_SIZE = 20;
-/** The most that the service sends at once. */
+/** The limit of the service. */
 const MOST_HITS = 1000;
 
 export interface SearchResults {
   readonly found: Found<unknown>;
   readonly facets: Facets;
-  /** Over all records of the index, for the choices of the form. */
+  /** Of all records in the index, for the choices of the form. */
   readonly choices: Facets;
-  /** How many hits the same words have in each index; none for a query of the visitor's own, which fits one index only. */
+  /** The number of hits of the same words in each index; empty for a CQL query, which fits only one index. */
   readonly counts: ReadonlyMap<SearchedIndex["name"], number>;
 }
 
-/** Counts by the name of a filter. */
+/** Counts by filter name. */
 export type Facets = ReadonlyMap<string, readonly FacetCount[]>;
 
 export function pageOf({ given }: Search): number {
@@ -43,16 +44,16 @@ export async function readResults(service: Service, search: Search): Promise<Sea
 
 /** All values of the filters of an index. */
 export async function readChoices(service: Service, index: SearchedIndex): Promise<Facets> {
-  return facetsOf(index, await service.glance(index.name, { m: 0, facets: fieldsOf(index) }));
+  return facetsOf(index, await service.search(index.name, { m: 0, facets: fieldsOf(index) }));
 }
 
-/** Zero where the service cannot answer, such as for words that too many others begin with. */
+/** Zero if the service rejects the query, for example because too many words match a prefix. */
 export async function countOf(service: Service, search: Search): Promise<number> {
-  const found = await unlessRefused(service.glance(search.index.name, { q: cqlOf(search), m: 0 }), undefined);
+  const found = await onBadRequest(service.search(search.index.name, { q: cqlOf(search), m: 0 }), undefined);
   return found?.numHits ?? 0;
 }
 
-/** The whole list by the public address, as a developer asks for it. */
+/** The API call for the whole list. */
 export function listCall(search: Search): Call {
   return councilCall(search.index.name, { q: cqlOf(search), m: MOST_HITS });
 }

@@ -1,4 +1,4 @@
-/** What a search is called. In: a search and how many hits it has. Out: headings that say what is to be seen. */
+/** The headings of a search. */
 import { inLanguage, type Language } from "../../frame/language.ts";
 import { numberText } from "../../frame/numbers.ts";
 import { wordsIn } from "../facts/words-in.ts";
@@ -14,19 +14,19 @@ const WORDS = {
   },
   en: {
     about: (words: string) => `for “${words}”`,
-    ofCouncil: "of the council",
-    ofQuery: "by your own query",
-    none: (words: string) => `No hits for “${words}”`,
-    noneAtAll: "No hits",
+    ofCouncil: "in the council's records",
+    ofQuery: "matching your query",
+    none: (words: string) => `No results for “${words}”`,
+    noneAtAll: "No results",
   },
 };
 
 /** `5 Geschäfte zu «velo»` */
 export function searchTitle(language: Language, search: Search, count: number): string {
   const words = inLanguage(language, WORDS);
-  const asked = wordsAskedFor(search);
-  if (count === 0) return asked === undefined ? words.noneAtAll : words.none(asked);
-  return `${numberText(count)} ${named(language, search, count === 1)}`;
+  const text = searchedText(search);
+  if (count === 0) return text === undefined ? words.noneAtAll : words.none(text);
+  return `${numberText(count, language)} ${named(language, search, count === 1)}`;
 }
 
 /** Without the count, which changes: `Geschäfte zu «velo»`. */
@@ -37,11 +37,11 @@ export function feedTitle(language: Language, search: Search): string {
 function named(language: Language, search: Search, isOne: boolean): string {
   const words = inLanguage(language, WORDS);
   const what = inLanguage(language, isOne ? search.index.one : search.index.many);
-  const asked = wordsAskedFor(search);
-  if (asked !== undefined) return `${what} ${words.about(asked)}`;
+  const text = searchedText(search);
+  if (text !== undefined) return `${what} ${words.about(text)}`;
   return `${what} ${search.given.cql === undefined ? words.ofCouncil : words.ofQuery}`;
 }
 
-function wordsAskedFor({ given: { q = "", cql } }: Search): string | undefined {
+function searchedText({ given: { q = "", cql } }: Search): string | undefined {
   return cql === undefined && wordsIn(q).length > 0 ? q : undefined;
 }

@@ -11,7 +11,7 @@ const visit = { language: "de" } as const;
 const search = (query: string) => searchOf(new URLSearchParams(query));
 
 describe("searchOf", () => {
-  it("keeps what it knows and can use", () => {
+  it("keeps known parameters with valid values", () => {
     expect(search("q= Velo &feld=titel&art=Motion&seite=2&fremd=x&partei=").given).toEqual({
       q: "Velo",
       feld: "titel",
@@ -21,17 +21,17 @@ describe("searchOf", () => {
     expect(search("von=2021-02-29&bis=31.12.2021&jahr=x&seite=0&sort=alt&wort=halb").given).toEqual({});
   });
 
-  it("takes an unknown index for the first", () => {
+  it("falls back to the first index", () => {
     expect(search("index=nirgends").index.name).toBe("geschaeft");
   });
 
-  it("knows only the parameters of its index", () => {
+  it("keeps only the parameters of its index", () => {
     expect(search("index=kontakt&art=Motion&von=2020-01-01&partei=SP").given).toEqual({ partei: "SP" });
   });
 });
 
 describe("linkToSearch", () => {
-  it("leads to the same search, whatever was typed", () => {
+  it("round-trips to the same search, whatever was typed", () => {
     const index = fc.constantFrom(...SEARCHED_INDEXES.map(({ name }) => name));
     fc.assert(
       fc.property(fc.record({ index, q: anyText, art: anyText, partei: anyText, cql: anyText }), (query) => {
@@ -42,7 +42,7 @@ describe("linkToSearch", () => {
     );
   });
 
-  it("is short", () => {
+  it("omits defaults and unknown parameters", () => {
     expect(linkToSearch(visit, search("index=geschaeft&q=velo&art=&seite=1&fremd=x"))).toBe("/rat?q=velo&seite=1");
   });
 });
@@ -53,7 +53,7 @@ describe("changes", () => {
     expect(changedSearch(search("q=velo&art=Motion"), { art: undefined }).given).toEqual({ q: "velo" });
   });
 
-  it("take the words to another index, and nothing that only this one knows", () => {
+  it("keep the words in another index, and drop the filters of this one", () => {
     const other = inIndex(search("q=velo&wort=ganz&art=Motion&sort=neu"), SEARCHED_INDEXES[1]);
     expect([other.index.name, other.given]).toEqual(["kontakt", { q: "velo", wort: "ganz" }]);
   });

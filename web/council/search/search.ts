@@ -1,4 +1,4 @@
-/** A search as its address tells it. In: the query string of a page. Out: an index and what is given, only what is known and usable. And back. */
+/** A search and its address: an index, and the known parameters with valid values. */
 import type { Query } from "../../frame/service.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { SEARCHED_INDEXES, type SearchedIndex } from "../facts/searched-indexes.ts";
@@ -6,17 +6,21 @@ import { wordsIn } from "../facts/words-in.ts";
 
 export interface Search {
   readonly index: SearchedIndex;
-  /** By the names that the address has for it. */
+  /** By parameter name. */
   readonly given: Given;
 }
 
 /**
- * `q` words, `feld` `titel`: in the title only, `wort` `ganz` or `teil`: whole words or any part of one instead of how words begin, `person` who signed,
- * `von` and `bis` ISO dates, `sort` `neu`: newest first, `seite` page, `cql` a query in place of all that; and the filters of the index.
+ * `q`: words. `feld=titel`: title only. `wort=ganz`, `wort=teil`: whole words or parts of words instead of prefixes.
+ * `person`: a signatory. `von`, `bis`: ISO dates. `sort=neu`: newest first. `seite`: page. `cql`: a query that replaces
+ * all of these. The filters of the index have parameters of their own.
  */
 export type Given = Readonly<Partial<Record<string, string>>>;
 
-/** Long enough for a title, short enough for a query of the service (docs/reference/cql.md, Limits), whatever the signs. */
+/**
+ * Long enough for a title, and short enough that the query stays within the service's limit (docs/reference/cql.md,
+ * Limits).
+ */
 export const LONGEST_TEXT = 200;
 const LONGEST_CQL = 10_000;
 
@@ -36,13 +40,13 @@ export function searchOf(query: URLSearchParams): Search {
   return { index, given: Object.fromEntries(given) };
 }
 
-/** The same search with changes; it starts again at the first page. */
+/** The same search with changes, starting at the first page. */
 export function changedSearch({ index, given }: Search, changes: Given): Search {
   const entries = Object.entries({ ...given, seite: undefined, ...changes });
   return { index, given: Object.fromEntries(entries.filter(([, value]) => value !== undefined)) };
 }
 
-/** The shortest link to a search. */
+/** A link to a search, without defaults. */
 export function linkToSearch(visit: Pick<Visit, "language">, { index, given }: Search, others: Query = {}): string {
   const name = index === SEARCHED_INDEXES[0] ? undefined : index.name;
   return linkTo(visit, "/rat", { index: name, ...given, ...others });
@@ -53,16 +57,16 @@ export function inIndex({ given: { q, feld, wort } }: Search, index: SearchedInd
   return changedSearch({ index, given: {} }, { q, feld, wort });
 }
 
-/** Without words there is nothing that a hit could fit better or worse. */
-export function isByFit({ given: { q = "", sort } }: Search): boolean {
+/** Whether hits are sorted by relevance, which needs words. */
+export function isByRelevance({ given: { q = "", sort } }: Search): boolean {
   return sort !== "neu" && wordsIn(q).length > 0;
 }
 
-export function isNarrowed({ index, given }: Search): boolean {
+export function isFiltered({ index, given }: Search): boolean {
   return [...index.filters.map(({ name }) => name), "person", "von", "bis"].some((name) => given[name] !== undefined);
 }
 
-/** All that a search consists of, but not what narrows it. */
+/** The same search without filters. */
 export function withoutFilters(search: Search): Search {
   const { q, feld, wort, sort } = search.given;
   return changedSearch({ index: search.index, given: {} }, { q, feld, wort, sort });

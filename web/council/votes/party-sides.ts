@@ -1,4 +1,4 @@
-/** Which parties were for and which against, in one line: `Dafür: SP, Grüne. Dagegen: FDP, SVP`. In: parties of a vote. Out: text. */
+/** Which parties voted for and against, in one line: `Dafür: SP, Grüne. Dagegen: FDP, SVP`. */
 import { inLanguage, type Language } from "../../frame/language.ts";
 import type { PartyVotes } from "../facts/party-votes.ts";
 import { byChoice, choiceWord } from "../facts/vote-result.ts";
@@ -11,11 +11,11 @@ const WORDS = {
   },
   en: {
     sides: { Ja: "For", Nein: "Against", Enthaltung: "Abstaining" },
-    all: { Ja: "All parties were for it", Nein: "All parties were against it" },
+    all: { Ja: "All parties were in favour", Nein: "All parties were against" },
     split: "Divided",
   },
 };
-/** Who has no party, or whose party had no majority of its own. */
+/** The side of parties without a majority. */
 const SPLIT = "";
 
 type Texts = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-/** A vote as a picture: the council's seats by party, filled by what their members did. In: a vote and its parties. Out: a figure. */
+/** A vote as a chart: the seats of the council by party, with the choice of each member. */
 import { hemicycle, type LegendEntry, type SeatLook } from "../../charts/hemicycle.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
@@ -6,16 +6,17 @@ import type { Table } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { partyClass } from "../facts/parties.ts";
 import { differs, type PartyVotes } from "../facts/party-votes.ts";
-import { recordCall } from "../facts/record-foot.ts";
+import { recordCall } from "../facts/record-footer.ts";
 import { fullName } from "../facts/record-links.ts";
-import type { Abstimmung } from "../facts/records.ts";
+import type { Abstimmung, Stimmabgabe } from "../facts/records.ts";
 import { choiceClass, choiceWord, countsOf, resultSentence } from "../facts/vote-result.ts";
 import { partySides } from "./party-sides.ts";
 
 const WORDS = {
   de: {
     sentence:
-      "Jedes Zeichen ist ein Sitz, geordnet nach Parteien von links nach rechts. Wer anders stimmte als die Mehrheit der eigenen Partei, ist umrandet.",
+      "Jedes Zeichen ist ein Sitz, geordnet nach Parteien von links nach rechts. " +
+      "Wer anders stimmte als die Mehrheit der eigenen Partei, ist umrandet.",
     marked: "anders als die Partei",
     noParty: "ohne Partei",
     caption: "Wer wie gestimmt hat",
@@ -28,10 +29,11 @@ const WORDS = {
   },
   en: {
     sentence:
-      "Each sign is a seat, ordered by party from left to right. Who voted unlike the majority of their own party has a ring around.",
+      "Each symbol is a seat, ordered by party from left to right. " +
+      "Members who voted differently from the majority of their party have a ring around them.",
     marked: "unlike the party",
     noParty: "no party",
-    caption: "Who voted how",
+    caption: "How each member voted",
     name: "Name",
     party: "Party",
     group: "Parliamentary group",
@@ -51,13 +53,17 @@ export function voteFigure(visit: Visit, vote: Abstimmung, parties: readonly Par
     text: `${choiceWord(choice, language)} ${count}`,
   }));
   if (differing > 0) legend.push({ shape: "dot", tone: "marked-only", isMarked: true, text: words.marked });
+  const seatText = (member: Stimmabgabe, party: string): string => {
+    const name = party === "" ? fullName(member) : `${fullName(member)} (${party})`;
+    return `${name}: ${choiceWord(member.Abstimmungsverhalten, language)}`;
+  };
   const sectors = parties.map(({ party, members, majority }) => ({
     name: party || words.noParty,
     tone: partyClass(party),
     seats: members.map((member) => ({
       ...lookOf(member.Abstimmungsverhalten),
       isMarked: differs(member, majority),
-      text: `${fullName(member)}${party === "" ? "" : ` (${party})`}: ${choiceWord(member.Abstimmungsverhalten, language)}`,
+      text: seatText(member, party),
     })),
   }));
   return {
@@ -71,7 +77,7 @@ export function voteFigure(visit: Visit, vote: Abstimmung, parties: readonly Par
   };
 }
 
-/** `103:13`; choices among several motions have no such pair. */
+/** `103:13`; empty if the council chose between several motions. */
 function centreOf({ Anzahl_Ja: yes, Anzahl_Nein: no }: Abstimmung): string {
   return yes === null || no === null ? "" : `${yes}:${no}`;
 }

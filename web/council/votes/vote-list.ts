@@ -1,4 +1,4 @@
-/** Who voted how, party by party, with those who differed and those who were absent named. In: parties. Out: markup. */
+/** How each member voted, by party; the dissenters; the absent members. */
 import { voteBar } from "../../charts/vote-bar.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -9,11 +9,7 @@ import type { Stimmabgabe } from "../facts/records.ts";
 import { byChoice, type Count, choiceClass, choiceWord } from "../facts/vote-result.ts";
 
 const WORDS = {
-  de: {
-    noParty: "Ohne Partei",
-
-    seats: (count: number) => (count === 1 ? "1 Sitz" : `${count} Sitze`),
-  },
+  de: { noParty: "Ohne Partei", seats: (count: number) => (count === 1 ? "1 Sitz" : `${count} Sitze`) },
   en: { noParty: "No party", seats: (count: number) => (count === 1 ? "1 seat" : `${count} seats`) },
 };
 
@@ -31,28 +27,25 @@ export function countsBar(visit: Pick<Visit, "language">, counts: readonly Count
 
 export function partyList(visit: Visit, parties: readonly PartyVotes[]): Markup {
   const words = inLanguage(visit.language, WORDS);
-  return html`<div class="parties">${parties.map(
-    ({
-      party,
-      members,
-      counts,
-    }) => html`<section><h3>${party || words.noParty} <span class="about">${words.seats(members.length)}</span></h3>
-${countsBar(visit, counts)}
-<dl class="choices">${byWhat(members).map(
+  return html`<div class="parties">${parties.map(({ party, members, counts }) => {
+    const seats = html`<span class="about">${words.seats(members.length)}</span>`;
+    const choices = byVote(members).map(
       ([choice, who]) =>
         html`<dt>${choiceWord(choice, visit.language)} (${who.length})</dt><dd>${names(visit, who)}</dd>`,
-    )}</dl></section>`,
-  )}</div>`;
+    );
+    return html`<section><h3>${party || words.noParty} ${seats}</h3>
+${countsBar(visit, counts)}
+<dl class="choices">${choices}</dl></section>`;
+  })}</div>`;
 }
 
-/** Those who differed, each with what they did instead of their party. */
+/** The dissenters with their choices. */
 export function dissenterList(visit: Visit, parties: readonly PartyVotes[]): Markup {
-  return html`<ul class="plain">${parties.flatMap(({ dissenters }) =>
-    dissenters.map(
-      (member) =>
-        html`<li>${personLink(visit, member.KontaktGuid, fullName(member), member.Partei)}: ${choiceWord(member.Abstimmungsverhalten, visit.language)}</li>`,
-    ),
-  )}</ul>`;
+  const item = (member: Stimmabgabe): Markup => {
+    const person = personLink(visit, member.KontaktGuid, fullName(member), member.Partei);
+    return html`<li>${person}: ${choiceWord(member.Abstimmungsverhalten, visit.language)}</li>`;
+  };
+  return html`<ul class="plain">${parties.flatMap(({ dissenters }) => dissenters.map(item))}</ul>`;
 }
 
 export function absentList(visit: Visit, absent: readonly Stimmabgabe[]): Markup {
@@ -61,7 +54,7 @@ export function absentList(visit: Visit, absent: readonly Stimmabgabe[]): Markup
     .map((member) => html`<li>${personLink(visit, member.KontaktGuid, fullName(member), member.Partei)}</li>`)}</ul>`;
 }
 
-function byWhat(members: readonly Stimmabgabe[]): readonly (readonly [string, readonly Stimmabgabe[]])[] {
+function byVote(members: readonly Stimmabgabe[]): readonly (readonly [string, readonly Stimmabgabe[]])[] {
   const groups = Map.groupBy(members, ({ Abstimmungsverhalten }) => Abstimmungsverhalten);
   return [...groups].sort(([one], [other]) => byChoice(one, other));
 }

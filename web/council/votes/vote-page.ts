@@ -1,11 +1,11 @@
-/** `/rat/abstimmung/:guid`: how the council voted: result, seats by party, who broke ranks, who was absent. */
+/** `/rat/abstimmung/:guid`: a vote of the council: result, seats by party, dissenters, absent members. */
 import { longDate } from "../../frame/dates.ts";
 import { figureMarkup } from "../../frame/figure.ts";
-import { html } from "../../frame/html.ts";
+import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
 import { ABSENT, partyVotes } from "../facts/party-votes.ts";
-import { recordCall, recordFoot } from "../facts/record-foot.ts";
+import { recordCall, recordFooter } from "../facts/record-footer.ts";
 import { recordLink } from "../facts/record-links.ts";
 import type { Abstimmung } from "../facts/records.ts";
 import { countsOf, resultSentence } from "../facts/vote-result.ts";
@@ -35,9 +35,9 @@ const WORDS = {
     question: "Question",
     business: "Business",
     meeting: "Meeting",
-    on: (title: string, day: string) => `${title} of ${day}`,
-    kind: "Kind of vote",
-    differed: ["Nobody broke ranks", "1 member broke ranks", (count: number) => `${count} members broke ranks`],
+    on: (title: string, day: string) => `${title} on ${day}`,
+    kind: "Type of vote",
+    differed: ["No member broke ranks", "1 member broke ranks", (count: number) => `${count} members broke ranks`],
     absent: ["Nobody was absent", "1 member was absent", (count: number) => `${count} members were absent`],
     parties: "How the parties voted",
   },
@@ -56,19 +56,25 @@ export const votePage: Page = {
     const day = longDate(vote.SitzungDatum, visit.language);
     const meeting = day === "" ? vote.SitzungTitel : words.on(vote.SitzungTitel, day);
     const hasNames = vote.Stimmabgaben.length > 0;
+    const business = recordLink(visit, "geschaeft", vote.GeschaeftGuid, subject);
+    const number = [vote.GeschaeftRatsgeschaeftsart, vote.GeschaeftGrNr].filter((part) => part !== "").join(" ");
+    const kind = vote.Abstimmungstyp === "Normal" ? "" : vote.Abstimmungstyp;
+    const section = (title: string, list: Markup | false): Markup => html`<section><h2>${title}</h2>${list}</section>`;
+    const dissenters = differing.length > 0 && dissenterList(visit, parties);
+    const absentees = absent.length > 0 && absentList(visit, absent);
     const main = html`<dl class="facts">
-<dt>${words.business}</dt><dd>${recordLink(visit, "geschaeft", vote.GeschaeftGuid, subject)} <span class="about">${[vote.GeschaeftRatsgeschaeftsart, vote.GeschaeftGrNr].filter((part) => part !== "").join(" ")}</span></dd>
+<dt>${words.business}</dt><dd>${business} <span class="about">${number}</span></dd>
 <dt>${words.question}</dt><dd>${vote.Abstimmungstitel}</dd>
 <dt>${words.meeting}</dt><dd>${recordLink(visit, "sitzung", vote.SitzungGuid, meeting)}</dd>
-${vote.Abstimmungstyp !== "" && vote.Abstimmungstyp !== "Normal" && html`<dt>${words.kind}</dt><dd>${vote.Abstimmungstyp}</dd>`}</dl>
+${kind !== "" && html`<dt>${words.kind}</dt><dd>${kind}</dd>`}</dl>
 ${hasNames ? figureMarkup(visit, figure) : countsBar(visit, countsOf(vote))}
 ${
   hasNames &&
-  html`<div class="columns"><section><h2>${said(words.differed, differing.length)}</h2>${differing.length > 0 && dissenterList(visit, parties)}</section>
-<section><h2>${said(words.absent, absent.length)}</h2>${absent.length > 0 && absentList(visit, absent)}</section></div>
-<section><h2>${words.parties}</h2>${partyList(visit, parties)}</section>`
+  html`<div class="columns">${section(counted(words.differed, differing.length), dissenters)}
+${section(counted(words.absent, absent.length), absentees)}</div>
+${section(words.parties, partyList(visit, parties))}`
 }
-${recordFoot(visit, [recordCall("abstimmung", vote.OBJ_GUID)])}`;
+${recordFooter(visit, [recordCall("abstimmung", vote.OBJ_GUID)])}`;
     return {
       title: `${result}: ${subject}`,
       description: `${vote.Abstimmungstitel}. ${meeting}. ${figure.title}.`,
@@ -79,10 +85,10 @@ ${recordFoot(visit, [recordCall("abstimmung", vote.OBJ_GUID)])}`;
   },
 };
 
-/** For none, one, and more. */
+/** The texts for none, one and more. */
 type Counted = readonly (string | ((count: number) => string))[];
 
-function said(texts: Counted, count: number): string {
+function counted(texts: Counted, count: number): string {
   const text = texts[Math.min(count, 2)];
   return typeof text === "string" ? text : text(count);
 }

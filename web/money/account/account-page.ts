@@ -1,4 +1,7 @@
-/** `/finanzen/konto/:id`: one account over the years, why its amounts changed, and how the budget of a year came about. */
+/**
+ * `/finanzen/konto/:id`: an account over the years, the justifications of its amounts, and the budget process of a
+ * year.
+ */
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -38,18 +41,19 @@ const WORDS = {
   },
   en: {
     title: (name: string, amount: string, year: number) => `${name}: ${amount} in ${year}`,
-    planned: (name: string, amount: string, year: number) => `${name}: ${amount} in the budget ${year}`,
+    planned: (name: string, amount: string, year: number) => `${name}: ${amount} in the ${year} budget`,
     none: (name: string) => `${name}: no amounts`,
     number: "Account number",
-    kind: "Kind",
+    kind: "Type",
     institution: "Institution",
     department: "Department",
     id: "Number in the API",
-    before: "Account up to 2018",
-    after: "Account from 2019 on",
+    before: "Account until 2018",
+    after: "Account since 2019",
     year: "Budget process of the year",
-    follows: (number: string) => `Years of the other account numbers come from account ${number} of the same name.`,
-    series: "See it per inhabitant",
+    follows: (number: string) =>
+      `The years with the other account numbers are those of account ${number}, which has the same name.`,
+    series: "See the amounts per inhabitant over the years",
   },
 };
 
@@ -89,17 +93,21 @@ export const accountPage: Page = {
     });
     const steps = processFigure({ year, measure, language, name: `${name} ${year}`, process, calls });
     const figures = [series, process.steps.length > 0 ? steps : undefined].filter((figure) => figure !== undefined);
+    const options = years.toReversed().map(({ jahr }) => option(jahr, String(jahr), jahr === year));
+    const picker = html`<label>${words.year}<select name="jahr" id="jahr">${options}</select></label>`;
+    const perHead = linkTo(visit, "/finanzen/verlauf", { konto: account.id, einheit: "kopf" });
+    const trend = trendText(what, amounts, NEW_NUMBERS, "franken", language);
     const main = html`${scopeCrumbs(visit, scope)}
 ${facts(visit, account, counterpart, codes)}
 ${series && figureMarkup(visit, series)}
-<p><a href="${linkTo(visit, "/finanzen/verlauf", { konto: account.id, einheit: "kopf" })}">${words.series}</a></p>
+<p><a href="${perHead}">${words.series}</a></p>
 ${reasonsByYear(visit, account, years)}
-<form class="pickers" action="${visit.path}" data-live><label>${words.year}<select name="jahr" id="jahr">${years.toReversed().map(({ jahr }) => option(jahr, String(jahr), jahr === year))}</select></label>${pickersEnd(visit)}</form>
+<form class="pickers" action="${visit.path}" data-live>${picker}${pickersEnd(visit)}</form>
 <p>${processStory(process, { year, measure, language })}</p>
 ${process.steps.length > 0 && figureMarkup(visit, steps)}`;
     return {
       title: headingOf(visit, account, history),
-      description: `${account.institution.bezeichnung}, ${account.kontoNr}: ${trendText(what, amounts, NEW_NUMBERS, "franken", language)}.`,
+      description: `${account.institution.bezeichnung}, ${account.kontoNr}: ${trend}.`,
       section: "finanzen",
       main,
       figures,
@@ -107,7 +115,7 @@ ${process.steps.length > 0 && figureMarkup(visit, steps)}`;
   },
 };
 
-/** The latest year with accounts, else the latest with any figure. */
+/** The latest year with accounts, else the latest with any amount. */
 function latestSettled({ series, years }: AccountHistory): number {
   return Math.max(...(series.actual.size > 0 ? series.actual.keys() : years.map(({ jahr }) => jahr)), 0);
 }
@@ -130,12 +138,14 @@ function facts(
   const code = kontoNr.slice(0, 2);
   const fact = (title: string, text: Markup | string): Markup => html`<dt>${title}</dt><dd>${text}</dd>`;
   const linked = (path: string, text: string): Markup => html`<a href="${linkTo(visit, path)}">${text}</a>`;
+  const { departement } = institution;
+  const otherEra = counterpart && (isOldNumber(counterpart) ? words.before : words.after);
   return html`<dl class="facts">
 ${fact(words.number, kontoNr)}
 ${fact(words.kind, `${code} ${fullKind(codes.get(code) ?? "", visit.language)}`)}
 ${fact(words.institution, linked(`/finanzen/institution/${institution.key}`, institution.bezeichnung))}
-${fact(words.department, linked(`/finanzen/departement/${institution.departement.key}`, institution.departement.bezeichnung))}
-${counterpart && fact(isOldNumber(counterpart) ? words.before : words.after, linked(`/finanzen/konto/${counterpart.id}`, counterpart.kontoNr))}
+${fact(words.department, linked(`/finanzen/departement/${departement.key}`, departement.bezeichnung))}
+${counterpart && otherEra && fact(otherEra, linked(`/finanzen/konto/${counterpart.id}`, counterpart.kontoNr))}
 ${fact(words.id, html`<code>${id}</code>`)}
 </dl>`;
 }

@@ -1,4 +1,7 @@
-/** All justifications of an account, the latest year first, each year with its budget and how that changed. In: the account's years. Out: markup. */
+/**
+ * All justifications of an account, the latest year first, each year with its budget and the change from the year
+ * before.
+ */
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { shortMoney, signed } from "../../frame/numbers.ts";
@@ -18,26 +21,29 @@ const WORDS = {
     change: (change: string, year: number) => `${change} gegenüber dem Budget ${year}`,
   },
   en: {
-    title: (years: number) => (years === 1 ? "Justification in one year" : `Justifications of ${years} years`),
-    older: (years: number) => `Justifications of ${years} earlier years`,
+    title: (years: number) => (years === 1 ? "Justification from one year" : `Justifications from ${years} years`),
+    older: (years: number) => `Justifications from ${years} earlier years`,
     none: "There are no justifications for this account.",
     budget: (amount: string) => `Budget ${amount}`,
     request: (amount: string) => `Request ${amount}`,
-    change: (change: string, year: number) => `${change} against the budget of ${year}`,
+    change: (change: string, year: number) => `${change} compared with the ${year} budget`,
   },
 };
 
-/** As many years are in sight; the others unfold. */
-const AT_ONCE = 4;
+/** Earlier years are collapsed. */
+const SHOWN_YEARS = 4;
 
 export function reasonsByYear(visit: Visit, account: Konto, years: readonly AccountYear[]): Markup {
   const words = inLanguage(visit.language, WORDS);
   const justified = years.filter((year) => justificationsOf(year).length > 0).toReversed();
   if (justified.length === 0) return html`<p class="empty">${words.none}</p>`;
-  const ofYear = (year: AccountYear): Markup =>
-    html`<section class="reason-year"><h3>${year.jahr}</h3><p class="about">${budgetText(visit, account, year, years)}</p>${justificationList(visit, justificationsOf(year))}</section>`;
-  const older = justified.slice(AT_ONCE);
-  return html`<h2 id="begruendungen">${words.title(justified.length)}</h2>${justified.slice(0, AT_ONCE).map(ofYear)}
+  const ofYear = (year: AccountYear): Markup => {
+    const about = html`<p class="about">${budgetText(visit, account, year, years)}</p>`;
+    const list = justificationList(visit, justificationsOf(year));
+    return html`<section class="reason-year"><h3>${year.jahr}</h3>${about}${list}</section>`;
+  };
+  const older = justified.slice(SHOWN_YEARS);
+  return html`<h2 id="begruendungen">${words.title(justified.length)}</h2>${justified.slice(0, SHOWN_YEARS).map(ofYear)}
 ${older.length > 0 && html`<details><summary>${words.older(older.length)}</summary>${older.map(ofYear)}</details>`}`;
 }
 

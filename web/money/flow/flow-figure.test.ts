@@ -12,7 +12,7 @@ const VISIT: Visit = {
   today: "2026-11-15",
   origin: "https://stadt.example",
   apiKey: "demo",
-  service: new Service(() => Promise.reject(new Error("The figure asks nothing."))),
+  service: new Service(() => Promise.reject(new Error("The figure makes no requests."))),
 };
 
 const department = (key: string, expense: number) => ({
@@ -54,7 +54,7 @@ describe("flowFigure", () => {
     expect(titlesOf(city([70, 30], [70, 30])).join()).not.toMatch(/Defizit|Überschuss/);
   });
 
-  it("says kinds in plain words with the official ones", () => {
+  it("names kinds in plain words with the official terms", () => {
     const overview = city([60, 40], [100]);
     expect(titlesOf(overview)).toContain("Steuern (Fiskalertrag): 60.0 Mio. Fr., 60.0\u202f% der Einnahmen");
     expect(titlesOf(overview, "art")).toContain(
@@ -62,14 +62,14 @@ describe("flowFigure", () => {
     );
   });
 
-  it("lets an amount below zero flow the other way, so that both sides stay equal", () => {
+  it("shows a negative amount on the other side, so that both sides stay equal", () => {
     const titles = titlesOf(city([100, -10], [90]));
     expect(titles).toContain("Steuern (Fiskalertrag): 100 Mio. Fr., 111.1\u202f% der Einnahmen");
     expect(titles.some((title) => title.startsWith("Gebühren und Verkäufe"))).toBe(true);
     expect(titles.join()).not.toMatch(/Defizit|Überschuss/);
   });
 
-  it("has every amount with its sign in the table, and the result", () => {
+  it("has every amount with its sign and the result in the table", () => {
     const { table } = flowFigure(VISIT, city([100, -10], [60, 50]), "departement");
     expect(table.rows.map(({ values: [name, , amount] }) => [name, amount])).toEqual([
       ["Steuern (Fiskalertrag)", 100e8],

@@ -1,4 +1,4 @@
-/** The flow of the city's money as a figure: revenue by kind on the left, expense by department or kind on the right. In: the city in one year. Out: a figure. */
+/** The city's money flow as a chart: revenue by kind on the left, expense by department or kind on the right. */
 import { type FlowSide, flow } from "../../charts/flow.ts";
 import type { FlowPart } from "../../charts/flow-layout.ts";
 import { NARROW } from "../../frame/figure.ts";
@@ -13,7 +13,7 @@ import { departmentTones } from "../ledger/department-tones.ts";
 import { type Phase, sumsCall } from "../ledger/ledger.ts";
 import { fullKind, plainKind } from "../ledger/plain-kinds.ts";
 
-/** How the right side is divided. */
+/** The breakdown of the right side. */
 export type FlowBy = "departement" | "art";
 
 type Titles = Readonly<Record<Phase, (year: number, revenue: string, expense: string) => string>>;
@@ -49,11 +49,11 @@ const WORDS = {
   },
   en: {
     title: {
-      RECHNUNG: (year, revenue, expense) => `In ${year} the city took in ${revenue} and spent ${expense}`,
+      RECHNUNG: (year, revenue, expense) => `In ${year}, the city took in ${revenue} and spent ${expense}`,
       GEMEINDERAT_BESCHLUSS: (year, revenue, expense) =>
-        `In ${year} the city plans to take in ${revenue} and to spend ${expense}`,
+        `In ${year}, the city plans to take in ${revenue} and to spend ${expense}`,
       STADTRAT_ANTRAG: (year, revenue, expense) =>
-        `For ${year} the executive expects to take in ${revenue} and to spend ${expense}`,
+        `For ${year}, the executive expects to take in ${revenue} and to spend ${expense}`,
     } satisfies Titles,
     revenue: "Revenue",
     city: "City",
@@ -69,19 +69,19 @@ const WORDS = {
         surplus
           ? `The surplus (${surplus}) is what is not spent. `
           : deficit
-            ? `The deficit (${deficit}) is taken from the city's equity. `
+            ? `The deficit (${deficit}) reduces the city's equity. `
             : ""
-      }Without investments and without what offices charge each other.`,
+      }Excludes investments and what offices charge each other.`,
     caption: "Revenue and expense of the city",
-    columns: { name: "What", side: "Side", amount: "Amount (CHF)", share: "Share" },
+    columns: { name: "Item", side: "Side", amount: "Amount (CHF)", share: "Share" },
     total: "Total",
   },
 };
 
-/** A part of one side before it is drawn; it may be below zero. */
+/** A part of one side, which may be negative. */
 interface Item {
   readonly name: string;
-  /** With the official term, where there is another one. */
+  /** With the official term, if it differs. */
   readonly fullName: string;
   readonly rappen: number;
   readonly tone: string;
@@ -141,8 +141,7 @@ function departmentItems(visit: Visit, { byDepartment, year, phase }: CityOvervi
 }
 
 /**
- * What flows on one side: its own parts, those of the other side that are below zero (they flow the other way), and the rest that makes both
- * sides equal.
+ * The parts of one side: its own, the negative ones of the other side, and the surplus or deficit that balances both.
  */
 function partsOf(
   language: Language,
@@ -155,16 +154,16 @@ function partsOf(
   const sum = own.reduce((total, { rappen }) => total + rappen, 0);
   const part = ({ name, fullName, rappen, tone, href }: Item): FlowPart => {
     const amount = shortMoney(rappen, language);
-    const detail = words.detail(fullName, amount, percent(rappen / sum), side);
+    const detail = words.detail(fullName, amount, percent(rappen / sum, language), side);
     return { value: rappen, name, amount, detail, tone, href };
   };
-  const turned = others
+  const negatives = others
     .filter(({ rappen }) => rappen < 0)
     .map((item) => part({ ...item, name: words.negative(item.name), rappen: -item.rappen, tone: "rest" }));
   const name = side === words.revenue ? words.deficit : words.surplus;
   const amount = shortMoney(rest, language);
   const balance = rest > 0 ? [{ value: rest, name, amount, detail: words.result(name, amount), tone: "rest" }] : [];
-  return [...own.filter(({ rappen }) => rappen > 0).map(part), ...turned, ...balance];
+  return [...own.filter(({ rappen }) => rappen > 0).map(part), ...negatives, ...balance];
 }
 
 function tableOf(

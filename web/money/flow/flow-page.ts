@@ -1,4 +1,4 @@
-/** `/finanzen/fluss`: where the city's money comes from and where it goes, and where a franc of tax goes. `nach=art` divides expense by kind. */
+/** `/finanzen/fluss`: the city's money flow, and the use of a tax franc. `nach=art` breaks expense down by kind. */
 import { figureMarkup } from "../../frame/figure.ts";
 import { html } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -34,19 +34,19 @@ const WORDS = {
   },
   en: {
     surplus: {
-      RECHNUNG: (year, more) => `In ${year} the city took in ${more} more than it spent`,
-      GEMEINDERAT_BESCHLUSS: (year, more) => `In ${year} the city plans to take in ${more} more than it spends`,
-      STADTRAT_ANTRAG: (year, more) => `In ${year} the executive plans to take in ${more} more than it spends`,
+      RECHNUNG: (year, more) => `In ${year}, the city took in ${more} more than it spent`,
+      GEMEINDERAT_BESCHLUSS: (year, more) => `In ${year}, the city plans to take in ${more} more than it spends`,
+      STADTRAT_ANTRAG: (year, more) => `In ${year}, the executive plans to take in ${more} more than it spends`,
     } satisfies Titles,
     deficit: {
-      RECHNUNG: (year, more) => `In ${year} the city spent ${more} more than it took in`,
-      GEMEINDERAT_BESCHLUSS: (year, more) => `In ${year} the city plans to spend ${more} more than it takes in`,
-      STADTRAT_ANTRAG: (year, more) => `In ${year} the executive plans to spend ${more} more than it takes in`,
+      RECHNUNG: (year, more) => `In ${year}, the city spent ${more} more than it took in`,
+      GEMEINDERAT_BESCHLUSS: (year, more) => `In ${year}, the city plans to spend ${more} more than it takes in`,
+      STADTRAT_ANTRAG: (year, more) => `In ${year}, the executive plans to spend ${more} more than it takes in`,
     } satisfies Titles,
-    by: "Division",
+    by: "Breakdown",
     byDepartment: "Expense by department",
-    byKind: "by kind",
-    how: "How this is worked out",
+    byKind: "by type",
+    how: "How this is calculated",
   },
 };
 
@@ -67,6 +67,10 @@ export const flowPage: Page = {
       { value: "", text: words.byDepartment },
       { value: "art", text: words.byKind },
     ];
+    const pickers = [
+      choicePickers(visit, inventory, choice),
+      switchMarkup("nach", words.by, options, by === "art" ? "art" : ""),
+    ];
     return {
       title: titles[phase](year, spokenMoney(Math.abs(result), visit.language)),
       description: [flow.title, tax?.lead].filter(Boolean).join(". "),
@@ -74,7 +78,7 @@ export const flowPage: Page = {
       figures: tax ? [flow, tax] : [flow],
       main: html`${moneyTabs(visit, "fluss")}
 ${tax && html`<p class="lead">${tax.lead} <a href="#${tax.id}">${words.how}</a></p>`}
-<form class="pickers" action="${visit.path}" data-live>${choicePickers(visit, inventory, choice)}${switchMarkup("nach", words.by, options, by === "art" ? "art" : "")}</form>
+<form class="pickers" action="${visit.path}" data-live>${pickers}</form>
 ${figureMarkup(visit, flow)}
 ${tax && figureMarkup(visit, tax)}`,
     };

@@ -13,7 +13,7 @@ const city = (needs: readonly number[], result: number) => ({
 });
 
 describe("taxShares", () => {
-  it("shares 100 francs in proportion to what departments need, and leaves out those that earn more than they cost", () => {
+  it("splits 100 francs in proportion to need, without departments that earn more than they cost", () => {
     const shares = taxShares(city([10, 60, -50, 30], 0));
     expect(shares.map(({ departement, francs }) => [departement?.key, francs])).toEqual([
       ["1", 60],
@@ -22,7 +22,7 @@ describe("taxShares", () => {
     ]);
   });
 
-  it("counts a surplus as a use, and a deficit not", () => {
+  it("counts a surplus as a use, but not a deficit", () => {
     expect(taxShares(city([75], 25)).map(({ departement, francs }) => [departement?.key, francs])).toEqual([
       ["0", 75],
       [undefined, 25],
@@ -43,7 +43,7 @@ describe("taxShares", () => {
     );
   });
 
-  it("gives nothing where nobody needs taxes", () => {
+  it("is empty if nobody needs taxes", () => {
     expect(taxShares(city([-1], -1))).toEqual([]);
   });
 });

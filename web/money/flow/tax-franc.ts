@@ -1,12 +1,12 @@
 /**
- * Where taxes go. No franc of tax is earmarked, so this is a rule: taxes pay for what departments need beyond their own revenue, each in
- * proportion to its need; a surplus is such a need too. In: the city in one year. Out: shares of 100 francs, whole, that add up to 100.
+ * Where 100 francs of taxes go, in whole francs. Taxes are not earmarked, so this is a convention: they cover what
+ * departments need beyond their own revenue, in proportion to that need; a surplus counts as a need.
  */
 import type { CityOverview } from "../ledger/city-overview.ts";
 import type { Departement } from "../ledger/ledger.ts";
 
 export interface TaxShare {
-  /** Undefined: kept as surplus. */
+  /** Undefined for the surplus. */
   readonly departement: Departement | undefined;
   readonly need: number;
   /** Of 100 francs. */
@@ -27,7 +27,7 @@ export function taxShares({
   return real.map((one, i) => ({ ...one, francs: francs[i] }));
 }
 
-/** Rounded so that they add up to 100: those that lose most by rounding down get what is left. */
+/** Rounded so that they add up to 100 (largest remainder method). */
 function wholeFrancs(needs: readonly number[]): readonly number[] {
   const sum = needs.reduce((total, need) => total + need, 0);
   const exact = needs.map((need) => (need / sum) * 100);

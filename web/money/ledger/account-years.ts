@@ -1,4 +1,4 @@
-/** All amounts of an account by year, with their justifications. In: ids of accounts. Out: years, ascending. */
+/** All amounts of accounts by year, ascending, with their justifications. */
 import { type Call, financeCall, type Service } from "../../frame/service.ts";
 import type { Konto } from "./ledger.ts";
 import { measureOfCode, signOf } from "./measure.ts";
@@ -26,7 +26,7 @@ export async function readAccountYears(service: Service, accounts: readonly Kont
   return years.toSorted((one, other) => one.jahr - other.jahr);
 }
 
-/** The amounts of a year as they are shown: revenue positive. */
+/** The amounts of a year with the sign of display: revenue is positive. */
 export function accountAmounts({ kontoNr }: Konto, year: AccountYear | undefined): Amounts {
   const sign = signOf(measureOfCode(kontoNr));
   return new Map((year?.betraege ?? []).map(({ betragsTyp, betragInRappen }) => [betragsTyp, sign * betragInRappen]));

@@ -1,6 +1,7 @@
-/** Which year and phase a page of figures shows: what the address says where that exists, else the latest accounts. */
+/** The year and phase that a page shows: those of the address if they exist, else the latest accounts. */
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
+import { languageField } from "../../frame/language-field.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { type Inventory, PHASE_WORDS, PHASES, type Phase } from "./ledger.ts";
 
@@ -24,13 +25,18 @@ export function choiceOf({ query }: Pick<Visit, "query">, inventory: Inventory):
   return { year: years.at(-1) ?? inventory.years.at(-1) ?? 0, phase };
 }
 
-/** Selects for year and phase, to stand in a form with the class `pickers` and `data-live`. */
-export function choicePickers({ language }: Pick<Visit, "language">, inventory: Inventory, choice: Choice): Markup {
-  const words = inLanguage(language, WORDS);
+/** Selects for year and phase, for a form with the class `pickers` and `data-live`. */
+export function choicePickers(visit: Pick<Visit, "language">, inventory: Inventory, choice: Choice): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const names = PHASE_WORDS[visit.language];
   const types = inventory.typesOf(choice.year);
-  return html`<label>${words.year}<select name="jahr" id="jahr">${inventory.years.toReversed().map((year) => option(year, String(year), year === choice.year))}</select></label>
-<label>${words.phase}<select name="phase" id="phase">${PHASES.filter((phase) => types.has(phase)).map((phase) => option(phase, PHASE_WORDS[language][phase], phase === choice.phase))}</select></label>
-${language === "en" && html`<input type="hidden" name="lang" value="en">`}
+  const years = inventory.years.toReversed().map((year) => option(year, String(year), year === choice.year));
+  const phases = PHASES.filter((phase) => types.has(phase)).map((phase) =>
+    option(phase, names[phase], phase === choice.phase),
+  );
+  return html`<label>${words.year}<select name="jahr" id="jahr">${years}</select></label>
+<label>${words.phase}<select name="phase" id="phase">${phases}</select></label>
+${languageField(visit)}
 <noscript><button>${words.show}</button></noscript>`;
 }
 

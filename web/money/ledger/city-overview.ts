@@ -1,6 +1,6 @@
 /**
- * The whole city in one year: what it takes in and spends, by kind and by department, without internal charges. In: year and phase. Out:
- * amounts in Rappen, above zero on both sides as a rule.
+ * Revenue and expense of the whole city in one year by kind and by department, without internal charges. Amounts are in
+ * Rappen and usually positive on both sides.
  */
 import type { Service } from "../../frame/service.ts";
 import type { Choice } from "./choice.ts";
@@ -22,12 +22,14 @@ export interface DepartmentMoney {
   readonly departement: Departement;
   readonly expense: number;
   readonly revenue: number;
-  /** What taxes have to pay: expense less revenue without taxes, with what others charge it. Below zero it earns more than it costs. */
+  /**
+   * What taxes must cover: expense minus revenue other than taxes, with internal charges. Negative if it earns more.
+   */
   readonly needOfTaxes: number;
 }
 
 export interface KindMoney {
-  /** Ledger code of two digits. */
+  /** Two-digit ledger code. */
   readonly code: string;
   readonly name: string;
   readonly rappen: number;
@@ -36,7 +38,7 @@ export interface KindMoney {
 export interface CityOverview extends Choice {
   readonly expense: number;
   readonly revenue: number;
-  /** Revenue less expense: above zero a surplus. */
+  /** Revenue minus expense: a surplus if positive. */
   readonly result: number;
   readonly inhabitants: Inhabitants | undefined;
   /** The largest expense first. */
@@ -48,7 +50,7 @@ export interface CityOverview extends Choice {
 
 const EXPENSE: Side = { direction: "aufwand", account: "erfolg", withInternal: false };
 const REVENUE: Side = { ...EXPENSE, direction: "ertrag" };
-/** Fiskalertrag. */
+/** The ledger code of tax revenue (Fiskalertrag). */
 export const TAXES = "40";
 
 export async function cityOverview(service: Service, { year, phase }: Choice): Promise<CityOverview> {

@@ -1,4 +1,4 @@
-/** The colour of each department, the same in every picture: a class of the style sheet, by the order of the keys. */
+/** The CSS class for the colour of each department, the same in every chart, assigned in the order of the keys. */
 import type { Departement } from "./ledger.ts";
 
 const TONES = 10;

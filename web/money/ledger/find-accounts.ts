@@ -1,21 +1,21 @@
 /**
- * Finds accounts by what people type: words of their name, their institution or department, the beginning of their number, and by what
- * justifications say. In: a text. Out: accounts, those that are in use before those of the numbers up to 2018.
+ * Finds accounts by words of their name, institution or department, by a prefix of their number, or by words of a
+ * justification. Accounts with current numbers come before those with numbers up to 2018.
  */
 import type { Service } from "../../frame/service.ts";
 import { isOldNumber } from "./account-eras.ts";
 import type { Konto } from "./ledger.ts";
 
 export interface FoundAccounts {
-  /** Each word stands in the name, the number, or the names of institution and department. */
+  /** Each word is in the name, the number, or the names of institution and department. */
   readonly accounts: readonly Konto[];
-  /** The words stand in a justification, in this order. */
+  /** The words are in a justification, in this order. */
   readonly justified: readonly Konto[];
 }
 
-/** One question to the service for each word. */
+/** Each word takes a request to the service. */
 const MOST_WORDS = 6;
-/** The service takes patterns of 200 characters. */
+/** The service accepts patterns of 200 characters. */
 const LONGEST_WORD = 30;
 
 export async function findAccounts(service: Service, text: string): Promise<FoundAccounts> {

@@ -1,11 +1,11 @@
-/** Amounts per inhabitant. In: inhabitants by year. Out: the count to divide by; the latest known one for years to come, which says so. */
+/** Amounts per inhabitant. Future years use the latest known number of inhabitants. */
 export interface Inhabitants {
   readonly count: number;
   /** The year in which they were counted. */
   readonly year: number;
 }
 
-/** Undefined where the city publishes no count up to that year. */
+/** Undefined if the city publishes no number up to that year. */
 export function inhabitantsFor(byYear: ReadonlyMap<number, number>, year: number): Inhabitants | undefined {
   const known = [...byYear].filter(([counted, count]) => counted <= year && count > 0);
   const latest = known.sort(([one], [other]) => one - other).at(-1);

@@ -1,6 +1,7 @@
 /**
- * The city's books as the finance service tells them: who there is, which years and phases hold figures, and sums by ledger code. Amounts
- * are whole Rappen with the sign of the books: expense positive, revenue negative (docs/explanation/finance.md).
+ * Reads the city's books from the finance service: departments, institutions, years and phases with amounts, and sums
+ * by ledger code. Amounts are whole Rappen with the sign of the books: expense positive, revenue negative
+ * (docs/explanation/finance.md).
  */
 import type { Language } from "../../frame/language.ts";
 import { type Call, financeCall, type Query, type Service } from "../../frame/service.ts";
@@ -22,7 +23,7 @@ export interface Konto {
   readonly institution: Institution;
 }
 
-/** Sum of one two-digit ledger code of one institution. */
+/** The sum of a two-digit ledger code of an institution in a year. */
 export interface Sum {
   readonly institution: string;
   readonly jahr: number;
@@ -30,11 +31,11 @@ export interface Sum {
   readonly rappen: number;
 }
 
-/** Phases that are whole amounts, in the order of the process. All other amount types are changes. */
+/** The phases with whole amounts, in the order of the process. All other amount types are changes. */
 export const PHASES = ["STADTRAT_ANTRAG", "GEMEINDERAT_BESCHLUSS", "RECHNUNG"] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** How people say it, with the official word. */
+/** In plain words, with the official term. */
 export const PHASE_WORDS: Readonly<Record<Language, Readonly<Record<Phase, string>>>> = {
   de: {
     STADTRAT_ANTRAG: "Was der Stadtrat beantragt (Antrag)",
@@ -42,13 +43,13 @@ export const PHASE_WORDS: Readonly<Record<Language, Readonly<Record<Phase, strin
     RECHNUNG: "Was sie ausgegeben hat (Rechnung)",
   },
   en: {
-    STADTRAT_ANTRAG: "What the executive asks for (request)",
+    STADTRAT_ANTRAG: "What the executive requests (request)",
     GEMEINDERAT_BESCHLUSS: "What the city plans (budget)",
     RECHNUNG: "What it has spent (accounts)",
   },
 };
 
-/** Institutions bill each other (39, 49) or pass money on (37, 47; 57, 67): over the whole city it cancels. */
+/** Institutions charge each other (39, 49) or pass money on (37, 47; 57, 67): over the whole city this cancels out. */
 export const isInternal = (code: string): boolean => /^(39|49|37|47|57|67)$/.test(code);
 export const isExpense = (code: string): boolean => code.startsWith("3");
 export const isRevenue = (code: string): boolean => code.startsWith("4");
@@ -80,7 +81,7 @@ export async function readSums(
 }
 
 /** Exact: the text has at most two decimals. */
-export function rappenOf(francs: string): number {
+function rappenOf(francs: string): number {
   return Math.round(Number(francs) * 100);
 }
 
@@ -91,34 +92,34 @@ export function total(sums: readonly Sum[], counts: (code: string) => boolean = 
 export const readDepartments = (service: Service): Promise<readonly Departement[]> => service.list("/departemente");
 export const readInstitutions = (service: Service): Promise<readonly Institution[]> => service.list("/institutionen");
 
-/** Names of ledger codes of one and two digits. */
+/** Names of one-digit and two-digit ledger codes. */
 export async function readCodes(service: Service): Promise<ReadonlyMap<string, string>> {
   const codes = await service.list<{ sachkonto: string; bezeichnung: string }>("/sachkonten");
   return new Map(codes.map(({ sachkonto, bezeichnung }) => [sachkonto, bezeichnung]));
 }
 
-/** Inhabitants by year; empty where the city does not publish them. */
+/** Inhabitants by year; empty if the city does not publish them. */
 export async function readInhabitants(service: Service): Promise<ReadonlyMap<number, number>> {
   const years = await service.list<{ jahr: number; einwohner: number }>("/einwohner");
   return new Map(years.map(({ jahr, einwohner }) => [jahr, einwohner]));
 }
 
 export interface Inventory {
-  /** All years with figures, ascending. */
+  /** All years with amounts, ascending. */
   readonly years: readonly number[];
-  /** Amount types that hold figures in a year. */
+  /** The amount types of a year. */
   readonly typesOf: (year: number) => ReadonlySet<string>;
-  /** Years in which an amount type holds figures, ascending. */
+  /** The years with amounts of a type, ascending. */
   readonly yearsOf: (type: string) => readonly number[];
 }
 
 export async function readInventory(service: Service): Promise<Inventory> {
   const rows = await service.list<{ jahr: number; betragsTyp: string; anzahl: number }>("/inventar");
-  const held = rows.filter(({ anzahl }) => anzahl > 0);
+  const given = rows.filter(({ anzahl }) => anzahl > 0);
   const ascending = (years: readonly number[]): number[] => [...new Set(years)].sort((one, other) => one - other);
   return {
-    years: ascending(held.map(({ jahr }) => jahr)),
-    typesOf: (year) => new Set(held.filter(({ jahr }) => jahr === year).map(({ betragsTyp }) => betragsTyp)),
-    yearsOf: (type) => ascending(held.filter(({ betragsTyp }) => betragsTyp === type).map(({ jahr }) => jahr)),
+    years: ascending(given.map(({ jahr }) => jahr)),
+    typesOf: (year) => new Set(given.filter(({ jahr }) => jahr === year).map(({ betragsTyp }) => betragsTyp)),
+    yearsOf: (type) => ascending(given.filter(({ betragsTyp }) => betragsTyp === type).map(({ jahr }) => jahr)),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What is counted: expense, revenue, or what is left when both are added up with their signs. In: the address. Out: which ledger codes count, and with
- * which sign they are shown. Revenue is negative in the books and shown as people say it, positive.
+ * What a page measures: expense, revenue or net cost, and which ledger codes count. Revenue is negative in the books
+ * and positive on the page.
  */
 import type { Language } from "../../frame/language.ts";
 import { isExpense, isInternal, isRevenue, type Sum, total } from "./ledger.ts";
@@ -13,7 +13,7 @@ export const MEASURE_WORDS: Readonly<Record<Language, Readonly<Record<Measure, s
   en: { aufwand: "Expense", ertrag: "Revenue", netto: "Net cost" },
 };
 
-/** What the official words mean, in a sentence. */
+/** The official terms explained. */
 export const MEASURE_MEANING: Readonly<Record<Language, Readonly<Record<Measure, string>>>> = {
   de: {
     aufwand: "Aufwand heisst: alles, was ausgegeben wird, auch Abschreibungen.",
@@ -21,9 +21,9 @@ export const MEASURE_MEANING: Readonly<Record<Language, Readonly<Record<Measure,
     netto: "Nettoaufwand heisst: was etwas kostet, wenn man abzieht, was es selbst einnimmt.",
   },
   en: {
-    aufwand: "Expense is all that is spent, depreciation included.",
-    ertrag: "Revenue is all that comes in.",
-    netto: "Net cost is what something costs after what it earns itself.",
+    aufwand: "Expense is everything that is spent, including depreciation.",
+    ertrag: "Revenue is everything that comes in.",
+    netto: "Net cost is what something costs after deducting its own revenue.",
   },
 };
 
@@ -32,8 +32,8 @@ export function measureOf(query: URLSearchParams, otherwise: Measure): Measure {
 }
 
 /**
- * Adds up what counts; undefined where there is no figure. Over the whole city, internal charges are left out: they are expense of one and revenue of
- * another.
+ * The total of a measure; undefined if there are no amounts. For the whole city, internal charges are excluded: they
+ * are the expense of one institution and the revenue of another.
  */
 export function measured(sums: readonly Sum[], measure: Measure, isWholeCity: boolean): number | undefined {
   const counted = sums.filter(({ code }) => counts(code, measure) && !(isWholeCity && isInternal(code)));
@@ -48,7 +48,7 @@ export function signOf(measure: Measure): 1 | -1 {
   return measure === "ertrag" ? -1 : 1;
 }
 
-/** Of an account or a ledger code, by its class (docs/explanation/finance.md, "Ledger codes"). */
+/** The measure of an account number or ledger code, by its class (docs/explanation/finance.md, "Ledger codes"). */
 export function measureOfCode(code: string): Measure {
   return /^[468]/.test(code) ? "ertrag" : "aufwand";
 }

@@ -1,4 +1,4 @@
-/** The pages about money beside each other. In: a visit and which page it is on. Out: links that keep year, phase and department. */
+/** The tabs of the finance section, which keep year, phase and department. */
 import { attribute, html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
@@ -20,23 +20,24 @@ const WORDS = {
     verlauf: "Verlauf",
   },
   en: {
-    pages: "Views of the money",
+    pages: "Views of the finances",
     uebersicht: "Overview",
-    fluss: "Flow of money",
+    fluss: "Money flow",
     prozess: "Budget process",
     verlauf: "Over the years",
   },
 };
 
-/** What a visitor has chosen and every page about money understands. */
+/** Parameters that every page of the section understands. */
 const KEPT = ["jahr", "phase", "departement"];
 
 export function moneyTabs(visit: Visit, current: MoneyTab): Markup {
   const words = inLanguage(visit.language, WORDS);
   const kept = Object.fromEntries(KEPT.map((name) => [name, visit.query.get(name) ?? undefined]));
   const tabs = Object.entries(TABS) as [MoneyTab, string][];
-  return html`<nav aria-label="${words.pages}"><ul class="tabs">${tabs.map(
-    ([tab, path]) =>
-      html`<li><a href="${linkTo(visit, path, kept)}"${attribute("aria-current", tab === current && "page")}>${words[tab]}</a></li>`,
-  )}</ul></nav>`;
+  const links = tabs.map(([tab, path]) => {
+    const isCurrent = attribute("aria-current", tab === current && "page");
+    return html`<li><a href="${linkTo(visit, path, kept)}"${isCurrent}>${words[tab]}</a></li>`;
+  });
+  return html`<nav aria-label="${words.pages}"><ul class="tabs">${links}</ul></nav>`;
 }

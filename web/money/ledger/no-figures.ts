@@ -1,4 +1,4 @@
-/** The page about money where there is no money to show: says so and what to do next. In: a visit. Out: a view. */
+/** The view of a finance page without amounts. */
 import { html } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { View } from "../../frame/page.ts";
@@ -14,19 +14,21 @@ const WORDS = {
   },
   en: {
     title: "There are no figures for this",
-    hint: "No amounts are published for this choice. Try",
-    latest: "the latest figures of the whole city",
+    hint: "No amounts have been published for this selection. Try",
+    latest: "the latest figures for the whole city",
     or: "or see",
-    data: "which data there is",
+    data: "what data is available",
   },
 };
 
 export function noFigures(visit: Visit): View {
   const words = inLanguage(visit.language, WORDS);
+  const latest = html`<a href="${linkTo(visit, "/finanzen")}">${words.latest}</a>`;
+  const data = html`<a href="${linkTo(visit, "/daten")}">${words.data}</a>`;
   return {
     title: words.title,
     description: words.title,
     section: "finanzen",
-    main: html`<p class="lead">${words.hint} <a href="${linkTo(visit, "/finanzen")}">${words.latest}</a> ${words.or} <a href="${linkTo(visit, "/daten")}">${words.data}</a>.</p>`,
+    main: html`<p class="lead">${words.hint} ${latest} ${words.or} ${data}.</p>`,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Kinds of money in words that people use, beside the official ones (HRM2, the accounting model of Swiss cities). Found by the official name
- * and not by the code, because codes meant other things before 2019. In: the name as the service gives it. Out: plain words.
+ * Plain names for the official kinds of money (HRM2, the accounting model of Swiss cities). They are looked up by the
+ * official name and not by the code, because codes had other meanings before 2019.
  */
 import { inLanguage, type Language } from "../../frame/language.ts";
 
@@ -8,7 +8,7 @@ const PLAIN: Readonly<Record<string, readonly [de: string, en: string]>> = {
   Personalaufwand: ["Löhne und Sozialversicherungen", "Wages and social insurance"],
   "Sach- und übriger Betriebsaufwand": ["Material, Dienstleistungen, Unterhalt", "Goods, services, upkeep"],
   "Abschreibungen VV": ["Abschreibungen", "Depreciation"],
-  Finanzaufwand: ["Zinsen und andere Finanzkosten", "Interest and other financing"],
+  Finanzaufwand: ["Zinsen und andere Finanzkosten", "Interest and other financial costs"],
   "Einlagen in Fonds und Spezialfinanzierungen": ["Einlagen in Fonds", "Paid into funds"],
   Transferaufwand: ["Beiträge und Unterstützungen", "Contributions and support"],
   "Durchlaufende Beiträge": ["Weitergeleitete Beiträge", "Contributions passed on"],
@@ -38,7 +38,7 @@ export function plainKind(official: string, language: Language): string {
   return plain === undefined ? official : inLanguage(language, { de: plain[0], en: plain[1] });
 }
 
-/** With the official name behind it, where that is another one. */
+/** With the official name in parentheses, if it differs. */
 export function fullKind(official: string, language: Language): string {
   const plain = plainKind(official, language);
   return plain === official ? official : `${plain} (${official})`;

@@ -30,7 +30,7 @@ describe("processOf", () => {
     ]);
   });
 
-  it("takes each change as a share of the whole amount that it changes", () => {
+  it("expresses each change as a fraction of the whole amount that it changes", () => {
     const { steps } = processOf(amounts(complete), new Set(Object.keys(complete)));
     const share = (wanted: string): number | undefined => steps.find(({ kind }) => kind === wanted)?.share;
     expect(share("rat")).toBeCloseTo(-73_700_000 / 1_408_440_000);
@@ -39,7 +39,7 @@ describe("processOf", () => {
     expect(share("rechnung")).toBeUndefined();
   });
 
-  it("gives no share where a deficit becomes a surplus", () => {
+  it("has no fraction if a deficit becomes a surplus", () => {
     const { steps } = processOf(amounts({ GEMEINDERAT_BESCHLUSS: 100, RECHNUNG: -20 }), new Set());
     expect(steps.find(({ kind }) => kind === "abweichung")).toEqual({
       kind: "abweichung",
@@ -48,7 +48,7 @@ describe("processOf", () => {
     });
   });
 
-  it("ends where the figures end", () => {
+  it("ends with the last amount", () => {
     expect(shown({ STADTRAT_ANTRAG: 100, NOVEMBER_BRIEF: 5 })).toEqual([
       ["antrag", 100],
       ["novemberbrief", 5],
@@ -57,13 +57,13 @@ describe("processOf", () => {
     expect(shown({})).toEqual([]);
   });
 
-  it("measures accounts without a decision by their credits", () => {
+  it("compares accounts without a decision with their credits", () => {
     const process = processOf(amounts({ NACHTRAGSKREDIT11_BESCHLUSS: 50, RECHNUNG: 40 }), new Set());
     expect(budgetOf(process)?.rappen).toBe(50);
     expect(shown({ NACHTRAGSKREDIT11_BESCHLUSS: 50, RECHNUNG: 40 }).at(-2)).toEqual(["abweichung", -10]);
   });
 
-  it("tells apart what is pending and what was not granted", () => {
+  it("distinguishes pending credits from rejected ones", () => {
     const given = { GEMEINDERAT_BESCHLUSS: 10, NACHTRAGSKREDIT11_ANTRAG: 3, NACHTRAGSKREDIT21_ANTRAG: 4 };
     const types = new Set([...Object.keys(given), "NACHTRAGSKREDIT12_BESCHLUSS"]);
     expect(processOf(amounts(given), types)).toMatchObject({ pending: 4, steps: [{ kind: "beschluss" }] });

@@ -1,6 +1,7 @@
 /**
- * How a budget comes about and what became of it, as steps: request, November letter, the council's change, decision, supplementary credits,
- * corrections, corrected budget, deviation, actual. In: amounts by type. Out: steps. The formula is that of docs/explanation/finance.md, "Whole amounts and changes".
+ * The steps of a budget process: request, November letter, the council's change, decision, supplementary credits,
+ * corrections, corrected budget, deviation, actual. The formula is in docs/explanation/finance.md, "Whole amounts and
+ * changes".
  */
 export type StepKind =
   | "antrag"
@@ -18,28 +19,28 @@ export interface Step {
   readonly kind: StepKind;
   readonly isWhole: boolean;
   readonly rappen: number;
-  /** A change as a share of the whole amount that it changes; absent where that is zero or gets another sign: a deficit that becomes a surplus. */
+  /** A change as a fraction of the whole amount that it changes; absent if that is zero or changes its sign. */
   readonly share?: number;
 }
 
 export interface Process {
   readonly steps: readonly Step[];
-  /** Credits that are asked for and not decided yet. */
+  /** Requested credits that are not decided yet. */
   readonly pending: number;
 }
 
-/** Amounts by type; a type that holds no figure is absent. */
+/** Amounts by type. */
 export type Amounts = ReadonlyMap<string, number>;
 
 const WHOLE: ReadonlySet<StepKind> = new Set(["antrag", "beschluss", "korrigiert", "rechnung"]);
 const CREDIT = /^NACHTRAGSKREDIT([12])\d_(ANTRAG|BESCHLUSS)$/;
 
-/** Whether an amount type is part of the steps; `types` are those that hold figures in the year. */
+/** Whether an amount type is part of the steps; `types` are the amount types of the year. */
 export function belongsToProcess(type: string, types: ReadonlySet<string>): boolean {
   return !type.endsWith("_ANTRAG") || type === "STADTRAT_ANTRAG" || isPending(type, types);
 }
 
-/** A credit is pending while its series holds requests but no decisions. */
+/** A credit is pending while its series has requests but no decisions. */
 function isPending(type: string, types: ReadonlySet<string>): boolean {
   const [, series, step] = CREDIT.exec(type) ?? [];
   return step === "ANTRAG" && ![...types].some((other) => isDecided(other, series));
@@ -95,7 +96,7 @@ export function stepOf({ steps }: Process, kind: StepKind): Step | undefined {
   return steps.find((step) => step.kind === kind);
 }
 
-/** The budget that the accounts are measured by. */
+/** The budget with which the accounts are compared. */
 export function budgetOf(process: Process): Step | undefined {
   return stepOf(process, "korrigiert") ?? stepOf(process, "beschluss");
 }

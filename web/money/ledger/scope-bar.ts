@@ -1,6 +1,7 @@
-/** What stands above the figures of a scope: the pages about money, the way up to the whole city, and selects for another department or institution. */
+/** The navigation of a scope: tabs, breadcrumb, and selects for another department or institution. */
 import { attribute, html, type Markup, NOTHING } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
+import { languageField } from "../../frame/language-field.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { type MoneyTab, moneyTabs } from "./money-tabs.ts";
 import { departmentOf, nameOf, type Organisation, type Scope, scopeLink } from "./scope.ts";
@@ -8,7 +9,7 @@ import { departmentOf, nameOf, type Organisation, type Scope, scopeLink } from "
 const WORDS = {
   de: {
     money: "Finanzen",
-    way: "Wo Sie sind",
+    breadcrumb: "Wo Sie sind",
     department: "Departement",
     institution: "Institution",
     city: "Ganze Stadt",
@@ -17,16 +18,16 @@ const WORDS = {
   },
   en: {
     money: "Money",
-    way: "Where you are",
+    breadcrumb: "Breadcrumb",
     department: "Department",
     institution: "Institution",
     city: "Whole city",
-    all: "All of it",
+    all: "All institutions",
     show: "Show",
   },
 };
 
-/** The tabs, each for the department that this scope belongs to. */
+/** The tabs with the department of the scope. */
 export function scopeTabs(visit: Visit, scope: Scope, current: MoneyTab): Markup {
   const query = new URLSearchParams(visit.query);
   query.delete("departement");
@@ -35,48 +36,65 @@ export function scopeTabs(visit: Visit, scope: Scope, current: MoneyTab): Markup
   return moneyTabs({ ...visit, query }, current);
 }
 
-/** The way from the whole city down to the scope; each step but the last leads to its own page. */
+/** The breadcrumb from the whole city to the scope; every step but the last is a link. */
 export function scopeCrumbs(visit: Visit, scope: Scope): Markup {
   const words = inLanguage(visit.language, WORDS);
-  const way = wayTo(scope);
-  if (way.length === 0) return NOTHING;
-  return html`<nav aria-label="${words.way}"><ol class="crumbs"><li><a href="${linkTo(visit, "/finanzen")}">${words.money}</a></li>${way.map(
-    (step, i) =>
-      html`<li>${i === way.length - 1 ? html`<span aria-current="page">${ownName(visit, step)}</span>` : html`<a href="${scopeLink(visit, step)}">${ownName(visit, step)}</a>`}</li>`,
-  )}</ol></nav>`;
+  const path = pathTo(scope);
+  if (path.length === 0) return NOTHING;
+  const steps = path.map((step, i) => {
+    const name = ownName(visit, step);
+    const isLast = i === path.length - 1;
+    const link = html`<a href="${scopeLink(visit, step)}">${name}</a>`;
+    return html`<li>${isLast ? html`<span aria-current="page">${name}</span>` : link}</li>`;
+  });
+  const first = html`<li><a href="${linkTo(visit, "/finanzen")}">${words.money}</a></li>`;
+  return html`<nav aria-label="${words.breadcrumb}"><ol class="crumbs">${first}${steps}</ol></nav>`;
 }
 
 function ownName({ language }: Pick<Visit, "language">, scope: Scope): string {
   return scope.kind === "konto" ? `${scope.konto.kontoNr} ${scope.konto.bezeichnung}` : nameOf(scope, language);
 }
 
-function wayTo(scope: Scope): readonly Scope[] {
+function pathTo(scope: Scope): readonly Scope[] {
   switch (scope.kind) {
     case "city":
       return [];
     case "departement":
       return [scope];
     case "institution":
-      return [...wayTo({ kind: "departement", departement: scope.institution.departement }), scope];
+      return [...pathTo({ kind: "departement", departement: scope.institution.departement }), scope];
     case "konto":
-      return [...wayTo({ kind: "institution", institution: scope.konto.institution }), scope];
+      return [...pathTo({ kind: "institution", institution: scope.konto.institution }), scope];
   }
 }
 
-/** Selects for the form of a page. `alle` leads back to the whole city while an institution is still chosen. */
+/**
+ * Selects for the form of a page. `alle` resets the scope to the whole city even if an institution is still selected.
+ */
 export function scopePickers({ language }: Pick<Visit, "language">, organisation: Organisation, scope: Scope): Markup {
   const words = inLanguage(language, WORDS);
   if (scope.kind === "konto") return html`<input type="hidden" name="konto" value="${scope.konto.id}">`;
   const department = departmentOf(scope);
   const institutions = organisation.institutions.filter(({ departement }) => departement.key === department?.key);
   const chosen = scope.kind === "institution" ? scope.institution.key : "";
-  return html`<label>${words.department}<select name="departement" id="departement">${option("alle", words.city, department === undefined)}${organisation.departments.map(({ key, bezeichnung }) => option(key, bezeichnung, key === department?.key))}</select></label>
-${institutions.length > 0 && html`<label>${words.institution}<select name="institution" id="institution">${option("", words.all, chosen === "")}${institutions.map(({ key, bezeichnung }) => option(key, bezeichnung, key === chosen))}</select></label>`}`;
+  const select = (name: string, title: string, options: readonly Markup[]): Markup =>
+    html`<label>${title}<select name="${name}" id="${name}">${options}</select></label>`;
+  const departmentOptions = [
+    option("alle", words.city, department === undefined),
+    ...organisation.departments.map(({ key, bezeichnung }) => option(key, bezeichnung, key === department?.key)),
+  ];
+  const institutionOptions = [
+    option("", words.all, chosen === ""),
+    ...institutions.map(({ key, bezeichnung }) => option(key, bezeichnung, key === chosen)),
+  ];
+  return html`${select("departement", words.department, departmentOptions)}
+${institutions.length > 0 && select("institution", words.institution, institutionOptions)}`;
 }
 
-/** Ends the form of a page: keeps the language, and a button where there is no script. */
-export function pickersEnd({ language }: Pick<Visit, "language">): Markup {
-  return html`${language === "en" && html`<input type="hidden" name="lang" value="en">`}<noscript><button>${inLanguage(language, WORDS).show}</button></noscript>`;
+/** The end of the form of a page: the language, and a button for browsers without script. */
+export function pickersEnd(visit: Pick<Visit, "language">): Markup {
+  const { show } = inLanguage(visit.language, WORDS);
+  return html`${languageField(visit)}<noscript><button>${show}</button></noscript>`;
 }
 
 export function option(value: string | number, text: string, isChosen: boolean): Markup {

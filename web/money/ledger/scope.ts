@@ -1,10 +1,6 @@
-/**
- * Whose money a page shows: the whole city, a department, an institution or one account. In: the address, and who there is. Out: the scope, its
- * name, and how the service is asked for it.
- */
-
+/** Whose money a page shows: the whole city, a department, an institution or an account. */
 import { inLanguage, type Language } from "../../frame/language.ts";
-import { type Query, Refusal, type Service } from "../../frame/service.ts";
+import { type Query, type Service, ServiceError } from "../../frame/service.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { type Departement, type Institution, type Konto, readDepartments, readInstitutions } from "./ledger.ts";
 
@@ -30,8 +26,8 @@ export async function readOrganisation(service: Service): Promise<Organisation> 
 }
 
 /**
- * The narrowest of `konto`, `institution` and `departement` that the address names. An institution of another department than the one named is left
- * over from before the department was chosen.
+ * The narrowest of `konto`, `institution` and `departement` in the address. An institution of another department is
+ * ignored: the form still contains it after another department was selected.
  */
 export async function scopeOf(
   { query, service }: Pick<Visit, "query" | "service">,
@@ -47,11 +43,11 @@ export async function scopeOf(
 }
 
 export async function readAccount(service: Service, id: string): Promise<Konto> {
-  if (!/^\d{1,15}$/.test(id)) throw new Refusal(404, {});
+  if (!/^\d{1,15}$/.test(id)) throw new ServiceError(404, {});
   return service.one(`/konten/${id}`);
 }
 
-/** For `/sachkonto2stellig` and its kin. */
+/** The filter parameters for `/sachkonto2stellig` and similar addresses of the service. */
 export function filterOf(scope: Scope): Query {
   switch (scope.kind) {
     case "city":
@@ -78,7 +74,7 @@ export function nameOf(scope: Scope, language: Language): string {
   }
 }
 
-/** How pages name the scope in their address. */
+/** The parameters of the scope in addresses of pages. */
 export function scopeQuery(scope: Scope): Query {
   switch (scope.kind) {
     case "city":
@@ -105,7 +101,7 @@ export function departmentOf(scope: Scope): Departement | undefined {
   }
 }
 
-/** The page of its own that a scope has. */
+/** The scope's own page. */
 export function scopeLink(visit: Pick<Visit, "language">, scope: Scope): string {
   switch (scope.kind) {
     case "city":

@@ -16,22 +16,22 @@ const SUMS = [
 const EXPENSE: Side = { direction: "aufwand", account: "erfolg", withInternal: false };
 
 describe("amountOn", () => {
-  it("adds up one side of one account without internal charges, revenue above zero", () => {
+  it("adds up one side of one account without internal charges; revenue is positive", () => {
     expect(amountOn(EXPENSE, SUMS)).toBe(80);
     expect(amountOn(opposite(EXPENSE), SUMS)).toBe(90);
   });
 
-  it("counts internal charges where they are wanted", () => {
+  it("includes internal charges on demand", () => {
     expect(amountOn({ ...EXPENSE, withInternal: true }, SUMS)).toBe(87);
     expect(amountOn({ ...opposite(EXPENSE), withInternal: true }, SUMS)).toBe(97);
   });
 
-  it("keeps investments apart, and property held as an asset out of both", () => {
+  it("separates investments, and excludes property held as an asset", () => {
     expect(amountOn({ ...EXPENSE, account: "investition" }, SUMS)).toBe(30);
     expect(amountOn({ ...opposite(EXPENSE), account: "investition" }, SUMS)).toBe(4);
   });
 
-  it("is nothing, without a sign, where there is nothing", () => {
+  it("is zero, not minus zero, without sums", () => {
     expect(amountOn(opposite(EXPENSE), [])).toBe(0);
   });
 });

@@ -1,12 +1,14 @@
-/** One side of one account: which ledger codes count, and how their signed amounts become the size that people speak of (docs/explanation/finance.md, Signs and sums). */
+/**
+ * One side of the operating or investment account: its ledger codes and total (docs/explanation/finance.md, Signs and
+ * sums).
+ */
 import { isExpense, isInternal, isInvestment, isInvestmentIncome, isRevenue, type Sum, total } from "./ledger.ts";
 
 export interface Side {
-  /** Money that goes out, or money that comes in. */
   readonly direction: "aufwand" | "ertrag";
-  /** The operating account, or investments: never both in one sum. */
+  /** Operating account or investments: never both in one sum. */
   readonly account: "erfolg" | "investition";
-  /** With what institutions bill each other and pass on. */
+  /** Whether internal charges and passed-on contributions count. */
   readonly withInternal: boolean;
 }
 
@@ -25,7 +27,7 @@ export const opposite = (side: Side): Side => ({
   direction: side.direction === "aufwand" ? "ertrag" : "aufwand",
 });
 
-/** What the sums amount to on this side: above zero as a rule, also for revenue. */
+/** The total on this side: usually positive, also for revenue. */
 export function amountOn(side: Side, sums: readonly Sum[]): number {
   const sum = total(sums, countsFor(side));
   return side.direction === "ertrag" ? 0 - sum : sum;

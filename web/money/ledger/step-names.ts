@@ -1,4 +1,4 @@
-/** Names of the steps of a budget process. In: the kind of a step. Out: its name, and the same in lines for a narrow column. */
+/** The names of the steps of a budget process, in full and in lines for a narrow column. */
 import type { Language } from "../../frame/language.ts";
 import type { StepKind } from "./process.ts";
 
@@ -18,10 +18,10 @@ const STEPS: Readonly<Record<Language, Readonly<Record<StepKind, Name>>>> = {
     rechnung: ["Rechnung", "Rechnung"],
   },
   en: {
-    antrag: ["Request of the executive", "Request"],
+    antrag: ["Executive's request", "Request"],
     novemberbrief: ["November letter", "November", "letter"],
     rat: ["Change by the council", "Change", "by the", "council"],
-    beschluss: ["Budget as decided", "Budget"],
+    beschluss: ["Adopted budget", "Budget"],
     nachtrag1: ["Supplementary credits, series 1", "Credits,", "series 1"],
     nachtrag2: ["Supplementary credits, series 2", "Credits,", "series 2"],
     korrektur: ["Corrections N3 and N4", "Correc-", "tions"],

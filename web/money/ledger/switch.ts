@@ -1,4 +1,6 @@
-/** A choice between few options that are all in sight, for a form of pickers. In: name, legend (for those who hear the page), options; the value of the usual one is empty, so addresses stay short. Out: markup. */
+/**
+ * A radio group. The default option has an empty value, so that addresses stay short; the legend is for screen readers.
+ */
 import { html, type Markup } from "../../frame/html.ts";
 
 export interface Option {
@@ -7,8 +9,9 @@ export interface Option {
 }
 
 export function switchMarkup(name: string, legend: string, options: readonly Option[], chosen: string): Markup {
-  return html`<fieldset class="switch"><legend>${legend}</legend>${options.map(
-    ({ value, text }) =>
-      html`<label><input type="radio" name="${name}" id="${name}-${value || "0"}" value="${value}"${value === chosen && html` checked`}>${text}</label>`,
-  )}</fieldset>`;
+  const radios = options.map(({ value, text }) => {
+    const id = html`id="${name}-${value || "0"}" value="${value}"`;
+    return html`<label><input type="radio" name="${name}" ${id}${value === chosen && html` checked`}>${text}</label>`;
+  });
+  return html`<fieldset class="switch"><legend>${legend}</legend>${radios}</fieldset>`;
 }

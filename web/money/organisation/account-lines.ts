@@ -1,11 +1,11 @@
-/** The accounts of an institution with the figures of a year. In: institution, year, words to look for. Out: lines, those of numbers up to 2018 apart. */
+/** The accounts of an institution with the amounts of a year; those with numbers up to 2018 are separate. */
 import type { Service } from "../../frame/service.ts";
 import { isOldNumber } from "../ledger/account-eras.ts";
 import type { Institution, Konto } from "../ledger/ledger.ts";
 
 export interface AccountLine {
   readonly account: Konto;
-  /** Whole francs with the sign of the books; absent where the account has no such figure. */
+  /** Whole francs with the sign of the books; absent if the account has no such amount. */
   readonly actual?: number;
   readonly budget?: number;
 }
@@ -13,7 +13,7 @@ export interface AccountLine {
 export interface AccountLines {
   readonly current: readonly AccountLine[];
   readonly old: readonly AccountLine[];
-  /** How many there are in all. */
+  /** The number of accounts before filtering. */
   readonly all: number;
 }
 
@@ -23,7 +23,7 @@ interface BookLine {
   readonly budgetAktuell?: number;
 }
 
-/** Each word stands in the name or in the number, or all of them in a justification. */
+/** Filters by words: each word is in the name or in the number, or all of them are in a justification. */
 export async function readAccountLines(
   service: Service,
   { key }: Institution,

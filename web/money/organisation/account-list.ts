@@ -1,6 +1,7 @@
-/** The accounts of an institution as a table with a box to filter them. In: lines. Out: markup. */
+/** The accounts of an institution as a table with a filter. */
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
+import { languageField } from "../../frame/language-field.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import type { AccountLine, AccountLines } from "./account-lines.ts";
@@ -23,14 +24,14 @@ const WORDS = {
   },
   en: {
     title: (number: number) => `${number} accounts show what the money is for`,
-    found: (number: number, text: string) => `${number} accounts with “${text}”`,
+    found: (number: number, text: string) => `${number} ${number === 1 ? "account" : "accounts"} with “${text}”`,
     filter: "Filter accounts: name, number or justification",
     find: "Filter",
     none: (text: string) => `No account has “${text}” in its name, its number or a justification.`,
     all: "Show all accounts",
-    old: (number: number) => `${number} accounts with the numbers up to 2018`,
+    old: (number: number) => `${number} ${number === 1 ? "account" : "accounts"} with numbers used until 2018`,
     caption: (year: number) => `Expense is positive, revenue negative; in francs, ${year}`,
-    oldCaption: "Accounts up to 2018",
+    oldCaption: "Accounts until 2018",
     account: "Account",
     number: "Number",
     actual: "Accounts",
@@ -45,16 +46,20 @@ export function accountList(
 ): Markup {
   const words = inLanguage(visit.language, WORDS);
   const found = current.length + old.length;
+  const box = html`<input type="search" name="q" id="q" value="${text}">`;
+  const filter = html`<label>${words.filter}${box}</label>${languageField(visit)}<button>${words.find}</button>`;
+  const showAll = html`<a href="${linkTo(visit, visit.path)}#konten">${words.all}</a>`;
+  const oldAccounts = html`<summary>${words.old(old.length)}</summary>${oldTable(visit, old)}`;
   return html`<h2 id="konten">${text === "" ? words.title(all) : words.found(found, text)}</h2>
-<form class="pickers" action="${visit.path}#konten"><label>${words.filter}<input type="search" name="q" id="q" value="${text}"></label>${visit.language === "en" && html`<input type="hidden" name="lang" value="en">`}<button>${words.find}</button></form>
-${text !== "" && html`<p>${found === 0 && words.none(text)} <a href="${linkTo(visit, visit.path)}#konten">${words.all}</a></p>`}
+<form class="pickers" action="${visit.path}#konten">${filter}</form>
+${text !== "" && html`<p>${found === 0 && words.none(text)} ${showAll}</p>`}
 ${current.length > 0 && html`<div class="accounts">${currentTable(visit, current, year)}</div>`}
-${old.length > 0 && html`<details${current.length === 0 && html` open`}><summary>${words.old(old.length)}</summary>${oldTable(visit, old)}</details>`}`;
+${old.length > 0 && html`<details${current.length === 0 && html` open`}>${oldAccounts}</details>`}`;
 }
 
 function currentTable(visit: Visit, lines: readonly AccountLine[], year: number): Markup {
   const words = inLanguage(visit.language, WORDS);
-  return tableMarkup({
+  return tableMarkup(visit, {
     caption: words.caption(year),
     columns: [
       { key: "konto", title: words.account, kind: "text" },
@@ -71,7 +76,7 @@ function currentTable(visit: Visit, lines: readonly AccountLine[], year: number)
 
 function oldTable(visit: Visit, lines: readonly AccountLine[]): Markup {
   const words = inLanguage(visit.language, WORDS);
-  return tableMarkup({
+  return tableMarkup(visit, {
     caption: words.oldCaption,
     columns: [
       { key: "konto", title: words.account, kind: "text" },

@@ -1,8 +1,8 @@
-/** `/finanzen/departement/:key`: one department and its institutions. */
+/** `/finanzen/departement/:key`: a department and its institutions. */
 import { html } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
-import { Refusal } from "../../frame/service.ts";
+import { ServiceError } from "../../frame/service.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import { readOrganisation } from "../ledger/scope.ts";
 import { institutionsTable } from "./institutions-table.ts";
@@ -14,8 +14,7 @@ const WORDS = {
       number === 1 ? "Eine Institution gehört dazu" : `${number} Institutionen gehören dazu`,
   },
   en: {
-    institutions: (number: number) =>
-      number === 1 ? "One institution belongs to it" : `${number} institutions belong to it`,
+    institutions: (number: number) => (number === 1 ? "Its one institution" : `Its ${number} institutions`),
   },
 };
 
@@ -24,14 +23,11 @@ export const departmentPage: Page = {
     const words = inLanguage(visit.language, WORDS);
     const organisation = await readOrganisation(visit.service);
     const departement = organisation.departments.find(({ key }) => key === visit.params.key);
-    if (!departement) throw new Refusal(404, {});
+    if (!departement) throw new ServiceError(404, {});
     const institutions = organisation.institutions.filter((one) => one.departement.key === departement.key);
-    return organisationView(
-      visit,
-      { kind: "departement", departement },
-      organisation,
-      async (year, { actual }) =>
-        html`<h2>${words.institutions(institutions.length)}</h2><div class="beside">${tableMarkup(institutionsTable(visit, institutions, actual, year))}</div>`,
-    );
+    return organisationView(visit, { kind: "departement", departement }, organisation, async (year, { actual }) => {
+      const table = tableMarkup(visit, institutionsTable(visit, institutions, actual, year));
+      return html`<h2>${words.institutions(institutions.length)}</h2><div class="beside">${table}</div>`;
+    });
   },
 };

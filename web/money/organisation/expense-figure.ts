@@ -1,4 +1,4 @@
-/** What a department's institutions, or an institution's kinds of expense, come to in a year, as a figure of a page. In: parts with their series. Out: the figure. */
+/** The expense of a year by institution of a department, or by kind in an institution, as a bar chart. */
 import { bars } from "../../charts/bars.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
 import { percent, shortMoney } from "../../frame/numbers.ts";
@@ -18,10 +18,10 @@ const WORDS = {
     share: "Anteil",
   },
   en: {
-    title: (name: string, share: string) => `${share} of the expense: ${name}`,
-    sentence: (year: number) => `Expense in the accounts of ${year}, with its share of the whole.`,
-    below: (names: string) => `Below zero and therefore without a bar: ${names}.`,
-    caption: (year: number) => `Expense in the accounts of ${year}`,
+    title: (name: string, share: string) => `${share} of expense: ${name}`,
+    sentence: (year: number) => `Expense in the ${year} accounts, with its share of the total.`,
+    below: (names: string) => `Below zero and therefore shown without a bar: ${names}.`,
+    caption: (year: number) => `Expense in the ${year} accounts`,
     name: "Name",
     key: "Key",
     amount: "Francs",
@@ -36,7 +36,7 @@ export interface ExpenseOptions {
   readonly calls: readonly Call[];
 }
 
-/** Undefined where there is nothing to compare. */
+/** Undefined if there are fewer than two parts. */
 export function expenseFigure({ parts, year, language, calls }: ExpenseOptions): Figure | undefined {
   const words = inLanguage(language, WORDS);
   const shown = parts
@@ -45,13 +45,13 @@ export function expenseFigure({ parts, year, language, calls }: ExpenseOptions):
     .sort((one, other) => other.rappen - one.rappen);
   const whole = shown.reduce((sum, { rappen }) => sum + rappen, 0);
   if (shown.length < 2 || whole <= 0) return undefined;
-  const title = words.title(shown[0].name, percent(shown[0].rappen / whole, 0));
+  const title = words.title(shown[0].name, percent(shown[0].rappen / whole, language, 0));
   const positive = shown.filter(({ rappen }) => rappen > 0);
   const negative = shown.filter(({ rappen }) => rappen < 0);
   const items = positive.map(({ name, rappen }) => ({
     name,
     value: rappen,
-    amount: `${shortMoney(rappen, language)} · ${percent(rappen / whole)}`,
+    amount: `${shortMoney(rappen, language)} · ${percent(rappen / whole, language)}`,
     tone: "expense",
   }));
   return {

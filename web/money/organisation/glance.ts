@@ -1,4 +1,4 @@
-/** A department or institution at a glance: expense, revenue, net and investments of the latest accounts and budgets. In: sums of all years. Out: a table in whole francs. */
+/** Expense, revenue, net cost and net investment in the latest accounts and budgets, as a table in whole francs. */
 import { inLanguage, type Language } from "../../frame/language.ts";
 import type { Table } from "../../frame/table.ts";
 import { isInvestment, isInvestmentIncome, type Sum, total } from "../ledger/ledger.ts";
@@ -14,7 +14,7 @@ const WORDS = {
     caption: (name: string) => `${name}, in Franken`,
   },
   en: {
-    what: "What",
+    what: "Item",
     actual: "Accounts",
     budget: "Budget",
     investment: "Net investment",
@@ -22,7 +22,7 @@ const WORDS = {
   },
 };
 
-/** Accounts of the year and the one before, budgets of the year and the one after. */
+/** Accounts of the year and the year before, budgets of the year and the year after. */
 export function glanceTable(name: string, { actual, budget }: AllSums, year: number, language: Language): Table {
   const words = inLanguage(language, WORDS);
   const columns = [
@@ -31,9 +31,9 @@ export function glanceTable(name: string, { actual, budget }: AllSums, year: num
     { key: "budget", title: words.budget, sums: budget, year },
     { key: "budget", title: words.budget, sums: budget, year: year + 1 },
   ].map(({ sums, ...column }) => ({ ...column, sums: sums.filter(({ jahr }) => jahr === column.year) }));
-  const held = columns.filter(({ sums }) => sums.length > 0);
+  const given = columns.filter(({ sums }) => sums.length > 0);
   const row = (title: string, amountOf: (sums: readonly Sum[]) => number | undefined, isTotal = false) => ({
-    values: [title, ...held.map(({ sums }) => inFrancs(amountOf(sums)))],
+    values: [title, ...given.map(({ sums }) => inFrancs(amountOf(sums)))],
     isTotal,
   });
   const rows = [
@@ -46,7 +46,7 @@ export function glanceTable(name: string, { actual, budget }: AllSums, year: num
     caption: words.caption(name),
     columns: [
       { key: "was", title: words.what, kind: "text" },
-      ...held.map(({ key, title, year }) => ({
+      ...given.map(({ key, title, year }) => ({
         key: `${key}_${year}`,
         title: `${title} ${year}`,
         kind: "number" as const,
@@ -56,7 +56,7 @@ export function glanceTable(name: string, { actual, budget }: AllSums, year: num
   };
 }
 
-/** Kept apart from the operating account: what is built this year is an expense of the years that use it. */
+/** Separate from the operating account: an investment is an expense of the years that use it. */
 function investmentOf(sums: readonly Sum[]): number | undefined {
   const invested = sums.filter(({ code }) => isInvestment(code) || isInvestmentIncome(code));
   return invested.length === 0 ? undefined : total(invested);

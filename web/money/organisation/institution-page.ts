@@ -1,6 +1,6 @@
-/** `/finanzen/institution/:key`: one institution and its accounts, which `q` narrows down. */
+/** `/finanzen/institution/:key`: an institution and its accounts, filtered by `q`. */
 import type { Page } from "../../frame/page.ts";
-import { Refusal } from "../../frame/service.ts";
+import { ServiceError } from "../../frame/service.ts";
 import { readOrganisation } from "../ledger/scope.ts";
 import { readAccountLines } from "./account-lines.ts";
 import { accountList } from "./account-list.ts";
@@ -10,7 +10,7 @@ export const institutionPage: Page = {
   async show(visit) {
     const organisation = await readOrganisation(visit.service);
     const institution = organisation.institutions.find(({ key }) => key === visit.params.key);
-    if (!institution) throw new Refusal(404, {});
+    if (!institution) throw new ServiceError(404, {});
     const text = visit.query.get("q") ?? "";
     return organisationView(visit, { kind: "institution", institution }, organisation, async (year) =>
       accountList(visit, await readAccountLines(visit.service, institution, year, text), { year, text }),

@@ -1,4 +1,4 @@
-/** The institutions of a department with what each spends and takes in. In: sums of a year. Out: a table in whole francs. */
+/** The expense, revenue and net cost of a department's institutions in a year, as a table in whole francs. */
 import { inLanguage } from "../../frame/language.ts";
 import type { Table } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
@@ -7,7 +7,7 @@ import { MEASURE_WORDS, MEASURES, measured } from "../ledger/measure.ts";
 
 const WORDS = {
   de: { name: "Institution", caption: (year: number) => `Rechnung ${year}, in Franken` },
-  en: { name: "Institution", caption: (year: number) => `Accounts of ${year}, in francs` },
+  en: { name: "Institution", caption: (year: number) => `${year} accounts, in francs` },
 };
 
 export function institutionsTable(

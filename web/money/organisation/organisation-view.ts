@@ -1,4 +1,6 @@
-/** The page of a department or an institution: what it spends and takes in, on what, over the years, and how its budget came about. In: the scope. Out: a view. */
+/**
+ * The view of a department or institution: expense and revenue, in detail and over the years, and the budget process.
+ */
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -42,22 +44,22 @@ const WORDS = {
   },
   en: {
     title: (name: string, amount: string, year: number) => `${name}: ${amount} in ${year}`,
-    lead: (expense: string, revenue: string) => `${expense} were spent, ${revenue} came in.`,
+    lead: (expense: string, revenue: string) => `It spent ${expense} and took in ${revenue}.`,
     costs: (net: string) => `The net cost is ${net}`,
-    earns: (net: string) => `${net} net are left over`,
-    head: (francs: string) => `, ${francs} francs per inhabitant`,
+    earns: (net: string) => `That leaves ${net}`,
+    head: (francs: string) => `, or ${francs} francs per inhabitant`,
     glance: "Accounts and budget at a glance",
     process: (year: number, headline: string) => `Budget ${year}: ${headline}`,
     step: "See the budget process step by step",
     views: "Views",
     tiles: "As tiles",
-    flow: "Flow of money",
+    flow: "Money flow",
     steps: "Budget process",
     years: "Over the years",
   },
 };
 
-/** `more` is what only this kind of page has, put before the series. */
+/** `more` renders the part that only departments or only institutions have, above the series. */
 export async function organisationView(
   visit: Visit,
   scope: Scope,
@@ -81,8 +83,9 @@ export async function organisationView(
   const [expense, revenue] = [measured(ofYear, "aufwand", false) ?? 0, measured(ofYear, "ertrag", false) ?? 0];
   const net = expense - revenue;
   const heads = inhabitantsFor(inhabitants, year);
-  const each = heads && net > 0 ? words.head(numberText(perHead(net, heads) / 100)) : "";
-  const lead = `${words.lead(spoken(expense), spoken(revenue))} ${(net > 0 ? words.costs : words.earns)(spoken(Math.abs(net)))}${each}.`;
+  const each = heads && net > 0 ? words.head(numberText(perHead(net, heads) / 100, language)) : "";
+  const balance = (net > 0 ? words.costs : words.earns)(spoken(Math.abs(net)));
+  const lead = `${words.lead(spoken(expense), spoken(revenue))} ${balance}${each}.`;
 
   const what = { measure: "aufwand" } as const;
   const calls = seriesCalls(inventory, scope);
@@ -101,14 +104,15 @@ export async function organisationView(
     }),
   ];
   const process = processOf(amountsOf(yearSums, "aufwand", scope), inventory.typesOf(year));
-  const telling = { year, measure: "aufwand", language } as const;
+  const context = { year, measure: "aufwand", language } as const;
+  const table = tableMarkup(visit, glanceTable(name, sums, year, language));
   const main = html`${scopeCrumbs(visit, scope)}
 <p class="lead">${lead}</p>
 ${viewLinks(visit, scope)}
-<h2>${words.glance}</h2><div class="beside">${tableMarkup(glanceTable(name, sums, year, language))}</div>
+<h2>${words.glance}</h2><div class="beside">${table}</div>
 ${shown(visit, figures[0])}${further}${shown(visit, figures[1])}
-<h2>${words.process(year, processHeadline(process, telling))}</h2>
-<p>${processStory(process, telling)}</p>
+<h2>${words.process(year, processHeadline(process, context))}</h2>
+<p>${processStory(process, context)}</p>
 <p><a href="${linkTo(visit, "/finanzen/prozess", { ...scopeQuery(scope), jahr: year })}">${words.step}</a></p>`;
   return {
     title: words.title(name, spoken(expense), year),
@@ -127,5 +131,11 @@ function viewLinks(visit: Visit, scope: Scope): Markup {
   const words = inLanguage(visit.language, WORDS);
   const link = (path: string, text: string): Markup =>
     html`<li><a href="${linkTo(visit, path, scopeQuery(scope))}">${text}</a></li>`;
-  return html`<nav aria-label="${words.views}"><ul class="views">${link("/finanzen", words.tiles)}${link("/finanzen/fluss", words.flow)}${link("/finanzen/prozess", words.steps)}${link("/finanzen/verlauf", words.years)}</ul></nav>`;
+  const links = [
+    link("/finanzen", words.tiles),
+    link("/finanzen/fluss", words.flow),
+    link("/finanzen/prozess", words.steps),
+    link("/finanzen/verlauf", words.years),
+  ];
+  return html`<nav aria-label="${words.views}"><ul class="views">${links}</ul></nav>`;
 }

@@ -1,4 +1,4 @@
-/** Justifications as a list; each says which amounts it explains. In: justifications. Out: markup. */
+/** A list of justifications with the amounts that they explain. */
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Visit } from "../../frame/visit.ts";
@@ -7,14 +7,14 @@ import { type Justification, stepKindOf } from "./justifications.ts";
 
 const WORDS = {
   de: { asked: (name: string) => `${name} (nur beantragt)` },
-  en: { asked: (name: string) => `${name} (asked for only)` },
+  en: { asked: (name: string) => `${name} (requested only)` },
 };
 
 export function justificationList(visit: Pick<Visit, "language">, justifications: readonly Justification[]): Markup {
   return html`<ul class="reasons">${items(visit, justifications)}</ul>`;
 }
 
-/** Numbered as the marks in the picture of the budget process. */
+/** With the numbers of the marks in the chart of the budget process. */
 export function numberedJustifications(
   visit: Pick<Visit, "language">,
   justifications: readonly Justification[],
@@ -23,10 +23,10 @@ export function numberedJustifications(
 }
 
 function items(visit: Pick<Visit, "language">, justifications: readonly Justification[]): readonly Markup[] {
-  return justifications.map(
-    (justification) =>
-      html`<li><p class="about">${stepsText(visit, justification)}</p>${justification.text.split(/\r?\n/).map((line) => html`<p lang="de">${line}</p>`)}</li>`,
-  );
+  return justifications.map((justification) => {
+    const paragraphs = justification.text.split(/\r?\n/).map((line) => html`<p lang="de">${line}</p>`);
+    return html`<li><p class="about">${stepsText(visit, justification)}</p>${paragraphs}</li>`;
+  });
 }
 
 function stepsText({ language }: Pick<Visit, "language">, { amounts }: Justification): string {

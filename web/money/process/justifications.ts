@@ -1,4 +1,4 @@
-/** Why amounts changed: the justifications of an account's year, each once with all amounts that carry it. In: a year. Out: texts. */
+/** The justifications of an account in a year, each once with all amounts that it explains. */
 import type { AccountYear, Betrag } from "../ledger/account-years.ts";
 import type { StepKind } from "../ledger/process.ts";
 

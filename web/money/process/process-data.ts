@@ -1,4 +1,4 @@
-/** Asks the service for the amounts of a budget year. In: scope and year. Out: amounts by type, with the sign in which they are shown. */
+/** Reads the amounts of a budget year by type. */
 import type { Call, Service } from "../../frame/service.ts";
 import { type Inventory, readSums, type Sum, sumsCall } from "../ledger/ledger.ts";
 import { type Measure, measured } from "../ledger/measure.ts";

@@ -1,4 +1,4 @@
-/** The waterfall of a budget year as a figure of a page. In: a process and how to speak of it. Out: the figure. */
+/** The budget process of a year as a waterfall chart. */
 import { waterfall } from "../../charts/waterfall/waterfall.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { shortMoney } from "../../frame/numbers.ts";
@@ -9,7 +9,7 @@ import { budgetOf, type Process, type Step, type StepKind, stepOf } from "../led
 import { stepLines, stepName } from "../ledger/step-names.ts";
 import type { Justification } from "./justifications.ts";
 import { stepKindOf } from "./justifications.ts";
-import { processStory, type Telling } from "./process-story.ts";
+import { processStory, type StoryContext } from "./process-story.ts";
 
 const TONES: Readonly<Partial<Record<StepKind, string>>> = {
   antrag: "phase-1",
@@ -35,23 +35,22 @@ const WORDS = {
     withoutInternal: "Was Institutionen einander verrechnen, ist nicht enthalten.",
   },
   en: {
-    all: (name: string, asked: string, spent: string) => `${name}: from a request of ${asked} to accounts of ${spent}`,
-    budget: (name: string, asked: string, decided: string) =>
-      `${name}: from a request of ${asked} to a budget of ${decided}`,
-    asked: (name: string, asked: string) => `${name}: a request of ${asked}`,
+    all: (name: string, asked: string, spent: string) => `${name}: ${asked} requested, ${spent} in the accounts`,
+    budget: (name: string, asked: string, decided: string) => `${name}: ${asked} requested, ${decided} budgeted`,
+    asked: (name: string, asked: string) => `${name}: ${asked} requested`,
     step: "Step",
     amount: "Amount in francs",
     change: "Change in francs",
     share: "Change in percent",
     reason: "Justification",
     caption: "Steps of the budget process",
-    reading: "Blue bars are whole amounts. Between them stands what changes: orange costs the city more, teal less.",
-    withoutInternal: "What institutions charge each other is left out.",
+    reading: "Blue bars are whole amounts. The changes are between them: orange costs the city more, teal less.",
+    withoutInternal: "Excludes what institutions charge each other.",
   },
 };
 
-export interface ProcessFigureOptions extends Telling {
-  /** Whose budget of which year: `Schulamt 2025`. */
+export interface ProcessFigureOptions extends StoryContext {
+  /** Scope and year, such as `Schulamt 2025`. */
   readonly name: string;
   readonly process: Process;
   readonly calls: readonly Call[];

@@ -1,4 +1,4 @@
-/** `/finanzen/prozess`: how the budget of a year came about and what became of it, for the city, a department, an institution or an account. */
+/** `/finanzen/prozess`: the budget process of a year, for the city, a department, an institution or an account. */
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -30,22 +30,22 @@ const WORDS = {
   },
   en: {
     year: "Year",
-    measure: "What",
+    measure: "Show",
     beside: "Expense, revenue and net side by side",
     reasons: "Why amounts changed",
     description: (story: string) => `${story} Step by step from the request to the accounts.`,
   },
 };
 
-/** What the page needs to know of a scope's year. */
-interface Told {
+/** The data of a scope's year. */
+interface YearData {
   readonly years: readonly number[];
   readonly year: number;
   readonly measure: Measure;
   readonly process: Process;
   readonly calls: readonly Call[];
   readonly justifications: readonly Justification[];
-  /** The same year by each measure, where there is more than one. */
+  /** The same year by measure; empty for an account. */
   readonly beside: ReadonlyMap<Measure, Process>;
 }
 
@@ -56,23 +56,25 @@ export const processPage: Page = {
     const [inventory, organisation] = await Promise.all([readInventory(service), readOrganisation(service)]);
     if (inventory.years.length === 0) return noFigures(visit);
     const scope = await scopeOf(visit, organisation);
-    const told =
+    const data =
       scope.kind === "konto"
-        ? await toldOfAccount(visit, inventory, scope.konto)
-        : await toldOfScope(visit, inventory, scope);
-    const { year, measure, process, justifications, beside } = told;
+        ? await readAccountData(visit, inventory, scope.konto)
+        : await readScopeData(visit, inventory, scope);
+    const { year, measure, process, justifications, beside } = data;
     const name = `${nameOf(scope, language)} ${year}`;
-    const telling = { year, measure, language };
-    const story = processStory(process, telling);
-    const figure = processFigure({ ...telling, ...told, name, isWholeCity: scope.kind === "city" });
+    const context = { year, measure, language };
+    const story = processStory(process, context);
+    const figure = processFigure({ ...context, ...data, name, isWholeCity: scope.kind === "city" });
+    const form = [scopePickers(visit, organisation, scope), pickers(visit, scope, data), pickersEnd(visit)];
+    const table = beside.size > 0 && tableMarkup(visit, processTable(visit, beside, name));
     const main = html`${scopeTabs(visit, scope, "prozess")}${scopeCrumbs(visit, scope)}
-<form class="pickers" action="${visit.path}" data-live>${scopePickers(visit, organisation, scope)}${pickers(visit, scope, told)}${pickersEnd(visit)}</form>
+<form class="pickers" action="${visit.path}" data-live>${form}</form>
 <p class="lead">${story}</p>
 ${process.steps.length > 0 && figureMarkup(visit, figure)}
 ${justifications.length > 0 && html`<h2>${words.reasons}</h2>${numberedJustifications(visit, justifications)}`}
-${beside.size > 0 && html`<h2>${words.beside}</h2><div class="beside">${tableMarkup(processTable(visit, beside, name))}</div>`}`;
+${table && html`<h2>${words.beside}</h2><div class="beside">${table}</div>`}`;
     return {
-      title: `${name}: ${processHeadline(process, telling)}`,
+      title: `${name}: ${processHeadline(process, context)}`,
       description: words.description(story),
       section: "finanzen",
       main,
@@ -81,7 +83,7 @@ ${beside.size > 0 && html`<h2>${words.beside}</h2><div class="beside">${tableMar
   },
 };
 
-async function toldOfAccount({ service, query }: Visit, inventory: Inventory, konto: Konto): Promise<Told> {
+async function readAccountData({ service, query }: Visit, inventory: Inventory, konto: Konto): Promise<YearData> {
   const accountYears = await readAccountYears(service, [konto]);
   const years = accountYears.map(({ jahr }) => jahr);
   const settled = accountYears.filter(({ betraege }) => betraege.some(({ betragsTyp }) => betragsTyp === "RECHNUNG"));
@@ -98,7 +100,7 @@ async function toldOfAccount({ service, query }: Visit, inventory: Inventory, ko
   };
 }
 
-async function toldOfScope({ service, query }: Visit, inventory: Inventory, scope: Scope): Promise<Told> {
+async function readScopeData({ service, query }: Visit, inventory: Inventory, scope: Scope): Promise<YearData> {
   const year = yearOf(query, inventory.years, inventory.yearsOf("RECHNUNG").at(-1));
   const sums = await readYearSums(service, inventory, scope, year);
   const types = inventory.typesOf(year);
@@ -120,8 +122,11 @@ function yearOf(query: URLSearchParams, years: readonly number[], otherwise: num
   return years.find((year) => String(year) === query.get("jahr")) ?? otherwise ?? years.at(-1) ?? 0;
 }
 
-function pickers({ language }: Visit, scope: Scope, { years, year, measure }: Told): Markup {
+function pickers({ language }: Visit, scope: Scope, { years, year, measure }: YearData): Markup {
   const words = inLanguage(language, WORDS);
-  return html`<label>${words.year}<select name="jahr" id="jahr">${years.toReversed().map((one) => option(one, String(one), one === year))}</select></label>
-${scope.kind !== "konto" && html`<label>${words.measure}<select name="mass" id="mass">${MEASURES.map((one) => option(one, MEASURE_WORDS[language][one], one === measure))}</select></label>`}`;
+  const yearOptions = years.toReversed().map((one) => option(one, String(one), one === year));
+  const measures = MEASURES.map((one) => option(one, MEASURE_WORDS[language][one], one === measure));
+  const measurePicker = html`<label>${words.measure}<select name="mass" id="mass">${measures}</select></label>`;
+  return html`<label>${words.year}<select name="jahr" id="jahr">${yearOptions}</select></label>
+${scope.kind !== "konto" && measurePicker}`;
 }

@@ -4,10 +4,10 @@ import * as story from "./process-story.ts";
 
 const process = (given: Readonly<Record<string, number>>) =>
   processOf(new Map(Object.entries(given)), new Set(Object.keys(given)));
-/** Amounts hold together with their unit; here only the words matter. */
+/** With ordinary spaces instead of no-break spaces. */
 const spaced = (text: string): string => text.replaceAll("\u00a0", " ");
-const processStory = (...told: Parameters<typeof story.processStory>) => spaced(story.processStory(...told));
-const processHeadline = (...told: Parameters<typeof story.processHeadline>) => spaced(story.processHeadline(...told));
+const processStory = (...given: Parameters<typeof story.processStory>) => spaced(story.processStory(...given));
+const processHeadline = (...given: Parameters<typeof story.processHeadline>) => spaced(story.processHeadline(...given));
 const german = { year: 2025, measure: "aufwand", language: "de" } as const;
 const english = { ...german, language: "en" } as const;
 
@@ -20,7 +20,7 @@ describe("processStory and processHeadline", () => {
     RECHNUNG: 950_000_00,
   });
 
-  it("tells what was asked for, what the council made of it and what was spent", () => {
+  it("describe the request, the council's decision and the outcome", () => {
     expect(processStory(cut, german)).toBe(
       "Der Stadtrat beantragte 1.00 Millionen Franken Aufwand, im Novemberbrief dann 20'000 Franken mehr. " +
         "Der Gemeinderat kürzte das um 120'000 Franken (−12\u202f%) auf 900'000 Franken. " +
@@ -30,14 +30,17 @@ describe("processStory and processHeadline", () => {
     expect(processHeadline(cut, german)).toBe("45'000 Franken mehr ausgegeben als bewilligt");
   });
 
-  it("says it in English", () => {
-    expect(processStory(cut, english)).toContain(
-      "The council cut that by 120'000 francs (−12\u202f%) to 900'000 francs.",
+  it("exist in English", () => {
+    expect(processStory(cut, english)).toBe(
+      "The executive requested 1.00 million francs of expense, then 20,000 francs more in its November letter. " +
+        "The council cut this by 120,000 francs (−12%) to 900,000 francs. " +
+        "Supplementary credits and corrections (+5,000 francs) brought this to 905,000 francs. " +
+        "In the end, 950,000 francs was spent, 45,000 francs more than budgeted (+5.0%).",
     );
-    expect(processHeadline(cut, english)).toBe("spent 45'000 francs more than was granted");
+    expect(processHeadline(cut, english)).toBe("45,000 francs more spent than approved");
   });
 
-  it("speaks of revenue and net cost in their own words", () => {
+  it("have their own words for revenue and net cost", () => {
     expect(processStory(cut, { ...german, measure: "ertrag" })).toContain(
       "rechnete mit 120'000 Franken (−12\u202f%) weniger",
     );
@@ -46,19 +49,20 @@ describe("processStory and processHeadline", () => {
     );
   });
 
-  it("says what is still open", () => {
+  it("mention what is still open", () => {
     const asked = process({ STADTRAT_ANTRAG: 100_00 });
     expect(processStory(asked, german)).toContain("noch nicht entschieden");
     expect(processHeadline(asked, german)).toBe("der Stadtrat beantragt 100 Franken");
     const decided = process({ STADTRAT_ANTRAG: 100_00, GEMEINDERAT_BESCHLUSS: 100_00, NACHTRAGSKREDIT11_ANTRAG: 7_00 });
     expect(processStory(decided, german)).toBe(
-      "Der Stadtrat beantragte 100 Franken Aufwand. Der Gemeinderat änderte daran nichts: Das Budget ist 100 Franken. " +
-        "Über Nachtragskredite von zusammen 7 Franken ist noch nicht entschieden. Die Rechnung 2025 liegt noch nicht vor.",
+      "Der Stadtrat beantragte 100 Franken Aufwand. Der Gemeinderat änderte daran nichts: Das Budget ist 100 " +
+        "Franken. Über Nachtragskredite von zusammen 7 Franken ist noch nicht entschieden. Die Rechnung 2025 liegt " +
+        "noch nicht vor.",
     );
     expect(processHeadline(decided, german)).toBe("das Budget ist 100 Franken");
   });
 
-  it("says when there is no budget, no deviation or nothing at all", () => {
+  it("mention that there is no budget, no deviation or no amount at all", () => {
     expect(processStory(process({ RECHNUNG: 100_00 }), german)).toContain("Ein Budget dafür gab es nicht.");
     expect(processHeadline(process({ RECHNUNG: 100_00 }), german)).toBe("100 Franken ohne Budget");
     const exact = process({ GEMEINDERAT_BESCHLUSS: 100_00, RECHNUNG: 100_00 });
@@ -66,7 +70,7 @@ describe("processStory and processHeadline", () => {
     expect(processStory(process({}), german)).toBe("Für 2025 gibt es hier keine Beträge.");
   });
 
-  it("explains amounts below zero", () => {
+  it("explain negative amounts", () => {
     expect(processStory(process({ RECHNUNG: -100_00 }), { ...german, measure: "netto" })).toContain("Ein Minus heisst");
   });
 });

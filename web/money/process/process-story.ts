@@ -1,27 +1,27 @@
-/** The budget process in sentences: what was asked for, what the council made of it, what was spent. In: a process. Out: texts. */
+/** The budget process in sentences: the request, the council's decision, the outcome. */
 import { changeShare } from "../../frame/change-share.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
 import { signed } from "../../frame/numbers.ts";
 import { spokenMoney } from "../../frame/spoken-money.ts";
 import type { Measure } from "../ledger/measure.ts";
 import { budgetOf, type Process, type Step, type StepKind, stepOf } from "../ledger/process.ts";
-import { STORY_WORDS, VOICES } from "./process-voices.ts";
+import { MEASURE_PHRASES, STORY_WORDS } from "./process-phrases.ts";
 
-export interface Telling {
+export interface StoryContext {
   readonly year: number;
   readonly measure: Measure;
   readonly language: Language;
 }
 
 /** The end of a heading that begins with a name and a year. */
-export function processHeadline(process: Process, { measure, language }: Telling): string {
-  const [words, voice] = [inLanguage(language, STORY_WORDS), VOICES[language][measure]];
+export function processHeadline(process: Process, { measure, language }: StoryContext): string {
+  const [words, phrases] = [inLanguage(language, STORY_WORDS), MEASURE_PHRASES[language][measure]];
   const spoken = (rappen: number): string => spokenMoney(rappen, language);
   const deviation = stepOf(process, "abweichung");
   if (deviation) {
     const difference = spoken(Math.abs(deviation.rappen));
-    if (deviation.rappen === 0) return voice.exactly;
-    return voice.against(deviation.rappen > 0 ? words.more(difference) : words.less(difference));
+    if (deviation.rappen === 0) return phrases.exactly;
+    return phrases.against(deviation.rappen > 0 ? words.more(difference) : words.less(difference));
   }
   const [actual, budget, request] = [stepOf(process, "rechnung"), budgetOf(process), stepOf(process, "antrag")];
   if (actual) return words.isBooked(spoken(actual.rappen));
@@ -30,14 +30,14 @@ export function processHeadline(process: Process, { measure, language }: Telling
 }
 
 /** From request to actual, in a few sentences. */
-export function processStory(process: Process, telling: Telling): string {
-  const words = inLanguage(telling.language, STORY_WORDS);
+export function processStory(process: Process, context: StoryContext): string {
+  const words = inLanguage(context.language, STORY_WORDS);
   const isBelowZero = process.steps.some(({ isWhole, rappen }) => isWhole && rappen < 0);
   return [
-    process.steps.length === 0 && words.nothing(telling.year),
-    ...requestAndDecision(process, telling),
-    ...corrections(process, telling),
-    ...outcome(process, telling),
+    process.steps.length === 0 && words.nothing(context.year),
+    ...requestAndDecision(process, context),
+    ...corrections(process, context),
+    ...outcome(process, context),
     isBelowZero && words.minus,
   ]
     .filter((sentence) => typeof sentence === "string")
@@ -46,22 +46,22 @@ export function processStory(process: Process, telling: Telling): string {
 
 type Sentences = readonly (string | false | undefined)[];
 
-function requestAndDecision(process: Process, { measure, language }: Telling): Sentences {
-  const [words, voice] = [inLanguage(language, STORY_WORDS), VOICES[language][measure]];
+function requestAndDecision(process: Process, { measure, language }: StoryContext): Sentences {
+  const [words, phrases] = [inLanguage(language, STORY_WORDS), MEASURE_PHRASES[language][measure]];
   const money = (rappen: number): string => spokenMoney(rappen, language);
   const found = (kind: StepKind): Step | undefined => stepOf(process, kind);
   const [request, letter, council, decision] = (["antrag", "novemberbrief", "rat", "beschluss"] as const).map(found);
   const addition = letter && letter.rappen !== 0 ? words.letter(compared(letter, language)) : "";
-  const asked = request && `${voice.asked(money(request.rappen))}${addition}.`;
+  const asked = request && `${phrases.asked(money(request.rappen))}${addition}.`;
   if (!decision) return [asked, request && words.undecided];
   const to = money(decision.rappen);
   if (!council) return [asked, words.decided(to)];
   if (council.rappen === 0) return [asked, words.same(to)];
-  const by = `${money(Math.abs(council.rappen))}${inBrackets(council)}`;
-  return [asked, council.rappen < 0 ? voice.cut(by, to) : voice.raised(by, to)];
+  const by = `${money(Math.abs(council.rappen))}${inParentheses(council, language)}`;
+  return [asked, council.rappen < 0 ? phrases.cut(by, to) : phrases.raised(by, to)];
 }
 
-function corrections(process: Process, { language }: Telling): Sentences {
+function corrections(process: Process, { language }: StoryContext): Sentences {
   const words = inLanguage(language, STORY_WORDS);
   const money = (rappen: number): string => spokenMoney(rappen, language);
   const [decision, corrected] = [stepOf(process, "beschluss"), stepOf(process, "korrigiert")];
@@ -72,14 +72,14 @@ function corrections(process: Process, { language }: Telling): Sentences {
   ];
 }
 
-function outcome(process: Process, { year, measure, language }: Telling): Sentences {
-  const [words, voice] = [inLanguage(language, STORY_WORDS), VOICES[language][measure]];
+function outcome(process: Process, { year, measure, language }: StoryContext): Sentences {
+  const [words, phrases] = [inLanguage(language, STORY_WORDS), MEASURE_PHRASES[language][measure]];
   const [actual, deviation] = [stepOf(process, "rechnung"), stepOf(process, "abweichung")];
   if (!actual) return [budgetOf(process) && words.open(year)];
-  const spent = voice.spent(spokenMoney(actual.rappen, language));
+  const spent = phrases.spent(spokenMoney(actual.rappen, language));
   if (!deviation) return [spent + words.noBudget];
   if (deviation.rappen === 0) return [spent + words.likeBudget];
-  return [spent + words.than(compared(deviation, language), inBrackets(deviation))];
+  return [spent + words.than(compared(deviation, language), inParentheses(deviation, language))];
 }
 
 function compared({ rappen }: Step, language: Language): string {
@@ -87,7 +87,7 @@ function compared({ rappen }: Step, language: Language): string {
   return (rappen > 0 ? words.more : words.less)(spokenMoney(Math.abs(rappen), language));
 }
 
-function inBrackets({ share }: Step): string {
-  const text = changeShare(share);
+function inParentheses({ share }: Step, language: Language): string {
+  const text = changeShare(share, language);
   return text === undefined ? "" : ` (${text})`;
 }

@@ -1,4 +1,4 @@
-/** A budget year by expense, revenue and net, side by side. In: the process by each measure. Out: a table in whole francs. */
+/** Expense, revenue and net cost of a budget year side by side, as a table in whole francs. */
 import { inLanguage } from "../../frame/language.ts";
 import type { Table } from "../../frame/table.ts";
 import { changed, type Visit } from "../../frame/visit.ts";
@@ -18,7 +18,7 @@ const COLUMNS: readonly StepKind[] = [
 
 const WORDS = {
   de: { what: "Was", caption: (name: string) => `${name}, in Franken` },
-  en: { what: "What", caption: (name: string) => `${name}, in francs` },
+  en: { what: "Item", caption: (name: string) => `${name}, in francs` },
 };
 
 export function processTable(visit: Visit, beside: ReadonlyMap<Measure, Process>, name: string): Table {

@@ -1,6 +1,5 @@
 /**
- * An account over all years: its own, and before or after them those of the account that it follows or is followed by. The two are put one after the
- * other, never added up. In: an account. Out: years with their amounts, and the series of actual and budget.
+ * All years of an account, joined with those of its counterpart in the other era of account numbers, never added up.
  */
 import type { Call, Service } from "../../frame/service.ts";
 import { readCounterpart } from "../ledger/account-eras.ts";
@@ -9,9 +8,9 @@ import type { Konto } from "../ledger/ledger.ts";
 import type { ByYear, Series } from "./series.ts";
 
 export interface AccountHistory {
-  /** One for each year that holds figures, ascending. */
+  /** The years with amounts, ascending. */
   readonly years: readonly AccountYear[];
-  /** The account of the other era. */
+  /** The account in the other era. */
   readonly counterpart?: Konto;
   readonly series: Series;
   readonly calls: readonly Call[];

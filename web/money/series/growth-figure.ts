@@ -1,4 +1,4 @@
-/** Who grew most since a year, as a figure of a page. In: parts with their series. Out: the figure, and what it says in a heading. */
+/** The growth of parts since a year as a ranking, and its result as a heading. */
 import { growthChart } from "../../charts/growth.ts";
 import { changeShare } from "../../frame/change-share.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
@@ -18,7 +18,8 @@ const WORDS = {
     title: (since: number, grown: number, all: number, name: string) =>
       `${grown} von ${all} wachsen seit ${since}, am stärksten ${name}`,
     reading: (since: number, until: number) =>
-      `Die kleine Linie zeigt die Rechnungen von ${since} bis ${until}, der Balken den Unterschied zwischen diesen beiden Jahren.`,
+      `Die kleine Linie zeigt die Rechnungen von ${since} bis ${until}, ` +
+      "der Balken den Unterschied zwischen diesen beiden Jahren.",
     incomplete: (names: string) => `Nicht in beiden Jahren mit Zahlen und darum nicht dabei: ${names}.`,
     caption: (what: string, since: number, until: number) => `${what}, Unterschied zwischen ${since} und ${until}`,
     name: "Name",
@@ -28,13 +29,13 @@ const WORDS = {
   },
   en: {
     headline: (what: string, since: number, name: string, change: string) =>
-      `${what} since ${since}: ${name} grows most, ${change}`,
+      `${what} since ${since}: ${name} grew the most, ${change}`,
     none: (what: string, since: number) => `${what} since ${since}: no growth anywhere`,
     title: (since: number, grown: number, all: number, name: string) =>
-      `${grown} of ${all} grow since ${since}, most of all ${name}`,
+      `${grown} of ${all} have grown since ${since}, ${name} the most`,
     reading: (since: number, until: number) =>
       `The small line shows the accounts from ${since} to ${until}, the bar the difference between these two years.`,
-    incomplete: (names: string) => `Without figures in both years and therefore left out: ${names}.`,
+    incomplete: (names: string) => `Left out because one of the two years has no figures: ${names}.`,
     caption: (what: string, since: number, until: number) => `${what}, difference between ${since} and ${until}`,
     name: "Name",
     key: "Key",
@@ -45,7 +46,7 @@ const WORDS = {
 
 export interface GrowthOptions {
   readonly parts: readonly Part[];
-  /** What is counted, in words. */
+  /** The name of the measure. */
   readonly what: string;
   readonly measure: Measure;
   readonly unit: Unit;
@@ -55,7 +56,7 @@ export interface GrowthOptions {
   readonly calls: readonly Call[];
 }
 
-/** Who grew most and by how much, for the heading of a page; undefined where nobody has figures in both years. */
+/** The part that grew most, for the heading of a page; undefined if no part has amounts in both years. */
 export function growthHeadline({ parts, what, unit, since, until, language }: GrowthOptions): string | undefined {
   const words = inLanguage(language, WORDS);
   const top = rankedByGrowth(parts, since, until).grown.at(0);
@@ -63,7 +64,7 @@ export function growthHeadline({ parts, what, unit, since, until, language }: Gr
   return words.headline(what, since, top.name, changeText(top.change, unit, language));
 }
 
-/** Undefined where nobody has figures in both years. */
+/** Undefined if no part has amounts in both years. */
 export function growthFigure(options: GrowthOptions): Figure | undefined {
   const { parts, what, measure, unit, since, until, language, calls } = options;
   const words = inLanguage(language, WORDS);
@@ -79,8 +80,8 @@ export function growthFigure(options: GrowthOptions): Figure | undefined {
     change,
     line: years.map((year) => series.actual.get(year)),
     amount: changeText(change, unit, language),
-    // A share in percent that changes in percent confuses.
-    share: unit === "anteil" ? undefined : changeShare(share),
+    // A percentage that changes by a percentage is confusing.
+    share: unit === "anteil" ? undefined : changeShare(share, language),
     tone: toneOf(change, measure),
   }));
   return {
@@ -116,7 +117,7 @@ function tableRow(part: Part & Partial<Growth>, since: number, until: number): F
   return { values: [name, key, at(since), at(until), change, share], href };
 }
 
-/** What makes the city poorer is marked as what is worse. */
+/** What makes the city poorer is `worse`. */
 function toneOf(change: number, measure: Measure): string {
   if (change === 0) return "same";
   return change > 0 === (measure === "ertrag") ? "better" : "worse";

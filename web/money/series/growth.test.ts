@@ -8,7 +8,7 @@ const part = (key: string, values: readonly (readonly [number, number])[]): Part
   series: { actual: new Map(values), budget: new Map() },
 });
 
-it("ranks by growth in amounts; who lacks a figure at either end stands apart", () => {
+it("ranks by absolute growth; parts without an amount at either end are separate", () => {
   const parts = [
     part("finance", [
       [2019, -150_000],

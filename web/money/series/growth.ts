@@ -1,11 +1,11 @@
-/** Who grew most since a year. In: the series of each part. Out: parts with their change, the largest first; those that lack a figure at either end apart. */
+/** Ranks parts by growth since a year, the largest first; parts without an amount at either end are separate. */
 import type { Series } from "./series.ts";
 
-/** A department of the city, an institution of a department, a kind of money of an institution. */
+/** A department of the city, an institution of a department, or a kind of money of an institution. */
 export interface Part {
   readonly key: string;
   readonly name: string;
-  /** Where its own series is. */
+  /** The page with its own series. */
   readonly href: string;
   readonly series: Series;
 }
@@ -14,7 +14,9 @@ export interface Growth extends Part {
   readonly from: number;
   readonly to: number;
   readonly change: number;
-  /** Absent where the sign changes or where it begins with next to nothing: percents of that say nothing. */
+  /**
+   * A fraction of `from`; absent if the sign changes or `from` is negligible, because percentages of it mean nothing.
+   */
   readonly share?: number;
 }
 
@@ -23,15 +25,15 @@ export interface Ranking {
   readonly incomplete: readonly Part[];
 }
 
-/** Of the largest beginning. */
-const NEXT_TO_NOTHING = 0.002;
+/** As a fraction of the largest `from`. */
+const NEGLIGIBLE = 0.002;
 
 export function rankedByGrowth(parts: readonly Part[], since: number, until: number): Ranking {
   const ends = ({ series }: Part): readonly (number | undefined)[] =>
     [since, until].map((year) => series.actual.get(year));
   const isComplete = (part: Part): boolean => ends(part).every((end) => end !== undefined);
   const complete = parts.filter(isComplete);
-  const least = NEXT_TO_NOTHING * Math.max(0, ...complete.map((part) => Math.abs(ends(part)[0] ?? 0)));
+  const least = NEGLIGIBLE * Math.max(0, ...complete.map((part) => Math.abs(ends(part)[0] ?? 0)));
   const grown = complete.map((part) => {
     const [from = 0, to = 0] = ends(part);
     const change = to - from;

@@ -1,4 +1,4 @@
-/** The series of all parts beside each other, as a figure of a page: small pictures, and a table with every year of every part. */
+/** The series of all parts as a grid of small charts, with a table of every year of every part. */
 import { seriesGrid } from "../../charts/series-grid.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
@@ -11,7 +11,8 @@ const WORDS = {
   de: {
     title: (what: string, number: number) => `${what}: ${number} Reihen nebeneinander`,
     reading:
-      "Die Balken zeigen die Rechnung, die Linie das Budget. Jedes kleine Bild hat seinen eigenen Massstab; die Zahl ist die der letzten Rechnung.",
+      "Die Balken zeigen die Rechnung, die Linie das Budget. " +
+      "Jedes kleine Bild hat seinen eigenen Massstab; die Zahl ist die der letzten Rechnung.",
     caption: (what: string) => `${what}, alle Jahre`,
     name: "Name",
     key: "Schlüssel",
@@ -22,7 +23,8 @@ const WORDS = {
   en: {
     title: (what: string, number: number) => `${what}: ${number} series side by side`,
     reading:
-      "Bars show the accounts, the line shows the budget. Each small picture has a scale of its own; the figure is that of the latest accounts.",
+      "Bars show the accounts, the line shows the budget. " +
+      "Each small chart has its own scale; the amount is that of the latest accounts.",
     caption: (what: string) => `${what}, all years`,
     name: "Name",
     key: "Key",
@@ -40,7 +42,7 @@ export interface PartsOptions {
   readonly calls: readonly Call[];
 }
 
-/** Undefined where there are not at least two to compare. */
+/** Undefined if there are fewer than two parts. */
 export function partsFigure({ parts, what, unit, language, calls }: PartsOptions): Figure | undefined {
   const words = inLanguage(language, WORDS);
   const shown = parts.filter(({ series }) => series.actual.size > 0);

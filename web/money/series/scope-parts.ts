@@ -1,4 +1,7 @@
-/** What a scope consists of, each with its series: departments of the city, institutions of a department, kinds of an institution. */
+/**
+ * The parts of a scope with their series: departments of the city, institutions of a department, kinds of an
+ * institution.
+ */
 import type { Visit } from "../../frame/visit.ts";
 import { linkTo } from "../../frame/visit.ts";
 import type { Sum } from "../ledger/ledger.ts";
@@ -16,7 +19,7 @@ export interface PartsContext {
   readonly convert: (series: Series) => Series;
 }
 
-/** Parts without any figures of what is counted are left out. */
+/** Parts without amounts are omitted. */
 export function partsOf(
   visit: Pick<Visit, "language">,
   scope: Scope,
@@ -61,7 +64,7 @@ export function partsOf(
         return [];
     }
   };
-  // Only the code tells a kind of expense from the kind of revenue of the same name.
+  // Only the code distinguishes a kind of expense from the kind of revenue with the same name.
   const kindName = (code: string): string => {
     const name = plainKind(codes.get(code) ?? code, visit.language);
     return what.measure === "netto" ? `${code} ${name}` : name;
@@ -72,7 +75,7 @@ export function partsOf(
       .filter((code) => /^[34]/.test(code) && (what.measure === "netto" || measureOfCode(code) === what.measure))
       .map((code) =>
         part(code, kindName(code), { institution }, (sum) => sum.code === code, {
-          // Of a net cost, revenue is a part below zero.
+          // In a net cost, revenue is a negative part.
           measure: what.measure === "netto" ? "netto" : measureOfCode(code),
           code,
         }),

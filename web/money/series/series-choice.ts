@@ -1,4 +1,7 @@
-/** What `/finanzen/verlauf` shows: measure or ledger code, unit, and since when growth is counted. In: the address. Out: the choice, and pickers for another one. */
+/**
+ * What `/finanzen/verlauf` shows: measure or ledger code, unit, and the first year of the comparison; and pickers for
+ * it.
+ */
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Visit } from "../../frame/visit.ts";
@@ -28,16 +31,16 @@ const WORDS = {
     since: "Vergleich seit",
   },
   en: {
-    measure: "What",
-    code: "Kind",
-    allCodes: "All kinds together",
+    measure: "Show",
+    code: "Type",
+    allCodes: "All types together",
     unit: "Unit",
-    units: { franken: "Francs", kopf: "Francs per inhabitant", anteil: "Share of the city" },
-    since: "Compared since",
+    units: { franken: "Francs", kopf: "Francs per inhabitant", anteil: "Share of the city total" },
+    since: "Compare since",
   },
 };
 
-/** Numbers that are in use are the fairest beginning. */
+/** By default the comparison starts with the current account numbers, because earlier years are less comparable. */
 export function seriesChoiceOf({ query }: Pick<Visit, "query">, inventory: Inventory, scope: Scope): SeriesChoice {
   const years = inventory.yearsOf("RECHNUNG");
   const code = /^\d\d$/.test(query.get("code") ?? "") ? (query.get("code") as string) : undefined;
@@ -68,9 +71,17 @@ export function seriesPickers(
   const words = inLanguage(language, WORDS);
   const years = inventory.yearsOf("RECHNUNG").filter((year) => year < until);
   const twoDigits = [...codes].filter(([code]) => code.length === 2);
-  const measures = html`<label>${words.measure}<select name="mass" id="mass">${MEASURES.map((one) => option(one, MEASURE_WORDS[language][one], one === what.measure))}</select></label>`;
-  const kinds = html`<label>${words.code}<select name="code" id="code">${option("", words.allCodes, what.code === undefined)}${twoDigits.map(([code, name]) => option(code, `${code} ${fullKind(name, language)}`, code === what.code))}</select></label>`;
-  return html`${scope.kind !== "konto" && html`${what.code === undefined && measures}${kinds}`}
-<label>${words.unit}<select name="einheit" id="einheit">${UNITS.map((one) => option(one, words.units[one], one === unit))}</select></label>
-<label>${words.since}<select name="seit" id="seit">${years.toReversed().map((year) => option(year, String(year), year === since))}</select></label>`;
+  const select = (name: string, title: string, options: readonly Markup[]): Markup =>
+    html`<label>${title}<select name="${name}" id="${name}">${options}</select></label>`;
+  const measures = MEASURES.map((one) => option(one, MEASURE_WORDS[language][one], one === what.measure));
+  const kinds = [
+    option("", words.allCodes, what.code === undefined),
+    ...twoDigits.map(([code, name]) => option(code, `${code} ${fullKind(name, language)}`, code === what.code)),
+  ];
+  const units = UNITS.map((one) => option(one, words.units[one], one === unit));
+  const firstYears = years.toReversed().map((year) => option(year, String(year), year === since));
+  const measurePicker = what.code === undefined && select("mass", words.measure, measures);
+  return html`${scope.kind !== "konto" && html`${measurePicker}${select("code", words.code, kinds)}`}
+${select("einheit", words.unit, units)}
+${select("seit", words.since, firstYears)}`;
 }

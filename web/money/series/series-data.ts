@@ -1,4 +1,4 @@
-/** Asks the service for the amounts of all years. In: scope and choice. Out: the series of the scope, and of its parts. */
+/** Reads the amounts of all years, and what is needed to convert them to other units. */
 import { type Call, financeCall, type Service } from "../../frame/service.ts";
 import { inhabitantsFor } from "../ledger/inhabitants.ts";
 import { type Inventory, readInhabitants, readSums, type Sum, sumsCall } from "../ledger/ledger.ts";
@@ -31,7 +31,7 @@ export function seriesOf({ actual, budget }: AllSums, what: What, isWholeCity: b
   return { actual: byYear(actual, what, isWholeCity), budget: byYear(budget, what, isWholeCity) };
 }
 
-/** FairScheduler amounts in Rappen into the unit that was chosen. */
+/** The conversion from Rappen to the selected unit. */
 export interface Conversion {
   readonly convert: (series: Series) => Series;
   readonly calls: readonly Call[];

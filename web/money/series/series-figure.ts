@@ -1,4 +1,4 @@
-/** A series over the years as a figure of a page. In: values by year, what they are and in which unit. Out: the figure. */
+/** A series over the years as a chart. */
 import { seriesChart } from "../../charts/series.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
@@ -29,8 +29,8 @@ const WORDS = {
     actual: "Accounts",
     budget: "Budget",
     year: "Year",
-    reading: "Bars show the accounts, the line shows the budget as decided.",
-    withoutInternal: "What institutions charge each other is left out.",
+    reading: "Bars show the accounts, the line shows the adopted budget.",
+    withoutInternal: "Excludes what institutions charge each other.",
     caption: (name: string) => `${name}, accounts and budget by year`,
   },
 };
@@ -38,7 +38,7 @@ const WORDS = {
 export interface SeriesFigureOptions {
   readonly id: string;
   readonly name: string;
-  /** What is counted, in words. */
+  /** The name of the measure. */
   readonly what: string;
   readonly series: Series;
   readonly unit: Unit;
@@ -46,13 +46,13 @@ export interface SeriesFigureOptions {
   readonly language: Language;
   readonly calls: readonly Call[];
   readonly isWholeCity?: boolean;
-  /** Expense and revenue of the whole city add up to the result of its year. */
+  /** Whether the values are the surplus or deficit of the whole city. */
   readonly isResult?: boolean;
-  /** More to say about the figures. */
+  /** An additional sentence. */
   readonly note?: string;
 }
 
-/** Undefined where there is nothing to show. */
+/** Undefined if there are no amounts. */
 export function seriesFigure(options: SeriesFigureOptions): Figure | undefined {
   const { id, name, what, series, unit, since, language, calls, isWholeCity = false, isResult = false, note } = options;
   const words = inLanguage(language, WORDS);

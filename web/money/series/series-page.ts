@@ -1,4 +1,4 @@
-/** `/finanzen/verlauf`: amounts over the years, and who grew most, for the city, a department, an institution, a kind of money or an account. */
+/** `/finanzen/verlauf`: amounts over the years and growth, for the city, a department, an institution or an account. */
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -26,15 +26,16 @@ const WORDS = {
     description: (sentence: string) => `${sentence} Rechnung und Budget über die Jahre, mit allen Zahlen als CSV.`,
   },
   en: {
-    empty: "There are no figures for this. Please choose something else.",
+    empty: "There are no figures for this. Please select something else.",
     nothing: (name: string) => `${name}: no figures`,
-    follows: (number: string) => `Years of the other account numbers come from account ${number} of the same name.`,
+    follows: (number: string) =>
+      `The years with the other account numbers are those of account ${number}, which has the same name.`,
     description: (sentence: string) => `${sentence} Accounts and budget over the years, with all figures as CSV.`,
   },
 };
 
-interface Shown {
-  /** What the page says first. */
+interface Content {
+  /** The heading of the page. */
   readonly headline: string | undefined;
   readonly figures: readonly Figure[];
 }
@@ -63,10 +64,18 @@ export const seriesPage: Page = {
         ? await accountFigures(visit, scope.konto, choice, context)
         : await scopeFigures(visit, scope, choice, context);
     const title = headline ?? words.nothing(nameOf(scope, language));
+    const form = [
+      scopePickers(visit, organisation, scope),
+      seriesPickers(visit, scope, choice, context),
+      pickersEnd(visit),
+    ];
+    const { code, measure } = choice.what;
+    const meaning = scope.kind !== "konto" && code === undefined && html`<p>${MEASURE_MEANING[language][measure]}</p>`;
+    const charts = figures.map((figure): Markup => figureMarkup(visit, figure));
     const main = html`${scopeTabs(visit, scope, "verlauf")}${scopeCrumbs(visit, scope)}
-<form class="pickers" action="${visit.path}" data-live>${scopePickers(visit, organisation, scope)}${seriesPickers(visit, scope, choice, context)}${pickersEnd(visit)}</form>
-${scope.kind !== "konto" && choice.what.code === undefined && html`<p>${MEASURE_MEANING[language][choice.what.measure]}</p>`}
-${figures.length === 0 ? html`<p class="empty">${words.empty}</p>` : figures.map((figure): Markup => figureMarkup(visit, figure))}`;
+<form class="pickers" action="${visit.path}" data-live>${form}</form>
+${meaning}
+${figures.length === 0 ? html`<p class="empty">${words.empty}</p>` : charts}`;
     return { title, description: words.description(`${title}.`), section: "finanzen", main, figures };
   },
 };
@@ -76,7 +85,7 @@ async function accountFigures(
   account: Konto,
   { what, unit, since }: SeriesChoice,
   { inventory, codes }: Context,
-): Promise<Shown> {
+): Promise<Content> {
   const code = account.kontoNr.slice(0, 2);
   const [history, { convert, calls }] = await Promise.all([
     readAccountHistory(service, account),
@@ -101,13 +110,13 @@ async function accountFigures(
   };
 }
 
-/** Over the whole city the ranking comes first: that is what people ask for there. */
+/** For the whole city the ranking comes first, because it answers the most common question. */
 async function scopeFigures(
   visit: Visit,
   scope: Scope,
   { what, unit, since, until }: SeriesChoice,
   { inventory, organisation, codes }: Context,
-): Promise<Shown> {
+): Promise<Content> {
   const { service, language } = visit;
   const [sums, { convert, calls: furtherCalls }] = await Promise.all([
     readAllSums(service, inventory, scope),

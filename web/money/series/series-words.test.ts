@@ -11,25 +11,27 @@ const series = {
 };
 
 describe("words of series", () => {
-  it("tell amounts and changes in their unit", () => {
+  it("write amounts and changes in their unit", () => {
     expect(valueText(73_406_026_36, "franken", "de")).toBe("73.4 Mio. Fr.");
     expect(valueText(3_282_17, "kopf", "de")).toBe("3'282 Fr. pro Kopf");
-    expect(valueText(0.1434, "anteil", "en")).toBe("14.3\u202f%");
-    expect(changeText(-1_500_000_00, "franken", "en")).toBe("−1.50 m CHF");
+    expect(valueText(-3_282_17, "kopf", "en")).toBe("−CHF\u00a03,282 per inhabitant");
+    expect(valueText(0.1434, "anteil", "de")).toBe("14.3\u202f%");
+    expect(valueText(0.1434, "anteil", "en")).toBe("14.3%");
+    expect(changeText(-1_500_000_00, "franken", "en")).toBe("−CHF\u00a01.50\u00a0million");
     expect(changeText(0.0123, "anteil", "de")).toBe("+1.2 Prozentpunkte");
   });
 
-  it("tell what happened since a year", () => {
+  it("describe the trend since a year", () => {
     expect(trendText("Aufwand", series, 2019, "franken", "de")).toBe(
       "Aufwand von 60.0 Mio. Fr. (2019) auf 75.0 Mio. Fr. (2025) gestiegen",
     );
-    expect(trendHeadline("Expense", series, 2019, "franken", "en")).toBe("Expense up 25\u202f% since 2019");
+    expect(trendHeadline("Expense", series, 2019, "franken", "en")).toBe("Expense up 25% since 2019");
     expect(trendText("Aufwand", series, 2020, "franken", "de")).toBe("Aufwand 75.0 Mio. Fr. im Jahr 2025");
     expect(trendText("Aufwand", series, 2026, "franken", "de")).toBe("Aufwand ohne Zahlen");
     expect(budgetNote(series, "franken", "de")).toBe("In der Rechnung 2025 steht 6.3\u202f% weniger als im Budget.");
   });
 
-  it("tell surplus and deficit", () => {
+  it("describe surplus and deficit", () => {
     const result = { actual: new Map([[2025, -2_209_016_00]]), budget: new Map([[2025, 12_501_300_00]]) };
     expect(resultText(result, "franken", "de")).toBe(
       "2025 ein Überschuss von 2.21 Mio. Fr., budgetiert war ein Defizit von 12.5 Mio. Fr.",

@@ -1,8 +1,8 @@
-/** How series are spoken of: amounts in their unit, changes, and what happened between two years. In: values. Out: texts. */
+/** Texts about series: amounts in their unit, changes, and trends between two years. */
 import { inUnit, moneyUnit, type ValueUnit } from "../../charts/value-unit.ts";
 import { changeShare } from "../../frame/change-share.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
-import { shortMoney, signed } from "../../frame/numbers.ts";
+import { shortMoney, signed, withCurrency, withPercentSign } from "../../frame/numbers.ts";
 import type { Column } from "../../frame/table.ts";
 import { NEW_NUMBERS } from "../ledger/account-eras.ts";
 import { MEASURE_WORDS } from "../ledger/measure.ts";
@@ -11,8 +11,7 @@ import type { ByYear, Series, Unit, What } from "./series.ts";
 
 const WORDS = {
   de: {
-    perHead: (francs: string) => `${francs} Fr. pro Kopf`,
-    perHeadUnit: "Fr. pro Kopf",
+    perHead: (money: string) => `${money} pro Kopf`,
     points: (number: string) => `${number} Prozentpunkte`,
     grew: "gestiegen",
     fell: "gesunken",
@@ -33,26 +32,25 @@ const WORDS = {
     comparison: `Seit ${NEW_NUMBERS} gelten neue Kontonummern: Mit den Jahren davor ist der Vergleich nur ungefähr.`,
   },
   en: {
-    perHead: (francs: string) => `${francs} CHF per inhabitant`,
-    perHeadUnit: "CHF per inhabitant",
+    perHead: (money: string) => `${money} per inhabitant`,
     points: (number: string) => `${number} percentage points`,
     grew: "up",
     fell: "down",
     same: "unchanged",
     trend: (what: string, from: number, first: string, to: number, last: string, verb: string) =>
       `${what} ${verb} from ${first} (${from}) to ${last} (${to})`,
-    kept: (what: string, to: number, last: string) => `${what} still ${last} (${to})`,
-    only: (what: string, year: number, amount: string) => `${what} ${amount} in ${year}`,
-    none: (what: string) => `${what} without figures`,
-    above: (year: number, by: string) => `The accounts of ${year} are ${by} above the budget.`,
-    below: (year: number, by: string) => `The accounts of ${year} are ${by} below the budget.`,
+    kept: (what: string, to: number, last: string) => `${what} unchanged at ${last} (${to})`,
+    only: (what: string, year: number, amount: string) => `${what} of ${amount} in ${year}`,
+    none: (what: string) => `no figures for ${what}`,
+    above: (year: number, by: string) => `The ${year} accounts are ${by} above the budget.`,
+    below: (year: number, by: string) => `The ${year} accounts are ${by} below the budget.`,
     by: (what: string, since: number, share: string, verb: string) => `${what} ${verb} ${share} since ${since}`,
     surplus: (amount: string) => `a surplus of ${amount}`,
     deficit: (amount: string) => `a deficit of ${amount}`,
-    result: (year: number, result: string, planned: string) => `${result} in ${year}, budgeted was ${planned}`,
-    minus: "A minus means that more comes in than is spent.",
+    result: (year: number, result: string, planned: string) => `${result} in ${year}; ${planned} was budgeted`,
+    minus: "A negative amount means that more comes in than is spent.",
     mark: "new account numbers",
-    comparison: `Account numbers changed in ${NEW_NUMBERS}: comparisons with earlier years are rough.`,
+    comparison: `Account numbers changed in ${NEW_NUMBERS}, so comparisons with earlier years are only approximate.`,
   },
 };
 
@@ -66,28 +64,37 @@ export function whatName({ measure, code }: What, codes: ReadonlyMap<string, str
 
 export function valueText(value: number, unit: Unit, language: Language): string {
   if (unit === "franken") return shortMoney(value, language);
-  const text = inUnit(value, axisUnit(value, unit, language));
-  return unit === "kopf" ? inLanguage(language, WORDS).perHead(text) : `${text}\u202f%`;
+  const axis = axisUnit(value, unit, language);
+  return axis.withUnit(inUnit(value, axis));
 }
 
 export function changeText(change: number, unit: Unit, language: Language): string {
   if (unit === "franken") return signed(shortMoney(change, language));
-  const words = inLanguage(language, WORDS);
-  const text = inUnit(change, axisUnit(change, unit, language));
-  return signed(unit === "kopf" ? words.perHead(text) : words.points(text));
+  const axis = axisUnit(change, unit, language);
+  const text = inUnit(change, axis);
+  return signed(unit === "kopf" ? axis.withUnit(text) : inLanguage(language, WORDS).points(text));
 }
 
-/** The unit of a picture's axis. */
+/** The unit of a chart's axis. */
 export function axisUnit(largest: number, unit: Unit, language: Language): ValueUnit {
-  if (unit === "franken") return moneyUnit(largest, language);
-  return unit === "kopf" ? { name: inLanguage(language, WORDS).perHeadUnit, size: 100 } : { name: "%", size: 0.01 };
+  switch (unit) {
+    case "franken":
+      return moneyUnit(largest, language);
+    case "kopf": {
+      const { perHead } = inLanguage(language, WORDS);
+      const withUnit = (number: string): string => perHead(withCurrency(number, "one", language));
+      return { name: perHead(language === "de" ? "Fr." : "CHF"), size: 100, language, withUnit };
+    }
+    case "anteil":
+      return { name: "%", size: 0.01, language, withUnit: (number) => withPercentSign(number, language) };
+  }
 }
 
 export function columnKind(unit: Unit): Column["kind"] {
   return unit === "anteil" ? "percent" : "money";
 }
 
-/** The first and the last year with figures, from a year on. */
+/** The first and the last year with amounts, from a year on. */
 function endsOf(values: ByYear, since: number): readonly [number, number] | undefined {
   const years = [...values.keys()].filter((year) => year >= since);
   return years.length === 0 ? undefined : [Math.min(...years), Math.max(...years)];
@@ -106,17 +113,18 @@ export function trendText(what: string, { actual }: Series, since: number, unit:
   return words.trend(what, from, firstText, to, lastText, last > first ? words.grew : words.fell);
 }
 
-/** The same for a heading, in percent: `Nettoaufwand seit 2019 um 23 % gestiegen`; in full where percents say nothing. */
+/** The same in percent: `Nettoaufwand seit 2019 um 23 % gestiegen`; in amounts if a percentage means nothing. */
 export function trendHeadline(what: string, series: Series, since: number, unit: Unit, language: Language): string {
   const words = inLanguage(language, WORDS);
   const [from, to] = endsOf(series.actual, since) ?? [since, since];
   const [first = 0, last = 0] = [series.actual.get(from), series.actual.get(to)];
-  const share = unit !== "anteil" && first * last > 0 ? changeShare((last - first) / Math.abs(first)) : undefined;
+  const hasShare = unit !== "anteil" && first * last > 0;
+  const share = hasShare ? changeShare((last - first) / Math.abs(first), language) : undefined;
   if (share === undefined || first < 0) return trendText(what, series, since, unit, language);
   return words.by(what, from, share.slice(1), last > first ? words.grew : words.fell);
 }
 
-/** What the whole city's accounts come to: a surplus or a deficit, and which of them was expected. */
+/** The surplus or deficit of the whole city, in the accounts and in the budget. */
 export function resultText({ actual, budget }: Series, unit: Unit, language: Language): string | undefined {
   const words = inLanguage(language, WORDS);
   const year = Math.max(...[...actual.keys()].filter((one) => budget.has(one)));
@@ -132,7 +140,7 @@ export function budgetNote({ actual, budget }: Series, unit: Unit, language: Lan
   const year = Math.max(...[...actual.keys()].filter((one) => budget.has(one)));
   const [spent, planned] = [actual.get(year), budget.get(year)];
   if (spent === undefined || planned === undefined || spent === planned) return undefined;
-  const share = spent * planned > 0 ? changeShare(Math.abs(spent / planned - 1))?.slice(1) : undefined;
+  const share = spent * planned > 0 ? changeShare(Math.abs(spent / planned - 1), language)?.slice(1) : undefined;
   const by = share ?? valueText(Math.abs(spent - planned), unit, language);
   return spent > planned ? words.above(year, by) : words.below(year, by);
 }

@@ -13,7 +13,7 @@ const SUMS = [
 ];
 
 describe("byYear", () => {
-  it("adds up a measure with the sign in which people say it", () => {
+  it("adds up a measure with the sign of display", () => {
     expect([...byYear(SUMS, { measure: "aufwand" }, false)]).toEqual([
       [2019, 750],
       [2021, 800],
@@ -28,19 +28,19 @@ describe("byYear", () => {
     ]);
   });
 
-  it("leaves internal charges out over the whole city; a year without figures is absent", () => {
+  it("excludes internal charges for the whole city; a year without amounts is absent", () => {
     expect([...byYear(SUMS, { measure: "ertrag" }, true)]).toEqual([[2019, 200]]);
     expect(byYear(SUMS, { measure: "aufwand" }, true).get(2019)).toBe(700);
   });
 
-  it("takes one ledger code", () => {
+  it("adds up one ledger code", () => {
     expect([...byYear(SUMS, { measure: "ertrag", code: "42" }, true)]).toEqual([[2019, 200]]);
     expect([...byYear(SUMS, { measure: "aufwand", code: "50" }, true)]).toEqual([[2019, 999]]);
   });
 });
 
 describe("dividedBy", () => {
-  it("gives shares of the city's class, and nothing where there is none", () => {
+  it("returns shares of the city's total of the same class; a year without a total is absent", () => {
     const shares = dividedBy(byYear(SUMS, { measure: "netto" }, false), cityTotals(SUMS, { measure: "netto" }));
     expect(shares.get(2019)).toBeCloseTo(550 / 700);
     expect(cityTotals(SUMS, { measure: "ertrag" }).get(2019)).toBe(200);

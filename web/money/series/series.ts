@@ -1,7 +1,4 @@
-/**
- * Amounts over the years: actual and budget, of a measure or of one ledger code, in francs, per inhabitant or as a share of the city's. In: sums of all years. Out:
- * values by year; a year without figures is absent.
- */
+/** Actual and budget over the years, of a measure or of a ledger code. A year without amounts is absent. */
 import type { SeriesPoint } from "../../charts/series-plot.ts";
 import { isInternal, type Sum, total } from "../ledger/ledger.ts";
 import { type Measure, measured, signOf } from "../ledger/measure.ts";
@@ -13,7 +10,7 @@ export interface Series {
   readonly budget: ByYear;
 }
 
-/** What is counted; with a code, the measure is that of the code. */
+/** What is measured; with a code, the measure is that of the code. */
 export interface What {
   readonly measure: Measure;
   /** Two-digit ledger code. */
@@ -38,7 +35,7 @@ export function byYear(sums: readonly Sum[], { measure, code }: What, isWholeCit
   return values;
 }
 
-/** What the whole city spends or takes in, in the class of what is counted, without internal charges: the whole of which shares are. */
+/** The city's totals of the same class without internal charges, of which shares are calculated. */
 export function cityTotals(citySums: readonly Sum[], { measure, code }: What): ByYear {
   const ofClass = code?.[0] ?? (measure === "ertrag" ? "4" : "3");
   const counts = (one: string): boolean => one[0] === ofClass && !isInternal(one);
@@ -46,7 +43,7 @@ export function cityTotals(citySums: readonly Sum[], { measure, code }: What): B
   return new Map([...years].map(([year, sums]) => [year, total(sums, counts) * signOf(measure)]));
 }
 
-/** Each amount divided by what belongs to its year; years without it are absent. */
+/** Each amount divided by the divisor of its year; years without a divisor are absent. */
 export function dividedBy(values: ByYear, divisors: ByYear): ByYear {
   return new Map(
     [...values].flatMap(([year, value]) => {
@@ -56,7 +53,7 @@ export function dividedBy(values: ByYear, divisors: ByYear): ByYear {
   );
 }
 
-/** One point for each year from the first to the last, so that missing ones are seen. */
+/** A point for each year from the first to the last, so that missing years are visible. */
 export function pointsOf({ actual, budget }: Series): readonly SeriesPoint[] {
   const years = [...actual.keys(), ...budget.keys()];
   if (years.length === 0) return [];

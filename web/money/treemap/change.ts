@@ -1,26 +1,28 @@
-/** How an amount changed against the year before, and which colour says so. In: two amounts of the same side. Out: a share of 1, a class, a scale. */
+/** The change of an amount from the year before, and its colour. */
 import type { Scale } from "../../charts/treemap.ts";
+import type { Language } from "../../frame/language.ts";
 import { percent, signed } from "../../frame/numbers.ts";
 import type { Side } from "../ledger/side.ts";
 
-/** Between the six colours. */
+/** The bounds between the six colours. */
 const BOUNDS = [-0.05, -0.02, 0, 0.02, 0.05];
 const TONES = ["change-0", "change-1", "change-2", "change-3", "change-4", "change-5"];
 
-/** Undefined where there is nothing to compare with. */
+/** As a fraction of 1; undefined if there is nothing to compare with. */
 export function changeOf(amount: number, before: number | undefined): number | undefined {
   return before !== undefined && before > 0 ? (amount - before) / before : undefined;
 }
 
-/** Less on the left. More expense is shown like less revenue: both make the city poorer. */
-export function changeScale({ direction }: Pick<Side, "direction">): Scale {
-  return {
-    tones: direction === "ertrag" ? TONES.toReversed() : TONES,
-    bounds: BOUNDS.map((bound) => signed(percent(bound, 0))),
-  };
+/** From decrease to increase. More expense has the colour of less revenue: both make the city poorer. */
+export function changeScale({ direction }: Pick<Side, "direction">, language: Language): Scale {
+  return { tones: tonesFor(direction), bounds: BOUNDS.map((bound) => signed(percent(bound, language, 0))) };
 }
 
-export function changeTone(change: number | undefined, side: Pick<Side, "direction">): string {
+export function changeTone(change: number | undefined, { direction }: Pick<Side, "direction">): string {
   if (change === undefined) return "change-none";
-  return changeScale(side).tones[BOUNDS.filter((bound) => change > bound).length];
+  return tonesFor(direction)[BOUNDS.filter((bound) => change > bound).length];
+}
+
+function tonesFor(direction: Side["direction"]): readonly string[] {
+  return direction === "ertrag" ? TONES.toReversed() : TONES;
 }

@@ -31,7 +31,7 @@ const namesIn = (level: Level, isByChange = false): string[] =>
   [...String(treemapFigure(level, isByChange, "de").draw(720)).matchAll(/<title>(.*?):/g)].map(([, name]) => name);
 
 describe("treemapFigure", () => {
-  it("leaves a group below zero out of the picture, names it, and keeps it in the table", () => {
+  it("omits a negative group from the chart, names it, and keeps it in the table", () => {
     const { sentence, table } = treemapFigure(LEVEL, false, "de");
     expect(namesIn(LEVEL)).toEqual(["Schule", "Rat"]);
     expect(sentence).toContain("Nicht im Bild, weil unter null: Bau (−10.0 Mio. Fr.).");
@@ -43,7 +43,7 @@ describe("treemapFigure", () => {
     ]);
   });
 
-  it("colours by department, or by the change to the year before", () => {
+  it("colours by department, or by the change from the year before", () => {
     expect(String(treemapFigure(LEVEL, false, "de").draw(720))).toContain('class="tile category-2"');
     const byChange = String(treemapFigure(LEVEL, true, "de").draw(720));
     expect(byChange).toContain('class="tile change-5"');
@@ -51,39 +51,43 @@ describe("treemapFigure", () => {
     expect(treemapFigure(LEVEL, true, "de").sentence).toContain("Die Farbe zeigt die Veränderung gegenüber 2024.");
   });
 
-  it("tells amount, share, francs per head and change of each part", () => {
+  it("has amount, share, francs per inhabitant and change of each part in its tooltip", () => {
     expect(String(treemapFigure(LEVEL, false, "de").draw(720))).toContain(
       "<title>Schule: 70.0 Mio. Fr., 70.0\u202f%, 3&#39;500 Fr. pro Kopf, +40.0\u202f% gegen 2024</title>",
     );
   });
 });
 
-describe("words of the treemap", () => {
-  it("say the sum, the largest part and how much that is per inhabitant", () => {
+describe("texts of the treemap", () => {
+  it("contain the total, the largest part and the amount per inhabitant", () => {
     expect(headingOf(LEVEL, "de")).toBe("2025 hat die Stadt 100\u00a0Millionen Franken ausgegeben");
     expect(leadOf(LEVEL, "de")).toBe(
-      "Das sind 5'000\u00a0Franken pro Kopf der Bevölkerung. Am meisten: Schule mit 70.0 Mio. Fr. (70.0\u202f%), 3'500\u00a0Franken pro Kopf.",
+      "Das sind 5'000\u00a0Franken pro Kopf der Bevölkerung. " +
+        "Am meisten: Schule mit 70.0 Mio. Fr. (70.0\u202f%), 3'500\u00a0Franken pro Kopf.",
     );
-    expect(leadOf(LEVEL, "en")).toContain("The most: Schule with 70.0 m CHF");
+    expect(leadOf(LEVEL, "en")).toBe(
+      "That is 5,000\u00a0francs per inhabitant. " +
+        "The largest part is Schule with CHF\u00a070.0\u00a0million (70.0%), 3,500\u00a0francs per inhabitant.",
+    );
   });
 
-  it("say of which year the inhabitants are, where it is another one", () => {
+  it("name the year of the inhabitants if it differs", () => {
     expect(leadOf({ ...LEVEL, year: 2027 }, "de")).toContain("pro Kopf der Bevölkerung von 2025.");
   });
 
-  it("follow phase, side, account and scope", () => {
+  it("depend on phase, side, account and scope", () => {
     const departement = { key: "15", kurzname: "PRD", bezeichnung: "Präsidialdepartement" };
     expect(headingOf({ ...LEVEL, phase: "GEMEINDERAT_BESCHLUSS" }, "de")).toMatch(/^2025 will die Stadt .* ausgeben$/);
     expect(headingOf({ ...LEVEL, side: { ...LEVEL.side, direction: "ertrag" } }, "de")).toMatch(/eingenommen$/);
     expect(headingOf({ ...LEVEL, side: { ...LEVEL.side, account: "investition" } }, "en")).toBe(
-      "In 2025 the city invested 100\u00a0million francs",
+      "In 2025, the city invested 100\u00a0million francs",
     );
     expect(headingOf({ ...LEVEL, scope: { kind: "departement", departement } }, "de")).toBe(
       "Präsidialdepartement: 100\u00a0Millionen Franken Ausgaben im Jahr 2025",
     );
   });
 
-  it("sum up the three largest of many parts", () => {
+  it("summarise the three largest of many parts", () => {
     const groups = [group("A", 40), group("B", 30), group("C", 20), group("D", 6), group("E", 4)];
     expect(pictureTitleOf({ ...LEVEL, groups }, false, "de")).toBe(
       "Die drei grössten von 5 Departementen machen 90\u202f% der Ausgaben aus",
@@ -91,14 +95,14 @@ describe("words of the treemap", () => {
     expect(pictureTitleOf(LEVEL, false, "de")).toBe("Schule: 70\u202f% der Ausgaben");
   });
 
-  it("say how the whole changed where colours show change", () => {
+  it("contain the change of the total if colours show change", () => {
     expect(pictureTitleOf(LEVEL, true, "de")).toBe("Gegenüber 2024 sind die Ausgaben um 22.0\u202f% gestiegen");
     expect(pictureTitleOf({ ...LEVEL, totalBefore: 200e8 }, true, "en")).toBe(
-      "Compared with 2024, expense fell by 50.0\u202f%",
+      "Compared with 2024, expense fell by 50.0%",
     );
   });
 
-  it("warn of the change of the accounting model", () => {
+  it("warn about the change of the accounting model", () => {
     expect(captionOf({ ...LEVEL, year: 2019 }, true, "de")).toContain("Rechnungsmodell");
     expect(captionOf({ ...LEVEL, year: 2020 }, true, "de")).not.toContain("Rechnungsmodell");
   });

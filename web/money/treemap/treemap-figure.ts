@@ -1,4 +1,4 @@
-/** A level of the city's money as a figure: tiles, sentence, table. In: a level and how to colour it. Out: a figure. */
+/** A level of the city's finances as a treemap. */
 import { treemap } from "../../charts/treemap.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
 import { percent, shortMoney, signed } from "../../frame/numbers.ts";
@@ -26,16 +26,16 @@ const WORDS = {
     },
   },
   en: {
-    perHead: (money: string) => `${money} per head`,
-    against: (change: string, year: number) => `${change} against ${year}`,
+    perHead: (money: string) => `${money} per inhabitant`,
+    against: (change: string, year: number) => `${change} from ${year}`,
     isNew: "new",
     total: "Total",
     columns: {
-      name: "Who or what",
+      name: "Name",
       key: "No.",
       amount: "Amount (CHF)",
       share: "Share",
-      perHead: "Per head (CHF)",
+      perHead: "Per inhabitant (CHF)",
       before: (year: number) => `${year} (CHF)`,
       change: "Change",
     },
@@ -53,7 +53,7 @@ export function treemapFigure(level: Level, isByChange: boolean, language: Langu
         value: amount,
         name,
         shortName,
-        figures: isByChange ? [changeText(group, language), money] : [money, percent(amount / level.total)],
+        figures: isByChange ? [changeText(group, language), money] : [money, percent(amount / level.total, language)],
         detail: detailOf(group, level, language),
         tone: isByChange ? changeTone(changeOf(amount, group.before), side) : tone,
         href,
@@ -67,7 +67,7 @@ export function treemapFigure(level: Level, isByChange: boolean, language: Langu
       treemap(tiles, {
         width,
         label: headingOf(level, language),
-        scale: isByChange ? changeScale(side) : undefined,
+        scale: isByChange ? changeScale(side, language) : undefined,
       }),
     table: tableOf(level, language),
     calls: level.calls,
@@ -76,7 +76,7 @@ export function treemapFigure(level: Level, isByChange: boolean, language: Langu
 
 function changeText({ amount, before }: Group, language: Language): string {
   const change = changeOf(amount, before);
-  return change === undefined ? inLanguage(language, WORDS).isNew : signed(percent(change));
+  return change === undefined ? inLanguage(language, WORDS).isNew : signed(percent(change, language));
 }
 
 function detailOf(group: Group, { total, inhabitants, year }: Level, language: Language): string {
@@ -84,7 +84,7 @@ function detailOf(group: Group, { total, inhabitants, year }: Level, language: L
   const { fullName, amount, before } = group;
   const figures = [
     shortMoney(amount, language),
-    percent(amount / total),
+    percent(amount / total, language),
     inhabitants && words.perHead(shortMoney(perHead(amount, inhabitants), language)),
     before !== undefined && words.against(changeText(group, language), year - 1),
   ];

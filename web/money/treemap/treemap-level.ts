@@ -1,6 +1,6 @@
 /**
- * What a treemap shows: the parts of the city, of a department or of an institution on one side of one account, with the year before. In: the
- * choices of the address. Out: groups in Rappen, the largest first, some below zero perhaps.
+ * A level of the treemap: the parts of the city, a department or an institution on one side of one account, with the
+ * amounts of the year before. Amounts are in Rappen and may be negative; the largest come first.
  */
 import type { Call } from "../../frame/service.ts";
 import { changed, linkTo, type Visit } from "../../frame/visit.ts";
@@ -20,7 +20,7 @@ import { fullKind, plainKind } from "../ledger/plain-kinds.ts";
 import { departmentOf, filterOf, type Organisation, type Scope } from "../ledger/scope.ts";
 import { amountOn, countsFor, opposite, type Side } from "../ledger/side.ts";
 
-/** An account has no parts: its institution is shown instead. */
+/** An account has no parts; its institution is shown instead. */
 export type TreemapScope = Exclude<Scope, { readonly kind: "konto" }>;
 
 export interface Selection extends Choice {
@@ -31,13 +31,13 @@ export interface Selection extends Choice {
 export interface Group {
   readonly key: string;
   readonly name: string;
-  /** With the official term, where there is another one. */
+  /** With the official term, if it differs. */
   readonly fullName: string;
   readonly shortName: string;
   readonly amount: number;
-  /** In the year before; undefined where that is not known. */
+  /** The amount of the year before; undefined if it is not known. */
   readonly before: number | undefined;
-  /** Class of its department's colour. */
+  /** The class of its department's colour. */
   readonly tone: string;
   readonly href: string;
 }
@@ -46,13 +46,13 @@ export interface Level extends Selection {
   readonly groups: readonly Group[];
   readonly total: number;
   readonly totalBefore: number | undefined;
-  /** Revenue where expense is shown, and the other way round. */
+  /** The total revenue if expense is shown, and vice versa. */
   readonly otherSide: number;
   readonly inhabitants: Inhabitants | undefined;
   readonly calls: readonly Call[];
 }
 
-type Known = Pick<Group, "key" | "name" | "fullName" | "shortName" | "href" | "tone">;
+type GroupName = Pick<Group, "key" | "name" | "fullName" | "shortName" | "href" | "tone">;
 
 export async function readLevel(
   visit: Visit,
@@ -73,13 +73,13 @@ export async function readLevel(
       side,
       rows.filter(({ jahr }) => jahr === wanted),
     );
-  const { keyOf, known } = divisionOf(visit, selection, organisation, codes);
+  const { keyOf, nameOf } = divisionOf(visit, selection, organisation, codes);
   const byKey = Map.groupBy(
     sums.filter(({ code }) => countsFor(side)(code)),
     keyOf,
   );
   const groups = [...byKey].map(([key, own]) => ({
-    ...known(key),
+    ...nameOf(key),
     amount: amountIn(own, year),
     before: hasBefore ? amountIn(own, year - 1) : undefined,
   }));
@@ -99,15 +99,15 @@ export async function readLevel(
   };
 }
 
-/** Where a picture leads to is a page, also from a picture that left its own. */
+/** Links of a chart lead to whole pages, also from an embedded chart or a file. */
 const WHOLE_PAGE = { format: undefined, bild: undefined, einbetten: undefined };
 
 interface Division {
   readonly keyOf: (sum: Sum) => string;
-  readonly known: (key: string) => Known;
+  readonly nameOf: (key: string) => GroupName;
 }
 
-/** The city divides into departments, these into institutions, these into kinds of money. */
+/** The city is divided into departments, a department into institutions, an institution into kinds of money. */
 function divisionOf(
   visit: Visit,
   { scope }: Selection,
@@ -121,7 +121,7 @@ function divisionOf(
       const departmentBy = new Map(institutions.map(({ key, departement }) => [key, departement]));
       return {
         keyOf: ({ institution }) => departmentBy.get(institution)?.key ?? "",
-        known: (key) => ({
+        nameOf: (key) => ({
           ...named(departments.find((one) => one.key === key) ?? { key, kurzname: key, bezeichnung: key }),
           tone: tones.get(key) ?? "rest",
           href: changed(visit, { ...WHOLE_PAGE, departement: key }),
@@ -131,7 +131,7 @@ function divisionOf(
     case "departement":
       return {
         keyOf: ({ institution }) => institution,
-        known: (key) => ({
+        nameOf: (key) => ({
           ...named(institutions.find((one) => one.key === key) ?? { key, kurzname: key, bezeichnung: key }),
           tone,
           href: changed(visit, { ...WHOLE_PAGE, departement: scope.departement.key, institution: key }),
@@ -140,7 +140,7 @@ function divisionOf(
     case "institution":
       return {
         keyOf: ({ code }) => code,
-        known: (code) => {
+        nameOf: (code) => {
           const official = codes.get(code) ?? code;
           return {
             key: code,
@@ -156,6 +156,10 @@ function divisionOf(
   }
 }
 
-function named({ key, kurzname, bezeichnung }: Departement): Pick<Known, "key" | "name" | "fullName" | "shortName"> {
+function named({
+  key,
+  kurzname,
+  bezeichnung,
+}: Departement): Pick<GroupName, "key" | "name" | "fullName" | "shortName"> {
   return { key, name: bezeichnung, fullName: bezeichnung, shortName: kurzname.trim() };
 }

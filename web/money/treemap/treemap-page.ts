@@ -1,6 +1,6 @@
 /**
- * `/finanzen`: what the city, a department or an institution spends or takes in, as tiles. In: `jahr`, `phase`, `departement`, `institution`,
- * `seite`, `rechnung`, `intern`, `farbe`. Out: a view.
+ * `/finanzen`: expense or revenue of the city, a department or an institution as a treemap. Parameters: `jahr`,
+ * `phase`, `departement`, `institution`, `seite`, `rechnung`, `intern`, `farbe`.
  */
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
@@ -31,7 +31,7 @@ const WORDS = {
     byChange: "nach Veränderung zum Vorjahr",
     further: "Weitere Einstellungen",
     internal: "Mit internen Verrechnungen",
-    way: "Weg",
+    breadcrumb: "Wo Sie sind",
     more: (name: string) => `Alles zu «${name}»`,
     nothing: "Dafür gibt es keine Beträge. Wählen Sie ein anderes Jahr oder einen anderen Bereich, oder gehen Sie",
     back: "zurück zur ganzen Stadt",
@@ -40,17 +40,17 @@ const WORDS = {
     direction: "Direction",
     aufwand: "Expense",
     ertrag: "Revenue",
-    account: "Part",
-    erfolg: "Running the city",
+    account: "Area",
+    erfolg: "Day-to-day operations",
     investition: "Investments",
     colour: "Colour",
     byDepartment: "Colour by department",
-    byChange: "by change to the year before",
+    byChange: "by change from the year before",
     further: "More settings",
-    internal: "With internal charges",
-    way: "Way",
-    more: (name: string) => `All about “${name}”`,
-    nothing: "There are no amounts for this. Choose another year or another part, or go",
+    internal: "Include internal charges",
+    breadcrumb: "Breadcrumb",
+    more: (name: string) => `Everything about “${name}”`,
+    nothing: "There are no amounts for this. Select another year or area, or go",
     back: "back to the whole city",
   },
 };
@@ -70,6 +70,8 @@ export const treemapPage: Page = {
     const hasTiles = level.groups.some(({ amount }) => amount > 0);
     const figure = hasTiles ? treemapFigure(level, isByChange, language) : undefined;
     const lead = leadOf(level, language);
+    const back = html`<a href="${linkTo(visit, "/finanzen")}">${words.back}</a>`;
+    const more = words.more(nameOf(scope, language));
     return {
       title: headingOf(level, language),
       description: lead,
@@ -79,8 +81,8 @@ export const treemapPage: Page = {
 ${crumbs(visit, level)}
 ${figure && html`<p class="lead">${lead}</p>`}
 ${pickers(visit, inventory, level)}
-${figure ? figureMarkup(visit, figure) : html`<p class="empty">${words.nothing} <a href="${linkTo(visit, "/finanzen")}">${words.back}</a>.</p>`}
-${scope.kind !== "city" && html`<p><a href="${scopeLink(visit, scope)}">${words.more(nameOf(scope, language))}</a></p>`}`,
+${figure ? figureMarkup(visit, figure) : html`<p class="empty">${words.nothing} ${back}.</p>`}
+${scope.kind !== "city" && html`<p><a href="${scopeLink(visit, scope)}">${more}</a></p>`}`,
     };
   },
 };
@@ -99,13 +101,14 @@ function crumbs(visit: Visit, { scope }: Level): Markup | undefined {
   const isLast = scope.kind === "departement";
   const up = (changes: { departement?: string }): string =>
     changed(visit, { departement: undefined, institution: undefined, konto: undefined, ...changes });
-  const department = isLast
-    ? html`<li aria-current="page">${departement.bezeichnung}</li>`
-    : html`<li><a href="${up({ departement: departement.key })}">${departement.bezeichnung}</a></li><li aria-current="page">${nameOf(scope, visit.language)}</li>`;
-  return html`<nav aria-label="${inLanguage(visit.language, WORDS).way}"><ol class="crumbs"><li><a href="${up({})}">${nameOf({ kind: "city" }, visit.language)}</a></li>${department}</ol></nav>`;
+  const link = (href: string, name: string): Markup => html`<li><a href="${href}">${name}</a></li>`;
+  const current = html`<li aria-current="page">${nameOf(scope, visit.language)}</li>`;
+  const department = isLast ? undefined : link(up({ departement: departement.key }), departement.bezeichnung);
+  const steps = [link(up({}), nameOf({ kind: "city" }, visit.language)), department, current];
+  return html`<nav aria-label="${inLanguage(visit.language, WORDS).breadcrumb}"><ol class="crumbs">${steps}</ol></nav>`;
 }
 
-/** Everything that the address says is in the form, so that one choice leaves the others as they are. */
+/** The form contains all parameters of the address, so that changing one keeps the others. */
 function pickers(visit: Visit, inventory: Inventory, level: Level): Markup {
   const words = inLanguage(visit.language, WORDS);
   const { side, scope, totalBefore } = level;
@@ -123,13 +126,14 @@ function pickers(visit: Visit, inventory: Inventory, level: Level): Markup {
     { value: "veraenderung", text: words.byChange },
   ];
   const hidden = Object.entries(scopeQuery(scope));
+  const internal = html`name="intern" id="intern" value="ja"${side.withInternal && html` checked`}`;
   return html`<form class="pickers" action="${visit.path}" data-live>
 ${choicePickers(visit, inventory, level)}
 ${switchMarkup("seite", words.direction, direction, side.direction === "ertrag" ? "ertrag" : "")}
 ${switchMarkup("rechnung", words.account, account, side.account === "investition" ? "investition" : "")}
 <details${(isByChange || side.withInternal) && html` open`}><summary>${words.further}</summary><div class="further">
 ${totalBefore !== undefined && switchMarkup("farbe", words.colour, colour, isByChange ? "veraenderung" : "")}
-<label class="check"><input type="checkbox" name="intern" id="intern" value="ja"${side.withInternal && html` checked`}>${words.internal}</label>
+<label class="check"><input type="checkbox" ${internal}>${words.internal}</label>
 </div></details>
 ${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}</form>`;
 }

@@ -1,4 +1,4 @@
-/** What the treemap page says in sentences. In: a level. Out: heading, lead, caption in the visitor's language. */
+/** The texts of the treemap page: heading, lead, chart title and caption. */
 import { inLanguage, type Language } from "../../frame/language.ts";
 import { numberText, percent, shortMoney } from "../../frame/numbers.ts";
 import { spokenMoney } from "../../frame/spoken-money.ts";
@@ -9,23 +9,23 @@ import type { Side } from "../ledger/side.ts";
 import { changeOf } from "./change.ts";
 import type { Group, Level } from "./treemap-level.ts";
 
-/** What is done with the money of one side, and what the other side is called. */
-interface Deed {
+/** The noun and verbs of one side, and the noun of the other side. */
+interface Wording {
   readonly noun: string;
   readonly done: string;
   readonly plan: string;
   readonly other: string;
 }
 
-type Sentence = (year: number, money: string, deed: Deed) => string;
-type Deeds = Readonly<Record<Side["account"], Readonly<Record<Side["direction"], Deed>>>>;
+type Sentence = (year: number, money: string, wording: Wording) => string;
+type Wordings = Readonly<Record<Side["account"], Readonly<Record<Side["direction"], Wording>>>>;
 
 /** HRM2 instead of HRM1 (docs/explanation/finance.md, Accounts and their two eras). */
 const FIRST_YEAR_OF_NEW_MODEL = 2019;
 
 const WORDS = {
   de: {
-    deeds: {
+    wordings: {
       erfolg: {
         aufwand: { noun: "Ausgaben", done: "ausgegeben", plan: "ausgeben", other: "Einnahmen" },
         ertrag: { noun: "Einnahmen", done: "eingenommen", plan: "einnehmen", other: "Ausgaben" },
@@ -39,7 +39,7 @@ const WORDS = {
           other: "Investitionen",
         },
       },
-    } satisfies Deeds,
+    } satisfies Wordings,
     city: {
       RECHNUNG: (year, money, { done }) => `${year} hat die Stadt ${money} ${done}`,
       GEMEINDERAT_BESCHLUSS: (year, money, { plan }) => `${year} will die Stadt ${money} ${plan}`,
@@ -72,7 +72,7 @@ const WORDS = {
     negative: (names: string) => `Nicht im Bild, weil unter null: ${names}.`,
   },
   en: {
-    deeds: {
+    wordings: {
       erfolg: {
         aufwand: { noun: "expense", done: "spent", plan: "spend", other: "revenue" },
         ertrag: { noun: "revenue", done: "took in", plan: "take in", other: "expense" },
@@ -86,42 +86,42 @@ const WORDS = {
           other: "investment",
         },
       },
-    } satisfies Deeds,
+    } satisfies Wordings,
     city: {
-      RECHNUNG: (year, money, { done }) => `In ${year} the city ${done} ${money}`,
-      GEMEINDERAT_BESCHLUSS: (year, money, { plan }) => `In ${year} the city plans to ${plan} ${money}`,
-      STADTRAT_ANTRAG: (year, money, { plan }) => `In ${year} the executive plans to ${plan} ${money}`,
+      RECHNUNG: (year, money, { done }) => `In ${year}, the city ${done} ${money}`,
+      GEMEINDERAT_BESCHLUSS: (year, money, { plan }) => `In ${year}, the city plans to ${plan} ${money}`,
+      STADTRAT_ANTRAG: (year, money, { plan }) => `In ${year}, the executive plans to ${plan} ${money}`,
     } satisfies Record<Phase, Sentence>,
     part: {
       RECHNUNG: (year, money, { noun }) => `${money} of ${noun} in ${year}`,
-      GEMEINDERAT_BESCHLUSS: (year, money, { noun }) => `${money} of ${noun} in the budget ${year}`,
+      GEMEINDERAT_BESCHLUSS: (year, money, { noun }) => `${money} of ${noun} in the ${year} budget`,
       STADTRAT_ANTRAG: (year, money, { noun }) => `${money} of ${noun} in the request for ${year}`,
     } satisfies Record<Phase, Sentence>,
     head: (money: string) => `That is ${money}\u00a0francs per inhabitant.`,
     headOf: (money: string, counted: number) =>
       `That is ${money}\u00a0francs per inhabitant (as counted in ${counted}).`,
-    largest: (name: string, money: string, share: string) => `The most: ${name} with ${money} (${share})`,
-    largestHead: (money: string) => `, ${money}\u00a0francs per head`,
-    balance: (other: string, money: string) => `At the same time there is ${money} of ${other}.`,
+    largest: (name: string, money: string, share: string) => `The largest part is ${name} with ${money} (${share})`,
+    largestHead: (money: string) => `, ${money}\u00a0francs per inhabitant`,
+    balance: (other: string, money: string) => `At the same time, there is ${money} of ${other}.`,
     three: (count: number, parts: string, share: string, noun: string) =>
-      `The three largest of ${count} ${parts} make up ${share} of ${noun}`,
+      `The three largest of ${count} ${parts} account for ${share} of ${noun}`,
     one: (name: string, share: string, noun: string) => `${name}: ${share} of ${noun}`,
     rose: (noun: string, before: number, by: string) => `Compared with ${before}, ${noun} rose by ${by}`,
     fell: (noun: string, before: number, by: string) => `Compared with ${before}, ${noun} fell by ${by}`,
-    parts: { city: "departments", departement: "offices", institution: "kinds" },
-    area: "Each tile is as large as its amount.",
-    down: "A click shows what it consists of.",
-    change: (before: number) => `The colour shows the change against ${before}.`,
-    newModel: "The accounting model changed in 2019; take care with comparisons to 2018.",
-    withoutInternal: "Without what offices charge each other.",
-    withInternal: "With what offices charge each other: over the whole city it counts twice.",
-    noAssets: "Without property that the city holds as an asset.",
-    negative: (names: string) => `Not in the picture, because below zero: ${names}.`,
+    parts: { city: "departments", departement: "offices", institution: "types" },
+    area: "The area of each tile is proportional to its amount.",
+    down: "Click a tile to see what it consists of.",
+    change: (before: number) => `The colour shows the change from ${before}.`,
+    newModel: "The accounting model changed in 2019, so compare with 2018 with care.",
+    withoutInternal: "Excludes what offices charge each other.",
+    withInternal: "Includes what offices charge each other, which counts twice for the city as a whole.",
+    noAssets: "Excludes property that the city holds as an investment (Finanzvermögen).",
+    negative: (names: string) => `Not shown because it is below zero: ${names}.`,
   },
 };
 
-function deedOf({ side }: Level, language: Language): Deed {
-  return inLanguage(language, WORDS).deeds[side.account][side.direction];
+function wordingOf({ side }: Level, language: Language): Wording {
+  return inLanguage(language, WORDS).wordings[side.account][side.direction];
 }
 
 /** The page's heading: who, how much, when. */
@@ -129,42 +129,41 @@ export function headingOf(level: Level, language: Language): string {
   const { scope, year, phase } = level;
   const words = inLanguage(language, WORDS);
   const money = spokenMoney(level.total, language);
-  const deed = deedOf(level, language);
-  if (scope.kind === "city") return words.city[phase](year, money, deed);
-  return `${nameOf(scope, language)}: ${words.part[phase](year, money, deed)}`;
+  const wording = wordingOf(level, language);
+  if (scope.kind === "city") return words.city[phase](year, money, wording);
+  return `${nameOf(scope, language)}: ${words.part[phase](year, money, wording)}`;
 }
 
-/** How much that is per inhabitant, and the largest group. */
+/** The amount per inhabitant, and the largest group. */
 export function leadOf(level: Level, language: Language): string {
   const { total, year, inhabitants, groups } = level;
   const words = inLanguage(language, WORDS);
-  const heads = (rappen: number): string => (inhabitants ? numberText(perHead(rappen, inhabitants) / 100) : "");
+  const heads = (rappen: number): string =>
+    inhabitants ? numberText(perHead(rappen, inhabitants) / 100, language) : "";
   const [largest] = groups;
   const perInhabitant =
     inhabitants &&
     (inhabitants.year === year ? words.head(heads(total)) : words.headOf(heads(total), inhabitants.year));
-  const most =
-    largest &&
-    groups.length > 1 &&
-    `${words.largest(largest.name, shortMoney(largest.amount, language), percent(largest.amount / total))}${
-      inhabitants ? words.largestHead(heads(largest.amount)) : ""
-    }.`;
-  return [perInhabitant, most].filter(Boolean).join(" ");
+  if (!largest || groups.length < 2) return perInhabitant ?? "";
+  const share = percent(largest.amount / total, language);
+  const most = words.largest(largest.name, shortMoney(largest.amount, language), share);
+  const mostPerHead = inhabitants ? words.largestHead(heads(largest.amount)) : "";
+  return [perInhabitant, `${most}${mostPerHead}.`].filter(Boolean).join(" ");
 }
 
-/** The picture's heading: how the whole changed, or how far the money is in few hands. */
+/** The chart's title: the change of the total, or the share of the largest groups. */
 export function pictureTitleOf(level: Level, isByChange: boolean, language: Language): string {
   const { scope, year, total, totalBefore } = level;
   const words = inLanguage(language, WORDS);
-  const { noun } = deedOf(level, language);
+  const { noun } = wordingOf(level, language);
   const change = changeOf(total, totalBefore);
   if (isByChange && change !== undefined) {
     const verb = change < 0 ? words.fell : words.rose;
-    return verb(noun, year - 1, percent(Math.abs(change)));
+    return verb(noun, year - 1, percent(Math.abs(change), language));
   }
   const shown = level.groups.filter(({ amount }) => amount > 0);
   const shareOf = (few: readonly Group[]): string =>
-    percent(few.reduce((sum, { amount }) => sum + amount, 0) / total, 0);
+    percent(few.reduce((sum, { amount }) => sum + amount, 0) / total, language, 0);
   if (shown.length <= 4) return words.one(shown[0].name, shareOf(shown.slice(0, 1)), noun);
   const parts = words.parts[scope.kind];
   return words.three(shown.length, parts, shareOf(shown.slice(0, 3)), noun);
@@ -178,7 +177,7 @@ export function captionOf(level: Level, isByChange: boolean, language: Language)
   return [
     words.area,
     words.down,
-    otherSide !== 0 && words.balance(deedOf(level, language).other, shortMoney(otherSide, language)),
+    otherSide !== 0 && words.balance(wordingOf(level, language).other, shortMoney(otherSide, language)),
     isByChange && words.change(year - 1),
     isByChange && year === FIRST_YEAR_OF_NEW_MODEL && words.newModel,
     side.withInternal ? words.withInternal : words.withoutInternal,

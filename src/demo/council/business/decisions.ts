@@ -1,23 +1,22 @@
 /**
- * Decides an item in a meeting: which votes are taken, on what, and what follows. In: chance, item, agenda item, council
- * of the day. Out: accepted or not; the votes themselves are kept from the day on which the council records them.
+ * Decides an item in a meeting: which votes are taken, on what, and with what outcome. In: a random source, the item,
+ * its agenda item, the council of the day. Out: accepted or not; votes are added to the agenda item once the council
+ * records them.
  */
-import { abstimmungstitel } from "../../language/texts.ts";
+import { type Abstimmungsart, abstimmungstitel } from "../../language/votes.ts";
 import type { Random } from "../../random.ts";
 import { type Day, day } from "../model/calendar.ts";
-import type { Zweck } from "../model/code-lists.ts";
 import type { Abstimmung, Geschaeft, Ratsmitglied, Traktandum } from "../model/model.ts";
+import type { Zweck } from "../model/steps.ts";
 import { accepted, type Ballot, chooseAmong, type Matter, voteOn } from "./voting.ts";
 
-/** Since then votes are recorded by name. */
+/** Votes are recorded by name from this day on. */
 export const VOTES_SINCE: Day = day("2022-05-11");
 
 export interface Outcome {
   readonly accepted: boolean;
   readonly returned: boolean;
 }
-
-type Titled = Parameters<typeof abstimmungstitel>[2];
 
 export function decide(
   random: Random,
@@ -30,7 +29,7 @@ export function decide(
 ): Outcome {
   const { abstimmungen, sitzung } = traktandum;
   const recorded = sitzung.day >= VOTES_SINCE;
-  const record = (ballot: Ballot, kind: Titled): Ballot => {
+  const record = (ballot: Ballot, kind: Abstimmungsart): Ballot => {
     if (!recorded) return ballot;
     const titel = abstimmungstitel(random, item.art, kind);
     abstimmungen.push({ guid: random.guid(), traktandum, titel, nummer: nextNumber(), ...ballot } satisfies Abstimmung);
@@ -44,20 +43,20 @@ export function decide(
     case "ohneDebatte":
       return simple(true);
     case "dringlichkeit":
-      return simple(accepted(record(voteOn(random, rat, matterOf(random, item), true), "dringlichkeit")));
+      return simple(accepted(record(voteOn(random, rat, matterOf(random, item), true), "Dringlichkeit")));
     case "unterstuetzung":
-      return simple(accepted(record(voteOn(random, rat, matterOf(random, item), true), "antrag")));
+      return simple(accepted(record(voteOn(random, rat, matterOf(random, item), true), "Antrag")));
     case "beschluss": {
       if (item.art === "Weisung" && random.chance(0.04)) {
-        const back = record(voteOn(random, rat, { lage: 0.9, weite: 0.4 + 0.8 * random.next() }), "rückweisung");
+        const back = record(voteOn(random, rat, { lage: 0.9, weite: 0.4 + 0.8 * random.next() }), "Rückweisung");
         if (accepted(back)) return { accepted: false, returned: true };
       }
       const before = recorded ? amendments(random, item, scale) : 0;
       for (let i = 0; i < before; i++) {
-        if (random.chance(0.08)) record(chooseAmong(random, rat, random.weighted(OPTIONS)), "auswahl");
-        else record(voteOn(random, rat, amendment(random)), "antrag");
+        if (random.chance(0.08)) record(chooseAmong(random, rat, random.weighted(OPTIONS)), "Auswahl");
+        else record(voteOn(random, rat, amendment(random)), "Antrag");
       }
-      return simple(accepted(record(voteOn(random, rat, matterOf(random, item)), "schluss")));
+      return simple(accepted(record(voteOn(random, rat, matterOf(random, item)), "Schluss")));
     }
   }
 }
@@ -68,7 +67,10 @@ const OPTIONS = [
   [5, 1],
 ] as const;
 
-/** Proposals of members lie where their author stands; those of the executive reach far, the yearly accounts further. */
+/**
+ * Proposals of members have the position of their author. Those of the executive have more supporters, and the yearly
+ * accounts still more.
+ */
 function matterOf(random: Random, { art, urheber }: Geschaeft): Matter {
   switch (art) {
     case "Budget":
@@ -91,7 +93,7 @@ function amendment(random: Random): Matter {
   return { lage: random.pick([-0.9, -0.6, 0, 0.5, 0.9]), weite: 0.3 + 0.7 * random.next() };
 }
 
-/** Votes before the final one: dozens in the budget debate, a few on proposals of the executive. */
+/** How many votes precede the final one: dozens in the budget debate, a few on proposals of the executive. */
 function amendments(random: Random, { art }: Geschaeft, scale: number): number {
   switch (art) {
     case "Budget":

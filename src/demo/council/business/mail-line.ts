@@ -1,4 +1,4 @@
-/** One line of the council's mail about a step of an item. `bold` marks the kind: `**` in the record, nothing on paper. */
+/** A line of the council mail about a step of an item. `bold` encloses the kind: `**` in records, nothing in PDFs. */
 import type { Geschaeft, Schritt } from "../model/model.ts";
 import { signature } from "../people/signatory.ts";
 

@@ -1,40 +1,25 @@
 /**
- * The council's mail: on Friday before a meeting the members receive what has come in since the last one, by chapter.
- * In: business with its steps, meetings. Out: mails in order, each with a document.
+ * The council mail: on Friday before a meeting the members receive what is new since the last mail, by chapter
+ * (`data/council/mail-chapters.csv`). In: business with its steps, meetings. Out: mails in order, each with a document.
  */
+import { listOf, number, oneOf, text } from "../../data-files/readers.ts";
+import { readTable } from "../../data-files/table.ts";
 import type { Random } from "../../random.ts";
 import { type Day, day } from "../model/calendar.ts";
-import type { SchrittArt } from "../model/code-lists.ts";
 import type { Geschaeft, Position, Ratspost, Sitzung } from "../model/model.ts";
+import { SCHRITT_ARTEN } from "../model/steps.ts";
 import type { Papers } from "./papers.ts";
 
-/** Since then the mail is published. */
+/** Mails are published from this day on. */
 const MAIL_SINCE: Day = day("2022-05-06");
 /** From Wednesday back to Friday. */
-const LEAD = 5;
+const LEAD_DAYS = 5;
 
-const CHAPTERS: readonly {
-  readonly kapitel: string;
-  readonly sortierung: number;
-  readonly schritte: readonly SchrittArt[];
-}[] = [
-  { kapitel: "Weisungen des Stadtrats", sortierung: 10, schritte: ["antragStadtrat"] },
-  { kapitel: "Anträge der Kommissionen", sortierung: 20, schritte: ["kommission"] },
-  { kapitel: "Wahlvorschläge", sortierung: 30, schritte: ["wahlvorschlag"] },
-  { kapitel: "Eingereichte Vorstösse", sortierung: 40, schritte: ["einreichung"] },
-  { kapitel: "Antworten des Stadtrats", sortierung: 50, schritte: ["antwort"] },
-  {
-    kapitel: "Erklärungen des Stadtrats zu Vorstössen",
-    sortierung: 60,
-    schritte: ["entgegennahme", "ablehnungsantrag", "rueckzug"],
-  },
-  { kapitel: "Berichte und Abschreibungsanträge", sortierung: 70, schritte: ["bericht"] },
-  {
-    kapitel: "Referenden und Inkraftsetzungen",
-    sortierung: 80,
-    schritte: ["referendumErgriffen", "rechtskraft", "inkraftsetzung"],
-  },
-];
+const CHAPTERS = readTable("council/mail-chapters.csv", {
+  kapitel: text,
+  sortierung: number,
+  schritte: listOf(oneOf(SCHRITT_ARTEN)),
+});
 
 export function makeMails(
   random: Random,
@@ -50,7 +35,7 @@ export function makeMails(
   const mails: Ratspost[] = [];
   let sent = 0;
   for (const naechste of firstOfEachDay(meetings)) {
-    const on = naechste.day - LEAD;
+    const on = naechste.day - LEAD_DAYS;
     if (on < MAIL_SINCE || on > today) continue;
     const start = sent;
     while (sent < news.length && news[sent].schritt.day <= on) sent++;
@@ -66,5 +51,5 @@ export function makeMails(
 }
 
 function firstOfEachDay(meetings: readonly Sitzung[]): Sitzung[] {
-  return meetings.filter(({ day }, place) => place === 0 || meetings[place - 1].day < day);
+  return meetings.filter(({ day }, index) => index === 0 || meetings[index - 1].day < day);
 }

@@ -1,6 +1,6 @@
 /**
  * The meetings: Wednesdays outside the holidays, in busy years two or three sessions a day, numbered within a term.
- * In: years, meetings a year, today. Out: meetings in order, past ones with an end, all still without agenda.
+ * In: years, scale, today. Out: meetings in order, past ones with an end, all without agenda.
  */
 import type { Random } from "../../random.ts";
 import { councilDays, type Day, termYear } from "../model/calendar.ts";
@@ -19,7 +19,7 @@ const HOURS: Readonly<Record<number, readonly string[]>> = {
   4: ["09:00", "14:00", "17:00", "20:30"],
 };
 
-export function meetingsPerYear(scale: number): number {
+function meetingsPerYear(scale: number): number {
   return Math.min(MOST, Math.max(FEWEST, Math.round(PER_YEAR * scale)));
 }
 
@@ -27,10 +27,10 @@ export function makeMeetings(random: Random, years: readonly number[], scale: nu
   const perYear = meetingsPerYear(scale);
   const sittings = years.flatMap((year) => {
     const days = councilDays(year);
-    // Spread evenly: a day gets the whole meetings by which the running share grows.
-    const share = (place: number) => Math.floor((place * perYear) / days.length);
-    return days.flatMap((day, place) => {
-      const hours = HOURS[share(place + 1) - share(place)] ?? [];
+    // Spread evenly: a day has as many meetings as the cumulative share grows by.
+    const share = (index: number) => Math.floor((index * perYear) / days.length);
+    return days.flatMap((day, index) => {
+      const hours = HOURS[share(index + 1) - share(index)] ?? [];
       return hours.map((beginn) => ({ day, beginn }));
     });
   });

@@ -1,13 +1,15 @@
-/** The bytes of a document, made when they are asked for. In: the council and a version of a document. Out: a PDF. */
+/** The bytes of a document, generated on demand. In: the council and a version of a document. Out: a PDF. */
 import { agendaPdf, answerPdf, minutesPdf, motionPdf, ratspostPdf } from "../../documents/council-documents.ts";
-import { answerText, motionText, ratspostIntro } from "../../language/texts.ts";
+import { ratspostIntro } from "../../language/council-mail.ts";
+import { answerText, motionText } from "../../language/requests.ts";
 import { iso } from "../model/calendar.ts";
-import { ABWESEND, SCHRITTE, VERHALTEN } from "../model/code-lists.ts";
 import type { Abstimmung, Council, Dokument, Geschaeft, Sitzung, Traktandum } from "../model/model.ts";
+import { SCHRITTE } from "../model/steps.ts";
+import { ABWESEND, VERHALTEN } from "../model/verhalten.ts";
 import { displayName } from "../people/bodies.ts";
 import { signature } from "../people/signatory.ts";
 import { mailLine } from "./mail-line.ts";
-import { protocol } from "./protocol.ts";
+import { stepMinutes } from "./step-minutes.ts";
 
 export function paperBytes(council: Council): (dokument: Dokument, fassung: number) => Uint8Array {
   const mails = new Map(council.ratspost.map((mail) => [mail.dokument, mail]));
@@ -40,14 +42,14 @@ export function paperBytes(council: Council): (dokument: Dokument, fassung: numb
           grNr: geschaeft.grNr,
           titel: mailLine(geschaeft, schritt, ""),
         }));
-        return ratspostPdf({ datum, einleitung: ratspostIntro(council.chance(guid), datum), positionen: lines });
+        return ratspostPdf({ datum, einleitung: ratspostIntro(council.randomFor(guid), datum), positionen: lines });
       }
     }
   };
 }
 
-/** Paper of a member, of the people, or of the committee that prepares an item. */
-function submission({ chance }: Council, dokument: Dokument, geschaeft: Geschaeft, fassung: number): Uint8Array {
+/** A document of a member, of the public, or of the committee that prepares an item. */
+function submission({ randomFor }: Council, dokument: Dokument, geschaeft: Geschaeft, fassung: number): Uint8Array {
   const { art, topic, grNr, urheber, mitunterzeichner, kommission } = geschaeft;
   const signed = [...(urheber === null ? [] : [urheber]), ...mitunterzeichner].map(signature);
   const committee = dokument.inhalt.kind === "antrag" && kommission !== null ? displayName(kommission) : null;
@@ -57,15 +59,15 @@ function submission({ chance }: Council, dokument: Dokument, geschaeft: Geschaef
     grNr,
     datum: iso(dokument.day),
     unterzeichner: committee === null ? signed : [committee],
-    ...motionText(chance(dokument.guid), art, topic),
+    ...motionText(randomFor(dokument.guid), art, topic),
     fassung,
   });
 }
 
-function decision({ chance }: Council, dokument: Dokument, geschaeft: Geschaeft): Uint8Array {
+function decision({ randomFor }: Council, dokument: Dokument, geschaeft: Geschaeft): Uint8Array {
   const { topic, grNr, schritte } = geschaeft;
   const beschlussnummer = schritte.find((schritt) => schritt.dokument === dokument)?.beschlussnummer ?? "";
-  const absaetze = answerText(chance(dokument.guid), topic);
+  const absaetze = answerText(randomFor(dokument.guid), topic);
   return answerPdf({ titel: topic.titel, grNr, datum: iso(dokument.day), beschlussnummer, absaetze });
 }
 
@@ -80,7 +82,7 @@ function minutes(council: Council, dokument: Dokument, sitzung: Sitzung, fassung
   const rat = council.rat(day);
   const president = rat.find(({ praesidium }) => praesidium)!;
   const firstVote = sitzung.traktanden.find(({ abstimmungen }) => abstimmungen.length > 0)?.abstimmungen[0];
-  const absent = firstVote?.anzahl[ABWESEND] ?? council.chance(`absent ${sitzung.guid}`).integer(8, 14);
+  const absent = firstVote?.anzahl[ABWESEND] ?? council.randomFor(`absent ${sitzung.guid}`).integer(8, 14);
   const traktanden = sitzung.traktanden.map((traktandum) => ({
     ...agendaLine(traktandum),
     text: entry(council, traktandum),
@@ -102,11 +104,11 @@ function entry(council: Council, traktandum: Traktandum): string {
   const { geschaeft } = traktandum;
   const schritt = geschaeft?.schritte.find((schritt) => schritt.traktandum === traktandum);
   if (!geschaeft || !schritt) return "Der Rat nimmt die Mitteilungen zur Kenntnis.";
-  return `${SCHRITTE[schritt.art][1]}. ${protocol(council, geschaeft, schritt)}`;
+  return `${SCHRITTE[schritt.art].name}. ${stepMinutes(council, geschaeft, schritt)}`;
 }
 
 /** `Schlussabstimmung: Ja 79, Nein 29, Abwesend 17. Ergebnis: Ja` */
 function resultLine({ titel, anzahl, resultat }: Abstimmung): string {
-  const numbers = VERHALTEN.flatMap((name, place) => (anzahl[place] > 0 ? [`${name} ${anzahl[place]}`] : []));
+  const numbers = VERHALTEN.flatMap((name, index) => (anzahl[index] > 0 ? [`${name} ${anzahl[index]}`] : []));
   return `${titel}: ${numbers.join(", ")}. Ergebnis: ${resultat}`;
 }

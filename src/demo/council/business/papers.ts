@@ -1,12 +1,12 @@
 /**
- * Documents of the council: title, category, versions. In: what a document belongs to. Out: the document, also kept in
- * the list of all. Some have two or three versions, and old versions are often there in name only, without rendition.
+ * Documents of the council: title, category, versions. In: what a document belongs to. Out: the document, which is also
+ * added to the list of all. Some have two or three versions; older versions often have no rendition.
  */
 import type { Random } from "../../random.ts";
 import { type Day, german } from "../model/calendar.ts";
-import { SCHRITTE, type SchrittArt } from "../model/code-lists.ts";
 import type { Dokument, Geschaeft, Inhalt, Sitzung } from "../model/model.ts";
-import type { Paper } from "./life.ts";
+import { SCHRITTE, type SchrittArt } from "../model/steps.ts";
+import type { Paper } from "./stage.ts";
 
 export interface Papers {
   readonly all: readonly Dokument[];
@@ -33,7 +33,7 @@ export function makePapers(random: Random): Papers {
     all,
     ofStep(geschaeft, art, paper, on) {
       const [year, number] = geschaeft.grNr.split("/");
-      const what = paper === "vorstoss" ? geschaeft.art : SCHRITTE[art][1];
+      const what = paper === "vorstoss" ? geschaeft.art : SCHRITTE[art].name;
       return add(`${year}_${number.padStart(4, "0")} ${what}`, CATEGORY[paper], on, { kind: paper, geschaeft }, 0.08);
     },
     agenda: (sitzung) =>
@@ -52,7 +52,7 @@ export function makePapers(random: Random): Papers {
 
 const ofMeeting = ({ titel, day }: Sitzung): string => `${titel} vom ${german(day)}`;
 
-/** Whether each version has a rendition; the newest always has, one of three older ones too. */
+/** Whether each version has a rendition: the newest always, a third of the older ones. */
 function versions(random: Random, revised: number): boolean[] {
   if (!random.chance(revised)) return [true];
   return random.chance(0.2) ? [false, random.chance(0.35), true] : [random.chance(0.35), true];

@@ -1,55 +1,56 @@
 /**
- * Runs the council: meeting after meeting it fills the agenda with what waits, decides, and lets each item live on until
- * today. In: business without steps, meetings without agenda. Out: the same, filled; all decisions numbered.
+ * Simulates the council: each meeting takes waiting items on its agenda and decides them, and each item continues until
+ * today. In: business without steps, meetings without agenda. Out: the same, completed, with all decisions numbered.
  */
 import type { Random } from "../../random.ts";
 import { type Day, day } from "../model/calendar.ts";
-import type { Zweck } from "../model/code-lists.ts";
 import { lowerBound } from "../model/lower-bound.ts";
 import type { Geschaeft, Sitzung, Traktandum } from "../model/model.ts";
+import type { Zweck } from "../model/steps.ts";
 import { numberDecisions } from "./decision-numbers.ts";
 import { decide } from "./decisions.ts";
-import { type Life, lifeOf, type Stage, type Treatment } from "./life.ts";
+import { lifecycleOf } from "./lifecycle.ts";
 import { linkToProposal } from "./links.ts";
 import type { Papers } from "./papers.ts";
 import { preparingCommittee } from "./preparing-committee.ts";
-import type { Surroundings } from "./submissions.ts";
+import type { Lifecycle, Step, Treatment } from "./stage.ts";
+import type { CouncilContext } from "./submissions.ts";
 
 interface Waiting {
   readonly item: Geschaeft;
-  readonly life: Life;
+  readonly lifecycle: Lifecycle;
   readonly random: Random;
   readonly ready: Day;
   readonly zweck: Zweck;
 }
 
-/** Of what waits for a debate the council manages this part in a meeting; taking note is quick. */
-const MANAGED = 0.3;
-/** Older papers of business exist on paper only; agendas and minutes have been scanned. */
+/** The part of the items waiting for a debate that the council debates in one meeting. */
+const DEBATED_SHARE = 0.3;
+/** Older documents of business exist only on paper; agendas and minutes have been scanned. */
 const PAPERS_SINCE = day("2012-07-01");
 
 export function runPlenum(
   random: Random,
   business: readonly Geschaeft[],
   meetings: readonly Sitzung[],
-  around: Surroundings,
+  context: CouncilContext,
   papers: Papers,
 ): void {
-  const { today } = around.chamber;
-  /** By the first meeting at which an item may be taken up; undefined beyond the calendar. */
+  const { today } = context.chamber;
+  /** By the first meeting that can treat an item; undefined beyond the calendar. */
   const arrivals = new Map<Sitzung | undefined, Waiting[]>();
   const proposals = business.filter(({ art }) => art === "Weisung");
 
   const wait = (waiting: Waiting): void => {
-    const meeting = meetings[lowerBound(meetings.length, (place) => meetings[place].day >= waiting.ready)];
+    const meeting = meetings[lowerBound(meetings.length, (index) => meetings[index].day >= waiting.ready)];
     const list = arrivals.get(meeting);
     if (list === undefined) arrivals.set(meeting, [waiting]);
     else list.push(waiting);
   };
 
-  const record = (item: Geschaeft, stage: Extract<Stage, { kind: "step" }>, random: Random): void => {
+  const record = (item: Geschaeft, stage: Step, random: Random): void => {
     const { art, day, frist = null, at = null, paper } = stage;
-    if (stage.kommission) item.kommission = preparingCommittee(random, item, day, around.gremien);
+    if (stage.kommission) item.kommission = preparingCommittee(random, item, day, context.gremien);
     if (stage.dringlich) item.dringlich = true;
     if (art === "bericht") linkToProposal(item, day, proposals);
     const dokument = paper === undefined || day < PAPERS_SINCE ? null : papers.ofStep(item, art, paper, day);
@@ -58,12 +59,12 @@ export function runPlenum(
     item.pendentBei = stage.pendentBei;
   };
 
-  /** Lets an item live on until it waits for the council, ends, or would reach beyond today. */
-  const live = (item: Geschaeft, life: Life, random: Random, treatment?: Treatment): void => {
-    for (let next = life.next(treatment); !next.done; next = life.next()) {
+  /** Continues an item until it waits for the council, ends, or would pass today. */
+  const advance = (item: Geschaeft, lifecycle: Lifecycle, random: Random, treatment?: Treatment): void => {
+    for (let next = lifecycle.next(treatment); !next.done; next = lifecycle.next()) {
       const stage = next.value;
       if (stage.kind === "council") {
-        wait({ item, life, random, ready: stage.ready, zweck: stage.zweck });
+        wait({ item, lifecycle, random, ready: stage.ready, zweck: stage.zweck });
         return;
       }
       if (stage.day > today) return;
@@ -73,7 +74,7 @@ export function runPlenum(
 
   for (const item of business) {
     const own = random.fork(item.grNr);
-    live(item, lifeOf(item, own), own);
+    advance(item, lifecycleOf(item, own), own);
   }
 
   let queue: Waiting[] = [];
@@ -84,12 +85,12 @@ export function runPlenum(
     const chosen = choose(possible);
     const taken = new Set(chosen);
     queue = queue.filter((waiting) => !taken.has(waiting));
-    holdMeeting(random.fork(meeting.guid), meeting, chosen, around, papers, live);
+    holdMeeting(random.fork(meeting.guid), meeting, chosen, context, papers, advance);
   }
   numberDecisions(random.fork("Beschlussnummern"), business);
 }
 
-/** Elections and urgent matters first, then what waited longest; what passes without debate comes last and takes no time. */
+/** Elections and urgent items first, then those that waited longest; items without debate last, and all of them. */
 function choose(queue: readonly Waiting[]): Waiting[] {
   const {
     elections = [],
@@ -99,7 +100,7 @@ function choose(queue: readonly Waiting[]): Waiting[] {
     zweck === "wahl" ? "elections" : zweck === "ohneDebatte" ? "formalities" : "debates",
   );
   debates.sort((a, b) => urgency(a) - urgency(b) || a.ready - b.ready);
-  return [...elections, ...debates.slice(0, Math.ceil(debates.length * MANAGED)), ...formalities];
+  return [...elections, ...debates.slice(0, Math.ceil(debates.length * DEBATED_SHARE)), ...formalities];
 }
 
 function urgency({ item, zweck }: Waiting): number {
@@ -111,11 +112,11 @@ function holdMeeting(
   random: Random,
   sitzung: Sitzung,
   chosen: readonly Waiting[],
-  { chamber, scale }: Surroundings,
+  { chamber, scale }: CouncilContext,
   papers: Papers,
-  live: (item: Geschaeft, life: Life, random: Random, treatment: Treatment) => void,
+  advance: (item: Geschaeft, lifecycle: Lifecycle, random: Random, treatment: Treatment) => void,
 ): void {
-  const place = (titel: string, zweck: Zweck | null, geschaeft: Geschaeft | null): Traktandum => {
+  const addItem = (titel: string, zweck: Zweck | null, geschaeft: Geschaeft | null): Traktandum => {
     const nummer = sitzung.traktanden.length + 1;
     const traktandum = { guid: random.guid(), sitzung, nummer, titel, geschaeft, zweck, abstimmungen: [] };
     sitzung.traktanden.push(traktandum);
@@ -124,12 +125,12 @@ function holdMeeting(
   };
   let votes = 0;
   const rat = chamber.rat(sitzung.day);
-  place("Mitteilungen", null, null);
-  for (const { item, life, random: own, zweck } of chosen) {
-    const traktandum = place(item.topic.titel, zweck, item);
+  addItem("Mitteilungen", null, null);
+  for (const { item, lifecycle, random: own, zweck } of chosen) {
+    const traktandum = addItem(item.topic.titel, zweck, item);
     if (sitzung.stand !== "vorbei") continue;
     const outcome = decide(own, item, traktandum, zweck, rat, scale, () => ++votes);
-    live(item, life, own, { day: sitzung.day, traktandum, ...outcome });
+    advance(item, lifecycle, own, { day: sitzung.day, traktandum, ...outcome });
   }
   sitzung.dokumente.push(papers.agenda(sitzung));
   if (sitzung.stand === "vorbei") sitzung.dokumente.push(papers.minutes(sitzung));

@@ -1,30 +1,30 @@
 /**
- * Who speaks to an agenda item: first the committee and the author, then the groups, last the head of the department.
- * In: an agenda item. Out: a handful of speakers in order.
+ * Who speaks on an agenda item: first the committee and the author, then other members, last the head of the
+ * department. In: an agenda item. Out: a few speakers in order.
  */
 import type { Day } from "../model/calendar.ts";
-import type { Zweck } from "../model/code-lists.ts";
 import type { Council, Gremium, Partei, Person, Traktandum } from "../model/model.ts";
+import type { Zweck } from "../model/steps.ts";
 import { parteiOf } from "../people/people.ts";
 import { VOTES_SINCE } from "./decisions.ts";
 
 export interface Speaker {
   readonly person: Person;
   readonly partei: Partei | null;
-  /** Why someone speaks who does so in a special role; "" for all others. */
+  /** The special role in which someone speaks, or "". */
   readonly rolle: string;
 }
 
-/** Nobody speaks to these. */
-const SILENT: readonly (Zweck | null)[] = ["wahl", "ohneDebatte", null];
+/** Items without speeches. */
+const WITHOUT_SPEECHES: readonly (Zweck | null)[] = ["wahl", "ohneDebatte", null];
 
 export function speakersOf(council: Council, traktandum: Traktandum): Speaker[] {
-  const { rat, head, chance } = council;
+  const { rat, head, randomFor } = council;
   const { sitzung, geschaeft, zweck } = traktandum;
-  // Speeches are on record since votes are.
-  if (geschaeft === null || sitzung.stand !== "vorbei" || sitzung.day < VOTES_SINCE || SILENT.includes(zweck))
+  // Speeches are recorded for as long as votes are.
+  if (geschaeft === null || sitzung.stand !== "vorbei" || sitzung.day < VOTES_SINCE || WITHOUT_SPEECHES.includes(zweck))
     return [];
-  const random = chance(`speakers ${traktandum.guid}`);
+  const random = randomFor(`speakers ${traktandum.guid}`);
   const on = sitzung.day;
   const speaker = (person: Person, rolle = ""): Speaker => ({ person, partei: parteiOf(person, on), rolle });
   const members = rat(on).flatMap(({ person, praesidium }) => (praesidium ? [] : [person]));

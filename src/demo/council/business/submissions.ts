@@ -1,6 +1,6 @@
 /**
- * What is submitted to the council in a year. In: chance, the council of the time, bodies, departments, meeting days.
- * Out: business in order of submission, numbered `2023/1` and on, still without any step.
+ * What is submitted to the council in a year. In: a random source, the council over time, bodies, departments, meeting
+ * days. Out: business in order of submission, numbered `2023/1`, `2023/2`, …, without any step.
  */
 import { businessTopic } from "../../language/business-titles.ts";
 import type { Random } from "../../random.ts";
@@ -11,7 +11,7 @@ import { KINDS, type Kind, YEARLY } from "../model/kinds.ts";
 import type { Departement, Geschaeft, Gremium, Urheber } from "../model/model.ts";
 import type { Chamber } from "../people/committees.ts";
 
-export interface Surroundings {
+export interface CouncilContext {
   readonly scale: number;
   readonly chamber: Chamber;
   readonly gremien: readonly Gremium[];
@@ -24,24 +24,24 @@ export function submissions(
   random: Random,
   year: number,
   meetingDays: readonly Day[],
-  around: Surroundings,
+  context: CouncilContext,
 ): Geschaeft[] {
-  const { today } = around.chamber;
-  const count = Math.round(PER_YEAR * around.scale * (0.96 + 0.08 * random.next()));
+  const { today } = context.chamber;
+  const count = Math.round(PER_YEAR * context.scale * (0.96 + 0.08 * random.next()));
   const weights = KINDS.map((kind) => [kind, kind.proJahr] as const);
   const wednesdays = councilDays(year);
   const drawn = Array.from({ length: count }, () => {
     const kind = random.weighted(weights);
     return { kind, on: submissionDay(random, kind, year, meetingDays, wednesdays) };
   });
-  const yearly = YEARLY.map((kind) => ({ kind, on: executiveDay(day(`${year}-${kind.date}`)) }));
+  const yearly = YEARLY.map((kind) => ({ kind, on: executiveDay(day(`${year}-${kind.datum}`)) }));
   return [...yearly, ...drawn]
     .filter(({ on }) => on <= today)
     .sort((a, b) => a.on - b.on)
-    .map(({ kind, on }, place) => submit(random, kind, on, `${year}/${place + 1}`, around));
+    .map(({ kind, on }, index) => submit(random, kind, on, `${year}/${index + 1}`, context));
 }
 
-/** Members submit in a meeting, the executive decides on Wednesdays, the conference meets on a Monday before. */
+/** Members submit in a meeting, the executive on Wednesdays, conference and board on a Monday before a meeting. */
 function submissionDay(
   random: Random,
   kind: Kind,
@@ -64,12 +64,12 @@ function submissionDay(
   }
 }
 
-function submit(random: Random, kind: Kind, on: Day, grNr: string, around: Surroundings): Geschaeft {
+function submit(random: Random, kind: Kind, on: Day, grNr: string, context: CouncilContext): Geschaeft {
   const guid = random.guid();
   const topic = businessTopic(random, kind.art, Number(grNr.slice(0, 4)));
-  const departement = around.departemente.find(({ key }) => key === topic.departement)!;
-  const others = around.departemente.filter((other) => other !== departement && other.key !== "10");
-  const urheber = author(random, kind, on, around);
+  const departement = context.departemente.find(({ key }) => key === topic.departement)!;
+  const others = context.departemente.filter((other) => other !== departement && other.key !== "10");
+  const urheber = author(random, kind, on, context);
   return {
     guid,
     altsystemId: altsystemId(guid, on),
@@ -78,7 +78,7 @@ function submit(random: Random, kind: Kind, on: Day, grNr: string, around: Surro
     topic,
     beginn: on,
     urheber,
-    mitunterzeichner: cosignatories(random, kind, on, urheber, around.chamber),
+    mitunterzeichner: cosignatories(random, kind, on, urheber, context.chamber),
     departement,
     mitbeteiligt: random.chance(0.08) ? [random.pick(others)] : [],
     referendum: referendum(random, kind),
@@ -93,7 +93,7 @@ function submit(random: Random, kind: Kind, on: Day, grNr: string, around: Surro
   };
 }
 
-function author(random: Random, kind: Kind, on: Day, { chamber, gremien }: Surroundings): Urheber | null {
+function author(random: Random, kind: Kind, on: Day, { chamber, gremien }: CouncilContext): Urheber | null {
   const body = (name: string, lage: number): Urheber => ({
     kind: "gremium",
     gremium: gremien.find((gremium) => gremium.name === name)!,
@@ -108,24 +108,23 @@ function author(random: Random, kind: Kind, on: Day, { chamber, gremien }: Surro
       return body(kind.durch, -0.15);
     case "Mitglied": {
       const { person, partei, fraktion } = random.pick(chamber.rat(on));
-      return fraktion !== null && kind.mit[0] === 0 && random.chance(0.06)
+      return fraktion !== null && kind.mindestens === 0 && random.chance(0.06)
         ? body(fraktion.name, partei.lage)
         : { kind: "person", person, partei };
     }
   }
 }
 
-/** Mostly from the author's own side of the council. */
+/** From the author's own side of the council. */
 function cosignatories(
   random: Random,
-  { mit }: Kind,
+  { mindestens: least, hoechstens: most }: Kind,
   on: Day,
   author: Urheber | null,
   chamber: Chamber,
 ): Geschaeft["mitunterzeichner"] {
   if (author === null || author.kind === "gremium") return [];
-  const [least, most] = mit;
-  // Half of the papers have one or two signatories besides the first, whatever the most that a kind attracts.
+  // Half of the papers have at most two further signatories, however many the kind allows.
   const count = least === 0 && random.chance(0.5) ? random.integer(0, Math.min(2, most)) : random.integer(least, most);
   const near = chamber
     .rat(on)

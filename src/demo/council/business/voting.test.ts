@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { random } from "../../random.ts";
-import { ABWESEND, AUSWAHL, JA, NEIN, VERHALTEN } from "../model/code-lists.ts";
 import type { Ratsmitglied } from "../model/model.ts";
+import { ABWESEND, AUSWAHL, JA, NEIN, VERHALTEN } from "../model/verhalten.ts";
 import { makeParties, seatsByParty } from "../people/parties.ts";
 import { chooseAmong, QUORUM, voteOn } from "./voting.ts";
 
 const parties = makeParties(random(1));
 const rat: readonly Ratsmitglied[] = Object.entries(seatsByParty(2022))
   .flatMap(([kuerzel, count]) => Array<string>(count).fill(kuerzel))
-  .map((kuerzel, place) => ({
+  .map((kuerzel, index) => ({
     partei: parties.get(kuerzel)!,
     fraktion: null,
-    praesidium: place === 40,
+    praesidium: index === 40,
     person: {
-      guid: String(place),
+      guid: String(index),
       altsystemId: "",
       vorname: "",
       name: "",
@@ -32,11 +32,11 @@ const matter = fc.record({
 });
 
 function tally(verhalten: Uint8Array): number[] {
-  return VERHALTEN.map((_, place) => verhalten.filter((taken) => taken === place).length);
+  return VERHALTEN.map((_, index) => verhalten.filter((taken) => taken === index).length);
 }
 
 describe("voteOn", () => {
-  it("counts every member, leaves 8 to 14 away, never ties, and follows the majority", () => {
+  it("counts every member, has 8 to 14 absent, never ties, and follows the majority", () => {
     fc.assert(
       fc.property(fc.integer(), matter, (seed, matter) => {
         const { verhalten, anzahl, resultat, typ } = voteOn(random(seed), rat, matter);
@@ -52,7 +52,7 @@ describe("voteOn", () => {
     );
   });
 
-  it("needs a third of the council where a quorum is asked for", () => {
+  it("needs a third of the council if a quorum is required", () => {
     fc.assert(
       fc.property(fc.integer(), matter, (seed, matter) => {
         const { anzahl, resultat } = voteOn(random(seed), rat, matter, true);
@@ -63,15 +63,15 @@ describe("voteOn", () => {
 
   it("follows party lines with few exceptions", () => {
     const { verhalten } = voteOn(random(5), rat, { lage: -0.8, weite: 0.6 });
-    const left = rat.flatMap(({ partei }, place) => (partei.kuerzel === "SP" ? [verhalten[place]] : []));
+    const left = rat.flatMap(({ partei }, index) => (partei.kuerzel === "SP" ? [verhalten[index]] : []));
     expect(left.filter((taken) => taken === JA || taken === ABWESEND).length).toBeGreaterThan(left.length - 4);
-    const right = rat.flatMap(({ partei }, place) => (partei.kuerzel === "SVP" ? [verhalten[place]] : []));
+    const right = rat.flatMap(({ partei }, index) => (partei.kuerzel === "SVP" ? [verhalten[index]] : []));
     expect(right.filter((taken) => taken === NEIN || taken === ABWESEND).length).toBeGreaterThan(right.length - 3);
   });
 });
 
 describe("chooseAmong", () => {
-  it("names the option with most votes", () => {
+  it("returns the option with most votes", () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 3, max: 5 }), (seed, options) => {
         const { verhalten, anzahl, resultat, typ } = chooseAmong(random(seed), rat, options);

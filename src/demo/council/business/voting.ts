@@ -1,22 +1,23 @@
 /**
- * How the council votes: parties take sides by their distance from a matter, members mostly follow, some are away, the
- * president votes last and never leaves a tie. In: chance, the council of the day, the matter. Out: votes and outcome.
+ * How the council votes: parties take sides by their distance from a matter, members mostly follow, some are absent,
+ * the president votes last and breaks ties. In: a random source, the council of the day, the matter. Out: votes and
+ * result.
  */
 import type { Random } from "../../random.ts";
-import { ABWESEND, AUSWAHL, ENTHALTUNG, JA, NEIN, VERHALTEN } from "../model/code-lists.ts";
 import type { Abstimmung, Partei, Ratsmitglied } from "../model/model.ts";
+import { ABWESEND, AUSWAHL, ENTHALTUNG, JA, NEIN, VERHALTEN } from "../model/verhalten.ts";
 
 export type Ballot = Pick<Abstimmung, "rat" | "verhalten" | "anzahl" | "resultat" | "typ">;
 
-/** A matter: where it lies between left and right, and how far from there its supporters reach. */
+/** A matter: its position between left and right, and the distance within which parties support it. */
 export interface Matter {
   readonly lage: number;
   readonly weite: number;
 }
 
-/** A third of the council: what provisional support and urgency need. */
+/** A third of the council, which provisional support and urgency need. */
 export const QUORUM = 42;
-const DISSENT = 0.012;
+const DISSENT_PROBABILITY = 0.012;
 
 export const accepted = ({ resultat }: Ballot): boolean => resultat === VERHALTEN[JA];
 
@@ -44,12 +45,12 @@ export function chooseAmong(random: Random, rat: readonly Ratsmitglied[], option
   const choice = (partei: Partei): number => {
     const known = choices.get(partei);
     if (known !== undefined) return known;
-    const place = Math.floor(((partei.lage + 1.05 + 0.25 * random.normal()) / 2.1) * options);
-    const taken = AUSWAHL + Math.min(options - 1, Math.max(0, place));
+    const option = Math.floor(((partei.lage + 1.05 + 0.25 * random.normal()) / 2.1) * options);
+    const taken = AUSWAHL + Math.min(options - 1, Math.max(0, option));
     choices.set(partei, taken);
     return taken;
   };
-  const all = Array.from({ length: options }, (_, place) => AUSWAHL + place);
+  const all = Array.from({ length: options }, (_, index) => AUSWAHL + index);
   const verhalten = cast(random, rat, choice, all);
   const anzahl = count(verhalten);
   const winner = all.reduce((best, other) => (anzahl[other] > anzahl[best] ? other : best));
@@ -65,25 +66,25 @@ function cast(
 ): Uint8Array {
   const verhalten = Uint8Array.from(rat, ({ partei }) => {
     const taken = side(partei);
-    return random.chance(DISSENT) ? random.pick(possible.filter((other) => other !== taken)) : taken;
+    return random.chance(DISSENT_PROBABILITY) ? random.pick(possible.filter((other) => other !== taken)) : taken;
   });
-  let away = random.integer(8, 14);
-  while (away > 0) {
-    const place = random.integer(0, rat.length - 1);
-    if (rat[place].praesidium || verhalten[place] === ABWESEND) continue;
-    verhalten[place] = ABWESEND;
-    away--;
+  let absent = random.integer(8, 14);
+  while (absent > 0) {
+    const index = random.integer(0, rat.length - 1);
+    if (rat[index].praesidium || verhalten[index] === ABWESEND) continue;
+    verhalten[index] = ABWESEND;
+    absent--;
   }
   return verhalten;
 }
 
 function count(verhalten: Uint8Array): number[] {
   const anzahl = VERHALTEN.map(() => 0);
-  for (const place of verhalten) anzahl[place]++;
+  for (const behaviour of verhalten) anzahl[behaviour]++;
   return anzahl;
 }
 
-/** A tie with the president's vote becomes a majority of one without it; a tie of the others is broken by it. */
+/** In a tie, the president abstains if their vote caused it, or else votes and decides. */
 function presidentDecides(
   rat: readonly Ratsmitglied[],
   verhalten: Uint8Array,
@@ -91,10 +92,10 @@ function presidentDecides(
   side: (partei: Partei) => number,
 ): void {
   if (anzahl[JA] !== anzahl[NEIN]) return;
-  const place = rat.findIndex(({ praesidium }) => praesidium);
-  const before = verhalten[place];
-  const after = before !== ENTHALTUNG ? ENTHALTUNG : side(rat[place].partei) === NEIN ? NEIN : JA;
-  verhalten[place] = after;
+  const index = rat.findIndex(({ praesidium }) => praesidium);
+  const before = verhalten[index];
+  const after = before !== ENTHALTUNG ? ENTHALTUNG : side(rat[index].partei) === NEIN ? NEIN : JA;
+  verhalten[index] = after;
   anzahl[before]--;
   anzahl[after]++;
 }

@@ -25,7 +25,7 @@ describe("days", () => {
     fc.assert(fc.property(anyDay, (on) => day(iso(on)) === on));
   });
 
-  it("know their weekday", () => {
+  it("have a weekday", () => {
     expect(weekday(day("2026-11-15"))).toBe(0);
     expect(weekday(day("2026-11-18"))).toBe(3);
     fc.assert(
@@ -42,7 +42,7 @@ describe("days", () => {
     );
   });
 
-  it("move by months, to the last day of a shorter one", () => {
+  it("can be moved by months, to the last day of a shorter one", () => {
     expect(iso(addMonths(day("2023-11-30"), 3))).toBe("2024-02-29");
     expect(iso(addMonths(day("2023-05-10"), 24))).toBe("2025-05-10");
     fc.assert(fc.property(anyDay, fc.integer({ min: 1, max: 36 }), (on, months) => addMonths(on, months) > on));
@@ -50,7 +50,7 @@ describe("days", () => {
 });
 
 describe("the council's year", () => {
-  it("has Easter where the church has it", () => {
+  it("has the right dates of Easter", () => {
     expect([2010, 2016, 2023, 2024, 2026].map((year) => iso(easter(year)))).toEqual([
       "2010-04-04",
       "2016-03-27",
@@ -73,7 +73,7 @@ describe("the council's year", () => {
   it("has terms of four years without gap", () => {
     const terms = termsUntil(day("2026-11-15"));
     expect(terms.map(({ year }) => year)).toEqual([1998, 2002, 2006, 2010, 2014, 2018, 2022, 2026]);
-    for (const [place, term] of terms.slice(1).entries()) expect(term.from).toBe(terms[place].to + 1);
+    for (const [index, term] of terms.slice(1).entries()) expect(term.from).toBe(terms[index].to + 1);
     expect(iso(constitution(2022))).toBe("2022-05-11");
   });
 });

@@ -5,7 +5,7 @@
 
 export type Day = number;
 
-/** Later than every day: the end of a mandate that still runs. */
+/** Later than every day: the end of a mandate that is still running. */
 export const OPEN: Day = Number.POSITIVE_INFINITY;
 
 const MILLISECONDS = 86_400_000;
@@ -13,18 +13,18 @@ const WEDNESDAY = 3;
 const THURSDAY = 4;
 /** Election of the first term on record. */
 const FIRST_TERM = 1998;
-const texts = new Map<Day, string>();
+const isoTexts = new Map<Day, string>();
 
 export function day(iso: string): Day {
   return Date.parse(`${iso.slice(0, 10)}T00:00:00Z`) / MILLISECONDS;
 }
 
-/** `2023-05-10`; remembered, because the same few thousand days are written hundreds of thousands of times. */
+/** `2023-05-10`; cached, because the same few thousand days are formatted hundreds of thousands of times. */
 export function iso(value: Day): string {
-  let text = texts.get(value);
+  let text = isoTexts.get(value);
   if (text === undefined) {
     text = new Date(value * MILLISECONDS).toISOString().slice(0, 10);
-    texts.set(value, text);
+    isoTexts.set(value, text);
   }
   return text;
 }
@@ -44,12 +44,12 @@ export function weekday(value: Day): number {
   return (((value + 4) % 7) + 7) % 7;
 }
 
-/** The day itself, if it is that weekday, or the next one. */
+/** The first day on or after `value` that is the wanted weekday. */
 export function onOrAfter(value: Day, wanted: number): Day {
   return value + ((wanted - weekday(value) + 7) % 7);
 }
 
-/** The same day of a later month; the last day of a shorter month. */
+/** The same day of a later month, or its last day if the month is shorter. */
 export function addMonths(value: Day, months: number): Day {
   const date = new Date(value * MILLISECONDS);
   const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
@@ -100,24 +100,24 @@ export function constitution(year: number): Day {
   return onOrAfter(day(`${year}-05-08`), WEDNESDAY);
 }
 
-/** Year in which the presidency that runs on a day began. */
+/** The year in which the presidency of a day began. */
 export function presidencyYear(on: Day): number {
   const year = yearOf(on);
   return on >= constitution(year) ? year : year - 1;
 }
 
-/** Year of the election of the term that runs on a day. */
+/** The election year of the term of a day. */
 export function termYear(on: Day): number {
   const year = presidencyYear(on);
   return year - ((((year - FIRST_TERM) % 4) + 4) % 4);
 }
 
-/** The Wednesday, day of the executive's sessions, on or before a day. */
+/** The last Wednesday on or before a day: the executive meets on Wednesdays. */
 export function executiveDay(value: Day): Day {
   return onOrAfter(value - 6, WEDNESDAY);
 }
 
-/** The first Thursday, day of the committees' meetings, on or after a day and outside the holidays. */
+/** The first Thursday on or after a day and outside the holidays: committees meet on Thursdays. */
 export function committeeDay(value: Day): Day {
   let found = onOrAfter(value, THURSDAY);
   while (isHoliday(found)) found += 7;

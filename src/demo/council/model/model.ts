@@ -1,23 +1,24 @@
 /**
- * The council as plain values, before it becomes records: people and mandates, business, meetings, votes, mail,
- * documents. What the simulation fills step by step is mutable here; everything else is `readonly`.
+ * The council as plain values, from which records are made: people and mandates, business, meetings, votes, mail,
+ * documents. What the simulation fills step by step is mutable; everything else is `readonly`.
  */
 import type { BusinessTopic, Geschaeftsart } from "../../language/business-topic.ts";
 import type { Random } from "../../random.ts";
 import type { Day } from "./calendar.ts";
-import type { PendentBei, Referendum, SchrittArt, Status, Zweck } from "./code-lists.ts";
+import type { PendentBei, Referendum, Status } from "./code-lists.ts";
+import type { SchrittArt, Zweck } from "./steps.ts";
 
 export interface Partei {
   readonly guid: string;
   readonly altsystemId: string;
   readonly kuerzel: string;
   readonly name: string;
-  /** Place between left (-1) and right (1). */
+  /** Position between left (-1) and right (1). */
   readonly lage: number;
   readonly inaktiv: boolean;
 }
 
-/** From and to are both days on which it holds; `to` is OPEN while it lasts. */
+/** Both days are included; `to` is OPEN as long as there is no end. */
 export interface Span {
   readonly from: Day;
   to: Day;
@@ -144,7 +145,7 @@ export interface Sitzung {
   readonly dokumente: Dokument[];
 }
 
-/** How one vote went: per member of `rat` a place in VERHALTEN, and how often each place occurs. */
+/** The result of a vote: for each member of `rat` a position in VERHALTEN, and how often each one occurs. */
 export interface Abstimmung {
   readonly guid: string;
   readonly traktandum: Traktandum;
@@ -173,7 +174,7 @@ export interface Ratspost {
   readonly dokument: Dokument;
 }
 
-/** What a document is about; its bytes are made from this when they are asked for. */
+/** What a document is about; its bytes are generated from this on demand. */
 export type Inhalt =
   | { readonly kind: "vorstoss" | "antrag" | "beschluss"; readonly geschaeft: Geschaeft }
   | { readonly kind: "traktandenliste" | "protokoll"; readonly sitzung: Sitzung }
@@ -205,6 +206,6 @@ export interface Council {
   rat(on: Day): readonly Ratsmitglied[];
   /** Who heads a department (by key) on a day. */
   head(departement: string, on: Day): Person | null;
-  /** Chance of one thing, named by its GUID, for details that are made when they are asked for. */
-  chance(guid: string): Random;
+  /** The random source of one entity, by GUID, for details that are generated on demand. */
+  randomFor(guid: string): Random;
 }

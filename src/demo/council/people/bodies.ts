@@ -1,146 +1,61 @@
 /**
- * The bodies of Seldwyla: council, its board, committees, parliamentary groups, executive, and the foundations and
- * commissions to which the council elects. Out: 61 bodies.
+ * The bodies of Seldwyla: council, board, committees, executive (`data/council/bodies.csv`), parliamentary groups, and
+ * the foundations and commissions to which the council elects (`foundations.txt`).
  */
+import { readList } from "../../data-files/lists.ts";
+import { oneOf, optionalNumber, optionalText, text } from "../../data-files/readers.ts";
+import { readTable } from "../../data-files/table.ts";
 import type { Random } from "../../random.ts";
 import { constitution, type Day, day, OPEN } from "../model/calendar.ts";
+import { codeList } from "../model/code-lists.ts";
 import { altsystemId } from "../model/identity.ts";
 import type { Gremium } from "../model/model.ts";
 import { GROUPS } from "./parties.ts";
 
-interface Row {
-  readonly kurzname?: string;
-  readonly name: string;
-  readonly typ: string;
-  readonly vater?: string;
-  readonly sitze?: number;
-  readonly from?: Day;
-  readonly to?: Day;
-  readonly bemerkung?: string;
-}
-
 const COMMITTEE = "Kommission";
 const EXTERNAL = "Ratsexterne Kommission/Stiftung";
+const ORIGIN: Day = day("1998-05-13");
 
-const special = (kurzname: string, departments: string, sitze = 13): Row => ({
-  kurzname: `SK ${kurzname}`,
-  name: `Spezialkommission ${departments}`,
-  typ: COMMITTEE,
-  vater: "Gemeinderat",
+type Row = Omit<Gremium, "guid" | "altsystemId" | "inaktiv">;
+
+const DEFAULTS = { kurzname: "", vater: "", sitze: 0, from: ORIGIN, to: OPEN, bemerkung: "" };
+
+const COUNCIL: readonly Row[] = readTable("council/bodies.csv", {
+  kurzname: optionalText,
+  name: text,
+  typ: oneOf(codeList("gremiumstyp").map(({ name }) => name)),
+  vater: optionalText,
+  sitze: optionalNumber,
+  von: optionalNumber,
+  bis: optionalNumber,
+  bemerkung: optionalText,
+}).map(({ von, bis, sitze = 0, ...row }) => ({
+  ...row,
   sitze,
-});
+  from: von === undefined ? ORIGIN : constitution(von),
+  to: bis === undefined ? OPEN : constitution(bis) - 1,
+}));
 
-const former = (kurzname: string, name: string, from: number, to: number, sitze = 11): Row => ({
-  kurzname,
-  name,
-  typ: COMMITTEE,
-  vater: "Gemeinderat",
-  sitze,
-  from: constitution(from),
-  to: constitution(to) - 1,
-  bemerkung: "aufgehoben",
-});
-
-const COUNCIL: readonly Row[] = [
-  { name: "Gemeinderat", typ: "Gemeinderat", sitze: 125 },
-  { kurzname: "GL", name: "Geschäftsleitung", typ: "Geschäftsleitung", vater: "Gemeinderat" },
-  { name: "Stadtrat", typ: "Stadtrat", sitze: 9 },
-  {
-    name: "Büro des Gemeinderats",
-    typ: "Büro",
+const PARLIAMENTARY_GROUPS = GROUPS.map(
+  ({ name, from, to }): Row => ({
+    ...DEFAULTS,
+    kurzname: name,
+    name,
+    typ: "Fraktion",
     vater: "Gemeinderat",
-    sitze: 9,
-    to: constitution(2014) - 1,
-    bemerkung: "heute Geschäftsleitung",
-  },
-];
+    from,
+    to,
+  }),
+);
 
-const COMMITTEES: readonly Row[] = [
-  { kurzname: "GPK", name: "Geschäftsprüfungskommission", typ: COMMITTEE, vater: "Gemeinderat", sitze: 11 },
-  { kurzname: "RPK", name: "Rechnungsprüfungskommission", typ: COMMITTEE, vater: "Gemeinderat", sitze: 13 },
-  special("FD", "Finanzdepartement", 11),
-  special("PRD/SSD", "Präsidialdepartement, Schul- und Sportdepartement"),
-  special("SID/V", "Sicherheitsdepartement, Verkehr"),
-  special("GUD", "Gesundheits- und Umweltdepartement", 11),
-  special("TED/DIB", "Tiefbau- und Entsorgungsdepartement, Departement der Industriellen Betriebe"),
-  special("HBD/SE", "Hochbaudepartement, Stadtentwicklung"),
-  special("SD", "Sozialdepartement", 11),
-  {
-    kurzname: "BeKo RP/BZO",
-    name: "Besondere Kommission Richtplanung, Bau- und Zonenordnung",
-    typ: COMMITTEE,
-    vater: "Gemeinderat",
-    sitze: 13,
-    from: constitution(2018),
-  },
-  { kurzname: "IFK", name: "Interfraktionelle Konferenz", typ: COMMITTEE, vater: "Gemeinderat", sitze: 9 },
-  { kurzname: "RedK", name: "Redaktionskommission", typ: COMMITTEE, vater: "Gemeinderat", sitze: 5 },
-  former("SK PD/V", "Spezialkommission Polizeidepartement, Verkehr", 1998, 2006, 13),
-  former("BeKo GO", "Besondere Kommission Gemeindeordnung", 2014, 2018),
-  former("BeKo SB", "Besondere Kommission Stadionbau", 2006, 2010),
-  former("BeKo PK", "Besondere Kommission Pensionskasse", 2002, 2006),
-  former("PUK TED", "Parlamentarische Untersuchungskommission Entsorgung", 2010, 2014, 9),
-  former("PBK", "Petitions- und Bürgerrechtskommission", 1998, 2010),
-  former("VK", "Verkehrskommission", 1998, 2002),
-];
-
-const FOUNDATIONS: readonly string[] = [
-  "Stiftung Alterswohnungen Seldwyla",
-  "Stiftung Familienwohnungen Seldwyla",
-  "Stiftung für preisgünstigen Wohnraum",
-  "Stiftung Wohnen und Arbeiten",
-  "Stiftung Musikschule Seldwyla",
-  "Stiftung Stadttheater",
-  "Stiftung Kunsthaus Seldwyla",
-  "Stiftung Botanischer Garten",
-  "Stiftung Jugend und Arbeit",
-  "Stiftung Ferienheime",
-  "Konzertgesellschaft Seldwyla, Vorstand",
-  "Tierpark Seldwyla, Stiftungsrat",
-  "Seeuferkommission",
-  "Kommission für Baukunst",
-  "Kommission für Denkmalpflege",
-  "Kommission für Integration",
-  "Kulturkommission",
-  "Kunstkommission",
-  "Sportkommission",
-  "Schulkommission Berufsvorbereitung",
-  "Einbürgerungsbehörde",
-  "Sozialbehörde",
-  "Sonderfallkommission",
-  "Steuerkommission",
-  "Wahlbüro",
-  "Zweckverband Seetal",
-];
-
-const ROWS: readonly Row[] = [
-  ...COUNCIL,
-  ...COMMITTEES,
-  ...GROUPS.map(
-    ({ name, from, to }): Row => ({ kurzname: name, name, typ: "Fraktion", vater: "Gemeinderat", from, to }),
-  ),
-  ...FOUNDATIONS.map((name, place): Row => ({ name, typ: EXTERNAL, sitze: 3 + (place % 4) })),
-];
-
-const ORIGIN = day("1998-05-13");
+const FOUNDATIONS = readList("council/foundations.txt", text).map(
+  (name, index): Row => ({ ...DEFAULTS, name, typ: EXTERNAL, sitze: 3 + (index % 4) }),
+);
 
 export function makeBodies(random: Random): readonly Gremium[] {
-  return ROWS.map(({ kurzname = "", name, typ, vater = "", sitze = 0, from = ORIGIN, to = OPEN, bemerkung = "" }) => {
+  return [...COUNCIL, ...PARLIAMENTARY_GROUPS, ...FOUNDATIONS].map((row) => {
     const guid = random.guid();
-    const inaktiv = to !== OPEN;
-    return {
-      guid,
-      altsystemId: altsystemId(guid, from),
-      kurzname,
-      name,
-      typ,
-      vater,
-      sitze,
-      from,
-      to,
-      bemerkung,
-      inaktiv,
-    };
+    return { guid, altsystemId: altsystemId(guid, row.from), ...row, inaktiv: row.to !== OPEN };
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * The council over time. In: seats held, presidents by year, parliamentary groups. Out: who sits on a given day, with
- * party and group of that day. The same composition is made once and shared by all days on which nothing changes.
+ * The council over time. In: seats, presidents by year, parliamentary groups. Out: the members on a given day, with
+ * their party and group of that day. All days between two changes share one list.
  */
 import { constitution, type Day, OPEN, presidencyYear, type Term } from "../model/calendar.ts";
 import { lowerBound } from "../model/lower-bound.ts";
@@ -24,10 +24,10 @@ export function makeChamber(
   for (const { from } of groups.values()) changes.add(from);
   for (const year of presidents.keys()) changes.add(constitution(year));
   const boundaries = [...changes].filter((change) => change < OPEN).sort((a, b) => a - b);
-  const made = new Map<number, readonly Ratsmitglied[]>();
+  const cache = new Map<number, readonly Ratsmitglied[]>();
 
-  /** Between two boundaries nothing changes. */
-  const period = (on: Day): number => lowerBound(boundaries.length, (place) => boundaries[place] > on);
+  /** The number of the period between two changes. */
+  const period = (on: Day): number => lowerBound(boundaries.length, (index) => boundaries[index] > on);
 
   const compose = (on: Day): readonly Ratsmitglied[] => {
     const presiding = presidents.get(presidencyYear(on));
@@ -46,11 +46,11 @@ export function makeChamber(
     today,
     terms,
     rat(on) {
-      const place = period(on);
-      let rat = made.get(place);
+      const key = period(on);
+      let rat = cache.get(key);
       if (rat === undefined) {
         rat = compose(on);
-        made.set(place, rat);
+        cache.set(key, rat);
       }
       return rat;
     },

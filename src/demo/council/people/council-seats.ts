@@ -1,7 +1,8 @@
 /**
- * Who sits in the council when: elections every four years with a few changes of seats, resignations in between with a
- * successor of the same party and district on the next day. Out: seats held, and the nine of the executive likewise.
+ * The seats of the council and of the executive over time: elections every four years with a few changes, and
+ * resignations in between, after which someone of the same party and district takes over on the next day.
  */
+import { EXECUTIVE_PARTIES } from "../../departments.ts";
 import type { Random } from "../../random.ts";
 import { type Day, OPEN, type Term, yearOf } from "../model/calendar.ts";
 import { WAHLKREISE, type Wahlkreis } from "../model/districts.ts";
@@ -10,10 +11,9 @@ import { seatsByParty } from "./parties.ts";
 import { type People, parteiOf } from "./people.ts";
 
 const DISTRICT_OF_SEAT: readonly Wahlkreis[] = WAHLKREISE.flatMap((kreis) => Array<Wahlkreis>(kreis.sitze).fill(kreis));
-const EXECUTIVE_PARTIES = ["SP", "SP", "SP", "SP", "Grüne", "Grüne", "FDP", "FDP", "GLP"];
-const RESIGNATION = 0.25;
-/** Members who resign, and their successors, need a few weeks around the beginning and end of a term. */
-const MARGIN = 60;
+const RESIGNATION_PROBABILITY = 0.25;
+/** Nobody resigns this many days after the beginning or before the end of a term. */
+const MARGIN_DAYS = 60;
 
 export interface Elected {
   readonly council: readonly Seat[];
@@ -29,55 +29,55 @@ export function elect(
 ): Elected {
   const council: Seat[] = [];
   const executive: Seat[] = [];
-  /** The seats as they are held at the end of the term before. */
+  /** The seats at the end of the previous term. */
   let held: (Seat | null)[] = DISTRICT_OF_SEAT.map(() => null);
   let executiveHeld: (Seat | null)[] = EXECUTIVE_PARTIES.map(() => null);
 
-  const open = (list: Seat[], person: Person, sitz: number, from: Day, to: Day): Seat => {
+  const start = (list: Seat[], person: Person, sitz: number, from: Day, to: Day): Seat => {
     const seat = { person, sitz, from, to: to >= today ? OPEN : to };
     list.push(seat);
     return seat;
   };
-  const keep = (seat: Seat, to: Day): Seat => {
+  const extend = (seat: Seat, to: Day): Seat => {
     seat.to = to >= today ? OPEN : to;
     return seat;
   };
 
   for (const term of terms) {
-    executiveHeld = executiveHeld.map((seat, place) => {
+    executiveHeld = executiveHeld.map((seat, index) => {
       const age = seat === null ? 0 : term.year - seat.person.jahrgang;
-      if (seat !== null && random.chance(age > 64 ? 0.3 : 0.8)) return keep(seat, term.to);
-      const kuerzel = EXECUTIVE_PARTIES[place];
+      if (seat !== null && random.chance(age > 64 ? 0.3 : 0.8)) return extend(seat, term.to);
+      const kuerzel = EXECUTIVE_PARTIES[index];
       const candidates = held.filter(
         (member) => member !== null && parteiOf(member.person, term.from)?.kuerzel === kuerzel,
       );
       const successor = candidates.length > 0 && random.chance(0.7) ? random.pick(candidates) : null;
       if (successor !== null) held = held.map((member) => (member === successor ? null : member));
       const person = successor?.person ?? people.create(term.from, parteien.get(kuerzel)!, random.pick(WAHLKREISE));
-      return open(executive, person, place + 1, term.from, term.to);
+      return start(executive, person, index + 1, term.from, term.to);
     });
 
     held = reelected(random, held, term);
     const free = random.sample(missingParties(held, term), DISTRICT_OF_SEAT.length);
-    held = held.map((seat, place) => {
-      if (seat !== null) return keep(seat, term.to);
-      const newcomer = people.create(term.from, parteien.get(free.pop()!)!, DISTRICT_OF_SEAT[place]);
-      return open(council, newcomer, place + 1, term.from, term.to);
+    held = held.map((seat, index) => {
+      if (seat !== null) return extend(seat, term.to);
+      const newcomer = people.create(term.from, parteien.get(free.pop()!)!, DISTRICT_OF_SEAT[index]);
+      return start(council, newcomer, index + 1, term.from, term.to);
     });
 
-    held = held.map((seat, place) => {
-      if (seat === null || !random.chance(RESIGNATION)) return seat;
-      const last = random.integer(term.from + MARGIN, term.to - MARGIN);
+    held = held.map((seat, index) => {
+      if (seat === null || !random.chance(RESIGNATION_PROBABILITY)) return seat;
+      const last = random.integer(term.from + MARGIN_DAYS, term.to - MARGIN_DAYS);
       if (last >= today) return seat;
       seat.to = last;
-      const successor = people.create(last + 1, parteiOf(seat.person, last + 1)!, DISTRICT_OF_SEAT[place]);
-      return open(council, successor, place + 1, last + 1, term.to);
+      const successor = people.create(last + 1, parteiOf(seat.person, last + 1)!, DISTRICT_OF_SEAT[index]);
+      return start(council, successor, index + 1, last + 1, term.to);
     });
   }
   return { council, executive };
 }
 
-/** Those who stand again and for whom their party still has a seat. */
+/** The members who run again and for whom their party still has a seat. */
 function reelected(random: Random, held: readonly (Seat | null)[], term: Term): (Seat | null)[] {
   const left: Record<string, number> = { ...seatsByParty(term.year) };
   const winners = new Set<Seat>();
@@ -92,7 +92,7 @@ function reelected(random: Random, held: readonly (Seat | null)[], term: Term): 
   return held.map((seat) => (seat !== null && winners.has(seat) ? seat : null));
 }
 
-/** The parties of the seats that are still free, one entry per seat. */
+/** The parties of the seats that are still vacant, one entry per seat. */
 function missingParties(held: readonly (Seat | null)[], term: Term): string[] {
   const left: Record<string, number> = { ...seatsByParty(term.year) };
   for (const seat of held) if (seat !== null) left[parteiOf(seat.person, term.from)!.kuerzel]--;

@@ -1,19 +1,19 @@
 /**
- * Seats outside the council: foundations and commissions to which it elects members and others, and the secretariat,
- * whose people have no party. In: the chamber, bodies, a maker of people. Out: seats held.
+ * Seats outside the council: in foundations and commissions to which it elects members and others, and in the
+ * secretariat, whose staff has no party. In: the chamber, bodies, a factory of people. Out: seats.
  */
 import type { Random } from "../../random.ts";
 import { type Day, OPEN, type Term } from "../model/calendar.ts";
 import type { Gremium, Partei, Person, Seat } from "../model/model.ts";
 import { isCommittee } from "./bodies.ts";
 import type { Chamber } from "./committees.ts";
+import { OUTSIDE_PARTIES } from "./parties.ts";
 import type { People } from "./people.ts";
 
-const OUTSIDER = 0.09;
-const REELECTED = 0.68;
-const OUTSIDE_PARTIES = ["SP", "FDP", "Grüne", "GLP", "SVP", "EVP"];
+const OUTSIDER_PROBABILITY = 0.09;
+const REELECTION_PROBABILITY = 0.68;
 
-/** Elected for a term; membership of the council is not needed to stay. */
+/** Elected for a term; a member who leaves the council stays until its end. */
 export function foundationSeats(
   random: Random,
   { terms, today, rat }: Chamber,
@@ -26,17 +26,17 @@ export function foundationSeats(
   for (const term of terms) {
     const to = term.to >= today ? OPEN : term.to;
     const members = random.sample(rat(term.from), body.sitze * 3).map(({ person }) => person);
-    held = Array.from({ length: body.sitze }, (_, place) => {
-      const before = held[place];
-      if (before !== undefined && random.chance(REELECTED)) {
+    held = Array.from({ length: body.sitze }, (_, index) => {
+      const before = held[index];
+      if (before !== undefined && random.chance(REELECTION_PROBABILITY)) {
         before.to = to;
         return before;
       }
       const free = members.filter((person) => !held.some((seat) => seat.person === person));
-      const person = random.chance(OUTSIDER)
+      const person = random.chance(OUTSIDER_PROBABILITY)
         ? people.create(term.from, parteien.get(random.pick(OUTSIDE_PARTIES))!, null)
-        : free[place];
-      const seat = { person, sitz: place + 1, from: term.from, to };
+        : free[index];
+      const seat = { person, sitz: index + 1, from: term.from, to };
       seats.push(seat);
       return seat;
     });
@@ -46,7 +46,7 @@ export function foundationSeats(
 
 const SECRETARIES = 4;
 
-/** Four people of the parliamentary services, each also secretary of some committees. */
+/** The parliamentary services: four posts, each also the secretariat of some committees. */
 export function secretariatSeats(
   random: Random,
   people: People,
@@ -61,7 +61,7 @@ export function secretariatSeats(
   for (let desk = 0; desk < SECRETARIES; desk++) {
     for (const seat of succession(random, people, terms, today)) {
       result.push({ seat, body: council });
-      for (const body of served.filter((_, place) => place % SECRETARIES === desk)) {
+      for (const body of served.filter((_, index) => index % SECRETARIES === desk)) {
         const from = Math.max(seat.from, body.from);
         const to = Math.min(seat.to, body.to);
         if (from <= to) result.push({ seat: { ...seat, from, to }, body });

@@ -8,7 +8,7 @@ import type { Office } from "./presidium.ts";
 
 type Membership = Span & { readonly person: Person };
 
-/** Membership in groups follows seat and party: it changes when the person's party or the parties' groups change. */
+/** Membership depends on seat and party: it changes when the person's party or the parties' groups change. */
 export function groupSpans(council: readonly Seat[], groups: ReadonlyMap<string, Gremium>): Map<Gremium, Membership[]> {
   const result = new Map<Gremium, Membership[]>([...groups.values()].map((body) => [body, []]));
   for (const { person, from, to } of council) {
@@ -26,13 +26,13 @@ export function groupSpans(council: readonly Seat[], groups: ReadonlyMap<string,
   return result;
 }
 
-/** President and vice-president of each term, chosen among those who stay that long. */
+/** President and vice-president of each term, chosen among those who stay for all of it. */
 export function leaders(random: Random, seats: readonly Membership[], terms: readonly Term[], today: Day): Office[] {
   return terms.flatMap(({ from, to }) => {
     const staying = seats.filter((seat) => seat.from <= from && (seat.to >= to || seat.to === OPEN));
     const end = to >= today ? OPEN : to;
     return random
       .sample(staying, 2)
-      .map(({ person }, place) => ({ person, funktion: place === 0 ? "Präsidium" : "Vizepräsidium", from, to: end }));
+      .map(({ person }, index) => ({ person, funktion: index === 0 ? "Präsidium" : "Vizepräsidium", from, to: end }));
   });
 }

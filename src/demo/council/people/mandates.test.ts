@@ -46,7 +46,7 @@ describe("the council over time", () => {
     }
   });
 
-  it("replaces whoever leaves on the next day, in the same seat and district", () => {
+  it("replaces members who leave on the next day, in the same seat and district", () => {
     for (const left of inCouncil.filter(({ to }) => to < OPEN)) {
       const successor = inCouncil.find(({ sitz, from }) => sitz === left.sitz && from === left.to + 1)!;
       expect(successor.person.wahlkreis).toBe(left.person.wahlkreis);
@@ -60,7 +60,7 @@ describe("the council over time", () => {
     expect(open.filter(({ funktion }) => funktion === "Mitglied")).toHaveLength(122);
   });
 
-  it("knows everyone by a name of their own", () => {
+  it("has people with unique names", () => {
     expect(new Set(personen.map(({ vorname, name }) => `${vorname} ${name}`)).size).toBe(personen.length);
   });
 });
@@ -71,7 +71,7 @@ describe("other bodies", () => {
     expect(new Set(bodies.map(({ guid }) => guid)).size).toBe(61);
   });
 
-  it("keep their committees full, with members of the council only", () => {
+  it("have full committees, with members of the council only", () => {
     const committees = bodies.filter(isCommittee);
     fc.assert(
       fc.property(anyDay, (on) => {
@@ -86,7 +86,7 @@ describe("other bodies", () => {
     );
   });
 
-  it("give no one a mandate before the body exists, or one that ends before it begins", () => {
+  it("have no mandate before the body exists, and none that ends before it begins", () => {
     for (const { from, to, gremium } of mandate) {
       expect(from).toBeLessThanOrEqual(to);
       expect(from).toBeGreaterThanOrEqual(gremium.from);
@@ -95,7 +95,7 @@ describe("other bodies", () => {
     }
   });
 
-  it("put members into the parliamentary group of their party", () => {
+  it("have members in the parliamentary group of their party", () => {
     fc.assert(
       fc.property(anyDay, (on) => {
         for (const { person, fraktion } of chamber.rat(on)) {
@@ -107,7 +107,7 @@ describe("other bodies", () => {
     );
   });
 
-  it("let one of the executive head each department", () => {
+  it("have a member of the executive as head of each department", () => {
     const heads = ["15", "20", "25", "30", "35", "40", "45", "50", "55"].map((key) => head(key, today));
     expect(new Set(heads).size).toBe(9);
     expect(heads).not.toContain(null);
@@ -116,7 +116,7 @@ describe("other bodies", () => {
 });
 
 describe("proportional", () => {
-  it("gives away exactly the seats there are", () => {
+  it("distributes all seats", () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 125 }), (on, seats) => {
         const shares = proportional(chamber.rat(on), seats);

@@ -1,15 +1,15 @@
 /**
- * All mandates of Seldwyla, from 1998 on. In: chance, parties, bodies, today. Out: the people, their mandates in council,
- * board, committees, groups, executive, secretariat and foundations, and the chamber that tells who sits when.
+ * All mandates of Seldwyla since 1998. In: a random source, parties, bodies, today. Out: the people, their mandates in
+ * council, board, committees, groups, executive, secretariat and foundations, and the council over time.
  */
-import { DEPARTEMENTE } from "../../city.ts";
+import { DEPARTEMENTE } from "../../departments.ts";
 import type { Random } from "../../random.ts";
 import { type Day, OPEN, type Term, termsUntil } from "../model/calendar.ts";
 import { altsystemId } from "../model/identity.ts";
 import type { Gremium, Mandat, Partei, Person, Seat } from "../model/model.ts";
 import { isCommittee, isExternal } from "./bodies.ts";
 import { makeChamber } from "./chamber.ts";
-import { type Burden, type Chamber, committeeSeats } from "./committees.ts";
+import { type Chamber, committeeSeats, type Workload } from "./committees.ts";
 import { elect } from "./council-seats.ts";
 import { foundationSeats, secretariatSeats } from "./externals.ts";
 import { groupSpans, leaders } from "./groups.ts";
@@ -20,7 +20,7 @@ export interface Mandates {
   readonly personen: readonly Person[];
   readonly mandate: readonly Mandat[];
   readonly chamber: Chamber;
-  /** Who heads a department on a day. */
+  /** The head of a department on a day. */
   head(departement: string, on: Day): Person | null;
 }
 
@@ -36,7 +36,7 @@ export function makeMandates(
   const first = terms[0].year;
   const people = makePeople(random.fork("people"), parteien);
   const { council, executive } = elect(random.fork("elections"), terms, today, people, parteien);
-  splitFromParty(random.fork("parteilos"), council, terms[terms.length - 1], today, people);
+  leaveOneParty(random.fork("parteilos"), council, terms[terms.length - 1], today, people);
   const presidents = choosePresidents(random.fork("presidium"), council, first, today);
   const groups = new Map(gremien.filter(({ typ }) => typ === "Fraktion").map((body) => [body.name, body]));
   const chamber = makeChamber(council, presidents, groups, terms, today);
@@ -63,12 +63,12 @@ export function makeMandates(
   }
 
   const committees = random.fork("committees");
-  const burden: Burden = new Map();
+  const workload: Workload = new Map();
   const tellers: Gremium = { ...gemeinderat, sitze: TELLERS };
-  for (const seat of committeeSeats(committees, chamber, burden, tellers))
+  for (const seat of committeeSeats(committees, chamber, workload, tellers))
     add(gemeinderat, plain(seat, "Stimmenzählende"));
   for (const body of gremien.filter((body) => isCommittee(body) || body.typ === "Büro")) {
-    const seats = committeeSeats(committees, chamber, burden, body);
+    const seats = committeeSeats(committees, chamber, workload, body);
     const offices = leaders(committees, seats, terms, today);
     for (const seat of seats) add(body, withOffices(seat, offices, "Mitglied"));
   }
@@ -98,15 +98,15 @@ export function makeMandates(
   return { personen: people.all, mandate, chamber, head };
 }
 
-/** The first seat leads the first department after the authorities, which have no head, and so on. */
+/** Seat 1 heads the first department after the authorities, which have no head, and so on. */
 function headTitle({ sitz, person }: Seat): string {
   const woman = person.geschlecht === "weiblich";
   if (sitz === 1) return woman ? "Stadtpräsidentin" : "Stadtpräsident";
   return `${woman ? "Vorsteherin" : "Vorsteher"} ${DEPARTEMENTE[sitz].bezeichnung}`;
 }
 
-/** One member has left the party since the election and sits without group. */
-function splitFromParty(random: Random, council: readonly Seat[], term: Term, today: Day, people: People): void {
+/** One member has left the party since the election and has no group. */
+function leaveOneParty(random: Random, council: readonly Seat[], term: Term, today: Day, people: People): void {
   const on = term.from + random.integer(30, 180);
   const elected = council.filter(({ from, to }) => from <= term.from && to === OPEN);
   const { person } = random.pick(elected);

@@ -9,7 +9,7 @@ const ELECTIONS = [1998, 2002, 2006, 2010, 2014, 2018, 2022, 2026, 2030];
 describe("parties", () => {
   const parties = makeParties(random(1));
 
-  it("are 17, of which 8 belong to history", () => {
+  it("are 17, of which 8 are inactive", () => {
     expect(parties.size).toBe(17);
     expect([...parties.values()].filter(({ inaktiv }) => inaktiv)).toHaveLength(8);
   });

@@ -1,6 +1,6 @@
 /**
- * Makes the people of the council, each name once. In: party, district and the day on which someone first appears.
- * Out: a person; what only the contact record needs (occupation, address, interests) is derived there.
+ * Creates the people of the council, each name once. In: party, district and the day on which someone first appears.
+ * Out: a person; details that only the contact record needs (occupation, address, interests) are derived there.
  */
 import { personName } from "../../language/names.ts";
 import type { Random } from "../../random.ts";
@@ -11,10 +11,10 @@ import type { Partei, Parteizugehoerigkeit, Person } from "../model/model.ts";
 import { endOf, MERGER } from "./parties.ts";
 
 export interface People {
-  /** Everyone made so far. */
+  /** Everyone created so far. */
   readonly all: readonly Person[];
   create(on: Day, partei: Partei | null, wahlkreis: Wahlkreis | null): Person;
-  /** From that day on the person sits without a party. */
+  /** The person has no party from that day on. */
   leaveParty(person: Person, on: Day): void;
 }
 
@@ -69,7 +69,7 @@ export function makePeople(random: Random, parteien: ReadonlyMap<string, Partei>
   };
 }
 
-/** The party of a person on a day; before the first known membership the first, after the last the last. */
+/** The party of a person on a day: before the first known membership the first, after the last one the last. */
 export function parteiOf(person: Person, on: Day): Partei | null {
   const { parteien } = person;
   return (parteien.find(({ to }) => on <= to) ?? parteien[parteien.length - 1])?.partei ?? null;

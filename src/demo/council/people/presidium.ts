@@ -1,12 +1,12 @@
 /**
- * The presidium: each year's president was second and first vice-president in the two years before. In: the seats held.
- * Out: president by year (the next two years' are today's vice-presidents) and the offices they hold.
+ * The presidium: each year's president was second and first vice-president in the two years before. In: seats. Out: the
+ * president by year (those of the next two years are today's vice-presidents) and the offices they hold.
  */
 import type { Random } from "../../random.ts";
 import { constitution, type Day, OPEN } from "../model/calendar.ts";
 import type { Person, Seat, Span } from "../model/model.ts";
 
-/** A function that a person has in a body for a time, instead of plain membership. */
+/** A function of a person in a body for some time, instead of plain membership. */
 export interface Office extends Span {
   readonly person: Person;
   readonly funktion: string;

@@ -1,11 +1,11 @@
-/** How those who submit business are named. In: a member or a body. Out: name and party as papers and records show them. */
+/** Names of those who submit business. In: a member or a body. Out: name and party, for documents and records. */
 import type { Urheber } from "../model/model.ts";
 import { vornameName } from "./people.ts";
 
 export interface Signatory {
   readonly guid: string;
   readonly name: string;
-  /** Short form of the party of that day; "" for a body. */
+  /** Short name of the party of that day; "" for a body. */
   readonly partei: string;
   readonly istGremium: boolean;
 }

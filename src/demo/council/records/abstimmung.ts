@@ -1,6 +1,6 @@
 /** Records of votes: what was voted on, how many for what, and how each member of that day voted. */
 import { yearOf } from "../model/calendar.ts";
-import { ABWESEND, AUSWAHL, ENTHALTUNG, JA, NEIN, VERHALTEN } from "../model/code-lists.ts";
+import { ABWESEND, AUSWAHL, ENTHALTUNG, JA, NEIN, VERHALTEN } from "../model/verhalten.ts";
 import { dateTime } from "./blocks.ts";
 import { type Elements, type Table, table } from "./table.ts";
 
@@ -9,10 +9,10 @@ const OPTIONS = ["Anzahl_A", "Anzahl_B", "Anzahl_C", "Anzahl_D", "Anzahl_E"];
 export const abstimmung: Table = table(
   "abstimmung",
   ({ abstimmungen }) => abstimmungen,
-  ({ chance }) =>
+  ({ randomFor }) =>
     ({ guid, traktandum, titel, nummer, typ, rat, verhalten, anzahl, resultat }) => {
       const { sitzung, geschaeft } = traktandum;
-      const random = chance(guid);
+      const random = randomFor(guid);
       const year = yearOf(sitzung.day);
       return {
         SitzungGuid: sitzung.guid,
@@ -30,7 +30,7 @@ export const abstimmung: Table = table(
         Abstimmungstyp: typ,
         ...counts(anzahl, resultat),
         Schlussresultat: resultat,
-        Stimmabgaben: rat.map(({ person, partei, fraktion, praesidium }, place) => ({
+        Stimmabgaben: rat.map(({ person, partei, fraktion, praesidium }, index) => ({
           OBJ_GUID: random.guid(),
           KontaktGuid: person.guid,
           Name: person.name,
@@ -40,7 +40,7 @@ export const abstimmung: Table = table(
           Spezialfunktion: praesidium ? "Präsidium" : "",
           Geschlecht: person.geschlecht,
           Alter: year - person.jahrgang,
-          Abstimmungsverhalten: VERHALTEN[verhalten[place]],
+          Abstimmungsverhalten: VERHALTEN[verhalten[index]],
         })),
       };
     },
@@ -54,6 +54,6 @@ function counts(anzahl: readonly number[], resultat: string): Elements {
     Anzahl_Nein: choice ? null : anzahl[NEIN],
     Anzahl_Enthaltung: choice ? null : anzahl[ENTHALTUNG],
     Anzahl_Abwesend: anzahl[ABWESEND],
-    ...Object.fromEntries(OPTIONS.map((name, place) => [name, choice ? anzahl[AUSWAHL + place] : null])),
+    ...Object.fromEntries(OPTIONS.map((name, index) => [name, choice ? anzahl[AUSWAHL + index] : null])),
   };
 }

@@ -9,7 +9,7 @@ const DOCTORS = 0.07;
 export const behoerdenmandat: Table = table(
   "behoerdenmandat",
   ({ mandate }) => mandate,
-  ({ today, chance }) =>
+  ({ today, randomFor }) =>
     (mandat) => {
       const { person, gremium } = mandat;
       const partei = parteiOf(person, Math.min(mandat.to, today));
@@ -24,7 +24,7 @@ export const behoerdenmandat: Table = table(
         Gremiumstyp: gremium.typ,
         Partei: partei?.name ?? "",
         ParteiGuid: partei?.guid ?? "",
-        Titel: chance(`Titel ${person.guid}`).chance(DOCTORS) ? "Dr." : "",
+        Titel: randomFor(`Titel ${person.guid}`).chance(DOCTORS) ? "Dr." : "",
         Wahlkreis: person.wahlkreis,
         WahlkreisOrder: null,
         Wohnkreis: person.wohnkreis,

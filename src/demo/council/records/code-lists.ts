@@ -1,13 +1,14 @@
 /** Records of the code lists: parties, districts, departments, kinds, states, steps. */
-import { type Code, GESCHAEFTSARTEN, GREMIUMSTYPEN, PENDENT_BEI, REFERENDEN, SCHRITTE } from "../model/code-lists.ts";
+import { type Code, codeList } from "../model/code-lists.ts";
 import { WAHLKREISE, WOHNKREISE } from "../model/districts.ts";
 import { altsystemId } from "../model/identity.ts";
 import type { Council } from "../model/model.ts";
+import { SCHRITTE } from "../model/steps.ts";
 import { type Table, table } from "./table.ts";
 
-/** Words of a list have a GUID by list and name. */
-function words(list: string, codes: readonly Code[]): (council: Council) => (Code & { readonly guid: string })[] {
-  return ({ chance }) => codes.map((code) => ({ ...code, guid: chance(`${list} ${code.name}`).guid() }));
+/** The entries of a list, with a GUID derived from list and name. */
+function withGuids(list: string, codes: readonly Code[]): (council: Council) => (Code & { readonly guid: string })[] {
+  return ({ randomFor }) => codes.map((code) => ({ ...code, guid: randomFor(`${list} ${code.name}`).guid() }));
 }
 
 const active = (names: readonly string[]): Code[] => names.map((name) => ({ name, inaktiv: false }));
@@ -26,7 +27,7 @@ export const partei: Table = table(
 
 export const wahlkreis: Table = table(
   "wahlkreis",
-  words("Wahlkreis", active(WAHLKREISE.map(({ name }) => name))),
+  withGuids("Wahlkreis", active(WAHLKREISE.map(({ name }) => name))),
   () =>
     ({ guid, name }) => ({
       Name: name,
@@ -48,24 +49,24 @@ export const departement: Table = table(
 
 export const ablaufschritt: Table = table(
   "ablaufschritt",
-  ({ chance }) =>
-    Object.values(SCHRITTE).map(([nr, name]) => ({ guid: chance(`Ablaufschritt ${nr}`).guid(), nr, name })),
+  ({ randomFor }) =>
+    Object.values(SCHRITTE).map(({ nr, name }) => ({ guid: randomFor(`Ablaufschritt ${nr}`).guid(), nr, name })),
   () =>
     ({ nr, name }) => ({ Name: name, Inaktiv: false, AblaufschrittNr: nr }),
 );
 
 const plain = (index: string, codes: readonly Code[]): Table =>
-  table(index, words(index, codes), () => ({ name, inaktiv }) => ({ Name: name, Inaktiv: inaktiv }));
+  table(index, withGuids(index, codes), () => ({ name, inaktiv }) => ({ Name: name, Inaktiv: inaktiv }));
 
 const withAltsystemId = (index: string, codes: readonly Code[]): Table =>
-  table(index, words(index, codes), () => ({ guid, name, inaktiv }) => ({
+  table(index, withGuids(index, codes), () => ({ guid, name, inaktiv }) => ({
     Name: name,
     Inaktiv: inaktiv,
     AltsystemID: altsystemId(guid),
   }));
 
 export const wohnkreis: Table = withAltsystemId("wohnkreis", active(WOHNKREISE));
-export const geschaeftsart: Table = plain("geschaeftsart", GESCHAEFTSARTEN);
-export const gremiumstyp: Table = plain("gremiumstyp", GREMIUMSTYPEN);
-export const pendentbei: Table = withAltsystemId("pendentbei", PENDENT_BEI);
-export const referendum: Table = withAltsystemId("referendum", REFERENDEN);
+export const geschaeftsart: Table = plain("geschaeftsart", codeList("geschaeftsart"));
+export const gremiumstyp: Table = plain("gremiumstyp", codeList("gremiumstyp"));
+export const pendentbei: Table = withAltsystemId("pendentbei", codeList("pendentbei"));
+export const referendum: Table = withAltsystemId("referendum", codeList("referendum"));

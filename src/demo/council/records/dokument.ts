@@ -1,4 +1,4 @@
-/** Records of documents: each once, with the business or meeting it belongs to. */
+/** Records of documents, with the business or meeting to which they belong. */
 import type { Dokument } from "../model/model.ts";
 import { dayBlock, fileBlock } from "./blocks.ts";
 import { type Table, table } from "./table.ts";

@@ -1,9 +1,8 @@
-/** Records of business: what it is, where it stands, every step with its documents, who signed, on which agendas. */
-
-import { COMMITTEE_OF } from "../business/preparing-committee.ts";
-import { protocol } from "../business/protocol.ts";
-import { SCHRITTE } from "../model/code-lists.ts";
+/** Records of business: kind and status, every step with its documents, signatories, agendas. */
+import { COMMITTEE_OF } from "../../departments.ts";
+import { stepMinutes } from "../business/step-minutes.ts";
 import type { Council, Dokument, Geschaeft, Gremium, Schritt, Traktandum, Urheber } from "../model/model.ts";
+import { SCHRITTE } from "../model/steps.ts";
 import { displayName } from "../people/bodies.ts";
 import { signatory } from "../people/signatory.ts";
 import { dateTime, dayBlock, fileBlock } from "./blocks.ts";
@@ -36,7 +35,7 @@ export const geschaeft: Table = table(
   }),
 );
 
-/** `2023/7` sorts as text before `2023/60` only with leading zeros. */
+/** With leading zeros, `2023/7` sorts before `2023/60` as text. */
 export function sortableNumber(grNr: string): string {
   const [year, number] = grNr.split("/");
   return `${year}/${number.padStart(5, "0")}`;
@@ -50,7 +49,7 @@ const department = ({ guid, name }: { readonly guid: string; readonly name: stri
 const reference = ({ guid, topic, grNr }: Geschaeft) => ({ OBJ_GUID: guid, Titel: topic.titel, GRNr: grNr });
 const paper = (dokument: Dokument) => ({ OBJ_GUID: dokument.guid, Titel: dokument.titel, File: fileBlock(dokument) });
 
-/** Once an item lies before its committee, those of the other departments concerned follow it too. */
+/** Once an item is assigned to a committee, those of the other departments involved take part. */
 function furtherCommittees({ kommission, mitbeteiligt }: Geschaeft, { gremien }: Council): Gremium[] {
   if (kommission === null) return [];
   const names = new Set(mitbeteiligt.map(({ key }) => COMMITTEE_OF[key]));
@@ -58,8 +57,8 @@ function furtherCommittees({ kommission, mitbeteiligt }: Geschaeft, { gremien }:
 }
 
 function step(council: Council, item: Geschaeft, schritt: Schritt) {
-  const [nr, name] = SCHRITTE[schritt.art];
-  const entry = schritt.traktandum === null ? "" : protocol(council, item, schritt);
+  const { nr, name } = SCHRITTE[schritt.art];
+  const entry = schritt.traktandum === null ? "" : stepMinutes(council, item, schritt);
   return {
     OBJ_GUID: schritt.guid,
     AblaufschrittName: name,

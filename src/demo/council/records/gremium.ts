@@ -2,13 +2,13 @@
 import type { Mandat } from "../model/model.ts";
 import { parteiOf, vornameName } from "../people/people.ts";
 import { dayBlock, spanBlock } from "./blocks.ts";
-import { gather, type Table, table } from "./table.ts";
+import { groupByKeys, type Table, table } from "./table.ts";
 
 export const gremiumdetail: Table = table(
   "gremiumdetail",
   ({ gremien }) => gremien,
   ({ mandate, sitzungen, today }) => {
-    const members = gather(mandate, ({ gremium }) => [gremium]);
+    const members = groupByKeys(mandate, ({ gremium }) => [gremium]);
     const member = ({ guid, person, funktion, from, to, sitz }: Mandat) => ({
       OBJ_GUID: guid,
       KontaktGuid: person.guid,

@@ -1,25 +1,26 @@
 /** Records of people: personal details, addresses, parties, interests, mandates, business they signed. */
+
+import { interessenbindung } from "../../language/interests.ts";
 import { beruf, strasse } from "../../language/names.ts";
-import { interessenbindung } from "../../language/texts.ts";
 import type { Random } from "../../random.ts";
 import { type Day, OPEN, yearOf } from "../model/calendar.ts";
 import type { Geschaeft, Mandat, Parteizugehoerigkeit, Person } from "../model/model.ts";
 import { nameVorname, parteiOf } from "../people/people.ts";
 import { NO_FILE, spanBlock } from "./blocks.ts";
 import { sortableNumber } from "./geschaeft.ts";
-import { type Elements, gather, type Table, table } from "./table.ts";
+import { type Elements, groupByKeys, type Table, table } from "./table.ts";
 
 export const kontakt: Table = table(
   "kontakt",
   ({ personen }) => personen,
-  ({ mandate, geschaefte, today, rat, chance }) => {
-    const mandates = gather(mandate, ({ person }) => [person]);
-    const signed = gather(geschaefte, ({ urheber }) => (urheber?.kind === "person" ? [urheber.person] : []));
-    const cosigned = gather(geschaefte, ({ mitunterzeichner }) => mitunterzeichner.map(({ person }) => person));
+  ({ mandate, geschaefte, today, rat, randomFor }) => {
+    const mandates = groupByKeys(mandate, ({ person }) => [person]);
+    const signed = groupByKeys(geschaefte, ({ urheber }) => (urheber?.kind === "person" ? [urheber.person] : []));
+    const cosigned = groupByKeys(geschaefte, ({ mitunterzeichner }) => mitunterzeichner.map(({ person }) => person));
     const groups = new Map(rat(today).map(({ person, fraktion }) => [person, fraktion?.name ?? ""]));
 
     return (person) => {
-      const random = chance(person.guid);
+      const random = randomFor(person.guid);
       const own = mandates.get(person) ?? [];
       const partei = parteiOf(person, today);
       const inOffice = own.some(({ to }) => to === OPEN);
@@ -45,7 +46,7 @@ export const kontakt: Table = table(
   },
 );
 
-/** Of former members the register often lacks the year of birth and keeps no occupation. */
+/** For former members the year of birth is often unknown, and mostly the occupation. */
 function details(random: Random, person: Person, mandates: readonly Mandat[], today: Day): Elements {
   const lastDay = Math.max(...mandates.map(({ to }) => to));
   const inOffice = lastDay === OPEN;
@@ -80,13 +81,13 @@ function details(random: Random, person: Person, mandates: readonly Mandat[], to
   };
 }
 
-/** Some of the oldest have died since they left. */
+/** Some of the oldest have died since. */
 function yearOfDeath(random: Random, left: number, thisYear: number): number | null {
   const year = left + random.integer(2, 60);
   return year < thisYear ? year : null;
 }
 
-/** Swiss postcodes end at 9658; Seldwyla's begin at 9801, one for each district. */
+/** Swiss postcodes end at 9658; those of Seldwyla start at 9801, one for each district. */
 const postcode = ({ wohnkreis }: Person): string => String(9800 + Number(wohnkreis));
 
 const party = (membership: Parteizugehoerigkeit) => ({

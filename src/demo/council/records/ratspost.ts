@@ -1,5 +1,5 @@
-/** Records of the council's mail: introduction, next meeting, positions by chapter, one document. */
-import { ratspostIntro } from "../../language/texts.ts";
+/** Records of the council mail: introduction, next meeting, items by chapter, one document. */
+import { ratspostIntro } from "../../language/council-mail.ts";
 import { mailLine } from "../business/mail-line.ts";
 import { iso } from "../model/calendar.ts";
 import { dateTime, dayBlock, documentBlock } from "./blocks.ts";
@@ -8,10 +8,10 @@ import { type Table, table } from "./table.ts";
 export const ratspost: Table = table(
   "ratspost",
   ({ ratspost }) => ratspost,
-  ({ chance }) =>
+  ({ randomFor }) =>
     ({ guid, day, naechste, positionen, dokument }) => ({
       Datum: dayBlock(day),
-      Einleitungstext: ratspostIntro(chance(guid), iso(day)),
+      Einleitungstext: ratspostIntro(randomFor(guid), iso(day)),
       NaechsteSitzungDatum: dateTime(naechste.day),
       NaechsteSitzungGuid: naechste.guid,
       Dokumente: [documentBlock(dokument)],

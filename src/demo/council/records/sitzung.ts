@@ -1,9 +1,8 @@
-/** Records of meetings: when, agenda with papers, speakers and votes, documents. */
-
+/** Records of meetings: time, agenda with papers, speakers and votes, documents. */
 import { speakersOf } from "../business/speakers.ts";
 import { day } from "../model/calendar.ts";
-import { ZWECKE } from "../model/code-lists.ts";
 import type { Council, Sitzung, Traktandum } from "../model/model.ts";
+import { ZWECKE } from "../model/steps.ts";
 import { vornameName } from "../people/people.ts";
 import { dayBlock, documentBlock } from "./blocks.ts";
 import { type Table, table } from "./table.ts";
@@ -24,7 +23,7 @@ export const sitzung: Table = table(
   }),
 );
 
-/** Since then meetings are broadcast. */
+/** Meetings are broadcast from this day on. */
 const BROADCAST_SINCE = day("2021-06-01");
 
 function recording({ stand, day, guid }: Sitzung): string {
@@ -33,8 +32,8 @@ function recording({ stand, day, guid }: Sitzung): string {
 
 function agendaItem(council: Council, traktandum: Traktandum) {
   const { guid, geschaeft, titel, nummer, zweck, abstimmungen } = traktandum;
-  const [code, explanation] = zweck === null ? ["", ""] : ZWECKE[zweck];
-  const random = council.chance(guid);
+  const { code, erlaeuterung } = zweck === null ? { code: "", erlaeuterung: "" } : ZWECKE[zweck];
+  const random = council.randomFor(guid);
   return {
     OBJ_GUID: guid,
     GeschaeftGuid: geschaeft?.guid ?? "",
@@ -43,16 +42,16 @@ function agendaItem(council: Council, traktandum: Traktandum) {
     Titel: titel,
     Traktandennummer: String(nummer),
     Traktandierungscode: code,
-    TraktandierungscodeErlaeuterungen: explanation,
+    TraktandierungscodeErlaeuterungen: erlaeuterung,
     Unterlagen: papersBefore(traktandum).map((dokument) => ({
       OBJ_GUID: random.guid(),
       Beschluss: dokument.inhalt.kind === "beschluss",
       Dokumente: [documentBlock(dokument)],
     })),
-    Wortmeldungen: speakersOf(council, traktandum).map(({ person, partei, rolle }, place) => ({
+    Wortmeldungen: speakersOf(council, traktandum).map(({ person, partei, rolle }, index) => ({
       OBJ_GUID: random.guid(),
       Subtraktandum: "",
-      Sortierung: place + 1,
+      Sortierung: index + 1,
       Level: 1,
       Aufzeichnung: [],
       PersonenWortmeldung: [
@@ -74,7 +73,7 @@ function agendaItem(council: Council, traktandum: Traktandum) {
   };
 }
 
-/** The last document of the item that was there before the meeting. */
+/** The latest document of the item before the meeting. */
 function papersBefore({ geschaeft, sitzung }: Traktandum) {
   const papers = geschaeft?.schritte.flatMap(({ dokument }) =>
     dokument !== null && dokument.day < sitzung.day ? [dokument] : [],

@@ -1,4 +1,4 @@
-/** One index: which things it lists and how each becomes a record. In: the council. Out: records with rising SEQ. */
+/** One index: its entities, and how each becomes a record. In: the council. Out: records with ascending SEQ. */
 import type { CouncilRecord, Value } from "../../../parliament/describe/record.ts";
 import type { Council } from "../model/model.ts";
 
@@ -11,7 +11,7 @@ export interface Table {
   records(council: Council, firstSeq: number): Iterable<CouncilRecord>;
 }
 
-/** `renderer` is called once per pass, so that it can gather what many records need. */
+/** `renderer` is called once per pass, so that it can prepare what many records need. */
 export function table<T extends { readonly guid: string }>(
   name: string,
   items: (council: Council) => readonly T[],
@@ -28,8 +28,8 @@ export function table<T extends { readonly guid: string }>(
   };
 }
 
-/** Groups in one pass; `keys` may name several groups for one item. */
-export function gather<K, T>(items: Iterable<T>, keys: (item: T) => Iterable<K>): Map<K, T[]> {
+/** Groups items in one pass; `keys` may return several groups for one item. */
+export function groupByKeys<K, T>(items: Iterable<T>, keys: (item: T) => Iterable<K>): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {
     for (const key of keys(item)) {

@@ -1,8 +1,0 @@
-/** The entry in the minutes about a step in the council; the same wherever it is shown. */
-import { protocolEntry } from "../../language/texts.ts";
-import { SCHRITTE } from "../model/code-lists.ts";
-import type { Council, Geschaeft, Schritt } from "../model/model.ts";
-
-export function protocol({ chance }: Council, { topic }: Geschaeft, { guid, art }: Schritt): string {
-  return protocolEntry(chance(guid), SCHRITTE[art][1], topic);
-}

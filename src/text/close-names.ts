@@ -1,0 +1,31 @@
+/** Suggestions for a name that does not exist. */
+import { editDistance } from "./edit-distance.ts";
+
+/** Longer names are compared by their beginnings, because the time grows with the product of both lengths. */
+const LONGEST_COMPARED = 64;
+const MOST_SUGGESTIONS = 3;
+
+/** At most three names with one or two typing mistakes, or of which one begins with the other; the closest first. */
+export function closeNames(written: string, names: Iterable<string>): readonly string[] {
+  const wanted = written.toLowerCase();
+  // One mistake in a short name, two in a longer one: more would suggest names that nobody meant.
+  const mostMistakes = wanted.length < 5 ? 1 : 2;
+  return [...names]
+    .map((name) => ({ name, distance: distanceOf(wanted, name.toLowerCase()) }))
+    .filter(({ distance }) => distance <= mostMistakes)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ name }) => name);
+}
+
+/** A sentence with the names that may have been meant, or with all names if none is close. */
+export function nameHint(written: string, places: Iterable<{ readonly name: string }>): string {
+  const names = [...new Set(Array.from(places, ({ name }) => name))];
+  const close = closeNames(written, names);
+  return close.length > 0 ? `Did you mean ${close.join(" or ")}?` : `There are: ${names.sort().join(", ")}.`;
+}
+
+function distanceOf(wanted: string, name: string): number {
+  const isPrefix = wanted.length >= 3 && name.length >= 3 && (name.startsWith(wanted) || wanted.startsWith(name));
+  return isPrefix ? 1 : editDistance(wanted.slice(0, LONGEST_COMPARED), name.slice(0, LONGEST_COMPARED));
+}

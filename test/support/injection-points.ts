@@ -1,0 +1,45 @@
+/**
+ * Every place where a client can put text: path, parameters, and in a query the field, relation, modifier, term and sort key.
+ * In: a hostile text. Out: addresses.
+ */
+import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
+import { PAGES } from "../../web/pages.ts";
+
+export function serviceAddresses(text: string): string[] {
+  const given = encodeURIComponent(text);
+  const quoted = encodeURIComponent(`"${text.replaceAll(/["\\]/g, "\\$&")}"`);
+  const queries = [
+    `${given}%20any%20x`,
+    `${quoted}%20any%20x`,
+    `Name%20any%20${quoted}`,
+    `Name%20%3D%3D%20${quoted}`,
+    `Name%20${given}%20x`,
+    `Name%20any%2F${given}%20x`,
+    `seq%20%3E%20${quoted}`,
+    `seq%20within%20${quoted}`,
+    `seq%3E0%20sortBy%20${quoted}`,
+    `seq%3E0%20sortBy%20Name%2F${given}`,
+  ];
+  const council = ["search", "searchdetails"].flatMap((address) => [
+    ...queries.map((q) => `/api/partei/${address}?q=${q}`),
+    ...["l", "s", "m", "facets", "format"].map((name) => `/api/partei/${address}?${name}=${given}`),
+    `/api/partei/${address}?${given}=1`,
+    `/api/${given}/${address}`,
+  ]);
+  const finance = ENDPOINTS.flatMap(({ path, inQuery, inPath }) => {
+    const names = Object.keys(inPath.properties);
+    const place = `/finance/v1${names.reduce((all, name) => all.replace(`:${name}`, given), path)}`;
+    return [place, ...Object.keys(inQuery.properties).map((name) => `${place}?${name}=${given}`)];
+  });
+  const files = [`/dokumente/${given}`, `/api/files/${given}/1/PDF`, `/api/files/x/${given}/${given}`];
+  const others = [`/sitzungen/ratspost/?Id=${given}`, `/api/partei/getChanges?seq=${given}`, `/api/${given}/schema`];
+  return [...council, ...finance, ...files, ...others];
+}
+
+export function pageAddresses(text: string): string[] {
+  const given = encodeURIComponent(text);
+  return PAGES.flatMap(({ path }) => {
+    const place = path.replace(/:\w+/, given);
+    return [place, ...["format", "lang", "bild", "einbetten", "q"].map((name) => `${place}?${name}=${given}`)];
+  });
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { Language } from "../../frame/language.ts";
+import type { Visit } from "../../frame/visit.ts";
+import type { CityOverview } from "../ledger/city-overview.ts";
+import { taxFigure } from "./tax-figure.ts";
+
+const department = (key: string, bezeichnung: string, needOfTaxes: number) => ({
+  departement: { key, kurzname: key, bezeichnung },
+  expense: needOfTaxes,
+  revenue: 0,
+  needOfTaxes,
+});
+
+const CITY: CityOverview = {
+  year: 2025,
+  phase: "RECHNUNG",
+  expense: 0,
+  revenue: 0,
+  result: 20e8,
+  inhabitants: undefined,
+  byDepartment: [
+    department("50", "Schul- und Sportdepartement", 50e8),
+    department("10", "Behörden und Gesamtverwaltung", 30e8),
+    department("40", "Departement der Industriellen Betriebe", -5e8),
+  ],
+  expenseKinds: [],
+  revenueKinds: [{ code: "40", name: "Fiskalertrag", rappen: 100e8 }],
+};
+
+const figure = (language: Language) => taxFigure({ language } as Visit, CITY);
+
+describe("taxFigure", () => {
+  it("names departments with an article, and other offices in quotation marks", () => {
+    expect(figure("de")?.lead).toBe(
+      "Von 100 Franken Steuern gehen 50 ans Schul- und Sportdepartement, 30 an «Behörden und Gesamtverwaltung» " +
+        "und 20 in den Überschuss.",
+    );
+    expect(figure("en")?.lead).toBe(
+      "Of every 100 francs of taxes, 50 go to the Schul- und Sportdepartement, 30 to “Behörden und Gesamtverwaltung” " +
+        "and 20 to the surplus.",
+    );
+  });
+
+  it("names the departments that need no taxes", () => {
+    expect(figure("de")?.sentence).toContain(
+      "Keine Steuern brauchen, weil sie mehr einnehmen als ausgeben: Departement der Industriellen Betriebe.",
+    );
+    expect(figure("en")?.sentence).toContain("taxes (CHF\u00a0100\u00a0million) cover");
+  });
+});
