@@ -14,8 +14,7 @@ export const INDEX_NOTES: Readonly<Record<string, IndexNote>> = {
     example: 'Gremium any GPK and Dauer_end > "9999-12-31 00:00:00" sortBy Name',
   },
   geschaeft: {
-    holds:
-      "The council's business: motions, postulates, inquiries, proposals of the government, with all steps and documents.",
+    holds: "Business: motions, postulates, inquiries, proposals of the government, with all steps and documents.",
     example: "Titel any velo* and Geschaeftsart any Motion and Beginn >= 2020 sortBy Beginn/sort.descending",
   },
   sitzung: {

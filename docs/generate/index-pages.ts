@@ -48,6 +48,8 @@ const BLOCKS: Readonly<Record<string, string>> = {
   DocumentFieldType: "[file](README.md#files)",
 };
 
+const EVERYWHERE = "In addition there are `obj_guid`, `ID` and `seq`, as in every index.";
+
 const addressName = ({ name }: IndexDescription): string => name.toLowerCase();
 
 export const INDEX_PAGES: Readonly<Record<string, () => string>> = {
@@ -119,7 +121,7 @@ ${example}
 |---|---|---|
 ${index.searchFields.map(fieldRow).join("\n")}
 
-${wrap(`In addition there are \`obj_guid\`, \`ID\` and \`seq\`, as in every index. Hits can be sorted and counted by all of these${alsoBy}.`)}
+${wrap(`${EVERYWHERE} Hits can be sorted and counted by all of these${alsoBy}.`)}
 
 ## Record
 

@@ -1,4 +1,4 @@
-/** The pages of `docs/` that are generated from tables in the source. In: nothing but those tables. Out: file names and texts. */
+/** The pages of `docs/` that are generated from tables in the source. Out: file names and texts. */
 import type { Command } from "commander";
 import { EVENT_KINDS } from "../../src/base/event-kinds.ts";
 import { LIMITS, type Limit } from "../../src/base/limits.ts";
@@ -29,7 +29,8 @@ function withNote(pages: Readonly<Record<string, () => string>>): Readonly<Recor
 function settingsPage(): string {
   const rows = Object.values(SETTINGS).map(({ flag, argument, env, default: value, help }) => {
     const usual = String(value) === "" ? "" : `\`${value}\``;
-    return `| \`--${flag}${argument && ` <${argument}>`}\` | ${env.map((name) => `\`${name}\``).join(", ")} | ${usual} | ${help} |`;
+    const variables = env.map((name) => `\`${name}\``).join(", ");
+    return `| \`--${flag}${argument && ` <${argument}>`}\` | ${variables} | ${usual} | ${help} |`;
   });
   return `# Settings
 
@@ -74,11 +75,11 @@ ${rows.join("\n")}
 
 ## Who is a client
 
-A client is an IPv4 address, or the /64 network of an IPv6 address: whoever has one address of it has them all. Behind a
-proxy, the client is the last address in \`X-Forwarded-For\` that is not one of your proxies. By default, proxies on the
-machine itself and in private networks are trusted; \`--trusted-proxies\` changes that. List your proxy there if it has a
-public address, otherwise the server takes it for one very busy client. Requests of a trusted machine itself are not
-counted: configure your proxy to set \`X-Forwarded-For\`, otherwise its clients have no limits
+A client is an IPv4 address, or the /64 network of an IPv6 address: a host usually controls all of its addresses. Behind
+a proxy, the client is the last address in \`X-Forwarded-For\` that is not one of your proxies. By default, proxies on
+the machine itself and in private networks are trusted; \`--trusted-proxies\` changes that. List your proxy there if it
+has a public address, otherwise the server takes it for one very busy client. Requests of a trusted machine itself are
+not counted: configure your proxy to set \`X-Forwarded-For\`, otherwise its clients have no limits
 ([how](../how-to/reverse-proxy.md)). Clients are identified in memory only, and never logged.
 
 ## Expensive clients
@@ -103,7 +104,8 @@ function beyond({ beyond }: Limit): string {
 function logsPage(): string {
   const parts = Object.entries(EVENT_KINDS).map(([type, { level, meaning, fields }]) => {
     const rows = Object.entries(fields).map(([name, says]) => `| \`${name === "error" ? "err" : name}\` | ${says} |`);
-    return `## ${type}\n\n${wrap(`Level \`${level}\`. ${meaning}`)}\n\n| field | meaning |\n|---|---|\n${rows.join("\n")}\n`;
+    const about = wrap(`Level \`${level}\`. ${meaning}`);
+    return `## ${type}\n\n${about}\n\n| field | meaning |\n|---|---|\n${rows.join("\n")}\n`;
   });
   return `# Logs
 
@@ -112,7 +114,8 @@ milliseconds since 1970, \`pid\` is the process, \`level\` is 20 (\`debug\`), 30
 (\`error\`). \`--log\` or \`RATHAUS_LOG\` sets the lowest level that is written.
 
 No line contains a client's address, its query or its API key. An id that a client sends as \`x-request-id\` is used
-unchanged. Empty fields are omitted. Events of level \`warn\` and \`error\` are also counted in \`rathaus_events_total\`.
+unchanged. Empty fields are omitted. Events of level \`warn\` and \`error\` are also counted in
+\`rathaus_events_total\`.
 
 ${parts.join("\n")}`;
 }
@@ -122,7 +125,8 @@ function commandsPage(): string {
   const all = commands.commands.flatMap((command) => [command, ...command.commands]);
   const parts = all.map((command: Command) => {
     command.configureHelp({ helpWidth: 110 });
-    return `## ${fullName(command)}\n\n\`\`\`\n${command.helpInformation().trimEnd().replace("Usage: ", "Usage: npx ")}\n\`\`\`\n`;
+    const help = command.helpInformation().trimEnd().replace("Usage: ", "Usage: npx ");
+    return `## ${fullName(command)}\n\n\`\`\`\n${help}\n\`\`\`\n`;
   });
   return `# Commands
 

@@ -1,6 +1,6 @@
 /**
- * The cookbooks are true: each of their examples prints what is shown under it, and no address is left out. If the demo city has changed,
- * `npx vitest run test/docs/cookbook.test.ts -u` writes the new outputs into the pages.
+ * The cookbooks are correct: each example prints the output that is shown, and every address has a recipe. If the demo
+ * city has changed, `npx vitest run test/docs/cookbook.test.ts -u` writes the new outputs into the pages.
  */
 import { describe, expect, it } from "vitest";
 import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
@@ -13,7 +13,7 @@ interface Cookbook {
   readonly page: string;
   /** Each has one recipe, which begins with it. */
   readonly addresses: readonly string[];
-  /** What an example of that recipe contains; not looked at where a function of the page builds the address. */
+  /** What an example of that recipe contains; absent if a function of the page builds the address. */
   readonly request?: (address: string) => RegExp;
 }
 

@@ -1,6 +1,7 @@
 /**
- * The pages about CQL and the indexes are true: examples print what stands under them or find something, the ten questions lead to the queries
- * that they show, and the mistakes listed are those that the service finds. `npx vitest run test/docs/cql-docs.test.ts -u` writes new outputs.
+ * The pages about CQL and the indexes are correct: examples print the output that is shown or have hits, the ten
+ * questions show the queries that they send, and the listed mistakes are those that the service reports.
+ * `npx vitest run test/docs/cql-docs.test.ts -u` writes new outputs.
  */
 import { describe, expect, it } from "vitest";
 import { INDEX_NOTES } from "../../docs/generate/index-notes.ts";
@@ -17,7 +18,7 @@ const REFERENCE = readPage("reference/cql.md");
 const withDemoCity = demoCity();
 
 describe("docs/reference/indexes", { timeout: 120_000 }, () => {
-  it("has examples that find something", () =>
+  it("has examples with hits", () =>
     withDemoCity(async (url) => {
       const indexes = INDEXES.map(({ name }) => name.toLowerCase());
       expect(Object.keys(INDEX_NOTES)).toEqual(indexes);
@@ -41,7 +42,7 @@ describe("the pages about CQL", { timeout: 120_000 }, () => {
 });
 
 describe("docs/tutorial/cql.md", () => {
-  it("has ten examples, each found from the list at the top, each of which finds something", () => {
+  it("has ten examples, each in the list at the top, each with hits", () => {
     const questions = [...TUTORIAL.matchAll(/^### \d+\. (.+)$/gm)].map(([, question]) => question);
     const listed = [...TUTORIAL.matchAll(/^\d+\. \[(.+)\]\(#.+\) — /gm)].map(([, question]) => question);
     expect(questions).toHaveLength(10);
@@ -51,7 +52,7 @@ describe("docs/tutorial/cql.md", () => {
     for (const { recipe, shown } of tried) expect.soft(shown, recipe).toMatch(/^[1-9]\d* found\n|"numHits":[1-9]/);
   });
 
-  it("asks with curl what it shows as the query", () => {
+  it("sends with curl the query that it shows", () => {
     const pairs = [...TUTORIAL.matchAll(/^```cql\n(.+)\n```\n\n```sh\n[\s\S]+?'q=([^']+)'/gm)];
     expect(pairs).toHaveLength(10);
     expect(pairs.map(([, , asked]) => asked)).toEqual(pairs.map(([, query]) => query));

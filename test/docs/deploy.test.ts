@@ -4,12 +4,15 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readPage } from "../support/doc-pages.ts";
+import { needs } from "../support/needs.ts";
 import { withFolder } from "../support/process.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const read = (name: string): string => readFileSync(join(ROOT, "deploy", name), "utf8");
 
-/** How each proxy checks a configuration, which is made free of certificates and of ports that only root may open. */
+const absent = (program: string) => (spawnSync(program, ["--version"]).error ? `no ${program}` : undefined);
+
+/** How each proxy checks a configuration, without certificates and without ports that only root may open. */
 const PROXIES = [
   {
     file: "nginx.conf",
@@ -40,28 +43,27 @@ describe("deploy/", () => {
     expect(pages).toContain(`(../../deploy/${name})`);
   });
 
-  it("the units are ones that systemd accepts", (context) => {
-    if (spawnSync("systemd-analyze", ["--version"]).status !== 0) context.skip("systemd-analyze is not installed");
-    return withFolder(async (folder) => {
+  it("the units are ones that systemd accepts", needs(absent("systemd-analyze")), () =>
+    withFolder(async (folder) => {
       const units = readdirSync(join(ROOT, "deploy")).filter((name) => /\.(service|timer)$/.test(name));
       expect(units).toHaveLength(3);
       // systemd also checks that the program exists.
       for (const unit of units) writeFileSync(join(folder, unit), read(unit).replaceAll("/opt/rathaus", ROOT));
       const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...units.map((unit) => join(folder, unit))]);
       expect([status, String(stderr)]).toEqual([0, ""]);
-    });
-  });
+    }),
+  );
 
-  it.for(PROXIES)("$file is one that $program accepts", ({ file, program, args, adapt }, context) => {
-    if (spawnSync(program, ["version"]).error) context.skip(`${program} is not installed`);
-    return withFolder(async (folder) => {
-      const path = join(folder, file);
-      writeFileSync(path, adapt(read(file), folder));
-      const env = { ...process.env, HOME: folder };
-      const { status, stderr } = spawnSync(program, [...args, path], { env, encoding: "utf8" });
-      expect(status, stderr).toBe(0);
-    });
-  });
+  for (const { file, program, args, adapt } of PROXIES)
+    it(`${file} is one that ${program} accepts`, needs(absent(program)), () =>
+      withFolder(async (folder) => {
+        const path = join(folder, file);
+        writeFileSync(path, adapt(read(file), folder));
+        const env = { ...process.env, HOME: folder };
+        const { status, stderr } = spawnSync(program, [...args, path], { env, encoding: "utf8" });
+        expect(status, stderr).toBe(0);
+      }),
+    );
 
   it.each(["nginx.conf", "Caddyfile", "haproxy.cfg"])("%s keeps metrics inside", (name) => {
     expect(read(name)).toMatch(/\/metrics[^\n]*(\n[^\n]*)?404|404 if \{ path \/metrics \}/);

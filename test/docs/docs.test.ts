@@ -1,4 +1,4 @@
-/** The documentation cannot lie: generated pages are fresh, and every command in it is one that exists. */
+/** The documentation is correct: generated pages are up to date; links, commands, files and rooms exist. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -33,7 +33,7 @@ describe("documentation", () => {
     expect(pages.map((name) => `reference/indexes/${name}`)).toEqual(known.toSorted());
   });
 
-  it.each(INDEXES)("docs/reference/indexes tells all of $name", (index) => {
+  it.each(INDEXES)("docs/reference/indexes describes all of $name", (index) => {
     const page = read(`docs/reference/indexes/${index.name.toLowerCase()}.md`);
     expect(page).not.toContain("undefined");
     const told = (name: string) => page.includes(`\n| \`${name}\` |`);

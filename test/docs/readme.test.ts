@@ -1,4 +1,4 @@
-/** The README and the tour are true: each command prints the output that is shown under it. */
+/** The README and the tour are correct: each command prints the output that is shown. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** The upgrade guide is true: its statement copies API keys into a new store, where they work as before. */
+/** The upgrade guide is correct: its statement copies API keys into a new store, where they work as before. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
