@@ -1,8 +1,8 @@
 /**
  * `npm pack` runs this before and after it packs. Before: writes the program to `dist/` as JavaScript, because Node
- * does not strip types in `node_modules`. After, with `--remove`: removes `dist/` again. In: `src/` and `web/`. Out: the
- * same files without types; no tests, nothing that only tests use, no pages for developers. Spaces replace the types,
- * so lines and columns in stack traces are those of the source.
+ * does not strip types in `node_modules`. After, with `--remove`: removes `dist/` again. In: `src/` and `web/`. Out:
+ * the same files without types; no tests, nothing that only tests use, no pages for developers. Spaces replace the
+ * types, so lines and columns in stack traces are those of the source.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";

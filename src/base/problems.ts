@@ -1,7 +1,7 @@
 /**
  * Every error that users see, in one table: code, HTTP status, title and hint. Code throws a `Problem` with a sentence
- * about the specific case; the HTTP and command-line layers decide how to render it. `docs/reference/problems.md` is generated
- * from this table.
+ * about the specific case; the HTTP and command-line layers decide how to render it. `docs/reference/problems.md` is
+ * generated from this table.
  */
 
 interface ProblemKind {

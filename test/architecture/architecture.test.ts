@@ -93,7 +93,11 @@ describe("the check itself", () => {
   });
 
   it("reads every kind of import", () => {
-    const text = `import { a } from "./a.ts";\nimport type { B } from "../base/b.ts";\nimport "node:fs";\nconst c = await import("./c.ts");`;
+    const text = `
+      import { a } from "./a.ts";
+      import type { B } from "../base/b.ts";
+      import "node:fs";
+      const c = await import("./c.ts");`;
     expect(importsIn("src/store/x.ts", text)).toEqual(["src/store/a.ts", "src/base/b.ts", "src/store/c.ts"]);
   });
 });

@@ -1,7 +1,8 @@
 /**
  * Compares the responses of two running servers over a few thousand addresses of both services, for a change that must
- * not change any: `npm run compare -- http://127.0.0.1:8080 http://127.0.0.1:8081`. Both need the same data. The status,
- * the headers that describe the content and the body must be the same, byte for byte, except for the sentences in errors.
+ * not change any: `npm run compare -- http://127.0.0.1:8080 http://127.0.0.1:8081`. Both need the same data. The
+ * status, the headers that describe the content and the body must be the same, byte for byte, except for the sentences
+ * in errors.
  */
 import { serviceAddresses } from "./addresses.ts";
 

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readPage } from "../support/doc-pages.ts";
-import { needs } from "../support/needs.ts";
 import { withFolder } from "../support/process.ts";
+import { needs } from "../support/run/needs.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const read = (name: string): string => readFileSync(join(ROOT, "deploy", name), "utf8");

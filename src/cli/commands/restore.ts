@@ -1,7 +1,7 @@
 /**
  * `rathaus restore`: restores a backup into a data folder without a store. The store is renamed into place last, so an
- * interrupted restore leaves none. docs/how-to/operate.md explains how to roll back a store in use: by export and import, so
- * that clients of the change feed see the changes.
+ * interrupted restore leaves none. docs/how-to/operate.md explains how to roll back a store in use: by export and
+ * import, so that clients of the change feed see the changes.
  */
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";

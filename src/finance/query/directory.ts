@@ -1,6 +1,6 @@
 /**
- * The accounts of one data version, in memory and in the order of the replies: every search for accounts walks over all of them. In: a
- * snapshot. Out: the directory, and what is found in it. Who wants one account by its id does not need all of them.
+ * The accounts of one data version, in memory and in the order of responses: every search for accounts scans all of
+ * them. In: a snapshot. Out: the directory and its matches. A lookup by id does not load it.
  */
 import { itemsAt, type JsonItems, JsonList, jsonItems } from "../../format/json-items.ts";
 import { perVersion } from "../../store/per-version.ts";

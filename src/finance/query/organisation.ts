@@ -1,13 +1,13 @@
 /**
- * Departments and institutions of one data version, in memory and in the order of the replies: they are few, and most replies name them. In: a
- * snapshot. Out: the organisation.
+ * Departments and institutions of one data version, in memory and in the order of responses: they are few, and most
+ * responses name them. In: a snapshot. Out: the organisation.
  */
 import { perVersion } from "../../store/per-version.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { Departement } from "../model/model.ts";
 
-/** As in replies: members in alphabetical order, the department inside. */
+/** As in responses: members in alphabetical order, the department inside. */
 export interface InstitutionEntry {
   readonly bezeichnung: string;
   readonly departement: Departement;

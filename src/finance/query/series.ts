@@ -1,4 +1,4 @@
-/** Amount series of accounts: an item for each account and year. In: ids of accounts and years. Out: the reply, as JSON. */
+/** Amount series of accounts: an item for each account and year. In: ids of accounts and years. Out: JSON. */
 import { throughCache } from "../../base/cache.ts";
 import { JsonList, ownBytes } from "../../format/json-items.ts";
 import type { Snapshot } from "../../store/store.ts";

@@ -1,4 +1,6 @@
-/** Sums by ledger code and institution, as made at import; the one-digit sums are the sums of the two-digit ones. Out: the reply, as JSON. */
+/**
+ * Sums by ledger code and institution, as computed by the import; one-digit sums add up the two-digit ones. Out: JSON.
+ */
 import { throughCache } from "../../base/cache.ts";
 import { itemsAt, type JsonItems, JsonList, jsonItems } from "../../format/json-items.ts";
 import { anyOf, sql } from "../../store/sql.ts";

@@ -13,7 +13,9 @@ export interface RecordBody {
   readonly record?: Uint8Array;
 }
 
-/** Bodies parallel to the ordinals of a page; none is missing. A crawl does not cache them: it would only evict others. */
+/**
+ * Bodies parallel to the ordinals of a page; none is missing. A crawl does not cache them: it would only evict others.
+ */
 export type ReadBodies = (
   snapshot: Snapshot,
   idx: number,
