@@ -44,6 +44,7 @@ describe("a cache", () => {
     const region = new Cache(10_000).region<number, string>("a");
     region.set(1, "small", 100);
     expect([region.set(2, "large", 2_400), region.get(1), region.get(2)]).toEqual([false, "small", undefined]);
+    expect([new Cache(10_000).admits(2_300), new Cache(10_000).admits(2_301)]).toEqual([true, false]);
     const whole = new Cache(10_000, 1).region<number, string>("a");
     expect(whole.set(2, "large", 9_800)).toBe(true);
     expect(new Cache(0).region<number, string>("a").set(1, "", 0)).toBe(false);

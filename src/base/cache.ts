@@ -49,6 +49,11 @@ export class Cache {
     return this.#bytes;
   }
 
+  /** Whether a value of this size can be cached at all. */
+  admits(bytes: number): boolean {
+    return bytes + ENTRY_BYTES <= this.#largest;
+  }
+
   /** The caller names the types: a region of a name always holds the same. */
   region<Key extends string | number, Value>(name: string): Region<Key, Value> {
     const known = this.#regions.get(name);

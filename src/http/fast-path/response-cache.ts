@@ -62,6 +62,8 @@ export class ResponseCache {
   }
 
   #set(key: string, body: Body): void {
+    // To copy a long body takes longer than to render it from cached parts.
+    if (!this.#cache(body).admits(body.length)) return;
     const bodies = this.#bodies(body.version);
     if (!bodies.get(key)) bodies.set(key, compact(body), body.length);
   }
