@@ -13,12 +13,14 @@ export interface RequestContext {
   /** How long it has computed and waited so far; long work only. */
   computedMs: number;
   waitedMs: number;
+  /** Other requests that wait for what this one computes (`shared-work.ts`). */
+  readonly waiters: Set<RequestContext>;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();
 
 export function newRequestContext(client: string, timeoutMs: number): RequestContext {
-  return { client, timeoutMs, computedMs: 0, waitedMs: 0 };
+  return { client, timeoutMs, computedMs: 0, waitedMs: 0, waiters: new Set() };
 }
 
 export function runInContext<T>(context: RequestContext, work: () => T): T {

@@ -44,6 +44,23 @@ describe("the fair scheduler", () => {
     expect(order).toHaveLength(23);
   });
 
+  it("computes at the rank of the least served client that waits for the result", async () => {
+    const scheduler = new FairScheduler(() => 0);
+    const order: string[] = [];
+    const greedy = contextOf("greedy");
+    const others = Array.from({ length: 5 }, (_, i) => compute(scheduler, contextOf(`other ${i}`), 8, order));
+    scheduler.count(greedy, 1_000);
+    const shared = compute(scheduler, greedy, 4, order);
+    while (order.length < 10) await nextIteration();
+    expect(order).not.toContain("greedy");
+    const waiter = contextOf("modest");
+    greedy.waiters.add(waiter);
+    while (order.length < 14) await nextIteration();
+    expect(order.slice(10, 14)).toEqual(Array(4).fill("greedy"));
+    greedy.waiters.delete(waiter);
+    await Promise.all([...others, shared]);
+  });
+
   it("is fair to two clients with much work", async () => {
     const scheduler = new FairScheduler(() => 0);
     const order: string[] = [];

@@ -2,7 +2,8 @@
  * A fair scheduler for long work. Work that has used up its time slice waits in the run queue; each iteration of the
  * event loop resumes one entry, so that short requests never wait for more than one slice. The client with the least
  * attained service comes first (https://en.wikipedia.org/wiki/Foreground-background), so a client with many expensive
- * requests mostly waits for itself. Work that waits too long is aborted, and the queue is limited per client.
+ * requests mostly waits for itself. Work for several requests has the rank of the best of them. Work that waits too
+ * long is aborted, and the queue is limited per client.
  */
 import { performance } from "node:perf_hooks";
 import { LIMITS } from "./limits.ts";
@@ -153,15 +154,20 @@ export class FairScheduler {
     let least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     this.#prefersShort = !this.#prefersShort;
     for (const entry of this.#queue) {
-      const { client, computedMs } = entry.context;
-      const isDeferred = this.#prefersShort && computedMs >= SHORT_MS;
-      const rank = [this.#service.get(client) ?? 0, isDeferred ? 1 : 0];
+      const isDeferred = this.#prefersShort && entry.context.computedMs >= SHORT_MS;
+      const rank = [this.#serviceOf(entry.context), isDeferred ? 1 : 0];
       if (rank[0] > least[0] || (rank[0] === least[0] && rank[1] >= least[1])) continue;
       first = entry;
       least = rank;
       if (rank[0] === 0 && rank[1] === 0) break;
     }
     return first;
+  }
+
+  #serviceOf({ client, waiters }: RequestContext): number {
+    let least = this.#service.get(client) ?? 0;
+    for (const waiter of waiters) least = Math.min(least, this.#service.get(waiter.client) ?? 0);
+    return least;
   }
 
   /** Unidentified clients are never heavy: one of them may have had all the service. */

@@ -1,4 +1,5 @@
 /** Holds the value that belongs to a data version: loaded from the data, or a cache filled while it is used. */
+import { SharedWork } from "../base/shared-work.ts";
 import { isOlder } from "./data-version.ts";
 
 /** This many consecutive requests for an older version mean that older data was restored, perhaps from a backup. */
@@ -11,28 +12,31 @@ export interface PerVersion<Source, Value> {
   newest(): Value | undefined;
 }
 
-/** `make` runs once for each version. A rejected promise is not kept. */
+/** `make` runs once for each version. A rejected promise is not kept, and not shared with requests that wait for it. */
 export function perVersion<Source extends { readonly version: string }, Value>(
   make: (source: Source) => Value,
 ): PerVersion<Source, Value> {
-  let newest: { readonly version: string; readonly value: Value } | undefined;
+  let newest: { readonly version: string; readonly value: Value; readonly loading?: SharedWork<unknown> } | undefined;
   let consecutiveOlder = 0;
 
   function setNewest(version: string, value: Value): void {
-    const entry = { version, value };
-    newest = entry;
-    if (value instanceof Promise) {
-      value.catch(() => {
-        if (newest === entry) newest = undefined;
-      });
+    if (!(value instanceof Promise)) {
+      newest = { version, value };
+      return;
     }
+    const entry = { version, value, loading: new SharedWork<unknown>(() => value) };
+    newest = entry;
+    value.catch(() => {
+      if (newest === entry) newest = undefined;
+    });
   }
 
   const of = (source: Source): Value => {
     const { version } = source;
     if (newest?.version === version) {
       consecutiveOlder = 0;
-      return newest.value;
+      const { value, loading } = newest;
+      return loading ? (loading.join(async () => make(source)) as Value) : value;
     }
     const value = make(source);
     const isLate = newest !== undefined && isOlder(version, newest.version) && ++consecutiveOlder < RESTORED_AFTER;

@@ -61,6 +61,30 @@ describe.each(Object.entries(HEAVY_QUERIES))("with 20 clients that request %s", 
   });
 });
 
+describe("a client that requests what a client with many requests is computing", () => {
+  const search = (i: number): string => `/api/geschaeft/search?m=10&q=${encodeURIComponent(nearEachOther(12, 99 - i))}`;
+
+  it("does not wait for the other requests of that client, and does not get its 429", async () => {
+    const ended = new AbortController();
+    const ask = async (client: string, path: string): Promise<number> => {
+      const headers = { "x-forwarded-for": client };
+      const reply = await fetch(address + path, { headers, signal: ended.signal });
+      await reply.arrayBuffer();
+      return reply.status;
+    };
+    // More than may wait at once: some will be refused.
+    const statuses: number[] = [];
+    const heavy = Array.from({ length: 60 }, async (_, i) => statuses.push(await ask("192.0.2.3", search(i))));
+    await expect.poll(() => SCHEDULER.waiting, { timeout: 10_000 }).toBeGreaterThan(30);
+    const light = await Promise.all([40, 45, 50, 55, 59].map((i) => ask("192.0.2.4", search(i))));
+    const answered = statuses.filter((status) => status === 200).length;
+    ended.abort();
+    await Promise.allSettled(heavy);
+    expect(light).toEqual(light.map(() => 200));
+    expect(answered).toBeLessThan(20);
+  });
+});
+
 describe("queries that exceed the time limit", () => {
   it("are aborted with a message, and the next query succeeds", async () => {
     const own = await seldwyla({ RATHAUS_ANSWER_TIME: "1" });

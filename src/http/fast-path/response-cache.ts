@@ -3,6 +3,7 @@
  * rendered wait for it: many concurrent requests for the same address cost one query.
  */
 import { Cache, type Region } from "../../base/cache.ts";
+import { SharedWork } from "../../base/shared-work.ts";
 import { perVersion } from "../../store/per-version.ts";
 import { type Body, bodyOf, compact } from "../body/body.ts";
 import { CacheFill } from "./cache-fill.ts";
@@ -14,7 +15,8 @@ const LARGEST_FILL = 1 / 8;
 export class ResponseCache {
   readonly #maxBytes: number;
   readonly #cache;
-  readonly #rendering = new Map<string, { readonly version: string; readonly body: Promise<Body | undefined> }>();
+  /** By version and key. */
+  readonly #rendering = new Map<string, SharedWork<Body | undefined>>();
   readonly #filling = new Set<string>();
 
   constructor(maxBytes: number) {
@@ -32,17 +34,17 @@ export class ResponseCache {
 
   /** The body under `key`, rendered unless another request is doing so. Undefined if it is not to be cached whole. */
   async render(version: string, key: string, render: () => Promise<Body | undefined>): Promise<Body | undefined> {
-    const rendering = this.#rendering.get(key);
-    if (rendering?.version === version) return rendering.body;
-    const own = { version, body: render() };
-    this.#rendering.set(key, own);
+    const task = `${version} ${key}`;
+    const rendering = this.#rendering.get(task);
+    if (rendering) return rendering.join(render);
+    const own = new SharedWork(render);
+    this.#rendering.set(task, own);
     try {
-      const body = await own.body;
+      const body = await own.result;
       if (body) this.#set(key, body);
       return body;
     } finally {
-      // A newer version may have replaced it.
-      if (this.#rendering.get(key) === own) this.#rendering.delete(key);
+      this.#rendering.delete(task);
     }
   }
 
