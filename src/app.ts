@@ -31,6 +31,7 @@ import { fileRoutes } from "./parliament/file-routes.ts";
 import { fileFolder } from "./parliament/files/file-folder.ts";
 import { councilRoutes } from "./parliament/routes.ts";
 import { perVersion } from "./store/per-version.ts";
+import { pinnable } from "./store/pinned-snapshot.ts";
 import { sql } from "./store/sql.ts";
 import type { Snapshot, Store } from "./store/store.ts";
 
@@ -47,7 +48,8 @@ export interface App {
   readonly metricsText: () => Promise<string>;
 }
 
-export function createApp({ settings, store, observe, measure, metricsText }: App): FastifyInstance {
+export function createApp({ settings, store: opened, observe, measure, metricsText }: App): FastifyInstance {
+  const store = pinnable(opened);
   const ownKey = randomBytes(24).toString("base64url");
   const gate = keyGate(knownKeys({ store, environment: settings.apiKeys, ownKey, observe }));
   const cache = new ResponseCache(settings.bodyCacheMib * MEBIBYTE);
@@ -104,6 +106,7 @@ export function createApp({ settings, store, observe, measure, metricsText }: Ap
       return { version: `${version} ${PROGRAM_VERSION}`, today };
     },
     admit: () => SCHEDULER.next(currentContext(), PAGE_MS),
+    onSnapshot: (work) => store.pinned(work),
     pages: (state) => pageCache({ version: state }).region("pages"),
     apiKey: () => explorerKey(store),
     publicUrl: settings.publicUrl,

@@ -11,16 +11,25 @@ import { type Ask, Service } from "./frame/service.ts";
 import type { Visit } from "./frame/visit.ts";
 import type { PageAddress } from "./pages.ts";
 
+/** What pages depend on besides their address. */
+interface State {
+  /** Of data and program. */
+  readonly version: string;
+  /** The city's current ISO date. */
+  readonly today: string;
+}
+
 export interface ExplorerOptions {
   readonly ask: Ask;
-  /** The version of data and program, and the city's current ISO date: what pages depend on besides their address. */
-  readonly state: () => Promise<{ readonly version: string; readonly today: string }>;
+  readonly state: () => Promise<State>;
   /** The cache for the pages of a state. */
   readonly pages: (state: string) => PageCache;
   /** The explorer's public API key. */
   readonly apiKey: () => Promise<string>;
   /** The server's public URL; if empty, it is taken from the request. */
   readonly publicUrl: string;
+  /** Runs work in which `ask` and `state` see one snapshot of the data. It may run more than once. */
+  readonly onSnapshot: <T>(work: () => Promise<T>) => Promise<T>;
   /** Resolves when an uncached page may be rendered: many at once would leave no time for anything else. */
   readonly admit: () => Promise<void>;
   /** Compresses a text if the client accepts it. */
@@ -67,34 +76,41 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
   }
 
   async function page({ load }: PageAddress, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { version, today } = await options.state();
-    const state = `${version} ${today}`;
     const encoding = acceptedEncoding(request);
     const origin = options.publicUrl || originOf(request);
     const key = `${encoding} ${origin}${request.url}`;
-    const etag = (page: CachedPage): string => `"${state.replaceAll(" ", "-")}-${page.encoding}"`;
-    const pages = options.pages(state);
-    let rendered = pages.get(key);
+    let state = await options.state();
+    let rendered = pagesOf(state).get(key);
     if (!rendered) {
-      const visit = await visitOf(request, { today, origin });
+      const apiKey = await options.apiKey();
+      const visit = (): Visit => visitOf(request, { today: state.today, origin, apiKey });
       try {
         await options.admit();
-        const { headers, body } = renditionOf(visit, await (await load()).show(visit), assets);
-        rendered = { headers, ...(await options.compress(body, encoding)) };
-        pages.set(key, rendered, rendered.bytes.length);
+        rendered = await options.onSnapshot(async () => {
+          state = await options.state();
+          const shown = visit();
+          const { headers, body } = renditionOf(shown, await (await load()).show(shown), assets);
+          return { headers, ...(await options.compress(body, encoding)) };
+        });
+        pagesOf(state).set(key, rendered, rendered.bytes.length);
       } catch (error) {
-        const { status, view } = problemPage(visit, error);
-        const { headers, body } = pageRendition(visit, view, assets);
+        const { status, view } = problemPage(visit(), error);
+        const { headers, body } = pageRendition(visit(), view, assets);
         reply.code(status).headers({ ...headers, "cache-control": "no-store" });
         return sendCompressed(reply, await options.compress(body, encoding));
       }
     }
-    reply.headers({ ...rendered.headers, etag: etag(rendered), "cache-control": "no-cache" });
-    if (request.headers["if-none-match"] === etag(rendered)) return reply.code(304).send();
+    const etag = `"${nameOf(state).replaceAll(" ", "-")}-${rendered.encoding}"`;
+    reply.headers({ ...rendered.headers, etag, "cache-control": "no-cache" });
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
     return sendCompressed(reply, rendered);
   }
 
-  async function visitOf(request: FastifyRequest, { today, origin }: Pick<Visit, "today" | "origin">): Promise<Visit> {
+  function pagesOf(state: State): PageCache {
+    return options.pages(nameOf(state));
+  }
+
+  function visitOf(request: FastifyRequest, about: Pick<Visit, "today" | "origin" | "apiKey">): Visit {
     // `//` would name another host.
     const { pathname: path, searchParams: query } = new URL(request.url.replace(/^\/+/, "/"), "http://page");
     return {
@@ -102,13 +118,13 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
       path,
       params: request.params as Record<string, string>,
       query,
-      today,
-      origin,
-      apiKey: await options.apiKey(),
+      ...about,
       service: new Service(options.ask),
     };
   }
 }
+
+const nameOf = ({ version, today }: State): string => `${version} ${today}`;
 
 /** The client's `Host` header may be anything. */
 function originOf({ protocol, host }: FastifyRequest): string {

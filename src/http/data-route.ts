@@ -4,7 +4,8 @@
  */
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Observer } from "../base/events.ts";
-import type { Snapshot, Store } from "../store/store.ts";
+import type { PinnableStore } from "../store/pinned-snapshot.ts";
+import type { Snapshot } from "../store/store.ts";
 import { type Body, bodyOf, bytesOf } from "./body/body.ts";
 import { compress, MIN_BYTES } from "./body/compress.ts";
 import type { Downloads } from "./body/downloads.ts";
@@ -28,7 +29,7 @@ export interface DataRoute {
 export type ServeData = (route: DataRoute) => RouteHandlerMethod;
 
 export interface DataServing {
-  readonly store: Store;
+  readonly store: PinnableStore;
   readonly cache: ResponseCache;
   readonly downloads: Downloads;
   /** Remembers the responses that it can repeat. */
@@ -64,11 +65,14 @@ export function dataServer({ store, cache, downloads, fastPath, programVersion, 
       encoding: Encoding,
     ): Promise<Body | LongBody> {
       let long: LongBody | undefined;
-      const whole = await cache.render(version, key, async () => {
+      const renderWhole = async (): Promise<Body | undefined> => {
         const body = await render(request, format, encoding);
         if (!isLong(body)) return body;
         long = body;
-      });
+      };
+      // A request on a pinned snapshot holds a connection to the database. If it waited for one that still needs a
+      // connection, ten of them would wait forever.
+      const whole = await cache.render(version, key, renderWhole, store.isPinned() ? "pinned" : "");
       // A long body can be sent only once: a request that waited for another one's body renders its own.
       return whole ?? long ?? render(request, format, encoding);
     }

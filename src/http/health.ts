@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { METRICS_TYPE } from "../base/metrics.ts";
 import { Problem } from "../base/problems.ts";
+import { sql } from "../store/sql.ts";
 import { EMPTY_VERSION, type Store } from "../store/store.ts";
 
 export interface Health {
@@ -16,7 +17,11 @@ export function healthRoutes(server: FastifyInstance, { store, metricsText }: He
   );
 
   server.get("/readyz", async (_request, reply) => {
-    const version = await store.version();
+    // A real read: the version alone may be known although every connection to the database is taken.
+    const version = await store.read(async (snapshot) => {
+      await snapshot.rows(sql`SELECT value FROM meta WHERE name = 'version'`);
+      return snapshot.version;
+    });
     if (version === EMPTY_VERSION) {
       throw new Problem("not-ready", "The store responds but has no data.", { headers: { "retry-after": "5" } });
     }

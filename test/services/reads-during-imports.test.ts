@@ -1,9 +1,11 @@
 /**
- * Long responses while imports run: each belongs wholly to one import, and afterwards the store answers as before. A
- * snapshot that turns out to be of another version is taken again; none may be lost on the way.
+ * Long responses and pages while imports run: each belongs wholly to one import, and afterwards the store answers as
+ * before. A snapshot that turns out to be of another version is taken again; none may be lost on the way.
  */
-import { setImmediate as nextTick } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate as nextTick, setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { moneyOf, partiesOf } from "../support/generations.ts";
 import { councilOf, emptyCity, MONEY, party, type SmallCity } from "../support/small-city.ts";
 
 const PARTIES = 200;
@@ -20,35 +22,118 @@ const parties = (generation: number) =>
     }),
   );
 
-let city: SmallCity;
-beforeAll(async () => {
-  city = await emptyCity();
-  await city.load(MONEY, parties(0));
-});
-afterAll(() => city.close());
+describe("long responses", () => {
+  let city: SmallCity;
+  beforeAll(async () => {
+    city = await emptyCity();
+    await city.load(MONEY, parties(0));
+  });
+  afterAll(() => city.close());
 
-async function ask(s: number, m: number): Promise<void> {
-  const { statusCode, body } = await city.app.inject(`/api/partei/searchdetails?q=seq%3E0&s=${s}&m=${m}&format=json`);
-  expect(statusCode).toBe(200);
-  const { numHits, hits } = JSON.parse(body) as { numHits: number; hits: readonly unknown[] };
-  expect([numHits, hits.length]).toEqual([PARTIES, Math.min(m, PARTIES - s + 1)]);
-}
+  async function ask(s: number, m: number): Promise<void> {
+    const { statusCode, body } = await city.app.inject(`/api/partei/searchdetails?q=seq%3E0&s=${s}&m=${m}&format=json`);
+    expect(statusCode).toBe(200);
+    const { numHits, hits } = JSON.parse(body) as { numHits: number; hits: readonly unknown[] };
+    expect([numHits, hits.length]).toEqual([PARTIES, Math.min(m, PARTIES - s + 1)]);
+  }
 
-it("are complete, and leave no snapshot behind", async () => {
-  let isImporting = true;
-  let asked = 0;
-  const client = async (nr: number): Promise<void> => {
-    for (let i = nr; isImporting; i += CLIENTS) {
-      await ask(1 + (i % 60), 60 + ((7 * i) % 140));
-      asked += 1;
-      // Cached responses without a network between would leave no time for the import.
-      await nextTick();
+  it("are complete, and leave no snapshot behind", async () => {
+    let isImporting = true;
+    let asked = 0;
+    const client = async (nr: number): Promise<void> => {
+      for (let i = nr; isImporting; i += CLIENTS) {
+        await ask(1 + (i % 60), 60 + ((7 * i) % 140));
+        asked += 1;
+        // Cached responses without a network between would leave no time for the import.
+        await nextTick();
+      }
+    };
+    const clients = Array.from({ length: CLIENTS }, (_, nr) => client(nr));
+    for (let generation = 1; generation <= IMPORTS; generation++) {
+      await city.load(MONEY, { ...parties(generation), indexes: ["partei"] });
     }
+    isImporting = false;
+    await Promise.all(clients);
+    expect(asked).toBeGreaterThan(CLIENTS);
+    await Promise.all(Array.from({ length: 50 }, (_, i) => ask(1 + i, 100)));
+  });
+});
+
+describe("pages of the explorer", () => {
+  const SIZE = { accounts: 3, parties: 3 };
+  const PAGES = [
+    "/",
+    "/finanzen",
+    "/finanzen/fluss",
+    "/finanzen/verlauf",
+    "/finanzen/departement/20",
+    "/finanzen/institution/2000",
+    "/finanzen/konto/1",
+    "/daten",
+    "/suche?q=stand",
+    "/rat?art=partei&q=stand",
+  ];
+
+  let city: SmallCity;
+  let generation = 0;
+  /** Before so many of the next calls there is an import. */
+  let imports = 0;
+  /** The data version of each generation. */
+  const versions: string[] = [];
+  const next = async (): Promise<void> => {
+    generation += 1;
+    const council = councilOf(partiesOf(generation, SIZE));
+    await city.load(moneyOf(generation, SIZE), generation === 1 ? council : { ...council, indexes: ["partei"] });
+    versions[generation] = await city.store.version();
   };
-  const clients = Array.from({ length: CLIENTS }, (_, nr) => client(nr));
-  for (let generation = 1; generation <= IMPORTS; generation++) await city.load(MONEY, parties(generation));
-  isImporting = false;
-  await Promise.all(clients);
-  expect(asked).toBeGreaterThan(CLIENTS);
-  await Promise.all(Array.from({ length: 50 }, (_, i) => ask(1 + i, 100)));
+  beforeAll(async () => {
+    city = await emptyCity();
+    // The calls of a page to the services come after another import.
+    city.app.addHook("onRequest", async ({ url }) => {
+      if (imports > 0 && /^\/(finance|api)/.test(url)) {
+        imports -= 1;
+        await next();
+      }
+    });
+    await next();
+  });
+  afterAll(() => city.close());
+
+  it.each(PAGES)("%s shows one import only, and its ETag names it", async (url) => {
+    imports = 2;
+    const before = generation;
+    const { statusCode, headers, body } = await city.app.inject(url);
+    imports = 0;
+    expect(statusCode).toBe(200);
+    expect(generation).toBeGreaterThan(before);
+    const shown = new Set(
+      body.matchAll(/(?:Departement|Amt|Konto|Stand|Aufwand) (\d+)(?!\d| 00)/g).map(([, nr]) => nr),
+    );
+    const etag = String(headers.etag);
+    const named = versions.findIndex((version) => version !== undefined && etag.startsWith(`"${version}-`));
+    expect(named).toBe(before);
+    expect([...shown].filter((nr) => Number(nr) !== named)).toEqual([]);
+    // What it has cached is of the same import.
+    const again = await city.app.inject(url);
+    expect(again.headers.etag).not.toBe(etag);
+  });
+
+  it("do not wait for a request that waits for their connections to the database", async () => {
+    const few = await emptyCity({ DATABASE_CONNECTIONS: "2" });
+    await few.load(moneyOf(1, SIZE), councilOf(partiesOf(1, SIZE)));
+    const withKey = (url: string) => few.app.inject({ url, headers: { "api-key": "key" } });
+    const others: ReturnType<typeof withKey>[] = [];
+    const outsideOfPages = AsyncLocalStorage.snapshot();
+    // When a page calls a service, somebody else has just requested the same, and there is no connection left for it.
+    few.app.addHook("onRequest", async ({ url, headers }) => {
+      if (!/^\/(finance|api)/.test(url) || headers["api-key"] === "key") return;
+      others.push(outsideOfPages(() => withKey(url)));
+      await sleep(20);
+    });
+    const replies = await Promise.all(["/finanzen", "/daten"].map((url) => few.app.inject(url)));
+    replies.push(...(await Promise.all(others)));
+    expect(replies.length).toBeGreaterThan(4);
+    expect(replies.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([]);
+    await few.close();
+  });
 });

@@ -32,7 +32,7 @@ const WORDS = {
 
 export function problemPage(visit: Visit, error: unknown): { readonly status: number; readonly view: View } {
   const words = inLanguage(visit.language, WORDS);
-  if (!(error instanceof ServiceError)) throw error;
+  if (!isFailure(error)) throw error;
   const { status } = error;
   const [title, hint] = textsFor(words, error);
   const link = (path: string, text: string) => html`<li><a href="${linkTo(visit, path)}">${text}</a></li>`;
@@ -40,9 +40,19 @@ export function problemPage(visit: Visit, error: unknown): { readonly status: nu
   return { status, view: { title, description: hint, main, section: "start" } };
 }
 
-function textsFor(words: (typeof WORDS)["de"], { status, problem, message }: ServiceError): readonly [string, string] {
+/** An error response of a service, or a problem of the server itself, such as an unavailable store. */
+interface Failure extends Error {
+  readonly status: number;
+}
+
+function isFailure(error: unknown): error is Failure {
+  return error instanceof Error && "status" in error && typeof error.status === "number";
+}
+
+function textsFor(words: (typeof WORDS)["de"], failure: Failure): readonly [string, string] {
+  const { status, message } = failure;
   // The service does not know the index: nothing has been imported yet.
-  if (problem.parameter === "index") return [words.empty, words.emptyHint];
+  if (failure instanceof ServiceError && failure.problem.parameter === "index") return [words.empty, words.emptyHint];
   if (status === 404) return [words.missing, words.missingHint];
   if (status >= 500 || status === 429) return [words.away, words.awayHint];
   return [words.wrong, message];

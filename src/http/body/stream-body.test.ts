@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Event } from "../../base/events.ts";
 import { Problem } from "../../base/problems.ts";
+import { pinnable } from "../../store/pinned-snapshot.ts";
 import type { HeldSnapshot, Store } from "../../store/store.ts";
 import { dataServer } from "../data-route.ts";
 import { ResponseCache } from "../fast-path/response-cache.ts";
@@ -90,7 +91,7 @@ class Served {
     const { store, server } = this;
     const observe = (event: Event) => this.events.push(event);
     const serveData = dataServer({
-      store,
+      store: pinnable(store),
       downloads: this.downloads,
       cache: new ResponseCache(10 * MB),
       programVersion: "1",

@@ -3,6 +3,7 @@ import { Agent, type IncomingHttpHeaders, request, type ServerResponse } from "n
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Event } from "../../base/events.ts";
+import { pinnable } from "../../store/pinned-snapshot.ts";
 import type { Store } from "../../store/store.ts";
 import { Downloads } from "../body/downloads.ts";
 import { dataServer } from "../data-route.ts";
@@ -55,7 +56,14 @@ class Service {
     const gate = keyGate(async () => this.keys);
     const fastPath = new FastPath({ store, cache, gate, observe });
     const server = createServer({ observe, fastPath });
-    const serveData = dataServer({ downloads: new Downloads(), store, cache, fastPath, programVersion: "9", observe });
+    const serveData = dataServer({
+      downloads: new Downloads(),
+      store: pinnable(store),
+      cache,
+      fastPath,
+      programVersion: "9",
+      observe,
+    });
     const route = serveData({
       formats: [JSON_FORMAT, CSV_FORMAT],
       answer: async ({ url }, format, { version }) => JSON.stringify([url, format.name, version, "x".repeat(5_000)]),

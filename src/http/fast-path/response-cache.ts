@@ -15,7 +15,7 @@ const LARGEST_FILL = 1 / 8;
 export class ResponseCache {
   readonly #maxBytes: number;
   readonly #cache;
-  /** By version and key. */
+  /** By group, version and key. */
   readonly #rendering = new Map<string, SharedWork<Body | undefined>>();
   readonly #filling = new Set<string>();
 
@@ -32,9 +32,17 @@ export class ResponseCache {
     return this.#bodies(version).get(key);
   }
 
-  /** The body under `key`, rendered unless another request is doing so. Undefined if it is not to be cached whole. */
-  async render(version: string, key: string, render: () => Promise<Body | undefined>): Promise<Body | undefined> {
-    const task = `${version} ${key}`;
+  /**
+   * The body under `key`, rendered unless another request of the same group is doing so. Undefined if it is not to be
+   * cached whole.
+   */
+  async render(
+    version: string,
+    key: string,
+    render: () => Promise<Body | undefined>,
+    group = "",
+  ): Promise<Body | undefined> {
+    const task = `${group} ${version} ${key}`;
     const rendering = this.#rendering.get(task);
     if (rendering) return rendering.join(render);
     const own = new SharedWork(render);

@@ -6,8 +6,8 @@
 import { performance } from "node:perf_hooks";
 import type { Observer } from "../../base/events.ts";
 import { Problem, type ProblemCode } from "../../base/problems.ts";
-import type { Sql } from "../sql.ts";
-import type { HeldSnapshot, Row, Store } from "../store.ts";
+import { withErrors } from "../snapshot-errors.ts";
+import type { Store } from "../store.ts";
 import type { Table } from "../table.ts";
 import { sqliteFile, stateOf } from "./file.ts";
 import { openSqliteStore, type SqliteStore } from "./sqlite.ts";
@@ -141,29 +141,11 @@ export function openReopeningStore(folder: string, tables: readonly Table[], obs
         throw explained(error, store);
       }
     },
-    snapshot: () => on(async (store) => explaining(await store.snapshot(), (error) => explained(error, store))),
+    snapshot: () => on(async (store) => withErrors(await store.snapshot(), (error) => explained(error, store))),
     read: (work) => on((store) => store.read(work)),
     write: (work) => on((store) => store.write(work)),
     check: (deep) => on((store) => store.check(deep)),
     close: async () => open?.close(),
-  };
-}
-
-/** The same snapshot with explained errors. */
-function explaining(held: HeldSnapshot, explain: (error: unknown) => unknown): HeldSnapshot {
-  const rethrow = (error: unknown): never => {
-    throw explain(error);
-  };
-  return {
-    ...held,
-    rows: <T extends Row>(query: Sql) => held.rows<T>(query).catch(rethrow),
-    async *batches<T extends Row>(query: Sql, size: number) {
-      try {
-        yield* held.batches<T>(query, size);
-      } catch (error) {
-        rethrow(error);
-      }
-    },
   };
 }
 

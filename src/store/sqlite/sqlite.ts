@@ -169,11 +169,14 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
   async function begin(): Promise<void> {
     // Polls instead of letting SQLite wait, which would block the whole process.
     for (const end = performance.now() + WRITER_WAIT_MS; ; await sleep(20)) {
+      writer.execute("PRAGMA busy_timeout = 0");
       try {
-        writer.execute("PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; PRAGMA busy_timeout = 2000");
+        writer.execute("BEGIN IMMEDIATE");
         return;
       } catch (error) {
         if (!isBusy(error) || performance.now() > end) throw error;
+      } finally {
+        writer.execute("PRAGMA busy_timeout = 2000");
       }
     }
   }
