@@ -172,4 +172,35 @@ export const LIMITS = limits({
     of: "clients and API keys whose requests are counted, in each process",
     beyond: { sentence: "the least recently seen client starts again from zero" },
   },
+  // What a process keeps in memory beyond the caches that have a size in bytes (`--body-cache` and others).
+  knownAddresses: {
+    most: 10_000,
+    unit: "",
+    of: "addresses whose cached response is found without routing, in each process",
+    beyond: { sentence: "all of them are routed once more" },
+  },
+  parsedHeaders: {
+    most: 200,
+    unit: "",
+    of: "values of `Accept` and of `Accept-Encoding` that are parsed only once, in each process",
+    beyond: { sentence: "others are parsed each time" },
+  },
+  queryPlans: {
+    most: 2_000,
+    unit: "",
+    of: "queries of up to 500 characters that are parsed only once, in each process",
+    beyond: { sentence: "all of them are parsed once more" },
+  },
+  verifiedKeys: {
+    most: 1_000,
+    unit: "",
+    of: "valid API keys that are hashed only once, in each process",
+    beyond: { sentence: "others are hashed each time" },
+  },
+  verifiedFiles: {
+    most: 50_000,
+    unit: "",
+    of: "attached files whose content is verified only once, in each process",
+    beyond: { sentence: "the oldest is verified again" },
+  },
 });

@@ -21,18 +21,21 @@ const SPELLED: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 
-/** Normalizing takes a microsecond, and a text has few different characters. */
-const cache = new Map<string, string>();
+/**
+ * Normalizing takes a microsecond, and a text has few different characters: European scripts and punctuation. Others are
+ * normalized each time, because a client could fill the memory with all of Unicode.
+ */
+const cache: string[] = new Array(0x2100);
 
 function foldedCharacter(character: string): string {
-  let folded = cache.get(character);
-  if (folded === undefined) {
-    folded = character
-      .normalize("NFKD")
-      .replace(/\p{M}+/gu, "")
-      .toLowerCase()
-      .replace(/[ßæœøłđıς]/gu, (letter) => SPELLED[letter]);
-    cache.set(character, folded);
-  }
-  return folded;
+  const code = character.charCodeAt(0);
+  return code < cache.length ? (cache[code] ??= normalized(character)) : normalized(character);
+}
+
+function normalized(character: string): string {
+  return character
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[ßæœøłđıς]/gu, (letter) => SPELLED[letter]);
 }

@@ -8,6 +8,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { performance } from "node:perf_hooks";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../../base/events.ts";
+import { LIMITS } from "../../base/limits.ts";
 import type { Store } from "../../store/store.ts";
 import type { KeyGate } from "../keys/keys.ts";
 import { refuseOlder } from "../message/monotonic-reads.ts";
@@ -16,8 +17,6 @@ import { requestId } from "../message/request-id.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { maySend, sendCached } from "./send-cached.ts";
 
-/** Beyond this, all addresses are dropped; the next request for each goes to the router. */
-const MAX_ADDRESSES = 10_000;
 /** Per address; clients differ in what they accept. */
 const MAX_VARIANTS = 4;
 /** Characters of address and headers together. Longer ones are rare, and would let a client fill the memory. */
@@ -110,7 +109,7 @@ export class FastPath {
     const { method, url = "", headers } = request.raw;
     const { accept, "accept-encoding": acceptEncoding } = headers;
     if (method !== "GET" || `${url}${accept}${acceptEncoding}`.length > MAX_LENGTH) return;
-    if (version !== this.#version || this.#known.size >= MAX_ADDRESSES) this.#known.clear();
+    if (version !== this.#version || this.#known.size >= LIMITS.knownAddresses.most) this.#known.clear();
     this.#version = version;
     const sent = Object.entries(reply.getHeaders()).filter(([name]) => !PER_REQUEST.test(name));
     const known: Known = {

@@ -6,6 +6,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance } from "fastify";
+import { LIMITS } from "../../base/limits.ts";
 import { Problem } from "../../base/problems.ts";
 import { RateLimits } from "../guard/rate-limit.ts";
 import { hashKey } from "./key-table.ts";
@@ -93,8 +94,6 @@ function keyOf(headers: IncomingHttpHeaders): string | undefined {
  * guessing a key character by character: a Map compares strings only if their hashes are equal, and these depend on a
  * secret of the process (V8's hash seed).
  */
-const MAX_CACHED_KEYS = 1_000;
-
 function keyFinder(): (given: string, keys: readonly KnownKey[]) => KnownKey | undefined {
   const cache = new Map<string, KnownKey>();
   let cachedFrom: readonly KnownKey[] = [];
@@ -106,7 +105,7 @@ function keyFinder(): (given: string, keys: readonly KnownKey[]) => KnownKey | u
     const hash = hashKey(given);
     // Compares all keys even after a match: stopping early would show in the response time.
     const [found] = keys.filter((key) => timingSafeEqual(key.hash, hash));
-    if (found && cache.size < MAX_CACHED_KEYS) cache.set(given, found);
+    if (found && cache.size < LIMITS.verifiedKeys.most) cache.set(given, found);
     return found;
   };
 }

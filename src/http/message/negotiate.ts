@@ -2,6 +2,7 @@
  * Negotiates the format (JSON, XML, CSV …) and the content coding. In: `format` parameter and request headers. Out: one
  * of the route's formats, and one of the codings that the server supports (RFC 9110, sections 12.4 and 12.5).
  */
+import { LIMITS } from "../../base/limits.ts";
 import { excerpt, Problem } from "../../base/problems.ts";
 
 export interface Format {
@@ -43,7 +44,7 @@ function memoize<Result>(parse: (header: string) => Result): (header: string) =>
     let result = parsed.get(header);
     if (result === undefined) {
       result = parse(header);
-      if (parsed.size < 200) parsed.set(header, result);
+      if (parsed.size < LIMITS.parsedHeaders.most) parsed.set(header, result);
     }
     return result;
   };

@@ -5,12 +5,11 @@
  */
 import type { Stats } from "node:fs";
 import { type FileHandle, open, stat } from "node:fs/promises";
+import { LIMITS } from "../../base/limits.ts";
 import { type FileContent, fileBytes } from "../../http/files/file-bytes.ts";
 import { FileCache } from "./file-cache.ts";
 import { type Damage, digestOf, type KeptFile } from "./kept-file.ts";
 
-/** How many verified files a process remembers. */
-const MAX_VERIFIED = 50_000;
 /** For cached files, per process. */
 const CACHE_BYTES = 32 << 20;
 /** File systems have timestamps in steps of up to two seconds (FAT): a file can change twice within one unnoticed. */
@@ -47,7 +46,7 @@ export function checkedFiles(now: () => number = Date.now): CheckedFiles {
     verified.set(key, result);
     result.then((intact) => intact || verified.delete(key));
     const [oldest] = verified.keys();
-    if (verified.size > MAX_VERIFIED) verified.delete(oldest);
+    if (verified.size > LIMITS.verifiedFiles.most) verified.delete(oldest);
     return result;
   }
 

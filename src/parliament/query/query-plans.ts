@@ -1,4 +1,5 @@
 /** Plans of CQL queries, with a cache: people page through results and programs repeat their queries. */
+import { LIMITS } from "../../base/limits.ts";
 import { parse } from "../../cql/parser.ts";
 import type { SearchLayout } from "../describe/search-layout.ts";
 import { type PlannedQuery, planQuery } from "./plan.ts";
@@ -6,8 +7,7 @@ import { queryProblem } from "./query-problem.ts";
 
 const EVERYTHING: PlannedQuery = { plan: { type: "all" }, sort: [] };
 
-/** For all indexes together; a full cache is cleared. Longer queries are rare and not worth the memory. */
-const MAX_PLANS = 2_000;
+/** Longer queries are rare and not worth the memory. */
 const MAX_QUERY_LENGTH = 500;
 
 let plans = new WeakMap<SearchLayout, Map<string, PlannedQuery>>();
@@ -19,7 +19,7 @@ export function planOf(q: string, layout: SearchLayout): PlannedQuery {
   if (cached) return cached;
   const planned = newPlan(q, layout);
   if (q.length > MAX_QUERY_LENGTH) return planned;
-  if (count === MAX_PLANS) {
+  if (count === LIMITS.queryPlans.most) {
     plans = new WeakMap();
     count = 0;
   }
