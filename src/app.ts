@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { ExplorerOptions } from "../web/answers.ts";
 import { explorerRoutes } from "../web/explorer.ts";
+import { BUILD_ID } from "./base/build-id.ts";
 import { Cache } from "./base/cache.ts";
 import type { Observer } from "./base/events.ts";
 import type { Measure } from "./base/gauges.ts";
@@ -72,7 +73,7 @@ export function createApp({ settings, store: opened, observe, measure, metricsTe
     read: () => SCHEDULER.waiting,
   });
   const downloads = new Downloads(maxDownloads(settings));
-  const serveData = dataServer({ store, cache, downloads, fastPath, programVersion: PROGRAM_VERSION, observe });
+  const serveData = dataServer({ store, cache, downloads, fastPath, buildId: BUILD_ID, observe });
   healthRoutes(server, { store, metricsText });
   server.register(
     async (finance) => {
@@ -103,7 +104,7 @@ export function createApp({ settings, store: opened, observe, measure, metricsTe
       const version = await store.version();
       if (demo?.version !== version) demo = { version, day: await store.read(dayOfDemo) };
       const today = demo.day ?? Temporal.Now.plainDateISO("Europe/Zurich").toString();
-      return { version: `${version} ${PROGRAM_VERSION}`, today };
+      return { version: `${version} ${BUILD_ID}`, today };
     },
     admit: () => SCHEDULER.next(currentContext(), PAGE_MS),
     onSnapshot: (work) => store.pinned(work),

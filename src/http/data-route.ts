@@ -7,7 +7,7 @@ import type { Observer } from "../base/events.ts";
 import type { PinnableStore } from "../store/pinned-snapshot.ts";
 import type { Snapshot } from "../store/store.ts";
 import { type Body, bodyOf, bytesOf } from "./body/body.ts";
-import { compress, MIN_BYTES } from "./body/compress.ts";
+import { compress, isWorthCompressing } from "./body/compress.ts";
 import type { Downloads } from "./body/downloads.ts";
 import { type Answer, isLong, type LongBody, renderBody } from "./body/render-body.ts";
 import { streamBody } from "./body/stream-body.ts";
@@ -15,7 +15,7 @@ import type { FastPath } from "./fast-path/fast-path.ts";
 import type { ResponseCache } from "./fast-path/response-cache.ts";
 import { maySend, sendCached } from "./fast-path/send-cached.ts";
 import { refuseOlder } from "./message/monotonic-reads.ts";
-import { chooseEncoding, chooseFormat, type Encoding, type Format } from "./message/negotiate.ts";
+import { acceptsIdentity, chooseEncoding, chooseFormat, type Encoding, type Format } from "./message/negotiate.ts";
 import { routeOf } from "./message/problem-reply.ts";
 import { notesOf } from "./message/request-notes.ts";
 
@@ -34,12 +34,12 @@ export interface DataServing {
   readonly downloads: Downloads;
   /** Remembers the responses that it can repeat. */
   readonly fastPath?: FastPath;
-  /** Part of each ETag: another version of the program may render the same data differently. */
-  readonly programVersion: string;
+  /** Part of each ETag: another build of the program may render the same data differently. */
+  readonly buildId: string;
   readonly observe: Observer;
 }
 
-export function dataServer({ store, cache, downloads, fastPath, programVersion, observe }: DataServing): ServeData {
+export function dataServer({ store, cache, downloads, fastPath, buildId, observe }: DataServing): ServeData {
   let lastVersion = "";
 
   const currentVersion = async (): Promise<string> => {
@@ -53,7 +53,7 @@ export function dataServer({ store, cache, downloads, fastPath, programVersion, 
     async function render(request: FastifyRequest, format: Format, encoding: Encoding): Promise<Body | LongBody> {
       const body = await renderBody(store, downloads, (snapshot) => route.answer(request, format, snapshot));
       if (isLong(body)) return { ...body, encoding };
-      if (encoding === "identity" || body.length < MIN_BYTES) return body;
+      if (encoding === "identity" || !isWorthCompressing(body.length, acceptedEncoding(request))) return body;
       return bodyOf([await compress(bytesOf(body), encoding)], { ...body, encoding });
     }
 
@@ -80,8 +80,10 @@ export function dataServer({ store, cache, downloads, fastPath, programVersion, 
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const { format: parameter } = request.query as { format?: unknown };
       const format = chooseFormat(route.formats, parameter, request.headers.accept);
-      const encoding = chooseEncoding(request.headers["accept-encoding"]?.toString() ?? "identity");
-      const tag = (version: string): string => `"${version}-${programVersion}-${format.name}-${encoding}"`;
+      const encoding = chooseEncoding(acceptedEncoding(request));
+      // Short bodies are compressed only for clients that accept nothing else, and are then other bytes.
+      const coding = acceptsIdentity(acceptedEncoding(request)) ? encoding : `${encoding}-only`;
+      const tag = (version: string): string => `"${version}-${buildId}-${format.name}-${coding}"`;
       // `no-cache` allows every cache to store the response but makes it revalidate each time, which a 304 answers.
       reply.headers({ "cache-control": "no-cache", vary: "Accept, Accept-Encoding" });
       const version = await currentVersion();
@@ -90,7 +92,7 @@ export function dataServer({ store, cache, downloads, fastPath, programVersion, 
       if (condition !== undefined && matches(condition, tag(version))) {
         return reply.code(304).header("etag", tag(version)).send();
       }
-      const key = keyOf(request, format, encoding);
+      const key = `${format.name} ${coding} ${request.url}`;
       const inCache = cache.get(version, key);
       const cached = inCache && maySend(inCache) ? inCache : undefined;
       notesOf(request).ready = cached !== undefined;
@@ -133,8 +135,8 @@ function sendWhole(reply: FastifyReply, body: Body): undefined {
   else sendCached(raw, body);
 }
 
-function keyOf({ url }: FastifyRequest, format: Format, encoding: Encoding): string {
-  return `${format.name} ${encoding} ${url}`;
+function acceptedEncoding({ headers }: FastifyRequest): string {
+  return headers["accept-encoding"]?.toString() ?? "identity";
 }
 
 /** RFC 9110, section 13.1.2: the comparison is weak. */

@@ -29,7 +29,9 @@ const cache: string[] = new Array(0x2100);
 
 function foldedCharacter(character: string): string {
   const code = character.charCodeAt(0);
-  return code < cache.length ? (cache[code] ??= normalized(character)) : normalized(character);
+  if (code >= cache.length) return normalized(character);
+  cache[code] ??= normalized(character);
+  return cache[code];
 }
 
 function normalized(character: string): string {

@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, zstdDecompress } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BUILD_ID } from "../../src/base/build-id.ts";
 import { councilWithFiles, dokument, file, fileId } from "../support/attachments.ts";
 import { COUNCIL, councilOf, emptyCity, MONEY, party, type SmallCity, smallCity } from "../support/small-city.ts";
 
@@ -92,6 +93,8 @@ describe("caching", () => {
     const own = await smallCity();
     const ask = (etag: string) => own.app.inject({ url, headers: { ...WITH_KEY, "if-none-match": etag } });
     const etag = String((await ask('"x"')).headers.etag);
+    // The build is part of it: another build may render the same data differently.
+    expect(etag).toContain(`-${BUILD_ID}-`);
     expect(etag).toMatch(/^"[^"]+"$/);
     const second = await ask(`"other", W/${etag}`);
     expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, "", etag]);
@@ -153,6 +156,16 @@ describe("compression", () => {
     const small = await city.app.inject({ url: DEPARTEMENTE, headers: { ...WITH_KEY, "accept-encoding": "gzip" } });
     expect(small.headers["content-encoding"]).toBeUndefined();
     expect((await city.app.inject(PARTEI)).headers["content-encoding"]).toBeUndefined();
+  });
+
+  it("applies to small responses for clients that refuse others, with an ETag of its own", async () => {
+    const ask = (coding: string) =>
+      city.app.inject({ url: DEPARTEMENTE, headers: { ...WITH_KEY, "accept-encoding": coding } });
+    const [usual, strict] = [await ask("gzip"), await ask("gzip, identity;q=0")];
+    expect([usual.headers["content-encoding"], strict.headers["content-encoding"]]).toEqual([undefined, "gzip"]);
+    expect(strict.headers.etag).not.toBe(usual.headers.etag);
+    expect((await decoders.gzip(strict.rawPayload)).equals(usual.rawPayload)).toBe(true);
+    expect((await ask("identity;q=0")).headers["content-encoding"]).toBeUndefined();
   });
 });
 

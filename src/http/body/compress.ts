@@ -13,7 +13,7 @@ import {
   type ZstdOptions,
   zstdCompress,
 } from "node:zlib";
-import { chooseEncoding, type Encoding } from "../message/negotiate.ts";
+import { acceptsIdentity, chooseEncoding, type Encoding } from "../message/negotiate.ts";
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -24,7 +24,12 @@ const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } 
 const ZSTD: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
 /** A smaller response fits one network packet anyway. */
-export const MIN_BYTES = 1_000;
+const MIN_BYTES = 1_000;
+
+/** Whether a body of this length is sent compressed, unless no coding is acceptable. */
+export function isWorthCompressing(length: number, acceptEncoding: string): boolean {
+  return length >= MIN_BYTES || !acceptsIdentity(acceptEncoding);
+}
 
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {
@@ -45,12 +50,14 @@ export async function compressText(
   acceptEncoding = "identity",
 ): Promise<{ bytes: Buffer; encoding: Encoding }> {
   const bytes = Buffer.from(text);
-  const encoding = bytes.length < MIN_BYTES ? "identity" : chooseEncoding(acceptEncoding);
+  const encoding = isWorthCompressing(bytes.length, acceptEncoding) ? chooseEncoding(acceptEncoding) : "identity";
   return { bytes: await compress(bytes, encoding), encoding };
 }
 
-/** The transform streams between a body's chunks and the network: one that compresses, or none. */
-export function compressors(encoding: Encoding): readonly Transform[] {
+type Stage = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+
+/** The stages of a pipeline between a body's chunks and the network: some that compress, or none. */
+export function compressors(encoding: Encoding): readonly (Stage | Transform)[] {
   switch (encoding) {
     case "identity":
       return [];
@@ -58,7 +65,23 @@ export function compressors(encoding: Encoding): readonly Transform[] {
       return [createGzip(GZIP)];
     case "br":
       return [createBrotliCompress(BROTLI)];
-    case "zstd":
-      return [createZstdCompress(ZSTD)];
+    case "zstd": {
+      const zstd = createZstdCompress(ZSTD);
+      return [endsAfter(zstd), zstd];
+    }
   }
 }
+
+/**
+ * Delays the end of the chunks until the stream has compressed them all. If Node's zstd stream knows that a chunk is the
+ * last one, it ends the frame with it, and then once more, which adds an empty frame: the bytes of a response would
+ * depend on how fast its client reads.
+ */
+function endsAfter(stream: Transform): Stage {
+  return async function* (chunks) {
+    yield* chunks;
+    if (stream.writableLength > 0) await new Promise<void>((resolve) => stream.write(NOTHING, () => resolve()));
+  };
+}
+
+const NOTHING = new Uint8Array(0);

@@ -60,6 +60,7 @@ class Served {
   readonly downloads: Downloads;
   /** How often each chunk repeats its content. */
   times = 10;
+  chunkSize = CHUNK;
   /** Bytes that were rendered so far. */
   produced = 0;
   /** The byte at which the database connection is lost, once. */
@@ -78,10 +79,10 @@ class Served {
   }
 
   async *chunks(size: number, failAt = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
-    for (let from = 0; from < size; from += CHUNK) {
+    for (let from = 0; from < size; from += this.chunkSize) {
       if (from >= failAt) throw new Error("the disk is gone");
       if (from >= this.breakAt) this.breakOff();
-      const chunk = sample(from, Math.min(CHUNK, size - from), this.times);
+      const chunk = sample(from, Math.min(this.chunkSize, size - from), this.times);
       this.produced += chunk.length;
       yield chunk;
     }
@@ -94,7 +95,7 @@ class Served {
       store: pinnable(store),
       downloads: this.downloads,
       cache: new ResponseCache(10 * MB),
-      programVersion: "1",
+      buildId: "1",
       observe,
     });
     server.get(
@@ -173,6 +174,31 @@ describe("a long body", () => {
     const plain = await buffer(reply.pipe(decoders[encoding]()));
     expect(digest(plain)).toBe(await expected(20 * MB));
     expect(packed).toBeLessThan(plain.length / 10);
+    await served.released();
+  });
+
+  it.each(["gzip", "br", "zstd"])("has the same bytes in %s however fast the client reads", async (encoding) => {
+    served = await new Served().start();
+    served.times = 1;
+    const size = 700_000;
+    for (const chunkSize of [7_000, 16_384, 40_000]) {
+      served.chunkSize = chunkSize;
+      const bodies: Buffer[] = [];
+      for (const pause of [0, 1, 5]) {
+        const reply = await served.ask(`/bytes/${size}/never?n=${chunkSize}-${pause}`, { "accept-encoding": encoding });
+        const pieces: Buffer[] = [];
+        for await (const piece of reply) {
+          pieces.push(piece);
+          if (pause > 0) await sleep(pause);
+        }
+        bodies.push(Buffer.concat(pieces));
+      }
+      expect(new Set(bodies.map(digest)).size).toBe(1);
+      if (encoding !== "zstd") continue;
+      // One frame (RFC 8878, section 3.1.1), and no empty one after it.
+      const frames = bodies[0].toString("latin1").split("\x28\xb5\x2f\xfd").length - 1;
+      expect(frames).toBe(1);
+    }
     await served.released();
   });
 

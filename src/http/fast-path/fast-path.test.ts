@@ -61,7 +61,7 @@ class Service {
       store: pinnable(store),
       cache,
       fastPath,
-      programVersion: "9",
+      buildId: "9",
       observe,
     });
     const route = serveData({

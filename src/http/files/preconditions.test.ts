@@ -6,6 +6,7 @@ const ETAG = '"abc"';
 const FILE = { etag: ETAG, modified: Date.UTC(1994, 10, 6, 8, 49, 37, 123) };
 const THEN = "Sun, 06 Nov 1994 08:49:37 GMT";
 const BEFORE = "Sun, 06 Nov 1994 08:49:36 GMT";
+const LATER = "Sun, 06 Nov 1994 08:49:38 GMT";
 
 describe("dates in headers", () => {
   it.each([THEN, "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994"])("%s", (text) => {
@@ -29,6 +30,7 @@ describe("preconditions", () => {
     [{ "if-none-match": '"x"' }, "proceed"],
     [{ "if-modified-since": THEN }, "not-modified"],
     [{ "if-modified-since": BEFORE }, "proceed"],
+    [{ "if-modified-since": LATER }, "proceed"],
     [{ "if-modified-since": "yesterday" }, "proceed"],
     [{ "if-none-match": '"x"', "if-modified-since": THEN }, "proceed"],
     [{ "if-match": ETAG }, "proceed"],

@@ -23,7 +23,8 @@ export function evaluate(headers: IncomingHttpHeaders, { etag, modified }: Valid
     // Only this header uses the weak comparison.
     return names(headers["if-none-match"].replaceAll("W/", ""), etag) ? "not-modified" : "proceed";
   }
-  return since !== undefined && seconds(modified) <= seconds(since) ? "not-modified" : "proceed";
+  // For equality: after a restore or a change of the clock, a different file may have an earlier date.
+  return since !== undefined && seconds(modified) === seconds(since) ? "not-modified" : "proceed";
 }
 
 /** Whether a `Range` header applies: `If-Range` is absent, or the file has not changed since the first part. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { chooseEncoding, chooseFormat, JSON_FORMAT, NDJSON_FORMAT, XML_FORMAT } from "./negotiate.ts";
+import {
+  acceptsIdentity,
+  CSV_FORMAT,
+  chooseEncoding,
+  chooseFormat,
+  JSON_FORMAT,
+  NDJSON_FORMAT,
+  XML_FORMAT,
+} from "./negotiate.ts";
 
 describe("choosing a format", () => {
   const formats = [XML_FORMAT, JSON_FORMAT];
@@ -15,6 +23,11 @@ describe("choosing a format", () => {
     [undefined, "application/json;q=0.5, text/xml;q=0.4", "json"],
     [undefined, "application/json;q=0, */*", "xml"],
     [undefined, "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "xml"],
+    // What axios and jQuery send.
+    [undefined, "application/json, text/plain, */*", "xml"],
+    [undefined, "application/json, text/javascript, */*; q=0.01", "xml"],
+    [undefined, "application/json, */*;q=0", "json"],
+    [undefined, "application/json;q=0.5, */*", "xml"],
     [undefined, "image/png", "xml"],
     [undefined, ",;=,;q=x", "xml"],
     ["json", "text/xml", "json"],
@@ -22,6 +35,17 @@ describe("choosing a format", () => {
     ["", "application/json", "json"],
   ])("format %s, accept %s: %s", (format, accept, name) => {
     expect(chooseFormat(formats, format, accept).name).toBe(name);
+  });
+
+  it.each([
+    ["text/csv, */*;q=0.1", "csv"],
+    ["text/csv;q=0.1, */*", "json"],
+    ["text/csv, */*", "csv"],
+    ["text/plain, */*;q=0.1", "json"],
+    ["application/json;q=0.2, text/*;q=0.3, */*;q=0.9", "csv"],
+    ["application/json;q=0, */*", "csv"],
+  ])("weighs */*: %s: %s", (accept, name) => {
+    expect(chooseFormat([JSON_FORMAT, CSV_FORMAT], undefined, accept).name).toBe(name);
   });
 
   it("chooses NDJSON by parameter and by media type", () => {
@@ -49,7 +73,24 @@ describe("choosing a coding", () => {
     ["deflate", "identity"],
     ["GZIP", "gzip"],
     ["q=q=q;;;,,", "identity"],
+    ["gzip;q=0.5, identity;q=0", "gzip"],
+    ["*, identity;q=0", "zstd"],
+    ["*;q=0, br", "br"],
+    // Nothing that is available is acceptable.
+    ["identity;q=0", "identity"],
+    ["*;q=0", "identity"],
+    ["deflate, identity;q=0", "identity"],
   ])("%j: %s", (header, encoding) => {
     expect(chooseEncoding(header)).toBe(encoding);
+  });
+
+  it.each([
+    ["gzip", true],
+    ["", true],
+    ["identity;q=0", false],
+    ["gzip, *;q=0", false],
+    ["gzip, *;q=0, identity;q=0.1", true],
+  ])("%j accepts identity: %s", (header, accepts) => {
+    expect(acceptsIdentity(header)).toBe(accepts);
   });
 });

@@ -78,15 +78,28 @@ export function chooseFormat(formats: readonly Format[], parameter: unknown, acc
   }
   if (!accept || accept === "*/*") return formats[0];
   const wanted = weights(accept);
+  const any = wanted.get("*/*") ?? 0;
+  // A named type is preferred to `*/*` of the same weight, which has three decimals at most.
+  const otherwise = any - 0.0001;
   const weightOf = ({ accepts }: Format): number =>
-    Math.max(...accepts.map((type) => wanted.get(type) ?? wanted.get(`${type.split("/")[0]}/*`) ?? 0));
+    Math.max(...accepts.map((type) => wanted.get(type) ?? wanted.get(`${type.split("/")[0]}/*`) ?? otherwise));
   const best = formats.reduce((a, b) => (weightOf(b) > weightOf(a) ? b : a));
+  // axios and jQuery send `application/json, … */*` to every service, and their users expect XML of one that has it.
+  if (best === JSON_FORMAT && formats[0] === XML_FORMAT && any > 0) return XML_FORMAT;
   return weightOf(best) > 0 ? best : formats[0];
 }
 
+/** `identity` if nothing that the client accepts is available: RFC 9110, section 12.4.1, allows to disregard a header. */
 export const chooseEncoding: (acceptEncoding: string) => Encoding = memoize((header) => {
   const wanted = weights(header);
   const weightOf = (encoding: Encoding): number =>
-    wanted.get(encoding) ?? (encoding === "identity" ? 0.0001 : (wanted.get("*") ?? 0));
-  return ENCODINGS.reduce((a, b) => (weightOf(b) > weightOf(a) ? b : a));
+    wanted.get(encoding) ?? (encoding === "identity" && wanted.get("*") !== 0 ? 0.0001 : (wanted.get("*") ?? 0));
+  const best = ENCODINGS.reduce((a, b) => (weightOf(b) > weightOf(a) ? b : a));
+  return weightOf(best) > 0 ? best : "identity";
+});
+
+/** Whether a client that accepts codings also accepts a body without any. */
+export const acceptsIdentity: (acceptEncoding: string) => boolean = memoize((header) => {
+  const wanted = weights(header);
+  return (wanted.get("identity") ?? wanted.get("*") ?? 1) > 0;
 });
