@@ -1,7 +1,7 @@
 /**
  * Which tests there are and how they run. `unit` are the tests beside the source: no processes, browsers or PostgreSQL,
  * so that `npm run test:unit` is quick. `system` are those of the whole program. `PostgreSQL` repeats the ones that
- * query a city behind a server on that engine.
+ * query a city behind a server on that engine, `read twice` on a store that executes every read twice.
  */
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
@@ -40,6 +40,16 @@ export default defineConfig({
       {
         extends: true,
         test: { name: "PostgreSQL", include: ON_BOTH_ENGINES, env: { RATHAUS_TEST_ENGINE: "postgres" } },
+      },
+      {
+        extends: true,
+        test: {
+          name: "read twice",
+          include: ON_BOTH_ENGINES,
+          // They take long, and read as the others do.
+          exclude: ["test/services/council-{limits,random}.test.ts"],
+          env: { RATHAUS_TEST_READS: "twice" },
+        },
       },
     ],
   },

@@ -22,8 +22,8 @@ const SPELLED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Normalizing takes a microsecond, and a text has few different characters: European scripts and punctuation. Others are
- * normalized each time, because a client could fill the memory with all of Unicode.
+ * Normalizing takes a microsecond, and a text has few different characters: European scripts and punctuation. Others
+ * are normalized each time, because a client could fill the memory with all of Unicode.
  */
 const cache: string[] = new Array(0x2100);
 

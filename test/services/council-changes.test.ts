@@ -9,7 +9,7 @@ import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { compareWithModel } from "../support/queries/compare-with-model.ts";
 import { queryArbitrary } from "../support/queries/random-query.ts";
 import { councilData, seldwylaRecords } from "../support/seldwyla.ts";
-import { ENGINE, emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
+import { emptyCity, MONEY, runsOf, type SmallCity } from "../support/small-city.ts";
 
 const DOKUMENT = indexNamed("dokument")!;
 const PARTEI = indexNamed("partei")!;
@@ -140,5 +140,5 @@ it("agrees with the naive model after any sequence of imports", async () => {
     }
   });
   // No shrinking: a failure names the query, and smaller cities would take long to find. PostgreSQL is slower.
-  await fc.assert(imported, { numRuns: ENGINE === "postgres" ? 12 : 25, endOnFailure: true });
+  await fc.assert(imported, { numRuns: runsOf(25), endOnFailure: true });
 }, 180_000);

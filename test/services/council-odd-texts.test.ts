@@ -9,7 +9,7 @@ import { compareWithModel } from "../support/queries/compare-with-model.ts";
 import { ODD_LETTERS } from "../support/queries/odd-values.ts";
 import { queryArbitrary } from "../support/queries/random-query.ts";
 import { councilData } from "../support/seldwyla.ts";
-import { emptyCity, MONEY, party } from "../support/small-city.ts";
+import { emptyCity, MONEY, party, runsOf } from "../support/small-city.ts";
 
 const PARTEI = indexNamed("partei")!;
 
@@ -47,5 +47,5 @@ it("finds odd texts like the naive model", async () => {
     }
   });
   // No shrinking: a failure names the query, and smaller cities would take long to find.
-  await fc.assert(found, { numRuns: 15, endOnFailure: true });
+  await fc.assert(found, { numRuns: runsOf(15), endOnFailure: true });
 });

@@ -9,7 +9,7 @@ import { naiveFacets, naiveSearch } from "../support/naive/naive-council.ts";
 import { compareWithModel, type Page } from "../support/queries/compare-with-model.ts";
 import { queryArbitrary, sortNames } from "../support/queries/random-query.ts";
 import { pathOf, seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
-import { ENGINE, type SmallCity } from "../support/small-city.ts";
+import { runsOf, type SmallCity } from "../support/small-city.ts";
 
 const RECORDS = seldwylaRecords();
 const recordsOf = (description: IndexDescription) => RECORDS.get(pathOf(description)) ?? [];
@@ -21,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => city.close());
 
 /** The naive model is slow on large indexes. The second engine only has to show that it returns the same lists. */
-const runsFor = (description: IndexDescription): number =>
-  (recordsOf(description).length > 1000 ? 100 : 200) / (ENGINE === "postgres" ? 5 : 1);
+const runsFor = (description: IndexDescription): number => runsOf(recordsOf(description).length > 1000 ? 100 : 200);
 
 const page: fc.Arbitrary<Page> = fc.oneof(
   fc.constant<Page>({ s: 1, m: 1000, resource: "search" }),
@@ -56,6 +55,6 @@ describe.each(INDEXES)("$name", (description) => {
       const wanted = facets.map((name) => [name, naiveFacets(description, records, found.records, name)]);
       expect(reply.json().facets, `${pathOf(description)} facets=${facets} q=${q}`).toEqual(Object.fromEntries(wanted));
     });
-    await fc.assert(counted, { numRuns: ENGINE === "postgres" ? 10 : 30 });
+    await fc.assert(counted, { numRuns: runsOf(30) });
   });
 });

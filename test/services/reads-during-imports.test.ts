@@ -80,7 +80,12 @@ describe("pages of the explorer", () => {
   let imports = 0;
   /** The data version of each generation. */
   const versions: string[] = [];
-  const next = async (): Promise<void> => {
+  let lastImport = Promise.resolve();
+  const next = (): Promise<void> => {
+    lastImport = lastImport.then(importNext);
+    return lastImport;
+  };
+  const importNext = async (): Promise<void> => {
     generation += 1;
     const council = councilOf(partiesOf(generation, SIZE));
     await city.load(moneyOf(generation, SIZE), generation === 1 ? council : { ...council, indexes: ["partei"] });
@@ -111,11 +116,11 @@ describe("pages of the explorer", () => {
     );
     const etag = String(headers.etag);
     const named = versions.findIndex((version) => version !== undefined && etag.startsWith(`"${version}-`));
-    expect(named).toBe(before);
+    expect(named).toBeGreaterThanOrEqual(before);
     expect([...shown].filter((nr) => Number(nr) !== named)).toEqual([]);
-    // What it has cached is of the same import.
-    const again = await city.app.inject(url);
-    expect(again.headers.etag).not.toBe(etag);
+    // It is not in the cache of later imports.
+    await next();
+    expect((await city.app.inject(url)).headers.etag).toContain(versions[generation]);
   });
 
   it("do not wait for a request that waits for their connections to the database", async () => {

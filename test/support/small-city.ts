@@ -16,6 +16,7 @@ import { importCouncil } from "../../src/parliament/exchange/import.ts";
 import { type FileFolder, fileFolder } from "../../src/parliament/files/file-folder.ts";
 import type { Store } from "../../src/store/store.ts";
 import { emptyDatabase } from "./postgres/postgres.ts";
+import { countSnapshots, readTwice } from "./read-twice.ts";
 
 export const MONEY: FinanceData = {
   departemente: [
@@ -58,6 +59,14 @@ export interface SmallCity {
 /** The storage engine of the cities; `vitest.config.ts` runs some suites on each engine. */
 export const ENGINE: "sqlite" | "postgres" = process.env.RATHAUS_TEST_ENGINE === "postgres" ? "postgres" : "sqlite";
 
+/** Whether the stores execute every read twice, for some suites. */
+const READS_TWICE = process.env.RATHAUS_TEST_READS === "twice";
+
+/** How many runs of a property are enough, of so many on the usual store: repetitions need fewer. */
+export function runsOf(usual: number): number {
+  return ENGINE === "postgres" || READS_TWICE ? Math.ceil(usual / 5) : usual;
+}
+
 /**
  * A server over an empty store, with the API key `key`; `load` fills the store. The environment may name another store.
  */
@@ -70,11 +79,13 @@ export async function emptyCity(environment: Record<string, string> = {}, engine
   const events: Event[] = [];
   const metrics = createMetrics();
   const observe = observers(metrics.observe, (event) => events.push(event));
-  const store = await openStore(settings, observe);
+  const opened = await openStore(settings, observe);
+  const store = READS_TWICE ? readTwice(opened) : opened;
   const files = fileFolder(filesFolder(settings));
   const { measure } = metrics;
   const text = async () => metricsText([await metrics.values()]);
   const app = createApp({ settings, store, observe, measure, metricsText: text });
+  if (READS_TWICE) countSnapshots(app);
   return {
     app,
     store,

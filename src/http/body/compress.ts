@@ -73,8 +73,8 @@ export function compressors(encoding: Encoding): readonly (Stage | Transform)[] 
 }
 
 /**
- * Delays the end of the chunks until the stream has compressed them all. If Node's zstd stream knows that a chunk is the
- * last one, it ends the frame with it, and then once more, which adds an empty frame: the bytes of a response would
+ * Delays the end of the chunks until the stream has compressed them all. If Node's zstd stream knows that a chunk is
+ * the last one, it ends the frame with it, and then once more, which adds an empty frame: the bytes of a response would
  * depend on how fast its client reads.
  */
 function endsAfter(stream: Transform): Stage {

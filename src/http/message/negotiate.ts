@@ -89,7 +89,7 @@ export function chooseFormat(formats: readonly Format[], parameter: unknown, acc
   return weightOf(best) > 0 ? best : formats[0];
 }
 
-/** `identity` if nothing that the client accepts is available: RFC 9110, section 12.4.1, allows to disregard a header. */
+/** `identity` if nothing acceptable is available: RFC 9110, section 12.4.1, allows to disregard the header. */
 export const chooseEncoding: (acceptEncoding: string) => Encoding = memoize((header) => {
   const wanted = weights(header);
   const weightOf = (encoding: Encoding): number =>
