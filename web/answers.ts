@@ -8,7 +8,7 @@ import { readAssets } from "./frame/assets.ts";
 import { problemPage } from "./frame/problem-page.ts";
 import { pageRendition, type Rendition, renditionOf } from "./frame/rendition.ts";
 import { type Ask, Service } from "./frame/service.ts";
-import type { Visit } from "./frame/visit.ts";
+import { placeOf, type Visit } from "./frame/visit.ts";
 import type { PageAddress } from "./pages.ts";
 
 /** What pages depend on besides their address. */
@@ -111,8 +111,7 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
   }
 
   function visitOf(request: FastifyRequest, about: Pick<Visit, "today" | "origin" | "apiKey">): Visit {
-    // `//` would name another host.
-    const { pathname: path, searchParams: query } = new URL(request.url.replace(/^\/+/, "/"), "http://page");
+    const { path, query } = placeOf(request.url);
     return {
       language: query.get("lang") === "en" ? "en" : "de",
       path,

@@ -4,7 +4,12 @@
  */
 import type { FastifyInstance } from "fastify";
 import type { Answers, ExplorerOptions } from "./answers.ts";
+import { placeOf } from "./frame/visit.ts";
+import { newAddress, OLD_LINKS } from "./old-links.ts";
 import { PAGES, type PageAddress } from "./pages.ts";
+
+/** How long clients may remember where an old link leads. */
+const REDIRECT_CACHE = "public, max-age=86400";
 
 /** Addresses of the explorer that do not exist get an error page instead of a problem response. */
 const NOT_FOUND: readonly PageAddress[] = ["/finanzen/*", "/rat/*"].map((path) => ({
@@ -25,5 +30,15 @@ export function explorerRoutes(server: FastifyInstance, options: ExplorerOptions
   server.get("/explorer/:hash/:name", async (request, reply) => (await answers()).asset(request, reply));
   for (const page of [...PAGES, ...NOT_FOUND]) {
     server.get(page.path, async (request, reply) => (await answers()).page(page, request, reply));
+  }
+  for (const link of OLD_LINKS) {
+    const { path } = link;
+    const load = async () => (await import("./old-links.ts")).incompleteLinkPage(link);
+    server.get(path, async (request, reply) => {
+      const address = newAddress(link, placeOf(request.url).query);
+      if (address === undefined) return (await answers()).page({ path, load }, request, reply);
+      // 301 and not 308: every crawler and link checker knows it, and there is no method to preserve but GET and HEAD.
+      return reply.code(301).headers({ location: address, "cache-control": REDIRECT_CACHE }).send();
+    });
   }
 }

@@ -132,6 +132,59 @@ describe("links", () => {
   });
 });
 
+describe("links to the website that the explorer replaces", () => {
+  const visit = (url: string, method: "GET" | "HEAD" = "GET") => explorer.city.app.inject({ method, url });
+  const guidIn = (path: string): string => addresses[path].at(-1)!.match(/[0-9a-f]{32}/)![0];
+
+  it.each([
+    ["/abstimmungen/detail.php?aid=", "/rat/abstimmung"],
+    ["/geschaefte/detail.php?gid=", "/rat/geschaeft"],
+    ["/sitzungen/sitzung/?gid=", "/rat/sitzung"],
+    ["/sitzungen/sitzung?Gid=", "/rat/sitzung"],
+  ])("%s… leads to %s/…", async (old, page) => {
+    const guid = guidIn(`${page}/:guid`);
+    const dashed = guid.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-").toUpperCase();
+    for (const address of [old + guid, old.replace("id=", "ID=") + dashed, `${old}%20${guid}&x=1`]) {
+      for (const method of ["GET", "HEAD"] as const) {
+        const { statusCode, headers } = await visit(address, method);
+        expect([statusCode, headers.location], address).toEqual([301, `${page}/${guid}`]);
+      }
+    }
+    expect((await visit(`${page}/${guid}`)).statusCode).toBe(200);
+    expect((await visit(`${old}${guid}&lang=en`)).headers.location).toBe(`${page}/${guid}?lang=en`);
+    expect((await visit(`${old}${guid}&lang=x%0d%0ay`)).headers.location).toBe(`${page}/${guid}`);
+    const { headers } = await visit(old + "0".repeat(32));
+    const unknown = await visit(String(headers.location));
+    expect([unknown.statusCode, unknown.body]).toEqual([404, expect.stringContaining("Diese Seite gibt es nicht")]);
+  });
+
+  it.each([
+    ["/geschaefte/detail.php", "«gid="],
+    ["/abstimmungen/detail.php?aid=", "«aid="],
+    ["/sitzungen/sitzung/?gid=12%3Cb%3E", "«12&lt;b&gt;» nach «gid="],
+  ])("%s says what is missing", async (address, words) => {
+    const { statusCode, headers, body } = await visit(address);
+    expect([statusCode, headers["cache-control"]]).toEqual([400, "no-store"]);
+    expect(body).toContain("Dieser Link ist unvollständig");
+    expect(body).toContain(words);
+    expect(body).toContain('href="/rat"');
+    expect((await visit(`${address}${address.includes("?") ? "&" : "?"}lang=en`)).body).toContain("link is incomplete");
+  });
+
+  it("keep the agenda item", needs(missing.browser), async () => {
+    const meeting = guidIn("/rat/sitzung/:guid");
+    const { hits } = await explorer.json<{ hits: readonly { record: { Traktanden: { OBJ_GUID: string }[] } }[] }>(
+      `/api/sitzung/searchdetails?q=ID=${meeting}&format=json`,
+    );
+    const item = hits[0].record.Traktanden.at(-1)!.OBJ_GUID;
+    const { page } = await explorer.open();
+    await page.goto(`/sitzungen/sitzung/?gid=${meeting}#${item}`);
+    expect(new URL(page.url()).pathname).toBe(`/rat/sitzung/${meeting}`);
+    expect(await page.locator("li:target .number").innerText()).toBe(String(hits[0].record.Traktanden.length));
+    await page.close();
+  });
+});
+
 it("a double slash is the start page", async () => {
   expect(await explorer.text("//")).toBe(await explorer.text("/"));
 });

@@ -63,6 +63,8 @@ const ADDRESSES: readonly Address[] = [
   { path: "/dokumente/:file", parameters: ["filename"] },
   { path: "/api/files/:file/:number/:view", parameters: ["filename"] },
   { path: "/sitzungen/ratspost/", parameters: ["Id", "ID", "filename"] },
+  { path: "/sitzungen/sitzung/", parameters: ["gid", "GID", "lang"] },
+  { path: "/geschaefte/detail.php", parameters: ["gid", "lang"] },
   ...[
     "/healthz",
     "/readyz",

@@ -55,5 +55,5 @@ function textsFor(words: (typeof WORDS)["de"], failure: Failure): readonly [stri
   if (failure instanceof ServiceError && failure.problem.parameter === "index") return [words.empty, words.emptyHint];
   if (status === 404) return [words.missing, words.missingHint];
   if (status >= 500 || status === 429) return [words.away, words.awayHint];
-  return [words.wrong, message];
+  return [String(problem.title ?? words.wrong), message];
 }

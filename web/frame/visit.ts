@@ -18,6 +18,13 @@ export interface Visit {
   readonly service: Service;
 }
 
+/** Path and query of a requested address. */
+export function placeOf(url: string): Pick<Visit, "path" | "query"> {
+  // `//` would name another host.
+  const { pathname, searchParams } = new URL(url.replace(/^\/+/, "/"), "http://page");
+  return { path: pathname, query: searchParams };
+}
+
 /** A link to another page, in the language of the visit. */
 export function linkTo({ language }: Pick<Visit, "language">, path: string, query: Query = {}): string {
   return withQuery(path, { ...query, lang: language === "de" ? undefined : language });

@@ -23,13 +23,14 @@ export function agenda(visit: Visit, items: readonly Traktandum[]): Markup {
   return html`<ol class="agenda">${items.map((item) => agendaItem(visit, item))}</ol>`;
 }
 
+/** The GUID is the anchor, as on the website that links of others still point to (`web/old-links.ts`). */
 function agendaItem(visit: Visit, item: Traktandum): Markup {
   const words = inLanguage(visit.language, WORDS);
   const documents = documentList(item.Unterlagen.flatMap(({ Dokumente }) => Dokumente));
   const about = [item.GRnr, item.TraktandierungscodeErlaeuterungen].filter((part) => part !== "").join(" · ");
   const speeches = item.Wortmeldungen.length;
   const speechList = html`<summary>${words.speakers(speeches)}</summary>${speakers(visit, item)}`;
-  return html`<li id="t-${item.OBJ_GUID}"><span class="number">${item.Traktandennummer}</span><div>
+  return html`<li id="${item.OBJ_GUID}"><span class="number">${item.Traktandennummer}</span><div>
 <h3>${recordLink(visit, "geschaeft", item.GeschaeftGuid, item.Titel)}</h3>
 ${about !== "" && html`<p class="about">${about}</p>`}
 ${documents && html`<h4>${words.documents}</h4>${documents}`}
