@@ -3,11 +3,14 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { ExplorerOptions } from "../web/answers.ts";
 import { explorerRoutes } from "../web/explorer.ts";
+import type { ShownProblem } from "../web/frame/problem-page.ts";
 import { BUILD_ID } from "./base/build-id.ts";
 import { Cache } from "./base/cache.ts";
 import type { Observer } from "./base/events.ts";
 import type { Measure } from "./base/gauges.ts";
+import type { Language } from "./base/language.ts";
 import { LIMITS } from "./base/limits.ts";
+import type { Problem } from "./base/problems.ts";
 import { PROGRAM_VERSION } from "./base/program-version.ts";
 import { currentContext } from "./base/request-context.ts";
 import { SCHEDULER } from "./base/scheduler.ts";
@@ -25,11 +28,13 @@ import { healthRoutes } from "./http/health.ts";
 import { explorerKey } from "./http/keys/key-table.ts";
 import { keyGate, requireKey } from "./http/keys/keys.ts";
 import { knownKeys } from "./http/keys/known-keys.ts";
+import { languageOf, notFound, PROBLEM_JSON, type ProblemForms } from "./http/message/problem-reply.ts";
 import { enforceHttps } from "./http/message/security-headers.ts";
 import { createServer } from "./http/server.ts";
 import { filesFolder } from "./open-store.ts";
 import { fileRoutes } from "./parliament/file-routes.ts";
 import { fileFolder } from "./parliament/files/file-folder.ts";
+import { COUNCIL_PROBLEMS } from "./parliament/reply/render-diagnostics.ts";
 import { councilRoutes } from "./parliament/routes.ts";
 import { perVersion } from "./store/per-version.ts";
 import { pinnable } from "./store/pinned-snapshot.ts";
@@ -40,6 +45,8 @@ import type { Snapshot, Store } from "./store/store.ts";
 const PAGE_MS = 5;
 const MEBIBYTE = 1024 * 1024;
 const PAGE_CACHE_BYTES = 16 * MEBIBYTE;
+/** Where the council service is, attached files included; `/cdws` is the path of the original product. */
+const COUNCIL_PATH = /^\/(api|cdws)(?=\/|$)/i;
 
 export interface App {
   readonly settings: Settings;
@@ -57,7 +64,11 @@ export function createApp({ settings, store: opened, observe, measure, metricsTe
   const fastPath = new FastPath({ store, cache, gate, observe });
   const guard = new Guard(settings);
   const { answerSeconds } = settings;
-  const server = createServer({ observe, guard, fastPath, answerSeconds });
+  const problems: ProblemForms = {
+    formats: (path) => (COUNCIL_PATH.test(path) ? COUNCIL_PROBLEMS : [PROBLEM_JSON]),
+    page: (asked, problem, language) => explorer.problemPage(asked, shown(problem, language), language),
+  };
+  const server = createServer({ observe, guard, fastPath, answerSeconds, problems });
   enforceHttps(server, settings.publicUrl);
   measureLoad(server, measure);
   measure({
@@ -88,16 +99,16 @@ export function createApp({ settings, store: opened, observe, measure, metricsTe
   const council = {
     cacheBytes: settings.searchCacheMib * MEBIBYTE,
     recordBytes: settings.recordCacheMib * MEBIBYTE,
-    observe,
     measure,
   };
   server.register(async (routes) => councilRoutes(routes, serveData, council), { prefix: "/api" });
   fileRoutes(server, { store, files: fileFolder(filesFolder(settings)), observe });
   const pageCache = perVersion((_: { readonly version: string }) => new Cache(PAGE_CACHE_BYTES));
   let demo: { readonly version: string; readonly day: string | undefined } | undefined;
-  const explorer: ExplorerOptions = {
-    ask: async (url) => {
-      const { statusCode, payload } = await server.inject({ url, headers: { "api-key": ownKey } });
+  const options: ExplorerOptions = {
+    ask: async (url, language) => {
+      const headers = { "api-key": ownKey, "accept-language": language };
+      const { statusCode, payload } = await server.inject({ url, headers });
       return { status: statusCode, body: payload };
     },
     state: async () => {
@@ -112,9 +123,15 @@ export function createApp({ settings, store: opened, observe, measure, metricsTe
     apiKey: () => explorerKey(store),
     publicUrl: settings.publicUrl,
     compress: compressText,
+    notFound: (request, language) => shown(notFound(request), language),
+    languageOf: (request) => languageOf(request, "de"),
   };
-  explorerRoutes(server, explorer);
+  const explorer = explorerRoutes(server, options);
   return server;
+}
+
+function shown(problem: Problem, language: Language): ShownProblem {
+  return { status: problem.status, code: problem.code, ...problem.textsIn(language) };
 }
 
 /** A download holds a connection to PostgreSQL while its client reads: some must stay free for other requests. */

@@ -5,9 +5,10 @@
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readAssets } from "./frame/assets.ts";
-import { problemPage } from "./frame/problem-page.ts";
+import type { Language } from "./frame/language.ts";
+import { problemOf, problemView, type ShownProblem } from "./frame/problem-page.ts";
 import { pageRendition, type Rendition, renditionOf } from "./frame/rendition.ts";
-import { type Ask, Service } from "./frame/service.ts";
+import { type Ask, Service, ServiceError } from "./frame/service.ts";
 import { placeOf, type Visit } from "./frame/visit.ts";
 import type { PageAddress } from "./pages.ts";
 
@@ -34,6 +35,10 @@ export interface ExplorerOptions {
   readonly admit: () => Promise<void>;
   /** Compresses a text if the client accepts it. */
   readonly compress: (text: string, acceptEncoding: string | undefined) => Promise<Compressed>;
+  /** The problem of an address that does not exist. */
+  readonly notFound: (request: Pick<FastifyRequest, "url">, language: Language) => ShownProblem;
+  /** The parameter `lang`, or else what the headers prefer, or else German. */
+  readonly languageOf: (request: Pick<FastifyRequest, "url" | "headers">) => Language;
 }
 
 export interface Compressed {
@@ -57,11 +62,17 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 export interface Answers {
   page(page: PageAddress, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   asset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Needs no data, because it must work without. */
+  problemPage(
+    request: Pick<FastifyRequest, "url" | "host" | "protocol">,
+    problem: ShownProblem,
+    language: Language,
+  ): Rendition;
 }
 
 export function explorerAnswers(options: ExplorerOptions): Answers {
   const assets = readAssets();
-  return { page, asset };
+  return { page, asset, problemPage };
 
   async function asset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const found = assets.files.get(request.url.split("?", 1)[0]);
@@ -75,29 +86,36 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
     return sendCompressed(reply, await options.compress(body, acceptedEncoding(request)));
   }
 
-  async function page({ load }: PageAddress, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function page(
+    { load, isError }: PageAddress,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const encoding = acceptedEncoding(request);
     const origin = options.publicUrl || originOf(request);
     const key = `${encoding} ${origin}${request.url}`;
     let state = await options.state();
     let rendered = pagesOf(state).get(key);
     if (!rendered) {
+      // The address decides, so that a link shows everybody the same. Where there is no page, the browser may.
+      const language = options.languageOf(isError ? request : { url: request.url, headers: {} });
       const apiKey = await options.apiKey();
-      const visit = (): Visit => visitOf(request, { today: state.today, origin, apiKey });
       try {
         await options.admit();
         rendered = await options.onSnapshot(async () => {
           state = await options.state();
-          const shown = visit();
-          const { headers, body } = renditionOf(shown, await (await load()).show(shown), assets);
+          const visit = visitOf(request, { today: state.today, origin, language, apiKey });
+          const { headers, body } = renditionOf(visit, await (await load()).show(visit), assets);
           return { headers, ...(await options.compress(body, encoding)) };
         });
         pagesOf(state).set(key, rendered, rendered.bytes.length);
       } catch (error) {
-        const { status, view } = problemPage(visit(), error);
-        const { headers, body } = pageRendition(visit(), view, assets);
-        reply.code(status).headers({ ...headers, "cache-control": "no-store" });
-        return sendCompressed(reply, await options.compress(body, encoding));
+        if (!(error instanceof ServiceError)) throw error;
+        const isMissing = error.status === 404 && error.problem.parameter !== "index";
+        const problem = isMissing ? options.notFound(request, language) : problemOf({ language }, error);
+        const { headers, body } = problemPage(request, problem, language);
+        reply.code(problem.status).headers({ ...headers, "cache-control": "no-store" });
+        return sendCompressed(reply, await options.compress(body, encoding), "Accept-Encoding, Accept-Language");
       }
     }
     const etag = `"${nameOf(state).replaceAll(" ", "-")}-${rendered.encoding}"`;
@@ -110,15 +128,21 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
     return options.pages(nameOf(state));
   }
 
-  function visitOf(request: FastifyRequest, about: Pick<Visit, "today" | "origin" | "apiKey">): Visit {
-    const { path, query } = placeOf(request.url);
+  function problemPage(
+    request: Pick<FastifyRequest, "url" | "host" | "protocol">,
+    problem: ShownProblem,
+    language: Language,
+  ): Rendition {
+    const visit = { ...placeOf(request.url), language, origin: options.publicUrl || originOf(request) };
+    return pageRendition(visit, problemView(visit, problem), assets);
+  }
+
+  function visitOf(request: FastifyRequest, given: Pick<Visit, "today" | "origin" | "language" | "apiKey">): Visit {
     return {
-      language: query.get("lang") === "en" ? "en" : "de",
-      path,
+      ...placeOf(request.url),
+      ...given,
       params: request.params as Record<string, string>,
-      query,
-      ...about,
-      service: new Service(options.ask),
+      service: new Service(options.ask, given.language),
     };
   }
 }
@@ -126,7 +150,7 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
 const nameOf = ({ version, today }: State): string => `${version} ${today}`;
 
 /** The client's `Host` header may be anything. */
-function originOf({ protocol, host }: FastifyRequest): string {
+function originOf({ protocol, host }: Pick<FastifyRequest, "protocol" | "host">): string {
   const url = `${protocol}://${host}`;
   return URL.canParse(url) ? new URL(url).origin : `${protocol}://localhost`;
 }
@@ -135,7 +159,7 @@ function acceptedEncoding({ headers }: FastifyRequest): string | undefined {
   return headers["accept-encoding"]?.toString();
 }
 
-function sendCompressed(reply: FastifyReply, { bytes, encoding }: Compressed): FastifyReply {
+function sendCompressed(reply: FastifyReply, { bytes, encoding }: Compressed, vary = "Accept-Encoding"): FastifyReply {
   if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.header("vary", "Accept-Encoding").send(bytes);
+  return reply.header("vary", vary).send(bytes);
 }

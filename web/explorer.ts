@@ -15,9 +15,15 @@ const REDIRECT_CACHE = "public, max-age=86400";
 const NOT_FOUND: readonly PageAddress[] = ["/finanzen/*", "/rat/*"].map((path) => ({
   path,
   load: async () => (await import("./frame/not-found-page.ts")).notFoundPage,
+  isError: true,
 }));
 
-export function explorerRoutes(server: FastifyInstance, options: ExplorerOptions): void {
+export interface Explorer {
+  /** The page about an error at any address of the server. */
+  problemPage(...about: Parameters<Answers["problemPage"]>): Promise<ReturnType<Answers["problemPage"]>>;
+}
+
+export function explorerRoutes(server: FastifyInstance, options: ExplorerOptions): Explorer {
   let loading: Promise<Answers> | undefined;
   const answers = (): Promise<Answers> => {
     loading ??= import("./answers.ts").then(({ explorerAnswers }) => explorerAnswers(options));
@@ -36,9 +42,10 @@ export function explorerRoutes(server: FastifyInstance, options: ExplorerOptions
     const load = async () => (await import("./old-links.ts")).incompleteLinkPage(link);
     server.get(path, async (request, reply) => {
       const address = newAddress(link, placeOf(request.url).query);
-      if (address === undefined) return (await answers()).page({ path, load }, request, reply);
+      if (address === undefined) return (await answers()).page({ path, load, isError: true }, request, reply);
       // 301 and not 308: every crawler and link checker knows it, and there is no method to preserve but GET and HEAD.
       return reply.code(301).headers({ location: address, "cache-control": REDIRECT_CACHE }).send();
     });
   }
+  return { problemPage: async (...about) => (await answers()).problemPage(...about) };
 }

@@ -14,7 +14,7 @@ export interface OldLink {
   readonly page: string;
 }
 
-/** A link to an agenda item has its GUID as the fragment. Browsers keep it, and the page of a meeting has the anchor. */
+/** A link to an agenda item has its GUID as the fragment. Browsers keep it; the page of a meeting has the anchor. */
 export const OLD_LINKS: readonly OldLink[] = [
   { path: "/abstimmungen/detail.php", parameter: "aid", page: "/rat/abstimmung" },
   { path: "/geschaefte/detail.php", parameter: "gid", page: "/rat/geschaeft" },

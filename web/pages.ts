@@ -5,6 +5,8 @@ export interface PageAddress {
   /** A Fastify route: `/finanzen/konto/:id`. */
   readonly path: string;
   readonly load: () => Promise<Page>;
+  /** There is no page at this address, only an error. */
+  readonly isError?: true;
 }
 
 export const PAGES: readonly PageAddress[] = [

@@ -44,15 +44,24 @@ ${rows.join("\n")}
 }
 
 function problemsPage(): string {
-  const parts = Object.entries(PROBLEMS).map(([code, { status, title, hint }]) => {
-    return `## ${code}\n\n${wrap(`${title}. ${hint}`)}\n\nStatus ${status}.\n`;
+  const parts = Object.entries(PROBLEMS).map(([code, kind]) => {
+    const german = "de" in kind ? `\n\n${wrap(`In German: ${kind.de.title}. ${kind.de.hint}`)}` : "";
+    return `## ${code}\n\n${wrap(`${kind.title}. ${kind.hint}`)}${german}\n\nStatus ${kind.status}.\n`;
   });
   return `# Problems
 
-Every error that users can see. The finance service sends a problem as \`application/problem+json\` (RFC 9457) with the
-type \`urn:rathaus:problem:<code>\`; the council service sends an XML document \`diagnostics\`, or the same JSON to
-clients that accept JSON. The command line prints the sentence and the hint, and ends with status 1. Problems with
-status 500 reach clients only as \`internal\`.
+Every error that users can see.
+
+- **Programs** get a problem as \`application/problem+json\` (RFC 9457) with the type \`urn:rathaus:problem:<code>\`.
+  Everywhere under \`/api\` they get an XML document \`diagnostics\` instead, unless they ask for JSON, NDJSON or CSV:
+  then it is the same JSON.
+- **Browsers** (\`Accept\` prefers \`text/html\`) get a page with links that lead on.
+- **The language** is that of the parameter \`lang\` (\`de\` or \`en\`), or else the one that \`Accept-Language\`
+  prefers. Without either, pages are German and everything else is English. Sentences about the database and from the
+  HTTP library are always English.
+- **The command line** prints the sentence and the hint, and ends with status 1.
+
+Problems with status 500 reach clients only as \`internal\`.
 
 ${parts.join("\n")}`;
 }

@@ -1,13 +1,16 @@
 /**
- * Every error that users see, in one table: code, HTTP status, title and hint. Code throws a `Problem` with a sentence
- * about the specific case; the HTTP and command-line layers decide how to render it. `docs/reference/problems.md` is
- * generated from this table.
+ * Every error that users see, in one table: code, HTTP status, title and hint, in German too where clients see it. Code
+ * throws a `Problem` with a sentence about the specific case; the HTTP and command-line layers decide how to render it.
+ * `docs/reference/problems.md` is generated from this table.
  */
+import type { Language, Texts } from "./language.ts";
 
 interface ProblemKind {
   readonly status: number;
   readonly title: string;
   readonly hint: string;
+  /** For clients that prefer German. Problems of the command line have none. */
+  readonly de?: { readonly title: string; readonly hint: string };
 }
 
 export const PROBLEMS = {
@@ -15,21 +18,37 @@ export const PROBLEMS = {
     status: 400,
     title: "A required parameter is missing",
     hint: "Add the parameter named in `parameter`.",
+    de: {
+      title: "Ein Parameter fehlt",
+      hint: "Ergänzen Sie den Parameter, den `parameter` nennt.",
+    },
   },
   "parameter-invalid": {
     status: 400,
     title: "A parameter has an invalid value",
     hint: "`parameter` and `value` identify it; `detail` describes what is expected.",
+    de: {
+      title: "Ein Parameter hat einen ungültigen Wert",
+      hint: "`parameter` und `value` nennen ihn; `detail` beschreibt, was erwartet wird.",
+    },
   },
   "query-invalid": {
     status: 400,
     title: "The query cannot be answered",
     hint: "`detail` explains what is wrong, `position` where in the query.",
+    de: {
+      title: "Diese Abfrage lässt sich nicht beantworten",
+      hint: "`detail` erklärt den Fehler, `position` nennt seine Stelle in der Abfrage.",
+    },
   },
   "request-invalid": {
     status: 400,
     title: "The request is malformed",
     hint: "`detail` names the part that is wrong.",
+    de: {
+      title: "Die Anfrage ist fehlerhaft",
+      hint: "`detail` nennt den Teil, der falsch ist.",
+    },
   },
   "key-in-address": {
     status: 400,
@@ -37,21 +56,39 @@ export const PROBLEMS = {
     hint:
       "Send the key in the `api-key` header, and have it replaced: addresses end up in logs and browser " +
       "histories, where others can read them.",
+    de: {
+      title: "Die Adresse enthält einen API-Schlüssel",
+      hint:
+        "Senden Sie den Schlüssel im Header `api-key`, und lassen Sie ihn ersetzen: Adressen stehen in " +
+        "Protokollen und im Verlauf von Browsern, wo andere sie lesen.",
+    },
   },
   "key-missing": {
     status: 401,
     title: "An API key is required",
     hint: "Send it in the `api-key` header. The demo city accepts the key `demo`.",
+    de: {
+      title: "Diese Adresse verlangt einen API-Schlüssel",
+      hint: "Senden Sie ihn im Header `api-key`. Die Demo-Stadt nimmt den Schlüssel `demo` an.",
+    },
   },
   "key-wrong": {
     status: 401,
     title: "The API key is unknown",
     hint: "Check the key; the operator of the service issues keys.",
+    de: {
+      title: "Dieser API-Schlüssel ist nicht bekannt",
+      hint: "Prüfen Sie den Schlüssel; Schlüssel gibt die Stelle aus, die den Dienst betreibt.",
+    },
   },
   "key-expired": {
     status: 401,
     title: "The API key has expired",
     hint: "Ask the operator of the service for a new one.",
+    de: {
+      title: "Dieser API-Schlüssel ist abgelaufen",
+      hint: "Einen neuen gibt die Stelle aus, die den Dienst betreibt.",
+    },
   },
   "too-many-requests": {
     status: 429,
@@ -59,56 +96,102 @@ export const PROBLEMS = {
     hint:
       "Wait for the number of seconds in `Retry-After`. With an API key, the `RateLimit-*` headers of each " +
       "response show what is left of the quota.",
+    de: {
+      title: "Zu viele Anfragen",
+      hint:
+        "Warten Sie so viele Sekunden, wie `Retry-After` angibt. Mit einem API-Schlüssel zeigen die Header " +
+        "`RateLimit-*`, was vom Kontingent noch übrig ist.",
+    },
   },
   "not-found": {
     status: 404,
     title: "There is nothing at this address",
     hint: "Check the address; the documentation lists them all.",
+    de: {
+      title: "Diese Seite gibt es nicht",
+      hint: "Vielleicht wurde sie verschoben, oder in der Adresse fehlt etwas.",
+    },
   },
   "method-not-allowed": {
     status: 405,
     title: "This service is read-only",
     hint: "Use GET, HEAD or OPTIONS.",
+    de: {
+      title: "Dieser Dienst lässt sich nur lesen",
+      hint: "Verwenden Sie GET, HEAD oder OPTIONS.",
+    },
   },
   "request-timeout": {
     status: 408,
     title: "The request took too long to arrive",
     hint: "Send it again, without pauses.",
+    de: {
+      title: "Die Anfrage kam zu langsam an",
+      hint: "Senden Sie sie noch einmal, ohne Pausen.",
+    },
   },
   "body-too-large": {
     status: 413,
     title: "The request body is too large",
     hint: "Send no body: the address holds the whole request.",
+    de: {
+      title: "Die Anfrage enthält zu viele Daten",
+      hint: "Senden Sie keinen Inhalt: Die ganze Anfrage steht in der Adresse.",
+    },
   },
   "address-too-long": {
     status: 414,
     title: "The address is too long",
     hint: "Ask for less at once, in several requests.",
+    de: {
+      title: "Die Adresse ist zu lang",
+      hint: "Fragen Sie nach weniger auf einmal, in mehreren Anfragen.",
+    },
   },
   "precondition-failed": {
     status: 412,
     title: "A precondition of the request failed",
     hint: "To get the current version, send the request without `If-Match` and `If-Unmodified-Since`.",
+    de: {
+      title: "Eine Bedingung der Anfrage ist nicht erfüllt",
+      hint: "Ohne `If-Match` und `If-Unmodified-Since` erhalten Sie die aktuelle Fassung.",
+    },
   },
   "range-unsatisfiable": {
     status: 416,
     title: "The requested range is outside the file",
     hint: "`Content-Range` gives the size of the file.",
+    de: {
+      title: "Der verlangte Bereich liegt ausserhalb der Datei",
+      hint: "`Content-Range` nennt die Grösse der Datei.",
+    },
   },
   "headers-too-large": {
     status: 431,
     title: "The address or the headers are too long",
     hint: "Ask for less at once, in several requests.",
+    de: {
+      title: "Die Adresse oder die Header sind zu lang",
+      hint: "Fragen Sie nach weniger auf einmal, in mehreren Anfragen.",
+    },
   },
   internal: {
     status: 500,
     title: "Something went wrong on our side",
     hint: "Try again; if it happens again, report the request id.",
+    de: {
+      title: "Bei uns ist etwas schiefgegangen",
+      hint: "Versuchen Sie es noch einmal; geschieht es wieder, melden Sie uns die Nummer der Anfrage.",
+    },
   },
   "server-busy": {
     status: 503,
     title: "The server is overloaded",
     hint: "Try again after the number of seconds in `Retry-After`.",
+    de: {
+      title: "Der Server ist überlastet",
+      hint: "Versuchen Sie es nach so vielen Sekunden wieder, wie `Retry-After` angibt.",
+    },
   },
   "answer-too-slow": {
     status: 503,
@@ -116,11 +199,21 @@ export const PROBLEMS = {
     hint:
       "Ask for less at once, use fewer or longer words, or try again after the number of seconds in " +
       "`Retry-After`.",
+    de: {
+      title: "Diese Anfrage braucht zu lange",
+      hint:
+        "Fragen Sie nach weniger auf einmal, verwenden Sie weniger oder längere Wörter, oder versuchen Sie es " +
+        "nach so vielen Sekunden wieder, wie `Retry-After` angibt.",
+    },
   },
   "not-ready": {
     status: 503,
     title: "The service has no data yet",
     hint: "Load some with `rathaus demo --into-store`.",
+    de: {
+      title: "Der Dienst hat noch keine Daten",
+      hint: "`rathaus demo --into-store` lädt welche.",
+    },
   },
   "server-exhausted": {
     status: 503,
@@ -128,11 +221,21 @@ export const PROBLEMS = {
     hint:
       "Try again after the number of seconds in `Retry-After`. Operators: allow more open files " +
       "(`LimitNOFILE`, `ulimit -n`).",
+    de: {
+      title: "Der Server kann die Anfrage gerade nicht annehmen",
+      hint:
+        "Versuchen Sie es nach so vielen Sekunden wieder, wie `Retry-After` angibt. Für den Betrieb: Erlauben Sie " +
+        "mehr offene Dateien (`LimitNOFILE`, `ulimit -n`).",
+    },
   },
   "file-damaged": {
     status: 503,
     title: "The stored file is damaged or missing",
     hint: "The operator can repair it by importing the files again.",
+    de: {
+      title: "Die gespeicherte Datei ist beschädigt oder fehlt",
+      hint: "Der Betrieb kann sie wiederherstellen, indem er die Dateien noch einmal importiert.",
+    },
   },
   "setting-invalid": {
     status: 500,
@@ -178,6 +281,10 @@ export const PROBLEMS = {
     status: 503,
     title: "Another import is running",
     hint: "Wait until it has finished, then try again.",
+    de: {
+      title: "Ein anderer Import läuft",
+      hint: "Warten Sie, bis er beendet ist, und versuchen Sie es wieder.",
+    },
   },
   "store-unavailable": {
     status: 503,
@@ -185,11 +292,23 @@ export const PROBLEMS = {
     hint:
       "Try again after the number of seconds in `Retry-After`. Operators: check that the database is " +
       "running and that DATABASE_URL points to it.",
+    de: {
+      title: "Die Datenbank antwortet nicht",
+      hint:
+        "Versuchen Sie es nach so vielen Sekunden wieder, wie `Retry-After` angibt. Für den Betrieb: Prüfen Sie, " +
+        "ob die Datenbank läuft und DATABASE_URL auf sie zeigt.",
+    },
   },
   "store-overloaded": {
     status: 503,
     title: "The database is overloaded",
     hint: "Try again after the number of seconds in `Retry-After`, or ask for less at once.",
+    de: {
+      title: "Die Datenbank ist überlastet",
+      hint:
+        "Versuchen Sie es nach so vielen Sekunden wieder, wie `Retry-After` angibt, oder fragen Sie nach weniger " +
+        "auf einmal.",
+    },
   },
   "store-unusable": {
     status: 503,
@@ -197,6 +316,12 @@ export const PROBLEMS = {
     hint:
       "Try again after the number of seconds in `Retry-After`. Operators: the log names the fault, and " +
       "docs/explanation/faults.md explains what to do.",
+    de: {
+      title: "Die Daten lassen sich gerade nicht lesen",
+      hint:
+        "Versuchen Sie es nach so vielen Sekunden wieder, wie `Retry-After` angibt. Für den Betrieb: Das " +
+        "Protokoll nennt den Fehler, und docs/explanation/faults.md erklärt, was zu tun ist.",
+    },
   },
   "store-full": {
     status: 500,
@@ -299,15 +424,32 @@ export interface ProblemExtras {
   readonly cause?: unknown;
 }
 
-/** An error for users: safe to show, unlike any other error. */
+/** What people read about a problem. */
+export interface ProblemTexts {
+  readonly title: string;
+  readonly detail: string;
+  readonly hint: string;
+}
+
+/** An error for users: safe to show, unlike any other error. Its message is English. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly extras: ProblemExtras;
+  readonly #germanDetail: string | undefined;
 
-  constructor(code: ProblemCode, detail: string, extras: ProblemExtras = {}) {
-    super(detail, { cause: extras.cause });
+  /** The detail is a sentence about the specific case, in both languages where clients see it. */
+  constructor(code: ProblemCode, detail: string | Texts, extras: ProblemExtras = {}) {
+    super(typeof detail === "string" ? detail : detail.en, { cause: extras.cause });
     this.code = code;
     this.extras = extras;
+    this.#germanDetail = typeof detail === "string" ? undefined : detail.de;
+  }
+
+  /** Texts that exist only in English are English in both languages. */
+  textsIn(language: Language): ProblemTexts {
+    const kind: ProblemKind = PROBLEMS[this.code];
+    const { title, hint } = (language === "de" ? kind.de : undefined) ?? kind;
+    return { title, hint, detail: (language === "de" ? this.#germanDetail : undefined) ?? this.message };
   }
 
   get status(): number {

@@ -12,7 +12,7 @@ import { Problem } from "../base/problems.ts";
 import { installRouter, type RouterOptions } from "./fast-path/router.ts";
 import { answerClientError } from "./message/client-error.ts";
 import { onceClosed } from "./message/once-closed.ts";
-import { notFound, problemOf, routeOf, sendProblem } from "./message/problem-reply.ts";
+import { notFound, type ProblemForms, problemOf, routeOf, sendProblem } from "./message/problem-reply.ts";
 import { requestId } from "./message/request-id.ts";
 import { notesOf } from "./message/request-notes.ts";
 import { SECURITY_HEADERS } from "./message/security-headers.ts";
@@ -55,11 +55,15 @@ const TIMES = {
 export interface ServerOptions extends Omit<RouterOptions, "refusals" | "mibMs" | "checkMs"> {
   readonly observe: Observer;
   readonly times?: Partial<typeof TIMES>;
+  /** How errors are sent; the default is problem+json. */
+  readonly problems?: ProblemForms;
 }
 
-export function createServer({ observe, times, ...routerOptions }: ServerOptions): FastifyInstance {
+export function createServer({ observe, times, problems = {}, ...routerOptions }: ServerOptions): FastifyInstance {
   const refusals = new WeakMap<IncomingMessage, Problem>();
   const { head, request, idle, piece, check } = { ...TIMES, ...times };
+  const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    sendProblem(reply, problemOf(error, request, observe), problems);
   const server = fastify({
     genReqId: requestId,
     http: {
@@ -74,13 +78,13 @@ export function createServer({ observe, times, ...routerOptions }: ServerOptions
     forceCloseConnections: "idle",
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, observe),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, observe, problems),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Fastify calls no hooks for these.
     frameworkErrors: (error, request, reply) => {
       reportWhenClosed(request, reply, observe);
       reply.headers({ ...ALWAYS, "x-request-id": request.id });
-      return sendProblem(reply, problemOf(error, request, observe));
+      sendError(error, request, reply);
     },
   });
 
@@ -97,7 +101,10 @@ export function createServer({ observe, times, ...routerOptions }: ServerOptions
       case "OPTIONS":
         return reply.code(204).headers(PREFLIGHT).send();
       default: {
-        const sentence = `${request.method} is not allowed: the service is read-only.`;
+        const sentence = {
+          en: `${request.method} is not allowed: the service is read-only.`,
+          de: `${request.method} ist nicht erlaubt: Der Dienst lässt sich nur lesen.`,
+        };
         throw new Problem("method-not-allowed", sentence, { headers: { allow: METHODS } });
       }
     }
@@ -116,8 +123,8 @@ export function createServer({ observe, times, ...routerOptions }: ServerOptions
   server.server.on("checkExpectation", (request, response) => server.server.emit("request", request, response));
 
   installRouter(server, { ...routerOptions, refusals, mibMs: piece * 1_000, checkMs: check * 1_000 });
-  server.setErrorHandler((error, request, reply) => sendProblem(reply, problemOf(error, request, observe)));
-  server.setNotFoundHandler((request, reply) => sendProblem(reply, problemOf(notFound(request), request, observe)));
+  server.setErrorHandler(sendError);
+  server.setNotFoundHandler((request, reply) => sendError(notFound(request), request, reply));
   return server;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The routes of attached files: `/dokumente/{file_id}`, `/api/files/{ID}/{Nr}/{Ansicht}` and
- * `/sitzungen/ratspost/?Id=`. Metadata comes from the store, the bytes from the file folder. Errors are problem+json.
+ * `/sitzungen/ratspost/?Id=`. Metadata comes from the store, the bytes from the file folder.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../base/events.ts";

@@ -1,18 +1,10 @@
-/** The routes of the council service, under `/api`. Errors are XML diagnostics, or problem+json for JSON clients. */
+/** The routes of the council service, under `/api`. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Cache } from "../base/cache.ts";
-import type { Observer } from "../base/events.ts";
 import type { Measure } from "../base/gauges.ts";
+import { Problem } from "../base/problems.ts";
 import type { ServeData } from "../http/data-route.ts";
-import {
-  CSV_FORMAT,
-  chooseFormat,
-  type Format,
-  JSON_FORMAT,
-  NDJSON_FORMAT,
-  XML_FORMAT,
-} from "../http/message/negotiate.ts";
-import { problemOf, sendProblem } from "../http/message/problem-reply.ts";
+import { CSV_FORMAT, type Format, JSON_FORMAT, NDJSON_FORMAT, XML_FORMAT } from "../http/message/negotiate.ts";
 import { collectionReader } from "../search/read/reader.ts";
 import { perVersion } from "../store/per-version.ts";
 import type { Snapshot } from "../store/store.ts";
@@ -26,7 +18,6 @@ import { searchIndex } from "./query/search-index.ts";
 import type { SearchResult } from "./query/search-result.ts";
 import { isReadable } from "./query/snippet.ts";
 import { changesJson, changesNdjson, changesXml } from "./reply/render-changes.ts";
-import { diagnosticsXml } from "./reply/render-diagnostics.ts";
 import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./reply/render-reply.ts";
 import type { Reply } from "./reply/reply-writer.ts";
 
@@ -37,14 +28,13 @@ export interface CouncilOptions {
   readonly cacheBytes: number;
   /** Memory for cached records. */
   readonly recordBytes: number;
-  readonly observe: Observer;
   readonly measure: Measure;
 }
 
 export function councilRoutes(
   server: FastifyInstance,
   serveData: ServeData,
-  { cacheBytes, recordBytes, observe, measure }: CouncilOptions,
+  { cacheBytes, recordBytes, measure }: CouncilOptions,
 ): void {
   const recordCache = perVersion((_: Snapshot) => new Cache(recordBytes));
   const bodies = bodyReader(recordCache);
@@ -63,18 +53,17 @@ export function councilRoutes(
     return indexCalled(await listIndexes(snapshot), index);
   }
 
-  server.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error, request, observe);
-    const { format } = request.query as { format?: string };
-    const known = FORMATS.some(({ name }) => name === format) ? format : undefined;
-    if (chooseFormat(FORMATS, known, request.headers.accept) !== XML_FORMAT) return sendProblem(reply, problem);
-    return reply
-      .code(problem.status)
-      .headers({ "cache-control": "no-store", ...problem.extras.headers, "content-type": XML_FORMAT.type })
-      .send(diagnosticsXml(problem));
-  });
-
   pageRoutes(server, serveData, listIndexes);
+
+  server.get(
+    "/:index",
+    serveData({
+      formats: FORMATS,
+      async answer(request, _format, snapshot) {
+        throw noFunction((await indexOf(request, snapshot)).name.toLowerCase(), server.prefix);
+      },
+    }),
+  );
 
   const searchRoute = (withRecords: boolean) =>
     serveData({
@@ -111,6 +100,17 @@ export function councilRoutes(
       answer: async (request, _format, snapshot) => schemaXml((await indexOf(request, snapshot)).description),
     }),
   );
+}
+
+/** The address of an index alone, which people open to see what there is. */
+function noFunction(index: string, prefix: string): Problem {
+  const [first, ...others] = ["searchdetails", "search", "getChanges", "schema"].map(
+    (name) => `${prefix}/${index}/${name}`,
+  );
+  return new Problem("not-found", {
+    en: `The records of ${index} are at ${first}; there are also ${others.join(", ")}.`,
+    de: `Die Datensätze von ${index} stehen unter ${first}; daneben gibt es ${others.join(", ")}.`,
+  });
 }
 
 function searchReply(format: Format, withRecords: boolean, { description }: StoredIndex, found: SearchResult): Reply {

@@ -132,6 +132,27 @@ describe("links", () => {
   });
 });
 
+it("a page about an error is accessible, and in the language of the browser", needs(missing.browser), async () => {
+  for (const [locale, title] of [
+    ["de-CH", "Diese Seite gibt es nicht"],
+    ["en-GB", "There is nothing at this address"],
+  ]) {
+    const window = await explorer.open({ locale, viewport: { width: 375, height: 740 } });
+    for (const address of ["/nope", "/finance/v1", "/api/kontakt"]) {
+      expect((await window.page.goto(address))?.status()).toBe(404);
+      expect(await window.page.locator("h1").innerText()).toBe(title);
+      expect(await window.page.evaluate("document.documentElement.scrollWidth")).toBe(375);
+      expect(await faultsOf(window, "")).toEqual([]);
+    }
+    const isOwn = (complaint: string) => !/gets 404|status of 404/.test(complaint);
+    expect(window.complaints().filter(isOwn)).toEqual([]);
+    await window.page.goto("/finance");
+    await window.page.locator("main a").first().click();
+    expect(new URL(window.page.url()).pathname).toMatch(/^\/finance\/v1\/docs/);
+    await window.page.close();
+  }
+});
+
 describe("links to the website that the explorer replaces", () => {
   const visit = (url: string, method: "GET" | "HEAD" = "GET") => explorer.city.app.inject({ method, url });
   const guidIn = (path: string): string => addresses[path].at(-1)!.match(/[0-9a-f]{32}/)![0];

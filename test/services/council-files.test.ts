@@ -147,7 +147,7 @@ describe("GET /api/files/{ID}/{Nr}/{Ansicht}", () => {
   });
 
   it("lists the versions and views that exist", async () => {
-    const reply = await get(`/api/files/${fileId(1)}/3/PDF`);
+    const reply = await get(`/api/files/${fileId(1)}/3/PDF`, { accept: "application/json" });
     expect(reply.json().detail).toBe(`The file ${fileId(1)} has no version and view 3/PDF; it has: 2/PDF, 1/PDF.`);
   });
 
@@ -344,7 +344,7 @@ describe("a file that is corrupt on disk", () => {
       [`/api/files/${fileId(7)}/1/PDF`, { range: "bytes=5-6" }],
       [`/dokumente/${fileId(7)}`, {}],
     ] as const) {
-      const reply = await get(address, headers);
+      const reply = await get(address, { ...headers, accept: "application/json" });
       expect([reply.statusCode, reply.json().type]).toEqual([503, "urn:rathaus:problem:file-damaged"]);
       expect(reply.body).not.toContain(city.app.listeningOrigin);
       expect([reply.headers.etag, reply.headers["content-disposition"]]).toEqual([undefined, undefined]);

@@ -191,7 +191,7 @@ describe("problems", () => {
   });
 
   it.each([
-    ["GET /api/partei/searchdetails?q=Grün HTTP/1.1\r\nHost: x\r\n\r\n", 400, "percent-encoded"],
+    ["GET /finance/v1/konten?bezeichnung=Grün HTTP/1.1\r\nHost: x\r\n\r\n", 400, "percent-encoded"],
     ["this is no HTTP\r\n\r\n", 400, "not valid HTTP"],
     [`GET /?${"x".repeat(200_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, "32 KiB"],
     [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(70_000)}\r\n\r\n`, 431, "64 KiB"],

@@ -39,7 +39,10 @@ const LONG = 80;
 const LOGO_PATH = "M16 3 3 12h26zM5 14h4v11H5zm9 0h4v11h-4zm9 0h4v11h-4zM3 27h26v3H3z";
 const LOGO = html`<svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true"><path d="${LOGO_PATH}"/></svg>`;
 
-export function pageDocument(visit: Visit, view: View, assets: Assets): Markup {
+/** What the document around a page depends on. */
+export type FramedVisit = Pick<Visit, "language" | "path" | "query" | "origin">;
+
+export function pageDocument(visit: FramedVisit, view: View, assets: Assets): Markup {
   const words = inLanguage(visit.language, WORDS);
   const link = (section: View["section"], path: string, name: string): Markup => {
     const current = attribute("aria-current", view.section === section && "page");
@@ -68,18 +71,18 @@ ${view.main}
 }
 
 /** For embedding in other sites: the chart without navigation. */
-export function embedDocument(visit: Visit, view: View, assets: Assets, figure: Markup): Markup {
+export function embedDocument(visit: FramedVisit, view: View, assets: Assets, figure: Markup): Markup {
   return html`${head(visit, view, assets)}<body class="embedded"><main>${figure}</main></body></html>`;
 }
 
-/** The same page in the other language. */
-function otherLanguage(visit: Visit): { readonly language: Language; readonly href: string } {
-  return visit.language === "de"
-    ? { language: "en", href: changed(visit, { lang: "en" }) }
-    : { language: "de", href: changed(visit, { lang: undefined }) };
+/** The same page in the other language. If the browser chose this one, the address must name the other. */
+function otherLanguage(visit: FramedVisit): { readonly language: Language; readonly href: string } {
+  if (visit.language === "de") return { language: "en", href: changed(visit, { lang: "en" }) };
+  const isChosen = visit.query.get("lang") === "en";
+  return { language: "de", href: changed(visit, { lang: isChosen ? undefined : "de" }) };
 }
 
-function head(visit: Visit, { title, description }: View, assets: Assets): Markup {
+function head(visit: FramedVisit, { title, description }: View, assets: Assets): Markup {
   const address = visit.origin + changed(visit, {});
   // Whole pages must not be framed, so links of an embedded chart open in a new tab.
   const base = visit.query.has("einbetten") && html`<base target="_blank">\n`;

@@ -1,59 +1,110 @@
 /** The error page: what is wrong and what to do next. */
-import { html } from "./html.ts";
+import { html, type Markup } from "./html.ts";
 import { inLanguage } from "./language.ts";
 import type { View } from "./page.ts";
-import { ServiceError } from "./service.ts";
+import type { ServiceError } from "./service.ts";
 import { linkTo, type Visit } from "./visit.ts";
+
+/** A problem in the language of the page. */
+export interface ShownProblem {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  /** A sentence about the specific case. */
+  readonly detail: string;
+  readonly hint: string;
+}
+
+/** Their hints explain members of the JSON form. */
+const HINTS_FOR_PROGRAMS: ReadonlySet<string> = new Set([
+  "parameter-missing",
+  "parameter-invalid",
+  "query-invalid",
+  "request-invalid",
+]);
 
 const WORDS = {
   de: {
-    missing: "Diese Seite gibt es nicht",
-    missingHint: "Vielleicht wurde sie verschoben, oder in der Adresse fehlt etwas.",
     empty: "Aus dem Rat sind noch keine Daten da",
     emptyHint: "Sobald die Stadt sie veröffentlicht, stehen sie hier.",
-    away: "Die Daten sind gerade nicht erreichbar",
-    awayHint: "Es liegt nicht an Ihnen. Bitte in einer Minute noch einmal versuchen.",
-    wrong: "Diese Anfrage geht so nicht",
+    later: "Es liegt nicht an Ihnen. Bitte in einer Minute noch einmal versuchen.",
+    finance: "Unter /finance/v1 fragen Programme die Finanzen der Stadt ab.",
+    council: "Unter /api fragen Programme die Geschäfte, Sitzungen und Mitglieder des Rats ab.",
+    forward: "Hier geht es weiter",
     start: "Zur Startseite",
     search: "Im Rat suchen",
+    data: "Daten zum Weiterverwenden, mit Beispielen",
+    financeDocs: "Die Adressen der Finanzen, zum Ausprobieren",
+    councilDocs: "Die Adressen des Rats, mit Suchfeldern und Beispielen",
   },
   en: {
-    missing: "Page not found",
-    missingHint: "It may have moved, or part of the address is missing.",
     empty: "There is no council data yet",
     emptyHint: "It will appear here as soon as the city publishes it.",
-    away: "The data is unavailable at the moment",
-    awayHint: "It is not your fault. Please try again in a minute.",
-    wrong: "This request is not valid",
+    later: "It is not your fault. Please try again in a minute.",
+    finance: "At /finance/v1, programs query the city's finances.",
+    council: "At /api, programs query the business, meetings and members of the council.",
+    forward: "Where to go next",
     start: "Go to the home page",
     search: "Search the council",
+    data: "Data for reuse, with examples",
+    financeDocs: "The addresses of the finance service, to try out",
+    councilDocs: "The addresses of the council service, with search fields and examples",
   },
 };
 
-export function problemPage(visit: Visit, error: unknown): { readonly status: number; readonly view: View } {
+export function problemView(visit: Pick<Visit, "language" | "path">, problem: ShownProblem): View {
   const words = inLanguage(visit.language, WORDS);
-  if (!isFailure(error)) throw error;
-  const { status } = error;
-  const [title, hint] = textsFor(words, error);
-  const link = (path: string, text: string) => html`<li><a href="${linkTo(visit, path)}">${text}</a></li>`;
-  const main = html`<p class="lead">${hint}</p><ul>${link("/", words.start)}${link("/rat", words.search)}</ul>`;
-  return { status, view: { title, description: hint, main, section: "start" } };
+  const { status, code, title, hint } = problem;
+  // What exactly the server lacks matters to its operator, and is in the log.
+  const detail = status === 503 ? "" : problem.detail;
+  const isTemporary = status === 429 || status >= 500;
+  const advice = isTemporary ? words.later : HINTS_FOR_PROGRAMS.has(code) ? "" : hint;
+  const main = html`${detail !== "" && html`<p class="lead">${detail}</p>`}
+${advice !== "" && html`<p>${withCode(advice)}</p>`}
+<h2>${words.forward}</h2>
+${wayForward(visit)}`;
+  return { title, description: detail || advice, main, section: "start" };
 }
 
-/** An error response of a service, or a problem of the server itself, such as an unavailable store. */
-interface Failure extends Error {
-  readonly status: number;
-}
-
-function isFailure(error: unknown): error is Failure {
-  return error instanceof Error && "status" in error && typeof error.status === "number";
-}
-
-function textsFor(words: (typeof WORDS)["de"], failure: Failure): readonly [string, string] {
-  const { status, message } = failure;
+/** Why a service did not answer the request of a page. */
+export function problemOf(
+  { language }: Pick<Visit, "language">,
+  { status, problem, message }: ServiceError,
+): ShownProblem {
+  const words = inLanguage(language, WORDS);
+  const code =
+    String(problem.type ?? "")
+      .split(":")
+      .at(-1) ?? "";
   // The service does not know the index: nothing has been imported yet.
-  if (failure instanceof ServiceError && failure.problem.parameter === "index") return [words.empty, words.emptyHint];
-  if (status === 404) return [words.missing, words.missingHint];
-  if (status >= 500 || status === 429) return [words.away, words.awayHint];
-  return [String(problem.title ?? words.wrong), message];
+  if (problem.parameter === "index") return { status, code, title: words.empty, detail: words.emptyHint, hint: "" };
+  return { status, code, title: String(problem.title ?? message), detail: message, hint: String(problem.hint ?? "") };
+}
+
+/** Links to what exists; at an address of a service, its description comes first. */
+function wayForward({ language, path }: Pick<Visit, "language" | "path">): Markup {
+  const words = inLanguage(language, WORDS);
+  const item = (href: string, text: string) => html`<li><a href="${href}">${text}</a></li>`;
+  const [, service, index = ""] = /^\/(finance|api|cdws)(?:\/(?:index\/)?([a-z]+))?(?=\/|$)/i.exec(path) ?? [];
+  const finance = item("/finance/v1/docs", words.financeDocs);
+  const council = item(`/api${service === "api" && index !== "" ? `#${index.toLowerCase()}` : ""}`, words.councilDocs);
+  const explorer = [
+    item(linkTo({ language }, "/"), words.start),
+    item(linkTo({ language }, "/rat"), words.search),
+    item(linkTo({ language }, "/daten"), words.data),
+  ];
+  switch (service?.toLowerCase()) {
+    case "finance":
+      return html`<p>${words.finance}</p><ul>${finance}${explorer}${council}</ul>`;
+    case "api":
+    case "cdws":
+      return html`<p>${words.council}</p><ul>${council}${explorer}${finance}</ul>`;
+    default:
+      return html`<ul>${explorer}${finance}${council}</ul>`;
+  }
+}
+
+/** Text between backticks is code. */
+function withCode(text: string): Markup {
+  return html`${text.split("`").map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }

@@ -3,7 +3,7 @@
  */
 import type { Assets } from "./assets.ts";
 import { embeddedFigure, NARROW, WIDE } from "./figure.ts";
-import { embedDocument, pageDocument } from "./layout.ts";
+import { embedDocument, type FramedVisit, pageDocument } from "./layout.ts";
 import type { Figure, View } from "./page.ts";
 import { pictureFile, picturePolicy } from "./picture-file.ts";
 import { ServiceError } from "./service.ts";
@@ -47,7 +47,7 @@ export function renditionOf(visit: Visit, view: View, assets: Assets): Rendition
   }
 }
 
-export function pageRendition(visit: Visit, view: View, assets: Assets): Rendition {
+export function pageRendition(visit: FramedVisit, view: View, assets: Assets): Rendition {
   return rendition("text/html", String(pageDocument(visit, view, assets)));
 }
 

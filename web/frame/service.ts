@@ -1,4 +1,6 @@
 /** A client of the two services for the pages. It uses the public addresses, as any other client does. */
+import type { Language } from "./language.ts";
+
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** A request to a service. Pages show it to developers below each chart. */
@@ -46,13 +48,16 @@ export interface Reply {
 }
 
 /** Requests an address from the root of the server, with the explorer's API key if the service needs one. */
-export type Ask = (address: string) => Promise<Reply>;
+export type Ask = (address: string, language: Language) => Promise<Reply>;
 
 export class Service {
   readonly #ask: Ask;
+  readonly #language: Language;
 
-  constructor(ask: Ask) {
+  /** The language is that of errors; data has none. */
+  constructor(ask: Ask, language: Language = "de") {
     this.#ask = ask;
+    this.#language = language;
   }
 
   /** A list of the finance service. */
@@ -90,7 +95,7 @@ export class Service {
   }
 
   async #json<T>(call: Call): Promise<T> {
-    const { status, body } = await this.#ask(addressOf(call));
+    const { status, body } = await this.#ask(addressOf(call), this.#language);
     if (status === 200) return JSON.parse(body) as T;
     throw new ServiceError(status, problemIn(body));
   }

@@ -2,34 +2,54 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Observer } from "../../base/events.ts";
+import type { Texts } from "../../base/language.ts";
 import { LIMITS } from "../../base/limits.ts";
 import { Problem, type ProblemCode } from "../../base/problems.ts";
-import { PROBLEM_TYPE, problemJson } from "./problem-reply.ts";
+import { type Asked, type ProblemForms, renderProblem } from "./problem-reply.ts";
 import { SECURITY_HEADERS } from "./security-headers.ts";
 
+const KIBIBYTES = { head: LIMITS.headBytes.most / 1024, address: LIMITS.addressBytes.most / 1024 };
+
 /** Node's codes (https://nodejs.org/api/errors.html) and those of its parser, llhttp. */
-const KNOWN: Readonly<Record<string, readonly [ProblemCode, sentence: string]>> = {
+const KNOWN: Readonly<Record<string, readonly [ProblemCode, sentence: Texts]>> = {
   HPE_INVALID_URL: [
     "request-invalid",
-    "The address contains characters that must be percent-encoded, such as %C3%BC for ü.",
+    {
+      en: "The address contains characters that must be percent-encoded, such as %C3%BC for ü.",
+      de: "Die Adresse enthält Zeichen, die kodiert sein müssen, wie %C3%BC für ü.",
+    },
   ],
   HPE_HEADER_OVERFLOW: [
     "headers-too-large",
-    `Address and headers together are longer than ${LIMITS.headBytes.most / 1024} KiB.`,
+    {
+      en: `Address and headers together are longer than ${KIBIBYTES.head} KiB.`,
+      de: `Adresse und Header sind zusammen länger als ${KIBIBYTES.head} KiB.`,
+    },
   ],
-  ERR_HTTP_REQUEST_TIMEOUT: ["request-timeout", "The request did not arrive in time."],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    "request-timeout",
+    { en: "The request did not arrive in time.", de: "Die Anfrage ist nicht rechtzeitig angekommen." },
+  ],
 };
+
+const NOT_HTTP: readonly [ProblemCode, Texts] = [
+  "request-invalid",
+  { en: "The request is not valid HTTP.", de: "Die Anfrage ist kein gültiges HTTP." },
+];
+
+const ADDRESS_TOO_LONG: readonly [ProblemCode, Texts] = [
+  "address-too-long",
+  {
+    en: `The address is longer than ${KIBIBYTES.address} KiB.`,
+    de: `Die Adresse ist länger als ${KIBIBYTES.address} KiB.`,
+  },
+];
 
 const SECURITY = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`);
 
 /** Sockets that were answered and are about to be closed, and how long their clients have to read the response. */
 const answered = new WeakSet<Socket>();
 const LINGER_MS = 2_000;
-
-const ADDRESS_TOO_LONG = [
-  "address-too-long",
-  `The address is longer than ${LIMITS.addressBytes.most / 1024} KiB.`,
-] as const;
 
 /** What Node reports about an invalid request. */
 interface ClientError extends NodeJS.ErrnoException {
@@ -42,7 +62,12 @@ interface Busy {
   readonly _httpMessage?: ServerResponse | null;
 }
 
-export function answerClientError(error: ClientError, socket: Socket & Busy, observe: Observer): void {
+export function answerClientError(
+  error: ClientError,
+  socket: Socket & Busy,
+  observe: Observer,
+  forms: ProblemForms,
+): void {
   // Further input is ignored: closing at once could make the client lose the response (RFC 9112, section 9.6).
   if (answered.has(socket)) return;
   // In the middle of an earlier response, the client would take this one for a part of it.
@@ -52,16 +77,14 @@ export function answerClientError(error: ClientError, socket: Socket & Busy, obs
   }
   answered.add(socket);
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
-  const [code, sentence] = isAddressTooLong(error)
-    ? ADDRESS_TOO_LONG
-    : (KNOWN[error.code ?? ""] ?? ["request-invalid", "The request is not valid HTTP."]);
+  const [code, sentence] = isAddressTooLong(error) ? ADDRESS_TOO_LONG : (KNOWN[error.code ?? ""] ?? NOT_HTTP);
   const problem = new Problem(code, sentence);
   observe({ type: "refused", problem: code });
-  const body = problemJson(problem);
+  const { headers, body } = renderProblem(askedIn(error.rawPacket), problem, forms);
   socket.end(
     [
       `HTTP/1.1 ${problem.status} ${problem.title}`,
-      `Content-Type: ${PROBLEM_TYPE}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       `Content-Length: ${Buffer.byteLength(body)}`,
       "Access-Control-Allow-Origin: *",
       ...SECURITY,
@@ -75,4 +98,12 @@ export function answerClientError(error: ClientError, socket: Socket & Busy, obs
 /** Node does not report whether the address or the headers are too long. Without a line end, it is the address. */
 function isAddressTooLong({ code, rawPacket }: ClientError): boolean {
   return code === "HPE_HEADER_OVERFLOW" && Buffer.isBuffer(rawPacket) && !rawPacket.includes("\r\n");
+}
+
+/** The bytes may begin anywhere in the request: then they name neither an address nor a preference. */
+function askedIn(rawPacket: unknown): Asked {
+  const [head] = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1").split("\r\n\r\n", 1) : [""];
+  const [, url = ""] = /^[A-Z]+ (\S+)/.exec(head) ?? [];
+  const headerOf = (name: string) => new RegExp(`^${name}: *(.*)$`, "im").exec(head)?.[1];
+  return { url, headers: { accept: headerOf("accept"), "accept-language": headerOf("accept-language") } };
 }

@@ -1,7 +1,10 @@
 /**
- * Negotiates the format (JSON, XML, CSV …) and the content coding. In: `format` parameter and request headers. Out: one
- * of the route's formats, and one of the codings that the server supports (RFC 9110, sections 12.4 and 12.5).
+ * Negotiates the format (JSON, XML, CSV …), the content coding and the language of errors. In: `format` parameter and
+ * request headers. Out: one of the route's formats, one of the codings that the server supports, and one of its
+ * languages (RFC 9110, sections 12.4 and 12.5).
  */
+
+import type { Language } from "../../base/language.ts";
 import { LIMITS } from "../../base/limits.ts";
 import { excerpt, Problem } from "../../base/problems.ts";
 
@@ -71,10 +74,8 @@ export function chooseFormat(formats: readonly Format[], parameter: unknown, acc
     const chosen = formats.find(({ name }) => name === parameter);
     if (chosen) return chosen;
     const names = formats.map(({ name }) => name).join(", ");
-    throw new Problem("parameter-invalid", `format must be one of: ${names}.`, {
-      parameter: "format",
-      value: excerpt(String(parameter)),
-    });
+    const sentence = { en: `format must be one of: ${names}.`, de: `format muss eines davon sein: ${names}.` };
+    throw new Problem("parameter-invalid", sentence, { parameter: "format", value: excerpt(String(parameter)) });
   }
   if (!accept || accept === "*/*") return formats[0];
   const wanted = weights(accept);
@@ -102,4 +103,14 @@ export const chooseEncoding: (acceptEncoding: string) => Encoding = memoize((hea
 export const acceptsIdentity: (acceptEncoding: string) => boolean = memoize((header) => {
   const wanted = weights(header);
   return (wanted.get("identity") ?? wanted.get("*") ?? 1) > 0;
+});
+
+/** The language that `Accept-Language` prefers; among equals the first. Undefined if it names neither. */
+export const preferredLanguage: (acceptLanguage: string) => Language | undefined = memoize((header) => {
+  let [best, most]: [Language | undefined, number] = [undefined, 0];
+  for (const [tag, weight] of weights(header)) {
+    const [language] = tag.split("-", 1);
+    if ((language === "de" || language === "en") && weight > most) [best, most] = [language, weight];
+  }
+  return best;
 });

@@ -1,10 +1,52 @@
-/** Errors as responses: a `Problem` as `application/problem+json` (RFC 9457), others as a 500 without details. */
+/**
+ * Errors as responses. A `Problem` is sent as the service at the address sends errors, by default as
+ * `application/problem+json` (RFC 9457), and to browsers as a page; other errors as a 500 without details.
+ */
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../../base/events.ts";
+import type { Language } from "../../base/language.ts";
 import { excerpt, Problem } from "../../base/problems.ts";
+import { chooseFormat, type Format, HTML_FORMAT, JSON_FORMAT, preferredLanguage } from "./negotiate.ts";
 import { notesOf } from "./request-notes.ts";
 
-export const PROBLEM_TYPE = "application/problem+json; charset=utf-8";
+/** What decides about the form of an error. */
+export interface Asked {
+  readonly url: string;
+  readonly headers: Pick<IncomingHttpHeaders, "accept" | "accept-language">;
+}
+
+/** A format that errors are sent in. */
+export interface ProblemFormat {
+  /** Clients that ask for data in this format get errors in it. */
+  readonly of: Format;
+  /** The `Content-Type` of the response. */
+  readonly type: string;
+  readonly render: (problem: Problem, language: Language) => string;
+}
+
+/** A page about a problem, for people. */
+export type ProblemPage = (
+  asked: Asked & Pick<FastifyRequest, "host" | "protocol">,
+  problem: Problem,
+  language: Language,
+) => Promise<{ readonly headers: Readonly<Record<string, string>>; readonly body: string }>;
+
+export interface ProblemForms {
+  /** The formats for errors at a path; the first is the default. */
+  readonly formats?: (path: string) => readonly ProblemFormat[];
+  readonly page?: ProblemPage;
+}
+
+export const PROBLEM_JSON: ProblemFormat = {
+  of: JSON_FORMAT,
+  type: "application/problem+json; charset=utf-8",
+  render: problemJson,
+};
+
+/** The request headers that errors depend on. */
+const VARY = "Accept, Accept-Encoding, Accept-Language";
+const LANGUAGE_TAGS = { de: "de-CH", en: "en" };
 
 /** The limits of the process and of the system (errno(3)). */
 const OUT_OF_HANDLES: ReadonlySet<string> = new Set(["EMFILE", "ENFILE"]);
@@ -26,32 +68,104 @@ function toProblem(error: unknown, request: FastifyRequest, observe: Observer): 
   if (statusCode < 500) return new Problem("request-invalid", excerpt(message), { cause: error });
   observe({ type: "request-failed", id: request.id, route: routeOf(request), error });
   if (OUT_OF_HANDLES.has((error as NodeJS.ErrnoException).code ?? "")) {
-    const sentence = "The server has reached its limit of open files and connections.";
+    const sentence = {
+      en: "The server has reached its limit of open files and connections.",
+      de: "Der Server hat so viele Dateien und Verbindungen offen, wie er darf.",
+    };
     return new Problem("server-exhausted", sentence, { cause: error, headers: { "retry-after": "2" } });
   }
-  return new Problem("internal", `The request ${request.id} failed; the server's log says why.`, { cause: error });
+  const sentence = {
+    en: `The request ${request.id} failed; the server's log says why.`,
+    de: `Die Anfrage ${request.id} ist fehlgeschlagen; das Protokoll des Servers nennt den Grund.`,
+  };
+  return new Problem("internal", sentence, { cause: error });
 }
 
-export function notFound({ url }: FastifyRequest): Problem {
-  return new Problem("not-found", `There is nothing at ${excerpt(url.split("?", 1)[0])}.`);
+export function notFound({ url }: Pick<FastifyRequest, "url">): Problem {
+  const path = excerpt(pathOf(url));
+  return new Problem("not-found", { en: `There is nothing at ${path}.`, de: `Unter ${path} gibt es nichts.` });
 }
 
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+export interface RenderedProblem {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** For programs: in the format and the language that they ask for. */
+export function renderProblem(asked: Asked, problem: Problem, { formats }: ProblemForms): RenderedProblem {
+  const known = formats?.(pathOf(asked.url)) ?? [PROBLEM_JSON];
+  const dataFormats = known.map(({ of }) => of);
+  const wanted = wantedFormat(asked, dataFormats);
+  const { type, render } = known.find(({ of }) => of === wanted) ?? known[0];
+  const language = languageOf(asked, "en");
+  return { headers: { "content-type": type, ...headersFor(language) }, body: render(problem, language) };
+}
+
+/** Sends a problem: to people as a page. If that fails, they get what programs get. */
+export async function sendProblem(reply: FastifyReply, problem: Problem, forms: ProblemForms): Promise<FastifyReply> {
+  const { request } = reply;
+  const { headers, body } = (await renderPage(request, problem, forms)) ?? renderProblem(request, problem, forms);
   return reply
     .code(problem.status)
     .removeHeader("etag")
-    .headers({ "cache-control": "no-store", ...problem.extras.headers, "content-type": PROBLEM_TYPE })
-    .send(problemJson(problem));
+    .headers({ "cache-control": "no-store", ...problem.extras.headers, ...headers })
+    .send(body);
 }
 
-export function problemJson(problem: Problem): string {
+async function renderPage(
+  request: FastifyRequest,
+  problem: Problem,
+  { formats, page }: ProblemForms,
+): Promise<RenderedProblem | undefined> {
+  // Only browsers name it. Others that accept everything are programs.
+  if (page === undefined || !request.headers.accept?.toLowerCase().includes("text/html")) return undefined;
+  const known = formats?.(pathOf(request.url)) ?? [PROBLEM_JSON];
+  if (wantedFormat(request, [...known.map(({ of }) => of), HTML_FORMAT]) !== HTML_FORMAT) return undefined;
+  const language = languageOf(request, "de");
+  try {
+    const { headers, body } = await page(request, problem, language);
+    return { headers: { ...headers, ...headersFor(language) }, body };
+  } catch {
+    // A page needs files, which cannot be read while too many are open.
+    return undefined;
+  }
+}
+
+/** An invalid `format` is one of the errors to report, so it counts as missing here. */
+function wantedFormat({ url, headers }: Asked, formats: readonly Format[]): Format {
+  const parameter = parameterOf(url, "format");
+  return chooseFormat(formats, formats.find(({ name }) => name === parameter)?.name, headers.accept);
+}
+
+/** The language of an error: the parameter `lang`, or else what the client prefers, or else the default. */
+export function languageOf({ url, headers }: Asked, fallback: Language): Language {
+  const parameter = parameterOf(url, "lang");
+  if (parameter === "de" || parameter === "en") return parameter;
+  return preferredLanguage(headers["accept-language"] ?? "") ?? fallback;
+}
+
+function headersFor(language: Language): Readonly<Record<string, string>> {
+  return { "content-language": LANGUAGE_TAGS[language], vary: VARY };
+}
+
+function parameterOf(url: string, name: string): string | null {
+  const start = url.indexOf("?");
+  return start < 0 ? null : new URLSearchParams(url.slice(start)).get(name);
+}
+
+function pathOf(url: string): string {
+  return url.split("?", 1)[0];
+}
+
+export function problemJson(problem: Problem, language: Language): string {
   const { parameter, value, members } = problem.extras;
+  const { title, detail, hint } = problem.textsIn(language);
   return JSON.stringify({
     type: `urn:rathaus:problem:${problem.code}`,
-    title: problem.title,
+    title,
     status: problem.status,
-    detail: problem.message,
-    hint: problem.hint,
+    detail,
+    hint,
     parameter,
     value,
     ...members,

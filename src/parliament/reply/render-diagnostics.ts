@@ -1,7 +1,13 @@
-/** A problem as an SRU `diagnostics` document (https://www.loc.gov/standards/sru/diagnostics/), for XML clients. */
+/**
+ * Errors of the council service: SRU `diagnostics` documents (https://www.loc.gov/standards/sru/diagnostics/) for XML
+ * clients, problem+json for the others.
+ */
+import type { Language } from "../../base/language.ts";
 import type { Problem, ProblemCode } from "../../base/problems.ts";
 import { diagnosticUri } from "../../cql/diagnostics.ts";
 import { escapeText, toXmlText } from "../../format/xml-text.ts";
+import { CSV_FORMAT, NDJSON_FORMAT, XML_FORMAT } from "../../http/message/negotiate.ts";
+import { PROBLEM_JSON, type ProblemFormat } from "../../http/message/problem-reply.ts";
 
 /** The closest SRU diagnostics for problems that are not about a query; the default is 1, the general system error. */
 const DIAGNOSTIC_OF: Partial<Record<ProblemCode, number>> = {
@@ -11,7 +17,14 @@ const DIAGNOSTIC_OF: Partial<Record<ProblemCode, number>> = {
   "not-ready": 2,
 };
 
-export function diagnosticsXml(problem: Problem): string {
+export const COUNCIL_PROBLEMS: readonly ProblemFormat[] = [
+  { of: XML_FORMAT, type: XML_FORMAT.type, render: diagnosticsXml },
+  PROBLEM_JSON,
+  { ...PROBLEM_JSON, of: CSV_FORMAT },
+  { ...PROBLEM_JSON, of: NDJSON_FORMAT },
+];
+
+function diagnosticsXml(problem: Problem, language: Language): string {
   const { parameter = "", members = {} } = problem.extras;
   const uri = String(members.diagnostic ?? diagnosticUri(DIAGNOSTIC_OF[problem.code] ?? 1));
   const position = members.position === undefined ? "" : `<position>${members.position}</position>`;
@@ -19,7 +32,7 @@ export function diagnosticsXml(problem: Problem): string {
     '<?xml version="1.0" encoding="utf-8"?><diagnostics xmlns="http://www.loc.gov/zing/srw/">' +
     `<diagnostic xmlns="http://www.loc.gov/zing/srw/diagnostic/"><uri>${uri}</uri>` +
     `<details>${escapeXml(String(members.details ?? parameter))}</details>` +
-    `<message>${escapeXml(problem.message)}</message>${position}</diagnostic></diagnostics>`
+    `<message>${escapeXml(problem.textsIn(language).detail)}</message>${position}</diagnostic></diagnostics>`
   );
 }
 
