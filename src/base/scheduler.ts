@@ -109,10 +109,18 @@ export class FairScheduler {
       if (context.client !== "" && other.context.client === context.client) ofClient += 1;
     }
     if (all >= longQueries.most) {
-      throw new Problem("server-busy", `${all} long queries are already waiting.`, RETRY);
+      const sentence = {
+        en: `${all} long queries are already waiting.`,
+        de: `${all} lange Abfragen warten schon.`,
+      };
+      throw new Problem("server-busy", sentence, RETRY);
     }
     if (ofClient >= longQueriesOfClient.most) {
-      throw new Problem("too-many-requests", `${ofClient} of your long queries are already waiting.`, RETRY);
+      const sentence = {
+        en: `${ofClient} of your long queries are already waiting.`,
+        de: `${ofClient} Ihrer langen Abfragen warten schon.`,
+      };
+      throw new Problem("too-many-requests", sentence, RETRY);
     }
   }
 
@@ -144,7 +152,11 @@ export class FairScheduler {
       const { computedMs, waitedMs, timeoutMs } = entry.context;
       if (computedMs + waitedMs + now - entry.since < timeoutMs) continue;
       this.#queue.delete(entry);
-      entry.abort(new Problem("answer-too-slow", "The request takes longer than this service allows.", RETRY));
+      const sentence = {
+        en: "The request takes longer than this service allows.",
+        de: "Die Anfrage braucht länger, als dieser Dienst erlaubt.",
+      };
+      entry.abort(new Problem("answer-too-slow", sentence, RETRY));
     }
   }
 

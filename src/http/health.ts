@@ -23,7 +23,11 @@ export function healthRoutes(server: FastifyInstance, { store, metricsText }: He
       return snapshot.version;
     });
     if (version === EMPTY_VERSION) {
-      throw new Problem("not-ready", "The store responds but has no data.", { headers: { "retry-after": "5" } });
+      const sentence = {
+        en: "The store responds but has no data.",
+        de: "Der Speicher antwortet, hat aber keine Daten.",
+      };
+      throw new Problem("not-ready", sentence, { headers: { "retry-after": "5" } });
     }
     return reply.header("cache-control", "no-store").send({ status: "ready", dataVersion: version });
   });

@@ -63,7 +63,7 @@ export function createServer({ observe, times, problems = {}, ...routerOptions }
   const refusals = new WeakMap<IncomingMessage, Problem>();
   const { head, request, idle, piece, check } = { ...TIMES, ...times };
   const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    sendProblem(reply, problemOf(error, request, observe), problems);
+    sendProblem(reply, problemOf(error, request, observe), problems, observe);
   const server = fastify({
     genReqId: requestId,
     http: {

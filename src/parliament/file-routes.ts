@@ -65,10 +65,10 @@ export function fileRoutes(server: FastifyInstance, { store, files, observe }: F
       if (found) return found;
       const known = renditions.map((one) => `${one.nr}/${one.ansicht}`).join(", ");
       const asked = excerpt(`${nr}/${ansicht}`);
-      throw new Problem(
-        "not-found",
-        `The file ${renditions[0].id} has no version and view ${asked}; it has: ${known}.`,
-      );
+      throw new Problem("not-found", {
+        en: `The file ${renditions[0].id} has no version and view ${asked}; it has: ${known}.`,
+        de: `Die Datei ${renditions[0].id} hat keine Fassung und Ansicht ${asked}; es gibt: ${known}.`,
+      });
     }),
   );
 
@@ -89,9 +89,21 @@ function withExtension(name: string, extension: string): string {
 /** Many clients use a document's OBJ_GUID instead of the ID of its file, so the error names the right one. */
 async function noSuchFile(snapshot: Snapshot, id: string): Promise<never> {
   const guid = id.toLowerCase().replaceAll("-", "");
-  if (!isGuid(guid)) throw new Problem("not-found", `There is no file with the ID ${excerpt(id)}.`);
+  if (!isGuid(guid)) {
+    const shown = excerpt(id);
+    const sentence = {
+      en: `There is no file with the ID ${shown}.`,
+      de: `Eine Datei mit der ID ${shown} gibt es nicht.`,
+    };
+    throw new Problem("not-found", sentence);
+  }
   const ids = await idsOfDocument(snapshot, guid);
-  const hint = ids.length === 0 ? "that ID is the GUID and a number, such as -332" : `here ${ids.join(" or ")}`;
-  const sentence = `${id} is an OBJ_GUID, but a file is found by the ID of its File: ${hint}.`;
-  throw new Problem("not-found", sentence, ids.length > 0 ? { members: { fileId: ids[0] } } : {});
+  const isKnown = ids.length > 0;
+  const hint = isKnown ? `here ${ids.join(" or ")}` : "that ID is the GUID and a number, such as -332";
+  const german = isKnown ? `hier ${ids.join(" oder ")}` : "die GUID und eine Zahl, etwa -332";
+  const sentence = {
+    en: `${id} is an OBJ_GUID, but a file is found by the ID of its File: ${hint}.`,
+    de: `${id} ist eine OBJ_GUID; eine Datei hat die ID ihres Elements File: ${german}.`,
+  };
+  throw new Problem("not-found", sentence, isKnown ? { members: { fileId: ids[0] } } : {});
 }

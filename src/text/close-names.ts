@@ -1,4 +1,5 @@
 /** Suggestions for a name that does not exist. */
+import type { Texts } from "../base/language.ts";
 import { editDistance } from "./edit-distance.ts";
 
 /** Longer names are compared by their beginnings, because the time grows with the product of both lengths. */
@@ -19,10 +20,13 @@ export function closeNames(written: string, names: Iterable<string>): readonly s
 }
 
 /** A sentence with the names that may have been meant, or with all names if none is close. */
-export function nameHint(written: string, places: Iterable<{ readonly name: string }>): string {
+export function nameHint(written: string, places: Iterable<{ readonly name: string }>): Texts {
   const names = [...new Set(Array.from(places, ({ name }) => name))];
   const close = closeNames(written, names);
-  return close.length > 0 ? `Did you mean ${close.join(" or ")}?` : `There are: ${names.sort().join(", ")}.`;
+  if (close.length > 0)
+    return { en: `Did you mean ${close.join(" or ")}?`, de: `Meinten Sie ${close.join(" oder ")}?` };
+  const all = names.sort().join(", ");
+  return { en: `There are: ${all}.`, de: `Es gibt: ${all}.` };
 }
 
 function distanceOf(wanted: string, name: string): number {

@@ -6,6 +6,7 @@
 import { describe, expect, it } from "vitest";
 import { INDEX_NOTES } from "../../docs/generate/index-notes.ts";
 import type { Problem } from "../../src/base/problems.ts";
+import { germanSentence } from "../../src/cql/german.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { geschaeft } from "../../src/parliament/describe/indexes/geschaeft.ts";
 import { searchLayout } from "../../src/parliament/describe/search-layout.ts";
@@ -61,7 +62,10 @@ describe("docs/tutorial/cql.md", () => {
 
 describe("docs/reference/cql.md", () => {
   it.each(mistakesIn(REFERENCE))("%s is a mistake of number %s", (query, numbers) => {
-    expect(numbers.split(", ")).toContain(diagnosticOf(query));
+    const problem = problemOf(query)!;
+    expect(numbers.split(", ")).toContain(String(problem.extras.members?.diagnostic).split("/").at(-1));
+    // One sentence for each number, and one for numbers that are not in the table.
+    expect(problem.textsIn("de").detail).not.toBe(germanSentence({ code: 0, details: "" }));
   });
 });
 
@@ -70,13 +74,11 @@ function mistakesIn(text: string): [query: string, numbers: string][] {
   return [...text.matchAll(/^\| ([\d, ]+) \| .+ \| `(.+)` \|$/gm)].map(([, numbers, query]) => [query, numbers]);
 }
 
-function diagnosticOf(query: string): string | undefined {
+function problemOf(query: string): Problem | undefined {
   try {
     planOf(query, searchLayout(geschaeft));
     return undefined;
   } catch (error) {
-    return String((error as Problem).extras.members?.diagnostic)
-      .split("/")
-      .at(-1);
+    return error as Problem;
   }
 }

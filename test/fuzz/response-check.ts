@@ -35,7 +35,7 @@ export function checkResponse(reply: NetworkResponse, method = "GET"): void {
   const isBare = method === "HEAD" || status === 304 || status === 204;
   if (isBare) strictEqual(body.length, 0);
   else if (headers["content-length"] !== undefined) strictEqual(Number(headers["content-length"]), body.length);
-  if (!isBare && status !== 206) checkBody(status, headers["content-type"] ?? "", unpacked(reply));
+  if (!isBare && status !== 206) checkBody(reply, unpacked(reply));
 }
 
 /** The decoded body as text. */
@@ -54,18 +54,19 @@ export function unpacked({ headers, body }: NetworkResponse): string {
   }
 }
 
-function checkBody(status: number, type: string, text: string): void {
+function checkBody({ status, headers }: NetworkResponse, text: string): void {
+  const { "content-type": type = "", "content-language": language } = headers;
   const leak = LEAKS.exec(text)?.[0] ?? (text.includes(`${tmpdir()}/`) ? tmpdir() : undefined);
   // The script of the explorer is source code.
   if (!type.includes("javascript"))
     strictEqual(leak, undefined, `it leaks ${JSON.stringify(leak)}: ${excerptOf(text)}`);
   const [media] = type.split(";", 1);
   if (status >= 400) ok(/problem\+json|xml|html/.test(media), `an error as ${type}`);
-  CHECKS[media]?.(text, status);
+  if (media === "application/problem+json") checkProblem(status, JSON.parse(text), language === "de-CH");
+  CHECKS[media]?.(text);
 }
 
-const CHECKS: Readonly<Record<string, (text: string, status: number) => void>> = {
-  "application/problem+json": (text, status) => checkProblem(status, JSON.parse(text)),
+const CHECKS: Readonly<Record<string, (text: string) => void>> = {
   "application/json": (text) => JSON.parse(text),
   "application/x-ndjson": (text) => JSON.parse(`[${text.trimEnd().split("\n").filter(Boolean).join(",")}]`),
   "text/xml": checkXml,
@@ -81,10 +82,11 @@ const CHECKS: Readonly<Record<string, (text: string, status: number) => void>> =
   },
 };
 
-export function checkProblem(status: number, problem: Readonly<Record<string, unknown>>): void {
+function checkProblem(status: number, problem: Readonly<Record<string, unknown>>, isGerman: boolean): void {
   const code = String(problem.type).replace(/^urn:rathaus:problem:/, "") as ProblemCode;
   ok(Object.hasOwn(PROBLEMS, code), `problem of the type ${problem.type}`);
-  const { title, hint } = PROBLEMS[code];
+  const kind = PROBLEMS[code];
+  const { title, hint } = isGerman && "de" in kind ? kind.de : kind;
   deepStrictEqual([problem.title, problem.hint, problem.status], [title, hint, status]);
   checkSentence(String(problem.detail ?? ""));
   const unknown = Object.keys(problem).filter((name) => !MEMBERS.test(name));

@@ -21,8 +21,6 @@ const EXCEPT: Readonly<Record<string, string>> = {
   "src/mirror/fetch/spooled-client.ts /\\/*$/": "the operator's own address",
   "web/council/facts/marked-title.ts /(?:<EM>)?\\b[0-9a-f]{32}(?:-\\d+)?\\b(?:<\\/EM>)? ?/g":
     "linear, checked in half a minute",
-  "web/council/search/query-fault.ts /Did you mean (.+)\\?$/": "a sentence of ours about a query of at most 8 KiB",
-  "web/council/search/query-fault.ts /There are: (.+)\\.$/": "the same",
   "web/frame/numbers.ts /\\B(?=(\\d{3})+$)/g": "the digits of a number",
   "web/frame/snippet.ts /<EM>(.*?)<\\/EM>/gs": "a snippet, which is short and whose marks we set ourselves",
 };

@@ -203,3 +203,79 @@ describe("programs", () => {
     await own.close();
   });
 });
+
+describe("the language", () => {
+  const KEY = { "api-key": "key" };
+
+  it.each([
+    ["/nope", "Unter /nope gibt es nichts."],
+    ["/finance/v1/konten/x", "Der Parameter kontoId kann nicht «x» sein. Erwartet wird die id eines Kontos"],
+    ["/finance/v1/sachkonto2stellig?jahr=2024", "Der Parameter betragsTyp fehlt. Erwartet wird eines von "],
+    ["/finance/v1/betragsreihe", "Der Parameter kontoId fehlt."],
+    ["/finance/v1/sachkonto2stellig?jahr=x", "Erwartet wird ein Jahr wie 2024 oder mehrere, durch Kommas getrennt."],
+    ["/finance/v1/departemente/99", "Zu orgKey 99 gibt es nichts."],
+    ["/finance/v1/konten?api-key=x", "Die Adresse enthält einen API-Schlüssel, als api-key."],
+    ["/finance/v1/konten?format=x", "format muss eines davon sein: json, csv."],
+    ["/api/nope/search", "Einen Index nope gibt es nicht. Die Indexe sind: "],
+    ["/api/partei", "Die Datensätze von partei stehen unter /api/partei/searchdetails"],
+    ["/api/partei/search?s=x", "s muss eine ganze Zahl ab 0 sein."],
+    ["/api/partei/search?facets=Nam&format=json", "Nam gibt es hier nicht. Meinten Sie Name?"],
+    ["/api/partei/search?q=Nam+any+x", "Ein Feld «Nam» gibt es hier nicht. Meinten Sie Name?"],
+    ["/api/partei/search?q=zzzz+any+x", "Ein Feld «zzzz» gibt es hier nicht. Es gibt: "],
+    ["/api/partei/search?q=Name+any+x+sortBy+Nam", "Ein Feld «Nam» gibt es hier nicht."],
+    ["/api/partei/search?q=Name+any+x+%3D+y", "bei «=» nicht lesen"],
+    ["/api/partei/search?q=Name+any", "Die Abfrage ist nicht vollständig."],
+    ["/api/partei/search?q=(Name+any+x", "Klammer"],
+    ["/api/partei/search?q=Name+any+%22x", "Anführungszeichen"],
+    ["/api/partei/search?q=Name+rel.x+y", "Eine Beziehung «rel.x» gibt es nicht."],
+    ["/api/partei/search?q=Inaktiv+%3E+true", "passt nicht zu diesem Feld"],
+    ["/dokumente/nope", "Eine Datei mit der ID nope gibt es nicht."],
+    ["/sitzungen/ratspost", "Id fehlt: die GUID der Ratspost."],
+    ["/%ff%", "Die Adresse ist nicht richtig kodiert."],
+  ])("%s: German for those who prefer it, English for all others", async (url, sentence) => {
+    const german = await ask(url, { language: "de-CH,de;q=0.9,en;q=0.5", accept: "application/json", headers: KEY });
+    expect([german.headers["content-language"], german.headers.vary]).toEqual([
+      "de-CH",
+      "Accept, Accept-Encoding, Accept-Language",
+    ]);
+    expect(german.json().detail).toContain(sentence);
+    const english = await ask(url, { accept: "application/json", headers: KEY });
+    expect(english.headers["content-language"]).toBe("en");
+    const { type, title, hint, detail } = german.json();
+    expect(english.json()).toMatchObject({ type, status: german.statusCode });
+    for (const text of [title, hint, detail]) expect(english.body).not.toContain(JSON.stringify(text));
+    for (const language of ["*", "fr", "en, de"]) {
+      expect((await ask(url, { language, accept: "application/json", headers: KEY })).body).toBe(english.body);
+    }
+    const xml = await ask(url, { language: "de", headers: KEY });
+    expect(xml.headers["content-language"]).toBe("de-CH");
+  });
+
+  it("of diagnostics is that of the sentence in them", async () => {
+    const { body } = await ask("/api/partei/search?q=Nam+any+x", { language: "de" });
+    expect(body).toContain("<details>Nam</details><message>Ein Feld «Nam» gibt es hier nicht. Meinten");
+  });
+
+  it("changes nothing about data: the fast path answers everybody with the same response", async () => {
+    const own = await smallCity();
+    const url = await own.app.listen({ port: 0, host: "127.0.0.1" });
+    const get = async (path: string, language: string) => {
+      const reply = await fetch(`${url}${path}`, { headers: { "accept-language": language } });
+      return [reply.status, reply.headers.get("vary"), reply.headers.get("etag"), await reply.text()] as const;
+    };
+    const first = await get("/api/partei/search?q=seq>0", "de");
+    for (const language of ["de", "en", "fr", "de"]) {
+      expect(await get("/api/partei/search?q=seq>0", language)).toEqual(first);
+    }
+    expect(first.slice(0, 2)).toEqual([200, "Accept, Accept-Encoding"]);
+    const cached = own.events.flatMap((event) => (event.type === "request" ? [event.cached] : []));
+    expect(cached).toEqual([false, true, true, true, true]);
+    // An error is rendered for each client, however often it is asked for.
+    const errors: string[] = [];
+    for (const language of ["de", "de", "de", "en", "de"]) {
+      errors.push((await get("/api/partei/search?q=Nam+any+x", language))[3]);
+    }
+    expect(errors.map((body) => body.includes("Ein Feld «Nam»"))).toEqual([true, true, true, false, true]);
+    await own.close();
+  });
+});

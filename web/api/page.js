@@ -59,7 +59,9 @@ async function run() {
 /** Without a body if a newer query aborted this one. */
 async function responseTo(query, signal) {
   try {
-    const response = await fetch(address(query, { s: query.s, m: HITS, format: "json" }), { signal });
+    // Messages in the language of this page, not of the browser.
+    const headers = { "accept-language": document.documentElement.lang };
+    const response = await fetch(address(query, { s: query.s, m: HITS, format: "json" }), { headers, signal });
     return { ok: response.ok, body: await response.json() };
   } catch {
     return signal.aborted ? {} : { ok: false, body: { detail: "The service did not respond. Try again." } };

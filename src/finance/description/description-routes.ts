@@ -11,6 +11,12 @@ const ADDRESSES = ["/openapi.json", "/openapi.yaml", "/docs", "/docs/*"];
 /** Headers of the connection to the client, not of the response. */
 const CONNECTION_HEADERS = ["connection", "keep-alive", "transfer-encoding", "date"];
 
+const CHANGED = { en: "The file has changed.", de: "Die Datei hat sich geändert." };
+const NO_SUCH_BYTES = {
+  en: "The file has none of the requested bytes.",
+  de: "Die Datei hat keines der verlangten Bytes.",
+};
+
 export function descriptionRoutes(server: FastifyInstance, where: Omit<Description, "prefix">): void {
   let describing: Promise<FastifyInstance> | undefined;
 
@@ -26,8 +32,8 @@ export function descriptionRoutes(server: FastifyInstance, where: Omit<Descripti
     const response = await (await describing).inject({ method: "GET", url: request.url, headers: request.headers });
     // Errors have our own form; those of that server would reveal the software behind it.
     const { statusCode, headers, rawPayload } = response;
-    if (statusCode === 412) throw new Problem("precondition-failed", "The file has changed.");
-    if (statusCode === 416) throw new Problem("range-unsatisfiable", "The file has none of the requested bytes.");
+    if (statusCode === 412) throw new Problem("precondition-failed", CHANGED);
+    if (statusCode === 416) throw new Problem("range-unsatisfiable", NO_SUCH_BYTES);
     if (statusCode === 400 || statusCode === 403 || statusCode === 404) return reply.callNotFound();
     const own = Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name));
     // A redirect has no body; an empty buffer would be one.

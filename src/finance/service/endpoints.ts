@@ -72,10 +72,8 @@ function one<Path extends ObjectSchema>(
       const result = await answer(snapshot, given as Static<Path>);
       if (result) return result;
       const value = excerpt(String(given[name]));
-      throw new Problem("not-found", `There is nothing under ${name} ${value}.`, {
-        parameter: name,
-        value,
-      });
+      const sentence = { en: `There is nothing under ${name} ${value}.`, de: `Zu ${name} ${value} gibt es nichts.` };
+      throw new Problem("not-found", sentence, { parameter: name, value });
     },
   };
 }

@@ -5,7 +5,10 @@
 import { choice, either, integer, list, literal, text } from "../../base/schema.ts";
 import { BETRAGS_TYPEN } from "../model/model.ts";
 
-const YEAR = { minimum: 1, maximum: 9999, "x-expected": "a year such as 2024, or several separated by commas," };
+const SEVERAL = { en: "or several separated by commas,", de: "oder mehrere, durch Kommas getrennt" };
+const A_YEAR = { en: "a year such as 2024", de: "ein Jahr wie 2024" };
+const YEARS = { en: `${A_YEAR.en}, ${SEVERAL.en}`, de: `${A_YEAR.de} ${SEVERAL.de}` };
+const YEAR = { minimum: 1, maximum: 9999, "x-expected": YEARS };
 
 /** A comma-separated list in OpenAPI. */
 const LIST = { style: "form", explode: false };
@@ -16,23 +19,32 @@ export const jahr = list(integer(YEAR), {
   ...LIST,
 });
 
-export const jahre = list(either([literal("alle"), integer(YEAR)], { "x-expected": `${YEAR["x-expected"]} or alle` }), {
-  description: "Years, separated by commas or repeated; `alle` means all years.",
-  examples: [[2023, 2024]],
-  ...LIST,
-});
+export const jahre = list(
+  either([literal("alle"), integer(YEAR)], {
+    "x-expected": { en: `${YEARS.en} or alle`, de: `${YEARS.de}, oder alle` },
+  }),
+  {
+    description: "Years, separated by commas or repeated; `alle` means all years.",
+    examples: [[2023, 2024]],
+    ...LIST,
+  },
+);
 
 export const einJahr = integer({
   ...YEAR,
-  "x-expected": "a year such as 2024",
+  "x-expected": A_YEAR,
   description: "The year of the book.",
   examples: [2024],
 });
 
+const ACCOUNT_ID = { en: "the id of an account (a whole number)", de: "die id eines Kontos (eine ganze Zahl)" };
 const ID = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
 
 export const kontoIds = list(
-  integer({ ...ID, "x-expected": "the id of an account (a whole number), or several separated by commas," }),
+  integer({
+    ...ID,
+    "x-expected": { en: `${ACCOUNT_ID.en}, ${SEVERAL.en}`, de: `${ACCOUNT_ID.de} ${SEVERAL.de}` },
+  }),
   {
     description: "Ids of accounts (`id` of `/konten`), separated by commas or repeated.",
     examples: [[1007, 1008]],
@@ -42,7 +54,7 @@ export const kontoIds = list(
 
 export const kontoId = integer({
   ...ID,
-  "x-expected": "the id of an account (a whole number)",
+  "x-expected": ACCOUNT_ID,
   description: "Id of an account.",
   examples: [1007],
 });
@@ -52,7 +64,11 @@ export const betragsTyp = choice(BETRAGS_TYPEN, {
   examples: ["RECHNUNG"],
 });
 
-const DIGITS = { pattern: "^\\d+$", maxLength: 20, "x-expected": "a key of digits" };
+const DIGITS = {
+  pattern: "^\\d+$",
+  maxLength: 20,
+  "x-expected": { en: "a key of digits", de: "ein Schlüssel aus Ziffern" },
+};
 
 export const departement = text({ ...DIGITS, description: "Key of a department.", examples: ["15"] });
 export const institution = text({ ...DIGITS, description: "Key of an institution.", examples: ["1560"] });
@@ -75,7 +91,10 @@ export const orgKey = text({
 
 export const orgKeyOfBook = text({
   ...TEXT,
-  "x-expected": "the key of a department or institution, or 1 for the whole city,",
+  "x-expected": {
+    en: "the key of a department or institution, or 1 for the whole city,",
+    de: "der Schlüssel eines Departements oder einer Institution, oder 1 für die ganze Stadt",
+  },
   description: "Key of a department or of an institution; `1` is the whole city.",
   examples: ["15"],
 });

@@ -39,7 +39,10 @@ export class Downloads {
     return new Promise((resolve, reject) => {
       const timeout = setTimeout(() => {
         this.#waiting.delete(waiting);
-        const sentence = `The server is already sending ${this.#used} long responses.`;
+        const sentence = {
+          en: `The server is already sending ${this.#used} long responses.`,
+          de: `Der Server sendet schon ${this.#used} lange Antworten.`,
+        };
         reject(new Problem("server-busy", sentence, { headers: { "retry-after": "10" } }));
       }, this.#waitMs);
       const waiting = {

@@ -35,7 +35,9 @@ export async function sendFile(
   const { etag, modified, size } = file;
   const validators = { "cache-control": "no-cache", etag, "last-modified": new Date(modified).toUTCString() };
   const verdict = evaluate(headers, file);
-  if (verdict === "failed") throw new Problem("precondition-failed", "The file has changed.");
+  if (verdict === "failed") {
+    throw new Problem("precondition-failed", { en: "The file has changed.", de: "Die Datei hat sich geändert." });
+  }
   if (verdict === "not-modified") {
     reply.code(304).headers(validators).send();
     return;
@@ -44,9 +46,11 @@ export async function sendFile(
   const ranged = method === "GET" && rangeApplies(headers, file);
   const ranges = ranged ? requestedRanges(headers.range, size) : undefined;
   if (ranges?.length === 0) {
-    throw new Problem("range-unsatisfiable", `The file has ${size} bytes; no requested range is within them.`, {
-      headers: { "content-range": `bytes */${size}` },
-    });
+    const sentence = {
+      en: `The file has ${size} bytes; no requested range is within them.`,
+      de: `Die Datei hat ${size} Bytes; kein verlangter Bereich liegt darin.`,
+    };
+    throw new Problem("range-unsatisfiable", sentence, { headers: { "content-range": `bytes */${size}` } });
   }
   const { headers: contentHeaders, pieces } = ranges ? partial(ranges, file) : whole(file);
   const content = await file.open();

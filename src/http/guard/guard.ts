@@ -74,10 +74,17 @@ export class Guard {
     const { connections, connectionsPerClient } = this.#options;
     const headers = { "retry-after": "5", connection: "close" };
     if (connections > 0 && this.#open.size > connections) {
-      return new Problem("server-busy", `The server already has ${connections} connections.`, { headers });
+      const sentence = {
+        en: `The server already has ${connections} connections.`,
+        de: `Der Server hat schon ${connections} Verbindungen.`,
+      };
+      return new Problem("server-busy", sentence, { headers });
     }
     if (peer === "" || connectionsPerClient === 0 || ofPeer <= connectionsPerClient) return undefined;
-    const sentence = `A client may have ${connectionsPerClient} connections at the same time.`;
+    const sentence = {
+      en: `A client may have ${connectionsPerClient} connections at the same time.`,
+      de: `Ein Client darf ${connectionsPerClient} Verbindungen gleichzeitig haben.`,
+    };
     return new Problem("too-many-requests", sentence, { headers });
   }
 
@@ -88,11 +95,18 @@ export class Guard {
     const { url = "", headers } = request;
     const { addressBytes, bodyBytes } = LIMITS;
     if (url.length > addressBytes.most) {
-      const sentence = `The address has ${url.length} bytes; the limit is ${addressBytes.most}.`;
+      const sentence = {
+        en: `The address has ${url.length} bytes; the limit is ${addressBytes.most}.`,
+        de: `Die Adresse hat ${url.length} Bytes; erlaubt sind ${addressBytes.most}.`,
+      };
       return new Problem("address-too-long", sentence, { headers: { connection: "close" } });
     }
     if (Number(headers["content-length"] ?? 0) > bodyBytes.most) {
-      const sentence = `The body has ${headers["content-length"]} bytes; the service reads no request bodies.`;
+      const bytes = headers["content-length"];
+      const sentence = {
+        en: `The body has ${bytes} bytes; the service reads no request bodies.`,
+        de: `Der Inhalt hat ${bytes} Bytes; der Dienst liest keinen.`,
+      };
       return new Problem("body-too-large", sentence, { headers: { connection: "close" } });
     }
     const hostError = hostHeaderError(request);
@@ -105,7 +119,10 @@ export class Guard {
     if (client === "" || requestsPerClient === 0) return undefined;
     const { granted, reset } = this.#rates.take(client, requestsPerClient, now());
     if (granted) return undefined;
-    const sentence = `A client may send ${requestsPerClient} requests per minute.`;
+    const sentence = {
+      en: `A client may send ${requestsPerClient} requests per minute.`,
+      de: `Ein Client darf ${requestsPerClient} Anfragen pro Minute senden.`,
+    };
     return new Problem("too-many-requests", sentence, { headers: { "retry-after": String(reset) } });
   }
 }

@@ -21,6 +21,12 @@ declare module "fastify" {
 
 const CHALLENGE = { headers: { "www-authenticate": 'ApiKey realm="rathaus", header="api-key"' } };
 
+const NO_KEY = { en: "The request has no API key.", de: "Die Anfrage hat keinen API-Schlüssel." };
+const UNKNOWN_KEY = {
+  en: "This service does not know the API key.",
+  de: "Dieser Dienst kennt den API-Schlüssel nicht.",
+};
+
 /** The key that admitted the request, and the rate limit headers for the response. */
 export interface Admission {
   readonly name: string;
@@ -46,13 +52,17 @@ export function keyGate(knownKeys: KnownKeys, now: () => number = Date.now): Key
   const find = keyFinder();
   return async (headers, identified) => {
     const given = keyOf(headers);
-    if (given === undefined) throw new Problem("key-missing", "The request has no API key.", CHALLENGE);
+    if (given === undefined) throw new Problem("key-missing", NO_KEY, CHALLENGE);
     const key = find(given, await knownKeys());
-    if (!key) throw new Problem("key-wrong", "This service does not know the API key.", CHALLENGE);
+    if (!key) throw new Problem("key-wrong", UNKNOWN_KEY, CHALLENGE);
     const { name, expires, perMinute } = key;
     identified?.(name);
     if (expires !== null && Date.parse(expires) <= now()) {
-      throw new Problem("key-expired", `The API key expired at ${expires}.`, CHALLENGE);
+      const sentence = {
+        en: `The API key expired at ${expires}.`,
+        de: `Der API-Schlüssel ist am ${expires} abgelaufen.`,
+      };
+      throw new Problem("key-expired", sentence, CHALLENGE);
     }
     if (perMinute === 0) return { name, headers: UNLIMITED };
     const { granted, remaining, reset } = limits.take(name, perMinute, now());
@@ -63,7 +73,10 @@ export function keyGate(knownKeys: KnownKeys, now: () => number = Date.now): Key
       "ratelimit-reset": String(reset),
     };
     if (granted) return { name, headers: rateLimit };
-    const sentence = `The API key allows ${perMinute} requests per minute.`;
+    const sentence = {
+      en: `The API key allows ${perMinute} requests per minute.`,
+      de: `Der API-Schlüssel erlaubt ${perMinute} Anfragen pro Minute.`,
+    };
     throw new Problem("too-many-requests", sentence, { headers: { ...rateLimit, "retry-after": String(reset) } });
   };
 }
@@ -74,7 +87,11 @@ export function requireKey(server: FastifyInstance, gate: KeyGate): void {
   server.addHook("onRequest", async (request, reply) => {
     const parameter = Object.keys(request.query as object).find((name) => KEY_PARAMETER.test(name));
     if (parameter !== undefined) {
-      throw new Problem("key-in-address", `The address contains an API key, as ${parameter}.`, { parameter });
+      const sentence = {
+        en: `The address contains an API key, as ${parameter}.`,
+        de: `Die Adresse enthält einen API-Schlüssel, als ${parameter}.`,
+      };
+      throw new Problem("key-in-address", sentence, { parameter });
     }
     const { headers } = await gate(request.headers, (name) => {
       request.keyName = name;

@@ -13,8 +13,10 @@ export function refuseOlder(socket: Socket, version: string): void {
   const seen = newestSeen.get(socket);
   if (seen === version) return;
   if (seen !== undefined && isOlder(version, seen)) {
-    const sentence =
-      "This connection has seen newer data than is available now; open a new connection to get the older data.";
+    const sentence = {
+      en: "This connection has seen newer data than is available now; open a new connection to get the older data.",
+      de: "Diese Verbindung kennt neuere Daten, als es jetzt gibt; die älteren erhält eine neue Verbindung.",
+    };
     throw new Problem("store-unavailable", sentence, { headers: { "retry-after": "1", connection: "close" } });
   }
   newestSeen.set(socket, version);

@@ -6,6 +6,7 @@ import {
   chooseFormat,
   JSON_FORMAT,
   NDJSON_FORMAT,
+  preferredLanguage,
   XML_FORMAT,
 } from "./negotiate.ts";
 
@@ -92,5 +93,26 @@ describe("choosing a coding", () => {
     ["gzip, *;q=0, identity;q=0.1", true],
   ])("%j accepts identity: %s", (header, accepts) => {
     expect(acceptsIdentity(header)).toBe(accepts);
+  });
+});
+
+describe("choosing a language", () => {
+  it.each([
+    ["", undefined],
+    ["*", undefined],
+    ["fr-CH, it;q=0.8", undefined],
+    ["de", "de"],
+    ["DE-ch", "de"],
+    ["en-US,en;q=0.9", "en"],
+    ["de-CH,de;q=0.9,en;q=0.8", "de"],
+    ["de;q=0.4, en;q=0.5", "en"],
+    ["en, de", "en"],
+    ["fr, de;q=0.7, en;q=0.3", "de"],
+    ["de;q=0, en;q=0.1", "en"],
+    ["de;q=0", undefined],
+    ["den, english", undefined],
+    [";,=,de;q=x", undefined],
+  ])("%j: %s", (header, language) => {
+    expect(preferredLanguage(header)).toBe(language);
   });
 });

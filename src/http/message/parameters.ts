@@ -3,6 +3,7 @@
  * schema and the query parameters. Out: typed values, or a problem that names the parameter. The OpenAPI description
  * contains the same schema.
  */
+import type { Texts } from "../../base/language.ts";
 import { LIMITS } from "../../base/limits.ts";
 import { excerpt, Problem } from "../../base/problems.ts";
 import type { ObjectSchema, Static } from "../../base/schema.ts";
@@ -19,7 +20,7 @@ interface Rule {
   readonly minimum?: number;
   readonly maximum?: number;
   /** What the value must be; part of the error message. */
-  readonly "x-expected"?: string;
+  readonly "x-expected"?: Texts;
 }
 
 export function readParameters<Schema extends ObjectSchema>(
@@ -33,9 +34,12 @@ export function readParameters<Schema extends ObjectSchema>(
     const texts = textsOf(given[name]);
     if (texts.every((text) => text.trim() === "")) {
       if (required.includes(name)) {
-        throw new Problem("parameter-missing", `The parameter ${name} is missing: ${expected(rule)}.`, {
-          parameter: name,
-        });
+        const { en, de } = expected(rule);
+        const sentence = {
+          en: `The parameter ${name} is missing: ${en} is expected.`,
+          de: `Der Parameter ${name} fehlt. Erwartet wird ${de}.`,
+        };
+        throw new Problem("parameter-missing", sentence, { parameter: name });
       }
       continue;
     }
@@ -53,7 +57,10 @@ function list(name: string, rule: Rule, texts: readonly string[]): unknown[] {
   const parts = texts.flatMap((text) => text.split(","));
   const { most } = LIMITS.listValues;
   if (parts.length > most) {
-    const sentence = `The parameter ${name} takes at most ${most} values, not ${parts.length}.`;
+    const sentence = {
+      en: `The parameter ${name} takes at most ${most} values, not ${parts.length}.`,
+      de: `Der Parameter ${name} nimmt höchstens ${most} Werte, nicht ${parts.length}.`,
+    };
     throw new Problem("parameter-invalid", sentence, { parameter: name, value: excerpt(parts.join(",")) });
   }
   return parts.map((text) => value(name, rule.items ?? {}, text.trim()));
@@ -61,20 +68,23 @@ function list(name: string, rule: Rule, texts: readonly string[]): unknown[] {
 
 function one(name: string, rule: Rule, texts: readonly string[]): unknown {
   if (texts.length === 1) return value(name, rule, texts[0]);
-  throw new Problem("parameter-invalid", `The parameter ${name} takes one value, not ${texts.length}.`, {
-    parameter: name,
-    value: excerpt(texts.join(",")),
-  });
+  const sentence = {
+    en: `The parameter ${name} takes one value, not ${texts.length}.`,
+    de: `Der Parameter ${name} nimmt einen Wert, nicht ${texts.length}.`,
+  };
+  throw new Problem("parameter-invalid", sentence, { parameter: name, value: excerpt(texts.join(",")) });
 }
 
 function value(name: string, rule: Rule, text: string): string | number {
   const found = parsed(rule, text);
   if (found !== undefined) return found;
   const shown = excerpt(text);
-  throw new Problem("parameter-invalid", `The parameter ${name} cannot be "${shown}": ${expected(rule)}.`, {
-    parameter: name,
-    value: shown,
-  });
+  const { en, de } = expected(rule);
+  const sentence = {
+    en: `The parameter ${name} cannot be "${shown}": ${en} is expected.`,
+    de: `Der Parameter ${name} kann nicht «${shown}» sein. Erwartet wird ${de}.`,
+  };
+  throw new Problem("parameter-invalid", sentence, { parameter: name, value: shown });
 }
 
 const expressions = new Map<string, RegExp>();
@@ -108,10 +118,11 @@ function parsed(rule: Rule, text: string): string | number | undefined {
   return isAllowed ? text : undefined;
 }
 
-function expected(rule: Rule): string {
-  if (rule["x-expected"]) return `${rule["x-expected"]} is expected`;
+function expected(rule: Rule): Texts {
+  if (rule["x-expected"]) return rule["x-expected"];
   if (rule.items) return expected(rule.items);
-  if (rule.enum) return `one of ${rule.enum.join(", ")} is expected`;
-  if (rule.type === "integer") return "a whole number is expected";
-  return `a text of at most ${rule.maxLength ?? LIMITS.textCharacters.most} characters is expected`;
+  if (rule.enum) return { en: `one of ${rule.enum.join(", ")}`, de: `eines von ${rule.enum.join(", ")}` };
+  if (rule.type === "integer") return { en: "a whole number", de: "eine ganze Zahl" };
+  const most = rule.maxLength ?? LIMITS.textCharacters.most;
+  return { en: `a text of at most ${most} characters`, de: `ein Text von höchstens ${most} Zeichen` };
 }

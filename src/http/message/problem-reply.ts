@@ -62,10 +62,14 @@ function toProblem(error: unknown, request: FastifyRequest, observe: Observer): 
   if (error instanceof Problem && error.status !== 500) return error;
   // Fastify's own refusals (a malformed address, a header that is too long) are client errors;
   // their texts are harmless.
-  const { statusCode = 500, message } = error as FastifyError;
+  const { statusCode = 500, message, code } = error as FastifyError;
   // A method that Fastify's router does not know, such as PRI, bypasses the not-found handler.
   if (statusCode === 404) return notFound(request);
-  if (statusCode < 500) return new Problem("request-invalid", excerpt(message), { cause: error });
+  if (statusCode < 500) {
+    const german = code === "FST_ERR_BAD_URL" ? "Die Adresse ist nicht richtig kodiert." : undefined;
+    const sentence = { en: excerpt(message), de: german ?? excerpt(message) };
+    return new Problem("request-invalid", sentence, { cause: error });
+  }
   observe({ type: "request-failed", id: request.id, route: routeOf(request), error });
   if (OUT_OF_HANDLES.has((error as NodeJS.ErrnoException).code ?? "")) {
     const sentence = {
@@ -102,9 +106,15 @@ export function renderProblem(asked: Asked, problem: Problem, { formats }: Probl
 }
 
 /** Sends a problem: to people as a page. If that fails, they get what programs get. */
-export async function sendProblem(reply: FastifyReply, problem: Problem, forms: ProblemForms): Promise<FastifyReply> {
+export async function sendProblem(
+  reply: FastifyReply,
+  problem: Problem,
+  forms: ProblemForms,
+  observe: Observer,
+): Promise<FastifyReply> {
   const { request } = reply;
-  const { headers, body } = (await renderPage(request, problem, forms)) ?? renderProblem(request, problem, forms);
+  const page = await renderPage(request, problem, forms, observe);
+  const { headers, body } = page ?? renderProblem(request, problem, forms);
   return reply
     .code(problem.status)
     .removeHeader("etag")
@@ -116,6 +126,7 @@ async function renderPage(
   request: FastifyRequest,
   problem: Problem,
   { formats, page }: ProblemForms,
+  observe: Observer,
 ): Promise<RenderedProblem | undefined> {
   // Only browsers name it. Others that accept everything are programs.
   if (page === undefined || !request.headers.accept?.toLowerCase().includes("text/html")) return undefined;
@@ -125,8 +136,9 @@ async function renderPage(
   try {
     const { headers, body } = await page(request, problem, language);
     return { headers: { ...headers, ...headersFor(language) }, body };
-  } catch {
-    // A page needs files, which cannot be read while too many are open.
+  } catch (error) {
+    // The first page needs files, which cannot be read while too many are open.
+    observe({ type: "request-failed", id: request.id, route: routeOf(request), error });
     return undefined;
   }
 }

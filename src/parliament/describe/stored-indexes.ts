@@ -37,8 +37,10 @@ export function indexCalled(indexes: readonly StoredIndex[], name: string): Stor
   const index = indexes.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
   if (index) return index;
   const names = indexes.map((candidate) => candidate.name.toLowerCase()).join(", ");
-  throw new Problem("not-found", `There is no index ${excerpt(name)}. The indexes are: ${names || "none yet"}.`, {
-    parameter: "index",
-    value: excerpt(name),
-  });
+  const value = excerpt(name);
+  const sentence = {
+    en: `There is no index ${value}. The indexes are: ${names || "none yet"}.`,
+    de: `Einen Index ${value} gibt es nicht. Die Indexe sind: ${names || "noch keine"}.`,
+  };
+  throw new Problem("not-found", sentence, { parameter: "index", value });
 }

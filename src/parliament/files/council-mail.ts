@@ -13,27 +13,37 @@ import { renditionsOfFile, type StoredFile } from "./stored-files.ts";
 export async function fileOfMail(snapshot: Snapshot, query: Readonly<Record<string, unknown>>): Promise<StoredFile> {
   const guid = guidIn(query);
   const mail = await mailWithGuid(snapshot, guid);
-  if (!mail) throw new Problem("not-found", `There is no council mail ${guid}.`);
+  if (!mail)
+    throw new Problem("not-found", {
+      en: `There is no council mail ${guid}.`,
+      de: `Eine Ratspost ${guid} gibt es nicht.`,
+    });
   // In document order, in which `Dokumente` is before `Positionen`.
   for (const { id } of fileBlocks(mail.description, mail.record)) {
     const [latest] = await renditionsOfFile(snapshot, id);
     if (latest) return latest;
   }
-  throw new Problem("not-found", `The council mail ${guid} has no file.`);
+  const sentence = { en: `The council mail ${guid} has no file.`, de: `Die Ratspost ${guid} hat keine Datei.` };
+  throw new Problem("not-found", sentence);
 }
 
 /** `Id` in any case; 32 hex digits, with or without dashes and braces. */
 function guidIn(query: Readonly<Record<string, unknown>>): string {
   const [, value] = Object.entries(query).find(([name]) => name.toLowerCase() === "id") ?? [];
   if (value === undefined || value === "") {
-    throw new Problem("parameter-missing", "Id is missing: the GUID of the council mail.", { parameter: "Id" });
+    const sentence = {
+      en: "Id is missing: the GUID of the council mail.",
+      de: "Id fehlt: die GUID der Ratspost.",
+    };
+    throw new Problem("parameter-missing", sentence, { parameter: "Id" });
   }
   const guid = String(value).toLowerCase().replace(/[{}-]/g, "");
   if (isGuid(guid)) return guid;
-  throw new Problem("parameter-invalid", "Id must be a GUID: 32 hex digits, with or without dashes.", {
-    parameter: "Id",
-    value: excerpt(String(value)),
-  });
+  const sentence = {
+    en: "Id must be a GUID: 32 hex digits, with or without dashes.",
+    de: "Id muss eine GUID sein: 32 Zeichen von 0 bis 9 und a bis f, mit oder ohne Bindestriche.",
+  };
+  throw new Problem("parameter-invalid", sentence, { parameter: "Id", value: excerpt(String(value)) });
 }
 
 async function mailWithGuid(

@@ -51,7 +51,10 @@ export async function openFile(folder: FileFolder, file: StoredFile, observe: Ob
   if (typeof opened !== "string") return opened;
   const name = fileName(file);
   observe({ type: "file-damaged", file: name, hash: file.hash, damage: opened });
-  throw new Problem("file-damaged", `The file ${name} is ${opened} on the disk of the server.`);
+  throw new Problem("file-damaged", {
+    en: `The file ${name} is ${opened} on the disk of the server.`,
+    de: `Die Datei ${name} ${opened === "missing" ? "fehlt" : "ist beschädigt"}.`,
+  });
 }
 
 /** A file for exchange: its name and its content, as bytes or as a stream. */

@@ -26,7 +26,10 @@ export function resolveFacets(names: readonly string[], { elements }: SearchLayo
     const target = elements.get(name.toLowerCase());
     if (target) return { name, target };
     const hint = nameHint(name, elements.values());
-    const sentence = `facets: there is no field or element ${excerpt(name)} in this index. ${hint}`;
+    const sentence = {
+      en: `facets: there is no field or element ${excerpt(name)} in this index. ${hint.en}`,
+      de: `facets: Ein Feld oder Element ${excerpt(name)} gibt es hier nicht. ${hint.de}`,
+    };
     throw new Problem("parameter-invalid", sentence, { parameter: "facets", value: excerpt(name) });
   });
 }

@@ -4,13 +4,16 @@
  */
 import { excerpt, Problem } from "../../base/problems.ts";
 import { type Diagnostic, diagnosticUri } from "../../cql/diagnostics.ts";
+import { germanSentence } from "../../cql/german.ts";
 import { nameHint } from "../../text/close-names.ts";
 
-export function queryProblem({ code, message, details, position }: Diagnostic): Problem {
-  return new Problem("query-invalid", message, {
-    parameter: "q",
-    members: { diagnostic: diagnosticUri(code), details, position },
-  });
+export function queryProblem(diagnostic: Diagnostic, german = germanSentence(diagnostic)): Problem {
+  const { code, message, details, position } = diagnostic;
+  return new Problem(
+    "query-invalid",
+    { en: message, de: german },
+    { parameter: "q", members: { diagnostic: diagnosticUri(code), details, position } },
+  );
 }
 
 /** The query is valid CQL, but this index does not support it. */
@@ -25,6 +28,8 @@ export function unknownName(
   position: number,
   known: Iterable<{ readonly name: string }>,
 ): Problem {
-  const sentence = `There is no ${what} ${excerpt(written)} in this index. ${nameHint(written, known)}`;
-  return queryError(16, sentence, written, position);
+  const details = excerpt(written);
+  const hint = nameHint(written, known);
+  const message = `There is no ${what} ${details} in this index. ${hint.en}`;
+  return queryProblem({ code: 16, message, details, position }, `${germanSentence({ code: 16, details })} ${hint.de}`);
 }

@@ -2,6 +2,7 @@
  * Parses and validates the parameters of a search. In: the members of the query string. Out: q, l, s, m as the response
  * echoes them, and facets.
  */
+import type { Texts } from "../../base/language.ts";
 import { LIMITS } from "../../base/limits.ts";
 import { excerpt, Problem } from "../../base/problems.ts";
 
@@ -27,7 +28,8 @@ const LANGUAGE = /^[a-zA-Z]{1,8}(-[a-zA-Z0-9]{1,8})*$/;
 
 export function readSearchRequest(parameters: Readonly<Record<string, unknown>>): SearchRequest {
   const l = one(parameters, "l") || DEFAULT_LANGUAGE;
-  if (!LANGUAGE.test(l)) throw invalid("l", l, "a language tag such as de-CH");
+  if (!LANGUAGE.test(l))
+    throw invalid("l", l, { en: "a language tag such as de-CH", de: "ein Sprachkürzel wie de-CH" });
   return {
     q: one(parameters, "q"),
     l,
@@ -59,13 +61,20 @@ function facetNames({ facets = [] }: Readonly<Record<string, unknown>>): readonl
     .flatMap((list) => String(list).split(","))
     .map((name) => name.trim())
     .filter((name) => name !== "");
-  if (names.length > MAX_FACETS) throw invalid("facets", names.join(","), `${MAX_FACETS} names at most`);
+  if (names.length > MAX_FACETS) {
+    throw invalid("facets", names.join(","), {
+      en: `${MAX_FACETS} names at most`,
+      de: `höchstens ${MAX_FACETS} Namen`,
+    });
+  }
   return [...new Set(names)];
 }
 
 function one(parameters: Readonly<Record<string, unknown>>, name: string): string {
   const value = parameters[name] ?? "";
-  if (typeof value !== "string") throw invalid(name, String(value), "one value, not several");
+  if (typeof value !== "string") {
+    throw invalid(name, String(value), { en: "one value, not several", de: "ein einziger Wert" });
+  }
   return value;
 }
 
@@ -73,10 +82,13 @@ function wholeNumber(parameters: Readonly<Record<string, unknown>>, name: string
   const text = one(parameters, name);
   if (text === "") return absent;
   const value = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value)) throw invalid(name, text, "a whole number from 0 up");
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value)) {
+    throw invalid(name, text, { en: "a whole number from 0 up", de: "eine ganze Zahl ab 0" });
+  }
   return value;
 }
 
-function invalid(parameter: string, value: string, expected: string): Problem {
-  return new Problem("parameter-invalid", `${parameter} must be ${expected}.`, { parameter, value: excerpt(value) });
+function invalid(parameter: string, value: string, { en, de }: Texts): Problem {
+  const sentence = { en: `${parameter} must be ${en}.`, de: `${parameter} muss ${de} sein.` };
+  return new Problem("parameter-invalid", sentence, { parameter, value: excerpt(value) });
 }

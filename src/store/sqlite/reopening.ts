@@ -158,5 +158,9 @@ function asProblem(error: unknown): Problem {
 /** For clients, which must not see the path of the file. */
 function unusable(cause: Problem): Problem {
   const reason = `${cause.title.slice(0, 1).toLowerCase()}${cause.title.slice(1)}`;
-  return new Problem("store-unusable", `The data cannot be read now: ${reason}.`, { cause, headers: RETRY_AFTER });
+  const sentence = {
+    en: `The data cannot be read now: ${reason}.`,
+    de: "Die Daten lassen sich gerade nicht lesen; das Protokoll des Servers nennt den Grund.",
+  };
+  return new Problem("store-unusable", sentence, { cause, headers: RETRY_AFTER });
 }

@@ -48,6 +48,8 @@ const PIECES = [
     "application/json",
     "text/csv",
     "text/html",
+    "de-CH",
+    "en;q=0.5",
     "application/x-ndjson",
     ";q=0",
     ";q=1.5",

@@ -5,29 +5,8 @@ import type { ServiceError } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { changedSearch, linkToSearch, type Search } from "./search.ts";
 
-/** By diagnostic number (docs/reference/cql.md, Mistakes). English pages show the message of the service. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  10: "Die Abfrage lässt sich nicht lesen.",
-  12: "Die Abfrage ist zu lang.",
-  13: "Eine Klammer ist nicht geschlossen oder nicht geöffnet.",
-  14: "Ein Anführungszeichen ist nicht geschlossen.",
-  16: "Ein Feld «…» gibt es hier nicht.",
-  18: "«prox» geht nur innerhalb eines Feldes.",
-  19: "Eine Beziehung «…» gibt es nicht.",
-  20: "Einen Zusatz «…» gibt es nicht.",
-  22: "Diese Beziehung passt nicht zu diesem Feld.",
-  27: "Der Suchbegriff enthält kein Wort.",
-  30:
-    "Zu viele Wörter passen auf einen Begriff mit «*». " +
-    "Schreiben Sie mehr Buchstaben davon, oder suchen Sie ganze Wörter.",
-  32: "«^» steht nur vor dem ersten oder nach dem letzten Wort.",
-  33: "Eine Wortfolge braucht mehr als «*».",
-  36: "Das ist kein Datum, keine Zahl oder weder «true» noch «false».",
-  38: "Die Abfrage hat zu viele Bedingungen.",
-  39: "Neben «prox» stehen nur Wörter.",
-  46: "«and», «or» und «not» haben keine Zusätze.",
-  48: "Zu viele Klammern ineinander.",
-};
+/** The end of a message about an unknown name: names that are close, or else all. */
+const NAMES = / (?:(?:Did you mean|Meinten Sie) ([^?]+)\?|(?:There are|Es gibt): (.+)\.)$/;
 
 const WORDS = {
   de: {
@@ -54,17 +33,16 @@ export interface QueryFault {
   readonly fields: readonly string[];
 }
 
-export function faultOf({ language }: Pick<Visit, "language">, { message, problem }: ServiceError): QueryFault {
-  const number = String(problem.diagnostic).split("/").at(-1) ?? "";
+/** The message of the service is in the language of the page. */
+export function faultOf({ message, problem }: ServiceError): QueryFault {
   const written = String(problem.details ?? "");
-  const [, meant] = /Did you mean (.+)\?$/.exec(message) ?? [];
-  const [, fields] = /There are: (.+)\.$/.exec(message) ?? [];
-  const english = message.replace(/ (Did you mean|There are:) .*$/, "");
+  const isUnknownName = String(problem.diagnostic).endsWith("/16");
+  const [hint = "", meant, fields] = (isUnknownName ? NAMES.exec(message) : undefined) ?? [];
   return {
-    sentence: (language === "de" ? SENTENCES[number]?.replace("…", () => written) : undefined) ?? english,
+    sentence: message.slice(0, message.length - hint.length),
     position: Number(problem.position ?? 0),
     written,
-    meant: meant?.split(" or ") ?? [],
+    meant: meant?.split(/ or | oder /) ?? [],
     fields: fields?.split(", ") ?? [],
   };
 }

@@ -100,7 +100,7 @@ ${q !== undefined && html`<p><a href="${linkTo(visit, "/suche", { q })}">${words
 
 function faultView(visit: Visit, search: Search, error: ServiceError, choices: Facets): View {
   const query = cqlOf(search);
-  const fault = faultOf(visit, error);
+  const fault = faultOf(error);
   return {
     title: faultTitle(visit),
     description: fault.sentence,
