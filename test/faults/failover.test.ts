@@ -167,7 +167,8 @@ async function failover(folder: string): Promise<void> {
 
     const failures = await during("both gone", async () => {
       await Promise.all([primary.kill(), standby.kill()]);
-      await sleep(DOWN_MS);
+      // Requests wait a second for a server that has just failed.
+      await sleep(2 * DOWN_MS);
       await standby.start();
     });
     expect(failures.length).toBeGreaterThan(0);

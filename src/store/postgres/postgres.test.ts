@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { administer, newDatabase, type TestDatabase } from "../../../test/support/postgres/postgres.ts";
+import { startRelay } from "../../../test/support/postgres/relay.ts";
 import { sql } from "../sql.ts";
 import { EMPTY_VERSION, META, type Store } from "../store.ts";
 import { CONTRACT_TABLE, storeContract } from "../testing/store-contract.ts";
@@ -18,8 +19,8 @@ describe("PostgreSQL store", () => {
   let database: TestDatabase;
   const opened: Store[] = [];
 
-  function open(url = database.url): Store {
-    const store = openPostgresStore(url, [CONTRACT_TABLE]);
+  function open(url = database.url, standbys: readonly string[] = []): Store {
+    const store = openPostgresStore(url, [CONTRACT_TABLE], { standbys });
     opened.push(store);
     return store;
   }
@@ -164,6 +165,25 @@ describe("PostgreSQL store", () => {
       expect([problem.code, problem.message]).toEqual(["store-unavailable", expect.stringMatching(sentence)]);
       expect(problem.message).not.toMatch(/secret|wrong|127\.0\.0\.1/);
     }
+  });
+
+  it("waits a moment for a standby whose connections break while the primary is down", async () => {
+    const [primary, standby] = [await startRelay(database.url), await startRelay(database.url)];
+    const store = open(primary.url, [standby.url]);
+    await add(store, 1);
+    await count(store);
+    await primary.interrupt();
+    expect(await count(store)).toEqual([[1]]);
+    await standby.interrupt();
+    const reads = Promise.all(Array.from({ length: 20 }, () => count(store)));
+    const versions = Promise.all(Array.from({ length: 20 }, () => store.version()));
+    await sleep(200);
+    await standby.resume();
+    expect(new Set((await reads).flat(2))).toEqual(new Set([1]));
+    expect(new Set(await versions).size).toBe(1);
+    // But not forever.
+    await standby.interrupt();
+    await expect(count(store)).rejects.toMatchObject({ code: "store-unavailable" });
   });
 
   it("retries a database that it could not use before", async () => {

@@ -15,6 +15,7 @@ import { findCorruption } from "./check.ts";
 import { CONNECT_MS, clientConfig } from "./client.ts";
 import { PostgresConnection } from "./connection.ts";
 import { acquire, newPool, withClient } from "./pool.ts";
+import { PoolExhausted } from "./problems.ts";
 import { beginRead } from "./read-transaction.ts";
 import { PostgresServer, type ServerRole } from "./server.ts";
 import { spreadReads } from "./spread-reads.ts";
@@ -81,7 +82,7 @@ export function openPostgresStore(url: string, tables: readonly Table[], options
     try {
       if (!primary.problem) return await primary.version();
     } catch (error) {
-      if (!isLost(error)) throw error;
+      if (!isLost(error) && !(error instanceof PoolExhausted)) throw error;
     }
     return readWithRetry(snapshot, async ({ version }) => version);
   }

@@ -19,6 +19,8 @@ const SILENCE_MS = STATEMENT_MS + 5_000;
 /** Backoff between probes: a standby often needs only a moment. */
 const MIN_RETRY_MS = 100;
 const MAX_RETRY_MS = 1_000;
+/** If no other server is left, reads wait this long for one that has just failed. */
+const GRACE_MS = 1_000;
 
 export interface ServerRole {
   /** The number of concurrent reads; others wait. */
@@ -41,6 +43,7 @@ export class PostgresServer {
   readonly #closing = new AbortController();
   #prepared: Promise<void> | undefined;
   #problem: Problem | undefined;
+  #skippedAt = 0;
   #staleVersion: string | undefined;
   /** The version that the last transaction saw here. */
   #lastVersion: string | undefined;
@@ -54,6 +57,11 @@ export class PostgresServer {
   /** Why it is skipped; undefined while it is used. */
   get problem(): Problem | undefined {
     return this.#problem;
+  }
+
+  /** Whether it was used until a moment ago: a connection may break although the server works. */
+  get isJustSkipped(): boolean {
+    return this.#problem !== undefined && performance.now() - this.#skippedAt < GRACE_MS;
   }
 
   /** The data version of a server that is skipped because it is stale. */
@@ -159,7 +167,10 @@ export class PostgresServer {
   }
 
   #skip(problem: Problem): Problem {
-    if (!this.#problem) this.#role.changed(problem);
+    if (!this.#problem) {
+      this.#role.changed(problem);
+      this.#skippedAt = performance.now();
+    }
     this.#problem = problem;
     this.#recovery ??= this.#recover().finally(() => {
       this.#recovery = undefined;
