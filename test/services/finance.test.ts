@@ -192,6 +192,19 @@ describe("2.6 amount series", () => {
     expect((await ask("/betragsreihen?kontoId=999&jahre=alle")).body).toBe('{"value":[]}');
   });
 
+  it.each(["/betragsreihen?kontoId=12,11", "/betragsreihe?kontoId=12"])(
+    "%s: every year unless some are named",
+    async (path) => {
+      const all = (await ask(`${path}&jahre=alle`)).body;
+      expect(all).toContain('"jahr":2023');
+      for (const jahre of ["", "&jahre=", "&jahre", "&jahre=%20"]) {
+        expect((await city.app.inject({ url: `/finance/v1${path}${jahre}`, headers: { "api-key": "key" } })).body).toBe(
+          all,
+        );
+      }
+    },
+  );
+
   it("GET /betragsreihe: without konto for one account, with it for several", async () => {
     expect((await value("/betragsreihe?kontoId=11&jahre=2018"))[0]).not.toHaveProperty("konto");
     expect((await value("/betragsreihe?kontoId=11,11&jahre=2018"))[0]).not.toHaveProperty("konto");
@@ -255,10 +268,9 @@ describe("2.6 amount series", () => {
   });
 
   it.each(["/betragsreihen", "/betragsreihe"])(
-    "%s: kontoId and jahre are required, 400 names the missing one",
+    "%s: kontoId is required; a 400 names the parameter that is missing or wrong",
     async (path) => {
       await refused(`${path}?jahre=2024`, 400, "kontoId");
-      await refused(`${path}?kontoId=12`, 400, "jahre");
       await refused(`${path}?kontoId=&jahre=2024`, 400, "kontoId");
       await refused(`${path}?kontoId=1,x&jahre=2024`, 400, "kontoId");
       await refused(`${path}?kontoId=1,,2&jahre=2024`, 400, "kontoId");

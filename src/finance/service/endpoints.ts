@@ -78,7 +78,7 @@ function one<Path extends ObjectSchema>(
   };
 }
 
-const SeriesOf = object({ kontoId: parameter.kontoIds, jahre: parameter.jahre });
+const SeriesOf = object({ kontoId: parameter.kontoIds, jahre: optional(parameter.jahre) });
 const SumsOf = object({
   jahr: parameter.jahr,
   betragsTyp: parameter.betragsTyp,
@@ -90,7 +90,7 @@ const BookOf = object({ jahr: parameter.einJahr, orgKey: parameter.orgKeyOfBook 
 
 function series(
   snapshot: Snapshot,
-  { kontoId, jahre }: Static<typeof SeriesOf>,
+  { kontoId, jahre = ["alle"] }: Static<typeof SeriesOf>,
   withKonto: boolean,
 ): Promise<JsonList> {
   const years = jahre.filter((jahr) => jahr !== "alle");

@@ -24,7 +24,7 @@ export const jahre = list(
     "x-expected": { en: `${YEARS.en} or alle`, de: `${YEARS.de}, oder alle` },
   }),
   {
-    description: "Years, separated by commas or repeated; `alle` means all years.",
+    description: "Years, separated by commas or repeated; all years if it is missing, empty or `alle`.",
     examples: [[2023, 2024]],
     ...LIST,
   },
