@@ -49,6 +49,11 @@ export function integer(keywords?: Keywords): Schema<number> {
   return { type: "integer", ...keywords };
 }
 
+/** An integer of any size: a `bigint` where a number would not be exact. */
+export function anyInteger(keywords?: Keywords): Schema<number | bigint> {
+  return { type: "integer", ...keywords };
+}
+
 export function number(keywords?: Keywords): Schema<number> {
   return { type: "number", ...keywords };
 }

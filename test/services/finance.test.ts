@@ -1,6 +1,6 @@
 /** The finance service over HTTP; each part is named after the row of the specification that it checks. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BETRAGS_TYPEN } from "../../src/finance/model/model.ts";
+import { BETRAGS_TYPEN, LARGEST_ID } from "../../src/finance/model/model.ts";
 import { MONEY_OF_ALL_KINDS } from "../support/money.ts";
 import { COUNCIL, emptyCity, type SmallCity } from "../support/small-city.ts";
 
@@ -112,7 +112,7 @@ describe("2.4 institution", () => {
 
 describe("2.5 account, GET /konten", () => {
   it("without a filter: all, by institution, then by number without blanks", async () => {
-    expect(await ids("/konten")).toEqual([31, 11, 12, 13, 15, 16, 14, 22, 21, 41]);
+    expect(await ids("/konten")).toEqual([31, 11, 12, 13, 15, 16, 14, 22, 21, LARGEST_ID]);
   });
 
   it("shows both eras of numbers with blanks, and the institution with its department", async () => {
@@ -135,13 +135,13 @@ describe("2.5 account, GET /konten", () => {
     ["bezeichnung=*p*b*räume", [15]],
     ["bezeichnung=Umbau", [14]],
     ["bezeichnung=umba", []],
-    ["bezeichnung=*", [31, 11, 12, 13, 15, 16, 14, 22, 21, 41]],
+    ["bezeichnung=*", [31, 11, 12, 13, 15, 16, 14, 22, 21, LARGEST_ID]],
     ["orgKey=1560", [11, 12, 13, 15, 16, 14]],
     ["orgKey=15", [31, 11, 12, 13, 15, 16, 14]],
     ["orgKey=20&kontoNr=4*", [21]],
     ["orgKey=15&kontoNr=3010*&bezeichnung=*kultur", [31]],
     ["orgKey=99", []],
-    ["orgKey=", [31, 11, 12, 13, 15, 16, 14, 22, 21, 41]],
+    ["orgKey=", [31, 11, 12, 13, 15, 16, 14, 22, 21, LARGEST_ID]],
     ["begruendung=*teuerung*", [12, 15]],
     ["begruendung=Teuerung", [12]],
     ["begruendung=*Stellen*befristet.*&orgKey=1560", [12]],
@@ -154,7 +154,25 @@ describe("2.5 account, GET /konten", () => {
   it("GET /konten/{kontoId}: one account; 404 if unknown, 400 if not a number", async () => {
     expect((await ask("/konten/14")).json()).toMatchObject({ id: 14, kontoNr: "501 210" });
     await refused("/konten/99", 404, "kontoId");
-    for (const bad of ["x", "-1", "1.5", "99999999999999999999"]) await refused(`/konten/${bad}`, 400, "kontoId");
+    for (const bad of ["x", "1.5", "1e3", "0x10", "--1"]) await refused(`/konten/${bad}`, 400, "kontoId");
+  });
+
+  it.each(["-1", "9007199254740992", "9223372036854775807", "9223372036854775808", "9".repeat(90)])(
+    "the id %s is a number that no account has",
+    async (id) => {
+      expect(await refused(`/konten/${id}`, 404, "kontoId")).toContain(` ${id}.`);
+      for (const path of ["/betragsreihen", "/betragsreihe"]) {
+        expect(await value(`${path}?kontoId=${id}`)).toEqual([]);
+        expect((await value(`${path}?kontoId=${id},11`)).map(({ konto }: { konto: number }) => konto)).toEqual([11]);
+      }
+    },
+  );
+
+  it("the largest id is that of an account", async () => {
+    const id = 9007199254740991;
+    expect(await ids("/konten?orgKey=9703")).toEqual([id]);
+    expect((await ask(`/konten/${id}`)).body).toContain('"id":9007199254740991,');
+    expect(await value(`/betragsreihen?kontoId=${id}`)).toMatchObject([{ konto: id, jahr: 2024 }]);
   });
 });
 
@@ -314,6 +332,9 @@ describe("2.7 ledger-account totals, GET /sachkonto2stellig", () => {
     ["orgKey=9703", ["2024 63 9703 -50000"]],
     ["orgKey=20&institution=2000", ["2024 34 2000 0", "2024 40 2000 -4024000000.5"]],
     ["institution=99", []],
+    ["institution=09703", ["2024 63 9703 -50000"]],
+    ["institution=9223372036854775808", []],
+    ["departement=99999999999999999999999999", []],
     ["departement=1560", []],
   ])("&%s: combined with AND", async (query, expected) => {
     expect(await rows(`jahr=2024&betragsTyp=RECHNUNG&${query}`)).toEqual(expected);

@@ -34,7 +34,9 @@ interface Description {
 
 let city: SmallCity;
 let description: Description;
-const ajv = new Ajv2020({ strict: true, allErrors: true, keywords: ["components"] });
+/** `int64` is a format of OpenAPI, not of JSON Schema (https://spec.openapis.org/registry/format/int64.html). */
+const OPTIONS = { strict: true, keywords: ["components"], formats: { int64: Number.isInteger } };
+const ajv = new Ajv2020({ ...OPTIONS, allErrors: true });
 beforeAll(async () => {
   city = await emptyCity();
   await city.load(MONEY_OF_ALL_KINDS, COUNCIL);
@@ -136,6 +138,19 @@ describe("the description", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it("declares keys of digits and ids as integers, and the largest id", () => {
+    const schemaOf = (path: string, name: string) =>
+      description.paths[path].get.parameters?.find((parameter) => parameter.name === name)?.schema;
+    for (const path of ["/sachkonto2stellig", "/sachkonto1stellig"])
+      for (const name of ["departement", "institution"])
+        expect(schemaOf(path, name), `${path} ${name}`).toMatchObject({ type: "integer", minimum: 0 });
+    expect(schemaOf("/konten/{kontoId}", "kontoId")).toMatchObject({ type: "integer", format: "int64" });
+    expect(schemaOf("/betragsreihen", "kontoId")).toMatchObject({ items: { type: "integer", format: "int64" } });
+    const id = { type: "integer", format: "int64", minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+    expect(description.components.schemas.Konto.properties).toMatchObject({ id });
+    expect(description.components.schemas.Betragsreihe.properties).toMatchObject({ konto: id });
+  });
+
   it("names exactly the 22 amount types", () => {
     expect(description.components.schemas.BetragsTyp.enum).toEqual(BETRAGS_TYPEN);
   });
@@ -177,7 +192,7 @@ describe("responses conform to the description", () => {
   it("and have no members that it does not name", async () => {
     const document = structuredClone(description);
     for (const schema of Object.values(document.components.schemas)) strict(schema);
-    const closed = new Ajv2020({ strict: true, keywords: ["components"] });
+    const closed = new Ajv2020(OPTIONS);
     closed.addSchema({ $id: "api", components: document.components });
     for (const path of PATHS.filter((candidate) => !candidate.endsWith(".csv"))) {
       const reply = (await checked(path)).json();

@@ -22,7 +22,7 @@ export const MONEY_OF_ALL_KINDS: FinanceData = {
     { id: 21, kontoNr: "4000 00 000", bezeichnung: "Einkommenssteuern", institution: "2000" },
     { id: 22, kontoNr: "3400 00 000", bezeichnung: "Zinsen", institution: "2000" },
     { id: 31, kontoNr: "3010 00 000", bezeichnung: "Löhne Kultur", institution: "1505" },
-    { id: 41, kontoNr: "6300 00 000", bezeichnung: "Beiträge des Kantons", institution: "9703" },
+    { id: Number.MAX_SAFE_INTEGER, kontoNr: "6300 00 000", bezeichnung: "Beiträge des Kantons", institution: "9703" },
   ],
   betraege: [
     { konto: 11, jahr: 2018, betragsTyp: "RECHNUNG", betragInRappen: 331_575_280 },
@@ -67,7 +67,7 @@ export const MONEY_OF_ALL_KINDS: FinanceData = {
     { konto: 21, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: -402_400_000_050 },
     { konto: 22, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: 0 },
     { konto: 31, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: 9_007_199_254_740_000 },
-    { konto: 41, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: -5_000_000 },
+    { konto: Number.MAX_SAFE_INTEGER, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: -5_000_000 },
   ],
   sachkonten: [
     { sachkonto: "3", bezeichnung: "Aufwand" },

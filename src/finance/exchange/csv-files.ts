@@ -4,7 +4,7 @@
  * (`datapackage.ts`) are derived from it.
  */
 import { type CsvValue, csvLine } from "../../format/csv.ts";
-import { BETRAGS_TYPEN, type BetragsTyp, type FinanceData, type ItemOf } from "../model/model.ts";
+import { BETRAGS_TYPEN, type BetragsTyp, type FinanceData, type ItemOf, LARGEST_ID } from "../model/model.ts";
 
 export interface Column {
   readonly name: string;
@@ -46,11 +46,14 @@ export interface CsvFile<List extends keyof FinanceData = keyof FinanceData> {
 
 const KEY = { type: "string", constraints: { required: true }, expected: "a key" } as const;
 const TEXT = { type: "string" } as const;
-const COUNT = {
-  type: "integer",
-  constraints: { required: true, minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
-  expected: `a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`,
-} as const;
+const upTo = (maximum: number) =>
+  ({
+    type: "integer",
+    constraints: { required: true, minimum: 0, maximum },
+    expected: `a whole number from 0 to ${maximum}`,
+  }) as const;
+const ID = upTo(LARGEST_ID);
+const COUNT = upTo(Number.MAX_SAFE_INTEGER);
 const YEAR = {
   type: "integer",
   constraints: { required: true, minimum: 1900, maximum: 2200 },
@@ -96,7 +99,7 @@ export const CSV_FILES: readonly CsvFile[] = [
     list: "konten",
     columns: [
       { name: "bezeichnung", ...TEXT },
-      { name: "id", ...COUNT },
+      { name: "id", ...ID },
       { name: "institution.key", ...KEY, refersTo: "institutionen" },
       {
         name: "kontoNr",
@@ -116,7 +119,7 @@ export const CSV_FILES: readonly CsvFile[] = [
     name: "betraege",
     list: "betraege",
     columns: [
-      { name: "konto", ...COUNT, refersTo: "konten" },
+      { name: "konto", ...ID, refersTo: "konten" },
       { name: "jahr", ...YEAR },
       {
         name: "betragsTyp",

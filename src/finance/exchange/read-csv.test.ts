@@ -134,6 +134,11 @@ describe("errors are reported with file, line, column and reason", () => {
       `betraege.csv, line 3, column betragInRappen: ${JSON.stringify(text)} is not ` +
         "a whole number of Rappen from -9007199254740991 to 9007199254740991.",
     ]),
+    ...["9007199254740992", "9223372036854775807", "9223372036854775808", "-1"].map((id): [string, Files, string] => [
+      `the account id ${id}`,
+      swapped("konten.csv", "501 210\n", `501 210\n,${id},2000,30\n`),
+      `konten.csv, line 4, column id: "${id}" is not a whole number from 0 to 9007199254740991.`,
+    ]),
     [
       "an invalid year",
       swapped("betraege.csv", "2024", "1899"),

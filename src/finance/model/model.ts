@@ -36,6 +36,9 @@ export const TYP_NUMBER: Readonly<Record<BetragsTyp, number>> = Object.fromEntri
   BETRAGS_TYPEN.map((typ, number) => [typ, number]),
 ) as Record<BetragsTyp, number>;
 
+/** Ids of accounts are integers from 0 to this: JSON numbers beyond are not exact in every client. */
+export const LARGEST_ID = Number.MAX_SAFE_INTEGER;
+
 export interface Departement {
   readonly key: string;
   readonly bezeichnung: string;

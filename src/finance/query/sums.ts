@@ -13,8 +13,9 @@ import { partCache } from "./part-cache.ts";
 export interface SumRequest {
   readonly jahr: readonly number[];
   readonly betragsTyp: BetragsTyp;
-  readonly departement?: string;
-  readonly institution?: string;
+  /** Keys of digits, as numbers. */
+  readonly departement?: number | bigint;
+  readonly institution?: number | bigint;
   readonly orgKey?: string;
 }
 
@@ -33,7 +34,7 @@ interface YearOfSums {
 /** By year, code and institution. */
 export async function sumsByCode(snapshot: Snapshot, request: SumRequest, digits: 1 | 2): Promise<JsonList> {
   const { betragsTyp, departement, institution, orgKey } = request;
-  const { institutionByKey } = await organisation(snapshot);
+  const { institutionByKey, institutionen: all } = await organisation(snapshot);
   const region = partCache(snapshot).region<number, YearOfSums>(`sums ${digits} ${betragsTyp}`);
   const years = [...new Set(request.jahr)].sort((a, b) => a - b);
   const found = await throughCache(region, years, async (missing) => {
@@ -48,11 +49,12 @@ export async function sumsByCode(snapshot: Snapshot, request: SumRequest, digits
   if (departement === undefined && institution === undefined && orgKey === undefined) {
     return new JsonList(ofYears.map(({ items }) => items.bytes));
   }
+  const wanted = new Set(all.filter((unit) => isWanted(unit, request)));
   return new JsonList(
     ofYears.flatMap(({ items, institutionen }) =>
       itemsAt(
         items,
-        [...institutionen.keys()].filter((place) => isWanted(institutionen[place], request)),
+        [...institutionen.keys()].filter((place) => wanted.has(institutionen[place])),
       ),
     ),
   );
@@ -74,8 +76,12 @@ function sumText(betragsTyp: BetragsTyp, [jahr, sachkonto, institution, rappen]:
 
 function isWanted(unit: InstitutionEntry, { departement, institution, orgKey }: SumRequest): boolean {
   return (
-    (departement === undefined || unit.departement.key === departement) &&
-    (institution === undefined || unit.key === institution) &&
+    (departement === undefined || hasDigits(unit.departement.key, departement)) &&
+    (institution === undefined || hasDigits(unit.key, institution)) &&
     (orgKey === undefined || belongsTo(unit, orgKey))
   );
+}
+
+function hasDigits(key: string, digits: number | bigint): boolean {
+  return /^\d+$/.test(key) && BigInt(key) === BigInt(digits);
 }

@@ -78,6 +78,11 @@ function one<Path extends ObjectSchema>(
   };
 }
 
+/** Whether an account can have the id: the store has no larger integers. */
+function isPossible(id: number | bigint): id is number {
+  return typeof id === "number";
+}
+
 const SeriesOf = object({ kontoId: parameter.kontoIds, jahre: optional(parameter.jahre) });
 const SumsOf = object({
   jahr: parameter.jahr,
@@ -94,7 +99,7 @@ function series(
   withKonto: boolean,
 ): Promise<JsonList> {
   const years = jahre.filter((jahr) => jahr !== "alle");
-  return seriesOf(snapshot, kontoId, years.length < jahre.length ? "alle" : years, withKonto);
+  return seriesOf(snapshot, kontoId.filter(isPossible), years.length < jahre.length ? "alle" : years, withKonto);
 }
 
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -144,8 +149,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
         orgKey,
       }),
   ),
-  one("/konten/:kontoId", "One account", object({ kontoId: parameter.kontoId }), reply.Konto, (snapshot, { kontoId }) =>
-    findKonto(snapshot, kontoId),
+  one(
+    "/konten/:kontoId",
+    "One account",
+    object({ kontoId: parameter.kontoId }),
+    reply.Konto,
+    async (snapshot, { kontoId }) => (isPossible(kontoId) ? findKonto(snapshot, kontoId) : undefined),
   ),
   list("/betragsreihen", "Amounts of accounts by year", SeriesOf, reply.Betragsreihe, (snapshot, given) =>
     series(snapshot, given, true),

@@ -2,8 +2,8 @@
  * The parameters of the finance service, declared once: for parsing requests (`src/http/message/parameters.ts`) and for
  * the OpenAPI description.
  */
-import { choice, either, integer, list, literal, text } from "../../base/schema.ts";
-import { BETRAGS_TYPEN } from "../model/model.ts";
+import { anyInteger, choice, either, integer, list, literal, text } from "../../base/schema.ts";
+import { BETRAGS_TYPEN, LARGEST_ID } from "../model/model.ts";
 
 const SEVERAL = { en: "or several separated by commas,", de: "oder mehrere, durch Kommas getrennt" };
 const A_YEAR = { en: "a year such as 2024", de: "ein Jahr wie 2024" };
@@ -38,24 +38,29 @@ export const einJahr = integer({
 });
 
 const ACCOUNT_ID = { en: "the id of an account (a whole number)", de: "die id eines Kontos (eine ganze Zahl)" };
-const ID = { minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+/**
+ * Any integer, as in the original, where ids are 64-bit: a request for one that no account can have (`LARGEST_ID`) is
+ * one for an unknown account.
+ */
+const ID = { format: "int64" };
+const RANGE = `from 0 to ${LARGEST_ID}; no account has any other id.`;
 
 export const kontoIds = list(
-  integer({
+  anyInteger({
     ...ID,
     "x-expected": { en: `${ACCOUNT_ID.en}, ${SEVERAL.en}`, de: `${ACCOUNT_ID.de} ${SEVERAL.de}` },
   }),
   {
-    description: "Ids of accounts (`id` of `/konten`), separated by commas or repeated.",
+    description: `Ids of accounts (\`id\` of \`/konten\`), separated by commas or repeated; whole numbers ${RANGE}`,
     examples: [[1007, 1008]],
     ...LIST,
   },
 );
 
-export const kontoId = integer({
+export const kontoId = anyInteger({
   ...ID,
   "x-expected": ACCOUNT_ID,
-  description: "Id of an account.",
+  description: `Id of an account, a whole number ${RANGE}`,
   examples: [1007],
 });
 
@@ -64,14 +69,17 @@ export const betragsTyp = choice(BETRAGS_TYPEN, {
   examples: ["RECHNUNG"],
 });
 
-const DIGITS = {
-  pattern: "^\\d+$",
-  maxLength: 20,
-  "x-expected": { en: "a key of digits", de: "ein Schlüssel aus Ziffern" },
-};
+/** Keys of digits are integers in the original; leading zeros do not matter. */
+const digits = (of: string, example: number) =>
+  anyInteger({
+    minimum: 0,
+    "x-expected": { en: "a key of digits", de: "ein Schlüssel aus Ziffern" },
+    description: `Key of ${of}, as a number; \`orgKey\` takes keys of any form.`,
+    examples: [example],
+  });
 
-export const departement = text({ ...DIGITS, description: "Key of a department.", examples: ["15"] });
-export const institution = text({ ...DIGITS, description: "Key of an institution.", examples: ["1560"] });
+export const departement = digits("a department", 15);
+export const institution = digits("an institution", 1560);
 
 const TEXT = { maxLength: 200 };
 

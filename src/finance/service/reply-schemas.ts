@@ -3,7 +3,7 @@
  * derived from them. Members are in alphabetical order, as in responses.
  */
 import { boolean, choice, integer, list, number, object, optional, type Schema, text } from "../../base/schema.ts";
-import { BETRAGS_TYPEN } from "../model/model.ts";
+import { BETRAGS_TYPEN, LARGEST_ID } from "../model/model.ts";
 
 export const BetragsTyp = choice(BETRAGS_TYPEN, {
   title: "BetragsTyp",
@@ -12,6 +12,8 @@ export const BetragsTyp = choice(BETRAGS_TYPEN, {
 });
 
 const Jahr = integer({ description: "Year.", examples: [2024] });
+const Id = (description: string) =>
+  integer({ format: "int64", minimum: 0, maximum: LARGEST_ID, description, examples: [1007] });
 const Francs = (description: string) => integer({ description, examples: [3356900] });
 const Key = (description: string, example: string) => text({ description, examples: [example] });
 const Text = (description: string, example: string) => text({ description, examples: [example] });
@@ -38,10 +40,7 @@ export const Institution = object(
 export const Konto = object(
   {
     bezeichnung: Text("Name.", "Löhne des Verwaltungs- und Betriebspersonals"),
-    id: integer({
-      description: "Technical identifier: what `betragsreihen` takes as `kontoId`.",
-      examples: [1007],
-    }),
+    id: Id("Technical identifier: what `betragsreihen` takes as `kontoId`."),
     institution: Institution,
     kontoNr: Text("Number with spaces: eight digits (4+4) up to 2018, nine (4+2+3) from 2019.", "3010 00 000"),
   },
@@ -65,7 +64,7 @@ export const Betragsreihe = object(
   {
     betraege: list(Betrag, { description: "Amounts in the order of the budget process." }),
     jahr: Jahr,
-    konto: optional(integer({ description: "Id of the account.", examples: [1007] })),
+    konto: optional(Id("Id of the account.")),
   },
   { title: "Betragsreihe", description: "The amounts of one account in one year." },
 );

@@ -75,7 +75,9 @@ function one(name: string, rule: Rule, texts: readonly string[]): unknown {
   throw new Problem("parameter-invalid", sentence, { parameter: name, value: excerpt(texts.join(",")) });
 }
 
-function value(name: string, rule: Rule, text: string): string | number {
+type Value = string | number | bigint;
+
+function value(name: string, rule: Rule, text: string): Value {
   const found = parsed(rule, text);
   if (found !== undefined) return found;
   const shown = excerpt(text);
@@ -97,7 +99,7 @@ function expressionFor(pattern: string): RegExp {
 }
 
 /** The value of the text, or undefined if the rule does not allow it. */
-function parsed(rule: Rule, text: string): string | number | undefined {
+function parsed(rule: Rule, text: string): Value | undefined {
   if (rule.anyOf) {
     for (const choice of rule.anyOf) {
       const found = parsed(choice, text);
@@ -106,9 +108,10 @@ function parsed(rule: Rule, text: string): string | number | undefined {
     return undefined;
   }
   if (rule.type === "integer") {
-    const number = Number(text);
-    const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = rule;
-    return /^-?\d+$/.test(text) && number >= minimum && number <= maximum ? number : undefined;
+    if (!/^-?\d+$/.test(text)) return undefined;
+    const number = Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text);
+    const { minimum = number, maximum = number } = rule;
+    return number >= minimum && number <= maximum ? number : undefined;
   }
   const isAllowed =
     (rule.const === undefined || text === rule.const) &&
