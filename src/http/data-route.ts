@@ -18,10 +18,13 @@ import { refuseOlder } from "./message/monotonic-reads.ts";
 import { acceptsIdentity, chooseEncoding, chooseFormat, type Encoding, type Format } from "./message/negotiate.ts";
 import { routeOf } from "./message/problem-reply.ts";
 import { notesOf } from "./message/request-notes.ts";
+import { parameterWarning } from "./message/unknown-parameters.ts";
 
 export interface DataRoute {
   /** The formats that the route offers; the first is the default. */
   readonly formats: readonly Format[];
+  /** The names of its parameters in the query string, besides `format`. */
+  readonly parameters: readonly string[];
   /** The response body, whole or in chunks. Must depend only on the address, the format and the snapshot. */
   answer(request: FastifyRequest, format: Format, snapshot: Snapshot): Promise<Answer>;
 }
@@ -50,6 +53,8 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
   };
 
   return (route) => {
+    const parameters = new Set([...route.parameters, "format"]);
+
     async function render(request: FastifyRequest, format: Format, encoding: Encoding): Promise<Body | LongBody> {
       const body = await renderBody(store, downloads, (snapshot) => route.answer(request, format, snapshot));
       if (isLong(body)) return { ...body, encoding };
@@ -78,8 +83,10 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
     }
 
     return async (request: FastifyRequest, reply: FastifyReply) => {
-      const { format: parameter } = request.query as { format?: unknown };
-      const format = chooseFormat(route.formats, parameter, request.headers.accept);
+      const query = request.query as { format?: unknown };
+      const warning = parameterWarning(query, parameters);
+      if (warning !== undefined) reply.header("warning", warning);
+      const format = chooseFormat(route.formats, query.format, request.headers.accept);
       const encoding = chooseEncoding(acceptedEncoding(request));
       // Short bodies are compressed only for clients that accept nothing else, and are then other bytes.
       const coding = acceptsIdentity(acceptedEncoding(request)) ? encoding : `${encoding}-only`;

@@ -27,7 +27,7 @@ const CORS = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers":
     "etag, x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, " +
-    "accept-ranges, content-range, content-disposition",
+    "accept-ranges, content-range, content-disposition, warning",
 };
 /** On every response. */
 const ALWAYS = { ...CORS, ...SECURITY_HEADERS };

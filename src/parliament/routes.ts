@@ -13,7 +13,7 @@ import { indexCalled, type StoredIndex, storedIndexes } from "./describe/stored-
 import { pageRoutes } from "./page/page-routes.ts";
 import { changesSince } from "./query/changes.ts";
 import { bodyReader } from "./query/record-bodies.ts";
-import { readChangesRequest, readSearchRequest } from "./query/request.ts";
+import { CHANGES_PARAMETERS, readChangesRequest, readSearchRequest, SEARCH_PARAMETERS } from "./query/request.ts";
 import { searchIndex } from "./query/search-index.ts";
 import type { SearchResult } from "./query/search-result.ts";
 import { isReadable } from "./query/snippet.ts";
@@ -59,6 +59,7 @@ export function councilRoutes(
     "/:index",
     serveData({
       formats: FORMATS,
+      parameters: [],
       async answer(request, _format, snapshot) {
         throw noFunction((await indexOf(request, snapshot)).name.toLowerCase(), server.prefix);
       },
@@ -68,6 +69,7 @@ export function councilRoutes(
   const searchRoute = (withRecords: boolean) =>
     serveData({
       formats: FORMATS,
+      parameters: SEARCH_PARAMETERS,
       async answer(request, format, snapshot) {
         const index = await indexOf(request, snapshot);
         const search = readSearchRequest(request.query as Record<string, unknown>);
@@ -83,6 +85,7 @@ export function councilRoutes(
     "/:index/getChanges",
     serveData({
       formats: [XML_FORMAT, JSON_FORMAT, NDJSON_FORMAT],
+      parameters: CHANGES_PARAMETERS,
       async answer(request, format, snapshot) {
         const index = await indexOf(request, snapshot);
         const since = readChangesRequest(request.query as Record<string, unknown>);
@@ -97,6 +100,7 @@ export function councilRoutes(
     "/:index/schema",
     serveData({
       formats: [XML_FORMAT],
+      parameters: [],
       answer: async (request, _format, snapshot) => schemaXml((await indexOf(request, snapshot)).description),
     }),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { closeNames } from "./close-names.ts";
 
-const NAMES = ["Gremium", "Titel", "Dauer_start", "Dauer_end", "Name", "Geschaeftsart", "ID", "seq"];
+const NAMES = ["Gremium", "Titel", "Dauer_start", "Dauer_end", "Name", "Geschaeftsart", "ID", "seq", "q"];
 
 describe("close names", () => {
   it.each([
@@ -13,8 +13,9 @@ describe("close names", () => {
     ["Geschaeftsar", ["Geschaeftsart"]],
     ["Dauer", ["Dauer_start", "Dauer_end"]],
     ["NameVorname", ["Name"]],
-    ["sq", ["seq"]],
+    ["sq", ["seq", "q"]],
     ["x", []],
+    ["Q", ["q"]],
     ["Volksabstimmung", []],
   ])("%s: %j", (written, close) => expect(closeNames(written, NAMES)).toEqual(close));
 

@@ -9,8 +9,9 @@ const MOST_SUGGESTIONS = 3;
 /** At most three names with one or two typing mistakes, or of which one begins with the other; the closest first. */
 export function closeNames(written: string, names: Iterable<string>): readonly string[] {
   const wanted = written.toLowerCase();
-  // One mistake in a short name, two in a longer one: more would suggest names that nobody meant.
-  const mostMistakes = wanted.length < 5 ? 1 : 2;
+  // One mistake in a short name, two in a longer one: more would suggest names that nobody meant. In a name of one
+  // letter, that letter would be the mistake.
+  const mostMistakes = wanted.length < 5 ? Math.min(1, wanted.length - 1) : 2;
   return [...names]
     .map((name) => ({ name, distance: distanceOf(wanted, name.toLowerCase()) }))
     .filter(({ distance }) => distance <= mostMistakes)
@@ -23,10 +24,13 @@ export function closeNames(written: string, names: Iterable<string>): readonly s
 export function nameHint(written: string, places: Iterable<{ readonly name: string }>): Texts {
   const names = [...new Set(Array.from(places, ({ name }) => name))];
   const close = closeNames(written, names);
-  if (close.length > 0)
-    return { en: `Did you mean ${close.join(" or ")}?`, de: `Meinten Sie ${close.join(" oder ")}?` };
+  if (close.length > 0) return didYouMean(close);
   const all = names.sort().join(", ");
   return { en: `There are: ${all}.`, de: `Es gibt: ${all}.` };
+}
+
+export function didYouMean(names: readonly string[]): Texts {
+  return { en: `Did you mean ${names.join(" or ")}?`, de: `Meinten Sie ${names.join(" oder ")}?` };
 }
 
 function distanceOf(wanted: string, name: string): number {

@@ -353,6 +353,9 @@ describe("2.7 ledger-account totals, GET /sachkonto2stellig", () => {
     await refused("/sachkonto2stellig?jahr=2024", 400, "betragsTyp");
     const detail = await refused("/sachkonto2stellig?jahr=2024&betragsTyp=rechnung", 400, "betragsTyp");
     for (const type of BETRAGS_TYPEN) expect(detail).toContain(type);
+    expect(detail).toMatch(/ is expected\. Did you mean RECHNUNG\?$/);
+    const far = await refused("/sachkonto2stellig?jahr=2024&betragsTyp=IST", 400, "betragsTyp");
+    expect(far).toMatch(/ is expected\.$/);
     await refused("/sachkonto2stellig?jahr=2024&betragsTyp=RECHNUNG&betragsTyp=N3", 400, "betragsTyp");
     await refused("/sachkonto2stellig?jahr=2024&betragsTyp=RECHNUNG&departement=FD", 400, "departement");
     await refused("/sachkonto2stellig?jahr=2024&betragsTyp=RECHNUNG&institution=-1", 400, "institution");

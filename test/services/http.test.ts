@@ -134,6 +134,68 @@ describe("caching", () => {
   });
 });
 
+describe("unknown parameters", () => {
+  const BOOK = "/finance/v1/rechnungsbuch?jahr=2024&orgKey=1";
+  const warningOf = async (url: string, headers = {}) => {
+    const reply = await city.app.inject({ url, headers: { ...WITH_KEY, ...headers } });
+    expect(reply.headers["access-control-expose-headers"]).toContain("warning");
+    return reply.headers.warning;
+  };
+
+  it.each([
+    ["/finance/v1/konten?Bezeichnung=x", "Bezeichnung", "Did you mean bezeichnung?"],
+    ["/finance/v1/konten?kontonr=3*", "kontonr", "Did you mean kontoNr?"],
+    ["/finance/v1/betragsreihen?kontoId=1&jahr=2024", "jahr", "Did you mean jahre?"],
+    ["/finance/v1/betragsreihen?kontoId=1&jahre[]=2024", "jahre%5B%5D", "Did you mean jahre?"],
+    ["/finance/v1/betragsreihen?kontoid=1", "kontoid", "Did you mean kontoId?"],
+    ["/finance/v1/institutionen?departement=1", "departement", "There are: format, orgKeyDepartement."],
+    ["/finance/v1/konten/1?Format=csv", "Format", "Did you mean format?"],
+    ["/api/partei/searchdetails?Q=Titel", "Q", "Did you mean q?"],
+    ["/api/partei/search?M=1", "M", "Did you mean m?"],
+    ["/api/partei/search?x=1", "x", "There are: facets, format, l, m, q, s."],
+    ["/api/partei/getChanges?Seq=1", "Seq", "Did you mean seq?"],
+    ["/api/partei/schema?l=de", "l", "There are: format."],
+    ["/api/nowhere/search?M=1", "M", "Did you mean m?"],
+  ])("%s: a header names %s", async (url, name, hint) => {
+    const warning = `299 - "The parameter ${name} is unknown and was ignored. ${hint}"`;
+    expect(await warningOf(url)).toBe(warning);
+    expect(await warningOf(url), "cached").toBe(warning);
+  });
+
+  it("are named in a 304, too", async () => {
+    const url = "/api/partei/search?M=1";
+    const { etag } = (await city.app.inject(url)).headers;
+    const reply = await city.app.inject({ url, headers: { "if-none-match": String(etag) } });
+    expect([reply.statusCode, reply.headers.warning]).toEqual([304, expect.stringContaining("parameter M ")]);
+  });
+
+  it.each([
+    "/finance/v1/departemente",
+    "/finance/v1/konten?bezeichnung=*&kontoNr=*&orgKey=15&begruendung=*&format=csv",
+    "/finance/v1/betragsreihen?kontoId=1&jahre=2024",
+    "/finance/v1/sachkonto2stellig?jahr=2024&betragsTyp=RECHNUNG&departement=1&institution=1&orgKey=1",
+    `${BOOK}&format=json`,
+    "/finance/v1/sachkonto_codes.csv?format=csv",
+    "/api?format=json",
+    "/api/partei/searchdetails?q=seq>0&l=de-CH&s=1&m=1&facets=Name&format=json",
+    "/api/partei/getChanges?seq=0&m=1&format=json",
+    "/api/partei/schema?format=xml",
+  ])("%s has none", async (url) => {
+    expect((await city.app.inject({ url, headers: WITH_KEY })).statusCode).toBe(200);
+    expect(await warningOf(url)).toBeUndefined();
+  });
+
+  it("cannot break the header, whatever they are called, and however many there are", async () => {
+    const odd = ["%22%0d%0aset-cookie:x", "%F0%9F%98%80", "%ED%A0%80", "__proto__", "a".repeat(500), "", "%"];
+    for (const name of odd) {
+      const warning = await warningOf(`${BOOK}&${name}=1`);
+      expect(warning ?? "", name).toMatch(/^(299 - "[ -!#-~]{1,200}")?$/);
+    }
+    const many = Array.from({ length: 3_000 }, (_, i) => `jahr${i}=1`).join("&");
+    expect(String(await warningOf(`${BOOK}&${many}`)).match(/299 - /g)).toHaveLength(3);
+  });
+});
+
 describe("compression", () => {
   const many = councilOf(Array.from({ length: 200 }, (_, i) => party(i + 1, `Partei Nummer ${i}`, `P${i}`, false)));
   const decoders = { gzip: promisify(gunzip), br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) };

@@ -20,6 +20,7 @@ export function financeRoutes(server: FastifyInstance, serveData: ServeData): vo
     CODES_FILE,
     serveData({
       formats: [CSV_FORMAT],
+      parameters: [],
       async answer(_request, _format, snapshot) {
         const codes = await listSachkonten(snapshot);
         return [["Sachkonto", "Bezeichnung"], ...codes.map((code) => [code.sachkonto, escapeFormula(code.bezeichnung)])]
@@ -33,6 +34,7 @@ export function financeRoutes(server: FastifyInstance, serveData: ServeData): vo
 function handler({ inPath, inQuery, item, isList, answer }: Endpoint, serveData: ServeData) {
   return serveData({
     formats: isList ? [JSON_FORMAT, CSV_FORMAT] : [JSON_FORMAT],
+    parameters: Object.keys(inQuery.properties),
     async answer(request, format, snapshot) {
       const parameters = {
         ...readParameters(inPath, request.params as Record<string, unknown>),

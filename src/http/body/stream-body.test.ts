@@ -102,6 +102,7 @@ class Served {
       "/bytes/:size/:fail",
       serveData({
         formats: [CSV_FORMAT],
+        parameters: [],
         answer: async ({ params }) => {
           const { size, fail } = params as { size: string; fail: string };
           if (fail === "now") throw new Problem("not-found", "There is nothing.");

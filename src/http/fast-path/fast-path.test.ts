@@ -66,13 +66,17 @@ class Service {
     });
     const route = serveData({
       formats: [JSON_FORMAT, CSV_FORMAT],
+      parameters: ["n"],
       answer: async ({ url }, format, { version }) => JSON.stringify([url, format.name, version, "x".repeat(5_000)]),
     });
     server.addHook("onRequest", async () => {
       this.routed += 1;
     });
     server.get("/open", route);
-    server.get("/large", serveData({ formats: [JSON_FORMAT], answer: async () => [Buffer.alloc(20_000_000, "x")] }));
+    server.get(
+      "/large",
+      serveData({ formats: [JSON_FORMAT], parameters: [], answer: async () => [Buffer.alloc(20_000_000, "x")] }),
+    );
     server.register(async (guarded) => {
       requireKey(guarded, gate);
       guarded.get("/guarded", route);
@@ -144,6 +148,9 @@ describe("the fast path", () => {
   it.each([
     ["/open", {}],
     ["/open?format=csv", {}],
+    ["/open?n=1", {}],
+    ["/open?N=1", {}],
+    ["/open?N=1", { "if-none-match": '"1-a-9-json-identity"' }],
     ["/open", { accept: "text/csv" }],
     ["/open", { "accept-encoding": "gzip" }],
     ["/open", { "accept-encoding": "br, zstd" }],
@@ -161,6 +168,8 @@ describe("the fast path", () => {
     expect(service.routed).toBe(routed);
     expect(byFastPath).toEqual(byRouter);
     expect(byFastPath.status).toBe(condition ? 304 : 200);
+    const warning = '299 - "The parameter N is unknown and was ignored. Did you mean n?"';
+    expect(byFastPath.headers.warning).toBe(path.includes("N") ? warning : undefined);
     const [one, other] = service.events.filter(({ type }) => type === "request").slice(-2);
     expect(other).toMatchObject({ cached: true });
     // The router sends a 304 without looking up a body.

@@ -7,6 +7,7 @@ import type { Texts } from "../../base/language.ts";
 import { LIMITS } from "../../base/limits.ts";
 import { excerpt, Problem } from "../../base/problems.ts";
 import type { ObjectSchema, Static } from "../../base/schema.ts";
+import { closeNames, didYouMean } from "../../text/close-names.ts";
 
 /** The subset of JSON Schema that parameters use. */
 interface Rule {
@@ -82,9 +83,11 @@ function value(name: string, rule: Rule, text: string): Value {
   if (found !== undefined) return found;
   const shown = excerpt(text);
   const { en, de } = expected(rule);
+  const close = closeNames(text, rule.enum ?? []);
+  const hint = close.length > 0 ? didYouMean(close) : { en: "", de: "" };
   const sentence = {
-    en: `The parameter ${name} cannot be "${shown}": ${en} is expected.`,
-    de: `Der Parameter ${name} kann nicht «${shown}» sein. Erwartet wird ${de}.`,
+    en: `The parameter ${name} cannot be "${shown}": ${en} is expected. ${hint.en}`.trimEnd(),
+    de: `Der Parameter ${name} kann nicht «${shown}» sein. Erwartet wird ${de}. ${hint.de}`.trimEnd(),
   };
   throw new Problem("parameter-invalid", sentence, { parameter: name, value: shown });
 }

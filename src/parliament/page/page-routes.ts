@@ -23,6 +23,7 @@ export function pageRoutes(server: FastifyInstance, serveData: ServeData, listIn
   );
   const page = serveData({
     formats: [HTML_FORMAT, JSON_FORMAT],
+    parameters: [],
     async answer(_request, format, snapshot) {
       const description = await describe(snapshot);
       return format === HTML_FORMAT ? pageHtml(description, base) : JSON.stringify(description);

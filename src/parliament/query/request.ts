@@ -19,6 +19,8 @@ export interface SearchRequest {
   readonly facets: readonly string[];
 }
 
+export const SEARCH_PARAMETERS: readonly (keyof SearchRequest)[] = ["q", "l", "s", "m", "facets"];
+
 const DEFAULT_LANGUAGE = "de-CH";
 const MAX_HITS = LIMITS.hits.most;
 const MAX_FACETS = LIMITS.facets.most;
@@ -46,6 +48,8 @@ export interface ChangesRequest {
   /** Maximum number of changes. */
   readonly m: number;
 }
+
+export const CHANGES_PARAMETERS: readonly (keyof ChangesRequest)[] = ["seq", "m"];
 
 export function readChangesRequest(parameters: Readonly<Record<string, unknown>>): ChangesRequest {
   return {
