@@ -16,6 +16,7 @@ import { currentContext } from "./base/request-context.ts";
 import { SCHEDULER } from "./base/scheduler.ts";
 import type { Settings } from "./base/settings.ts";
 import { descriptionRoutes } from "./finance/description/description-routes.ts";
+import { listFileRoutes } from "./finance/service/list-files.ts";
 import { financeRoutes } from "./finance/service/routes.ts";
 import { compressText } from "./http/body/compress.ts";
 import { Downloads } from "./http/body/downloads.ts";
@@ -26,7 +27,7 @@ import { Guard } from "./http/guard/guard.ts";
 import { measureLoad } from "./http/guard/load-gauges.ts";
 import { healthRoutes } from "./http/health.ts";
 import { explorerKey } from "./http/keys/key-table.ts";
-import { keyGate, requireKey } from "./http/keys/keys.ts";
+import { keyGate, refuseKeyInAddress, requireKey } from "./http/keys/keys.ts";
 import { knownKeys } from "./http/keys/known-keys.ts";
 import { languageOf, notFound, PROBLEM_JSON, type ProblemForms } from "./http/message/problem-reply.ts";
 import { enforceHttps } from "./http/message/security-headers.ts";
@@ -89,6 +90,10 @@ export function createApp({ settings, store: opened, observe, measure, metricsTe
   server.register(
     async (finance) => {
       descriptionRoutes(finance, { baseUrl: `${settings.publicUrl}/finance/v1`, version: PROGRAM_VERSION });
+      finance.register(async (open) => {
+        refuseKeyInAddress(open);
+        listFileRoutes(open, serveData);
+      });
       finance.register(async (keyed) => {
         requireKey(keyed, gate);
         financeRoutes(keyed, serveData);

@@ -263,13 +263,31 @@ describe("11. a developer who wants this list in Python, or whatever is at hand"
     await page.goto("/daten");
     const lists = (await page.locator("#finanzen code").allTextContents()).find((code) => code.includes("konten.csv"))!;
     for (const line of lists.split("\n")) {
-      const [, key, address] = /-H 'api-key: ([^']+)' .* '([^']+)'$/.exec(line)!;
-      const reply = await fetch(address, { headers: { "api-key": key } });
+      const [, address] = /^curl -s -o \w+\.csv '([^']+)'$/.exec(line)!;
+      const reply = await fetch(address);
       expect([reply.status, reply.headers.get("content-type")], line).toEqual([200, "text/csv; charset=utf-8"]);
     }
     const [, changes] = await page.locator("#rat > .line code").allTextContents();
     const changed = await runExample({ recipe: "/daten", language: "sh", code: `${changes}\n` }, explorer.url);
     expect(JSON.parse(changed).changes).toHaveLength(1);
+  });
+
+  it("follows every link of the data page without a key, and downloads the lists under their names", async () => {
+    await page.goto("/daten");
+    const hrefs = await page
+      .locator("a[href]")
+      .evaluateAll((links) => links.map((link) => (link as { href: string }).href));
+    const files = hrefs.filter((href) => new URL(href).pathname.startsWith("/finance/v1/") && href.includes(".csv"));
+    expect(files).toHaveLength(8);
+    for (const href of new Set(hrefs)) {
+      const reply = await fetch(href);
+      expect(reply.status, href).toBe(200);
+      const text = await reply.text();
+      if (files.includes(href)) expect(text.split("\r\n").length, href).toBeGreaterThan(2);
+    }
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "konten.csv" }).click();
+    expect((await download).suggestedFilename()).toBe("konten.csv");
   });
 
   it("fetches an index with the program of the data page", needs(missing.python), async () => {

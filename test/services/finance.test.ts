@@ -429,6 +429,13 @@ describe("small lists", () => {
     );
   });
 
+  it("files take no filter, and say so", async () => {
+    const reply = await ask("/konten.csv?orgKey=2000");
+    expect(reply.body).toBe((await ask("/konten?format=csv")).body);
+    expect(reply.headers.warning).toContain("The parameter orgKey is unknown and was ignored.");
+    await refused("/sachkonto2stellig.csv?jahr=2024", 400, "betragsTyp");
+  });
+
   it("GET /inventar: years and amount types with counts", async () => {
     expect((await value("/inventar")).filter(({ jahr }: { jahr: number }) => jahr <= 2023)).toEqual([
       { anzahl: 1, betragsTyp: "GEMEINDERAT_BESCHLUSS", jahr: 2018 },

@@ -93,6 +93,17 @@ const PATHS = [
   "/sachkonten",
   "/inventar",
   "/einwohner",
+];
+
+/** They need no key. */
+const FILES = [
+  "/departemente.csv",
+  "/institutionen.csv",
+  "/konten.csv",
+  "/sachkonto2stellig.csv?jahr=2024&betragsTyp=RECHNUNG",
+  "/betragstypen.csv",
+  "/inventar.csv",
+  "/einwohner.csv",
   "/sachkonto_codes.csv",
 ];
 
@@ -106,7 +117,7 @@ describe("the description", () => {
   });
 
   it("has every endpoint, and this test requests each of them", () => {
-    const asked = PATHS.map((path) => path.split("?")[0].replace(/\/(15|1560|12)$/, "/{}"));
+    const asked = [...PATHS, ...FILES].map((path) => path.split("?")[0].replace(/\/(15|1560|12)$/, "/{}"));
     expect(asked.sort()).toEqual(
       Object.keys(description.paths)
         .map((path) => path.replace(/\{[^}]+\}/, "{}"))
@@ -127,7 +138,10 @@ describe("the description", () => {
       fields(schema, name);
     }
     for (const [path, { get }] of Object.entries(description.paths)) {
-      expect([get.summary, get.security], path).toEqual([expect.any(String), [{ apiKey: [] }]]);
+      expect([get.summary, get.security], path).toEqual([
+        expect.any(String),
+        path.endsWith(".csv") ? [] : [{ apiKey: [] }],
+      ]);
       for (const parameter of get.parameters ?? []) {
         const place = `${path} ${parameter.name}`;
         expect(parameter.description, place).toEqual(expect.any(String));
@@ -161,10 +175,25 @@ describe("responses conform to the description", () => {
     expect((await checked(path)).statusCode).toBe(200);
   });
 
-  it.each(PATHS.filter((path) => !/\/(15|1560|12|sachkonto_codes\.csv)$/.test(path)))("GET %s as CSV", async (path) => {
+  it.each(PATHS.filter((path) => !/\/(15|1560|12)$/.test(path)))("GET %s as CSV", async (path) => {
     expect((await checked(path, { "api-key": "key", accept: "text/csv" })).headers["content-type"]).toContain(
       "text/csv",
     );
+  });
+
+  it.each(FILES)("GET %s without a key, with one, and with a wrong one", async (path) => {
+    for (const headers of [{}, { "api-key": "key" }, { "api-key": "wrong" }] as Record<string, string>[]) {
+      const { statusCode, body, headers: sent } = await checked(path, headers);
+      expect([statusCode, sent["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+      const [name, query = ""] = path.split(".csv");
+      if (name !== "/sachkonto_codes") {
+        expect(body).toBe((await checked(`${name}${query}`, { "api-key": "key", accept: "text/csv" })).body);
+      }
+    }
+  });
+
+  it.each(FILES)("GET %s with a key in the address: 400", async (path) => {
+    expect((await checked(`${path}${path.includes("?") ? "&" : "?"}api-key=key`)).statusCode).toBe(400);
   });
 
   it.each(PATHS)("GET %s without a key, and with a wrong one", async (path) => {
@@ -194,7 +223,7 @@ describe("responses conform to the description", () => {
     for (const schema of Object.values(document.components.schemas)) strict(schema);
     const closed = new Ajv2020(OPTIONS);
     closed.addSchema({ $id: "api", components: document.components });
-    for (const path of PATHS.filter((candidate) => !candidate.endsWith(".csv"))) {
+    for (const path of PATHS) {
       const reply = (await checked(path)).json();
       const declared = operationAt(document, path).responses[200].content?.["application/json"].schema;
       const schema = absolute(declared as Schema);

@@ -1,4 +1,4 @@
-/** The finance service on the data page: the number of amounts per year, the API key, and requests for all lists. */
+/** The finance service on the data page: the number of amounts per year, the API key, and all lists as files. */
 import { apiLines } from "../frame/api-lines.ts";
 import { codeLine } from "../frame/code-line.ts";
 import { html, type Markup } from "../frame/html.ts";
@@ -38,7 +38,16 @@ const WORDS = {
       "alle, und er erlaubt nur eine begrenzte Zahl Abfragen je Minute. Einen eigenen gibt es bei der Stadt.",
     operator: "Wer diesen Dienst betreibt, stellt ihn so aus:",
     listsTitle: "Ganze Listen als CSV",
-    lists: "Diese Zeilen holen alle Listen in den aktuellen Ordner:",
+    lists: "Zum Herunterladen, ohne Schlüssel:",
+    departemente: "Departemente",
+    institutionen: "Institutionen mit ihrem Departement",
+    konten: "Konten mit ihrer Institution",
+    sachkonto_codes: "Die Sachkonten und ihre Namen",
+    betragstypen: "Die Phasen des Budgets",
+    inventar: "Welche Jahre und Phasen es gibt",
+    einwohner: "Einwohnerinnen und Einwohner je Jahr",
+    sums: (year: number): string => `Rechnung ${year}, nach Sachkonto und Institution`,
+    commands: "Diese Zeilen holen alle in den aktuellen Ordner:",
     exampleTitle: "Ein Beispiel: alle Summen eines Jahres",
     signs: "Aufwand ist positiv, Ertrag negativ: der Saldo ist die einfache Summe.",
   },
@@ -62,20 +71,40 @@ const WORDS = {
       "allows a limited number of requests per minute. Ask the city for a key of your own.",
     operator: "If you run this service, you create a key like this:",
     listsTitle: "Complete lists as CSV",
-    lists: "These commands download all lists to the current folder:",
+    lists: "To download, without a key:",
+    departemente: "Departments",
+    institutionen: "Institutions with their department",
+    konten: "Accounts with their institution",
+    sachkonto_codes: "Ledger codes and their names",
+    betragstypen: "The stages of the budget",
+    inventar: "Years and stages with data",
+    einwohner: "Inhabitants per year",
+    sums: (year: number): string => `Accounts ${year}, by ledger code and institution`,
+    commands: "These commands download all of them to the current folder:",
     exampleTitle: "Example: all sums of one year",
     signs: "Expense is positive and revenue negative, so the net amount is simply the sum.",
   },
 };
 
-const LISTS = ["departemente", "institutionen", "konten", "sachkonten", "betragstypen", "inventar", "einwohner"];
+const LISTS = [
+  "departemente",
+  "institutionen",
+  "konten",
+  "sachkonto_codes",
+  "betragstypen",
+  "inventar",
+  "einwohner",
+] as const;
 
 export function financePart(visit: Visit, counts: readonly AmountCount[]): Markup {
   const words = inLanguage(visit.language, WORDS);
   const years = [...new Set(counts.map(({ jahr }) => jahr))].sort((one, other) => one - other);
   if (years.length === 0) return html`<section id="finanzen"><h2>${words.empty}</h2><p>${words.none}</p></section>`;
   const latest = counts.filter(({ betragsTyp }) => betragsTyp === "RECHNUNG").at(-1)?.jahr ?? years.at(-1)!;
-  const lists = [...LISTS.map((name) => financeCall(`/${name}`)), sumsCall("RECHNUNG", [latest])];
+  const files: readonly ListFile[] = [
+    ...LISTS.map((name) => ({ name, address: fileAddress(financeCall(`/${name}`)), holds: words[name] })),
+    { name: "sachkonto2stellig", address: fileAddress(sumsCall("RECHNUNG", [latest])), holds: words.sums(latest) },
+  ];
   const link = (href: string, text: string): Markup => html`<li><a href="${href}">${text}</a></li>`;
   const table = tableMarkup(visit, countsTable(visit, counts, years));
   return html`<section id="finanzen">
@@ -90,15 +119,27 @@ ${codeLine(visit, visit.apiKey)}
 ${codeLine(visit, "npx rathaus keys add statistik")}
 <h3>${words.listsTitle}</h3>
 <p>${words.lists}</p>
-${codeLine(visit, lists.map((call) => fetchLine(visit, call)).join("\n"))}
+<ul>${files.map(fileLink)}</ul>
+<p>${words.commands}</p>
+${codeLine(visit, files.map(({ name, address }) => `curl -s -o ${name}.csv '${visit.origin}${address}'`).join("\n"))}
 <h3>${words.exampleTitle}</h3>
 ${apiLines(visit, [sumsCall("RECHNUNG", [latest])])}
 </section>`;
 }
 
-function fetchLine({ origin, apiKey }: Visit, call: Call): string {
-  const address = addressOf({ ...call, query: { ...call.query, format: "csv" } });
-  return `curl -s -H 'api-key: ${apiKey}' -o ${call.path.slice(1)}.csv '${origin}${address}'`;
+/** A list that the service offers as a file, which needs no key. */
+interface ListFile {
+  readonly name: string;
+  readonly address: string;
+  readonly holds: string;
+}
+
+function fileAddress(call: Call): string {
+  return addressOf({ ...call, path: `${call.path}.csv` });
+}
+
+function fileLink({ name, address, holds }: ListFile): Markup {
+  return html`<li><a href="${address}" download="${name}.csv">${name}.csv</a>: ${holds}</li>`;
 }
 
 function countsTable({ language }: Visit, counts: readonly AmountCount[], years: readonly number[]): Table {

@@ -77,7 +77,26 @@ function describeObject(summary: string, inPath: ObjectSchema, item: Schema): ob
   };
 }
 
-export function describeCsvFile(summary: string): object {
+const FILE = { tags: ["files"], security: [] };
+
+/** `/konten.csv` becomes konten_csv. */
+export function describeListFile({ path, summary, inQuery }: Endpoint): object {
+  const isPlain = Object.keys(inQuery.properties).length === 0;
+  return {
+    operationId: path.slice(1).replace(".", "_"),
+    summary,
+    ...FILE,
+    ...(isPlain ? {} : { querystring: inQuery }),
+    response: {
+      200: { description: summary, content: { "text/csv": { schema: Csv } } },
+      304: NOT_MODIFIED,
+      400: problem("A parameter is missing or invalid."),
+    },
+  };
+}
+
+export function describeCodesFile(): object {
+  const summary = "Ledger codes of one and two digits; a file without a key";
   const schema = text({
     description: "Header line `Sachkonto,Bezeichnung`.",
     examples: ["Sachkonto,Bezeichnung\r\n3,Aufwand\r\n"],
@@ -85,7 +104,11 @@ export function describeCsvFile(summary: string): object {
   return {
     operationId: "sachkonto_codes_csv",
     summary,
-    ...COMMON,
-    response: { 200: { description: summary, content: { "text/csv": { schema } } }, 304: NOT_MODIFIED, ...REFUSALS },
+    ...FILE,
+    response: {
+      200: { description: summary, content: { "text/csv": { schema } } },
+      304: NOT_MODIFIED,
+      400: problem("The address contains an API key."),
+    },
   };
 }

@@ -8,8 +8,8 @@ import fastifySwaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance } from "fastify";
 import { OPENER_POLICY } from "../../http/message/security-headers.ts";
 import { ENDPOINTS } from "../service/endpoints.ts";
-import { CODES_FILE } from "../service/routes.ts";
-import { describeCsvFile, describeEndpoint } from "./describe.ts";
+import { CODES_FILE, LIST_FILES } from "../service/list-files.ts";
+import { describeCodesFile, describeEndpoint, describeListFile } from "./describe.ts";
 import { tidyDescription } from "./tidy-description.ts";
 
 export interface Description {
@@ -52,7 +52,10 @@ async function describe(server: FastifyInstance, baseUrl: string, version: strin
         license: { name: "MIT", identifier: "MIT" },
       },
       servers: [{ url: baseUrl }],
-      tags: [{ name: "finance", description: "Finance data, read only." }],
+      tags: [
+        { name: "finance", description: "Finance data, read only." },
+        { name: "files", description: "Complete lists as CSV files; they need no key." },
+      ],
       components: {
         securitySchemes: {
           apiKey: { type: "apiKey", in: "header", name: "api-key", description: "The key of the demo city is `demo`." },
@@ -91,5 +94,6 @@ async function describe(server: FastifyInstance, baseUrl: string, version: strin
   // Only their declarations are used: requests for data are never routed here.
   const elsewhere = async (): Promise<never> => Promise.reject(new Error("Data is not served here."));
   for (const endpoint of ENDPOINTS) server.get(endpoint.path, { schema: describeEndpoint(endpoint) }, elsewhere);
-  server.get(CODES_FILE, { schema: describeCsvFile("Ledger codes as a CSV file") }, elsewhere);
+  for (const file of LIST_FILES) server.get(file.path, { schema: describeListFile(file) }, elsewhere);
+  server.get(CODES_FILE, { schema: describeCodesFile() }, elsewhere);
 }

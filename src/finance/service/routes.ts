@@ -1,39 +1,26 @@
 /** The routes of the finance service, from the table of endpoints: parse parameters → query → render as JSON or CSV. */
-import type { FastifyInstance } from "fastify";
-import { csvLine, escapeFormula } from "../../format/csv.ts";
+import type { FastifyInstance, RouteHandlerMethod } from "fastify";
 import { flatCsv, type ItemSchema } from "../../format/flat-csv.ts";
 import { itemsIn, JsonList } from "../../format/json-items.ts";
 import type { ServeData } from "../../http/data-route.ts";
-import { CSV_FORMAT, JSON_FORMAT } from "../../http/message/negotiate.ts";
+import { CSV_FORMAT, type Format, JSON_FORMAT } from "../../http/message/negotiate.ts";
 import { readParameters } from "../../http/message/parameters.ts";
-import { listSachkonten } from "../query/overview.ts";
 import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
-
-/** The one route that is not an endpoint: a file as the city publishes it. */
-export const CODES_FILE = "/sachkonto_codes.csv";
 
 export function financeRoutes(server: FastifyInstance, serveData: ServeData): void {
   for (const endpoint of ENDPOINTS) {
-    server.get(endpoint.path, handler(endpoint, serveData));
+    const formats = endpoint.isList ? [JSON_FORMAT, CSV_FORMAT] : [JSON_FORMAT];
+    server.get(endpoint.path, handlerOf(endpoint, formats, serveData));
   }
-  server.get(
-    CODES_FILE,
-    serveData({
-      formats: [CSV_FORMAT],
-      parameters: [],
-      async answer(_request, _format, snapshot) {
-        const codes = await listSachkonten(snapshot);
-        return [["Sachkonto", "Bezeichnung"], ...codes.map((code) => [code.sachkonto, escapeFormula(code.bezeichnung)])]
-          .map(csvLine)
-          .join("");
-      },
-    }),
-  );
 }
 
-function handler({ inPath, inQuery, item, isList, answer }: Endpoint, serveData: ServeData) {
+export function handlerOf(
+  { inPath, inQuery, item, isList, answer }: Endpoint,
+  formats: readonly Format[],
+  serveData: ServeData,
+): RouteHandlerMethod {
   return serveData({
-    formats: isList ? [JSON_FORMAT, CSV_FORMAT] : [JSON_FORMAT],
+    formats,
     parameters: Object.keys(inQuery.properties),
     async answer(request, format, snapshot) {
       const parameters = {

@@ -81,18 +81,24 @@ export function keyGate(knownKeys: KnownKeys, now: () => number = Date.now): Key
   };
 }
 
-/** Adds a hook that admits a request only if the gate does. */
+/** Adds a hook that refuses a key in the address; also for routes that need no key. */
+export function refuseKeyInAddress(server: FastifyInstance): void {
+  server.addHook("onRequest", async (request) => {
+    const parameter = Object.keys(request.query as object).find((name) => KEY_PARAMETER.test(name));
+    if (parameter === undefined) return;
+    const sentence = {
+      en: `The address contains an API key, as ${parameter}.`,
+      de: `Die Adresse enthält einen API-Schlüssel, als ${parameter}.`,
+    };
+    throw new Problem("key-in-address", sentence, { parameter });
+  });
+}
+
+/** Adds hooks that admit a request only if the gate does, and the address contains no key. */
 export function requireKey(server: FastifyInstance, gate: KeyGate): void {
+  refuseKeyInAddress(server);
   server.decorateRequest("keyName");
   server.addHook("onRequest", async (request, reply) => {
-    const parameter = Object.keys(request.query as object).find((name) => KEY_PARAMETER.test(name));
-    if (parameter !== undefined) {
-      const sentence = {
-        en: `The address contains an API key, as ${parameter}.`,
-        de: `Die Adresse enthält einen API-Schlüssel, als ${parameter}.`,
-      };
-      throw new Problem("key-in-address", sentence, { parameter });
-    }
     const { headers } = await gate(request.headers, (name) => {
       request.keyName = name;
     });
