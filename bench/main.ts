@@ -23,7 +23,7 @@ export async function runBench({ parts, scale, scales, minutes, rate, data, ...o
     try {
       writeFileSync(json, `${JSON.stringify({ ...about, sections }, null, 2)}\n`);
     } catch (cause) {
-      throw new Problem("setting-invalid", `The results cannot be written to ${json}.`, { cause });
+      throw new Problem("usage-invalid", `The results cannot be written to ${json}.`, { cause });
     }
   };
   // Fail now, not after ten minutes, if the file cannot be written.

@@ -242,6 +242,16 @@ export const PROBLEMS = {
     title: "A setting has an invalid value",
     hint: "`rathaus serve --help` lists the settings and their defaults.",
   },
+  "usage-invalid": {
+    status: 500,
+    title: "The command was called with an invalid flag or argument",
+    hint: "`--help` after the command lists its arguments and flags.",
+  },
+  "bench-missing": {
+    status: 500,
+    title: "The bench is not part of the package",
+    hint: "It runs only in a checkout of the source, where `npm ci` installs what it needs.",
+  },
   "port-taken": {
     status: 500,
     title: "The port is already in use",

@@ -37,7 +37,7 @@ describe("settings", () => {
     ]);
     expect(read("none")).toEqual([]);
     for (const wrong of ["proxy.example", "10.0.0.0/33", "::1/129", "10.0.0.0/8/8", "10.0.0.0/", "none,::1"]) {
-      expect(() => read(wrong)).toThrow(expect.objectContaining({ code: "setting-invalid" }));
+      expect(() => read(wrong)).toThrow(expect.objectContaining({ code: "usage-invalid" }));
     }
   });
 
@@ -78,6 +78,7 @@ describe("settings", () => {
     [{ log: "loud" }, {}, '--log is "loud", but one of debug, info, warn, error, silent is expected.'],
   ])("reject %j %j with one sentence", (flags, environment, sentence) => {
     const read = () => readSettings(flags as Record<string, string>, environment as Record<string, string>);
-    expect(read).toThrow(expect.objectContaining({ code: "setting-invalid", message: sentence }));
+    const code = sentence.startsWith("--") ? "usage-invalid" : "setting-invalid";
+    expect(read).toThrow(expect.objectContaining({ code, message: sentence }));
   });
 });

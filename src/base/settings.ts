@@ -300,7 +300,8 @@ export function readSettings(
       return setting.parse(given);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      throw new Problem("setting-invalid", `${source} is "${withoutPassword(given)}", but ${error.message}.`);
+      const code = source === variable ? "setting-invalid" : "usage-invalid";
+      throw new Problem(code, `${source} is "${withoutPassword(given)}", but ${error.message}.`);
     }
   };
   return Object.fromEntries(

@@ -4,6 +4,7 @@
  */
 import { Command } from "commander";
 import { PROGRAM_VERSION } from "../base/program-version.ts";
+import { addHelpHints } from "./process/help-hint.ts";
 
 interface Listed {
   readonly name: string;
@@ -83,5 +84,6 @@ export async function program(names: readonly string[]): Promise<Command> {
     const command = names.includes(name) ? await load() : new Command(name);
     all.addCommand(command.description(description));
   }
+  addHelpHints(all);
   return all;
 }

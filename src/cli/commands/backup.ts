@@ -41,7 +41,7 @@ export function backupCommand(): Command {
   return command.action(async (folder: string, { keep }: { keep: string }) => {
     if (!/^\d{1,5}$/.test(keep) || Number(keep) < 1 || Number(keep) > MAX_KEPT) {
       const expected = `a whole number from 1 to ${MAX_KEPT} is expected`;
-      throw new Problem("setting-invalid", `--keep is "${keep}", but ${expected}.`);
+      throw new Problem("usage-invalid", `--keep is "${keep}", but ${expected}.`);
     }
     const settings = settingsOf(command);
     const version = (await storeNotes(settings))?.get("version") ?? EMPTY_VERSION;

@@ -67,6 +67,7 @@ export function benchCommand(): Command {
     .option("--json <file>", "file for all results (default: results.json in the folder of the bench)")
     .option("--data <folder>", "use this data folder, with a demo city of that scale, instead of generating one")
     .action(async (parts: readonly string[], { scale, scales, minutes, rate, json, data }: BenchFlags) => {
+      if (!existsSync(MAIN)) throw new Problem("bench-missing", "The package has no bench.");
       const options: BenchOptions = {
         parts: partsNamed(parts),
         scale: number("scale", scale, SIZES),
@@ -78,10 +79,7 @@ export function benchCommand(): Command {
       };
       // A server would create an empty store there.
       if (data !== undefined && !existsSync(sqliteFile(data))) {
-        throw new Problem("setting-invalid", `There is no store in the folder ${data}.`);
-      }
-      if (!existsSync(MAIN)) {
-        throw new Problem("setting-invalid", "The package has no bench: it runs only in a checkout of the source.");
+        throw new Problem("usage-invalid", `There is no store in the folder ${data}.`);
       }
       const { runBench } = (await import(MAIN.href)) as { runBench(options: BenchOptions): Promise<void> };
       await runBench(options);
@@ -93,7 +91,7 @@ function partsNamed(given: readonly string[]): readonly PartName[] {
   const all = Object.keys(PARTS) as PartName[];
   const unknown = given.find((name) => !Object.hasOwn(PARTS, name));
   if (unknown !== undefined) {
-    throw new Problem("setting-invalid", `There is no part "${excerpt(unknown)}"; the parts are ${all.join(", ")}.`);
+    throw new Problem("usage-invalid", `There is no part "${excerpt(unknown)}"; the parts are ${all.join(", ")}.`);
   }
   return all.filter((name) => (given.length === 0 ? !EXPLICIT.includes(name) : given.includes(name)));
 }
@@ -102,5 +100,5 @@ function number(flag: string, given: string, [least, most]: readonly [number, nu
   const value = Number(given);
   if (value >= least && value <= most) return value;
   const expected = `numbers from ${least} to ${most} are expected`;
-  throw new Problem("setting-invalid", `--${flag} is "${excerpt(given)}", but ${expected}.`);
+  throw new Problem("usage-invalid", `--${flag} is "${excerpt(given)}", but ${expected}.`);
 }

@@ -16,7 +16,7 @@ export function cqlCommand(): Command {
     .option("--stdin", "read one JSON string per line and print one JSON object per line")
     .action(async (query: string | undefined, { stdin, index }: { stdin?: true; index?: string }) => {
       if (stdin) return answerLines();
-      if (query === undefined) throw new Problem("setting-invalid", "There is no query: give one, or --stdin.");
+      if (query === undefined) throw new Problem("usage-invalid", "There is no query: give one, or --stdin.");
       return explain(query, index);
     });
 }
@@ -48,7 +48,7 @@ interface Explanation {
 /** For the requested index, or the first that supports the query; if none does, throws the error of the first. */
 async function explainedFor(tree: CqlNode, index: string | undefined): Promise<Explanation> {
   const wanted = index === undefined ? INDEXES : [indexNamed(index)].filter((found) => found !== undefined);
-  let reason: unknown = new Problem("setting-invalid", `There is no index ${index}.`);
+  let reason: unknown = new Problem("usage-invalid", `There is no index ${index}.`);
   for (const [place, description] of wanted.entries()) {
     try {
       return { description, explained: await explainQuery(tree, INDEXES.indexOf(description), description) };
@@ -97,5 +97,5 @@ function queryIn(line: string): string {
   } catch {
     // Reported below, like a line that is JSON but not a string.
   }
-  throw new Problem("setting-invalid", `Each line must be one JSON string; this one is not: ${line.slice(0, 80)}`);
+  throw new Problem("usage-invalid", `Each line must be one JSON string; this one is not: ${line.slice(0, 80)}`);
 }

@@ -32,7 +32,7 @@ export function demoCommand(): Command {
   return command.action(async (flags: DemoFlags) => {
     const options = cityOptions(flags);
     if ((flags.out === undefined) === (flags.intoStore === undefined)) {
-      throw new Problem("setting-invalid", "Choose a destination: either --out <folder> or --into-store.");
+      throw new Problem("usage-invalid", "Choose a destination: either --out <folder> or --into-store.");
     }
     if (flags.out !== undefined) return writeCity(flags.out, options, progressObserver());
     const settings = settingsOf(command);
@@ -53,7 +53,7 @@ function makeDemoCity(store: Store, settings: Settings, options: CityOptions): P
 
 function cityOptions({ scale, seed, today }: DemoFlags): CityOptions {
   const refuse = (flag: string, value: string, expected: string): never => {
-    throw new Problem("setting-invalid", `--${flag} is "${value}", but ${expected} is expected.`);
+    throw new Problem("usage-invalid", `--${flag} is "${value}", but ${expected} is expected.`);
   };
   const size = Number(scale);
   if (!(size >= 0.01 && size <= 20)) refuse("scale", scale, "a number from 0.01 to 20");

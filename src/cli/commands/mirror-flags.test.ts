@@ -57,6 +57,6 @@ describe("the flags of mirror", () => {
       "The key contains characters that cannot be sent: use ASCII without spaces.",
     ],
   ])("reject %j with one sentence", (flags, message) => {
-    expect(() => plan(flags)).toThrow(expect.objectContaining({ code: "setting-invalid", message }));
+    expect(() => plan(flags)).toThrow(expect.objectContaining({ code: "usage-invalid", message }));
   });
 });

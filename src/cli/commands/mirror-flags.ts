@@ -76,7 +76,7 @@ export function mirrorPlan(flags: MirrorFlags, environment: NodeJS.ProcessEnv): 
 }
 
 function refuse(sentence: string): never {
-  throw new Problem("setting-invalid", sentence);
+  throw new Problem("usage-invalid", sentence);
 }
 
 function address(flag: string, text: string | undefined): URL | undefined {

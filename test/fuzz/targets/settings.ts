@@ -82,7 +82,7 @@ function tryOne({ flags, environment }: Given): void {
     settings = readSettings(flags, environment);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    strictEqual(error.code, "setting-invalid");
+    strictEqual(error.code, error.message.startsWith("--") ? "usage-invalid" : "setting-invalid");
     checkSentence(error.message);
     const named = [
       ...Object.entries(flags).map(([flag, text]) => [`--${flag}`, text]),
