@@ -267,6 +267,13 @@ export const PROBLEMS = {
     title: "The data folder cannot be used",
     hint: "Make it writable by this user, or choose another with --data.",
   },
+  "store-missing": {
+    status: 500,
+    title: "There is no store here",
+    hint:
+      "Check --data and RATHAUS_DATA, or --database-url and DATABASE_URL. `rathaus import`, `rathaus mirror` and " +
+      "`rathaus serve` create a store.",
+  },
   "store-damaged": {
     status: 500,
     title: "The store is corrupt",

@@ -235,7 +235,7 @@ describe("a folder of backups", () => {
         /--keep is "0", but a whole number/,
       );
       expect(refusal(await backUp(join(backups, "nothing"), join(backups, "x")))).toMatch(
-        /There is no data to back up\./,
+        /There is no store in the folder .*nothing\./,
       );
     }));
 });

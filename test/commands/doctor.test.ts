@@ -61,7 +61,8 @@ describe("rathaus doctor", () => {
         expect(lines.filter((line) => !line.startsWith("ok "))).toEqual(["All is well."]);
       }
       const { status, lines } = await doctor(join(data, "nowhere"));
-      expect([status, lines.at(-1)]).toEqual([0, "0 errors, 1 warning."]);
+      expect([status, lines.at(-1)]).toEqual([1, "1 error, 0 warnings."]);
+      expect(lines).toContainEqual(expect.stringMatching(/^error +data folder .*nowhere: there is none$/));
       expect(readdirSync(data)).not.toContain("nowhere");
     }));
 

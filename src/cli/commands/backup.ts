@@ -29,7 +29,7 @@ import {
 import { newFolder } from "../io/output-folder.ts";
 import { progressObserver } from "../io/progress.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
-import { withStore } from "../io/with-store.ts";
+import { requireStore, withStore } from "../io/with-store.ts";
 
 const MAX_KEPT = 10_000;
 
@@ -44,6 +44,7 @@ export function backupCommand(): Command {
       throw new Problem("usage-invalid", `--keep is "${keep}", but ${expected}.`);
     }
     const settings = settingsOf(command);
+    await requireStore(settings);
     const version = (await storeNotes(settings))?.get("version") ?? EMPTY_VERSION;
     if (version === EMPTY_VERSION) throw new Problem("not-ready", "There is no data to back up.");
     refuseOtherFolder(folder, settings);

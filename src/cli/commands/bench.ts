@@ -79,7 +79,7 @@ export function benchCommand(): Command {
       };
       // A server would create an empty store there.
       if (data !== undefined && !existsSync(sqliteFile(data))) {
-        throw new Problem("usage-invalid", `There is no store in the folder ${data}.`);
+        throw new Problem("store-missing", `There is no store in the folder ${data}.`);
       }
       const { runBench } = (await import(MAIN.href)) as { runBench(options: BenchOptions): Promise<void> };
       await runBench(options);

@@ -1,17 +1,15 @@
 /** `rathaus doctor`: checks settings, data folder, store and data, and reports what is wrong. Status 1 on errors. */
-import { existsSync } from "node:fs";
 import { Command } from "commander";
-import { type Diagnosis, error, ok, RELOAD_ADVICE, warning } from "../../base/diagnosis.ts";
+import { type Diagnosis, error, ok, RELOAD_ADVICE } from "../../base/diagnosis.ts";
 import { Problem } from "../../base/problems.ts";
 import { auditFinance } from "../../finance/exchange/audit.ts";
-import { storeNotes } from "../../open-store.ts";
 import { auditCouncil } from "../../parliament/audit/audit.ts";
 import { STORE_FORMAT, type Store } from "../../store/store.ts";
 import { examineFiles } from "../doctor/examine-files.ts";
 import { examineFolder } from "../doctor/examine-folder.ts";
 import { examineMirrors } from "../doctor/examine-mirrors.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
-import { withStore } from "../io/with-store.ts";
+import { withExistingStore } from "../io/with-store.ts";
 
 interface DoctorFlags {
   readonly deep?: boolean;
@@ -52,12 +50,7 @@ async function examine(command: Command, { deep = false, repair = false }: Docto
   const folder = examineFolder(settings);
   report(folder);
   if (folder.level === "error") return;
-  if (settings.databaseUrl === "" && !existsSync(settings.data)) return;
-  if ((await storeNotes(settings)) === undefined) {
-    report(warning("store: there is none yet", "`rathaus serve --demo` or an import creates it."));
-    return;
-  }
-  await withStore(settings, async (store) => {
+  await withExistingStore(settings, async (store) => {
     const found = await examineStore(store, deep);
     report(found);
     if (found.level === "error") return;

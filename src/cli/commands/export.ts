@@ -8,7 +8,7 @@ import { exportedFiles } from "../../parliament/files/stored-files.ts";
 import { newFolder } from "../io/output-folder.ts";
 import { progressObserver } from "../io/progress.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
-import { withStore } from "../io/with-store.ts";
+import { withExistingStore } from "../io/with-store.ts";
 import { writeAttached, writeCouncil } from "../io/write-council.ts";
 import { writeFinance } from "../io/write-finance.ts";
 
@@ -25,7 +25,7 @@ export function exportCommand(): Command {
   return command.action(async ({ out, only }: ExportFlags) => {
     const observe = progressObserver();
     const settings = settingsOf(command);
-    await withStore(settings, (store) => {
+    await withExistingStore(settings, (store) => {
       newFolder(out);
       return store.read(async (snapshot) => {
         if (only !== "parliament") await writeFinance(newFolder(out, "finance"), storedFinance(snapshot), observe);

@@ -2,13 +2,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readSettings } from "../../base/settings.ts";
+import { openStore } from "../../open-store.ts";
 import { keysCommand } from "./keys.ts";
 
 let data: string;
 let stdout: string[];
 let stderr: string[];
-beforeEach(() => {
+beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), "rathaus-keys-"));
+  const store = await openStore(readSettings({ data }, {}));
+  await store.close();
   [stdout, stderr] = [[], []];
   vi.spyOn(console, "log").mockImplementation((text) => stdout.push(text));
   vi.spyOn(console, "error").mockImplementation((text) => stderr.push(text));
@@ -32,6 +36,14 @@ describe("keys add", () => {
   it("prints only the key to standard output; its terms go to standard error", async () => {
     expect(await output("add", "ogd", "--per-minute", "60", "--expires", "2999-12-31")).toMatch(/^[\w-]{32}$/);
     expect(stderr.join()).toContain('The key of "ogd", 60 a minute, expires 2999-12-31T00:00:00Z.');
+  });
+
+  it("says that it created a store, because the folder may be mistyped", async () => {
+    await keys("add", "ogd");
+    expect(stderr.join()).not.toContain("no store");
+    rmSync(data, { recursive: true });
+    await keys("add", "ogd");
+    expect(stderr.join()).toContain(`There was no store in the folder ${data}: it was created.`);
   });
 
   it("accepts a given key", async () => {

@@ -4,7 +4,7 @@ import { Problem } from "../../base/problems.ts";
 import { addKey, listKeys, revokeKey, type StoredKey } from "../../http/keys/key-table.ts";
 import type { Store } from "../../store/store.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
-import { withStore } from "../io/with-store.ts";
+import { hasStore, placeOf, withExistingStore, withStore } from "../io/with-store.ts";
 
 const MAX_PER_MINUTE = 1_000_000;
 
@@ -25,9 +25,13 @@ function addCommand(): Command {
     .option("--per-minute <number>", "requests in any 60 seconds, counted in each process; 0 is unlimited", "0")
     .option("--expires <date>", "expiry: a day (at 00:00 UTC) or a time such as 2030-01-31T18:00:00+01:00")
     .option("--key <value>", "use this key, at least 16 characters long, instead of a random one");
-  return onStore(command, async (store, name: string, flags: AddFlags) => {
+  addSettingFlags(command, ["data", "databaseUrl"]);
+  return command.action(async (name: string, flags: AddFlags) => {
     const terms = { name, perMinute: perMinute(flags.perMinute), expires: expiry(flags.expires) };
-    const key = await store.write((tx) => addKey(tx, terms, flags.key));
+    const settings = settingsOf(command);
+    const isNew = !(await hasStore(settings));
+    const key = await withStore(settings, (store) => store.write((tx) => addKey(tx, terms, flags.key)));
+    if (isNew) console.error(`There was no store in ${placeOf(settings)}: it was created.`);
     console.error(`The key of "${name}", ${limitOf(terms)}, ${expiryOf(terms)}. Save it: it is not shown again.`);
     console.log(key);
   });
@@ -60,13 +64,13 @@ function revokeCommand(): Command {
   });
 }
 
-/** Adds the store flags to a command, and passes its action the store before its own arguments. */
+/** Adds the store flags to a command, and passes its action the store, which must exist, before its own arguments. */
 function onStore<Given extends unknown[]>(
   command: Command,
   work: (store: Store, ...given: Given) => Promise<void>,
 ): Command {
   return addSettingFlags(command, ["data", "databaseUrl"]).action((...given) =>
-    withStore(settingsOf(command), (store) => work(store, ...(given as unknown as Given))),
+    withExistingStore(settingsOf(command), (store) => work(store, ...(given as unknown as Given))),
   );
 }
 

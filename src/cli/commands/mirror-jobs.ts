@@ -12,7 +12,7 @@ import { hasChanged } from "../../parliament/exchange/import.ts";
 import { fileFolder } from "../../parliament/files/file-folder.ts";
 import { spoolFolder } from "../io/data-folder.ts";
 import { fieldsFile } from "../io/fields-file.ts";
-import { withStore } from "../io/with-store.ts";
+import { withExistingStore, withStore } from "../io/with-store.ts";
 import { shownIndex } from "./import-parliament.ts";
 import type { MirrorPlan } from "./mirror-flags.ts";
 
@@ -33,12 +33,13 @@ export function mirrorJobs(
   const { finance, parliament, userAgent, pauseMs, full, check, allowShrink } = plan;
   const fetcher = (apiKey?: string): Fetcher => politeFetcher({ userAgent, pauseMs, apiKey, observe, signal });
   const common = { full, check, allowShrink, observe };
+  const onStore = check ? withExistingStore : withStore;
 
   const mirrorMoney = (base: URL): Job => {
     const spool = spoolOf(settings, base, "finance");
     const original = { ...common, base, spool, fetcher: fetcher(plan.apiKey) };
     return async () => {
-      const lists = await withStore(settings, (store) => mirrorFinance({ ...original, store }));
+      const lists = await onStore(settings, (store) => mirrorFinance({ ...original, store }));
       return { lines: lists.map(shownList), differs: lists.some(isDifferent) };
     };
   };
@@ -50,7 +51,7 @@ export function mirrorJobs(
     const original = { ...common, base, spool, fetcher: fetcher(), indexes, files, withFiles };
     return async () => {
       const fields = fieldsFile(settings, plan.fields);
-      const changes = await withStore(settings, (store) => mirrorParliament({ ...original, fields, store }));
+      const changes = await onStore(settings, (store) => mirrorParliament({ ...original, fields, store }));
       return { lines: changes.map(shownIndex), differs: changes.some(hasChanged) };
     };
   };

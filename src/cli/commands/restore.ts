@@ -16,7 +16,7 @@ import type { Snapshot } from "../../store/store.ts";
 import { type BackupManifest, backedUpFiles, backupsIn, fingerprint, readManifest } from "../io/backup-folder.ts";
 import { progressObserver } from "../io/progress.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
-import { withStore } from "../io/with-store.ts";
+import { withExistingStore } from "../io/with-store.ts";
 
 export function restoreCommand(): Command {
   const command = new Command("restore")
@@ -70,7 +70,7 @@ async function restore(folder: string, backup: Backup, settings: Settings, obser
     );
   }
   // The database knows which files it references, so it must be restored first.
-  if (isOfDatabase) return withStore(settings, (store) => store.read(restoreFiles));
+  if (isOfDatabase) return withExistingStore(settings, (store) => store.read(restoreFiles));
   return restoreStore(join(folder, backup.name), backup, settings, restoreFiles, observe);
 }
 

@@ -10,9 +10,11 @@ const GIBIBYTE = 1024 ** 3;
 /** Space that an import may need in addition to the current size of the store. */
 const MIN_FREE = 0.2 * GIBIBYTE;
 
-export function examineFolder({ data }: Settings): Diagnosis {
+export function examineFolder({ data, databaseUrl }: Settings): Diagnosis {
   if (statSync(data, { throwIfNoEntry: false }) === undefined) {
-    return warning(`data folder ${data}: there is none yet`, "`rathaus serve --demo` or an import creates it.");
+    const sentence = `data folder ${data}: there is none`;
+    if (databaseUrl === "") return error(sentence, PROBLEMS["store-missing"].hint);
+    return warning(sentence, "Check --data and RATHAUS_DATA, unless the database has no attached files.");
   }
   try {
     accessSync(data, constants.R_OK | constants.W_OK | constants.X_OK);
