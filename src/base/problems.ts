@@ -286,7 +286,7 @@ export const PROBLEMS = {
     title: "The store was written by an older version of rathaus",
     hint:
       "With that version, run `rathaus export --out backup`. Move the store away. With this version, run " +
-      "`rathaus import finance backup/finance` and `rathaus import parliament backup`. Create the API keys again. " +
+      "`rathaus import finance backup` and `rathaus import parliament backup`. Create the API keys again. " +
       "`rathaus serve --demo` regenerates a demo city.",
   },
   "store-newer-format": {

@@ -197,7 +197,10 @@ describe("rathaus export", () => {
         await ok("export", "--out", out, "--data", data);
         expect(contents(join(out, "finance"))).toEqual(demo);
       });
-      await ok("import", "finance", join(out, "finance"), "--data", join(data, "empty"));
+      await ok("import", "finance", out, "--data", join(data, "empty"));
+      expect(await ok("import", "finance", join(out, "finance"), "--data", join(data, "empty"))).toContain(
+        "Nothing has",
+      );
       await ok("export", "--out", join(files, "again"), "--data", join(data, "empty"));
       expect(contents(join(files, "again", "finance"))).toEqual(demo);
       const full = await run(["export", "--out", out, "--data", data]);

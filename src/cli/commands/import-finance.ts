@@ -7,7 +7,7 @@ import { hasChanged, type ListChange } from "../../finance/exchange/import.ts";
 import { type OpenFile, readFinanceFiles } from "../../finance/exchange/read-csv.ts";
 import { replaceFinance } from "../../finance/exchange/replace.ts";
 import { importEnd } from "../io/import-end.ts";
-import { CHUNK, requireFolder } from "../io/input-folder.ts";
+import { CHUNK, folderOfPart } from "../io/input-folder.ts";
 import { progressObserver } from "../io/progress.ts";
 import { withStore } from "../io/with-store.ts";
 
@@ -21,8 +21,8 @@ export async function importFinanceFiles(
   settings: Settings,
 ): Promise<void> {
   const start = performance.now();
-  requireFolder(folder);
-  const { data, check, notices } = await readFinanceFiles(filesIn(folder));
+  const path = folderOfPart(folder, "finance");
+  const { data, check, notices } = await readFinanceFiles(filesIn(path));
   const changes = await withStore(settings, (store) =>
     replaceFinance(store, data, { allowShrink, check }, progressObserver()),
   );

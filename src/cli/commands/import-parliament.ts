@@ -1,5 +1,4 @@
 /** `rathaus import parliament`: imports council data from XML, JSON and NDJSON files, and reports what has changed. */
-import { join } from "node:path";
 import { Problem } from "../../base/problems.ts";
 import type { Settings } from "../../base/settings.ts";
 import { filesFolder } from "../../open-store.ts";
@@ -18,7 +17,7 @@ import { fileName } from "../../parliament/files/file-names.ts";
 import { unmentionedFiles } from "../../parliament/files/mentions.ts";
 import { fieldsFile } from "../io/fields-file.ts";
 import { importEnd } from "../io/import-end.ts";
-import { filesBelow, isFolder, openerIn, requireFolder } from "../io/input-folder.ts";
+import { filesBelow, folderOfPart, openerIn } from "../io/input-folder.ts";
 import { progressObserver } from "../io/progress.ts";
 import { readingThread } from "../io/reading-thread.ts";
 import { withStore } from "../io/with-store.ts";
@@ -34,7 +33,7 @@ export async function importCouncilFiles(
   settings: Settings,
 ): Promise<void> {
   const start = performance.now();
-  const path = councilFolder(given);
+  const path = folderOfPart(given, "parliament");
   const folder = { paths: filesBelow(path), open: openerIn(path) };
   const described = await describedInFiles(folder, fieldsFile(settings, fields));
   const files = fileFolder(filesFolder(settings));
@@ -71,13 +70,6 @@ function fileNotice(unmentioned: readonly Rendition[]): readonly string[] {
   if (unmentioned.length === 0) return [];
   const [first] = unmentioned;
   return [`Notice: no record references ${unmentioned.length} of the files, such as ${fileName(first)}.`];
-}
-
-/** Folders written by `export` and `demo --out` also hold finance data. */
-function councilFolder(folder: string): string {
-  requireFolder(folder);
-  const inside = join(folder, "parliament");
-  return isFolder(inside) ? inside : folder;
 }
 
 export function shownIndex(change: IndexChange): string {

@@ -11,7 +11,7 @@ export function importCommand(): Command {
 function financeCommand(): Command {
   const command = new Command("finance")
     .description("Imports finance data from CSV files; docs/how-to/import-finance.md describes them.")
-    .argument("<folder>", "folder with departemente.csv, institutionen.csv, konten.csv, betraege.csv and so on")
+    .argument("<folder>", "folder with departemente.csv, konten.csv and so on, or one written by export")
     .option(
       "--allow-shrink",
       "import even if it removes more than a tenth of the departments, institutions, accounts or amounts",

@@ -6,12 +6,15 @@ import { Problem } from "../../base/problems.ts";
 /** Bytes read at a time. */
 export const CHUNK = 1 << 18;
 
-export function isFolder(path: string): boolean {
+function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-export function requireFolder(folder: string): void {
+/** The folder of one service in a folder that `export` or `demo --out` wrote; otherwise the folder itself. */
+export function folderOfPart(folder: string, part: "finance" | "parliament"): string {
   if (!isFolder(folder)) throw new Problem("input-unusable", `There is no folder ${folder}.`);
+  const inside = join(folder, part);
+  return isFolder(inside) ? inside : folder;
 }
 
 /** All files in a folder, recursively, as relative paths separated by `/`. */
