@@ -35,7 +35,22 @@ SQL
     expect(stdout).toContain("Plan for sitzung\n  Titel: word 7\n");
     const { status, stderr } = await run(["cql", "--index", "behoerdenmandat", 'Gremum any "GPK"']);
     expect([status, stderr]).toEqual([1, expect.stringContaining("Did you mean Gremium? (diagnostic 16, position 0)")]);
-    expect((await run(["cql", "--index", "jahr", "Titel = 7"])).stderr).toContain("There is no index jahr");
+  });
+
+  it.each([
+    [['Titl any "Velo"'], /^geschaeft: There is no search field Titl in .* Did you mean Titel\? \(diagnostic 16/m],
+    [['Gremum any "GPK"'], /^behoerdenmandat: There is no search field Gremum in .* Did you mean Gremium\?/m],
+    [["Beginn_start > tomorrow"], /^geschaeft: .*tomorrow.* \(diagnostic 36/m],
+    [
+      ["Titel any velo sortBy Begin"],
+      /^geschaeft: There is no search field or element Begin in .*Did you mean Beginn/m,
+    ],
+    [["--index", "geschaft", "Titel = 7"], /^rathaus: There is no index geschaft\. Did you mean geschaeft\?/],
+    [["--index", "jahr", "Titel = 7"], /^rathaus: There is no index jahr\. There are: abl.*`rathaus cql --help`/],
+  ])("names the index and the close field: %j", async (args, message) => {
+    const { status, stdout, stderr } = await run(["cql", ...args]);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
+    expect(stdout).not.toContain("Plan");
   });
 
   it("points at the error", async () => {

@@ -1,13 +1,18 @@
 /** `rathaus cql`: shows how a query is parsed and planned; with `--stdin`, one JSON line per query, for programs. */
 import { createInterface } from "node:readline/promises";
 import { Command } from "commander";
-import { Problem } from "../../base/problems.ts";
+import { excerpt, Problem } from "../../base/problems.ts";
 import { notation } from "../../cql/notation.ts";
 import { parse } from "../../cql/parser.ts";
 import type { CqlNode } from "../../cql/tree.ts";
 import type { IndexDescription } from "../../parliament/describe/description.ts";
 import { INDEXES, indexNamed } from "../../parliament/describe/indexes/all.ts";
+import { searchLayout } from "../../parliament/describe/search-layout.ts";
 import { type ExplainedQuery, explainQuery } from "../../parliament/query/explain-query.ts";
+import { closeNames, nameHint } from "../../text/close-names.ts";
+
+/** The SRU diagnostic for a name that the index does not have. */
+const UNKNOWN_FIELD = 16;
 
 export function cqlCommand(): Command {
   return new Command("cql")
@@ -30,13 +35,10 @@ async function explain(query: string, index: string | undefined): Promise<void> 
     console.log(`\nPlan for ${description.name.toLowerCase()}\n${indented(explained.plan)}`);
     console.log(`\nOrder\n${indented(explained.order)}\n\nSQL\n${indented(explained.sql.join("\n"))}`);
   } catch (error) {
-    if (!isAboutQuery(error)) throw error;
-    const { diagnostic, position } = error.extras.members ?? {};
-    printMistake(query, {
-      code: Number(String(diagnostic).split("/").at(-1)),
-      message: error.message,
-      position: Number(position),
-    });
+    if (!(error instanceof Unsupported)) throw error;
+    const { problem, description } = error;
+    const message = `${description.name.toLowerCase()}: ${problem.message}`;
+    printMistake(query, { code: diagnosticOf(problem), message, position: positionOf(error) });
   }
 }
 
@@ -45,19 +47,62 @@ interface Explanation {
   readonly explained: ExplainedQuery;
 }
 
-/** For the requested index, or the first that supports the query; if none does, throws the error of the first. */
+/** Why an index does not support a query. */
+class Unsupported extends Error {
+  readonly description: IndexDescription;
+  readonly problem: Problem;
+
+  constructor(description: IndexDescription, problem: Problem) {
+    super(problem.message);
+    this.description = description;
+    this.problem = problem;
+  }
+}
+
+/**
+ * For the requested index, or the first that supports the query. If none does, throws the reason of the index that
+ * supports most of it, preferably one with a field of a similar name.
+ */
 async function explainedFor(tree: CqlNode, index: string | undefined): Promise<Explanation> {
-  const wanted = index === undefined ? INDEXES : [indexNamed(index)].filter((found) => found !== undefined);
-  let reason: unknown = new Problem("usage-invalid", `There is no index ${index}.`);
-  for (const [place, description] of wanted.entries()) {
+  const reasons: Unsupported[] = [];
+  for (const description of index === undefined ? INDEXES : [requestedIndex(index)]) {
     try {
       return { description, explained: await explainQuery(tree, INDEXES.indexOf(description), description) };
     } catch (error) {
       if (!isAboutQuery(error)) throw error;
-      if (place === 0) reason = error;
+      reasons.push(new Unsupported(description, error));
     }
   }
-  throw reason;
+  const furthest = Math.max(...reasons.map(positionOf));
+  const best = reasons.filter((reason) => positionOf(reason) === furthest);
+  throw best.find(hasField) ?? best.find(hasCloseField) ?? best[0];
+}
+
+function requestedIndex(name: string): IndexDescription {
+  const found = indexNamed(name);
+  if (found) return found;
+  const hint = nameHint(
+    name,
+    INDEXES.map((index) => ({ name: index.name.toLowerCase() })),
+  );
+  throw new Problem("usage-invalid", `There is no index ${excerpt(name)}. ${hint}`);
+}
+
+function positionOf({ problem }: Unsupported): number {
+  return Number(problem.extras.members?.position);
+}
+
+function hasField({ problem }: Unsupported): boolean {
+  return diagnosticOf(problem) !== UNKNOWN_FIELD;
+}
+
+function hasCloseField({ problem, description }: Unsupported): boolean {
+  const names = Array.from(searchLayout(description).fields.values(), ({ name }) => name);
+  return closeNames(String(problem.extras.members?.details), names).length > 0;
+}
+
+function diagnosticOf({ extras }: Problem): number {
+  return Number(String(extras.members?.diagnostic).split("/").at(-1));
 }
 
 function isAboutQuery(error: unknown): error is Problem {
