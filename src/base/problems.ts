@@ -209,10 +209,14 @@ export const PROBLEMS = {
   "not-ready": {
     status: 503,
     title: "The service has no data yet",
-    hint: "Load some with `rathaus demo --into-store`.",
+    hint:
+      "The operator loads it with `rathaus import finance` and `rathaus import parliament`, or copies a running " +
+      "service with `rathaus mirror`.",
     de: {
       title: "Der Dienst hat noch keine Daten",
-      hint: "`rathaus demo --into-store` lädt welche.",
+      hint:
+        "Der Betreiber lädt sie mit `rathaus import finance` und `rathaus import parliament`, oder er kopiert mit " +
+        "`rathaus mirror` einen Dienst, der schon läuft.",
     },
   },
   "server-exhausted": {

@@ -96,13 +96,14 @@ describe("a running server", () => {
     }),
   );
 
-  it.each(["1", "2"])("has a large new space from the start, with %s workers", (workers) =>
+  it.each(["1", "2"])("has a large new space from the start, and explains how to import, with %s workers", (workers) =>
     withFolder(async (data) => {
       const server = start([...SERVE, "--data", data, "--workers", workers]);
       const metrics = await (await fetch(`${await server.url}/metrics`)).text();
       const [, bytes] = /^nodejs_heap_space_size_total_bytes\{space="new"\} (\d+)$/m.exec(metrics) ?? [];
       expect(Number(bytes)).toBeGreaterThanOrEqual(16 * 1024 * 1024);
-      expect((await stopped(server)).status).toBe(0);
+      const { status, stdout } = await stopped(server);
+      expect([status, stdout]).toEqual([0, expect.stringContaining("npx rathaus import finance <folder> --data '")]);
     }),
   );
 

@@ -24,10 +24,13 @@ describe("health", () => {
     const empty = await emptyCity();
     expect((await empty.app.inject("/healthz")).json()).toEqual({ status: "alive" });
     const before = await empty.app.inject("/readyz");
-    expect([before.statusCode, before.headers["retry-after"], before.json().type]).toEqual([
+    expect([before.statusCode, before.headers["retry-after"], before.json()]).toEqual([
       503,
       "5",
-      "urn:rathaus:problem:not-ready",
+      expect.objectContaining({
+        type: "urn:rathaus:problem:not-ready",
+        hint: expect.stringMatching(/`rathaus import finance`(?!.*demo)/),
+      }),
     ]);
     await empty.load(MONEY, COUNCIL);
     const after = await empty.app.inject("/readyz");

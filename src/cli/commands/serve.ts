@@ -10,7 +10,7 @@ import { SETTINGS, type Settings } from "../../base/settings.ts";
 import { explorerKey } from "../../http/keys/key-table.ts";
 import { holdsDemoCity } from "../../http/keys/known-keys.ts";
 import { openStore } from "../../open-store.ts";
-import { EMPTY_VERSION } from "../../store/store.ts";
+import { EMPTY_VERSION, type Store } from "../../store/store.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
 import { withAnyServer, withStore } from "../io/with-store.ts";
 import { exitWith } from "../process/exit.ts";
@@ -19,7 +19,7 @@ import { discardOldDemo } from "../process/old-demo.ts";
 import { possibleConnections } from "../process/open-files.ts";
 import { onOrphaned } from "../process/orphaned.ts";
 import { allMetrics, provideMetrics, relayMetrics } from "../process/shared-metrics.ts";
-import { startMessage } from "../process/start-message.ts";
+import { type Holding, startMessage } from "../process/start-message.ts";
 import { measureStore } from "../process/store-gauges.ts";
 import { reportReady, superviseWorkers } from "../process/workers.ts";
 
@@ -33,8 +33,8 @@ export function serveCommand(): Command {
     const settings = settingsOf(command);
     const log = logObserver(settings.logLevel);
     if (cluster.isWorker) return reportReady(await startServer(settings, log));
-    const { isDemo } = await prepareStore(settings).catch((error) => useStandbys(settings, error));
-    const printStarted = (url: string): void => console.log(startMessage(settings, url, isDemo));
+    const holding = await prepareStore(settings).catch((error) => useStandbys(settings, error));
+    const printStarted = (url: string): void => console.log(startMessage(settings, url, holding));
     if (settings.workers === 1) return printStarted(await startServer(settings, log));
     const metrics = createMetrics();
     relayMetrics(metrics.own);
@@ -45,9 +45,9 @@ export function serveCommand(): Command {
 
 /**
  * Checks that the store is usable before anything listens. Generates the demo city in an empty store if requested, and
- * the explorer's key if it is missing. Returns whether the store holds the demo city.
+ * the explorer's key if it is missing.
  */
-async function prepareStore(settings: Settings): Promise<{ readonly isDemo: boolean }> {
+async function prepareStore(settings: Settings): Promise<Holding> {
   if (settings.demo) await discardOldDemo(settings);
   return withStore(settings, async (store) => {
     if (settings.demo && (await store.version()) === EMPTY_VERSION) {
@@ -55,15 +55,20 @@ async function prepareStore(settings: Settings): Promise<{ readonly isDemo: bool
       await makeDefaultCity(store, settings);
     }
     await explorerKey(store).catch(unlessBusy);
-    return { isDemo: await store.read(holdsDemoCity) };
+    return holdingOf(store);
   });
 }
 
+async function holdingOf(store: Store): Promise<Holding> {
+  if (await store.read(holdsDemoCity)) return "demo city";
+  return (await store.version()) === EMPTY_VERSION ? "nothing" : "real city";
+}
+
 /** A server must be able to start while the primary is down: with a standby, there is nothing to prepare. */
-async function useStandbys(settings: Settings, error: unknown): Promise<{ readonly isDemo: boolean }> {
+async function useStandbys(settings: Settings, error: unknown): Promise<Holding> {
   const isDown = error instanceof Problem && error.code === "store-unavailable";
   if (!isDown || settings.databaseReplicaUrls.length === 0) throw error;
-  return withAnyServer(settings, async (store) => ({ isDemo: await store.read(holdsDemoCity) }));
+  return withAnyServer(settings, holdingOf);
 }
 
 /** A server must be able to start during a long import; the explorer's key is then created on first use. */

@@ -1,35 +1,50 @@
 import { describe, expect, it } from "vitest";
 import { readSettings } from "../../base/settings.ts";
-import { startMessage } from "./start-message.ts";
+import { type Holding, startMessage } from "./start-message.ts";
 
-const message = (isDemo: boolean, flags: Record<string, string> = {}) =>
-  startMessage(readSettings(flags, {}), "http://127.0.0.1:8080", isDemo);
+const message = (holding: Holding, flags: Record<string, string> = {}) =>
+  startMessage(readSettings(flags, {}), "http://127.0.0.1:8080", holding);
 
 describe("start message", () => {
   it("uses the key of the demo city in the command to paste", () => {
-    expect(message(true)).toContain("curl -H 'api-key: demo' 'http://127.0.0.1:8080/finance/v1/departemente'");
-    expect(message(true)).not.toContain("keys add");
+    expect(message("demo city")).toContain("curl -H 'api-key: demo' 'http://127.0.0.1:8080/finance/v1/departemente'");
+    expect(message("demo city")).not.toContain("keys add");
   });
 
   it("shows how to create a key for a real city, even with --demo", () => {
-    for (const real of [message(false), message(false, { demo: "yes" })]) {
+    for (const real of [message("real city"), message("real city", { demo: "yes" })]) {
       expect(real).toMatch(/npx rathaus keys add <name>$/m);
       expect(real).not.toMatch(/api-key: demo/);
     }
   });
 
   it("names the data folder of this server, quoted for a shell", () => {
-    expect(message(false, { data: "/srv/the city's" })).toMatch(/keys add <name> --data '\/srv\/the city'\\''s'$/m);
+    expect(message("real city", { data: "/srv/the city's" })).toMatch(
+      /keys add <name> --data '\/srv\/the city'\\''s'$/m,
+    );
+  });
+
+  it("explains how to import if there is no data", () => {
+    const text = message("nothing", { data: "/srv/city" });
+    expect(text).toMatch(/^rathaus is open at http:\/\/127\.0\.0\.1:8080\nThere is no data yet\. /);
+    for (const command of [
+      "import finance <folder>",
+      "import parliament <folder>",
+      "mirror --finance <url> ",
+      "keys add <name>",
+    ])
+      expect(text).toMatch(new RegExp(`^ .* npx rathaus ${command}.*--data '/srv/city'$`, "m"));
+    expect(text).not.toMatch(/demo|departemente/);
   });
 
   it("refers to the database of this server without its password", () => {
-    const text = message(false, { "database-url": "postgres://me:secret@host/city" });
+    const text = message("real city", { "database-url": "postgres://me:secret@host/city" });
     expect(text).toMatch(/keys add <name> --database-url <DATABASE_URL>$/m);
     expect(text).not.toContain("secret");
   });
 
   it("shows the public address if there is one", () => {
-    expect(message(true, { "public-url": "https://data.example" })).toMatch(
+    expect(message("demo city", { "public-url": "https://data.example" })).toMatch(
       /^rathaus is open at https:\/\/data.example$/m,
     );
   });

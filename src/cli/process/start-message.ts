@@ -1,20 +1,33 @@
-/** The message printed when the server has started: its address, and commands to paste. */
+/** The message printed when the server has started: its address, and commands to paste, or how to load data. */
 import { SETTINGS, type Settings } from "../../base/settings.ts";
 
-export function startMessage(settings: Settings, listening: string, isDemo: boolean): string {
+/** What the store holds. */
+export type Holding = "demo city" | "real city" | "nothing";
+
+export function startMessage(settings: Settings, listening: string, holding: Holding): string {
   const url = settings.publicUrl || listening;
-  const key = isDemo ? "demo" : "<key>";
-  return [
-    `rathaus is open at ${url}`,
+  const key = holding === "demo city" ? "demo" : "<key>";
+  const store = storeFlag(settings);
+  const use = [
     `  departments  curl -H 'api-key: ${key}' '${url}/finance/v1/departemente'`,
     `  parties      curl '${url}/api/partei/searchdetails?q=seq>0'`,
-    ...(isDemo ? [] : [`  new API key  npx rathaus keys add <name>${storeFlag(settings)}`]),
+  ];
+  const load = [
+    "There is no data yet. Load it while the server runs; docs/how-to explains how:",
+    `  finances     npx rathaus import finance <folder>${store}`,
+    `  council      npx rathaus import parliament <folder>${store}`,
+    `  or a copy    npx rathaus mirror --finance <url> --parliament <url>${store}`,
+  ];
+  return [
+    `rathaus is open at ${url}`,
+    ...(holding === "nothing" ? load : use),
+    ...(holding === "demo city" ? [] : [`  new API key  npx rathaus keys add <name>${store}`]),
     "Stop it with Ctrl-C.",
   ].join("\n");
 }
 
 /**
- * The key must go into the store of this server, even if the command is pasted into a shell without the server's
+ * Keys and data must go into the store of this server, even if the command is pasted into a shell without the server's
  * settings. The URL of a database is not printed, because it contains a password.
  */
 function storeFlag({ data, databaseUrl }: Settings): string {
