@@ -1,8 +1,21 @@
-/** Commands that are called wrongly: the message says what is wrong and refers to the help of that command. */
+/** `--help`, and commands that are called wrongly: the message names the mistake and the help of that command. */
 import { describe, expect, it } from "vitest";
 import { run } from "../support/process.ts";
 
 const hint = (command: string) => `\`rathaus ${command} --help\` lists its arguments and flags.\n`;
+
+/** Prints the address of each module when it is loaded. */
+const TRACE = `import { registerHooks } from "node:module";
+registerHooks({ load: (url, context, next) => (process.stderr.write(url + "\\n"), next(url, context)) });`;
+
+it("demo --help loads nothing of the city but its defaults", async () => {
+  const environment = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(TRACE)}` };
+  const { status, stdout, stderr } = await run(["demo", "--help"], environment);
+  expect([status, stdout]).toEqual([0, expect.stringContaining("Usage: rathaus demo")]);
+  const loaded = stderr.match(/\/src\/.*/g) ?? [];
+  expect(loaded.filter((url) => url.includes("/commands/"))).toEqual(["/src/cli/commands/demo.ts"]);
+  expect(loaded.filter((url) => url.includes("/src/demo/"))).toEqual(["/src/demo/city.ts"]);
+});
 
 describe("a command that is called wrongly refers to its own --help", () => {
   it.each([

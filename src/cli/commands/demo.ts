@@ -1,16 +1,17 @@
-/** `rathaus demo`: generates the demo city, as files in a folder or in the store. */
+/**
+ * `rathaus demo`: generates the demo city, as files in a folder or in the store. The code of the city is large, so it
+ * is loaded only when one is generated.
+ */
 import { Command } from "commander";
 import { Problem } from "../../base/problems.ts";
 import type { Settings } from "../../base/settings.ts";
 import { type CityOptions, DEFAULT_CITY } from "../../demo/city.ts";
-import { loadCity } from "../../demo/load.ts";
 import { filesFolder } from "../../open-store.ts";
 import { fileFolder } from "../../parliament/files/file-folder.ts";
 import type { Store } from "../../store/store.ts";
 import { progressObserver } from "../io/progress.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
 import { withStore } from "../io/with-store.ts";
-import { writeCity } from "../io/write-city.ts";
 import { discardOldDemo } from "../process/old-demo.ts";
 
 interface DemoFlags {
@@ -34,7 +35,10 @@ export function demoCommand(): Command {
     if ((flags.out === undefined) === (flags.intoStore === undefined)) {
       throw new Problem("usage-invalid", "Choose a destination: either --out <folder> or --into-store.");
     }
-    if (flags.out !== undefined) return writeCity(flags.out, options, progressObserver());
+    if (flags.out !== undefined) {
+      const { writeCity } = await import("../io/write-city.ts");
+      return writeCity(flags.out, options, progressObserver());
+    }
     const settings = settingsOf(command);
     await discardOldDemo(settings);
     await withStore(settings, (store) => makeDemoCity(store, settings, options));
@@ -47,8 +51,9 @@ export function makeDefaultCity(store: Store, settings: Settings): Promise<void>
 }
 
 /** Writes the city to the store, and its documents to the data folder. */
-function makeDemoCity(store: Store, settings: Settings, options: CityOptions): Promise<void> {
-  return loadCity(store, fileFolder(filesFolder(settings)), options, progressObserver());
+async function makeDemoCity(store: Store, settings: Settings, options: CityOptions): Promise<void> {
+  const { loadCity } = await import("../../demo/load.ts");
+  await loadCity(store, fileFolder(filesFolder(settings)), options, progressObserver());
 }
 
 function cityOptions({ scale, seed, today }: DemoFlags): CityOptions {
