@@ -49,12 +49,12 @@ export async function sumsByCode(snapshot: Snapshot, request: SumRequest, digits
   if (departement === undefined && institution === undefined && orgKey === undefined) {
     return new JsonList(ofYears.map(({ items }) => items.bytes));
   }
-  const wanted = new Set(all.filter((unit) => isWanted(unit, request)));
+  const wanted = new Set(all.filter((unit) => isWanted(unit, request)).map(({ key }) => key));
   return new JsonList(
     ofYears.flatMap(({ items, institutionen }) =>
       itemsAt(
         items,
-        [...institutionen.keys()].filter((place) => wanted.has(institutionen[place])),
+        [...institutionen.keys()].filter((place) => wanted.has(institutionen[place].key)),
       ),
     ),
   );
