@@ -14,7 +14,7 @@ function wordsOf(text: string): readonly Found[] {
 
 const LETTER = "[\\p{L}\\p{N}\\p{M}]";
 const GUID = `(?<!${LETTER})[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?!${LETTER})`;
-const WORD = new RegExp(`${GUID}|${LETTER}+(?:(?<=\\p{N})[/+.](?=\\p{N})${LETTER}+)*`, "giu");
+const WORD = new RegExp(`${GUID}|${LETTER}+(?:(?<=\\p{N})[/.](?=\\p{N})${LETTER}+)*`, "giu");
 
 function naiveWords(text: string): readonly Found[] {
   return [...text.matchAll(WORD)]
@@ -41,6 +41,7 @@ describe("forEachWord", () => {
     ["Der Velo-Weg, 2. Etappe", ["der", "velo", "weg", "2", "etappe"]],
     ["GR-Nr. 2023/100 und 1.5 + 2", ["gr", "nr", "2023/100", "und", "1.5", "2"]],
     ["1.5.2023, 1..5, /7/, a/b, 3/a, a.5", ["1.5.2023", "1", "5", "7", "a", "b", "3", "a", "a", "5"]],
+    ["Kreis 4+5", ["kreis", "4", "5"]],
     ["Zu\u0308rich ZÜRICH", ["zurich", "zurich"]],
     ["l’été d'Anna", ["l", "ete", "d", "anna"]],
     ["𝟓.𝟓 𝒳y 😀", ["5.5", "xy"]],

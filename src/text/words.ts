@@ -1,6 +1,6 @@
 /**
- * Splits a text into words: runs of letters, digits and combining marks, in which a single `/` `+` `.` may be between
- * two digits (`2023/100`), and GUIDs with dashes. Words are folded. All text of an import passes through here, so this
+ * Splits a text into words: runs of letters, digits and combining marks, in which a single `/` or `.` may be between two
+ * digits (`2023/100`), and GUIDs with dashes. Words are folded. All text of an import passes through here, so this
  * is a table-driven scan; `words.test.ts` has the same definition as a regular expression.
  */
 import { fold } from "./fold.ts";
@@ -46,9 +46,9 @@ export function forEachWord(text: string, visit: (word: string, start: number, e
   }
 }
 
-/** `/` `+` `.`, which belong to a number between digits. */
+/** `/` and `.`, which belong to a number between digits. */
 function isJoint(unit: number): boolean {
-  return unit === 0x2e || unit === 0x2f || unit === 0x2b;
+  return unit === 0x2e || unit === 0x2f;
 }
 
 /** SEPARATOR, LETTER (or mark) or DIGIT, for the whole character and not only its first unit. */

@@ -20,7 +20,7 @@ const LETTER = `[\\p{L}\\p{N}\\p{M}${ANY}${ONE}]`;
 const DIGIT = `[\\p{N}${ANY}${ONE}]`;
 const HEX = "[0-9a-fA-F]";
 const GUID = `(?<!${LETTER})${HEX}{8}-${HEX}{4}-${HEX}{4}-${HEX}{4}-${HEX}{12}(?!${LETTER})`;
-const WORD = new RegExp(`${GUID}|${LETTER}+(?:(?<=${DIGIT})[/+.](?=${DIGIT})${LETTER}+)*`, "gu");
+const WORD = new RegExp(`${GUID}|${LETTER}+(?:(?<=${DIGIT})[/.](?=${DIGIT})${LETTER}+)*`, "gu");
 
 /**
  * An anchor is adjacent to one word; between two words `^` is a separator. A combining mark without a letter is not a

@@ -38,6 +38,7 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
       'Partei any "SP" AND AktivesRatsmitglied = "true"',
       'AktivesRatsmitglied any "true"',
       'Wahlkreis any "4"',
+      'Wahlkreis any "4+5"',
       `name any "${name}" AND vorname any "${vorname}"`,
       'name any "Senn" OR  name any "Mäder"',
       'name any "Senn" NOT vorname any "Max"',
@@ -54,7 +55,7 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
       "name any MADER",
       "Jahrgang >= 1980 and Geschlecht any weiblich sortBy Jahrgang/sort.descending",
     ),
-    ...asking("kontakt", `NameVorname any "${name}" AND AktivesRatsmitglied = "true"`, 'Wahlkreis any "4+5"'),
+    ...asking("kontakt", `NameVorname any "${name}" AND AktivesRatsmitglied = "true"`),
     ...finding(
       "behoerdenmandat",
       `gremium any "GPK" AND Dauer_end > "${open}" `,

@@ -6,7 +6,7 @@
 import { forEachWord } from "../../../src/text/words.ts";
 
 export interface Word {
-  /** Letters and digits, `*`, and `/` `+` `.` between digits; the words of a phrase are separated by spaces. */
+  /** Letters and digits, `*`, and `/` `.` between digits; the words of a phrase are separated by spaces. */
   readonly text: string;
   readonly isPhrase: boolean;
   /** Offsets into the text that was typed. */
