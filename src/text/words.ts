@@ -1,6 +1,6 @@
 /**
- * Splits a text into words: runs of letters, digits and combining marks, in which a single `/` or `.` may be between two
- * digits (`2023/100`), and GUIDs with dashes. Words are folded. All text of an import passes through here, so this
+ * Splits a text into words: runs of letters, digits and combining marks, in which a single `/` or `.` may be between
+ * two digits (`2023/100`), and GUIDs with dashes. Words are folded. All text of an import passes through here, so this
  * is a table-driven scan; `words.test.ts` has the same definition as a regular expression.
  */
 import { fold } from "./fold.ts";

@@ -1,7 +1,7 @@
 /** A condition on the words or the whole values of a text field → plan. */
 import type { Clause } from "../../cql/tree.ts";
-import { valueKey } from "../../search/codec/value-column.ts";
 import { type PhrasePart, type Plan, type TextPlan, VALUE_END, VALUE_START } from "../../search/plan/plan.ts";
+import { fold } from "../../text/fold.ts";
 import { plainText, readTerm, type TermWord, valuePattern } from "../../text/term.ts";
 import type { TextTarget } from "../describe/search-layout.ts";
 import { queryError } from "./query-problem.ts";
@@ -143,11 +143,11 @@ function inColumns({ columns }: TextTarget, plan: (column: number) => Plan): Pla
 }
 
 function keyOf({ term }: Clause): string {
-  return valueKey(plainText(term));
+  return fold(plainText(term));
 }
 
 function bounds({ term, termStart }: Clause): Ends {
   const words = plainText(term).trim().split(/\s+/);
-  if (words.length === 2) return { from: valueKey(words[0]), to: valueKey(words[1]) };
+  if (words.length === 2) return { from: fold(words[0]), to: fold(words[1]) };
   throw queryError(36, 'within needs two words, a lower and an upper bound, as in Name within "A M".', term, termStart);
 }

@@ -1,4 +1,7 @@
-/** The tables of the search index: one row per collection, per word of a field, per column, and per record text. */
+/**
+ * The tables of the search index: one row per collection, per word of a field, per column, per long value, and per
+ * record text.
+ */
 import type { Table } from "../../store/table.ts";
 import { shortened } from "./long-text.ts";
 
@@ -34,6 +37,16 @@ export const SEARCH_COLUMN: Table = {
   key: ["collection", "name"],
 };
 
+/**
+ * The texts of value columns that are too long to be in the column, which has their beginning and hash. Read only if a
+ * condition depends on the rest.
+ */
+export const SEARCH_LONG: Table = {
+  name: "search_long",
+  columns: { collection: "integer", hash: "text", body: "bytes" },
+  key: ["collection", "hash"],
+};
+
 /** The data of one record for snippets (`record-text.ts`). */
 export const SEARCH_TEXT: Table = {
   name: "search_text",
@@ -41,7 +54,13 @@ export const SEARCH_TEXT: Table = {
   key: ["collection", "ordinal"],
 };
 
-export const SEARCH_TABLES: readonly Table[] = [SEARCH_COLLECTION, SEARCH_LIST, SEARCH_COLUMN, SEARCH_TEXT];
+export const SEARCH_TABLES: readonly Table[] = [
+  SEARCH_COLLECTION,
+  SEARCH_LIST,
+  SEARCH_COLUMN,
+  SEARCH_LONG,
+  SEARCH_TEXT,
+];
 
 /** Columns of numbers, of whole texts, and of field lengths. */
 export type ColumnKind = "number" | "value" | "length";

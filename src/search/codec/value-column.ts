@@ -1,11 +1,11 @@
 /**
- * Encodes a column of whole texts: a header of four 32-bit numbers, then 32-bit numbers (starts, ids, folded order,
- * folded ranks, text offsets), then the texts. Decoding creates views; a string is created when it is requested.
+ * Encodes a column of whole texts: a header of four 32-bit numbers (three lengths, `shortestLong`), then 32-bit numbers
+ * (starts, ids, folded order, folded ranks, text offsets), then the texts. Decoding creates views; a string is created
+ * when it is requested.
  */
-import { fold } from "../../text/fold.ts";
-import type { ValueColumn } from "../plan/searchable.ts";
+import { NO_LONG, type ValueColumn } from "../plan/searchable.ts";
 import { aligned } from "./bytes.ts";
-import { shortened } from "./long-text.ts";
+import { isShortened, shortened } from "./long-text.ts";
 import { decodeText, encodeText } from "./text-codec.ts";
 
 const HEADER = 4;
@@ -16,12 +16,14 @@ export const NO_VALUES: ValueColumn = {
   text: (id) => {
     throw new RangeError(`there is no text ${id}`);
   },
+  isLong: () => false,
+  shortestLong: NO_LONG,
   foldedOrder: new Uint32Array(0),
   foldedRanks: new Uint32Array(0),
 };
 
 export function encodeValues(column: ValueColumn): Uint8Array {
-  const { starts, ids, size, foldedOrder, foldedRanks } = column;
+  const { starts, ids, size, shortestLong, foldedOrder, foldedRanks } = column;
   const texts: Buffer[] = [];
   // Where text `i` begins, doubled, plus one if it is UTF-16.
   const begins = new Uint32Array(size + 1);
@@ -33,7 +35,7 @@ export function encodeValues(column: ValueColumn): Uint8Array {
     texts.push(bytes);
   }
   begins[size] = 2 * end;
-  const header = new Uint32Array([starts?.length ?? 0, ids.length, size, 0]);
+  const header = new Uint32Array([starts?.length ?? 0, ids.length, size, shortestLong]);
   const numbers = [header, ...(starts ? [starts] : []), ids, foldedOrder, foldedRanks, begins];
   return Buffer.concat([
     ...numbers.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)),
@@ -43,7 +45,7 @@ export function encodeValues(column: ValueColumn): Uint8Array {
 
 export function decodeValues(bytes: Uint8Array): ValueColumn {
   const buffer = aligned(bytes);
-  const [startsLength, idsLength, size] = new Uint32Array(buffer, 0, HEADER);
+  const [startsLength, idsLength, size, shortestLong] = new Uint32Array(buffer, 0, HEADER);
   let at = 4 * HEADER;
   const next = (length: number): Uint32Array => {
     const view = new Uint32Array(buffer, at, length);
@@ -61,17 +63,14 @@ export function decodeValues(bytes: Uint8Array): ValueColumn {
     ids,
     size,
     text: (id) => decodeText(texts, begins[id] >>> 1, begins[id + 1] >>> 1, (begins[id] & 1) === 1),
+    isLong: (id) => isShortened({ length: ((begins[id + 1] >>> 1) - (begins[id] >>> 1)) >>> (begins[id] & 1) }),
+    shortestLong,
     foldedOrder,
     foldedRanks,
   };
 }
 
-/** A value as stored in its column: a long one as prefix, U+0000 and hash. */
+/** A value as stored in its column: a long one as beginning, U+0000 and hash. */
 export function storedValue(text: string): string {
   return shortened(text, "\u0000");
-}
-
-/** The comparison key of a term: `valueKey(term) === fold(column.text(id))` if they are equal. */
-export function valueKey(text: string): string {
-  return fold(storedValue(text));
 }

@@ -3,6 +3,7 @@
  */
 import { fold } from "../../text/fold.ts";
 import { fits } from "../../text/mask.ts";
+import { beginningOf } from "../codec/long-text.ts";
 import type { Ordinals } from "../plan/ordinals.ts";
 import type { NumberRange, SetPlan, ValueRange } from "../plan/plan.ts";
 import type { NumberColumn, Searchable, ValueColumn } from "../plan/searchable.ts";
@@ -18,11 +19,11 @@ export function* matchingValues(plan: ColumnPlan, candidates: Ordinals, index: S
       return yield* numbersInRange(plan, candidates, index.numbers(plan.column));
     case "value-range": {
       const column = index.values(plan.column);
-      return yield* withMarkedIds(idsInRange(plan, column), candidates, column);
+      return yield* withMarkedIds(idsInRange(plan, column, index), candidates, column);
     }
     case "value-mask": {
       const column = index.values(plan.column);
-      return yield* withMarkedIds(yield* idsOfMask(plan, column), candidates, column);
+      return yield* withMarkedIds(yield* idsOfMask(plan, column, index), candidates, column);
     }
   }
 }
@@ -68,34 +69,56 @@ function* withSomeItem(
   return out.subarray(0, count);
 }
 
-function idsInRange({ from, to, openFrom, openTo }: ValueRange, column: ValueColumn): Uint8Array {
-  const first = from === undefined ? 0 : lowerBound(column, (key) => (openFrom ? key > from : key >= from));
-  const end = to === undefined ? column.size : lowerBound(column, (key) => (openTo ? key >= to : key > to));
-  const marks = new Uint8Array(column.size);
-  for (let i = first; i < end; i++) marks[column.foldedOrder[i]] = 1;
+function idsInRange(plan: ValueRange, values: ValueColumn, index: Searchable): Uint8Array {
+  const { column, from, to, openFrom, openTo } = plan;
+  const bound = (key: string, isAfter: boolean): number => {
+    const order = comparison(values, key, index.longOrder(column, key));
+    return lowerBound(values, (id) => order(id) > 0 || (!isAfter && order(id) === 0));
+  };
+  const first = from === undefined ? 0 : bound(from, openFrom === true);
+  const end = to === undefined ? values.size : bound(to, openTo !== true);
+  const marks = new Uint8Array(values.size);
+  for (let i = first; i < end; i++) marks[values.foldedOrder[i]] = 1;
   return marks;
 }
 
-function* idsOfMask({ mask }: ValueMask, column: ValueColumn): Generator<void, Uint8Array> {
-  const marks = new Uint8Array(column.size);
-  const first = lowerBound(column, (key) => key >= mask.prefix);
-  const end = lowerBound(column, (key) => key >= mask.prefix && !key.startsWith(mask.prefix));
+/** How the whole folded text of an id compares to the key. `undecided`: for texts whose beginning does not tell. */
+function comparison(values: ValueColumn, key: string, undecided: ReadonlyMap<number, number>): (id: number) => number {
+  return (id) => {
+    const known = undecided.get(id);
+    if (known !== undefined) return known;
+    const text = fold(beginningOf(values.text(id)));
+    return text < key ? -1 : text > key ? 1 : 0;
+  };
+}
+
+function* idsOfMask({ column, mask }: ValueMask, values: ValueColumn, index: Searchable): Generator<void, Uint8Array> {
+  const marks = new Uint8Array(values.size);
+  const long = index.longFits(column, mask);
+  for (const id of long) marks[id] = 1;
+  // Only texts with the prefix of the mask can match: they are neighbours, unless a long one is not known to its end.
+  const isNarrow = mask.prefix.length < values.shortestLong;
+  const textOf = (id: number): string => fold(beginningOf(values.text(id)));
+  const first = isNarrow ? lowerBound(values, (id) => textOf(id) >= mask.prefix) : 0;
+  const end = isNarrow
+    ? lowerBound(values, (id) => textOf(id) >= mask.prefix && !textOf(id).startsWith(mask.prefix))
+    : values.size;
   yield* sliced(end - first, (from, to) => {
     for (let i = first + from; i < first + to; i++) {
-      const id = column.foldedOrder[i];
-      if (fits(mask, fold(column.text(id)))) marks[id] = 1;
+      const id = values.foldedOrder[i];
+      if (!values.isLong(id) && fits(mask, textOf(id))) marks[id] = 1;
     }
   });
   return marks;
 }
 
-/** Binary search: the first index in the order of keys from which the condition holds; the size, if it never does. */
-function lowerBound(column: ValueColumn, holds: (key: string) => boolean): number {
+/** Binary search: the first index in folded order from which the condition holds; the size, if it never does. */
+function lowerBound(column: ValueColumn, holds: (id: number) => boolean): number {
   let low = 0;
   let high = column.size;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (holds(fold(column.text(column.foldedOrder[middle])))) high = middle;
+    if (holds(column.foldedOrder[middle])) high = middle;
     else low = middle + 1;
   }
   return low;

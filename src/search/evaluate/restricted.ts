@@ -18,6 +18,8 @@ export function restricted(index: Searchable, ordinals: Ordinals): Searchable {
       }),
     numbers: (column) => index.numbers(column),
     values: (column) => index.values(column),
+    longOrder: (column, key) => index.longOrder(column, key),
+    longFits: (column, mask) => index.longFits(column, mask),
     lengths: (field) => index.lengths(field),
   };
 }

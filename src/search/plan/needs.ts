@@ -8,12 +8,25 @@ export interface Needs {
   readonly masks: readonly FieldMask[];
   readonly numbers: ReadonlySet<number>;
   readonly values: ReadonlySet<number>;
+  /** Keys and masks that whole values are compared with. */
+  readonly valueKeys: readonly ColumnKey[];
+  readonly valueMasks: readonly ColumnMask[];
   /** Fields whose lengths count for relevance. */
   readonly lengths: ReadonlySet<number>;
 }
 
 export interface FieldMask {
   readonly field: number;
+  readonly mask: Mask;
+}
+
+export interface ColumnKey {
+  readonly column: number;
+  readonly key: string;
+}
+
+export interface ColumnMask {
+  readonly column: number;
   readonly mask: Mask;
 }
 
@@ -28,6 +41,8 @@ export function needsOf(plan: Plan, sort: readonly SortKey[] = [], wish: ColumnW
   const masks = new Map<string, FieldMask>();
   const numbers = new Set(wish.numbers);
   const values = new Set(wish.values);
+  const valueKeys = new Map<string, ColumnKey>();
+  const valueMasks = new Map<string, ColumnMask>();
   const lengths = new Set<number>();
 
   const needWord = (field: number, word: string): void => {
@@ -48,8 +63,13 @@ export function needsOf(plan: Plan, sort: readonly SortKey[] = [], wish: ColumnW
         numbers.add(node.column);
         break;
       case "value-range":
+        values.add(node.column);
+        for (const key of [node.from, node.to])
+          if (key !== undefined) valueKeys.set(`${node.column} ${key}`, { column: node.column, key });
+        break;
       case "value-mask":
         values.add(node.column);
+        valueMasks.set(`${node.column} ${node.mask.pattern}`, node);
         break;
       case "and":
       case "or":
@@ -85,5 +105,13 @@ export function needsOf(plan: Plan, sort: readonly SortKey[] = [], wish: ColumnW
 
   visit(plan, true);
   for (const { kind, column } of sort) (kind === "number" ? numbers : values).add(column);
-  return { words, masks: [...masks.values()], numbers, values, lengths };
+  return {
+    words,
+    masks: [...masks.values()],
+    numbers,
+    values,
+    valueKeys: [...valueKeys.values()],
+    valueMasks: [...valueMasks.values()],
+    lengths,
+  };
 }

@@ -39,7 +39,7 @@ export interface NumberRange {
 }
 
 /**
- * Some value of the column is between the two ends, compared as folded text (`valueKey`); an absent end is unlimited.
+ * Some value of the column is between the two ends, compared as folded text; an absent end is unlimited.
  */
 export interface ValueRange {
   readonly type: "value-range";

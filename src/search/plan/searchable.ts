@@ -30,7 +30,10 @@ export interface NumberColumn {
   readonly numbers: Float64Array;
 }
 
-/** Whole texts. Each distinct text has an id; ids follow the order of the texts by UTF-16 units. */
+/**
+ * Whole texts. Each distinct text has an id; ids follow the order of the texts by UTF-16 units. A long text is
+ * shortened (`long-text.ts`), but all orders are those of the whole texts.
+ */
 export interface ValueColumn {
   /** As in a number column; without `starts`, the single id of each ordinal, NO_VALUE for none. */
   readonly starts?: Uint32Array;
@@ -38,6 +41,9 @@ export interface ValueColumn {
   /** The number of distinct texts. */
   readonly size: number;
   text(id: number): string;
+  isLong(id: number): boolean;
+  /** The length of the shortest folded beginning of a long text: a shorter key is compared without the rest. */
+  readonly shortestLong: number;
   /** Ids, ordered by their folded texts. */
   readonly foldedOrder: Uint32Array;
   /** By id: the rank of its folded text; equal folded texts have equal ranks. */
@@ -45,6 +51,9 @@ export interface ValueColumn {
 }
 
 export const NO_VALUE = 0xffffffff;
+
+/** The `shortestLong` of a column without long texts. */
+export const NO_LONG = 0xffffffff;
 
 /** The number of words of the field in each record, and the average over records that have any. */
 export interface FieldLengths {
@@ -63,5 +72,9 @@ export interface Searchable {
   masked(field: number, mask: Mask): readonly Postings[];
   numbers(column: number): NumberColumn;
   values(column: number): ValueColumn;
+  /** By id of a long text, if the key begins like it: how the whole folded text compares to the key. */
+  longOrder(column: number, key: string): ReadonlyMap<number, number>;
+  /** The ids of long texts that match the mask, folded. */
+  longFits(column: number, mask: Mask): ReadonlySet<number>;
   lengths(field: number): FieldLengths;
 }

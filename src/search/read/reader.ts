@@ -18,6 +18,7 @@ import type { Postings, Searchable } from "../plan/searchable.ts";
 import { type Columns, readColumns } from "./column-reader.ts";
 import { type Head, readHead } from "./head.ts";
 import { type ListName, type Lists, listKey, readLists, readStored } from "./list-reader.ts";
+import { columnKey, type LongMatches, readLongMatches } from "./long-reader.ts";
 import type { Source } from "./source.ts";
 
 /** A mask that matches more words is refused. */
@@ -86,7 +87,8 @@ export function collectionReader(options: ReaderOptions): CollectionReader {
         readAllMasked(source, needs.masks),
         readColumns(source, { number: needs.numbers, value: needs.values, length: needs.lengths }),
       ]);
-      return searchable(head, lists, masked, columns);
+      const long = await readLongMatches(source, needs.valueKeys, needs.valueMasks, (nr) => columns("value", nr));
+      return searchable(head, lists, masked, columns, long);
     },
 
     async texts(snapshot, collection, ordinals) {
@@ -168,6 +170,7 @@ function searchable(
   lists: Lists,
   masked: ReadonlyMap<string, readonly Postings[]>,
   columns: Columns,
+  { orders, fitting }: LongMatches,
 ): Searchable {
   return {
     size,
@@ -185,6 +188,16 @@ function searchable(
     },
     numbers: (column) => columns("number", column),
     values: (column) => columns("value", column),
+    longOrder(column, key) {
+      const order = orders.get(columnKey(column, key));
+      if (!order) throw new Error(`the key "${columnKey(column, key)}" was not compared`);
+      return order;
+    },
+    longFits(column, mask) {
+      const ids = fitting.get(columnKey(column, mask.pattern));
+      if (!ids) throw new Error(`the mask "${columnKey(column, mask.pattern)}" was not compared`);
+      return ids;
+    },
     lengths: (field) => columns("length", field),
   };
 }

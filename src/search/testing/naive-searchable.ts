@@ -1,9 +1,18 @@
 /** An in-memory index, built from plain entries in the simplest way. Undefined entries are dead. */
 import { fold } from "../../text/fold.ts";
 import { fits } from "../../text/mask.ts";
+import { beginningOf, isShortened } from "../codec/long-text.ts";
+import { storedValue } from "../codec/value-column.ts";
 import type { Entry } from "../plan/layout.ts";
 import { VALUE_END, VALUE_START } from "../plan/plan.ts";
-import { NO_VALUE, type NumberColumn, type Postings, type Searchable, type ValueColumn } from "../plan/searchable.ts";
+import {
+  NO_LONG,
+  NO_VALUE,
+  type NumberColumn,
+  type Postings,
+  type Searchable,
+  type ValueColumn,
+} from "../plan/searchable.ts";
 import { positionedWords } from "./naive-index.ts";
 
 export function isMarker(word: string | undefined): boolean {
@@ -40,7 +49,10 @@ export function naiveSearchable(entries: readonly (Entry | undefined)[], dead: E
     masked: (field, mask) =>
       [...fields[field]].flatMap(([word, list]) => (!isMarker(word) && fits(mask, word) ? [list] : [])),
     numbers: (column) => numbers[column],
-    values: (column) => values[column],
+    values: (column) => values[column].column,
+    longOrder: (column, key) => new Map(values[column].long.map(([id, text]) => [id, compared(fold(text), key)])),
+    longFits: (column, mask) =>
+      new Set(values[column].long.filter(([, text]) => fits(mask, fold(text))).map(([id]) => id)),
     lengths: (field) => lengths[field],
   };
 }
@@ -67,18 +79,32 @@ function numberColumn(lists: readonly (readonly number[])[]): NumberColumn {
   return { starts: startsOf(lists), numbers: Float64Array.from(lists.flat()) };
 }
 
-function valueColumn(lists: readonly (readonly string[])[]): ValueColumn {
+const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+interface NaiveColumn {
+  readonly column: ValueColumn;
+  /** The whole text of each long value. */
+  readonly long: readonly (readonly [id: number, text: string])[];
+}
+
+function valueColumn(lists: readonly (readonly string[])[]): NaiveColumn {
   const texts = [...new Set(lists.flat())].sort();
   const keys = [...new Set(texts.map(fold))].sort();
   const id = (text: string) => texts.indexOf(text);
   const foldedRanks = Uint32Array.from(texts, (text) => keys.indexOf(fold(text)));
+  const long = [...texts.entries()].filter(([, text]) => isShortened(text));
   const rest = {
     size: texts.length,
-    text: (n: number) => texts[n],
+    text: (n: number) => storedValue(texts[n]),
+    isLong: (n: number) => isShortened(texts[n]),
+    shortestLong: Math.min(NO_LONG, ...long.map(([, text]) => fold(beginningOf(storedValue(text))).length)),
     foldedOrder: Uint32Array.from(texts.keys()).sort((a, b) => foldedRanks[a] - foldedRanks[b]),
     foldedRanks,
   };
   if (lists.every(({ length }) => length < 2))
-    return { ...rest, ids: Uint32Array.from(lists, ([text]) => (text === undefined ? NO_VALUE : id(text))) };
-  return { ...rest, starts: startsOf(lists), ids: Uint32Array.from(lists.flat(), id) };
+    return {
+      column: { ...rest, ids: Uint32Array.from(lists, ([text]) => (text === undefined ? NO_VALUE : id(text))) },
+      long,
+    };
+  return { column: { ...rest, starts: startsOf(lists), ids: Uint32Array.from(lists.flat(), id) }, long };
 }

@@ -1,5 +1,6 @@
 /** Random plans and records with so few words that phrases, nears and masks often match. */
 import fc from "fast-check";
+import { fold } from "../../text/fold.ts";
 import { maskOf } from "../../text/mask.ts";
 import type { Entry } from "../plan/layout.ts";
 import { type PhrasePart, type Plan, type SortKey, type TextPlan, VALUE_END, VALUE_START } from "../plan/plan.ts";
@@ -9,10 +10,28 @@ export const LAYOUT = { words: ["Titel", "Text"], numbers: ["Jahr", "Nummern"], 
 const word = fc.constantFrom("a", "b", "ab", "ba", "abba");
 const mask = fc.constantFrom("a*", "*b", "?b", "*b*", "z*").map(maskOf);
 const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(" "));
-const valueMask = fc.constantFrom("a*", "ab*", "b*", "*b*", "s?", "z*").map(maskOf);
+/**
+ * Longer than the texts that columns hold whole: alike up to there, alike after folding, and so that folding makes them
+ * longer (ß) or shorter (combining marks).
+ */
+export const LONG_VALUES = [
+  ...["b", "c", "ß", "B"].map((end) => "a".repeat(260) + end),
+  ...["ß", "s", "ẞ"].map((letter) => letter.repeat(300)),
+  `${"ß".repeat(130)}t`,
+  `${"s".repeat(300)}t`,
+  `a${"\u0308".repeat(300)}`,
+];
+const longKey = fc.constantFrom(...LONG_VALUES).map(fold);
+
+const valueMask = fc
+  .oneof(
+    fc.constantFrom("a*", "ab*", "b*", "*b*", "s?", "z*", "*c", "a*b", "*ss"),
+    longKey.map((key) => `${key.slice(0, 270)}*`),
+  )
+  .map(maskOf);
 const field = fc.constantFrom(0, 1);
 const number = fc.constantFrom(-1, 0, 1, 2.5, 1e12);
-const value = fc.constantFrom("A", "a", "ä", "ab", "Ab c", "b", "ß");
+const value = fc.constantFrom("A", "a", "ä", "ab", "Ab c", "b", "ß", ...LONG_VALUES);
 
 /** Some values have no words (such as `-` in real data): here spaces. */
 const values = fc.array(
@@ -87,8 +106,8 @@ export const { plan } = fc.letrec<{ plan: Plan; leaf: Plan }>((tie) => ({
     fc.record({
       type: fc.constant("value-range" as const),
       column: field,
-      from: fc.constantFrom(undefined, "a", "ab", "ss"),
-      to: fc.constantFrom(undefined, "a", "ab c", "z"),
+      from: fc.oneof(fc.constantFrom(undefined, "a", "ab", "ss"), longKey),
+      to: fc.oneof(fc.constantFrom(undefined, "a", "ab c", "z"), longKey),
       ...range,
     }),
     fc.record({ type: fc.constant("value-mask" as const), column: field, mask: valueMask }),

@@ -10,6 +10,7 @@ import { columnName, SEARCH_COLUMN } from "../codec/tables.ts";
 import { decodeValues, encodeValues, NO_VALUES } from "../codec/value-column.ts";
 import type { Entry, Layout } from "../plan/layout.ts";
 import { NO_VALUE } from "../plan/searchable.ts";
+import type { ReadLongTexts } from "./text-order.ts";
 import { ValueBuilder } from "./value-builder.ts";
 
 export class ColumnBuilders {
@@ -46,12 +47,14 @@ export async function appendColumns(
   collection: number,
   builders: ColumnBuilders,
   size: number,
+  readLong: ReadLongTexts,
 ): Promise<void> {
-  async function extend(name: string, body: (old: Uint8Array | undefined) => Uint8Array): Promise<void> {
+  type Body = Uint8Array | Promise<Uint8Array>;
+  async function extend(name: string, body: (old: Uint8Array | undefined) => Body): Promise<void> {
     const key = sql`collection = ${collection} AND name = ${name}`;
     const [old] = await tx.rows<[Uint8Array]>(sql`SELECT body FROM search_column WHERE ${key}`);
     await tx.run(sql`DELETE FROM search_column WHERE ${key}`);
-    await tx.insert(SEARCH_COLUMN, [[collection, name, body(old?.[0])]]);
+    await tx.insert(SEARCH_COLUMN, [[collection, name, await body(old?.[0])]]);
   }
 
   for (const [nr, builder] of builders.numbers.entries()) {
@@ -65,9 +68,9 @@ export async function appendColumns(
     });
   }
   for (const [nr, builder] of builders.values.entries()) {
-    await extend(columnName("value", nr), (old) => {
+    await extend(columnName("value", nr), async (old) => {
       const column = old ? decodeValues(old) : { ...NO_VALUES, ids: new Uint32Array(size).fill(NO_VALUE) };
-      return encodeValues(builder.after(column));
+      return encodeValues(await builder.after(column, readLong));
     });
   }
   for (const [nr, lengths] of builders.lengths.entries()) {

@@ -4,8 +4,22 @@
  */
 import { fold } from "../../text/fold.ts";
 import { ListBuilder } from "../codec/lists.ts";
+import { isShortened } from "../codec/long-text.ts";
 import { storedValue } from "../codec/value-column.ts";
 import { NO_VALUE, type ValueColumn } from "../plan/searchable.ts";
+import { LongTexts, type ReadLongTexts, TextOrder } from "./text-order.ts";
+
+/** The texts of a column after a merge. */
+interface Merged {
+  readonly texts: readonly string[];
+  /** The new id of each old id. */
+  readonly shifts: Uint32Array;
+  /** The id of each collected text, in order of first occurrence. */
+  readonly finalIds: Uint32Array;
+  /** The ids of texts that the old column did not have. */
+  readonly fresh: readonly number[];
+  readonly folded: Pick<ValueColumn, "foldedOrder" | "foldedRanks" | "shortestLong">;
+}
 
 export class ValueBuilder {
   /** Ids in order of first occurrence. */
@@ -27,9 +41,33 @@ export class ValueBuilder {
     this.#lists.endRecord();
   }
 
-  after(old: ValueColumn): ValueColumn {
+  /** The last call. Long texts that begin alike are read to compare them: there are few, so they are asked for late. */
+  async after(old: ValueColumn, read: ReadLongTexts): Promise<ValueColumn> {
+    const longTexts = new LongTexts();
+    let merged = this.#merge(old, longTexts);
+    while (!longTexts.isComplete) {
+      await longTexts.load(read);
+      merged = this.#merge(old, longTexts);
+    }
+    const { texts, shifts, finalIds, folded } = merged;
+    const moved = old.ids.map((id) => (id === NO_VALUE ? NO_VALUE : shifts[id]));
+    const lists = this.#lists.mapped((id) => finalIds[id]).after({ starts: old.starts, items: moved }, NO_VALUE);
+    return {
+      ...(lists.starts ? { starts: lists.starts } : {}),
+      ids: lists.items,
+      size: texts.length,
+      text: (id) => texts[id],
+      isLong: (id) => isShortened(texts[id]),
+      ...folded,
+    };
+  }
+
+  #merge(old: ValueColumn, longTexts: LongTexts): Merged {
+    const order = new TextOrder((text) => text, longTexts);
     const sorted = [...this.#ids.keys()].sort();
-    const indexes = sorted.map((text) => lowerBound(old.size, (id) => old.text(id) < text));
+    // Comparing by a function is slow; after the fast sort, only texts that begin alike may have to change places.
+    if (sorted.some(isShortened)) sorted.sort((a, b) => order.compare(a, b));
+    const indexes = sorted.map((text) => lowerBound(old.size, (id) => order.compare(old.text(id), text) < 0));
     const texts: string[] = [];
     const shifts = new Uint32Array(old.size);
     const finalIds = new Uint32Array(sorted.length);
@@ -51,16 +89,7 @@ export class ValueBuilder {
       finalIds[this.#ids.get(text) as number] = texts.length - 1;
     });
     keepUntil(old.size);
-
-    const moved = old.ids.map((id) => (id === NO_VALUE ? NO_VALUE : shifts[id]));
-    const lists = this.#lists.mapped((id) => finalIds[id]).after({ starts: old.starts, items: moved }, NO_VALUE);
-    return {
-      ...(lists.starts ? { starts: lists.starts } : {}),
-      ids: lists.items,
-      size: texts.length,
-      text: (id) => texts[id],
-      ...foldedRanking(old, shifts, fresh, texts),
-    };
+    return { texts, shifts, finalIds, fresh, folded: foldedRanking(old, shifts, fresh, texts, longTexts) };
   }
 }
 
@@ -69,20 +98,18 @@ function foldedRanking(
   shifts: Uint32Array,
   fresh: readonly number[],
   texts: readonly string[],
-): Pick<ValueColumn, "foldedOrder" | "foldedRanks"> {
+  longTexts: LongTexts,
+): Merged["folded"] {
+  const order = new TextOrder(fold, longTexts);
   const keys: (string | undefined)[] = new Array(texts.length).fill(undefined);
-  for (const id of fresh) keys[id] = fold(texts[id]);
-  const key = (id: number): string => keys[id] ?? fold(texts[id]);
-  const isBefore = (a: number, b: number): boolean => {
-    const [left, right] = [key(a), key(b)];
-    return left === right ? a < b : left < right;
-  };
+  for (const id of fresh) keys[id] = order.key(texts[id]);
+  const compare = (a: number, b: number): number => order.compare(texts[a], texts[b], keys[a], keys[b]);
   const kept = old.foldedOrder.map((id) => shifts[id]);
   const foldedOrder = new Uint32Array(texts.length);
   let count = 0;
   let from = 0;
-  for (const id of fresh.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))) {
-    const to = lowerBound(kept.length, (i) => isBefore(kept[i], id));
+  for (const id of fresh.toSorted((a, b) => compare(a, b) || a - b)) {
+    const to = lowerBound(kept.length, (i) => (compare(kept[i], id) || kept[i] - id) < 0);
     foldedOrder.set(kept.subarray(from, to), count);
     count += to - from;
     foldedOrder[count++] = id;
@@ -96,10 +123,14 @@ function foldedRanking(
   for (let i = 1; i < foldedOrder.length; i++) {
     const [before, id] = [foldedOrder[i - 1], foldedOrder[i]];
     const bothOld = keys[before] === undefined && keys[id] === undefined;
-    const same = bothOld ? oldRanks[before] === oldRanks[id] : key(before) === key(id);
+    const same = bothOld ? oldRanks[before] === oldRanks[id] : compare(before, id) === 0;
     foldedRanks[id] = foldedRanks[before] + (same ? 0 : 1);
   }
-  return { foldedOrder, foldedRanks };
+  const shortestLong = fresh.reduce(
+    (least, id) => (isShortened(texts[id]) ? Math.min(least, (keys[id] as string).length) : least),
+    old.shortestLong,
+  );
+  return { foldedOrder, foldedRanks, shortestLong };
 }
 
 /** Binary search: the first of the indexes below `size` for which `isBefore` is false, or `size`. */

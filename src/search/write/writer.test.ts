@@ -8,9 +8,12 @@ import { perVersion } from "../../store/per-version.ts";
 import { sql } from "../../store/sql.ts";
 import { openSqliteStore } from "../../store/sqlite/sqlite.ts";
 import type { Row, Snapshot, Store } from "../../store/store.ts";
+import { fold } from "../../text/fold.ts";
 import { fits, maskOf } from "../../text/mask.ts";
+import { beginningOf, isShortened } from "../codec/long-text.ts";
 import type { RecordText } from "../codec/record-text.ts";
 import { SEARCH_TABLES } from "../codec/tables.ts";
+import { storedValue } from "../codec/value-column.ts";
 import type { Entry, Layout } from "../plan/layout.ts";
 import { type Plan, VALUE_END, VALUE_START } from "../plan/plan.ts";
 import { NO_VALUE, type Postings, type Searchable } from "../plan/searchable.ts";
@@ -23,11 +26,18 @@ import {
   naiveWords,
   positionedWords,
 } from "../testing/naive-index.ts";
+import { LONG_VALUES } from "../testing/plan-arbitrary.ts";
+import { byUnits } from "./text-order.ts";
 import { indexWriter } from "./writer.ts";
 
 const LAYOUT: Layout = { words: ["title", "anywhere"], numbers: ["year"], values: ["name"] };
 const MASKS = ["v*", "*e?o", "??", "*2*", "z*", "*"].map(maskOf);
 const WORDS = ["velo", "Vélo", "see", "2023/1", "straße", "z", "nirgends"];
+
+/** Values, whole, by their stored form. */
+const wholes = new Map<string, string>();
+const KEYS = ["velo", "x".repeat(300), ...LONG_VALUES].map(fold);
+const VALUE_MASKS = ["*", "*b", "a*b", "*ss", "v*", `${"a".repeat(260)}*`].map(maskOf);
 
 let folder: string;
 let store: Store;
@@ -48,8 +58,9 @@ const texts = fc.array(
   text.map((words) => words.join(" ")),
   { maxLength: 3 },
 );
+const names = fc.oneof(texts, fc.array(fc.constantFrom(...LONG_VALUES), { maxLength: 3 }));
 const entry: fc.Arbitrary<Entry> = fc
-  .record({ title: texts, other: texts, year: fc.array(fc.integer(), { maxLength: 2 }), name: texts })
+  .record({ title: texts, other: texts, year: fc.array(fc.integer(), { maxLength: 2 }), name: names })
   .map(({ title, other, year, name }) => ({ words: [title, [...title, ...other]], numbers: [year], values: [name] }));
 
 type Step =
@@ -69,6 +80,7 @@ async function write(collection: number, steps: readonly Step[], records: (Entry
     const writer = await indexWriter(tx, collection, LAYOUT);
     for (const step of steps) {
       if (step.type === "add") {
+        for (const value of step.entry.values[0]) wholes.set(storedValue(value), value);
         expect(writer.add(step.entry)).toBe(records.push(step.entry) - 1);
       } else if (step.type === "delete") {
         if (records.length === 0) continue;
@@ -94,7 +106,8 @@ const EVERYTHING = or([
     { type: "phrase", field, parts: [{ type: "any-word" }] },
   ]),
   { type: "number-range", column: 0, from: 0, to: 1 },
-  { type: "value-range", column: 0 },
+  ...KEYS.map((from): Plan => ({ type: "value-range", column: 0, from })),
+  ...VALUE_MASKS.map((mask): Plan => ({ type: "value-mask", column: 0, mask })),
 ]);
 
 function plain(list: Postings | undefined): [number, number[]][] {
@@ -135,13 +148,22 @@ function expectSameValues(found: Searchable, records: NaiveRecords, live: readon
   for (const ordinal of live) {
     const { ids, starts } = column;
     const stored = starts ? [...ids.subarray(starts[ordinal], starts[ordinal + 1])] : [ids[ordinal]];
-    const shown = stored.filter((id) => id !== NO_VALUE).map((id) => column.text(id).split("\0")[0]);
+    const shown = stored.filter((id) => id !== NO_VALUE).map((id) => column.text(id));
     const expected = records[ordinal]?.values[0].filter((value) => value !== "");
-    expect(shown).toEqual(expected?.map((value) => (value.length > 256 ? value.slice(0, 256) : value)));
+    expect(shown).toEqual(expected?.map(storedValue));
   }
   const ids = Array.from({ length: column.size }, (_, id) => id);
-  const all = ids.map((id) => column.text(id));
+  // Those of deleted records are still there.
+  const all = ids.map((id) => wholes.get(column.text(id))!);
   expect(all).toEqual([...new Set(all)].sort());
+  for (const key of KEYS) {
+    const undecided = ids.filter((id) => isShortened(all[id]) && key.startsWith(fold(beginningOf(column.text(id)))));
+    expect(found.longOrder(0, key)).toEqual(new Map(undecided.map((id) => [id, byUnits(fold(all[id]), key)])));
+  }
+  for (const mask of VALUE_MASKS) {
+    const fitting = ids.filter((id) => isShortened(all[id]) && fits(mask, fold(all[id])));
+    expect(found.longFits(0, mask)).toEqual(new Set(fitting));
+  }
   expect([...column.foldedOrder]).toEqual(ids.toSorted((a, b) => byFold(all[a], all[b]) || a - b));
   for (const a of ids) {
     for (const b of ids) {

@@ -10,6 +10,7 @@ import { SEARCH_COLLECTION, SEARCH_TEXT } from "../codec/tables.ts";
 import type { Entry, Layout } from "../plan/layout.ts";
 import { appendColumns, ColumnBuilders } from "./column-writer.ts";
 import { appendLists } from "./list-writer.ts";
+import { LongWriter } from "./long-writer.ts";
 import { RecordBuffer } from "./record-buffer.ts";
 
 /** Occurrences to buffer before a flush: 20 bytes each, including the memory for sorting. */
@@ -44,6 +45,7 @@ export async function indexWriter(tx: Transaction, collection: number, layout: L
   let size = storedSize;
   let columns = new ColumnBuilders(layout);
   let buffer = new RecordBuffer(layout.words.length);
+  let longTexts = new LongWriter(tx, collection);
 
   async function flush(): Promise<void> {
     const { texts, dictionary, occurrences } = buffer;
@@ -52,6 +54,7 @@ export async function indexWriter(tx: Transaction, collection: number, layout: L
       SEARCH_TEXT,
       texts.map(([ordinal, body]) => [collection, ordinal, body]),
     );
+    await longTexts.flush();
     if (occurrences.length === 0) return;
     await appendLists(tx, collection, occurrences.sorted(), dictionary.words, !hasLists);
     hasLists = true;
@@ -62,12 +65,13 @@ export async function indexWriter(tx: Transaction, collection: number, layout: L
       return size;
     },
     get isFull() {
-      return buffer.occurrences.length >= FULL_OCCURRENCES || buffer.textBytes >= FULL_TEXT_BYTES;
+      return buffer.occurrences.length >= FULL_OCCURRENCES || buffer.textBytes + longTexts.bytes >= FULL_TEXT_BYTES;
     },
     async clear() {
       await tx.run(sql`DELETE FROM search_collection WHERE collection = ${collection}`);
       await tx.run(sql`DELETE FROM search_list WHERE collection = ${collection}`);
       await tx.run(sql`DELETE FROM search_column WHERE collection = ${collection}`);
+      await tx.run(sql`DELETE FROM search_long WHERE collection = ${collection}`);
       await tx.run(sql`DELETE FROM search_text WHERE collection = ${collection}`);
       storedSize = 0;
       size = 0;
@@ -76,10 +80,12 @@ export async function indexWriter(tx: Transaction, collection: number, layout: L
       hasLists = false;
       columns = new ColumnBuilders(layout);
       buffer = new RecordBuffer(layout.words.length);
+      longTexts = new LongWriter(tx, collection);
     },
     add(entry) {
       const ordinal = size++;
       columns.add(entry, buffer.add(ordinal, entry.words));
+      for (const values of entry.values) longTexts.add(values);
       return ordinal;
     },
     delete(ordinal) {
@@ -88,7 +94,9 @@ export async function indexWriter(tx: Transaction, collection: number, layout: L
     flush,
     async close() {
       await flush();
-      if (size > storedSize) await appendColumns(tx, collection, columns, storedSize);
+      if (size > storedSize) {
+        await appendColumns(tx, collection, columns, storedSize, (hashes) => longTexts.read(hashes));
+      }
       await tx.run(sql`DELETE FROM search_text WHERE collection = ${collection} AND ordinal ${anyOf(deleted)}`);
       await tx.run(sql`DELETE FROM search_collection WHERE collection = ${collection}`);
       const allDead = [...new Set([...dead, ...deleted])].sort((a, b) => a - b);
