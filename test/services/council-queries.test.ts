@@ -37,6 +37,35 @@ describe("known queries", () => {
   });
 });
 
+describe("open mandates", () => {
+  const count = async (q: string): Promise<number> =>
+    (await app.inject({ url: "/api/behoerdenmandat/search", query: { format: "json", m: "0", q } })).json().numHits;
+
+  it("end later than every date, and at the last second of 9999", async () => {
+    const mandates = (RECORDS.get("behoerdenmandat") ?? []) as unknown as { Dauer: { End: string } }[];
+    const open = mandates.filter(({ Dauer }) => Dauer.End === "9999-12-31T23:59:59.000").length;
+    const all = mandates.length;
+    expect(open).toBeGreaterThan(0);
+    for (const [condition, wanted] of [
+      ['> "9999-12-31 00:00:00"', open],
+      ['> "9999-12-31 23:59:59"', open],
+      ['> "9999-12-31 23:59:59.999"', open],
+      ['>= "9999-12-31 23:59:59.999"', open],
+      ['= "9999-12-31 23:59:59"', open],
+      ["== 9999-12-31T23:59:59.000", open],
+      ["= 9999-12-31", open],
+      ['= "9999-12-31 23:59:58"', 0],
+      ['< "9999-12-31 23:59:59.999"', all - open],
+      ['<= "9999-12-31 23:59:58"', all - open],
+      ['<= "9999-12-31 23:59:59"', all],
+      ['<> "9999-12-31 23:59:59"', all - open],
+      ['within "9999-12-31 9999-12-31 23:59:59"', open],
+      ['within "1800 9999-12-31 23:59:58"', all - open],
+    ])
+      expect(await count(`Dauer_end ${condition}`), String(condition)).toBe(wanted);
+  });
+});
+
 describe("invalid queries", () => {
   const ask = async (index: string, q: string) =>
     (await app.inject({ url: `/api/${index}/searchdetails`, query: { format: "json", q } })).json();

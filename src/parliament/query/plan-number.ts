@@ -2,7 +2,7 @@
 import type { Clause } from "../../cql/tree.ts";
 import type { Plan } from "../../search/plan/plan.ts";
 import { plainText } from "../../text/term.ts";
-import { readDate, readDates } from "../describe/date-literal.ts";
+import { type Period, readDate, readDates } from "../describe/date-literal.ts";
 import type { NumberTarget } from "../describe/search-layout.ts";
 import { queryError } from "./query-problem.ts";
 import { type Relation, unsupportedRelation } from "./relation.ts";
@@ -13,6 +13,12 @@ interface Literal {
   /** The first instant after the period; absent for a single number. */
   readonly next?: number;
 }
+
+/**
+ * The last second of 9999 is the end of what is still open. It is later than every date, its own included, and equal to
+ * its own: `Dauer_end > "9999-12-31 23:59:59"` finds the same as `=`.
+ */
+const OPEN = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 export function planNumber(clause: Clause, relation: Relation, target: NumberTarget): Plan {
   const { column } = target;
@@ -37,9 +43,11 @@ export function planNumber(clause: Clause, relation: Relation, target: NumberTar
     case "<":
       return range(Number.NEGATIVE_INFINITY, literal(clause, target).at, { openTo: true });
     case "<=":
-      return range(Number.NEGATIVE_INFINITY, literal(clause, target).at);
-    case ">":
-      return range(literal(clause, target).at, Number.POSITIVE_INFINITY, { openFrom: true });
+      return range(Number.NEGATIVE_INFINITY, lastOf(literal(clause, target), target));
+    case ">": {
+      const { at } = literal(clause, target);
+      return range(at, Number.POSITIVE_INFINITY, isOpen(at, target) ? {} : { openFrom: true });
+    }
     case ">=":
       return range(literal(clause, target).at, Number.POSITIVE_INFINITY);
     case "within":
@@ -59,7 +67,7 @@ function literal(clause: Clause, target: NumberTarget): Literal {
   switch (target.kind) {
     case "date": {
       const period = readDate(text);
-      if (period) return { at: period.start, next: period.next };
+      if (period) return literalOf(period);
       throw malformed(clause, `${target.name} is compared with a date such as "2024-05-31" or "2024-05-31 08:15:00"`);
     }
     case "boolean": {
@@ -72,6 +80,20 @@ function literal(clause: Clause, target: NumberTarget): Literal {
       throw malformed(clause, `${target.name} is compared with a number`);
     }
   }
+}
+
+/** The last second of 9999 is one instant here, and nothing is after it. */
+function literalOf({ start, next }: Period): Literal {
+  return { at: Math.min(start, OPEN), next: next > OPEN ? Number.POSITIVE_INFINITY : next };
+}
+
+function isOpen(at: number, { kind }: NumberTarget): boolean {
+  return kind === "date" && at === OPEN;
+}
+
+/** The last number that is not after the beginning of the literal. */
+function lastOf({ at }: Literal, target: NumberTarget): number {
+  return isOpen(at, target) ? Number.POSITIVE_INFINITY : at;
 }
 
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
@@ -87,7 +109,7 @@ function bounds(clause: Clause, target: NumberTarget): [number, number] {
   const text = plainText(clause.term);
   if (target.kind === "date") {
     const dates = readDates(text);
-    if (dates) return [dates[0].start, dates[1].start];
+    if (dates) return [literalOf(dates[0]).at, lastOf(literalOf(dates[1]), target)];
     throw malformed(clause, `within compares with two dates, as in ${target.name} within "2024-01-01 2024-12-31"`);
   }
   const numbers = text.trim().split(/\s+/);

@@ -15,7 +15,7 @@ import { foldedText, termWords, valueMatcher, withoutBackslashes } from "./naive
 import { phrase, type TextCondition, type WordField } from "./naive-words.ts";
 
 export type Condition =
-  | { readonly type: "test"; readonly holds: (record: CouncilRecord) => boolean }
+  | Test
   | TextCondition
   | { readonly type: "and" | "or" | "not"; readonly left: Condition; readonly right: Condition };
 
@@ -53,9 +53,9 @@ function clauseCondition(clause: Clause, description: IndexDescription): Conditi
     case "date": {
       const pair = relation === "within" ? instantPair(term) : undefined;
       const period = periodOf(term);
-      if (pair !== undefined) return numberTest(field.values, relation, { from: pair[0], last: pair[1] });
+      if (pair !== undefined) return dateTest(field.values, relation, { from: pair[0], last: pair[1] });
       if (relation === "within" || period === undefined) throw new NaiveDiagnostic(36);
-      return numberTest(field.values, relation, { from: period.from, last: period.to - 1 });
+      return dateTest(field.values, relation, { from: period.from, last: period.to - 1 });
     }
     case "boolean": {
       const wanted = booleanOf(term);
@@ -65,11 +65,39 @@ function clauseCondition(clause: Clause, description: IndexDescription): Conditi
   }
 }
 
-function numberTest(
-  values: (record: CouncilRecord) => number[],
-  relation: string,
-  { from, last }: { readonly from: number; readonly last: number },
-): Condition {
+type Values = (record: CouncilRecord) => number[];
+interface Range {
+  readonly from: number;
+  readonly last: number;
+}
+
+/** What ends in the last second of 9999 is open: later than every date, and equal to that second. */
+const OPEN = Date.parse("9999-12-31T23:59:59Z");
+
+function dateTest(values: Values, relation: string, { from, last }: Range): Condition {
+  const ordinary = numberTest((record) => values(record).filter((value) => value < OPEN), relation, { from, last });
+  const isTrueOfOpen = {
+    "<": false,
+    "<=": from >= OPEN,
+    ">": true,
+    ">=": true,
+  }[relation];
+  const hasOpen = (record: CouncilRecord): boolean => values(record).some((value) => value >= OPEN);
+  return {
+    type: "test",
+    holds(record) {
+      if (relation === "<>") return ordinary.holds(record) && !(hasOpen(record) && last >= OPEN);
+      return ordinary.holds(record) || (hasOpen(record) && (isTrueOfOpen ?? last >= OPEN));
+    },
+  };
+}
+
+interface Test {
+  readonly type: "test";
+  readonly holds: (record: CouncilRecord) => boolean;
+}
+
+function numberTest(values: Values, relation: string, { from, last }: Range): Test {
   const among = (value: number): boolean => from <= value && value <= last;
   const tests: Readonly<Record<string, (all: number[]) => boolean>> = {
     "<": (all) => all.some((value) => value < from),

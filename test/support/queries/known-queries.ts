@@ -60,6 +60,8 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
       "behoerdenmandat",
       `gremium any "GPK" AND Dauer_end > "${open}" `,
       `Gremium any "Gemeinderat" AND Dauer_end > "${open}"`,
+      'Gremium any "Gemeinderat" AND Dauer_end > "9999-12-31 23:59:59"',
+      'Gremium any "Gemeinderat" AND Dauer_end = "9999-12-31 23:59:59"',
       'Gremium any "Gemeinderat"',
       "gremium adj Gemeinderat",
       `gremium adj Gemeinderat and dauer_end >= "${open}"`,
