@@ -87,6 +87,22 @@ describe("GET /api/partei/searchdetails", () => {
   });
 
   it.each([
+    "ID any 00000000000000000000000000000008",
+    "obj_guid adj 00000000-0000-0000-0000-000000000008",
+    "OBJ_GUID = 00000000000000000000000000000008 and seq > 0",
+    "(id any 00000000000000000000000000000008 or obj_guid any 1)",
+  ])("%s looks up a record: its snippet is empty", async (q) => {
+    const query = `q=${encodeURIComponent(q)}`;
+    expect((await search(query)).body).toMatch(/<Hit [^>]+><Snippet\/><Partei /);
+    expect((await json(query)).hits).toMatchObject([{ seq: 8, snippet: "" }]);
+  });
+
+  it("shows other fields of a query that also looks up a record", async () => {
+    const q = encodeURIComponent("obj_guid any 00000000000000000000000000000008 and Name any alles");
+    expect((await json(`q=${q}`)).hits).toMatchObject([{ seq: 8, snippet: expect.stringContaining("<EM>alles</EM>") }]);
+  });
+
+  it.each([
     "/api/partei/searchdetails?q=seq%3E0",
     "/api/partei/searchdetails/?q=seq>0",
     "/api/PARTEI/searchdetails?q=seq>0",

@@ -48,6 +48,8 @@ export interface SearchLayout {
   readonly elements: ReadonlyMap<string, ElementTarget>;
   /** All text fields together: where a bare word is searched. */
   readonly anywhere: TextTarget;
+  /** The word fields of `ID` and `obj_guid`: they find a record, but there is nothing in them to read. */
+  readonly lookups: ReadonlySet<number>;
   entry(record: CouncilRecord): Entry;
 }
 
@@ -121,6 +123,10 @@ export const searchLayout: (description: IndexDescription) => SearchLayout = per
     columns: [...new Set([...fields.values()].flatMap((target) => (target.kind === "text" ? target.columns : [])))],
     mixesGuids: true,
   };
+  const lookups = ["id", "obj_guid"].flatMap((name) => {
+    const target = fields.get(name);
+    return target?.kind === "text" ? [target.field] : [];
+  });
   const direct = directElements(description).flatMap(({ name, kind }): readonly Named<ElementTarget>[] => {
     const sources = [{ path: name }];
     if (kind === "date") return named(name, dateElement(name, sources));
@@ -132,6 +138,7 @@ export const searchLayout: (description: IndexDescription) => SearchLayout = per
     fields,
     elements: firstOfEach<ElementTarget>([...fields, ...direct]),
     anywhere,
+    lookups: new Set(lookups),
     entry: (record) => ({ words: words.read(record), numbers: numbers.read(record), values: values.read(record) }),
   };
 });

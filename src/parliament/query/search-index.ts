@@ -1,10 +1,10 @@
 /** Runs a search on one index: request → plan → ordinals → the stored bytes of the records of the page, in batches. */
 import { inSlices } from "../../base/slices.ts";
+import { textConditions } from "../../search/plan/conditions.ts";
 import type { Ordinals } from "../../search/plan/ordinals.ts";
 import type { Plan } from "../../search/plan/plan.ts";
 import type { Searchable } from "../../search/plan/searchable.ts";
 import { highlighter } from "../../search/rank/highlights.ts";
-import { hasTextConditions } from "../../search/rank/ranking.ts";
 import { type Result, search } from "../../search/rank/search.ts";
 import { type CollectionReader, MOST_WORDS, TooManyWords } from "../../search/read/reader.ts";
 import type { Snapshot } from "../../store/store.ts";
@@ -82,12 +82,12 @@ async function readHits(
   { ordinals, relevance }: Result,
   form: RecordForm,
 ): Promise<Items<Hit>> {
-  const hasWords = hasTextConditions(plan);
+  const hasSnippets = textConditions(plan).some(({ field }) => !index.search.lookups.has(field));
   const read = async (from: number): Promise<readonly Hit[]> => {
     const page = ordinals.subarray(from, from + BATCH);
     const [records, snippets] = await Promise.all([
       bodies(snapshot, index.nr, page, form, ordinals.length <= MAX_CACHED),
-      hasWords ? snippetsOf(snapshot, reader, index, plan, searchable, page) : undefined,
+      hasSnippets ? snippetsOf(snapshot, reader, index, plan, searchable, page) : undefined,
     ]);
     return records.map(({ guid, seq, record }, i) => ({
       guid,
@@ -130,5 +130,5 @@ async function snippetsOf(
     reader.texts(snapshot, index.nr, page),
     inSlices(highlighter(plan, page, searchable)),
   ]);
-  return texts.map((text, i) => snippetOf(highlight(page[i]), text));
+  return texts.map((text, i) => snippetOf(highlight(page[i]), text, index.search.lookups));
 }

@@ -4,10 +4,17 @@ import type { RecordText } from "../../search/codec/record-text.ts";
 import { type MarkedText, snippet } from "../../text/snippet.ts";
 import { isGuid } from "../describe/description.ts";
 
-/** In: the positions of matches by field, in the order of the query. Shows only the first field. */
-export function snippetOf(matches: ReadonlyMap<number, readonly number[]>, text: RecordText | undefined): string {
+/**
+ * In: the positions of matches by field, in the order of the query. Shows only the first field that is not one of
+ * `hidden`: a record that was looked up by its GUID has an empty snippet.
+ */
+export function snippetOf(
+  matches: ReadonlyMap<number, readonly number[]>,
+  text: RecordText | undefined,
+  hidden: ReadonlySet<number>,
+): string {
   for (const [field, positions] of matches) {
-    if (positions.length === 0 || text === undefined) continue;
+    if (positions.length === 0 || text === undefined || hidden.has(field)) continue;
     const pieces = snippet(text.marked(field, positions));
     // Most snippets need no escaping, and one check of the whole text is faster than one per piece.
     const isPlain = isPlainXml(pieces.reduce((all, piece) => all + piece.text, ""));

@@ -79,7 +79,10 @@ function textField(
     return {
       kind: "text",
       isGuid: false,
-      words: wordField((record) => textsOf(sources, record, "words", repeated)),
+      words: wordField(
+        (record) => textsOf(sources, record, "words", repeated),
+        ["id", "obj_guid"].includes(name.toLowerCase()),
+      ),
       values,
       foldedValues: memoized((record) => values(record).map(foldedText)),
     };

@@ -21,13 +21,16 @@ export interface WordField {
   readonly tokens: (record: CouncilRecord) => readonly Token[];
   /** The number of words, without markers. */
   readonly length: (record: CouncilRecord) => number;
+  /** Whether it only identifies a record (`ID`, `obj_guid`): such words are not in snippets. */
+  readonly isLookup: boolean;
 }
 
 const GAP = 100;
 
-export function wordField(texts: (record: CouncilRecord) => readonly string[]): WordField {
+export function wordField(texts: (record: CouncilRecord) => readonly string[], isLookup: boolean): WordField {
   const tokens = memoized((record) => tokensOf(texts(record)));
-  return { tokens, length: memoized((record) => tokens(record).filter(({ kind }) => kind === "word").length) };
+  const length = memoized((record) => tokens(record).filter(({ kind }) => kind === "word").length);
+  return { tokens, length, isLookup };
 }
 
 export function tokensOf(values: readonly string[]): Token[] {

@@ -66,9 +66,12 @@ export async function compareWithModel(
   return numHits;
 }
 
-/** There is a snippet if and only if a text condition holds. It is well-formed and marks only words of the query. */
+/**
+ * There is a snippet if and only if a text condition holds that does not only look up a record. It is well-formed and
+ * marks only words of the query.
+ */
 function snippetFaults(snippet: string, record: CouncilRecord, { texts }: NaiveFound): string[] {
-  const fulfilled = texts.filter(({ spans }) => spans(record).length > 0);
+  const fulfilled = texts.filter(({ field, spans }) => !field.isLookup && spans(record).length > 0);
   if (snippet === "") return fulfilled.length > 0 ? ["is missing"] : [];
   if (fulfilled.length === 0) return ["no condition holds"];
   if (!isWellFormed(snippet)) return ["is not well-formed"];
