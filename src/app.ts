@@ -106,7 +106,7 @@ export function createApp({ settings, store: opened, observe, measure, metricsTe
     recordBytes: settings.recordCacheMib * MEBIBYTE,
     measure,
   };
-  server.register(async (routes) => councilRoutes(routes, serveData, council), { prefix: "/api" });
+  councilRoutes(server, serveData, council);
   fileRoutes(server, { store, files: fileFolder(filesFolder(settings)), observe });
   const pageCache = perVersion((_: { readonly version: string }) => new Cache(PAGE_CACHE_BYTES));
   let demo: { readonly version: string; readonly day: string | undefined } | undefined;

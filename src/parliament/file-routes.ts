@@ -1,6 +1,7 @@
 /**
- * The routes of attached files: `/dokumente/{file_id}`, `/api/files/{ID}/{Nr}/{Ansicht}` and
- * `/sitzungen/ratspost/?Id=`. Metadata comes from the store, the bytes from the file folder.
+ * The routes of attached files: `/dokumente/{file_id}`, `/api/files/{ID}/{Nr}/{Ansicht}`, where an extension may follow
+ * and which has the vendor's own address too, and `/sitzungen/ratspost/?Id=`. Metadata comes from the store, the bytes
+ * from the file folder.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../base/events.ts";
@@ -9,6 +10,7 @@ import { sendFile } from "../http/files/file-reply.ts";
 import { mediaType } from "../http/message/media-types.ts";
 import { routeOf } from "../http/message/problem-reply.ts";
 import type { Snapshot, Store } from "../store/store.ts";
+import { anyCase } from "./any-case.ts";
 import { isGuid } from "./describe/description.ts";
 import { fileOfMail } from "./files/council-mail.ts";
 import type { FileFolder } from "./files/file-folder.ts";
@@ -55,22 +57,30 @@ export function fileRoutes(server: FastifyInstance, { store, files, observe }: F
     }),
   );
 
-  server.get(
-    "/api/files/:id/:nr/:ansicht",
-    serve(async (request, snapshot) => {
-      const { id, nr, ansicht } = request.params as { id: string; nr: string; ansicht: string };
-      const renditions = await renditionsOfFile(snapshot, id);
-      if (renditions.length === 0) return noSuchFile(snapshot, id);
-      const found = renditions.find((one) => String(one.nr) === nr && sameView(one.ansicht, ansicht));
-      if (found) return found;
-      const known = renditions.map((one) => `${one.nr}/${one.ansicht}`).join(", ");
-      const asked = excerpt(`${nr}/${ansicht}`);
-      throw new Problem("not-found", {
-        en: `The file ${renditions[0].id} has no version and view ${asked}; it has: ${known}.`,
-        de: `Die Datei ${renditions[0].id} hat keine Fassung und Ansicht ${asked}; es gibt: ${known}.`,
-      });
-    }),
-  );
+  const rendition = serve(async (request, snapshot) => {
+    const { id, nr, ansicht, extension } = request.params as RenditionAddress;
+    const renditions = await renditionsOfFile(snapshot, id);
+    if (renditions.length === 0) return noSuchFile(snapshot, id);
+    const found = renditions.find(
+      (one) =>
+        String(one.nr) === nr &&
+        isSameWord(one.ansicht, ansicht) &&
+        (extension === undefined || isSameWord(one.extension, extension)),
+    );
+    if (found) return found;
+    const address = (one: Omit<RenditionAddress, "id">): string =>
+      extension === undefined ? `${one.nr}/${one.ansicht}` : `${one.nr}/${one.ansicht}/${one.extension}`;
+    const known = renditions.map((one) => address({ ...one, nr: String(one.nr) })).join(", ");
+    const asked = excerpt(address({ nr, ansicht, extension }));
+    throw new Problem("not-found", {
+      en: `The file ${renditions[0].id} has no version and view ${asked}; it has: ${known}.`,
+      de: `Die Datei ${renditions[0].id} hat keine Fassung und Ansicht ${asked}; es gibt: ${known}.`,
+    });
+  });
+  for (const base of ["/api/files", "/cdws/Files", `/api/${FILES}`, `/${anyCase("cdws")}/${FILES}`]) {
+    server.get(`${base}/:id/:nr/:ansicht`, rendition);
+    server.get(`${base}/:id/:nr/:ansicht/:extension`, rendition);
+  }
 
   server.get(
     "/sitzungen/ratspost",
@@ -78,8 +88,18 @@ export function fileRoutes(server: FastifyInstance, { store, files, observe }: F
   );
 }
 
+const FILES = anyCase("files");
+
+/** The parameters of the address of a rendition. */
+interface RenditionAddress {
+  readonly id: string;
+  readonly nr: string;
+  readonly ansicht: string;
+  readonly extension?: string;
+}
+
 /** Case-insensitive: `PDF` and `pdf` are the same. */
-const sameView = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSameWord = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Names are often titles; the extension always follows the content. */
 function withExtension(name: string, extension: string): string {

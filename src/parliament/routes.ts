@@ -1,5 +1,8 @@
-/** The routes of the council service, under `/api`. */
-import type { FastifyInstance, FastifyRequest } from "fastify";
+/**
+ * The routes of the council service: under `/api`, and the same under the vendor's own address, `/cdws/Index`. Names of
+ * indexes and functions are case-insensitive.
+ */
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { Cache } from "../base/cache.ts";
 import type { Measure } from "../base/gauges.ts";
 import { Problem } from "../base/problems.ts";
@@ -8,6 +11,7 @@ import { CSV_FORMAT, type Format, JSON_FORMAT, NDJSON_FORMAT, XML_FORMAT } from 
 import { collectionReader } from "../search/read/reader.ts";
 import { perVersion } from "../store/per-version.ts";
 import type { Snapshot } from "../store/store.ts";
+import { anyCase } from "./any-case.ts";
 import { schemaXml } from "./describe/schema-writer.ts";
 import { indexCalled, type StoredIndex, storedIndexes } from "./describe/stored-indexes.ts";
 import { pageRoutes } from "./page/page-routes.ts";
@@ -31,6 +35,7 @@ export interface CouncilOptions {
   readonly measure: Measure;
 }
 
+/** Must be called on the server itself, without a prefix. */
 export function councilRoutes(
   server: FastifyInstance,
   serveData: ServeData,
@@ -53,19 +58,6 @@ export function councilRoutes(
     return indexCalled(await listIndexes(snapshot), index);
   }
 
-  pageRoutes(server, serveData, listIndexes);
-
-  server.get(
-    "/:index",
-    serveData({
-      formats: FORMATS,
-      parameters: [],
-      async answer(request, _format, snapshot) {
-        throw noFunction((await indexOf(request, snapshot)).name.toLowerCase(), server.prefix);
-      },
-    }),
-  );
-
   const searchRoute = (withRecords: boolean) =>
     serveData({
       formats: FORMATS,
@@ -78,39 +70,68 @@ export function councilRoutes(
         return searchReply(format, withRecords, index, result);
       },
     });
-  server.get("/:index/searchdetails", searchRoute(true));
-  server.get("/:index/search", searchRoute(false));
+  const changesRoute = serveData({
+    formats: [XML_FORMAT, JSON_FORMAT, NDJSON_FORMAT],
+    parameters: CHANGES_PARAMETERS,
+    async answer(request, format, snapshot) {
+      const index = await indexOf(request, snapshot);
+      const since = readChangesRequest(request.query as Record<string, unknown>);
+      const changes = await changesSince(snapshot, bodies, index, since, format === XML_FORMAT ? "xml" : "json");
+      if (format === XML_FORMAT) return changesXml(changes);
+      return format === JSON_FORMAT ? changesJson(changes) : changesNdjson(changes);
+    },
+  });
+  const schemaRoute = serveData({
+    formats: [XML_FORMAT],
+    parameters: [],
+    answer: async (request, _format, snapshot) => schemaXml((await indexOf(request, snapshot)).description),
+  });
+  const noFunctionRoute = serveData({
+    formats: FORMATS,
+    parameters: [],
+    async answer(request, _format, snapshot) {
+      throw noFunction((await indexOf(request, snapshot)).name.toLowerCase());
+    },
+  });
+  const functions: Readonly<Record<string, RouteHandlerMethod>> = {
+    "": noFunctionRoute,
+    searchdetails: searchRoute(true),
+    search: searchRoute(false),
+    getChanges: changesRoute,
+    schema: schemaRoute,
+  };
 
-  server.get(
-    "/:index/getChanges",
-    serveData({
-      formats: [XML_FORMAT, JSON_FORMAT, NDJSON_FORMAT],
-      parameters: CHANGES_PARAMETERS,
-      async answer(request, format, snapshot) {
-        const index = await indexOf(request, snapshot);
-        const since = readChangesRequest(request.query as Record<string, unknown>);
-        const changes = await changesSince(snapshot, bodies, index, since, format === XML_FORMAT ? "xml" : "json");
-        if (format === XML_FORMAT) return changesXml(changes);
-        return format === JSON_FORMAT ? changesJson(changes) : changesNdjson(changes);
+  server.register(
+    async (api) => {
+      pageRoutes(api, serveData, listIndexes);
+      functionRoutes(api, functions);
+    },
+    { prefix: "/api" },
+  );
+  for (const prefix of ["/cdws/Index", `/${anyCase("cdws")}/${anyCase("index", "kind")}`]) {
+    server.register(
+      async (cdws) => {
+        functionRoutes(cdws, functions);
       },
-    }),
-  );
+      { prefix },
+    );
+  }
+}
 
-  server.get(
-    "/:index/schema",
-    serveData({
-      formats: [XML_FORMAT],
-      parameters: [],
-      answer: async (request, _format, snapshot) => schemaXml((await indexOf(request, snapshot)).description),
-    }),
-  );
+/** A route for each function as it is usually written, so that metrics count it by its name, and one for any case. */
+function functionRoutes(server: FastifyInstance, functions: Readonly<Record<string, RouteHandlerMethod>>): void {
+  for (const [name, handler] of Object.entries(functions)) server.get(`/:index${name && `/${name}`}`, handler);
+  const handlers = new Map(Object.entries(functions).map(([name, handler]) => [name.toLowerCase(), handler]));
+  server.get("/:index/:function", function (request, reply) {
+    const { function: name } = request.params as { function: string };
+    const handler = handlers.get(name.toLowerCase());
+    return handler ? handler.call(this, request, reply) : reply.callNotFound();
+  });
 }
 
 /** The address of an index alone, which people open to see what there is. */
-function noFunction(index: string, prefix: string): Problem {
-  const [first, ...others] = ["searchdetails", "search", "getChanges", "schema"].map(
-    (name) => `${prefix}/${index}/${name}`,
-  );
+function noFunction(index: string): Problem {
+  const [first, ...others] = ["searchdetails", "search", "getChanges", "schema"].map((name) => `/api/${index}/${name}`);
   return new Problem("not-found", {
     en: `The records of ${index} are at ${first}; there are also ${others.join(", ")}.`,
     de: `Die Datensätze von ${index} stehen unter ${first}; daneben gibt es ${others.join(", ")}.`,

@@ -62,6 +62,8 @@ const ADDRESSES: readonly Address[] = [
   { path: "/api", parameters: ["format", "lang"] },
   { path: "/dokumente/:file", parameters: ["filename"] },
   { path: "/api/files/:file/:number/:view", parameters: ["filename"] },
+  { path: "/cdws/Files/:file/:number/:view/:view", parameters: ["filename"] },
+  { path: "/cdws/Index/:index/searchdetails", parameters: ["q", "l", "s", "m", "facets", "format"] },
   { path: "/sitzungen/ratspost/", parameters: ["Id", "ID", "filename"] },
   { path: "/sitzungen/sitzung/", parameters: ["gid", "GID", "lang"] },
   { path: "/geschaefte/detail.php", parameters: ["gid", "lang"] },

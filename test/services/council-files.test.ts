@@ -126,6 +126,10 @@ describe("GET /dokumente/{file_id}", () => {
     `/api/files/${fileId(1)}/1/Original`,
     `/api/files/${fileId(1)}/1e0/PDF`,
     `/api/files/${fileId(1)}/1`,
+    `/api/files/${fileId(1)}/1/PDF/docx`,
+    `/cdws/Files/${fileId(3)}/1/Original/pdf`,
+    `/cdws/Files/${fileId(1)}/1/PDF/pdf/x`,
+    `/cdws/Dateien/${fileId(1)}/1/PDF`,
     `/api/files/${guid(1)}/1/PDF`,
   ])("%s does not exist", async (url) => {
     const reply = await get(url);
@@ -140,6 +144,11 @@ describe("GET /api/files/{ID}/{Nr}/{Ansicht}", () => {
     [`/api/files/${fileId(1).toUpperCase()}/2/Pdf/`, TEXT],
     [`/api/files/${fileId(3)}/1/original`, "photo"],
     [`/api/files/${fileId(8)}/1/Original`, ""],
+    [`/api/files/${fileId(1)}/2/PDF/pdf`, TEXT],
+    [`/api/Files/${fileId(3)}/1/Original/JPG/`, "photo"],
+    [`/cdws/Files/${fileId(1)}/1/PDF`, "first"],
+    [`/cdws/Files/${fileId(3)}/1/Original/jpg`, "photo"],
+    [`/CDWS/files/${fileId(3)}/1/pdf/Pdf`, "photo as pdf"],
   ])("%s", async (url, content) => {
     const reply = await get(url);
     expect([reply.statusCode, reply.body, reply.headers.etag]).toEqual([200, content, `"${sha256(content)}"`]);
@@ -149,6 +158,8 @@ describe("GET /api/files/{ID}/{Nr}/{Ansicht}", () => {
   it("lists the versions and views that exist", async () => {
     const reply = await get(`/api/files/${fileId(1)}/3/PDF`, { accept: "application/json" });
     expect(reply.json().detail).toBe(`The file ${fileId(1)} has no version and view 3/PDF; it has: 2/PDF, 1/PDF.`);
+    const other = await get(`/cdws/Files/${fileId(3)}/1/Original/png`, { accept: "application/json" });
+    expect(other.json().detail).toContain("no version and view 1/Original/png; it has: 1/PDF/pdf, 1/Original/jpg.");
   });
 
   it("is not an index named files", async () => {

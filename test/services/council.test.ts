@@ -122,6 +122,68 @@ describe("GET /api/partei/searchdetails", () => {
   });
 });
 
+describe("the vendor's own addresses, and names in any case", () => {
+  const PLAIN = [
+    "/api/partei/searchdetails?q=seq>7&m=1",
+    "/api/partei/search?q=Name any liste&format=json",
+    "/api/partei/getChanges?seq=0&m=2",
+    "/api/partei/schema",
+    "/api/parteien/search?q=seq>0",
+    "/api/partei/searchdetails?q=seq>",
+  ];
+  const spelled = (address: string): readonly string[] =>
+    ["/api/$1/SearchDetails?", "/cdws/Index/$1/$2?", "/CDWS/index/$1/$2/?", "/cdws/INDEX/$1/SEARCHdetails?"].map(
+      (pattern) =>
+        address.replace(/^\/api\/(\w+)\/(\w+)\??/, (_whole, index: string, name: string) => {
+          const odd = [...name]
+            .map((letter, i) => (i % 2 === 0 ? letter.toUpperCase() : letter.toLowerCase()))
+            .join("");
+          return pattern
+            .replace("$1", index.toUpperCase())
+            .replace("$2", name)
+            .replace(/searchdetails/i, odd);
+        }),
+    );
+
+  it.each(PLAIN)("%s has the same response under each of them", async (plain) => {
+    for (const url of spelled(plain)) {
+      for (const method of ["GET", "HEAD", "OPTIONS", "POST"] as const) {
+        const [wanted, found] = await Promise.all([plain, url].map((each) => city.app.inject({ method, url: each })));
+        const of = ({ statusCode, headers, body }: typeof found) => {
+          const { date, "x-request-id": id, ...others } = headers;
+          return { statusCode, body: body.replace(/PARTEIEN/g, "parteien"), ...others };
+        };
+        expect(of(found), `${method} ${url}`).toEqual(of(wanted));
+      }
+    }
+  });
+
+  it("are cached and revalidated", async () => {
+    const url = "/cdws/Index/Partei/searchdetails?q=seq>0&m=2";
+    const { headers } = await city.app.inject(url);
+    const reply = await city.app.inject({ url, headers: { "if-none-match": String(headers.etag) } });
+    expect(reply.statusCode).toBe(304);
+    city.events.length = 0;
+    await city.app.inject(url);
+    expect(city.events).toMatchObject([
+      { type: "request", cached: true, route: "/cdws/Index/:index/searchdetails", status: 200 },
+    ]);
+  });
+
+  it.each(["/api/partei/suche", "/cdws/Index", "/cdws", "/cdws/Indexe/partei/search"])(
+    "%s is not found",
+    async (url) => {
+      const reply = await city.app.inject({ url, headers: { accept: "application/json" } });
+      expect([reply.statusCode, reply.headers["content-type"]]).toEqual([
+        404,
+        "application/problem+json; charset=utf-8",
+      ]);
+      expect(reply.json().detail).toBe(`There is nothing at ${url}.`);
+      expect((await city.app.inject(url)).headers["content-type"]).toBe("text/xml; charset=utf-8");
+    },
+  );
+});
+
 describe("GET /api/partei/getChanges", () => {
   let changed: SmallCity;
   beforeAll(async () => {

@@ -31,8 +31,18 @@ export function serviceAddresses(text: string): string[] {
     const place = `/finance/v1${names.reduce((all, name) => all.replace(`:${name}`, given), path)}`;
     return [place, ...Object.keys(inQuery.properties).map((name) => `${place}?${name}=${given}`)];
   });
-  const files = [`/dokumente/${given}`, `/api/files/${given}/1/PDF`, `/api/files/x/${given}/${given}`];
-  const others = [`/sitzungen/ratspost/?Id=${given}`, `/api/partei/getChanges?seq=${given}`, `/api/${given}/schema`];
+  const files = [
+    `/dokumente/${given}`,
+    `/api/files/${given}/1/PDF`,
+    `/api/files/x/${given}/${given}`,
+    `/cdws/Files/x/1/PDF/${given}`,
+  ];
+  const others = [
+    `/sitzungen/ratspost/?Id=${given}`,
+    `/api/partei/getChanges?seq=${given}`,
+    `/api/${given}/schema`,
+    `/cdws/Index/partei/${given}`,
+  ];
   return [...council, ...finance, ...files, ...others];
 }
 
