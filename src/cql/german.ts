@@ -15,7 +15,6 @@ const SENTENCES: Readonly<Record<number, (details: string) => string>> = {
   19: (name) => `Eine Beziehung «${name}» gibt es nicht. Es gibt: = == <> < > <= >= any all adj exact within encloses.`,
   20: (name) => `Einen Zusatz «/${name}» gibt es hier nicht.`,
   22: (relation) => `Die Beziehung «${relation}» passt nicht zu diesem Feld.`,
-  27: (term) => (term.trim() === "" ? "Der Suchbegriff ist leer." : `Der Suchbegriff «${term}» enthält kein Wort.`),
   30: (most) =>
     `Auf einen Begriff mit «*» oder «?» passen mehr als ${most} Wörter. ` +
     "Schreiben Sie mehr Buchstaben davon, oder suchen Sie ganze Wörter.",

@@ -37,6 +37,35 @@ describe("known queries", () => {
   });
 });
 
+describe("terms without a word", () => {
+  it.each([
+    'Titel any "-"',
+    'Titel any ""',
+    'Titel all "…"',
+    'Titel adj " "',
+    'Titel = "^"',
+    'Titel any/unmasked "*"',
+    '"-"',
+    '""',
+    'Titel == "-"',
+    'Titel = "-" prox Titel any stadt',
+    'Titel any stadt and "-"',
+  ])("%s: nothing is found", async (q) => {
+    const reply = await app.inject({ url: "/api/geschaeft/searchdetails", query: { format: "json", q } });
+    expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining({ numHits: 0, hits: [] })]);
+  });
+
+  it("leave the rest of a query as it is", async () => {
+    const count = async (q: string): Promise<number> =>
+      (await app.inject({ url: "/api/geschaeft/search", query: { format: "json", m: "0", q } })).json().numHits;
+    const all = RECORDS.get("geschaeft")?.length;
+    expect(await count('seq > 0 not Titel any "-"')).toBe(all);
+    expect(await count('seq > 0 or "-"')).toBe(all);
+    expect(await count('Titel <> "-"')).toBe(all);
+    expect(await count("Titel any *")).toBe(all);
+  });
+});
+
 describe("open mandates", () => {
   const count = async (q: string): Promise<number> =>
     (await app.inject({ url: "/api/behoerdenmandat/search", query: { format: "json", m: "0", q } })).json().numHits;

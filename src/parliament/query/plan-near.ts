@@ -3,9 +3,10 @@
  * side is a word, a phrase, alternatives, or another prox; a bare word is searched in the field of the other side.
  */
 import type { BooleanNode, Clause, CqlNode, Modifier } from "../../cql/tree.ts";
-import type { Near, TextPlan } from "../../search/plan/plan.ts";
+import type { Near, Plan, TextPlan } from "../../search/plan/plan.ts";
+import { readTerm } from "../../text/term.ts";
 import type { FieldTarget, TextTarget } from "../describe/search-layout.ts";
-import { phrasePlan, positionOf, wordPlan, wordsOf } from "./plan-text.ts";
+import { NONE, phrasePlan, positionOf, wordPlan } from "./plan-text.ts";
 import { queryError } from "./query-problem.ts";
 import { relationOf } from "./relation.ts";
 
@@ -14,8 +15,8 @@ type FieldOf = (clause: Clause) => FieldTarget;
 /** The gap between two values of a field is larger, so that no match spans two values. */
 const MAX_DISTANCE = 100;
 
-export function planNear(node: BooleanNode, fieldOf: FieldOf, anywhere: TextTarget): Near {
-  return near(node, commonField(node, fieldOf, anywhere));
+export function planNear(node: BooleanNode, fieldOf: FieldOf, anywhere: TextTarget): Plan {
+  return near(node, commonField(node, fieldOf, anywhere))[0] ?? NONE;
 }
 
 /** The one field of all clauses; bare words adopt it. */
@@ -42,14 +43,17 @@ function* clausesIn(node: CqlNode): Generator<Clause> {
   } else yield* clausesIn(node.query);
 }
 
-function near({ modifiers, left, right }: BooleanNode, field: number): Near {
-  return { type: "near", field, left: side(left, field), right: side(right, field), ...distanceOf(modifiers) };
+/** Empty if one side has no words: then nothing is near the other. */
+function near({ modifiers, left, right }: BooleanNode, field: number): readonly Near[] {
+  const sides = { left: side(left, field), right: side(right, field) };
+  const plan = { type: "near" as const, field, ...sides, ...distanceOf(modifiers) };
+  return sides.left.length === 0 || sides.right.length === 0 ? [] : [plan];
 }
 
 function side(node: CqlNode, field: number): readonly TextPlan[] {
   if (node.type === "clause") return words(node, field);
   if (node.type !== "boolean") return side(node.query, field);
-  if (node.operator === "prox") return [near(node, field)];
+  if (node.operator === "prox") return near(node, field);
   if (node.operator === "or") return [...side(node.left, field), ...side(node.right, field)];
   const sentence = `prox joins words or alternatives of words with or; ${node.operator} is not supported there.`;
   throw queryError(39, sentence, node.operator, node.operatorStart);
@@ -58,7 +62,7 @@ function side(node: CqlNode, field: number): readonly TextPlan[] {
 function words(clause: Clause, field: number): readonly TextPlan[] {
   const relation = relationOf(clause);
   if (!["any", "all", "adj", "="].includes(relation.name)) throw notWords(clause);
-  const terms = wordsOf(clause, relation.masked);
+  const terms = readTerm(clause.term, relation.masked);
   if (relation.name === "all" && terms.length > 1) {
     const sentence = "With prox, all supports only one word; use any for alternatives or adj for a phrase.";
     throw queryError(39, sentence, "all", clause.relation.start);

@@ -9,16 +9,20 @@ import { type Relation, unsupportedRelation } from "./relation.ts";
 
 const ALL: Plan = { type: "all" };
 
+/** What a term without a word finds. Clients send them: a text that people typed may consist of punctuation. */
+export const NONE: Plan = { type: "none" };
+
 export function planText(clause: Clause, relation: Relation, target: TextTarget): Plan {
   switch (relation.name) {
     case "any":
     case "all": {
-      const words = wordsOf(clause, relation.masked).map((word) => wordPlan(word, target.field));
-      return joined(relation.name === "any" ? "or" : "and", words);
+      const words = readTerm(clause.term, relation.masked).map((word) => wordPlan(word, target.field));
+      return words.length === 0 ? NONE : joined(relation.name === "any" ? "or" : "and", words);
     }
     case "adj":
     case "=": {
-      const words = wordsOf(clause, relation.masked);
+      const words = readTerm(clause.term, relation.masked);
+      if (words.length === 0) return NONE;
       return words.length === 1 ? wordPlan(words[0], target.field) : phrasePlan(clause, words, target.field);
     }
     case "==":
@@ -41,17 +45,6 @@ export function planText(clause: Clause, relation: Relation, target: TextTarget)
         `${target.name} contains words, which encloses does not support; use any all adj = == <> < <= > >= within.`,
       );
   }
-}
-
-/** The words of a term; diagnostic 27 if there are none. */
-export function wordsOf({ term, termStart }: Clause, masked: boolean): readonly TermWord[] {
-  const words = readTerm(term, masked);
-  if (words.length > 0) return words;
-  const sentence =
-    term.trim() === ""
-      ? "The term is empty. To find records without a value use ==, to find those with one use any *."
-      : "The term contains no word: words consist of letters and digits.";
-  throw queryError(27, sentence, term, termStart);
 }
 
 /** One word anywhere in a value, or at the position of its anchors. */

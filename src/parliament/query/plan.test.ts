@@ -137,8 +137,6 @@ describe("unsupported queries", () => {
     ["Dauer any 2020", 22, 6, "date"],
     ["Dauer > gestern", 36, 8, 'not with "gestern"'],
     ["Dauer = 2023-02-29", 36, 8, "date"],
-    ["Name any ---", 27, 9, "no word"],
-    ['Name any ""', 27, 9, "empty"],
     ["Name rel.near x", 19, 5, "Relations are"],
     ["Name =/stem x", 20, 7, "stem"],
     ["Name encloses x", 22, 5, "encloses"],

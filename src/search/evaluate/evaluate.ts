@@ -13,6 +13,8 @@ export function* evaluate(plan: Plan, index: Searchable, matches: Matcher = matc
   switch (plan.type) {
     case "all":
       return index.live;
+    case "none":
+      return NONE;
     case "present":
       return index.word(plan.field, VALUE_START)?.ordinals ?? NONE;
     case "number-range":

@@ -15,6 +15,7 @@ export function textConditions(plan: Plan): readonly TextPlan[] {
     case "not":
       return textConditions(plan.left);
     case "all":
+    case "none":
     case "present":
     case "number-range":
     case "value-range":

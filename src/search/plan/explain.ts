@@ -18,6 +18,8 @@ function lines(plan: Plan, layout: Layout): readonly string[] {
   switch (plan.type) {
     case "all":
       return ["all records"];
+    case "none":
+      return ["no records"];
     case "present":
       return [`${layout.words[plan.field]}: has a value`];
     case "number-range":

@@ -55,6 +55,7 @@ export function needsOf(plan: Plan, sort: readonly SortKey[] = [], wish: ColumnW
   function visit(node: Plan, counts: boolean): void {
     switch (node.type) {
       case "all":
+      case "none":
         break;
       case "present":
         needWord(node.field, VALUE_START);

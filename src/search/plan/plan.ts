@@ -19,7 +19,7 @@ export type Plan = SetPlan | TextPlan;
 
 /** Conditions that match or not, without occurrences. */
 export type SetPlan =
-  | { readonly type: "all" }
+  | { readonly type: "all" | "none" }
   /** The field has any value. */
   | { readonly type: "present"; readonly field: number }
   | NumberRange

@@ -20,6 +20,8 @@ export function holds(plan: Plan, entry: Entry): boolean {
   switch (plan.type) {
     case "all":
       return true;
+    case "none":
+      return false;
     case "present":
       return entry.words[plan.field].length > 0;
     case "number-range":

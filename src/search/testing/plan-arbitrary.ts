@@ -94,7 +94,7 @@ const range = { openFrom: fc.boolean(), openTo: fc.boolean() };
 
 export const { plan } = fc.letrec<{ plan: Plan; leaf: Plan }>((tie) => ({
   leaf: fc.oneof(
-    fc.constant<Plan>({ type: "all" }),
+    fc.constantFrom<Plan>({ type: "all" }, { type: "none" }),
     fc.record({ type: fc.constant("present" as const), field }),
     fc.record({
       type: fc.constant("number-range" as const),

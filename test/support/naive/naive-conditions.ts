@@ -19,6 +19,8 @@ export type Condition =
   | TextCondition
   | { readonly type: "and" | "or" | "not"; readonly left: Condition; readonly right: Condition };
 
+const NOTHING: Condition = { type: "test", holds: () => false };
+
 export function conditionOf(node: CqlNode, description: IndexDescription): Condition {
   switch (node.type) {
     case "clause":
@@ -27,7 +29,7 @@ export function conditionOf(node: CqlNode, description: IndexDescription): Condi
     case "sort":
       return conditionOf(node.query, description);
     case "boolean": {
-      if (node.operator === "prox") return proxCondition(node, description);
+      if (node.operator === "prox") return proxCondition(node, description) ?? NOTHING;
       if (node.modifiers.length > 0) throw new NaiveDiagnostic(46);
       const left = conditionOf(node.left, description);
       return { type: node.operator, left, right: conditionOf(node.right, description) };
@@ -141,7 +143,7 @@ function textCondition(field: TextField, relation: string, clause: Clause): Cond
 
 function wordCondition(field: WordField, relation: string, clause: Clause): Condition {
   const words = termWords(clause.term, isMasked(clause));
-  if (words.length === 0) throw new NaiveDiagnostic(27);
+  if (words.length === 0) return NOTHING;
   const present: Condition = { type: "test", holds: (record) => field.tokens(record).length > 0 };
   if (relation === "adj" || relation === "=")
     return words.length === 1 && words[0].isAny ? present : phrase(field, words);

@@ -9,7 +9,8 @@ import { bare, isMasked, relationOf, WORD_RELATIONS } from "./naive-relations.ts
 import { termWords } from "./naive-text.ts";
 import { phrase, type Span, type TextCondition, type WordField } from "./naive-words.ts";
 
-export function proxCondition(node: BooleanNode, description: IndexDescription): TextCondition {
+/** Undefined if one side has no words, so that nothing is found. */
+export function proxCondition(node: BooleanNode, description: IndexDescription): TextCondition | undefined {
   return near(node, proxField(node, description));
 }
 
@@ -41,10 +42,11 @@ function distinct(spans: readonly Span[]): Span[] {
   return [...once.values()].toSorted((a, b) => a.first - b.first || a.last - b.last);
 }
 
-function near(node: BooleanNode, field: WordField): TextCondition {
+function near(node: BooleanNode, field: WordField): TextCondition | undefined {
   const fits = proxRule(node.modifiers);
   const left = proxSide(node.left, field);
   const right = proxSide(node.right, field);
+  if (left.length === 0 || right.length === 0) return undefined;
   const spans = (record: CouncilRecord): readonly Span[] => {
     const found: Span[] = [];
     let pairs = 0;
@@ -62,14 +64,17 @@ function near(node: BooleanNode, field: WordField): TextCondition {
 }
 
 function proxSide(node: CqlNode, field: WordField): readonly TextCondition[] {
-  if (node.type === "boolean" && node.operator === "prox") return [near(node, field)];
+  if (node.type === "boolean" && node.operator === "prox") {
+    const inner = near(node, field);
+    return inner === undefined ? [] : [inner];
+  }
   if (node.type === "boolean" && node.operator === "or")
     return [...proxSide(node.left, field), ...proxSide(node.right, field)];
   if (node.type !== "clause") throw new NaiveDiagnostic(39);
   const relation = relationOf(node);
   const words = termWords(node.term, isMasked(node));
   if (!WORD_RELATIONS.includes(relation) || (relation === "all" && words.length > 1)) throw new NaiveDiagnostic(39);
-  if (words.length === 0) throw new NaiveDiagnostic(27);
+  if (words.length === 0) return [];
   const sides = relation === "any" ? words.map((word) => [word]) : [words];
   // `*` alone means that a value is present, which has no position.
   if (sides.some((side) => side.length === 1 && side[0].isAny)) throw new NaiveDiagnostic(33);

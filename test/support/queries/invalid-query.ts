@@ -7,10 +7,6 @@ const fieldsOf = ({ searchFields }: IndexDescription, wanted: SearchFieldKind): 
 /** Conditions that cannot be evaluated. */
 export function invalidClauses(description: IndexDescription): string[] {
   const texts = fieldsOf(description, "text").flatMap((name) => [
-    `${name} any ""`,
-    `${name} adj "-"`,
-    `${name} all "^"`,
-    `${name} any/unmasked "*"`,
     `${name} encloses "a b"`,
     `${name} rel.near "a"`,
     `${name} any/stem "a"`,

@@ -15,6 +15,7 @@ export function textClauses(field: SearchField, records: readonly CouncilRecord[
     { arbitrary: valueClause(name, value), weight: 2 },
     { arbitrary: proxClause(name, value), weight: 2 },
     { arbitrary: groupClause(name, value), weight: 1 },
+    { arbitrary: wordlessClause(name), weight: 1 },
   );
 }
 
@@ -106,6 +107,16 @@ function groupClause(name: string, value: Text): Text {
   return fc
     .tuple(terms, relation, fc.constantFrom("or", "and", "not"))
     .map(([[one, other], between, operator]) => `${name} ${between} (${one} ${operator} ${other})`);
+}
+
+/** Terms without a word: they find nothing, or with `==` and comparisons the value that they are. */
+function wordlessClause(name: string): Text {
+  const relation = fc.constantFrom("any", "all", "adj", "=", "==", "<>", ">", "any/unmasked", "=/word");
+  const term = fc.constantFrom('""', '"-"', '"^"', "–", '" ... "', '"\u0308"', '"\\*"');
+  const clause = fc.tuple(relation, term).map((parts) => [name, ...parts].join(" "));
+  const prox = fc.constantFrom("=", "any").map((between) => `(${name} ${between} "-" prox ${name} = a)`);
+  const nested = fc.constant(`((${name} = "-" or ${name} = a) prox/distance<9 (${name} any "," prox e))`);
+  return fc.oneof({ arbitrary: clause, weight: 4 }, prox, nested);
 }
 
 function valueClause(name: string, value: Text): Text {
