@@ -48,7 +48,7 @@ const BLOCKS: Readonly<Record<string, string>> = {
   DocumentFieldType: "[file](README.md#files)",
 };
 
-const EVERYWHERE = "In addition there are `obj_guid`, `ID` and `seq`, as in every index.";
+const EVERYWHERE = "In addition there are `obj_guid` and `seq`, as in every index.";
 
 const addressName = ({ name }: IndexDescription): string => name.toLowerCase();
 

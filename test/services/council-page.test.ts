@@ -48,7 +48,6 @@ describe("GET /api as JSON", () => {
     expect(kinds).toMatchObject({ Titel: "text", Beginn: "date", Dringlich: "boolean", seq: "number", ID: "text" });
     expect(geschaeft.fields.filter(({ sortOnly }) => sortOnly).map(({ name }) => name)).toEqual([
       "GRNrSort",
-      "Referendum",
       "AnzahlMitunterzeichnende",
     ]);
     const sitzung = indexes.find(({ name }) => name === "sitzung")!;

@@ -11,6 +11,7 @@ describe("schemaXml", () => {
         'xmlns="http://www.cmiag.ch/cdws/Departement"><xsd:annotation><xsd:documentation>' +
         `<SearchField xsi:type="SearchFieldBoolean" Name="Inaktiv" BoostFactor="1" Nrs="4" ${xsi}/>` +
         `<SearchField xsi:type="SearchFieldText" Name="Name" BoostFactor="1" Nrs="3;1" ${xsi}/>` +
+        `<SearchField xsi:type="SearchFieldText" Name="ID" BoostFactor="1" Nrs="1" ${xsi}/>` +
         '</xsd:documentation></xsd:annotation><xsd:complexType name="Departement"><xsd:sequence>' +
         '<xsd:element name="Name" type="xsd:string"/><xsd:element name="Inaktiv" type="xsd:boolean" nillable="true"/>' +
         '</xsd:sequence><xsd:attribute name="OBJ_GUID" type="xsd:string" use="required"/>' +

@@ -21,7 +21,7 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
   const { OBJ_GUID: document } = middle("dokument");
   const { SitzungGuid: meeting, OBJ_GUID: vote } = middle("abstimmung");
   const { OBJ_GUID: business, GRNr: number, Titel: title } = middle("geschaeft");
-  const { Name: member } = middle("behoerdenmandat");
+  const { Name: member, KontaktGuid: memberGuid, GremiumGuid: bodyGuid } = middle("behoerdenmandat");
   const dashed = withDashes(person);
   const open = "9999-12-31 00:00:00";
   const years = (...list: readonly number[]): string => list.map((year) => `GRNr any "${year}/*"`).join(" OR ");
@@ -66,6 +66,8 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
       "gremium adj Gemeinderat",
       `gremium adj Gemeinderat and dauer_end >= "${open}"`,
       `Name any "${member}"`,
+      `KontaktGuid any "${memberGuid}" and GremiumGuid any ${bodyGuid}`,
+      `GremiumGuid == "${withDashes(bodyGuid)}"`,
       "seq >= 0",
       "seq > 0",
       "Dauer > 2020",
@@ -119,6 +121,7 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
       "Departement any Finanzdepartement sortBy Geschaeftsart GRNrSort/sort.descending",
       'Geschaeftsstatus <> "Abgeschlossen"',
       "Dringlich = true",
+      'Referendum any "kein" and Geschaeftsart any Motion',
     ),
     ...asking(
       "geschaeft",

@@ -42,6 +42,12 @@ describe("our indexes", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it.each(INDEXES)("$name lists ID among its search fields, also in its schema", (description) => {
+    const field = description.searchFields.find(({ name }) => name === "ID");
+    expect(field).toMatchObject({ kind: "text", sources: expect.arrayContaining([{ path: "OBJ_GUID" }]) });
+    expect(schemaXml(description)).toContain('<SearchField xsi:type="SearchFieldText" Name="ID" ');
+  });
+
   it.each(INDEXES)("$name: exactly what is not text can be null", ({ types }) => {
     const elements = types.flatMap(({ content }) => (content.kind === "sequence" ? content.elements : []));
     for (const element of elements) {

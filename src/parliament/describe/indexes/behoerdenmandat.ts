@@ -27,5 +27,7 @@ export const behoerdenmandat = councilIndex({
     textField("Vorname"),
     textField("Funktion"),
     textField("Gremiumstyp"),
+    textField("KontaktGuid"),
+    textField("GremiumGuid"),
   ],
 });

@@ -115,13 +115,15 @@ interface IndexTable {
   readonly fields: readonly FieldTable[];
 }
 
+/** Every index has the field `ID`; those without their own find records by GUID with it. */
 export function councilIndex({ name, root = name, types, fields }: IndexTable): IndexDescription {
+  const own = fields.some((field) => field.name === "ID") ? fields : [...fields, textField("ID", GUID_ATTRIBUTE)];
   const namespace = `http://www.cmiag.ch/cdws/${name}`;
   const shape = { name, namespace, root: of(types[0].name, root), types, searchFields: [] };
   const leaves = leafPaths(shape);
   return {
     ...shape,
-    searchFields: fields.map((table) => ({ ...table, nrs: columnNumbers(leaves, table.sources) })),
+    searchFields: own.map((table) => ({ ...table, nrs: columnNumbers(leaves, table.sources) })),
   };
 }
 

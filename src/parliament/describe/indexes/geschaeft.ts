@@ -90,5 +90,7 @@ export const geschaeft = councilIndex({
     textField("Beschlussnummer", BESCHLUSSNUMMER),
     textField("Ablaufschritt", ...under(["Ablaufschritte"], ["AblaufschrittName", "AblaufschrittNr"])),
     textField("Geschaeftsstatus"),
+    // Ours.
+    textField("Referendum"),
   ],
 });

@@ -44,6 +44,5 @@ export const ratspost = councilIndex({
     textField("GRNr", "Positionen.GRNr"),
     textField("GeschaeftGuid", "Positionen.GeschaeftGuid"),
     textField("Kapitel", "Positionen.Kapitel"),
-    textField("ID", "OBJ_GUID"),
   ],
 });
