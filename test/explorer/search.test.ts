@@ -49,6 +49,23 @@ function rareWord(): string {
 }
 
 describe("/rat", () => {
+  it("lists people as a German dictionary does, on all pages", async () => {
+    const listed: string[] = [];
+    for (let address: string | undefined = "/rat?index=kontakt"; address !== undefined; ) {
+      const page = await open(address);
+      const people = links(page).filter(({ href }) => href.startsWith("/rat/person/"));
+      listed.push(...people.map(({ href }) => href.slice("/rat/person/".length, "/rat/person/".length + 32)));
+      address = plain(/<a rel="next" href="([^"]*)"/.exec(page)?.[1] ?? "") || undefined;
+    }
+    const { compare } = new Intl.Collator("de");
+    const wanted = (seldwylaRecords(0.01).get("kontakt") ?? []).toSorted(
+      (one, other) =>
+        compare(String(one.Name), String(other.Name)) || compare(String(one.Vorname), String(other.Vorname)),
+    );
+    expect(wanted.at(-1)?.Name).toMatch(/^Z/);
+    expect(listed).toEqual(wanted.map(({ OBJ_GUID }) => OBJ_GUID));
+  });
+
   it("accepts any input in its form", async () => {
     const text = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 40 }),

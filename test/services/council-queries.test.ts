@@ -37,6 +37,28 @@ describe("known queries", () => {
   });
 });
 
+describe("sorting as German dictionaries do", () => {
+  const namesBy = async (order: string): Promise<readonly string[]> => {
+    const q = `seq > 0 sortBy ${order}`;
+    const reply = await app.inject({ url: "/api/kontakt/searchdetails", query: { format: "json", q } });
+    return reply.json().hits.map(({ record }: { record: { Name: string } }) => record.Name);
+  };
+
+  it("is not the default, which is by code point", async () => {
+    const names = await namesBy("Name");
+    expect(names).toEqual(names.toSorted());
+    expect(names.at(-1)).toMatch(/^[ÄÖÜ]/);
+  });
+
+  it.each(["sort.unicodeCollate", "SORT.UNICODECOLLATE", "sort.locale=de"])("/%s", async (modifier) => {
+    const names = await namesBy(`Name/${modifier}`);
+    expect(names).toEqual(names.toSorted(new Intl.Collator("de").compare));
+    expect(names.at(-1)).toMatch(/^Z/);
+    const descending = await namesBy(`Name/sort.descending/${modifier} Vorname/${modifier}`);
+    expect(descending).toEqual(names.toReversed());
+  });
+});
+
 describe("terms without a word", () => {
   it.each([
     'Titel any "-"',

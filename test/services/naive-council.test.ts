@@ -169,6 +169,8 @@ describe("the naive model finds", () => {
     ["cql.allRecords = 1 sortBy Ort/sort.ignoreCase/sort.missingHigh", [5, 1, 2]],
     ["cql.allRecords = 1 sortBy Ort/sort.ignoreCase/sort.descending", [1, 5, 2]],
     ["cql.allRecords = 1 sortBy Ort/sort.missingOmit", [1, 5]],
+    ["cql.allRecords = 1 sortBy Ort/sort.unicodeCollate/sort.missingHigh", [5, 1, 2]],
+    ["cql.allRecords = 1 sortBy Ort/sort.locale=de/sort.descending", [1, 5, 2]],
     ["cql.allRecords = 1 sortBy Aktiv/sort.descending seq", [1, 2, 5]],
   ])("%s: %j", (q, wanted) => expect(seqs(q)).toEqual(wanted));
 
@@ -189,6 +191,7 @@ describe("the naive model finds", () => {
     ["Titel = a prox/distance=101 b", 41],
     ["Titel any a sortBy nichts", 16],
     ["Titel any a sortBy Titel/sort.quer", 80],
+    ["Titel any a sortBy Titel/sort.locale=it", 80],
   ])("nothing for %s, but diagnostic %i", (q, code) => expect(search(q)).toEqual({ diagnostic: code }));
 });
 

@@ -47,11 +47,11 @@ function recordingSnapshot(queries: Sql[]): Snapshot {
   };
 }
 
-function orderOf({ kind, column, descending, folded, missing }: SortKey, layout: Layout): string {
+function orderOf({ kind, column, descending, order, missing }: SortKey, layout: Layout): string {
   const name = kind === "number" ? layout.numbers[column] : layout.values[column];
   const notes = [
     descending ? "descending" : "ascending",
-    ...(folded ? ["ignoring case"] : []),
+    ...(order === "folded" ? ["ignoring case"] : order === "collated" ? ["in dictionary order"] : []),
     missing === "omit" ? "missing left out" : `missing ${missing}`,
   ];
   return `${name} (${notes.join(", ")})`;

@@ -1,24 +1,41 @@
 /** `sortBy` → sort keys. In: the keys as written. Out: columns with directions, or a problem. */
 import { LIMITS } from "../../base/limits.ts";
-import type { SortKey as CqlSortKey } from "../../cql/tree.ts";
+import type { SortKey as CqlSortKey, Modifier } from "../../cql/tree.ts";
 import type { SortKey } from "../../search/plan/plan.ts";
 import type { SearchLayout } from "../describe/search-layout.ts";
 import { queryError, unknownName } from "./query-problem.ts";
 
 const MAX_KEYS = LIMITS.sortKeys.most;
 
-/** The meaning of each modifier; `respect…` is the default. */
-const MODIFIERS: Readonly<Record<string, Partial<SortKey>>> = {
-  "sort.ascending": { descending: false },
-  "sort.descending": { descending: true },
-  "sort.ignorecase": { folded: true },
-  "sort.ignoreaccents": { folded: true },
-  "sort.respectcase": {},
-  "sort.respectaccents": {},
-  "sort.missinglow": { missing: "low" },
-  "sort.missinghigh": { missing: "high" },
-  "sort.missingomit": { missing: "omit" },
-};
+interface SortModifier {
+  readonly name: string;
+  readonly meaning: Partial<SortKey>;
+  /** The values that it may have, and whether it must have one; absent if it takes none. */
+  readonly value?: { readonly pattern: RegExp; readonly required: boolean; readonly example: string };
+}
+
+/** `respect…` is the default. The level of `unicodeCollate` makes no difference: all levels count. */
+const MODIFIERS: readonly SortModifier[] = [
+  { name: "sort.ascending", meaning: { descending: false } },
+  { name: "sort.descending", meaning: { descending: true } },
+  { name: "sort.ignoreCase", meaning: { order: "folded" } },
+  { name: "sort.ignoreAccents", meaning: { order: "folded" } },
+  { name: "sort.respectCase", meaning: {} },
+  { name: "sort.respectAccents", meaning: {} },
+  {
+    name: "sort.unicodeCollate",
+    meaning: { order: "collated" },
+    value: { pattern: /^\d$/, required: false, example: "sort.unicodeCollate" },
+  },
+  {
+    name: "sort.locale",
+    meaning: { order: "collated" },
+    value: { pattern: /^de([-_]\w+)?$/i, required: true, example: "sort.locale=de" },
+  },
+  { name: "sort.missingLow", meaning: { missing: "low" } },
+  { name: "sort.missingHigh", meaning: { missing: "high" } },
+  { name: "sort.missingOmit", meaning: { missing: "omit" } },
+];
 
 export function planSort(keys: readonly CqlSortKey[], index: SearchLayout): readonly SortKey[] {
   if (keys.length > MAX_KEYS) {
@@ -32,12 +49,24 @@ function planKey({ index: name, modifiers, start }: CqlSortKey, index: SearchLay
   if (target === undefined) throw unknownName("search field or element", name, start, index.elements.values());
   const kind: Pick<SortKey, "kind" | "column"> =
     target.kind === "text" ? { kind: "value", column: target.columns[0] } : { kind: "number", column: target.column };
-  const options = modifiers.map((modifier) => {
-    const meaning = MODIFIERS[modifier.name] ?? MODIFIERS[`sort.${modifier.name}`];
-    if (meaning && modifier.comparison === undefined) return meaning;
-    const known = Object.keys(MODIFIERS).join(", ");
-    const sentence = `There is no sort modifier /${modifier.name}. There are: ${known}.`;
-    throw queryError(80, sentence, modifier.name, modifier.start);
-  });
-  return Object.assign({ ...kind, descending: false, folded: false, missing: "low" as const }, ...options);
+  const options = modifiers.map(meaningOf);
+  // Dictionaries ignore case and accents, too, and tell equal words apart by them.
+  const collated: Partial<SortKey> = options.some(({ order }) => order === "collated") ? { order: "collated" } : {};
+  const defaults = { descending: false, order: "units" as const, missing: "low" as const };
+  return Object.assign({ ...kind, ...defaults }, ...options, collated);
+}
+
+function meaningOf({ name, comparison, value, start }: Modifier): Partial<SortKey> {
+  const known = MODIFIERS.find((modifier) => [name, `sort.${name}`].includes(modifier.name.toLowerCase()));
+  if (known === undefined) {
+    const all = MODIFIERS.map((modifier) => modifier.value?.example ?? modifier.name).join(", ");
+    throw queryError(80, `There is no sort modifier /${name}. There are: ${all}.`, name, start);
+  }
+  const isRight =
+    value === undefined
+      ? !known.value?.required
+      : comparison === "=" && known.value !== undefined && known.value.pattern.test(value);
+  if (isRight) return known.meaning;
+  const hint = known.value ? `write /${known.value.example}` : "it takes no value";
+  throw queryError(80, `The sort modifier /${name} is not supported like this; ${hint}.`, name, start);
 }

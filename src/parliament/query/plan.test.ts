@@ -104,16 +104,24 @@ describe("planning the order", () => {
   it("supports fields and elements, with modifiers", () => {
     const { sort } = plan("seq>0 sortBy beginn_start/sort.descending GRNrSort/sort.ignoreCase/sort.missingOmit");
     expect(sort).toEqual([
-      { kind: "number", column: numbers("Beginn_start"), descending: true, folded: false, missing: "low" },
+      { kind: "number", column: numbers("Beginn_start"), descending: true, order: "units", missing: "low" },
       {
         kind: "value",
         column: GESCHAEFT.layout.values.indexOf("GRNrSort"),
         descending: false,
-        folded: true,
+        order: "folded",
         missing: "omit",
       },
     ]);
   });
+
+  it.each(["sort.unicodeCollate", "SORT.UnicodeCollate=3", "unicodecollate", "sort.locale=de", "sort.locale=DE-ch"])(
+    "/%s is the order of German dictionaries, also with ignoreCase",
+    (modifier) => {
+      for (const modifiers of [`/${modifier}`, `/${modifier}/sort.ignoreCase`, `/sort.ignoreAccents/${modifier}`])
+        expect(plan(`seq>0 sortBy Titel${modifiers}`).sort).toMatchObject([{ kind: "value", order: "collated" }]);
+    },
+  );
 });
 
 describe("planning prox", () => {
@@ -152,6 +160,10 @@ describe("unsupported queries", () => {
     ["seq>0 sortBy Titl", 16, 13, "Titel"],
     ["seq>0 sortBy Name/sort.loud", 80, 18, "sort.ascending"],
     [`seq>0 sortBy ${"seq ".repeat(17)}`, 84, 77, "16"],
+    ["seq>0 sortBy Name/sort.locale=fr", 80, 18, "sort.locale=de"],
+    ["seq>0 sortBy Name/sort.locale", 80, 18, "sort.locale=de"],
+    ["seq>0 sortBy Name/sort.unicodeCollate=de", 80, 18, "sort.unicodeCollate"],
+    ["seq>0 sortBy Name/sort.descending=1", 80, 18, "takes no value"],
   ])("%s: %i at %i", (q, code, position, part) => {
     expect(problem(q, MANDAT)).toMatchObject({ code, position, message: expect.stringContaining(part) });
   });

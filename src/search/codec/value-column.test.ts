@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fold } from "../../text/fold.ts";
 import { NO_LONG, NO_VALUE, type ValueColumn } from "../plan/searchable.ts";
-import { byFold } from "../testing/naive-index.ts";
+import { byDictionary, byFold } from "../testing/naive-index.ts";
 import { LONG_VALUES } from "../testing/plan-arbitrary.ts";
 import { ValueBuilder } from "../write/value-builder.ts";
 import { beginningOf, hashOf } from "./long-text.ts";
@@ -48,7 +48,7 @@ describe("value columns", () => {
   it("assign ids in the order of the whole texts, and rank them by folded text", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(records, { minLength: 1, maxLength: 3 }), async (imports) => {
-        const { size, text, isLong, shortestLong, foldedOrder, foldedRanks } = await columnOf(imports);
+        const { size, text, isLong, shortestLong, foldedOrder, foldedRanks, collatedRanks } = await columnOf(imports);
         const texts = [...new Set(imports.flat(2))].filter((value) => value !== "").sort();
         expect(Array.from({ length: size }, (_, id) => text(id))).toEqual(texts.map(storedValue));
         const long = texts.filter(({ length }) => length > 256);
@@ -57,6 +57,8 @@ describe("value columns", () => {
         expect(shortestLong).toBe(Math.min(NO_LONG, ...beginnings));
         const ids = [...texts.keys()];
         expect([...foldedOrder]).toEqual(ids.toSorted((a, b) => byFold(texts[a], texts[b]) || a - b));
+        const inDictionary = texts.toSorted(byDictionary);
+        expect([...collatedRanks]).toEqual(texts.map((each) => inDictionary.indexOf(each)));
         const ranked = [...foldedOrder];
         for (let i = 1; i < ranked.length; i++) {
           const [before, id] = [ranked[i - 1], ranked[i]];

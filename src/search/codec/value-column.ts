@@ -1,7 +1,7 @@
 /**
  * Encodes a column of whole texts: a header of four 32-bit numbers (three lengths, `shortestLong`), then 32-bit numbers
- * (starts, ids, folded order, folded ranks, text offsets), then the texts. Decoding creates views; a string is created
- * when it is requested.
+ * (starts, ids, folded order, folded ranks, collated ranks, text offsets), then the texts. Decoding creates views; a
+ * string is created when it is requested.
  */
 import { NO_LONG, type ValueColumn } from "../plan/searchable.ts";
 import { aligned } from "./bytes.ts";
@@ -20,10 +20,11 @@ export const NO_VALUES: ValueColumn = {
   shortestLong: NO_LONG,
   foldedOrder: new Uint32Array(0),
   foldedRanks: new Uint32Array(0),
+  collatedRanks: new Uint32Array(0),
 };
 
 export function encodeValues(column: ValueColumn): Uint8Array {
-  const { starts, ids, size, shortestLong, foldedOrder, foldedRanks } = column;
+  const { starts, ids, size, shortestLong, foldedOrder, foldedRanks, collatedRanks } = column;
   const texts: Buffer[] = [];
   // Where text `i` begins, doubled, plus one if it is UTF-16.
   const begins = new Uint32Array(size + 1);
@@ -36,7 +37,7 @@ export function encodeValues(column: ValueColumn): Uint8Array {
   }
   begins[size] = 2 * end;
   const header = new Uint32Array([starts?.length ?? 0, ids.length, size, shortestLong]);
-  const numbers = [header, ...(starts ? [starts] : []), ids, foldedOrder, foldedRanks, begins];
+  const numbers = [header, ...(starts ? [starts] : []), ids, foldedOrder, foldedRanks, collatedRanks, begins];
   return Buffer.concat([
     ...numbers.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)),
     ...texts,
@@ -56,6 +57,7 @@ export function decodeValues(bytes: Uint8Array): ValueColumn {
   const ids = next(idsLength);
   const foldedOrder = next(size);
   const foldedRanks = next(size);
+  const collatedRanks = next(size);
   const begins = next(size + 1);
   const texts = Buffer.from(buffer, at);
   return {
@@ -67,6 +69,7 @@ export function decodeValues(bytes: Uint8Array): ValueColumn {
     shortestLong,
     foldedOrder,
     foldedRanks,
+    collatedRanks,
   };
 }
 

@@ -66,7 +66,7 @@ describe("the needs of a plan", () => {
   });
 
   it("include the columns of sort keys and additional columns", () => {
-    const key = { descending: false, folded: true, missing: "low" } as const;
+    const key = { descending: false, order: "folded", missing: "low" } as const;
     const sort = [
       { ...key, kind: "number", column: 1 },
       { ...key, kind: "value", column: 2 },

@@ -87,8 +87,8 @@ export interface SortKey {
   readonly kind: "number" | "value";
   readonly column: number;
   readonly descending: boolean;
-  /** `value` columns only: by folded text, which ignores case and diacritics. */
-  readonly folded: boolean;
+  /** `value` columns only: by UTF-16 units, by folded text (ignoring case and diacritics), or as in dictionaries. */
+  readonly order: "units" | "folded" | "collated";
   /** How to sort records without a value: as the lowest, as the highest, or omit them from the hits. */
   readonly missing: "low" | "high" | "omit";
 }

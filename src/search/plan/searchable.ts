@@ -48,6 +48,8 @@ export interface ValueColumn {
   readonly foldedOrder: Uint32Array;
   /** By id: the rank of its folded text; equal folded texts have equal ranks. */
   readonly foldedRanks: Uint32Array;
+  /** By id: the rank of its text in dictionary order (`collate.ts`). */
+  readonly collatedRanks: Uint32Array;
 }
 
 export const NO_VALUE = 0xffffffff;

@@ -3,7 +3,7 @@
  */
 import type { Ordinals } from "../plan/ordinals.ts";
 import type { SortKey } from "../plan/plan.ts";
-import { NO_VALUE, type Searchable } from "../plan/searchable.ts";
+import { NO_VALUE, type Searchable, type ValueColumn } from "../plan/searchable.ts";
 import { sliced } from "../plan/sliced.ts";
 
 /** Removes records without a value for a key with `missing: "omit"`. */
@@ -35,6 +35,7 @@ export function* sortNumbers(key: SortKey, hits: Ordinals, index: Searchable): G
 /** The first number, or the rank of the first text, of each record; NaN if it has none. */
 function* firstValues(key: SortKey, hits: Ordinals, index: Searchable): Generator<void, Float64Array> {
   const column = key.kind === "number" ? index.numbers(key.column) : index.values(key.column);
+  const ranks = "ids" in column ? ranksOf(key, column) : undefined;
   const out = new Float64Array(hits.length).fill(Number.NaN);
   yield* sliced(hits.length, (from, to) => {
     for (let i = from; i < to; i++) {
@@ -42,8 +43,20 @@ function* firstValues(key: SortKey, hits: Ordinals, index: Searchable): Generato
       const isThere = column.starts === undefined || at < column.starts[hits[i] + 1];
       if (isThere && "numbers" in column) out[i] = column.numbers[at];
       else if (isThere && "ids" in column && column.ids[at] !== NO_VALUE)
-        out[i] = key.folded ? column.foldedRanks[column.ids[at]] : column.ids[at];
+        out[i] = ranks === undefined ? column.ids[at] : ranks[column.ids[at]];
     }
   });
   return out;
+}
+
+/** By id; undefined if the ids themselves are in order. */
+function ranksOf({ order }: SortKey, column: ValueColumn): Uint32Array | undefined {
+  switch (order) {
+    case "units":
+      return undefined;
+    case "folded":
+      return column.foldedRanks;
+    case "collated":
+      return column.collatedRanks;
+  }
 }

@@ -1,4 +1,5 @@
 /** The reference for writer and reader: an index of plain objects that is rebuilt for each question. */
+import { compareSameKey, dictionaryKey } from "../../text/collate.ts";
 import { fold } from "../../text/fold.ts";
 import { forEachWord } from "../../text/words.ts";
 import type { Entry } from "../plan/layout.ts";
@@ -45,6 +46,12 @@ export function naiveWords(records: NaiveRecords, field: number): Set<string> {
   return new Set(
     records.flatMap((entry) => (entry ? positionedWords(entry.words[field]).map(({ word }) => word) : [])),
   );
+}
+
+/** By level: folded characters, accents, case. */
+export function byDictionary(a: string, b: string): number {
+  const [left, right] = [dictionaryKey(a), dictionaryKey(b)];
+  return left < right ? -1 : left > right ? 1 : compareSameKey(a, b);
 }
 
 /** By UTF-16 units of the folded texts. */

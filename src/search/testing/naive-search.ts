@@ -6,7 +6,7 @@ import { fold } from "../../text/fold.ts";
 import { fits } from "../../text/mask.ts";
 import type { Entry } from "../plan/layout.ts";
 import type { Near, PhrasePart, Plan, SortKey, TextPlan } from "../plan/plan.ts";
-import { positionedWords } from "./naive-index.ts";
+import { byDictionary, positionedWords } from "./naive-index.ts";
 import { isMarker } from "./naive-searchable.ts";
 
 export interface Span {
@@ -134,10 +134,10 @@ export function naiveRelevance(plan: Plan, entry: Entry, live: readonly Entry[])
 }
 
 /** The value that a record is sorted by; undefined if it has none. */
-export function sortValue({ kind, column, folded }: SortKey, entry: Entry): number | string | undefined {
+export function sortValue({ kind, column, order }: SortKey, entry: Entry): number | string | undefined {
   if (kind === "number") return entry.numbers[column][0];
   const [text] = entry.values[column];
-  return text !== undefined && folded ? fold(text) : text;
+  return text !== undefined && order === "folded" ? fold(text) : text;
 }
 
 export function compareBy(key: SortKey, a: Entry, b: Entry): number {
@@ -150,10 +150,12 @@ export function compareBy(key: SortKey, a: Entry, b: Entry): number {
         ? lowest
         : y === undefined
           ? -lowest
-          : x < y
-            ? -1
-            : x > y
-              ? 1
-              : 0;
+          : key.order === "collated" && typeof x === "string" && typeof y === "string"
+            ? byDictionary(x, y)
+            : x < y
+              ? -1
+              : x > y
+                ? 1
+                : 0;
   return key.descending ? -ascending : ascending;
 }

@@ -13,7 +13,7 @@ import {
   type Searchable,
   type ValueColumn,
 } from "../plan/searchable.ts";
-import { positionedWords } from "./naive-index.ts";
+import { byDictionary, positionedWords } from "./naive-index.ts";
 
 export function isMarker(word: string | undefined): boolean {
   return word === VALUE_START || word === VALUE_END;
@@ -100,6 +100,7 @@ function valueColumn(lists: readonly (readonly string[])[]): NaiveColumn {
     shortestLong: Math.min(NO_LONG, ...long.map(([, text]) => fold(beginningOf(storedValue(text))).length)),
     foldedOrder: Uint32Array.from(texts.keys()).sort((a, b) => foldedRanks[a] - foldedRanks[b]),
     foldedRanks,
+    collatedRanks: Uint32Array.from(texts, (text) => texts.toSorted(byDictionary).indexOf(text)),
   };
   if (lists.every(({ length }) => length < 2))
     return {

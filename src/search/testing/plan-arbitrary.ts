@@ -124,7 +124,7 @@ export const sortKey: fc.Arbitrary<SortKey> = fc.record({
   kind: fc.constantFrom("number", "value"),
   column: field,
   descending: fc.boolean(),
-  folded: fc.boolean(),
+  order: fc.constantFrom("units", "folded", "collated"),
   missing: fc.constantFrom("low", "high", "omit"),
 });
 

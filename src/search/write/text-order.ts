@@ -33,11 +33,18 @@ export class LongTexts {
 export class TextOrder {
   readonly #keyOf: (text: string) => string;
   readonly #longTexts: LongTexts;
+  readonly #compareSameKey: (a: string, b: string) => number;
   readonly #wholeKeys = new Map<string, string>();
 
-  constructor(keyOf: (text: string) => string, longTexts: LongTexts) {
+  /** `compareSameKey` compares whole texts with the same key. */
+  constructor(
+    keyOf: (text: string) => string,
+    longTexts: LongTexts,
+    compareSameKey: (a: string, b: string) => number = () => 0,
+  ) {
     this.#keyOf = keyOf;
     this.#longTexts = longTexts;
+    this.#compareSameKey = compareSameKey;
   }
 
   /** The key of a text as far as the column has it. */
@@ -49,20 +56,14 @@ export class TextOrder {
   compare(a: string, b: string, keyOfA = this.key(a), keyOfB = this.key(b)): number {
     if (a === b) return 0;
     const isOpen = (isShortened(a) && keyOfB.startsWith(keyOfA)) || (isShortened(b) && keyOfA.startsWith(keyOfB));
-    if (!isOpen) return byUnits(keyOfA, keyOfB);
-    const [wholeA, wholeB] = [this.#wholeKey(a), this.#wholeKey(b)];
-    return wholeA === undefined || wholeB === undefined ? byUnits(a, b) : byUnits(wholeA, wholeB);
+    if (!isOpen) return byUnits(keyOfA, keyOfB) || this.#compareSameKey(a, b);
+    const [wholeA, wholeB] = [this.#longTexts.whole(a), this.#longTexts.whole(b)];
+    if (wholeA === undefined || wholeB === undefined) return byUnits(a, b);
+    return byUnits(this.#wholeKey(a, wholeA), this.#wholeKey(b, wholeB)) || this.#compareSameKey(wholeA, wholeB);
   }
 
-  #wholeKey(text: string): string | undefined {
-    let key = this.#wholeKeys.get(text);
-    if (key === undefined) {
-      const whole = this.#longTexts.whole(text);
-      if (whole === undefined) return undefined;
-      key = this.#keyOf(whole);
-      this.#wholeKeys.set(text, key);
-    }
-    return key;
+  #wholeKey(text: string, whole: string): string {
+    return this.#wholeKeys.getOrInsertComputed(text, () => this.#keyOf(whole));
   }
 }
 

@@ -2,6 +2,7 @@
  * Collects the values of new records and merges them into a column, its dictionary, ids and ranks. Only new texts are
  * folded and sorted; binary search finds their positions among the old ones, so a small import stays cheap.
  */
+import { compareSameKey, dictionaryKey } from "../../text/collate.ts";
 import { fold } from "../../text/fold.ts";
 import { ListBuilder } from "../codec/lists.ts";
 import { isShortened } from "../codec/long-text.ts";
@@ -18,7 +19,7 @@ interface Merged {
   readonly finalIds: Uint32Array;
   /** The ids of texts that the old column did not have. */
   readonly fresh: readonly number[];
-  readonly folded: Pick<ValueColumn, "foldedOrder" | "foldedRanks" | "shortestLong">;
+  readonly ranking: Pick<ValueColumn, "foldedOrder" | "foldedRanks" | "shortestLong" | "collatedRanks">;
 }
 
 export class ValueBuilder {
@@ -49,7 +50,7 @@ export class ValueBuilder {
       await longTexts.load(read);
       merged = this.#merge(old, longTexts);
     }
-    const { texts, shifts, finalIds, folded } = merged;
+    const { texts, shifts, finalIds, ranking } = merged;
     const moved = old.ids.map((id) => (id === NO_VALUE ? NO_VALUE : shifts[id]));
     const lists = this.#lists.mapped((id) => finalIds[id]).after({ starts: old.starts, items: moved }, NO_VALUE);
     return {
@@ -58,7 +59,7 @@ export class ValueBuilder {
       size: texts.length,
       text: (id) => texts[id],
       isLong: (id) => isShortened(texts[id]),
-      ...folded,
+      ...ranking,
     };
   }
 
@@ -89,7 +90,11 @@ export class ValueBuilder {
       finalIds[this.#ids.get(text) as number] = texts.length - 1;
     });
     keepUntil(old.size);
-    return { texts, shifts, finalIds, fresh, folded: foldedRanking(old, shifts, fresh, texts, longTexts) };
+    const ranking = {
+      ...foldedRanking(old, shifts, fresh, texts, new TextOrder(fold, longTexts)),
+      collatedRanks: collatedRanks(old, shifts, fresh, texts, new TextOrder(dictionaryKey, longTexts, compareSameKey)),
+    };
+    return { texts, shifts, finalIds, fresh, ranking };
   }
 }
 
@@ -98,24 +103,15 @@ function foldedRanking(
   shifts: Uint32Array,
   fresh: readonly number[],
   texts: readonly string[],
-  longTexts: LongTexts,
-): Merged["folded"] {
-  const order = new TextOrder(fold, longTexts);
-  const keys: (string | undefined)[] = new Array(texts.length).fill(undefined);
-  for (const id of fresh) keys[id] = order.key(texts[id]);
+  order: TextOrder,
+): Omit<Merged["ranking"], "collatedRanks"> {
+  const keys = keysOf(fresh, texts, order);
   const compare = (a: number, b: number): number => order.compare(texts[a], texts[b], keys[a], keys[b]);
-  const kept = old.foldedOrder.map((id) => shifts[id]);
-  const foldedOrder = new Uint32Array(texts.length);
-  let count = 0;
-  let from = 0;
-  for (const id of fresh.toSorted((a, b) => compare(a, b) || a - b)) {
-    const to = lowerBound(kept.length, (i) => (compare(kept[i], id) || kept[i] - id) < 0);
-    foldedOrder.set(kept.subarray(from, to), count);
-    count += to - from;
-    foldedOrder[count++] = id;
-    from = to;
-  }
-  foldedOrder.set(kept.subarray(from), count);
+  const foldedOrder = mergedOrder(
+    old.foldedOrder.map((id) => shifts[id]),
+    fresh,
+    (a, b) => compare(a, b) || a - b,
+  );
 
   const oldRanks = new Uint32Array(texts.length);
   for (let id = 0; id < old.size; id++) oldRanks[shifts[id]] = old.foldedRanks[id];
@@ -131,6 +127,46 @@ function foldedRanking(
     old.shortestLong,
   );
   return { foldedOrder, foldedRanks, shortestLong };
+}
+
+/** No two texts have the same rank. */
+function collatedRanks(
+  old: ValueColumn,
+  shifts: Uint32Array,
+  fresh: readonly number[],
+  texts: readonly string[],
+  order: TextOrder,
+): Uint32Array {
+  const keys = keysOf(fresh, texts, order);
+  const kept = new Uint32Array(old.size);
+  for (let id = 0; id < old.size; id++) kept[old.collatedRanks[id]] = shifts[id];
+  const ranks = new Uint32Array(texts.length);
+  const ids = mergedOrder(kept, fresh, (a, b) => order.compare(texts[a], texts[b], keys[a], keys[b]));
+  for (let rank = 0; rank < ids.length; rank++) ranks[ids[rank]] = rank;
+  return ranks;
+}
+
+/** By id; only those of new texts, which are compared often. */
+function keysOf(fresh: readonly number[], texts: readonly string[], order: TextOrder): readonly (string | undefined)[] {
+  const keys: (string | undefined)[] = new Array(texts.length).fill(undefined);
+  for (const id of fresh) keys[id] = order.key(texts[id]);
+  return keys;
+}
+
+/** Inserts new ids into those that are in order. */
+function mergedOrder(kept: Uint32Array, fresh: readonly number[], compare: (a: number, b: number) => number) {
+  const order = new Uint32Array(kept.length + fresh.length);
+  let count = 0;
+  let from = 0;
+  for (const id of fresh.toSorted(compare)) {
+    const to = lowerBound(kept.length, (i) => compare(kept[i], id) < 0);
+    order.set(kept.subarray(from, to), count);
+    count += to - from;
+    order[count++] = id;
+    from = to;
+  }
+  order.set(kept.subarray(from), count);
+  return order;
 }
 
 /** Binary search: the first of the indexes below `size` for which `isBefore` is false, or `size`. */

@@ -8,6 +8,7 @@ import type { CqlNode, SortKey } from "../../../src/cql/tree.ts";
 import type { IndexDescription } from "../../../src/parliament/describe/description.ts";
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
 import { memoized } from "./memoized.ts";
+import { inDictionaryOrder } from "./naive-collation.ts";
 import { type Condition, conditionOf } from "./naive-conditions.ts";
 import { NaiveDiagnostic } from "./naive-diagnostic.ts";
 import { foldedText } from "./naive-text.ts";
@@ -122,18 +123,21 @@ interface Order {
   readonly keeps: (record: CouncilRecord) => boolean;
 }
 
-const SORT_MODIFIERS =
-  "ascending descending ignorecase respectcase ignoreaccents respectaccents missinglow missinghigh missingomit".split(
-    " ",
-  );
+const SORT_MODIFIERS = [
+  ...["ascending", "descending", "ignorecase", "respectcase", "ignoreaccents", "respectaccents"],
+  ...["missinglow", "missinghigh", "missingomit", "unicodecollate", "locale"],
+];
 
 function orderBy({ index, modifiers }: SortKey, description: IndexDescription): Order {
   const given = modifiers.map(({ name }) => name.replace(/^sort\./, ""));
   const by = sortable(description, index);
   if (by === undefined) throw new NaiveDiagnostic(16);
   if (!given.every((name) => SORT_MODIFIERS.includes(name))) throw new NaiveDiagnostic(80);
+  if (modifiers.some(({ name, value = "" }) => name.endsWith("locale") && !/^de\b/i.test(value)))
+    throw new NaiveDiagnostic(80);
   const has = (name: string): boolean => given.includes(name);
-  const key = memoized(keyOf(by, has("ignorecase") || has("ignoreaccents")));
+  const isCollated = has("unicodecollate") || has("locale");
+  const key = memoized(keyOf(by, !isCollated && (has("ignorecase") || has("ignoreaccents"))));
   const missing = has("missinghigh") ? 1 : -1;
   const sign = has("descending") ? -1 : 1;
   return {
@@ -143,6 +147,7 @@ function orderBy({ index, modifiers }: SortKey, description: IndexDescription): 
       if (a === b) return 0;
       if (a === undefined) return sign * missing;
       if (b === undefined) return -sign * missing;
+      if (isCollated && by.kind === "text") return sign * inDictionaryOrder(String(a), String(b));
       return a < b ? -sign : sign;
     },
   };

@@ -78,5 +78,6 @@ export function invalidSorting({ searchFields }: IndexDescription): string[] {
     ` sortBy ${name} Gibtesnicht`,
     ` sortBy ${name}/sort.zufaellig`,
     ` sortBy ${name}/unique`,
+    ` sortBy ${name}/sort.locale=fr`,
   ];
 }

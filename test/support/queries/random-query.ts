@@ -78,7 +78,10 @@ function fieldClause(field: SearchField, records: readonly CouncilRecord[]): Tex
 }
 
 const DIRECTIONS = ["", "", "/sort.ascending", "/sort.descending"];
-const CASES = ["", "", "/sort.ignoreCase", "/sort.respectCase", "/sort.ignoreAccents", "/sort.respectAccents"];
+const CASES = [
+  ...["", "", "/sort.ignoreCase", "/sort.respectCase", "/sort.ignoreAccents", "/sort.respectAccents"],
+  ...["/sort.unicodeCollate", "/SORT.UNICODECOLLATE/sort.ignoreCase", "/sort.locale=de", "/Sort.Locale=de-CH"],
+];
 const MISSING = ["", "", "/sort.missingLow", "/sort.missingHigh", "/sort.missingOmit"];
 
 function sorting(description: IndexDescription): Text {

@@ -7,7 +7,7 @@ const anyText = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 60 }),
   fc.string({ unit: "binary-ascii", maxLength: 60 }),
 );
-const NEWEST = "sortBy Beginn/sort.descending GRNrSort/sort.descending";
+const NEWEST = "sortBy Beginn/sort.descending GRNrSort/sort.unicodeCollate/sort.descending";
 const cql = (query: string): string => cqlOf(searchOf(new URLSearchParams(query)));
 const everywhere = (condition: string): string =>
   `(Titel ${condition} or NameVorname ${condition} or cql.anywhere ${condition})`;
@@ -35,7 +35,11 @@ describe("cqlOf", () => {
     ],
     ["a value with special characters of CQL", 'partei=FraP! "a" \\*', `Partei == "FraP! \\"a\\" \\\\\\*" ${NEWEST}`],
     ["invalid dates, years and words", "q=–&von=2021-02-29&jahr=neulich&feld=x", `cql.allRecords = 1 ${NEWEST}`],
-    ["people by name", "index=kontakt&partei=SP", 'Partei == "SP" sortBy Name Vorname'],
+    [
+      "people by name",
+      "index=kontakt&partei=SP",
+      'Partei == "SP" sortBy Name/sort.unicodeCollate Vorname/sort.unicodeCollate',
+    ],
     ["a CQL query unchanged", "q=Velo&cql=Titel any (", "Titel any ("],
   ])("searches for %s", (_, query, expected) => {
     expect(cql(query)).toBe(expected);
