@@ -133,6 +133,8 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
       'beginn_start > "2026-11-14 00:00:00" AND beginn_start < "2026-11-14 23:59:59" sortBy ' +
         "beginn_start/sort.ascending",
       "beschlussnummer any 725 sortby beginn_start/sort.descending",
+      "grnr any 6064",
+      'Titel any "Klima" NOT Geschaeftsart any "Motion"',
     ),
     ...finding(
       "sitzung",
