@@ -152,7 +152,13 @@ function sourceText(source: Source): string {
 }
 
 function condition(where: Where = {}): string {
-  const parts = Object.entries(where).map(([member, value]) => `\`${member}\` is \`${value}\``);
+  const parts = Object.entries(where).map(
+    ([member, values]) =>
+      `\`${member}\` is ${[values]
+        .flat()
+        .map((value) => `\`${value}\``)
+        .join(" or ")}`,
+  );
   return parts.length === 0 ? "" : ` whose ${parts.join(" and ")}`;
 }
 

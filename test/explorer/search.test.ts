@@ -127,6 +127,16 @@ describe("/rat", () => {
     expect((await city.app.inject("/rat?seite=999")).statusCode).toBe(404);
   });
 
+  it("counts as members of the council those with a seat, not the Stadtrat and the secretariat", async () => {
+    const members = await open("/rat?index=kontakt&aktiv=true&m=100");
+    expect(heading(members)).toMatch(/^125 Personen/);
+    const pages = [members, await open("/rat?index=kontakt&aktiv=false&m=100")];
+    const shown = pages.map((page) => [page.match(/heute im Rat/g)?.length, page.match(/\/rat\/person\//g)?.length]);
+    expect(shown[0][0]).toBeGreaterThan(0);
+    expect(shown[0][0]).toBe(shown[0][1]);
+    expect(shown[1][0]).toBeUndefined();
+  });
+
   it("corrects a misspelt word", async () => {
     const word = rareWord();
     const wrong = word.slice(0, 4) + word.slice(5);

@@ -117,6 +117,28 @@ describe("open mandates", () => {
   });
 });
 
+describe("AktivesRatsmitglied", () => {
+  it("is true for the 125 members, not for others with a mandate in the same body", async () => {
+    const people = async (q: string) => {
+      const query = { format: "json", q, m: "1000" };
+      const { hits } = (await app.inject({ url: "/api/kontakt/search", query })).json();
+      return new Set((hits as readonly { readonly guid: string }[]).map(({ guid }) => guid));
+    };
+    const active = await people("AktivesRatsmitglied = true");
+    expect(active.size).toBe(125);
+    const inCouncil = RECORDS.get("behoerdenmandat")!.filter(
+      ({ Gremium, Dauer }) => Gremium === "Gemeinderat" && (Dauer as { End: string }).End.startsWith("9999"),
+    );
+    for (const { KontaktGuid, Funktion } of inCouncil) {
+      const hasSeat = !/stadtrat|sekretariat/i.test(String(Funktion));
+      expect(active.has(String(KontaktGuid)), String(Funktion)).toBe(hasSeat);
+    }
+    expect(new Set(inCouncil.map(({ Funktion }) => Funktion)).size).toBe(8);
+    const rest = await people("AktivesRatsmitglied = false");
+    expect(rest.size).toBe(RECORDS.get("kontakt")!.length - 125);
+  });
+});
+
 describe("invalid queries", () => {
   const ask = async (index: string, q: string) =>
     (await app.inject({ url: `/api/${index}/searchdetails`, query: { format: "json", q } })).json();

@@ -71,8 +71,8 @@ export interface ComplexType {
  */
 export type Source = ValueSource | JoinSource | ExistsSource;
 
-/** Conditions on an object: path from that object → required text. All of them must be met. */
-export type Where = Readonly<Record<string, string>>;
+/** Conditions on an object: path from that object → required text, or several of which one is. All must be met. */
+export type Where = Readonly<Record<string, string | readonly string[]>>;
 
 /** The values at the path. `where` applies to the object that contains the last step. */
 export interface ValueSource {

@@ -34,6 +34,11 @@ describe("the values of a field", () => {
     ["values inside lists, in order", [{ path: "Traktanden.Dokumente.Titel" }], ["A", "B", "C"]],
     ["several sources, one after the other", [{ path: "SEQ" }, { path: "Titel" }], [1, "Velo"]],
     ["only where a condition is met", [{ path: "Stimmabgaben.Name", where: { Verhalten: "Nein" } }], ["Frei"]],
+    [
+      "only where one of several texts is there",
+      [{ path: "Stimmabgaben.Name", where: { Verhalten: ["Ja", "Nein"], Vorname: ["Anna", "Bea"] } }],
+      ["Muster"],
+    ],
     ["whether an object exists", [{ exists: "Stimmabgaben", where: { Verhalten: "Ja", Name: "Frei" } }], [false]],
   ])("%s", (_what, sources, values) => {
     expect(wordValues(sources)(RECORD)).toEqual(values);

@@ -121,8 +121,8 @@ function addSimple(value: Value | undefined, steps: readonly string[], at: numbe
 }
 
 function condition(where: Where = {}): (object: Value) => boolean {
-  const tests = Object.entries(where).map(([path, text]) => ({ walk: walker(path), text }));
-  return (object) => tests.every(({ walk, text }) => walk(object).some((value) => String(value) === text));
+  const tests = Object.entries(where).map(([path, texts]) => ({ walk: walker(path), texts: new Set([texts].flat()) }));
+  return (object) => tests.every(({ walk, texts }) => walk(object).some((value) => texts.has(String(value))));
 }
 
 function isSimple(value: Value): value is SimpleValue {

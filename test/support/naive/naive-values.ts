@@ -27,7 +27,9 @@ function at(value: Value | undefined, path: readonly string[]): Value[] {
 const steps = (path: string): string[] => (path === "" ? [] : path.split("."));
 
 const holds = (where: Where | undefined, object: Value): boolean =>
-  Object.entries(where ?? {}).every(([path, text]) => at(object, steps(path)).some((value) => value === text));
+  Object.entries(where ?? {}).every(([path, texts]) =>
+    at(object, steps(path)).some((value) => [texts].flat().some((text) => value === text)),
+  );
 
 const isPresent = (text: string): boolean => text !== "";
 

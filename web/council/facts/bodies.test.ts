@@ -33,10 +33,12 @@ test("every person has one seat; the executive and the secretariat have none in 
     member("Ada", "Stimmenzählende"),
     member("Bea", "Mitglied Stadtrat"),
     member("Cem", "Ratssekretariat"),
+    member("Dan", "Stimmenzählende"),
+    member("Eva", "1. Vizepräsidium"),
   ];
   const { seated, others } = membersOf(body("Gemeinderat", all), TODAY);
-  expect(people(seated)).toEqual(["Ada Stimmenzählende"]);
-  expect(people(others)).toEqual(["Bea Mitglied Stadtrat", "Cem Ratssekretariat"]);
+  expect(people(seated)).toEqual(["Ada Stimmenzählende", "Eva 1. Vizepräsidium"]);
+  expect(people(others)).toEqual(["Bea Mitglied Stadtrat", "Cem Ratssekretariat", "Dan Stimmenzählende"]);
   expect(people(membersOf(body("Stadtrat", all), TODAY).seated)).toContain("Bea Mitglied Stadtrat");
 });
 

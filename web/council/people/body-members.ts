@@ -10,6 +10,7 @@ import { groupByParty, partyClass } from "../facts/parties.ts";
 import { recordCall } from "../facts/record-footer.ts";
 import { fullName, recordLink } from "../facts/record-links.ts";
 import type { Gremium, Mitglied } from "../facts/records.ts";
+import { hasSeat } from "../facts/seats.ts";
 import { firstDay, isCurrent, lastDay } from "../facts/spans.ts";
 
 const WORDS = {
@@ -56,19 +57,26 @@ const SHOWN_FORMER = 50;
 
 export function membersOf({ Behoerdenmitglieder, Gremiumstyp }: Gremium, today: string): Members {
   const current = Behoerdenmitglieder.filter(({ Dauer }) => isCurrent(Dauer, today));
-  const hasSeat = ({ Funktion }: Mitglied): boolean =>
-    !/sekretariat/i.test(Funktion) && (Gremiumstyp === "Stadtrat" || !/stadtrat/i.test(Funktion));
-  const seated = uniquePeople(current.filter(hasSeat));
+  const withSeat = new Set(current.filter(({ Funktion }) => hasSeat(Gremiumstyp, Funktion)).map(personOf));
+  const isSeated = (member: Mitglied): boolean => withSeat.has(personOf(member));
   const present = new Set(current.map(({ KontaktGuid }) => KontaktGuid));
   const former = Behoerdenmitglieder.filter(
     (member) => (lastDay(member.Dauer) ?? today) < today && !present.has(member.KontaktGuid),
   ).toSorted((one, other) => String(lastDay(other.Dauer)).localeCompare(String(lastDay(one.Dauer))));
-  return { seated, others: current.filter((member) => !hasSeat(member)), former: uniquePeople(former) };
+  return {
+    seated: uniquePeople(current.filter(isSeated)),
+    others: current.filter((member) => !isSeated(member)),
+    former: uniquePeople(former),
+  };
+}
+
+function personOf({ KontaktGuid, Vorname, Name }: Mitglied): string {
+  return KontaktGuid || `${Vorname} ${Name}`;
 }
 
 /** A person with two roles is counted once, with the one that is more than membership. */
 function uniquePeople(members: readonly Mitglied[]): readonly Mitglied[] {
-  const byPerson = Map.groupBy(members, ({ KontaktGuid, Vorname, Name }) => KontaktGuid || `${Vorname} ${Name}`);
+  const byPerson = Map.groupBy(members, personOf);
   return [...byPerson.values()].map((own) => own.find(({ Funktion }) => Funktion !== "Mitglied") ?? own[0]);
 }
 

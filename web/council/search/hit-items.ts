@@ -10,6 +10,7 @@ import { documentTitle, renditionsOf } from "../facts/record-links.ts";
 import type { Item } from "../facts/record-list.ts";
 import type { Abstimmung, Benannt, Datei, Dokument, Kontakt, Sitzung, Zeitraum } from "../facts/records.ts";
 import type { SearchedIndex } from "../facts/searched-indexes.ts";
+import { COUNCIL, hasSeat } from "../facts/seats.ts";
 import { resultSentence } from "../facts/vote-result.ts";
 
 const WORDS = {
@@ -77,7 +78,8 @@ export function hitItems(visit: Visit, index: SearchedIndex["name"], hits: reado
 function personItem(visit: Visit, { record, snippet }: Hit<Kontakt>): Item {
   const words = inLanguage(visit.language, WORDS);
   const isMember = record.Behoerdenmandat.some(
-    ({ GremiumName, Dauer }) => GremiumName === "Gemeinderat" && Dauer.End?.startsWith("9999"),
+    ({ GremiumName, Funktion, Dauer }) =>
+      GremiumName === COUNCIL && hasSeat(COUNCIL, Funktion) && Dauer.End?.startsWith("9999"),
   );
   return {
     guid: record.OBJ_GUID,

@@ -62,7 +62,14 @@ describe("our indexes", () => {
       { path: "Stimmabgaben", join: expect.arrayContaining(["KontaktGuid"]), where: { Abstimmungsverhalten: "Nein" } },
     ]);
     expect(sources("kontakt", "AktivesRatsmitglied")).toEqual([
-      { exists: "Behoerdenmandat", where: { GremiumName: "Gemeinderat", "Dauer.End": "9999-12-31T23:59:59.000" } },
+      {
+        exists: "Behoerdenmandat",
+        where: {
+          GremiumName: "Gemeinderat",
+          Funktion: expect.arrayContaining(["Mitglied", "Präsidium", "1. Vizepräsidium", "2. Vizepräsidium"]),
+          "Dauer.End": "9999-12-31T23:59:59.000",
+        },
+      },
     ]);
   });
 });

@@ -28,6 +28,12 @@ const FRAKTION: Source = {
   where: { GremiumTyp: "Fraktion", "Dauer.End": OPEN_END },
 };
 
+/**
+ * The functions that have a seat in the council. Others speak there or work for it (`Mitglied Stadtrat`,
+ * `Ratssekretariat`), or are an additional office of a member (`Stimmenzählende`).
+ */
+const SEATS = ["Mitglied", "Präsidium", "1. Vizepräsidium", "2. Vizepräsidium", "Vizepräsidium"];
+
 export const kontakt = councilIndex({
   name: "Kontakt",
   types: [
@@ -80,7 +86,7 @@ export const kontakt = councilIndex({
     textField("NameVorname"),
     booleanField("AktivesRatsmitglied", {
       exists: "Behoerdenmandat",
-      where: { GremiumName: "Gemeinderat", "Dauer.End": OPEN_END },
+      where: { GremiumName: "Gemeinderat", Funktion: SEATS, "Dauer.End": OPEN_END },
     }),
   ],
 });
