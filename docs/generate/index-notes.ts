@@ -29,6 +29,12 @@ export const INDEX_NOTES: Readonly<Record<string, IndexNote>> = {
     holds: "Votes, with their result and how each member voted.",
     example: "Titel any Budget and Schlussresultat == Ja and Datum >= 2024 sortBy Anzahl_Ja/sort.descending",
   },
+  wortmeldung: {
+    holds:
+      "Speeches, each with person, party, agenda item, meeting and business: those in `sitzung`, one by one. The " +
+      "original lists this index without a public schema, so its structure follows `sitzung` and `abstimmung`.",
+    example: "Partei any SVP and Titel any Budget and Datum >= 2022 sortBy Datum/sort.descending",
+  },
   gremiumdetail: {
     holds: "Bodies (council, committees, parliamentary groups) with their meetings and members.",
     example: "GremiumKurzname any RPK",

@@ -100,7 +100,7 @@ function indexPage(index: IndexDescription): string {
   const alsoBy = sortable.length === 0 ? "" : `, and also by ${sortable.join(", ")}`;
   return `# ${index.name}
 
-${holds}
+${wrap(holds)}
 
 [All indexes](README.md) · [How to search](../../tutorial/cql.md)
 

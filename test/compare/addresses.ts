@@ -3,7 +3,7 @@
 const INDEXES = [
   ...["ablaufschritt", "abstimmung", "behoerdenmandat", "departement", "dokument", "geschaeft", "geschaeftsart"],
   ...["gremiumdetail", "gremiumstyp", "gremiumsuebersicht", "kontakt", "partei", "pendentbei", "ratspost"],
-  ...["referendum", "sitzung", "wahlkreis", "wohnkreis"],
+  ...["referendum", "sitzung", "wahlkreis", "wohnkreis", "wortmeldung"],
 ];
 const FORMATS = ["", "&format=json", "&format=csv", "&format=ndjson"];
 /** Records of each index that are looked up one by one. */

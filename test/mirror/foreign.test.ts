@@ -115,7 +115,7 @@ it("serves the recorded bytes of the city of Zürich", needs(missing.reference),
     };
     const base = new URL("https://city.example/api");
     expect(await mirror.mirror(base, { fetcher })).toMatchObject([{ index: "partei", added: 17 }]);
-    expect(mirror.notices()).toHaveLength(17);
+    expect(mirror.notices()).toHaveLength(18);
     const served = await mirror.app.inject("/api/partei/searchdetails?q=seq%3E0&l=de-CH");
     expect(served.body).toBe(page);
     expect((await mirror.app.inject("/api/partei/schema")).body).toBe(schema.toString());

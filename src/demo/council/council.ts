@@ -10,6 +10,7 @@ import { makeMails } from "./business/mail.ts";
 import { makeMeetings } from "./business/meetings.ts";
 import { makePapers } from "./business/papers.ts";
 import { runPlenum } from "./business/plenum.ts";
+import { speechesOn } from "./business/speeches.ts";
 import { type CouncilContext, submissions } from "./business/submissions.ts";
 import { day, yearOf } from "./model/calendar.ts";
 import type { Council } from "./model/model.ts";
@@ -42,7 +43,10 @@ export function buildCouncil(options: CityOptions): Council {
   linkPostulates(random.fork("links"), geschaefte);
   runPlenum(random.fork("plenum"), geschaefte, sitzungen, context, papers);
   const ratspost = makeMails(random.fork("mail"), geschaefte, sitzungen, today, papers);
-  const abstimmungen = sitzungen.flatMap(({ traktanden }) => traktanden.flatMap(({ abstimmungen }) => abstimmungen));
+  const randomFor = (guid: string) => random.fork(guid);
+  const traktanden = sitzungen.flatMap(({ traktanden }) => traktanden);
+  for (const item of traktanden)
+    item.wortmeldungen.push(...speechesOn({ rat: chamber.rat, head, mandate, randomFor }, item));
 
   return {
     today,
@@ -53,11 +57,12 @@ export function buildCouncil(options: CityOptions): Council {
     departemente,
     geschaefte,
     sitzungen,
-    abstimmungen,
+    abstimmungen: traktanden.flatMap(({ abstimmungen }) => abstimmungen),
+    wortmeldungen: traktanden.flatMap(({ wortmeldungen }) => wortmeldungen),
     ratspost,
     dokumente: papers.all,
     rat: chamber.rat,
     head,
-    randomFor: (guid) => random.fork(guid),
+    randomFor,
   };
 }

@@ -201,12 +201,30 @@ describe("references", () => {
     }
   });
 
-  it("from agendas lead to existing speakers", () => {
-    const speakers = [...agenda.values()].flatMap(({ item }) =>
-      list(item, "Wortmeldungen").flatMap((speech) => list(speech, "PersonenWortmeldung")),
+  it("connect speeches and agendas, with existing speakers, and both records of a speech agree", () => {
+    const speeches = byGuid("wortmeldung");
+    const onAgendas = [...agenda.values()].flatMap(({ item, meeting }) =>
+      list(item, "Wortmeldungen").map((speech) => ({ item, meeting, speech })),
     );
-    expect(speakers.length).toBeGreaterThan(100);
-    expect(speakers.every(({ KontaktGuid }) => people.has(KontaktGuid))).toBe(true);
+    expect(onAgendas.length).toBeGreaterThan(100);
+    expect(onAgendas.map(({ speech }) => speech.OBJ_GUID)).toEqual([...speeches.keys()]);
+    for (const { item, meeting, speech } of onAgendas) {
+      const record = speeches.get(speech.OBJ_GUID)!;
+      expect(record).toMatchObject(speech);
+      expect(record).toMatchObject({
+        SitzungGuid: meeting.OBJ_GUID,
+        SitzungTitel: meeting.Titel,
+        SitzungDatum: (meeting.Datum as Item).Start,
+        TraktandumGuid: item.OBJ_GUID,
+        TraktandumNr: item.Traktandennummer,
+        TraktandumTitel: item.Titel,
+        GeschaeftGuid: item.GeschaeftGuid,
+        GeschaeftTitel: business.get(item.GeschaeftGuid)!.Titel,
+        GeschaeftGrNr: item.GRnr,
+        GeschaeftRatsgeschaeftsart: business.get(item.GeschaeftGuid)!.Geschaeftsart,
+      });
+      for (const { KontaktGuid } of list(speech, "PersonenWortmeldung")) expect(people.has(KontaktGuid)).toBe(true);
+    }
   });
 });
 

@@ -29,6 +29,7 @@ import { kontakt } from "./records/kontakt.ts";
 import { ratspost } from "./records/ratspost.ts";
 import { sitzung } from "./records/sitzung.ts";
 import type { Table } from "./records/table.ts";
+import { wortmeldung } from "./records/wortmeldung.ts";
 
 /** SEQ counts through the indexes in this order. */
 const TABLES: readonly Table[] = [
@@ -38,6 +39,7 @@ const TABLES: readonly Table[] = [
   sitzung,
   ratspost,
   abstimmung,
+  wortmeldung,
   gremiumdetail,
   gremiumsuebersicht,
   partei,

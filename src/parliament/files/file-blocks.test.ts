@@ -101,6 +101,13 @@ describe("file blocks", () => {
 
   it("exist in these indexes", () => {
     const withFiles = INDEXES.filter(({ types }) => types.some(({ name }) => name === "DocumentFieldType"));
-    expect(withFiles.map(({ name }) => name)).toEqual(["Kontakt", "Geschaeft", "Sitzung", "Ratspost", "Dokument"]);
+    expect(withFiles.map(({ name }) => name)).toEqual([
+      "Kontakt",
+      "Geschaeft",
+      "Sitzung",
+      "Ratspost",
+      "Wortmeldung",
+      "Dokument",
+    ]);
   });
 });

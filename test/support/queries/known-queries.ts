@@ -20,6 +20,8 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
   const { OBJ_GUID: person, Name: name, Vorname: vorname } = middle("kontakt");
   const { OBJ_GUID: document } = middle("dokument");
   const { SitzungGuid: meeting, OBJ_GUID: vote } = middle("abstimmung");
+  const speech = middle("wortmeldung");
+  const [speaker] = speech.PersonenWortmeldung as readonly { readonly [name: string]: string }[];
   const { OBJ_GUID: business, GRNr: number, Titel: title } = middle("geschaeft");
   const { Name: member, KontaktGuid: memberGuid, GremiumGuid: bodyGuid } = middle("behoerdenmandat");
   const dashed = withDashes(person);
@@ -167,6 +169,20 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
       "Datum > 2024 sortBy Datum/sort.descending seq",
     ),
     ...asking("abstimmung", `Nein any "${name}"`, `Ja = "${vorname} ${name}"`),
+    ...finding(
+      "wortmeldung",
+      "seq > 0",
+      "seq >= 0",
+      `OBJ_GUID adj "${speech.OBJ_GUID}"`,
+      `SitzungGuid any "${speech.SitzungGuid}" sortBy TraktandumNr Sortierung`,
+      `traktandumguid == "${withDashes(speech.TraktandumGuid)}"`,
+      `GeschaeftGuid any ${speech.GeschaeftGuid} AND GRNr any "${speech.GeschaeftGrNr}"`,
+      `Kontakt any ${speaker.KontaktGuid} and KontaktGuid == ${speaker.KontaktGuid}`,
+      `Kontakt = "${speaker.Name}" and Name all "${speaker.Name}" and PersonWortmeldung any "${speaker.Name}"`,
+      'Partei any "SP Grüne" and Datum >= 2023 sortBy Datum/sort.descending seq',
+      "Spezialfunktion == Stadtrat",
+    ),
+    ...asking("wortmeldung", "Titel any Budget", "PersonWortmeldungPartei any SVP and Geschaeftsart any Motion"),
     ...finding("dokument", `ID adj "${document}"`, "seq > 0", "Kategorie any Protokoll sortBy Datum/sort.descending"),
     ...finding("gremiumsuebersicht", 'Gremiumstyp any "Kommission"', "GremiumKurzname any GPK"),
     ...asking("gremiumsuebersicht", 'Gremiumstyp any "Sachkommission"'),

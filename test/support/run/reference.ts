@@ -9,7 +9,7 @@ import { SHARED } from "./needs.ts";
 export const reference = (...path: readonly string[]): string => join(SHARED, "reference", ...path);
 
 /** The indexes whose schema was recorded. */
-export const RECORDED_INDEXES = INDEXES.filter(({ name }) => name !== "Dokument" && name !== "Ratspost");
+export const RECORDED_INDEXES = INDEXES.filter(({ name }) => !["Dokument", "Ratspost", "Wortmeldung"].includes(name));
 
 /** The file names of their schemas in `reference("schemas-city")`. */
 export const CITY_SCHEMAS = RECORDED_INDEXES.map(({ name }) => `${name.toLowerCase()}.xsd`).sort();

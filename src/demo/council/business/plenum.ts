@@ -118,7 +118,16 @@ function holdMeeting(
 ): void {
   const addItem = (titel: string, zweck: Zweck | null, geschaeft: Geschaeft | null): Traktandum => {
     const nummer = sitzung.traktanden.length + 1;
-    const traktandum = { guid: random.guid(), sitzung, nummer, titel, geschaeft, zweck, abstimmungen: [] };
+    const traktandum = {
+      guid: random.guid(),
+      sitzung,
+      nummer,
+      titel,
+      geschaeft,
+      zweck,
+      abstimmungen: [],
+      wortmeldungen: [],
+    };
     sitzung.traktanden.push(traktandum);
     geschaeft?.traktanden.push(traktandum);
     return traktandum;

@@ -131,6 +131,19 @@ export interface Traktandum {
   /** Null for communications, which concern no business. */
   readonly zweck: Zweck | null;
   readonly abstimmungen: Abstimmung[];
+  readonly wortmeldungen: Wortmeldung[];
+}
+
+/** A speech of one person. */
+export interface Wortmeldung {
+  readonly guid: string;
+  readonly traktandum: Traktandum;
+  /** Its place among the speeches on the item, from 1. */
+  readonly nummer: number;
+  readonly person: Person;
+  readonly partei: Partei | null;
+  /** The special role in which someone speaks, or "". */
+  readonly rolle: string;
 }
 
 export interface Sitzung {
@@ -200,6 +213,7 @@ export interface Council {
   readonly geschaefte: readonly Geschaeft[];
   readonly sitzungen: readonly Sitzung[];
   readonly abstimmungen: readonly Abstimmung[];
+  readonly wortmeldungen: readonly Wortmeldung[];
   readonly ratspost: readonly Ratspost[];
   readonly dokumente: readonly Dokument[];
   /** The members of the council on a day. */

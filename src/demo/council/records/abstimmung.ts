@@ -1,7 +1,7 @@
 /** Records of votes: what was voted on, how many for what, and how each member of that day voted. */
 import { yearOf } from "../model/calendar.ts";
 import { ABWESEND, AUSWAHL, ENTHALTUNG, JA, NEIN, VERHALTEN } from "../model/verhalten.ts";
-import { dateTime } from "./blocks.ts";
+import { agendaContext } from "./agenda-context.ts";
 import { type Elements, type Table, table } from "./table.ts";
 
 const OPTIONS = ["Anzahl_A", "Anzahl_B", "Anzahl_C", "Anzahl_D", "Anzahl_E"];
@@ -11,20 +11,10 @@ export const abstimmung: Table = table(
   ({ abstimmungen }) => abstimmungen,
   ({ randomFor }) =>
     ({ guid, traktandum, titel, nummer, typ, rat, verhalten, anzahl, resultat }) => {
-      const { sitzung, geschaeft } = traktandum;
       const random = randomFor(guid);
-      const year = yearOf(sitzung.day);
+      const year = yearOf(traktandum.sitzung.day);
       return {
-        SitzungGuid: sitzung.guid,
-        SitzungTitel: sitzung.titel,
-        SitzungDatum: dateTime(sitzung.day),
-        TraktandumGuid: traktandum.guid,
-        TraktandumNr: String(traktandum.nummer),
-        TraktandumTitel: traktandum.titel,
-        GeschaeftGuid: geschaeft?.guid ?? "",
-        GeschaeftTitel: geschaeft?.topic.titel ?? "",
-        GeschaeftGrNr: geschaeft?.grNr ?? "",
-        GeschaeftRatsgeschaeftsart: geschaeft?.art ?? "",
+        ...agendaContext(traktandum),
         Abstimmungstitel: titel,
         Nummer: String(nummer),
         Abstimmungstyp: typ,

@@ -1,11 +1,10 @@
 /** Records of meetings: time, agenda with papers, speakers and votes, documents. */
-import { speakersOf } from "../business/speakers.ts";
 import { day } from "../model/calendar.ts";
 import type { Council, Sitzung, Traktandum } from "../model/model.ts";
 import { ZWECKE } from "../model/steps.ts";
-import { vornameName } from "../people/people.ts";
 import { dayBlock, documentBlock } from "./blocks.ts";
 import { type Table, table } from "./table.ts";
+import { speechBlock } from "./wortmeldung.ts";
 
 export const sitzung: Table = table(
   "sitzung",
@@ -31,7 +30,7 @@ function recording({ stand, day, guid }: Sitzung): string {
 }
 
 function agendaItem(council: Council, traktandum: Traktandum) {
-  const { guid, geschaeft, titel, nummer, zweck, abstimmungen } = traktandum;
+  const { guid, geschaeft, titel, nummer, zweck, abstimmungen, wortmeldungen } = traktandum;
   const { code, erlaeuterung } = zweck === null ? { code: "", erlaeuterung: "" } : ZWECKE[zweck];
   const random = council.randomFor(guid);
   return {
@@ -48,21 +47,9 @@ function agendaItem(council: Council, traktandum: Traktandum) {
       Beschluss: dokument.inhalt.kind === "beschluss",
       Dokumente: [documentBlock(dokument)],
     })),
-    Wortmeldungen: speakersOf(council, traktandum).map(({ person, partei, rolle }, index) => ({
-      OBJ_GUID: random.guid(),
-      Subtraktandum: "",
-      Sortierung: index + 1,
-      Level: 1,
-      Aufzeichnung: [],
-      PersonenWortmeldung: [
-        {
-          OBJ_GUID: random.guid(),
-          KontaktGuid: person.guid,
-          Name: vornameName(person),
-          Partei: partei?.kuerzel ?? "",
-          Spezialfunktion: rolle,
-        },
-      ],
+    Wortmeldungen: wortmeldungen.map((speech) => ({
+      OBJ_GUID: speech.guid,
+      ...speechBlock(council.randomFor, speech),
     })),
     Abstimmungen: abstimmungen.map((abstimmung) => ({
       OBJ_GUID: abstimmung.guid,

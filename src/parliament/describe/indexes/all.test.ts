@@ -18,8 +18,8 @@ function paths(source: Source): string[] {
 describe("our indexes", () => {
   it("are in the order of lists", () => {
     expect(INDEXES.map(({ name }) => name.toLowerCase()).join(" ")).toBe(
-      "kontakt behoerdenmandat geschaeft sitzung ratspost abstimmung gremiumdetail gremiumsuebersicht partei " +
-        "wahlkreis wohnkreis departement geschaeftsart gremiumstyp pendentbei referendum ablaufschritt dokument",
+      "kontakt behoerdenmandat geschaeft sitzung ratspost abstimmung wortmeldung gremiumdetail " +
+        "gremiumsuebersicht partei wahlkreis wohnkreis departement geschaeftsart gremiumstyp pendentbei referendum ablaufschritt dokument",
     );
   });
 

@@ -9,6 +9,7 @@ import { gremiumdetail, gremiumsuebersicht } from "./gremium.ts";
 import { kontakt } from "./kontakt.ts";
 import { ratspost } from "./ratspost.ts";
 import { sitzung } from "./sitzung.ts";
+import { wortmeldung } from "./wortmeldung.ts";
 
 export const INDEXES: readonly IndexDescription[] = [
   kontakt,
@@ -17,6 +18,7 @@ export const INDEXES: readonly IndexDescription[] = [
   sitzung,
   ratspost,
   abstimmung,
+  wortmeldung,
   gremiumdetail,
   gremiumsuebersicht,
   codeLists.partei,

@@ -81,6 +81,15 @@ export const FILE_BLOCK: readonly ComplexType[] = [
 /** A document with its category, as in sessions and council mail. */
 export const DOKUMENT: ComplexType = part("Dokument", text("Titel"), file("File"), text("Kategorie"));
 
+/** A recording, of a whole meeting or of a speech. */
+export const AUDIO: ComplexType = part("Audio", text("Titel"), file("File"), text("Kategorie"));
+
+/** A person who speaks, with the special role in which they do. */
+export const PERSON_WORTMELDUNG: ComplexType = part(
+  "PersonWortmeldung",
+  ...texts("KontaktGuid", "Name", "Partei", "Spezialfunktion"),
+);
+
 // Search fields.
 type FieldTable = Omit<SearchField, "nrs"> & { readonly sources: readonly Source[] };
 const field =

@@ -1,5 +1,6 @@
 /** Meetings, with agenda, speeches, votes and documents. */
 import {
+  AUDIO,
   atMostOne,
   councilIndex,
   DATE_BLOCK,
@@ -7,10 +8,10 @@ import {
   dateField,
   dates,
   FILE_BLOCK,
-  file,
   flag,
   many,
   number,
+  PERSON_WORTMELDUNG,
   part,
   record,
   text,
@@ -53,8 +54,8 @@ export const sitzung = councilIndex({
       atMostOne("Aufzeichnung", "Dokument", "Audio"),
       many("PersonenWortmeldung", "PersonWortmeldung"),
     ),
-    part("Audio", text("Titel"), file("File"), text("Kategorie")),
-    part("PersonWortmeldung", ...texts("KontaktGuid", "Name", "Partei", "Spezialfunktion")),
+    AUDIO,
+    PERSON_WORTMELDUNG,
     part("Abstimmung", text("Abstimmungstitel"), number("Abstimmungsnummer"), text("Schlussresultat")),
   ],
   fields: [

@@ -1,0 +1,31 @@
+/** Records of speeches: who spoke on what in which meeting. A meeting's record contains the same speeches. */
+import type { Council, Wortmeldung } from "../model/model.ts";
+import { vornameName } from "../people/people.ts";
+import { agendaContext } from "./agenda-context.ts";
+import { type Table, table } from "./table.ts";
+
+export const wortmeldung: Table = table(
+  "wortmeldung",
+  ({ wortmeldungen }) => wortmeldungen,
+  ({ randomFor }) =>
+    (speech) => ({ ...agendaContext(speech.traktandum), ...speechBlock(randomFor, speech) }),
+);
+
+/** What the index and a meeting's record have in common. */
+export function speechBlock(randomFor: Council["randomFor"], { guid, nummer, person, partei, rolle }: Wortmeldung) {
+  return {
+    Subtraktandum: "",
+    Sortierung: nummer,
+    Level: 1,
+    Aufzeichnung: [],
+    PersonenWortmeldung: [
+      {
+        OBJ_GUID: randomFor(guid).guid(),
+        KontaktGuid: person.guid,
+        Name: vornameName(person),
+        Partei: partei?.kuerzel ?? "",
+        Spezialfunktion: rolle,
+      },
+    ],
+  };
+}
