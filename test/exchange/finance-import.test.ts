@@ -134,6 +134,30 @@ describe("rathaus import finance", () => {
       });
     }));
 
+  it.each(["departemente", "institutionen"])("rejects the key 1 in %s.csv, which is the whole city's", (file) =>
+    withPlaces(async (files, data) => {
+      const rename = (key: string) => (key === { departemente: "20", institutionen: "2000" }[file] ? "1" : key);
+      await writeFiles(files, {
+        ...CITY,
+        departemente: [...CITY.departemente].map((one) => ({ ...one, key: rename(one.key) })),
+        institutionen: [...CITY.institutionen].map((one) => ({
+          ...one,
+          key: rename(one.key),
+          departement: rename(one.departement),
+        })),
+        konten: [...CITY.konten].map((one) => ({ ...one, institution: rename(one.institution) })),
+      });
+      const { status, stderr } = await run(["import", "finance", files, "--data", data]);
+      expect(status).toBe(1);
+      // One problem only: references to the key are not reported as well.
+      expect(stderr).toContain(
+        `rathaus: The files have a problem:\n  ${file}.csv, line 2, column key: "1" is not a key: any text except 1, ` +
+          "which is the whole city in /budgetbuch and /rechnungsbuch (orgKey=1); choose another one, such as 10, here " +
+          "and wherever it is referred to.\nNothing was changed",
+      );
+    }),
+  );
+
   it("shortens an invalid header in its message, and escapes control characters", () =>
     withPlaces(async (files, data) => {
       await writeFiles(files, CITY);

@@ -4,7 +4,7 @@ import type { Query, Service } from "./service.ts";
 
 export interface Visit {
   readonly language: Language;
-  /** `/finanzen/konto/4332` */
+  /** `/finanzen/konto/4834` */
   readonly path: string;
   /** Path parameters, such as `id`. */
   readonly params: Readonly<Record<string, string>>;

@@ -46,6 +46,17 @@ describe("the units of the city", () => {
     }
   });
 
+  it("include at every scale each department itself, under another key", () => {
+    for (const scale of [0.001, 0.05, 1, 10]) {
+      const units = at(scale);
+      for (const { key, bezeichnung } of DEPARTEMENTE) {
+        const own = units.filter(({ name }) => name === bezeichnung);
+        expect(own.map(({ departement, last }) => [departement, last > 2100])).toEqual([[key, true]]);
+        expect(DEPARTEMENTE.map((other) => other.key)).not.toContain(own[0].key);
+      }
+    }
+  });
+
   it("have the quirks of real data: closed and moved units, short names that repeat or end in a blank", () => {
     const units = at(1);
     expect(units.some(({ name }) => name.endsWith("(alt)"))).toBe(true);

@@ -45,6 +45,14 @@ export interface CsvFile<List extends keyof FinanceData = keyof FinanceData> {
 }
 
 const KEY = { type: "string", constraints: { required: true }, expected: "a key" } as const;
+/** A key that `orgKey` takes: the books of the finance service have another meaning for 1. */
+const ORG_KEY = {
+  type: "string",
+  constraints: { required: true, pattern: "[^1][\\s\\S]*|1[\\s\\S]+" },
+  expected:
+    "a key: any text except 1, which is the whole city in /budgetbuch and /rechnungsbuch (orgKey=1); " +
+    "choose another one, such as 10, here and wherever it is referred to",
+} as const;
 const TEXT = { type: "string" } as const;
 const upTo = (maximum: number) =>
   ({
@@ -72,7 +80,7 @@ export const CSV_FILES: readonly CsvFile[] = [
     list: "departemente",
     columns: [
       { name: "bezeichnung", ...TEXT },
-      { name: "key", ...KEY },
+      { name: "key", ...ORG_KEY },
       { name: "kurzname", ...TEXT },
     ],
     valuesOf: ({ bezeichnung, key, kurzname }) => [bezeichnung, key, kurzname],
@@ -85,7 +93,7 @@ export const CSV_FILES: readonly CsvFile[] = [
     columns: [
       { name: "bezeichnung", ...TEXT },
       { name: "departement.key", ...KEY, refersTo: "departemente" },
-      { name: "key", ...KEY },
+      { name: "key", ...ORG_KEY },
       { name: "kurzname", ...TEXT },
     ],
     valuesOf: ({ bezeichnung, departement, key, kurzname }) => [bezeichnung, departement, key, kurzname],

@@ -154,7 +154,12 @@ describe("errors are reported with file, line, column and reason", () => {
       swapped("betraege.csv", "2,2024,N4", "01,2024,N4"),
       "betraege.csv, line 5, column konto, jahr, betragsTyp: the same key is on line 3.",
     ],
-    ["an empty key", swapped("departemente.csv", "15", '""'), 'departemente.csv, line 3, column key: "" is not a key.'],
+    [
+      "an empty key",
+      swapped("departemente.csv", "15", '""'),
+      'departemente.csv, line 3, column key: "" is not a key: any text except 1, which is the whole city in /budgetbuch ' +
+        "and /rechnungsbuch (orgKey=1); choose another one, such as 10, here and wherever it is referred to.",
+    ],
     [
       "an account number without ledger code",
       swapped("konten.csv", "501 210", "5 210"),

@@ -55,6 +55,7 @@ export function rowReader(
     return { column, at, convert: cellReader(column), target };
   });
   const keyOf = keyReader(file);
+  const textKey = file.columns.find(({ name, type }) => file.key.join() === name && type === "string");
   const keys = new RowKeys();
 
   const read = ({ line, fields }: CsvRow): object | undefined => {
@@ -68,14 +69,14 @@ export function rowReader(
       if (value === INVALID) {
         const expected = column.expected ?? "a text without the character NUL";
         report(line, column.name, `${shown(fields[at])} is not ${expected}`);
-        value = undefined;
+        value = column === textKey ? fields[at] : undefined;
       }
       values.push(value);
       if (target !== undefined && value !== undefined && !target.keys.has(value)) {
         report(line, column.name, `there is no ${shown(value)} in ${target.path}`);
       }
     }
-    // An otherwise invalid row still counts as a key, or every reference to it would be reported too.
+    // An invalid row still counts as a key, or every reference to it would be reported too.
     const key = keyOf(values);
     if (key === undefined) return undefined;
     const first = keys.add(key, line);
