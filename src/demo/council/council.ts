@@ -46,7 +46,7 @@ export function buildCouncil(options: CityOptions): Council {
   const randomFor = (guid: string) => random.fork(guid);
   const traktanden = sitzungen.flatMap(({ traktanden }) => traktanden);
   for (const item of traktanden)
-    item.wortmeldungen.push(...speechesOn({ rat: chamber.rat, head, mandate, randomFor }, item));
+    item.wortmeldungen.push(...speechesOn({ rat: chamber.rat, head, mandate, randomFor }, item, papers));
 
   return {
     today,

@@ -113,7 +113,8 @@ describe("references", () => {
       expect(found(field)).toEqual(signed(field));
     }
     for (const item of records("geschaeft")) {
-      expect(item.AnzahlMitunterzeichnende).toBe(list(item, "Mitunterzeichner").length);
+      const byPerson = list(item, "Erstunterzeichner").some(({ IstGremium }) => !IstGremium);
+      expect(item.AnzahlMitunterzeichnende).toBe(byPerson ? list(item, "Mitunterzeichner").length : null);
       for (const { OBJ_GUID, IstGremium } of list(item, "Erstunterzeichner")) {
         expect(IstGremium ? bodies.has(OBJ_GUID) : people.has(OBJ_GUID)).toBe(true);
       }
@@ -243,7 +244,7 @@ describe("documents and files", () => {
     expect(shown).toEqual(guids("dokument"));
   });
 
-  it("correspond: one PDF for every version with a rendition", () => {
+  it("correspond: one PDF or recording for every version with a rendition", () => {
     const versions = records("dokument").flatMap(({ OBJ_GUID, File, Titel }) => {
       const { ID, FileName, Version } = File as Item;
       expect([ID, FileName]).toEqual([`${OBJ_GUID}-332`, Titel]);
@@ -252,9 +253,13 @@ describe("documents and files", () => {
       );
     });
     expect(files.map(({ id, nr }) => `${id}/${nr}`)).toEqual(versions);
-    for (const { bytes, extension, ansicht } of files) {
-      expect([extension, ansicht]).toEqual(["pdf", "PDF"]);
-      expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
+    const recordings = new Set(
+      records("dokument").flatMap(({ File, Kategorie }) => (Kategorie === "Aufzeichnung" ? [(File as Item).ID] : [])),
+    );
+    for (const { id, bytes, extension, ansicht } of files) {
+      const start = Buffer.from(bytes.subarray(0, 4)).toString();
+      const expected = recordings.has(id) ? ["wav", "Original", "RIFF"] : ["pdf", "PDF", "%PDF"];
+      expect([extension, ansicht, start]).toEqual(expected);
     }
     expect(files.some(({ nr }) => nr > 1)).toBe(true);
     expect(versions.length).toBeLessThan(
@@ -287,6 +292,74 @@ describe("a city", () => {
     expect(records("geschaeft").length).toBeGreaterThan(400);
   });
 
+  it.each([
+    [0.02, 1],
+    [0.02, 3],
+    [0.05, 1],
+  ])("has what clients look for, and null where values may be missing, at scale %d with seed %i", (scale, seed) => {
+    const small = makeCouncil({ ...DEFAULT_CITY, scale, seed });
+    const of = (name: string): readonly CouncilRecord[] => [...small.records(name)];
+    const [people, mandates, business, meetings, mails, bodies, speeches] = [
+      ...["kontakt", "behoerdenmandat", "geschaeft", "sitzung", "ratspost", "gremiumdetail", "wortmeldung"],
+    ].map(of);
+    const values = (items: readonly Item[], name: string) => new Set(items.map((item) => item[name]));
+    const isEmpty = (value: Value): boolean => value === null || value === "" || (value as string).length === 0;
+    const [steps, agenda] = [
+      business.flatMap((item) => list(item, "Ablaufschritte")),
+      meetings.flatMap((meeting) => list(meeting, "Traktanden")),
+    ];
+    const sometimes: readonly (readonly [readonly Item[], readonly string[]])[] = [
+      [people, ["AltsystemID", "Partei", "ParteiGuid", "Fraktion", "Wahlkreis", "Jahrgang", "Todesjahr"]],
+      [people.flatMap((person) => list(person, "Behoerdenmandat")), ["GremiumKurzname", "Sitznummer"]],
+      [mandates, ["AltsystemID", "Partei", "ParteiGuid", "Titel", "WahlkreisOrder", "Sitz"]],
+      [business, ["Dringlich", "PendentBei", "VorberatendeKommission", "Erstunterzeichner", "Mitunterzeichner"]],
+      [business, ["AnzahlMitunterzeichnende", "VerweisZu", "VerweisVon", "Traktanden"]],
+      [steps, ["TraktandumGuid", "SitzungGuid", "Beschlussnummer", "Dokumente", "Protokolleintrag"]],
+      [meetings, ["Ende", "VideoURL", "Traktanden", "Dokumente", "Sitzungsaufzeichnung"]],
+      [agenda, ["GeschaeftGuid", "GeschaeftAltsystemID", "Wortmeldungen", "Abstimmungen", "Unterlagen"]],
+      [mails.flatMap((mail) => list(mail, "Positionen")), ["Dokumente"]],
+      [bodies, ["Vater", "Kurzname", "Bemerkung", "Sitzungen"]],
+      [speeches, ["Aufzeichnung"]],
+    ];
+    for (const [items, names] of sometimes) {
+      for (const name of names)
+        expect(new Set(items.map((item) => isEmpty(item[name]))), name).toEqual(new Set([true, false]));
+    }
+    expect(values(business, "Dringlich")).toEqual(new Set([true, false, null]));
+    expect(values(meetings, "EndeNachMitternacht")).toEqual(new Set(["Ja", "Nein"]));
+    expect(
+      values(
+        steps.flatMap((step) => list(step, "Dokumente")),
+        "Titel",
+      ),
+    ).toContain("Schlussabstimmung");
+    const short = new Map(bodies.map(({ Name, Kurzname }) => [Name, Kurzname]));
+    expect([short.get("Gemeinderat"), short.get("Stadtrat"), short.get("Geschäftsleitung")]).toEqual([
+      "GR",
+      "STR",
+      "GL",
+    ]);
+    for (const name of ["Müller", "Meier", "Keller", "Schmid"]) expect(values(people, "Name")).toContain(name);
+    const titles = business.map(({ Titel }) => Titel).join("\n");
+    for (const word of [/\bSchule\b/, /\bKlimaschutz\b/, /\bBudget\b/, /Velo/, /\bQuartier\b/])
+      expect(titles).toMatch(word);
+  });
+
+  it("has a document for each recorded final vote, at the step that it decided", () => {
+    const final = records("geschaeft").flatMap((item) =>
+      list(item, "Ablaufschritte").filter((step) =>
+        list(step, "Dokumente").some(({ Titel }) => Titel === "Schlussabstimmung"),
+      ),
+    );
+    const votes = Map.groupBy(records("abstimmung"), ({ TraktandumGuid }) => TraktandumGuid);
+    expect(final.length).toBeGreaterThan(20);
+    for (const { TraktandumGuid } of final) expect(votes.has(TraktandumGuid)).toBe(true);
+    for (const { TraktandumGuid } of records("abstimmung").filter(({ Abstimmungstitel }) =>
+      String(Abstimmungstitel).startsWith("Schlussabstimmung"),
+    ))
+      expect(final.some((step) => step.TraktandumGuid === TraktandumGuid)).toBe(true);
+  });
+
   it("is like Zürich at scale 1", () => {
     const big = makeCouncil({ ...DEFAULT_CITY, scale: 1 });
     const expected: readonly (readonly [string, number, number])[] = [
@@ -298,7 +371,7 @@ describe("a city", () => {
       ["ratspost", 160, 200],
       ["gremiumdetail", 61, 61],
       ["partei", 17, 17],
-      ["dokument", 14000, 16500],
+      ["dokument", 15000, 18500],
     ];
     for (const [name, least, most] of expected) {
       const count = Iterator.from(big.records(name)).reduce((sum) => sum + 1, 0);

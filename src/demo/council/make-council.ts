@@ -10,7 +10,7 @@ import { buildCouncil } from "./council.ts";
 import type { Council } from "./model/model.ts";
 import { abstimmung } from "./records/abstimmung.ts";
 import { behoerdenmandat } from "./records/behoerdenmandat.ts";
-import { ANSICHT, EXTENSION, fileId } from "./records/blocks.ts";
+import { fileId, formatOf } from "./records/blocks.ts";
 import {
   ablaufschritt,
   departement,
@@ -89,7 +89,7 @@ function* filesOf(council: Council): Iterable<DemoFile> {
     for (const [index, rendition] of dokument.fassungen.entries()) {
       if (!rendition) continue;
       const nr = index + 1;
-      yield { id: fileId(dokument), nr, ansicht: ANSICHT, extension: EXTENSION, bytes: bytesOf(dokument, nr) };
+      yield { id: fileId(dokument), nr, ...formatOf(dokument), bytes: bytesOf(dokument, nr) };
     }
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readPdf, shownLines } from "../testing/read-pdf.ts";
-import { agendaPdf, answerPdf, minutesPdf, motionPdf, ratspostPdf } from "./council-documents.ts";
+import { agendaPdf, answerPdf, finalVotePdf, minutesPdf, motionPdf, ratspostPdf } from "./council-documents.ts";
 
 const lines = (bytes: Uint8Array): string[] => readPdf(bytes).pages.flatMap(shownLines);
 
@@ -76,6 +76,30 @@ describe("council documents", () => {
       "Der Rat stimmt zu.",
       "\x96",
       "Schlussabstimmung: Ja 79",
+    ]);
+  });
+
+  it("show who voted how in the final vote", () => {
+    const shown = lines(
+      finalVotePdf({
+        titel: motion.titel,
+        grNr: "2024/17",
+        datum: "2024-06-05",
+        abstimmung: "Schlussabstimmung über die Dispositivziffer 1",
+        resultat: "Ja",
+        stimmen: [
+          { verhalten: "Ja", namen: ["Regula Amrain (SP)", "Pankraz Böhni (FDP)"] },
+          { verhalten: "Abwesend", namen: ["Ursina Caduff (AL)"] },
+        ],
+      }),
+    );
+    expect(shown.slice(4)).toEqual([
+      "Schlussabstimmung",
+      "GR Nr. 2024/17, Sitzung vom 5. Juni 2024",
+      motion.titel,
+      "Schlussabstimmung über die Dispositivziffer 1",
+      ...["Ja:", "2", "Abwesend:", "1", "Ergebnis:", "Ja"],
+      ...["Ja", "Regula Amrain (SP), Pankraz Böhni (FDP)", "Abwesend", "Ursina Caduff (AL)"],
     ]);
   });
 

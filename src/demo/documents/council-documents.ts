@@ -98,6 +98,29 @@ export function minutesPdf(p: MinutesPaper): Uint8Array {
   ]);
 }
 
+export interface FinalVotePaper {
+  readonly titel: string;
+  readonly grNr: string;
+  readonly datum: string;
+  /** What the vote is about: "Schlussabstimmung über die Dispositivziffer 1". */
+  readonly abstimmung: string;
+  readonly resultat: string;
+  /** Those who voted so, by behaviour. */
+  readonly stimmen: readonly { readonly verhalten: string; readonly namen: readonly string[] }[];
+}
+
+export function finalVotePdf(v: FinalVotePaper): Uint8Array {
+  return pdf({ title: `Schlussabstimmung: ${v.titel}`, date: v.datum, footer: `${GEMEINDERAT}, GR Nr. ${v.grNr}` }, [
+    title("Schlussabstimmung"),
+    text(`GR Nr. ${v.grNr}, Sitzung vom ${longDate(v.datum)}`),
+    heading(v.titel),
+    text(v.abstimmung),
+    ...v.stimmen.map(({ verhalten, namen }) => item(`${verhalten}:`, String(namen.length))),
+    item("Ergebnis:", v.resultat),
+    ...v.stimmen.flatMap(({ verhalten, namen }) => [heading(verhalten), text(namen.join(", "))]),
+  ]);
+}
+
 export interface AnswerPaper {
   readonly titel: string;
   readonly grNr: string;

@@ -38,6 +38,15 @@ export function personName(random: Random): PersonName {
   return { vorname, name: second === name ? name : `${name}-${second}`, geschlecht };
 }
 
+const COMMON_NAMES = readTable("language/common-names.csv", { name: text, gewicht: number });
+const WEIGHTED_COMMON_NAMES = COMMON_NAMES.map(({ name, gewicht }) => [name, gewicht] as const);
+const COMMON_SHARE = 0.12;
+
+/** One of the names that many families have; undefined for most people. */
+export function commonName(random: Random): string | undefined {
+  return random.chance(COMMON_SHARE) ? random.weighted(WEIGHTED_COMMON_NAMES) : undefined;
+}
+
 export function beruf(random: Random, geschlecht: PersonName["geschlecht"]): string {
   return random.pick(BERUFE)[geschlecht];
 }

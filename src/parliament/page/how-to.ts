@@ -8,15 +8,19 @@ export interface HowTo {
 
 export const HOW_TO: readonly HowTo[] = [
   { want: "One of several words", write: 'Titel any "Velo Tram"', note: "Case and accents do not matter." },
-  { want: "All of them", write: 'Titel all "Schule Umbau"', note: "Anywhere in the field, in any order." },
-  { want: "One after the other", write: 'Titel adj "Umbau Schule"', note: "= means the same." },
+  { want: "All of them", write: 'Titel all "Quartier Sanierung"', note: "Anywhere in the field, in any order." },
+  { want: "One after the other", write: 'Titel adj "im Quartier"', note: "= means the same." },
   { want: "The whole value", write: 'Geschaeftsart == "Motion"', note: "<> finds all others." },
   {
     want: "Parts of words",
     write: 'Titel any "Velo* *weg"',
     note: "* stands for any letters, ? for one; any * finds all records with a value.",
   },
-  { want: "At the beginning or end", write: 'Titel adj "^Umbau"', note: "^ before the first or after the last word." },
+  {
+    want: "At the beginning or end",
+    write: 'Titel adj "^Sanierung"',
+    note: "^ before the first or after the last word.",
+  },
   { want: "Words in any field", write: '"Schule"', note: "A bare term searches all text fields." },
   {
     want: "From one day to another",
@@ -30,7 +34,7 @@ export const HOW_TO: readonly HowTo[] = [
   },
   {
     want: "Words close together",
-    write: 'Titel any "Umbau" prox/unit=word/distance<=3 Titel any "Schule"',
+    write: 'Titel any "Sanierung" prox/unit=word/distance<=5 Titel any "Quartier"',
     note: "/ordered keeps their order.",
   },
   {

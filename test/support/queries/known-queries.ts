@@ -193,6 +193,11 @@ export function knownQueries(records: RecordsByIndex): readonly KnownQuery[] {
     ...finding("gremiumstyp", "seq>0"),
     ...finding("partei", "seq>0", "seq >= 0", "Name any SP"),
     ...["departement", "pendentbei", "referendum", "wohnkreis"].flatMap((index) => finding(index, "seq >= 0", "")),
+    // Common names and topics.
+    ...finding("kontakt", 'name any "Meier" OR  name any "Müller"', 'name any "Meier" NOT vorname any "Max"'),
+    ...finding("geschaeft", 'Titel any "Klimaschutz"', 'Titel any "Schule"', 'Titel any "Budget"', "Dringlich = false"),
+    ...finding("geschaeft", 'Dokument any "Schlussabstimmung"'),
+    ...finding("dokument", 'Titel == "Schlussabstimmung"', "Kategorie any Aufzeichnung"),
   ];
 }
 

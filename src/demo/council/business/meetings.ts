@@ -3,7 +3,7 @@
  * In: years, scale, today. Out: meetings in order, past ones with an end, all without agenda.
  */
 import type { Random } from "../../random.ts";
-import { councilDays, type Day, termYear } from "../model/calendar.ts";
+import { councilDays, type Day, termYear, yearOf } from "../model/calendar.ts";
 import type { Sitzung } from "../model/model.ts";
 
 const PER_YEAR = 50;
@@ -36,13 +36,15 @@ export function makeMeetings(random: Random, years: readonly number[], scale: nu
   });
   const next = sittings.find(({ day }) => day > today)?.day ?? today;
   const numbers = new Map<number, number>();
-  return sittings.map(({ day, beginn }) => {
+  return sittings.map(({ day, beginn }, index) => {
     const term = termYear(day);
     const number = (numbers.get(term) ?? 0) + 1;
     numbers.set(term, number);
     const past = day <= today;
     const stand = past ? "vorbei" : day === next || day <= today + PUBLISHED_AHEAD ? "traktandiert" : "geplant";
-    const ende = past ? endOf(random, beginn) : "";
+    const usual = past ? endOf(random, beginn) : "";
+    const isLastOfYear = yearOf(sittings[index + 1]?.day ?? day) > yearOf(day);
+    const ende = past && isLastOfYear ? (endOfBudgetDebate(random.fork(`budget ${day}`)) ?? usual) : usual;
     return {
       guid: random.guid(),
       titel: `${number}. Sitzung`,
@@ -52,8 +54,14 @@ export function makeMeetings(random: Random, years: readonly number[], scale: nu
       stand,
       traktanden: [],
       dokumente: [],
+      aufzeichnungen: [],
     };
   });
+}
+
+/** The last meeting of a year decides the budget; every other time it lasts until after midnight. */
+function endOfBudgetDebate(random: Random): string | undefined {
+  return random.chance(0.5) ? `00:${String(5 * random.integer(1, 11)).padStart(2, "0")}` : undefined;
 }
 
 /** Between two and three and a half hours later; 20:30 may run past midnight. */

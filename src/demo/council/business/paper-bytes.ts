@@ -1,15 +1,25 @@
 /** The bytes of a document, generated on demand. In: the council and a version of a document. Out: a PDF. */
-import { agendaPdf, answerPdf, minutesPdf, motionPdf, ratspostPdf } from "../../documents/council-documents.ts";
+import {
+  agendaPdf,
+  answerPdf,
+  finalVotePdf,
+  minutesPdf,
+  motionPdf,
+  ratspostPdf,
+} from "../../documents/council-documents.ts";
+import { recordingWav } from "../../documents/recording.ts";
 import { ratspostIntro } from "../../language/council-mail.ts";
 import { answerText, motionText } from "../../language/requests.ts";
 import { iso } from "../model/calendar.ts";
-import type { Abstimmung, Council, Dokument, Geschaeft, Sitzung, Traktandum } from "../model/model.ts";
+import type { Abstimmung, Council, Dokument, Geschaeft, Ratsmitglied, Sitzung, Traktandum } from "../model/model.ts";
 import { SCHRITTE } from "../model/steps.ts";
 import { ABWESEND, VERHALTEN } from "../model/verhalten.ts";
 import { displayName } from "../people/bodies.ts";
 import { signature } from "../people/signatory.ts";
 import { mailLine } from "./mail-line.ts";
 import { stepMinutes } from "./step-minutes.ts";
+
+const RECORDING = recordingWav();
 
 export function paperBytes(council: Council): (dokument: Dokument, fassung: number) => Uint8Array {
   const mails = new Map(council.ratspost.map((mail) => [mail.dokument, mail]));
@@ -33,6 +43,10 @@ export function paperBytes(council: Council): (dokument: Dokument, fassung: numb
           fassung,
         });
       }
+      case "aufzeichnung":
+        return RECORDING;
+      case "schlussabstimmung":
+        return finalVote(dokument, inhalt.geschaeft, inhalt.abstimmung);
       case "protokoll":
         return minutes(council, dokument, inhalt.sitzung, fassung);
       case "ratspost": {
@@ -71,6 +85,17 @@ function decision({ randomFor }: Council, dokument: Dokument, geschaeft: Geschae
   return answerPdf({ titel: topic.titel, grNr, datum: iso(dokument.day), beschlussnummer, absaetze });
 }
 
+function finalVote(dokument: Dokument, { topic, grNr }: Geschaeft, vote: Abstimmung): Uint8Array {
+  const { titel, resultat, rat, verhalten } = vote;
+  const stimmen = VERHALTEN.flatMap((name, behaviour) => {
+    const namen = rat.filter((_, index) => verhalten[index] === behaviour).map((member) => signature(asPerson(member)));
+    return namen.length === 0 ? [] : [{ verhalten: name, namen }];
+  });
+  return finalVotePdf({ titel: topic.titel, grNr, datum: iso(dokument.day), abstimmung: titel, resultat, stimmen });
+}
+
+const asPerson = ({ person, partei }: Ratsmitglied) => ({ kind: "person", person, partei }) as const;
+
 const agendaLine = ({ nummer, geschaeft, titel }: Traktandum) => ({
   nr: String(nummer),
   grNr: geschaeft?.grNr ?? "",
@@ -93,7 +118,7 @@ function minutes(council: Council, dokument: Dokument, sitzung: Sitzung, fassung
     datum: iso(day),
     beginn,
     ende,
-    vorsitz: signature({ kind: "person", ...president }),
+    vorsitz: signature(asPerson(president)),
     anwesend: rat.length - absent,
     traktanden,
     fassung,

@@ -4,7 +4,7 @@
  */
 import type { Random } from "../../random.ts";
 import { type Day, german } from "../model/calendar.ts";
-import type { Dokument, Geschaeft, Inhalt, Sitzung } from "../model/model.ts";
+import type { Abstimmung, Dokument, Geschaeft, Inhalt, Sitzung } from "../model/model.ts";
 import { SCHRITTE, type SchrittArt } from "../model/steps.ts";
 import type { Paper } from "./stage.ts";
 
@@ -14,6 +14,10 @@ export interface Papers {
   agenda(sitzung: Sitzung): Dokument;
   minutes(sitzung: Sitzung): Dokument;
   mail(on: Day): Dokument;
+  finalVote(geschaeft: Geschaeft, abstimmung: Abstimmung): Dokument;
+  recording(sitzung: Sitzung): Dokument;
+  /** `guid` is that of the speech. */
+  speech(guid: string, speaker: string, sitzung: Sitzung): Dokument;
 }
 
 const CATEGORY: Readonly<Record<Paper, string>> = {
@@ -22,10 +26,19 @@ const CATEGORY: Readonly<Record<Paper, string>> = {
   beschluss: "Beschluss Stadtrat",
 };
 
+const RECORDING = "Aufzeichnung";
+const recordingOf = (sitzung: Sitzung): Inhalt => ({ kind: "aufzeichnung", sitzung });
+
 export function makePapers(random: Random): Papers {
   const all: Dokument[] = [];
   const add = (titel: string, kategorie: string, day: Day, inhalt: Inhalt, revised: number): Dokument => {
     const dokument = { guid: random.guid(), titel, kategorie, day, fassungen: versions(random, revised), inhalt };
+    all.push(dokument);
+    return dokument;
+  };
+  /** One that is not part of the sequence of all others, and is never revised. */
+  const addSingle = (of: string, titel: string, kategorie: string, day: Day, inhalt: Inhalt): Dokument => {
+    const dokument = { guid: random.fork(of).guid(), titel, kategorie, day, fassungen: [true], inhalt };
     all.push(dokument);
     return dokument;
   };
@@ -47,6 +60,16 @@ export function makePapers(random: Random): Papers {
     minutes: (sitzung) =>
       add(`Protokoll ${ofMeeting(sitzung)}`, "Protokoll", sitzung.day, { kind: "protokoll", sitzung }, 0.15),
     mail: (on) => add(`Ratspost vom ${german(on)}`, "Ratspost", on, { kind: "ratspost" }, 0),
+    finalVote: (geschaeft, abstimmung) =>
+      addSingle(abstimmung.guid, "Schlussabstimmung", "Abstimmung", abstimmung.traktandum.sitzung.day, {
+        kind: "schlussabstimmung",
+        geschaeft,
+        abstimmung,
+      }),
+    recording: (sitzung) =>
+      addSingle(sitzung.guid, `Aufzeichnung ${ofMeeting(sitzung)}`, RECORDING, sitzung.day, recordingOf(sitzung)),
+    speech: (guid, speaker, sitzung) =>
+      addSingle(guid, `Votum ${speaker}, ${ofMeeting(sitzung)}`, RECORDING, sitzung.day, recordingOf(sitzung)),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Random } from "../../random.ts";
 import { type Day, day } from "../model/calendar.ts";
 import { lowerBound } from "../model/lower-bound.ts";
 import type { Geschaeft, Sitzung, Traktandum } from "../model/model.ts";
-import type { Zweck } from "../model/steps.ts";
+import type { SchrittArt, Zweck } from "../model/steps.ts";
 import { numberDecisions } from "./decision-numbers.ts";
 import { decide } from "./decisions.ts";
 import { lifecycleOf } from "./lifecycle.ts";
@@ -28,6 +28,8 @@ interface Waiting {
 const DEBATED_SHARE = 0.3;
 /** Older documents of business exist only on paper; agendas and minutes have been scanned. */
 const PAPERS_SINCE = day("2012-07-01");
+/** The sound of meetings is published from this day on. */
+const RECORDED_SINCE = day("2025-01-01");
 
 export function runPlenum(
   random: Random,
@@ -53,7 +55,12 @@ export function runPlenum(
     if (stage.kommission) item.kommission = preparingCommittee(random, item, day, context.gremien);
     if (stage.dringlich) item.dringlich = true;
     if (art === "bericht") linkToProposal(item, day, proposals);
-    const dokument = paper === undefined || day < PAPERS_SINCE ? null : papers.ofStep(item, art, paper, day);
+    const dokument =
+      at !== null
+        ? finalVote(item, art, at, papers)
+        : paper === undefined || day < PAPERS_SINCE
+          ? null
+          : papers.ofStep(item, art, paper, day);
     item.schritte.push({ guid: random.guid(), art, day, frist, traktandum: at, dokument, beschlussnummer: "" });
     item.status = stage.status;
     item.pendentBei = stage.pendentBei;
@@ -88,6 +95,12 @@ export function runPlenum(
     holdMeeting(random.fork(meeting.guid), meeting, chosen, context, papers, advance);
   }
   numberDecisions(random.fork("Beschlussnummern"), business);
+}
+
+/** The document of the vote that decided an item, if it was recorded. */
+function finalVote(item: Geschaeft, art: SchrittArt, { zweck, abstimmungen }: Traktandum, papers: Papers) {
+  const last = abstimmungen.at(-1);
+  return zweck === "beschluss" && art !== "rueckweisung" && last !== undefined ? papers.finalVote(item, last) : null;
 }
 
 /** Elections and urgent items first, then those that waited longest; items without debate last, and all of them. */
@@ -142,5 +155,7 @@ function holdMeeting(
     advance(item, lifecycle, own, { day: sitzung.day, traktandum, ...outcome });
   }
   sitzung.dokumente.push(papers.agenda(sitzung));
-  if (sitzung.stand === "vorbei") sitzung.dokumente.push(papers.minutes(sitzung));
+  if (sitzung.stand !== "vorbei") return;
+  sitzung.dokumente.push(papers.minutes(sitzung));
+  if (sitzung.day >= RECORDED_SINCE) sitzung.aufzeichnungen.push(papers.recording(sitzung));
 }

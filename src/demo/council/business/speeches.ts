@@ -2,18 +2,22 @@
  * The speeches on an agenda item: first the committee and the author, then other members, last the head of the
  * department. In: an agenda item. Out: a few speeches in order.
  */
-import type { Day } from "../model/calendar.ts";
+import { type Day, day } from "../model/calendar.ts";
 import type { Council, Gremium, Person, Traktandum, Wortmeldung } from "../model/model.ts";
 import type { Zweck } from "../model/steps.ts";
-import { parteiOf } from "../people/people.ts";
+import { parteiOf, vornameName } from "../people/people.ts";
 import { VOTES_SINCE } from "./decisions.ts";
+import type { Papers } from "./papers.ts";
 
 type Speakers = Pick<Council, "rat" | "head" | "mandate" | "randomFor">;
 
 /** Items without speeches. */
 const WITHOUT_SPEECHES: readonly (Zweck | null)[] = ["wahl", "ohneDebatte", null];
 
-export function speechesOn(speakers: Speakers, traktandum: Traktandum): Wortmeldung[] {
+/** Recordings of meetings are cut into speeches from this day on. */
+const CUT_SINCE = day("2026-01-01");
+
+export function speechesOn(speakers: Speakers, traktandum: Traktandum, papers: Papers): Wortmeldung[] {
   const { rat, head, randomFor } = speakers;
   const { sitzung, geschaeft, zweck } = traktandum;
   // Speeches are recorded for as long as votes are.
@@ -33,7 +37,11 @@ export function speechesOn(speakers: Speakers, traktandum: Traktandum): Wortmeld
     .map((person) => speaker(person));
   const executive = random.chance(0.6) ? head(departement.key, on) : null;
   return [...opening, ...others, ...(executive === null ? [] : [speaker(executive, "Stadtrat")])].map(
-    (speech, index) => ({ guid: random.guid(), traktandum, nummer: index + 1, ...speech }),
+    (speech, index) => {
+      const guid = random.guid();
+      const aufzeichnung = on < CUT_SINCE ? null : papers.speech(guid, vornameName(speech.person), sitzung);
+      return { guid, traktandum, nummer: index + 1, ...speech, aufzeichnung };
+    },
   );
 }
 

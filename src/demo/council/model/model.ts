@@ -144,6 +144,7 @@ export interface Wortmeldung {
   readonly partei: Partei | null;
   /** The special role in which someone speaks, or "". */
   readonly rolle: string;
+  readonly aufzeichnung: Dokument | null;
 }
 
 export interface Sitzung {
@@ -156,6 +157,8 @@ export interface Sitzung {
   readonly stand: "vorbei" | "traktandiert" | "geplant";
   readonly traktanden: Traktandum[];
   readonly dokumente: Dokument[];
+  /** At most one. */
+  readonly aufzeichnungen: Dokument[];
 }
 
 /** The result of a vote: for each member of `rat` a position in VERHALTEN, and how often each one occurs. */
@@ -190,7 +193,8 @@ export interface Ratspost {
 /** What a document is about; its bytes are generated from this on demand. */
 export type Inhalt =
   | { readonly kind: "vorstoss" | "antrag" | "beschluss"; readonly geschaeft: Geschaeft }
-  | { readonly kind: "traktandenliste" | "protokoll"; readonly sitzung: Sitzung }
+  | { readonly kind: "schlussabstimmung"; readonly geschaeft: Geschaeft; readonly abstimmung: Abstimmung }
+  | { readonly kind: "traktandenliste" | "protokoll" | "aufzeichnung"; readonly sitzung: Sitzung }
   | { readonly kind: "ratspost" };
 
 export interface Dokument {

@@ -59,9 +59,9 @@ export function makeBodies(random: Random): readonly Gremium[] {
   });
 }
 
-/** `GPK (Geschäftsprüfungskommission)`, or the name alone where there is no other short form. */
-export function displayName({ kurzname, name }: Gremium): string {
-  return kurzname === "" || kurzname === name ? name : `${kurzname} (${name})`;
+/** A committee is known by its short name: `GPK (Geschäftsprüfungskommission)`. */
+export function displayName({ kurzname, name, typ }: Gremium): string {
+  return typ === COMMITTEE ? `${kurzname} (${name})` : name;
 }
 
 export const isCommittee = (body: Gremium): boolean => body.typ === COMMITTEE;

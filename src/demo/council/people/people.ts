@@ -2,7 +2,7 @@
  * Creates the people of the council, each name once. In: party, district and the day on which someone first appears.
  * Out: a person; details that only the contact record needs (occupation, address, interests) are derived there.
  */
-import { personName } from "../../language/names.ts";
+import { commonName, type PersonName, personName } from "../../language/names.ts";
 import type { Random } from "../../random.ts";
 import { type Day, day, OPEN, yearOf } from "../model/calendar.ts";
 import { type Wahlkreis, WOHNKREISE } from "../model/districts.ts";
@@ -20,17 +20,23 @@ export interface People {
 
 export function makePeople(random: Random, parteien: ReadonlyMap<string, Partei>): People {
   const all: Person[] = [];
+  const drawn = new Set<string>();
   const names = new Set<string>();
+  const common = random.fork("common names");
 
-  const uniqueName = () => {
+  const unusedName = (nameOf: () => PersonName, used: Set<string>): PersonName => {
     for (;;) {
-      const name = personName(random);
+      const name = nameOf();
       const key = `${name.vorname} ${name.name}`;
-      if (!names.has(key)) {
-        names.add(key);
-        return name;
-      }
+      if (used.has(key)) continue;
+      used.add(key);
+      return name;
     }
+  };
+
+  const uniqueName = (): PersonName => {
+    const name = unusedName(() => personName(random), drawn);
+    return unusedName(() => ({ ...name, name: commonName(common) ?? name.name }), names);
   };
 
   const join = (partei: Partei, from: Day, to: Day): Parteizugehoerigkeit => ({

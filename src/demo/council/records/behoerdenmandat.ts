@@ -1,4 +1,6 @@
 /** Records of mandates: who had which function in which body from when to when. */
+import { WAHLKREISE } from "../model/districts.ts";
+import type { Mandat } from "../model/model.ts";
 import { displayName } from "../people/bodies.ts";
 import { parteiOf } from "../people/people.ts";
 import { spanBlock } from "./blocks.ts";
@@ -26,10 +28,16 @@ export const behoerdenmandat: Table = table(
         ParteiGuid: partei?.guid ?? "",
         Titel: randomFor(`Titel ${person.guid}`).chance(DOCTORS) ? "Dr." : "",
         Wahlkreis: person.wahlkreis,
-        WahlkreisOrder: null,
+        WahlkreisOrder: districtOrder(mandat),
         Wohnkreis: person.wohnkreis,
         Funktion: mandat.funktion,
         Sitz: mandat.sitz,
       };
     },
 );
+
+/** The old system had none. */
+function districtOrder({ altsystemId, person }: Mandat): number | null {
+  const place = WAHLKREISE.findIndex(({ name }) => name === person.wahlkreis);
+  return altsystemId !== "" || place < 0 ? null : place + 1;
+}

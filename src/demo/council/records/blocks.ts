@@ -32,13 +32,16 @@ export const NO_FILE: Block = { ID: "", FileName: "", Version: [] };
 
 /** 332 is the suffix of documents. */
 export const fileId = ({ guid }: Dokument): string => `${guid}-332`;
-export const EXTENSION = "pdf";
-export const ANSICHT = "PDF";
+
+/** Everything is a PDF but recordings. */
+export const formatOf = ({ inhalt }: Dokument) =>
+  inhalt.kind === "aufzeichnung" ? { extension: "wav", ansicht: "Original" } : { extension: "pdf", ansicht: "PDF" };
 
 export function fileBlock(dokument: Dokument): Block {
+  const { extension, ansicht } = formatOf(dokument);
   const Version = dokument.fassungen.map((rendition, index) => ({
     Nr: index + 1,
-    Rendition: rendition ? [{ Extension: EXTENSION, Ansicht: ANSICHT }] : [],
+    Rendition: rendition ? [{ Extension: extension, Ansicht: ansicht }] : [],
   }));
   return { ID: fileId(dokument), FileName: dokument.titel, Version };
 }

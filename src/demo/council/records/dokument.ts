@@ -25,6 +25,7 @@ function ownerOf({ inhalt }: Dokument) {
   switch (inhalt.kind) {
     case "traktandenliste":
     case "protokoll":
+    case "aufzeichnung":
       return { sitzung: inhalt.sitzung };
     case "ratspost":
       return {};

@@ -1,12 +1,17 @@
 /** Records of business: kind and status, every step with its documents, signatories, agendas. */
 import { COMMITTEE_OF } from "../../departments.ts";
 import { stepMinutes } from "../business/step-minutes.ts";
+import { KINDS } from "../model/kinds.ts";
 import type { Council, Dokument, Geschaeft, Gremium, Schritt, Traktandum, Urheber } from "../model/model.ts";
 import { SCHRITTE } from "../model/steps.ts";
 import { displayName } from "../people/bodies.ts";
 import { signatory } from "../people/signatory.ts";
 import { dateTime, dayBlock, fileBlock } from "./blocks.ts";
 import { type Table, table } from "./table.ts";
+
+const BY_MEMBERS: ReadonlySet<string> = new Set(
+  KINDS.filter(({ durch }) => durch === "Mitglied").map(({ art }) => art),
+);
 
 export const geschaeft: Table = table(
   "geschaeft",
@@ -17,7 +22,8 @@ export const geschaeft: Table = table(
     Titel: item.topic.titel,
     Geschaeftsart: item.art,
     Geschaeftsstatus: item.status,
-    Dringlich: item.dringlich,
+    // The rest cannot be declared urgent.
+    Dringlich: item.dringlich || BY_MEMBERS.has(item.art) ? item.dringlich : null,
     VorberatendeKommission: item.kommission === null ? [] : [committee(item.kommission)],
     WeitereVorberatendeKommissionen: furtherCommittees(item, council).map(committee),
     FederfuehrendesDepartement: [department(item.departement)],
@@ -28,7 +34,7 @@ export const geschaeft: Table = table(
     Ablaufschritte: item.schritte.map((schritt) => step(council, item, schritt)),
     Erstunterzeichner: item.urheber === null ? [] : [signed(item.urheber)],
     Mitunterzeichner: item.mitunterzeichner.map(signed),
-    AnzahlMitunterzeichnende: item.mitunterzeichner.length,
+    AnzahlMitunterzeichnende: item.urheber?.kind === "person" ? item.mitunterzeichner.length : null,
     VerweisZu: item.verweisZu.map(reference),
     VerweisVon: item.verweisVon.map(reference),
     Traktanden: item.traktanden.map(agendaItem),

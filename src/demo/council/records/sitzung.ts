@@ -18,7 +18,7 @@ export const sitzung: Table = table(
     VideoURL: recording(meeting),
     Traktanden: meeting.traktanden.map((traktandum) => agendaItem(council, traktandum)),
     Dokumente: meeting.dokumente.map(documentBlock),
-    Sitzungsaufzeichnung: [],
+    Sitzungsaufzeichnung: meeting.aufzeichnungen.map(documentBlock),
   }),
 );
 
@@ -60,10 +60,10 @@ function agendaItem(council: Council, traktandum: Traktandum) {
   };
 }
 
-/** The latest document of the item before the meeting. */
+/** The latest document before the meeting that asks for something. */
 function papersBefore({ geschaeft, sitzung }: Traktandum) {
   const papers = geschaeft?.schritte.flatMap(({ dokument }) =>
-    dokument !== null && dokument.day < sitzung.day ? [dokument] : [],
+    dokument !== null && dokument.day < sitzung.day && dokument.inhalt.kind !== "schlussabstimmung" ? [dokument] : [],
   );
   return papers?.slice(-1) ?? [];
 }

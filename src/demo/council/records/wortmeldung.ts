@@ -2,6 +2,7 @@
 import type { Council, Wortmeldung } from "../model/model.ts";
 import { vornameName } from "../people/people.ts";
 import { agendaContext } from "./agenda-context.ts";
+import { documentBlock } from "./blocks.ts";
 import { type Table, table } from "./table.ts";
 
 export const wortmeldung: Table = table(
@@ -12,12 +13,15 @@ export const wortmeldung: Table = table(
 );
 
 /** What the index and a meeting's record have in common. */
-export function speechBlock(randomFor: Council["randomFor"], { guid, nummer, person, partei, rolle }: Wortmeldung) {
+export function speechBlock(
+  randomFor: Council["randomFor"],
+  { guid, nummer, person, partei, rolle, aufzeichnung }: Wortmeldung,
+) {
   return {
     Subtraktandum: "",
     Sortierung: nummer,
     Level: 1,
-    Aufzeichnung: [],
+    Aufzeichnung: aufzeichnung === null ? [] : [documentBlock(aufzeichnung)],
     PersonenWortmeldung: [
       {
         OBJ_GUID: randomFor(guid).guid(),
