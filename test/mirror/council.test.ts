@@ -218,9 +218,9 @@ describe("during a crawl", () => {
             },
           };
           const run = mirror.mirror(base, { ...PARTEI, fetcher });
-          if (runs < 6) await expect(run).rejects.toThrow("gone");
+          if (runs < 7) await expect(run).rejects.toThrow("gone");
           else {
-            // Five pages and the count.
+            // Five pages, the changes since the first of them, and the count.
             await run;
             break;
           }

@@ -20,10 +20,12 @@ export interface CouncilMirror extends CouncilOriginal {
 }
 
 export async function mirrorParliament(mirror: CouncilMirror): Promise<readonly IndexChange[]> {
-  const { base, fetcher, store, files, full, check, allowShrink, withFiles, observe } = mirror;
+  const { base, fetcher, store, files, check, allowShrink, withFiles, observe } = mirror;
+  // Changes do not show whether the rest is still the same.
+  const full = mirror.full || check;
   const spool = openSpool(mirror.spool);
   if (full) spool.clear();
-  const updates = await readOriginal(mirror);
+  const updates = await readOriginal({ ...mirror, full });
   let changes: readonly IndexChange[];
   try {
     changes = await putUpdates(store, base, updates, { check, allowShrink }, observe);

@@ -1,4 +1,7 @@
-/** The records of an index read so far, each in its newest version. In: pages on disk. Out: GUIDs and records. */
+/**
+ * The records of an index read so far, each in its newest version. In: pages of records or changes on disk. Out: GUIDs
+ * and records.
+ */
 import type { IndexDescription } from "../../parliament/describe/description.ts";
 import type { CouncilRecord } from "../../parliament/describe/record.ts";
 import { type CouncilPage, recordsOf } from "./council-reply.ts";
@@ -7,6 +10,7 @@ import type { Fetched, SavedReply } from "./index-client.ts";
 export class Collected {
   readonly #newest = new Map<string, number>();
   readonly #replies: SavedReply[] = [];
+  #firstIdxSeq: number | undefined;
   #idxSeq = 0;
   #lastSeq: number;
 
@@ -18,6 +22,11 @@ export class Collected {
   /** Sequence numbers by GUID. */
   get guids(): ReadonlyMap<string, number> {
     return this.#newest;
+  }
+
+  /** The sequence number of the index when the first page was read: what changed since then may be read or not. */
+  get firstIdxSeq(): number {
+    return this.#firstIdxSeq ?? 0;
   }
 
   /** The highest sequence number of the index according to the original. */
@@ -32,13 +41,15 @@ export class Collected {
 
   add({ reply, content }: Fetched<CouncilPage>): void {
     let isNew = false;
-    for (const { guid, seq } of content.mentions) {
+    for (const { guid, seq, isDeletion } of content.mentions) {
+      if (isDeletion) continue;
       this.#lastSeq = Math.max(this.#lastSeq, seq);
       if ((this.#newest.get(guid) ?? -1) >= seq) continue;
       this.#newest.set(guid, seq);
       isNew = true;
     }
     if (isNew) this.#replies.push(reply);
+    this.#firstIdxSeq ??= content.idxSeq;
     this.#idxSeq = Math.max(this.#idxSeq, content.idxSeq);
   }
 

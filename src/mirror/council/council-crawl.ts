@@ -1,12 +1,13 @@
 /**
  * Reads all records of an index, or those after a sequence number, page by page. In: the client of the index. Out: the
- * records and their pages. Robust against changes of the original: pages by sequence number if it sorts by it, and the
- * counts must match at the end.
+ * records and their pages, the change feed, and lists to compare with. Robust against changes of the original: each
+ * page begins after the last sequence number of the page before, if the original sorts by it.
  */
+import { isDeepStrictEqual } from "node:util";
 import type { Observer } from "../../base/events.ts";
 import type { IndexDescription } from "../../parliament/describe/description.ts";
 import type { Collected } from "./collected.ts";
-import { type CouncilPage, type Mention, readMentions, readRecordPage } from "./council-reply.ts";
+import { type CouncilPage, type Mention, readChangesPage, readMentions, readRecordPage } from "./council-reply.ts";
 import { type Fetched, type IndexClient, ifOffered, type SavedReply, unusable } from "./index-client.ts";
 
 /** An index of the original and its client. */
@@ -53,20 +54,29 @@ async function byOffset(index: OriginalIndex, collected: Collected): Promise<voi
   );
 }
 
-/** The records of the original, and the number of records that it states. */
-export async function listAll(
-  index: OriginalIndex,
-): Promise<{ readonly guids: ReadonlySet<string>; readonly numHits: number }> {
-  const guids = new Set<string>();
-  let numHits = 0;
+/** All records of the original without their content. */
+export interface Listing {
+  /** Sequence numbers by GUID. */
+  readonly seqs: ReadonlyMap<string, number>;
+  /** The number of records that the original states. */
+  readonly numHits: number;
+  /** The sequence number of the index. */
+  readonly idxSeq: number;
+}
+
+/** Undefined if the original changed between two pages: what moved from one to the other would be missing. */
+export async function listAll(index: OriginalIndex): Promise<Listing | undefined> {
+  const seqs = new Map<string, number>();
+  const states: Omit<Listing, "seqs">[] = [];
   await eachPage(
     (s) => mentionPage(index, s, PAGE),
-    ({ content }) => {
-      for (const { guid } of content.mentions) guids.add(guid);
-      ({ numHits } = content);
+    ({ content: { mentions, numHits, idxSeq } }) => {
+      for (const { guid, seq } of mentions) seqs.set(guid, seq);
+      states.push({ numHits, idxSeq });
     },
   );
-  return { guids, numHits };
+  const [first] = states;
+  return states.every((state) => isDeepStrictEqual(state, first)) ? { seqs, ...first } : undefined;
 }
 
 /** All pages by offset. */
@@ -89,14 +99,17 @@ async function eachPage(
   }
 }
 
-/** The number of records of the original. */
-export async function countAll(index: OriginalIndex): Promise<number> {
-  return (await mentionPage(index, 1, "1")).content.numHits;
+/** The number of records of the original, and its sequence number. */
+export async function countAll(index: OriginalIndex): Promise<Pick<CouncilPage, "numHits" | "idxSeq">> {
+  return (await mentionPage(index, 1, "1")).content;
 }
 
 export interface Changes {
+  /** The original has no further changes up to this number. */
   readonly idxSeq: number;
   readonly mentions: readonly Mention[];
+  /** The pages that contain the changed records. */
+  readonly recordPages: readonly Fetched<CouncilPage>[];
 }
 
 /** The changes after a sequence number, including deletions; undefined if the original has no change feed. */
@@ -106,18 +119,20 @@ export function changesAfter(index: OriginalIndex, from: number): Promise<Change
 
 async function allChanges({ description, client }: OriginalIndex, from: number): Promise<Changes | undefined> {
   const all: Mention[] = [];
+  const recordPages: Fetched<CouncilPage>[] = [];
   const checkProgress = pageLimit();
   for (let last = from; ; ) {
     const after = last;
     const page = await client.get("getChanges", { seq: String(after), m: PAGE }, async (reply) => {
-      const content = await readMentions(description, reply);
+      const content = await readChangesPage(description, reply);
       if (isAscending(content.mentions, after)) return content;
       throw unusable(reply.address, "the changes are not in order of SEQ");
     });
     if (page === undefined) return undefined;
-    const { idxSeq, numHits, mentions } = page.content;
+    const { idxSeq, numHits, mentions, hasRecords } = page.content;
     all.push(...mentions);
-    if (mentions.length >= numHits) return { idxSeq, mentions: all };
+    if (hasRecords) recordPages.push(page);
+    if (mentions.length >= numHits) return { idxSeq, mentions: all, recordPages };
     checkProgress(page);
     last = mentions[mentions.length - 1].seq;
   }

@@ -1,11 +1,11 @@
 /**
- * The update of one index of a mirror. In: the index of the original, and the state of the mirror. Out: all records, or
- * only new, changed and deleted ones, as input of an import.
+ * Reads one index of the original for a mirror. In: the index of the original, and what the mirror has of it. Out: all
+ * records, or only new, changed and deleted ones, as input of an import: always those of one state of the original.
  */
 import type { CouncilRecord, Deletion } from "../../parliament/describe/record.ts";
 import { Collected } from "./collected.ts";
-import { changesAfter, collect, countAll, listAll, type OriginalIndex } from "./council-crawl.ts";
-import type { Mention } from "./council-reply.ts";
+import { collect, countAll, type Listing, listAll, type OriginalIndex } from "./council-crawl.ts";
+import { changedEachTime, FeedReader, type Look, MAX_ROUNDS } from "./feed-reader.ts";
 import { unusable } from "./index-client.ts";
 
 export interface IndexUpdate {
@@ -13,8 +13,17 @@ export interface IndexUpdate {
   readonly isComplete: boolean;
   records(): AsyncGenerator<CouncilRecord>;
   readonly deletions: readonly Deletion[];
-  /** The mirror is complete up to this sequence number of the original. */
+  /** The sequence number of the original at which it had these records. */
   readonly seq: number;
+}
+
+/** What was read of an index. */
+export interface IndexReading {
+  /** Whether the original has changed since the mirror was updated. */
+  readonly hasChanged: boolean;
+  /** Reads what has changed since; returns whether anything has. Always false without a change feed. */
+  lookAgain(): Promise<boolean>;
+  update(): IndexUpdate;
 }
 
 /** What the mirror has of an index. */
@@ -28,111 +37,137 @@ export interface Feed {
   isOffered: boolean;
 }
 
-/** After this many rounds, further changes of the original are left to the next run. */
-const MAX_ROUNDS = 3;
-
-/** Reads all records; deletions since `mirrored.seq` come from the change feed. */
-export async function fullUpdate(
+/**
+ * Reads all records. What is deleted meanwhile is in the change feed since the first page; without a feed, the list of
+ * all records must agree.
+ */
+export async function fullReading(
   index: OriginalIndex,
   mirrored: MirroredIndex | undefined,
   feed: Feed,
-): Promise<IndexUpdate> {
-  const changes = mirrored && feed.isOffered ? await changesAfter(index, mirrored.seq) : undefined;
-  if (mirrored && !changes) feed.isOffered = false;
+): Promise<IndexReading> {
   const collected = new Collected();
-  for (let round = 1; !(await isAll(index, collected, round)); round++) {
+  let reader: FeedReader | undefined;
+  for (let round = 1; ; round++) {
+    await collect(index, collected);
+    reader ??= new FeedReader(index, collected, feedStart(collected, mirrored));
+    if (feed.isOffered) feed.isOffered = (await lookOnward(index, reader)) !== "absent";
+    const reading = feed.isOffered
+      ? followed(index, collected, reader, { isComplete: true, hasChanged: true })
+      : undefined;
+    if (reading && (await isCountOf(index, collected, reader.seq))) return reading;
+    const listing = await listAll(index);
+    for (const guid of collected.guids.keys()) if (listing?.seqs.has(guid) === false) collected.drop(guid);
+    if (listing && agrees(listing, (guid, seq) => collected.guids.get(guid) === seq)) {
+      const { idxSeq: seq } = listing;
+      return reading ?? unfollowed(index, collected, { isComplete: true, deletions: [], seq });
+    }
+    if (round === MAX_ROUNDS) throw contradiction(index, collected, listing);
     // The second round reads only new records; if that is not enough, later ones read everything again.
     if (round > 1) collected.rewind();
   }
-  const deletions = deletionsIn(changes?.mentions ?? []);
-  return update(index, collected, { isComplete: true, deletions, seq: collected.idxSeq });
+}
+
+/** Looks at an original that was not created again since the first page. */
+async function lookOnward(index: OriginalIndex, reader: FeedReader): Promise<Look> {
+  const look = await reader.look();
+  if (look === "reset") throw changedEachTime(index);
+  return look;
+}
+
+/** A number above that of the first page means that the original was created again: its deletions say nothing. */
+function feedStart({ firstIdxSeq }: Collected, mirrored: MirroredIndex | undefined): number {
+  return Math.min(firstIdxSeq, mirrored?.seq ?? firstIdxSeq);
 }
 
 /** Reads the changes since the last update. */
-export async function incrementalUpdate(
+export async function incrementalReading(
   index: OriginalIndex,
   mirrored: MirroredIndex,
   feed: Feed,
-): Promise<IndexUpdate> {
-  const fromFeed = feed.isOffered ? await updateFromFeed(index, mirrored) : undefined;
-  if (fromFeed) return fromFeed;
-  feed.isOffered = false;
-  return (await updateBySequence(index, mirrored)) ?? fullUpdate(index, undefined, feed);
-}
-
-/** Reads further records and compares counts; false if they differ. */
-async function isAll(index: OriginalIndex, collected: Collected, round: number): Promise<boolean> {
-  await collect(index, collected);
-  if ((await countAll(index)) === collected.guids.size) return true;
-  const { guids, numHits } = await listAll(index);
-  for (const guid of collected.guids.keys()) if (!guids.has(guid)) collected.drop(guid);
-  if (numHits === guids.size && numHits === collected.guids.size) return true;
-  if (round < MAX_ROUNDS) return false;
-  const returned = `${collected.guids.size} distinct ones`;
-  throw unusable(index.description.name, `the original states ${numHits} records, but returns ${returned}`);
-}
-
-/** Undefined if there is no change feed. */
-async function updateFromFeed(index: OriginalIndex, mirrored: MirroredIndex): Promise<IndexUpdate | undefined> {
-  const collected = new Collected(mirrored.seq);
-  const latest = new Map<string, Mention>();
-  let listed = mirrored.seq;
-  let read = mirrored.seq;
-  for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const changes = await changesAfter(index, listed);
-    if (!changes) return undefined;
-    // A lower number means that the original was created again.
-    if (changes.idxSeq < mirrored.seq) return fullUpdate(index, undefined, { isOffered: false });
-    for (const mention of changes.mentions) latest.set(mention.guid, mention);
-    listed = changes.idxSeq;
-    if (listed <= read) break;
-    if (changes.mentions.some(({ isDeletion }) => !isDeletion)) {
-      await collect(index, collected);
-      read = collected.idxSeq;
-    } else read = listed;
-    if (read === listed) break;
-  }
-  for (const { guid, seq, isDeletion } of latest.values()) {
-    const readSeq = collected.guids.get(guid) ?? -1;
-    if (isDeletion && readSeq < seq) collected.drop(guid);
-    if (!isDeletion && readSeq < seq && seq <= read) {
-      const reason = `the original lists a change of ${guid}, but does not return the record`;
-      throw unusable(index.description.name, reason);
+): Promise<IndexReading> {
+  if (feed.isOffered) {
+    const collected = new Collected(mirrored.seq);
+    const reader = new FeedReader(index, collected, mirrored.seq);
+    const look = await reader.look();
+    if (look === "reset") return fullReading(index, undefined, feed);
+    if (look !== "absent") {
+      return followed(index, collected, reader, { isComplete: false, hasChanged: look === "changed" });
     }
+    feed.isOffered = false;
   }
-  const deletions = deletionsIn(latest.values()).filter(({ guid }) => !collected.guids.has(guid));
-  return update(index, collected, { isComplete: false, deletions, seq: Math.min(listed, read) });
+  return (await readingBySequence(index, mirrored)) ?? fullReading(index, undefined, feed);
 }
 
 /**
  * Without a feed: records with higher numbers are new or changed, and records that the original no longer lists are
- * deleted. Undefined if the counts do not match.
+ * deleted. Undefined if the numbers and the list do not agree.
  */
-async function updateBySequence(index: OriginalIndex, mirrored: MirroredIndex): Promise<IndexUpdate | undefined> {
+async function readingBySequence(index: OriginalIndex, mirrored: MirroredIndex): Promise<IndexReading | undefined> {
   const collected = new Collected(mirrored.seq);
   const known = await mirrored.guids();
   for (let round = 1; round < MAX_ROUNDS; round++) {
     await collect(index, collected);
-    if (collected.idxSeq < mirrored.seq) return undefined;
-    const seq = collected.idxSeq;
-    const all = new Set([...known, ...collected.guids.keys()]);
-    if ((await countAll(index)) === all.size)
-      return update(index, collected, { isComplete: false, deletions: [], seq });
-    const { guids, numHits } = await listAll(index);
-    if (numHits !== guids.size || !guids.isSubsetOf(all)) continue;
-    const deletions = [...all.difference(guids)].map((guid) => ({ guid }));
+    const { idxSeq, guids } = collected;
+    if (idxSeq < mirrored.seq) return undefined;
+    const rest = { isComplete: false, deletions: [], seq: idxSeq };
+    if (guids.size === 0 && (await countAll(index)).numHits === known.size) return unfollowed(index, collected, rest);
+    const listing = await listAll(index);
+    const isKnown = (guid: string, seq: number) =>
+      guids.has(guid) ? guids.get(guid) === seq : known.has(guid) && seq <= mirrored.seq;
+    if (!listing || !agrees(listing, isKnown)) continue;
+    const deletions = [...known.union(guids)].filter((guid) => !listing.seqs.has(guid)).map((guid) => ({ guid }));
     for (const { guid } of deletions) collected.drop(guid);
-    return update(index, collected, { isComplete: false, deletions, seq });
+    return unfollowed(index, collected, { ...rest, deletions, seq: listing.idxSeq });
   }
   return undefined;
 }
 
-function deletionsIn(mentions: Iterable<Mention>): readonly Deletion[] {
-  return Array.from(mentions)
-    .filter(({ isDeletion }) => isDeletion)
-    .map(({ guid, seq }) => ({ guid, seq }));
+/** Whether a list is complete and contains nothing but known records. */
+function agrees({ seqs, numHits }: Listing, isKnown: (guid: string, seq: number) => boolean): boolean {
+  return seqs.size === numHits && seqs.entries().every(([guid, seq]) => isKnown(guid, seq));
 }
 
-function update({ description }: OriginalIndex, collected: Collected, rest: Omit<IndexUpdate, "records">): IndexUpdate {
-  return { ...rest, records: () => collected.records(description) };
+/** False if the original states another number of records. After a further change its number says nothing. */
+async function isCountOf(index: OriginalIndex, { guids }: Collected, seq: number): Promise<boolean> {
+  const { numHits, idxSeq } = await countAll(index);
+  return numHits === guids.size || idxSeq !== seq;
+}
+
+function contradiction(index: OriginalIndex, { guids }: Collected, listing: Listing | undefined): Error {
+  if (!listing || listing.numHits === guids.size) return changedEachTime(index);
+  const { numHits } = listing;
+  const returned = `${guids.size} distinct ones`;
+  return unusable(index.description.name, `the original states ${numHits} records, but returns ${returned}`);
+}
+
+/** A reading that can go on with the change feed. */
+function followed(
+  index: OriginalIndex,
+  collected: Collected,
+  reader: FeedReader,
+  { hasChanged, isComplete }: Pick<IndexReading, "hasChanged"> & Pick<IndexUpdate, "isComplete">,
+): IndexReading {
+  return {
+    hasChanged,
+    lookAgain: async () => (await lookOnward(index, reader)) === "changed",
+    update: () => ({
+      isComplete,
+      deletions: reader.deletions,
+      seq: reader.seq,
+      records: () => collected.records(index.description),
+    }),
+  };
+}
+
+function unfollowed(
+  { description }: OriginalIndex,
+  collected: Collected,
+  rest: Omit<IndexUpdate, "records">,
+): IndexReading {
+  return {
+    hasChanged: true,
+    lookAgain: async () => false,
+    update: () => ({ ...rest, records: () => collected.records(description) }),
+  };
 }

@@ -8,7 +8,7 @@ import { checkRecord } from "../../parliament/describe/check.ts";
 import { type IndexDescription, isGuid, isNameOf } from "../../parliament/describe/description.ts";
 import type { CouncilRecord } from "../../parliament/describe/record.ts";
 import { recordReader } from "../../parliament/forms/read-xml.ts";
-import { type SavedReply, unusable } from "./index-client.ts";
+import { ifOffered, type SavedReply, unusable } from "./index-client.ts";
 
 /** A record or its deletion. */
 export interface Mention {
@@ -29,21 +29,39 @@ export interface CouncilPage {
 /** A page of records that match the description. */
 export async function readRecordPage(description: IndexDescription, reply: SavedReply): Promise<CouncilPage> {
   const page = await readMentions(description, reply);
+  await checkRecords(description, reply, page);
+  return page;
+}
+
+/** A page of the change feed, and whether it contains the changed records: the product only promises their GUIDs. */
+export async function readChangesPage(
+  description: IndexDescription,
+  reply: SavedReply,
+): Promise<CouncilPage & { readonly hasRecords: boolean }> {
+  const page = await readMentions(description, reply);
+  const hasRecords = (await ifOffered(() => checkRecords(description, reply, page))) ?? false;
+  return { ...page, hasRecords };
+}
+
+/** Throws `mirror-unusable` unless the page has a valid record for each of its mentions. */
+async function checkRecords(description: IndexDescription, reply: SavedReply, page: CouncilPage): Promise<true> {
   const left = page.mentions.values();
   for await (const record of recordsOf(description, reply)) {
+    const mention = left.next().value;
+    if (mention?.guid !== record.OBJ_GUID) throw unusable(reply.address, "it has a record without a hit");
+    if (mention.isDeletion) continue;
     const checked = checkRecord(description, record);
     if (!checked.ok) {
       const [{ path, reason }] = checked.problems;
       throw unusable(reply.address, `${description.name} ${record.OBJ_GUID}: ${path} ${reason}`);
     }
-    if (left.next().value?.guid !== record.OBJ_GUID) throw unusable(reply.address, "it has a record without a hit");
   }
-  return page;
+  return true;
 }
 
-/** The records of a page. */
+/** The records of a page; those of deletions have no elements. */
 export async function* recordsOf(description: IndexDescription, reply: SavedReply): AsyncGenerator<CouncilRecord> {
-  const reader = recordReader(description);
+  const reader = recordReader(description, {}, reply.function === "getChanges" ? "Change" : "Hit");
   for await (const chunk of chunksOf(reply)) {
     for (const { record } of readable(reply, () => reader.write(chunk))) yield record;
   }

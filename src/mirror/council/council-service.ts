@@ -21,7 +21,14 @@ import type { Store } from "../../store/store.ts";
 import { shownAddress } from "../fetch/address.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import { type LocalIndex, localIndexes, readMirrorState } from "../fetch/mirror-state.ts";
-import { type Feed, fullUpdate, type IndexUpdate, incrementalUpdate, type MirroredIndex } from "./council-index.ts";
+import {
+  type Feed,
+  fullReading,
+  type IndexReading,
+  type IndexUpdate,
+  incrementalReading,
+  type MirroredIndex,
+} from "./council-index.ts";
 import { refuseHtml } from "./council-reply.ts";
 import { asFolder, ifOffered, indexAddress, indexClient, unusable, withRetries } from "./index-client.ts";
 
@@ -54,17 +61,40 @@ export async function readOriginal(original: CouncilOriginal): Promise<ReadonlyM
     local: await localIndexes(snapshot),
   }));
   const feed: Feed = { isOffered: true };
-  const updates = new Map<string, DescribedUpdate>();
+  const readings = new Map<string, DescribedReading>();
   for (const name of await indexNames(original)) {
     const schema = await readDescription(original, name);
-    if (schema) updates.set(name, await readIndex(original, name, schema, local.get(name), seqOf(name), feed));
+    if (schema) readings.set(name, await readIndex(original, name, schema, local.get(name), seqOf(name), feed));
   }
-  if (updates.size === 0) throw unusable(shownAddress(base), "it has no index to mirror");
-  return updates;
+  if (readings.size === 0) throw unusable(shownAddress(base), "it has no index to mirror");
+  await settle([...readings.values()], original);
+  return new Map([...readings].map(([name, { update, description }]) => [name, { ...update(), description }]));
+}
+
+/** How often all indexes of an original that changes meanwhile are read again. */
+const MAX_ROUNDS = 5;
+
+/**
+ * Reads further changes until a round over all indexes finds none: before it began, the original had all of what was
+ * read at the same moment. If nothing has changed since the last run, that was the first round.
+ */
+async function settle(readings: readonly IndexReading[], { observe }: CouncilOriginal): Promise<void> {
+  let isSettled = readings.length === 1 || !readings.some(({ hasChanged }) => hasChanged);
+  for (let round = 1; !isSettled && round <= MAX_ROUNDS; round++) {
+    isSettled = true;
+    for (const { lookAgain } of readings) if (await lookAgain()) isSettled = false;
+  }
+  if (isSettled) return;
+  const sentence = "The original changed each time it was read: its indexes are copied from different moments.";
+  observe({ type: "notice", sentence });
 }
 
 /** The name of the original in the state of the mirror. */
 export const mirrorName = (base: URL): string => shownAddress(asFolder(base));
+
+interface DescribedReading extends IndexReading {
+  readonly description: IndexDescription;
+}
 
 interface Schema {
   readonly description: IndexDescription;
@@ -79,22 +109,23 @@ async function readIndex(
   local: LocalIndex | undefined,
   seq: number | undefined,
   feed: Feed,
-): Promise<DescribedUpdate> {
+): Promise<DescribedReading> {
   const client = indexClient(base, name, fetcher, join(spool, `${name}-${digest}`));
   const index = { description, client, observe };
   const mirrored: MirroredIndex | undefined =
     local && seq !== undefined ? { seq, guids: () => guidsIn(store, local.nr) } : undefined;
   const isSameDescription = local?.description === JSON.stringify(description);
   const canIncrement = isSameDescription && !full;
-  try {
-    const update =
-      mirrored && canIncrement ? incrementalUpdate(index, mirrored, feed) : fullUpdate(index, mirrored, feed);
-    return { ...(await update), description };
-  } catch (error) {
-    // The same responses would cause the same problem again.
-    if (error instanceof Problem && error.code === "mirror-unusable") client.clear();
-    throw error;
-  }
+  const usable = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error) => {
+      // The same responses would cause the same problem again.
+      if (error instanceof Problem && error.code === "mirror-unusable") client.clear();
+      throw error;
+    });
+  const reading = await usable(
+    mirrored && canIncrement ? incrementalReading(index, mirrored, feed) : fullReading(index, mirrored, feed),
+  );
+  return { ...reading, lookAgain: () => usable(reading.lookAgain()), description };
 }
 
 async function guidsIn(store: Store, nr: number): Promise<ReadonlySet<string>> {

@@ -43,6 +43,16 @@ describe("requests to an original", () => {
     expect(again.requests).toEqual(["?q=seq%3E9"]);
   });
 
+  it("are sent again after one that was sent again: a saved response would be older than the one before", async () => {
+    const saved = original("eins", "zwei").client;
+    for (const s of ["1", "2"]) await saved.get("search", { s }, text);
+    const [first] = readdirSync(join(folder, "partei"));
+    rmSync(join(folder, "partei", first));
+    const { client } = original("neu", "auch neu");
+    expect((await client.get("search", { s: "1" }, text))?.content).toBe("neu");
+    expect((await client.get("search", { s: "2" }, text))?.content).toBe("auch neu");
+  });
+
   it("are sent again if the response is old, and after clear", async () => {
     await original("alt").client.get("search", {}, text);
     const [file] = readdirSync(join(folder, "partei"));

@@ -1,7 +1,7 @@
 /**
  * A client of one index of a council service. Each response is parsed and saved to disk before the next request; an
- * interrupted run repeats the same requests in the same order and gets the saved responses. In: base URL, fetcher, a
- * folder. Out: the parsed responses.
+ * interrupted run repeats the same requests in the same order and gets the saved responses, as if it had never stopped.
+ * In: base URL, fetcher, a folder. Out: the parsed responses.
  */
 import { hash } from "node:crypto";
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -16,6 +16,7 @@ export type Parameters = Readonly<Record<string, string>>;
 
 /** A response on disk with its request. */
 export interface SavedReply {
+  readonly function: CouncilFunction;
   readonly address: string;
   readonly parameters: Parameters;
   readonly path: string;
@@ -48,14 +49,16 @@ const MAX_AGE_MS = 24 * 3_600_000;
 
 export function indexClient(base: URL, index: string, fetcher: Fetcher, folder: string): IndexClient {
   let requests = 0;
+  // A saved response after a new one would be older than it: no run sees the original go back in time.
+  let isReplaying = true;
   return {
     async get(name, parameters, read) {
       const address = indexAddress(base, index, name);
       for (const [key, value] of Object.entries(parameters)) address.searchParams.set(key, value);
       requests += 1;
       const file = `${String(requests).padStart(6, "0")}-${hash("sha1", address.href).slice(0, 16)}.xml`;
-      const reply = { address: shownAddress(address), parameters, path: join(folder, file) };
-      if (isFresh(reply.path)) return { reply, content: await read(reply) };
+      const reply = { function: name, address: shownAddress(address), parameters, path: join(folder, file) };
+      if (isReplaying && isFresh(reply.path)) return { reply, content: await read(reply) };
       return withRetries(async () => {
         const body = await fetcher.get(address, { maxBytes: MAX_BYTES });
         if (body === undefined) return undefined;
@@ -67,12 +70,14 @@ export function indexClient(base: URL, index: string, fetcher: Fetcher, folder: 
         });
         const content = await read(draft);
         orProblem(folder, () => renameSync(draft.path, reply.path));
+        isReplaying = false;
         return { reply, content };
       });
     },
     clear() {
       orProblem(folder, () => rmSync(folder, { recursive: true, force: true }));
       requests = 0;
+      isReplaying = true;
     },
   };
 }

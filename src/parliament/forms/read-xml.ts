@@ -41,7 +41,11 @@ export interface RecordReader {
   readonly pages: readonly ReplyPage[];
 }
 
-const ENVELOPE_NAMESPACE = "http://www.cmiag.ch/cdws/searchDetailResponse";
+/** Namespaces of the envelopes, by the element around each record. */
+const ENVELOPES = {
+  Hit: "http://www.cmiag.ch/cdws/searchDetailResponse",
+  Change: "http://www.cmiag.ch/cdws/changesResponse",
+};
 const XMLNS_NAMESPACE = "http://www.w3.org/2000/xmlns/";
 
 type Members = Record<string, Value>;
@@ -89,7 +93,12 @@ const layouts = perDescription((description) =>
   ),
 );
 
-export function recordReader(description: IndexDescription, limits: Partial<XmlLimits> = {}): RecordReader {
+/** In a change feed, the records of deletions have attributes only. */
+export function recordReader(
+  description: IndexDescription,
+  limits: Partial<XmlLimits> = {},
+  wrapper: keyof typeof ENVELOPES = "Hit",
+): RecordReader {
   const { root, namespace } = description;
   const layoutOf = layouts(description);
   const frames: Frame[] = [];
@@ -107,9 +116,9 @@ export function recordReader(description: IndexDescription, limits: Partial<XmlL
   };
 
   function startOutside({ local, uri, attributes }: XmlElement): void {
-    if (uri !== ENVELOPE_NAMESPACE && outside > 0) fail(`expected ${root.name} of ${namespace} instead of ${local}`);
+    if (uri !== ENVELOPES[wrapper] && outside > 0) fail(`expected ${root.name} of ${namespace} instead of ${local}`);
     if (attributes.indexName !== undefined) startPage(attributes);
-    if (local === "Hit") hit = { depth: outside, guid: attributes.Guid?.value, seq: attributes.SEQ?.value };
+    if (local === wrapper) hit = { depth: outside, guid: attributes.Guid?.value, seq: attributes.SEQ?.value };
     outside++;
   }
 
