@@ -12,6 +12,8 @@ export interface Differences {
   request?(address: URL): void;
   /** The body to send instead; undefined for a 404. */
   reply?(address: URL, body: string): string | undefined;
+  /** Without ETags. */
+  readonly isUntagged?: boolean;
 }
 
 export interface Interleaved {
@@ -24,10 +26,10 @@ export interface Interleaved {
 export function interleaved(
   { app }: SmallCity,
   before: (sent: number, path: string) => Promise<void>,
-  { request, reply = (_, body) => body }: Differences = {},
+  { request, reply = (_, body) => body, isUntagged = false }: Differences = {},
 ): Interleaved {
   const requests: string[] = [];
-  const get: Fetcher["get"] = async (asked, { headers } = {}) => {
+  const get: Fetcher["get"] = async (asked, { headers, tagged } = {}) => {
     const address = new URL(asked);
     request?.(address);
     const url = address.pathname + address.search;
@@ -38,6 +40,8 @@ export function interleaved(
     if (response.statusCode !== 200) {
       throw new Problem("mirror-refused", response.body, { members: { status: response.statusCode } });
     }
+    const { etag } = response.headers;
+    if (etag !== undefined && !isUntagged) tagged?.(etag);
     const body = reply(asked, response.body);
     return body === undefined ? undefined : Buffer.from(body);
   };

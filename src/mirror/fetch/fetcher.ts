@@ -8,4 +8,6 @@ export interface FetchOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** A longer decoded body is rejected. */
   readonly maxBytes?: number;
+  /** Called with the ETag of a 200 response that has one. */
+  readonly tagged?: (etag: string) => void;
 }

@@ -61,6 +61,14 @@ const problem = (code: string, message: RegExp) =>
   expect.objectContaining({ code, message: expect.stringMatching(message) });
 
 describe("a request", () => {
+  it("reports the ETag of the response, if there is one", async () => {
+    const address = await serve(replies(status(503), status(200, { etag: '"a"' }), status(200)));
+    const { text } = patient();
+    const tags: string[] = [];
+    for (const _ of [1, 2]) await text(address, { tagged: (etag) => void tags.push(etag) });
+    expect(tags).toEqual(['"a"']);
+  });
+
   it("identifies itself, accepts compressed responses, and sends the key", async () => {
     let headers: IncomingMessage["headers"] = {};
     const address = await serve((request, response) => {

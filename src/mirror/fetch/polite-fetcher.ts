@@ -37,7 +37,7 @@ const FIRST_WAIT_MS = 1_000;
 
 /** The result of one request. */
 type Outcome =
-  | { readonly type: "body"; readonly body: Uint8Array | undefined }
+  | { readonly type: "body"; readonly body: Uint8Array | undefined; readonly etag?: string }
   | { readonly type: "redirect"; readonly to: URL }
   | { readonly type: "later"; readonly reason: string; readonly waitMs?: number };
 
@@ -88,7 +88,7 @@ export function politeFetcher(options: PoliteOptions): Fetcher {
   }
 
   function outcome(address: URL, { status, headers, body }: Reply): Outcome {
-    if (status === 200) return { type: "body", body };
+    if (status === 200) return { type: "body", body, etag: headers.etag };
     if (status === 404 || status === 204) return { type: "body", body: undefined };
     if (status === 408 || status === 429 || status >= 500) {
       return { type: "later", reason: `status ${status}`, waitMs: retryAfter(headers["retry-after"], now()) };
@@ -109,7 +109,10 @@ export function politeFetcher(options: PoliteOptions): Fetcher {
     let redirects = 0;
     for (let tries = 1; ; ) {
       const outcome = await attempt(at, fetchOptions);
-      if (outcome.type === "body") return outcome.body;
+      if (outcome.type === "body") {
+        if (outcome.etag !== undefined) fetchOptions.tagged?.(outcome.etag);
+        return outcome.body;
+      }
       if (outcome.type === "redirect") {
         at = followed(at, outcome.to);
         redirects += 1;

@@ -12,6 +12,9 @@ import { JsonError, parseJson } from "../../format/json-text.ts";
 /** A response without the expected content. */
 export class UnusableReply extends Error {}
 
+/** It refers to something that an earlier response does not have: the original may have changed in between. */
+export class DanglingReference extends UnusableReply {}
+
 export type Members = Readonly<Record<string, unknown>>;
 
 /** The elements of a response `{ "value": [ … ] }`. */

@@ -14,6 +14,8 @@ const MAX_AGE_MS = 24 * 3_600_000;
 /** `body` is undefined if the original has nothing at that URL. */
 export interface SpooledReply {
   readonly body: Uint8Array | undefined;
+  /** The data version of the original, if it states one. */
+  readonly version?: string;
 }
 
 export interface Spool {
@@ -27,6 +29,7 @@ interface Head {
   readonly address: string;
   readonly date: string;
   readonly found: boolean;
+  readonly version?: string;
 }
 
 export function openSpool(folder: string, now: () => number = Date.now): Spool {
@@ -39,13 +42,14 @@ export function openSpool(folder: string, now: () => number = Date.now): Spool {
       if (bytes === undefined || end < 0) return undefined;
       const head: Head = JSON.parse(bytes.toString("utf8", 0, end));
       if (now() - Date.parse(head.date) > MAX_AGE_MS) return undefined;
-      return { body: head.found ? bytes.subarray(end + 1) : undefined };
+      return { body: head.found ? bytes.subarray(end + 1) : undefined, version: head.version };
     },
-    write(address, { body }) {
+    write(address, { body, version }) {
       const head: Head = {
         address: shownAddress(address),
         date: new Date(now()).toISOString(),
         found: body !== undefined,
+        version,
       };
       const path = pathOf(address);
       // Written to a draft and renamed, so that a killed process never leaves a partial response under a final name.

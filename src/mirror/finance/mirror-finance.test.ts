@@ -23,6 +23,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** Data versions of an original like ours. */
+const FIRST = () => "1-0123abcd";
+const SECOND = () => "2-4567cdef";
+
 const spool = () => join(folder, "spool");
 
 function mirror({ fetcher }: ReturnType<typeof original>, options: Partial<FinanceMirror> = {}) {
@@ -53,7 +57,8 @@ describe("a mirror of the city's service", () => {
       '7,2024,STADTRAT_ANTRAG,0,"Vakanz.\r\n"\r\n7,2024,RECHNUNG,7,',
     );
     const series = service.requests.filter((path) => path.startsWith("/betragsreihen"));
-    expect(series.map((path) => path.split(",").length)).toEqual([50, 50, 20]);
+    // Nothing in the responses shows that they belong together, so there is a second reading.
+    expect(series.map((path) => path.split(",").length)).toEqual([50, 50, 20, 50, 50, 20]);
     expect(series[0]).toMatch(/^\/betragsreihen\?kontoId=1,2,3,/);
     expect(existsSync(spool())).toBe(false);
   });
@@ -95,14 +100,15 @@ describe("a mirror of the city's service", () => {
   });
 
   it("requests all years from our own service", async () => {
-    const service = original({
+    const replies: Replies = {
       ...cityReplies(60),
       "/betragsreihen": (query: URLSearchParams) =>
         query.get("jahre") === "alle" ? { value: idsIn(query).map((id) => reihe(id)) } : 400,
       "/inventar": {
         value: ["RECHNUNG", "STADTRAT_ANTRAG"].map((betragsTyp) => ({ anzahl: 60, betragsTyp, jahr: 2024 })),
       },
-    });
+    };
+    const service = original(replies, FIRST);
     await mirror(service);
     expect(service.requests.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(3);
     expect(await rows("betraege.csv")).toHaveLength(1 + 3 * 60);
@@ -127,8 +133,10 @@ describe("an interrupted mirror", () => {
       if (left-- === 0) throw new Error("connection lost");
       return series(query);
     };
-    return original({ ...city, "/betragsreihen": twice });
+    return original({ ...city, "/betragsreihen": twice }, FIRST);
   };
+  const batchesOf = ({ requests }: ReturnType<typeof original>) =>
+    requests.filter((path) => path.startsWith("/betragsreihen"));
 
   it("continues where it stopped", async () => {
     await expect(mirror(failing())).rejects.toThrow("connection lost");
@@ -139,18 +147,27 @@ describe("an interrupted mirror", () => {
     expect(heads.map(({ address, found }) => `${address} ${found}`)).toEqual(
       expect.arrayContaining(["http://city.example/rpk/v1/konten true", "http://city.example/rpk/v1/einwohner false"]),
     );
-    const rest = original(cityReplies(200));
+    const rest = original(cityReplies(200), FIRST);
     await mirror(rest);
-    expect(rest.requests.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(2);
+    expect(batchesOf(rest)).toHaveLength(2);
     expect(await rows("konten.csv")).toHaveLength(201);
     expect(existsSync(spool())).toBe(false);
   });
 
   it("requests everything again with `full`", async () => {
     await expect(mirror(failing())).rejects.toThrow("connection lost");
-    const all = original(cityReplies(200));
+    const all = original(cityReplies(200), FIRST);
     await mirror(all, { full: true });
-    expect(all.requests.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(4);
+    expect(batchesOf(all)).toHaveLength(4);
+  });
+
+  it("requests everything again if the original has another version now", async () => {
+    await expect(mirror(failing())).rejects.toThrow("connection lost");
+    const all = original(cityReplies(200, 5), SECOND);
+    await mirror(all);
+    expect(batchesOf(all)).toHaveLength(4);
+    expect((await rows("betraege.csv")).filter((row) => row.includes(",RECHNUNG,"))).toHaveLength(200);
+    expect((await rows("betraege.csv")).filter((row) => row.includes(",RECHNUNG,5,"))).toHaveLength(200);
   });
 });
 
@@ -181,6 +198,67 @@ describe("an original that changes while it is read", () => {
       message: "http://city.example/rpk/v1/ changed each time it was read.",
     });
     expect(await rows("konten.csv")).toHaveLength(62);
+  });
+
+  /** All amounts are the number of their import; there is one after some of the requests for amounts. */
+  const importing = (after: readonly number[], version?: (imports: number) => string) => {
+    let [requests, imports] = [0, 1];
+    const replies: Replies = {
+      ...cityReplies(120),
+      "/betragsreihen": (query: URLSearchParams) => {
+        const value = idsIn(query).map((id) => reihe(id, imports));
+        requests += 1;
+        if (after.includes(requests)) imports += 1;
+        return { value };
+      },
+    };
+    return original(replies, version && (() => version(imports)));
+  };
+  const amounts = async () =>
+    new Set((await rows("betraege.csv")).map((row) => /,RECHNUNG,(\d+)/.exec(row)?.[1]).filter(Boolean));
+
+  it.each([
+    ["another service", undefined, 9],
+    ["one of ours", (imports: number) => `${imports}-0123abcd`, 6],
+  ])("is never a mixture of amounts: %s", async (_, version, batches) => {
+    const service = importing([1], version);
+    await mirror(service);
+    expect([...(await amounts())]).toEqual(["2"]);
+    expect(service.requests.filter((path) => path.startsWith("/betragsreihen"))).toHaveLength(batches);
+    const restless = importing(
+      Array.from({ length: 100 }, (__, i) => i),
+      version,
+    );
+    await expect(mirror(restless)).rejects.toMatchObject({
+      message: "http://city.example/rpk/v1/ changed each time it was read.",
+    });
+    expect([...(await amounts())]).toEqual(["2"]);
+  });
+
+  it("may change its version alone, by an import of the council", async () => {
+    let requests = 0;
+    const service = original(cityReplies(120), () => `${++requests}-0123abcd`);
+    await mirror(service);
+    expect(await rows("konten.csv")).toHaveLength(121);
+  });
+
+  it("may refer to what an earlier response did not have", async () => {
+    let hasNew = false;
+    const city = cityReplies(3);
+    const [institution] = (city["/institutionen"] as { value: object[] }).value;
+    const added = { ...institution, key: "2001" };
+    await mirror(
+      original({
+        ...city,
+        "/institutionen": () => {
+          const value = hasNew ? [institution, added] : [institution];
+          hasNew = true;
+          return { value };
+        },
+        "/konten": { value: [{ ...konto(1), institution: added }] },
+      }),
+    );
+    expect(await rows("institutionen.csv")).toHaveLength(3);
   });
 });
 

@@ -8,11 +8,12 @@ import { storedFinance } from "../../finance/exchange/export.ts";
 import { replaceFinance } from "../../finance/exchange/replace.ts";
 import type { FinanceSource } from "../../finance/model/model.ts";
 import type { Store } from "../../store/store.ts";
+import { shownAddress } from "../fetch/address.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import { openSpool, type Spool } from "../fetch/spool.ts";
-import { spooledClient } from "../fetch/spooled-client.ts";
+import { OriginalChanged, spooledClient } from "../fetch/spooled-client.ts";
 import { financeDifference, isDifferent, type ListDifference } from "./finance-difference.ts";
-import { OriginalChanged, readFinanceService } from "./rpk.ts";
+import { type FinanceReading, readFinanceService } from "./rpk.ts";
 
 export interface FinanceMirror {
   /** The base URL of the service, such as `https://…/finance/v1`. */
@@ -37,9 +38,8 @@ export async function mirrorFinance(mirror: FinanceMirror): Promise<readonly Lis
   const spool = openSpool(mirror.spool);
   if (full) spool.clear();
   try {
-    const original = await readOriginal(mirror, spool);
-    const differences = await store.read((snapshot) => financeDifference(storedFinance(snapshot), original()));
-    if (!check && differences.some(isDifferent)) await replaceFinance(store, original(), { allowShrink }, observe);
+    const { source, differences } = await readOriginal(mirror, spool);
+    if (!check && differences.some(isDifferent)) await replaceFinance(store, source(), { allowShrink }, observe);
     spool.clear();
     return differences;
   } catch (error) {
@@ -49,20 +49,40 @@ export async function mirrorFinance(mirror: FinanceMirror): Promise<readonly Lis
 }
 
 /** How often an original that changes while it is read is read again. */
-const MAX_READS = 3;
+const MAX_READS = 4;
 
-async function readOriginal(mirror: FinanceMirror, spool: Spool): Promise<() => FinanceSource> {
+interface Original {
+  source(): FinanceSource;
+  readonly differences: readonly ListDifference[];
+}
+
+/**
+ * Reads until the responses belong together: they are of the same version, or the same as in the reading before, so
+ * that the original had all of them at a moment in between. What is already in the store needs no proof.
+ */
+async function readOriginal(mirror: FinanceMirror, spool: Spool): Promise<Original> {
   const { base, fetcher, store, observe } = mirror;
   const own = await store.read(async (snapshot) => {
     const { sachkonten, einwohner } = storedFinance(snapshot);
     return { sachkonten: await Array.fromAsync(sachkonten), einwohner: await Array.fromAsync(einwohner) };
   });
-  for (let reads = 1; ; reads++) {
+  let before: FinanceReading | undefined;
+  let changed = new OriginalChanged(`${shownAddress(base)} changed each time it was read.`);
+  for (let reads = 1; reads <= MAX_READS; reads++) {
     try {
-      return await readFinanceService(spooledClient(base, fetcher, spool), own, observe);
+      const reading = await readFinanceService(spooledClient(base, fetcher, spool), own, reads > 1, observe);
+      const { source, digest, isOneVersion, contradiction } = reading;
+      const isConsistent = isOneVersion || digest === before?.digest;
+      if (isConsistent && contradiction !== undefined) throw new Problem("mirror-unusable", contradiction);
+      const differences = await store.read((snapshot) => financeDifference(storedFinance(snapshot), source()));
+      if (isConsistent || (contradiction === undefined && !differences.some(isDifferent)))
+        return { source, differences };
+      before = reading;
     } catch (error) {
-      if (!(error instanceof OriginalChanged) || reads === MAX_READS) throw error;
-      spool.clear();
+      if (!(error instanceof OriginalChanged)) throw error;
+      changed = error;
+      before = undefined;
     }
   }
+  throw changed;
 }

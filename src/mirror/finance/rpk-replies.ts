@@ -13,7 +13,14 @@ import {
   TYP_NUMBER,
 } from "../../finance/model/model.ts";
 import { CsvError, csvRows } from "../../format/csv-reader.ts";
-import { elementsOf, itemReader, type Members, objectAt, UnusableReply } from "../fetch/reply-items.ts";
+import {
+  DanglingReference,
+  elementsOf,
+  itemReader,
+  type Members,
+  objectAt,
+  UnusableReply,
+} from "../fetch/reply-items.ts";
 import type { Read } from "../fetch/spooled-client.ts";
 
 /** A parser for one list with unique keys. Sorts the items by key, so that two responses can be compared. */
@@ -48,7 +55,8 @@ function valueAt(element: Members, path: string): unknown {
 function refersTo<Item>(known: Iterable<string>, what: string, keyOf: (item: Item) => string) {
   const keys = new Set(known);
   return (item: Item, where: string): void => {
-    if (!keys.has(keyOf(item))) throw new UnusableReply(`${where}: there is no ${what} ${JSON.stringify(keyOf(item))}`);
+    if (keys.has(keyOf(item))) return;
+    throw new DanglingReference(`${where}: there is no ${what} ${JSON.stringify(keyOf(item))}`);
   };
 }
 

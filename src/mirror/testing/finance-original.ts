@@ -13,9 +13,10 @@ export interface Original {
 
 export const BASE = new URL("http://city.example/rpk/v1/");
 
-export function original(replies: Replies): Original {
+/** With a data version, responses have an ETag like ours. */
+export function original(replies: Replies, version?: () => string): Original {
   const requests: string[] = [];
-  const get: Fetcher["get"] = async (address) => {
+  const get: Fetcher["get"] = async (address, { tagged } = {}) => {
     const path = `${address.pathname}${address.search}`.replace("/rpk/v1", "");
     requests.push(path);
     const reply = replies[path] ?? replies[path.split("?")[0]];
@@ -24,6 +25,7 @@ export function original(replies: Replies): Original {
     if (typeof value === "number") {
       throw new Problem("mirror-refused", `status ${value}`, { members: { status: value } });
     }
+    if (version) tagged?.(`"${version()}-0.0.0-json-identity"`);
     if (value instanceof Uint8Array) return value;
     return Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
   };
@@ -47,12 +49,12 @@ export function reihe(id: number, rappen = id): object {
 }
 
 /** A service like that of the city: `jahre` is optional, and our extensions are missing. */
-export function cityReplies(accounts: number): Replies {
+export function cityReplies(accounts: number, rappen?: number): Replies {
   return {
     "/departemente": { value: [departement] },
     "/institutionen": { value: [institution] },
     "/konten": { value: Array.from({ length: accounts }, (_, i) => konto(accounts - i)) },
-    "/betragsreihen": (query: URLSearchParams) => ({ value: idsIn(query).map((id) => reihe(id)) }),
+    "/betragsreihen": (query: URLSearchParams) => ({ value: idsIn(query).map((id) => reihe(id, rappen)) }),
   };
 }
 
