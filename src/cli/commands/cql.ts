@@ -84,7 +84,7 @@ function requestedIndex(name: string): IndexDescription {
   const hint = nameHint(
     name,
     INDEXES.map((index) => ({ name: index.name.toLowerCase() })),
-  );
+  ).en;
   throw new Problem("usage-invalid", `There is no index ${excerpt(name)}. ${hint}`);
 }
 
