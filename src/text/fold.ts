@@ -1,6 +1,7 @@
 /**
  * Case and accent folding for texts and queries: `Müller`, `MÜLLER` and `muller` have the same folded form. Folding
- * works character by character, so it distributes over concatenation, and it is idempotent.
+ * works character by character, so it distributes over concatenation, and it is idempotent. Combining marks, soft
+ * hyphens and zero-width characters fold to nothing.
  */
 const ASCII = /^[\0-\x7f]*$/;
 
@@ -37,7 +38,7 @@ function foldedCharacter(character: string): string {
 function normalized(character: string): string {
   return character
     .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
+    .replace(/[\p{M}\u00ad\u200b-\u200d\u2060\ufeff]+/gu, "")
     .toLowerCase()
     .replace(/[ßæœøłđıς]/gu, (letter) => SPELLED[letter]);
 }

@@ -12,7 +12,7 @@ function wordsOf(text: string): readonly Found[] {
   return found;
 }
 
-const LETTER = "[\\p{L}\\p{N}\\p{M}]";
+const LETTER = "[\\p{L}\\p{N}\\p{M}\\u00ad\\u200b-\\u200d\\u2060\\ufeff]";
 const GUID = `(?<!${LETTER})[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?!${LETTER})`;
 const WORD = new RegExp(`${GUID}|${LETTER}+(?:(?<=\\p{N})[/.](?=\\p{N})${LETTER}+)*`, "giu");
 
@@ -26,7 +26,25 @@ const guid = fc
   .uuid()
   .chain((id) => fc.constantFrom(id, id.toUpperCase(), id.slice(1), `${id}0`, `${id}.5`, `5/${id}`));
 const piece = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom("a", "Ü", "ß", "e\u0301", "\u0308", "7", "²", "𝟓", "𝒳", "ﾞ", "ΣΣ", "ʼ") },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      "a",
+      "Ü",
+      "ß",
+      "e\u0301",
+      "\u0308",
+      "7",
+      "²",
+      "𝟓",
+      "𝒳",
+      "ﾞ",
+      "ΣΣ",
+      "ʼ",
+      "\u00ad",
+      "\u200b",
+    ),
+  },
   {
     weight: 3,
     arbitrary: fc.constantFrom(" ", "/", "+", ".", "-", "’", "_", "\n", "😀", "\ud800", "\udc00", "\ud835"),
@@ -43,6 +61,7 @@ describe("forEachWord", () => {
     ["1.5.2023, 1..5, /7/, a/b, 3/a, a.5", ["1.5.2023", "1", "5", "7", "a", "b", "3", "a", "a", "5"]],
     ["Kreis 4+5", ["kreis", "4", "5"]],
     ["Zu\u0308rich ZÜRICH", ["zurich", "zurich"]],
+    ["Schul\u00adhaus\u200b-\ufeffPlatz \u2060 \u200d", ["schulhaus", "platz"]],
     ["l’été d'Anna", ["l", "ete", "d", "anna"]],
     ["𝟓.𝟓 𝒳y 😀", ["5.5", "xy"]],
     ["- \u0308 …", []],

@@ -14,7 +14,9 @@ const DIGIT = 3;
 /** Part of a surrogate pair, or a lone surrogate. */
 const SURROGATE = 4;
 
-const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\p{L}\p{N}\p{M}])/iuy;
+const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff])/iuy;
+/** Invisible characters, such as soft hyphens, do not separate words; like marks, they fold to nothing. */
+const IN_WORDS = /[\p{L}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]/u;
 const GUID_HEAD = 8;
 const DASH = 0x2d;
 
@@ -58,7 +60,7 @@ function kindAt(text: string, at: number): number {
   const known = kinds[point];
   if (known !== undefined && known !== UNKNOWN && known !== SURROGATE) return known;
   const character = String.fromCodePoint(point);
-  const kind = /\p{N}/u.test(character) ? DIGIT : /[\p{L}\p{M}]/u.test(character) ? LETTER : SEPARATOR;
+  const kind = /\p{N}/u.test(character) ? DIGIT : IN_WORDS.test(character) ? LETTER : SEPARATOR;
   if (point <= 0xffff) kinds[point] = point >= 0xd800 && point <= 0xdfff ? SURROGATE : kind;
   return kind;
 }

@@ -6,8 +6,11 @@
 /** The last one is the final sigma of Greek words, which lower case does not unify. */
 const PLAIN: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i", ς: "σ" };
 
+/** Part of a word, but not of its folded form: combining marks, soft hyphens, zero-width characters. */
+const MARK = "[\\p{M}\\u00ad\\u200b-\\u200d\\u2060\\ufeff]";
+
 export function foldedText(text: string): string {
-  const letters = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const letters = text.normalize("NFKD").replace(new RegExp(MARK, "gu"), "").toLowerCase();
   return letters.replace(/[ßæœøłđıς]/g, (letter) => PLAIN[letter]);
 }
 
@@ -16,7 +19,7 @@ const ANY = "\ue000";
 const ONE = "\ue001";
 const EDGE = "\ue002";
 
-const LETTER = `[\\p{L}\\p{N}\\p{M}${ANY}${ONE}]`;
+const LETTER = `(?:[\\p{L}\\p{N}${ANY}${ONE}]|${MARK})`;
 const DIGIT = `[\\p{N}${ANY}${ONE}]`;
 const HEX = "[0-9a-fA-F]";
 const GUID = `(?<!${LETTER})${HEX}{8}-${HEX}{4}-${HEX}{4}-${HEX}{4}-${HEX}{12}(?!${LETTER})`;
@@ -27,8 +30,8 @@ const WORD = new RegExp(`${GUID}|${LETTER}+(?:(?<=${DIGIT})[/.](?=${DIGIT})${LET
  * word.
  */
 const OWN_LETTER = `[\\p{L}\\p{N}${ANY}${ONE}]`;
-const STARTS = new RegExp(`(?<!${OWN_LETTER}\\p{M}*)${EDGE}$`, "u");
-const ENDS = new RegExp(`^${EDGE}(?!\\p{M}*${OWN_LETTER})`, "u");
+const STARTS = new RegExp(`(?<!${OWN_LETTER}${MARK}*)${EDGE}$`, "u");
+const ENDS = new RegExp(`^${EDGE}(?!${MARK}*${OWN_LETTER})`, "u");
 
 /** The folded words of a text in order; a combining mark without a letter is not a word. */
 export function wordsOf(text: string): string[] {
