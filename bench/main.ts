@@ -15,9 +15,9 @@ import { PARTS } from "./parts.ts";
 /** Load average above which the results are unreliable. */
 const BUSY = 0.5;
 
-export async function runBench({ parts, scale, scales, minutes, rate, data, ...options }: BenchOptions): Promise<void> {
+export async function runBench(options: BenchOptions): Promise<void> {
   const start = performance.now();
-  const { json = join(import.meta.dirname, "results.json") } = options;
+  const { parts, scale, json = join(import.meta.dirname, "results.json"), data } = options;
   const about = { date: new Date().toISOString(), machine: machine(), scale };
   const write = (sections: readonly Section[]): void => {
     try {
@@ -34,7 +34,7 @@ export async function runBench({ parts, scale, scales, minutes, rate, data, ...o
   const folder = mkdtempSync(join(tmpdir(), "rathaus-bench-"));
   const sections: Section[] = [];
   try {
-    const bench: Bench = { data: data ?? join(folder, "data"), scale, folder, scales, minutes, rate, peaks: [] };
+    const bench: Bench = { ...options, data: data ?? join(folder, "data"), folder, peaks: [] };
     // `growth` generates its own cities.
     if (data === undefined && parts.some((part) => part !== "growth")) {
       console.log(`generating the demo city at scale ${scale} …`);

@@ -11,9 +11,11 @@ export interface Bench {
   readonly folder: string;
   /** The sizes that `growth` compares; the second is the baseline. */
   readonly scales: readonly number[];
-  /** The duration of `soak`, and its requests per second. */
+  /** The duration of `soak`, its requests per second, the seconds between its imports, and its engine. */
   readonly minutes: number;
   readonly rate: number;
+  readonly importEvery: number;
+  readonly engine: "sqlite" | "postgres";
   /** Peak memory of the servers of the run so far, in MB. */
   readonly peaks: { readonly server: string; readonly hasWorkers: boolean; readonly megabytes: number }[];
 }

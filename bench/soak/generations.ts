@@ -11,6 +11,8 @@ export interface Generations {
   readonly finance: readonly [other: string, first: string];
   /** Folders for `rathaus import parliament`, with business items only, so that the other indexes do not change. */
   readonly parliament: readonly [other: string, first: string];
+  /** All council data of the store. */
+  readonly all: string;
   /** The attached files, as export names them. */
   readonly files: string;
 }
@@ -33,7 +35,8 @@ export async function writeGenerations(data: string, folder: string): Promise<Ge
   }
   const changed = join(parliament[0], "geschaeft");
   for (const page of readdirSync(changed)) rewrite(join(changed, page), otherTitles);
-  return { finance, parliament, files: join(exported, "parliament", "files") };
+  const all = join(exported, "parliament");
+  return { finance, parliament, all, files: join(all, "files") };
 }
 
 function rewrite(file: string, change: (text: string) => string): void {

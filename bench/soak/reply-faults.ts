@@ -62,6 +62,8 @@ function contentFault(type: string, content: Buffer): string | undefined | Promi
       return /^<!doctype html>.*<\/html>\s*$/is.test(content.toString()) ? undefined : "the page is truncated";
     case "application/pdf":
       return content.toString("latin1", 0, 5) === "%PDF-" ? undefined : "not a PDF";
+    case "audio/wav":
+      return content.toString("latin1", 0, 4) === "RIFF" ? undefined : "not a WAV file";
     default:
       return `unexpected content type ${type}`;
   }

@@ -33,9 +33,11 @@ export interface BenchOptions {
   readonly parts: readonly PartName[];
   readonly scale: number;
   readonly scales: readonly number[];
-  /** The duration of `soak`, and its requests per second. */
+  /** The duration of `soak`, its requests per second, the seconds between its imports, and its engine. */
   readonly minutes: number;
   readonly rate: number;
+  readonly importEvery: number;
+  readonly engine: Engine;
   /** The file for the results; by default in the folder of the bench. */
   readonly json?: string;
   /** A data folder with a city; by default one is generated. */
@@ -47,6 +49,8 @@ interface BenchFlags {
   readonly scales: string;
   readonly minutes: string;
   readonly rate: string;
+  readonly importEvery: string;
+  readonly engine: string;
   readonly json?: string;
   readonly data?: string;
 }
@@ -54,6 +58,9 @@ interface BenchFlags {
 const SIZES = [0.01, 20] as const;
 const MINUTES = [0.05, 10_000] as const;
 const RATES = [1, 10_000] as const;
+const INTERVALS = [0, 3_600] as const;
+const ENGINES = ["sqlite", "postgres"] as const;
+type Engine = (typeof ENGINES)[number];
 const MAIN = new URL("../../../bench/main.ts", import.meta.url);
 
 export function benchCommand(): Command {
@@ -64,9 +71,12 @@ export function benchCommand(): Command {
     .option("--scales <list>", "sizes that growth compares, the second with the others", "0.1,1,10")
     .option("--minutes <number>", "duration of soak", "120")
     .option("--rate <number>", "requests per second of soak", "100")
+    .option("--import-every <seconds>", "how often soak imports", "60")
+    .option("--engine <name>", "store of soak: sqlite or postgres", "sqlite")
     .option("--json <file>", "file for all results (default: results.json in the folder of the bench)")
     .option("--data <folder>", "use this data folder, with a demo city of that scale, instead of generating one")
-    .action(async (parts: readonly string[], { scale, scales, minutes, rate, json, data }: BenchFlags) => {
+    .action(async (parts: readonly string[], flags: BenchFlags) => {
+      const { scale, scales, minutes, rate, importEvery, engine, json, data } = flags;
       if (!existsSync(MAIN)) throw new Problem("bench-missing", "The package has no bench.");
       const options: BenchOptions = {
         parts: partsNamed(parts),
@@ -74,6 +84,8 @@ export function benchCommand(): Command {
         scales: scales.split(",").map((each) => number("scales", each, SIZES)),
         minutes: number("minutes", minutes, MINUTES),
         rate: number("rate", rate, RATES),
+        importEvery: number("import-every", importEvery, INTERVALS),
+        engine: engineNamed(engine),
         json,
         data,
       };
@@ -84,6 +96,12 @@ export function benchCommand(): Command {
       const { runBench } = (await import(MAIN.href)) as { runBench(options: BenchOptions): Promise<void> };
       await runBench(options);
     });
+}
+
+function engineNamed(given: string): Engine {
+  const engine = ENGINES.find((name) => name === given);
+  if (engine) return engine;
+  throw new Problem("usage-invalid", `--engine must be ${ENGINES.join(" or ")}, not "${excerpt(given)}".`);
 }
 
 /** In the order of the table, each once. */
