@@ -26,8 +26,8 @@ export default defineConfig({
     // A worker runs one file after the other: loading the program and its libraries for each of them took a quarter of
     // the time.
     isolate: false,
-    // One more than there are cores, because many tests wait: for processes, for a browser, for a time to pass.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores, because many tests wait: for processes, for a browser, for a time to pass.
+    maxWorkers: availableParallelism() + 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Vitest takes the projects in the order of their names: the many short files of `unit` fill the gaps at the end.
@@ -47,7 +47,7 @@ export default defineConfig({
           name: "read twice",
           include: ON_BOTH_ENGINES,
           // They take long, and read as the others do.
-          exclude: ["test/services/council-{limits,random}.test.ts"],
+          exclude: ["test/services/council-{limits,odd-texts,random}.test.ts"],
           env: { RATHAUS_TEST_READS: "twice" },
         },
       },

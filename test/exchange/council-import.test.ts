@@ -3,7 +3,17 @@
  * half-way.
  */
 import { spawnSync } from "node:child_process";
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkRecord } from "../../src/parliament/describe/check.ts";
@@ -12,6 +22,7 @@ import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { recordXml } from "../../src/parliament/forms/render-xml.ts";
 import { readRecords } from "../../src/parliament/testing/read-records.ts";
 import { META } from "../../src/store/store.ts";
+import { demoFiles } from "../support/demo-store.ts";
 import { run, start, until, withFolder } from "../support/process.ts";
 import { emptyCity, party, type SmallCity } from "../support/small-city.ts";
 
@@ -179,7 +190,7 @@ describe("rathaus export", () => {
     "writes the demo city like demo --out, whatever the format of the imported files",
     () =>
       withPlaces(async (files, data) => {
-        await ok("demo", "--scale", "0.02", "--out", join(files, "demo"));
+        cpSync(await demoFiles(0.01), join(files, "demo"), { recursive: true });
         const demo = pages(join(files, "demo", "parliament"));
         const sameAgain = async (from: string) => {
           await ok("import", "parliament", join(files, from), "--data", join(data, from));

@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { dirname, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { dokument, fileId, guid } from "../support/attachments.ts";
+import { demoFiles } from "../support/demo-store.ts";
 import { run, withFolder } from "../support/process.ts";
 import { emptyCity } from "../support/small-city.ts";
 
@@ -107,8 +108,7 @@ describe("rathaus import parliament with files", () => {
 describe("rathaus export", () => {
   it("writes files like demo --out, and the same again after an import into an empty store", () =>
     withPlaces(async (files, data) => {
-      const [demo, again] = [join(files, "demo"), join(files, "again")];
-      expect((await run(["demo", "--scale", "0.01", "--out", demo])).status).toBe(0);
+      const [demo, again] = [await demoFiles(0.01), join(files, "again")];
       expect((await imports(demo, data)).status).toBe(0);
       expect((await run(["export", "--out", again, "--data", data, "--only", "parliament"])).status).toBe(0);
       const contents = (folder: string) => {

@@ -10,6 +10,7 @@ import { importFinance } from "../../src/finance/exchange/import.ts";
 import { BETRAGS_TYPEN, type FinanceData } from "../../src/finance/model/model.ts";
 import { filesOf } from "../../src/finance/testing/memory-folder.ts";
 import { META } from "../../src/store/store.ts";
+import { demoFiles } from "../support/demo-store.ts";
 import { run, start, until, withFolder } from "../support/process.ts";
 import { COUNCIL, emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
 
@@ -212,8 +213,7 @@ describe("rathaus import finance", () => {
 describe("rathaus export", () => {
   it("writes the demo city like demo --out, and the same again after an import into an empty store", () =>
     withPlaces(async (files, data, out) => {
-      await ok("demo", "--scale", "0.01", "--out", files);
-      const demo = contents(join(files, "finance"));
+      const demo = contents(join(await demoFiles(0.01), "finance"));
       await withServer(data, async (city) => {
         await city.store.write(async (tx) => {
           await importFinance(tx, makeFinance({ ...DEFAULT_CITY, scale: 0.01 }), () => {});

@@ -1,6 +1,6 @@
 /**
  * The round trip of a whole city: files → store → files → another store → files. The files are identical, and no
- * process needs much memory. RATHAUS_SCALE sets the size of the city (default 0.05).
+ * process needs much memory. RATHAUS_SCALE sets the size of the city (default 0.02).
  */
 import { hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { run, withFolder } from "../support/process.ts";
 
-const SCALE = process.env.RATHAUS_SCALE ?? "0.05";
+const SCALE = process.env.RATHAUS_SCALE ?? "0.02";
 const MOST_MIB = 1024;
 const METER = pathToFileURL(join(import.meta.dirname, "..", "support", "peak-memory.ts")).href;
 

@@ -41,10 +41,10 @@ it.each(Object.keys(KINDS))("%s", async (kind) => {
     }
   };
   // The first ones fill the caches that have a size.
-  await ask(0, 100);
+  await ask(0, 60);
   collectGarbage();
   const before = process.memoryUsage().heapUsed;
-  await ask(100, 300);
+  await ask(60, 200);
   collectGarbage();
   expect((process.memoryUsage().heapUsed - before) / MIB).toBeLessThan(10);
 });

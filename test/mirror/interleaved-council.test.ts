@@ -284,6 +284,6 @@ describe.each<[form: Form, original: Engine, mirror: Engine]>([
           await settle();
         }),
       ),
-      { numRuns: 5 },
+      { numRuns: 3 },
     ));
 });

@@ -201,6 +201,6 @@ describe.each<[form: string, original: Engine, mirror: Engine, differences: Diff
           await settle();
         }),
       ),
-      { numRuns: 5 },
+      { numRuns: 3 },
     ));
 });

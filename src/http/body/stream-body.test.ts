@@ -182,10 +182,10 @@ describe("a long body", () => {
     served = await new Served().start();
     served.times = 1;
     const size = 700_000;
-    for (const chunkSize of [7_000, 16_384, 40_000]) {
+    for (const chunkSize of [7_000, 40_000]) {
       served.chunkSize = chunkSize;
       const bodies: Buffer[] = [];
-      for (const pause of [0, 1, 5]) {
+      for (const pause of [0, 2]) {
         const reply = await served.ask(`/bytes/${size}/never?n=${chunkSize}-${pause}`, { "accept-encoding": encoding });
         const pieces: Buffer[] = [];
         for await (const piece of reply) {
