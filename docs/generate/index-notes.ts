@@ -31,7 +31,7 @@ export const INDEX_NOTES: Readonly<Record<string, IndexNote>> = {
   },
   wortmeldung: {
     holds:
-      "Speeches, each with person, party, agenda item, meeting and business: those in `sitzung`, one by one. The " +
+      "Speeches, each with person, party, agenda item, meeting, business and text: those in `sitzung`, one by one. The " +
       "original lists this index without a public schema, so its structure follows `sitzung` and `abstimmung`.",
     example: "Partei any SVP and Titel any Budget and Datum >= 2022 sortBy Datum/sort.descending",
   },

@@ -224,6 +224,7 @@ describe("references", () => {
         GeschaeftGrNr: item.GRnr,
         GeschaeftRatsgeschaeftsart: business.get(item.GeschaeftGuid)!.Geschaeftsart,
       });
+      expect(record.Text).toMatch(/^[A-ZÄÖÜ].{20,}\.$/);
       for (const { KontaktGuid } of list(speech, "PersonenWortmeldung")) expect(people.has(KontaktGuid)).toBe(true);
     }
   });

@@ -1,4 +1,5 @@
 /** Records of speeches: who spoke on what in which meeting. A meeting's record contains the same speeches. */
+import { speechText } from "../../language/speech-text.ts";
 import type { Council, Wortmeldung } from "../model/model.ts";
 import { vornameName } from "../people/people.ts";
 import { agendaContext } from "./agenda-context.ts";
@@ -9,8 +10,16 @@ export const wortmeldung: Table = table(
   "wortmeldung",
   ({ wortmeldungen }) => wortmeldungen,
   ({ randomFor }) =>
-    (speech) => ({ ...agendaContext(speech.traktandum), ...speechBlock(randomFor, speech) }),
+    (speech) => ({
+      ...agendaContext(speech.traktandum),
+      ...speechBlock(randomFor, speech),
+      Text: textOf(randomFor, speech),
+    }),
 );
+
+function textOf(randomFor: Council["randomFor"], { guid, rolle, traktandum: { geschaeft } }: Wortmeldung): string {
+  return geschaeft === null ? "" : speechText(randomFor(`text ${guid}`), rolle, geschaeft.topic);
+}
 
 /** What the index and a meeting's record have in common. */
 export function speechBlock(

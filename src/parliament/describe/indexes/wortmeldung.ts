@@ -1,6 +1,6 @@
 /**
  * Speeches, one record each. The original lists this index but publishes no schema: the structure is ours. Meeting,
- * agenda item and business are named as in a vote, the rest as in the speeches of a meeting.
+ * agenda item and business are named as in a vote, the rest as in the speeches of a meeting, which have no text.
  */
 import {
   AUDIO,
@@ -32,6 +32,7 @@ export const wortmeldung = councilIndex({
       number("Level"),
       atMostOne("Aufzeichnung", "Dokument", "Audio"),
       many(PERSONEN, "PersonWortmeldung"),
+      text("Text"),
     ),
     AUDIO,
     ...FILE_BLOCK,
@@ -42,6 +43,7 @@ export const wortmeldung = councilIndex({
     textField("TraktandumGuid"),
     dateField("Datum", "SitzungDatum"),
     textField("Titel", "Subtraktandum", "TraktandumTitel", "GeschaeftTitel"),
+    textField("Text"),
     textField("GeschaeftGuid"),
     textField("GRNr", "GeschaeftGrNr"),
     textField("Geschaeftsart", "GeschaeftRatsgeschaeftsart"),
