@@ -60,7 +60,7 @@ export interface App {
 export function createApp({ settings, store: opened, observe, measure, metricsText }: App): FastifyInstance {
   const store = pinnable(opened);
   const ownKey = randomBytes(24).toString("base64url");
-  const gate = keyGate(knownKeys({ store, environment: settings.apiKeys, ownKey, observe }));
+  const gate = keyGate(knownKeys({ store: opened, environment: settings.apiKeys, observe }), { ownKey });
   const cache = new ResponseCache(settings.bodyCacheMib * MEBIBYTE);
   const fastPath = new FastPath({ store, cache, gate, observe });
   const guard = new Guard(settings);

@@ -119,8 +119,10 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
       }
     }
     const etag = `"${nameOf(state).replaceAll(" ", "-")}-${rendered.encoding}"`;
-    reply.headers({ ...rendered.headers, etag, "cache-control": "no-cache" });
-    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    reply.headers({ ...rendered.headers, etag, "cache-control": "no-cache", vary: "Accept-Encoding" });
+    // The comparison is weak (RFC 9110, section 13.1.2).
+    const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+    if (known?.includes(etag)) return reply.code(304).send();
     return sendCompressed(reply, rendered);
   }
 

@@ -4,7 +4,7 @@
  */
 import { hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { PROGRAM_VERSION } from "./program-version.ts";
 
 /** The folder that holds `src` and `web`, in a checkout and in the package. */
@@ -17,9 +17,11 @@ export const BUILD_ID = `${PROGRAM_VERSION}+${sourceHash(ROOT)}`;
 
 export function sourceHash(root: string): string {
   const files = ["src", "web"].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .map((path) => join(folder, path))
-      .filter((path) => /\.\w+$/.test(path) && !NOT_RENDERING.test(path)),
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      // Not the lock files of editors, which may be links to nowhere.
+      .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      .filter((path) => !NOT_RENDERING.test(path)),
   );
   const hashes = files.sort().map((path) => hash("sha1", readFileSync(join(root, path))));
   return hash("sha1", hashes.join()).slice(0, 10);

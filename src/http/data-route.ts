@@ -47,8 +47,11 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
 
   const currentVersion = async (): Promise<string> => {
     const version = await store.version();
-    if (version !== lastVersion) observe({ type: "data-version", version });
-    lastVersion = version;
+    // A pinned snapshot may be older than what the process has seen.
+    if (version !== lastVersion && !store.isPinned()) {
+      observe({ type: "data-version", version });
+      lastVersion = version;
+    }
     return version;
   };
 
@@ -118,7 +121,7 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
       }
       reply.headers({ "content-type": format.type, etag });
       if (body.encoding !== "identity") reply.header("content-encoding", body.encoding);
-      if (cached) fastPath?.remember(request, reply, { key, version: body.version, etag });
+      if (cached && !store.isPinned()) fastPath?.remember(request, reply, { key, version: body.version, etag });
       if (!isLong(body)) return sendWhole(reply, body);
       return streamBody(reply, body, {
         failed: (error) => observe({ type: "request-failed", id: request.id, route: routeOf(request), error }),

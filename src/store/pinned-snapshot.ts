@@ -5,6 +5,7 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTick } from "node:timers/promises";
+import { Problem } from "../base/problems.ts";
 import { isLost, MAX_ATTEMPTS } from "./lost-snapshot.ts";
 import { withErrors } from "./snapshot-errors.ts";
 import type { HeldSnapshot, Store } from "./store.ts";
@@ -20,6 +21,9 @@ interface Pinned {
   readonly snapshot: HeldSnapshot;
   /** A request that could not read has answered with an error, and the work may have failed in any way. */
   isLost: boolean;
+  /** The work has ended; requests that it did not wait for may still read. */
+  isOver: boolean;
+  borrowers: number;
 }
 
 export function pinnable(store: Store): PinnableStore {
@@ -27,7 +31,7 @@ export function pinnable(store: Store): PinnableStore {
 
   async function pinned<T>(work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
-      const pin: Pinned = { snapshot: await store.snapshot(), isLost: false };
+      const pin: Pinned = { snapshot: await store.snapshot(), isLost: false, isOver: false, borrowers: 0 };
       try {
         const result = await pins.run(pin, work);
         await pin.snapshot.confirm();
@@ -35,23 +39,35 @@ export function pinnable(store: Store): PinnableStore {
       } catch (error) {
         if (!(pin.isLost || isLost(error)) || attempt === MAX_ATTEMPTS) throw error;
       } finally {
-        pin.snapshot.release();
+        pin.isOver = true;
+        releaseUnused(pin);
       }
       await nextTick();
     }
   }
 
+  const current = (): Pinned | undefined => {
+    const pin = pins.getStore();
+    return pin?.isOver ? undefined : pin;
+  };
+
   return {
-    isPinned: () => pins.getStore() !== undefined,
+    isPinned: () => current() !== undefined,
     pinned,
-    version: () => pins.getStore()?.snapshot.version ?? store.version(),
+    version: () => current()?.snapshot.version ?? store.version(),
     async snapshot() {
-      const pin = pins.getStore();
+      const pin = current();
       return pin ? borrowed(pin) : store.snapshot();
     },
-    read(work) {
-      const pin = pins.getStore();
-      return pin ? work(borrowed(pin)) : store.read(work);
+    async read(work) {
+      const pin = current();
+      if (!pin) return store.read(work);
+      const snapshot = borrowed(pin);
+      try {
+        return await work(snapshot);
+      } finally {
+        snapshot.release();
+      }
     },
     write: (work) => store.write(work),
     check: (deep) => store.check(deep),
@@ -59,11 +75,25 @@ export function pinnable(store: Store): PinnableStore {
   };
 }
 
-/** The pinned snapshot stays held after its borrowers have released it. */
+/** The pinned snapshot stays held until the work has ended and all its borrowers have released it. */
 function borrowed(pin: Pinned): HeldSnapshot {
+  pin.borrowers += 1;
+  let isReleased = false;
   const lent = withErrors(pin.snapshot, (error) => {
-    if (isLost(error)) pin.isLost = true;
-    return error;
+    if (!isLost(error)) return error;
+    pin.isLost = true;
+    // Not as lost: whoever retries would borrow the same snapshot again. The work as a whole is repeated.
+    return new Problem("store-overloaded", "The data could not be read; the database is changing.", { cause: error });
   });
-  return { ...lent, release: () => {} };
+  const release = (): void => {
+    if (isReleased) return;
+    isReleased = true;
+    pin.borrowers -= 1;
+    releaseUnused(pin);
+  };
+  return { ...lent, release };
+}
+
+function releaseUnused({ snapshot, isOver, borrowers }: Pinned): void {
+  if (isOver && borrowers === 0) snapshot.release();
 }

@@ -20,10 +20,7 @@ beforeEach(() => {
   [time, events] = [NOON, []];
   server = createServer({ observe: (event) => events.push(event) });
   server.register(async (guarded) => {
-    const gate = keyGate(
-      async () => KEYS,
-      () => time,
-    );
+    const gate = keyGate(async () => KEYS, { now: () => time, ownKey: "own-key" });
     requireKey(guarded, gate);
     guarded.get("/", async () => ({ let: "in" }));
     guarded.get("/mistake", async () => {
@@ -41,6 +38,13 @@ async function ask(key: string, url = "/") {
 }
 
 describe("a key without a limit", () => {
+  it("admits the process's own key without reading the others", async () => {
+    const gate = keyGate(() => new Promise(() => {}), { ownKey: "own-key" });
+    expect(await gate({ "api-key": "own-key" })).toEqual({ name: "explorer-pages", headers: {} });
+    expect((await ask("own-kex")).type).toBe("key-wrong");
+    expect((await ask("öwn-key")).type).toBe("key-wrong");
+  });
+
   it("is admitted every time, without rate limit headers", async () => {
     for (let i = 0; i < 5; i++) {
       expect(await ask("free-key")).toMatchObject({ statusCode: 200, limits: [undefined, undefined, undefined] });

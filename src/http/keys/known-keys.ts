@@ -18,8 +18,6 @@ export interface KeySources {
   readonly store: Store;
   /** Plain-text keys from the settings. */
   readonly environment: readonly string[];
-  /** The key for this process's requests to itself, made to render the explorer's pages. */
-  readonly ownKey?: string;
   readonly observe: Observer;
   readonly now?: () => number;
 }
@@ -29,9 +27,8 @@ const READ_EVERY_MS = 500;
 
 const DEMO = unlimited("demo", "demo");
 
-export function knownKeys({ store, environment, ownKey, observe, now = Date.now }: KeySources): KnownKeys {
+export function knownKeys({ store, environment, observe, now = Date.now }: KeySources): KnownKeys {
   const fixed = environment.map((key, i) => unlimited(`environment-${i + 1}`, key));
-  if (ownKey !== undefined) fixed.push(unlimited("explorer-pages", ownKey));
   let known: Promise<readonly KnownKey[]> | undefined;
   let readAt = 0;
 

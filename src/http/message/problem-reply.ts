@@ -122,14 +122,22 @@ export async function sendProblem(
     .send(body);
 }
 
+/** Programs do not name HTML, except those that use Java's HttpURLConnection, which also sends a bare `*`. */
+function isBrowser(accept = ""): boolean {
+  const types = accept
+    .toLowerCase()
+    .split(/[,;]/, 50)
+    .map((type) => type.trim());
+  return types.includes("text/html") && !types.includes("*");
+}
+
 async function renderPage(
   request: FastifyRequest,
   problem: Problem,
   { formats, page }: ProblemForms,
   observe: Observer,
 ): Promise<RenderedProblem | undefined> {
-  // Only browsers name it. Others that accept everything are programs.
-  if (page === undefined || !request.headers.accept?.toLowerCase().includes("text/html")) return undefined;
+  if (page === undefined || !isBrowser(request.headers.accept)) return undefined;
   const known = formats?.(pathOf(request.url)) ?? [PROBLEM_JSON];
   if (wantedFormat(request, [...known.map(({ of }) => of), HTML_FORMAT]) !== HTML_FORMAT) return undefined;
   const language = languageOf(request, "de");

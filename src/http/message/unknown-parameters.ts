@@ -11,6 +11,9 @@ import { nameHint } from "../../text/close-names.ts";
 /** "Miscellaneous persistent warning" from an unnamed agent (RFC 7234, section 5.5.7). */
 const CODE = "299 -";
 
+/** It chooses the language of errors at every address (`problem-reply.ts`). */
+const LANGUAGE = "lang";
+
 /** An address has room for thousands of names. */
 const MAX_NAMED = 3;
 const MAX_LENGTH = 60;
@@ -19,7 +22,7 @@ const MAX_LENGTH = 60;
 export function parameterWarning(given: object, known: ReadonlySet<string>): string | undefined {
   let warnings: string[] | undefined;
   for (const name in given) {
-    if (known.has(name)) continue;
+    if (known.has(name) || name === LANGUAGE) continue;
     warnings ??= [];
     if (warnings.push(warningAbout(name, known)) === MAX_NAMED) break;
   }
