@@ -1,7 +1,7 @@
 /** Masks by examples, and compared with regular expressions. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { escapeMask, fits, maskOf } from "./mask.ts";
+import { escapeMask, fits, Matching, maskOf } from "./mask.ts";
 
 /** For small patterns only, because a regular expression backtracks. */
 function naiveFits(pattern: string, word: string): boolean {
@@ -72,5 +72,16 @@ describe("fits", () => {
 
   it("is fast for patterns on which a backtracking matcher would never end", () => {
     expect(fits(maskOf("*a".repeat(2000)), `${"a".repeat(4000)}b`)).toBe(false);
+  });
+
+  it("gives the same a part at a time", () => {
+    fc.assert(
+      fc.property(text, text, fc.integer({ min: 1, max: 5 }), (pattern, word, budget) => {
+        const matching = new Matching(maskOf(pattern), word);
+        let result: boolean | undefined;
+        for (let i = 0; result === undefined && i < 1_000; i++) result = matching.proceed(budget);
+        expect(result).toBe(fits(maskOf(pattern), word));
+      }),
+    );
   });
 });

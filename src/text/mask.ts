@@ -32,28 +32,56 @@ export function escapeMask(text: string): string {
  * help. So the time is at most the product of both lengths, whatever the pattern.
  */
 export function fits(mask: Mask, word: string): boolean {
-  const steps = compiledOf(mask);
-  let step = 0;
-  let at = 0;
-  let runStep = -1;
-  let runEnd = 0;
-  while (at < word.length) {
-    const point = word.codePointAt(at)!;
-    if (steps[step] === ANY_RUN) {
-      runStep = step++;
-      if (step === steps.length) return true;
-      runEnd = at;
-    } else if (steps[step] === point || steps[step] === ANY_ONE) {
-      step++;
-      at += width(point);
-    } else if (runStep >= 0) {
-      runEnd += width(word.codePointAt(runEnd)!);
-      at = runEnd;
-      step = runStep + 1;
-    } else return false;
+  return new Matching(mask, word).proceed(Number.POSITIVE_INFINITY) === true;
+}
+
+/** The same a part at a time, for long texts. */
+export class Matching {
+  readonly #steps: Steps;
+  readonly #text: string;
+  #step = 0;
+  #at = 0;
+  #runStep = -1;
+  #runEnd = 0;
+
+  constructor(mask: Mask, text: string) {
+    this.#steps = compiledOf(mask);
+    this.#text = text;
   }
-  while (steps[step] === ANY_RUN) step++;
-  return step === steps.length;
+
+  /** Compares at most so many characters. Undefined if there are more. */
+  proceed(budget: number): boolean | undefined {
+    const steps = this.#steps;
+    const word = this.#text;
+    let step = this.#step;
+    let at = this.#at;
+    let runStep = this.#runStep;
+    let runEnd = this.#runEnd;
+    for (let left = budget; at < word.length; left--) {
+      if (left === 0) {
+        this.#step = step;
+        this.#at = at;
+        this.#runStep = runStep;
+        this.#runEnd = runEnd;
+        return undefined;
+      }
+      const point = word.codePointAt(at)!;
+      if (steps[step] === ANY_RUN) {
+        runStep = step++;
+        if (step === steps.length) return true;
+        runEnd = at;
+      } else if (steps[step] === point || steps[step] === ANY_ONE) {
+        step++;
+        at += width(point);
+      } else if (runStep >= 0) {
+        runEnd += width(word.codePointAt(runEnd)!);
+        at = runEnd;
+        step = runStep + 1;
+      } else return false;
+    }
+    while (steps[step] === ANY_RUN) step++;
+    return step === steps.length;
+  }
 }
 
 function compiledOf(mask: Mask): Steps {

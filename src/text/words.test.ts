@@ -13,7 +13,8 @@ function wordsOf(text: string): readonly Found[] {
 }
 
 const LETTER = "[\\p{L}\\p{N}\\p{M}\\u00ad\\u200b-\\u200d\\u2060\\ufeff]";
-const GUID = `(?<!${LETTER})[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?!${LETTER})`;
+const INVISIBLE = "[\\u00ad\\u200b-\\u200d\\u2060\\ufeff]";
+const GUID = `(?<![\\p{L}\\p{N}\\p{M}])${INVISIBLE}*[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\\p{L}\\p{N}\\p{M}])`;
 const WORD = new RegExp(`${GUID}|${LETTER}+(?:(?<=\\p{N})[/.](?=\\p{N})${LETTER}+)*`, "giu");
 
 function naiveWords(text: string): readonly Found[] {
@@ -76,6 +77,7 @@ describe("forEachWord", () => {
       [plain, 2, 38],
     ]);
     expect(wordsOf(plain)).toEqual([[plain, 0, 32]]);
+    expect(wordsOf(`\ufeff${id}\u200b`)).toEqual([[plain, 0, 37]]);
     expect(wordsOf(`x${id}`).map(([word]) => word)).toEqual(["x0f1e2d3c", "4b5a", "6978", "8796", "a5b4c3d2e1f0"]);
     expect(wordsOf(`${id}x`).map(([word]) => word)).toEqual(["0f1e2d3c", "4b5a", "6978", "8796", "a5b4c3d2e1f0x"]);
   });

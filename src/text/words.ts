@@ -14,7 +14,8 @@ const DIGIT = 3;
 /** Part of a surrogate pair, or a lone surrogate. */
 const SURROGATE = 4;
 
-const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060\ufeff])/iuy;
+const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\p{L}\p{N}\p{M}])/iuy;
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/;
 /** Invisible characters, such as soft hyphens, do not separate words; like marks, they fold to nothing. */
 const IN_WORDS = /[\p{L}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]/u;
 const GUID_HEAD = 8;
@@ -40,8 +41,8 @@ export function forEachWord(text: string, visit: (word: string, start: number, e
       at++;
       continue;
     }
-    const guid = at - start === GUID_HEAD && text.charCodeAt(at) === DASH ? guidAt(text, start) : undefined;
-    if (guid) at = start + guid.length;
+    const guid = text.charCodeAt(at) === DASH && at - start >= GUID_HEAD ? guidAfter(text, start, at) : undefined;
+    if (guid) at += guid.length - GUID_HEAD;
     const word = guid ? guid.replaceAll("-", "").toLowerCase() : foldedSlice(text, start, at, hash);
     // Marks without a letter fold to an empty string, which is not a word.
     if (word !== "") visit(word, start, at);
@@ -65,8 +66,15 @@ function kindAt(text: string, at: number): number {
   return kind;
 }
 
-function guidAt(text: string, start: number): string | undefined {
-  GUID.lastIndex = start;
+/**
+ * The GUID whose head is the only thing between `start` and `end`, except for invisible characters before it, unless
+ * those join it to another GUID.
+ */
+function guidAfter(text: string, start: number, end: number): string | undefined {
+  const head = end - GUID_HEAD;
+  if (start < head && start > 0 && kindAt(text, start - 1) !== SEPARATOR) return undefined;
+  for (let at = start; at < head; at++) if (!INVISIBLE.test(text[at])) return undefined;
+  GUID.lastIndex = head;
   return GUID.exec(text)?.[0];
 }
 

@@ -37,6 +37,7 @@ describe("at the limits", () => {
     ["any word", "behoerdenmandat", "*", 200],
     ["a very long word", "geschaeft", `Titel any ${"?".repeat(2000)}`, 200],
     ["masks that make a regular expression backtrack", "geschaeft", `Titel == "${"*a".repeat(1000)}*b"`, 200],
+    ["a mask of thousands of `?` on long texts", "geschaeft", `Volltext == "*${"?".repeat(4000)}x"`, 200],
     ["300 words", "geschaeft", `Volltext any "${clauses(300, (i) => `${letter(i)}${i}`, "")}"`, 200],
     ["300 masks", "geschaeft", `Volltext any "${clauses(300, (i) => `*${letter(i)}${i % 10}*`, "")}"`, 200],
     ["a phrase of only `*`", "geschaeft", `"${"* ".repeat(500)}"`, 400],

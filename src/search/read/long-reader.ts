@@ -4,7 +4,7 @@
  */
 import { anyOf, sql } from "../../store/sql.ts";
 import { fold } from "../../text/fold.ts";
-import { fits, type Mask } from "../../text/mask.ts";
+import { type Mask, Matching } from "../../text/mask.ts";
 import { beginningOf, hashOf } from "../codec/long-text.ts";
 import { unpackText } from "../codec/text-codec.ts";
 import type { ColumnKey, ColumnMask } from "../plan/needs.ts";
@@ -13,6 +13,8 @@ import type { Source } from "./source.ts";
 
 /** Texts per statement: each may be thousands of characters long. */
 const CHUNK = 100;
+/** Characters that are compared with a mask before others may run. */
+const BUDGET = 50_000;
 
 /** By `columnKey` of the key, or of the pattern of the mask. */
 export interface LongMatches {
@@ -62,8 +64,14 @@ async function fittingTexts(source: Source, column: ValueColumn, mask: Mask): Pr
     column,
     (beginning) => prefix === "" || beginning.startsWith(prefix) || prefix.startsWith(beginning),
   );
-  await forEachText(source, column, open, (id, text) => {
-    if (fits(mask, text)) found.add(id);
+  await forEachText(source, column, open, async (id, text) => {
+    const matching = new Matching(mask, text);
+    let isFitting = matching.proceed(BUDGET);
+    while (isFitting === undefined) {
+      if (source.slice.isUsedUp) await source.slice.next();
+      isFitting = matching.proceed(BUDGET);
+    }
+    if (isFitting) found.add(id);
   });
   return found;
 }
@@ -88,7 +96,7 @@ async function forEachText(
   { snapshot, collection, slice }: Source,
   column: ValueColumn,
   ids: readonly number[],
-  visit: (id: number, text: string) => void,
+  visit: (id: number, text: string) => void | Promise<void>,
 ): Promise<void> {
   for (let i = 0; i < ids.length; i += CHUNK) {
     const byHash = new Map(ids.slice(i, i + CHUNK).map((id) => [hashOf(column.text(id)), id]));
@@ -96,7 +104,7 @@ async function forEachText(
       sql`SELECT hash, body FROM search_long WHERE collection = ${collection} AND hash ${anyOf([...byHash.keys()])}`,
     );
     for (const [hash, body] of rows) {
-      visit(byHash.get(hash) as number, fold(unpackText(body)));
+      await visit(byHash.get(hash) as number, fold(unpackText(body)));
       if (slice.isUsedUp) await slice.next();
     }
   }

@@ -2,6 +2,7 @@
  * Compares texts of a column as if all of them were whole. In: texts that may be shortened. Out: their order, or the
  * hashes of the long texts that are missing to decide it.
  */
+import { Problem } from "../../base/problems.ts";
 import { beginningOf, hashOf, isShortened } from "../codec/long-text.ts";
 
 /** Long texts by hash. */
@@ -25,6 +26,8 @@ export class LongTexts {
 
   async load(read: ReadLongTexts): Promise<void> {
     for (const [hash, text] of await read([...this.#missing])) this.#known.set(hash, text);
+    const lost = [...this.#missing].find((hash) => !this.#known.has(hash));
+    if (lost !== undefined) throw new Problem("store-damaged", `The store lacks the long text ${lost}.`);
     this.#missing.clear();
   }
 }

@@ -6,6 +6,8 @@
 /** The last one is the final sigma of Greek words, which lower case does not unify. */
 const PLAIN: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i", ς: "σ" };
 
+const INVISIBLE = "[\\u00ad\\u200b-\\u200d\\u2060\\ufeff]";
+
 /** Part of a word, but not of its folded form: combining marks, soft hyphens, zero-width characters. */
 const MARK = "[\\p{M}\\u00ad\\u200b-\\u200d\\u2060\\ufeff]";
 
@@ -22,7 +24,8 @@ const EDGE = "\ue002";
 const LETTER = `(?:[\\p{L}\\p{N}${ANY}${ONE}]|${MARK})`;
 const DIGIT = `[\\p{N}${ANY}${ONE}]`;
 const HEX = "[0-9a-fA-F]";
-const GUID = `(?<!${LETTER})${HEX}{8}-${HEX}{4}-${HEX}{4}-${HEX}{4}-${HEX}{12}(?!${LETTER})`;
+const NEAR = `[\\p{L}\\p{N}\\p{M}${ANY}${ONE}]`;
+const GUID = `(?<!${NEAR})${INVISIBLE}*${HEX}{8}-${HEX}{4}-${HEX}{4}-${HEX}{4}-${HEX}{12}(?!${NEAR})`;
 const WORD = new RegExp(`${GUID}|${LETTER}+(?:(?<=${DIGIT})[/.](?=${DIGIT})${LETTER}+)*`, "gu");
 
 /**
