@@ -71,13 +71,15 @@ function words(clause: Clause, field: number): readonly TextPlan[] {
   return terms.map((word) => {
     const plan = wordPlan(word, field);
     if (plan.type !== "present") return plan;
-    throw queryError(33, "With prox, * must be part of a word.", "*", positionOf(word, clause));
+    const german = "Neben «prox» steht «*» nur als Teil eines Wortes.";
+    throw queryError(33, "With prox, * must be part of a word.", "*", positionOf(word, clause), german);
   });
 }
 
 function notWords(clause: Clause): Error {
   const sentence = "prox joins conditions on words, with any, adj or =.";
-  return queryError(39, sentence, clause.index, clause.indexStart);
+  const german = "«prox» verbindet nur Bedingungen mit Wörtern, mit «any», «adj» oder «=».";
+  return queryError(39, sentence, clause.index, clause.indexStart, german);
 }
 
 type Distance = Pick<Near, "comparison" | "distance" | "ordered">;

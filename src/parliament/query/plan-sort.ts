@@ -30,7 +30,7 @@ const MODIFIERS: readonly SortModifier[] = [
   {
     name: "sort.locale",
     meaning: { order: "collated" },
-    value: { pattern: /^de([-_]\w+)?$/i, required: true, example: "sort.locale=de" },
+    value: { pattern: /^de([-_]\w+)*$/i, required: true, example: "sort.locale=de" },
   },
   { name: "sort.missingLow", meaning: { missing: "low" } },
   { name: "sort.missingHigh", meaning: { missing: "high" } },
@@ -67,6 +67,14 @@ function meaningOf({ name, comparison, value, start }: Modifier): Partial<SortKe
       ? !known.value?.required
       : comparison === "=" && known.value !== undefined && known.value.pattern.test(value);
   if (isRight) return known.meaning;
-  const hint = known.value ? `write /${known.value.example}` : "it takes no value";
-  throw queryError(80, `The sort modifier /${name} is not supported like this; ${hint}.`, name, start);
+  const hint = known.value
+    ? { en: `write /${known.value.example}`, de: `schreiben Sie /${known.value.example}` }
+    : { en: "it takes no value", de: "er hat keinen Wert" };
+  throw queryError(
+    80,
+    `The sort modifier /${name} is not supported like this; ${hint.en}.`,
+    name,
+    start,
+    `Der Zusatz «/${name}» geht so nicht: ${hint.de}.`,
+  );
 }

@@ -142,5 +142,11 @@ function keyOf({ term }: Clause): string {
 function bounds({ term, termStart }: Clause): Ends {
   const words = plainText(term).trim().split(/\s+/);
   if (words.length === 2) return { from: fold(words[0]), to: fold(words[1]) };
-  throw queryError(36, 'within needs two words, a lower and an upper bound, as in Name within "A M".', term, termStart);
+  throw queryError(
+    36,
+    'within needs two words, a lower and an upper bound, as in Name within "A M".',
+    term,
+    termStart,
+    '«within» braucht zwei Wörter, eine untere und eine obere Grenze, wie in Name within "A M".',
+  );
 }

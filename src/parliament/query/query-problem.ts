@@ -16,9 +16,9 @@ export function queryProblem(diagnostic: Diagnostic, german = germanSentence(dia
   );
 }
 
-/** The query is valid CQL, but this index does not support it. */
-export function queryError(code: number, message: string, details: string, position: number): Problem {
-  return queryProblem({ code, message, details: excerpt(details), position });
+/** The query is valid CQL, but this index does not support it. German, if the sentence of the code does not fit. */
+export function queryError(code: number, message: string, details: string, position: number, german?: string): Problem {
+  return queryProblem({ code, message, details: excerpt(details), position }, german);
 }
 
 /** Diagnostic 16, with similar names as suggestions, or else all names. */

@@ -67,8 +67,8 @@ function facetNames({ facets = [] }: Readonly<Record<string, unknown>>): readonl
     .filter((name) => name !== "");
   if (names.length > MAX_FACETS) {
     throw invalid("facets", names.join(","), {
-      en: `${MAX_FACETS} names at most`,
-      de: `höchstens ${MAX_FACETS} Namen`,
+      en: `a list of at most ${MAX_FACETS} names`,
+      de: `eine Liste von höchstens ${MAX_FACETS} Namen`,
     });
   }
   return [...new Set(names)];
