@@ -1,6 +1,6 @@
 /**
- * What a speaker says (`data/language/speeches.txt`). In: a random source, the role of the speaker and the topic of the
- * business. Out: a sentence or two.
+ * What a speaker says (`data/language/speeches.txt`). In: a random source, in what role or with what opinion somebody
+ * speaks, and the topic of the business. Out: a sentence or two.
  */
 import { listsOf, readSections } from "../data-files/lists.ts";
 import type { Random } from "../random.ts";
@@ -9,13 +9,18 @@ import { sentenceValues } from "./subject.ts";
 import { fill, sentence } from "./template.ts";
 
 const FILE = "language/speeches.txt";
-const { Kommissionsreferat, Stadtrat, sonst } = listsOf({ file: FILE }, readSections(FILE), {
+const SENTENCES = listsOf({ file: FILE }, readSections(FILE), {
   Kommissionsreferat: sentence,
   Stadtrat: sentence,
-  sonst: sentence,
+  Urheber: sentence,
+  dafür: sentence,
+  dagegen: sentence,
+  offen: sentence,
 });
 
-export function speechText(random: Random, role: string, { gegenstand }: BusinessTopic): string {
-  const sentences = role === "Kommissionsreferat" ? Kommissionsreferat : role === "Stadtrat" ? Stadtrat : sonst;
-  return fill(random, random.pick(sentences), sentenceValues(gegenstand));
+/** The headings of the file. */
+export type Stance = keyof typeof SENTENCES;
+
+export function speechText(random: Random, stance: Stance, { gegenstand }: BusinessTopic): string {
+  return fill(random, random.pick(SENTENCES[stance]), sentenceValues(gegenstand));
 }

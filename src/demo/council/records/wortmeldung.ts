@@ -1,6 +1,7 @@
 /** Records of speeches: who spoke on what in which meeting. A meeting's record contains the same speeches. */
-import { speechText } from "../../language/speech-text.ts";
+import { type Stance, speechText } from "../../language/speech-text.ts";
 import type { Council, Wortmeldung } from "../model/model.ts";
+import { JA, NEIN } from "../model/verhalten.ts";
 import { vornameName } from "../people/people.ts";
 import { agendaContext } from "./agenda-context.ts";
 import { documentBlock } from "./blocks.ts";
@@ -17,8 +18,18 @@ export const wortmeldung: Table = table(
     }),
 );
 
-function textOf(randomFor: Council["randomFor"], { guid, rolle, traktandum: { geschaeft } }: Wortmeldung): string {
-  return geschaeft === null ? "" : speechText(randomFor(`text ${guid}`), rolle, geschaeft.topic);
+function textOf(randomFor: Council["randomFor"], speech: Wortmeldung): string {
+  const { geschaeft } = speech.traktandum;
+  return geschaeft === null ? "" : speechText(randomFor(`text ${speech.guid}`), stanceOf(speech), geschaeft.topic);
+}
+
+/** Members speak for what they submitted, and otherwise as they vote in the end. */
+function stanceOf({ rolle, person, traktandum: { geschaeft, abstimmungen } }: Wortmeldung): Stance {
+  if (rolle === "Kommissionsreferat" || rolle === "Stadtrat") return rolle;
+  if (geschaeft?.urheber?.kind === "person" && geschaeft.urheber.person === person) return "Urheber";
+  const vote = abstimmungen.at(-1);
+  const behaviour = vote?.verhalten[vote.rat.findIndex((member) => member.person === person)];
+  return behaviour === JA ? "dafür" : behaviour === NEIN ? "dagegen" : "offen";
 }
 
 /** What the index and a meeting's record have in common. */
