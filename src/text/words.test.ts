@@ -14,7 +14,8 @@ function wordsOf(text: string): readonly Found[] {
 
 const LETTER = "[\\p{L}\\p{N}\\p{M}\\u00ad\\u200b-\\u200d\\u2060\\ufeff]";
 const INVISIBLE = "[\\u00ad\\u200b-\\u200d\\u2060\\ufeff]";
-const GUID = `(?<![\\p{L}\\p{N}\\p{M}])${INVISIBLE}*[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\\p{L}\\p{N}\\p{M}])`;
+const VISIBLE = "[\\p{L}\\p{N}\\p{M}]";
+const GUID = `(?<!${VISIBLE})${INVISIBLE}*[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?!${VISIBLE})`;
 const WORD = new RegExp(`${GUID}|${LETTER}+(?:(?<=\\p{N})[/.](?=\\p{N})${LETTER}+)*`, "giu");
 
 function naiveWords(text: string): readonly Found[] {
