@@ -26,8 +26,8 @@ export default defineConfig({
     // A worker runs one file after the other: loading the program and its libraries for each of them took a quarter of
     // the time.
     isolate: false,
-    // Two more than there are cores, because many tests wait: for processes, for a browser, for a time to pass.
-    maxWorkers: availableParallelism() + 2,
+    // One more than there are cores, because many tests wait: for processes, for a browser, for a time to pass.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Vitest takes the projects in the order of their names: the many short files of `unit` fill the gaps at the end.

@@ -81,8 +81,10 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
       // A request on a pinned snapshot holds a connection to the database. If it waited for one that still needs a
       // connection, ten of them would wait forever.
       const whole = await cache.render(version, key, renderWhole, store.isPinned() ? "pinned" : "");
-      // A long body can be sent only once: a request that waited for another one's body renders its own.
-      return whole ?? long ?? render(request, format, encoding);
+      // A long body can be sent only once, and the data may have changed since: a request that waited for another one's
+      // body renders its own.
+      const isUsable = whole && (whole.version === version || !store.isPinned());
+      return (isUsable ? whole : long) ?? render(request, format, encoding);
     }
 
     return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -30,7 +30,7 @@ const MODIFIERS: readonly SortModifier[] = [
   {
     name: "sort.locale",
     meaning: { order: "collated" },
-    value: { pattern: /^de([-_]\w+)*$/i, required: true, example: "sort.locale=de" },
+    value: { pattern: /^de([-_][a-z0-9]+)*$/i, required: true, example: "sort.locale=de" },
   },
   { name: "sort.missingLow", meaning: { missing: "low" } },
   { name: "sort.missingHigh", meaning: { missing: "high" } },
