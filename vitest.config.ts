@@ -43,13 +43,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: "read twice",
-          include: ON_BOTH_ENGINES,
-          // They take long, and read as the others do.
-          exclude: ["test/services/council-{limits,odd-texts,random}.test.ts"],
-          env: { RATHAUS_TEST_READS: "twice" },
-        },
+        test: { name: "read twice", include: ON_BOTH_ENGINES, env: { RATHAUS_TEST_READS: "twice" } },
       },
     ],
   },
