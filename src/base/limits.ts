@@ -182,7 +182,7 @@ export const LIMITS = limits({
   parsedHeaders: {
     most: 200,
     unit: "",
-    of: "values of `Accept` and of `Accept-Encoding` that are parsed only once, in each process",
+    of: "values each of `Accept`, `Accept-Encoding` and `Accept-Language` that are parsed only once, per process",
     beyond: { sentence: "others are parsed each time" },
   },
   queryPlans: {

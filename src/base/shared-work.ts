@@ -14,7 +14,7 @@ export class SharedWork<T> {
     this.result = run().finally(() => {
       this.#isPending = false;
     });
-    // Whoever waits for it gets the error.
+    // Those who wait for it get the error.
     this.result.catch(() => {});
   }
 

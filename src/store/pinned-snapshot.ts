@@ -17,6 +17,11 @@ export interface PinnableStore extends Store {
   pinned<T>(work: () => Promise<T>): Promise<T>;
 }
 
+const UNREADABLE = {
+  en: "The connection to the data broke.",
+  de: "Die Verbindung zu den Daten ist abgebrochen.",
+};
+
 interface Pinned {
   readonly snapshot: HeldSnapshot;
   /** A request that could not read has answered with an error, and the work may have failed in any way. */
@@ -82,8 +87,8 @@ function borrowed(pin: Pinned): HeldSnapshot {
   const lent = withErrors(pin.snapshot, (error) => {
     if (!isLost(error)) return error;
     pin.isLost = true;
-    // Not as lost: whoever retries would borrow the same snapshot again. The work as a whole is repeated.
-    return new Problem("store-overloaded", "The data could not be read; the database is changing.", { cause: error });
+    // Not as lost: a retry would borrow the same snapshot again. The work as a whole is repeated.
+    return new Problem("store-overloaded", UNREADABLE, { cause: error });
   });
   const release = (): void => {
     if (isReleased) return;

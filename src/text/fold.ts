@@ -22,6 +22,9 @@ const SPELLED: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 
+/** Soft hyphens and zero-width characters. */
+export const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/;
+
 /**
  * Normalizing takes a microsecond, and a text has few different characters: European scripts and punctuation. Others
  * are normalized each time, because a client could fill the memory with all of Unicode.
@@ -36,9 +39,10 @@ function foldedCharacter(character: string): string {
 }
 
 function normalized(character: string): string {
+  if (INVISIBLE.test(character)) return "";
   return character
     .normalize("NFKD")
-    .replace(/[\p{M}\u00ad\u200b-\u200d\u2060\ufeff]+/gu, "")
+    .replace(/\p{M}+/gu, "")
     .toLowerCase()
     .replace(/[ßæœøłđıς]/gu, (letter) => SPELLED[letter]);
 }

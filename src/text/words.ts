@@ -3,7 +3,7 @@
  * two digits (`2023/100`), and GUIDs with dashes. Words are folded. All text of an import passes through here, so this
  * is a table-driven scan; `words.test.ts` has the same definition as a regular expression.
  */
-import { fold } from "./fold.ts";
+import { fold, INVISIBLE } from "./fold.ts";
 
 /** The kind of each UTF-16 unit, filled in on first use. */
 const kinds = new Uint8Array(0x10000);
@@ -15,9 +15,6 @@ const DIGIT = 3;
 const SURROGATE = 4;
 
 const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\p{L}\p{N}\p{M}])/iuy;
-const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/;
-/** Invisible characters, such as soft hyphens, do not separate words; like marks, they fold to nothing. */
-const IN_WORDS = /[\p{L}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]/u;
 const GUID_HEAD = 8;
 const DASH = 0x2d;
 
@@ -61,9 +58,14 @@ function kindAt(text: string, at: number): number {
   const known = kinds[point];
   if (known !== undefined && known !== UNKNOWN && known !== SURROGATE) return known;
   const character = String.fromCodePoint(point);
-  const kind = /\p{N}/u.test(character) ? DIGIT : IN_WORDS.test(character) ? LETTER : SEPARATOR;
+  const kind = /\p{N}/u.test(character) ? DIGIT : isInWords(character) ? LETTER : SEPARATOR;
   if (point <= 0xffff) kinds[point] = point >= 0xd800 && point <= 0xdfff ? SURROGATE : kind;
   return kind;
+}
+
+/** Invisible characters do not separate words; like marks, they fold to nothing. */
+function isInWords(character: string): boolean {
+  return /[\p{L}\p{M}]/u.test(character) || INVISIBLE.test(character);
 }
 
 /**

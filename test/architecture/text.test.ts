@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const MOST_CHARACTERS = 120;
 
-/** Words of an earlier, private vocabulary. Whoever searches for the standard term must find it. */
+/** Words of an earlier, private vocabulary. A search for the standard term must find it. */
 const PRIVATE_WORDS =
   /\b(anew|errand|mend(?:s|ed|ing)?|no way back|ready repl(?:y|ies)|short way|long way|drawn by lot)\b/i;
 

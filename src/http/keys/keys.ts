@@ -126,17 +126,18 @@ function keyOf(headers: IncomingHttpHeaders): string | undefined {
   return typeof given === "string" && given !== "" ? given : undefined;
 }
 
+/** In constant time. Without a key, nothing is equal. */
+function equalTo(key = ""): (given: string) => boolean {
+  const own = Buffer.from(key);
+  return (given) => given.length === own.length && timingSafeEqual(Buffer.from(given, "latin1"), own);
+}
+
 /**
  * Valid keys are cached in plain text: most requests use one of a few, and hashing takes longer than everything else
  * here. Invalid keys are not, so the time of a lookup reveals only what the response reveals anyway. It does not allow
  * guessing a key character by character: a Map compares strings only if their hashes are equal, and these depend on a
  * secret of the process (V8's hash seed).
  */
-function equalTo(key = ""): (given: string) => boolean {
-  const own = Buffer.from(key);
-  return (given) => given.length === own.length && timingSafeEqual(Buffer.from(given, "latin1"), own);
-}
-
 function keyFinder(): (given: string, keys: readonly KnownKey[]) => KnownKey | undefined {
   const cache = new Map<string, KnownKey>();
   let cachedFrom: readonly KnownKey[] = [];
