@@ -7,10 +7,11 @@ RUN npm ci --omit=dev --omit=optional --ignore-scripts && npm cache clean --forc
 COPY bin bin
 COPY src src
 COPY web web
-RUN install -d -o node -g node /data node_modules/.cache
+RUN install -d -o node -g node -m 0700 /data && install -d -o node -g node node_modules/.cache
 USER node
 # Leaves behind what Node makes of the source: the server starts in half the time, also where nothing can be written.
 RUN node bin/rathaus.js serve --help
+# Every address of the container, as publishing a port needs; what is published decides who can reach it.
 ENV RATHAUS_HOST=0.0.0.0 RATHAUS_PORT=8080 RATHAUS_DATA=/data
 VOLUME /data
 EXPOSE 8080

@@ -1,10 +1,12 @@
 /**
  * Which tests there are and how they run. `unit` are the tests beside the source: no processes, browsers or PostgreSQL,
  * so that `npm run test:unit` is quick. `system` are those of the whole program. `PostgreSQL` repeats the ones that
- * query a city behind a server on that engine, `read twice` on a store that executes every read twice.
+ * query a city behind a server on that engine, `read twice` on a store that executes every read twice. `counting` is
+ * in a process of its own.
  */
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { temporaryFolder } from "./test/support/run/temporary-folder.ts";
 
 /** Tests beside the source that need PostgreSQL. */
 export const BESIDE_WITH_POSTGRES = ["src/store/postgres/postgres.test.ts"];
@@ -15,9 +17,15 @@ export const BESIDE_WITH_POSTGRES = ["src/store/postgres/postgres.test.ts"];
  */
 const ON_BOTH_ENGINES = [
   "test/services/council{,-changes,-files,-limits,-odd-texts,-queries,-random}.test.ts",
-  "test/services/{finance{,-fuzz,-sums},http,keys,openapi,reads-during-imports}.test.ts",
+  "test/services/{city,finance{,-cities,-fuzz,-sums},http,keys,openapi,reads-during-imports}.test.ts",
   "test/security/injection.test.ts",
 ];
+
+/** These count how often code is executed, which takes long in a process that has loaded much. */
+const COUNTING = ["test/services/long-texts.test.ts"];
+
+// The tests and the programs that they start inherit it.
+process.env.TMPDIR = temporaryFolder();
 
 export default defineConfig({
   test: {
@@ -36,10 +44,18 @@ export default defineConfig({
         extends: true,
         test: { name: "unit", include: ["{src,web}/**/*.test.ts"], exclude: BESIDE_WITH_POSTGRES },
       },
-      { extends: true, test: { name: "system", include: ["test/**/*.test.ts", ...BESIDE_WITH_POSTGRES] } },
       {
         extends: true,
-        test: { name: "PostgreSQL", include: ON_BOTH_ENGINES, env: { RATHAUS_TEST_ENGINE: "postgres" } },
+        test: { name: "system", include: ["test/**/*.test.ts", ...BESIDE_WITH_POSTGRES], exclude: COUNTING },
+      },
+      { extends: true, test: { name: "counting", include: COUNTING, isolate: true } },
+      {
+        extends: true,
+        test: {
+          name: "PostgreSQL",
+          include: [...ON_BOTH_ENGINES, "test/security/admission.test.ts"],
+          env: { RATHAUS_TEST_ENGINE: "postgres" },
+        },
       },
       {
         extends: true,

@@ -15,4 +15,5 @@ export const PARTS: Readonly<Record<PartName, () => Promise<Part>>> = {
   fairness: async () => (await import("./parts/fairness.ts")).fairness,
   growth: async () => (await import("./parts/growth.ts")).growth,
   soak: async () => (await import("./parts/soak.ts")).soak,
+  attack: async () => (await import("./parts/attack.ts")).attack,
 };

@@ -1,8 +1,8 @@
 /**
  * `npm pack` runs this before and after it packs. Before: writes the program to `dist/` as JavaScript, because Node
  * does not strip types in `node_modules`. After, with `--remove`: removes `dist/` again. In: `src/` and `web/`. Out:
- * the same files without types; no tests, nothing that only tests use, no pages for developers. Spaces replace the
- * types, so lines and columns in stack traces are those of the source.
+ * the same files without types; no tests, nothing that only tests use, no pages for developers (the template's is for
+ * its users). Spaces replace the types, so lines and columns in stack traces are those of the source.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
@@ -11,7 +11,7 @@ import { dirname, join, posix, sep } from "node:path";
 const ROOT = dirname(import.meta.dirname);
 const OUTPUT = join(ROOT, "dist");
 const FOLDERS = ["src", "web"];
-const NOT_SHIPPED = /\/testing\/|\.test\.ts$|\/tsconfig\.json$|\.md$/;
+const NOT_SHIPPED = /\/testing\/|\.test\.ts$|\/tsconfig\.json$|(?<!\/template\/README)\.md$/;
 /** A path that names another source file: in imports, and in `new URL("./x.ts", import.meta.url)` of threads. */
 const SOURCE_PATH = /(["'])(\.{1,2}\/[^"'\n]+)\.ts\1/g;
 

@@ -1,5 +1,5 @@
 /** The composition root: builds a server from the settings and a store. */
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { ExplorerOptions } from "../web/answers.ts";
 import { explorerRoutes } from "../web/explorer.ts";
@@ -12,10 +12,15 @@ import type { Language } from "./base/language.ts";
 import { LIMITS } from "./base/limits.ts";
 import type { Problem } from "./base/problems.ts";
 import { PROGRAM_VERSION } from "./base/program-version.ts";
-import { currentContext } from "./base/request-context.ts";
-import { SCHEDULER } from "./base/scheduler.ts";
 import type { Settings } from "./base/settings.ts";
+import { currentContext } from "./base/work/request-context.ts";
+import { SCHEDULER } from "./base/work/scheduler.ts";
+import { type City, cityLoader } from "./city/city.ts";
+import { cityRoutes } from "./city/city-routes.ts";
+import { completeProfile, NEUTRAL } from "./city/complete-profile.ts";
+import type { Profile } from "./city/read-profile.ts";
 import { descriptionRoutes } from "./finance/description/description-routes.ts";
+import { storedRules } from "./finance/model/stored-rules.ts";
 import { listFileRoutes } from "./finance/service/list-files.ts";
 import { financeRoutes } from "./finance/service/routes.ts";
 import { compressText } from "./http/body/compress.ts";
@@ -33,17 +38,20 @@ import { languageOf, notFound, PROBLEM_JSON, type ProblemForms } from "./http/me
 import { enforceHttps } from "./http/message/security-headers.ts";
 import { createServer } from "./http/server.ts";
 import { filesFolder } from "./open-store.ts";
+import { INDEXES } from "./parliament/describe/indexes/all.ts";
 import { fileRoutes } from "./parliament/file-routes.ts";
 import { fileFolder } from "./parliament/files/file-folder.ts";
 import { COUNCIL_PROBLEMS } from "./parliament/reply/render-diagnostics.ts";
 import { councilRoutes } from "./parliament/routes.ts";
 import { perVersion } from "./store/per-version.ts";
 import { pinnable } from "./store/pinned-snapshot.ts";
-import { sql } from "./store/sql.ts";
-import type { Snapshot, Store } from "./store/store.ts";
+import type { Store } from "./store/store.ts";
 
 /** What rendering a page of the explorer costs, roughly. */
 const PAGE_MS = 5;
+/** Characters of JSON that a page parses in a millisecond, and more than pages usually need. */
+const PARSED_PER_MS = 100_000;
+const LONG_PAYLOAD = 200_000;
 const MEBIBYTE = 1024 * 1024;
 const PAGE_CACHE_BYTES = 16 * MEBIBYTE;
 /** Where the council service is, attached files included; `/cdws` is the path of the original product. */
@@ -52,22 +60,32 @@ const COUNCIL_PATH = /^\/(api|cdws)(?=\/|$)/i;
 export interface App {
   readonly settings: Settings;
   readonly store: Store;
+  /** The profile of the city in a file, which counts more than the stored one. */
+  readonly profile?: Profile;
   readonly observe: Observer;
   readonly measure: Measure;
-  readonly metricsText: () => Promise<string>;
 }
 
-export function createApp({ settings, store: opened, observe, measure, metricsText }: App): FastifyInstance {
+export function createApp({ settings, store: opened, profile, observe, measure }: App): FastifyInstance {
   const store = pinnable(opened);
+  const loadCity = cityLoader(profile);
+  const fallbackCity = completeProfile(profile ?? NEUTRAL);
+  let known: { readonly version: string; readonly city: City } | undefined;
+  const cityNow = async (): Promise<City> => {
+    const version = await store.version();
+    if (known?.version !== version) known = { version, city: await store.read(loadCity) };
+    return known.city;
+  };
+  const buildId = profile === undefined ? BUILD_ID : `${BUILD_ID}.${profileHash(profile)}`;
   const ownKey = randomBytes(24).toString("base64url");
   const gate = keyGate(knownKeys({ store: opened, environment: settings.apiKeys, observe }), { ownKey });
   const cache = new ResponseCache(settings.bodyCacheMib * MEBIBYTE);
   const fastPath = new FastPath({ store, cache, gate, observe });
-  const guard = new Guard(settings);
+  const guard = new Guard({ ...settings, observe });
   const { answerSeconds } = settings;
   const problems: ProblemForms = {
     formats: (path) => (COUNCIL_PATH.test(path) ? COUNCIL_PROBLEMS : [PROBLEM_JSON]),
-    page: (asked, problem, language) => explorer.problemPage(asked, shown(problem, language), language),
+    page: (asked, problem, wanted) => explorer.problemPage(asked, (language) => shown(problem, language), wanted),
   };
   const server = createServer({ observe, guard, fastPath, answerSeconds, problems });
   enforceHttps(server, settings.publicUrl);
@@ -84,12 +102,25 @@ export function createApp({ settings, store: opened, observe, measure, metricsTe
     aggregator: "sum",
     read: () => SCHEDULER.waiting,
   });
-  const downloads = new Downloads(maxDownloads(settings));
-  const serveData = dataServer({ store, cache, downloads, fastPath, buildId: BUILD_ID, observe });
-  healthRoutes(server, { store, metricsText });
+  const downloads = new Downloads({
+    slots: maxDownloads(settings),
+    disconnected: () => observe({ type: "reader-disconnected", reason: "slot" }),
+  });
+  const serveData = dataServer({ store, cache, downloads, fastPath, buildId, observe });
+  healthRoutes(server, store);
+  cityRoutes(server, serveData, store, loadCity);
   server.register(
     async (finance) => {
-      descriptionRoutes(finance, { baseUrl: `${settings.publicUrl}/finance/v1`, version: PROGRAM_VERSION });
+      descriptionRoutes(finance, {
+        baseUrl: `${settings.publicUrl}/finance/v1`,
+        version: PROGRAM_VERSION,
+        city: () =>
+          cityNow().then(
+            ({ shown }) => shown,
+            () => known?.city.shown ?? fallbackCity,
+          ),
+        amountTypes: () => store.read(async (snapshot) => (await storedRules(snapshot)).amountTypes),
+      });
       finance.register(async (open) => {
         refuseKeyInAddress(open);
         listFileRoutes(open, serveData);
@@ -105,31 +136,35 @@ export function createApp({ settings, store: opened, observe, measure, metricsTe
     cacheBytes: settings.searchCacheMib * MEBIBYTE,
     recordBytes: settings.recordCacheMib * MEBIBYTE,
     measure,
+    loadCity,
   };
   councilRoutes(server, serveData, council);
   fileRoutes(server, { store, files: fileFolder(filesFolder(settings)), observe });
   const pageCache = perVersion((_: { readonly version: string }) => new Cache(PAGE_CACHE_BYTES));
-  let demo: { readonly version: string; readonly day: string | undefined } | undefined;
   const options: ExplorerOptions = {
     ask: async (url, language) => {
       const headers = { "api-key": ownKey, "accept-language": language };
       const { statusCode, payload } = await server.inject({ url, headers });
+      // The page parses all of it at once. Others have their turn before it does.
+      if (payload.length > LONG_PAYLOAD) await SCHEDULER.next(currentContext(), payload.length / PARSED_PER_MS);
       return { status: statusCode, body: payload };
     },
     state: async () => {
       const version = await store.version();
-      if (demo?.version !== version) demo = { version, day: await store.read(dayOfDemo) };
-      const today = demo.day ?? Temporal.Now.plainDateISO("Europe/Zurich").toString();
-      return { version: `${version} ${BUILD_ID}`, today };
+      const { demoDay, shown } = await cityNow();
+      const today = demoDay ?? Temporal.Now.plainDateISO(shown.timeZone).toString();
+      return { version: `${version} ${buildId}`, today };
     },
     admit: () => SCHEDULER.next(currentContext(), PAGE_MS),
     onSnapshot: (work) => store.pinned(work),
     pages: (state) => pageCache({ version: state }).region("pages"),
+    indexes: INDEXES.map(({ name }) => name.toLowerCase()),
     apiKey: () => explorerKey(store),
     publicUrl: settings.publicUrl,
     compress: compressText,
     notFound: (request, language) => shown(notFound(request), language),
-    languageOf: (request) => languageOf(request, "de"),
+    languageOf,
+    fallbackCity,
   };
   const explorer = explorerRoutes(server, options);
   return server;
@@ -145,8 +180,7 @@ function maxDownloads({ databaseUrl, databaseConnections }: Settings): number {
   return databaseUrl === "" ? most : Math.max(1, Math.min(most, databaseConnections - 2));
 }
 
-/** For the demo city, "today" is a fixed day before its next meeting; for other cities it is the current date. */
-async function dayOfDemo(snapshot: Snapshot): Promise<string | undefined> {
-  const rows = await snapshot.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'demo'`);
-  return rows.length === 0 ? undefined : (JSON.parse(rows[0][0]) as { today: string }).today;
+/** Part of ETags: pages and descriptions show the profile, and the data version does not change with the file. */
+function profileHash({ given, logo }: Profile): string {
+  return hash("sha1", JSON.stringify(given) + hash("sha1", logo?.bytes ?? "")).slice(0, 8);
 }

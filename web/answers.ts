@@ -4,9 +4,10 @@
  * first request (`explorer.ts`).
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { PublicProfile } from "../src/city/public-profile.ts";
 import { readAssets } from "./frame/assets.ts";
 import type { Language } from "./frame/language.ts";
-import { problemOf, problemView, type ShownProblem } from "./frame/problem-page.ts";
+import { problemOf, problemView, type ShownProblem, servicePlace } from "./frame/problem-page.ts";
 import { pageRendition, type Rendition, renditionOf } from "./frame/rendition.ts";
 import { type Ask, Service, ServiceError } from "./frame/service.ts";
 import { placeOf, type Visit } from "./frame/visit.ts";
@@ -25,6 +26,8 @@ export interface ExplorerOptions {
   readonly state: () => Promise<State>;
   /** The cache for the pages of a state. */
   readonly pages: (state: string) => PageCache;
+  /** The names of the council's indexes, in lower case. */
+  readonly indexes: readonly string[];
   /** The explorer's public API key. */
   readonly apiKey: () => Promise<string>;
   /** The server's public URL; if empty, it is taken from the request. */
@@ -37,8 +40,10 @@ export interface ExplorerOptions {
   readonly compress: (text: string, acceptEncoding: string | undefined) => Promise<Compressed>;
   /** The problem of an address that does not exist. */
   readonly notFound: (request: Pick<FastifyRequest, "url">, language: Language) => ShownProblem;
-  /** The parameter `lang`, or else what the headers prefer, or else German. */
-  readonly languageOf: (request: Pick<FastifyRequest, "url" | "headers">) => Language;
+  /** The parameter `lang`, or else what the headers prefer, or else the default. */
+  readonly languageOf: (request: Pick<FastifyRequest, "url" | "headers">, fallback: Language) => Language;
+  /** The city on error pages while the data cannot be read. */
+  readonly fallbackCity: PublicProfile;
 }
 
 export interface Compressed {
@@ -57,22 +62,29 @@ interface PageCache {
   set(key: string, page: CachedPage, bytes: number): unknown;
 }
 
+const TAGS: Readonly<Record<Language, string>> = { de: "de-CH", en: "en" };
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 export interface Answers {
   page(page: PageAddress, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   asset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** Needs no data, because it must work without. */
+  /** Works without data. `wanted` is the language that the client asks for; the city may not offer it. */
   problemPage(
     request: Pick<FastifyRequest, "url" | "host" | "protocol">,
-    problem: ShownProblem,
-    language: Language,
-  ): Rendition;
+    problem: (language: Language) => ShownProblem,
+    wanted: Language,
+  ): Promise<Rendition>;
 }
 
 export function explorerAnswers(options: ExplorerOptions): Answers {
   const assets = readAssets();
+  let known: { readonly version: string; readonly city: PublicProfile } | undefined;
   return { page, asset, problemPage };
+
+  async function cityOf({ version }: State): Promise<PublicProfile> {
+    if (known?.version !== version) known = { version, city: await new Service(options.ask).city() };
+    return known.city;
+  }
 
   async function asset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const found = assets.files.get(request.url.split("?", 1)[0]);
@@ -98,13 +110,16 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
     let rendered = pagesOf(state).get(key);
     if (!rendered) {
       // The address decides, so that a link shows everybody the same. Where there is no page, the browser may.
-      const language = options.languageOf(isError ? request : { url: request.url, headers: {} });
+      const asked = isError ? request : { url: request.url, headers: {} };
+      let language: Language = options.fallbackCity.languages[0];
       const apiKey = await options.apiKey();
       try {
+        language = offered(await cityOf(state), (usual) => options.languageOf(asked, usual));
         await options.admit();
         rendered = await options.onSnapshot(async () => {
           state = await options.state();
-          const visit = visitOf(request, { today: state.today, origin, language, apiKey });
+          const city = await cityOf(state);
+          const visit = visitOf(request, { today: state.today, origin, language, city, apiKey });
           const { headers, body } = renditionOf(visit, await (await load()).show(visit), assets);
           return { headers, ...(await options.compress(body, encoding)) };
         });
@@ -113,7 +128,7 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
         if (!(error instanceof ServiceError)) throw error;
         const isMissing = error.status === 404 && error.problem.parameter !== "index";
         const problem = isMissing ? options.notFound(request, language) : problemOf({ language }, error);
-        const { headers, body } = problemPage(request, problem, language);
+        const { headers, body } = await problemPage(request, () => problem, language);
         reply.code(problem.status).headers({ ...headers, "cache-control": "no-store" });
         return sendCompressed(reply, await options.compress(body, encoding), "Accept-Encoding, Accept-Language");
       }
@@ -130,16 +145,32 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
     return options.pages(nameOf(state));
   }
 
-  function problemPage(
+  async function problemPage(
     request: Pick<FastifyRequest, "url" | "host" | "protocol">,
-    problem: ShownProblem,
-    language: Language,
-  ): Rendition {
-    const visit = { ...placeOf(request.url), language, origin: options.publicUrl || originOf(request) };
-    return pageRendition(visit, problemView(visit, problem), assets);
+    problemIn: (language: Language) => ShownProblem,
+    wanted: Language,
+  ): Promise<Rendition> {
+    const { path, query } = placeOf(request.url);
+    const city = await cityForProblem(problemIn(wanted).status);
+    const language = offered(city, () => wanted);
+    const view = problemView({ language, city }, servicePlace(path, options.indexes), problemIn(language));
+    const origin = options.publicUrl || originOf(request);
+    const { headers, body } = pageRendition({ query, language, city, origin }, view, assets);
+    return { headers: { ...headers, "content-language": TAGS[language] }, body };
   }
 
-  function visitOf(request: FastifyRequest, given: Pick<Visit, "today" | "origin" | "language" | "apiKey">): Visit {
+  /** A server in trouble must not wait for what has just failed. */
+  async function cityForProblem(status: number): Promise<PublicProfile> {
+    const last = known?.city ?? options.fallbackCity;
+    if (status === 429 || status >= 500) return last;
+    try {
+      return await cityOf(await options.state());
+    } catch {
+      return last;
+    }
+  }
+
+  function visitOf(request: FastifyRequest, given: Omit<Visit, "path" | "query" | "params" | "service">): Visit {
     return {
       ...placeOf(request.url),
       ...given,
@@ -147,6 +178,12 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
       service: new Service(options.ask, given.language),
     };
   }
+}
+
+/** The wanted language, if the city offers it, or else its default. */
+function offered({ languages }: PublicProfile, wanted: (usual: Language) => Language): Language {
+  const language = wanted(languages[0]);
+  return languages.includes(language) ? language : languages[0];
 }
 
 const nameOf = ({ version, today }: State): string => `${version} ${today}`;

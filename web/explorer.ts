@@ -20,7 +20,7 @@ const NOT_FOUND: readonly PageAddress[] = ["/finanzen/*", "/rat/*"].map((path) =
 
 export interface Explorer {
   /** The page about an error at any address of the server. */
-  problemPage(...about: Parameters<Answers["problemPage"]>): Promise<ReturnType<Answers["problemPage"]>>;
+  problemPage: Answers["problemPage"];
 }
 
 export function explorerRoutes(server: FastifyInstance, options: ExplorerOptions): Explorer {

@@ -4,6 +4,7 @@
  * among the results.
  */
 import { openConnection } from "./connection.ts";
+import { quantile } from "./report.ts";
 
 export interface Load {
   /** The server, without a path. */
@@ -59,15 +60,13 @@ export async function measure(load: Load): Promise<Measured> {
   const seconds = (performance.now() - started) / 1000;
   const used = process.cpuUsage(usedBefore);
   latencies.sort((a, b) => a - b);
-  const quantile = (share: number): number =>
-    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))];
   return {
     requests: latencies.length,
     seconds,
     requestsPerSecond: latencies.length / seconds,
     megabytesPerSecond: bytes / seconds / 1e6,
-    p50: quantile(0.5),
-    p99: quantile(0.99),
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
     clientCores: (used.user + used.system) / 1e6 / seconds,
   };
 }

@@ -32,6 +32,11 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
+/** In: values in ascending order. */
+export function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}
+
 /** Summarizes the ratios of several rounds. */
 export function ratioOf(rounds: readonly number[]): Pick<Measure, "ratio" | "spread"> {
   return { ratio: median(rounds), spread: [Math.min(...rounds), Math.max(...rounds)] };

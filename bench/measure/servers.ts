@@ -6,6 +6,7 @@ import { join } from "node:path";
 
 export interface RunningServer {
   readonly url: string;
+  readonly metricsUrl?: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -22,12 +23,15 @@ export interface CannedReply {
 const ROOT = join(import.meta.dirname, "..", "..");
 export const PROGRAM = join(ROOT, "bin", "rathaus.js");
 /** The API key of our servers. */
-export const KEY = "bench";
+export const KEY = "a key for the measurements";
+
+/** Many clients at one address are measured, not one. */
+export const UNLIMITED = ["--requests-per-client", "0", "--connections-per-client", "0"];
 
 /** Starts our server as users do, but without the request log, which would measure the terminal. */
 export function ourServer(data: string, flags: readonly string[] = []): Promise<RunningServer> {
-  const args = [PROGRAM, "serve", "--port", "0", "--data", data, "--log", "warn", "--api-keys", KEY, ...flags];
-  return startServer(args, /open at (\S+)/);
+  const own = ["--port", "0", "--metrics", "0", "--data", data, "--log", "warn", "--api-keys", KEY];
+  return startServer([PROGRAM, "serve", ...own, ...UNLIMITED, ...flags], /open at (\S+).*metrics +curl '(\S+)'/s);
 }
 
 export interface BareServer extends RunningServer {
@@ -46,14 +50,14 @@ export async function bareServer(): Promise<BareServer> {
   };
 }
 
-/** Starts a child process that prints its address, which `ready` matches, once it serves. */
+/** Starts a child process that prints its address, and that of its metrics, which `ready` matches, once it serves. */
 export async function startServer(args: readonly string[], ready: RegExp): Promise<RunningServer> {
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   let printed = "";
   for await (const chunk of child.stdout.setEncoding("utf8")) {
     printed += chunk;
-    const url = ready.exec(printed)?.[1];
-    if (url) return { url, pid: child.pid!, stop: () => stop(child) };
+    const [, url, metricsUrl] = ready.exec(printed) ?? [];
+    if (url) return { url, metricsUrl, pid: child.pid!, stop: () => stop(child) };
   }
   throw new Error(`exited before it served: ${printed}`);
 }

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { SaxesParser } from "saxes";
-import { filesIn } from "../../src/cli/commands/import-finance.ts";
+import { filesIn } from "../../src/cli/city/finance-part.ts";
 import { filesBelow, openerIn } from "../../src/cli/io/input-folder.ts";
 import type { BatchedList } from "../../src/finance/exchange/batched-list.ts";
 import { CSV_FILES } from "../../src/finance/exchange/csv-files.ts";

@@ -5,8 +5,8 @@ import { sqliteFile } from "../../src/store/sqlite/file.ts";
 import { cpuSeconds, type RunningServer } from "../measure/servers.ts";
 import type { Figures } from "./tally.ts";
 
-export async function stateOf({ url, pid }: RunningServer, data: string): Promise<Figures> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
+export async function stateOf({ url, metricsUrl, pid }: RunningServer, data: string): Promise<Figures> {
+  const metrics = await (await fetch(metricsUrl!)).text();
   const metric = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(metrics)?.[1]) / 1e6;
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const field = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1]);

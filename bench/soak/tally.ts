@@ -1,4 +1,5 @@
 /** The outcome of the requests of a minute. */
+import { quantile } from "../measure/report.ts";
 
 /** By column heading. */
 export type Figures = Readonly<Record<string, number>>;
@@ -36,10 +37,9 @@ export function figuresOf({ latencies, fromSending, aborted, faults }: Tally): F
 export function spreadOf(latencies: readonly number[], prefix = ""): Figures {
   if (latencies.length === 0) return {};
   const sorted = latencies.toSorted((a, b) => a - b);
-  const quantile = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
   return {
-    [`${prefix}p50 ms`]: quantile(0.5),
-    [`${prefix}p99 ms`]: quantile(0.99),
+    [`${prefix}p50 ms`]: quantile(sorted, 0.5),
+    [`${prefix}p99 ms`]: quantile(sorted, 0.99),
     [`${prefix}max ms`]: sorted.at(-1)!,
   };
 }

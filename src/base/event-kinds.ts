@@ -45,8 +45,21 @@ export const EVENT_KINDS: { readonly [Type in EventType]: EventKind<FieldsOf<Typ
   },
   refused: {
     level: "info",
-    meaning: "A client sent something that is not an HTTP request; the connection was closed.",
-    fields: { problem: "the problem code of the response ([problems.md](problems.md))" },
+    meaning:
+      "Requests were refused before anything else was done for them, and their connections were closed: too many, too " +
+      "long, with a body, or not HTTP. They have no `request` event. The first of each kind is reported at once, " +
+      "further ones together, at most once per second.",
+    fields: {
+      problem: "the problem code of the responses ([problems.md](problems.md))",
+      count: "how many since the last such event",
+    },
+  },
+  "reader-disconnected": {
+    level: "warn",
+    meaning:
+      "A client read its response so slowly that it was disconnected ([limits.md](limits.md)). " +
+      "Many of them in a short time mean that somebody tries to keep the service from others.",
+    fields: { reason: "`slot`: others waited for a long response; `memory`: too much was held for clients" },
   },
   "request-failed": {
     level: "error",
@@ -92,6 +105,17 @@ export const EVENT_KINDS: { readonly [Type in EventType]: EventKind<FieldsOf<Typ
     level: "info",
     meaning: "A database server that was skipped is used again.",
     fields: { server: "`primary`, `standby 1`, …" },
+  },
+  "clients-not-named": {
+    level: "warn",
+    meaning:
+      "A trusted proxy sends requests without a usable `X-Forwarded-For`: they all count as those of one client, and " +
+      "share its limits. Let the proxy set the header, or raise `--requests-per-client` if it is a program on this " +
+      "machine. Reported once by each process.",
+    fields: {
+      proxy: "its address",
+      header: "`unusable` if it contains something else than addresses; `missing` if requests were refused without it",
+    },
   },
   "worker-started": {
     level: "info",

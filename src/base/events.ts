@@ -25,8 +25,10 @@ export type Event =
       /** The client disconnected before the end of the response. */
       readonly aborted?: true;
     }
-  /** The input was not an HTTP request, so there is no id and no route. */
-  | { readonly type: "refused"; readonly problem: ProblemCode }
+  /** Requests that were refused before routing, so there is no id and no route; those of a second together. */
+  | { readonly type: "refused"; readonly problem: ProblemCode; readonly count: number }
+  /** A client read so slowly that it was disconnected. */
+  | { readonly type: "reader-disconnected"; readonly reason: "slot" | "memory" }
   | { readonly type: "request-failed"; readonly id: string; readonly route: string; readonly error: unknown }
   /** The last known keys stay valid. */
   | { readonly type: "keys-unreadable"; readonly error: unknown }
@@ -39,6 +41,8 @@ export type Event =
   /** The store file is corrupt, missing or unusable. `serving`: whether the still open file answers requests. */
   | { readonly type: "store-error"; readonly error: unknown; readonly serving: boolean }
   | { readonly type: "store-reopened" }
+  /** A trusted proxy does not say whom its requests are from. */
+  | { readonly type: "clients-not-named"; readonly proxy: string; readonly header: "missing" | "unusable" }
   /** Workers are identified by process id. */
   | { readonly type: "worker-started"; readonly worker: number }
   | { readonly type: "worker-died"; readonly worker: number; readonly reason: string }

@@ -35,9 +35,9 @@ export const LIMITS = limits({
     beyond: { problem: "headers-too-large" },
   },
   bodyBytes: {
-    most: 64 * KIBIBYTE,
+    most: 0,
     unit: "bytes",
-    of: "the body of a request, which is ignored",
+    of: "the body of a request: no address reads one. `Transfer-Encoding` announces a body of any length",
     beyond: { problem: "body-too-large" },
   },
   headSeconds: {
@@ -60,12 +60,25 @@ export const LIMITS = limits({
   },
   queryLevels: { most: 64, unit: "", of: "levels of parentheses in a query", beyond: { problem: "query-invalid" } },
   queryClauses: { most: 256, unit: "", of: "conditions in a query", beyond: { problem: "query-invalid" } },
+  queryWords: {
+    most: 1_024,
+    unit: "",
+    of: "words in all terms of a query together",
+    beyond: { problem: "query-invalid" },
+  },
   sortKeys: { most: 16, unit: "", of: "sort keys in a query", beyond: { problem: "query-invalid" } },
   maskWords: {
     most: 10_000,
     unit: "",
     of: "words that a mask such as `str*` expands to",
     beyond: { problem: "query-invalid" },
+  },
+  // A record with so many of one word has some hundred pages. More would make phrases and `prox` quadratic.
+  occurrences: {
+    most: 10_000,
+    unit: "",
+    of: "occurrences of a word, mask or phrase in a field of one record that count, and pairs of `prox`",
+    beyond: { sentence: "later ones in that record do not count, except that the record contains the word" },
   },
   hits: {
     most: 1_000,
@@ -99,10 +112,37 @@ export const LIMITS = limits({
     beyond: { problem: "answer-too-slow" },
     flag: "answer-time",
   },
+  lightRequestBytes: {
+    most: 8 * MEBIBYTE,
+    unit: "bytes",
+    of: "memory for the lists, columns and records that a request reads and computes, unless it is reserved",
+    beyond: { sentence: "the request reserves all that a request may use, and waits for it for up to 10 seconds" },
+  },
+  requestMemoryBytes: {
+    most: 64 * MEBIBYTE,
+    unit: "bytes",
+    of: "such memory for one request",
+    beyond: { problem: "request-too-expensive" },
+  },
+  memoryBytes: {
+    most: 128 * MEBIBYTE,
+    unit: "bytes",
+    of: "such memory reserved for all requests together, in each process. One client may reserve half of it",
+    beyond: { problem: "server-busy" },
+  },
+  // They hold connections to PostgreSQL. Of the ten that there are by default, others always find some.
+  memoryQueue: {
+    most: 5,
+    unit: "",
+    of: "requests that wait for such memory, in each process; if there is one more, the client with the most gives way",
+    beyond: { problem: "server-busy" },
+  },
   longQueries: {
     most: 200,
     unit: "",
-    of: "long queries in the queue, in each process",
+    of:
+      "long queries in the queue, in each process; if there is one more, the client with the most of them gives way, " +
+      "and a client with none is never refused. With PostgreSQL, as many as `--database-connections` compute at a time",
     beyond: { problem: "server-busy" },
   },
   longQueriesOfClient: {
@@ -112,7 +152,7 @@ export const LIMITS = limits({
     beyond: { problem: "too-many-requests" },
   },
   downloads: {
-    most: 64,
+    most: 32,
     unit: "",
     of:
       "long responses streamed at the same time, in each process; with PostgreSQL, two fewer than " +
@@ -120,11 +160,32 @@ export const LIMITS = limits({
       "Further requests wait for up to 10 seconds",
     beyond: { problem: "server-busy" },
   },
+  // 13 KiB/s for a client with one long response: less than most mobile connections.
+  paceSeconds: {
+    most: 10,
+    unit: "seconds",
+    of:
+      "time for a client to receive 128 KiB of a long response while other clients wait to get one; " +
+      "with several at the same time, divided by their number",
+    beyond: {
+      sentence:
+        "the connection is closed, the slowest one of the client with the most first; " +
+        "the client gets its share back by one response per minute",
+    },
+  },
   cachedReplyBytes: {
     most: 128 * MEBIBYTE,
     unit: "bytes",
     of: "cached responses over 1 MiB that are being sent to clients, in each process",
     beyond: { sentence: "the response is streamed instead" },
+  },
+  unreadBytes: {
+    most: 128 * MEBIBYTE,
+    unit: "bytes",
+    of:
+      "responses that clients have not received yet, in each process; " +
+      "a body that several of them receive counts once",
+    beyond: { sentence: "connections of the client with the most are closed, the slowest first" },
   },
   pieceSeconds: {
     most: 120,
@@ -165,12 +226,52 @@ export const LIMITS = limits({
     beyond: { problem: "too-many-requests" },
     flag: "requests-per-client",
   },
+  // A customer of an internet provider often has a whole /56, a company or a server a /48 (RFC 6177).
+  clientsOf56: {
+    most: 4,
+    unit: "",
+    of: "clients that an IPv6 /56 network counts as: its connections and requests together, and its share of the queue",
+    beyond: { problem: "too-many-requests" },
+  },
+  clientsOf48: {
+    most: 8,
+    unit: "",
+    of: "clients that an IPv6 /48 network counts as",
+    beyond: { problem: "too-many-requests" },
+  },
+  pipelinedRequests: {
+    most: 32,
+    unit: "",
+    of:
+      "requests of one connection that wait for the responses to earlier ones; one of them is in progress. " +
+      "What the server reads at once, 64 KiB, may contain more",
+    beyond: { sentence: "the rest is read later" },
+  },
+  // Node parses up to 64 KiB at once, which may be 2,500 requests.
+  pipelinedRequestsOfAll: {
+    most: 10_000,
+    unit: "",
+    of: "such requests of all connections together, in each process, beyond the 32 of each",
+    beyond: { problem: "too-many-requests" },
+  },
   // A machine in a trusted network can name any number of clients in X-Forwarded-For.
   clients: {
     most: 50_000,
     unit: "",
-    of: "clients and API keys whose requests are counted, in each process",
+    of: "clients, their networks and API keys whose requests are counted, in each process",
     beyond: { sentence: "the least recently seen client starts again from zero" },
+  },
+  forwardedClients: {
+    most: 10_000,
+    unit: "",
+    of: "values of `X-Forwarded-For` of up to 100 characters that are parsed only once, in each process",
+    beyond: { sentence: "all of them are parsed once more" },
+  },
+  logoBytes: {
+    most: 64 * KIBIBYTE,
+    unit: "bytes",
+    of: "the logo of the city's profile",
+    beyond: { problem: "profile-invalid" },
   },
   // What a process keeps in memory beyond the caches that have a size in bytes (`--body-cache` and others).
   knownAddresses: {
@@ -202,5 +303,11 @@ export const LIMITS = limits({
     unit: "",
     of: "attached files whose content is verified only once, in each process",
     beyond: { sentence: "the oldest is verified again" },
+  },
+  spreadsheetBytes: {
+    most: 512 * MEBIBYTE,
+    unit: "bytes",
+    of: "an XLSX file that is imported, decompressed",
+    beyond: { problem: "import-invalid" },
   },
 });

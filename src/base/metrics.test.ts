@@ -27,14 +27,14 @@ it("counts problems, aborted requests and warnings, each from 0", async () => {
   );
   metrics.observe({ ...request, status: 503, problem: "store-busy" });
   metrics.observe({ ...request, aborted: true });
-  metrics.observe({ type: "refused", problem: "request-invalid" });
+  metrics.observe({ type: "refused", problem: "request-invalid", count: 3 });
   metrics.observe({ type: "worker-died", worker: 1, reason: "SIGKILL" });
   metrics.observe({ type: "request-failed", id: "1", route: "/a", error: new Error("secret") });
   const text = await lines(metrics);
   expect(text).toEqual(
     expect.arrayContaining([
       'rathaus_problems_total{code="store-busy"} 1',
-      'rathaus_problems_total{code="request-invalid"} 1',
+      'rathaus_problems_total{code="request-invalid"} 3',
       'rathaus_requests_aborted_total{route="/a"} 1',
       'rathaus_events_total{event="worker-died"} 1',
       'rathaus_events_total{event="request-failed"} 1',

@@ -135,7 +135,7 @@ export function createMetrics(): Metrics {
           if (event.aborted) aborted.add(event.route);
           return;
         case "refused":
-          problems.add(event.problem);
+          problems.add(event.problem, event.count);
           return;
         case "request-failed":
           failures.add(event.route);

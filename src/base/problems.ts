@@ -41,6 +41,19 @@ export const PROBLEMS = {
       hint: "`detail` erklärt den Fehler, `position` nennt seine Stelle in der Abfrage.",
     },
   },
+  "request-too-expensive": {
+    status: 400,
+    title: "The request needs too much memory",
+    hint:
+      "Use fewer or longer words, above all with `*`, fewer conditions and sort keys, or ask for fewer records at once " +
+      "(`m`).",
+    de: {
+      title: "Diese Anfrage braucht zu viel Speicher",
+      hint:
+        "Verwenden Sie weniger oder längere Wörter, vor allem mit `*`, weniger Bedingungen und Sortierungen, oder " +
+        "verlangen Sie weniger Datensätze auf einmal (`m`).",
+    },
+  },
   "request-invalid": {
     status: 400,
     title: "The request is malformed",
@@ -259,12 +272,17 @@ export const PROBLEMS = {
   "port-taken": {
     status: 500,
     title: "The port is already in use",
-    hint: "Stop the other program or choose another port with --port.",
+    hint: "Stop the other program or choose another port with --port, or --metrics for metrics.",
   },
   "address-unusable": {
     status: 500,
     title: "The server cannot listen on this address",
-    hint: "Choose an address of this machine with --host and a port that you may open with --port.",
+    hint: "Choose an address of this machine and a port that you may open with --host and --port, or with --metrics.",
+  },
+  "profile-invalid": {
+    status: 500,
+    title: "The profile of the city cannot be used",
+    hint: "Fix the file; docs/reference/city-profile.md describes every member.",
   },
   "data-unusable": {
     status: 500,
@@ -290,8 +308,7 @@ export const PROBLEMS = {
     title: "The store was written by an older version of rathaus",
     hint:
       "With that version, run `rathaus export --out backup`. Move the store away. With this version, run " +
-      "`rathaus import finance backup` and `rathaus import parliament backup`. Create the API keys again. " +
-      "`rathaus serve --demo` regenerates a demo city.",
+      "`rathaus import city backup`. Create the API keys again. `rathaus serve --demo` regenerates a demo city.",
   },
   "store-newer-format": {
     status: 500,
@@ -402,7 +419,9 @@ export const PROBLEMS = {
   "mirror-refused": {
     status: 500,
     title: "The original service rejects the request",
-    hint: "Check the address, and the key in --api-key or RATHAUS_MIRROR_KEY.",
+    hint:
+      "Check the address; for a finance service, the key in --api-key or RATHAUS_MIRROR_KEY; for a council service that " +
+      "wants a user name and a password, RATHAUS_MIRROR_LOGIN or --login-file.",
   },
   "mirror-unusable": {
     status: 500,
@@ -422,6 +441,11 @@ export const PROBLEMS = {
     hint:
       "Choose another data folder with --data; or stop the server and move the store away, together with " +
       "its -wal and -shm files.",
+  },
+  "draft-exists": {
+    status: 500,
+    title: "A draft would replace existing files",
+    hint: "Nothing was changed; --force replaces them.",
   },
   "output-unusable": {
     status: 500,

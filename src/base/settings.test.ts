@@ -1,5 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { Problem } from "./problems.ts";
 import { readSettings, SETTINGS } from "./settings.ts";
+
+const KEYS = ["first", "second", "third"].map((name) => `${name} key of a client`.padEnd(24, "."));
 
 describe("settings", () => {
   it("have the defaults of the table", () => {
@@ -21,9 +25,9 @@ describe("settings", () => {
   it("parse lists, yes and no, and addresses", () => {
     const settings = readSettings(
       { demo: "yes", "public-url": "https://data.example/x/" },
-      { RATHAUS_API_KEYS: " a, b,,c " },
+      { RATHAUS_API_KEYS: ` ${KEYS[0]}, ${KEYS[1]},,${KEYS[2]} ` },
     );
-    expect(settings).toMatchObject({ demo: true, publicUrl: "https://data.example/x", apiKeys: ["a", "b", "c"] });
+    expect(settings).toMatchObject({ demo: true, publicUrl: "https://data.example/x", apiKeys: KEYS });
     expect(readSettings({}, { RATHAUS_DEMO: "no" }).demo).toBe(false);
   });
 
@@ -36,7 +40,19 @@ describe("settings", () => {
       "192.0.2.1",
     ]);
     expect(read("none")).toEqual([]);
+    expect(readSettings({}, {}).trustedProxies).toEqual(["loopback"]);
     for (const wrong of ["proxy.example", "10.0.0.0/33", "::1/129", "10.0.0.0/8/8", "10.0.0.0/", "none,::1"]) {
+      expect(() => read(wrong)).toThrow(expect.objectContaining({ code: "usage-invalid" }));
+    }
+  });
+
+  it("parse the address of metrics", () => {
+    const read = (given: string) => readSettings({ metrics: given }, {}).metrics;
+    expect(read("9464")).toEqual({ host: "127.0.0.1", port: 9464 });
+    expect(read("10.0.0.11:0")).toEqual({ host: "10.0.0.11", port: 0 });
+    expect(read("[::1]:9464")).toEqual({ host: "::1", port: 9464 });
+    expect(read("metrics.internal:9464")).toEqual({ host: "metrics.internal", port: 9464 });
+    for (const wrong of ["", "no", "::1:9464", ":9464", "10.0.0.11", "10.0.0.11:65536", "http://10.0.0.11:9464"]) {
       expect(() => read(wrong)).toThrow(expect.objectContaining({ code: "usage-invalid" }));
     }
   });
@@ -68,17 +84,71 @@ describe("settings", () => {
     [
       {},
       { DATABASE_URL: "mysql://user:pass:w/o@rd@host/name" },
-      'DATABASE_URL is "mysql://…@host/name", but an address that begins with postgres:// is expected.',
+      "DATABASE_URL cannot be used: an address that begins with postgres:// is expected, with special characters of " +
+        "the password percent-encoded.",
+    ],
+    [
+      { "database-url": "postgres://user:12/3@host/name" },
+      {},
+      "--database-url cannot be used: special characters of the password must be percent-encoded: / is %2F, # is %23, " +
+        "? is %3F.",
     ],
     [
       {},
-      { DATABASE_URL: "postgres://user:password/name" },
-      'DATABASE_URL is "postgres://user:…", but an address that begins with postgres:// is expected.',
+      { RATHAUS_PUBLIC_URL: "https://user:password@host/" },
+      'RATHAUS_PUBLIC_URL is "https://…@host/", but an address without user, query and fragment is expected.',
+    ],
+    [
+      {},
+      { RATHAUS_API_KEYS: `${KEYS[0]},hunter2,${KEYS[1].slice(0, 23)}` },
+      "RATHAUS_API_KEYS cannot be used: every key needs at least 24 characters, and environment-2, environment-3 " +
+        "(by position) are shorter; create one with `openssl rand -hex 24`, or use `rathaus keys add` instead.",
     ],
     [{ log: "loud" }, {}, '--log is "loud", but one of debug, info, warn, error, silent is expected.'],
   ])("reject %j %j with one sentence", (flags, environment, sentence) => {
     const read = () => readSettings(flags as Record<string, string>, environment as Record<string, string>);
     const code = sentence.startsWith("--") ? "usage-invalid" : "setting-invalid";
     expect(read).toThrow(expect.objectContaining({ code, message: sentence }));
+  });
+
+  it.each([
+    "postgres://user:pa%2Fss%20w%C3%B6rd@host:5432/name?sslmode=verify-full",
+    "postgresql://user:p@ss:w%rd@host/name",
+    "postgres://host/name?user=me&password=p@ss/word",
+    "postgres://%2Frun%2Fpostgresql/name",
+    "postgres:///name?host=/run/postgresql",
+  ])("accept the database %s", (url) => {
+    expect(readSettings({}, { DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  it("never repeat the password of a database, whatever its form", () => {
+    // Each begins with a part that may be read as a port, and a sign that may end it.
+    const password = fc
+      .tuple(fc.stringMatching(/^\d{0,2}[/#?@:, %]?$/), fc.stringMatching(/^[a-z]{8}[/#?@:, %][a-z]{8}$/))
+      .map(([start, rest]) => start + rest);
+    const forms: readonly ((secret: string) => string)[] = [
+      (secret) => `postgres://user:${secret}@host/name`,
+      (secret) => `mysql://user:${secret}@host/name`,
+      (secret) => `mysql://host/name?password=${secret}`,
+      (secret) => `//host/name?sslpassword=${secret}&x`,
+      (secret) => `host=db user=me password='${secret}'`,
+      (secret) => `user:${secret}@host`,
+      (secret) => secret,
+    ];
+    const variable = fc.constantFrom("DATABASE_URL", "DATABASE_REPLICA_URLS");
+    fc.assert(
+      fc.property(fc.constantFrom(...forms), password, variable, (form, secret, name) => {
+        try {
+          const { databaseUrl, databaseReplicaUrls } = readSettings({}, { [name]: form(secret) });
+          // What is accepted has the password where the driver looks for it.
+          for (const url of [databaseUrl, ...databaseReplicaUrls].filter(Boolean)) {
+            expect(decodeURIComponent(new URL(url).password.replaceAll(/%(?![\da-f]{2})/gi, "%25"))).toBe(secret);
+          }
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+          for (const part of secret.match(/[a-z]{8}/g)!) expect(error.message).not.toContain(part);
+        }
+      }),
+    );
   });
 });

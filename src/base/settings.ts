@@ -6,10 +6,15 @@ import { isIP, isIPv4 } from "node:net";
 import { LIMITS } from "./limits.ts";
 import { Problem } from "./problems.ts";
 
-export interface Settings {
+/** Where a server listens. */
+export interface Endpoint {
   readonly host: string;
   readonly port: number;
+}
+
+export interface Settings extends Endpoint {
   readonly data: string;
+  readonly city: string;
   readonly databaseUrl: string;
   readonly databaseReplicaUrls: readonly string[];
   readonly databaseConnections: number;
@@ -24,6 +29,7 @@ export interface Settings {
   readonly bodyCacheMib: number;
   readonly searchCacheMib: number;
   readonly recordCacheMib: number;
+  readonly metrics: Endpoint | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly demo: boolean;
 }
@@ -36,6 +42,8 @@ export interface Setting<Value = unknown> {
   readonly env: readonly string[];
   readonly default: Value;
   readonly help: string;
+  /** True: no message repeats its value. */
+  readonly isSecret?: true;
   /** Throws a RangeError that describes what is expected. */
   readonly parse: (text: string) => Value;
 }
@@ -64,6 +72,20 @@ function commaList(value: string): readonly string[] {
     .filter((part) => part !== "");
 }
 
+/** A guess that takes longer than anybody has: keys of the environment have no limit on requests. */
+const SHORTEST_KEY = 24;
+
+function apiKeys(value: string): readonly string[] {
+  const keys = commaList(value);
+  const short = keys.flatMap((key, i) => (key.length < SHORTEST_KEY ? `environment-${i + 1}` : []));
+  if (short.length === 0) return keys;
+  throw new RangeError(
+    `every key needs at least ${SHORTEST_KEY} characters, and ${short.join(", ")} (by position) ` +
+      `${short.length === 1 ? "is" : "are"} shorter; create one with \`openssl rand -hex 24\`, ` +
+      "or use `rathaus keys add` instead",
+  );
+}
+
 function yesOrNo(value: string): boolean {
   if (/^(1|true|yes)$/i.test(value)) return true;
   if (/^(0|false|no)$/i.test(value)) return false;
@@ -83,11 +105,42 @@ function address(value: string): string {
   return (origin + pathname).replace(/\/+$/, "");
 }
 
+/** A port alone is one of this machine's own, which no other machine reaches. */
+function endpoint(value: string): Endpoint {
+  const [, host = "127.0.0.1", port = ""] = /^(?:(\[[\da-fA-F:.]+\]|[\w.-]+):)?(\d{1,5})$/.exec(value) ?? [];
+  if (port === "" || Number(port) > 65_535) {
+    throw new RangeError("a port is expected, or an address such as 10.0.0.11:9464 or [::1]:9464");
+  }
+  return { host: host.replace(/^\[(.*)\]$/, "$1"), port: Number(port) };
+}
+
+/**
+ * Also refuses addresses whose password ends up in another part, because a sign in it is not percent-encoded: errors of
+ * the database may name the host, the port and the name of the database.
+ */
 function database(value: string): string {
-  if (value !== "" && (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol))) {
-    throw new RangeError("an address that begins with postgres:// is expected");
+  if (value === "") return value;
+  if (!URL.canParse(value) || !/^postgres(ql)?:$/.test(new URL(value).protocol)) {
+    throw new RangeError(
+      "an address that begins with postgres:// is expected, with special characters of the password percent-encoded",
+    );
+  }
+  const { username, password, pathname, searchParams, hash } = new URL(value);
+  const misplaced = [pathname, hash, ...searchParams.keys()].some((part) => part.includes("@"));
+  if (misplaced || hash !== "" || ![username, password, pathname].every(isDecodable)) {
+    throw new RangeError("special characters of the password must be percent-encoded: / is %2F, # is %23, ? is %3F");
   }
   return value;
+}
+
+/** The driver takes a percent sign that encodes nothing for itself. */
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part.replaceAll(/%(?![\da-f]{2})/gi, "%25"));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** `none` is the empty list, which could not be given otherwise. */
@@ -140,6 +193,14 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     help: "folder that holds the store and the files",
     parse: text,
   },
+  city: {
+    flag: "city",
+    argument: "file",
+    env: ["RATHAUS_CITY"],
+    default: "",
+    help: "profile of the city; without it, `city.json` in the data folder, if there is one",
+    parse: text,
+  },
   databaseUrl: {
     flag: "database-url",
     argument: "url",
@@ -148,6 +209,7 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     help:
       "PostgreSQL database for the data, postgres://user:password@host:port/name; " +
       "without it, the data is in an SQLite file in the data folder",
+    isSecret: true,
     parse: database,
   },
   databaseReplicaUrls: {
@@ -158,6 +220,7 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     help:
       "hot standbys of that database, separated by commas, that answer reads; " +
       "one that fails or lags behind is temporarily skipped",
+    isSecret: true,
     parse: databases,
   },
   databaseConnections: {
@@ -175,8 +238,11 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     argument: "list",
     env: ["RATHAUS_API_KEYS"],
     default: [],
-    help: "API keys of the finance service, separated by commas; the demo city also accepts `demo`",
-    parse: commaList,
+    help:
+      `API keys of the finance service, of at least ${SHORTEST_KEY} characters each, separated by commas; ` +
+      "the demo city also accepts `demo`",
+    isSecret: true,
+    parse: apiKeys,
   },
   workers: {
     flag: "workers",
@@ -198,7 +264,7 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     flag: "trusted-proxies",
     argument: "list",
     env: ["RATHAUS_TRUSTED_PROXIES"],
-    default: ["loopback", "private"],
+    default: ["loopback"],
     help:
       "proxies whose X-Forwarded-For header names the client: addresses, networks such as 10.0.0.0/8, loopback, " +
       "private (all networks that are not part of the internet), separated by commas; none trusts no proxy",
@@ -260,6 +326,16 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     help: "memory for cached records of the council, in each process",
     parse: wholeNumber(0, 65_536),
   },
+  metrics: {
+    flag: "metrics",
+    argument: "address",
+    env: ["RATHAUS_METRICS"],
+    default: undefined,
+    help:
+      "address or port of /metrics for Prometheus, such as 9464 (on 127.0.0.1) or 10.0.0.11:9464; never public, " +
+      "because it names API keys; without it, there are no metrics",
+    parse: endpoint,
+  },
   logLevel: {
     flag: "log",
     argument: "level",
@@ -278,7 +354,7 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
   },
 };
 
-/** A mistyped address may still hold the real password: hides what is before the host, or after a colon without one. */
+/** An address may hold a password by mistake: hides what is before the host, or after a colon without one. */
 function withoutPassword(given: string): string {
   const [, scheme = "", rest] = /^(\w+:\/\/)?(.*)$/s.exec(given)!;
   return scheme + (rest.includes("@") ? `…${rest.slice(rest.lastIndexOf("@"))}` : rest.replace(/:.*/s, ":…"));
@@ -301,7 +377,8 @@ export function readSettings(
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       const code = source === variable ? "setting-invalid" : "usage-invalid";
-      throw new Problem(code, `${source} is "${withoutPassword(given)}", but ${error.message}.`);
+      const fault = setting.isSecret ? "cannot be used:" : `is "${withoutPassword(given)}", but`;
+      throw new Problem(code, `${source} ${fault} ${error.message}.`);
     }
   };
   return Object.fromEntries(

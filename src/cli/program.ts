@@ -24,10 +24,29 @@ export const COMMANDS: readonly Listed[] = [
     load: async () => (await import("./commands/demo.ts")).demoCommand(),
   },
   {
+    name: "init",
+    description:
+      "Writes a small city to a folder, as a template for your own that can be imported as it is; " +
+      "see docs/how-to/publish-a-city.md.",
+    load: async () => (await import("./commands/init.ts")).initCommand(),
+  },
+  {
+    name: "check",
+    description:
+      "Reports everything that `rathaus import city` would do and find in a folder, without doing it; " +
+      "see docs/how-to/publish-a-city.md.",
+    load: async () => (await import("./commands/check.ts")).checkCommand(),
+  },
+  {
     name: "import",
     description:
       "Replaces the data of the store with that of files, all or nothing; running servers show it within a second.",
     load: async () => (await import("./commands/import.ts")).importCommand(),
+  },
+  {
+    name: "schema",
+    description: "Describes records of other councils, so that import reads them.",
+    load: async () => (await import("./commands/schema.ts")).schemaCommand(),
   },
   {
     name: "mirror",

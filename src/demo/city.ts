@@ -6,6 +6,8 @@ export interface CityOptions {
   readonly seed: number;
   /** The city's current date, `YYYY-MM-DD`: what comes later is only planned. */
   readonly today: string;
+  /** The first year on record, if not all of its history. A short one makes a small city: tests need few years. */
+  readonly since?: number;
 }
 
 export const CITY_NAME = "Seldwyla";

@@ -1,6 +1,7 @@
 /** Loads the demo city into a store, in one transaction. A store that holds a real city is refused. */
 import type { Observer } from "../base/events.ts";
 import { Problem } from "../base/problems.ts";
+import { storeProfile } from "../city/stored-profile.ts";
 import { importFinance } from "../finance/exchange/import.ts";
 import { INDEXES } from "../parliament/describe/indexes/all.ts";
 import { importCouncil } from "../parliament/exchange/import.ts";
@@ -10,6 +11,7 @@ import { EMPTY_VERSION, META, type Store } from "../store/store.ts";
 import type { CityOptions } from "./city.ts";
 import { makeCouncil } from "./council/make-council.ts";
 import { makeFinance } from "./finance/make-finance.ts";
+import { demoProfile } from "./profile.ts";
 
 export function loadCity(store: Store, files: FileFolder, options: CityOptions, observe: Observer): Promise<void> {
   return store.write(async (tx) => {
@@ -19,6 +21,7 @@ export function loadCity(store: Store, files: FileFolder, options: CityOptions, 
     }
     await importFinance(tx, makeFinance(options), observe);
     await importCouncil(tx, INDEXES, makeCouncil(options), files, observe);
+    await storeProfile(tx, demoProfile());
     // Marks the store as a demo: the API key `demo` is valid only there.
     if (demo.length === 0) await tx.insert(META, [["demo", JSON.stringify(options)]]);
     else await tx.run(sql`UPDATE meta SET value = ${JSON.stringify(options)} WHERE name = 'demo'`);

@@ -78,6 +78,14 @@ describe("csvRows", () => {
     }
   });
 
+  it("takes quotation marks inside unquoted fields as they are, if asked to", async () => {
+    const rows = csvRows(cut(Buffer.from('a;Haus "Linde";5"\n"b;""c""";d\n'), 3), ";", { looseQuotes: true });
+    expect((await Array.fromAsync(rows)).flat().map(({ fields }) => fields)).toEqual([
+      ["a", 'Haus "Linde"', '5"'],
+      ['b;"c"', "d"],
+    ]);
+  });
+
   it("does not wait for the end of an endless row", async () => {
     expect(await failure(`a,b\n1,"${"x\n".repeat(2 ** 20)}`)).toEqual({
       line: 2,

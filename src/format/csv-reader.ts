@@ -1,8 +1,8 @@
 /**
- * A strict streaming CSV reader (RFC 4180; LF or CR LF, a byte order mark is skipped). In: chunks of UTF-8 bytes. Out:
- * rows with the line on which each starts, or a CsvError with its position.
+ * A strict streaming CSV reader (RFC 4180; LF or CR LF, a byte order mark is skipped). In: chunks of bytes. Out: rows
+ * with the line on which each starts, or a CsvError with its position.
  */
-import { strictUtf8 } from "./strict-utf8.ts";
+import { decoderOf, ENCODING_NAMES, type Encoding } from "./text-encoding.ts";
 
 export interface CsvRow {
   /** From 1, as an editor counts: line breaks inside quotes count too. */
@@ -33,10 +33,20 @@ const QUOTE = 34;
 
 type Fields = (string | undefined)[];
 
+export interface CsvForm {
+  readonly encoding?: Encoding;
+  /** True: a quotation mark inside an unquoted field is a character like any other, as many programs write it. */
+  readonly looseQuotes?: boolean;
+}
+
 /** The rows of one document, in batches: all rows that a chunk completes. Skips empty lines. */
-export async function* csvRows(chunks: AsyncIterable<Uint8Array>, delimiter = ","): AsyncGenerator<CsvRow[]> {
-  const decode = strictUtf8();
-  const { read, lineAtEnd } = textReader(delimiter);
+export async function* csvRows(
+  chunks: AsyncIterable<Uint8Array>,
+  delimiter = ",",
+  { encoding = "utf-8", looseQuotes = false }: CsvForm = {},
+): AsyncGenerator<CsvRow[]> {
+  const decode = decoderOf(encoding);
+  const { read, lineAtEnd } = textReader(delimiter, looseQuotes);
 
   for await (const chunk of withEnd(chunks)) {
     const { text, invalidAt } = decode(chunk ?? NO_BYTES, chunk === undefined);
@@ -47,7 +57,7 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array>, delimiter = ",
       const { rows: ended, failure: open } = read("?", true);
       const field = open ? open.field : ended.pop()!.fields.length - 1;
       yield [...rows, ...ended];
-      throw new CsvError(`invalid UTF-8 at byte ${invalidAt + 1} of the file`, line, field);
+      throw new CsvError(`invalid ${ENCODING_NAMES[encoding]} at byte ${invalidAt + 1} of the file`, line, field);
     }
     yield rows;
     if (failure) throw failure;
@@ -73,7 +83,7 @@ interface TextReader {
 }
 
 /** A reader for one document, fed piece by piece. It re-reads an incomplete row together with the next piece. */
-function textReader(delimiter: string): TextReader {
+function textReader(delimiter: string, looseQuotes: boolean): TextReader {
   const [firstUnit, secondUnit] = [delimiter.charCodeAt(0), delimiter.charCodeAt(1)];
   let rest: string | undefined;
   /** Where the row starts. */
@@ -123,7 +133,7 @@ function textReader(delimiter: string): TextReader {
         for (; at < length; at++) {
           const unit = source.charCodeAt(at);
           if (unit === LINE_FEED || (unit === firstUnit && isDelimiter(source, at))) break;
-          if (unit === QUOTE) return failed("a field that contains a quotation mark must be quoted");
+          if (unit === QUOTE && !looseQuotes) return failed("a field that contains a quotation mark must be quoted");
         }
         if (at === length && !isLast) return incomplete();
         const isReturn = at < length && at > start && source.charCodeAt(at) === LINE_FEED;
@@ -154,4 +164,29 @@ function countLineFeeds(text: string): number {
   let count = 0;
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count += 1;
   return count;
+}
+
+/** In the order of preference, if several fit equally well. */
+const DELIMITERS = [";", ",", "\t", "|"] as const;
+const SAMPLE_ROWS = 100;
+
+/**
+ * The delimiter of a document, from its beginning: the one that splits most rows into the same number of fields, and
+ * into more fields if several do. A comma if there is none.
+ */
+export function detectDelimiter(beginning: string): string {
+  const [, declared] = /^\ufeff?sep=(.)\r?\n/.exec(beginning) ?? [];
+  if (declared !== undefined) return declared;
+  const ratings = DELIMITERS.map((delimiter) => {
+    const { rows } = textReader(delimiter, true).read(beginning, false);
+    const widths = rows.slice(0, SAMPLE_ROWS).map(({ fields }) => fields.length);
+    const [width = 1, same = 0] =
+      [...Map.groupBy(widths, (one) => one)]
+        .map(([one, all]) => [one, all.length])
+        .filter(([one]) => one > 1)
+        .toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
+    return { delimiter, width, same };
+  });
+  const [best] = ratings.toSorted((a, b) => b.same - a.same || b.width - a.width);
+  return best.same === 0 ? "," : best.delimiter;
 }

@@ -9,10 +9,16 @@ export type CsvValue = string | number | undefined;
  * characters in some locales.
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * What starts a cell for programs that expect another separator: they see quotation marks in the middle of their cell,
+ * where these protect nothing, and drop the ones at its start.
+ */
+const CELL_INSIDE = /([;\t\r\n])("*[=+\-@＝＋－＠])/g;
 /** Numbers and telephone numbers: without letters they call no function. */
 const HARMLESS = /^[+-][\d\s.,'()/-]*$/;
 
-const NEEDS_QUOTES = /[",\r\n]|^$|^\s|\s$/;
+/** Semicolons and tabs because spreadsheets split at them, too, whether by locale or by default. */
+const NEEDS_QUOTES = /[",;\t\r\n]|^$|^\s|\s$/;
 
 export function csvLine(values: readonly CsvValue[]): string {
   let line = "";
@@ -27,9 +33,10 @@ export function csvValue(value: CsvValue): string {
 }
 
 /**
- * A cell that no spreadsheet evaluates: puts an apostrophe before what would be a formula. For HTTP responses, which
- * people open with a click; the files of `rathaus export` contain texts unchanged.
+ * A cell that no spreadsheet evaluates, whichever separator it expects: puts an apostrophe before what would be a
+ * formula. For HTTP responses, which people open with a click; the files of `rathaus export` contain texts unchanged.
  */
 export function escapeFormula(text: string): string {
-  return FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text;
+  const safe = text.replace(CELL_INSIDE, "$1'$2");
+  return FORMULA.test(text) && !HARMLESS.test(text) ? `'${safe}` : safe;
 }

@@ -1,7 +1,7 @@
 /**
- * JSON values as a CSV table. In: the JSON Schema of an item and the items. Out: text with a header line. Members of
- * nested objects become columns such as `institution.key`; a list of objects becomes one line per object; a list of
- * plain values is one cell. No cell is a formula.
+ * JSON values as a CSV table. In: the JSON Schema of an item and groups of items. Out: the header line, then the text
+ * of each group. Members of nested objects become columns such as `institution.key`; a list of objects becomes one line
+ * per object; a list of plain values is one cell. No cell is a formula.
  */
 import { type CsvValue, csvLine, csvValue, escapeFormula } from "./csv.ts";
 
@@ -21,11 +21,14 @@ interface Column {
   readonly inner: readonly Column[];
 }
 
-export function flatCsv(schema: ItemSchema, items: Iterable<object>): string {
+export function* flatCsv(schema: ItemSchema, groups: Iterable<readonly object[]>): Generator<string> {
   const columns = columnsOf(schema);
-  let text = csvLine(namesOf(columns, ""));
-  for (const item of items) for (const line of linesOf(columns, item as Members)) text += `${line.slice(1)}\r\n`;
-  return text;
+  yield csvLine(namesOf(columns, ""));
+  for (const items of groups) {
+    let text = "";
+    for (const item of items) for (const line of linesOf(columns, item as Members)) text += `${line.slice(1)}\r\n`;
+    yield text;
+  }
 }
 
 function columnsOf({ properties = {} }: ItemSchema): Column[] {

@@ -40,13 +40,16 @@ export function ownBytes(text: string): Buffer {
   return bytes;
 }
 
-/** The items at ascending indexes, in as few pieces as possible. */
+/** Items of a long list are parsed about so many bytes at a time. */
+const PARSED_BYTES = 64 * 1024;
+
+/** The items at ascending indexes, in few pieces. */
 export function itemsAt({ bytes, starts }: JsonItems, indexes: readonly number[]): Buffer[] {
   const pieces: Buffer[] = [];
   for (let i = 0; i < indexes.length; ) {
     const first = indexes[i];
     let end = first + 1;
-    for (i++; indexes[i] === end; i++) end++;
+    for (i++; indexes[i] === end && starts[end] - starts[first] < PARSED_BYTES; i++) end++;
     pieces.push(bytes.subarray(starts[first], starts[end]));
   }
   return pieces;
@@ -55,10 +58,12 @@ export function itemsAt({ bytes, starts }: JsonItems, indexes: readonly number[]
 /** The body of a response. */
 export class JsonList {
   readonly pieces: readonly Uint8Array[];
+  /** Any number of items each, every item followed by a comma. */
+  readonly items: readonly Buffer[];
 
-  /** In: pieces with any number of items each, every item followed by a comma. */
-  constructor(pieces: readonly Buffer[]) {
-    const filled = pieces.filter((piece) => piece.length > 0);
+  constructor(items: readonly Buffer[]) {
+    this.items = items;
+    const filled = items.filter((piece) => piece.length > 0);
     const last = filled.pop()?.subarray(0, -1) ?? "";
     this.pieces = inPieces(['{"value":[', ...filled, last, "]}"]);
   }
@@ -71,13 +76,24 @@ export class JsonList {
 /** Decimals of up to 15 digits survive the round trip through a double (DBL_DIG in C); a run this long may not. */
 const LONG_NUMBER = /[\d.]{16}/;
 
-/** The items of a response; a number that a double cannot represent stays as written. */
-export function itemsIn(list: JsonList): readonly object[] {
-  const text = list.toString();
-  const { value } = (LONG_NUMBER.test(text) ? JSON.parse(text, asWritten) : JSON.parse(text)) as {
-    readonly value: readonly object[];
-  };
-  return value;
+/** The items of a response, some at a time; a number that a double cannot represent stays as written. */
+export function* itemsIn({ items }: JsonList): Generator<readonly object[]> {
+  let some: Buffer[] = [];
+  let length = 0;
+  for (const piece of items) {
+    some.push(piece);
+    length += piece.length;
+    if (length < PARSED_BYTES) continue;
+    yield parsed(some);
+    some = [];
+    length = 0;
+  }
+  if (length > 0) yield parsed(some);
+}
+
+function parsed(pieces: readonly Buffer[]): readonly object[] {
+  const text = `[${Buffer.concat(pieces).toString().slice(0, -1)}]`;
+  return (LONG_NUMBER.test(text) ? JSON.parse(text, asWritten) : JSON.parse(text)) as readonly object[];
 }
 
 function asWritten(this: unknown, _key: string, value: unknown, { source }: { readonly source?: string }): unknown {

@@ -40,6 +40,8 @@ export interface XmlElement {
   readonly uri: string;
   /** By name as written, including namespace declarations. */
   readonly attributes: Readonly<Record<string, XmlAttribute>>;
+  /** Whether it is written as `<x/>`. */
+  readonly isSelfClosing: boolean;
 }
 
 export interface XmlHandlers {

@@ -18,8 +18,12 @@ export function readXmlTree(document: string | Uint8Array, options: XmlReaderOpt
   const open: OpenNode[] = [];
   const reader = xmlReader(
     {
-      start({ local, uri, attributes }) {
-        const node: OpenNode = { local, uri, attributes, children: [], text: "", position: reader.position() };
+      start(element) {
+        const { local, uri, attributes, isSelfClosing } = element;
+        const node: OpenNode = {
+          ...{ local, uri, attributes, isSelfClosing },
+          ...{ children: [], text: "", position: reader.position() },
+        };
         (open.at(-1)?.children ?? top).push(node);
         open.push(node);
       },

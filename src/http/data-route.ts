@@ -4,6 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Observer } from "../base/events.ts";
+import { Abandoned } from "../base/work/request-context.ts";
 import type { PinnableStore } from "../store/pinned-snapshot.ts";
 import type { Snapshot } from "../store/store.ts";
 import { type Body, bodyOf, bytesOf } from "./body/body.ts";
@@ -58,8 +59,13 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
   return (route) => {
     const parameters = new Set([...route.parameters, "format"]);
 
-    async function render(request: FastifyRequest, format: Format, encoding: Encoding): Promise<Body | LongBody> {
-      const body = await renderBody(store, downloads, (snapshot) => route.answer(request, format, snapshot));
+    async function render(
+      request: FastifyRequest,
+      format: Format,
+      encoding: Encoding,
+      foundLong?: () => void,
+    ): Promise<Body | LongBody> {
+      const body = await renderBody(store, downloads, (snapshot) => route.answer(request, format, snapshot), foundLong);
       if (isLong(body)) return { ...body, encoding };
       if (encoding === "identity" || !isWorthCompressing(body.length, acceptedEncoding(request))) return body;
       return bodyOf([await compress(bytesOf(body), encoding)], { ...body, encoding });
@@ -72,19 +78,21 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
       format: Format,
       encoding: Encoding,
     ): Promise<Body | LongBody> {
-      let long: LongBody | undefined;
-      const renderWhole = async (): Promise<Body | undefined> => {
-        const body = await render(request, format, encoding);
-        if (!isLong(body)) return body;
-        long = body;
-      };
+      let own: Promise<Body | LongBody> | undefined;
+      // Others that wait for this body must not wait for this client's slot.
+      const renderWhole = (): Promise<Body | undefined> =>
+        new Promise((resolve, reject) => {
+          own = render(request, format, encoding, () => resolve(undefined));
+          own.then((body) => resolve(isLong(body) ? undefined : body), reject);
+        });
       // A request on a pinned snapshot holds a connection to the database. If it waited for one that still needs a
       // connection, ten of them would wait forever.
       const whole = await cache.render(version, key, renderWhole, store.isPinned() ? "pinned" : "");
       // A long body can be sent only once, and the data may have changed since: a request that waited for another one's
       // body renders its own.
       const isUsable = whole && (whole.version === version || !store.isPinned());
-      return (isUsable ? whole : long) ?? render(request, format, encoding);
+      if (isUsable) return whole;
+      return (whole ? undefined : own) ?? render(request, format, encoding);
     }
 
     return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -126,7 +134,10 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
       if (cached && !store.isPinned()) fastPath?.remember(request, reply, { key, version: body.version, etag });
       if (!isLong(body)) return sendWhole(reply, body);
       return streamBody(reply, body, {
-        failed: (error) => observe({ type: "request-failed", id: request.id, route: routeOf(request), error }),
+        failed: (error) => {
+          if (error instanceof Abandoned) return;
+          observe({ type: "request-failed", id: request.id, route: routeOf(request), error });
+        },
         tap: () => cache.fill(key, { encoding: body.encoding, version: body.version }),
       });
     };

@@ -1,17 +1,10 @@
-/** Endpoints for operators: liveness, readiness, metrics. */
+/** Endpoints for operators and proxies: liveness, readiness. Metrics are not public (`metrics-server.ts`). */
 import type { FastifyInstance } from "fastify";
-import { METRICS_TYPE } from "../base/metrics.ts";
 import { Problem } from "../base/problems.ts";
 import { sql } from "../store/sql.ts";
 import { EMPTY_VERSION, type Store } from "../store/store.ts";
 
-export interface Health {
-  readonly store: Store;
-  /** The metrics of all processes that share the port. */
-  readonly metricsText: () => Promise<string>;
-}
-
-export function healthRoutes(server: FastifyInstance, { store, metricsText }: Health): void {
+export function healthRoutes(server: FastifyInstance, store: Store): void {
   server.get("/healthz", async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "alive" }),
   );
@@ -31,8 +24,4 @@ export function healthRoutes(server: FastifyInstance, { store, metricsText }: He
     }
     return reply.header("cache-control", "no-store").send({ status: "ready", dataVersion: version });
   });
-
-  server.get("/metrics", async (_request, reply) =>
-    reply.headers({ "cache-control": "no-store", "content-type": METRICS_TYPE }).send(await metricsText()),
-  );
 }

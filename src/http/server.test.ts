@@ -41,7 +41,7 @@ it("reports each request once at its end: what was sent, which problem, whether 
     await rest.promise;
   };
   const body = (chunks: AsyncIterable<Uint8Array>): LongBody => {
-    return { chunks, release: async () => {}, encoding: "identity", version: "1" };
+    return { chunks, readBy: () => {}, release: async () => {}, encoding: "identity", version: "1" };
   };
   const short = async function* () {
     yield Buffer.alloc(70_000, "a");
@@ -83,7 +83,7 @@ it("reports each request once at its end: what was sent, which problem, whether 
     { ...request, route: "(none)", status: 404, bytes: expect.any(Number), problem: "not-found" },
     { ...request, route: "(none)", status: 400, bytes: expect.any(Number), problem: "request-invalid" },
     { ...request, route: "/endless", bytes: 120_000, aborted: true },
-    { type: "refused", problem: "request-invalid" },
+    { type: "refused", problem: "request-invalid", count: 1 },
   ]);
   expect(JSON.stringify(events)).not.toMatch(/Muster|127\.0\.0\.1|nowhere/);
 });

@@ -4,33 +4,34 @@
  */
 
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { performance } from "node:perf_hooks";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Observer } from "../base/events.ts";
 import { LIMITS } from "../base/limits.ts";
-import { Problem } from "../base/problems.ts";
+import type { Problem } from "../base/problems.ts";
+import { Abandoned } from "../base/work/request-context.ts";
 import { installRouter, type RouterOptions } from "./fast-path/router.ts";
-import { answerClientError } from "./message/client-error.ts";
+import { answerClientError, isBusy } from "./message/client-error.ts";
+import { sendLast } from "./message/last-response.ts";
+import { METHODS, methodNotAllowed } from "./message/methods.ts";
 import { onceClosed } from "./message/once-closed.ts";
-import { notFound, type ProblemForms, problemOf, routeOf, sendProblem } from "./message/problem-reply.ts";
+import {
+  notFound,
+  type ProblemForms,
+  problemOf,
+  renderRefusal,
+  routeOf,
+  sendProblem,
+} from "./message/problem-reply.ts";
+import { refusalReports } from "./message/refusal-reports.ts";
 import { requestId } from "./message/request-id.ts";
 import { notesOf } from "./message/request-notes.ts";
-import { SECURITY_HEADERS } from "./message/security-headers.ts";
-
-const METHODS = "GET, HEAD, OPTIONS";
+import { ALWAYS } from "./message/security-headers.ts";
 
 /** How often a closing server looks for connections that have become idle. */
 const SWEEP_MS = 50;
 
-/** The Fetch standard's headers for reading from any page (https://fetch.spec.whatwg.org/#http-cors-protocol). */
-const CORS = {
-  "access-control-allow-origin": "*",
-  "access-control-expose-headers":
-    "etag, x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, " +
-    "accept-ranges, content-range, content-disposition, warning",
-};
-/** On every response. */
-const ALWAYS = { ...CORS, ...SECURITY_HEADERS };
 const PREFLIGHT = {
   allow: METHODS,
   "access-control-allow-methods": METHODS,
@@ -49,10 +50,10 @@ const TIMES = {
   request: LIMITS.requestSeconds.most,
   idle: LIMITS.idleSeconds.most,
   piece: LIMITS.pieceSeconds.most,
-  check: 5,
+  check: 1,
 };
 
-export interface ServerOptions extends Omit<RouterOptions, "refusals" | "mibMs" | "checkMs"> {
+export interface ServerOptions extends Omit<RouterOptions, "refuse" | "mibMs" | "checkMs" | "observe"> {
   readonly observe: Observer;
   readonly times?: Partial<typeof TIMES>;
   /** How errors are sent; the default is problem+json. */
@@ -60,10 +61,13 @@ export interface ServerOptions extends Omit<RouterOptions, "refusals" | "mibMs" 
 }
 
 export function createServer({ observe, times, problems = {}, ...routerOptions }: ServerOptions): FastifyInstance {
-  const refusals = new WeakMap<IncomingMessage, Problem>();
+  const reportRefusal = refusalReports(observe);
   const { head, request, idle, piece, check } = { ...TIMES, ...times };
-  const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    sendProblem(reply, problemOf(error, request, observe), problems, observe);
+  const sendError = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    // The request is reported as aborted, not as failed.
+    error instanceof Abandoned && request.raw.socket.destroyed
+      ? reply.hijack()
+      : sendProblem(reply, problemOf(error, request, observe), problems, observe);
   const server = fastify({
     genReqId: requestId,
     http: {
@@ -78,7 +82,7 @@ export function createServer({ observe, times, problems = {}, ...routerOptions }
     forceCloseConnections: "idle",
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, observe, problems),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, reportRefusal, problems),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Fastify calls no hooks for these.
     frameworkErrors: (error, request, reply) => {
@@ -92,21 +96,14 @@ export function createServer({ observe, times, problems = {}, ...routerOptions }
   server.addHook("onRequest", async (request, reply) => {
     reportWhenClosed(request, reply, observe);
     reply.headers({ ...ALWAYS, "x-request-id": request.id });
-    const refusal = refusals.get(request.raw);
-    if (refusal) throw refusal;
     switch (request.method) {
       case "GET":
       case "HEAD":
         return;
       case "OPTIONS":
         return reply.code(204).headers(PREFLIGHT).send();
-      default: {
-        const sentence = {
-          en: `${request.method} is not allowed: the service is read-only.`,
-          de: `${request.method} ist nicht erlaubt: Der Dienst lässt sich nur lesen.`,
-        };
-        throw new Problem("method-not-allowed", sentence, { headers: { allow: METHODS } });
-      }
+      default:
+        throw methodNotAllowed(request.method);
     }
   });
 
@@ -118,11 +115,23 @@ export function createServer({ observe, times, problems = {}, ...routerOptions }
     server.server.once("close", () => clearInterval(sweep));
   });
 
-  // Read-only requests have no use for `Expect`. Node would answer 417 without a body; RFC 9110, section 10.1.1, leaves
-  // the choice to the server.
-  server.server.on("checkExpectation", (request, response) => server.server.emit("request", request, response));
+  // Read-only requests have no use for `Expect`. Node would answer 417 without a body, or ask for a body that nobody
+  // reads; RFC 9110, section 10.1.1, leaves the choice to the server.
+  for (const event of ["checkExpectation", "checkContinue"]) {
+    server.server.on(event, (request, response) => server.server.emit("request", request, response));
+  }
 
-  installRouter(server, { ...routerOptions, refusals, mibMs: piece * 1_000, checkMs: check * 1_000 });
+  const refuse = (request: IncomingMessage, problem: Problem): void => {
+    reportRefusal(problem.code);
+    const { url = "", headers, method, socket } = request;
+    sendLast(socket, problem, renderRefusal({ url, headers }, problem, problems), { isHead: method === "HEAD" });
+  };
+  // Without a listener, Node closes the connection without a response.
+  server.server.on("connect", (request, socket) => {
+    if (isBusy(socket as Socket)) socket.destroy();
+    else refuse(request, methodNotAllowed(request.method));
+  });
+  installRouter(server, { ...routerOptions, refuse, mibMs: piece * 1_000, checkMs: check * 1_000, observe });
   server.setErrorHandler(sendError);
   server.setNotFoundHandler((request, reply) => sendError(notFound(request), request, reply));
   return server;

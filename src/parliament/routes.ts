@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastif
 import { Cache } from "../base/cache.ts";
 import type { Measure } from "../base/gauges.ts";
 import { Problem } from "../base/problems.ts";
+import type { LoadCity } from "../city/city.ts";
 import type { ServeData } from "../http/data-route.ts";
 import { CSV_FORMAT, type Format, JSON_FORMAT, NDJSON_FORMAT, XML_FORMAT } from "../http/message/negotiate.ts";
 import { collectionReader } from "../search/read/reader.ts";
@@ -33,13 +34,15 @@ export interface CouncilOptions {
   /** Memory for cached records. */
   readonly recordBytes: number;
   readonly measure: Measure;
+  /** The page at `/api` names it. */
+  readonly loadCity: LoadCity;
 }
 
 /** Must be called on the server itself, without a prefix. */
 export function councilRoutes(
   server: FastifyInstance,
   serveData: ServeData,
-  { cacheBytes, recordBytes, measure }: CouncilOptions,
+  { cacheBytes, recordBytes, measure, loadCity }: CouncilOptions,
 ): void {
   const recordCache = perVersion((_: Snapshot) => new Cache(recordBytes));
   const bodies = bodyReader(recordCache);
@@ -103,7 +106,7 @@ export function councilRoutes(
 
   server.register(
     async (api) => {
-      pageRoutes(api, serveData, listIndexes);
+      pageRoutes(api, serveData, listIndexes, loadCity);
       functionRoutes(api, functions);
     },
     { prefix: "/api" },

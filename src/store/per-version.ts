@@ -1,5 +1,5 @@
 /** Holds the value that belongs to a data version: loaded from the data, or a cache filled while it is used. */
-import { SharedWork } from "../base/shared-work.ts";
+import { SharedWork } from "../base/work/shared-work.ts";
 import { isOlder } from "./data-version.ts";
 
 /** This many consecutive requests for an older version mean that older data was restored, perhaps from a backup. */

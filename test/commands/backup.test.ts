@@ -30,7 +30,7 @@ import { fileFolder } from "../../src/parliament/files/file-folder.ts";
 import { councilWithFiles, dokument, file, fileId } from "../support/attachments.ts";
 import { countIn, moneyOf, partiesOf, type Size } from "../support/generations.ts";
 import { newDatabase } from "../support/postgres/postgres.ts";
-import { type Ended, run, start, until, withFolder } from "../support/process.ts";
+import { API_KEY, type Ended, run, start, until, withFolder } from "../support/process.ts";
 
 const SMALL: Size = { accounts: 20, parties: 20 };
 /** Larger than a batch of the copy, so that imports happen in between. */
@@ -77,13 +77,13 @@ interface Reply {
 
 /** The responses of a server on this data folder. */
 async function repliesOf(data: string): Promise<Reply[]> {
-  const settings = readSettings({}, { RATHAUS_DATA: data, RATHAUS_API_KEYS: "key" });
+  const settings = readSettings({}, { RATHAUS_DATA: data, RATHAUS_API_KEYS: API_KEY });
   const store = await openStore(settings);
   const { observe, measure } = createMetrics();
-  const app = createApp({ settings, store, observe, measure, metricsText: async () => "" });
+  const app = createApp({ settings, store, observe, measure });
   const replies: Reply[] = [];
   for (const url of ADDRESSES) {
-    const { statusCode, headers, body } = await app.inject({ url, headers: { "api-key": "key" } });
+    const { statusCode, headers, body } = await app.inject({ url, headers: { "api-key": API_KEY } });
     replies.push({ status: statusCode, tag: headers.etag, body });
   }
   await app.close();
@@ -94,7 +94,7 @@ async function repliesOf(data: string): Promise<Reply[]> {
 async function asked(url: string): Promise<Reply[]> {
   return Promise.all(
     ADDRESSES.map(async (address) => {
-      const reply = await fetch(url + address, { headers: { "api-key": "key", "accept-encoding": "identity" } });
+      const reply = await fetch(url + address, { headers: { "api-key": API_KEY, "accept-encoding": "identity" } });
       return { status: reply.status, tag: reply.headers.get("etag") ?? undefined, body: await reply.text() };
     }),
   );
@@ -142,7 +142,7 @@ it("each backup is a complete data version, under load and during imports", () =
     const backups = join(folder, "backups");
     let generation = 1;
     await load({ RATHAUS_DATA: data }, generation, LARGE);
-    const server = start(["serve", "--port", "0", "--data", data], { RATHAUS_API_KEYS: "key" });
+    const server = start(["serve", "--port", "0", "--data", data], { RATHAUS_API_KEYS: API_KEY });
     const url = await server.url;
     let goesOn = true;
     onTestFinished(() => {
@@ -176,6 +176,7 @@ it("each backup is a complete data version, under load and during imports", () =
     for (const name of names) {
       const copy = join(folder, name);
       well(await restore(copy, backups, "--backup", name));
+      writeFileSync(join(copy, "city.json"), JSON.stringify({ name: "Backup" }));
       expect(well(await run(["doctor", "--deep", "--data", copy]))).toMatch(/All is well\.\n$/);
       const replies = await repliesOf(copy);
       restored.push(replies);
@@ -213,7 +214,15 @@ describe("a folder of backups", () => {
       well(await backUp(data, backups));
       rmSync(join(data, "files"), { recursive: true });
       expect(well(await backUp(data, backups))).toContain(", 0 of them new.");
-      well(await restore(join(backups, "..", "new"), backups));
+      const restored = join(backups, "..", "new");
+      well(await restore(restored, backups));
+      // The store has hashes of API keys.
+      const privates = [
+        join(backups, namesIn(backups)[0], "rathaus.sqlite"),
+        restored,
+        join(restored, "rathaus.sqlite"),
+      ];
+      expect(privates.map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(["600", "700", "600"]);
       expect((await repliesOf(join(backups, "..", "new"))).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 
       await load({ RATHAUS_DATA: data }, 2, SMALL);

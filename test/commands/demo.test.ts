@@ -5,17 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readSettings } from "../../src/base/settings.ts";
-import { BETRAGS_TYPEN } from "../../src/finance/model/model.ts";
+import { ZURICH_TYPE_NAMES } from "../../src/finance/service/city-schemas.ts";
 import { openStore } from "../../src/open-store.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { readRecords } from "../../src/parliament/testing/read-records.ts";
 import { sql } from "../../src/store/sql.ts";
 import { EMPTY_VERSION } from "../../src/store/store.ts";
-import { demoStore } from "../support/demo-store.ts";
+import { demoStore, SHORT, SHORT_CITY } from "../support/demo-store.ts";
 import { run, start, until, withFolder } from "../support/process.ts";
 import { madeOnce } from "../support/run/made-once.ts";
-
-const SMALL = ["demo", "--scale", "0.01"];
 
 /** The hash of every file in a folder, by path. */
 function contents(folder: string): Map<string, string> {
@@ -30,7 +28,7 @@ const storeIn = (data: string) => openStore(readSettings({}, { RATHAUS_DATA: dat
 
 describe("rathaus demo --out", () => {
   const make = async (folder: string, seed: string) => {
-    const { status, stderr } = await run([...SMALL, "--seed", seed, "--out", folder]);
+    const { status, stderr } = await run(["demo", ...SHORT, "--seed", seed, "--out", folder]);
     expect(status, stderr).toBe(0);
   };
   /** The city of seed 7, for all tests. */
@@ -50,17 +48,28 @@ describe("rathaus demo --out", () => {
 
   it("writes the layout of import and export", async () => {
     const city = await seven();
-    const names = ["betraege", "departemente", "einwohner", "institutionen", "konten", "sachkonto_codes"];
+    const names = ["betraege", "departemente", "einwohner", "funktionen", "institutionen", "konten", "sachkonto_codes"];
     expect(readdirSync(join(city, "finance")).sort()).toEqual(
       [...names.map((name) => `${name}.csv`), "datapackage.json"].sort(),
     );
     const amounts = readFileSync(join(city, "finance", "betraege.csv"), "utf8");
     expect(amounts.split("\r\n", 1)[0]).toBe("konto,jahr,betragsTyp,betragInRappen,begruendung");
-    for (const type of BETRAGS_TYPEN) expect(amounts).toContain(`,${type},`);
+    for (const type of ZURICH_TYPE_NAMES) expect(amounts).toContain(`,${type},`);
     const descriptor = JSON.parse(readFileSync(join(city, "finance", "datapackage.json"), "utf8"));
     expect(descriptor.resources.map((resource: { path: string }) => resource.path).sort()).toEqual(
       names.map((name) => `${name}.csv`),
     );
+    expect(descriptor).toMatchObject({
+      title: "Finance data of Seldwyla",
+      description: expect.stringContaining("is invented"),
+      licenses: [{ name: "CC0-1.0", path: "https://creativecommons.org/publicdomain/zero/1.0/" }],
+      contributors: [{ title: "Statistik Stadt Seldwyla", role: "publisher" }],
+    });
+    expect(JSON.parse(readFileSync(join(city, "city.json"), "utf8"))).toMatchObject({
+      name: "Seldwyla",
+      invented: true,
+    });
+    expect(readFileSync(join(city, "seldwyla.svg"), "utf8")).toMatch(/^<svg /);
     let documents = 0;
     for (const index of INDEXES) {
       const place = join(city, "parliament", index.name.toLowerCase());
@@ -84,13 +93,15 @@ describe("rathaus demo --out", () => {
 
   it("rejects a folder that is not empty, and invalid numbers", () =>
     withFolder(async (folder) => {
-      const again = await run([...SMALL, "--out", await seven()]);
+      const again = await run(["demo", ...SHORT, "--out", await seven()]);
       expect([again.status, again.stderr]).toEqual([1, expect.stringMatching(/finance is not empty\./)]);
       for (const [flag, value] of [
         ["--scale", "0"],
         ["--scale", "big"],
         ["--seed", "-1"],
         ["--today", "2026-02-30"],
+        ["--since", "2027"],
+        ["--since", "23"],
       ]) {
         const { status, stderr } = await run(["demo", "--out", join(folder, "x"), flag, value]);
         expect([status, stderr]).toEqual([1, expect.stringContaining(`${flag} is "${value}", but `)]);
@@ -105,7 +116,7 @@ describe("the demo city in the store", () => {
   afterAll(() => rmSync(data, { recursive: true }));
 
   it("is not there if the command was killed half-way", async () => {
-    const half = start([...SMALL, "--into-store", "--data", data]);
+    const half = start(["demo", ...SHORT, "--into-store", "--data", data]);
     await until(() => half.stderr().includes("behoerdenmandat"), "half of the city is written");
     half.child.kill("SIGKILL");
     expect((await half.ended).signal).toBe("SIGKILL");
@@ -133,8 +144,8 @@ describe("the demo city in the store", () => {
 
   it("replaces a demo city, but never a real one", () =>
     withFolder(async (data) => {
-      const load = () => run([...SMALL, "--into-store", "--data", data]);
-      cpSync(await demoStore(0.01), data, { recursive: true });
+      const load = () => run(["demo", ...SHORT, "--into-store", "--data", data]);
+      cpSync(await demoStore(SHORT_CITY), data, { recursive: true });
       expect((await load()).status).toBe(0);
       const store = await storeIn(data);
       await store.write((tx) => tx.run(sql`DELETE FROM meta WHERE name = 'demo'`));

@@ -2,7 +2,9 @@
  * `rathaus doctor` as a process: its report on an intact city, and on one that was corrupted in every way that a disk
  * or a person can.
  */
+import { execSync } from "node:child_process";
 import {
+  chmodSync,
   cpSync,
   mkdirSync,
   openSync,
@@ -20,7 +22,7 @@ import { readSettings } from "../../src/base/settings.ts";
 import { openStore } from "../../src/open-store.ts";
 import { type Sql, sql } from "../../src/store/sql.ts";
 import { STORE_FORMAT } from "../../src/store/store.ts";
-import { demoStore } from "../support/demo-store.ts";
+import { demoStore, SHORT_CITY } from "../support/demo-store.ts";
 import { run, withFolder } from "../support/process.ts";
 
 const doctor = async (data: string, ...flags: string[]) => {
@@ -32,7 +34,7 @@ const doctor = async (data: string, ...flags: string[]) => {
 /** A copy of the demo city. */
 async function withCity(work: (data: string) => Promise<void>): Promise<void> {
   await withFolder(async (data) => {
-    cpSync(await demoStore(0.01), data, { recursive: true });
+    cpSync(await demoStore(SHORT_CITY), data, { recursive: true });
     await work(data);
   });
 }
@@ -53,6 +55,43 @@ const kept = (data: string): string[] =>
     .sort();
 
 describe("rathaus doctor", () => {
+  it("warns if other users of the machine can read the data, and says how to change that", () =>
+    withCity(async (data) => {
+      const store = join(data, "rathaus.sqlite");
+      chmodSync(data, 0o755);
+      chmodSync(store, 0o640);
+      const { status, lines } = await doctor(data);
+      expect([status, lines.at(-1)]).toEqual([0, "0 errors, 1 warning."]);
+      const [, command] = /→ Run `(.*)`\.$/.exec(lines[3])!;
+      expect(command).toBe(`chmod 700 '${data}' && chmod 600 '${store}'`);
+      execSync(command);
+      expect((await doctor(data)).lines.at(-1)).toBe("All is well.");
+    }));
+
+  it("checks the profile of the city, and names every fault of its file", () =>
+    withCity(async (data) => {
+      const profileLine = async () =>
+        (await doctor(data)).lines.join("\n").match(/^\S+ +profile of the city:(.|\n {9})*/m)?.[0];
+      expect(await profileLine()).toBe(
+        "ok       profile of the city: Seldwyla, stored with the data; it could also have: contact",
+      );
+      writeFileSync(join(data, "city.json"), JSON.stringify({ name: "", accent: "#ff0000", colour: "red" }));
+      const { status } = await doctor(data);
+      expect(status).toBe(1);
+      const fault = await profileLine();
+      expect(fault).toContain(`error    profile of the city: ${join(data, "city.json")} has 3 problems:`);
+      expect(fault).toContain(
+        "         name is empty, but a text is expected.\n         accent is #ff0000, whose contrast",
+      );
+      expect(fault).toContain("         → Fix the file; docs/reference/city-profile.md describes every member.");
+      const served = await run(["serve", "--data", data, "--port", "0"]);
+      expect(served.status).toBe(1);
+      expect(served.stderr).toContain("accent is #ff0000");
+      rmSync(join(data, "city.json"));
+      await tamper(data, sql`DELETE FROM meta WHERE name = 'city'`);
+      expect(await profileLine()).toMatch(/^warning {2}profile of the city: there is none, so pages have no name\n/);
+    }));
+
   it("reports an intact store, with and without --deep, and one that does not exist", () =>
     withCity(async (data) => {
       for (const flags of [[], ["--deep"]]) {

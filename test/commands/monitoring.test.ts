@@ -9,7 +9,7 @@ import { parse } from "yaml";
 import { EVENT_KINDS } from "../../src/base/event-kinds.ts";
 import { PROBLEMS } from "../../src/base/problems.ts";
 import { anchorsIn, readPage } from "../support/doc-pages.ts";
-import { start, withFolder } from "../support/process.ts";
+import { API_KEY, start, until, withFolder } from "../support/process.ts";
 import { loadGeneration } from "../support/store-state.ts";
 
 interface Alert {
@@ -39,11 +39,18 @@ type Metrics = ReadonlyMap<string, ReadonlySet<string>>;
 function metricsOfServer(): Promise<Metrics> {
   return withFolder(async (data) => {
     await loadGeneration(data, 1, { accounts: 2, parties: 2 });
-    const server = start(["serve", "--port", "0", "--data", data, "--workers", "2"], { RATHAUS_API_KEYS: "key" });
+    const server = start(["serve", "--port", "0", "--data", data, "--workers", "2", "--metrics", "0"], {
+      RATHAUS_API_KEYS: API_KEY,
+    });
     const url = await server.url;
-    const ask = async (path: string) => (await fetch(url + path, { headers: { "api-key": "key" } })).text();
-    await ask("/finance/v1/departemente");
-    const text = await ask("/metrics");
+    await fetch(`${url}/finance/v1/departemente`, { headers: { "api-key": API_KEY } });
+    const address = await server.metrics();
+    let text = "";
+    const isComplete = async () => {
+      text = await (await fetch(address)).text();
+      return text.includes("rathaus_store_up 1");
+    };
+    await until(isComplete, "a worker reports");
     const metrics = new Map([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => [name, new Set<string>()]));
     for (const [, name, labels = ""] of text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
       metrics.set(name, new Set([...labels.matchAll(/(\w+)="/g)].map(([, label]) => label)));

@@ -1,5 +1,6 @@
 /** The program on PostgreSQL, as processes that share only the database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SHORT } from "../support/demo-store.ts";
 import { administer, newDatabase, type TestDatabase } from "../support/postgres/postgres.ts";
 import { run, start, until, withFolder } from "../support/process.ts";
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 
 const makeCity = (data: string, seed: string) =>
-  run(["demo", "--scale", "0.01", "--seed", seed, "--into-store", "--data", data, "--database-url", database.url]);
+  run(["demo", ...SHORT, "--seed", seed, "--into-store", "--data", data, "--database-url", database.url]);
 
 async function ask(url: string, path: string) {
   const reply = await fetch(url + path, { headers: { "api-key": "demo" } });

@@ -1,6 +1,6 @@
 /** `rathaus serve` as a process: start, stop, workers, and errors at start-up. */
 import { spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readdirSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
@@ -26,8 +26,13 @@ describe("errors at start-up", () => {
       const other = createServer().listen(0, "127.0.0.1");
       await new Promise((resume) => other.once("listening", resume));
       const { port } = other.address() as { port: number };
-      for (const workers of ["1", "2"]) {
-        const { status, stderr } = await run(["serve", "--port", String(port), "--data", data, "--workers", workers]);
+      for (const [flag, workers] of [
+        ["--port", "1"],
+        ["--port", "2"],
+        ["--metrics", "1"],
+        ["--metrics", "2"],
+      ]) {
+        const { status, stderr } = await run([...SERVE, "--data", data, "--workers", workers, flag, String(port)]);
         expect(status).toBe(1);
         oneSentence(stderr, new RegExp(`^rathaus: Port ${port} on 127.0.0.1 is in use by another program.`, "m"));
       }
@@ -98,14 +103,26 @@ describe("a running server", () => {
 
   it.each(["1", "2"])("has a large new space from the start, and explains how to import, with %s workers", (workers) =>
     withFolder(async (data) => {
-      const server = start([...SERVE, "--data", data, "--workers", workers]);
-      const metrics = await (await fetch(`${await server.url}/metrics`)).text();
+      const server = start([...SERVE, "--data", data, "--workers", workers, "--metrics", "0"]);
+      const metrics = await (await fetch(await server.metrics())).text();
       const [, bytes] = /^nodejs_heap_space_size_total_bytes\{space="new"\} (\d+)$/m.exec(metrics) ?? [];
       expect(Number(bytes)).toBeGreaterThanOrEqual(16 * 1024 * 1024);
       const { status, stdout } = await stopped(server);
       expect([status, stdout]).toEqual([0, expect.stringContaining("npx rathaus import finance <folder> --data '")]);
     }),
   );
+
+  it("creates a data folder and a store that no other user of the machine can read, whatever the umask", () =>
+    withFolder(async (folder) => {
+      const data = join(folder, "data");
+      const server = start([...SERVE, "--data", data], {}, undefined, "umask 022");
+      await server.url;
+      const files = ["rathaus.sqlite", "rathaus.sqlite-shm", "rathaus.sqlite-wal"];
+      expect(readdirSync(data)).toEqual(files);
+      const modes = [".", ...files].map((name) => (statSync(join(data, name)).mode & 0o777).toString(8));
+      expect(modes).toEqual(["700", "600", "600", "600"]);
+      await stopped(server);
+    }));
 
   it("finishes a request in progress at SIGTERM, and accepts no new ones", () =>
     withFolder(async (data) => {
@@ -167,7 +184,7 @@ describe("a running server", () => {
 describe("workers", () => {
   it("share the port; one that is killed is replaced while the others continue", () =>
     withFolder(async (data) => {
-      const server = start([...SERVE, "--data", data, "--workers", "2"]);
+      const server = start([...SERVE, "--data", data, "--workers", "2", "--metrics", "0"]);
       const url = await server.url;
       const pids = () => [...server.stderr().matchAll(/"pid":(\d+),"url"[^\n]*"listening"/g)].map(([, pid]) => pid);
       await until(() => pids().length === 2, "both workers listen");
@@ -185,27 +202,46 @@ describe("workers", () => {
       expect(failures).toBeLessThanOrEqual(1);
       expect(server.stderr()).toMatch(/"reason":"SIGKILL"[^\n]*"worker-died"/);
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
-      expect(await (await fetch(`${url}/metrics`)).text()).toContain('rathaus_events_total{event="worker-died"} 1\n');
+      expect(await (await fetch(await server.metrics())).text()).toContain(
+        'rathaus_events_total{event="worker-died"} 1\n',
+      );
       expect((await stopped(server)).status).toBe(0);
     }));
 
-  it("aggregate their metrics, whichever receives the request", () =>
+  it("have metrics of all together, on an address that is not public, for which there is no CORS", () =>
     withFolder(async (data) => {
-      const server = start([...SERVE, "--data", data, "--workers", "2"]);
+      const server = start([...SERVE, "--data", data, "--workers", "2", "--metrics", "127.0.0.1:0"]);
       const url = await server.url;
+      const metrics = await server.metrics();
+      expect(new URL(metrics).port).not.toBe(new URL(url).port);
       const ask = (path: string) => fetch(url + path, { headers: { connection: "close" } });
       await until(() => server.stderr().split('"listening"').length === 3, "both workers listen");
       for (let i = 0; i < 10; i++) await (await ask("/healthz")).text();
-      const counts = [];
-      for (let i = 0; i < 4; i++) {
-        const text = await (await ask("/metrics")).text();
-        counts.push(/_count\{route="\/healthz",status="200"\} (\d+)/.exec(text)?.[1]);
-      }
-      expect(counts).toEqual(["10", "10", "10", "10"]);
-      const text = await (await ask("/metrics")).text();
-      for (const line of ["rathaus_workers 2", "rathaus_workers_wanted 2", "rathaus_store_up 1"]) {
+      const reply = await fetch(metrics, { headers: { origin: "https://elsewhere.example" } });
+      expect(Object.fromEntries(reply.headers)).toMatchObject({
+        "content-type": "text/plain; version=0.0.4; charset=utf-8",
+        "cache-control": "no-store",
+      });
+      expect([...reply.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+      const text = await reply.text();
+      const count = 'rathaus_request_duration_seconds_count{route="/healthz",status="200"} 10';
+      for (const line of [count, "rathaus_workers 2", "rathaus_workers_wanted 2", "rathaus_store_up 1"]) {
         expect(text.split("\n")).toContain(line);
       }
+      const statuses = [
+        (await fetch(metrics, { method: "OPTIONS" })).status,
+        (await fetch(metrics, { method: "POST" })).status,
+        (await fetch(new URL("/healthz", metrics))).status,
+        (await ask("/metrics")).status,
+      ];
+      expect(statuses).toEqual([405, 405, 404, 404]);
+
+      const workers = [...server.stderr().matchAll(/"pid":(\d+),"url"[^\n]*"listening"/g)].map(([, pid]) =>
+        Number(pid),
+      );
+      for (const pid of workers) process.kill(pid, "SIGSTOP");
+      expect((await fetch(metrics)).status, "Prometheus reports a server of which no worker responds").toBe(503);
+      for (const pid of workers) process.kill(pid, "SIGCONT");
       await stopped(server);
     }));
 });

@@ -1,5 +1,5 @@
 /**
- * `rathaus bench soak` on a small city for three seconds, and the checks behind its result: wrong responses and growth
+ * `rathaus bench soak` on a small city for six seconds, and the checks behind its result: wrong responses and growth
  * are detected.
  */
 import { readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ describe("rathaus bench soak", () => {
   it("sends requests, imports, and finds no faults", () =>
     withFolder(async (folder) => {
       const figures = join(folder, "figures.json");
-      const flags = ["--scale", "0.01", "--minutes", "0.05", "--rate", "30", "--json", figures];
+      const flags = ["--scale", "0.01", "--minutes", "0.1", "--rate", "15", "--json", figures];
       const { status, stdout, stderr } = await run(["bench", "soak", ...flags]);
       expect([status, stderr]).toEqual([0, ""]);
       expect(stdout).toMatch(/^minute 1: requests \d+, faults \d+, p50 ms /m);

@@ -8,6 +8,7 @@ import { readSettings } from "../../src/base/settings.ts";
 import { openStore, storeNotes } from "../../src/open-store.ts";
 import { sql } from "../../src/store/sql.ts";
 import { META, STORE_FORMAT } from "../../src/store/store.ts";
+import { SHORT } from "../support/demo-store.ts";
 import { type Size, writeGeneration } from "../support/generations.ts";
 import { run, start, withFolder } from "../support/process.ts";
 
@@ -45,7 +46,7 @@ describe("a store of another format", () => {
         expect(await formatIn(data)).toBe(STORE_FORMAT);
 
         await note(data, { format: OLDER });
-        const demo = await run(["demo", "--scale", "0.01", "--into-store", "--data", data]);
+        const demo = await run(["demo", ...SHORT, "--into-store", "--data", data]);
         expect(demo).toMatchObject({ status: 0, stderr: expect.stringContaining("it is generated again") });
         expect(await formatIn(data)).toBe(STORE_FORMAT);
       }),

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { readSettings } from "../../src/base/settings.ts";
 import { readPage } from "../support/doc-pages.ts";
 import { withFolder } from "../support/process.ts";
 import { needs } from "../support/run/needs.ts";
@@ -53,6 +54,27 @@ describe("deploy/", () => {
       expect([status, String(stderr)]).toEqual([0, ""]);
     }),
   );
+
+  it("memory is limited, to what the workers need and little more", () => {
+    const { bodyCacheMib, searchCacheMib, recordCacheMib } = readSettings({}, {});
+    const caches = (bodyCacheMib + searchCacheMib + recordCacheMib) * 1.048576;
+    // In megabytes. The last part is for a supervisor, or a command next to the server.
+    const need = (workers: number) => workers * (600 + caches) + 300;
+    const megabytes = (text: string, line: RegExp) => Number(line.exec(text)?.[1]);
+    const workers = Number(/^RATHAUS_WORKERS=(\d+)$/m.exec(read("rathaus.env"))?.[1]);
+    const compose = readFileSync(join(ROOT, "compose.yaml"), "utf8");
+    for (const [limit, processes] of [
+      [megabytes(read("rathaus.service"), /^MemoryMax=(\d+)M$/m), workers],
+      [megabytes(readPage("how-to/deploy.md"), /docker run .*--memory (\d+)m /), 1],
+      ...[...compose.matchAll(/^ {4}mem_limit: (\d+)m$/gm)].map(([, limit]) => [Number(limit), 1]),
+    ]) {
+      expect(limit).toBeGreaterThan(need(processes));
+      expect(limit).toBeLessThan(2 * need(processes));
+    }
+    expect(compose.match(/mem_limit/g)).toHaveLength(2);
+    expect(read("rathaus.service")).toMatch(/^OOMPolicy=continue$/m);
+    expect(read("rathaus-backup.service")).toMatch(/^MemoryMax=/m);
+  });
 
   for (const { file, program, args, adapt } of PROXIES)
     it(`${file} is one that ${program} accepts`, needs(absent(program)), () =>

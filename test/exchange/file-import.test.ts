@@ -108,7 +108,7 @@ describe("rathaus import parliament with files", () => {
 describe("rathaus export", () => {
   it("writes files like demo --out, and the same again after an import into an empty store", () =>
     withPlaces(async (files, data) => {
-      const [demo, again] = [await demoFiles(0.01), join(files, "again")];
+      const [demo, again] = [await demoFiles(), join(files, "again")];
       expect((await imports(demo, data)).status).toBe(0);
       expect((await run(["export", "--out", again, "--data", data, "--only", "parliament"])).status).toBe(0);
       const contents = (folder: string) => {

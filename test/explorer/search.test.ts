@@ -1,6 +1,8 @@
 /** The search pages with the real service: they accept any input, counts are correct, and every offered link works. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { storeProfile } from "../../src/city/stored-profile.ts";
+import { demoProfile } from "../../src/demo/profile.ts";
 import { readXmlTree } from "../../src/format/xml-tree.ts";
 import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { cityOf, seldwylaRecords } from "../support/seldwyla.ts";
@@ -16,6 +18,7 @@ beforeAll(async () => {
   const [first, ...others] = records.get("geschaeft") ?? [];
   business = [{ ...first, Titel: HOSTILE }, ...others];
   city = await cityOf(new Map([...records, ["geschaeft", business]]));
+  await city.store.write((tx) => storeProfile(tx, demoProfile()));
 }, 300_000);
 afterAll(() => city.close());
 

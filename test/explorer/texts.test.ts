@@ -13,7 +13,7 @@ import { openBrowser } from "../support/explorer/browser.ts";
 import { missing, needs } from "../support/run/needs.ts";
 import { emptyCity, type SmallCity } from "../support/small-city.ts";
 
-const OPTIONS = { scale: 0.01, seed: 1, today: "2026-11-15" };
+const OPTIONS = { scale: 0.01, seed: 1, today: "2026-11-15", since: 2023 };
 const MARKUP = `"'><script>boom()</script><img src=x onerror=boom()>]]>&lt;`;
 /** Elements with text that people wrote. */
 const MARKED = /^(?!FileName)\w*(Titel|Name|Text|name|titel)$/;

@@ -10,7 +10,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { countIn, rappenOf, type Size, writeGeneration } from "../support/generations.ts";
 import { type Failure, LoadGenerator, type LoadRequest, type Tally } from "../support/load-generator.ts";
 import { startPostgresPair } from "../support/postgres/postgres-pair.ts";
-import { type Ended, type Running, run, start, until, withFolder } from "../support/process.ts";
+import { API_KEY, type Ended, type Running, run, start, until, withFolder } from "../support/process.ts";
 
 const ROUNDS = Number(process.env.RATHAUS_FAILOVER_ROUNDS ?? 1);
 const CLIENTS = 50;
@@ -117,7 +117,7 @@ async function failover(folder: string): Promise<void> {
   await bring("finance");
   await bring("parliament");
   const command = ["serve", "--port", "0", "--body-cache", "0", ...data];
-  const servers = [0, 1].map(() => start(command, { ...place, RATHAUS_API_KEYS: "key" }));
+  const servers = [0, 1].map(() => start(command, { ...place, RATHAUS_API_KEYS: API_KEY }));
   const missing = servers.map(leftOut);
   const allUsed = () => until(() => missing.every(({ size }) => size === 0), "both databases are used again");
   const urls = await Promise.all(servers.map(({ url }) => url));

@@ -3,7 +3,7 @@
  * in time.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SCHEDULER } from "../../src/base/scheduler.ts";
+import { SCHEDULER } from "../../src/base/work/scheduler.ts";
 import { seldwyla } from "../support/seldwyla.ts";
 import type { SmallCity } from "../support/small-city.ts";
 

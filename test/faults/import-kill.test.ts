@@ -1,6 +1,6 @@
 /**
  * SIGKILL at random moments of an import: the store stays consistent and holds all of the old or all of the new data,
- * and the next import completes. The environment variable RATHAUS_KILLS sets the number of kills (default 30).
+ * and the next import completes. The environment variable RATHAUS_KILLS sets the number of kills (default 20).
  */
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,7 +9,7 @@ import { type Size, writeGeneration } from "../support/generations.ts";
 import { run, start, withFolder } from "../support/process.ts";
 import { stateOf } from "../support/store-state.ts";
 
-const KILLS = Number(process.env.RATHAUS_KILLS ?? 30);
+const KILLS = Number(process.env.RATHAUS_KILLS ?? 20);
 /** The number of kills after which an import of a generation may finish. */
 const ATTEMPTS = 5;
 const SIZE: Size = { accounts: 400, parties: 600 };
@@ -19,17 +19,22 @@ interface Tally {
   readonly new: number;
 }
 
-/** Kills imports of one half of the data and counts whether they left the old or the new data. */
-async function attack(half: "finance" | "parliament", kills: number, folder: string): Promise<Tally> {
-  const data = join(folder, `data-${half}`);
-  const files = join(folder, half);
-  const command = ["import", half, join(files, half), "--data", data, "--allow-shrink"];
+/** Kills imports of one half of the data, or of the city, and counts whether they left the old or the new data. */
+async function attack(part: "finance" | "parliament" | "city", kills: number, folder: string): Promise<Tally> {
+  const data = join(folder, `data-${part}`);
+  const files = join(folder, part);
+  const command = ["import", part, files, "--data", data, "--allow-shrink"];
+  const generationOf = async (): Promise<number> => {
+    const { finance, parliament } = await stateOf(data, SIZE);
+    if (part === "city") expect(finance).toBe(parliament);
+    return part === "parliament" ? parliament : finance;
+  };
   const complete = async (generation: number): Promise<number> => {
     const begun = performance.now();
     const { status, stderr } = await run(command);
     const duration = performance.now() - begun;
     expect(status, stderr).toBe(0);
-    expect((await stateOf(data, SIZE))[half]).toBe(generation);
+    expect(await generationOf()).toBe(generation);
     return duration;
   };
   const left = { old: 0, new: 0 };
@@ -45,7 +50,7 @@ async function attack(half: "finance" | "parliament", kills: number, folder: str
     await sleep(moment);
     victim.child.kill("SIGKILL");
     await victim.ended;
-    const state = (await stateOf(data, SIZE))[half];
+    const state = await generationOf();
     expect([generation - 1, generation], `killed after ${moment} of ${duration} ms`).toContain(state);
     left[state === generation ? "new" : "old"] += 1;
     attempts = state === generation ? 0 : attempts + 1;
@@ -62,13 +67,17 @@ describe("an import that is killed", () => {
     "leaves the old or the new data, and the next one completes",
     () =>
       withFolder(async (folder) => {
-        const [finance, parliament] = await Promise.all([
-          attack("finance", Math.ceil(KILLS / 2), folder),
-          attack("parliament", Math.floor(KILLS / 2), folder),
+        const share = Math.floor(KILLS / 3);
+        const [finance, parliament, city] = await Promise.all([
+          attack("finance", share, folder),
+          attack("parliament", share, folder),
+          attack("city", KILLS - 2 * share, folder),
         ]);
-        console.log(`${KILLS} kills: finance ${JSON.stringify(finance)}, parliament ${JSON.stringify(parliament)}`);
+        const tallies = Object.entries({ finance, parliament, city });
+        console.log(`${KILLS} kills: ${tallies.map(([part, left]) => `${part} ${JSON.stringify(left)}`).join(", ")}`);
         // Kills that all came too late would prove nothing.
         expect(finance.old + parliament.old).toBeGreaterThan(0);
+        expect(city.old).toBeGreaterThan(0);
       }),
     20_000 + KILLS * 5_000,
   );

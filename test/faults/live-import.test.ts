@@ -1,6 +1,6 @@
 /**
  * A server under constant load while another process imports repeatedly: no request fails, every response is wholly of
- * one import, and new data is visible soon after the import. RATHAUS_LIVE_SECONDS sets the duration (default 8 for each
+ * one import, and new data is visible soon after the import. RATHAUS_LIVE_SECONDS sets the duration (default 4 for each
  * number of workers).
  */
 import { Agent, request } from "node:http";
@@ -9,9 +9,9 @@ import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { countIn, rappenOf, type Size, writeGeneration } from "../support/generations.ts";
-import { run, start, until, withFolder } from "../support/process.ts";
+import { API_KEY, run, start, until, withFolder } from "../support/process.ts";
 
-const SECONDS = Number(process.env.RATHAUS_LIVE_SECONDS ?? 8);
+const SECONDS = Number(process.env.RATHAUS_LIVE_SECONDS ?? 4);
 const SIZE: Size = { accounts: 61, parties: 90 };
 const CONNECTIONS = 6;
 /** More than any run needs. */
@@ -102,7 +102,7 @@ describe.each([1, 3])("%i workers under load while data is imported", (workers) 
         };
         await bring(1);
         const server = start(["serve", "--port", "0", "--workers", String(workers), "--data", data], {
-          RATHAUS_API_KEYS: "key",
+          RATHAUS_API_KEYS: API_KEY,
           RATHAUS_LOG: "error",
         });
         const url = await server.url;
@@ -174,7 +174,7 @@ describe.each([1, 3])("%i workers under load while data is imported", (workers) 
 
 function ask(address: string, agent: Agent | false): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const sent = request(address, { agent, headers: { "api-key": "key" } }, async (reply) => {
+    const sent = request(address, { agent, headers: { "api-key": API_KEY } }, async (reply) => {
       try {
         const body = (await json(reply)) as Body;
         if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} from ${address}: ${JSON.stringify(body)}`);

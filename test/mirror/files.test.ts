@@ -31,7 +31,10 @@ it("are mirrored with their records; files that the original lacks are counted, 
     await mirror.mirror(original.base, { withFiles: true });
     const rows = await storedFiles(mirror);
     expect(rows).toEqual([[id, 2, "PDF", "pdf", 9]]);
-    expect(mirror.notices()).toEqual(["The original does not have 1 of the files that its records mention."]);
+    expect(mirror.notices()).toEqual([
+      "2 files to fetch.",
+      "The original does not have 1 of the files that its records mention.",
+    ]);
     const filesAsked = async (full: boolean) => {
       mirror.asked.length = 0;
       await mirror.mirror(original.base, { withFiles: true, full });

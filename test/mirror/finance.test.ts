@@ -33,7 +33,7 @@ const KILLS = Number(process.env.RATHAUS_MIRROR_KILLS ?? 4);
 const KEY = { RATHAUS_MIRROR_KEY: "key" };
 
 const putMoney = (store: Store, money: FinanceData) => store.write((tx) => importFinance(tx, money, () => {}));
-const exported = (store: Store) => store.read(async (snapshot) => filesOf(storedFinance(snapshot)));
+const exported = (store: Store) => store.read(async (snapshot) => filesOf(await storedFinance(snapshot)));
 
 async function withStore<T>(data: string, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(readSettings({}, { RATHAUS_DATA: data }));
@@ -118,6 +118,7 @@ describe("Seldwyla", () => {
   it("is the same after `rathaus mirror`, and --check reports differences", { timeout: SLOW }, () =>
     withFolder(async (data) => {
       const first = await run(["mirror", ...finance(), "--data", data], KEY);
+      expect(first.stderr).toMatch(/^amounts of [\d,]+ accounts: \d+ responses to fetch, about \d+ s\.$/m);
       expect(first.stderr).toContain("accounts read: ");
       expect([first.status, first.stdout]).toEqual([
         0,
@@ -127,6 +128,11 @@ describe("Seldwyla", () => {
       ]);
       expect(await exportOf(data)).toEqual(files);
       expect(readdirSync(join(data, "mirror"))).toEqual([]);
+      const asked = () => seldwyla.events.filter(({ type }) => type === "request").length;
+      const before = asked();
+      const unchanged = await run(["mirror", ...finance(), "--data", data], KEY);
+      expect([unchanged.status, unchanged.stdout]).toEqual([0, expect.stringContaining("Nothing has changed")]);
+      expect(asked() - before).toBe(1);
       const same = await run(["mirror", "--check", ...finance(), "--data", data], KEY);
       expect([same.status, same.stdout]).toEqual([
         0,
@@ -211,6 +217,7 @@ describe("rathaus mirror", () => {
         konten: [],
         betraege: [],
         sachkonten: [],
+        funktionen: [],
         einwohner: [],
       });
       await putMoney(city.store, departemente("Erste"));
@@ -255,7 +262,7 @@ describe("rathaus mirror", () => {
       ]);
       const spool = join(data, "mirror", readdirSync(join(data, "mirror"))[0]);
       const kept = readdirSync(spool).map((name) => readFileSync(join(spool, name), "utf8"));
-      expect(kept).toHaveLength(2);
+      expect(kept).toHaveLength(3);
       const away = await run(args("/away"));
       expect([away.status, away.stderr]).toEqual([
         1,

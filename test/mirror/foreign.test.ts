@@ -6,7 +6,7 @@ import type { IndexDescription } from "../../src/parliament/describe/description
 import { DATE_BLOCK, dates, many, part, record, text } from "../../src/parliament/describe/indexes/building-blocks.ts";
 import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { ODD_INDEX, recordArbitrary } from "../../src/parliament/testing/record-arbitrary.ts";
-import { exported, type MirrorCity, withCities } from "../support/mirror.ts";
+import { exported, type MirrorCity, withCities, withProxy } from "../support/mirror.ts";
 import { missing, needs } from "../support/run/needs.ts";
 import { reference } from "../support/run/reference.ts";
 
@@ -86,6 +86,35 @@ describe("an index that only the original has", () => {
       { numRuns: 10 },
     ),
   );
+
+  it("may have old records that lack elements, and name its changes by empty records", () =>
+    withCities(2, async (original, mirror) => {
+      const { Datum: _, ...older } = { ...VERSAND, OBJ_GUID: "c".repeat(32), SEQ: 8 } as CouncilRecord;
+      const later: CouncilRecord = { ...VERSAND, OBJ_GUID: "d".repeat(32), SEQ: 9 };
+      const feedOfNames = (body: string) => body.replaceAll(/(<Versand [^>]*>).*?(<\/Versand>)/gs, "$1$2");
+      const reply = ({ pathname }: URL, body: string): string => {
+        if (pathname.endsWith("/schema"))
+          return body.replaceAll('type="DateTimeFieldType" minOccurs="0"', 'type="DateTimeFieldType"');
+        return pathname.endsWith("/getChanges") ? feedOfNames(body) : body;
+      };
+      await original.put(foreign(KANTON, [VERSAND]));
+      await withProxy(original.base, { reply }, async (base) => {
+        const only = { indexes: ["krversand"] };
+        await mirror.mirror(base, only);
+        await original.put(foreign(KANTON, [VERSAND, older as CouncilRecord]));
+        expect(await mirror.mirror(base, only)).toMatchObject([{ added: 1, lacking: new Map([["Versand.Datum", 1]]) }]);
+        await original.put(foreign(KANTON, [VERSAND, older as CouncilRecord, later]));
+        mirror.asked.length = 0;
+        expect(await mirror.mirror(base, only)).toMatchObject([{ added: 1, changed: 0, reshaped: false }]);
+        expect(mirror.asked).toContainEqual(expect.stringMatching(/getChanges/));
+      });
+      await same(original, mirror);
+      const [ours, theirs] = await Promise.all(
+        [original, mirror].map(async ({ app }) => (await app.inject("/api/krversand/schema")).body),
+      );
+      expect(ours).toBe(theirs);
+      expect(ours).toContain('<xsd:element name="Datum" type="DateTimeFieldType" minOccurs="0"/>');
+    }));
 
   it("may change its structure between runs", () =>
     withCities(2, async (original, mirror) => {

@@ -100,8 +100,8 @@ const HOSTILE: readonly (readonly [what: string, alter: Alter, sentence: RegExp]
   ["goes too deep", at(DETAILS, () => "<a>".repeat(1000)), /it is not a response/],
   [
     "sends records that violate its schema",
-    at(DETAILS, (body) => body.replace("<Kuerzel>P3</Kuerzel>", "")),
-    /Partei 0{31}3: Kuerzel missing element/,
+    at(DETAILS, (body) => body.replace("false</Inaktiv>", "nein</Inaktiv>")),
+    /Inaktiv: expected true or false/,
   ],
   [
     "sends elements that are not in its schema",

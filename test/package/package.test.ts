@@ -10,6 +10,7 @@ import { join, posix } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, type TestContext } from "vitest";
 import { PROGRAM_VERSION } from "../../src/base/program-version.ts";
 import { readAssets } from "../../web/frame/assets.ts";
+import { SHORT } from "../support/demo-store.ts";
 import { until } from "../support/process.ts";
 import {
   copyCheckout,
@@ -39,8 +40,9 @@ const PLACES = [
   /^deploy\//,
   /^dist\/(src|web)\/([a-z-]+\/)*[a-z0-9-]+\.js$/,
   /^dist\/src\/demo\/([a-z-]+\/)*data\//,
+  /^dist\/src\/cli\/city\/template\//,
   /^dist\/web\/(api|style)\/[a-z-]+\.(css|png|svg)$/,
-  /^docs\/([a-z-]+\/)*[A-Za-z0-9-]+\.(md|png|svg)$/,
+  /^docs\/([a-z-]+\/)*[A-Za-z0-9-]+\.(md|png|svg|schema\.json)$/,
 ];
 
 let before: readonly string[];
@@ -80,7 +82,9 @@ describe("npm pack", () => {
   });
 
   it("packs every file of the program, without types", () => {
-    const program = sources.filter((path) => !/\/testing\/|\.test\.ts$|\/tsconfig\.json$|\.md$/.test(path));
+    const program = sources.filter(
+      (path) => !/\/testing\/|\.test\.ts$|\/tsconfig\.json$|(?<!\/template\/README)\.md$/.test(path),
+    );
     expect(program.length).toBeGreaterThan(500);
     const expected = program.map((path) => `dist/${path.replace(/\.ts$/, ".js")}`);
     expect(
@@ -171,17 +175,28 @@ describe("the installed package", { timeout: PATIENCE_MS }, () => {
   it("makes the files of a city, imports them and exports the same", async (context) => {
     needInstallation(context);
     const city = join(elsewhere, "Stadt ü");
-    await succeed("demo", "--scale", "0.01", "--out", city);
-    const [finance, parties] = [join(city, "finance"), join(city, "parties")];
+    await succeed("demo", ...SHORT, "--out", city);
+    const small = join(elsewhere, "small");
     // The reading thread has enough to do with the parties, which take no time.
-    cpSync(join(city, "parliament", "partei"), join(parties, "partei"), { recursive: true });
-    await succeed("import", "finance", finance);
-    await succeed("import", "parliament", parties);
+    for (const part of ["city.json", "seldwyla.svg", "finance", join("parliament", "partei")]) {
+      cpSync(join(city, part), join(small, part), { recursive: true });
+    }
+    await succeed("import", "city", small);
     await succeed("export", "--out", "export");
-    expect(contentOf(join(elsewhere, "export", "finance"))).toEqual(contentOf(finance));
-    expect(contentOf(join(elsewhere, "export", "parliament", "partei"))).toEqual(contentOf(join(parties, "partei")));
+    for (const part of ["finance", join("parliament", "partei")]) {
+      expect(contentOf(join(elsewhere, "export", part))).toEqual(contentOf(join(small, part)));
+    }
     expect(await succeed("keys", "add", "someone")).toMatch(/^\S{32}\n$/);
     expect(await succeed("doctor")).toContain("All is well.");
+  });
+
+  it("has the template of a city", async (context) => {
+    needInstallation(context);
+    await succeed("init", "Musterwil");
+    expect(readdirSync(join(elsewhere, "Musterwil"))).toContain("README.md");
+    expect(await succeed("check", "Musterwil", "--data", "none")).toContain(
+      "The import would succeed; nothing looks wrong",
+    );
   });
 
   it("has no bench, and says so", async (context) => {

@@ -66,7 +66,7 @@ const REPLIES: readonly (readonly [status: number, method: "GET" | "HEAD" | "OPT
   [200, "GET", "/finance/v1/docs/static/swagger-ui.css"],
   [200, "GET", "/"],
   [200, "GET", "/healthz"],
-  [200, "GET", "/metrics"],
+  [404, "GET", "/metrics"],
   [204, "OPTIONS", FINANCE],
   [405, "POST", FINANCE],
   [400, "GET", `${FINANCE}?format=exe`],

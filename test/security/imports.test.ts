@@ -2,17 +2,23 @@
  * Malicious files: XML entities, decompression bombs and path traversal in imports. Nothing is imported, and no local
  * file leaks.
  */
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CSV_FILES, csvHeader } from "../../src/finance/exchange/csv-files.ts";
 import { XmlError, xmlReader } from "../../src/format/xml-reader.ts";
 import { decodeBody } from "../../src/mirror/fetch/decode-body.ts";
 import { readSchema } from "../../src/parliament/describe/schema-reader.ts";
 import { renditionNamed } from "../../src/parliament/files/file-names.ts";
 import { run } from "../support/process.ts";
+
+const CSV_HEADERS = Object.fromEntries(CSV_FILES.map((file) => [file.name, csvHeader(file)]));
 
 let place: string;
 beforeEach(() => {
@@ -119,6 +125,44 @@ describe("path traversal", () => {
     expect(readdirSync(place, { recursive: true }).filter((name) => String(name).startsWith("data/files/"))).toEqual(
       [],
     );
+  });
+});
+
+describe("a folder with", () => {
+  const FILE = `${"0".repeat(32)}-332.1.PDF.pdf`;
+  const listening: Server[] = [];
+  afterEach(() => {
+    for (const server of listening.splice(0)) server.close();
+  });
+
+  it.each([
+    ["a named pipe", "parliament", "partei/1.xml", (path: string) => execFileSync("mkfifo", [path])],
+    ["a named pipe as a file", "parliament", `files/${FILE}`, (path: string) => execFileSync("mkfifo", [path])],
+    ["a named pipe", "finance", "departemente.csv", (path: string) => execFileSync("mkfifo", [path])],
+    ["a named pipe", "finance", "datapackage.json", (path: string) => execFileSync("mkfifo", [path])],
+    ["a link to a device", "finance", "konten.csv", (path: string) => symlinkSync("/dev/zero", path)],
+    [
+      "a socket",
+      "parliament",
+      "partei.ndjson",
+      async (path: string) => {
+        const server = createServer().listen(path);
+        listening.push(server);
+        await once(server, "listening");
+      },
+    ],
+  ])("%s (%s, %s) is refused, and nobody waits for it", async (_what, service, name, make) => {
+    put("in/partei/2.xml", "");
+    for (const list of ["departemente", "institutionen", "konten", "betraege", "sachkonto_codes"]) {
+      if (service === "finance" && `${list}.csv` !== name) put(`in/${list}.csv`, CSV_HEADERS[list]);
+    }
+    const path = join(place, "in", name);
+    mkdirSync(dirname(path), { recursive: true });
+    await make(path);
+    const { status, stdout, stderr } = await run(["import", service, join(place, "in"), "--data", join(place, "data")]);
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^rathaus: \S+ is a (named pipe|device|socket), not a file\. /m);
+    expect(stderr).toContain(`${path} is a `);
   });
 });
 

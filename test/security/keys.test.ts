@@ -62,7 +62,7 @@ describe("a key in the header", () => {
     await city.app.inject({ url: DEPARTEMENTE, headers: { "api-key": SECRET } });
     await city.app.inject({ url: `${DEPARTEMENTE}?api-key=${SECRET}` });
     expect(JSON.stringify(city.events)).not.toContain(SECRET);
-    expect((await city.app.inject("/metrics")).body).not.toContain(SECRET);
+    expect(await city.metrics()).not.toContain(SECRET);
   });
 });
 
@@ -89,11 +89,46 @@ describe("the program", () => {
       expect(stdout + stderr).not.toContain(SECRET);
     }));
 
-  it("does not print the password of a database that it cannot reach", async () => {
-    const { status, stdout, stderr } = await run(["keys", "list"], {
-      DATABASE_URL: `postgres://rathaus:${SECRET}@127.0.0.1:1/rathaus`,
-    });
-    expect([status, stderr]).toEqual([1, expect.stringContaining("rathaus: ")]);
-    expect(stdout + stderr).not.toContain(SECRET);
+  it("refuses short keys of the environment, and does not print them", () =>
+    withFolder(async (data) => {
+      const { status, stdout, stderr } = await run(["serve", "--port", "0", "--data", data], {
+        RATHAUS_API_KEYS: `${SECRET},hunter2`,
+      });
+      expect([status, stdout]).toEqual([1, ""]);
+      expect(stderr).toMatch(/^rathaus: RATHAUS_API_KEYS cannot be used: .*environment-2 .*`openssl rand -hex 24`/);
+      expect(stderr).not.toMatch(/hunter2|secret-key/);
+    }));
+
+  it.each([
+    ["its usual place", { DATABASE_URL: `postgres://rathaus:${SECRET}@127.0.0.1:1/rathaus` }],
+    [
+      "a parameter",
+      { DATABASE_URL: `postgres://127.0.0.1:1/rathaus?user=me&password=${SECRET}&sslpassword=${SECRET}` },
+    ],
+    ["percent-encoded", { DATABASE_URL: `postgres://me:${percentEncoded(SECRET)}@127.0.0.1:1/rathaus` }],
+    ["after a slash", { DATABASE_URL: `postgres://me:1/${SECRET}@127.0.0.1/rathaus` }],
+    ["a conninfo string", { DATABASE_URL: `host=127.0.0.1 port=1 user=me password=${SECRET}` }],
+    ["another variable", { DATABASE_URL: "postgres://me@127.0.0.1:1/rathaus", PGPASSWORD: SECRET }],
+    ["a mistyped flag", {}, [`--database-ulr=postgres://me:${SECRET}@127.0.0.1:1/rathaus`]],
+    [
+      "a standby",
+      {
+        DATABASE_URL: `postgres://me:${SECRET}@127.0.0.1:1/rathaus`,
+        DATABASE_REPLICA_URLS: `postgres://127.0.0.1:2/rathaus?password=${SECRET}`,
+      },
+    ],
+  ])("does not print the password of a database that it cannot reach: %s", async (_, environment, flags = []) => {
+    const serve = ["serve", "--port", "0", ...flags];
+    const { status, stdout, stderr } = await run(serve, { RATHAUS_LOG: "debug", ...environment });
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^(rathaus|error): /m);
+    expect(stderr).not.toMatch(/unexpected error/);
+    for (const form of [SECRET, percentEncoded(SECRET), SECRET.slice(4)]) expect(stderr).not.toContain(form);
   });
 });
+
+function percentEncoded(text: string): string {
+  return Buffer.from(text)
+    .toString("hex")
+    .replaceAll(/../g, (code) => `%${code}`);
+}

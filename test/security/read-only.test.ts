@@ -8,6 +8,7 @@ import { chownSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { SHORT } from "../support/demo-store.ts";
 import { withFolder } from "../support/process.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -95,7 +96,7 @@ describe("on a read-only disk, without privileges", () => {
           "--data",
           data,
         ];
-        const loaded = await ended(program("demo", "--into-store", "--scale", "0.01"));
+        const loaded = await ended(program("demo", "--into-store", ...SHORT));
         expect(loaded.status, loaded.printed).toBe(0);
 
         const server = started(program("serve", "--port", "0"));

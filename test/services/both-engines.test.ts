@@ -8,7 +8,7 @@ import { queryArbitrary, sortNames } from "../support/queries/random-query.ts";
 import { councilData, pathOf, seldwylaRecords } from "../support/seldwyla.ts";
 import { emptyCity, type SmallCity } from "../support/small-city.ts";
 
-const OPTIONS = { scale: 0.01, seed: 5, today: "2026-11-15" };
+const OPTIONS = { scale: 0.01, seed: 5, today: "2026-11-15", since: 2023 };
 const RECORDS = seldwylaRecords(OPTIONS.scale);
 
 let cities: readonly SmallCity[];
@@ -44,6 +44,7 @@ describe("both engines return the same", () => {
       "konten",
       "konten?kontoNr=3*",
       "inventar",
+      "pruefsummen",
     ],
     ...["konten?begruendung=*e*", "betragsreihen?kontoId=1&jahre=alle", "betragsreihen?kontoId=1,2,3,4,5&jahre=2024"],
     ...[`sachkonto2stellig?${years}`, `sachkonto1stellig?${years}`, `budgetbuch?jahr=2025&orgKey=${unit}`],

@@ -1,6 +1,8 @@
 /** Queries that are large, deep or expensive: they return a result or an error, never hang, and never block others. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { LIMITS } from "../../src/base/limits.ts";
+import { MEMORY } from "../../src/base/work/memory-budget.ts";
 import { seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
 import type { SmallCity } from "../support/small-city.ts";
 
@@ -40,6 +42,8 @@ describe("at the limits", () => {
     ["a mask of thousands of `?` on long texts", "geschaeft", `Volltext == "*${"?".repeat(4000)}x"`, 200],
     ["300 words", "geschaeft", `Volltext any "${clauses(300, (i) => `${letter(i)}${i}`, "")}"`, 200],
     ["300 masks", "geschaeft", `Volltext any "${clauses(300, (i) => `*${letter(i)}${i % 10}*`, "")}"`, 200],
+    ["1,024 words", "geschaeft", `Volltext any "${"der ".repeat(1_024)}"`, 200],
+    ["1,025 words", "geschaeft", `Volltext any "${"der ".repeat(1_025)}"`, 400],
     ["a phrase of only `*`", "geschaeft", `"${"* ".repeat(500)}"`, 400],
     ["a phrase of 500 words", "geschaeft", `"${"* ".repeat(499)} der"`, 200],
     ["proximity of common words", "geschaeft", "Volltext = der prox/distance<=100 Volltext = d*", 200],
@@ -96,5 +100,41 @@ describe("while an expensive query runs", () => {
     delay.disable();
     const took = (performance.now() - began).toFixed(0);
     console.info(`a query of ${took} ms; longest turn of the event loop ${(delay.max / 1e6).toFixed(0)} ms`);
+  });
+});
+
+describe("the memory of a request", () => {
+  const { lightRequestBytes, requestMemoryBytes, memoryBytes } = LIMITS;
+  const usual = [lightRequestBytes, requestMemoryBytes, memoryBytes].map(({ most }) => most);
+  const limit = (light: number, ofRequest: number, ofAll: number): void => {
+    for (const [i, row] of [lightRequestBytes, requestMemoryBytes, memoryBytes].entries())
+      (row as { most: number }).most = [light, ofRequest, ofAll][i];
+  };
+  afterEach(() => limit(usual[0], usual[1], usual[2]));
+
+  /** Masks that no other test has asked for: what is cached takes no more memory. */
+  const masks = (letters: string): string =>
+    `Volltext any "${clauses(200, (i) => `${letters}${letter(i)}${letter(i >> 2)}*`, "")}"`;
+
+  it("is limited: a query beyond it is refused, and says what to change", async () => {
+    limit(1_000, 50_000, 100_000);
+    const reply = await ask("geschaeft", masks("*"));
+    expect([reply.status, await reply.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        title: "The request needs too much memory",
+        hint: expect.stringContaining("fewer or longer words"),
+      }),
+    ]);
+    expect((await ask("partei", "seq > 0")).status).toBe(200);
+  });
+
+  it("is limited for all together: the others wait, and all are answered", async () => {
+    limit(1_000, 2 ** 30, 2 ** 30);
+    const replies = await Promise.all(
+      ["?", "??", "s*", "*n", "e*", "*t*"].map((mask) => ask("geschaeft", masks(mask))),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect([MEMORY.reservations, MEMORY.waiting]).toEqual([0, 0]);
   });
 });

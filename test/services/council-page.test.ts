@@ -4,6 +4,7 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEFAULT_CITY } from "../../src/demo/city.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { HOW_TO } from "../../src/parliament/page/how-to.ts";
 import type { DescribedIndex, ServiceDescription } from "../../src/parliament/page/service-page.ts";
@@ -17,7 +18,7 @@ let url: string;
 let indexes: readonly DescribedIndex[];
 
 beforeAll(async () => {
-  city = await emptyCity({ RATHAUS_DATA: await demoStore(0.02) });
+  city = await emptyCity({ RATHAUS_DATA: await demoStore({ ...DEFAULT_CITY, scale: 0.02 }) });
   url = await city.app.listen({ port: 0, host: "127.0.0.1" });
   const reply = await city.app.inject({ url: "/api", headers: { accept: "application/json" } });
   indexes = (reply.json() as ServiceDescription).indexes;

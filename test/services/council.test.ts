@@ -1,6 +1,7 @@
 /** The council service over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readXmlTree } from "../../src/format/xml-tree.ts";
+import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { councilOf, emptyCity, MONEY, party, type SmallCity, smallCity } from "../support/small-city.ts";
 
 let city: SmallCity;
@@ -313,7 +314,7 @@ describe("errors of the council service", () => {
       [party(5, "A", "A", false), { ...party(6, "B", "B", false), OBJ_GUID: party(5, "", "", false).OBJ_GUID }],
       "OBJ_GUID",
     ],
-    ["a missing element", [{ OBJ_GUID: "0".repeat(32), SEQ: 1, Name: "A" }], "Kuerzel"],
+    ["an unknown element", [{ ...party(5, "A", "A", false), Farbe: "rot" }], "Farbe"],
   ])("%s in an import: the old data stays", async (_what, parties, place) => {
     const own = await emptyCity();
     await own.load(MONEY, councilOf([party(1, "Alt", "ALT", false)]));
@@ -324,6 +325,24 @@ describe("errors of the council service", () => {
     });
     expect(await own.store.version()).toBe(before);
     expect((await own.app.inject("/api/partei/searchdetails")).body).toContain("ALT");
+    await own.close();
+  });
+
+  it("a record that lacks elements is served as it came, and the schema marks them as optional", async () => {
+    const own = await emptyCity();
+    const schema = async () => (await own.app.inject("/api/partei/schema")).body;
+    await own.load(MONEY, councilOf([party(1, "Neu", "N", false)]));
+    const before = await schema();
+    expect(before).not.toContain('minOccurs="0"');
+    const { Kuerzel: _, ...older } = party(2, "Alt", "A", false);
+    await own.load(MONEY, councilOf([party(1, "Neu", "N", false), older as CouncilRecord]));
+    const reply = await own.app.inject("/api/partei/searchdetails?q=Name=alt");
+    expect(reply.body).toContain('<Name>Alt</Name><Inaktiv xsi:nil="false">false</Inaktiv>');
+    expect((await own.app.inject("/api/partei/searchdetails?q=Name=alt&format=json")).json().hits[0].record).toEqual(
+      older,
+    );
+    expect((await own.app.inject("/api/partei/searchdetails?format=csv&q=Name=alt")).body).toMatch(/,Alt,,false,/);
+    expect(await schema()).toBe(before.replace('name="Kuerzel" type="xsd:string"', '$& minOccurs="0"'));
     await own.close();
   });
 });

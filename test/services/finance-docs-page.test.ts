@@ -54,7 +54,7 @@ describe("/finance/v1/docs", needs(missing.browser), () => {
     const page = await browser.newPage();
     await page.goto(`${url}/finance/v1/docs`);
     await page.locator(".opblock").first().waitFor();
-    expect(await page.locator(".opblock").count()).toBe(25);
+    expect(await page.locator(".opblock").count()).toBe(30);
     await page.locator(".auth-wrapper .authorize").first().click();
     await page.locator("#api_key_value").fill("key");
     await page.getByRole("button", { name: "Apply credentials" }).click();

@@ -1,6 +1,6 @@
 /**
  * Sums are consistent for any city: one digit = sum of two digits = sum of the accounts; a department = sum of its
- * institutions.
+ * institutions; a function = sum of its accounts.
  */
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
@@ -37,6 +37,7 @@ const money: fc.Arbitrary<FinanceData> = fc
             "6300 00 000",
           ),
           institution: fc.constantFrom(...institutionen.map(({ key }) => key)),
+          funktion: fc.constantFrom("", "2", "21", "2130", "2170", "0220"),
         }),
         { maxLength: 15 },
       )
@@ -60,6 +61,7 @@ const money: fc.Arbitrary<FinanceData> = fc
             konten: konten.map((konto, id) => ({ ...konto, id, bezeichnung: `K${id}` })),
             betraege,
             sachkonten: [],
+            funktionen: [],
             einwohner: [],
           })),
       ),
@@ -88,6 +90,44 @@ function totals<T>(rows: readonly T[], label: (row: T) => string, amount: (row: 
   const sums: Record<string, bigint> = {};
   for (const row of rows) sums[label(row)] = (sums[label(row)] ?? 0n) + amount(row);
   return sums;
+}
+
+/** The sums by function, of all and of one function, are those of the accounts. */
+async function functionsAgree(data: FinanceData, type: string, query: string): Promise<void> {
+  const accounts = new Map([...data.konten].map((konto) => [konto.id, konto]));
+  const entries = [...data.betraege]
+    .filter(({ betragsTyp }) => betragsTyp === type)
+    .map(({ konto, jahr, betragInRappen }) => ({ ...accounts.get(konto)!, jahr, amount: BigInt(betragInRappen) }));
+  for (const digits of [1, 2, 3]) {
+    const sums = await value<Row & { readonly funktion: string }>(`/funktionssummen?${query}&stellen=${digits}`);
+    expect(
+      totals(
+        sums,
+        (row) => `${row.jahr} ${row.funktion} ${row.sachkonto}`,
+        ({ betrag }) => rappen(betrag),
+      ),
+    ).toEqual(
+      totals(
+        entries.filter(({ funktion }) => funktion !== ""),
+        ({ jahr, funktion = "", kontoNr }) => `${jahr} ${funktion.slice(0, digits)} ${kontoNr.slice(0, 2)}`,
+        ({ amount }) => amount,
+      ),
+    );
+  }
+  const school = await value<Row>(`/sachkonto2stellig?${query}&funktion=21`);
+  expect(
+    totals(
+      school,
+      (row) => `${row.jahr} ${row.sachkonto} ${row.institution}`,
+      ({ betrag }) => rappen(betrag),
+    ),
+  ).toEqual(
+    totals(
+      entries.filter(({ funktion = "" }) => funktion.startsWith("21")),
+      ({ jahr, kontoNr, institution }) => `${jahr} ${kontoNr.slice(0, 2)} ${institution}`,
+      ({ amount }) => amount,
+    ),
+  );
 }
 
 describe("sums of the finance service", () => {
@@ -120,6 +160,15 @@ describe("sums of the finance service", () => {
         expect(totals(two, (row) => `${row.jahr} ${row.sachkonto} ${row.institution}`, amount)).toEqual(
           totals(entries, account, ({ betragInRappen }) => BigInt(betragInRappen)),
         );
+
+        // Counted once for each data version: every import must be seen.
+        const inventory = await value<{ jahr: number; betragsTyp: string; anzahl: number }>("/inventar");
+        const yearAndType = (row: { jahr: number; betragsTyp: string }) => `${row.jahr} ${row.betragsTyp}`;
+        expect(totals(inventory, yearAndType, ({ anzahl }) => BigInt(anzahl))).toEqual(
+          totals([...data.betraege], yearAndType, () => 1n),
+        );
+
+        await functionsAgree(data, type, query);
 
         for (const key of DEPARTEMENTE) {
           const whole = await value<Row>(`/sachkonto2stellig?${query}&departement=${key}`);

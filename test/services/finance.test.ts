@@ -1,6 +1,7 @@
 /** The finance service over HTTP; each part is named after the row of the specification that it checks. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BETRAGS_TYPEN, LARGEST_ID } from "../../src/finance/model/model.ts";
+import { LARGEST_ID } from "../../src/finance/model/model.ts";
+import { ZURICH_TYPE_NAMES } from "../../src/finance/service/city-schemas.ts";
 import { MONEY_OF_ALL_KINDS } from "../support/money.ts";
 import { COUNCIL, emptyCity, type SmallCity } from "../support/small-city.ts";
 
@@ -28,17 +29,25 @@ const refused = async (path: string, status: number, parameter: string) => {
 describe("2.1 amount types, GET /betragstypen", () => {
   it("are the 22, in the order of the process, in German and English", async () => {
     const types = await value("/betragstypen");
-    expect(types.map(({ betragsTyp }: { betragsTyp: string }) => betragsTyp)).toEqual(BETRAGS_TYPEN);
+    expect(types.map(({ betragsTyp }: { betragsTyp: string }) => betragsTyp)).toEqual(ZURICH_TYPE_NAMES);
     expect(types).toHaveLength(22);
     expect(types[2]).toEqual({
       additiv: false,
       betragsTyp: "GEMEINDERAT_BESCHLUSS",
       bezeichnung: "Beschluss des Gemeinderats",
       designation: "budget decided by the legislative council",
+      phase: "decided",
     });
+    const phases = Map.groupBy(types, ({ phase }: { phase: string }) => phase);
+    expect([...phases].map(([phase, { length }]) => `${length} ${phase}`)).toEqual([
+      "10 draft",
+      "1 decided",
+      "10 supplement",
+      "1 actual",
+    ]);
   });
 
-  it.each(BETRAGS_TYPEN)("%s is accepted by sachkonto2stellig", async (type) => {
+  it.each(ZURICH_TYPE_NAMES)("%s is accepted by sachkonto2stellig", async (type) => {
     expect((await ask(`/sachkonto2stellig?jahr=2024&betragsTyp=${type}`)).statusCode).toBe(200);
   });
 });
@@ -352,7 +361,7 @@ describe("2.7 ledger-account totals, GET /sachkonto2stellig", () => {
     await refused("/sachkonto2stellig?jahr=x&betragsTyp=RECHNUNG", 400, "jahr");
     await refused("/sachkonto2stellig?jahr=2024", 400, "betragsTyp");
     const detail = await refused("/sachkonto2stellig?jahr=2024&betragsTyp=rechnung", 400, "betragsTyp");
-    for (const type of BETRAGS_TYPEN) expect(detail).toContain(type);
+    for (const type of ZURICH_TYPE_NAMES) expect(detail).toContain(type);
     expect(detail).toMatch(/ is expected\. Did you mean RECHNUNG\?$/);
     const far = await refused("/sachkonto2stellig?jahr=2024&betragsTyp=IST", 400, "betragsTyp");
     expect(far).toMatch(/ is expected\.$/);
@@ -443,6 +452,20 @@ describe("small lists", () => {
       { anzahl: 1, betragsTyp: "GEMEINDERAT_BESCHLUSS", jahr: 2023 },
       { anzahl: 1, betragsTyp: "RECHNUNG", jahr: 2023 },
     ]);
+  });
+
+  it("GET /pruefsummen: checksums of lists and of the amounts of each year, the same for the same rows", async () => {
+    type Checksum = { anzahl: number; jahr?: number; liste: string; pruefsumme: string };
+    const checksums: readonly Checksum[] = await value("/pruefsummen");
+    const counts = checksums.map(({ anzahl, jahr, liste }) => [liste, jahr, anzahl]);
+    expect(counts).toContainEqual(["departemente", undefined, 2]);
+    expect(counts).toContainEqual(["betraege", 2018, 3]);
+    expect(counts).toContainEqual(["betraege", 2023, 2]);
+    expect(counts).toContainEqual(["einwohner", undefined, 2]);
+    expect(checksums.every(({ pruefsumme }) => /^[0-9a-f]+$/.test(pruefsumme))).toBe(true);
+    expect(new Set(checksums.map(({ pruefsumme }) => pruefsumme).filter((sum) => sum !== "0")).size).toBe(
+      checksums.filter(({ anzahl }) => anzahl > 0).length,
+    );
   });
 
   it("GET /einwohner: inhabitants by year", async () => {

@@ -43,13 +43,20 @@ describe("health", () => {
 
   it("counts requests by route in the metrics, not by address", async () => {
     await city.app.inject({ url: `${DEPARTEMENTE}?x=secret`, headers: WITH_KEY });
-    const metrics = (await city.app.inject("/metrics")).body;
+    const metrics = await city.metrics();
     expect(metrics).toContain('rathaus_request_duration_seconds_count{route="/finance/v1/departemente",status="200"}');
     expect(metrics).toContain('rathaus_body_cache_total{result="miss"}');
     expect(metrics).toContain(`rathaus_data_version{version="${await city.store.version()}"} 1`);
     expect(metrics).toMatch(/^rathaus_body_cache_bytes [1-9]/m);
-    expect(metrics).toMatch(/^rathaus_requests_in_flight 1$/m);
+    expect(metrics).toMatch(/^rathaus_requests_in_flight 0$/m);
     expect(metrics).not.toContain("secret");
+  });
+
+  it("does not publish metrics, which name keys", async () => {
+    for (const url of ["/metrics", "/metrics/", "/metrics?x", "/METRICS"]) {
+      const { statusCode, body } = await city.app.inject({ url, headers: WITH_KEY });
+      expect([statusCode, JSON.parse(body).type], url).toEqual([404, "urn:rathaus:problem:not-found"]);
+    }
   });
 });
 
@@ -261,7 +268,9 @@ describe("problems", () => {
     [`GET /?${"x".repeat(200_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, "32 KiB"],
     [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(70_000)}\r\n\r\n`, 431, "64 KiB"],
     ["GET /healthz HTTP/1.1\r\n\r\n", 400, "no Host header"],
-    ["PRI /nowhere\r\nContent-Length: 1\r\n\r\nx", 404, "nothing at /nowhere"],
+    ["PRI /nowhere\r\nContent-Length: 1\r\n\r\nx", 405, "PRI is not allowed"],
+    ["GET /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx", 413, "a body of 1 bytes"],
+    ["CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n", 405, "CONNECT is not allowed"],
     ["GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: x\r\n\r\n", 404, "nothing at /nowhere"],
     ["GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400, "2 Host headers"],
   ])("have the same form for invalid HTTP: %#", async (request, status, words) => {

@@ -8,12 +8,14 @@ import { type Running, run, start, until, withFolder } from "../support/process.
 import { type SmallCity, smallCity } from "../support/small-city.ts";
 
 const DEPARTEMENTE = "/finance/v1/departemente";
+const GIVEN = "given by the environment";
+const ANOTHER = "another one of the environment";
 
 describe("a server", () => {
   let city: SmallCity;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2030-06-01T12:00:00Z") });
-    city = await smallCity({ RATHAUS_API_KEYS: "given by the environment,another" });
+    city = await smallCity({ RATHAUS_API_KEYS: `${GIVEN},${ANOTHER}` });
   });
   afterEach(async () => {
     await city.close();
@@ -27,7 +29,7 @@ describe("a server", () => {
   const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
   it("accepts new keys and rejects revoked ones without a restart, and ETags stay", async () => {
-    const { etag } = (await ask("another")).headers;
+    const { etag } = (await ask(ANOTHER)).headers;
     const key = await add({});
     pass(1_000);
     const reply = await ask(key);
@@ -36,12 +38,12 @@ describe("a server", () => {
     pass(1_000);
     const refused = await ask(key);
     expect([refused.statusCode, refused.json().type]).toEqual([401, "urn:rathaus:problem:key-wrong"]);
-    expect((await ask("another")).headers.etag).toBe(etag);
+    expect((await ask(ANOTHER)).headers.etag).toBe(etag);
   });
 
   it("returns the remaining quota of a limited key in every kind of response, and 429 beyond it", async () => {
     const key = await add({ perMinute: 4 });
-    const { etag } = (await ask("another")).headers;
+    const { etag } = (await ask(ANOTHER)).headers;
     const replies = [
       await ask(key),
       await ask(key, {}, "HEAD"),
@@ -83,15 +85,15 @@ describe("a server", () => {
 
   it("counts requests by the name of the key, and shows no key anywhere", async () => {
     const key = await add({});
-    for (const each of [key, key, "given by the environment", "another", "a-wrong-key"]) await ask(each);
-    const metrics = (await city.app.inject("/metrics")).body;
+    for (const each of [key, key, GIVEN, ANOTHER, "a-wrong-key"]) await ask(each);
+    const metrics = await city.metrics();
     const counts = [...metrics.matchAll(/^rathaus_requests_by_key_total\{key="(.+)"\} (\d+)$/gm)];
     expect(Object.fromEntries(counts.map(([, name, count]) => [name, count]))).toEqual({
       ogd: "2",
       "environment-1": "1",
       "environment-2": "1",
     });
-    for (const secret of [key, "given by", "another", "a-wrong-key"]) {
+    for (const secret of [key, GIVEN, ANOTHER, "a-wrong-key"]) {
       expect(metrics + JSON.stringify(city.events)).not.toContain(secret);
     }
   });

@@ -3,7 +3,7 @@
  */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BETRAGS_TYPEN } from "../../src/finance/model/model.ts";
+import { ZURICH_TYPE_NAMES } from "../../src/finance/service/city-schemas.ts";
 import { MONEY_OF_ALL_KINDS } from "../support/money.ts";
 import { COUNCIL, emptyCity, type SmallCity } from "../support/small-city.ts";
 
@@ -91,8 +91,12 @@ const PATHS = [
   "/betragstypen",
   "/nachtragskredite",
   "/sachkonten",
+  "/funktionen",
+  "/kontonummern",
+  "/funktionssummen?jahr=2024&betragsTyp=RECHNUNG&stellen=1",
   "/inventar",
   "/einwohner",
+  "/pruefsummen",
 ];
 
 /** They need no key. */
@@ -102,6 +106,7 @@ const FILES = [
   "/konten.csv",
   "/sachkonto2stellig.csv?jahr=2024&betragsTyp=RECHNUNG",
   "/betragstypen.csv",
+  "/funktionen.csv",
   "/inventar.csv",
   "/einwohner.csv",
   "/sachkonto_codes.csv",
@@ -166,7 +171,7 @@ describe("the description", () => {
   });
 
   it("names exactly the 22 amount types", () => {
-    expect(description.components.schemas.BetragsTyp.enum).toEqual(BETRAGS_TYPEN);
+    expect(description.components.schemas.BetragsTyp.enum).toEqual(ZURICH_TYPE_NAMES);
   });
 });
 

@@ -2,6 +2,8 @@
  * Errors: pages for people, one format per service for programs, and the language of both. What an error says is tested
  * with the address that it belongs to.
  */
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -49,7 +51,7 @@ describe("people", () => {
     ["/finance/v1/docs/nope", 404, ["/finance/v1/docs", "/daten"]],
     ["/finance/v1/departemente", 401, ["/finance/v1/docs", "/daten"]],
     ["/api/kontakt", 404, ["/api#kontakt", "/daten"]],
-    ["/api/nope/searchdetails", 404, ["/api#nope", "/daten"]],
+    ["/api/nope/searchdetails", 404, ["/api", "/daten"]],
     ["/api/partei/searchdetails?q=Titl+any+x", 400, ["/api#partei", "/daten"]],
     ["/%ff%", 400, ["/", "/rat"]],
   ])("%s is an error page with status %i and a way forward", async (url, status, links) => {
@@ -96,9 +98,45 @@ describe("people", () => {
   it("can change the language that the browser chose", async () => {
     const { body } = await ask("/nope?x=1", { accept: BROWSER, language: "en" });
     const [, german] = /class="language" href="([^"]+)"/.exec(body)!;
-    expect((await ask(german.replaceAll("&amp;", "&"), { accept: BROWSER, language: "en" })).body).toContain(
-      "Diese Seite gibt es nicht",
-    );
+    const { pathname, search } = new URL(german.replaceAll("&amp;", "&"), "http://host/nope?x=1");
+    expect([pathname, search]).toEqual(["/nope", "?x=1&lang=de"]);
+    const again = await ask(pathname + search, { accept: BROWSER, language: "en" });
+    expect(again.body).toContain("Diese Seite gibt es nicht");
+    const [, english] = /class="language" href="([^"]+)"/.exec((await ask("/nope?lang=en", { accept: BROWSER })).body)!;
+    expect(new URL(english, "http://host/nope?lang=en").href).toBe("http://host/nope?");
+  });
+
+  it("find no link that was made of the path", async () => {
+    const own = await smallCity();
+    const address = await own.app.listen({ port: 0, host: "127.0.0.1" });
+    for (const path of [
+      "//evil.example/",
+      "/.//evil.example/x",
+      "/rat/..//evil.example",
+      "/rat/../..//evil.example?x=1",
+      "/finanzen/%2e%2e//evil.example",
+      "/\\evil.example",
+      "/rat/\\evil.example",
+      "/rat//evil.example",
+      "/api/evil",
+      "/api/evil/searchdetails?format=exe",
+      "/cdws/Index/evil/search",
+      "/finance/v1/evil",
+      "/javascript:evil()",
+    ]) {
+      // Sent as it is: `inject` and `fetch` normalize the path.
+      const sent = get(address, { path, headers: { accept: BROWSER }, agent: false });
+      const [reply] = (await once(sent, "response")) as [IncomingMessage];
+      const body = await text(reply);
+      expect([Math.floor(reply.statusCode! / 100), reply.headers["content-type"]], path).toEqual([4, HTML_TYPE]);
+      const links = [...body.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(([, link]) => link);
+      expect(links.length).toBeGreaterThan(10);
+      expect(
+        links.filter((link) => link.includes("evil")),
+        path,
+      ).toEqual([]);
+    }
+    await own.close();
   });
 
   it("never see markup of the address", async () => {

@@ -3,10 +3,12 @@
  * before. A snapshot that turns out to be of another version is taken again; none may be lost on the way.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
+import { get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { setImmediate as nextTick, setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moneyOf, partiesOf } from "../support/generations.ts";
-import { councilOf, emptyCity, MONEY, party, type SmallCity } from "../support/small-city.ts";
+import { councilOf, ENGINE, emptyCity, MONEY, party, type SmallCity } from "../support/small-city.ts";
 
 const PARTIES = 200;
 const CLIENTS = 6;
@@ -56,6 +58,62 @@ describe("long responses", () => {
     await Promise.all(clients);
     expect(asked).toBeGreaterThan(CLIENTS);
     await Promise.all(Array.from({ length: 50 }, (_, i) => ask(1 + i, 100)));
+  });
+});
+
+describe("long responses to clients that stop reading", () => {
+  const RECORDS = 250;
+  /** More than the network buffers. */
+  const long = "wort ".repeat(8_000);
+  const council = (generation: number) =>
+    councilOf(
+      Array.from({ length: RECORDS }, (_, i) =>
+        party(i + 1, `Partei ${i < RECORDS - 1 ? "" : generation} ${long}`, "P", false),
+      ),
+    );
+  /** Of the last record: what was imported when the response began. */
+  const generationIn = (body: string): number =>
+    Number(
+      body
+        .matchAll(/Partei (\d+) wort/g)
+        .toArray()
+        .at(-1)?.[1],
+    );
+
+  let city: SmallCity;
+  let address: string;
+  beforeAll(async () => {
+    city = await emptyCity({ RATHAUS_SEARCH_CACHE: "1", RATHAUS_RECORD_CACHE: "1", RATHAUS_BODY_CACHE: "1" });
+    await city.load(MONEY, council(1));
+    address = await city.app.listen({ port: 0, host: "127.0.0.1" });
+  });
+  afterAll(() => city.close());
+
+  const ask = (client: string, n: string): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const url = `${address}/api/partei/searchdetails?q=seq%3E0&m=1000&n=${n}`;
+      get(url, { headers: { "x-forwarded-for": client }, agent: false }, resolve).on("error", reject);
+    });
+
+  it("take no slot from others, and those that go on reading get one import whole", async () => {
+    // All slots: PostgreSQL has ten connections, two of which are for short requests.
+    const each = ENGINE === "postgres" ? 4 : 32;
+    const clients = ["192.0.2.1", "192.0.2.2"].flatMap((client) => Array<string>(each).fill(client));
+    const slow = await Promise.all(clients.map((client, i) => ask(client, `slow${i}`)));
+    for (const reply of slow) reply.on("error", () => {});
+    await city.load(MONEY, { ...council(2), indexes: ["partei"] });
+    const isLost = () => city.events.filter(({ type }) => type === "reader-disconnected").length;
+    for (let i = 0; i < 3; i++) {
+      const light = await ask("198.51.100.1", `light${i}`);
+      expect([light.statusCode, generationIn(await text(light))]).toEqual([200, 2]);
+    }
+    expect(isLost()).toBe(1);
+    // Three go on reading; the lost one may be among them.
+    for (const reply of slow.slice(3)) reply.destroy();
+    const bodies = await Promise.allSettled(slow.slice(0, 3).map(text));
+    const generations = bodies.flatMap((body) => (body.status === "fulfilled" ? [generationIn(body.value)] : []));
+    expect(generations.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(generations)).toEqual(new Set([1]));
   });
 });
 

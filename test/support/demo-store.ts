@@ -1,27 +1,33 @@
 /**
- * The demo city in a SQLite store, and as files of `rathaus demo --out`, made once for all test files. In: its scale.
+ * The demo city in a SQLite store, and as files of `rathaus demo --out`, made once for all test files. In: its options.
  * Out: a folder to read or to copy.
  */
 import { readSettings } from "../../src/base/settings.ts";
-import { DEFAULT_CITY } from "../../src/demo/city.ts";
+import { type CityOptions, DEFAULT_CITY } from "../../src/demo/city.ts";
 import { loadCity } from "../../src/demo/load.ts";
 import { filesFolder, openStore } from "../../src/open-store.ts";
 import { fileFolder } from "../../src/parliament/files/file-folder.ts";
 import { run } from "./process.ts";
 import { madeOnce } from "./run/made-once.ts";
 
-export function demoStore(scale = DEFAULT_CITY.scale): Promise<string> {
-  return madeOnce(`demo-${scale}`, async (data) => {
+/** The least city that has everything: the whole history would be four times as much. */
+export const SHORT_CITY: CityOptions = { ...DEFAULT_CITY, scale: 0.01, since: 2023 };
+/** The flags of `rathaus demo` for it. */
+export const SHORT = ["--scale", String(SHORT_CITY.scale), "--since", String(SHORT_CITY.since)];
+
+export function demoStore(city = DEFAULT_CITY): Promise<string> {
+  return madeOnce(`demo-${city.scale}-${city.since ?? "all"}`, async (data) => {
     const settings = readSettings({}, { RATHAUS_DATA: data });
     const store = await openStore(settings);
-    await loadCity(store, fileFolder(filesFolder(settings)), { ...DEFAULT_CITY, scale }, () => {});
+    await loadCity(store, fileFolder(filesFolder(settings)), city, () => {});
     await store.close();
   });
 }
 
-export function demoFiles(scale: number): Promise<string> {
-  return madeOnce(`demo-files-${scale}`, async (folder) => {
-    const { status, stderr } = await run(["demo", "--scale", String(scale), "--out", folder]);
+/** The files of `SHORT_CITY`. */
+export function demoFiles(): Promise<string> {
+  return madeOnce("demo-files", async (folder) => {
+    const { status, stderr } = await run(["demo", ...SHORT, "--out", folder]);
     if (status !== 0) throw new Error(stderr);
   });
 }

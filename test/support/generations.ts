@@ -33,7 +33,13 @@ export function moneyOf(generation: number, { accounts }: Size): FinanceData {
   return {
     departemente: [{ key: "20", bezeichnung: `Departement ${generation}`, kurzname: "FD" }],
     institutionen: [{ key: "2000", bezeichnung: `Amt ${generation}`, kurzname: "STA", departement: "20" }],
-    konten: ids.map((id) => ({ id, kontoNr: "3010 00 000", bezeichnung: `Konto ${generation}`, institution: "2000" })),
+    konten: ids.map((id) => ({
+      id,
+      kontoNr: "3010 00 000",
+      bezeichnung: `Konto ${generation}`,
+      institution: "2000",
+      sachkonto: "3010",
+    })),
     betraege: ids.flatMap((konto) =>
       YEARS.map((jahr) => ({
         konto,
@@ -44,6 +50,7 @@ export function moneyOf(generation: number, { accounts }: Size): FinanceData {
       })),
     ),
     sachkonten: [{ sachkonto: "30", bezeichnung: `Aufwand ${generation}` }],
+    funktionen: [],
     einwohner: [{ jahr: 2024, einwohner: generation }],
   };
 }

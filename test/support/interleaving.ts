@@ -29,13 +29,18 @@ export function interleaved(
   { request, reply = (_, body) => body, isUntagged = false }: Differences = {},
 ): Interleaved {
   const requests: string[] = [];
-  const get: Fetcher["get"] = async (asked, { headers, tagged } = {}) => {
+  const get: Fetcher["get"] = async (asked, { headers, tagged, known } = {}) => {
     const address = new URL(asked);
     request?.(address);
     const url = address.pathname + address.search;
     await before(requests.length, url);
     requests.push(url);
-    const response = await app.inject({ url, headers: { "api-key": "key", ...headers } });
+    const condition = known && !isUntagged ? { "if-none-match": known.etag } : {};
+    const response = await app.inject({ url, headers: { "api-key": "key", ...headers, ...condition } });
+    if (response.statusCode === 304) {
+      known?.matched();
+      return undefined;
+    }
     if (response.statusCode === 404) return undefined;
     if (response.statusCode !== 200) {
       throw new Problem("mirror-refused", response.body, { members: { status: response.statusCode } });

@@ -7,7 +7,7 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
-import { until } from "./process.ts";
+import { API_KEY, until } from "./process.ts";
 
 export interface LoadRequest {
   readonly address: string;
@@ -168,7 +168,7 @@ export class LoadGenerator {
 
 function beginning(address: string, agent: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    get(address, { agent, headers: { "api-key": "key" } }, resolve)
+    get(address, { agent, headers: { "api-key": API_KEY } }, resolve)
       .on("error", reject)
       .end();
   });

@@ -3,7 +3,7 @@
  * proxy.
  */
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -104,6 +104,8 @@ export function exported(store: Store): Promise<Record<string, readonly string[]
 
 /** How a proxy alters requests and responses. */
 export interface Alter {
+  /** Whether to answer a request with these headers; otherwise it gets status 401. */
+  admits?(headers: IncomingHttpHeaders): boolean;
   /** The address to request instead. */
   request?(address: URL): URL | Promise<URL>;
   /** The body to send instead; undefined for a 404. */
@@ -114,6 +116,10 @@ export interface Alter {
 export async function withProxy<T>(target: URL, alter: Alter, work: (base: URL) => Promise<T>): Promise<T> {
   const server = createServer(async (request, response) => {
     const asked = new URL(request.url ?? "/", target);
+    if (alter.admits?.(request.headers) === false) {
+      response.writeHead(401).end(`not with ${request.headers.authorization}`);
+      return;
+    }
     const address = (await alter.request?.(new URL(asked))) ?? asked;
     const reply = await fetch(address, { headers: { accept: request.headers.accept ?? "*/*" } });
     const bytes = Buffer.from(await reply.arrayBuffer());

@@ -74,6 +74,7 @@ export const MONEY_OF_ALL_KINDS: FinanceData = {
     { sachkonto: "30", bezeichnung: "Personalaufwand" },
     { sachkonto: "34", bezeichnung: 'Finanzaufwand, "netto"' },
   ],
+  funktionen: [],
   einwohner: [
     { jahr: 2023, einwohner: 9_000 },
     { jahr: 2024, einwohner: 9_100 },

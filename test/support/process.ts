@@ -7,6 +7,9 @@ import { onTestFinished } from "vitest";
 
 const PROGRAM = join(import.meta.dirname, "..", "..", "bin", "rathaus.js");
 
+/** An API key that is long enough for `RATHAUS_API_KEYS`. */
+export const API_KEY = "an API key for tests alone";
+
 export interface Ended {
   readonly status: number | null;
   readonly signal: string | null;
@@ -19,6 +22,8 @@ export interface Running {
   readonly ended: Promise<Ended>;
   /** Standard error so far. */
   readonly stderr: () => string;
+  /** The address of the metrics in the start message, with `--metrics`. */
+  readonly metrics: () => Promise<string>;
   /** The address in the start message. */
   readonly url: Promise<string>;
 }
@@ -58,7 +63,9 @@ export function start(
   child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
     text.stderr += chunk;
   });
-  return { child, ended, url, stderr: () => text.stderr };
+  // The start message is written at once.
+  const metrics = () => url.then(() => /metrics +curl '(\S+)'/.exec(text.stdout)?.[1] as string);
+  return { child, ended, url, stderr: () => text.stderr, metrics };
 }
 
 export function run(args: readonly string[], environment?: Record<string, string>, input?: string): Promise<Ended> {

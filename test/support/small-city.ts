@@ -7,8 +7,9 @@ import { createApp } from "../../src/app.ts";
 import { type Event, observers } from "../../src/base/events.ts";
 import { createMetrics, metricsText } from "../../src/base/metrics.ts";
 import { readSettings } from "../../src/base/settings.ts";
+import { readCityFile } from "../../src/cli/io/city-file.ts";
 import { importFinance } from "../../src/finance/exchange/import.ts";
-import type { FinanceData } from "../../src/finance/model/model.ts";
+import type { FinanceData, FinanceSource } from "../../src/finance/model/model.ts";
 import { filesFolder, openStore } from "../../src/open-store.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/record.ts";
@@ -27,6 +28,7 @@ export const MONEY: FinanceData = {
   konten: [{ id: 1, kontoNr: "3010 00 000", bezeichnung: "Löhne", institution: "2000" }],
   betraege: [{ konto: 1, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: 123_456_789_012 }],
   sachkonten: [{ sachkonto: "30", bezeichnung: "Personalaufwand" }],
+  funktionen: [],
   einwohner: [{ jahr: 2024, einwohner: 9_000 }],
 };
 
@@ -51,8 +53,10 @@ export interface SmallCity {
   readonly store: Store;
   readonly files: FileFolder;
   readonly events: Event[];
-  load(money: FinanceData, council: CouncilData): Promise<void>;
-  loadFinance(money: FinanceData): Promise<void>;
+  /** What Prometheus would scrape. */
+  metrics(): Promise<string>;
+  load(money: FinanceSource, council: CouncilData): Promise<void>;
+  loadFinance(money: FinanceSource): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,7 +79,9 @@ export async function emptyCity(environment: Record<string, string> = {}, engine
   const isOnPostgres = engine === "postgres" && environment.DATABASE_URL === undefined;
   const database = isOnPostgres ? await emptyDatabase() : undefined;
   const place = { RATHAUS_DATA: data, DATABASE_URL: database?.url };
-  const settings = readSettings({}, { ...place, RATHAUS_API_KEYS: "key", ...environment });
+  const given = readSettings({}, { ...place, ...environment });
+  // The settings refuse keys as short as that, for the sake of strangers who guess.
+  const settings = given.apiKeys.length === 0 ? { ...given, apiKeys: ["key"] } : given;
   const events: Event[] = [];
   const metrics = createMetrics();
   const observe = observers(metrics.observe, (event) => events.push(event));
@@ -83,14 +89,14 @@ export async function emptyCity(environment: Record<string, string> = {}, engine
   const store = READS_TWICE ? readTwice(opened) : opened;
   const files = fileFolder(filesFolder(settings));
   const { measure } = metrics;
-  const text = async () => metricsText([await metrics.values()]);
-  const app = createApp({ settings, store, observe, measure, metricsText: text });
+  const app = createApp({ settings, store, profile: readCityFile(settings), observe, measure });
   if (READS_TWICE) countSnapshots(app);
   return {
     app,
     store,
     files,
     events,
+    metrics: async () => metricsText([await metrics.values()]),
     load: (money, council) =>
       store.write(async (tx) => {
         await importFinance(tx, money, observe);

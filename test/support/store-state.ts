@@ -51,7 +51,7 @@ export async function stateOf(data: string, size: Size): Promise<State> {
 }
 
 async function financeOf(snapshot: Snapshot, size: Size): Promise<number> {
-  const files = await filesOf(storedFinance(snapshot));
+  const files = await filesOf(await storedFinance(snapshot));
   const generation = Number(/,Amt (\d+)|Amt (\d+),/.exec(String(files["institutionen.csv"]))?.slice(1).join("") ?? 0);
   if (generation > 0) expect(files).toEqual(await filesOf(moneyOf(generation, size)));
   return generation;

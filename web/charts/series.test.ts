@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DE } from "../../test/support/explorer/readers.ts";
 import { seriesChart } from "./series.ts";
 import { seriesGrid } from "./series-grid.ts";
 import type { SeriesPoint } from "./series-plot.ts";
@@ -9,7 +10,7 @@ import { moneyUnit } from "./value-unit.ts";
 const million = 1e8;
 const chart = (points: readonly SeriesPoint[]) => ({
   points,
-  unit: moneyUnit(20 * million, "de"),
+  unit: moneyUnit(20 * million, DE),
   mark: { year: 2019, text: "2019: neue Kontonummern" },
   names: { actual: "Rechnung", budget: "Budget" },
   label: "Verlauf",

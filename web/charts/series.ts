@@ -11,12 +11,18 @@ import { textWidth } from "./text-fit.ts";
 import { ticksFor } from "./ticks.ts";
 import { inUnit, type ValueUnit } from "./value-unit.ts";
 
+interface Mark {
+  readonly year: number;
+  readonly text: string;
+}
+
 export interface SeriesChart {
   /** One for each year, ascending, including years without values. */
   readonly points: readonly SeriesPoint[];
   readonly unit: ValueUnit;
   /** Amounts from this year on are not fully comparable with earlier ones. */
-  readonly mark: { readonly year: number; readonly text: string };
+  /** The first year of other account numbers, if the city has changed them. */
+  readonly mark?: Mark;
   readonly names: { readonly actual: string; readonly budget: string };
   readonly label: string;
 }
@@ -37,7 +43,8 @@ export function seriesChart(chart: SeriesChart, width: number): Markup {
   const decimals = Math.max(0, Math.ceil(-Math.log10(ticks.step / unit.size) - 1e-9));
   const tickText = (value: number): string => numberText(value / unit.size, unit.language, decimals);
   const gutter = Math.ceil(Math.max(...ticks.values.map((value) => textWidth(tickText(value), TYPE)))) + 8;
-  const isMarked = points.some(({ year }) => year < mark.year) && points.some(({ year }) => year >= mark.year);
+  const isMarked =
+    mark && points.some(({ year }) => year < mark.year) && points.some(({ year }) => year >= mark.year) && mark;
   const legendLines = isNarrow ? 2 : 1;
   const top = legendLines * LINE + (isMarked ? LINE : 0) + 8;
   // The label of the last year may be wider than the year.
@@ -65,7 +72,7 @@ ${stepLineMarkup(points, scale)}
 <line class="ground" x1="${gutter}" x2="${width}" y1="${scale.y(0)}" y2="${scale.y(0)}"/>
 ${barLabels(points, unit, scale)}
 ${yearLabels(points, scale, height - 7)}
-${isMarked && markLine(chart, scale, { top: legendLines * LINE + 6, bottom: top + box.height, width })}
+${isMarked && markLine(isMarked, points, scale, { top: legendLines * LINE + 6, bottom: top + box.height, width })}
 ${points.map(hoverArea)}
 `,
   );
@@ -90,12 +97,14 @@ function pointText({ year, actual, budget }: SeriesPoint, { names, unit }: Serie
 }
 
 /** The unit, and the names of bars and line from a point on: a narrow chart has them below the unit. */
-function legend({ names, unit }: SeriesChart, [x, y]: readonly [number, number]): Markup {
+function legend({ names, unit, points }: SeriesChart, [x, y]: readonly [number, number]): Markup {
+  const hasBudget = points.some(({ budget }) => budget !== undefined);
   const second = px(x + 20 + textWidth(names.actual, TYPE) + 24);
   const bar = html`<rect class="phase-3" x="${px(x)}" y="${y + 3}" width="12" height="12"/>`;
+  const line = html`<path class="budget" d="M${second} ${y + 9}h16"/>`;
   return html`${smallText(0, 13, unit.name, { class: "soft" })}
 ${bar}${smallText(px(x + 18), y + 13, names.actual)}
-<path class="budget" d="M${second} ${y + 9}h16"/>${smallText(px(second + 22), y + 13, names.budget)}`;
+${hasBudget && html`${line}${smallText(px(second + 22), y + 13, names.budget)}`}`;
 }
 
 /** Amounts at the foot of the bars, where the budget line does not cross them; only if all of them fit. */
@@ -124,7 +133,8 @@ function yearLabels(points: readonly SeriesPoint[], { pitch, x }: PlotScale, y: 
 
 /** A line before the year with its label above, which is moved as far as needed to stay inside the chart. */
 function markLine(
-  { points, mark }: SeriesChart,
+  mark: Mark,
+  points: SeriesChart["points"],
   { x }: PlotScale,
   { top, bottom, width }: { readonly top: number; readonly bottom: number; readonly width: number },
 ): Markup {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { DE } from "../../test/support/explorer/readers.ts";
 import { inUnit, moneyUnit } from "./value-unit.ts";
 
 it.each([
@@ -9,7 +10,7 @@ it.each([
   [2_32, "Fr.", "2.32"],
   [0, "Fr.", "0"],
 ])("writes %d Rappen in %s", (rappen, name, text) => {
-  const unit = moneyUnit(rappen, "de");
+  const unit = moneyUnit(rappen, DE);
   expect([unit.name, inUnit(rappen, unit)]).toEqual([name, text]);
 });
 
@@ -17,7 +18,7 @@ it.each([
   ["de", "20.0 Mio. Fr."],
   ["en", "CHF\u00a020.0\u00a0million"],
 ] as const)("writes a number with its unit (%s)", (language, text) => {
-  const unit = moneyUnit(20_000_000_00, language);
+  const unit = moneyUnit(20_000_000_00, { ...DE, language });
   expect(unit.withUnit(inUnit(20_000_000_00, unit))).toBe(text);
 });
 

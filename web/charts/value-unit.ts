@@ -1,6 +1,7 @@
 /** The unit of a chart, shown once on the axis instead of after each number. */
 import type { Language } from "../frame/language.ts";
-import { type MoneyScale, numberText, withCurrency } from "../frame/numbers.ts";
+import { currencySign, type MoneyScale, numberText, withCurrency } from "../frame/numbers.ts";
+import type { Reader } from "../frame/visit.ts";
 
 export interface ValueUnit {
   /** The name on the axis. */
@@ -13,24 +14,26 @@ export interface ValueUnit {
 }
 
 const MONEY: readonly (readonly [scale: MoneyScale, size: number, de: string, en: string])[] = [
-  ["billion", 1e11, "Mrd. Fr.", "CHF billion"],
-  ["million", 1e8, "Mio. Fr.", "CHF million"],
-  ["thousand", 1e5, "1000 Fr.", "CHF thousand"],
-  ["one", 100, "Fr.", "CHF"],
+  ["billion", 1e11, "Mrd. ", " billion"],
+  ["million", 1e8, "Mio. ", " million"],
+  ["thousand", 1e5, "1000 ", " thousand"],
+  ["one", 100, "", ""],
 ];
 
-/** For amounts in Rappen. Thousands only from 100'000 francs on: smaller amounts would need decimals. */
-export function moneyUnit(largestRappen: number, language: Language): ValueUnit {
-  const [billion, million, thousand, franc] = MONEY.map(([scale, size, de, en]) => ({
-    name: language === "de" ? de : en,
+/** For amounts in hundredths. Thousands only from 100'000 on: smaller amounts would need decimals. */
+export function moneyUnit(largestRappen: number, reader: Reader): ValueUnit {
+  const { language } = reader;
+  const sign = currencySign(reader);
+  const [billion, million, thousand, one] = MONEY.map(([scale, size, de, en]) => ({
+    name: language === "de" ? `${de}${sign}` : `${sign}${en}`,
     size,
     language,
-    withUnit: (number: string) => withCurrency(number, scale, language),
+    withUnit: (number: string) => withCurrency(number, scale, reader),
   }));
   const size = Math.abs(largestRappen);
   if (size >= 2 * billion.size) return billion;
   if (size >= 2 * million.size) return million;
-  return size >= 100 * thousand.size ? thousand : franc;
+  return size >= 100 * thousand.size ? thousand : one;
 }
 
 /** With as few digits as distinguish the value from its neighbours. */
@@ -38,10 +41,10 @@ export function inUnit(value: number, { size, language }: Pick<ValueUnit, "size"
   return numberText(value / size, language, decimalsFor(value / size, size === 100));
 }
 
-/** Francs are whole from ten on, other units from a hundred on; values below one get more decimals. */
-function decimalsFor(value: number, isFranc: boolean): number {
+/** Units without a scale are whole from ten on, others from a hundred on; values below one get more decimals. */
+function decimalsFor(value: number, isUnscaled: boolean): number {
   const inside = Math.abs(value);
-  if (inside === 0 || inside >= 99.95 || (isFranc && inside >= 9.995)) return 0;
-  if (isFranc) return 2;
+  if (inside === 0 || inside >= 99.95 || (isUnscaled && inside >= 9.995)) return 0;
+  if (isUnscaled) return 2;
   return inside >= 0.995 ? 1 : inside >= 0.0995 ? 2 : 3;
 }

@@ -4,6 +4,7 @@ import { inLanguage } from "../frame/language.ts";
 import { numberText } from "../frame/numbers.ts";
 import type { Page } from "../frame/page.ts";
 import { linkTo } from "../frame/visit.ts";
+import { readAmountTypes } from "../money/ledger/amount-types.ts";
 import { councilPart } from "./council-part.ts";
 import { financePart, readAmountCounts } from "./finance-part.ts";
 
@@ -14,29 +15,33 @@ const WORDS = {
     lead:
       "Alles auf diesen Seiten kommt aus zwei offenen Diensten. Unter jedem Bild und jeder Liste steht die Abfrage " +
       "dazu: für curl, Python, R und JavaScript, zum Einfügen bereit.",
-    description: "Die Finanzen der Stadt und ihr Parlament als offene Daten: Dienste, Downloads, Beispiele.",
+    description: (name: string) => `${name}: Finanzen und Parlament als offene Daten: Dienste, Downloads, Beispiele.`,
   },
   en: {
     title: (amounts: string, records: string): string => `${amounts} amounts and ${records} records, free to reuse`,
     lead:
       "Everything on these pages comes from two open services. Below every chart and every list you find the request " +
       "behind it, ready to paste: for curl, Python, R and JavaScript.",
-    description: "The city's finances and its parliament as open data: services, downloads, examples.",
+    description: (name: string) => `${name}: finances and parliament as open data: services, downloads, examples.`,
   },
 };
 
 export const dataPage: Page = {
   async show(visit) {
     const words = inLanguage(visit.language, WORDS);
-    const [counts, indexes] = await Promise.all([readAmountCounts(visit.service), visit.service.indexes()]);
+    const [counts, types, indexes] = await Promise.all([
+      readAmountCounts(visit.service),
+      readAmountTypes(visit.service),
+      visit.service.indexes(),
+    ]);
     const amounts = counts.reduce((sum, { anzahl }) => sum + anzahl, 0);
     const records = indexes.reduce((sum, { size }) => sum + size, 0);
     return {
       title: words.title(numberText(amounts, visit.language), numberText(records, visit.language)),
-      description: words.description,
+      description: words.description(visit.city.name[visit.language]),
       section: "daten",
       main: html`<p class="lead">${words.lead}</p>
-${financePart(visit, counts)}
+${financePart(visit, counts, types)}
 ${councilPart(visit, indexes, linkTo(visit, "/rat"))}`,
     };
   },

@@ -1,5 +1,6 @@
 /** A chart with its caption, data table, downloads, embed code and API calls. */
 import { apiLines } from "./api-lines.ts";
+import { inventedLine } from "./city-footer.ts";
 import { codeLine } from "./code-line.ts";
 import { html, type Markup } from "./html.ts";
 import { inLanguage } from "./language.ts";
@@ -51,8 +52,8 @@ ${pictures(figure)}
 /** The chart alone, for embedding in other sites. */
 export function embeddedFigure(visit: Visit, figure: Figure): Markup {
   const page = `${visit.origin}${changed(visit, { einbetten: undefined })}`;
-  const link = html`<a href="${page}" target="_blank" rel="noopener">${new URL(visit.origin).host}</a>`;
-  const caption = html`<figcaption>${figure.sentence} ${link}</figcaption>`;
+  const link = html`<a href="${page}" target="_blank" rel="noopener">${visit.city.name[visit.language]}</a>`;
+  const caption = html`<figcaption>${figure.sentence} ${inventedLine(visit)} ${link}</figcaption>`;
   return html`<figure><h1>${figure.title}</h1>${pictures(figure)}${caption}</figure>`;
 }
 

@@ -1,7 +1,7 @@
-/** The hidden field that keeps the language of the page when a form is submitted. German is the default. */
+/** The hidden field that keeps the language of the page when a form is submitted, unless it is the default. */
 import { html, type Markup } from "./html.ts";
-import type { Visit } from "./visit.ts";
+import type { Reader } from "./visit.ts";
 
-export function languageField({ language }: Pick<Visit, "language">): Markup | undefined {
-  return language === "en" ? html`<input type="hidden" name="lang" value="en">` : undefined;
+export function languageField({ language, city }: Reader): Markup | undefined {
+  return language === city.languages[0] ? undefined : html`<input type="hidden" name="lang" value="${language}">`;
 }

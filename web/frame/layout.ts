@@ -1,5 +1,6 @@
 /** The document around every page: head with title, description and link preview, navigation, search box, footer. */
 import type { Assets } from "./assets.ts";
+import { cityFooter, inventedLine } from "./city-footer.ts";
 import { attribute, html, type Markup } from "./html.ts";
 import { inLanguage, type Language } from "./language.ts";
 import type { View } from "./page.ts";
@@ -8,26 +9,22 @@ import { changed, linkTo, type Visit } from "./visit.ts";
 
 const WORDS = {
   de: {
-    home: "Rathaus, zur Startseite",
+    home: (name: string) => `${name}, zur Startseite`,
     money: "Finanzen",
     council: "Rat",
     data: "Daten",
     skip: "Zum Inhalt",
     navigation: "Bereiche",
     other: "English",
-    footer: "Offene Daten der Stadt. Alles auf diesen Seiten gibt es auch",
-    byApi: "zum Weiterverwenden",
   },
   en: {
-    home: "Rathaus, home page",
+    home: (name: string) => `${name}, home page`,
     money: "Money",
     council: "Council",
     data: "Data",
     skip: "Skip to content",
     navigation: "Sections",
     other: "Deutsch",
-    footer: "Open data from the city. Everything on these pages is also available",
-    byApi: "for reuse",
   },
 };
 
@@ -35,37 +32,45 @@ const WORDS = {
 const END = "fuss";
 /** Longer headings get a smaller font. */
 const LONG = 80;
-/** The town hall of `web/style/icon.svg`. */
+/** The town hall of `web/style/icon.svg`, for a city without a logo. */
 const LOGO_PATH = "M16 3 3 12h26zM5 14h4v11H5zm9 0h4v11h-4zm9 0h4v11h-4zM3 27h26v3H3z";
-const LOGO = html`<svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true"><path d="${LOGO_PATH}"/></svg>`;
+const ICON_SIZE = html`viewBox="0 0 32 32" width="24" height="24"`;
+const TOWN_HALL = html`<svg ${ICON_SIZE} aria-hidden="true"><path d="${LOGO_PATH}"/></svg>`;
 
-/** What the document around a page depends on. */
-export type FramedVisit = Pick<Visit, "language" | "path" | "query" | "origin">;
+/** What the document around a page depends on. An error page has no path: that of its address may be anything. */
+export type FramedVisit = Pick<Visit, "language" | "city" | "query" | "origin"> & Partial<Pick<Visit, "path">>;
 
 export function pageDocument(visit: FramedVisit, view: View, assets: Assets): Markup {
-  const words = inLanguage(visit.language, WORDS);
+  const { language, city } = visit;
+  const words = inLanguage(language, WORDS);
+  const name = city.name[language];
   const link = (section: View["section"], path: string, name: string): Markup => {
     const current = attribute("aria-current", view.section === section && "page");
     return html`<li><a href="${linkTo(visit, path)}"${current}>${name}</a></li>`;
   };
   const isHome = attribute("aria-current", visit.path === "/" && "page");
   const other = otherLanguage(visit);
+  const logo = city.logo === undefined ? TOWN_HALL : html`<img src="${city.logo}" alt="" height="32">`;
+  const invented = inventedLine(visit);
+  const otherLink =
+    other && html`<a class="language" href="${other.href}" hreflang="${other.language}" lang="${other.language}">`;
   return html`${head(visit, view, assets)}
 <body>
 <a class="skip" href="#content">${words.skip}</a>
 <header>
-<a class="home" href="${linkTo(visit, "/")}" aria-label="${words.home}"${isHome}>${LOGO}Rathaus</a>
+<a class="home" href="${linkTo(visit, "/")}" aria-label="${words.home(name)}"${isHome}>${logo}${name}</a>
 <nav aria-label="${words.navigation}"><ul>
 ${link("finanzen", "/finanzen", words.money)}${link("rat", "/rat", words.council)}${link("daten", "/daten", words.data)}
 </ul></nav>
 ${visit.path !== "/" && searchBox(visit)}
-<a class="language" href="${other.href}" hreflang="${other.language}" lang="${other.language}">${words.other}</a>
+${otherLink && html`${otherLink}${words.other}</a>`}
 </header>
+${invented !== undefined && html`<p class="invented">${invented}</p>`}
 <main id="content" tabindex="-1">
 <h1${attribute("class", view.title.length > LONG && "long")}>${view.title}</h1>
 ${view.main}
 </main>
-<footer id="${END}"><p>${words.footer} <a href="${linkTo(visit, "/daten")}">${words.byApi}</a>.</p></footer>
+<footer id="${END}">${cityFooter(visit)}</footer>
 </body></html>
 `;
 }
@@ -75,15 +80,28 @@ export function embedDocument(visit: FramedVisit, view: View, assets: Assets, fi
   return html`${head(visit, view, assets)}<body class="embedded"><main>${figure}</main></body></html>`;
 }
 
-/** The same page in the other language. If the browser chose this one, the address must name the other. */
-function otherLanguage(visit: FramedVisit): { readonly language: Language; readonly href: string } {
-  if (visit.language === "de") return { language: "en", href: changed(visit, { lang: "en" }) };
-  const isChosen = visit.query.get("lang") === "en";
-  return { language: "de", href: changed(visit, { lang: isChosen ? undefined : "de" }) };
+/**
+ * The same page in the other language, if the city offers one. If the browser chose this one, the address must name the
+ * other.
+ */
+function otherLanguage({
+  language,
+  city,
+  path = "",
+  query,
+}: FramedVisit): { readonly language: Language; readonly href: string } | undefined {
+  const other = city.languages.find((one) => one !== language);
+  if (other === undefined) return undefined;
+  const isDefault = other === city.languages[0];
+  const isChosen = query.get("lang") === language;
+  return { language: other, href: changed({ path, query }, { lang: isDefault && isChosen ? undefined : other }) };
 }
 
 function head(visit: FramedVisit, { title, description }: View, assets: Assets): Markup {
-  const address = visit.origin + changed(visit, {});
+  const { path, query, city } = visit;
+  const name = city.name[visit.language];
+  const address =
+    path !== undefined && html`<meta property="og:url" content="${visit.origin + changed({ path, query }, {})}">\n`;
   // Whole pages must not be framed, so links of an embedded chart open in a new tab.
   const base = visit.query.has("einbetten") && html`<base target="_blank">\n`;
   const other = otherLanguage(visit);
@@ -92,17 +110,23 @@ function head(visit: FramedVisit, { title, description }: View, assets: Assets):
 <head>
 <meta charset="utf-8">
 ${base}<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · rathaus</title>
+<title>${title} · ${name}</title>
 <meta name="description" content="${description}">
+<meta property="og:site_name" content="${name}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
-<meta property="og:url" content="${address}">
-<meta property="og:image" content="${visit.origin}${assets.preview}">
+${address}<meta property="og:image" content="${visit.origin}${assets.preview}">
 <meta property="og:type" content="website">
-<link rel="alternate" hreflang="${other.language}" href="${other.href}">
-<link rel="icon" href="${assets.icon}" type="image/svg+xml">
+${other && html`<link rel="alternate" hreflang="${other.language}" href="${other.href}">\n`}${icon(visit, assets)}
 <link rel="expect" href="#${END}" blocking="render">
-${assets.styles.map((address) => html`<link rel="stylesheet" href="${address}">`)}
+${[...assets.styles, ...(city.style === undefined ? [] : [city.style])].map(styleLink)}
 ${assets.scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
 </head>`;
+}
+
+const styleLink = (address: string): Markup => html`<link rel="stylesheet" href="${address}">`;
+
+function icon({ city }: Pick<Visit, "city">, assets: Assets): Markup {
+  const address = city.logo ?? assets.icon;
+  return html`<link rel="icon" href="${address}" type="${address.endsWith(".png") ? "image/png" : "image/svg+xml"}">`;
 }

@@ -1,8 +1,9 @@
 /**
  * Numbers and money for people. In German as the Swiss write them: `1'234'567.80`, `12.3 Mio. Fr.`, `12.3 %`. In
- * English: `1,234,567.80`, `CHF 12.3 million`, `12.3%`. Money is in Rappen.
+ * English: `1,234,567.80`, `CHF 12.3 million`, `12.3%`. Money is in hundredths of the city's currency (Rappen).
  */
 import type { Language } from "./language.ts";
+import type { Reader } from "./visit.ts";
 
 /** A real minus sign: a hyphen is easily overlooked before a number. */
 const MINUS = "−";
@@ -16,30 +17,46 @@ export function numberText(value: number, language: Language, decimals = 0): str
   return value < 0 && /[1-9]/.test(digits) ? MINUS + digits : digits;
 }
 
-/** Francs to the Rappen. */
-export function francs(rappen: number, language: Language): string {
+/** Money to the last hundredth, without its unit. */
+export function exactMoney(rappen: number, language: Language): string {
   return numberText(rappen / 100, language, 2);
 }
 
 export type MoneyScale = "billion" | "million" | "thousand" | "one";
 
-const GERMAN_UNITS: Readonly<Record<MoneyScale, string>> = {
-  billion: "Mrd. Fr.",
-  million: "Mio. Fr.",
-  thousand: "Tsd. Fr.",
-  one: "Fr.",
+const GERMAN_SCALES: Readonly<Record<MoneyScale, string>> = {
+  billion: "Mrd. ",
+  million: "Mio. ",
+  thousand: "Tsd. ",
+  one: "",
 };
 
+/** In headings of tables and axes: `Fr.`, `CHF`. */
+export function currencySign({ language, city }: Reader): string {
+  return language === "de" ? city.currency.sign : city.currency.code;
+}
+
+/** In sentences, after a number: `Franken`, `francs`. */
+export function currencyName({ language, city }: Reader): string {
+  return city.currency.name[language];
+}
+
 /** A number with its unit of money: `12.3 Mio. Fr.`, `−CHF 12.3 million`; the English form has no-break spaces. */
-export function withCurrency(number: string, scale: MoneyScale, language: Language): string {
-  if (language === "de") return `${number} ${GERMAN_UNITS[scale]}`;
+export function withCurrency(number: string, scale: MoneyScale, reader: Reader): string {
+  const unit = currencySign(reader);
+  if (reader.language === "de") return `${number} ${GERMAN_SCALES[scale]}${unit}`;
   const [sign, digits] = number.startsWith(MINUS) ? [MINUS, number.slice(1)] : ["", number];
-  return `${sign}CHF\u00a0${digits}${scale === "one" ? "" : `\u00a0${scale}`}`;
+  return `${sign}${unit}\u00a0${digits}${scale === "one" ? "" : `\u00a0${scale}`}`;
+}
+
+/** For labels, which begin with a capital in both languages. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export type ScaledMoney = readonly [number: string, scale: Exclude<MoneyScale, "thousand">];
 
-/** Three significant digits from a million francs on, whole francs below. */
+/** Three significant digits from a million on, whole units below. */
 export function scaledMoney(rappen: number, language: Language): ScaledMoney {
   const amount = Math.abs(rappen / 100);
   if (amount >= 999_500_000) return [threeDigits(rappen / 1e11, language), "billion"];
@@ -48,9 +65,9 @@ export function scaledMoney(rappen: number, language: Language): ScaledMoney {
 }
 
 /** `10.9 Mrd. Fr.`, `42.0 Mio. Fr.`, `812'000 Fr.`; `CHF 10.9 billion`, `CHF 42.0 million`, `CHF 812,000` */
-export function shortMoney(rappen: number, language: Language): string {
-  const [number, scale] = scaledMoney(rappen, language);
-  return withCurrency(number, scale, language);
+export function shortMoney(rappen: number, reader: Reader): string {
+  const [number, scale] = scaledMoney(rappen, reader.language);
+  return withCurrency(number, scale, reader);
 }
 
 /** With a plus sign if it is positive; zero has no sign. */

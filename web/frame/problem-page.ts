@@ -3,7 +3,7 @@ import { html, type Markup } from "./html.ts";
 import { inLanguage } from "./language.ts";
 import type { View } from "./page.ts";
 import type { ServiceError } from "./service.ts";
-import { linkTo, type Visit } from "./visit.ts";
+import { linkTo, type Reader, type Visit } from "./visit.ts";
 
 /** A problem in the language of the page. */
 export interface ShownProblem {
@@ -26,9 +26,9 @@ const HINTS_FOR_PROGRAMS: ReadonlySet<string> = new Set([
 const WORDS = {
   de: {
     empty: "Aus dem Rat sind noch keine Daten da",
-    emptyHint: "Sobald die Stadt sie veröffentlicht, stehen sie hier.",
+    emptyHint: "Sobald sie veröffentlicht sind, stehen sie hier.",
     later: "Es liegt nicht an Ihnen. Bitte in einer Minute noch einmal versuchen.",
-    finance: "Unter /finance/v1 fragen Programme die Finanzen der Stadt ab.",
+    finance: "Unter /finance/v1 fragen Programme die Finanzen ab.",
     council: "Unter /api fragen Programme die Geschäfte, Sitzungen und Mitglieder des Rats ab.",
     forward: "Hier geht es weiter",
     start: "Zur Startseite",
@@ -39,9 +39,9 @@ const WORDS = {
   },
   en: {
     empty: "There is no council data yet",
-    emptyHint: "It will appear here as soon as the city publishes it.",
+    emptyHint: "It will appear here as soon as it is published.",
     later: "It is not your fault. Please try again in a minute.",
-    finance: "At /finance/v1, programs query the city's finances.",
+    finance: "At /finance/v1, programs query the finances.",
     council: "At /api, programs query the business, meetings and members of the council.",
     forward: "Where to go next",
     start: "Go to the home page",
@@ -52,8 +52,23 @@ const WORDS = {
   },
 };
 
-export function problemView(visit: Pick<Visit, "language" | "path">, problem: ShownProblem): View {
-  const words = inLanguage(visit.language, WORDS);
+/** The service that an address belongs to. */
+export interface ServicePlace {
+  readonly service?: "finance" | "council";
+  /** The index in the address, if it exists. */
+  readonly index?: string;
+}
+
+/** Links are made of what exists, never of the address itself, which anybody may have written. */
+export function servicePlace(path: string, indexes: readonly string[]): ServicePlace {
+  const [, service, index = ""] = /^\/(finance|api|cdws)(?:\/(?:index\/)?([a-z]+))?(?=\/|$)/i.exec(path) ?? [];
+  if (service === undefined) return {};
+  if (service.toLowerCase() === "finance") return { service: "finance" };
+  return { service: "council", index: indexes.find((name) => name === index.toLowerCase()) };
+}
+
+export function problemView(reader: Reader, place: ServicePlace, problem: ShownProblem): View {
+  const words = inLanguage(reader.language, WORDS);
   const { status, code, title, hint } = problem;
   // What exactly the server lacks matters to its operator, and is in the log.
   const detail = status === 503 ? "" : problem.detail;
@@ -62,7 +77,7 @@ export function problemView(visit: Pick<Visit, "language" | "path">, problem: Sh
   const main = html`${detail !== "" && html`<p class="lead">${detail}</p>`}
 ${advice !== "" && html`<p>${withCode(advice)}</p>`}
 <h2>${words.forward}</h2>
-${wayForward(visit)}`;
+${wayForward(reader, place)}`;
   return { title, description: detail || advice, main, section: "start" };
 }
 
@@ -82,22 +97,20 @@ export function problemOf(
 }
 
 /** Links to what exists; at an address of a service, its description comes first. */
-function wayForward({ language, path }: Pick<Visit, "language" | "path">): Markup {
-  const words = inLanguage(language, WORDS);
+function wayForward(reader: Reader, { service, index }: ServicePlace): Markup {
+  const words = inLanguage(reader.language, WORDS);
   const item = (href: string, text: string) => html`<li><a href="${href}">${text}</a></li>`;
-  const [, service, index = ""] = /^\/(finance|api|cdws)(?:\/(?:index\/)?([a-z]+))?(?=\/|$)/i.exec(path) ?? [];
   const finance = item("/finance/v1/docs", words.financeDocs);
-  const council = item(`/api${service === "api" && index !== "" ? `#${index.toLowerCase()}` : ""}`, words.councilDocs);
+  const council = item(index === undefined ? "/api" : `/api#${index}`, words.councilDocs);
   const explorer = [
-    item(linkTo({ language }, "/"), words.start),
-    item(linkTo({ language }, "/rat"), words.search),
-    item(linkTo({ language }, "/daten"), words.data),
+    item(linkTo(reader, "/"), words.start),
+    item(linkTo(reader, "/rat"), words.search),
+    item(linkTo(reader, "/daten"), words.data),
   ];
-  switch (service?.toLowerCase()) {
+  switch (service) {
     case "finance":
       return html`<p>${words.finance}</p><ul>${finance}${explorer}${council}</ul>`;
-    case "api":
-    case "cdws":
+    case "council":
       return html`<p>${words.council}</p><ul>${council}${explorer}${finance}</ul>`;
     default:
       return html`<ul>${explorer}${finance}${council}</ul>`;

@@ -1,6 +1,7 @@
 /**
  * A view in the requested form: the page, an embedded chart (`einbetten`), or with `format` its data, chart or file.
  */
+import { accentStyle } from "../../src/city/public-profile.ts";
 import type { Assets } from "./assets.ts";
 import { embeddedFigure, NARROW, WIDE } from "./figure.ts";
 import { embedDocument, type FramedVisit, pageDocument } from "./layout.ts";
@@ -39,8 +40,9 @@ export function renditionOf(visit: Visit, view: View, assets: Assets): Rendition
       return rendition("application/json", tableJson(figure.table));
     case "svg": {
       const width = visit.query.get("breite") === "schmal" ? NARROW : WIDE;
-      const picture = pictureFile(String(figure.draw(width)), assets.pictureStyle);
-      return rendition("image/svg+xml", picture, { "content-security-policy": picturePolicy(assets.pictureStyle) });
+      const style = assets.pictureStyle + accentStyle(visit.city);
+      const picture = pictureFile(String(figure.draw(width)), style);
+      return rendition("image/svg+xml", picture, { "content-security-policy": picturePolicy(style) });
     }
     default:
       throw new ServiceError(404, {});

@@ -1,4 +1,5 @@
 /** A client of the two services for the pages. It uses the public addresses, as any other client does. */
+import type { PublicProfile } from "../../src/city/public-profile.ts";
 import type { Language } from "./language.ts";
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
@@ -94,8 +95,17 @@ export class Service {
     return (await this.#json<{ indexes: readonly DescribedIndex[] }>(call)).indexes;
   }
 
-  async #json<T>(call: Call): Promise<T> {
-    const { status, body } = await this.#ask(addressOf(call), this.#language);
+  /** Who publishes here. */
+  city(): Promise<PublicProfile> {
+    return this.#read("/city.json");
+  }
+
+  #json<T>(call: Call): Promise<T> {
+    return this.#read(addressOf(call));
+  }
+
+  async #read<T>(address: string): Promise<T> {
+    const { status, body } = await this.#ask(address, this.#language);
     if (status === 200) return JSON.parse(body) as T;
     throw new ServiceError(status, problemIn(body));
   }

@@ -1,13 +1,14 @@
 /** Money in words, with a no-break space behind the number: `498 Millionen Franken`, `498 million francs`. */
-import type { Language } from "./language.ts";
-import { type ScaledMoney, scaledMoney } from "./numbers.ts";
+import { inLanguage } from "./language.ts";
+import { currencyName, scaledMoney } from "./numbers.ts";
+import type { Reader } from "./visit.ts";
 
-const UNITS: Readonly<Record<Language, Readonly<Record<ScaledMoney[1], string>>>> = {
-  de: { billion: "Milliarden Franken", million: "Millionen Franken", one: "Franken" },
-  en: { billion: "billion francs", million: "million francs", one: "francs" },
+const SCALES = {
+  de: { billion: "Milliarden ", million: "Millionen ", one: "" },
+  en: { billion: "billion ", million: "million ", one: "" },
 };
 
-export function spokenMoney(rappen: number, language: Language): string {
-  const [number, scale] = scaledMoney(rappen, language);
-  return `${number}\u00a0${UNITS[language][scale]}`;
+export function spokenMoney(rappen: number, reader: Reader): string {
+  const [number, scale] = scaledMoney(rappen, reader.language);
+  return `${number}\u00a0${inLanguage(reader.language, SCALES)[scale]}${currencyName(reader)}`;
 }

@@ -1,15 +1,16 @@
 /** The data of a figure as a table: shown below the chart, and sent as CSV and JSON. */
+import { type CsvValue, csvLine, escapeFormula } from "../../src/format/csv.ts";
 import { shortDate } from "./dates.ts";
 import { attribute, html, type Markup } from "./html.ts";
 import type { Language } from "./language.ts";
-import { francs, numberText, percent } from "./numbers.ts";
+import { exactMoney, numberText, percent } from "./numbers.ts";
 import type { Visit } from "./visit.ts";
 
 export interface Column {
   /** The name in CSV and JSON. */
   readonly key: string;
   readonly title: string;
-  /** Money is in Rappen, percent a fraction of 1, a date in ISO form. */
+  /** Money is in hundredths, percent a fraction of 1, a date in ISO form. */
   readonly kind: "text" | "money" | "number" | "percent" | "date";
 }
 
@@ -44,13 +45,10 @@ export function tableMarkup({ language }: Pick<Visit, "language">, { caption, co
 </table></div>`;
 }
 
-/** RFC 4180. Money is in francs; text that a spreadsheet would take for a formula is prefixed with an apostrophe. */
+/** Money is in whole units of the currency. */
 export function tableCsv({ columns, rows }: Table): string {
-  const lines = [
-    columns.map(({ key }) => key),
-    ...rows.map(({ values }) => values.map((value, i) => plain(value, columns[i]))),
-  ];
-  return lines.map((line) => `${line.map(csvCell).join(",")}\r\n`).join("");
+  const lines = rows.map(({ values }) => csvLine(values.map((value, i) => csvCell(plain(value, columns[i])))));
+  return csvLine(columns.map(({ key }) => key)) + lines.join("");
 }
 
 export function tableJson({ columns, rows }: Table): string {
@@ -67,7 +65,7 @@ function figureClass(kind: Column["kind"]): Markup {
 function cellText(value: Value, kind: Column["kind"], language: Language): string {
   if (value === null) return "";
   if (typeof value === "string") return kind === "date" ? shortDate(value, language) : value;
-  if (kind === "money") return francs(value, language);
+  if (kind === "money") return exactMoney(value, language);
   if (kind === "percent") return percent(value, language);
   return kind === "number" ? numberText(value, language) : String(value);
 }
@@ -76,8 +74,6 @@ function plain(value: Value, { kind }: Column): Value {
   return kind === "money" && typeof value === "number" ? value / 100 : value;
 }
 
-function csvCell(value: Value): string {
-  if (value === null) return "";
-  const text = typeof value === "string" ? value.replace(/^(?=[=+\-@\t\r])/, "'") : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function csvCell(value: Value): CsvValue {
+  return typeof value === "string" ? escapeFormula(value) : (value ?? undefined);
 }

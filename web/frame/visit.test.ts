@@ -1,12 +1,16 @@
 /** Links keep language and parameters. */
 import { describe, expect, it } from "vitest";
+import { HINTERWALD, SELDWYLA } from "../../test/support/explorer/readers.ts";
 import { changed, linkTo } from "./visit.ts";
 
 describe("links", () => {
   it("keep the language", () => {
-    expect(linkTo({ language: "de" }, "/rat", { q: "Velo & Weg", seite: undefined })).toBe("/rat?q=Velo+%26+Weg");
-    expect(linkTo({ language: "de" }, "/")).toBe("/");
-    expect(linkTo({ language: "en" }, "/rat", { q: "x" })).toBe("/rat?q=x&lang=en");
+    expect(linkTo({ language: "de", city: SELDWYLA }, "/rat", { q: "Velo & Weg", seite: undefined })).toBe(
+      "/rat?q=Velo+%26+Weg",
+    );
+    expect(linkTo({ language: "de", city: SELDWYLA }, "/")).toBe("/");
+    expect(linkTo({ language: "en", city: SELDWYLA }, "/rat", { q: "x" })).toBe("/rat?q=x&lang=en");
+    expect(linkTo({ language: "en", city: HINTERWALD }, "/rat")).toBe("/rat");
   });
 
   it("keep the parameters that do not change", () => {

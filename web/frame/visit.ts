@@ -1,9 +1,11 @@
 /** A request for a page: address, language and date; and links that keep its language and parameters. */
+import type { PublicProfile } from "../../src/city/public-profile.ts";
 import type { Language } from "./language.ts";
 import type { Query, Service } from "./service.ts";
 
 export interface Visit {
   readonly language: Language;
+  readonly city: PublicProfile;
   /** `/finanzen/konto/4834` */
   readonly path: string;
   /** Path parameters, such as `id`. */
@@ -18,6 +20,9 @@ export interface Visit {
   readonly service: Service;
 }
 
+/** What a text depends on: the reader's language, and the city that it is about. */
+export type Reader = Pick<Visit, "language" | "city">;
+
 /** Path and query of a requested address. */
 export function placeOf(url: string): Pick<Visit, "path" | "query"> {
   // `//` would name another host.
@@ -26,11 +31,11 @@ export function placeOf(url: string): Pick<Visit, "path" | "query"> {
 }
 
 /** A link to another page, in the language of the visit. */
-export function linkTo({ language }: Pick<Visit, "language">, path: string, query: Query = {}): string {
-  return withQuery(path, { ...query, lang: language === "de" ? undefined : language });
+export function linkTo({ language, city }: Reader, path: string, query: Query = {}): string {
+  return withQuery(path, { ...query, lang: language === city.languages[0] ? undefined : language });
 }
 
-/** A link to the same page with other parameters; `undefined` removes one. */
+/** A link to the same page with other parameters; `undefined` removes one. Without a path, it is relative. */
 export function changed({ path, query }: Pick<Visit, "path" | "query">, changes: Query): string {
   return withQuery(path, { ...Object.fromEntries(query), ...changes });
 }
@@ -38,5 +43,5 @@ export function changed({ path, query }: Pick<Visit, "path" | "query">, changes:
 function withQuery(path: string, query: Query): string {
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   const search = new URLSearchParams(given).toString();
-  return search === "" ? path : `${path}?${search}`;
+  return search === "" ? path || "?" : `${path}?${search}`;
 }

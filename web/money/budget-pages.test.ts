@@ -57,15 +57,14 @@ describe("the budget process", () => {
       1200, 100, -300, 1000, 50, 1050, 30.5, 1080.5,
     ]);
     const text = await page("/finanzen/prozess?departement=15");
-    expect(text).toContain("Der Gemeinderat kürzte das um 300 Franken (−25\u202f%) auf 1&#39;000 Franken.");
+    expect(text).toContain("Der Rat kürzte das um 300 Franken (−25\u202f%) auf 1&#39;000 Franken.");
     expect(text).toContain("<h1>Präsidialdepartement 2024: 31 Franken mehr ausgegeben als bewilligt</h1>");
   });
 
   it("shows the justifications of an account with its steps, escaped", async () => {
     const text = await page("/finanzen/prozess?konto=20");
     expect(text).toContain(">November-<");
-    expect(text).toContain(">Antrag</text>");
-    expect(text).toContain(">Stadtrat [1]</text>");
+    expect(text).toContain(">Antrag [1]</text>");
     expect(text).toContain('<p lang="de">Mehr &lt;Räume&gt;.</p><p lang="de">Siehe Vertrag.</p>');
   });
 

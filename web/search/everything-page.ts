@@ -26,7 +26,7 @@ const WORDS = {
     none: (text: string) => `Keine Treffer für «${text}»`,
     all: (what: string) => `Alle ${what}`,
     kinds: "Was gefunden wurde",
-    description: "Konten, Ämter, Geschäfte, Personen, Sitzungen und Dokumente der Stadt durchsuchen.",
+    description: "Konten, Ämter, Geschäfte, Personen, Sitzungen und Dokumente durchsuchen.",
   },
   en: {
     ask: "What are you looking for?",
@@ -38,7 +38,7 @@ const WORDS = {
     none: (text: string) => `No results for “${text}”`,
     all: (what: string) => `All ${what}`,
     kinds: "Types of results",
-    description: "Search the city's accounts, offices, business, people, meetings and documents.",
+    description: "Search accounts, offices, business, people, meetings and documents.",
   },
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SELDWYLA } from "../../test/support/explorer/readers.ts";
 import { SEARCHED_INDEXES } from "../council/facts/searched-indexes.ts";
 import type { Visit } from "../frame/visit.ts";
 import type { Everything } from "./everything.ts";
@@ -8,15 +9,21 @@ const departement = { key: "15", kurzname: "PRD", bezeichnung: "Präsidialdepart
 const institution = { key: "1560", kurzname: "SSZ", bezeichnung: "Statistik", departement };
 const account = (id: number, kontoNr = "3010 00 000") => ({ id, kontoNr, bezeichnung: "Löhne", institution });
 
+/** Eight digits until 2018, nine since. */
+const ERAS = {
+  newNumbers: 2019,
+  lastYear: ({ kontoNr }: { kontoNr: string }) => (kontoNr.length < 11 ? 2018 : undefined),
+};
+
 const everything: Everything = {
   named: [],
   offices: [departement, institution],
-  accounts: { accounts: [1, 2, 3, 4].map((id) => account(id)), justified: [account(5, "3010 0000")] },
+  accounts: { eras: ERAS, accounts: [1, 2, 3, 4].map((id) => account(id)), justified: [account(5, "3010 0000")] },
   council: [{ search: { index: SEARCHED_INDEXES[0], given: { q: "a" } }, found: { numHits: 1200, hits: [] } }],
 };
 
 const visitOf = (query: string): Visit =>
-  ({ language: "de", path: "/suche", query: new URLSearchParams(query) }) as Visit;
+  ({ language: "de", city: SELDWYLA, path: "/suche", query: new URLSearchParams(query) }) as Visit;
 
 describe("partsOf", () => {
   it("counts each kind, shows the first items and links to the others", () => {

@@ -5,7 +5,7 @@ import { linkToSearch } from "../council/search/search.ts";
 import { inLanguage } from "../frame/language.ts";
 import { numberText } from "../frame/numbers.ts";
 import { changed, linkTo, type Visit } from "../frame/visit.ts";
-import { isOldNumber } from "../money/ledger/account-eras.ts";
+import { type Eras, eraText, isOldNumber } from "../money/ledger/account-eras.ts";
 import type { Departement, Institution, Konto } from "../money/ledger/ledger.ts";
 import type { Everything, Section } from "./everything.ts";
 
@@ -30,7 +30,7 @@ const WORDS = {
     justified: (count: string) =>
       count === "1" ? "1 Konto, dessen Begründung davon spricht" : `${count} Konten, deren Begründung davon spricht`,
     department: "Departement",
-    old: "Nummer bis 2018",
+    old: (era: string) => `Nummer ${era}`,
   },
   en: {
     named: "Exact match",
@@ -39,7 +39,7 @@ const WORDS = {
     justified: (count: string) =>
       count === "1" ? "1 account whose justification mentions it" : `${count} accounts whose justification mentions it`,
     department: "department",
-    old: "number until 2018",
+    old: (era: string) => `number ${era}`,
   },
 };
 
@@ -53,7 +53,7 @@ export function partsOf(visit: Visit, everything: Everything, most: number): rea
   };
   const { named, offices, accounts, council } = everything;
   const sum = (found: readonly unknown[]): string => numberText(found.length, visit.language);
-  const account = (one: Konto): Item => accountItem(visit, one);
+  const account = (one: Konto): Item => accountItem(visit, accounts.eras, one);
   return [
     part(
       "genau",
@@ -96,7 +96,7 @@ function officeItem(visit: Visit, office: Departement | Institution): Item {
   };
 }
 
-function accountItem(visit: Visit, account: Konto): Item {
+function accountItem(visit: Visit, eras: Eras, account: Konto): Item {
   const { id, bezeichnung, kontoNr, institution } = account;
   return {
     guid: String(id),
@@ -106,7 +106,7 @@ function accountItem(visit: Visit, account: Konto): Item {
       kontoNr,
       institution.bezeichnung,
       institution.departement.bezeichnung,
-      isOldNumber(account) && inLanguage(visit.language, WORDS).old,
+      isOldNumber(eras, account) && inLanguage(visit.language, WORDS).old(eraText(eras, account, visit.language)),
     ],
     snippet: "",
   };

@@ -1,4 +1,5 @@
 /** Common questions, each a link to the page that answers it. */
+import { cityWords } from "../frame/city-words.ts";
 import { html, type Markup } from "../frame/html.ts";
 import { inLanguage } from "../frame/language.ts";
 import { linkTo, type Visit } from "../frame/visit.ts";
@@ -6,8 +7,8 @@ import { linkTo, type Visit } from "../frame/visit.ts";
 const WORDS = {
   de: {
     title: "Womit möchten Sie anfangen?",
-    most: "Wofür gibt die Stadt am meisten aus?",
-    tax: "Wohin geht ein Steuerfranken?",
+    most: (city: string) => `Wofür gibt ${city} am meisten aus?`,
+    tax: "Wohin gehen die Steuern?",
     budget: "Was hat der Rat am Budget geändert?",
     growth: "Welches Departement gibt immer mehr aus?",
     next: "Was behandelt der Rat als Nächstes?",
@@ -15,8 +16,8 @@ const WORDS = {
   },
   en: {
     title: "Where would you like to start?",
-    most: "What does the city spend the most on?",
-    tax: "Where does a tax franc go?",
+    most: (city: string) => `What does ${city} spend the most on?`,
+    tax: "Where do taxes go?",
     budget: "What did the council change in the budget?",
     growth: "Which department is spending more and more?",
     next: "What will the council discuss next?",
@@ -29,7 +30,7 @@ export function questions(visit: Visit, nextMeeting: string | undefined): Markup
   const words = inLanguage(visit.language, WORDS);
   const meeting = nextMeeting === undefined ? "/rat/sitzungen" : `/rat/sitzung/${nextMeeting}`;
   const links = [
-    [words.most, linkTo(visit, "/finanzen")],
+    [words.most(cityWords(visit).the), linkTo(visit, "/finanzen")],
     [words.tax, linkTo(visit, "/finanzen/fluss")],
     [words.budget, linkTo(visit, "/finanzen/prozess")],
     [words.growth, linkTo(visit, "/finanzen/verlauf")],

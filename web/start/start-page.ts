@@ -1,4 +1,5 @@
 /** `/`: search box, common questions, revenue and expense of the city in one chart, and council news. */
+import { type CityWords, cityWords } from "../frame/city-words.ts";
 import { figureMarkup } from "../frame/figure.ts";
 import { html } from "../frame/html.ts";
 import { inLanguage } from "../frame/language.ts";
@@ -11,37 +12,39 @@ import { flowFigure } from "../money/flow/flow-figure.ts";
 import { choiceOf } from "../money/ledger/choice.ts";
 import { type CityOverview, cityOverview } from "../money/ledger/city-overview.ts";
 import { perHead } from "../money/ledger/inhabitants.ts";
-import { readInventory } from "../money/ledger/ledger.ts";
+import { readInventory } from "../money/ledger/inventory.ts";
 import { councilNews, readCouncilNews } from "./council-news.ts";
 import { questions } from "./questions.ts";
 
 const WORDS = {
   de: {
-    title: (amount: string) => `Die Stadt gibt ${amount} im Jahr aus. Der\u00a0Rat entscheidet, wofür.`,
+    title: (city: CityWords, amount: string) =>
+      `${city.The} gibt ${amount} im Jahr aus. Der\u00a0Rat entscheidet, wofür.`,
     perHead: (money: string, year: number) => `Das sind ${money} je Einwohnerin und Einwohner (Rechnung ${year}).`,
     lead: "Hier sehen Sie, woher das Geld kommt, wohin es geht und was im Rat dazu gesagt und beschlossen wird.",
-    empty: "Das Geld der Stadt und ihr Rat",
+    empty: (city: CityWords) => `Das Geld und der Rat ${city.of}`,
     noMoney: "Noch sind keine Finanzdaten da.",
-    description: "Die Finanzen der Stadt und ihr Parlament: nachschauen, vergleichen, weiterverwenden.",
+    description: (name: string) => `${name}: Finanzen und Parlament nachschauen, vergleichen, weiterverwenden.`,
   },
   en: {
-    title: (amount: string) => `The city spends ${amount} a year. The\u00a0council decides how.`,
+    title: (city: CityWords, amount: string) => `${city.The} spends ${amount} a year. The\u00a0council decides how.`,
     perHead: (money: string, year: number) => `That is ${money} per inhabitant (${year} accounts).`,
     lead: "See where the money comes from, where it goes, and what the council says and decides about it.",
-    empty: "The city's money and its council",
+    empty: (city: CityWords) => `The money and the council ${city.of}`,
     noMoney: "There is no financial data yet.",
-    description: "The city's finances and its parliament: look up, compare, reuse.",
+    description: (name: string) => `${name}: look up, compare and reuse its finances and its parliament.`,
   },
 };
 
 export const startPage: Page = {
   async show(visit) {
     const words = inLanguage(visit.language, WORDS);
+    const city = cityWords(visit);
     const [overview, news] = await Promise.all([readOverview(visit), readCouncilNews(visit)]);
     const figure = overview && flowFigure(visit, overview, "departement");
     return {
-      title: overview ? words.title(spokenMoney(overview.expense, visit.language)) : words.empty,
-      description: words.description,
+      title: overview ? words.title(city, spokenMoney(overview.expense, visit)) : words.empty(city),
+      description: words.description(visit.city.name[visit.language]),
       section: "start",
       figures: figure ? [figure] : [],
       main: html`<p class="lead">${leadOf(visit, overview)}</p>
@@ -60,9 +63,9 @@ async function readOverview(visit: Visit): Promise<CityOverview | undefined> {
   return cityOverview(visit.service, choiceOf(visit, inventory));
 }
 
-function leadOf({ language }: Visit, overview: CityOverview | undefined): string {
-  const words = inLanguage(language, WORDS);
-  if (!overview?.inhabitants || overview.phase !== "RECHNUNG") return words.lead;
-  const money = shortMoney(perHead(overview.expense, overview.inhabitants), language);
+function leadOf(visit: Visit, overview: CityOverview | undefined): string {
+  const words = inLanguage(visit.language, WORDS);
+  if (!overview?.inhabitants || overview.phase !== "actual") return words.lead;
+  const money = shortMoney(perHead(overview.expense, overview.inhabitants), visit);
   return `${words.perHead(money, overview.year)} ${words.lead}`;
 }

@@ -22,21 +22,43 @@ const PARTS = {
     "a light client next to many that send heavy queries, stay idle or do not read; runs only if named explicitly",
   growth: "cities of several sizes side by side; takes long and runs only if named explicitly",
   soak: "mixed load and imports for a long time, with every response checked; runs only if named explicitly",
+  attack: "what a light client feels while others try to prevent it from being served; runs only if named explicitly",
+} as const;
+
+/** What the attackers of each attack do. */
+const ATTACKS = {
+  admission: "four IPv6 networks pipeline expensive searches and disconnect",
+  "admission-48": "the same from 64 networks of one /48",
+  "slow-readers": "two clients hold many long responses and read 700 bytes per second",
+  pipelining: "requests beyond the limit, pipelined",
+  bodies: "endless request bodies, in small and in large chunks",
+  "long-texts": "words repeated thousands of times, in texts of a megabyte",
+  masks: "queries of 1,200 masks",
+  unread: "3,000 pipelined searches whose responses are not read",
+  mix: "expensive requests in random order",
+  "forwarded-for": "a trusted neighbour that names no client",
+  connections: "slow headers, idle connections, connections that come and go",
 } as const;
 
 /** Parts that run only if named explicitly. */
-const EXPLICIT: readonly string[] = ["fairness", "growth", "soak"];
+const EXPLICIT: readonly string[] = ["fairness", "growth", "soak", "attack"];
 
 export type PartName = keyof typeof PARTS;
+export type AttackName = keyof typeof ATTACKS;
 
 export interface BenchOptions {
   readonly parts: readonly PartName[];
   readonly scale: number;
   readonly scales: readonly number[];
-  /** The duration of `soak`, its requests per second, the seconds between its imports, and its engine. */
+  /** The duration of `soak`, its requests per second, and the seconds between its imports. */
   readonly minutes: number;
   readonly rate: number;
   readonly importEvery: number;
+  /** The duration of each attack, the workers of the server, and the attacks to run. */
+  readonly seconds: number;
+  readonly workers: number;
+  readonly attacks: readonly AttackName[];
+  /** The engine of `soak` and `attack`. */
   readonly engine: Engine;
   /** The file for the results; by default in the folder of the bench. */
   readonly json?: string;
@@ -50,6 +72,9 @@ interface BenchFlags {
   readonly minutes: string;
   readonly rate: string;
   readonly importEvery: string;
+  readonly seconds: string;
+  readonly workers: string;
+  readonly only?: string;
   readonly engine: string;
   readonly json?: string;
   readonly data?: string;
@@ -59,32 +84,43 @@ const SIZES = [0.01, 20] as const;
 const MINUTES = [0.05, 10_000] as const;
 const RATES = [1, 10_000] as const;
 const INTERVALS = [0, 3_600] as const;
+const SECONDS = [0.5, 3_600] as const;
+const WORKERS = [1, 256] as const;
 const ENGINES = ["sqlite", "postgres"] as const;
 type Engine = (typeof ENGINES)[number];
 const MAIN = new URL("../../../bench/main.ts", import.meta.url);
 
 export function benchCommand(): Command {
-  const list = Object.entries(PARTS).map(([name, what]) => `${name}: ${what}`);
+  const list = (table: Readonly<Record<string, string>>): string =>
+    Object.entries(table)
+      .map(([name, what]) => `${name}: ${what}`)
+      .join("\n");
   return new Command("bench")
-    .argument("[parts...]", `what to measure (default: all but fairness, growth and soak)\n${list.join("\n")}`)
+    .argument("[parts...]", `what to measure (default: all but fairness, growth, soak and attack)\n${list(PARTS)}`)
     .option("--scale <factor>", "size of the demo city to generate; 1 is a city like Zürich", "1")
     .option("--scales <list>", "sizes that growth compares, the second with the others", "0.1,1,10")
     .option("--minutes <number>", "duration of soak", "120")
     .option("--rate <number>", "requests per second of soak", "100")
     .option("--import-every <seconds>", "how often soak imports", "60")
-    .option("--engine <name>", "store of soak: sqlite or postgres", "sqlite")
+    .option("--seconds <number>", "duration of each attack, and of the time before it", "30")
+    .option("--workers <number>", "processes of the server that is attacked", "1")
+    .option("--only <list>", `attacks to run, separated by commas (default: all)\n${list(ATTACKS)}`)
+    .option("--engine <name>", "store of soak and attack: sqlite or postgres", "sqlite")
     .option("--json <file>", "file for all results (default: results.json in the folder of the bench)")
     .option("--data <folder>", "use this data folder, with a demo city of that scale, instead of generating one")
     .action(async (parts: readonly string[], flags: BenchFlags) => {
-      const { scale, scales, minutes, rate, importEvery, engine, json, data } = flags;
+      const { scale, scales, minutes, rate, importEvery, seconds, workers, only, engine, json, data } = flags;
       if (!existsSync(MAIN)) throw new Problem("bench-missing", "The package has no bench.");
       const options: BenchOptions = {
-        parts: partsNamed(parts),
+        parts: named(parts, PARTS, "part").filter((name) => parts.length > 0 || !EXPLICIT.includes(name)),
         scale: number("scale", scale, SIZES),
         scales: scales.split(",").map((each) => number("scales", each, SIZES)),
         minutes: number("minutes", minutes, MINUTES),
         rate: number("rate", rate, RATES),
         importEvery: number("import-every", importEvery, INTERVALS),
+        seconds: number("seconds", seconds, SECONDS),
+        workers: number("workers", workers, WORKERS),
+        attacks: named(only?.split(",") ?? [], ATTACKS, "attack"),
         engine: engineNamed(engine),
         json,
         data,
@@ -104,14 +140,19 @@ function engineNamed(given: string): Engine {
   throw new Problem("usage-invalid", `--engine must be ${ENGINES.join(" or ")}, not "${excerpt(given)}".`);
 }
 
-/** In the order of the table, each once. */
-function partsNamed(given: readonly string[]): readonly PartName[] {
-  const all = Object.keys(PARTS) as PartName[];
-  const unknown = given.find((name) => !Object.hasOwn(PARTS, name));
+/** In the order of the table, each once; all if none is given. */
+function named<Name extends string>(
+  given: readonly string[],
+  table: Readonly<Record<Name, string>>,
+  what: string,
+): readonly Name[] {
+  const all = Object.keys(table) as Name[];
+  const unknown = given.find((name) => !Object.hasOwn(table, name));
   if (unknown !== undefined) {
-    throw new Problem("usage-invalid", `There is no part "${excerpt(unknown)}"; the parts are ${all.join(", ")}.`);
+    const sentence = `There is no ${what} "${excerpt(unknown)}"; the ${what}s are ${all.join(", ")}.`;
+    throw new Problem("usage-invalid", sentence);
   }
-  return all.filter((name) => (given.length === 0 ? !EXPLICIT.includes(name) : given.includes(name)));
+  return all.filter((name) => given.length === 0 || given.includes(name));
 }
 
 function number(flag: string, given: string, [least, most]: readonly [number, number]): number {

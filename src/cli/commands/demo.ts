@@ -18,6 +18,7 @@ interface DemoFlags {
   readonly scale: string;
   readonly seed: string;
   readonly today: string;
+  readonly since?: string;
   readonly out?: string;
   readonly intoStore?: true;
 }
@@ -27,6 +28,7 @@ export function demoCommand(): Command {
     .option("--scale <factor>", "size; 1 is a city like Zürich", String(DEFAULT_CITY.scale))
     .option("--seed <number>", "seed of the generator; each seed is another city", String(DEFAULT_CITY.seed))
     .option("--today <date>", "the current date in the city", DEFAULT_CITY.today)
+    .option("--since <year>", "the first year on record (default: its whole history)")
     .option("--out <folder>", "write files, in the layout of import and export")
     .option("--into-store", "write to the store, unless it holds a real city");
   addSettingFlags(command, ["data", "databaseUrl"]);
@@ -56,7 +58,7 @@ async function makeDemoCity(store: Store, settings: Settings, options: CityOptio
   await loadCity(store, fileFolder(filesFolder(settings)), options, progressObserver());
 }
 
-function cityOptions({ scale, seed, today }: DemoFlags): CityOptions {
+function cityOptions({ scale, seed, today, since }: DemoFlags): CityOptions {
   const refuse = (flag: string, value: string, expected: string): never => {
     throw new Problem("usage-invalid", `--${flag} is "${value}", but ${expected} is expected.`);
   };
@@ -68,5 +70,10 @@ function cityOptions({ scale, seed, today }: DemoFlags): CityOptions {
     /^\d{4}-\d{2}-\d{2}$/.test(today) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(today);
   if (!isDate || today < "2020-01-01" || today > "2040-12-31")
     refuse("today", today, "a date from 2020-01-01 to 2040-12-31");
-  return { scale: size, seed: Number(seed), today };
+  if (since === undefined) return { scale: size, seed: Number(seed), today };
+  const thisYear = today.slice(0, 4);
+  if (!/^\d{4}$/.test(since) || since < "2000" || since > thisYear) {
+    refuse("since", since, `a year from 2000 to ${thisYear}`);
+  }
+  return { scale: size, seed: Number(seed), today, since: Number(since) };
 }

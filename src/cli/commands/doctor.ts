@@ -2,12 +2,15 @@
 import { Command } from "commander";
 import { type Diagnosis, error, ok, RELOAD_ADVICE } from "../../base/diagnosis.ts";
 import { Problem } from "../../base/problems.ts";
+import { storedProfile } from "../../city/stored-profile.ts";
 import { auditFinance } from "../../finance/exchange/audit.ts";
 import { auditCouncil } from "../../parliament/audit/audit.ts";
 import { STORE_FORMAT, type Store } from "../../store/store.ts";
+import { examineAccess } from "../doctor/examine-access.ts";
 import { examineFiles } from "../doctor/examine-files.ts";
 import { examineFolder } from "../doctor/examine-folder.ts";
 import { examineMirrors } from "../doctor/examine-mirrors.ts";
+import { examineProfile } from "../doctor/examine-profile.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
 import { withExistingStore } from "../io/with-store.ts";
 
@@ -25,7 +28,7 @@ export function doctorCommand(): Command {
   const command = new Command("doctor")
     .option("--deep", "read everything: each page of the store, each record in both forms, each file")
     .option("--repair", "remove leftovers: unfinished files, abandoned mirrors, unreferenced blobs");
-  addSettingFlags(command, ["data", "databaseUrl"]);
+  addSettingFlags(command, ["data", "databaseUrl", "city"]);
   return command.action(async (flags: DoctorFlags) => {
     const counts = { ok: 0, warning: 0, error: 0 };
     const report: Report = (diagnosis) => {
@@ -50,11 +53,14 @@ async function examine(command: Command, { deep = false, repair = false }: Docto
   const folder = examineFolder(settings);
   report(folder);
   if (folder.level === "error") return;
+  const access = examineAccess(settings);
+  if (access) report(access);
   await withExistingStore(settings, async (store) => {
     const found = await examineStore(store, deep);
     report(found);
     if (found.level === "error") return;
     await store.read(async (snapshot) => {
+      report(examineProfile(settings, await storedProfile(snapshot)));
       for await (const diagnosis of auditFinance(snapshot)) report(diagnosis);
       for await (const diagnosis of auditCouncil(snapshot, deep)) report(diagnosis);
     });

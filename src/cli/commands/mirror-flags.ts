@@ -1,15 +1,21 @@
-/** Parses and validates the flags of `rathaus mirror`. Error messages never contain the key. */
+/** Parses and validates the flags of `rathaus mirror`. Error messages never contain the key or a password. */
 import { type Command, Option } from "commander";
-import { Problem } from "../../base/problems.ts";
 import { PROGRAM_VERSION } from "../../base/program-version.ts";
 import { milliseconds } from "../io/duration.ts";
+import {
+  type CouncilAddress,
+  type CouncilFlags,
+  councilAddress,
+  financeAddress,
+  LOGIN_VARIABLE,
+  refuse,
+  type ServiceAddress,
+} from "./mirror-addresses.ts";
 
 export interface MirrorPlan {
-  readonly finance?: URL;
+  readonly finance?: ServiceAddress;
   readonly apiKey?: string;
-  readonly parliament?: URL;
-  /** Indexes of the council; by default all. */
-  readonly indexes?: readonly string[];
+  readonly parliament?: CouncilAddress;
   /** A file that maps search fields to elements. */
   readonly fields?: string;
   readonly withFiles: boolean;
@@ -21,11 +27,9 @@ export interface MirrorPlan {
   readonly allowShrink: boolean;
 }
 
-interface MirrorFlags {
+interface MirrorFlags extends CouncilFlags {
   readonly finance?: string;
   readonly apiKey?: string;
-  readonly parliament?: string;
-  readonly index?: string;
   readonly fields?: string;
   readonly files: boolean;
   readonly from?: string;
@@ -43,7 +47,15 @@ export function addMirrorFlags(command: Command): Command {
     .option("--finance <url>", "the finance service to mirror: the address before /departemente")
     .addOption(new Option("--api-key <key>", `its API key (better in ${KEY_VARIABLE}: other users can see flags)`))
     .option("--parliament <url>", "the council service to mirror: the address before /geschaeft")
-    .option("--index <list>", "only these of its indexes, separated by commas")
+    .option(
+      "--index <list>",
+      "only these of its indexes, separated by commas; name=url for one with an address of its own; repeatable",
+      (list: string, before: readonly string[] = []) => [...before, list],
+    )
+    .option(
+      "--login-file <file>",
+      `file with user:password for the council service (or in ${LOGIN_VARIABLE}), for Basic authentication`,
+    )
     .option("--fields <file>", "mapping from its search fields to elements (default: fields.json in the data folder)")
     .option("--no-files", "skip the attached files of the council")
     .option("--from <contact>", "your contact, such as an e-mail address; sent with each request")
@@ -55,15 +67,16 @@ export function addMirrorFlags(command: Command): Command {
 }
 
 export function mirrorPlan(flags: MirrorFlags, environment: NodeJS.ProcessEnv): MirrorPlan {
-  if (flags.finance === undefined && flags.parliament === undefined) {
+  const finance = financeAddress(flags.finance);
+  const parliament = councilAddress(flags, environment);
+  if (finance === undefined && parliament === undefined) {
     refuse("Choose what to mirror: --finance <url>, --parliament <url> or both.");
   }
   if (flags.check && flags.every !== undefined) refuse("--check compares once; it excludes --every.");
   return {
-    finance: address("finance", flags.finance),
+    finance,
     apiKey: key(flags.apiKey ?? environment[KEY_VARIABLE]),
-    parliament: address("parliament", flags.parliament),
-    indexes: indexes(flags.index),
+    parliament,
     fields: flags.fields,
     withFiles: flags.files,
     userAgent: `rathaus/${PROGRAM_VERSION} (${["+mirror", ...contact(flags.from)].join("; ")})`,
@@ -75,35 +88,12 @@ export function mirrorPlan(flags: MirrorFlags, environment: NodeJS.ProcessEnv): 
   };
 }
 
-function refuse(sentence: string): never {
-  throw new Problem("usage-invalid", sentence);
-}
-
-function address(flag: string, text: string | undefined): URL | undefined {
-  if (text === undefined) return undefined;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    refuse(`--${flag} is "${text}", but an http or https address is expected.`);
-  }
-  const url = new URL(text);
-  url.search = "";
-  url.hash = "";
-  return url;
-}
-
 function key(text: string | undefined): string | undefined {
   if (text === undefined || text === "") return undefined;
   if (!/^[\x21-\x7e]+$/.test(text)) {
     refuse("The key contains characters that cannot be sent: use ASCII without spaces.");
   }
   return text;
-}
-
-/** Index names become path segments. */
-function indexes(list: string | undefined): readonly string[] | undefined {
-  if (list === undefined) return undefined;
-  const names = list.split(",").map((name) => name.trim().toLowerCase());
-  if (!names.every((name) => /^\w+$/.test(name))) refuse(`--index is "${list}", but names of indexes are expected.`);
-  return names;
 }
 
 /** Part of a comment in the User-Agent header (RFC 9110, section 5.6.5), which parentheses would end. */

@@ -10,10 +10,11 @@ import { mirrorFinance } from "../../mirror/finance/mirror-finance.ts";
 import { filesFolder } from "../../open-store.ts";
 import { hasChanged } from "../../parliament/exchange/import.ts";
 import { fileFolder } from "../../parliament/files/file-folder.ts";
-import { spoolFolder } from "../io/data-folder.ts";
+import { lackingNotice, shownIndex } from "../city/council-part.ts";
+import { keptFolder, spoolFolder } from "../io/data-folder.ts";
 import { fieldsFile } from "../io/fields-file.ts";
 import { withExistingStore, withStore } from "../io/with-store.ts";
-import { shownIndex } from "./import-parliament.ts";
+import type { CouncilAddress, ServiceAddress } from "./mirror-addresses.ts";
 import type { MirrorPlan } from "./mirror-flags.ts";
 
 export interface Outcome {
@@ -31,28 +32,33 @@ export function mirrorJobs(
   signal?: AbortSignal,
 ): readonly Job[] {
   const { finance, parliament, userAgent, pauseMs, full, check, allowShrink } = plan;
-  const fetcher = (apiKey?: string): Fetcher => politeFetcher({ userAgent, pauseMs, apiKey, observe, signal });
+  const fetcher = ({ logins }: ServiceAddress, apiKey?: string): Fetcher =>
+    politeFetcher({ userAgent, pauseMs, apiKey, logins, observe, signal });
   const common = { full, check, allowShrink, observe };
   const onStore = check ? withExistingStore : withStore;
 
-  const mirrorMoney = (base: URL): Job => {
-    const spool = spoolOf(settings, base, "finance");
-    const original = { ...common, base, spool, fetcher: fetcher(plan.apiKey) };
+  const mirrorMoney = (service: ServiceAddress): Job => {
+    const { base } = service;
+    const spool = folderIn(spoolFolder(settings), base, "finance");
+    const kept = folderIn(keptFolder(settings), base, "finance");
+    const original = { ...common, base, spool, kept, fetcher: fetcher(service, plan.apiKey) };
     return async () => {
       const lists = await onStore(settings, (store) => mirrorFinance({ ...original, store }));
       return { lines: lists.map(shownList), differs: lists.some(isDifferent) };
     };
   };
 
-  const mirrorCouncil = (base: URL): Job => {
-    const { indexes, withFiles } = plan;
-    const spool = spoolOf(settings, base, "parliament");
+  const mirrorCouncil = (service: CouncilAddress): Job => {
+    const { base, indexes, bases } = service;
+    const { withFiles } = plan;
+    const spool = folderIn(spoolFolder(settings), base, "parliament");
     const files = fileFolder(filesFolder(settings));
-    const original = { ...common, base, spool, fetcher: fetcher(), indexes, files, withFiles };
+    const original = { ...common, base, spool, fetcher: fetcher(service), indexes, bases, files, withFiles };
     return async () => {
       const fields = fieldsFile(settings, plan.fields);
       const changes = await onStore(settings, (store) => mirrorParliament({ ...original, fields, store }));
-      return { lines: changes.map(shownIndex), differs: changes.some(hasChanged) };
+      const lines = [...changes.map(shownIndex), ...changes.flatMap(lackingNotice)];
+      return { lines, differs: changes.some(hasChanged) };
     };
   };
 
@@ -60,8 +66,8 @@ export function mirrorJobs(
 }
 
 /** The origin as a name that is valid on every file system, and the service. */
-function spoolOf(settings: Settings, { origin }: URL, service: string): string {
-  return join(spoolFolder(settings), `${origin.replaceAll(/[^a-z0-9.-]+/g, "_")}-${service}`);
+function folderIn(folder: string, { origin }: URL, service: string): string {
+  return join(folder, `${origin.replaceAll(/[^a-z0-9.-]+/g, "_")}-${service}`);
 }
 
 function shownList(difference: ListDifference): string {

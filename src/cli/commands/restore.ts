@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
 import type { Observer } from "../../base/events.ts";
+import { PRIVATE_FOLDER } from "../../base/private-paths.ts";
 import { Problem } from "../../base/problems.ts";
 import type { Settings } from "../../base/settings.ts";
 import { filesFolder } from "../../open-store.ts";
@@ -92,7 +93,7 @@ async function restoreStore(
   if (!existsSync(source) || (await fingerprint(source)).sha256 !== manifest.store?.sha256) {
     throw new Problem("backup-unusable", `The store of the backup ${name} does not match its checksum: ${source}.`);
   }
-  mkdirSync(data, { recursive: true });
+  mkdirSync(data, PRIVATE_FOLDER);
   const part = `${store}.part`;
   rmSync(part, { force: true });
   try {

@@ -4,13 +4,14 @@ import { Command } from "commander";
 import { createApp } from "../../app.ts";
 import { type Observer, observers } from "../../base/events.ts";
 import { logObserver } from "../../base/log.ts";
-import { createMetrics, metricsText } from "../../base/metrics.ts";
+import { createMetrics } from "../../base/metrics.ts";
 import { Problem } from "../../base/problems.ts";
 import { SETTINGS, type Settings } from "../../base/settings.ts";
 import { explorerKey } from "../../http/keys/key-table.ts";
 import { holdsDemoCity } from "../../http/keys/known-keys.ts";
 import { openStore } from "../../open-store.ts";
 import { EMPTY_VERSION, type Store } from "../../store/store.ts";
+import { readCityFile } from "../io/city-file.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
 import { withAnyServer, withStore } from "../io/with-store.ts";
 import { exitWith } from "../process/exit.ts";
@@ -18,8 +19,9 @@ import { listen, probePort } from "../process/listen.ts";
 import { discardOldDemo } from "../process/old-demo.ts";
 import { possibleConnections } from "../process/open-files.ts";
 import { onOrphaned } from "../process/orphaned.ts";
-import { allMetrics, provideMetrics, relayMetrics } from "../process/shared-metrics.ts";
-import { type Holding, startMessage } from "../process/start-message.ts";
+import { serveMetrics } from "../process/serve-metrics.ts";
+import { metricsOfWorkers, provideMetrics } from "../process/shared-metrics.ts";
+import { type Holding, type Started, startMessage } from "../process/start-message.ts";
 import { measureStore } from "../process/store-gauges.ts";
 import { reportReady, superviseWorkers } from "../process/workers.ts";
 
@@ -32,14 +34,17 @@ export function serveCommand(): Command {
   return command.action(async () => {
     const settings = settingsOf(command);
     const log = logObserver(settings.logLevel);
-    if (cluster.isWorker) return reportReady(await startServer(settings, log));
+    if (cluster.isWorker) return reportReady((await startServer(settings, log)).url);
+    readCityFile(settings);
     const holding = await prepareStore(settings).catch((error) => useStandbys(settings, error));
-    const printStarted = (url: string): void => console.log(startMessage(settings, url, holding));
+    const printStarted = (started: Started): void => console.log(startMessage(settings, started, holding));
     if (settings.workers === 1) return printStarted(await startServer(settings, log));
     const metrics = createMetrics();
-    relayMetrics(metrics.own);
     const { port } = await probePort(settings);
-    superviseWorkers(settings.workers, port, observers(log, metrics.observe), printStarted);
+    const metricsUrl = await serveMetrics(settings, metricsOfWorkers(metrics.own));
+    superviseWorkers(settings.workers, port, observers(log, metrics.observe), (url) =>
+      printStarted({ url, metricsUrl }),
+    );
   });
 }
 
@@ -76,8 +81,8 @@ function unlessBusy(error: unknown): void {
   if (!(error instanceof Problem && error.code === "store-busy")) throw error;
 }
 
-/** Starts the server of this process and returns its address. */
-async function startServer(settings: Settings, log: Observer): Promise<string> {
+/** Starts the server of this process; in a worker, the supervisor serves the metrics. */
+async function startServer(settings: Settings, log: Observer): Promise<Started> {
   const metrics = createMetrics();
   const observe = observers(log, metrics.observe);
   const store = await openStore(settings, observe);
@@ -92,9 +97,9 @@ async function startServer(settings: Settings, log: Observer): Promise<string> {
   const server = createApp({
     settings: { ...settings, connections },
     store,
+    profile: readCityFile(settings),
     observe,
     measure: metrics.measure,
-    metricsText: async () => metricsText(cluster.isWorker ? await allMetrics() : [await metrics.values()]),
   });
   let stopping = false;
   const stop = (reason: string): void => {
@@ -110,7 +115,8 @@ async function startServer(settings: Settings, log: Observer): Promise<string> {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   onOrphaned(() => stop("npm has ended"));
+  const metricsUrl = cluster.isWorker ? undefined : await serveMetrics(settings, async () => [await metrics.values()]);
   const url = await listen(server, settings);
   observe({ type: "listening", url });
-  return url;
+  return { url, metricsUrl };
 }

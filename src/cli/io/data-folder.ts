@@ -6,3 +6,8 @@ import type { Settings } from "../../base/settings.ts";
 export function spoolFolder(settings: Settings): string {
   return join(settings.data, "mirror");
 }
+
+/** Where finished mirrors keep what the original answered, to request only what has changed: as above. */
+export function keptFolder(settings: Settings): string {
+  return join(settings.data, "mirrored");
+}

@@ -1,18 +1,33 @@
-/** Reads `fields.json`, which maps search fields of foreign indexes to elements. In: the flag's value, if given. */
-import { readFileSync } from "node:fs";
+/**
+ * Reads `fields.json`, which maps search fields of foreign indexes to elements. It is in the data folder, or in the
+ * folder of an import, where it has precedence; a flag names another file.
+ */
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Problem } from "../../base/problems.ts";
 import type { Settings } from "../../base/settings.ts";
-import { type FieldMapping, NO_MAPPING, readFieldMapping } from "../../parliament/describe/field-mapping.ts";
+import { type FieldMapping, readFieldMapping } from "../../parliament/describe/field-mapping.ts";
 
-export function fieldsFile({ data }: Settings, given?: string): FieldMapping {
-  const path = given ?? join(data, "fields.json");
+export const FIELDS_FILE = "fields.json";
+
+/** In: the value of the flag and the folder of the import, if there are any. */
+export function fieldsFile({ data }: Settings, given?: string, folder?: string): FieldMapping {
+  if (given !== undefined) return fieldsIn(given);
+  const places = [data, ...(folder === undefined ? [] : [folder])].map((place) => join(place, FIELDS_FILE));
+  return Object.assign({}, ...places.filter((path) => existsSync(path)).map(fieldsIn));
+}
+
+/** The content of the file. */
+export function fieldsText(fields: FieldMapping): string {
+  return `${JSON.stringify(fields, null, 2)}\n`;
+}
+
+export function fieldsIn(path: string): FieldMapping {
   try {
     return readFieldMapping(readFileSync(path, "utf8"), path);
   } catch (cause) {
     const { code, syscall } = cause as NodeJS.ErrnoException;
     if (syscall === undefined) throw cause;
-    if (given === undefined && code === "ENOENT") return NO_MAPPING;
     throw new Problem("input-unusable", `The file ${path} cannot be read (${code}).`, { cause });
   }
 }

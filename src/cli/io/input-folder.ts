@@ -6,7 +6,7 @@ import { Problem } from "../../base/problems.ts";
 /** Bytes read at a time. */
 export const CHUNK = 1 << 18;
 
-function isFolder(path: string): boolean {
+export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
@@ -26,6 +26,9 @@ export function filesBelow(folder: string): string[] {
     const path = join(out.parentPath, out.name);
     throw new Problem("input-unusable", `${path} is a symbolic link to outside the folder ${folder}.`);
   }
+  for (const entry of entries) {
+    if (!entry.isFile() && !entry.isDirectory()) refuseSpecialFile(join(entry.parentPath, entry.name));
+  }
   return entries
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"));
@@ -37,6 +40,14 @@ function entriesBelow(folder: string): Dirent[] {
   } catch (cause) {
     throw new Problem("input-unusable", `The folder ${folder} cannot be read.`, { cause });
   }
+}
+
+/** A named pipe, a socket or a device would block the import, or never end. */
+export function refuseSpecialFile(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined || found.isFile() || found.isDirectory()) return;
+  const kind = found.isFIFO() ? "named pipe" : found.isSocket() ? "socket" : "device";
+  throw new Problem("input-unusable", `${path} is a ${kind}, not a file.`);
 }
 
 /** A dangling link is reported when it is read. */

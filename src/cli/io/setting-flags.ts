@@ -5,7 +5,7 @@ import { readSettings, SETTINGS, type Setting, type Settings } from "../../base/
 export function addSettingFlags(command: Command, names: readonly (keyof Settings)[]): Command {
   for (const name of names) {
     const { flag, argument, env, default: value, help } = SETTINGS[name] as Setting;
-    const usual = argument === "" || String(value) === "" ? "" : `, default ${value}`;
+    const usual = argument === "" || String(value ?? "") === "" ? "" : `, default ${value}`;
     command.addOption(new Option(`--${flag}${argument && ` <${argument}>`}`, `${help} (${env.join(", ")}${usual})`));
   }
   return command;

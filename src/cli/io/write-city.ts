@@ -3,6 +3,7 @@ import type { Observer } from "../../base/events.ts";
 import type { CityOptions } from "../../demo/city.ts";
 import { type DemoCouncil, makeCouncil } from "../../demo/council/make-council.ts";
 import { makeFinance } from "../../demo/finance/make-finance.ts";
+import { demoProfile } from "../../demo/profile.ts";
 import { INDEXES } from "../../parliament/describe/indexes/all.ts";
 import type { CouncilData } from "../../parliament/describe/record.ts";
 import { type PagedIndex, pagedIndex } from "../../parliament/exchange/xml-files.ts";
@@ -11,14 +12,17 @@ import type { NamedContent } from "../../parliament/files/stored-files.ts";
 import { newFolder } from "./output-folder.ts";
 import { writeAttached, writeCouncil } from "./write-council.ts";
 import { writeFinance } from "./write-finance.ts";
+import { writeProfile } from "./write-profile.ts";
 
 export async function writeCity(folder: string, options: CityOptions, observe: Observer): Promise<void> {
-  await writeFinance(newFolder(folder, "finance"), makeFinance(options), observe);
+  const profile = demoProfile();
+  await writeFinance(newFolder(folder, "finance"), makeFinance(options), profile, observe);
 
   const parliament = newFolder(folder, "parliament");
   const council = makeCouncil(options);
   await writeCouncil(parliament, pagedIndexes(council), observe);
   await writeAttached(parliament, attached(council), observe);
+  writeProfile(folder, profile);
 }
 
 function* attached(council: DemoCouncil): Generator<NamedContent> {

@@ -8,8 +8,18 @@ export function helpHint(command: Command): string {
   return `\`${names.join(" ")} --help\` lists its ${what}.`;
 }
 
-/** Adds the hint to the errors of commander itself, of the command and all commands in it. */
+/**
+ * Adds the hint to the errors of commander itself, of the command and all commands in it. They quote what they do not
+ * know: of a mistyped flag the value, and of an address the user and password, are hidden.
+ */
 export function addHelpHints(command: Command): void {
   command.showHelpAfterError(helpHint(command));
+  command.configureOutput({ outputError: (text, write) => write(withoutSecrets(text)) });
   for (const inner of command.commands) addHelpHints(inner);
+}
+
+function withoutSecrets(message: string): string {
+  const text = message.replace(/^([^=]*'-[^'=]*=).*'/s, "$1…'");
+  const [user, host] = [text.indexOf("://") + 3, text.lastIndexOf("@")];
+  return user >= 3 && host > user ? `${text.slice(0, user)}…${text.slice(host)}` : text;
 }

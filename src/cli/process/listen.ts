@@ -1,8 +1,9 @@
 /** Makes the server listen, alone or with other workers on the same port, and explains failures. */
 import cluster from "node:cluster";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { Problem } from "../../base/problems.ts";
+import type { Endpoint } from "../../base/settings.ts";
 
 /**
  * Where the kernel balances connections over all sockets bound to a port (SO_REUSEPORT), each worker accepts its own:
@@ -10,11 +11,6 @@ import { Problem } from "../../base/problems.ts";
  * cluster module distributes them.
  */
 const KERNEL_BALANCES = ["linux", "freebsd", "aix", "sunos"].includes(process.platform);
-
-export interface Endpoint {
-  readonly host: string;
-  readonly port: number;
-}
 
 /** Makes the server listen and returns its address. */
 export async function listen(server: FastifyInstance, endpoint: Endpoint): Promise<string> {
@@ -32,16 +28,21 @@ export async function listen(server: FastifyInstance, endpoint: Endpoint): Promi
  */
 export async function probePort(endpoint: Endpoint): Promise<Endpoint> {
   const probe = createServer();
+  const { port } = await bind(probe, endpoint);
+  await new Promise((resume) => probe.close(resume));
+  return { host: endpoint.host, port };
+}
+
+/** Makes the server listen in this process alone. */
+export async function bind(server: Server, endpoint: Endpoint): Promise<AddressInfo> {
   try {
     await new Promise<void>((resolve, reject) => {
-      probe.once("error", reject).listen(endpoint, resolve);
+      server.once("error", reject).listen({ ...endpoint, exclusive: true }, resolve);
     });
   } catch (error) {
     throw listenProblem(error, endpoint);
   }
-  const { port } = probe.address() as { port: number };
-  await new Promise((resume) => probe.close(resume));
-  return { host: endpoint.host, port };
+  return server.address() as AddressInfo;
 }
 
 function listenProblem(cause: unknown, { host, port }: Endpoint): Problem {

@@ -3,7 +3,7 @@ import { readSettings } from "../../base/settings.ts";
 import { type Holding, startMessage } from "./start-message.ts";
 
 const message = (holding: Holding, flags: Record<string, string> = {}) =>
-  startMessage(readSettings(flags, {}), "http://127.0.0.1:8080", holding);
+  startMessage(readSettings(flags, {}), { url: "http://127.0.0.1:8080", metricsUrl: undefined }, holding);
 
 describe("start message", () => {
   it("uses the key of the demo city in the command to paste", () => {
@@ -41,6 +41,13 @@ describe("start message", () => {
     const text = message("real city", { "database-url": "postgres://me:secret@host/city" });
     expect(text).toMatch(/keys add <name> --database-url <DATABASE_URL>$/m);
     expect(text).not.toContain("secret");
+  });
+
+  it("says if other machines can reach the server", () => {
+    expect(message("demo city", { host: "0.0.0.0" })).toMatch(/^Other machines can reach it, .*0\.0\.0\.0\.$/m);
+    for (const host of ["127.0.0.1", "localhost", "::1"]) {
+      expect(message("demo city", { host })).not.toContain("Other machines");
+    }
   });
 
   it("shows the public address if there is one", () => {

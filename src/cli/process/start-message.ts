@@ -4,8 +4,14 @@ import { SETTINGS, type Settings } from "../../base/settings.ts";
 /** What the store holds. */
 export type Holding = "demo city" | "real city" | "nothing";
 
-export function startMessage(settings: Settings, listening: string, holding: Holding): string {
-  const url = settings.publicUrl || listening;
+/** Where the server listens. */
+export interface Started {
+  readonly url: string;
+  readonly metricsUrl: string | undefined;
+}
+
+export function startMessage(settings: Settings, started: Started, holding: Holding): string {
+  const url = settings.publicUrl || started.url;
   const key = holding === "demo city" ? "demo" : "<key>";
   const store = storeFlag(settings);
   const use = [
@@ -20,10 +26,16 @@ export function startMessage(settings: Settings, listening: string, holding: Hol
   ];
   return [
     `rathaus is open at ${url}`,
+    ...(isLoopback(settings.host) ? [] : [`Other machines can reach it, over plain HTTP: --host is ${settings.host}.`]),
     ...(holding === "nothing" ? load : use),
     ...(holding === "demo city" ? [] : [`  new API key  npx rathaus keys add <name>${store}`]),
+    ...(started.metricsUrl === undefined ? [] : [`  metrics      curl '${started.metricsUrl}'`]),
     "Stop it with Ctrl-C.",
   ].join("\n");
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|127\.[\d.]+|::1)$/i.test(host);
 }
 
 /**

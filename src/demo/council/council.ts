@@ -18,7 +18,7 @@ import { makeBodies } from "./people/bodies.ts";
 import { makeMandates } from "./people/mandates.ts";
 import { makeParties } from "./people/parties.ts";
 
-/** Business and meetings are on record from this year on. */
+/** Business and meetings are on record from this year on at the earliest. */
 const FIRST_YEAR = 2010;
 
 export function buildCouncil(options: CityOptions): Council {
@@ -28,11 +28,18 @@ export function buildCouncil(options: CityOptions): Council {
   const gremien = makeBodies(random.fork("bodies"));
   const ids = random.fork("departments");
   const departemente = DEPARTEMENTE.map(({ key, bezeichnung }) => ({ guid: ids.guid(), key, name: bezeichnung }));
-  const { personen, mandate, chamber, head } = makeMandates(random.fork("mandates"), parteien, gremien, today);
+  const { personen, mandate, chamber, head } = makeMandates(
+    random.fork("mandates"),
+    parteien,
+    gremien,
+    today,
+    options.since,
+  );
   const context: CouncilContext = { scale: options.scale, chamber, gremien, departemente };
 
   const thisYear = yearOf(today);
-  const years = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
+  const first = Math.max(FIRST_YEAR, options.since ?? 0);
+  const years = Array.from({ length: thisYear - first + 1 }, (_, index) => first + index);
   const sitzungen = makeMeetings(random.fork("meetings"), [...years, thisYear + 1], options.scale, today);
   const geschaefte = years.flatMap((year) => {
     const days = sitzungen.map((sitzung) => sitzung.day).filter((on) => yearOf(on) === year);

@@ -1,6 +1,7 @@
 /** What holds in the books of the whole city, small and full size. */
 import { describe, expect, it } from "vitest";
-import { BETRAGS_TYPEN, type FinanceData } from "../../finance/model/model.ts";
+import type { FinanceData } from "../../finance/model/model.ts";
+import { ZURICH_TYPE_NAMES } from "../../finance/service/city-schemas.ts";
 import { DEFAULT_CITY } from "../city.ts";
 import { makeFinance } from "./make-finance.ts";
 
@@ -45,7 +46,7 @@ describe.each([
   ["full", fullRows],
 ] as const)("the books of the %s city", (_, list) => {
   it("use all 22 amount types", () => {
-    expect(new Set(list.map(({ betragsTyp }) => betragsTyp)).size).toBe(BETRAGS_TYPEN.length);
+    expect(new Set(list.map(({ betragsTyp }) => betragsTyp)).size).toBe(ZURICH_TYPE_NAMES.length);
   });
 
   it("cancel internal charges and pass-through money to the Rappen", () => {

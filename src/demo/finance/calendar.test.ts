@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BETRAGS_TYPEN } from "../../finance/model/model.ts";
+import { ZURICH_TYPE_NAMES } from "../../finance/service/city-schemas.ts";
 import { budgetYears, isPublished } from "./calendar.ts";
 
 describe("the calendar of the budget", () => {
@@ -10,7 +10,7 @@ describe("the calendar of the budget", () => {
   });
 
   it("publishes the actual last of all", () => {
-    for (const typ of BETRAGS_TYPEN) expect(isPublished(typ, 2025, "2026-04-01")).toBe(true);
-    expect(BETRAGS_TYPEN.filter((typ) => !isPublished(typ, 2025, "2026-03-31"))).toEqual(["RECHNUNG"]);
+    for (const typ of ZURICH_TYPE_NAMES) expect(isPublished(typ, 2025, "2026-04-01")).toBe(true);
+    expect(ZURICH_TYPE_NAMES.filter((typ) => !isPublished(typ, 2025, "2026-03-31"))).toEqual(["RECHNUNG"]);
   });
 });

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BETRAGS_TYPEN, type Betrag, type FinanceData } from "../../finance/model/model.ts";
+import type { Betrag, FinanceData } from "../../finance/model/model.ts";
+import { ZURICH_TYPE_NAMES } from "../../finance/service/city-schemas.ts";
 import { type CityOptions, DEFAULT_CITY } from "../city.ts";
 import { makeFinance } from "./make-finance.ts";
 
@@ -27,6 +28,43 @@ describe("makeFinance", () => {
 
   it("returns another city for another seed", () => {
     expect(fingerprint(makeFinance({ ...DEFAULT_CITY, seed: 2 }))).not.toBe(fingerprint(small));
+  });
+
+  it("returns the last years of the same city", () => {
+    const { betraege, konten, einwohner } = makeFinance({ ...DEFAULT_CITY, since: 2024 });
+    const expected = [...small.betraege].filter(({ jahr }) => jahr >= 2024);
+    expect([...betraege]).toEqual(expected);
+    const used = new Set(expected.map(({ konto }) => konto));
+    expect([...konten]).toEqual([...small.konten].filter(({ id }) => used.has(id)));
+    expect([...einwohner].map(({ jahr }) => jahr)).toEqual([2024, 2025]);
+  });
+});
+
+describe("functions", () => {
+  const functions = [...small.funktionen].map(({ funktion }) => funktion);
+
+  it("are a tree of ten areas: what is above each is listed too", () => {
+    expect(functions.filter(({ length }) => length === 1)).toEqual([..."0123456789"]);
+    expect(functions).toEqual([...new Set(functions)].sort());
+    for (const funktion of functions) if (funktion.length > 1) expect(functions).toContain(funktion.slice(0, -1));
+  });
+
+  it("are all used by a large city, and every area by a small one", () => {
+    const large = new Set([...makeFinance({ ...DEFAULT_CITY, scale: 1 }).konten].map(({ funktion }) => funktion));
+    expect([...large].sort()).toEqual(functions.filter(({ length }) => length === 3));
+    const used = [...small.konten].map(({ funktion = "" }) => funktion);
+    expect(used.every((funktion) => functions.includes(funktion) && funktion.length === 3)).toBe(true);
+    expect(new Set(used.map((funktion) => funktion[0])).size).toBe(10);
+  });
+
+  it("are what accounts are for, not who has them", () => {
+    const of = (institution: string, kind: string) =>
+      new Set(
+        [...small.konten]
+          .filter((konto) => konto.institution === institution && konto.kontoNr.startsWith(kind))
+          .map(({ funktion }) => funktion),
+      );
+    expect([...of("2020", "4000"), ...of("2020", "3010"), ...of("2010", "3621")]).toEqual(["910", "021", "930"]);
   });
 });
 
@@ -61,7 +99,7 @@ describe("a city of any size, day and seed", () => {
 
         const numbers = new Map(konten.map(({ id, kontoNr }) => [id, kontoNr]));
         const place = ({ konto, jahr, betragsTyp }: Betrag): number =>
-          (konto * 100 + jahr - 2000) * 100 + BETRAGS_TYPEN.indexOf(betragsTyp);
+          (konto * 100 + jahr - 2000) * 100 + ZURICH_TYPE_NAMES.indexOf(betragsTyp);
         let before = 0;
         let wrong = 0;
         for (const betrag of data.betraege) {

@@ -5,7 +5,9 @@
  * a change: the decision is proposal + NOVEMBER_BRIEF + what the council changed; the corrected budget is the decision
  * + all NACHTRAGSKREDITxx_BESCHLUSS + N3 + N4.
  */
-import { type Betrag, type BetragsTyp, type FinanceData, TYP_NUMBER } from "../../finance/model/model.ts";
+import { accountMatcher, ZURICH_ACCOUNTS } from "../../city/account-rule.ts";
+import { typeNumbers, ZURICH_TYPES } from "../../city/amount-types.ts";
+import type { Betrag, BetragsTyp, FinanceData } from "../../finance/model/model.ts";
 import type { CityOptions } from "../city.ts";
 import { DEPARTEMENTE } from "../departments.ts";
 import { type Random, random as seededRandom } from "../random.ts";
@@ -17,8 +19,13 @@ import { makeLedger } from "./ledger.ts";
 import { makeChart } from "./make-chart.ts";
 import { makeUnits } from "./make-units.ts";
 import type { Series } from "./series.ts";
+import { functionOf } from "./tables/account-functions.ts";
+import { FUNKTIONEN } from "./tables/functions.ts";
 import { inhabitants } from "./tables/growth.ts";
 import { SACHKONTEN } from "./tables/ledger-codes.ts";
+
+const match = accountMatcher(ZURICH_ACCOUNTS);
+const TYPE_NUMBERS = typeNumbers(ZURICH_TYPES);
 
 /** Of the budgets that change, 23 % are explained; a large change more often than a small one. */
 const EXPLAINED_SMALL = 0.205;
@@ -66,12 +73,12 @@ function* amountsOf(
       if (at === jahr) year.push(amount(typ, rappen, begruendung));
     }
     if (!Number.isNaN(series.rechnung[y])) year.push(amount("RECHNUNG", series.rechnung[y]));
-    yield* year.sort((a, b) => TYP_NUMBER[a.betragsTyp] - TYP_NUMBER[b.betragsTyp]);
+    yield* year.sort((a, b) => TYPE_NUMBERS.get(a.betragsTyp)! - TYPE_NUMBERS.get(b.betragsTyp)!);
   }
 }
 
 export function makeFinance(options: CityOptions): FinanceData {
-  const { scale, seed, today } = options;
+  const { scale, seed, today, since = 0 } = options;
   const source = seededRandom(`finance/${seed}`);
   const years = budgetYears(today);
   const units = makeUnits(options);
@@ -85,7 +92,7 @@ export function makeFinance(options: CityOptions): FinanceData {
     const { line, konto } = account;
     const own = texts.fork(String(konto.id));
     for (const betrag of amountsOf(account, ledger.get(line)!, corrections.get(line) ?? [], years, own)) {
-      if (isPublished(betrag.betragsTyp, betrag.jahr, today)) yield betrag;
+      if (betrag.jahr >= since && isPublished(betrag.betragsTyp, betrag.jahr, today)) yield betrag;
     }
   }
   // An account that has never held an amount is not in the books.
@@ -101,13 +108,18 @@ export function makeFinance(options: CityOptions): FinanceData {
       kurzname: short,
       departement,
     })),
-    konten: accounts.map(({ konto }) => konto),
+    konten: accounts.map(({ konto, line }) => ({
+      ...konto,
+      sachkonto: match(konto.kontoNr)!.ledger,
+      funktion: functionOf(line.unit, line.kind, line.name),
+    })),
     betraege: {
       *[Symbol.iterator]() {
         for (const account of accounts) yield* betraegeOf(account);
       },
     },
     sachkonten: SACHKONTEN,
-    einwohner: inhabitants(scale, today),
+    funktionen: FUNKTIONEN,
+    einwohner: inhabitants(scale, today).filter(({ jahr }) => jahr >= since),
   };
 }

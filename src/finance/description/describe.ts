@@ -37,7 +37,7 @@ const REFUSALS = {
 
 const COMMON = { tags: ["finance"], security: [{ apiKey: [] }] };
 
-export function describeEndpoint({ path, summary, inPath, inQuery, item, isList }: Endpoint): object {
+export function describeEndpoint({ path, summary, inPath, inQuery, item, isList }: Endpoint): Schema {
   // `/konten/:kontoId` becomes konten_kontoId, the name of the method in generated clients.
   const operationId = path.slice(1).replaceAll("/:", "_");
   return { operationId, ...(isList ? describeList(summary, inQuery, item) : describeObject(summary, inPath, item)) };
@@ -80,7 +80,7 @@ function describeObject(summary: string, inPath: ObjectSchema, item: Schema): ob
 const FILE = { tags: ["files"], security: [] };
 
 /** `/konten.csv` becomes konten_csv. */
-export function describeListFile({ path, summary, inQuery }: Endpoint): object {
+export function describeListFile({ path, summary, inQuery }: Endpoint): Schema {
   const isPlain = Object.keys(inQuery.properties).length === 0;
   return {
     operationId: path.slice(1).replace(".", "_"),

@@ -4,6 +4,8 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Problem } from "../../base/problems.ts";
+import { type AmountType, ZURICH_TYPES } from "../../city/amount-types.ts";
+import type { PublicProfile } from "../../city/public-profile.ts";
 import type { Description } from "./openapi.ts";
 
 const ADDRESSES = ["/openapi.json", "/openapi.yaml", "/docs", "/docs/*"];
@@ -17,19 +19,38 @@ const NO_SUCH_BYTES = {
   de: "Die Datei hat keines der verlangten Bytes.",
 };
 
-export function descriptionRoutes(server: FastifyInstance, where: Omit<Description, "prefix">): void {
-  let describing: Promise<FastifyInstance> | undefined;
+/** The description of a service whose city and amount types are those of the newest data. */
+export interface Described extends Omit<Description, "prefix" | "city" | "amountTypes"> {
+  city(): Promise<PublicProfile>;
+  amountTypes(): Promise<readonly AmountType[]>;
+}
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function descriptionRoutes(server: FastifyInstance, { city: currentCity, ...where }: Described): void {
+  let describing: Promise<FastifyInstance> | undefined;
+  let described = "";
+  let types = ZURICH_TYPES;
+
+  async function describe(): Promise<FastifyInstance> {
+    // Without a store the description is still there, with the types it had.
+    const amountTypes = await where.amountTypes().catch(() => types);
+    types = amountTypes;
+    const { dataDate: _, ...city } = await currentCity();
+    const current = JSON.stringify([city, amountTypes.map(({ typ }) => typ)]);
+    if (current !== described) describing = undefined;
+    described = current;
     describing ??= import("./openapi.ts").then(({ descriptionServer }) =>
-      descriptionServer({ ...where, prefix: server.prefix }),
+      descriptionServer({ ...where, city, amountTypes, prefix: server.prefix }),
     );
     // After a failure, such as too many open files, the next request retries.
     describing.catch(() => {
       describing = undefined;
     });
+    return describing;
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // Also for HEAD: Fastify removes the body of the response itself.
-    const response = await (await describing).inject({ method: "GET", url: request.url, headers: request.headers });
+    const response = await (await describe()).inject({ method: "GET", url: request.url, headers: request.headers });
     // Errors have our own form; those of that server would reveal the software behind it.
     const { statusCode, headers, rawPayload } = response;
     if (statusCode === 412) throw new Problem("precondition-failed", CHANGED);

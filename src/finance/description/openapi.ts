@@ -1,12 +1,16 @@
 /**
  * The OpenAPI 3.1 description of the finance service as JSON, YAML and an interactive page, generated from the table of
- * endpoints. The only file that uses @fastify/swagger. In: the URL of the service. Out: a server that never listens and
- * only gets injected requests (`description-routes.ts`).
+ * endpoints. The only file that uses @fastify/swagger. In: the URL of the service and the city. Out: a server that only
+ * gets injected requests and never listens (`description-routes.ts`).
  */
 import fastifySwagger from "@fastify/swagger";
 import fastifySwaggerUi from "@fastify/swagger-ui";
 import fastify, { type FastifyInstance } from "fastify";
+import type { Schema } from "../../base/schema.ts";
+import type { AmountType } from "../../city/amount-types.ts";
+import type { PublicProfile } from "../../city/public-profile.ts";
 import { OPENER_POLICY } from "../../http/message/security-headers.ts";
+import { schemaIn } from "../service/city-schemas.ts";
 import { ENDPOINTS } from "../service/endpoints.ts";
 import { CODES_FILE, LIST_FILES } from "../service/list-files.ts";
 import { describeCodesFile, describeEndpoint, describeListFile } from "./describe.ts";
@@ -18,13 +22,16 @@ export interface Description {
   /** The public URL of the service. */
   readonly baseUrl: string;
   readonly version: string;
+  readonly city: PublicProfile;
+  readonly amountTypes: readonly AmountType[];
 }
 
-export async function descriptionServer({ prefix, baseUrl, version }: Description): Promise<FastifyInstance> {
+export async function descriptionServer(description: Description): Promise<FastifyInstance> {
+  const { prefix, baseUrl } = description;
   const server = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   const guarded = { "content-security-policy": policyOf(baseUrl), ...OPENER_POLICY };
   server.addHook("onRequest", async (_request, reply) => void reply.headers(guarded));
-  await server.register((routes) => describe(routes, baseUrl, version), { prefix });
+  await server.register((routes) => describe(routes, description), { prefix });
   return server;
 }
 
@@ -37,19 +44,37 @@ function policyOf(baseUrl: string): string {
   );
 }
 
-async function describe(server: FastifyInstance, baseUrl: string, version: string): Promise<void> {
+/** Who publishes the data and how it may be used; the program's own licence if the city names none. */
+function aboutCity({ name, invented, currency, contact, website, licence, attribution }: PublicProfile) {
+  const person = { name: contact?.name?.en ?? name.en, email: contact?.email, url: website };
+  const given = Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined));
+  return {
+    title: `Finance query service · ${name.en}`,
+    sentences: [
+      ` The currency is ${currency.code}; whole numbers of hundredths are in ${currency.minorUnit.en}.`,
+      attribution ? ` Attribution: ${attribution.en}.` : "",
+      invented ? ` ${name.en} is invented: all names and figures are examples.` : "",
+    ].join(""),
+    contact: given,
+    license: licence ? { name: licence.name.en, url: licence.url } : { name: "MIT", identifier: "MIT" },
+  };
+}
+
+async function describe(server: FastifyInstance, { baseUrl, version, city, amountTypes }: Description): Promise<void> {
+  const { title, sentences, contact, license } = aboutCity(city);
   await server.register(fastifySwagger, {
     openapi: {
       openapi: "3.1.0",
       info: {
-        title: "Finance query service",
+        title,
         version,
         description:
           "The finances of a city: departments, institutions, accounts, amount series and ledger totals. Lists are " +
           "wrapped in `value`, members are in alphabetical order, missing values are omitted. Amounts are signed as " +
           "in the city's books: expense positive, revenue and investment income negative. Parameters with an unknown name " +
-          "are ignored; the header `Warning` names them.",
-        license: { name: "MIT", identifier: "MIT" },
+          `are ignored; the header \`Warning\` names them.${sentences}`,
+        contact,
+        license,
       },
       servers: [{ url: baseUrl }],
       tags: [
@@ -87,13 +112,16 @@ async function describe(server: FastifyInstance, baseUrl: string, version: strin
     uiConfig: { persistAuthorization: true, tryItOutEnabled: true },
     indexPrefix: server.prefix,
     theme: {
-      title: "Finance query service",
+      title,
       css: [{ filename: "theme.css", content: ".swagger-ui .topbar { display: none }" }],
     },
   });
   // Only their declarations are used: requests for data are never routed here.
   const elsewhere = async (): Promise<never> => Promise.reject(new Error("Data is not served here."));
-  for (const endpoint of ENDPOINTS) server.get(endpoint.path, { schema: describeEndpoint(endpoint) }, elsewhere);
-  for (const file of LIST_FILES) server.get(file.path, { schema: describeListFile(file) }, elsewhere);
+  const inCity = (schema: Schema) => ({
+    schema: schemaIn(schema, { amountTypes, hasFunctions: true, hasOwnNumbers: true }) as object,
+  });
+  for (const endpoint of ENDPOINTS) server.get(endpoint.path, inCity(describeEndpoint(endpoint)), elsewhere);
+  for (const file of LIST_FILES) server.get(file.path, inCity(describeListFile(file)), elsewhere);
   server.get(CODES_FILE, { schema: describeCodesFile() }, elsewhere);
 }

@@ -23,6 +23,7 @@ const MONEY: FinanceData = {
     { konto: 2, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: -30 },
   ],
   sachkonten: [],
+  funktionen: [],
   einwohner: [{ jahr: 2024, einwohner: 9_000 }],
 };
 
@@ -70,7 +71,7 @@ describe("audit of finance data", () => {
   it.each([
     ["wrong", sql`UPDATE finance_summe SET rappen = 71`, 1],
     ["missing", sql`DELETE FROM finance_summe`, 1],
-    ["superfluous", sql`INSERT INTO finance_summe VALUES (0, 1999, '30', '2000', 0)`, 1],
+    ["superfluous", sql`INSERT INTO finance_summe VALUES (0, 1999, '30', '2000', '', 0)`, 1],
   ])("finds a sum that is %s", async (_, damage, count) => {
     expect(await errorsAfter(damage)).toEqual([`finance: ${count} sums are missing, superfluous or wrong`]);
   });

@@ -61,9 +61,9 @@ async function* auditParents(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
 }
 
 async function* auditSums(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
-  const sums = sql`SELECT typ, jahr, sachkonto, institution, rappen FROM finance_summe`;
+  const sums = sql`SELECT typ, jahr, sachkonto, institution, funktion, rappen FROM finance_summe`;
   const [[count]] = await snapshot.rows<[number]>(
-    sql`SELECT count(*) FROM (SELECT DISTINCT typ, jahr, sachkonto, institution FROM (
+    sql`SELECT count(*) FROM (SELECT DISTINCT typ, jahr, sachkonto, institution, funktion FROM (
           SELECT * FROM (${sums} EXCEPT ${SUMS_OF_AMOUNTS}) AS superfluous
           UNION ALL SELECT * FROM (${SUMS_OF_AMOUNTS} EXCEPT ${sums}) AS missing) AS wrong) AS wrong_keys`,
   );
@@ -74,7 +74,7 @@ async function* auditSums(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
 /** Imports compare digests to detect changes; rows that were changed otherwise would stay wrong. */
 async function* auditDigests(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
   const stored = await storedDigests(snapshot);
-  const data = storedFinance(snapshot);
+  const data = await storedFinance(snapshot);
   const different: string[] = [];
   for (const file of CSV_FILES) {
     const digester = new Digester();

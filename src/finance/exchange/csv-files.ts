@@ -3,8 +3,11 @@
  * fields of the API. Header and rows, the validation at import (`read-csv.ts`) and `datapackage.json`
  * (`datapackage.ts`) are derived from it.
  */
+import { numberExpression } from "../../city/account-rule.ts";
+import { type FinanceRules, ZURICH_RULES } from "../../city/finance-rules.ts";
 import { type CsvValue, csvLine } from "../../format/csv.ts";
-import { BETRAGS_TYPEN, type BetragsTyp, type FinanceData, type ItemOf, LARGEST_ID } from "../model/model.ts";
+import { type CodeFault, codeReader, expectedNumber, isFault } from "../model/account-codes.ts";
+import { type BetragsTyp, type FinanceData, type ItemOf, LARGEST_ID } from "../model/model.ts";
 
 export interface Column {
   readonly name: string;
@@ -29,7 +32,14 @@ export interface Constraints {
   readonly enum?: readonly string[];
 }
 
-export type FileName = "departemente" | "institutionen" | "konten" | "betraege" | "sachkonto_codes" | "einwohner";
+export type FileName =
+  | "departemente"
+  | "institutionen"
+  | "konten"
+  | "betraege"
+  | "sachkonto_codes"
+  | "funktionen"
+  | "einwohner";
 
 export interface CsvFile<List extends keyof FinanceData = keyof FinanceData> {
   readonly name: FileName;
@@ -38,6 +48,8 @@ export interface CsvFile<List extends keyof FinanceData = keyof FinanceData> {
   /** Conversion between an item and its values by column; written by hand for speed. */
   valuesOf(item: ItemOf<List>): readonly CsvValue[];
   itemOf(values: readonly CsvValue[]): ItemOf<List>;
+  /** What is wrong with an item whose values are valid each for itself. */
+  faultOf?(item: ItemOf<List>): { readonly column: string; readonly reason: string } | undefined;
   /** Names of the columns of the primary key. */
   readonly key: readonly string[];
   /** True: the file may be missing. */
@@ -73,8 +85,44 @@ function csvFile<List extends keyof FinanceData>(file: CsvFile<List>): CsvFile {
   return file;
 }
 
-/** A file comes after those that it refers to. */
-export const CSV_FILES: readonly CsvFile[] = [
+const CODE = {
+  type: "string",
+  constraints: { pattern: "[0-9]{0,20}" },
+  expected: "a code of up to 20 digits",
+} as const;
+
+/** The column of account numbers, by the rules of the city. */
+function numberColumn({ accounts }: FinanceRules): Column {
+  if (accounts.length === 0) return { name: "kontoNr", ...TEXT };
+  const pattern = numberExpression(accounts);
+  return { name: "kontoNr", type: "string", constraints: { pattern }, expected: expectedNumber(accounts) };
+}
+
+/** The column of amount types, by the rules of the city. */
+function typeColumn({ amountTypes }: FinanceRules): Column {
+  const types = amountTypes.map(({ typ }) => typ);
+  const shown = types.length > MOST_SHOWN ? "docs/reference/finance-rules.md lists them" : types.join(", ");
+  return {
+    name: "betragsTyp",
+    replyName: "betraege.betragsTyp",
+    type: "string",
+    constraints: { required: true, enum: types },
+    expected: `one of the ${types.length} amount types of this city (${shown}); city.json can name others`,
+  };
+}
+
+/** Zürich has 22, which would hide the rest of a message. */
+const MOST_SHOWN = 12;
+
+const codeFault =
+  (read: ReturnType<typeof codeReader>) =>
+  (konto: ItemOf<"konten">): CodeFault | undefined => {
+    const result = read(konto);
+    return isFault(result) ? result : undefined;
+  };
+
+/** The files of a city with these rules. A file comes after those that it refers to. */
+export const csvFiles = (rules: FinanceRules): readonly CsvFile[] => [
   csvFile({
     name: "departemente",
     list: "departemente",
@@ -109,18 +157,27 @@ export const CSV_FILES: readonly CsvFile[] = [
       { name: "bezeichnung", ...TEXT },
       { name: "id", ...ID },
       { name: "institution.key", ...KEY, refersTo: "institutionen" },
-      {
-        name: "kontoNr",
-        type: "string",
-        // The sums by ledger code use its first two digits.
-        constraints: { required: true, pattern: "[0-9]{2}.*" },
-        expected: "an account number, which starts with the two digits of its ledger code",
-      },
+      numberColumn(rules),
+      { name: "sachkonto", ...CODE, optional: true },
+      { name: "funktion", ...CODE, optional: true },
     ],
-    valuesOf: ({ bezeichnung, id, institution, kontoNr }) => [bezeichnung, id, institution, kontoNr],
-    itemOf: ([bezeichnung, id, institution, kontoNr]: [string, number, string, string]) => {
-      return { id, kontoNr, bezeichnung, institution };
-    },
+    valuesOf: ({ bezeichnung, id, institution, kontoNr, sachkonto, funktion }) => [
+      bezeichnung,
+      id,
+      institution,
+      kontoNr,
+      sachkonto || undefined,
+      funktion || undefined,
+    ],
+    itemOf: ([bezeichnung, id, institution, kontoNr, sachkonto, funktion]: [
+      string,
+      number,
+      string,
+      string,
+      string?,
+      string?,
+    ]) => ({ id, kontoNr, bezeichnung, institution, sachkonto, funktion }),
+    faultOf: codeFault(codeReader(rules)),
     key: ["id"],
   }),
   csvFile({
@@ -129,13 +186,7 @@ export const CSV_FILES: readonly CsvFile[] = [
     columns: [
       { name: "konto", ...ID, refersTo: "konten" },
       { name: "jahr", ...YEAR },
-      {
-        name: "betragsTyp",
-        replyName: "betraege.betragsTyp",
-        type: "string",
-        constraints: { required: true, enum: BETRAGS_TYPEN },
-        expected: `one of the ${BETRAGS_TYPEN.length} amount types, which docs/how-to/import-finance.md lists`,
-      },
+      typeColumn(rules),
       {
         name: "betragInRappen",
         replyName: "betraege.betragInRappen",
@@ -170,6 +221,23 @@ export const CSV_FILES: readonly CsvFile[] = [
     optional: true,
   }),
   csvFile({
+    name: "funktionen",
+    list: "funktionen",
+    columns: [
+      {
+        name: "funktion",
+        type: "string",
+        constraints: { required: true, pattern: "[0-9]{1,20}" },
+        expected: "the code of a function, which has 1 to 20 digits",
+      },
+      { name: "bezeichnung", ...TEXT },
+    ],
+    valuesOf: ({ funktion, bezeichnung }) => [funktion, bezeichnung],
+    itemOf: ([funktion, bezeichnung]: [string, string]) => ({ funktion, bezeichnung }),
+    key: ["funktion"],
+    optional: true,
+  }),
+  csvFile({
     name: "einwohner",
     list: "einwohner",
     columns: [
@@ -182,6 +250,9 @@ export const CSV_FILES: readonly CsvFile[] = [
     optional: true,
   }),
 ];
+
+/** The files of a city with the default rules; lists, columns and keys are the same for all cities. */
+export const CSV_FILES: readonly CsvFile[] = csvFiles(ZURICH_RULES);
 
 export function fileOf<List extends keyof FinanceData>(list: List): CsvFile<List> {
   return CSV_FILES.find((file) => file.list === list) as CsvFile<List> & CsvFile;

@@ -2,12 +2,14 @@
  * `datapackage.json`, the description of the CSV files (https://specs.frictionlessdata.io/data-package/). The export
  * writes it for other programs; the import reads names and delimiters of the files from it.
  */
-import { CSV_FILES, type CsvFile } from "./csv-files.ts";
+import { type FinanceRules, ZURICH_RULES } from "../../city/finance-rules.ts";
+import type { PublicProfile } from "../../city/public-profile.ts";
+import { CSV_FILES, type CsvFile, csvFiles } from "./csv-files.ts";
 
 export const DATAPACKAGE = "datapackage.json";
 
-export function writeDatapackage(): string {
-  const resources = CSV_FILES.map(({ name, columns, key }) => ({
+export function writeDatapackage(rules: FinanceRules = ZURICH_RULES, city?: PublicProfile): string {
+  const resources = csvFiles(rules).map(({ name, columns, key }) => ({
     name,
     path: `${name}.csv`,
     format: "csv",
@@ -22,8 +24,21 @@ export function writeDatapackage(): string {
       }),
     },
   }));
-  const description = { profile: "tabular-data-package", name: "finance", title: "Finance data of a city", resources };
+  const description = { profile: "tabular-data-package", name: "finance", ...aboutCity(city), resources };
   return `${JSON.stringify(description, null, 2)}\n`;
+}
+
+/** As the city wrote it: German if there are two languages. */
+function aboutCity(city: PublicProfile | undefined): object {
+  if (city === undefined) return { title: "Finance data of a city" };
+  const { name, website, licence, publisher, contact, invented } = city;
+  return {
+    title: `Finance data of ${name.de}`,
+    ...(invented ? { description: `${name.de} is invented: all names and figures are examples.` } : {}),
+    ...(website === undefined ? {} : { homepage: website }),
+    ...(licence ? { licenses: [{ name: licence.id, title: licence.name.de, path: licence.url }] } : {}),
+    contributors: [{ title: publisher.name.de, email: contact?.email, path: website, role: "publisher" }],
+  };
 }
 
 /** Path and delimiter of a file. */

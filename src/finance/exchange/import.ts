@@ -1,10 +1,25 @@
 /** Replaces the finance data of the store with that of a city, in the caller's transaction. Out: changes by list. */
 import type { Observer } from "../../base/events.ts";
+import { Problem } from "../../base/problems.ts";
+import { typeNumbers } from "../../city/amount-types.ts";
+import { type FinanceRules, ZURICH_RULES } from "../../city/finance-rules.ts";
 import { sql } from "../../store/sql.ts";
 import type { Row, Snapshot, Transaction } from "../../store/store.ts";
 import type { Table } from "../../store/table.ts";
-import { type FinanceData, type FinanceSource, type ItemOf, TYP_NUMBER } from "../model/model.ts";
-import { BEGRUENDUNG, BETRAG, DEPARTEMENT, EINWOHNER, INSTITUTION, KONTO, SACHKONTO, SUMME } from "../model/tables.ts";
+import { type CodedKonto, codeReader, isFault } from "../model/account-codes.ts";
+import type { Betrag, FinanceData, FinanceSource, ItemOf, Konto } from "../model/model.ts";
+import { storeRules } from "../model/stored-rules.ts";
+import {
+  BEGRUENDUNG,
+  BETRAG,
+  DEPARTEMENT,
+  EINWOHNER,
+  FUNKTION,
+  INSTITUTION,
+  KONTO,
+  SACHKONTO,
+  SUMME,
+} from "../model/tables.ts";
 import { BatchedList } from "./batched-list.ts";
 import { type CsvFile, fileOf } from "./csv-files.ts";
 import { type Digest, Digester, NO_ROWS } from "./digest.ts";
@@ -13,9 +28,12 @@ import { SumsByCode } from "./sums-by-code.ts";
 /** Items buffered between two writes. */
 const BATCH = 2_000;
 
-/** A list of the data before and after. Its rows are the same if the digests are, in any order. */
+/**
+ * A list of the data before and after. Its rows are the same if the digests are, in any order. The rules are one row,
+ * and listed only if they have changed.
+ */
 export interface ListChange {
-  readonly list: keyof FinanceData;
+  readonly list: keyof FinanceData | "rules";
   readonly before: Digest;
   readonly after: Digest;
 }
@@ -27,18 +45,25 @@ export async function importFinance(
 ): Promise<readonly ListChange[]> {
   const before = await storedDigests(tx);
   const changes: ListChange[] = [];
+  const { rules = ZURICH_RULES } = data;
+  const numbers = typeNumbers(rules.amountTypes);
 
-  /** Replaces one list; `rows` turns a batch of items into rows for each of its tables. */
-  async function replace<List extends keyof FinanceData>(
+  /**
+   * Replaces one list; `rows` turns a batch of items into rows for each of its tables. `complete` adds to an item what
+   * follows from the rules.
+   */
+  async function replace<List extends keyof FinanceData, Item extends ItemOf<List>>(
     list: List,
     task: string,
     tables: readonly Table[],
-    rows: (items: readonly ItemOf<List>[]) => readonly Row[][],
+    rows: (items: readonly Item[]) => readonly Row[][],
+    complete?: (items: readonly ItemOf<List>[]) => readonly Item[],
   ): Promise<void> {
     const file = fileOf(list);
     const digester = new Digester();
     for (const table of tables) await tx.clear(table);
-    for await (const items of batches(data[list] as Iterable<ItemOf<List>> | AsyncIterable<ItemOf<List>>)) {
+    for await (const given of batches(data[list] as Iterable<ItemOf<List>> | AsyncIterable<ItemOf<List>>)) {
+      const items = complete === undefined ? (given as readonly Item[]) : complete(given);
       digestItems(digester, file, items);
       for (const [nr, some] of rows(items).entries()) await tx.insert(tables[nr], some);
       observe({ type: "progress", task, done: digester.count });
@@ -53,30 +78,73 @@ export async function importFinance(
   await replace("institutionen", "institutions", [INSTITUTION], (items) => [
     items.map((i) => [i.key, i.bezeichnung, i.kurzname, i.departement]),
   ]);
-  const sums = new SumsByCode();
-  await replace("konten", "accounts", [KONTO], (items) => {
-    for (const konto of items) sums.addKonto(konto);
-    return [items.map((k) => [k.id, k.kontoNr, k.bezeichnung, k.institution])];
-  });
+  const sums = new SumsByCode(numbers);
+  await replace<"konten", CodedKonto>(
+    "konten",
+    "accounts",
+    [KONTO],
+    (items) => {
+      for (const konto of items) sums.addKonto(konto);
+      return [items.map((k) => [k.id, k.kontoNr, k.bezeichnung, k.institution, k.sachkonto, k.funktion])];
+    },
+    codedBy(rules),
+  );
+  const numberOf = (betrag: Betrag): number => {
+    const number = numbers.get(betrag.betragsTyp);
+    if (number === undefined) throw unknownType(betrag, rules);
+    return number;
+  };
   await replace("betraege", "amounts", [BETRAG, BEGRUENDUNG], (items) => {
+    const amounts = items.map((b) => [b.konto, b.jahr, numberOf(b), b.betragInRappen]);
     for (const betrag of items) sums.addBetrag(betrag);
     return [
-      items.map((b) => [b.konto, b.jahr, TYP_NUMBER[b.betragsTyp], b.betragInRappen]),
+      amounts,
       items
         .filter(({ begruendung }) => begruendung !== undefined)
-        .map((b) => [b.konto, b.jahr, TYP_NUMBER[b.betragsTyp], b.begruendung!]),
+        .map((b) => [b.konto, b.jahr, numberOf(b), b.begruendung!]),
     ];
   });
   await replace("sachkonten", "ledger codes", [SACHKONTO], (items) => [items.map((s) => [s.sachkonto, s.bezeichnung])]);
+  await replace("funktionen", "functions", [FUNKTION], (items) => [items.map((f) => [f.funktion, f.bezeichnung])]);
   await replace("einwohner", "inhabitants", [EINWOHNER], (items) => [items.map((e) => [e.jahr, e.einwohner])]);
+  const ruleChange: ListChange = {
+    list: "rules",
+    before: before.rules ?? digestOf(ZURICH_RULES),
+    after: digestOf(rules),
+  };
+  if (hasChanged(ruleChange)) changes.push(ruleChange);
   if (changes.some(hasChanged)) {
+    await storeRules(tx, rules);
     sums.refuseHuge();
     await tx.clear(SUMME);
     await tx.insert(SUMME, sums.rows());
-    await storeDigests(tx, changes);
+    await storeDigests(tx, [...changes, ruleChange]);
     tx.changeVersion();
   }
   return changes;
+}
+
+function codedBy(rules: FinanceRules): (konten: readonly Konto[]) => readonly CodedKonto[] {
+  const read = codeReader(rules);
+  return (konten) =>
+    konten.map((konto) => {
+      const coded = read(konto);
+      if (isFault(coded))
+        throw new Problem("import-invalid", `${coded.column} of account ${konto.id}: ${coded.reason}.`);
+      return coded;
+    });
+}
+
+function unknownType({ betragsTyp, konto, jahr }: Betrag, { amountTypes }: FinanceRules): Problem {
+  const types = amountTypes.map(({ typ }) => typ).join(", ");
+  const amount = `An amount of account ${konto} in ${jahr} has the type ${betragsTyp}`;
+  return new Problem("import-invalid", `${amount}, but the types of this city are ${types}.`);
+}
+
+function digestOf(rules: FinanceRules): Digest {
+  const digester = new Digester();
+  digester.add([JSON.stringify(rules)]);
+  return digester.digest();
 }
 
 /** Not inside the async function, because V8 optimizes plain functions better. */
@@ -93,11 +161,11 @@ export function hasChanged({ before, after }: ListChange): boolean {
 }
 
 /** The rows of `finance_summe`, computed from the amounts. An import computes the same (`sums-by-code.ts`). */
-export const SUMS_OF_AMOUNTS = sql`SELECT typ, jahr, substr("kontoNr", 1, 2), institution, sum(rappen)
-    FROM finance_betrag JOIN finance_konto ON id = konto GROUP BY 1, 2, 3, 4`;
+export const SUMS_OF_AMOUNTS = sql`SELECT typ, jahr, substr(sachkonto, 1, 2), institution, funktion, sum(rappen)
+    FROM finance_betrag JOIN finance_konto ON id = konto GROUP BY 1, 2, 3, 4, 5`;
 
 /** The digests of the last import. */
-export async function storedDigests(snapshot: Snapshot): Promise<{ readonly [List in keyof FinanceData]?: Digest }> {
+export async function storedDigests(snapshot: Snapshot): Promise<{ readonly [List in ListChange["list"]]?: Digest }> {
   const rows = await snapshot.rows<[string]>(sql`SELECT value FROM meta WHERE name = 'finance-digest'`);
   return rows.length === 0 ? {} : JSON.parse(rows[0][0]);
 }

@@ -64,6 +64,7 @@ describe("valid files", () => {
         { sachkonto: "3", bezeichnung: "Aufwand" },
         { sachkonto: "30", bezeichnung: "Personalaufwand" },
       ],
+      funktionen: [],
       einwohner: [{ jahr: 2024, einwohner: 9000 }],
     });
     expect(notices).toEqual([]);
@@ -91,6 +92,20 @@ describe("valid files", () => {
     });
     expect(lists).toMatchObject({ sachkonten: [], einwohner: [] });
     expect(lists.betraege).toEqual([{ konto: 1, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: 5 }]);
+  });
+
+  it("may have columns with ledger codes and functions, and a file of functions", async () => {
+    const { lists } = await read({
+      ...VALID,
+      "konten.csv":
+        "id,institution.key,bezeichnung,kontoNr,funktion,sachkonto\n1,2000,Löhne,3010 00 000,0210,\n2,2000,,501 210,,501\n",
+      "funktionen.csv": "funktion,bezeichnung\n0,Allgemeine Verwaltung\n",
+    });
+    expect(lists.konten).toEqual([
+      { bezeichnung: "Löhne", id: 1, institution: "2000", kontoNr: "3010 00 000", funktion: "0210" },
+      { bezeichnung: "", id: 2, institution: "2000", kontoNr: "501 210", sachkonto: "501" },
+    ]);
+    expect(lists.funktionen).toEqual([{ funktion: "0", bezeichnung: "Allgemeine Verwaltung" }]);
   });
 
   it("have the paths and delimiters of datapackage.json", async () => {
@@ -125,8 +140,8 @@ describe("errors are reported with file, line, column and reason", () => {
     [
       "an amount type that does not exist",
       swapped("betraege.csv", "RECHNUNG", "Rechnung"),
-      'betraege.csv, line 2, column betragsTyp: "Rechnung" is not one of the 22 amount types, ' +
-        "which docs/how-to/import-finance.md lists.",
+      'betraege.csv, line 2, column betragsTyp: "Rechnung" is not one of the 22 amount types of this city ' +
+        "(docs/reference/finance-rules.md lists them); city.json can name others.",
     ],
     ...["12.50", "1e3", "+5", " 5", "", "9007199254740992", "0x10", "1'000"].map((text): [string, Files, string] => [
       `the amount ${JSON.stringify(text)}`,
@@ -163,8 +178,23 @@ describe("errors are reported with file, line, column and reason", () => {
     [
       "an account number without ledger code",
       swapped("konten.csv", "501 210", "5 210"),
-      'konten.csv, line 3, column kontoNr: "5 210" is not an account number, ' +
-        "which starts with the two digits of its ledger code.",
+      'konten.csv, line 3, column kontoNr: "5 210" is not an account number of this city, whose rules are ' +
+        '"4+4 digits, to 2018" ({ledger:4} ####), "4+2+3 digits, from 2019" ({ledger:4} ## ###), ' +
+        '"investments, to 2018" ({ledger:3} ###), "two digits and more" ({ledger:2}*); correct it, or add a rule ' +
+        "for it to `accounts` in city.json.",
+    ],
+    [
+      "a ledger code other than that in the number",
+      {
+        "konten.csv": "bezeichnung,id,institution.key,kontoNr,sachkonto\nx,1,2000,3010 00 000,31\nx,2,2000,501 210,\n",
+      },
+      'konten.csv, line 2, column sachkonto: "31" is not 3010, which the number 3010 00 000 has by the rule ' +
+        '"4+2+3 digits, from 2019".',
+    ],
+    [
+      "a function that is not digits",
+      { "konten.csv": "bezeichnung,id,institution.key,kontoNr,funktion\nx,1,2000,30,Bildung\nx,2,2000,30,\n" },
+      'konten.csv, line 2, column funktion: "Bildung" is not a code of up to 20 digits.',
     ],
     [
       "an invalid ledger code",

@@ -4,13 +4,15 @@
  */
 import { ImportProblems, unreadable } from "../../base/import-problems.ts";
 import { excerpt } from "../../base/problems.ts";
+import { type FinanceRules, ZURICH_RULES } from "../../city/finance-rules.ts";
 import { CsvError, type CsvRow, csvRows } from "../../format/csv-reader.ts";
 import type { FinanceSource } from "../model/model.ts";
 import { BatchedList } from "./batched-list.ts";
-import { CSV_FILES, type CsvFile, type FileName } from "./csv-files.ts";
+import { type CsvFile, csvFiles, type FileName } from "./csv-files.ts";
 import { DATAPACKAGE, type FileSource, readDatapackage } from "./datapackage.ts";
 import type { RowKeys } from "./row-keys.ts";
 import { type RowReader, rowReader } from "./row-reader.ts";
+import { isDefault, parseRules, RULES_FILE } from "./rules-file.ts";
 
 const MAX_PROBLEMS = 50;
 
@@ -36,16 +38,32 @@ interface ReadState {
   readonly keys: Map<FileName, RowKeys>;
 }
 
-export async function readFinanceFiles(open: OpenFile): Promise<FinanceFiles> {
+/**
+ * Rules from profiles of the city: one beside the files counts more than `rules.json`, that of the installation less.
+ * Each member counts for itself.
+ */
+export interface ProfileRules {
+  readonly beside?: Partial<FinanceRules>;
+  readonly installed?: Partial<FinanceRules>;
+}
+
+export async function readFinanceFiles(open: OpenFile, profiles: ProfileRules = {}): Promise<FinanceFiles> {
   const problems = new ImportProblems(MAX_PROBLEMS);
+  const reportRules = (reason: string): void => problems.add({ file: RULES_FILE }, reason);
+  const rulesText = await readText(open, RULES_FILE, reportRules);
+  const ownRules = rulesText === undefined ? {} : parseRules(rulesText, reportRules);
+  const given: FinanceRules = { ...ZURICH_RULES, ...profiles.installed, ...ownRules, ...profiles.beside };
+  const rules = isDefault(given) ? ZURICH_RULES : given;
   const report = (reason: string): void => problems.add({ file: DATAPACKAGE }, reason);
   const sourceOf = readDatapackage(await readText(open, DATAPACKAGE, report), report);
-  const sources = new Map(CSV_FILES.map((file) => [file.name, sourceOf(file)]));
-  // With an invalid description the files cannot be located; problems in them would only hide the cause.
+  const files = csvFiles(rules);
+  const sources = new Map(files.map((file) => [file.name, sourceOf(file)]));
+  // With invalid rules or an invalid description, problems in the files would only hide the cause.
   problems.refuse();
   const state: ReadState = { open, sources, problems, notices: [], keys: new Map() };
-  const lists = CSV_FILES.map((file) => [file.list, new BatchedList(readItems(file, state))]);
-  return { data: Object.fromEntries(lists) as FinanceSource, check: () => problems.refuse(), notices: state.notices };
+  const lists = files.map((file) => [file.list, new BatchedList(readItems(file, state))]);
+  const data = { ...Object.fromEntries(lists), rules } as FinanceSource;
+  return { data, check: () => problems.refuse(), notices: state.notices };
 }
 
 async function readText(open: OpenFile, path: string, report: (reason: string) => void): Promise<string | undefined> {

@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AmountType } from "../../city/amount-types.ts";
 import { sql } from "../../store/sql.ts";
 import { openSqliteStore } from "../../store/sqlite/sqlite.ts";
 import { META, type Store } from "../../store/store.ts";
-import type { FinanceData } from "../model/model.ts";
+import type { FinanceData, FinanceSource } from "../model/model.ts";
 import { FINANCE_TABLES } from "../model/tables.ts";
-import { financeData } from "../testing/finance-arbitrary.ts";
+import { financeSource } from "../testing/finance-arbitrary.ts";
 import { type Files, filesOf, memoryFolder } from "../testing/memory-folder.ts";
 import { storedFinance } from "./export.ts";
 import { hasChanged } from "./import.ts";
@@ -30,15 +31,17 @@ async function importFiles(files: Files, allowShrink = false): Promise<boolean> 
   return (await replaceFinance(store, data, { allowShrink, check }, () => {})).some(hasChanged);
 }
 
-const importData = async (data: FinanceData, allowShrink?: boolean) => importFiles(await filesOf(data), allowShrink);
-const exported = () => store.read(async (snapshot) => filesOf(storedFinance(snapshot)));
+const importData = async (data: FinanceSource, allowShrink?: boolean) => importFiles(await filesOf(data), allowShrink);
+const exported = () => store.read(async (snapshot) => filesOf(await storedFinance(snapshot)));
 const isDemo = async () =>
   (await store.read((snapshot) => snapshot.rows(sql`SELECT value FROM meta WHERE name = 'demo'`))).length > 0;
 
-const reversed = (data: FinanceData): FinanceData =>
-  Object.fromEntries(
-    Object.entries(data).map(([list, items]) => [list, [...items].reverse()]),
-  ) as unknown as FinanceData;
+const reversed = ({ rules, ...lists }: FinanceSource): FinanceSource => ({
+  ...(Object.fromEntries(
+    Object.entries(lists).map(([list, items]) => [list, [...(items as Iterable<unknown>)].reverse()]),
+  ) as unknown as FinanceData),
+  rules,
+});
 
 /** A city of 20 accounts with 60 amounts. */
 const CITY: FinanceData = {
@@ -57,13 +60,63 @@ const CITY: FinanceData = {
     betragInRappen: i,
   })),
   sachkonten: [{ sachkonto: "30", bezeichnung: "Personalaufwand" }],
+  funktionen: [],
   einwohner: [{ jahr: 2020, einwohner: 100 }],
 };
+
+describe("rules", () => {
+  const IST: AmountType = { typ: "IST", phase: "actual", name: { de: "Rechnung", en: "accounts" } };
+  const own = (name: string): FinanceSource => ({
+    ...CITY,
+    betraege: [...CITY.betraege].map((betrag) => ({ ...betrag, betragsTyp: "IST" })),
+    rules: { accounts: [], amountTypes: [{ ...IST, name: { de: name, en: name } }] },
+  });
+
+  it("are imported, exported and compared with the data", async () => {
+    await importData(own("Rechnung"), true);
+    expect(await importData(own("Rechnung"))).toBe(false);
+    expect(await importData(own("Jahresrechnung"))).toBe(true);
+    const files = await exported();
+    expect(JSON.parse(String(files["rules.json"]))).toEqual({
+      accounts: "none",
+      amountTypes: [{ typ: "IST", phase: "actual", name: { de: "Jahresrechnung", en: "Jahresrechnung" } }],
+    });
+    expect(String(files["datapackage.json"])).toContain('"IST"');
+    expect(await importFiles(files)).toBe(false);
+    await importData(CITY, true);
+    expect((await exported())["rules.json"]).toBeUndefined();
+  });
+
+  it("come from rules.json, a profile beside the files, or that of the installation", async () => {
+    const files = await filesOf(own("Rechnung"));
+    const rulesOf = async (...args: Parameters<typeof readFinanceFiles>) =>
+      (await readFinanceFiles(...args)).data.rules;
+    const accounts = [{ name: "HRM2", pattern: "{ledger:4} ## ###" }];
+    expect(await rulesOf(memoryFolder(files), { beside: { accounts } })).toMatchObject({
+      accounts,
+      amountTypes: [{ typ: "IST" }],
+    });
+    expect(await rulesOf(memoryFolder(files), { installed: { accounts } })).toMatchObject({ accounts: [] });
+    expect(await rulesOf(memoryFolder(await filesOf(CITY)), { installed: { accounts } })).toMatchObject({ accounts });
+  });
+
+  it.each([
+    ["{", "rules.json: it is not JSON: "],
+    ["[]", "rules.json: it is not a JSON object."],
+    ['{ "accounts": [{ "name": "a", "pattern": "{x}" }] }', 'rules.json: accounts[0].pattern is "{x}", but {x} has no'],
+  ])("are refused before the files are read: %s", async (text, message) => {
+    const files = { ...(await filesOf(CITY)), "rules.json": text, "konten.csv": "nonsense" };
+    await expect(importFiles(files)).rejects.toMatchObject({
+      code: "import-invalid",
+      message: expect.stringContaining(`The files have a problem:\n  ${message}`),
+    });
+  });
+});
 
 describe("any city", () => {
   it("survives export and import: the next export has identical files", async () => {
     await fc.assert(
-      fc.asyncProperty(financeData, async (data) => {
+      fc.asyncProperty(financeSource, async (data) => {
         await importData(data, true);
         const files = await exported();
         const version = await store.version();

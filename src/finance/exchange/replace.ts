@@ -5,9 +5,10 @@
  */
 import type { Observer } from "../../base/events.ts";
 import { type ListLoss, refuseShrinking } from "../../base/shrink-guard.ts";
-import { sql } from "../../store/sql.ts";
+import { forgetDemo } from "../../city/stored-profile.ts";
 import type { Store } from "../../store/store.ts";
-import type { FinanceData, FinanceSource } from "../model/model.ts";
+import { writeIfChanged } from "../../store/write-if-changed.ts";
+import type { FinanceSource } from "../model/model.ts";
 import { hasChanged, importFinance, type ListChange } from "./import.ts";
 
 export interface ReplaceOptions {
@@ -16,46 +17,37 @@ export interface ReplaceOptions {
   readonly check?: () => void;
 }
 
-/** Rolls back the transaction and passes on its result. */
-class Unchanged extends Error {
-  readonly changes: readonly ListChange[];
-
-  constructor(changes: readonly ListChange[]) {
-    super();
-    this.changes = changes;
-  }
-}
-
-export async function replaceFinance(
+export function replaceFinance(
   store: Store,
   data: FinanceSource,
   { allowShrink, check }: ReplaceOptions,
   observe: Observer,
 ): Promise<readonly ListChange[]> {
-  try {
-    return await store.write(async (tx) => {
+  const isChanged = (changes: readonly ListChange[]): boolean => changes.some(hasChanged);
+  return writeIfChanged(
+    store,
+    async (tx) => {
       const changes = await importFinance(tx, data, observe);
       check?.();
-      if (!changes.some(hasChanged)) throw new Unchanged(changes);
-      if (!allowShrink) refuseShrinking(changes.flatMap(lossOf));
-      // The store now has the data of a real city, for which the key `demo` must not be valid.
-      await tx.run(sql`DELETE FROM meta WHERE name = 'demo'`);
+      if (!allowShrink) refuseShrinking(financeLosses(changes));
+      if (isChanged(changes)) await forgetDemo(tx);
       return changes;
-    });
-  } catch (error) {
-    if (error instanceof Unchanged) return error.changes;
-    throw error;
-  }
+    },
+    isChanged,
+  );
 }
 
-const GUARDED: Partial<Record<keyof FinanceData, string>> = {
+const GUARDED: Partial<Record<ListChange["list"], string>> = {
   departemente: "departments",
   institutionen: "institutions",
   konten: "accounts",
   betraege: "amounts",
 };
 
-function lossOf({ list, before, after }: ListChange): readonly ListLoss[] {
-  const name = GUARDED[list];
-  return name === undefined ? [] : [{ name, before: before.count, removed: before.count - after.count }];
+/** What the lists lose that must not shrink. */
+export function financeLosses(changes: readonly ListChange[]): readonly ListLoss[] {
+  return changes.flatMap(({ list, before, after }) => {
+    const name = GUARDED[list];
+    return name === undefined ? [] : [{ name, before: before.count, removed: before.count - after.count }];
+  });
 }

@@ -64,11 +64,13 @@ export function rowReader(
       return undefined;
     }
     const values: CsvValue[] = [];
+    let isValid = true;
     for (const { column, at, convert, target } of cells) {
       let value = convert(fields[at]);
       if (value === INVALID) {
         const expected = column.expected ?? "a text without the character NUL";
         report(line, column.name, `${shown(fields[at])} is not ${expected}`);
+        isValid = false;
         value = column === textKey ? fields[at] : undefined;
       }
       values.push(value);
@@ -81,7 +83,10 @@ export function rowReader(
     if (key === undefined) return undefined;
     const first = keys.add(key, line);
     if (first !== undefined) report(line, file.key.join(", "), `the same key is on line ${first}`);
-    return file.itemOf(values);
+    const item = file.itemOf(values);
+    const fault = isValid ? file.faultOf?.(item as never) : undefined;
+    if (fault !== undefined) report(line, fault.column, fault.reason);
+    return item;
   };
   const unused = header.filter((name) => !columns.some((column) => column.name === name));
   return { read, keys, unused };

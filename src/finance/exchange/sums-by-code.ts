@@ -1,15 +1,17 @@
 /**
- * Sums amounts by two-digit ledger code and institution during the import: a query afterwards would take longer than
- * storing them. Out: rows of `SUMME`.
+ * Sums amounts by two-digit ledger code, institution and function during the import: a query afterwards would take
+ * longer than storing them. In: accounts and amounts. Out: rows of `SUMME`.
  */
 import { Problem } from "../../base/problems.ts";
 import type { Row } from "../../store/store.ts";
-import { type Betrag, type Konto, TYP_NUMBER } from "../model/model.ts";
+import type { CodedKonto } from "../model/account-codes.ts";
+import type { Betrag } from "../model/model.ts";
 
-/** The sums of one institution under one code, by type and year combined into one number. */
+/** The sums of one institution under one code and function, by type and year combined into one number. */
 interface CodeSums {
   readonly sachkonto: string;
   readonly institution: string;
+  readonly funktion: string;
   readonly sums: Map<number, number>;
 }
 
@@ -19,13 +21,19 @@ const YEARS = 10_000;
 export class SumsByCode {
   readonly #byCode = new Map<string, CodeSums>();
   readonly #byKonto = new Map<number, CodeSums>();
+  readonly #typeNumbers: ReadonlyMap<string, number>;
 
-  addKonto({ id, kontoNr, institution }: Konto): void {
-    const sachkonto = kontoNr.slice(0, 2);
-    const name = `${sachkonto} ${institution}`;
+  constructor(typeNumbers: ReadonlyMap<string, number>) {
+    this.#typeNumbers = typeNumbers;
+  }
+
+  addKonto({ id, sachkonto: ledger, funktion, institution }: CodedKonto): void {
+    const sachkonto = ledger.slice(0, 2);
+    // Codes have digits only, so that the key of the institution may contain anything.
+    const name = `${sachkonto} ${institution} ${funktion}`;
     let code = this.#byCode.get(name);
     if (!code) {
-      code = { sachkonto, institution, sums: new Map() };
+      code = { sachkonto, institution, funktion, sums: new Map() };
       this.#byCode.set(name, code);
     }
     this.#byKonto.set(id, code);
@@ -34,24 +42,31 @@ export class SumsByCode {
   addBetrag({ konto, jahr, betragsTyp, betragInRappen }: Betrag): void {
     const code = this.#byKonto.get(konto);
     if (!code) return;
-    const key = TYP_NUMBER[betragsTyp] * YEARS + jahr;
+    const key = this.#typeNumbers.get(betragsTyp)! * YEARS + jahr;
     const sum = (code.sums.get(key) ?? 0) + betragInRappen;
-    if (!Number.isSafeInteger(sum)) throw hugeSum(jahr, code.institution, code.sachkonto[0]);
+    if (!Number.isSafeInteger(sum)) throw hugeSum(jahr, code.institution, code.sachkonto.slice(0, 1));
     code.sums.set(key, sum);
   }
 
-  /** The sums of one-digit codes are computed from these on request: they must be exact too. */
+  /**
+   * The sums of codes over all functions, and of functions over any institutions, are computed from these on request:
+   * they must be exact too.
+   */
   refuseHuge(): void {
-    const byDigit = new Map<string, Map<number, number>>();
-    for (const { sachkonto, institution, sums } of this.#byCode.values()) {
-      const name = `${sachkonto[0]} ${institution}`;
-      const totals = byDigit.get(name) ?? new Map<number, number>();
-      byDigit.set(name, totals);
-      for (const [key, sum] of sums) {
-        const total = (totals.get(key) ?? 0) + sum;
-        if (!Number.isSafeInteger(total)) throw hugeSum(key % YEARS, institution, sachkonto[0]);
-        totals.set(key, total);
+    const byCode = new Map<string, Map<number, number>>();
+    const byFunction = new Map<number, number>();
+    for (const { sachkonto, institution, funktion, sums } of this.#byCode.values()) {
+      const digit = sachkonto.slice(0, 1);
+      for (const code of new Set([digit, sachkonto])) {
+        const name = `${code} ${institution}`;
+        const totals = byCode.get(name) ?? new Map<number, number>();
+        byCode.set(name, totals);
+        for (const [key, sum] of sums) {
+          if (!add(totals, key, sum)) throw hugeSum(key % YEARS, institution, digit);
+        }
       }
+      if (funktion === "") continue;
+      for (const [key, sum] of sums) if (!add(byFunction, key, Math.abs(sum))) throw hugeFunctions(key % YEARS);
     }
   }
 
@@ -60,16 +75,28 @@ export class SumsByCode {
     const codes = [...this.#byCode.keys()].sort().map((name) => this.#byCode.get(name)!);
     const keys = new Set(codes.flatMap(({ sums }) => [...sums.keys()]));
     for (const key of [...keys].sort((a, b) => a - b)) {
-      for (const { sachkonto, institution, sums } of codes) {
+      for (const { sachkonto, institution, funktion, sums } of codes) {
         const sum = sums.get(key);
-        if (sum !== undefined) yield [Math.floor(key / YEARS), key % YEARS, sachkonto, institution, sum];
+        if (sum !== undefined) yield [Math.floor(key / YEARS), key % YEARS, sachkonto, institution, funktion, sum];
       }
     }
   }
 }
 
+/** Whether the total with the summand is exact. */
+function add(totals: Map<number, number>, key: number, summand: number): boolean {
+  const total = (totals.get(key) ?? 0) + summand;
+  totals.set(key, total);
+  return Number.isSafeInteger(total);
+}
+
 /** Sums are integers that every client can represent exactly (RFC 7493, section 2.2); no real city exceeds that. */
 function hugeSum(jahr: number, institution: string, digit: string): Problem {
   const amounts = `The amounts of institution ${institution} under ledger code ${digit} in ${jahr}`;
+  return new Problem("import-invalid", `${amounts} add up to more than a number can represent exactly.`);
+}
+
+function hugeFunctions(jahr: number): Problem {
+  const amounts = `The amounts of all accounts with a function in ${jahr}`;
   return new Problem("import-invalid", `${amounts} add up to more than a number can represent exactly.`);
 }

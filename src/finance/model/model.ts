@@ -2,39 +2,10 @@
  * The finance data of a city as plain values: the input of `import`, the output of the demo city and the mirror. Money
  * is always an integer number of Rappen; expense is positive, revenue and investment income negative.
  */
+import type { FinanceRules } from "../../city/finance-rules.ts";
 
-/** The amount types (phases of the budget process), in the order of the process. */
-export const BETRAGS_TYPEN = [
-  "STADTRAT_ANTRAG",
-  "NOVEMBER_BRIEF",
-  "GEMEINDERAT_BESCHLUSS",
-  "N3",
-  "N4",
-  "NACHTRAGSKREDIT11_ANTRAG",
-  "NACHTRAGSKREDIT11_BESCHLUSS",
-  "NACHTRAGSKREDIT12_ANTRAG",
-  "NACHTRAGSKREDIT12_BESCHLUSS",
-  "NACHTRAGSKREDIT13_ANTRAG",
-  "NACHTRAGSKREDIT13_BESCHLUSS",
-  "NACHTRAGSKREDIT14_ANTRAG",
-  "NACHTRAGSKREDIT14_BESCHLUSS",
-  "NACHTRAGSKREDIT21_ANTRAG",
-  "NACHTRAGSKREDIT21_BESCHLUSS",
-  "NACHTRAGSKREDIT22_ANTRAG",
-  "NACHTRAGSKREDIT22_BESCHLUSS",
-  "NACHTRAGSKREDIT23_ANTRAG",
-  "NACHTRAGSKREDIT23_BESCHLUSS",
-  "NACHTRAGSKREDIT24_ANTRAG",
-  "NACHTRAGSKREDIT24_BESCHLUSS",
-  "RECHNUNG",
-] as const;
-
-export type BetragsTyp = (typeof BETRAGS_TYPEN)[number];
-
-/** The position of each type in the process, under which the store has it. */
-export const TYP_NUMBER: Readonly<Record<BetragsTyp, number>> = Object.fromEntries(
-  BETRAGS_TYPEN.map((typ, number) => [typ, number]),
-) as Record<BetragsTyp, number>;
+/** One of the amount types of the city (`src/city/amount-types.ts`). */
+export type BetragsTyp = string;
 
 /** Ids of accounts are integers from 0 to this: JSON numbers beyond are not exact in every client. */
 export const LARGEST_ID = Number.MAX_SAFE_INTEGER;
@@ -55,11 +26,15 @@ export interface Institution {
 
 export interface Konto {
   readonly id: number;
-  /** With spaces: `3010 0000` (to 2018), `3010 00 000` (from 2019), `501 210` (investments to 2018). */
+  /** As the city writes it, such as `3010 00 000`; "" if it has none. */
   readonly kontoNr: string;
   readonly bezeichnung: string;
   /** Key of the institution it belongs to. */
   readonly institution: string;
+  /** The ledger code, digits; missing or "": the one in the number, if the city's rules find one there. */
+  readonly sachkonto?: string;
+  /** What the account is for: the code of a function, digits; missing or "": as for the ledger code. */
+  readonly funktion?: string;
 }
 
 /** One amount of one account in one year and phase. */
@@ -78,6 +53,12 @@ export interface Sachkonto {
   readonly bezeichnung: string;
 }
 
+/** A function of the city, such as `21` compulsory school, and its name. Its first digits are the function above it. */
+export interface Funktion {
+  readonly funktion: string;
+  readonly bezeichnung: string;
+}
+
 export interface Einwohner {
   readonly jahr: number;
   readonly einwohner: number;
@@ -90,6 +71,7 @@ export interface FinanceData {
   readonly konten: Iterable<Konto>;
   readonly betraege: Iterable<Betrag>;
   readonly sachkonten: Iterable<Sachkonto>;
+  readonly funktionen: Iterable<Funktion>;
   readonly einwohner: Iterable<Einwohner>;
 }
 
@@ -97,7 +79,10 @@ export interface FinanceData {
 export type ItemOf<List extends keyof FinanceData> =
   FinanceData[List] extends Iterable<infer Item extends object> ? Item : never;
 
-/** Finance data from a file or a store: each list may also be a stream, which can be iterated once. */
+/**
+ * Finance data from a file or a store: each list may also be a stream, which can be iterated once. Without rules, those
+ * of Zürich apply.
+ */
 export type FinanceSource = {
   readonly [List in keyof FinanceData]: Iterable<ItemOf<List>> | AsyncIterable<ItemOf<List>>;
-};
+} & { readonly rules?: FinanceRules };

@@ -13,3 +13,9 @@ export function wholeFrancs(rappen: number): number {
   const francs = Math.floor((Math.abs(rappen) + 50) / 100);
   return rappen < 0 && francs !== 0 ? -francs : francs;
 }
+
+/** Hundredths as a decimal number with two decimals, for messages. */
+export function decimalText(rappen: bigint): string {
+  const size = String(rappen < 0n ? -rappen : rappen).padStart(3, "0");
+  return `${rappen < 0n ? "-" : ""}${size.slice(0, -2)}.${size.slice(-2)}`;
+}

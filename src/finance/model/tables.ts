@@ -1,4 +1,4 @@
-/** The tables of the finance service. Amount types are stored as their position in BETRAGS_TYPEN. */
+/** The tables of the finance service. Amount types are stored as their position in the rules of the data. */
 import type { Table } from "../../store/table.ts";
 
 export const DEPARTEMENT: Table = {
@@ -15,7 +15,14 @@ export const INSTITUTION: Table = {
 
 export const KONTO: Table = {
   name: "finance_konto",
-  columns: { id: "integer", kontoNr: "text", bezeichnung: "text", institution: "text" },
+  columns: {
+    id: "integer",
+    kontoNr: "text",
+    bezeichnung: "text",
+    institution: "text",
+    sachkonto: "text",
+    funktion: "text",
+  },
   key: ["id"],
   indexes: [["institution"]],
 };
@@ -33,17 +40,33 @@ export const BEGRUENDUNG: Table = {
   key: ["konto", "jahr", "typ"],
 };
 
-/** Sums of the amounts by two-digit code and institution, computed at import. A row exists for every sum, even zero. */
+/**
+ * Sums of the amounts by two-digit code, institution and function, computed at import. A row exists for every sum, even
+ * zero.
+ */
 export const SUMME: Table = {
   name: "finance_summe",
-  columns: { typ: "integer", jahr: "integer", sachkonto: "text", institution: "text", rappen: "integer" },
-  key: ["typ", "jahr", "sachkonto", "institution"],
+  columns: {
+    typ: "integer",
+    jahr: "integer",
+    sachkonto: "text",
+    institution: "text",
+    funktion: "text",
+    rappen: "integer",
+  },
+  key: ["typ", "jahr", "sachkonto", "institution", "funktion"],
 };
 
 export const SACHKONTO: Table = {
   name: "finance_sachkonto",
   columns: { sachkonto: "text", bezeichnung: "text" },
   key: ["sachkonto"],
+};
+
+export const FUNKTION: Table = {
+  name: "finance_funktion",
+  columns: { funktion: "text", bezeichnung: "text" },
+  key: ["funktion"],
 };
 
 export const EINWOHNER: Table = {
@@ -60,5 +83,6 @@ export const FINANCE_TABLES: readonly Table[] = [
   BEGRUENDUNG,
   SUMME,
   SACHKONTO,
+  FUNKTION,
   EINWOHNER,
 ];

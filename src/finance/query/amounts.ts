@@ -1,8 +1,9 @@
 /** Amounts of accounts, and the accounts with a matching justification. */
-import { Slice } from "../../base/slices.ts";
+import { Slice } from "../../base/work/slices.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
-import { BETRAGS_TYPEN, type BetragsTyp } from "../model/model.ts";
+import type { BetragsTyp } from "../model/model.ts";
+import { storedRules } from "../model/stored-rules.ts";
 import { fold, type Matches } from "../model/wildcard.ts";
 
 /** An amount in the store. */
@@ -21,15 +22,18 @@ export async function amountsOf(
   years: readonly number[] | "alle",
 ): Promise<StoredAmount[]> {
   const inYears = years === "alle" ? sql`` : sql`AND b.jahr ${anyOf(years)}`;
-  const rows = await snapshot.rows<[number, number, number, number, string | null]>(
-    sql`SELECT b.konto, b.jahr, b.typ, b.rappen, g.text FROM finance_betrag b
-        LEFT JOIN finance_begruendung g ON g.konto = b.konto AND g.jahr = b.jahr AND g.typ = b.typ
-        WHERE b.konto ${anyOf(ids)} ${inYears} ORDER BY b.konto, b.jahr, b.typ`,
-  );
+  const [{ amountTypes }, rows] = await Promise.all([
+    storedRules(snapshot),
+    snapshot.rows<[number, number, number, number, string | null]>(
+      sql`SELECT b.konto, b.jahr, b.typ, b.rappen, g.text FROM finance_betrag b
+          LEFT JOIN finance_begruendung g ON g.konto = b.konto AND g.jahr = b.jahr AND g.typ = b.typ
+          WHERE b.konto ${anyOf(ids)} ${inYears} ORDER BY b.konto, b.jahr, b.typ`,
+    ),
+  ]);
   return rows.map(([konto, jahr, typ, rappen, text]) => ({
     konto,
     jahr,
-    betragsTyp: BETRAGS_TYPEN[typ],
+    betragsTyp: amountTypes[typ].typ,
     rappen,
     begruendung: text ?? undefined,
   }));

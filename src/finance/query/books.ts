@@ -3,32 +3,44 @@
  * year and the deviation. Deviations are reference minus value on signed amounts, so that positive is better for both
  * expense and revenue.
  */
+import { type AmountType, isChange, type Phase } from "../../city/amount-types.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { BetragsTyp } from "../model/model.ts";
 import { wholeFrancs } from "../model/rappen.ts";
+import { storedRules } from "../model/stored-rules.ts";
 import { amountsOf, type StoredAmount } from "./amounts.ts";
 import { directory, type KontoEntry } from "./directory.ts";
 import { belongsTo } from "./organisation.ts";
-import { NACHTRAGSKREDITE } from "./process.ts";
 
 /** The key of the book of the whole city. */
 const WHOLE_CITY = "1";
 
+/** An amount of one phase, with its justification. */
+interface PhaseAmount {
+  readonly rappen: number;
+  readonly begruendung: string | undefined;
+}
+
 /** The amounts of one account in the two years of a book. */
 interface Amounts {
-  of(year: number, ...types: readonly BetragsTyp[]): StoredAmount[];
-  /** The sum, or undefined if there is no such amount. */
-  sum(year: number, ...types: readonly BetragsTyp[]): number | undefined;
+  /**
+   * The amount of the first of the phases that has one: its latest whole amount, with the changes of a decision added.
+   * Changes of a draft are not: it stays as it was proposed.
+   */
+  of(year: number, ...phases: readonly Phase[]): PhaseAmount | undefined;
+  /** The sum of the supplements, or undefined if there are none. */
+  supplements(year: number): number | undefined;
+  /** The codes of the supplements: those of credits first. */
+  supplementCodes(year: number): readonly string[];
 }
 
 type Line = (konto: KontoEntry, amounts: Amounts) => object | undefined;
 
 export function budgetBook(snapshot: Snapshot, year: number, orgKey: string): Promise<object[]> {
   return book(snapshot, year, orgKey, (konto, amounts) => {
-    const decided = amounts.of(year, "GEMEINDERAT_BESCHLUSS");
-    const [budget] = decided.length > 0 ? decided : amounts.of(year, "STADTRAT_ANTRAG");
-    const before = amounts.sum(year - 1, "GEMEINDERAT_BESCHLUSS");
-    const actualBefore = amounts.sum(year - 1, "RECHNUNG");
+    const budget = amounts.of(year, "decided", "draft", "plan");
+    const before = amounts.of(year - 1, "decided", "plan")?.rappen;
+    const actualBefore = amounts.of(year - 1, "actual")?.rappen;
     if (budget === undefined && before === undefined && actualBefore === undefined) return undefined;
     const deviation = deviationOf(before, budget?.rappen);
     return {
@@ -44,25 +56,16 @@ export function budgetBook(snapshot: Snapshot, year: number, orgKey: string): Pr
   });
 }
 
-const DECIDED_CREDITS = NACHTRAGSKREDITE.map(({ code, betragsTypen }) => ({
-  code,
-  types: betragsTypen.filter((type) => type.endsWith("_BESCHLUSS")),
-}));
-const CORRECTIONS: readonly BetragsTyp[] = [...DECIDED_CREDITS.flatMap(({ types }) => types), "N3", "N4"];
-
 export function accountsBook(snapshot: Snapshot, year: number, orgKey: string): Promise<object[]> {
   return book(snapshot, year, orgKey, (konto, amounts) => {
-    const budget = amounts.sum(year, "GEMEINDERAT_BESCHLUSS");
-    const credits = amounts.sum(year, ...CORRECTIONS);
-    const [actual] = amounts.of(year, "RECHNUNG");
-    const actualBefore = amounts.sum(year - 1, "RECHNUNG");
+    const budget = amounts.of(year, "decided")?.rappen;
+    const credits = amounts.supplements(year);
+    const actual = amounts.of(year, "actual");
+    const actualBefore = amounts.of(year - 1, "actual")?.rappen;
     if ([budget, credits, actual, actualBefore].every((value) => value === undefined)) return undefined;
     const corrected = budget === undefined && credits === undefined ? undefined : (budget ?? 0) + (credits ?? 0);
     const deviation = deviationOf(corrected, actual?.rappen);
-    const codes = [
-      ...DECIDED_CREDITS.filter(({ types }) => amounts.sum(year, ...types) !== undefined).map(({ code }) => code),
-      ...(["N3", "N4"] as const).filter((type) => amounts.sum(year, type) !== undefined),
-    ];
+    const codes = amounts.supplementCodes(year);
     return {
       abweichungBudgetCHF: deviation?.chf,
       abweichungBudgetProz: deviation?.percent,
@@ -79,6 +82,8 @@ export function accountsBook(snapshot: Snapshot, year: number, orgKey: string): 
 
 async function book(snapshot: Snapshot, year: number, orgKey: string, line: Line): Promise<object[]> {
   const { konten } = await directory(snapshot);
+  const { amountTypes } = await storedRules(snapshot);
+  const types = new Map(amountTypes.map((type) => [type.typ, type]));
   const wanted = konten.filter(({ institution }) => orgKey === WHOLE_CITY || belongsTo(institution, orgKey));
   const all = await amountsOf(
     snapshot,
@@ -86,19 +91,38 @@ async function book(snapshot: Snapshot, year: number, orgKey: string, line: Line
     [year - 1, year],
   );
   const byKonto = Map.groupBy(all, (amount) => amount.konto);
-  return wanted.flatMap((konto) => line(konto, amountsIn(byKonto.get(konto.id) ?? [])) ?? []);
+  return wanted.flatMap((konto) => line(konto, amountsIn(byKonto.get(konto.id) ?? [], types)) ?? []);
 }
 
-function amountsIn(amounts: readonly StoredAmount[]): Amounts {
-  const of: Amounts["of"] = (year, ...types) =>
-    amounts.filter(({ jahr, betragsTyp }) => jahr === year && types.includes(betragsTyp));
+function amountsIn(amounts: readonly StoredAmount[], types: ReadonlyMap<BetragsTyp, AmountType>): Amounts {
+  const inPhase = (year: number, phase: Phase) =>
+    amounts.filter(({ jahr, betragsTyp }) => jahr === year && types.get(betragsTyp)?.phase === phase);
+  const isWhole = ({ betragsTyp }: StoredAmount) => !isChange(types.get(betragsTyp)!);
   return {
-    of,
-    sum(year, ...types) {
-      const summands = of(year, ...types);
-      return summands.length === 0 ? undefined : summands.reduce((sum, { rappen }) => sum + rappen, 0);
+    of(year, ...phases) {
+      for (const phase of phases) {
+        const all = inPhase(year, phase);
+        const whole = all.findLast(isWhole);
+        if (whole === undefined) continue;
+        const changes = phase === "decided" ? all.filter((amount) => !isWhole(amount)) : [];
+        return { rappen: sumOf([whole, ...changes]), begruendung: whole.begruendung };
+      }
+      return undefined;
+    },
+    supplements(year) {
+      const summands = inPhase(year, "supplement");
+      return summands.length === 0 ? undefined : sumOf(summands);
+    },
+    supplementCodes(year) {
+      const used = inPhase(year, "supplement").map(({ betragsTyp }) => types.get(betragsTyp)!);
+      const [others, credits] = [used.filter(({ credit }) => !credit), used.filter(({ credit }) => credit)];
+      return [...new Set([...credits, ...others].map(({ credit, typ }) => credit ?? typ))];
     },
   };
+}
+
+function sumOf(amounts: readonly StoredAmount[]): number {
+  return amounts.reduce((sum, { rappen }) => sum + rappen, 0);
 }
 
 function francs(rappen: number | undefined): number | undefined {

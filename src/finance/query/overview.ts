@@ -1,7 +1,9 @@
-/** Small lists: ledger codes, years and phases with data, inhabitants. */
+/** Small lists: ledger codes, functions, years and phases with data, inhabitants. */
+import { perVersion } from "../../store/per-version.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
-import { BETRAGS_TYPEN, type Einwohner, type Sachkonto } from "../model/model.ts";
+import type { Einwohner, Funktion, Sachkonto } from "../model/model.ts";
+import { storedRules } from "../model/stored-rules.ts";
 
 export async function listSachkonten(snapshot: Snapshot): Promise<Sachkonto[]> {
   const rows = await snapshot.rows<[string, string]>(
@@ -10,12 +12,21 @@ export async function listSachkonten(snapshot: Snapshot): Promise<Sachkonto[]> {
   return rows.map(([bezeichnung, sachkonto]) => ({ bezeichnung, sachkonto }));
 }
 
-export async function listInventar(snapshot: Snapshot): Promise<object[]> {
+export async function listFunktionen(snapshot: Snapshot): Promise<Funktion[]> {
+  const rows = await snapshot.rows<[string, string]>(
+    sql`SELECT bezeichnung, funktion FROM finance_funktion ORDER BY funktion`,
+  );
+  return rows.map(([bezeichnung, funktion]) => ({ bezeichnung, funktion }));
+}
+
+/** Counts all amounts, so it is done once for each data version. */
+export const listInventar: (snapshot: Snapshot) => Promise<object[]> = perVersion(async (snapshot) => {
+  const { amountTypes } = await storedRules(snapshot);
   const rows = await snapshot.rows<[number, number, number]>(
     sql`SELECT count(*), typ, jahr FROM finance_betrag GROUP BY jahr, typ ORDER BY jahr, typ`,
   );
-  return rows.map(([anzahl, typ, jahr]) => ({ anzahl, betragsTyp: BETRAGS_TYPEN[typ], jahr }));
-}
+  return rows.map(([anzahl, typ, jahr]) => ({ anzahl, betragsTyp: amountTypes[typ].typ, jahr }));
+});
 
 export async function listEinwohner(snapshot: Snapshot): Promise<Einwohner[]> {
   const rows = await snapshot.rows<[number, number]>(sql`SELECT einwohner, jahr FROM finance_einwohner ORDER BY jahr`);

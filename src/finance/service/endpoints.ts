@@ -6,15 +6,17 @@ import { excerpt, Problem } from "../../base/problems.ts";
 import { type ObjectSchema, object, optional, type Schema, type Static } from "../../base/schema.ts";
 import type { JsonList } from "../../format/json-items.ts";
 import type { Snapshot } from "../../store/store.ts";
+import { storedRules } from "../model/stored-rules.ts";
 import { wildcard } from "../model/wildcard.ts";
 import { justifiedAccounts } from "../query/amounts.ts";
 import { accountsBook, budgetBook } from "../query/books.ts";
 import { directory, findKonten, findKonto, withoutBlanks } from "../query/directory.ts";
 import { organisation } from "../query/organisation.ts";
-import { listEinwohner, listInventar, listSachkonten } from "../query/overview.ts";
-import { NACHTRAGSKREDITE, PHASEN } from "../query/process.ts";
+import { listEinwohner, listFunktionen, listInventar, listSachkonten } from "../query/overview.ts";
+import { creditEntries, numberForms, typeEntries } from "../query/rules.ts";
 import { seriesOf } from "../query/series.ts";
-import { sumsByCode } from "../query/sums.ts";
+import { sumsByCode, sumsByFunction } from "../query/sums.ts";
+import { listChecksums } from "./checksums.ts";
 import * as parameter from "./parameter-schemas.ts";
 import * as reply from "./reply-schemas.ts";
 
@@ -90,6 +92,16 @@ const SumsOf = object({
   departement: optional(parameter.departement),
   institution: optional(parameter.institution),
   orgKey: optional(parameter.orgKey),
+  funktion: optional(parameter.funktion),
+});
+const FunctionSumsOf = object({
+  jahr: parameter.jahr,
+  betragsTyp: parameter.betragsTyp,
+  stellen: optional(parameter.stellen),
+  departement: optional(parameter.departement),
+  institution: optional(parameter.institution),
+  orgKey: optional(parameter.orgKey),
+  funktion: optional(parameter.funktion),
 });
 const BookOf = object({ jahr: parameter.einJahr, orgKey: parameter.orgKeyOfBook });
 
@@ -139,14 +151,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
       kontoNr: optional(parameter.kontoNr),
       orgKey: optional(parameter.orgKey),
       begruendung: optional(parameter.begruendung),
+      funktion: optional(parameter.funktion),
     }),
     reply.Konto,
-    async (snapshot, { bezeichnung, kontoNr, orgKey, begruendung }) =>
+    async (snapshot, { bezeichnung, kontoNr, orgKey, begruendung, funktion }) =>
       findKonten(await directory(snapshot), {
         name: bezeichnung,
         number: kontoNr === undefined ? undefined : withoutBlanks(kontoNr),
         ids: begruendung === undefined ? undefined : await justifiedAccounts(snapshot, wildcard(begruendung)),
         orgKey,
+        funktion,
       }),
   ),
   one(
@@ -173,6 +187,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
     sumsByCode(snapshot, given, 1),
   ),
   list(
+    "/funktionssummen",
+    "Sums by function and two-digit ledger code; none if accounts have no functions",
+    FunctionSumsOf,
+    reply.Funktionssumme,
+    sumsByFunction,
+  ),
+  list(
     "/budgetbuch",
     "The budget book of an organisation",
     BookOf,
@@ -191,16 +212,33 @@ export const ENDPOINTS: readonly Endpoint[] = [
     "The amount types, in the order of the process",
     NOTHING,
     reply.BetragsTypEintrag,
-    () => PHASEN,
+    async (snapshot) => typeEntries((await storedRules(snapshot)).amountTypes),
   ),
-  list(
-    "/nachtragskredite",
-    "The codes of supplementary credits",
-    NOTHING,
-    reply.Nachtragskredit,
-    () => NACHTRAGSKREDITE,
+  list("/nachtragskredite", "The codes of supplementary credits", NOTHING, reply.Nachtragskredit, async (snapshot) =>
+    creditEntries((await storedRules(snapshot)).amountTypes),
   ),
   list("/sachkonten", "Ledger codes of one and two digits", NOTHING, reply.Sachkonto, listSachkonten),
+  list(
+    "/funktionen",
+    "Functions, what the city spends its money for; none if accounts have no functions",
+    NOTHING,
+    reply.Funktion,
+    listFunktionen,
+  ),
+  list(
+    "/kontonummern",
+    "The forms of account numbers, the first that fits applies; none if they hold no codes",
+    NOTHING,
+    reply.Kontonummer,
+    async (snapshot) => numberForms((await storedRules(snapshot)).accounts),
+  ),
   list("/inventar", "The years and amount types with data", NOTHING, reply.Inventar, listInventar),
   list("/einwohner", "Inhabitants by year, for figures per head", NOTHING, reply.Einwohner, listEinwohner),
+  list(
+    "/pruefsummen",
+    "Checksums of the lists, and of the amounts of each year, for copies that follow changes",
+    NOTHING,
+    reply.Pruefsumme,
+    listChecksums,
+  ),
 ];

@@ -21,6 +21,7 @@ const LISTS = [
   "/konten",
   "/sachkonto2stellig",
   "/betragstypen",
+  "/funktionen",
   "/inventar",
   "/einwohner",
 ];

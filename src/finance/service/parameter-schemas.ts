@@ -3,7 +3,8 @@
  * the OpenAPI description.
  */
 import { anyInteger, choice, either, integer, list, literal, text } from "../../base/schema.ts";
-import { BETRAGS_TYPEN, LARGEST_ID } from "../model/model.ts";
+import { LARGEST_ID } from "../model/model.ts";
+import { CITY_TYPES, ZURICH_TYPE_NAMES } from "./city-schemas.ts";
 
 const SEVERAL = { en: "or several separated by commas,", de: "oder mehrere, durch Kommas getrennt" };
 const A_YEAR = { en: "a year such as 2024", de: "ein Jahr wie 2024" };
@@ -64,9 +65,10 @@ export const kontoId = anyInteger({
   examples: [1007],
 });
 
-export const betragsTyp = choice(BETRAGS_TYPEN, {
+export const betragsTyp = choice(ZURICH_TYPE_NAMES, {
   description: "Exactly one amount type.",
   examples: ["RECHNUNG"],
+  ...CITY_TYPES,
 });
 
 /** Keys of digits are integers in the original; leading zeros do not matter. */
@@ -117,6 +119,21 @@ const pattern = (what: string, example: string) =>
 export const bezeichnung = pattern("Name of the account.", "*raumkosten*");
 export const kontoNr = pattern("Number of the account, with or without spaces.", "3160*");
 export const begruendung = pattern("Returns accounts with a matching justification.", "*teuerung*");
+
+export const funktion = text({
+  pattern: "^[0-9]{1,20}$",
+  "x-expected": { en: "a function, or its first digits,", de: "eine Funktion, oder ihre ersten Ziffern" },
+  description: "Function of the accounts, or its first digits: `2` is all of education, `21` compulsory school.",
+  examples: ["2"],
+});
+
+export const stellen = integer({
+  minimum: 1,
+  maximum: 20,
+  "x-expected": { en: "a number of digits from 1 to 20", de: "eine Anzahl Ziffern von 1 bis 20" },
+  description: "How many digits of functions to sum by; all of them if it is missing.",
+  examples: [1],
+});
 
 export const format = choice(["json", "csv"], {
   description: "Format of the response; the header `Accept` works too.",

@@ -3,18 +3,21 @@
  * derived from them. Members are in alphabetical order, as in responses.
  */
 import { boolean, choice, integer, list, number, object, optional, type Schema, text } from "../../base/schema.ts";
-import { BETRAGS_TYPEN, LARGEST_ID } from "../model/model.ts";
+import { PHASES } from "../../city/amount-types.ts";
+import { LARGEST_ID } from "../model/model.ts";
+import { CITY_TYPES, WITH_FUNCTIONS, WITH_OWN_NUMBERS, ZURICH_TYPE_NAMES } from "./city-schemas.ts";
 
-export const BetragsTyp = choice(BETRAGS_TYPEN, {
+export const BetragsTyp = choice(ZURICH_TYPE_NAMES, {
   title: "BetragsTyp",
-  description: "Amount type: the phase of the budget process. `/betragstypen` explains all of them.",
+  description: "Amount type: a step of the budget process. `/betragstypen` explains all of them.",
   examples: ["GEMEINDERAT_BESCHLUSS"],
+  ...CITY_TYPES,
 });
 
 const Jahr = integer({ description: "Year.", examples: [2024] });
 const Id = (description: string) =>
   integer({ format: "int64", minimum: 0, maximum: LARGEST_ID, description, examples: [1007] });
-const Francs = (description: string) => integer({ description, examples: [3356900] });
+const Whole = (description: string) => integer({ description, examples: [3356900] });
 const Key = (description: string, example: string) => text({ description, examples: [example] });
 const Text = (description: string, example: string) => text({ description, examples: [example] });
 
@@ -40,9 +43,23 @@ export const Institution = object(
 export const Konto = object(
   {
     bezeichnung: Text("Name.", "Löhne des Verwaltungs- und Betriebspersonals"),
+    funktion: optional(
+      text({
+        description: "Function: what the account is for; only if it has one.",
+        examples: ["2130"],
+        ...WITH_FUNCTIONS,
+      }),
+    ),
     id: Id("Technical identifier: what `betragsreihen` takes as `kontoId`."),
     institution: Institution,
-    kontoNr: Text("Number with spaces: eight digits (4+4) up to 2018, nine (4+2+3) from 2019.", "3010 00 000"),
+    kontoNr: Text("Number, as the city writes it; empty if it has none.", "3010 00 000"),
+    sachkonto: optional(
+      text({
+        description: "Ledger code; only if the city has numbers other than the original's, which begin with it.",
+        examples: ["3010"],
+        ...WITH_OWN_NUMBERS,
+      }),
+    ),
   },
   { title: "Konto", description: "An account of an institution." },
 );
@@ -51,11 +68,11 @@ export const Betrag = object(
   {
     begruendung: optional(Text("Justification, if there is one; may contain CR and LF.", "Höhere Raumkosten.")),
     betragInRappen: integer({
-      description: "Amount in Rappen; expense positive, revenue and investment income negative.",
+      description: "Amount in hundredths of the currency; expense positive, revenue and investment income negative.",
       examples: [335690000],
     }),
     betragsTyp: BetragsTyp,
-    wert: number({ description: "Amount in francs: `betragInRappen` / 100.", examples: [3356900] }),
+    wert: number({ description: "Amount in the currency: `betragInRappen` / 100.", examples: [3356900] }),
   },
   { title: "Betrag", description: "One amount of an account in one year and phase." },
 );
@@ -72,7 +89,10 @@ export const Betragsreihe = object(
 const summe = (title: string, digits: string, example: string) =>
   object(
     {
-      betrag: Text("Sum in francs as text: no decimals if there are no Rappen, otherwise up to two.", "3356900"),
+      betrag: Text(
+        "Sum in the currency as text: no decimals if there are no hundredths, otherwise up to two.",
+        "3356900",
+      ),
       betragsTyp: BetragsTyp,
       institution: Key("Key of the institution.", "1560"),
       jahr: Jahr,
@@ -83,8 +103,19 @@ const summe = (title: string, digits: string, example: string) =>
 export const Sachkonto2stellig = summe("Sachkonto2stellig", "two digits", "30");
 export const Sachkonto1stellig = summe("Sachkonto1stellig", "one digit", "3");
 
+export const Funktionssumme = object(
+  {
+    betrag: Text("Sum in francs as text: no decimals if there are no Rappen, otherwise up to two.", "3356900"),
+    betragsTyp: BetragsTyp,
+    funktion: Text("Function, or its first digits.", "21"),
+    jahr: Jahr,
+    sachkonto: Text("Ledger code of two digits; empty for accounts without a ledger code.", "30"),
+  },
+  { title: "Funktionssumme", description: "Sum of the accounts of a function under a ledger code of two digits." },
+);
+
 const deviation = (what: string) => ({
-  chf: Francs(`${what} Positive is an improvement, for both expense and revenue.`),
+  chf: Whole(`${what} Positive is an improvement, for both expense and revenue.`),
   percent: number({ description: `${what} In percent of the reference, one decimal.`, examples: [2.5] }),
 });
 const againstPreviousYear = deviation("Budget of the previous year minus budget.");
@@ -95,13 +126,13 @@ export const BudgetbuchZeile = object(
     abweichungVJCHF: optional(againstPreviousYear.chf),
     abweichungVJProz: optional(againstPreviousYear.percent),
     begruendung: optional(Text("Justification of the budget.", "Höhere Raumkosten.")),
-    budgetAktuell: optional(Francs("Budget of the year: the decision, or the request if nothing is decided yet.")),
+    budgetAktuell: optional(Whole("Budget of the year: the decision, or the request if nothing is decided yet.")),
     budgetFlag: optional(Text("`*` if the budget has a justification.", "*")),
-    budgetVorjahr: optional(Francs("Decided budget of the previous year.")),
+    budgetVorjahr: optional(Whole("Decided budget of the previous year.")),
     konto: Konto,
-    rechnungVorjahr: optional(Francs("Actual of the previous year.")),
+    rechnungVorjahr: optional(Whole("Actual of the previous year.")),
   },
-  { title: "BudgetbuchZeile", description: "A line of the budget book, in whole francs." },
+  { title: "BudgetbuchZeile", description: "A line of the budget book, in whole units of the currency." },
 );
 
 export const RechnungsbuchZeile = object(
@@ -109,14 +140,14 @@ export const RechnungsbuchZeile = object(
     abweichungBudgetCHF: optional(againstBudget.chf),
     abweichungBudgetProz: optional(againstBudget.percent),
     begruendung: optional(Text("Justification of the actual.", "Weniger Aufträge.")),
-    budgetAktuell: optional(Francs("Decided budget of the year.")),
+    budgetAktuell: optional(Whole("Decided budget of the year.")),
     konto: Konto,
-    rechnungAktuell: optional(Francs("Actual of the year.")),
-    rechnungVorjahr: optional(Francs("Actual of the previous year.")),
-    zkAktuell: optional(Francs("Decided supplementary credits, including N3 and N4.")),
+    rechnungAktuell: optional(Whole("Actual of the year.")),
+    rechnungVorjahr: optional(Whole("Actual of the previous year.")),
+    zkAktuell: optional(Whole("Decided supplementary credits, including N3 and N4.")),
     zkFlag: optional(Text("Codes of these credits.", "N11, N21")),
   },
-  { title: "RechnungsbuchZeile", description: "A line of the book of accounts, in whole francs." },
+  { title: "RechnungsbuchZeile", description: "A line of the book of accounts, in whole units of the currency." },
 );
 
 export const BetragsTypEintrag = object(
@@ -128,6 +159,12 @@ export const BetragsTypEintrag = object(
     betragsTyp: BetragsTyp,
     bezeichnung: Text("German designation.", "Beschluss des Gemeinderats"),
     designation: Text("English designation.", "budget decided by the legislative council"),
+    phase: choice(PHASES, {
+      description:
+        "What the amounts are: proposed, the budget, changes of a decided budget, what was spent and received, or plans " +
+        "for years without a budget.",
+      examples: ["decided"],
+    }),
   },
   { title: "BetragsTypEintrag", description: "An amount type; the list is in the order of the process." },
 );
@@ -143,7 +180,7 @@ export const Nachtragskredit = object(
     bezeichnung: Text("German designation.", "Ordentlicher Nachtragskredit"),
     code: Text("Code.", "N11"),
     designation: Text("English designation.", "ordinary supplementary credit"),
-    serie: integer({ description: "Series, 1 or 2.", examples: [1] }),
+    serie: optional(integer({ description: "Series, 1 or 2, in cities that have two.", examples: [1] })),
   },
   { title: "Nachtragskredit", description: "A code of the supplementary credits." },
 );
@@ -154,6 +191,24 @@ export const Sachkonto = object(
     sachkonto: Text("Ledger code of one or two digits.", "30"),
   },
   { title: "Sachkonto", description: "A ledger code." },
+);
+
+export const Funktion = object(
+  {
+    bezeichnung: Text("Name.", "Obligatorische Schule"),
+    funktion: Text("Function; its first digits are the function above it.", "21"),
+  },
+  { title: "Funktion", description: "A function: what the city spends its money for." },
+);
+
+export const Kontonummer = object(
+  {
+    bezeichnung: Text("Name of the rule.", "4+2+3 digits, from 2019"),
+    bis: optional(integer({ description: "The last year with such numbers.", examples: [2018] })),
+    muster: Text("Pattern; `docs/reference/finance-rules.md` explains it.", "{ledger:4} ## ###"),
+    von: optional(integer({ description: "The first year with such numbers.", examples: [2019] })),
+  },
+  { title: "Kontonummer", description: "A form of account numbers: where the ledger code and the function are in it." },
 );
 
 export const Inventar = object(
@@ -168,6 +223,16 @@ export const Inventar = object(
 export const Einwohner = object(
   { einwohner: integer({ description: "Inhabitants.", examples: [448664] }), jahr: Jahr },
   { title: "Einwohner", description: "Inhabitants in a year." },
+);
+
+export const Pruefsumme = object(
+  {
+    anzahl: integer({ description: "Number of rows.", examples: [6910] }),
+    jahr: optional(integer({ description: "Year, of amounts.", examples: [2024] })),
+    liste: Text("The list.", "betraege"),
+    pruefsumme: Text("The same if and only if the rows are the same, in any order.", "8b1f27d0c36e5a94"),
+  },
+  { title: "Pruefsumme", description: "The checksum of a list, or of the amounts of a year." },
 );
 
 /** Lists are wrapped in an object with the one member `value`. */

@@ -2,6 +2,7 @@
 import { CSV_FILES, csvHeader, csvItem } from "../exchange/csv-files.ts";
 import { DATAPACKAGE, writeDatapackage } from "../exchange/datapackage.ts";
 import type { OpenFile } from "../exchange/read-csv.ts";
+import { RULES_FILE, writeRules } from "../exchange/rules-file.ts";
 import type { FinanceSource } from "../model/model.ts";
 
 export type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
@@ -20,7 +21,11 @@ export function memoryFolder(files: Files, chunk = 50): OpenFile {
 
 /** The files that `export` writes for this data. */
 export async function filesOf(data: FinanceSource): Promise<Files> {
-  const files: Record<string, string> = { [DATAPACKAGE]: writeDatapackage() };
+  const rules = writeRules(data.rules);
+  const files: Record<string, string> = {
+    [DATAPACKAGE]: writeDatapackage(data.rules),
+    ...(rules === undefined ? {} : { [RULES_FILE]: rules }),
+  };
   for (const file of CSV_FILES) {
     let text = csvHeader(file);
     for await (const item of data[file.list]) text += csvItem(file, item);

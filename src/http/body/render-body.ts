@@ -3,13 +3,16 @@
  * body, or, if the answer is long and comes in chunks, a body that is rendered while it is sent and holds
  * its snapshot until released.
  */
-import { setTimeout as sleep } from "node:timers/promises";
-import { currentContext } from "../../base/request-context.ts";
-import { SCHEDULER } from "../../base/scheduler.ts";
+import { setImmediate as nextTick, setTimeout as sleep } from "node:timers/promises";
+import { MEMORY } from "../../base/work/memory-budget.ts";
+import { Abandoned, currentContext, isAbandoned, refuseAbandoned } from "../../base/work/request-context.ts";
+import { SCHEDULER } from "../../base/work/scheduler.ts";
 import { isLost, MAX_ATTEMPTS } from "../../store/lost-snapshot.ts";
-import type { HeldSnapshot, Snapshot, Store } from "../../store/store.ts";
+import type { Sql } from "../../store/sql.ts";
+import type { HeldSnapshot, Row, Snapshot, Store } from "../../store/store.ts";
 import { type Body, bodyOf } from "./body.ts";
-import type { Downloads } from "./downloads.ts";
+import type { Downloads, Slot } from "./downloads.ts";
+import type { Reader } from "./reading-pace.ts";
 
 /** Chunks of at most this many bytes together become a whole body, which can be cached. */
 export const MAX_WHOLE_BYTES = 256 * 1024;
@@ -27,6 +30,8 @@ type AnswerOn = (snapshot: Snapshot) => Promise<Answer>;
 export interface LongBody extends Pick<Body, "encoding" | "version"> {
   /** All of it; can be read once. */
   readonly chunks: AsyncIterable<Uint8Array>;
+  /** Must be called before the first chunk is sent to a client: one that is too slow may lose the slot. */
+  readBy(reader: Reader): void;
   /** Must always be called, even if no chunk was read. */
   release(): Promise<void>;
 }
@@ -34,7 +39,8 @@ export interface LongBody extends Pick<Body, "encoding" | "version"> {
 /** A body whose first chunks are rendered. */
 interface Started {
   readonly snapshot: HeldSnapshot;
-  readonly beginning: Uint8Array;
+  /** Undefined once it is taken to be sent. */
+  readonly beginning: Uint8Array | undefined;
   readonly rest: AsyncIterator<Uint8Array>;
 }
 
@@ -42,23 +48,50 @@ export function isLong(body: Body | LongBody): body is LongBody {
   return "release" in body;
 }
 
-export async function renderBody(store: Store, downloads: Downloads, answer: AnswerOn): Promise<Body | LongBody> {
-  await SCHEDULER.begin(currentContext());
+/**
+ * `foundLong` is called as soon as the body is known to be long, before it waits for a slot. A long body no longer
+ * counts as using memory: it is rendered in small batches, and its client may take long to read it.
+ */
+export async function renderBody(
+  store: Store,
+  downloads: Downloads,
+  answer: AnswerOn,
+  foundLong: () => void = () => {},
+): Promise<Body | LongBody> {
+  const context = currentContext();
+  await SCHEDULER.begin(context);
+  MEMORY.begin(context);
+  try {
+    return await render(store, downloads, answer, foundLong);
+  } finally {
+    MEMORY.end(context);
+  }
+}
+
+async function render(
+  store: Store,
+  downloads: Downloads,
+  answer: AnswerOn,
+  foundLong: () => void,
+): Promise<Body | LongBody> {
   const first = await start(store, answer);
   if (!isStarted(first)) return first;
-  const client = currentContext()?.client ?? "";
-  const freeSlot = downloads.tryAcquire(client);
-  if (freeSlot) return longBody(store, answer, first, freeSlot);
+  foundLong();
+  // All clients of a network together, at its widest, have the slots of one.
+  const client = currentContext()?.client.networks[0].name ?? "";
+  const slot = downloads.tryAcquire(client);
+  if (slot) return longBody(store, answer, first, slot);
   // It must not hold a snapshot while it waits for a slot.
   await stop(first);
-  const freeLater = await downloads.acquire(client);
+  const laterSlot = await downloads.acquire(client);
   try {
+    refuseAbandoned(currentContext());
     const later = await start(store, answer);
-    if (isStarted(later)) return longBody(store, answer, later, freeLater);
-    freeLater();
+    if (isStarted(later)) return longBody(store, answer, later, laterSlot);
+    laterSlot.release();
     return later;
   } catch (error) {
-    freeLater();
+    laterSlot.release();
     throw error;
   }
 }
@@ -76,12 +109,14 @@ async function start(store: Store, answer: AnswerOn): Promise<Body | Started> {
       snapshot.release();
       if (!isLost(error) || attempt === MAX_ATTEMPTS) throw error;
     }
+    // When one connection breaks, others often do too; the pool notices them in this iteration of the event loop.
+    await nextTick();
   }
 }
 
 async function startOn(snapshot: HeldSnapshot, answer: AnswerOn): Promise<Body | Started> {
   const about = { encoding: "identity", version: snapshot.version } as const;
-  const given = await answer(snapshot);
+  const given = await answer(untilAbandoned(snapshot));
   if (typeof given === "string") return bodyOf([Buffer.from(given)], about);
   if (!(Symbol.asyncIterator in given)) return bodyOf(given, about);
   const rest = given[Symbol.asyncIterator]();
@@ -93,6 +128,21 @@ async function startOn(snapshot: HeldSnapshot, answer: AnswerOn): Promise<Body |
     size += value.length;
   }
   return { snapshot, beginning: Buffer.concat(pieces), rest };
+}
+
+/** The same snapshot, but nothing more is read for a request that has lost its client. */
+function untilAbandoned(snapshot: Snapshot): Snapshot {
+  const context = currentContext();
+  if (!context) return snapshot;
+  return {
+    version: snapshot.version,
+    rows: <T extends Row>(query: Sql) =>
+      isAbandoned(context) ? Promise.reject(new Abandoned()) : snapshot.rows<T>(query),
+    batches<T extends Row>(query: Sql, size: number) {
+      refuseAbandoned(context);
+      return snapshot.batches<T>(query, size);
+    },
+  };
 }
 
 function isStarted(body: Body | Started): body is Started {
@@ -111,8 +161,10 @@ async function stop({ snapshot, rest }: Started): Promise<void> {
  * If the store fails midway (a database server dies during a download), the body is rendered again and resumes after
  * the bytes that were sent: the same data gives the same bytes.
  */
-function longBody(store: Store, answer: AnswerOn, first: Started, freeSlot: () => void): LongBody {
+function longBody(store: Store, answer: AnswerOn, first: Started, slot: Slot): LongBody {
   const { version } = first.snapshot;
+  const context = currentContext();
+  if (context) context.isSending = true;
   let current = first;
 
   async function resume(): Promise<void> {
@@ -124,11 +176,19 @@ function longBody(store: Store, answer: AnswerOn, first: Started, freeSlot: () =
   }
 
   async function end(): Promise<void> {
+    if (context) context.isSending = false;
     try {
       await stop(current);
     } finally {
-      freeSlot();
+      slot.release();
     }
+  }
+
+  /** A client may take minutes to read the rest: until then, nothing holds the memory of the beginning. */
+  function takeBeginning(): Uint8Array | undefined {
+    const { beginning } = current;
+    current = { ...current, beginning: undefined };
+    return beginning;
   }
 
   async function* render(): AsyncGenerator<Uint8Array, void, undefined> {
@@ -143,7 +203,7 @@ function longBody(store: Store, answer: AnswerOn, first: Started, freeSlot: () =
       try {
         if (restarts > 0) await resume();
         let rendered = 0;
-        for (let chunk: Uint8Array | undefined = current.beginning; chunk; chunk = await nextOf(current.rest)) {
+        for (let chunk = takeBeginning(); chunk; chunk = await nextOf(current.rest)) {
           const unsent = chunk.subarray(Math.max(0, sent - rendered));
           rendered += chunk.length;
           if (unsent.length === 0) continue;
@@ -163,6 +223,7 @@ function longBody(store: Store, answer: AnswerOn, first: Started, freeSlot: () =
     encoding: "identity",
     version,
     chunks,
+    readBy: (reader) => slot.readBy(reader),
     async release() {
       try {
         // Waits for a chunk that is being rendered, perhaps on a snapshot that has just replaced the first.

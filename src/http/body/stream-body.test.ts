@@ -11,6 +11,7 @@ import { pinnable } from "../../store/pinned-snapshot.ts";
 import type { HeldSnapshot, Store } from "../../store/store.ts";
 import { dataServer } from "../data-route.ts";
 import { ResponseCache } from "../fast-path/response-cache.ts";
+import { Guard } from "../guard/guard.ts";
 import { CSV_FORMAT } from "../message/negotiate.ts";
 import { createServer } from "../server.ts";
 import { Downloads } from "./downloads.ts";
@@ -56,8 +57,19 @@ function unused(): never {
 class Served {
   readonly store = new CountingStore();
   readonly events: Event[] = [];
-  readonly server: FastifyInstance = createServer({ observe: (event) => this.events.push(event) });
+  /** `x-forwarded-for` names the client. */
+  readonly guard = new Guard({
+    trustedProxies: ["loopback"],
+    connections: 0,
+    connectionsPerClient: 0,
+    requestsPerClient: 0,
+  });
+  readonly server: FastifyInstance = createServer({
+    observe: (event) => this.events.push(event),
+    guard: this.guard,
+  });
   readonly downloads: Downloads;
+  cache = new ResponseCache(10 * MB);
   /** How often each chunk repeats its content. */
   times = 10;
   chunkSize = CHUNK;
@@ -94,7 +106,7 @@ class Served {
     const serveData = dataServer({
       store: pinnable(store),
       downloads: this.downloads,
-      cache: new ResponseCache(10 * MB),
+      cache: this.cache,
       buildId: "1",
       observe,
     });
@@ -249,7 +261,8 @@ describe("a long body", () => {
   });
 
   it("holds a snapshot only with a slot; a waiting request holds none, and is served next or refused", async () => {
-    served = await new Served(new Downloads(2, 2_000)).start();
+    // One client may use half of the slots.
+    served = await new Served(new Downloads({ slots: 4, waitMs: 2_000 })).start();
     const long = `/bytes/${50 * MB}/never`;
     const unread = await Promise.all([served.ask(long), served.ask(long)]);
     const waiting = served.ask(`${long}?next`);
@@ -265,6 +278,24 @@ describe("a long body", () => {
     const refused = await timedOut;
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "10"]);
     for (const reply of [unread[1], next]) reply.destroy();
+    await served.released();
+  });
+
+  it("is rendered for a client that waits for the same body as one that may have no more slots", async () => {
+    served = await new Served(new Downloads({ slots: 4 })).start();
+    const long = `/bytes/${50 * MB}/never`;
+    const [greedy, other] = ["192.0.2.1", "192.0.2.2"].map((client) => ({ "x-forwarded-for": client }));
+    const unread = await Promise.all([served.ask(`${long}?1`, greedy), served.ask(`${long}?2`, greedy)]);
+    let isAnswered = false;
+    const waiting = served.ask(long, greedy).then((reply) => {
+      isAnswered = true;
+      return reply;
+    });
+    await expect.poll(() => served.store.reads).toBe(3);
+    const reply = await served.ask(long, other);
+    expect([reply.statusCode, isAnswered]).toEqual([200, false]);
+    unread[0].destroy();
+    for (const rest of [reply, unread[1], await waiting]) rest.destroy();
     await served.released();
   });
 
@@ -375,6 +406,68 @@ describe("the snapshot is released", () => {
       if (Math.floor(size / (2 * MB)) > before) await sleep(40);
     }
     expect(size).toBe(50 * MB);
+  });
+});
+
+describe("clients that read slowly", () => {
+  const SIZE = 50 * MB;
+  const LONG = `/bytes/${SIZE}/never`;
+  let lost = 0;
+
+  async function start(slots: number): Promise<void> {
+    lost = 0;
+    const disconnected = () => {
+      lost += 1;
+    };
+    served = await new Served(new Downloads({ slots, paceMs: 800, waitMs: 60_000, disconnected })).start();
+  }
+  const askAs = (client: string, path = LONG) => served.ask(path, { "x-forwarded-for": client });
+
+  /** Reads a little of the response ten times a second, until the connection is closed. */
+  async function trickle(reply: IncomingMessage): Promise<void> {
+    reply.on("error", () => {});
+    for (; !reply.destroyed; await sleep(100)) reply.read(70);
+  }
+
+  it("lose one slot if others wait, the client with the most first, and do not take it back", async () => {
+    await start(8);
+    const slow = await Promise.all(["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.1"].map((name) => askAs(name)));
+    slow.push(
+      ...(await Promise.all(["192.0.2.2", "192.0.2.2", "192.0.2.2", "2001:db8::1"].map((name) => askAs(name)))),
+    );
+    for (const reply of slow) trickle(reply);
+    for (let i = 0; i < 3; i++) {
+      const reply = await askAs("198.51.100.1", `/bytes/${3 * MB}/never?${i}`);
+      expect(digest(await buffer(reply))).toBe(await expected(3 * MB));
+      await expect.poll(() => served.store.held).toBe(7);
+      expect([lost, served.downloads.tryAcquire("192.0.2.1")]).toEqual([1, undefined]);
+    }
+    const open = new Set([...served.guard.open].map(({ remotePort }) => remotePort));
+    const stayed = slow.map(({ socket }) => open.has(socket.localPort));
+    expect(stayed.slice(0, 4).filter((has) => has)).toHaveLength(3);
+    expect(stayed.slice(4)).toEqual([true, true, true, true]);
+    for (const reply of slow) reply.destroy();
+    await served.released();
+  });
+});
+
+describe("clients that do not read", () => {
+  const SIZE = 20 * MB;
+
+  it("do not keep bodies that others read from the cache", async () => {
+    served = new Served();
+    served.cache = new ResponseCache(1_000 * MB, 100);
+    await served.start();
+    const long = `/bytes/${SIZE}/never`;
+    const unread = await Promise.all([served.ask(long), served.ask(`${long}?2`)]);
+    await sleep(500);
+    for (const isCached of [false, true]) {
+      const reply = await served.ask(long);
+      expect(reply.headers["content-length"]).toBe(isCached ? String(SIZE) : undefined);
+      expect(digest(await buffer(reply))).toBe(await expected(SIZE));
+    }
+    for (const reply of unread) reply.destroy();
+    await served.released();
   });
 });
 

@@ -8,10 +8,14 @@ import type { FastifyReply } from "fastify";
 import { LIMITS } from "../../base/limits.ts";
 import { noteBytes } from "../message/request-notes.ts";
 import { compressors } from "./compress.ts";
+import { readerOf } from "./reading-pace.ts";
 import type { LongBody } from "./render-body.ts";
 
 /** A client that reads nothing for this long is disconnected: it would hold its snapshot forever. */
 export const STALL_MS = LIMITS.stallSeconds.most * 1_000;
+
+/** In bytes. Of a larger piece, nobody would see how much of it the client has received already. */
+const MAX_PIECE = 64 * 1024;
 
 /** Observes the chunks that are sent to the client. */
 export interface Tap {
@@ -45,7 +49,7 @@ export async function streamBody(
   async function* counted(sent: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of sent) {
       noteBytes(reply.request, chunk.length);
-      yield chunk;
+      for (let at = 0; at < chunk.length; at += MAX_PIECE) yield chunk.subarray(at, at + MAX_PIECE);
     }
   }
 
@@ -56,6 +60,7 @@ export async function streamBody(
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   raw.flushHeaders();
   raw.setTimeout(stallMs, () => raw.destroy());
+  body.readBy(readerOf(raw));
   const tap = request.method === "HEAD" ? undefined : newTap?.();
   try {
     if (request.method === "HEAD") raw.end();

@@ -2,6 +2,8 @@
 export class CacheFill {
   readonly #maxBytes: number;
   readonly #ended: (bytes: Buffer | undefined) => void;
+  /** When the last chunk was collected, by `performance.now()`. */
+  progressAt = performance.now();
   #chunks: Uint8Array[] = [];
   #size = 0;
   #isOver = false;
@@ -28,6 +30,7 @@ export class CacheFill {
 
   #add(chunk: Uint8Array): void {
     if (this.#isOver) return;
+    this.progressAt = performance.now();
     this.#size += chunk.length;
     if (this.#size > this.#maxBytes) this.#end(undefined);
     else this.#chunks.push(chunk);

@@ -3,7 +3,7 @@
  * rendered wait for it: many concurrent requests for the same address cost one query.
  */
 import { Cache, type Region } from "../../base/cache.ts";
-import { SharedWork } from "../../base/shared-work.ts";
+import { SharedWork } from "../../base/work/shared-work.ts";
 import { perVersion } from "../../store/per-version.ts";
 import { type Body, bodyOf, compact } from "../body/body.ts";
 import { CacheFill } from "./cache-fill.ts";
@@ -11,16 +11,21 @@ import { CacheFill } from "./cache-fill.ts";
 /** How many streamed bodies are collected at the same time, and the largest share of the memory that each may take. */
 const MAX_FILLS = 2;
 const LARGEST_FILL = 1 / 8;
+/** Others may take the place of a fill whose client has not read anything for so long. */
+const STALLED_MS = 1_000;
 
 export class ResponseCache {
   readonly #maxBytes: number;
   readonly #cache;
   /** By group, version and key. */
   readonly #rendering = new Map<string, SharedWork<Body | undefined>>();
-  readonly #filling = new Set<string>();
+  /** By version and key. */
+  readonly #filling = new Map<string, CacheFill>();
+  readonly #stalledMs: number;
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, stalledMs = STALLED_MS) {
     this.#maxBytes = maxBytes;
+    this.#stalledMs = stalledMs;
     this.#cache = perVersion((_: Pick<Body, "version">) => new Cache(maxBytes));
   }
 
@@ -56,15 +61,21 @@ export class ResponseCache {
     }
   }
 
-  /** Collects a body while it is streamed. Undefined if it is already being collected, or too many bodies are. */
+  /**
+   * Collects a body while it is streamed. Undefined if it is already being collected, or too many bodies are. Clients
+   * that do not read are no reason: their fills are abandoned.
+   */
   fill(key: string, about: Pick<Body, "encoding" | "version">): CacheFill | undefined {
     const task = `${about.version} ${key}`;
+    const stalledBefore = performance.now() - this.#stalledMs;
+    for (const fill of this.#filling.values()) if (fill.progressAt < stalledBefore) fill.abandon();
     if (this.#filling.has(task) || this.#filling.size >= MAX_FILLS) return undefined;
-    this.#filling.add(task);
-    return new CacheFill(this.#maxBytes * LARGEST_FILL, (bytes) => {
+    const fill = new CacheFill(this.#maxBytes * LARGEST_FILL, (bytes) => {
       this.#filling.delete(task);
       if (bytes) this.#set(key, bodyOf([bytes], about));
     });
+    this.#filling.set(task, fill);
+    return fill;
   }
 
   #bodies(version: string): Region<string, Body> {

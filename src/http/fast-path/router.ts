@@ -1,30 +1,37 @@
 /**
- * Dispatches a request: first the guard, then the fast path unless the server is closing (clients are then asked to
- * disconnect), otherwise Fastify's router, in a request context. Slow readers are disconnected.
+ * Dispatches a request, once earlier ones of its connection are answered: first the guard, then the fast path unless
+ * the server is closing (clients are then asked to disconnect), otherwise Fastify's router, in a request context. Slow
+ * readers are disconnected.
  */
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
+import type { Observer } from "../../base/events.ts";
 import { LIMITS } from "../../base/limits.ts";
 import type { Problem } from "../../base/problems.ts";
-import { newRequestContext, runInContext } from "../../base/request-context.ts";
+import { newRequestContext, runInContext, UNIDENTIFIED } from "../../base/work/request-context.ts";
 import type { Guard } from "../guard/guard.ts";
+import { Pipelines } from "../guard/pipelines.ts";
 import { slowReaders } from "../guard/slow-readers.ts";
 import type { FastPath } from "./fast-path.ts";
+import { heldBytes } from "./send-cached.ts";
 
 export interface RouterOptions {
   readonly guard?: Guard;
   readonly fastPath?: FastPath;
   /** How long a request may compute and wait in the run queue. */
   readonly answerSeconds?: number;
-  /** Why a request is refused. The router sends the error, because it knows the format. */
-  readonly refusals: WeakMap<IncomingMessage, Problem>;
+  /** What all clients together may leave unread. */
+  readonly unreadBytes?: number;
+  /** Answers a request with a problem, and closes the connection. */
+  readonly refuse: (request: IncomingMessage, problem: Problem) => void;
   /** How long a client may take for each MiB of a response, and how often that is checked. */
   readonly mibMs: number;
   readonly checkMs: number;
+  readonly observe: Observer;
 }
 
 export function installRouter(server: FastifyInstance, options: RouterOptions): void {
-  const { guard, fastPath, answerSeconds = LIMITS.answerSeconds.most, refusals, mibMs, checkMs } = options;
+  const { guard, fastPath, answerSeconds = LIMITS.answerSeconds.most, refuse, observe } = options;
   const http = server.server;
   const [router] = http.listeners("request") as RequestListener[];
   const timeoutMs = answerSeconds * 1_000;
@@ -32,17 +39,30 @@ export function installRouter(server: FastifyInstance, options: RouterOptions): 
   server.addHook("preClose", async () => {
     isClosing = true;
   });
-  http.off("request", router).on("request", async (request, response) => {
-    const client = guard?.clientOf(request) ?? "";
-    const refusal = guard?.refusal(request, client);
-    if (refusal) refusals.set(request, refusal);
-    else if (!isClosing && (await fastPath?.answer(request, response))) return;
-    runInContext(newRequestContext(client, timeoutMs), () => router(request, response));
-  });
+  const start = async (request: IncomingMessage, response: ServerResponse, known?: Problem): Promise<void> => {
+    const client = guard?.clientOf(request) ?? UNIDENTIFIED;
+    const refusal = known ?? guard?.refusal(request, client);
+    if (refusal) {
+      pipelines.stop(request.socket);
+      refuse(request, refusal);
+      return;
+    }
+    if (!isClosing && (await fastPath?.answer(request, response))) return;
+    runInContext(newRequestContext(client, timeoutMs, request.socket), () => router(request, response));
+  };
+  const pipelines = new Pipelines(start);
+  http.off("request", router).on("request", (request, response) => pipelines.accept(request, response));
+  http.on("connection", (socket) => pipelines.connected(socket));
   if (!guard) return;
   http.on("connection", (socket) => guard.connected(socket));
   http.maxConnections = guard.maxConnections;
-  const slow = slowReaders(mibMs);
-  const checking = setInterval(() => slow.check(guard.open), checkMs).unref();
+  const slow = slowReaders({
+    mibMs: options.mibMs,
+    maxBytes: options.unreadBytes,
+    heldBytes,
+    clientOf: (socket) => guard.nameOf(socket),
+    disconnected: () => observe({ type: "reader-disconnected", reason: "memory" }),
+  });
+  const checking = setInterval(() => slow.check(guard.open), options.checkMs).unref();
   http.once("close", () => clearInterval(checking));
 }

@@ -1,10 +1,10 @@
 import { createServer, get, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { LIMITS } from "../../base/limits.ts";
 import { type Body, bodyOf } from "../body/body.ts";
-import { LONG, maySend, sendCached } from "./send-cached.ts";
+import { heldBytes, LONG, maySend, sendCached } from "./send-cached.ts";
 
 let server: Server;
 afterEach(() => server.close());
@@ -49,6 +49,33 @@ describe("cached bodies", () => {
     expect([half, other, body([Buffer.alloc(LONG)])].map(maySend)).toEqual([true, false, true]);
     reply.destroy();
     await expect.poll(() => maySend(other)).toBe(true);
+  });
+
+  it("hold their memory once for all clients that have not read them", async () => {
+    const sockets: Socket[] = [];
+    const shared = body([Buffer.alloc(LONG)]);
+    const own = [body([Buffer.alloc(64 * LONG)]), body([Buffer.alloc(64 * LONG)])];
+    server = createServer((request, response) => {
+      sockets.push(request.socket);
+      const [, nr] = request.url?.split("/") ?? [];
+      response.writeHead(200);
+      // So much that the network does not accept the next body.
+      response.write(Buffer.alloc(LONG * 64));
+      sendCached(response, nr === "" ? shared : own[Number(nr)]);
+    });
+    await new Promise<void>((resume) => server.listen(0, "127.0.0.1", resume));
+    const { port } = server.address() as AddressInfo;
+    const ask = (path: string) =>
+      new Promise<IncomingMessage>((resolve) => {
+        get({ port, path, agent: false }, resolve);
+      });
+    const replies: IncomingMessage[] = [];
+    for (const path of ["/", "/", "/0", "/1"]) replies.push(await ask(path));
+    const missing = sockets.map((socket) => (socket.writableLength - heldBytes(socket)) / LONG);
+    expect(missing).toEqual([0.5, 0.5, 0, 0]);
+    replies[0].destroy();
+    await expect.poll(() => sockets[1].writableLength - heldBytes(sockets[1])).toBe(0);
+    for (const reply of replies) reply.destroy();
   });
 
   it("are aborted for a client that stops reading, but not for one that reads slowly", async () => {

@@ -1,11 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clientNames } from "./clients.ts";
+import type { Client } from "../../base/work/request-context.ts";
+import { clientsBehind } from "./clients.ts";
 
-function nameOf(trusted: readonly string[], remoteAddress: string | undefined, forwarded?: string): string {
+function clientOf(trusted: readonly string[], remoteAddress: string | undefined, forwarded?: string): Client {
   const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
-  return clientNames(trusted).clientOf({ socket: { remoteAddress }, headers } as unknown as IncomingMessage);
+  return clientsBehind(trusted).clientOf({ socket: { remoteAddress }, headers } as unknown as IncomingMessage);
+}
+
+function nameOf(...given: Parameters<typeof clientOf>): string {
+  return clientOf(...given).name;
 }
 
 describe("the name of a client", () => {
@@ -36,9 +41,12 @@ describe("the name of a client", () => {
     ],
     ["strips ports and brackets", "127.0.0.1", "[2001:db8:1:2::1]:4711", "2001:db8:1:2::/64"],
     ["strips ports of IPv4", "127.0.0.1", "198.51.100.7:80", "198.51.100.7"],
-    ["is empty for a trusted host's own requests", "10.9.9.9", undefined, ""],
-    ["and for those with trusted proxies only", "10.9.9.9", "127.0.0.1, 10.1.1.1", ""],
-    ["and for those with a malformed address", "10.9.9.9", "198.51.100.7, unknown", ""],
+    ["is the proxy for its own requests", "10.9.9.9", undefined, "10.9.9.9"],
+    ["also on the host itself", "127.0.0.1", undefined, "127.0.0.1"],
+    ["is the farthest of trusted proxies", "127.0.0.1", "10.7.7.7, 10.1.1.1", "10.7.7.7"],
+    ["is the proxy that forwards something else", "10.9.9.9", "198.51.100.7, unknown", "10.9.9.9"],
+    ["also if it is not the last one", "127.0.0.1", "unknown, 10.1.1.1", "10.1.1.1"],
+    ["also if it is nothing", "127.0.0.1", "", "127.0.0.1"],
   ])("%s", (_what, address, forwarded, name) => {
     expect(nameOf(["loopback", "10.0.0.0/8"], address, forwarded)).toBe(name);
   });
@@ -67,8 +75,25 @@ describe("the name of a client", () => {
     );
   });
 
-  it("accepts any header without failing", () => {
+  it.each([
+    ["192.0.2.1", ["192.0.2.1"]],
+    ["2001:db8:1:fedc::1", ["2001:db8:1:0::/48", "2001:db8:1:fe00::/56", "2001:db8:1:fedc::/64"]],
+    ["2001:db8:1:dc::1", ["2001:db8:1:0::/48", "2001:db8:1:0::/56", "2001:db8:1:dc::/64"]],
+  ])("%s belongs to the networks %j", (address, names) => {
+    expect(clientOf([], address).networks.map(({ name }) => name)).toEqual(names);
+  });
+
+  it("is computed once for each connection and each forwarded address", () => {
+    const { clientOf } = clientsBehind(["loopback"]);
+    const request = (address: string, forwarded?: string) =>
+      ({ socket: { remoteAddress: address }, headers: { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage;
+    const direct = request("2001:db8::1");
+    expect(clientOf(direct)).toBe(clientOf(direct));
+    expect(clientOf(request("::1", "2001:db8::1"))).toBe(clientOf(request("127.0.0.1", "2001:db8::1")));
+  });
+
+  it("is somebody whatever is in the header", () => {
     const odd = fc.array(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), { maxLength: 5 }).map((all) => all.join(","));
-    fc.assert(fc.property(odd, (forwarded) => typeof nameOf(["loopback"], "::1", forwarded) === "string"));
+    fc.assert(fc.property(odd, (forwarded) => nameOf(["loopback"], "::1", forwarded) !== ""));
   });
 });

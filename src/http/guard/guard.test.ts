@@ -1,7 +1,9 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Event, Observer } from "../../base/events.ts";
 import { LIMITS } from "../../base/limits.ts";
 import { createServer } from "../server.ts";
 import { Guard, type GuardOptions } from "./guard.ts";
@@ -12,9 +14,14 @@ let server: FastifyInstance;
 let url: string;
 const sockets: Socket[] = [];
 
-async function start(options: Partial<GuardOptions>): Promise<void> {
-  server = createServer({ observe: () => {}, guard: new Guard({ ...FREE, ...options }) });
+/** The server's ends of the connections. */
+let accepted: Socket[];
+
+async function start(options: Partial<GuardOptions>, observe: Observer = () => {}): Promise<void> {
+  server = createServer({ observe, guard: new Guard({ ...FREE, ...options }) });
   server.get("/", async () => "here");
+  accepted = [];
+  server.server.on("connection", (socket) => accepted.push(socket));
   url = await server.listen({ port: 0, host: "127.0.0.1" });
 }
 afterEach(async () => {
@@ -52,10 +59,46 @@ describe("the guard", () => {
     expect(await ask("2001:db8:1:2::ffff")).toEqual(granted);
   });
 
-  it("does not count the host's own requests", async () => {
-    await start({ trustedProxies: ["loopback"], requestsPerClient: 1, connectionsPerClient: 1 });
-    const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await fetch(url)).status));
-    expect(statuses).toEqual([200, 200, 200, 200]);
+  it("limits the requests of a network, as those of a few clients", async () => {
+    await start({ trustedProxies: ["loopback"], requestsPerClient: 2 });
+    const ask = async (client: string) => {
+      const reply = await fetch(url, { headers: { "x-forwarded-for": client } });
+      return reply.status === 200 ? 200 : ((await reply.json()) as { detail: string }).detail;
+    };
+    const of = (clients: number) => `All clients of your network together may send ${2 * clients} requests per minute.`;
+    const { clientsOf56, clientsOf48 } = LIMITS;
+    for (let i = 0; i < clientsOf56.most; i++) {
+      expect([await ask(`2001:db8:1:${i}::1`), await ask(`2001:db8:1:${i}::2`)]).toEqual([200, 200]);
+    }
+    expect(await ask("2001:db8:1:ff::1")).toBe(of(clientsOf56.most));
+    for (let i = clientsOf56.most; i < clientsOf48.most; i++) {
+      expect([await ask(`2001:db8:1:${i}00::1`), await ask(`2001:db8:1:${i}00::2`)]).toEqual([200, 200]);
+    }
+    expect(await ask("2001:db8:1:ff00::1")).toBe(of(clientsOf48.most));
+    expect(await ask("2001:db8:2::1")).toBe(200);
+  });
+
+  it.each([
+    ["nothing", undefined, 3, "missing"],
+    ["something else than an address", "unknown", 1, "unusable"],
+  ] as const)(
+    "counts requests as those of the proxy if it forwards %s, and warns once",
+    async (_, given, at, header) => {
+      const events: Event[] = [];
+      await start({ trustedProxies: ["loopback"], requestsPerClient: 2, observe: (event) => events.push(event) });
+      const statuses: number[] = [];
+      for (let i = 1; i <= 4; i++) {
+        statuses.push((await fetch(url, { headers: given === undefined ? {} : { "x-forwarded-for": given } })).status);
+        expect(events).toEqual(i < at ? [] : [{ type: "clients-not-named", proxy: "127.0.0.1", header }]);
+      }
+      expect(statuses).toEqual([200, 200, 429, 429]);
+    },
+  );
+
+  it("does not limit the connections of a trusted proxy, which has them for its clients", async () => {
+    await start({ trustedProxies: ["loopback"], connectionsPerClient: 1 });
+    const [, second] = [await open(), await open()];
+    expect(await lastResponse(second)).toMatch(/^HTTP\/1.1 200 /);
   });
 
   it("refuses requests on a client's surplus connection until another is closed", async () => {
@@ -94,5 +137,124 @@ describe("the guard", () => {
     await start({});
     const head = "GET / HTTP/1.1\r\ncontent-length: 1000000000";
     expect(await lastResponse(await open(), head)).toMatch(/^HTTP\/1.1 413 [\s\S]*1000000000 bytes/);
+  });
+});
+
+/** A request that nothing may answer, because it is part of a body or comes after a refusal. */
+const NEXT = "GET /next HTTP/1.1\r\nhost: x\r\n\r\n";
+const CHUNKED = `transfer-encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n${NEXT}`;
+
+const statusesIn = (reply: string): string[] => [...reply.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status);
+
+/** All bytes received until the server closes the connection. */
+async function answerTo(bytes: string): Promise<string> {
+  const socket = await open();
+  socket.write(bytes);
+  return text(socket);
+}
+
+describe("a request with a body", () => {
+  beforeEach(() => start({}));
+
+  it.each([
+    ["GET", "a length", "content-length: 5\r\n\r\nhello", 413, "a body of 5 bytes"],
+    ["GET", "chunks", CHUNKED, 413, "Transfer-Encoding"],
+    ["GET", "an empty list of chunks", "transfer-encoding: chunked\r\n\r\n0\r\n\r\n", 413, "Transfer-Encoding"],
+    ["GET", "an upgrade", `connection: upgrade\r\nupgrade: h2c\r\n${CHUNKED}`, 413, "Transfer-Encoding"],
+    ["GET", "an expectation", "expect: 100-continue\r\ncontent-length: 5\r\n\r\n", 413, "a body of 5 bytes"],
+    ["OPTIONS", "a length", "content-length: 5\r\n\r\nhello", 413, "a body of 5 bytes"],
+    ["POST", "a length", "content-length: 5\r\n\r\nhello", 405, "POST is not allowed"],
+    ["PUT", "chunks", CHUNKED, 405, "PUT is not allowed"],
+    ["DELETE", "an expectation", "expect: 100-continue\r\ncontent-length: 5\r\n\r\n", 405, "DELETE is not allowed"],
+  ])("%s with %s is refused at once, and nothing after it is answered", async (method, _how, rest, status, words) => {
+    const reply = await answerTo(`${method} / HTTP/1.1\r\nhost: x\r\n${rest}${NEXT}`);
+    expect(statusesIn(reply)).toEqual([String(status)]);
+    expect(reply).toMatch(/^connection: close\r$/im);
+    expect(reply).toContain(words);
+    if (status === 405) expect(reply).toMatch(/^allow: GET, HEAD, OPTIONS\r$/im);
+  });
+
+  it("is refused to HEAD without a body", async () => {
+    expect(await answerTo("HEAD / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\nhello")).toMatch(
+      /^HTTP\/1.1 413 [\s\S]*content-length: \d\d+\r\n[\s\S]*\r\n\r\n$/,
+    );
+  });
+
+  it("is none if its length is 0, and the connection stays open", async () => {
+    const empty = (method: string) => `${method} / HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n`;
+    const last = "GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    const reply = await answerTo(`${empty("GET")}${empty("POST")}POST / HTTP/1.1\r\nhost: x\r\n\r\n${last}`);
+    expect(statusesIn(reply)).toEqual(["200", "405", "405", "200"]);
+  });
+
+  it("that never ends is not read", async () => {
+    const socket = await open();
+    let [sent, isClosed] = [0, false];
+    socket
+      .on("error", () => {})
+      .on("close", () => {
+        isClosed = true;
+      });
+    socket.resume();
+    socket.write("GET / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n");
+    const piece = `${(1 << 20).toString(16)}\r\n${"x".repeat(1 << 20)}\r\n`;
+    // The server reads what arrives with the headers, and a little while it closes.
+    while (!isClosed && sent < 100 << 20) {
+      await new Promise((resume) => socket.write(piece, resume));
+      sent += piece.length;
+    }
+    expect(accepted[0].bytesRead).toBeLessThan(256 * 1024);
+    await expect.poll(() => accepted[0].destroyed).toBe(true);
+  });
+
+  it("does not keep a client that sends before it reads from the response", async () => {
+    const socket = (await open()).pause();
+    const body = "x".repeat(60_000);
+    await new Promise((resume) => {
+      socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n`);
+      socket.write(body, resume);
+    });
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 405 [\s\S]*read-only/);
+  });
+
+  it("is not needed for CONNECT to be refused", async () => {
+    expect(await answerTo("CONNECT a:80 HTTP/1.1\r\nhost: a:80\r\n\r\n")).toMatch(/^HTTP\/1.1 405 /);
+  });
+});
+
+describe("after a refusal", () => {
+  let parsed = 0;
+  const count = (): void => {
+    parsed += 1;
+  };
+  beforeEach(() => subscribe("http.server.request.start", count));
+  afterEach(() => unsubscribe("http.server.request.start", count));
+
+  it("no further request of the connection is parsed or answered, and the client may connect again", async () => {
+    const events: Event[] = [];
+    let now = 1_000_000;
+    await start({ requestsPerClient: 3, now: () => now }, (event) => events.push(event));
+    const reply = await answerTo(NEXT.repeat(100));
+    expect(statusesIn(reply)).toEqual(["404", "404", "404", "429"]);
+    expect(reply).toMatch(/^retry-after: 61\r$/m);
+    parsed = 0;
+    for (let i = 0; i < 5; i++) {
+      const refused = await answerTo(NEXT.repeat(1_500));
+      expect(statusesIn(refused)).toEqual(["429"]);
+      expect(refused).toMatch(/connection: close\r\n[\s\S]*3 requests per minute/);
+    }
+    expect(parsed).toBe(5);
+    now += 61_000;
+    expect(await lastResponse(await open())).toMatch(/^HTTP\/1.1 200 /);
+    // One event for the first, the others together: not one for each.
+    const refusals = () => events.flatMap((event) => (event.type === "refused" ? event.count : []));
+    await expect.poll(refusals, { timeout: 5_000 }).toEqual([1, 5]);
+  });
+
+  it.each(["1.0", "1.1"])("with HTTP/%s, HEAD gets no body", async (version) => {
+    await start({ requestsPerClient: 1 });
+    await lastResponse(await open());
+    const reply = await answerTo(`HEAD / HTTP/${version}\r\nhost: x\r\n\r\n`);
+    expect(reply).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: \d+\r\n[\s\S]*\r\n\r\n$/);
   });
 });

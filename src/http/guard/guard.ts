@@ -1,14 +1,18 @@
 /**
  * Admission control, before everything else: refuses clients with too many connections or requests, and requests that
- * are too long or ambiguous. In: connections and requests. Out: the problem to answer a request with, or undefined. A
- * trusted proxy's requests count for its clients; the host's own requests are not counted.
+ * are too long or ambiguous or have a body. In: connections and requests. Out: the problem to answer a request with, or
+ * undefined. A trusted proxy's requests count for its clients, or for itself if it does not name them.
  */
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
+import type { Observer } from "../../base/events.ts";
+import type { Language } from "../../base/language.ts";
 import { LIMITS } from "../../base/limits.ts";
 import { Problem } from "../../base/problems.ts";
+import type { Client } from "../../base/work/request-context.ts";
 import { hostHeaderError } from "../message/host-header.ts";
-import { type ClientOf, clientNames } from "./clients.ts";
+import { bodyRefusal, hasBody } from "../message/request-body.ts";
+import { type ClientOf, clientsBehind } from "./clients.ts";
 import { RateLimits } from "./rate-limit.ts";
 
 export interface GuardOptions {
@@ -18,6 +22,7 @@ export interface GuardOptions {
   readonly connectionsPerClient: number;
   /** Per minute; 0 means unlimited. */
   readonly requestsPerClient: number;
+  readonly observe?: Observer;
   readonly now?: () => number;
 }
 
@@ -27,17 +32,20 @@ const MAX_SURPLUS = 100;
 
 export class Guard {
   readonly clientOf: ClientOf;
-  readonly #peerOf: (socket: Socket) => string;
+  readonly #peerOf: ReturnType<typeof clientsBehind>["peerOf"];
   readonly #options: GuardOptions;
   readonly #rates = new RateLimits();
   readonly #open = new Set<Socket>();
+  /** By network. */
   readonly #openOf = new Map<string, number>();
   /** Connections beyond the limit: all their requests are refused. */
   readonly #surplus = new WeakMap<Socket, Problem>();
+  /** Whether the operator knows that a proxy does not name its clients. */
+  #hasWarned = false;
 
   constructor(options: GuardOptions) {
     this.#options = options;
-    const { clientOf, peerOf } = clientNames(options.trustedProxies);
+    const { clientOf, peerOf } = clientsBehind(options.trustedProxies, (proxy) => this.#warn(proxy, "unusable"));
     this.clientOf = clientOf;
     this.#peerOf = peerOf;
   }
@@ -52,27 +60,35 @@ export class Guard {
     return this.#open;
   }
 
+  /** The network at the other end of a connection, at its widest; empty for a trusted proxy. */
+  nameOf(socket: Socket): string {
+    const { client, proxy } = this.#peerOf(socket);
+    return proxy === undefined ? client.networks[0].name : "";
+  }
+
   /** Must be called once for each new connection. */
   connected(socket: Socket): void {
-    const peer = this.#peerOf(socket);
-    const ofPeer = (this.#openOf.get(peer) ?? 0) + 1;
+    const { client: peer, proxy } = this.#peerOf(socket);
     this.#open.add(socket);
-    this.#openOf.set(peer, ofPeer);
+    for (const { name } of peer.networks) this.#openOf.set(name, (this.#openOf.get(name) ?? 0) + 1);
     socket.once("close", () => {
       this.#open.delete(socket);
-      const left = (this.#openOf.get(peer) ?? 0) - 1;
-      if (left > 0) this.#openOf.set(peer, left);
-      else this.#openOf.delete(peer);
+      for (const { name } of peer.networks) {
+        const left = (this.#openOf.get(name) ?? 0) - 1;
+        if (left > 0) this.#openOf.set(name, left);
+        else this.#openOf.delete(name);
+      }
     });
-    const surplus = this.#tooManyConnections(peer, ofPeer);
+    const surplus = this.#tooManyConnections(proxy === undefined ? peer : undefined);
     if (!surplus) return;
     this.#surplus.set(socket, surplus);
     socket.setTimeout(SURPLUS_MS, () => socket.destroy());
   }
 
-  #tooManyConnections(peer: string, ofPeer: number): Problem | undefined {
+  /** Only all connections together are limited for a trusted proxy. */
+  #tooManyConnections(peer: Client | undefined): Problem | undefined {
     const { connections, connectionsPerClient } = this.#options;
-    const headers = { "retry-after": "5", connection: "close" };
+    const headers = { "retry-after": "5" };
     if (connections > 0 && this.#open.size > connections) {
       const sentence = {
         en: `The server already has ${connections} connections.`,
@@ -80,49 +96,70 @@ export class Guard {
       };
       return new Problem("server-busy", sentence, { headers });
     }
-    if (peer === "" || connectionsPerClient === 0 || ofPeer <= connectionsPerClient) return undefined;
-    const sentence = {
-      en: `A client may have ${connectionsPerClient} connections at the same time.`,
-      de: `Ein Client darf ${connectionsPerClient} Verbindungen gleichzeitig haben.`,
-    };
-    return new Problem("too-many-requests", sentence, { headers });
+    if (peer === undefined || connectionsPerClient === 0) return undefined;
+    for (const { name, clients } of peer.networks) {
+      const limit = clients * connectionsPerClient;
+      if ((this.#openOf.get(name) ?? 0) <= limit) continue;
+      const sentence = {
+        en: `${who(clients).en} may have ${limit} connections at the same time.`,
+        de: `${who(clients).de} ${limit} Verbindungen gleichzeitig haben.`,
+      };
+      return new Problem("too-many-requests", sentence, { headers });
+    }
+    return undefined;
   }
 
   /** Counts the request, and returns why it is refused, or undefined. */
-  refusal(request: IncomingMessage, client: string): Problem | undefined {
+  refusal(request: IncomingMessage, client: Client): Problem | undefined {
     const surplus = this.#surplus.get(request.socket);
     if (surplus) return surplus;
-    const { url = "", headers } = request;
-    const { addressBytes, bodyBytes } = LIMITS;
+    const { url = "" } = request;
+    const { addressBytes } = LIMITS;
     if (url.length > addressBytes.most) {
       const sentence = {
         en: `The address has ${url.length} bytes; the limit is ${addressBytes.most}.`,
         de: `Die Adresse hat ${url.length} Bytes; erlaubt sind ${addressBytes.most}.`,
       };
-      return new Problem("address-too-long", sentence, { headers: { connection: "close" } });
+      return new Problem("address-too-long", sentence);
     }
-    if (Number(headers["content-length"] ?? 0) > bodyBytes.most) {
-      const bytes = headers["content-length"];
-      const sentence = {
-        en: `The body has ${bytes} bytes; the service reads no request bodies.`,
-        de: `Der Inhalt hat ${bytes} Bytes; der Dienst liest keinen.`,
-      };
-      return new Problem("body-too-large", sentence, { headers: { connection: "close" } });
-    }
+    if (hasBody(request)) return bodyRefusal(request);
     const hostError = hostHeaderError(request);
-    if (hostError !== undefined) return new Problem("request-invalid", hostError, { headers: { connection: "close" } });
-    return this.#tooManyRequests(client);
+    if (hostError !== undefined) return new Problem("request-invalid", hostError);
+    const problem = this.#tooManyRequests(client);
+    if (problem && request.headers["x-forwarded-for"] === undefined) {
+      const { proxy } = this.#peerOf(request.socket);
+      if (proxy !== undefined) this.#warn(proxy, "missing");
+    }
+    return problem;
   }
 
-  #tooManyRequests(client: string): Problem | undefined {
-    const { requestsPerClient, now = Date.now } = this.#options;
-    if (client === "" || requestsPerClient === 0) return undefined;
-    const { granted, reset } = this.#rates.take(client, requestsPerClient, now());
-    if (granted) return undefined;
-    const sentence = {
-      en: `A client may send ${requestsPerClient} requests per minute.`,
-      de: `Ein Client darf ${requestsPerClient} Anfragen pro Minute senden.`,
-    };
-    return new Problem("too-many-requests", sentence, { headers: { "retry-after": String(reset) } });
+  #warn(proxy: string, header: "missing" | "unusable"): void {
+    if (this.#hasWarned) return;
+    this.#hasWarned = true;
+    this.#options.observe?.({ type: "clients-not-named", proxy, header });
   }
+
+  #tooManyRequests({ networks }: Client): Problem | undefined {
+    const { requestsPerClient, now = Date.now } = this.#options;
+    if (requestsPerClient === 0) return undefined;
+    // The client first: what it is refused does not count for the others of its network.
+    for (let i = networks.length - 1; i >= 0; i--) {
+      const { name, clients } = networks[i];
+      const limit = clients * requestsPerClient;
+      const { granted, reset } = this.#rates.take(name, limit, now());
+      if (granted) continue;
+      const sentence = {
+        en: `${who(clients).en} may send ${limit} requests per minute.`,
+        de: `${who(clients).de} ${limit} Anfragen pro Minute senden.`,
+      };
+      return new Problem("too-many-requests", sentence, { headers: { "retry-after": String(reset) } });
+    }
+    return undefined;
+  }
+}
+
+/** Whom a limit is for, by how many clients it counts as. */
+function who(clients: number): Readonly<Record<Language, string>> {
+  if (clients === 1) return { en: "A client", de: "Ein Client darf" };
+  return { en: "All clients of your network together", de: "Alle Clients Ihres Netzes zusammen dürfen" };
 }

@@ -15,7 +15,7 @@ export function measureLoad(server: FastifyInstance, measure: Measure): void {
   });
   measure({
     name: "rathaus_requests_in_flight",
-    help: "Requests in progress, including the one for these metrics.",
+    help: "Requests in progress.",
     aggregator: "sum",
     read: () => inProgress,
   });

@@ -44,7 +44,7 @@ async function untilFull(): Promise<void> {
 describe("slow readers", () => {
   it("are disconnected if they read nothing of what is buffered for them", async () => {
     let now = 0;
-    const { check } = slowReaders(1_000, () => now);
+    const { check } = slowReaders({ mibMs: 1_000, now: () => now });
     const reply = await start(MEGABYTES);
     await untilFull();
     check(open);
@@ -60,7 +60,7 @@ describe("slow readers", () => {
 
   it("have a time limit for each MiB of a piece", async () => {
     let now = 0;
-    const { check } = slowReaders(1_000, () => now);
+    const { check } = slowReaders({ mibMs: 1_000, now: () => now });
     const reply = await start(MEGABYTES, Buffer.alloc(MEGABYTES << 20));
     await untilFull();
     check(open);
@@ -76,7 +76,7 @@ describe("slow readers", () => {
 
   it("are not disconnected while they make progress", async () => {
     let now = 0;
-    const { check } = slowReaders(1_000, () => now);
+    const { check } = slowReaders({ mibMs: 1_000, now: () => now });
     const reply = await start(MEGABYTES);
     let bytes = 0;
     for await (const chunk of reply) {
@@ -91,7 +91,7 @@ describe("slow readers", () => {
 
   it("are not disconnected while they wait for the server", async () => {
     let now = 0;
-    const { check } = slowReaders(1_000, () => now);
+    const { check } = slowReaders({ mibMs: 1_000, now: () => now });
     const reply = await start(0);
     for (let i = 0; i < 5; i++) {
       now += 5_000;
@@ -99,5 +99,83 @@ describe("slow readers", () => {
     }
     expect([...open].map(({ destroyed }) => destroyed)).toEqual([false]);
     reply.destroy();
+  });
+});
+
+describe("what all clients together have not read", () => {
+  const MAX = 100;
+
+  /** A connection that has so many bytes buffered. */
+  class Connection {
+    readonly client: string;
+    writableLength: number;
+    bytesWritten: number;
+    destroyed = false;
+
+    constructor(client: string, unread: number) {
+      this.client = client;
+      this.writableLength = unread;
+      this.bytesWritten = unread;
+    }
+    destroy(): void {
+      this.destroyed = true;
+    }
+    /** Reads some bytes, and gets as many more. */
+    read(bytes: number): void {
+      this.bytesWritten += bytes;
+    }
+  }
+
+  let now = 0;
+  let disconnected = 0;
+  function checked(connections: readonly Connection[], times = 1, between = () => {}): boolean[] {
+    disconnected = 0;
+    const { check } = slowReaders({
+      mibMs: 1_000_000,
+      maxBytes: MAX,
+      clientOf: (socket) => (socket as unknown as Connection).client,
+      disconnected: () => {
+        disconnected += 1;
+      },
+      now: () => now,
+    });
+    for (let i = 0; i < times; i++) {
+      now += 1_000;
+      between();
+      check(connections.filter(({ destroyed }) => !destroyed) as unknown as Socket[]);
+    }
+    return connections.map(({ destroyed }) => destroyed);
+  }
+
+  it("may be as much as the limit", () => {
+    expect(checked([new Connection("a", 60), new Connection("b", 40), new Connection("c", 0)])).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(disconnected).toBe(0);
+  });
+
+  it("is reduced to the limit, at the expense of the client with the most", () => {
+    const connections = [40, 20, 20, 20, 20, 20].map((unread, i) => new Connection(i === 0 ? "one" : "many", unread));
+    const gone = checked(connections);
+    expect([gone[0], gone.filter((isGone) => isGone).length, disconnected]).toEqual([false, 2, 2]);
+  });
+
+  it("is reduced at the expense of its slowest connections", () => {
+    const connections = [30, 30, 30].map((unread) => new Connection("a", unread));
+    const more = new Connection("a", 0);
+    let seconds = 0;
+    const gone = checked([...connections, more], 5, () => {
+      connections[0].read(10);
+      connections[2].read(10);
+      if (++seconds === 5) more.writableLength = 30;
+    });
+    expect(gone).toEqual([false, true, false, false]);
+  });
+
+  it("counts each connection of unknown clients by itself", () => {
+    const connections = [20, 20, 20, 50, 20].map((unread) => new Connection("", unread));
+    expect(checked(connections)).toEqual([false, false, false, true, false]);
   });
 });

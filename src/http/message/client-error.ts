@@ -1,12 +1,12 @@
 /** Answers requests that are not valid HTTP, on the bare socket and as a problem, before the connection is closed. */
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Observer } from "../../base/events.ts";
 import type { Texts } from "../../base/language.ts";
 import { LIMITS } from "../../base/limits.ts";
 import { Problem, type ProblemCode } from "../../base/problems.ts";
+import { isEnding, sendLast } from "./last-response.ts";
 import { type Asked, type ProblemForms, renderProblem } from "./problem-reply.ts";
-import { SECURITY_HEADERS } from "./security-headers.ts";
+import { STOPPED } from "./stop-parsing.ts";
 
 const KIBIBYTES = { head: LIMITS.headBytes.most / 1024, address: LIMITS.addressBytes.most / 1024 };
 
@@ -45,12 +45,6 @@ const ADDRESS_TOO_LONG: readonly [ProblemCode, Texts] = [
   },
 ];
 
-const SECURITY = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`);
-
-/** Sockets that were answered and are about to be closed, and how long their clients have to read the response. */
-const answered = new WeakSet<Socket>();
-const LINGER_MS = 2_000;
-
 /** What Node reports about an invalid request. */
 interface ClientError extends NodeJS.ErrnoException {
   /** The last bytes received. */
@@ -62,37 +56,28 @@ interface Busy {
   readonly _httpMessage?: ServerResponse | null;
 }
 
+/** Whether a response is in progress that has been sent in part. */
+export function isBusy({ _httpMessage }: Socket & Busy): boolean {
+  return _httpMessage?.headersSent === true;
+}
+
 export function answerClientError(
   error: ClientError,
-  socket: Socket & Busy,
-  observe: Observer,
+  socket: Socket,
+  report: (problem: ProblemCode) => void,
   forms: ProblemForms,
 ): void {
-  // Further input is ignored: closing at once could make the client lose the response (RFC 9112, section 9.6).
-  if (answered.has(socket)) return;
+  // The server itself has stopped the parser, and answers in its turn.
+  if (error.code === STOPPED || isEnding(socket)) return;
   // In the middle of an earlier response, the client would take this one for a part of it.
-  if (error.code === "ECONNRESET" || !socket.writable || socket._httpMessage?.headersSent) {
+  if (error.code === "ECONNRESET" || !socket.writable || isBusy(socket)) {
     socket.destroy();
     return;
   }
-  answered.add(socket);
-  setTimeout(() => socket.destroy(), LINGER_MS).unref();
   const [code, sentence] = isAddressTooLong(error) ? ADDRESS_TOO_LONG : (KNOWN[error.code ?? ""] ?? NOT_HTTP);
   const problem = new Problem(code, sentence);
-  observe({ type: "refused", problem: code });
-  const { headers, body } = renderProblem(askedIn(error.rawPacket), problem, forms);
-  socket.end(
-    [
-      `HTTP/1.1 ${problem.status} ${problem.title}`,
-      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      "Access-Control-Allow-Origin: *",
-      ...SECURITY,
-      "Connection: close",
-      "",
-      body,
-    ].join("\r\n"),
-  );
+  report(code);
+  sendLast(socket, problem, renderProblem(askedIn(error.rawPacket), problem, forms));
 }
 
 /** Node does not report whether the address or the headers are too long. Without a line end, it is the address. */

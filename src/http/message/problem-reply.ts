@@ -48,6 +48,9 @@ export const PROBLEM_JSON: ProblemFormat = {
 const VARY = "Accept, Accept-Encoding, Accept-Language";
 const LANGUAGE_TAGS = { de: "de-CH", en: "en" };
 
+/** The `format` and `lang` of longer addresses are ignored if the request is refused. */
+const MAX_REFUSED_ADDRESS = 1_000;
+
 /** The limits of the process and of the system (errno(3)). */
 const OUT_OF_HANDLES: ReadonlySet<string> = new Set(["EMFILE", "ENFILE"]);
 
@@ -105,6 +108,27 @@ export function renderProblem(asked: Asked, problem: Problem, { formats }: Probl
   return { headers: { "content-type": type, ...headersFor(language) }, body: render(problem, language) };
 }
 
+/**
+ * For a client whose requests are refused: as cheap as possible. People get a page without styles and scripts, whose
+ * requests would be refused, too.
+ */
+export function renderRefusal({ url, headers }: Asked, problem: Problem, forms: ProblemForms): RenderedProblem {
+  const asked = { url: url.slice(0, MAX_REFUSED_ADDRESS), headers };
+  if (forms.page === undefined || !wantsPage(asked, forms.formats)) return renderProblem(asked, problem, forms);
+  const language = languageOf(asked, "de");
+  return { headers: { "content-type": HTML_FORMAT.type, ...headersFor(language) }, body: barePage(problem, language) };
+}
+
+function barePage(problem: Problem, language: Language): string {
+  const { title, detail } = problem.textsIn(language);
+  const [heading, sentence] = [title, detail].map((text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;"));
+  return (
+    `<!doctype html><html lang="${LANGUAGE_TAGS[language]}"><meta charset="utf-8"><title>${heading}</title>` +
+    '<meta name="viewport" content="width=device-width"><body style="font:1.1em sans-serif;max-width:40em;margin:2em">' +
+    `<h1>${heading}</h1><p>${sentence}</p></body></html>`
+  );
+}
+
 /** Sends a problem: to people as a page. If that fails, they get what programs get. */
 export async function sendProblem(
   reply: FastifyReply,
@@ -131,19 +155,23 @@ function isBrowser(accept = ""): boolean {
   return types.includes("text/html") && !types.includes("*");
 }
 
+function wantsPage(asked: Asked, formats: ProblemForms["formats"]): boolean {
+  if (!isBrowser(asked.headers.accept)) return false;
+  const known = formats?.(pathOf(asked.url)) ?? [PROBLEM_JSON];
+  return wantedFormat(asked, [...known.map(({ of }) => of), HTML_FORMAT]) === HTML_FORMAT;
+}
+
 async function renderPage(
   request: FastifyRequest,
   problem: Problem,
   { formats, page }: ProblemForms,
   observe: Observer,
 ): Promise<RenderedProblem | undefined> {
-  if (page === undefined || !isBrowser(request.headers.accept)) return undefined;
-  const known = formats?.(pathOf(request.url)) ?? [PROBLEM_JSON];
-  if (wantedFormat(request, [...known.map(({ of }) => of), HTML_FORMAT]) !== HTML_FORMAT) return undefined;
+  if (page === undefined || !wantsPage(request, formats)) return undefined;
   const language = languageOf(request, "de");
   try {
     const { headers, body } = await page(request, problem, language);
-    return { headers: { ...headers, ...headersFor(language) }, body };
+    return { headers: { ...headersFor(language), ...headers }, body };
   } catch (error) {
     // The first page needs files, which cannot be read while too many are open.
     observe({ type: "request-failed", id: request.id, route: routeOf(request), error });

@@ -13,13 +13,24 @@ const DATA_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export const SECURITY_HEADERS = {
+const SECURITY_HEADERS = {
   "content-security-policy": DATA_POLICY,
   // Any page may embed open data, even one that requires an opt-in (COEP).
   "cross-origin-resource-policy": "cross-origin",
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
 } as const;
+
+/** The Fetch standard's headers for reading from any page (https://fetch.spec.whatwg.org/#http-cors-protocol). */
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers":
+    "etag, x-request-id, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, " +
+    "accept-ranges, content-range, content-disposition, warning",
+} as const;
+
+/** On every response. */
+export const ALWAYS = { ...CORS, ...SECURITY_HEADERS };
 
 /**
  * For attached files, which anybody may have written: images, audio and PDF are shown, even inside of other pages, but

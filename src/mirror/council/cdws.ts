@@ -20,7 +20,7 @@ export interface CouncilMirror extends CouncilOriginal {
 }
 
 export async function mirrorParliament(mirror: CouncilMirror): Promise<readonly IndexChange[]> {
-  const { base, fetcher, store, files, check, allowShrink, withFiles, observe } = mirror;
+  const { fetcher, store, files, check, allowShrink, withFiles, observe } = mirror;
   // Changes do not show whether the rest is still the same.
   const full = mirror.full || check;
   const spool = openSpool(mirror.spool);
@@ -28,7 +28,7 @@ export async function mirrorParliament(mirror: CouncilMirror): Promise<readonly 
   const updates = await readOriginal({ ...mirror, full });
   let changes: readonly IndexChange[];
   try {
-    changes = await putUpdates(store, base, updates, { check, allowShrink }, observe);
+    changes = await putUpdates(store, updates, { check, allowShrink }, observe);
   } catch (error) {
     // The same responses would cause the same problem again.
     if (error instanceof Problem && DATA_PROBLEMS.includes(error.code)) spool.clear();
@@ -36,7 +36,8 @@ export async function mirrorParliament(mirror: CouncilMirror): Promise<readonly 
   }
   spool.clear();
   if (!withFiles || check) return changes;
-  const { change, missing } = await mirrorFiles({ base, fetcher, store, files, full, observe });
+  const indexes = new Map([...updates].map(([name, { base }]) => [name, base]));
+  const { change, missing } = await mirrorFiles({ indexes, fetcher, store, files, full, observe });
   if (missing > 0) {
     observe({
       type: "notice",

@@ -12,10 +12,12 @@ export class Collected {
   readonly #replies: SavedReply[] = [];
   #firstIdxSeq: number | undefined;
   #idxSeq = 0;
+  readonly #from: number;
   #lastSeq: number;
 
   /** Records with a number up to `from` are already known. */
   constructor(from = -1) {
+    this.#from = from;
     this.#lastSeq = from;
   }
 
@@ -53,7 +55,12 @@ export class Collected {
     this.#idxSeq = Math.max(this.#idxSeq, content.idxSeq);
   }
 
-  /** Starts reading from the beginning. */
+  /** Starts reading again. */
+  restart(): void {
+    this.#lastSeq = this.#from;
+  }
+
+  /** Starts reading from the first record, even if it is already known. */
   rewind(): void {
     this.#lastSeq = -1;
   }

@@ -6,6 +6,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Observer } from "../../base/events.ts";
 import type { IndexDescription } from "../../parliament/describe/description.ts";
+import { announce } from "../fetch/announce.ts";
+import type { Fetcher } from "../fetch/fetcher.ts";
 import type { Collected } from "./collected.ts";
 import { type CouncilPage, type Mention, readChangesPage, readMentions, readRecordPage } from "./council-reply.ts";
 import { type Fetched, type IndexClient, ifOffered, type SavedReply, unusable } from "./index-client.ts";
@@ -14,7 +16,14 @@ import { type Fetched, type IndexClient, ifOffered, type SavedReply, unusable } 
 export interface OriginalIndex {
   readonly description: IndexDescription;
   readonly client: IndexClient;
+  readonly paging: Paging;
+  readonly fetcher: Fetcher;
   readonly observe: Observer;
+}
+
+/** The number of the first record in `s`: usually 1, for some services 0. Undefined until it is known. */
+export interface Paging {
+  first?: 0 | 1;
 }
 
 /** The maximum of the original. */
@@ -33,15 +42,45 @@ export async function collect(index: OriginalIndex, collected: Collected): Promi
 /** False if the responses are not in order of SEQ. */
 async function bySequence(index: OriginalIndex, collected: Collected): Promise<boolean> {
   const checkProgress = pageLimit();
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     const page = await recordPage(index, seqAfter(collected.lastSeq), 1);
     const { mentions, numHits } = page.content;
-    if (!isAscending(mentions, collected.lastSeq)) return false;
+    if (mentions.length < Math.min(numHits, Number(PAGE)) && (await startsAtZero(index, page))) {
+      collected.restart();
+      continue;
+    }
+    if (!isAscending(mentions, collected.lastSeq)) {
+      await startsAtZero(index, page);
+      return false;
+    }
     collected.add(page);
     report(index, collected, mentions.length, numHits);
     if (mentions.length >= numHits) return true;
     checkProgress(page);
+    if (isFirst) announcePages(index, page.content);
   }
+}
+
+function announcePages({ description, fetcher, observe }: OriginalIndex, { mentions, numHits }: CouncilPage): void {
+  const left = Math.ceil(numHits / mentions.length) - 1;
+  const of = `${description.name.toLowerCase()}: ${numHits.toLocaleString("en")} records, `;
+  announce(observe, fetcher, left, ["more page", "more pages"], of);
+}
+
+/**
+ * Looks for a record before the first one of a page, if that was not done yet. A page with less than it could have may
+ * be the limit of the service, or the service counts from 0.
+ */
+async function startsAtZero({ description, client, paging }: OriginalIndex, page: Fetched<CouncilPage>) {
+  if (paging.first !== undefined) return false;
+  const before = await ifOffered(() =>
+    client.get("searchdetails", { ...page.reply.parameters, s: "0", m: "1" }, (reply) =>
+      readMentions(description, reply),
+    ),
+  );
+  const [record] = before?.content.mentions ?? [];
+  paging.first = record && !page.content.mentions.some(({ guid }) => guid === record.guid) ? 0 : 1;
+  return paging.first === 0;
 }
 
 async function byOffset(index: OriginalIndex, collected: Collected): Promise<void> {
@@ -140,19 +179,26 @@ async function allChanges({ description, client }: OriginalIndex, from: number):
 
 const seqAfter = (seq: number): string => (seq < 0 ? "seq>=0" : `seq>${seq}`);
 
-async function recordPage({ description, client }: OriginalIndex, q: string, s: number): Promise<Fetched<CouncilPage>> {
-  const parameters = { q, l: LANGUAGE, s: String(s), m: PAGE };
+/** `s` for the record at a position that is counted from 1. */
+const startOf = ({ first = 1 }: Paging, position: number): string => String(position - 1 + first);
+
+async function recordPage(
+  { description, client, paging }: OriginalIndex,
+  q: string,
+  s: number,
+): Promise<Fetched<CouncilPage>> {
+  const parameters = { q, l: LANGUAGE, s: startOf(paging, s), m: PAGE };
   const page = await client.get("searchdetails", parameters, (reply) => readRecordPage(description, reply));
   return page ?? missing(description);
 }
 
 /** Some originals have no `search`; `searchdetails` has the same content. */
 async function mentionPage(
-  { description, client }: OriginalIndex,
+  { description, client, paging }: OriginalIndex,
   s: number,
   m: string,
 ): Promise<Fetched<CouncilPage>> {
-  const parameters = { q: seqAfter(-1), l: LANGUAGE, s: String(s), m };
+  const parameters = { q: seqAfter(-1), l: LANGUAGE, s: startOf(paging, s), m };
   const read = (reply: SavedReply) => readMentions(description, reply);
   return (
     (await ifOffered(() => client.get("search", parameters, read))) ??

@@ -1,29 +1,25 @@
 /**
- * Fetches the attached files that the mirrored records mention and the store lacks, in batches, so that an interrupted
- * run continues where it stopped. In: base URL and fetcher. Out: the changes, and how many files the original does not
- * have, which is normal: old versions often have no file left.
+ * Fetches the attached files that the records of mirrored indexes mention and the store lacks, in batches, so that an
+ * interrupted run continues where it stopped. In: base URLs and fetcher. Out: the changes, and how many files the
+ * original does not have, which is normal: old versions often have no file left.
  */
 import type { Observer } from "../../base/events.ts";
-import type { CouncilFile, Rendition } from "../../parliament/describe/record.ts";
+import type { CouncilFile } from "../../parliament/describe/record.ts";
 import { FILES, importFiles } from "../../parliament/exchange/import-files.ts";
 import type { IndexChange } from "../../parliament/exchange/import-index.ts";
 import type { FileFolder } from "../../parliament/files/file-folder.ts";
 import { isNameable, renditionKey } from "../../parliament/files/file-names.ts";
 import { sql } from "../../store/sql.ts";
-import { META, type Snapshot, type Store, type Transaction } from "../../store/store.ts";
-import { shownAddress } from "../fetch/address.ts";
+import type { Snapshot, Store } from "../../store/store.ts";
+import { announce } from "../fetch/announce.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import { asFolder } from "./index-client.ts";
+import { type LackingFile, MissingFiles } from "./missing-files.ts";
 
 export interface FilesMirrored {
   readonly change: IndexChange;
   /** The number of files that the original does not have. */
   readonly missing: number;
-}
-
-interface MissingFile extends Rendition {
-  /** Whether it is the newest version of the file. */
-  readonly isLatest: boolean;
 }
 
 /** The files of one transaction are in memory. */
@@ -32,8 +28,8 @@ const BATCH_FILES = 200;
 const BATCH_BYTES = 64 * 2 ** 20;
 
 export interface FilesMirror {
-  /** The base URL of the service, such as `https://…/api`. */
-  readonly base: URL;
+  /** The indexes whose files are fetched, by name in lower case, with their base URLs, such as `https://…/api`. */
+  readonly indexes: ReadonlyMap<string, URL>;
   readonly fetcher: Fetcher;
   readonly store: Store;
   readonly files: FileFolder;
@@ -42,10 +38,12 @@ export interface FilesMirror {
   readonly observe: Observer;
 }
 
-export async function mirrorFiles({ base, fetcher, store, files, full, observe }: FilesMirror): Promise<FilesMirrored> {
-  const missing = new Set(full ? [] : await store.read((snapshot) => knownMissing(snapshot, base)));
-  const lacking = (await store.read(lackingFiles)).filter((file) => !missing.has(renditionKey(file)));
-  const before = missing.size;
+export async function mirrorFiles(mirror: FilesMirror): Promise<FilesMirrored> {
+  const { indexes, fetcher, store, files, full, observe } = mirror;
+  const missing = await store.read(MissingFiles.read);
+  const mentioned = await store.read((snapshot) => lackingFiles(snapshot, indexes));
+  if (full) for (const file of mentioned) missing.forget(file);
+  const lacking = mentioned.filter((file) => !missing.has(file));
   const [[stored]] = await store.read((snapshot) => snapshot.rows<[number]>(sql`SELECT count(*) FROM council_file`));
   let change: IndexChange = {
     index: FILES,
@@ -56,6 +54,7 @@ export async function mirrorFiles({ base, fetcher, store, files, full, observe }
     removed: 0,
     reshaped: false,
   };
+  announce(observe, fetcher, lacking.length, ["file", "files"]);
   let batch: (CouncilFile & { readonly bytes: Uint8Array })[] = [];
   let bytes = 0;
 
@@ -72,56 +71,55 @@ export async function mirrorFiles({ base, fetcher, store, files, full, observe }
     bytes = 0;
   }
 
-  for (const [at, { isLatest, ...rendition }] of lacking.entries()) {
-    const body = isNameable(rendition) ? await fetchFile(base, fetcher, rendition, isLatest) : undefined;
+  for (const [at, file] of lacking.entries()) {
+    const { isLatest: _, bases: __, ...rendition } = file;
+    const body = isNameable(rendition) ? await fetchFile(fetcher, file) : undefined;
     if (body) batch.push({ ...rendition, bytes: body });
-    else missing.add(renditionKey(rendition));
+    else missing.add(file);
     bytes += body?.length ?? 0;
     if (batch.length >= BATCH_FILES || bytes >= BATCH_BYTES) await put();
     observe({ type: "progress", task: "mirror of files", done: at + 1, total: lacking.length });
   }
   await put();
-  if (missing.size > before || full) await store.write((tx) => storeMissing(tx, base, missing));
-  return { change, missing: missing.size };
+  if (missing.hasChanged) await store.write((tx) => missing.write(tx));
+  return { change, missing: mentioned.filter((file) => missing.has(file)).length };
 }
 
-/** The entry in `meta` with the files that the original does not have, so that they are not requested every time. */
-const META_NAME = "mirror-missing-files";
-
-interface MissingFiles {
-  readonly base: string;
-  readonly keys: readonly string[];
-}
-
-async function knownMissing(snapshot: Snapshot, base: URL): Promise<readonly string[]> {
-  const [row] = await snapshot.rows<[string]>(sql`SELECT value FROM meta WHERE name = ${META_NAME}`);
-  const missing = row && (JSON.parse(row[0]) as MissingFiles);
-  return missing?.base === shownAddress(base) ? missing.keys : [];
-}
-
-async function storeMissing(tx: Transaction, base: URL, keys: ReadonlySet<string>): Promise<void> {
-  const missing: MissingFiles = { base: shownAddress(base), keys: [...keys] };
-  await tx.run(sql`DELETE FROM meta WHERE name = ${META_NAME}`);
-  await tx.insert(META, [[META_NAME, JSON.stringify(missing)]]);
-}
-
-async function lackingFiles(snapshot: Snapshot): Promise<readonly MissingFile[]> {
-  const rows = await snapshot.rows<[string, number, string, string, number]>(
-    sql`SELECT m.id, m.nr, min(m.ansicht), min(m.extension),
+async function lackingFiles(snapshot: Snapshot, indexes: ReadonlyMap<string, URL>): Promise<readonly LackingFile[]> {
+  const rows = await snapshot.rows<[string, number, string, string, string, number]>(
+    sql`SELECT m.id, m.nr, min(m.ansicht), min(m.extension), lower(i.name),
           (SELECT max(n.nr) FROM council_mention n WHERE n.id = m.id)
-        FROM council_mention m
+        FROM council_mention m JOIN council_index i ON i.nr = m.idx
         WHERE NOT EXISTS (SELECT 1 FROM council_file f
             WHERE f.id = m.id AND f.nr = m.nr AND lower(f.ansicht) = lower(m.ansicht))
-        GROUP BY m.id, m.nr, lower(m.ansicht) ORDER BY m.id, m.nr, lower(m.ansicht)`,
+        GROUP BY m.id, m.nr, lower(m.ansicht), lower(i.name)
+        ORDER BY m.id, m.nr, lower(m.ansicht), lower(i.name)`,
   );
-  return rows.map(([id, nr, ansicht, extension, last]) => ({ id, nr, ansicht, extension, isLatest: nr === last }));
+  const files = new Map<string, LackingFile>();
+  for (const [id, nr, ansicht, extension, index, last] of rows) {
+    const base = indexes.get(index);
+    if (base === undefined) continue;
+    const rendition = { id, nr, ansicht, extension };
+    const key = renditionKey(rendition);
+    const bases = files.get(key)?.bases ?? [];
+    const isNew = bases.every(({ href }) => href !== base.href);
+    files.set(key, { isLatest: nr === last, ...rendition, ...files.get(key), bases: isNew ? [...bases, base] : bases });
+  }
+  return [...files.values()];
 }
 
-async function fetchFile(
+async function fetchFile(fetcher: Fetcher, file: LackingFile): Promise<Uint8Array | undefined> {
+  for (const base of file.bases) {
+    const body = await fetchFileFrom(base, fetcher, file);
+    if (body) return body;
+  }
+  return undefined;
+}
+
+async function fetchFileFrom(
   base: URL,
   fetcher: Fetcher,
-  { id, nr, ansicht }: Rendition,
-  isLatest: boolean,
+  { id, nr, ansicht, isLatest }: LackingFile,
 ): Promise<Uint8Array | undefined> {
   const encode = encodeURIComponent;
   const api = asFolder(base);

@@ -5,7 +5,13 @@
 import { createReadStream } from "node:fs";
 import { type XmlElement, XmlError, xmlReader } from "../../format/xml-reader.ts";
 import { checkRecord } from "../../parliament/describe/check.ts";
-import { type IndexDescription, isGuid, isNameOf } from "../../parliament/describe/description.ts";
+import {
+  elementsOf,
+  type IndexDescription,
+  isGuid,
+  isNameOf,
+  typeNamed,
+} from "../../parliament/describe/description.ts";
 import type { CouncilRecord } from "../../parliament/describe/record.ts";
 import { recordReader } from "../../parliament/forms/read-xml.ts";
 import { ifOffered, type SavedReply, unusable } from "./index-client.ts";
@@ -50,6 +56,9 @@ async function checkRecords(description: IndexDescription, reply: SavedReply, pa
     const mention = left.next().value;
     if (mention?.guid !== record.OBJ_GUID) throw unusable(reply.address, "it has a record without a hit");
     if (mention.isDeletion) continue;
+    if (reply.function === "getChanges" && !hasElements(description, record)) {
+      throw unusable(reply.address, `${description.name} ${record.OBJ_GUID}: it has no elements`);
+    }
     const checked = checkRecord(description, record);
     if (!checked.ok) {
       const [{ path, reason }] = checked.problems;
@@ -57,6 +66,11 @@ async function checkRecords(description: IndexDescription, reply: SavedReply, pa
     }
   }
   return true;
+}
+
+/** Old records lack some of their elements; without any, a change only names its record. */
+function hasElements(description: IndexDescription, record: CouncilRecord): boolean {
+  return elementsOf(typeNamed(description, description.root.type)).some(({ name }) => name in record);
 }
 
 /** The records of a page; those of deletions have no elements. */
@@ -107,9 +121,16 @@ function headOf(
   for (const name of ECHOES) {
     const echo = element.attributes[name]?.value;
     const sent = reply.parameters[name];
-    if ((echo ?? sent) !== sent) throw unusable(reply.address, `it answers ${name}=${echo}`);
+    if (normalEcho(name, echo ?? sent) !== normalEcho(name, sent)) {
+      throw unusable(reply.address, `it answers ${name}=${echo}`);
+    }
   }
   return { idxSeq: numberOf(reply, element, "IDXSEQ"), numHits: numberOf(reply, element, "numHits") };
+}
+
+/** Services that count from 0 or from 1 accept both as the first record, and may repeat either. */
+function normalEcho(name: string, value: string | undefined): string | undefined {
+  return name === "s" && value === "0" ? "1" : value;
 }
 
 function mentionOf(reply: SavedReply, element: XmlElement): Mention {

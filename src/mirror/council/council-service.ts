@@ -15,12 +15,14 @@ import {
   withKnownFields,
 } from "../../parliament/describe/field-mapping.ts";
 import { INDEXES } from "../../parliament/describe/indexes/all.ts";
+import { isSameExceptOptional } from "../../parliament/describe/optional-elements.ts";
 import { readSchema } from "../../parliament/describe/schema-reader.ts";
 import { sql } from "../../store/sql.ts";
 import type { Store } from "../../store/store.ts";
 import { shownAddress } from "../fetch/address.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import { type LocalIndex, localIndexes, readMirrorState } from "../fetch/mirror-state.ts";
+import type { Paging } from "./council-crawl.ts";
 import {
   type Feed,
   fullReading,
@@ -40,8 +42,10 @@ export interface CouncilOriginal {
   readonly spool: string;
   /** The store of the mirror. */
   readonly store: Store;
-  /** Only these; by default all indexes of the original. */
+  /** Only these, written as in their addresses; by default all indexes of the original. */
   readonly indexes?: readonly string[];
+  /** The base URLs of indexes that have their own, by name in lower case. */
+  readonly bases?: ReadonlyMap<string, URL>;
   /** Requests everything again. */
   readonly full: boolean;
   /** The sources of search fields that cannot be resolved by name. */
@@ -51,25 +55,44 @@ export interface CouncilOriginal {
 
 export interface DescribedUpdate extends IndexUpdate {
   readonly description: IndexDescription;
+  /** The base URL of the index. */
+  readonly base: URL;
 }
 
 /** By the name of the index in lower case. */
 export async function readOriginal(original: CouncilOriginal): Promise<ReadonlyMap<string, DescribedUpdate>> {
-  const { base, store } = original;
-  const { seqOf, local } = await store.read(async (snapshot) => ({
-    seqOf: await readMirrorState(snapshot, mirrorName(base)),
+  const { store } = original;
+  const { upTo, local } = await store.read(async (snapshot) => ({
+    upTo: await readMirrorState(snapshot),
     local: await localIndexes(snapshot),
   }));
-  const feed: Feed = { isOffered: true };
+  const services = new Map<string, Service>();
   const readings = new Map<string, DescribedReading>();
-  for (const name of await indexNames(original)) {
-    const schema = await readDescription(original, name);
-    if (schema) readings.set(name, await readIndex(original, name, schema, local.get(name), seqOf(name), feed));
+  for (const written of await indexNames(original)) {
+    const name = written.toLowerCase();
+    const base = original.bases?.get(name) ?? original.base;
+    const at = { ...original, base };
+    const schema = await readDescription(at, written);
+    if (!schema) continue;
+    const service = services.getOrInsertComputed(mirrorName(base), newService);
+    const known = upTo(name);
+    const seq = known?.base === mirrorName(base) ? known.seq : undefined;
+    readings.set(name, await readIndex(at, written, schema, local.get(name), seq, service));
   }
-  if (readings.size === 0) throw unusable(shownAddress(base), "it has no index to mirror");
+  if (readings.size === 0) throw unusable(shownAddress(original.base), "it has no index to mirror");
   await settle([...readings.values()], original);
-  return new Map([...readings].map(([name, { update, description }]) => [name, { ...update(), description }]));
+  return new Map(
+    [...readings].map(([name, { update, description, base }]) => [name, { ...update(), description, base }]),
+  );
 }
+
+/** What is known of the service at a base URL: the same for all of its indexes. */
+interface Service {
+  readonly feed: Feed;
+  readonly paging: Paging;
+}
+
+const newService = (): Service => ({ feed: { isOffered: true }, paging: {} });
 
 /** How often all indexes of an original that changes meanwhile are read again. */
 const MAX_ROUNDS = 5;
@@ -94,6 +117,7 @@ export const mirrorName = (base: URL): string => shownAddress(asFolder(base));
 
 interface DescribedReading extends IndexReading {
   readonly description: IndexDescription;
+  readonly base: URL;
 }
 
 interface Schema {
@@ -108,14 +132,14 @@ async function readIndex(
   { description, digest }: Schema,
   local: LocalIndex | undefined,
   seq: number | undefined,
-  feed: Feed,
+  { feed, paging }: Service,
 ): Promise<DescribedReading> {
-  const client = indexClient(base, name, fetcher, join(spool, `${name}-${digest}`));
-  const index = { description, client, observe };
+  const client = indexClient(base, name, fetcher, join(spool, `${name.toLowerCase()}-${digest}`));
+  const index = { description, client, paging, fetcher, observe };
   const mirrored: MirroredIndex | undefined =
     local && seq !== undefined ? { seq, guids: () => guidsIn(store, local.nr) } : undefined;
-  const isSameDescription = local?.description === JSON.stringify(description);
-  const canIncrement = isSameDescription && !full;
+  const stored = local && (JSON.parse(local.description) as IndexDescription);
+  const canIncrement = stored !== undefined && isSameExceptOptional(stored, description) && !full;
   const usable = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error) => {
       // The same responses would cause the same problem again.
@@ -125,7 +149,7 @@ async function readIndex(
   const reading = await usable(
     mirrored && canIncrement ? incrementalReading(index, mirrored, feed) : fullReading(index, mirrored, feed),
   );
-  return { ...reading, lookAgain: () => usable(reading.lookAgain()), description };
+  return { ...reading, lookAgain: () => usable(reading.lookAgain()), description, base };
 }
 
 async function guidsIn(store: Store, nr: number): Promise<ReadonlySet<string>> {
@@ -135,16 +159,16 @@ async function guidsIn(store: Store, nr: number): Promise<ReadonlySet<string>> {
   return new Set(rows.map(([guid]) => guid));
 }
 
-/** In lower case. Our own services list their indexes; for any other service our indexes are tried. */
+/** Our own services list their indexes; for any other service our indexes are tried. */
 async function indexNames({ base, fetcher, indexes }: CouncilOriginal): Promise<readonly string[]> {
   const address = asFolder(base);
-  const given = indexes ?? (await ifOffered(async () => namesIn(await listing(address, fetcher))));
-  const names = (given ?? INDEXES.map(({ name }) => name)).map((name) => name.toLowerCase());
+  const listed = async () => ifOffered(async () => namesIn(await listing(address, fetcher)));
+  const names = indexes ?? ((await listed()) ?? INDEXES.map(({ name }) => name)).map((name) => name.toLowerCase());
   const invalid = names.find((name) => !isIndexName(name));
   if (invalid !== undefined) {
     throw unusable(shownAddress(address), `${JSON.stringify(invalid)} is not a valid index name`);
   }
-  return [...new Set(names)];
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
 }
 
 const listing = (address: URL, fetcher: Fetcher): Promise<Uint8Array | undefined> =>

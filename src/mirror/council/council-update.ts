@@ -20,14 +20,13 @@ export interface PutOptions {
 
 export async function putUpdates(
   store: Store,
-  base: URL,
   updates: ReadonlyMap<string, DescribedUpdate>,
   { allowShrink, check }: PutOptions,
   observe: Observer,
 ): Promise<readonly IndexChange[]> {
   const data = dataOf(updates);
-  const seqs = new Map([...updates].map(([name, { seq }]) => [name, seq]));
-  const withState = extended(store, (tx) => writeMirrorState(tx, mirrorName(base), seqs));
+  const mirrored = new Map([...updates].map(([name, { base, seq }]) => [name, { base: mirrorName(base), seq }]));
+  const withState = extended(store, (tx) => writeMirrorState(tx, mirrored));
   const changes = check
     ? await compare(store, data, observe)
     : await replaceCouncil(withState, INDEXES, data, { allowShrink }, observe);

@@ -6,6 +6,7 @@
 import { hash } from "node:crypto";
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PRIVATE_FOLDER } from "../../base/private-paths.ts";
 import { Problem } from "../../base/problems.ts";
 import { shownAddress } from "../fetch/address.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
@@ -65,7 +66,7 @@ export function indexClient(base: URL, index: string, fetcher: Fetcher, folder: 
         // Only valid responses get the final name: a killed process never leaves a partial one there.
         const draft = { ...reply, path: `${reply.path}.part` };
         orProblem(folder, () => {
-          mkdirSync(folder, { recursive: true });
+          mkdirSync(folder, PRIVATE_FOLDER);
           writeFileSync(draft.path, body);
         });
         const content = await read(draft);

@@ -8,13 +8,12 @@ import { META, type Snapshot, type Transaction } from "../../store/store.ts";
 
 const NAME = "mirror-parliament";
 
-interface MirrorState {
-  readonly base: string;
-  /** By name in lower case. */
-  readonly indexes: Readonly<Record<string, IndexState>>;
-}
+/** By name in lower case. */
+type MirrorState = Readonly<Record<string, IndexState>>;
 
 interface IndexState {
+  /** The address of the original. */
+  readonly base: string;
   /** The sequence number of the original. */
   readonly seq: number;
   /** The local sequence number when the mirror was updated: an import of changes increases it. */
@@ -37,34 +36,30 @@ export async function localIndexes(snapshot: Snapshot): Promise<ReadonlyMap<stri
   return new Map(rows.map(([nr, name, seq, description]) => [name.toLowerCase(), { nr, seq, description }]));
 }
 
-/** The sequence number up to which the store has an index of the original; undefined if it is unknown. */
-export async function readMirrorState(
-  snapshot: Snapshot,
-  base: string,
-): Promise<(index: string) => number | undefined> {
+/** What the store has of an index: up to which sequence number of which original. */
+export type MirroredUpTo = Omit<IndexState, "here">;
+
+/** Undefined for an index that is not as a mirror left it. */
+export async function readMirrorState(snapshot: Snapshot): Promise<(index: string) => MirroredUpTo | undefined> {
   const [row] = await snapshot.rows<[string]>(sql`SELECT value FROM meta WHERE name = ${NAME}`);
-  const state = row && (JSON.parse(row[0]) as MirrorState);
+  const state: MirrorState = row ? JSON.parse(row[0]) : {};
   const local = await localIndexes(snapshot);
   return (index) => {
-    if (state?.base !== base || !Object.hasOwn(state.indexes, index)) return undefined;
-    const { seq, here } = state.indexes[index];
-    return here === local.get(index)?.seq ? seq : undefined;
+    if (!Object.hasOwn(state, index)) return undefined;
+    const { base, seq, here } = state[index];
+    return here === local.get(index)?.seq ? { base, seq } : undefined;
   };
 }
 
 /** Indexes that were not mirrored this time keep their state. */
-export async function writeMirrorState(
-  tx: Transaction,
-  base: string,
-  seqs: ReadonlyMap<string, number>,
-): Promise<void> {
-  const before = await readMirrorState(tx, base);
+export async function writeMirrorState(tx: Transaction, mirrored: ReadonlyMap<string, MirroredUpTo>): Promise<void> {
+  const before = await readMirrorState(tx);
   const local = await localIndexes(tx);
-  const indexes = [...local].flatMap(([name, index]) => {
-    const seq = seqs.get(name) ?? before(name);
-    return seq === undefined ? [] : [[name, { seq, here: index.seq }] as const];
+  const indexes = [...local].flatMap(([name, { seq: here }]) => {
+    const upTo = mirrored.get(name) ?? before(name);
+    return upTo === undefined ? [] : [[name, { ...upTo, here }] as const];
   });
-  const state: MirrorState = { base, indexes: Object.fromEntries(indexes) };
+  const state: MirrorState = Object.fromEntries(indexes);
   await tx.run(sql`DELETE FROM meta WHERE name = ${NAME}`);
   await tx.insert(META, [[NAME, JSON.stringify(state)]]);
 }

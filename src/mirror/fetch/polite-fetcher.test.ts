@@ -61,6 +61,36 @@ const problem = (code: string, message: RegExp) =>
   expect.objectContaining({ code, message: expect.stringMatching(message) });
 
 describe("a request", () => {
+  it("may name the response that is known, and learn that it is still the same", async () => {
+    const address = await serve((request, response) => {
+      const isSame = request.headers["if-none-match"] === '"a"';
+      response.writeHead(isSame ? 304 : 200, { etag: '"a"' }).end(isSame ? undefined : "good");
+    });
+    const { text } = patient();
+    const seen: string[] = [];
+    const known = (etag: string) => ({ etag, matched: () => void seen.push(`still ${etag}`) });
+    const tagged = (etag: string) => void seen.push(etag);
+    expect(await text(address, { tagged })).toBe("good");
+    expect(await text(address, { tagged, known: known('"a"') })).toBeUndefined();
+    expect(await text(address, { tagged, known: known('"b"') })).toBe("good");
+    expect(seen).toEqual(['"a"', 'still "a"', '"a"']);
+  });
+
+  it("has the login of its origin, and no message repeats it", async () => {
+    const seen: (string | undefined)[] = [];
+    const address = await serve(({ headers: { authorization } }, response) => {
+      seen.push(authorization);
+      response.writeHead(401).end(`${authorization} and grün:1 are wrong`);
+    });
+    const login = { user: "me", password: "grün:1" };
+    const here = patient({ logins: new Map([[address.origin, login]]) });
+    await expect(here.text(address)).rejects.toThrow("answers with status 401: Basic … and … are wrong.");
+    await expect(patient({ logins: new Map([["http://b.example", login]]) }).text(address)).rejects.toThrow("401");
+    expect(seen).toEqual([`Basic ${Buffer.from("me:grün:1").toString("base64")}`, undefined]);
+  });
+});
+
+describe("a request", () => {
   it("reports the ETag of the response, if there is one", async () => {
     const address = await serve(replies(status(503), status(200, { etag: '"a"' }), status(200)));
     const { text } = patient();

@@ -8,7 +8,8 @@ import type { Observer } from "../../base/events.ts";
 import { excerpt, Problem } from "../../base/problems.ts";
 import { shownAddress } from "./address.ts";
 import { ACCEPTED, UnacceptableBody } from "./decode-body.ts";
-import type { Fetcher, FetchOptions } from "./fetcher.ts";
+import type { Fetcher, FetchOptions, KnownTag } from "./fetcher.ts";
+import { authorizationOf, type Logins, secretsOf } from "./login.ts";
 import { type Reply, RequestFailed, request } from "./request.ts";
 import { retryAfter } from "./retry-after.ts";
 
@@ -18,6 +19,8 @@ export interface PoliteOptions {
   readonly pauseMs: number;
   /** Sent in the header `api-key` of each request, and never shown in a message. */
   readonly apiKey?: string;
+  /** Sent to their origins, and never shown in a message. */
+  readonly logins?: Logins;
   readonly observe: Observer;
   /** Aborts requests and waits. */
   readonly signal?: AbortSignal;
@@ -38,25 +41,38 @@ const FIRST_WAIT_MS = 1_000;
 /** The result of one request. */
 type Outcome =
   | { readonly type: "body"; readonly body: Uint8Array | undefined; readonly etag?: string }
+  | { readonly type: "unchanged"; readonly known: KnownTag }
   | { readonly type: "redirect"; readonly to: URL }
   | { readonly type: "later"; readonly reason: string; readonly waitMs?: number };
 
 export function politeFetcher(options: PoliteOptions): Fetcher {
-  const { userAgent, pauseMs, apiKey, observe, signal, idleMs = 30_000, timeoutMs = 600_000 } = options;
+  const { userAgent, pauseMs, apiKey, logins, observe, signal, idleMs = 30_000, timeoutMs = 600_000 } = options;
   const { now = Date.now, random = Math.random, pause = (ms) => sleep(ms, undefined, { signal }) } = options;
   /** By host: the end of its last request, which the next one awaits. */
   const queues = new Map<string, Promise<number>>();
+  let [responses, responseMs] = [0, 0];
   const identity = { "user-agent": userAgent, "accept-encoding": ACCEPTED, ...(apiKey && { "api-key": apiKey }) };
 
-  /** A server may repeat the key in its messages and redirects. */
-  const withoutKey = (text: string): string => (apiKey ? text.replaceAll(apiKey, "…") : text);
+  /** A server may repeat the key or a password in its messages and redirects. */
+  const secrets = [apiKey ?? "", ...(logins?.values().flatMap(secretsOf) ?? [])].filter((secret) => secret !== "");
+  const withoutSecrets = (text: string): string => secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
+  const headersFor = ({ origin }: URL, { headers, known }: FetchOptions): Readonly<Record<string, string>> => {
+    const login = logins?.get(origin);
+    return {
+      ...headers,
+      ...identity,
+      ...(known && { "if-none-match": known.etag }),
+      ...(login && { authorization: authorizationOf(login) }),
+    };
+  };
   const shown = (address: URL): string => {
     const { origin } = address;
-    return origin + withoutKey(shownAddress(address).slice(origin.length));
+    return origin + withoutSecrets(shownAddress(address).slice(origin.length));
   };
 
   /** Sends a request after the previous one to the same host. */
-  async function inQueue(address: URL, { headers, maxBytes = MAX_BYTES }: FetchOptions): Promise<Reply> {
+  async function inQueue(address: URL, options: FetchOptions): Promise<Reply> {
+    const { maxBytes = MAX_BYTES } = options;
     const before = queues.get(address.host);
     const { promise, resolve } = Promise.withResolvers<number>();
     queues.set(address.host, promise);
@@ -67,7 +83,17 @@ export function politeFetcher(options: PoliteOptions): Fetcher {
         if (wait > 0) await pause(wait);
       }
       signal?.throwIfAborted();
-      return await request(address, { headers: { ...headers, ...identity }, maxBytes, idleMs, timeoutMs, signal });
+      const start = now();
+      const reply = await request(address, {
+        headers: headersFor(address, options),
+        maxBytes,
+        idleMs,
+        timeoutMs,
+        signal,
+      });
+      responses += 1;
+      responseMs += Math.max(0, now() - start);
+      return reply;
     } finally {
       resolve(now());
     }
@@ -75,7 +101,7 @@ export function politeFetcher(options: PoliteOptions): Fetcher {
 
   async function attempt(address: URL, fetchOptions: FetchOptions): Promise<Outcome> {
     try {
-      return outcome(address, await inQueue(address, fetchOptions));
+      return outcome(address, await inQueue(address, fetchOptions), fetchOptions);
     } catch (error) {
       if (error instanceof UnacceptableBody) {
         const sentence = `The response of ${shown(address)} is not acceptable: ${error.message}.`;
@@ -87,7 +113,8 @@ export function politeFetcher(options: PoliteOptions): Fetcher {
     }
   }
 
-  function outcome(address: URL, { status, headers, body }: Reply): Outcome {
+  function outcome(address: URL, { status, headers, body }: Reply, { known }: FetchOptions): Outcome {
+    if (status === 304 && known) return { type: "unchanged", known };
     if (status === 200) return { type: "body", body, etag: headers.etag };
     if (status === 404 || status === 204) return { type: "body", body: undefined };
     if (status === 408 || status === 429 || status >= 500) {
@@ -96,13 +123,13 @@ export function politeFetcher(options: PoliteOptions): Fetcher {
     if (status >= 300 && headers.location !== undefined && URL.canParse(headers.location, address)) {
       return { type: "redirect", to: new URL(headers.location, address) };
     }
-    const detail = withoutKey(detailIn(body));
+    const detail = withoutSecrets(detailIn(body));
     const sentence = `${shown(address)} answers with status ${status}${detail && `: ${detail}`}.`;
     throw new Problem("mirror-refused", sentence, { members: { status } });
   }
 
   const unreachable = (address: URL, reason: string): Problem =>
-    new Problem("mirror-unreachable", `${shown(address)} cannot be read: ${withoutKey(reason)}.`);
+    new Problem("mirror-unreachable", `${shown(address)} cannot be read: ${withoutSecrets(reason)}.`);
 
   async function get(address: URL, fetchOptions: FetchOptions = {}): Promise<Uint8Array | undefined> {
     let at = address;
@@ -112,6 +139,10 @@ export function politeFetcher(options: PoliteOptions): Fetcher {
       if (outcome.type === "body") {
         if (outcome.etag !== undefined) fetchOptions.tagged?.(outcome.etag);
         return outcome.body;
+      }
+      if (outcome.type === "unchanged") {
+        outcome.known.matched();
+        return undefined;
       }
       if (outcome.type === "redirect") {
         at = followed(at, outcome.to);
@@ -123,7 +154,12 @@ export function politeFetcher(options: PoliteOptions): Fetcher {
       // Full jitter: many mirrors that failed at the same time do not retry at the same time
       // (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/).
       const wait = Math.max(outcome.waitMs ?? 0, random() * FIRST_WAIT_MS * 2 ** (tries - 1));
-      observe({ type: "fetch-retried", address: shown(at), reason: withoutKey(outcome.reason), milliseconds: wait });
+      observe({
+        type: "fetch-retried",
+        address: shown(at),
+        reason: withoutSecrets(outcome.reason),
+        milliseconds: wait,
+      });
       await pause(wait);
       tries += 1;
     }
@@ -132,12 +168,12 @@ export function politeFetcher(options: PoliteOptions): Fetcher {
   /** Another origin would get the key and could return any data. */
   function followed(from: URL, to: URL): URL {
     if (to.origin === from.origin) return to;
-    const target = withoutKey(shownAddress(to));
+    const target = withoutSecrets(shownAddress(to));
     const sentence = `${shown(from)} redirects to another origin, ${target}; if that is correct, use that URL instead.`;
     throw new Problem("mirror-refused", sentence);
   }
 
-  return { get };
+  return { get, msPerRequest: () => pauseMs + responseMs / Math.max(1, responses) };
 }
 
 /** The message of an error response in one line: the detail of a problem document (RFC 9457), or the first line. */

@@ -1,19 +1,22 @@
 /**
  * Responses of an original on disk, so that an interrupted mirror run can continue. One file per response, named by the
- * hash of its URL, which is in the first line of the file together with the date.
+ * hash of its URL, which is in the first line of the file together with the date; the body follows, compressed.
  */
 import { hash, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { PRIVATE_FOLDER } from "../../base/private-paths.ts";
 import { Problem } from "../../base/problems.ts";
 import { shownAddress } from "./address.ts";
 
 /** Older responses may not be consistent with current ones. */
-const MAX_AGE_MS = 24 * 3_600_000;
+export const MAX_AGE_MS = 24 * 3_600_000;
 
 /** `body` is undefined if the original has nothing at that URL. */
 export interface SpooledReply {
   readonly body: Uint8Array | undefined;
+  readonly etag?: string;
   /** The data version of the original, if it states one. */
   readonly version?: string;
 }
@@ -21,18 +24,23 @@ export interface SpooledReply {
 export interface Spool {
   read(address: URL): SpooledReply | undefined;
   write(address: URL, reply: SpooledReply): void;
+  has(address: URL): boolean;
+  isEmpty(): boolean;
   /** Removes all responses. */
   clear(): void;
+  /** Moves all responses to another folder, in place of what is there. */
+  moveTo(folder: string): void;
 }
 
 interface Head {
   readonly address: string;
   readonly date: string;
   readonly found: boolean;
+  readonly etag?: string;
   readonly version?: string;
 }
 
-export function openSpool(folder: string, now: () => number = Date.now): Spool {
+export function openSpool(folder: string, now: () => number = Date.now, maxAgeMs = MAX_AGE_MS): Spool {
   const pathOf = (address: URL): string => join(folder, `${hash("sha256", shownAddress(address))}.reply`);
   return {
     read(address) {
@@ -41,29 +49,51 @@ export function openSpool(folder: string, now: () => number = Date.now): Spool {
       // An incomplete first line: the machine stopped before it was written to disk.
       if (bytes === undefined || end < 0) return undefined;
       const head: Head = JSON.parse(bytes.toString("utf8", 0, end));
-      if (now() - Date.parse(head.date) > MAX_AGE_MS) return undefined;
-      return { body: head.found ? bytes.subarray(end + 1) : undefined, version: head.version };
+      const { found, etag, version } = head;
+      if (now() - Date.parse(head.date) > maxAgeMs) return undefined;
+      const body = found ? decompressed(bytes.subarray(end + 1)) : undefined;
+      return found && body === undefined ? undefined : { body, etag, version };
     },
-    write(address, { body, version }) {
+    write(address, { body, etag, version }) {
       const head: Head = {
         address: shownAddress(address),
         date: new Date(now()).toISOString(),
         found: body !== undefined,
+        etag,
         version,
       };
       const path = pathOf(address);
       // Written to a draft and renamed, so that a killed process never leaves a partial response under a final name.
       const draft = `${path}.${randomBytes(4).toString("hex")}.part`;
       orProblem(folder, () => {
-        mkdirSync(folder, { recursive: true });
-        writeFileSync(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body ?? Buffer.alloc(0)]));
+        mkdirSync(folder, PRIVATE_FOLDER);
+        const content = body === undefined ? Buffer.alloc(0) : zstdCompressSync(body);
+        writeFileSync(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), content]));
         renameSync(draft, path);
       });
     },
+    has: (address) => existsSync(pathOf(address)),
+    isEmpty: () => orProblem(folder, () => !existsSync(folder) || readdirSync(folder).length === 0),
     clear() {
       orProblem(folder, () => rmSync(folder, { recursive: true, force: true }));
     },
+    moveTo(target) {
+      orProblem(target, () => {
+        rmSync(target, { recursive: true, force: true });
+        mkdirSync(dirname(target), PRIVATE_FOLDER);
+        renameSync(folder, target);
+      });
+    },
   };
+}
+
+/** Undefined if the machine stopped before everything was written to disk. */
+function decompressed(bytes: Uint8Array): Uint8Array | undefined {
+  try {
+    return zstdDecompressSync(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 function contentOf(path: string): Buffer | undefined {

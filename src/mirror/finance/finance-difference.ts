@@ -3,8 +3,9 @@
  * in order of their keys, so that hundreds of thousands of amounts are never in memory.
  */
 import { CSV_FILES, type CsvFile, keyColumns } from "../../finance/exchange/csv-files.ts";
-import { type BetragsTyp, type FinanceData, type FinanceSource, TYP_NUMBER } from "../../finance/model/model.ts";
+import type { BetragsTyp, FinanceData, FinanceSource } from "../../finance/model/model.ts";
 import type { CsvValue } from "../../format/csv.ts";
+import { TYPE_NUMBERS } from "./rpk-replies.ts";
 
 export interface ListDifference {
   readonly list: keyof FinanceData;
@@ -54,7 +55,7 @@ async function listDifference(file: CsvFile, before: Items, after: Items): Promi
 function keyOrder(file: CsvFile): (a: Row, b: Row) => number {
   const columns = keyColumns(file);
   const typ = file.columns.findIndex(({ name }) => name === "betragsTyp");
-  const keyPart = (row: Row, at: number) => (at === typ ? TYP_NUMBER[row[at] as BetragsTyp] : row[at]!);
+  const keyPart = (row: Row, at: number) => (at === typ ? TYPE_NUMBERS.get(row[at] as BetragsTyp)! : row[at]!);
   return (a, b) => {
     const at = columns.find((column) => a[column] !== b[column]);
     return at === undefined ? 0 : keyPart(a, at) < keyPart(b, at) ? -1 : 1;

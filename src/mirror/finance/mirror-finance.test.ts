@@ -34,7 +34,7 @@ function mirror({ fetcher }: ReturnType<typeof original>, options: Partial<Finan
   return mirrorFinance({ base: BASE, fetcher, spool: spool(), store, ...usual, ...options });
 }
 
-const exported = () => store.read(async (snapshot) => filesOf(storedFinance(snapshot)));
+const exported = () => store.read(async (snapshot) => filesOf(await storedFinance(snapshot)));
 const rows = async (file: string) =>
   String((await exported())[file])
     .trimEnd()
@@ -50,9 +50,10 @@ describe("a mirror of the city's service", () => {
       { list: "konten", total: 120, added: 120 },
       { list: "betraege", total: 240, added: 240 },
       { list: "sachkonten", total: 0, added: 0 },
+      { list: "funktionen", total: 0, added: 0 },
       { list: "einwohner", total: 0, added: 0 },
     ]);
-    expect(await rows("konten.csv")).toContain("Löhne,7,2000,3010 00 000");
+    expect(await rows("konten.csv")).toContain("Löhne,7,2000,3010 00 000,3010,");
     expect((await exported())["betraege.csv"]).toContain(
       '7,2024,STADTRAT_ANTRAG,0,"Vakanz.\r\n"\r\n7,2024,RECHNUNG,7,',
     );
@@ -85,7 +86,7 @@ describe("a mirror of the city's service", () => {
 
   it("keeps names of codes and inhabitants that the city does not publish", async () => {
     await store.write(async (tx) => {
-      const none = { departemente: [], institutionen: [], konten: [], betraege: [] };
+      const none = { departemente: [], institutionen: [], konten: [], betraege: [], funktionen: [] };
       const sachkonten = [{ sachkonto: "30", bezeichnung: "Personal" }];
       await importFinance(tx, { ...none, sachkonten, einwohner: [{ jahr: 2024, einwohner: 9 }] }, () => {});
     });
@@ -142,7 +143,7 @@ describe("an interrupted mirror", () => {
     await expect(mirror(failing())).rejects.toThrow("connection lost");
     expect(await rows("konten.csv")).toHaveLength(1);
     const spooled = readdirSync(spool());
-    expect(spooled).toHaveLength(3 + 4 + 2);
+    expect(spooled).toHaveLength(3 + 6 + 2);
     const heads = spooled.map((name) => JSON.parse(readFileSync(join(spool(), name), "utf8").split("\n")[0]));
     expect(heads.map(({ address, found }) => `${address} ${found}`)).toEqual(
       expect.arrayContaining(["http://city.example/rpk/v1/konten true", "http://city.example/rpk/v1/einwohner false"]),

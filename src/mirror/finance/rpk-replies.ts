@@ -1,16 +1,19 @@
 /** Parsers for the responses of a finance service. In: bytes. Out: items as in `model.ts`, or an `UnusableReply`. */
 import { Readable } from "node:stream";
+import { typeNumbers, ZURICH_TYPES } from "../../city/amount-types.ts";
+import { ZURICH_RULES } from "../../city/finance-rules.ts";
 import { fileOf } from "../../finance/exchange/csv-files.ts";
-import {
-  type Betrag,
-  type Departement,
-  type Einwohner,
-  type FinanceData,
-  type Institution,
-  type ItemOf,
-  type Konto,
-  type Sachkonto,
-  TYP_NUMBER,
+import { type CodedKonto, codeReader, isFault } from "../../finance/model/account-codes.ts";
+import type {
+  Betrag,
+  Departement,
+  Einwohner,
+  FinanceData,
+  Funktion,
+  Institution,
+  ItemOf,
+  Konto,
+  Sachkonto,
 } from "../../finance/model/model.ts";
 import { CsvError, csvRows } from "../../format/csv-reader.ts";
 import {
@@ -71,16 +74,26 @@ export function readInstitutionen(departemente: readonly Departement[]): Read<re
   );
 }
 
-export function readKonten(institutionen: readonly Institution[]): Read<readonly Konto[]> {
+export function readKonten(institutionen: readonly Institution[]): Read<readonly CodedKonto[]> {
   const keys = institutionen.map(({ key }) => key);
-  return listReader(
+  const read = listReader(
     "konten",
     ({ id }) => id,
     refersTo(keys, "institution", (item) => item.institution),
   );
+  return async (body) => (await read(body)).map(coded);
+}
+
+const readCodesOf = codeReader(ZURICH_RULES);
+
+function coded(konto: Konto): CodedKonto {
+  const result = readCodesOf(konto);
+  if (isFault(result)) throw new UnusableReply(`account ${konto.id}: ${result.column} ${result.reason}`);
+  return result;
 }
 
 export const readCodes: Read<readonly Sachkonto[]> = listReader("sachkonten", ({ sachkonto }) => sachkonto);
+export const readFunktionen: Read<readonly Funktion[]> = listReader("funktionen", ({ funktion }) => funktion);
 export const readEinwohner: Read<readonly Einwohner[]> = listReader("einwohner", ({ jahr }) => jahr);
 
 /** The same from a CSV file. */
@@ -112,11 +125,19 @@ export const readCodesCsv: Read<readonly Sachkonto[]> = async (body) => {
 export const readInventar: Read<ReadonlyMap<string, number>> = (body) =>
   new Map(
     elementsOf(body).map(({ jahr, betragsTyp, anzahl }, at) => {
-      const isEntry =
-        Number.isInteger(jahr) && Number.isInteger(anzahl) && Object.hasOwn(TYP_NUMBER, String(betragsTyp));
+      const isEntry = Number.isInteger(jahr) && Number.isInteger(anzahl) && TYPE_NUMBERS.has(String(betragsTyp));
       if (!isEntry) throw new UnusableReply(`element ${at + 1} is not a count of amounts`);
       return [`${jahr} ${betragsTyp}`, Number(anzahl)];
     }),
+  );
+
+/** The checksums of lists, and of amounts by year, by names such as `konten` and `betraege 2024`. */
+export const readChecksums: Read<ReadonlyMap<string, string>> = (body) =>
+  new Map(
+    elementsOf(body).map(({ liste, jahr, anzahl, pruefsumme }) => [
+      jahr === undefined ? `${liste}` : `${liste} ${jahr}`,
+      `${anzahl} ${pruefsumme}`,
+    ]),
   );
 
 /** The amounts of the requested accounts, ordered by account, year and phase. */
@@ -143,7 +164,14 @@ export function readAmounts(ids: readonly number[]): Read<readonly Betrag[]> {
   };
 }
 
+/** The position of each type in the process; a mirror has the types of the original. */
+export const TYPE_NUMBERS = typeNumbers(ZURICH_TYPES);
+
+function numberOf({ betragsTyp }: Betrag): number {
+  return TYPE_NUMBERS.get(betragsTyp)!;
+}
+
 /** The order of amounts in a store. */
 export function compareAmounts(a: Betrag, b: Betrag): number {
-  return a.konto - b.konto || a.jahr - b.jahr || TYP_NUMBER[a.betragsTyp] - TYP_NUMBER[b.betragsTyp];
+  return a.konto - b.konto || a.jahr - b.jahr || numberOf(a) - numberOf(b);
 }

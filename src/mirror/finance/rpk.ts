@@ -4,16 +4,31 @@
  * for the network; iterating the data reads the spool.
  */
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Observer } from "../../base/events.ts";
 import { Problem } from "../../base/problems.ts";
-import type { Betrag, Einwohner, FinanceSource, Konto, Sachkonto } from "../../finance/model/model.ts";
+import { fileOf } from "../../finance/exchange/csv-files.ts";
+import { Digester } from "../../finance/exchange/digest.ts";
+import type {
+  Betrag,
+  Einwohner,
+  FinanceData,
+  FinanceSource,
+  ItemOf,
+  Konto,
+  Sachkonto,
+} from "../../finance/model/model.ts";
+import { announce } from "../fetch/announce.ts";
+import type { KeptEntry, KeptReading } from "../fetch/kept-reading.ts";
 import type { Read, SpooledClient } from "../fetch/spooled-client.ts";
 import {
   readAmounts,
+  readChecksums,
   readCodes,
   readCodesCsv,
   readDepartemente,
   readEinwohner,
+  readFunktionen,
   readInstitutionen,
   readInventar,
   readKonten,
@@ -33,18 +48,21 @@ export interface FinanceReading {
   source(): FinanceSource;
   /** The same for the same data. */
   readonly digest: string;
-  /** Whether all responses are of the same data version, as only ours show. */
-  readonly isOneVersion: boolean;
+  /** Whether all responses are of the same data version, or the data has the checksums that the original states. */
+  readonly isProven: boolean;
   /** A sentence about counts of the original that do not agree with its data. */
   readonly contradiction?: string;
+  /** The responses, by path. */
+  readonly entries: ReadonlyMap<string, KeptEntry>;
 }
 
-/** `again`: requests everything, even if it is in the spool. */
+/** `again`: requests everything, even if it is in the spool. `last`: the responses of the last reading, by path. */
 export async function readFinanceService(
   client: SpooledClient,
   own: OwnLists,
   again: boolean,
   observe: Observer,
+  last: KeptReading["entries"] = new Map(),
 ): Promise<FinanceReading> {
   const { getFresh, shown } = client;
   type Get = SpooledClient["get"];
@@ -59,6 +77,7 @@ export async function readFinanceService(
 
   // Never from the spool: it shows which version the original has now.
   const departemente = await required("/departemente", readDepartemente, getFresh);
+  const checksums = await optional(CHECKSUMS, readChecksums);
   const institutionen = await required("/institutionen", readInstitutionen(departemente));
   const konten = await required("/konten", readKonten(institutionen));
   const inventar = await optional("/inventar", readInventar);
@@ -66,52 +85,111 @@ export async function readFinanceService(
     (await optional("/sachkonten", readCodes)) ??
     (await optional("/sachkonto_codes.csv", readCodesCsv)) ??
     own.sachkonten;
+  // The original has none; ours may.
+  const funktionen = (await optional("/funktionen", readFunktionen)) ?? [];
   const einwohner = (await optional("/einwohner", readEinwohner)) ?? own.einwohner;
 
-  const batches = batchesOf(konten);
-  let years = "";
+  const amountPaths = [...last.keys()].filter((path) => path.startsWith(AMOUNTS));
+  const batches = batchesOf(konten, new Set(amountPaths.map(firstId)));
+  let years = amountPaths.some((path) => path.endsWith(ALL_YEARS)) ? ALL_YEARS : "";
+  const pathOf = (ids: readonly number[]): string => AMOUNTS + ids.join(",");
   const amountsOf = async (ids: readonly number[], request: Get): Promise<readonly Betrag[]> => {
-    const path = `/betragsreihen?kontoId=${ids.join(",")}`;
+    const path = pathOf(ids);
     try {
       return await required(path + years, readAmounts(ids), request);
     } catch (error) {
       if (years !== "" || !isBadRequest(error)) throw error;
       // Without years a service returns all of them; version 0.1 of ours requires `alle`.
-      years = "&jahre=alle";
+      years = ALL_YEARS;
       return required(path + years, readAmounts(ids), request);
     }
   };
 
+  if (client.fetcher) {
+    const left = again ? batches : batches.filter((ids) => !client.isSpooled(pathOf(ids) + years));
+    const of = `amounts of ${konten.length.toLocaleString("en")} accounts: `;
+    announce(observe, client.fetcher, left.length, ["response", "responses"], of);
+  }
   const digest = createHash("sha256");
-  digest.update(JSON.stringify([departemente, institutionen, konten, sachkonten, einwohner]));
+  digest.update(JSON.stringify([departemente, institutionen, konten, sachkonten, funktionen, einwohner]));
   const counts = new Map<string, number>();
-  for (const [nr, ids] of batches.entries()) {
+  const digesters = new Map<string, Digester>();
+  const addTo = <List extends keyof FinanceData>(name: string, list: List, items: readonly ItemOf<List>[]): void => {
+    const digester = digesters.getOrInsertComputed(name, () => new Digester());
+    const { valuesOf } = fileOf(list);
+    for (const item of items) digester.add(valuesOf(item));
+  };
+  addTo("departemente", "departemente", departemente);
+  addTo("institutionen", "institutionen", institutionen);
+  addTo("konten", "konten", konten);
+  addTo("sachkonten", "sachkonten", sachkonten);
+  addTo("funktionen", "funktionen", funktionen);
+  addTo("einwohner", "einwohner", einwohner);
+  let done = 0;
+  for (const ids of batches) {
     const amounts = await amountsOf(ids, get);
     digest.update(JSON.stringify(amounts));
-    for (const { jahr, betragsTyp } of amounts) {
+    for (const amount of amounts) {
+      const { jahr, betragsTyp } = amount;
+      addTo(`betraege ${jahr}`, "betraege", [amount]);
       const phase = `${jahr} ${betragsTyp}`;
       counts.set(phase, (counts.get(phase) ?? 0) + 1);
     }
-    const done = Math.min((nr + 1) * BATCH, konten.length);
+    done += ids.length;
     observe({ type: "progress", task: "accounts read", done, total: konten.length });
   }
 
+  const isVerified =
+    checksums !== undefined && isDeepStrictEqual(new Map([...digesters].map(checksumOf)), new Map(checksums));
   async function* amounts(): AsyncGenerator<Betrag> {
     for (const ids of batches) yield* await amountsOf(ids, client.getSpooled);
   }
   return {
-    source: () => ({ departemente, institutionen, konten, betraege: amounts(), sachkonten, einwohner }),
+    source: () => ({
+      departemente,
+      institutionen,
+      konten,
+      betraege: amounts(),
+      sachkonten,
+      funktionen,
+      einwohner,
+    }),
     digest: digest.digest("hex"),
-    isOneVersion: client.versions.size === 1 && !client.versions.has(undefined),
+    // Other checksums may stay the same whatever changes.
+    entries: isVerified ? client.entries : new Map([...client.entries].filter(([path]) => path !== CHECKSUMS)),
+    isProven: isVerified || (client.versions.size === 1 && !client.versions.has(undefined)),
     contradiction: inventar && wrongCount(inventar, counts, shown("/inventar")),
   };
 }
 
-/** Accounts are in ascending order, so that their amounts are in the order of a store. */
-function batchesOf(konten: readonly Konto[]): readonly (readonly number[])[] {
-  const ids = konten.map(({ id }) => id);
-  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, nr) => ids.slice(nr * BATCH, (nr + 1) * BATCH));
+/**
+ * Accounts are in ascending order, so that their amounts are in the order of a store. Batches start where those of the
+ * last reading did, so that a new account changes the address of one of them only, unless they became too many.
+ */
+export function batchesOf(
+  konten: readonly Pick<Konto, "id">[],
+  starts: ReadonlySet<number> = new Set(),
+): readonly (readonly number[])[] {
+  const batches: number[][] = [];
+  for (const { id } of konten) {
+    const last = batches.at(-1);
+    if (last === undefined || last.length === BATCH || starts.has(id)) batches.push([id]);
+    else last.push(id);
+  }
+  const fewest = Math.ceil(konten.length / BATCH);
+  return batches.length > 1.25 * fewest + 1 ? batchesOf(konten) : batches;
 }
+
+function checksumOf([name, digester]: readonly [string, Digester]): [string, string] {
+  const { count, sum } = digester.digest();
+  return [name, `${count} ${sum}`];
+}
+
+export const CHECKSUMS = "/pruefsummen";
+export const AMOUNTS = "/betragsreihen?kontoId=";
+export const ALL_YEARS = "&jahre=alle";
+
+const firstId = (path: string): number => Number.parseInt(path.slice(AMOUNTS.length), 10);
 
 function wrongCount(
   stated: ReadonlyMap<string, number>,

@@ -9,27 +9,40 @@ export interface Original {
   readonly fetcher: Fetcher;
   /** The requested paths, in order. */
   readonly requests: string[];
+  /** Those that were answered with a body. */
+  readonly bodies: string[];
 }
+
+/** The ETag of a response; undefined if it has none. */
+export type Tag = (path: string, body: string) => string | undefined;
 
 export const BASE = new URL("http://city.example/rpk/v1/");
 
-/** With a data version, responses have an ETag like ours. */
-export function original(replies: Replies, version?: () => string): Original {
+/** With a data version, responses have an ETag like ours, unless another is given. */
+export function original(replies: Replies, version?: () => string, tag?: Tag): Original {
   const requests: string[] = [];
-  const get: Fetcher["get"] = async (address, { tagged } = {}) => {
+  const bodies: string[] = [];
+  const get: Fetcher["get"] = async (address, { tagged, known } = {}) => {
     const path = `${address.pathname}${address.search}`.replace("/rpk/v1", "");
     requests.push(path);
+    const before = version && `"${version()}-0.0.0-json-identity"`;
     const reply = replies[path] ?? replies[path.split("?")[0]];
     const value = typeof reply === "function" ? await reply(address.searchParams) : reply;
     if (value === undefined) return undefined;
     if (typeof value === "number") {
       throw new Problem("mirror-refused", `status ${value}`, { members: { status: value } });
     }
-    if (version) tagged?.(`"${version()}-0.0.0-json-identity"`);
-    if (value instanceof Uint8Array) return value;
-    return Buffer.from(typeof value === "string" ? value : JSON.stringify(value));
+    const body = value instanceof Uint8Array || typeof value === "string" ? value : JSON.stringify(value);
+    const etag = tag ? tag(path, String(body)) : before;
+    if (etag !== undefined && etag === known?.etag) {
+      known.matched();
+      return undefined;
+    }
+    if (etag !== undefined) tagged?.(etag);
+    bodies.push(path);
+    return Buffer.from(body);
   };
-  return { fetcher: { get }, requests };
+  return { fetcher: { get }, requests, bodies };
 }
 
 const departement = { bezeichnung: "Finanzdepartement", key: "20", kurzname: "FD " };

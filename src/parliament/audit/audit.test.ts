@@ -105,6 +105,20 @@ describe("audit of council data", () => {
     ]);
   });
 
+  it("warns of search fields that can never match", async () => {
+    const region = { name: "Region", kind: "text", boost: "1", nrs: "9" } as const;
+    const foreign = { ...partei, searchFields: [...partei.searchFields, region] };
+    const data = { indexes: ["partei"], records: () => PARTIES };
+    await store.write((tx) => importCouncil(tx, [foreign], data, undefined, () => {}));
+    const [first, ...others] = (await audit()).filter(({ level }) => level !== "ok");
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      level: "warning",
+      sentence: "council: search fields of partei match nothing, because no element is known for them: Region",
+      advice: expect.stringContaining("fields.json"),
+    });
+  });
+
   it.each([
     ["a record", sql`DELETE FROM council_record WHERE ordinal = 1 AND idx = 0`],
     ["the search", sql`UPDATE search_collection SET size = 2 WHERE collection = 0`],

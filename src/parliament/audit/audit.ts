@@ -3,10 +3,11 @@
  * snapshot. Out: diagnoses.
  */
 import { Cache } from "../../base/cache.ts";
-import { type Diagnosis, error, ok, RELOAD_ADVICE } from "../../base/diagnosis.ts";
+import { type Diagnosis, error, ok, RELOAD_ADVICE, warning } from "../../base/diagnosis.ts";
 import { readHead } from "../../search/read/head.ts";
 import { type Sql, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
+import { unresolvedFields } from "../describe/field-mapping.ts";
 import { type StoredIndex, storedIndexes } from "../describe/stored-indexes.ts";
 import { auditRecords } from "./reference-audit.ts";
 
@@ -18,6 +19,7 @@ export async function* auditCouncil(snapshot: Snapshot, deep: boolean): AsyncGen
   }
   yield* auditCounts(snapshot, indexes);
   yield* auditTables(snapshot);
+  yield* auditFields(indexes);
   yield* auditRecords(snapshot, indexes, deep);
 }
 
@@ -37,6 +39,18 @@ async function* auditCounts(snapshot: Snapshot, indexes: readonly StoredIndex[])
   }
   const total = indexes.reduce((sum, { size }) => sum + size, 0);
   if (isConsistent) yield ok(`council: ${indexes.length} indexes, ${total} records, all in the search index`);
+}
+
+function* auditFields(indexes: readonly StoredIndex[]): Generator<Diagnosis> {
+  for (const { name, description } of indexes) {
+    const fields = unresolvedFields(description);
+    if (fields.length === 0) continue;
+    yield warning(
+      `council: search fields of ${name.toLowerCase()} match nothing, because no element is known for them: ` +
+        fields.join(", "),
+      "Map them to elements in fields.json and import or mirror the index again (docs/how-to/mirror.md).",
+    );
+  }
 }
 
 /** Each query counts rows that violate a rule. */

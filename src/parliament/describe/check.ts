@@ -1,6 +1,7 @@
 /**
  * The validation at import: does a value match the description of its index? In: description and any value in JSON
- * form. Out: the same value as a record, or every problem with its path, such as `Ablaufschritte[2].Datum.Start`.
+ * form. Out: the same value as a record, or every problem with its path, such as `Ablaufschritte[2].Datum.Start`. Old
+ * records lack elements that their schema got later: that is no problem, but is reported.
  */
 import { isXmlText } from "../../format/xml-text.ts";
 import {
@@ -17,6 +18,7 @@ import {
   SEQ_ATTRIBUTE,
   type SimpleType,
 } from "./description.ts";
+import { elementName } from "./optional-elements.ts";
 import type { CouncilRecord } from "./record.ts";
 
 export interface RecordProblem {
@@ -26,13 +28,23 @@ export interface RecordProblem {
 }
 
 export type CheckedRecord =
-  | { readonly ok: true; readonly record: CouncilRecord }
+  | {
+      readonly ok: true;
+      readonly record: CouncilRecord;
+      /** The elements that it lacks although they are not optional, as in `optional-elements.ts`. */
+      readonly lacks: readonly string[];
+    }
   | { readonly ok: false; readonly problems: readonly RecordProblem[] };
 
 export function checkRecord(description: IndexDescription, value: unknown): CheckedRecord {
-  const problems = compiled(description)(value);
-  return problems.length === 0 ? { ok: true, record: value as CouncilRecord } : { ok: false, problems };
+  const { check, takeLacking } = compiled(description);
+  const problems = check(value);
+  const lacks = takeLacking();
+  return problems.length === 0 ? { ok: true, record: value as CouncilRecord, lacks } : { ok: false, problems };
 }
+
+/** The reason of a problem with an element that the description does not have. */
+export const UNKNOWN_ELEMENT = "unknown element";
 
 /** Returns `VALID` for valid values, so that they cost no allocation; callers prepend their step to the paths. */
 type Check = (value: unknown) => readonly RecordProblem[];
@@ -50,7 +62,16 @@ function add(all: RecordProblem[] | undefined, step: string, problems: readonly 
   return list;
 }
 
-const compiled = perDescription((description): Check => {
+const NONE: readonly string[] = [];
+
+interface Checker {
+  readonly check: Check;
+  /** What the values checked since the last call lack. */
+  takeLacking(): readonly string[];
+}
+
+const compiled = perDescription((description): Checker => {
+  let lacking: Set<string> | undefined;
   const checkOf = perType(description, (type) => typeCheck(type));
 
   function typeCheck(type: ComplexType): Check {
@@ -60,9 +81,13 @@ const compiled = perDescription((description): Check => {
     const { content } = type;
     const members =
       content.kind === "sequence"
-        ? content.elements.map((element) => ({ name: element.name, check: elementCheck(element) }))
+        ? content.elements.map((one) => ({ name: one.name, check: elementCheck(one), absent: absenceCheck(type, one) }))
         : content.kind === "choice"
-          ? content.items.map((item) => ({ name: item.name, check: listCheck({ ...content, items: [item] }) }))
+          ? content.items.map((item) => ({
+              name: item.name,
+              check: listCheck({ ...content, items: [item] }),
+              absent: () => problem("missing element"),
+            }))
           : [];
     const optional = content.kind === "sequence" && content.optional;
     const onlyOne = content.kind === "choice" && content.max === 1 && content.items.length > 1;
@@ -71,20 +96,29 @@ const compiled = perDescription((description): Check => {
     return (value) => {
       if (!isObject(value)) return problem(`expected an object instead of ${kindOf(value)}`);
       let all: RecordProblem[] | undefined;
-      for (const name in value) if (!known.has(name)) all = add(all, name, problem("unknown element"));
+      for (const name in value) if (!known.has(name)) all = add(all, name, problem(UNKNOWN_ELEMENT));
       for (const { name, required, check } of attributes) {
         const problems = name in value ? check(value[name]) : required ? problem("missing attribute") : VALID;
         if (problems !== VALID) all = add(all, name, problems);
       }
       if (optional && !members.some(({ name }) => name in value)) return all ?? VALID;
-      for (const { name, check } of members) {
-        const problems = name in value ? check(value[name]) : problem("missing element");
+      for (const { name, check, absent } of members) {
+        const problems = name in value ? check(value[name]) : absent();
         if (problems !== VALID) all = add(all, name, problems);
       }
       if (onlyOne && members.filter(({ name }) => !isEmptyList(value[name])).length > 1) {
         all = add(all, "", problem(MORE_THAN_ONE));
       }
       return all ?? VALID;
+    };
+  }
+
+  function absenceCheck(type: ComplexType, { name, optional }: Element): () => readonly RecordProblem[] {
+    if (optional) return () => VALID;
+    return () => {
+      lacking ??= new Set();
+      lacking.add(elementName(type.name, name));
+      return VALID;
     };
   }
 
@@ -128,12 +162,19 @@ const compiled = perDescription((description): Check => {
     };
   }
 
-  const check = checkOf(description.root.type);
-  return (value) => {
-    const problems = check(value);
-    // SEQ is optional in the schema, but not in the JSON form.
-    if (!isObject(value) || SEQ_ATTRIBUTE in value) return problems;
-    return add([...problems], SEQ_ATTRIBUTE, problem("missing attribute"));
+  const checkRoot = checkOf(description.root.type);
+  return {
+    check(value) {
+      const problems = checkRoot(value);
+      // SEQ is optional in the schema, but not in the JSON form.
+      if (!isObject(value) || SEQ_ATTRIBUTE in value) return problems;
+      return add([...problems], SEQ_ATTRIBUTE, problem("missing attribute"));
+    },
+    takeLacking() {
+      const lacks = lacking ? [...lacking] : NONE;
+      lacking = undefined;
+      return lacks;
+    },
   };
 });
 
@@ -178,7 +219,7 @@ function sequenceNumber(value: unknown): readonly RecordProblem[] {
 }
 
 /** Whether the text is a date and time that exists. */
-function isDateTime(text: string): boolean {
+export function isDateTime(text: string): boolean {
   const match = DATE_TIME.exec(text);
   if (match === null) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];

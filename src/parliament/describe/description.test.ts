@@ -23,7 +23,8 @@ describe("leafPaths", () => {
   it("terminates for a recursive type, and names wrapped items", () => {
     expect(leafPaths(ODD_INDEX)).toEqual([
       ...["OBJ_GUID", "SEQ", "Farbe", "Betrag", "Bemerkung", "Teile.Aktiv", "Teile.Tag", "Teile.Name"],
-      ...["Wahl.Teile.Aktiv", "Wahl.Teile.Tag", "Wahl.Teile.Name", "Gemischt.Wort", "Gemischt.Zahl"],
+      ...["Wahl.Teile.Aktiv", "Wahl.Teile.Tag", "Wahl.Teile.Name", "Vielleicht", "Dauer", "Anderes.Wann"],
+      ...["Anderes.Nachsatz", "Reste.Wann", "Reste.Nachsatz", "Gemischt.Wort", "Gemischt.Zahl"],
     ]);
   });
 });

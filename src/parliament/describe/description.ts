@@ -6,8 +6,14 @@
 
 export type SimpleType = "string" | "decimal" | "boolean" | "dateTime";
 
+/** How often an element is in its sequence. */
+interface Occurrence {
+  /** A record may lack the element (`minOccurs="0"`). Absent: it is always there, possibly empty. */
+  readonly optional?: true;
+}
+
 /** An element with one value. Nillable ones have `xsi:nil` in XML and may be null in JSON. */
-export interface SimpleElement {
+export interface SimpleElement extends Occurrence {
   readonly kind: "simple";
   readonly name: string;
   readonly type: SimpleType;
@@ -15,14 +21,14 @@ export interface SimpleElement {
 }
 
 /** An element of a named complex type: an object in JSON. */
-export interface TypedElement {
+export interface TypedElement extends Occurrence {
   readonly kind: "typed";
   readonly name: string;
   readonly type: string;
 }
 
 /** An element that contains only a list: an array in JSON. */
-export interface ListElement {
+export interface ListElement extends Occurrence {
   readonly kind: "list";
   readonly name: string;
   readonly list: ChoiceList;
@@ -43,7 +49,7 @@ export interface ChoiceList {
 
 export interface Sequence {
   readonly kind: "sequence";
-  /** True: either all of its elements are present or none (`minOccurs="0"`). */
+  /** True: it may be absent as a whole, with all of its elements (`minOccurs="0"`). */
   readonly optional: boolean;
   readonly elements: readonly Element[];
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { missing, needs } from "../../../test/support/run/needs.ts";
 import { CITY_SCHEMAS, reference } from "../../../test/support/run/reference.ts";
 import { ODD_INDEX } from "../testing/record-arbitrary.ts";
-import { type IndexDescription, leafPaths } from "./description.ts";
-import { NO_MAPPING, readFieldMapping, unresolvedFields, withKnownFields } from "./field-mapping.ts";
+import { type IndexDescription, leafPaths, type SearchFieldKind } from "./description.ts";
+import { mappingOf, NO_MAPPING, readFieldMapping, unresolvedFields, withKnownFields } from "./field-mapping.ts";
 import { sourcesOf } from "./field-sources.ts";
 import { INDEXES, indexNamed } from "./indexes/all.ts";
 import { readSchema } from "./schema-reader.ts";
@@ -48,17 +48,35 @@ describe("the fields of a foreign index", () => {
     );
     const shorter = withKnownFields({ ...fewer, types }, NO_MAPPING);
     expect(field(shorter, "Volltext").sources).toBeUndefined();
-    expect(unresolvedFields(shorter)).toEqual(["Volltext"]);
+    const unnumbered = shorter.searchFields.map((one) => ({ ...one, nrs: "" }));
+    expect(unresolvedFields({ ...shorter, searchFields: unnumbered })).toEqual(["Volltext"]);
+  });
+
+  it("have the elements of fields with the same source columns, if their names do not tell", () => {
+    const { searchFields: _, ...shape } = ODD_INDEX;
+    const numberedFields = (...fields: readonly (readonly [string, string, SearchFieldKind?])[]): IndexDescription => ({
+      ...shape,
+      searchFields: fields.map(([name, nrs, kind = "text"]) => ({ name, kind, boost: "1", nrs })),
+    });
+    const description = numberedFields(
+      ["Alles", "9;3;4;5;9;77"],
+      ["Bemerkung", "3"],
+      ["Wort", "4;3"],
+      ["Farbe", "5"],
+      ["Tag", "9", "date"],
+      ["Nichts", "77"],
+      ["Leer", ""],
+      ["Frist", "9", "date"],
+    );
+    expect(sourcesIn(description, "Alles")).toEqual(["Bemerkung", "Gemischt.Wort", "Farbe"]);
+    expect(sourcesIn(description, "Wort")).toEqual(["Gemischt.Wort"]);
+    expect(sourcesIn(description, "Frist")).toEqual(["Teile.Tag"]);
+    expect(unresolvedFields(description)).toEqual(["Nichts", "Leer"]);
   });
 
   it("do not use an index of another name", () => {
     const renamed = foreign({ ...GESCHAEFT, name: "Vorlage", namespace: "http://www.cmiag.ch/cdws/Vorlage" });
-    expect(unresolvedFields(withKnownFields(renamed, NO_MAPPING))).toEqual([
-      "NameVorname",
-      "Verweise",
-      "Volltext",
-      "Eingereicht",
-    ]);
+    expect(unresolvedFields(withKnownFields(renamed, NO_MAPPING))).toEqual(["NameVorname", "Verweise"]);
   });
 });
 
@@ -79,6 +97,15 @@ describe("the mapping file", () => {
     expect(unresolvedFields(mapped)).toEqual([]);
     expect(sourcesIn(mapped, "Alles")).toEqual(["Bemerkung", "Gemischt.Wort", "Teile.Name"]);
     expect(sourcesIn(mapped, "Tag")).toEqual(["Teile.Tag"]);
+  });
+
+  it("can be written from a description, and gives it the same sources", () => {
+    const mapping = { Odd: { Alles: ["Bemerkung", "Gemischt.Wort"] } };
+    expect(mappingOf(withKnownFields(odd, mapping))).toEqual(mapping.Odd);
+    expect(mappingOf(withKnownFields(odd, NO_MAPPING))).toBeUndefined();
+    const ours = withKnownFields(foreign(GESCHAEFT), { Geschaeft: { Titel: ["Titel"], Volltext: ["Titel"] } });
+    expect(mappingOf(ours)).toEqual({ Volltext: ["Titel"] });
+    expect(mappingOf(GESCHAEFT)).toBeUndefined();
   });
 
   it("has precedence over our own sources", () => {
@@ -114,6 +141,12 @@ describe("the schemas of the city of Zürich", needs(missing.reference), () => {
     }
   });
 
+  it("tell by the source columns what a full text is", () => {
+    expect(sourcesIn(read("geschaeft.xsd"), "Volltext")).toEqual(
+      expect.arrayContaining(["OBJ_GUID", "GRNr", "Titel", "Geschaeftsart", "Ablaufschritte.Beschlussnummer"]),
+    );
+  });
+
   it("without what we know of them leave few fields to map", () => {
     const left = CITY_SCHEMAS.flatMap((file) => {
       const description = read(file);
@@ -122,7 +155,6 @@ describe("the schemas of the city of Zürich", needs(missing.reference), () => {
     expect(left).toEqual([
       "Geschaeft.NameVorname",
       "Geschaeft.Verweise",
-      "Geschaeft.Volltext",
       "Geschaeft.Eingereicht",
       "Gremiumdetail.KontaktName",
       "Gremiumdetail.KontaktVorname",

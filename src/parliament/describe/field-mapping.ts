@@ -9,6 +9,7 @@ import { closeNames } from "../../text/close-names.ts";
 import { type IndexDescription, isNameOf, leafPaths, type SearchField, type Source } from "./description.ts";
 import { sourcesOf } from "./field-sources.ts";
 import { indexNamed } from "./indexes/all.ts";
+import { optionalElements, withOptional, withoutOptional } from "./optional-elements.ts";
 
 /** Index → field → paths of elements. Names of indexes and fields in any case, paths as spelled in the schema. */
 export type FieldMapping = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
@@ -36,9 +37,24 @@ export function readFieldMapping(text: string, name: string): FieldMapping {
 
 /** The description with all known sources: our own description if the schema is equivalent to ours. */
 export function withKnownFields(foreign: IndexDescription, mapping: FieldMapping): IndexDescription {
+  return withMappedFields(withOurFields(foreign), mapping);
+}
+
+/** The mapping that a description needs to get its sources again; undefined if it gets them without one. */
+export function mappingOf(description: IndexDescription): FieldMapping[string] | undefined {
+  const searchFields = description.searchFields.map(({ sources: _, ...field }) => field);
+  const known = withOurFields({ ...description, searchFields }).searchFields;
+  const mapped = description.searchFields.flatMap(({ name, sources }, at) => {
+    const paths = sources?.flatMap((source) => ("path" in source ? [source.path] : []));
+    return paths && JSON.stringify(sources) !== JSON.stringify(known[at].sources) ? [[name, paths] as const] : [];
+  });
+  return mapped.length > 0 ? Object.fromEntries(mapped) : undefined;
+}
+
+function withOurFields(foreign: IndexDescription): IndexDescription {
   const ours = indexNamed(foreign.name);
-  const known = ours === undefined ? foreign : isEquivalent(ours, foreign) ? ours : withFieldsOf(ours, foreign);
-  return withMappedFields(known, mapping);
+  if (ours === undefined) return foreign;
+  return isEquivalent(ours, foreign) ? withOptional(ours, optionalElements(foreign)) : withFieldsOf(ours, foreign);
 }
 
 /** The fields without any source, which match nothing. */
@@ -48,8 +64,11 @@ export function unresolvedFields(description: IndexDescription): readonly string
 
 /** Compares structure and fields; the numbers of the source columns differ between installations. */
 function isEquivalent(ours: IndexDescription, foreign: IndexDescription): boolean {
-  const compared = ({ name, namespace, root, types, searchFields }: IndexDescription) =>
-    JSON.stringify([name, namespace, root, types, searchFields.map((field) => [field.name, field.kind, field.boost])]);
+  const compared = (one: IndexDescription) => {
+    const { name, namespace, root, types, searchFields } = withoutOptional(one);
+    const fields = searchFields.map((field) => [field.name, field.kind, field.boost]);
+    return JSON.stringify([name, namespace, root, types, fields]);
+  };
   return compared(ours) === compared(foreign);
 }
 
@@ -62,7 +81,8 @@ function withFieldsOf(ours: IndexDescription, foreign: IndexDescription): IndexD
   });
 }
 
-function withMappedFields(description: IndexDescription, mapping: FieldMapping): IndexDescription {
+/** The description with the sources that a mapping file gives its fields; all others stay as they are. */
+export function withMappedFields(description: IndexDescription, mapping: FieldMapping): IndexDescription {
   const entries = Object.entries(mapping).filter(([index]) => isNameOf(description, index));
   const mapped = new Map<string, readonly string[]>();
   const names = description.searchFields.map(({ name }) => name.toLowerCase());

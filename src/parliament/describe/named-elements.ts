@@ -136,7 +136,9 @@ const objectsOf = perDescription((description): readonly ObjectPath[] => {
   return objects;
 });
 
-function isDateBlock(description: IndexDescription, typeName: string): boolean {
-  const members = elementsOf(typeNamed(description, typeName)).map(({ name }) => name);
+/** Whether a type is a span of time with its text. */
+export function isDateBlock(description: IndexDescription, typeName: string): boolean {
+  const values = elementsOf(typeNamed(description, typeName)).filter(({ kind }) => kind === "simple");
+  const members = values.map(({ name }) => name);
   return ["Start", "End", "Text"].every((name) => members.includes(name));
 }

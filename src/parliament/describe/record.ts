@@ -53,6 +53,11 @@ export interface CouncilData {
   deletions?(index: string): Iterable<Deletion>;
   /** The sequence number of the index according to its source; called after all records are read. */
   seq?(index: string): number;
+  /**
+   * The number of records that lack an element of their schema, by its name as in `optional-elements.ts`; called after
+   * all records are read, and needed only if they are already validated.
+   */
+  lacking?(index: string): ReadonlyMap<string, number>;
   /** The source's description of the index, if it differs from ours. */
   description?(index: string): IndexDescription | undefined;
 }

@@ -19,6 +19,8 @@ describe("readSchema", () => {
     ["an unknown attribute", 'nillable="true"', 'nillable="true" default="1"', /default/],
     ["two members of the same name", 'name="Inaktiv" type', 'name="Name" type', /same name/],
     ["an unknown kind of search field", "SearchFieldText", "SearchFieldSound", /SearchFieldSound/],
+    ["an element that repeats outside of a list", 'nillable="true"', 'maxOccurs="unbounded"', /Inaktiv with maxOccurs/],
+    ["an element that occurs twice", 'nillable="true"', 'minOccurs="2"', /Inaktiv with minOccurs 2/],
     ["a document that is not a schema", "xsd:schema", "xsd:scheme", /expected schema/],
     ["an invalid XML name", 'name="Inaktiv"', 'name="0 &lt;script>"', /element with the unusable name "0 <script>"/],
     ["an attribute that would declare a namespace", 'name="SEQ"', 'name="xmlns"', /attribute with the unusable name/],
@@ -32,6 +34,14 @@ describe("readSchema", () => {
     expect(broken).not.toBe(valid);
     expect(() => readSchema(broken)).toThrow(reason);
   });
+});
+
+it("accepts elements that a record may lack, and those that occur once", () => {
+  const once = schemaXml(indexNamed("departement")!);
+  const optional = once.replaceAll('nillable="true"', 'nillable="true" minOccurs="0"');
+  expect(schemaXml(readSchema(optional))).toBe(optional);
+  const spelledOut = once.replaceAll('nillable="true"', 'nillable="true" minOccurs="1" maxOccurs="1"');
+  expect(schemaXml(readSchema(spelledOut))).toBe(once);
 });
 
 describe("the city's schemas", needs(missing.reference), () => {

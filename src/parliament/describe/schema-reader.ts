@@ -38,7 +38,7 @@ export function readSchema(document: string | Uint8Array): IndexDescription {
     fail(schema, "expected annotation, complex types and one element");
   }
   const root = element(roots[0]);
-  if (root.kind !== "typed") return fail(roots[0], "the record element needs a named type");
+  if (root.kind !== "typed" || root.optional) return fail(roots[0], "the record element needs a named type");
   const description = { name, namespace, root, types, searchFields: annotations.flatMap(searchFields) };
   checkTypes(schema, description);
   return description;
@@ -93,28 +93,33 @@ function choice(node: XmlNode): ChoiceList {
     const item = element(child);
     return item.kind === "list" ? fail(child, "list directly in a list") : item;
   });
-  if (items.length === 0) fail(node, "choice of nothing");
   return { kind: "choice", max: maxOccurs === "1" ? 1 : "unbounded", items };
 }
 
 function element(node: XmlNode): Element {
   expect(node, "element");
-  const { name, type, nillable = "false" } = attributesOf(node, ["name", "type", "nillable"]);
+  const known = ["name", "type", "nillable", "minOccurs", "maxOccurs"];
+  const { name, type, nillable = "false", minOccurs = "1", maxOccurs = "1" } = attributesOf(node, known);
   if (name === undefined) return fail(node, "element without a name");
   checkName(node, name);
+  if (minOccurs !== "0" && minOccurs !== "1") return fail(node, `element ${name} with minOccurs ${minOccurs}`);
+  if (maxOccurs !== "1") return fail(node, `element ${name} with maxOccurs ${maxOccurs}, which only a choice may have`);
+  const occurrence = minOccurs === "0" ? ({ optional: true } as const) : {};
   if (type === undefined) {
     const [anonymous, ...more] = node.children;
     if (anonymous === undefined || more.length > 0) return fail(node, `element ${name} without a type`);
     expect(anonymous, "complexType");
     attributesOf(anonymous, []);
     if (anonymous.children.length !== 1) return fail(anonymous, `element ${name}: expected one choice`);
-    return { kind: "list", name, list: choice(anonymous.children[0]) };
+    return { kind: "list", name, list: choice(anonymous.children[0]), ...occurrence };
   }
   if (node.children.length > 0) fail(node, `element ${name} with a type and content`);
   const isNillable = nillable === "true";
-  if (type.startsWith("xsd:")) return { kind: "simple", name, type: simpleType(node, type), nillable: isNillable };
+  if (type.startsWith("xsd:")) {
+    return { kind: "simple", name, type: simpleType(node, type), nillable: isNillable, ...occurrence };
+  }
   if (isNillable) fail(node, `element ${name} of a complex type is nillable`);
-  return { kind: "typed", name, type };
+  return { kind: "typed", name, type, ...occurrence };
 }
 
 function attribute(node: XmlNode): Attribute {

@@ -56,18 +56,17 @@ function choice({ max, items }: ChoiceList): string {
 }
 
 function element(described: Element): string {
-  const { name } = described;
+  const { name, optional } = described;
+  const occurrence: Attributes = optional ? { minOccurs: "0" } : {};
   switch (described.kind) {
-    case "simple":
-      return tag("element", {
-        name,
-        type: `xsd:${described.type}`,
-        ...(described.nillable ? { nillable: "true" } : {}),
-      });
+    case "simple": {
+      const nillable: Attributes = described.nillable ? { nillable: "true" } : {};
+      return tag("element", { name, type: `xsd:${described.type}`, ...nillable, ...occurrence });
+    }
     case "typed":
-      return tag("element", { name, type: described.type });
+      return tag("element", { name, type: described.type, ...occurrence });
     case "list":
-      return tag("element", { name }, tag("complexType", {}, choice(described.list)));
+      return tag("element", { name, ...occurrence }, tag("complexType", {}, choice(described.list)));
   }
 }
 
@@ -75,12 +74,14 @@ function attribute({ name, type, required }: Attribute): string {
   return tag("attribute", { name, type: `xsd:${type}`, use: required ? "required" : "optional" });
 }
 
-function tag(name: string, attributes: Readonly<Record<string, string>>, body = ""): string {
+type Attributes = Readonly<Record<string, string>>;
+
+function tag(name: string, attributes: Attributes, body = ""): string {
   const opening = `<xsd:${name}${attributesXml(attributes)}`;
   return body === "" ? `${opening}/>` : `${opening}>${body}</xsd:${name}>`;
 }
 
-function attributesXml(attributes: Readonly<Record<string, string>>): string {
+function attributesXml(attributes: Attributes): string {
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
     .join("");

@@ -13,15 +13,19 @@ export interface AcceptedRecord {
   readonly hash: string;
 }
 
-/** Rejects records that do not match the index, unless they are already validated, and duplicate identifiers. */
+/**
+ * Rejects records that do not match the index, unless they are already validated, and duplicate identifiers. Counts in
+ * `lacking` what the records lack.
+ */
 export function recordAcceptor(
   description: IndexDescription,
   isChecked: boolean,
+  lacking: Map<string, number>,
 ): (record: CouncilRecord) => AcceptedRecord {
   const guids = new Set<string>();
   const seqs = new Set<number>();
   return (record) => {
-    if (!isChecked) validate(description, record);
+    if (!isChecked) for (const name of validate(description, record)) lacking.set(name, (lacking.get(name) ?? 0) + 1);
     if (guids.has(record.OBJ_GUID)) throw invalid(description, record, "OBJ_GUID", "is not unique");
     if (seqs.has(record.SEQ)) throw invalid(description, record, "SEQ", `${record.SEQ} is not unique`);
     guids.add(record.OBJ_GUID);
@@ -31,9 +35,10 @@ export function recordAcceptor(
   };
 }
 
-function validate(description: IndexDescription, record: CouncilRecord): void {
+/** Returns the elements that the record lacks. */
+function validate(description: IndexDescription, record: CouncilRecord): readonly string[] {
   const checked = checkRecord(description, record);
-  if (checked.ok) return;
+  if (checked.ok) return checked.lacks;
   const [{ path, reason }] = checked.problems;
   throw invalid(description, record, path || "the record", reason);
 }

@@ -2,6 +2,7 @@
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { IndexDescription } from "../describe/description.ts";
+import { mappingOf } from "../describe/field-mapping.ts";
 import { indexNamed } from "../describe/indexes/all.ts";
 import { schemaXml } from "../describe/schema-writer.ts";
 import type { Hit } from "../query/search-result.ts";
@@ -15,9 +16,12 @@ export async function* storedCouncil(snapshot: Snapshot): AsyncGenerator<PagedIn
     sql`SELECT nr, name, description, seq, size FROM council_index ORDER BY nr`,
   );
   for (const [nr, name, json, seq, size] of rows) {
-    const isOurs = json === JSON.stringify(indexNamed(name));
-    const schema = isOurs ? undefined : schemaXml(JSON.parse(json) as IndexDescription);
-    yield { name, seq, size, schema, hits: storedHits(snapshot, nr) };
+    const hits = storedHits(snapshot, nr);
+    if (json === JSON.stringify(indexNamed(name))) yield { name, seq, size, hits };
+    else {
+      const description = JSON.parse(json) as IndexDescription;
+      yield { name, seq, size, schema: schemaXml(description), fields: mappingOf(description), hits };
+    }
   }
 }
 

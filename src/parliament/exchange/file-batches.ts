@@ -3,13 +3,13 @@
  * index, paths, and a function that opens them. A batch is plain data, so that files can be read in another thread
  * (`src/cli/io/reading-thread.ts`).
  */
-import { checkRecord } from "../describe/check.ts";
+import { checkRecord, UNKNOWN_ELEMENT } from "../describe/check.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import type { CouncilRecord } from "../describe/record.ts";
 import { type FileItem, fileError, type Position } from "../forms/file-item.ts";
 import { readJson, readNdjson } from "../forms/read-json.ts";
 import { recordReader } from "../forms/read-xml.ts";
-import type { FileFormat } from "./file-index.ts";
+import { DRAFT_HINT, type FileFormat } from "./file-index.ts";
 
 export interface DataFile {
   readonly path: string;
@@ -55,7 +55,8 @@ async function* read(
   try {
     yield* READERS[format](index, chunks);
   } catch (error) {
-    yield fileError(error);
+    const failure = fileError(error);
+    yield { ...failure, reason: withRemedy(failure.reason) };
   }
 }
 
@@ -84,8 +85,16 @@ async function* readXml(index: IndexDescription, chunks: AsyncIterable<Uint8Arra
 /** The valid record, or its first problem. */
 function checked(index: IndexDescription, value: unknown, position: Position): FileItem<CouncilRecord> {
   const outcome = checkRecord(index, value);
-  if (outcome.ok) return { type: "record", value: outcome.record, position };
+  if (outcome.ok) {
+    const { record, lacks } = outcome;
+    return { type: "record", value: record, position, ...(lacks.length > 0 ? { lacks } : {}) };
+  }
   const [{ path, reason }, ...others] = outcome.problems;
   const more = others.length === 0 ? "" : ` (and ${others.length} more in this record)`;
-  return { type: "error", reason: (path === "" ? reason : `${path}: ${reason}`) + more, position };
+  return { type: "error", reason: withRemedy((path === "" ? reason : `${path}: ${reason}`) + more), position };
+}
+
+/** Records of another council have other elements than ours. */
+function withRemedy(reason: string): string {
+  return reason.includes(UNKNOWN_ELEMENT) ? `${reason}; ${DRAFT_HINT}` : reason;
 }

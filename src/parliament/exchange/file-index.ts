@@ -20,6 +20,9 @@ export function formatOf(path: string): FileFormat | undefined {
   return Object.hasOwn(FORMATS, extension) ? FORMATS[extension] : undefined;
 }
 
+/** What to do about records of a structure that is not known yet. */
+export const DRAFT_HINT = "`rathaus schema draft` describes records of another structure";
+
 export async function indexOfFile(
   path: string,
   format: FileFormat,
@@ -34,7 +37,7 @@ export async function indexOfFile(
     const name = format === "ndjson" ? undefined : await nameIn(format, open(), indexes);
     if (name === undefined) return failure("its index is unknown; put it in a folder with the name of an index");
     const index = indexes.find((one) => isNameOf(one, name));
-    return index ?? failure(`there is no index ${name}, only ${namesOf(indexes, ", ")}`);
+    return index ?? failure(`there is no index ${name}, only ${namesOf(indexes, ", ")}; ${DRAFT_HINT}`);
   } catch (error) {
     return fileError(error);
   }
@@ -45,11 +48,17 @@ const failure = (reason: string): FileError => ({ type: "error", reason });
 const namesOf = (indexes: readonly IndexDescription[], separator: string): string =>
   indexes.map(({ name }) => name.toLowerCase()).join(separator);
 
-/** The indexes that a path names: by a folder, or by the letters at the start of the file name. */
+/** The indexes that a path names: by a folder, or at the start of the file name; a longer name is the better match. */
 function indexesNamed(path: string, indexes: readonly IndexDescription[]): IndexDescription[] {
-  const folders = path.split("/");
-  const file = /^\p{L}*/u.exec(folders.pop()!)![0];
-  return indexes.filter((index) => [...folders, file].some((name) => isNameOf(index, name)));
+  const folders = path.toLowerCase().split("/");
+  const file = folders.pop()!;
+  const startsFile = (name: string): boolean => file.startsWith(name) && !/^\p{L}/u.test(file.slice(name.length));
+  const started = indexes.filter(({ name }) => startsFile(name.toLowerCase()));
+  const longest = Math.max(...started.map(({ name }) => name.length));
+  return indexes.filter(
+    (index) =>
+      folders.some((folder) => isNameOf(index, folder)) || (started.includes(index) && index.name.length === longest),
+  );
 }
 
 /** The name of the index in the first page or record. */

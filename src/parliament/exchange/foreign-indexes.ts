@@ -9,17 +9,17 @@ import type { Snapshot } from "../../store/store.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import { type FieldMapping, withKnownFields } from "../describe/field-mapping.ts";
 import { indexNamed } from "../describe/indexes/all.ts";
+import { optionalElements, withOptional, withoutOptional } from "../describe/optional-elements.ts";
 import { readSchema } from "../describe/schema-reader.ts";
 import type { Folder } from "./read-files.ts";
 
 /** The name of the file in the folder of an index. */
 export const SCHEMA_FILE = "schema.xsd";
 
-/** Whether we have no index of that name, or one with another record structure. */
-export function isForeign(description: IndexDescription): boolean {
-  const structure = ({ namespace, root, types }: IndexDescription) => JSON.stringify([namespace, root, types]);
-  const ours = indexNamed(description.name);
-  return ours === undefined || structure(ours) !== structure(description);
+/** The structure of the records, whatever the search fields. */
+function structureOf(description: IndexDescription): string {
+  const { namespace, root, types } = withoutOptional(description);
+  return JSON.stringify([namespace, root, types]);
 }
 
 /** The descriptions in the files. */
@@ -38,10 +38,16 @@ export async function describedInFiles(folder: Folder, mapping: FieldMapping): P
   );
 }
 
-/** The foreign descriptions in the store. */
+/** The foreign descriptions in the store, and ours where stored records lack elements. */
 export async function describedInStore(snapshot: Snapshot): Promise<readonly IndexDescription[]> {
   const rows = await snapshot.rows<[string]>(sql`SELECT description FROM council_index ORDER BY nr`);
-  return rows.map(([json]) => JSON.parse(json) as IndexDescription).filter(isForeign);
+  return rows.flatMap(([json]) => {
+    const stored = JSON.parse(json) as IndexDescription;
+    const ours = indexNamed(stored.name);
+    if (ours === undefined || structureOf(ours) !== structureOf(stored)) return [stored];
+    const current = withOptional(ours, optionalElements(stored));
+    return current === ours ? [] : [current];
+  });
 }
 
 /** Our indexes and the foreign ones; the first of several with the same name wins. */

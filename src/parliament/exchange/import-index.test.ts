@@ -7,6 +7,7 @@ import { sql } from "../../store/sql.ts";
 import { openSqliteStore } from "../../store/sqlite/sqlite.ts";
 import type { Row, Store } from "../../store/store.ts";
 import { partei } from "../describe/indexes/code-lists.ts";
+import { optionalElements } from "../describe/optional-elements.ts";
 import type { CouncilRecord } from "../describe/record.ts";
 import { COUNCIL_TABLES } from "../describe/tables.ts";
 import { type IndexChange, type IndexInput, importIndex } from "./import-index.ts";
@@ -37,7 +38,15 @@ const put = (
   description = partei,
   more: Partial<IndexInput> = {},
 ): Promise<IndexChange> => {
-  const input = { records: () => records, isChecked: false, isComplete: true, deletions: [], seq: () => 0, ...more };
+  const input: IndexInput = {
+    records: () => records,
+    isChecked: false,
+    isComplete: true,
+    deletions: [],
+    seq: () => 0,
+    lacking: () => new Map(),
+    ...more,
+  };
   return store.write((tx) => importIndex(tx, 0, description, input, () => {}));
 };
 const rows = (query: Parameters<Parameters<Parameters<Store["read"]>[0]>[0]["rows"]>[0]): Promise<Row[]> =>
@@ -152,6 +161,40 @@ describe("importing an index", () => {
     expect(await put(PARTIES, described)).toMatchObject({ added: 0, reshaped: true });
     expect([...(await lists()).keys()].some((key) => key.endsWith("nummer6"))).toBe(false);
     expect(await stored()).toEqual(PARTIES);
+  });
+
+  describe("whose records lack elements", () => {
+    const { Kuerzel: _, ...older } = party(50, 200, "Alte Partei");
+    const UNCHANGED = { added: 0, changed: 0, removed: 0, reshaped: false };
+    const optional = async (): Promise<readonly string[]> => {
+      const [[json]] = await rows(sql`SELECT description FROM council_index`);
+      return optionalElements(JSON.parse(String(json)));
+    };
+
+    it("stores them as they came, and their elements become optional without a rebuild", async () => {
+      await put(PARTIES);
+      const before = await lists();
+      expect(await optional()).toEqual([]);
+      const change = await put([...PARTIES, older]);
+      expect(change).toMatchObject({ added: 1, reshaped: true, lacking: new Map([["Partei.Kuerzel", 1]]) });
+      expect(await optional()).toEqual(["Partei.Kuerzel"]);
+      expect(await stored()).toEqual([...PARTIES, older]);
+      expect((await lists()).get("0 nummer6")).toBe(before.get("0 nummer6"));
+    });
+
+    it("keeps elements optional, and changes nothing for the same records", async () => {
+      await put([...PARTIES, older]);
+      const again = await put([...PARTIES, older], partei, { lacking: () => new Map([["Partei.Kuerzel", 1]]) });
+      expect(again).toEqual({ ...UNCHANGED, index: "partei", before: 41, after: 41 });
+      expect(await put(PARTIES)).toMatchObject({ removed: 1, reshaped: false });
+      expect(await optional()).toEqual(["Partei.Kuerzel"]);
+    });
+
+    it("marks what validated data lacks", async () => {
+      const given = { isChecked: true, lacking: () => new Map([["Partei.Kuerzel", 3]]) };
+      expect(await put(PARTIES, partei, given)).toMatchObject({ lacking: new Map([["Partei.Kuerzel", 3]]) });
+      expect(await optional()).toEqual(["Partei.Kuerzel"]);
+    });
   });
 
   it("empties an index", async () => {

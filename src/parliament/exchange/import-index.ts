@@ -8,6 +8,7 @@ import { progressOf } from "../../base/progress.ts";
 import { sql } from "../../store/sql.ts";
 import type { Transaction } from "../../store/store.ts";
 import type { IndexDescription } from "../describe/description.ts";
+import { isSameExceptOptional, optionalElements, withOptional } from "../describe/optional-elements.ts";
 import type { CouncilRecord, Deletion } from "../describe/record.ts";
 import { DELETION, INDEX, STAGED } from "../describe/tables.ts";
 import { type AcceptedRecord, recordAcceptor } from "./accept-record.ts";
@@ -24,6 +25,8 @@ export interface IndexInput {
   readonly deletions: Iterable<Deletion>;
   /** The sequence number according to the source; 0 if it has none. Called after all records are read. */
   seq(): number;
+  /** The number of validated records that lack an element, by its name. Called after all records are read. */
+  lacking(): ReadonlyMap<string, number>;
 }
 
 export interface IndexChange {
@@ -36,6 +39,8 @@ export interface IndexChange {
   readonly removed: number;
   /** The description of the index has changed: its records may be the same, but their search entries are not. */
   readonly reshaped: boolean;
+  /** The elements that became optional, if any, with the number of records that lack them. */
+  readonly lacking?: ReadonlyMap<string, number>;
 }
 
 /** An index is rebuilt when removed and new records would be more than this fraction of it. */
@@ -49,17 +54,34 @@ export async function importIndex(
   observe: Observer,
 ): Promise<IndexChange> {
   const stored = await storedRecords(tx, nr);
-  const { seq, isSameDescription } = await knownIndex(tx, nr, description);
+  const known = await knownIndex(tx, nr);
+  const seq = known?.seq ?? 0;
+  const isSameShape = known !== undefined && isSameExceptOptional(known.description, description);
   // 0 is a valid sequence number: an index with records and the number 0 is not new.
   const floor = seq === 0 && stored.size === 0 ? -1 : seq;
-  const accepted = () => acceptedRecords(description, input, observe);
+  let lacking = new Map<string, number>();
+  const accepted = () => {
+    lacking = new Map();
+    return acceptedRecords(description, input, lacking, observe);
+  };
   const counts =
     (floor < 0 ? await fill(tx, nr, description, accepted()) : undefined) ??
-    (await update(tx, nr, description, accepted(), input, { stored, floor, isSameDescription }));
-  await writeIndexRow(tx, nr, description, Math.max(seq, input.seq()));
-  const after = stored.size + counts.added - counts.removed;
-  const reshaped = !isSameDescription;
-  return { index: description.name.toLowerCase(), before: stored.size, after, ...counts, reshaped };
+    (await update(tx, nr, description, accepted(), input, { stored, floor, isSameShape }));
+  const missing = new Map([...lacking, ...input.lacking()]);
+  // What has become optional remains so.
+  const before = isSameShape ? withOptional(description, optionalElements(known.description)) : description;
+  const current = withOptional(before, missing.keys());
+  await writeIndexRow(tx, nr, current, Math.max(seq, input.seq()));
+  const wasOptional = new Set(optionalElements(before));
+  const newlyMissing = new Map([...missing].filter(([name]) => !wasOptional.has(name)));
+  return {
+    index: description.name.toLowerCase(),
+    before: stored.size,
+    after: stored.size + counts.added - counts.removed,
+    ...counts,
+    reshaped: JSON.stringify(current) !== known?.json,
+    ...(newlyMissing.size > 0 ? { lacking: newlyMissing } : {}),
+  };
 }
 
 type Counts = Pick<IndexChange, "added" | "changed" | "removed">;
@@ -67,9 +89,10 @@ type Counts = Pick<IndexChange, "added" | "changed" | "removed">;
 async function* acceptedRecords(
   description: IndexDescription,
   input: IndexInput,
+  lacking: Map<string, number>,
   observe: Observer,
 ): AsyncGenerator<AcceptedRecord> {
-  const accept = recordAcceptor(description, input.isChecked);
+  const accept = recordAcceptor(description, input.isChecked, lacking);
   const progress = progressOf(description.name.toLowerCase(), observe);
   for await (const record of input.records()) {
     yield accept(record);
@@ -105,7 +128,8 @@ async function fill(
 interface PreviousState {
   readonly stored: ReadonlyMap<string, StoredRecord>;
   readonly floor: number;
-  readonly isSameDescription: boolean;
+  /** Whether the stored records have the same structure and the same search fields. */
+  readonly isSameShape: boolean;
 }
 
 async function update(
@@ -114,13 +138,13 @@ async function update(
   description: IndexDescription,
   records: AsyncIterable<AcceptedRecord>,
   input: IndexInput,
-  { stored, floor, isSameDescription }: PreviousState,
+  { stored, floor, isSameShape }: PreviousState,
 ): Promise<Counts> {
   const difference = await stage(tx, nr, records, stored, floor);
   const deleted = deletedRecords(difference, input);
   const { added, changed } = difference;
   const counts = { added, changed: changed.length, removed: deleted.length };
-  if (isSameDescription && added + changed.length + deleted.length === 0) return counts;
+  if (isSameShape && added + changed.length + deleted.length === 0) return counts;
 
   const deletionSeqs = deleted.map(({ deletionSeq }) => deletionSeq);
   const nextSeq = await counter(tx, [difference.lastSeq, input.seq(), ...deletionSeqs]);
@@ -133,7 +157,7 @@ async function update(
   const unchanged = stored.size - changed.length - deleted.length;
   const appended = added + changed.length;
   const removed = writer.ordinals - unchanged;
-  if (!isSameDescription || removed + appended > REBUILD_THRESHOLD * (unchanged + appended)) {
+  if (!isSameShape || removed + appended > REBUILD_THRESHOLD * (unchanged + appended)) {
     await stageStored(tx, nr);
     await writer.clear();
   }
@@ -166,15 +190,15 @@ async function counter(tx: Transaction, used: readonly number[]): Promise<() => 
   return () => ++last;
 }
 
-async function knownIndex(
-  tx: Transaction,
-  nr: number,
-  description: IndexDescription,
-): Promise<{ readonly seq: number; readonly isSameDescription: boolean }> {
+interface KnownIndex {
+  readonly seq: number;
+  readonly json: string;
+  readonly description: IndexDescription;
+}
+
+async function knownIndex(tx: Transaction, nr: number): Promise<KnownIndex | undefined> {
   const [row] = await tx.rows<[string, number]>(sql`SELECT description, seq FROM council_index WHERE nr = ${nr}`);
-  return row
-    ? { seq: row[1], isSameDescription: row[0] === JSON.stringify(description) }
-    : { seq: 0, isSameDescription: false };
+  return row && { seq: row[1], json: row[0], description: JSON.parse(row[0]) as IndexDescription };
 }
 
 /** Its sequence number never decreases. */

@@ -35,7 +35,14 @@ export async function importCouncil(
   return changes;
 }
 
-const EMPTY: IndexInput = { records: () => [], isChecked: true, isComplete: true, deletions: [], seq: () => 0 };
+const EMPTY: IndexInput = {
+  records: () => [],
+  isChecked: true,
+  isComplete: true,
+  deletions: [],
+  seq: () => 0,
+  lacking: () => new Map(),
+};
 
 function indexInput(data: CouncilData, name: string): IndexInput {
   return {
@@ -44,6 +51,7 @@ function indexInput(data: CouncilData, name: string): IndexInput {
     isComplete: data.isComplete?.(name) ?? true,
     deletions: data.deletions?.(name) ?? [],
     seq: () => data.seq?.(name) ?? 0,
+    lacking: () => data.lacking?.(name) ?? new Map(),
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Problem } from "../../base/problems.ts";
+import type { IndexDescription } from "../describe/description.ts";
 import { INDEXES, indexNamed } from "../describe/indexes/all.ts";
 import type { CouncilRecord } from "../describe/record.ts";
 import { recordJson } from "../forms/render-json.ts";
@@ -95,6 +96,37 @@ describe("valid files", () => {
     );
   });
 
+  it("may lack elements, which are counted, and pages, which are reported", async () => {
+    const { Inaktiv: _, ...older } = party(2);
+    const { Inaktiv: __, Kuerzel: ___, ...oldest } = party(3);
+    const oldXml = recordXml(PARTEI, party(4)).replace(/<Inaktiv.*?\/>/, "");
+    const files = {
+      "partei/1.xml": pageXml(9, hitXml(party(1)) + hitXml(party(4), oldXml)),
+      "partei/2.json": replyJson(3, [older, party(7)] as never).replace("seq>0", "x"),
+      "partei/3.ndjson": JSON.stringify(oldest),
+      "partei/4.xml": pageXml(9, hitXml(party(5))),
+    };
+    const { data, check, notices } = await readCouncilFiles(folderOf(files), INDEXES);
+    for (const _round of [1, 2]) {
+      const records = await Array.fromAsync(data.records("partei"));
+      expect(records.map((one) => ["Kuerzel", "Inaktiv"].filter((name) => !(name in one)))).toEqual([
+        ...[[], ["Inaktiv"], ["Inaktiv"], [], ["Kuerzel", "Inaktiv"], []],
+      ]);
+      expect(recordXml(PARTEI, records[1])).toBe(oldXml);
+    }
+    check();
+    expect(data.lacking!("partei")).toEqual(
+      new Map([
+        ["Partei.Inaktiv", 3],
+        ["Partei.Kuerzel", 1],
+      ]),
+    );
+    expect(notices()).toEqual([
+      "partei/1.xml: the 2 pages of its query have 3 of 9 records",
+      "partei/2.json: the file has 2 of 3 records",
+    ]);
+  });
+
   it("are read in order of their numbers; other files, hidden ones and documents are ignored", async () => {
     const records = await read({
       "partei/10.json": JSON.stringify(party(3)),
@@ -126,6 +158,16 @@ describe("valid files", () => {
     const reply = { indexName: "PARTEI", numHits: 2, hits: [{ seq: 4, record: rest }, hitJson(party(5))] };
     const empty = { indexName: "Partei", q: "x", numHits: 0, hits: [] };
     expect(await read({ "a.json": JSON.stringify([reply, empty]) })).toEqual({ partei: [party(4), party(5)] });
+  });
+
+  it("may have an index whose name begins with that of another, in any case", async () => {
+    const name = "PARTEI_LISTE";
+    const list: IndexDescription = { ...PARTEI, name, namespace: `http://www.cmiag.ch/cdws/${name}` };
+    const json = JSON.stringify(party(1));
+    const files = { "Partei_Liste-2026.json": json, "partei_2026.json": json, "PARTEI/7.json": "[]" };
+    const { data } = await readCouncilFiles(folderOf(files), [...INDEXES, list]);
+    expect(data.indexes.toSorted()).toEqual(["partei", "partei_liste"]);
+    expect(await Array.fromAsync(data.records("partei_liste"))).toEqual([party(1)]);
   });
 
   it("may name their index after the hits", async () => {
@@ -161,7 +203,8 @@ describe("errors are reported with file, line, column and reason", () => {
     [
       "a record of another index",
       { "kontakt/1.xml": recordXml(PARTEI, party(1)) },
-      "kontakt/1.xml, line 1, column 147: expected Kontakt of http://www.cmiag.ch/cdws/Kontakt instead of Name.",
+      "kontakt/1.xml, line 1, column 147: expected Kontakt of http://www.cmiag.ch/cdws/Kontakt instead of the unknown " +
+        "element Name; `rathaus schema draft` describes records of another structure.",
     ],
     [
       "names of two indexes",
@@ -207,19 +250,16 @@ describe("errors are reported with file, line, column and reason", () => {
       "partei.json, line 1, column 2: invalid UTF-8 at byte 2 of the file.",
     ],
     [
-      "a record that lacks an element",
-      { "partei.json": `[\n ${one.replace('"Inaktiv":null,', "")}]` },
-      "partei.json, line 2, column 2: Inaktiv: missing element.",
+      "a record with unknown elements",
+      { "partei.json": one.replace(/"Kuerzel".*/, '"x":1,"y":2}') },
+      "partei.json, line 1, column 1: x: unknown element (and 1 more in this record); `rathaus schema draft` describes " +
+        "records of another structure.",
     ],
     [
-      "a record that lacks several elements",
-      { "partei.json": one.replace(/"Kuerzel".*/, '"x":1}') },
-      "partei.json, line 1, column 1: x: unknown element (and 3 more in this record).",
-    ],
-    [
-      "an XML record that lacks an element",
-      { "partei.xml": `<Alle>\n${recordXml(PARTEI, party(1)).replace(/<Inaktiv.*?\/>/, "")}</Alle>` },
-      "partei.xml, line 2, column 141: Inaktiv: missing element.",
+      "an XML record with an unknown element",
+      { "partei.xml": `<Alle>\n${recordXml(PARTEI, party(1)).replaceAll("Kuerzel", "Kurzname")}</Alle>` },
+      "partei.xml, line 2, column 172: Kurzname: unknown element; `rathaus schema draft` describes records of another " +
+        "structure.",
     ],
     [
       "a line that is not an object",
@@ -257,9 +297,9 @@ describe("errors are reported with file, line, column and reason", () => {
       "partei.json, line 1, column 121: SEQ: 1 is already in partei.json.",
     ],
     [
-      "a missing page",
-      { "partei/1.xml": pageXml(3, hitXml(party(1))), "partei/3.xml": pageXml(3, hitXml(party(3))) },
-      "partei/1.xml: numHits is 3, but the pages of this query have 2 records: files seem to be missing.",
+      "more records than hits",
+      { "partei/1.xml": pageXml(1, hitXml(party(1))), "partei/3.xml": pageXml(1, hitXml(party(3))) },
+      "partei/1.xml: numHits is 1, but the pages of this query have 2 records.",
     ],
     [
       "pages of different days",
@@ -278,8 +318,16 @@ describe("errors are reported with file, line, column and reason", () => {
   it("an unknown index, with the known ones", async () => {
     const [, sentence] = await problems({ "1.xml": pageXml(0, "", "Verein") });
     expect(sentence).toMatch(
-      /^1\.xml: there is no index Verein, only kontakt, behoerdenmandat, geschaeft, .*, dokument\.$/,
+      /^1\.xml: there is no index Verein, only kontakt, behoerdenmandat, geschaeft, .*, dokument; `rathaus schema draft`/,
     );
+  });
+
+  it("files of an unknown index once, with their number", async () => {
+    const files = { "a.xml": pageXml(0, "", "Verein"), "b.xml": pageXml(0, "", "Verein"), "c.ndjson": one };
+    const sentences = await problems(files);
+    expect(sentences).toHaveLength(3);
+    expect(sentences[1]).toMatch(/^a\.xml: there is no index Verein, only .* \(and 1 more file\)\.$/);
+    expect(sentences[2]).toMatch(/^c\.ndjson: its index is unknown/);
   });
 
   it("several at once, in several files and formats, and no more records are returned", async () => {

@@ -6,7 +6,7 @@
 import { ImportProblems } from "../../base/import-problems.ts";
 import { GUID_ATTRIBUTE, type IndexDescription, SEQ_ATTRIBUTE } from "../describe/description.ts";
 import type { CouncilData, CouncilRecord } from "../describe/record.ts";
-import { pageProblems, type ReplyPage } from "../forms/reply-page.ts";
+import { pageFindings, type ReplyPage } from "../forms/reply-page.ts";
 import { type DataFile, type FileBatch, type OpenFile, type ReadFiles, readBatches } from "./file-batches.ts";
 import { formatOf, indexOfFile } from "./file-index.ts";
 import { attachedFiles, isAttached } from "./read-attached.ts";
@@ -25,6 +25,8 @@ export interface CouncilFiles {
   readonly data: CouncilData;
   /** Throws the problem `import-invalid` if anything read so far is invalid. */
   readonly check: () => void;
+  /** What is odd about the files read so far, but no problem. */
+  readonly notices: () => readonly string[];
 }
 
 export async function readCouncilFiles(
@@ -34,37 +36,53 @@ export async function readCouncilFiles(
 ): Promise<CouncilFiles> {
   const problems = new ImportProblems(MAX_PROBLEMS);
   const filesOf = new Map<string, { readonly index: IndexDescription; readonly files: DataFile[] }>();
+  // Many files of one unknown index have one cause.
+  const unknown = new Map<string, string[]>();
   for (const file of dataFiles(folder.paths)) {
     const { path, format } = file;
     const index = await indexOfFile(path, format, () => folder.open(path), indexes);
-    if ("type" in index) problems.add({ file: path, ...index.position }, index.reason);
+    if ("type" in index && index.position) problems.add({ file: path, ...index.position }, index.reason);
+    else if ("type" in index) unknown.getOrInsertComputed(index.reason, () => []).push(path);
     else filesOf.getOrInsertComputed(index.name.toLowerCase(), () => ({ index, files: [] })).files.push(file);
+  }
+  for (const [reason, [file, ...others]] of unknown) {
+    const more = others.length === 0 ? "" : ` (and ${others.length} more ${others.length === 1 ? "file" : "files"})`;
+    problems.add({ file }, reason + more);
   }
   const attached = attachedFiles(folder.paths.filter(isAttached), (path) => folder.open(path), problems);
   // A file of unknown index means that any index may be incomplete.
   problems.refuse();
   const seqs = new Map<string, number>();
+  const notices = new Set<string>();
+  const lacking = new Map<string, Map<string, number>>();
   return {
     data: {
       indexes: [...filesOf.keys()],
       records(name) {
         const { index, files } = filesOf.get(name)!;
-        const stated = (seq: number) => seqs.set(name, Math.max(seq, seqs.get(name) ?? 0));
-        return readIndex(readFiles(index, files), problems, stated);
+        const counts = new Map<string, number>();
+        lacking.set(name, counts);
+        return readIndex(readFiles(index, files), problems, {
+          seq: (seq) => seqs.set(name, Math.max(seq, seqs.get(name) ?? 0)),
+          lacks: (element) => counts.set(element, (counts.get(element) ?? 0) + 1),
+          notice: (sentence) => notices.add(sentence),
+        });
       },
       isChecked: true,
       files: attached.length === 0 ? undefined : () => (problems.count === 0 ? attached : []),
       seq: (name) => seqs.get(name) ?? 0,
+      lacking: (name) => lacking.get(name) ?? new Map(),
     },
     check: () => problems.refuse(),
+    notices: () => [...notices],
   };
 }
 
-/** Attached and hidden files. */
-const NO_DATA = /^files\/|(^|\/)\./;
+/** Attached and hidden files, and the mapping of search fields. */
+const NO_DATA = /^files\/|^fields\.json$|(^|\/)\./;
 
 /** In natural order of their names, `2.json` before `10.json`: importing is fastest with pages in order. */
-function dataFiles(paths: readonly string[]): DataFile[] {
+export function dataFiles(paths: readonly string[]): DataFile[] {
   const byName = new Intl.Collator("en", { numeric: true });
   return paths.toSorted(byName.compare).flatMap((path) => {
     const format = formatOf(path);
@@ -72,10 +90,18 @@ function dataFiles(paths: readonly string[]): DataFile[] {
   });
 }
 
+/** What the files of an index say besides their records. */
+interface Remarks {
+  seq(stated: number): void;
+  /** Called for each element that a record lacks. */
+  lacks(element: string): void;
+  notice(sentence: string): void;
+}
+
 async function* readIndex(
   batches: AsyncIterable<FileBatch>,
   problems: ImportProblems,
-  stated: (seq: number) => void,
+  remarks: Remarks,
 ): AsyncGenerator<CouncilRecord> {
   const pages: (ReplyPage & { readonly file: string })[] = [];
   const seen = seenRecords();
@@ -84,17 +110,23 @@ async function* readIndex(
     for (const item of items) {
       if (item.type === "page") {
         pages.push({ ...item.page, file });
-        stated(item.page.seq);
+        remarks.seq(item.page.seq);
         continue;
       }
       const reason = item.type === "record" ? seen(item.value, file) : item.reason;
       if (reason !== undefined) problems.add({ file, ...item.position }, reason);
-      else if (item.type === "record" && problems.count === 0) yield item.value;
+      else if (item.type === "record" && problems.count === 0) {
+        item.lacks?.forEach(remarks.lacks);
+        yield item.value;
+      }
     }
   }
   // Records lost to an error would look like a missing page.
   if (problems.count > before) return;
-  for (const { file, reason } of pageProblems(pages)) problems.add({ file }, reason);
+  for (const { file, reason, isProblem } of pageFindings(pages)) {
+    if (isProblem) problems.add({ file }, reason);
+    else remarks.notice(`${file}: ${reason}`);
+  }
 }
 
 /** Called with each record; returns which of its identifiers is a duplicate, and of which file. */

@@ -5,7 +5,7 @@
  */
 import type { Observer } from "../../base/events.ts";
 import { type ListLoss, refuseShrinking } from "../../base/shrink-guard.ts";
-import { sql } from "../../store/sql.ts";
+import { forgetDemo } from "../../city/stored-profile.ts";
 import type { Store } from "../../store/store.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import type { CouncilData } from "../describe/record.ts";
@@ -32,13 +32,15 @@ export function replaceCouncil(
   return store.write(async (tx) => {
     const changes = await importCouncil(tx, indexes, data, files, observe);
     check?.();
-    if (!allowShrink) refuseShrinking(changes.map(lossOf));
-    // The store now has the data of a real city, for which the key `demo` must not be valid.
-    if (changes.some(hasChanged)) await tx.run(sql`DELETE FROM meta WHERE name = 'demo'`);
+    if (!allowShrink) refuseShrinking(councilLosses(changes));
+    if (changes.some(hasChanged)) await forgetDemo(tx);
     return changes;
   });
 }
 
-function lossOf({ index, before, removed }: IndexChange): ListLoss {
-  return { name: index === FILES ? "files" : `records of ${index}`, before, removed };
+/** What the indexes and the attached files lose. */
+export function councilLosses(changes: readonly IndexChange[]): readonly ListLoss[] {
+  return changes.map(({ index, before, removed }) => {
+    return { name: index === FILES ? "files" : `records of ${index}`, before, removed };
+  });
 }

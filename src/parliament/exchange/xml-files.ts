@@ -3,6 +3,7 @@
  * and contents; the command line writes them to disk.
  */
 import type { IndexDescription } from "../describe/description.ts";
+import type { FieldMapping } from "../describe/field-mapping.ts";
 import type { CouncilData } from "../describe/record.ts";
 import { recordXml } from "../forms/render-xml.ts";
 import type { Hit } from "../query/search-result.ts";
@@ -19,6 +20,8 @@ export interface PagedIndex {
   readonly size: number;
   /** Its XML Schema, if it is not one of our indexes. */
   readonly schema?: string;
+  /** The search fields that are mapped to elements, as in `fields.json`. */
+  readonly fields?: FieldMapping[string];
   /** All records, in XML and in order of SEQ. */
   readonly hits: AsyncIterable<Hit>;
 }

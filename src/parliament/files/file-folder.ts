@@ -6,6 +6,7 @@ import { hash as hashOf, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { PRIVATE_FOLDER } from "../../base/private-paths.ts";
 import { Problem } from "../../base/problems.ts";
 import type { FileContent } from "../../http/files/file-bytes.ts";
 import { checkedFiles } from "./checked-files.ts";
@@ -45,7 +46,7 @@ export function fileFolder(folder: string): FileFolder {
       const path = pathOf(hash);
       if (existsSync(path) && readFileSync(path).equals(bytes)) return hash;
       try {
-        mkdirSync(dirname(path), { recursive: true });
+        mkdirSync(dirname(path), PRIVATE_FOLDER);
         const draft = draftPath();
         writeFileSync(draft, bytes);
         renameSync(draft, path);
@@ -57,9 +58,9 @@ export function fileFolder(folder: string): FileFolder {
     async putStream(content) {
       const draft = draftPath();
       try {
-        await mkdir(folder, { recursive: true });
+        await mkdir(folder, PRIVATE_FOLDER);
         const kept = await writeDraft(draft, content);
-        await mkdir(dirname(pathOf(kept.hash)), { recursive: true });
+        await mkdir(dirname(pathOf(kept.hash)), PRIVATE_FOLDER);
         await rename(draft, pathOf(kept.hash));
         return kept;
       } catch (error) {

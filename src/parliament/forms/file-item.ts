@@ -11,9 +11,17 @@ export interface Position {
 
 /** `Value`: a record in the JSON form; `unknown` until it is validated. */
 export type FileItem<Value = unknown> =
-  | { readonly type: "record"; readonly value: Value; readonly position: Position }
+  | RecordItem<Value>
   | { readonly type: "page"; readonly page: ReplyPage }
   | FileError;
+
+export interface RecordItem<Value> {
+  readonly type: "record";
+  readonly value: Value;
+  readonly position: Position;
+  /** The elements of the schema that a validated record lacks, if any. */
+  readonly lacks?: readonly string[];
+}
 
 export interface FileError {
   readonly type: "error";

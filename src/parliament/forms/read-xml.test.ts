@@ -116,7 +116,7 @@ describe("reading records", () => {
     [
       "a record of another index",
       page(hit(GUID, '<Kontakt xmlns="http://www.cmiag.ch/cdws/Kontakt"/>')),
-      /instead of Kontakt/,
+      /instead of the unknown element Kontakt/,
     ],
     ["a truncated document", page(hit(GUID, partei())).slice(0, -9), /./],
   ])("rejects %s", (_, document, reason) => expect(() => read(PARTEI, document)).toThrow(reason));

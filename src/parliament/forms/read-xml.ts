@@ -6,6 +6,7 @@
  */
 import { XSI_NAMESPACE } from "../../format/xml-namespaces.ts";
 import { type XmlElement, XmlError, type XmlLimits, type XmlPosition, xmlReader } from "../../format/xml-reader.ts";
+import { UNKNOWN_ELEMENT } from "../describe/check.ts";
 import {
   type Attribute,
   type ChoiceList,
@@ -116,7 +117,8 @@ export function recordReader(
   };
 
   function startOutside({ local, uri, attributes }: XmlElement): void {
-    if (uri !== ENVELOPES[wrapper] && outside > 0) fail(`expected ${root.name} of ${namespace} instead of ${local}`);
+    if (uri !== ENVELOPES[wrapper] && outside > 0)
+      fail(`expected ${root.name} of ${namespace} instead of the ${UNKNOWN_ELEMENT} ${local}`);
     if (attributes.indexName !== undefined) startPage(attributes);
     if (local === wrapper) hit = { depth: outside, guid: attributes.Guid?.value, seq: attributes.SEQ?.value };
     outside++;
@@ -155,7 +157,7 @@ export function recordReader(
 
   function startInside(frame: Frame, xml: XmlElement): void {
     if (simple !== undefined) fail(`element ${xml.local} inside a text`, simple.element.name);
-    const slot = (xml.uri === namespace ? frame.slots.get(xml.local) : undefined) ?? fail("unknown element", xml.local);
+    const slot = (xml.uri === namespace ? frame.slots.get(xml.local) : undefined) ?? fail(UNKNOWN_ELEMENT, xml.local);
     const { element } = slot;
     if (element.kind === "simple") {
       simple = { slot, element, nil: isNil(xml), text: "" };

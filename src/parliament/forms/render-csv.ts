@@ -26,7 +26,8 @@ export function recordCells(description: IndexDescription, json: Uint8Array): Cs
   return pathsOf(description).map((path) => {
     const values: (string | undefined)[] = [];
     collect(record, path, 0, values);
-    // Several values keep their order, with blanks for missing ones, so that the columns of one list stay aligned.
+    // Several values keep their order, with blanks for those that are null or absent, so that the columns of one list
+    // stay aligned.
     return values.length > 1 ? values.map((value) => value ?? "").join(SEPARATOR) : values[0];
   });
 }
@@ -35,10 +36,10 @@ const pathsOf = perDescription((description) => csvColumns(description).map((pat
 
 type Values = (string | undefined)[];
 
-/** Adds the values at the path, in all lists; undefined for null. */
+/** Adds the values at the path, in all lists; undefined for one that is null or absent. */
 function collect(value: Value | undefined, path: readonly string[], step: number, values: Values): void {
-  if (value === undefined) return;
-  if (Array.isArray(value)) for (const item of value) collect(item, path, step, values);
-  else if (step === path.length) values.push(value === null ? undefined : escapeFormula(String(value)));
-  else if (value !== null) collect((value as { readonly [name: string]: Value })[path[step]], path, step + 1, values);
+  if (value === undefined || value === null) values.push(undefined);
+  else if (Array.isArray(value)) for (const item of value) collect(item, path, step, values);
+  else if (step === path.length) values.push(escapeFormula(String(value)));
+  else collect((value as { readonly [name: string]: Value })[path[step]], path, step + 1, values);
 }

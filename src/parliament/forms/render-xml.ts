@@ -110,7 +110,7 @@ const enclose = (name: string, attributes: string, content: string): string =>
 const member =
   (name: string, write: Write): WriteMembers =>
   (members) =>
-    write(members[name]);
+    name in members ? write(members[name]) : "";
 
 const concatenated =
   (parts: readonly WriteMembers[]): WriteMembers =>

@@ -12,26 +12,29 @@ export interface ReplyPage {
   readonly records: number;
 }
 
-export interface PageProblem {
+/** A contradiction between pages, or between a page and its number of hits. */
+export interface PageFinding {
   readonly file: string;
   readonly reason: string;
+  /** Otherwise only a part of the reply was downloaded, or the rest was lost: nobody knows which. */
+  readonly isProblem: boolean;
 }
 
-export function pageProblems(pages: readonly (ReplyPage & { readonly file: string })[]): PageProblem[] {
-  return [...Map.groupBy(pages, ({ q }) => q).values()].flatMap((reply) => {
+export function pageFindings(pages: readonly (ReplyPage & { readonly file: string })[]): PageFinding[] {
+  return [...Map.groupBy(pages, ({ q }) => q).values()].flatMap((reply): readonly PageFinding[] => {
     const [{ file, numHits }] = reply;
     const other = reply.find((page) => page.numHits !== numHits);
     if (other !== undefined) {
-      return {
-        file: other.file,
-        reason: `numHits is ${other.numHits}, but ${numHits} in ${file}: the data changed between the pages`,
-      };
+      const reason = `numHits is ${other.numHits}, but ${numHits} in ${file}: the data changed between the pages`;
+      return [{ file: other.file, reason, isProblem: true }];
     }
     const records = reply.reduce((sum, page) => sum + page.records, 0);
     if (records === numHits) return [];
-    return {
-      file,
-      reason: `numHits is ${numHits}, but the pages of this query have ${records} records: files seem to be missing`,
-    };
+    if (records < numHits) {
+      const has = reply.length === 1 ? "the file has" : `the ${reply.length} pages of its query have`;
+      return [{ file, reason: `${has} ${records} of ${numHits} records`, isProblem: false }];
+    }
+    const reason = `numHits is ${numHits}, but the pages of this query have ${records} records`;
+    return [{ file, reason, isProblem: true }];
   });
 }

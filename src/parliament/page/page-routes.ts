@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
+import type { LoadCity } from "../../city/city.ts";
 import type { ServeData } from "../../http/data-route.ts";
 import { HTML_FORMAT, JSON_FORMAT } from "../../http/message/negotiate.ts";
 import { OPENER_POLICY } from "../../http/message/security-headers.ts";
@@ -16,7 +17,12 @@ const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-export function pageRoutes(server: FastifyInstance, serveData: ServeData, listIndexes: ListIndexes): void {
+export function pageRoutes(
+  server: FastifyInstance,
+  serveData: ServeData,
+  listIndexes: ListIndexes,
+  loadCity: LoadCity,
+): void {
   const base = server.prefix;
   const describe = perVersion(async (snapshot: Snapshot) =>
     describeService(snapshot, await listIndexes(snapshot), base),
@@ -26,7 +32,8 @@ export function pageRoutes(server: FastifyInstance, serveData: ServeData, listIn
     parameters: [],
     async answer(_request, format, snapshot) {
       const description = await describe(snapshot);
-      return format === HTML_FORMAT ? pageHtml(description, base) : JSON.stringify(description);
+      if (format !== HTML_FORMAT) return JSON.stringify(description);
+      return pageHtml(description, base, (await loadCity(snapshot)).shown);
     },
   });
   const guarded = { "content-security-policy": CONTENT_SECURITY_POLICY, ...OPENER_POLICY };

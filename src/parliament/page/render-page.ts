@@ -1,7 +1,8 @@
 /**
- * The HTML page at `/api`. In: the description of the service. Out: a document that works without JavaScript;
- * `web/api/page.js` adds a form to try queries.
+ * The HTML page at `/api`. In: the description of the service, and the city. Out: a document that works without
+ * JavaScript; `web/api/page.js` adds a form to try queries.
  */
+import type { PublicProfile } from "../../city/public-profile.ts";
 import { escapeAttribute, escapeText } from "../../format/xml-text.ts";
 import { HOW_TO, type HowTo } from "./how-to.ts";
 import type { DescribedField, DescribedIndex, ServiceDescription } from "./service-page.ts";
@@ -9,21 +10,25 @@ import type { DescribedField, DescribedIndex, ServiceDescription } from "./servi
 /** The index that the form starts with, if it exists. */
 const FIRST_CHOICE = "geschaeft";
 
-export function pageHtml({ indexes }: ServiceDescription, base: string): string {
+export function pageHtml({ indexes }: ServiceDescription, base: string, city: PublicProfile): string {
+  const name = escapeText(city.name.en);
+  const council = escapeText(city.council.name.en);
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Council information: search and try</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${base}/page.css">
+<title>Council information: search and try · ${name}</title>
+<link rel="icon" href="${city.logo ?? "data:,"}">
+<link rel="stylesheet" href="${base}/page.css">${city.style ? `\n<link rel="stylesheet" href="${city.style}">` : ""}
 ${indexes.length === 0 ? "" : `<script type="module" src="${base}/page.js"></script>`}
 </head>
 <body>
 <header>
+<p class="city"><a href="/?lang=en">${city.logo ? `<img src="${city.logo}" alt="" height="32"> ` : ""}${name}</a></p>
 <h1>Council information</h1>
-<p>What the council of this city does: its people, bodies, business, meetings, votes, mail and documents, in
+${city.invented ? `<p>${name} is invented: all names and figures here are examples.</p>` : ""}
+<p>What the ${council} does: its people, bodies, business, meetings, votes, mail and documents, in
 ${indexes.length} indexes. Queries are written in <abbr title="Contextual Query Language">CQL</abbr>, responses are XML,
 JSON, CSV or NDJSON, and no key is needed; this page is also available <a href="${base}?format=json">as JSON</a>.</p>
 </header>

@@ -2,7 +2,7 @@
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { StoredIndex } from "../describe/stored-indexes.ts";
-import type { ReadBodies } from "./record-bodies.ts";
+import { nextBatch, type ReadBodies } from "./record-bodies.ts";
 import type { ChangesRequest } from "./request.ts";
 
 export interface Change {
@@ -53,10 +53,14 @@ async function* changes(
   rows: readonly (readonly [string, number, number])[],
   form: "xml" | "json",
 ): AsyncGenerator<readonly Change[]> {
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const page = rows.slice(from, from + BATCH);
+  let size = BATCH;
+  for (let from = 0, next = 0; from < rows.length; from = next) {
+    next = from + size;
+    const page = rows.slice(from, next);
     const ordinals = page.map(([, , ordinal]) => ordinal).filter((ordinal) => ordinal >= 0);
     const present = await bodies(snapshot, nr, Uint32Array.from(ordinals), form, false);
+    const bytes = present.reduce((sum, { record }) => sum + (record?.length ?? 0), 0);
+    size = nextBatch(BATCH, page.length, bytes);
     const records = new Map(present.map(({ record }, i) => [ordinals[i], record]));
     yield page.map(([guid, seq, ordinal]) => ({ guid, seq, record: records.get(ordinal) }));
   }

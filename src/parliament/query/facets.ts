@@ -3,9 +3,10 @@
  * frequent first.
  */
 import { excerpt, Problem } from "../../base/problems.ts";
-import { inSlices } from "../../base/slices.ts";
+import { inSlices } from "../../base/work/slices.ts";
 import type { Ordinals } from "../../search/plan/ordinals.ts";
-import type { Searchable } from "../../search/plan/searchable.ts";
+import type { Searchable, ValueColumn } from "../../search/plan/searchable.ts";
+import { sliced } from "../../search/plan/sliced.ts";
 import { countNumbers, countValues } from "../../search/rank/facets.ts";
 import { nameHint } from "../../text/close-names.ts";
 import { isGuid } from "../describe/description.ts";
@@ -47,18 +48,27 @@ export async function countFacets(
 async function countFacet(target: ElementTarget, hits: Ordinals, index: Searchable): Promise<readonly FacetCount[]> {
   if (target.kind !== "text") {
     const bucket = target.kind === "date" ? yearOf : undefined;
-    const counts = await inSlices(countNumbers(index.numbers(target.column), hits, bucket));
-    return counts
-      .slice(0, MAX_VALUES)
-      .map(({ value, count }) => ({ value: target.kind === "boolean" ? value === 1 : value, count }));
+    const counts = await inSlices(countNumbers(index.numbers(target.column), hits, bucket, MAX_VALUES));
+    return counts.map(({ value, count }) => ({ value: target.kind === "boolean" ? value === 1 : value, count }));
   }
   const column = index.values(target.columns[0]);
+  const { ids, counts } = await inSlices(countValues(column, hits));
+  return await inSlices(shownCounts(ids, counts, column, target.mixesGuids));
+}
+
+function* shownCounts(
+  ids: Uint32Array,
+  counts: Uint32Array,
+  column: ValueColumn,
+  mixesGuids: boolean,
+): Generator<void, readonly FacetCount[]> {
   const shown: FacetCount[] = [];
-  for (const { id, count } of await inSlices(countValues(column, hits))) {
-    const value = shownText(column.text(id));
-    if (!target.mixesGuids || !isGuid(value)) shown.push({ value, count });
-    if (shown.length === MAX_VALUES) break;
-  }
+  yield* sliced(ids.length, (from, to) => {
+    for (let i = from; i < to && shown.length < MAX_VALUES; i++) {
+      const value = shownText(column.text(ids[i]));
+      if (!mixesGuids || !isGuid(value)) shown.push({ value, count: counts[i] });
+    }
+  });
   return shown;
 }
 

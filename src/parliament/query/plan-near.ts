@@ -6,8 +6,9 @@ import type { BooleanNode, Clause, CqlNode, Modifier } from "../../cql/tree.ts";
 import type { Near, Plan, TextPlan } from "../../search/plan/plan.ts";
 import { readTerm } from "../../text/term.ts";
 import type { FieldTarget, TextTarget } from "../describe/search-layout.ts";
-import { NONE, phrasePlan, positionOf, wordPlan } from "./plan-text.ts";
+import { distinct, NONE, phrasePlan, positionOf, wordPlan } from "./plan-text.ts";
 import { queryError } from "./query-problem.ts";
+import { clausesIn } from "./query-words.ts";
 import { relationOf } from "./relation.ts";
 
 type FieldOf = (clause: Clause) => FieldTarget;
@@ -35,14 +36,6 @@ function commonField(node: BooleanNode, fieldOf: FieldOf, anywhere: TextTarget):
   return (common?.target ?? anywhere).field;
 }
 
-function* clausesIn(node: CqlNode): Generator<Clause> {
-  if (node.type === "clause") yield node;
-  else if (node.type === "boolean") {
-    yield* clausesIn(node.left);
-    yield* clausesIn(node.right);
-  } else yield* clausesIn(node.query);
-}
-
 /** Empty if one side has no words: then nothing is near the other. */
 function near({ modifiers, left, right }: BooleanNode, field: number): readonly Near[] {
   const sides = { left: side(left, field), right: side(right, field) };
@@ -68,7 +61,7 @@ function words(clause: Clause, field: number): readonly TextPlan[] {
     throw queryError(39, sentence, "all", clause.relation.start);
   }
   if (relation.name !== "any" && terms.length > 1) return [phrasePlan(clause, terms, field)];
-  return terms.map((word) => {
+  return distinct(terms).map((word) => {
     const plan = wordPlan(word, field);
     if (plan.type !== "present") return plan;
     const german = "Neben «prox» steht «*» nur als Teil eines Wortes.";

@@ -16,7 +16,7 @@ export function planText(clause: Clause, relation: Relation, target: TextTarget)
   switch (relation.name) {
     case "any":
     case "all": {
-      const words = readTerm(clause.term, relation.masked).map((word) => wordPlan(word, target.field));
+      const words = distinct(readTerm(clause.term, relation.masked)).map((word) => wordPlan(word, target.field));
       return words.length === 0 ? NONE : joined(relation.name === "any" ? "or" : "and", words);
     }
     case "adj":
@@ -45,6 +45,17 @@ export function planText(clause: Clause, relation: Relation, target: TextTarget)
         `${target.name} contains words, which encloses does not support; use any all adj = == <> < <= > >= within.`,
       );
   }
+}
+
+/** Each word once: repeating a word in `any` or `all` neither finds more nor ranks higher. */
+export function distinct(words: readonly TermWord[]): readonly TermWord[] {
+  const known = new Map<string, TermWord>();
+  for (const word of words) {
+    const text = word.kind === "word" ? word.text : word.kind === "mask" ? word.mask.pattern : "";
+    const key = `${word.kind} ${word.first} ${word.last} ${text}`;
+    if (!known.has(key)) known.set(key, word);
+  }
+  return [...known.values()];
 }
 
 /** One word anywhere in a value, or at the position of its anchors. */

@@ -75,10 +75,24 @@ describe("planning words", () => {
     expect(plan(`id = "${guid}"`, MANDAT).plan).toMatchObject({ type: "word", word: word.word });
   });
 
-  it("thousands of words form a shallow tree", () => {
-    const words = Array.from({ length: 2000 }, (_, i) => i.toString(36)).join(" ");
+  const words = (count: number): string => Array.from({ length: count }, (_, i) => i.toString(36)).join(" ");
+
+  it("a thousand words form a shallow tree", () => {
     const depth = (node: object): number => ("left" in node ? 1 + depth(node.left as object) : 0);
-    expect(depth(plan(`Titel any "${words}"`).plan)).toBeLessThan(12);
+    expect(depth(plan(`Titel any "${words(1_024)}"`).plan)).toBeLessThan(12);
+  });
+
+  it("all terms together may have 1,024 words", () => {
+    expect(() => plan(`Titel any "${words(1_023)}" or Titel any a`)).not.toThrow();
+    expect(() => plan(`Titel any "${words(1_024)}" or Titel any a`)).toThrow("A query may have 1024 words.");
+    expect(() => plan(`Titel adj "${words(1_025)}"`)).toThrow("A query may have 1024 words.");
+  });
+
+  it("a word that is repeated in any or all counts once", () => {
+    expect(plan('Titel any "velo Velo VELO"').plan).toEqual(plan("Titel any velo").plan);
+    expect(plan('Titel all "velo weg* velo weg* ^velo"').plan).toEqual(plan('Titel all "velo weg* ^velo"').plan);
+    expect(plan('Titel any "velo velo" prox Titel = weg').plan).toEqual(plan("Titel any velo prox Titel = weg").plan);
+    expect(plan('Titel adj "velo velo"').plan).toMatchObject({ type: "phrase", parts: [{}, {}] });
   });
 });
 

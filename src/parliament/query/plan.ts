@@ -11,6 +11,7 @@ import { planNumber } from "./plan-number.ts";
 import { planSort } from "./plan-sort.ts";
 import { planText } from "./plan-text.ts";
 import { queryError, unknownName } from "./query-problem.ts";
+import { limitWords } from "./query-words.ts";
 import { relationOf } from "./relation.ts";
 
 export interface PlannedQuery {
@@ -23,9 +24,14 @@ export interface PlannedQuery {
 const ANYWHERE: ReadonlySet<string> = new Set([SERVER_CHOICE.toLowerCase(), "cql.anywhere", "cql.keywords"]);
 
 export function planQuery(tree: CqlNode, index: SearchLayout): PlannedQuery {
+  limitWords(tree);
+  return planTree(tree, index);
+}
+
+function planTree(tree: CqlNode, index: SearchLayout): PlannedQuery {
   switch (tree.type) {
     case "prefix":
-      return planQuery(tree.query, index);
+      return planTree(tree.query, index);
     case "sort":
       return { plan: planNode(tree.query, index), sort: planSort(tree.keys, index) };
     default:

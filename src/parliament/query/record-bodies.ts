@@ -24,6 +24,14 @@ export type ReadBodies = (
   isKept?: boolean,
 ) => Promise<readonly RecordBody[]>;
 
+/** Records read at a time take no more than about this. */
+const BATCH_BYTES = 512 * 1024;
+
+/** How many records to read next, at most `most`, after so many that had so many bytes. */
+export function nextBatch(most: number, count: number, bytes: number): number {
+  return Math.max(1, Math.min(most, Math.floor((BATCH_BYTES * count) / Math.max(1, bytes))));
+}
+
 export function bodyReader(cacheOf: (snapshot: Snapshot) => Cache): ReadBodies {
   return async (snapshot, idx, page, form, isKept = true) => {
     const cache = isKept ? cacheOf(snapshot) : new Cache(0);

@@ -1,10 +1,13 @@
 /** Runs a search on one index: request → plan → ordinals → the stored bytes of the records of the page, in batches. */
-import { inSlices } from "../../base/slices.ts";
+import { MEMORY } from "../../base/work/memory-budget.ts";
+import { inSlices } from "../../base/work/slices.ts";
+import type { RecordText } from "../../search/codec/record-text.ts";
 import { textConditions } from "../../search/plan/conditions.ts";
+import { evaluationBytes } from "../../search/plan/memory.ts";
 import type { Ordinals } from "../../search/plan/ordinals.ts";
 import type { Plan } from "../../search/plan/plan.ts";
 import type { Searchable } from "../../search/plan/searchable.ts";
-import { highlighter } from "../../search/rank/highlights.ts";
+import { type Highlight, highlighter } from "../../search/rank/highlights.ts";
 import { type Result, search } from "../../search/rank/search.ts";
 import { type CollectionReader, MOST_WORDS, TooManyWords } from "../../search/read/reader.ts";
 import type { Snapshot } from "../../store/store.ts";
@@ -13,7 +16,7 @@ import { countFacets, type Facet, resolveFacets } from "./facets.ts";
 import type { PlannedQuery } from "./plan.ts";
 import { planOf } from "./query-plans.ts";
 import { queryError } from "./query-problem.ts";
-import type { ReadBodies, RecordForm } from "./record-bodies.ts";
+import { nextBatch, type ReadBodies, type RecordForm } from "./record-bodies.ts";
 import type { SearchRequest } from "./request.ts";
 import type { Hit, Items, SearchResult } from "./search-result.ts";
 import { snippetOf } from "./snippet.ts";
@@ -41,6 +44,7 @@ export async function searchIndex(
   const facets = resolveFacets(request.facets, index.search);
   const searchable = await fetchSearchable(snapshot, reader, index, request, planned, facets);
   const page = { from: request.s - 1, count: request.m };
+  await MEMORY.hold(evaluationBytes(planned.plan, planned.sort, searchable.size));
   const result = await inSlices(search(planned.plan, planned.sort, page, searchable));
   return {
     index,
@@ -83,8 +87,8 @@ async function readHits(
   form: RecordForm,
 ): Promise<Items<Hit>> {
   const hasSnippets = textConditions(plan).some(({ field }) => !index.search.lookups.has(field));
-  const read = async (from: number): Promise<readonly Hit[]> => {
-    const page = ordinals.subarray(from, from + BATCH);
+  const read = async (from: number, count = BATCH): Promise<readonly Hit[]> => {
+    const page = ordinals.subarray(from, from + count);
     const [records, snippets] = await Promise.all([
       bodies(snapshot, index.nr, page, form, ordinals.length <= MAX_CACHED),
       hasSnippets ? snippetsOf(snapshot, reader, index, plan, searchable, page) : undefined,
@@ -98,24 +102,36 @@ async function readHits(
     }));
   };
   if (ordinals.length === 0) return [];
-  return ordinals.length <= BATCH ? read(0) : batches(ordinals.length, read);
+  const first = await read(0);
+  // With the text for its snippet, a record takes about twice its bytes.
+  await MEMORY.hold(2 * bytesOf(first));
+  return ordinals.length <= BATCH ? first : batches(ordinals.length, first, read);
 }
+
+/** Longer batches are not read ahead. */
+const MAX_AHEAD = 512 * 1024;
 
 async function* batches(
   count: number,
-  read: (from: number) => Promise<readonly Hit[]>,
+  first: readonly Hit[],
+  read: (from: number, count: number) => Promise<readonly Hit[]>,
 ): AsyncGenerator<readonly Hit[]> {
-  let next = read(0);
-  for (let from = BATCH; ; from += BATCH) {
-    const batch = await next;
-    if (from < count) {
-      // The store reads the next hits while these are sent. A client that disconnects does not wait for them.
-      next = read(from);
-      next.catch(() => {});
-    }
+  let batch = first;
+  for (let from = first.length; from < count; from += batch.length) {
+    const bytes = bytesOf(batch);
+    const readNext = (): Promise<readonly Hit[]> => read(from, nextBatch(BATCH, batch.length, bytes));
+    // The store reads the next hits while these are sent, unless they take much memory: the client may be slow. One
+    // that disconnects does not wait for them.
+    const next = bytes < MAX_AHEAD ? readNext() : undefined;
+    next?.catch(() => {});
     yield batch;
-    if (from >= count) return;
+    batch = await (next ?? readNext());
   }
+  yield batch;
+}
+
+function bytesOf(hits: readonly Hit[]): number {
+  return hits.reduce((sum, { record }) => sum + (record?.length ?? 0), 0);
 }
 
 async function snippetsOf(
@@ -130,5 +146,19 @@ async function snippetsOf(
     reader.texts(snapshot, index.nr, page),
     inSlices(highlighter(plan, page, searchable)),
   ]);
-  return texts.map((text, i) => snippetOf(highlight(page[i]), text, index.search.lookups));
+  return await inSlices(snippetsIn(page, texts, highlight, index.search.lookups));
+}
+
+function* snippetsIn(
+  page: Ordinals,
+  texts: readonly (RecordText | undefined)[],
+  highlight: Highlight,
+  lookups: ReadonlySet<number>,
+): Generator<void, readonly string[]> {
+  const snippets: string[] = [];
+  for (const [i, text] of texts.entries()) {
+    snippets.push(yield* snippetOf(highlight(page[i]), text, lookups));
+    yield;
+  }
+  return snippets;
 }

@@ -8,7 +8,7 @@ import { XSD_NAMESPACE, XSI_NAMESPACE } from "../../format/xml-namespaces.ts";
 import { escapeAttribute, toXmlText } from "../../format/xml-text.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import { csvColumns, recordCells } from "../forms/render-csv.ts";
-import type { Hit, SearchResult } from "../query/search-result.ts";
+import type { Hit, Items, SearchResult } from "../query/search-result.ts";
 import { type Reply, writeReply } from "./reply-writer.ts";
 
 /** The reply of `searchdetails`; the hits have records in XML. */
@@ -78,5 +78,19 @@ function tableCsv(
   const item = (hit: Hit): readonly Part[] => [
     csvLine([hit.guid, hit.seq, hit.relevance, escapeFormula(hit.snippet), ...cellsOf(hit)]),
   ];
-  return writeReply(hits, { head, tail: "", empty: head, item });
+  return writeReply(oneByOne(hits), { head, tail: "", empty: head, item });
+}
+
+/** Reading the cells of a long record takes a while: others may run after each. */
+const LONG_RECORDS = 256 * 1024;
+
+function oneByOne(hits: Items<Hit>): Items<Hit> {
+  const isLong = (list: readonly Hit[]) =>
+    list.reduce((sum, { record }) => sum + (record?.length ?? 0), 0) > LONG_RECORDS;
+  if (!(Symbol.asyncIterator in hits) && !isLong(hits)) return hits;
+  return (async function* () {
+    for await (const batch of Symbol.asyncIterator in hits ? hits : [hits])
+      if (isLong(batch)) for (const hit of batch) yield [hit];
+      else yield batch;
+  })();
 }

@@ -2,7 +2,7 @@
  * Writes a reply of any form as bytes: an envelope around items. A list of items becomes the pieces of the reply;
  * batches of items are streamed as they arrive.
  */
-import { Slice } from "../../base/slices.ts";
+import { Slice } from "../../base/work/slices.ts";
 import { inPieces, type Part } from "../../format/pieces.ts";
 import type { Items } from "../query/search-result.ts";
 

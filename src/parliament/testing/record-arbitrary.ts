@@ -37,7 +37,9 @@ export function recordArbitrary(description: IndexDescription): fc.Arbitrary<Cou
       attribute.name,
       ofAttribute(attribute),
     ]);
-    const full = fc.record(Object.fromEntries([...required, ...members]));
+    const always = elementsOf(type).filter(({ optional }) => !optional || content.kind === "choice");
+    const requiredKeys = [...required.map(([name]) => name), ...always.map(({ name }) => name)];
+    const full = fc.record(Object.fromEntries([...required, ...members]), { requiredKeys });
     if (content.kind !== "sequence" || !content.optional) return full;
     return fc.oneof({ arbitrary: full, weight: 9 }, { arbitrary: fc.record(Object.fromEntries(required)), weight: 1 });
   };
@@ -54,7 +56,7 @@ export function recordArbitrary(description: IndexDescription): fc.Arbitrary<Cou
   };
 
   const list = ({ max, items }: ChoiceList, depth: number): fc.Arbitrary<Value> => {
-    if (depth === 0) return fc.constant([]);
+    if (depth === 0 || items.length === 0) return fc.constant([]);
     const choices = items.map((item) => {
       const value = ofElement(item, depth - 1);
       return items.length === 1 ? value : value.map((one) => ({ [item.name]: one }));
@@ -119,6 +121,16 @@ export const ODD_INDEX: IndexDescription = {
           { kind: "simple", name: "Bemerkung", type: "string", nillable: true },
           { kind: "typed", name: "Teile", type: "Teile" },
           { kind: "typed", name: "Wahl", type: "Wahl" },
+          { kind: "simple", name: "Vielleicht", type: "string", nillable: false, optional: true },
+          { kind: "simple", name: "Dauer", type: "decimal", nillable: true, optional: true },
+          { kind: "typed", name: "Anderes", type: "Rest", optional: true },
+          { kind: "list", name: "Unbekannt", list: { kind: "choice", max: "unbounded", items: [] } },
+          {
+            kind: "list",
+            name: "Reste",
+            list: { kind: "choice", max: 1, items: [{ kind: "typed", name: "Rest", type: "Rest" }] },
+            optional: true,
+          },
           {
             kind: "list",
             name: "Gemischt",
@@ -166,6 +178,18 @@ export const ODD_INDEX: IndexDescription = {
       attributes: [],
     },
     { name: "Leer", content: { kind: "sequence", optional: false, elements: [] }, attributes: [] },
+    {
+      name: "Rest",
+      content: {
+        kind: "sequence",
+        optional: true,
+        elements: [
+          { kind: "simple", name: "Wann", type: "dateTime", nillable: true },
+          { kind: "simple", name: "Nachsatz", type: "string", nillable: false, optional: true },
+        ],
+      },
+      attributes: [],
+    },
   ],
   searchFields: [],
 };

@@ -4,6 +4,7 @@
  */
 
 import type { FieldLengths } from "../plan/searchable.ts";
+import { sliced } from "../plan/sliced.ts";
 import { aligned } from "./bytes.ts";
 
 export function encodeLengths(lengths: Uint32Array): Uint8Array {
@@ -11,14 +12,22 @@ export function encodeLengths(lengths: Uint32Array): Uint8Array {
 }
 
 /** `dead`, if given, is 1 at each ordinal to exclude from the average. */
-export function decodeLengths(bytes: Uint8Array, dead?: Uint8Array): FieldLengths {
+export function* decodeLengths(bytes: Uint8Array, dead?: Uint8Array): Generator<void, FieldLengths> {
   const stored = new Uint32Array(aligned(bytes), 0, bytes.length / 4);
+  const lengths = new Float64Array(stored.length);
   let sum = 0;
   let count = 0;
-  for (let o = 0; o < stored.length; o++) {
-    if (stored[o] === 0 || dead?.[o] === 1) continue;
-    sum += stored[o];
-    count++;
-  }
-  return { lengths: Float64Array.from(stored), average: count === 0 ? 0 : sum / count };
+  yield* sliced(
+    stored.length,
+    (from, to) => {
+      for (let o = from; o < to; o++) {
+        lengths[o] = stored[o];
+        if (stored[o] === 0 || dead?.[o] === 1) continue;
+        sum += stored[o];
+        count++;
+      }
+    },
+    1,
+  );
+  return { lengths, average: count === 0 ? 0 : sum / count };
 }

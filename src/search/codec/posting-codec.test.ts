@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { finish } from "../testing/plan-arbitrary.ts";
+import { withSmallSteps } from "../testing/small-steps.ts";
 import { ByteWriter, joined } from "./bytes.ts";
 import { decodePostings, encodePostings, NONE } from "./posting-codec.ts";
 
@@ -23,8 +25,9 @@ function encode(records: List, last: number) {
   return { count, records: out.records.take(), places: out.places.take() };
 }
 
-function plain(postings: ReturnType<typeof decodePostings>): List {
-  const { starts, positions } = postings.positionLists();
+function plain(work: ReturnType<typeof decodePostings>): List {
+  const postings = finish(work);
+  const { starts, positions } = finish(postings.positionLists());
   expect(starts.length).toBe(postings.ordinals.length + 1);
   expect(positions.length).toBe(starts[postings.ordinals.length]);
   return [...postings.ordinals].map((ordinal, i) => {
@@ -34,6 +37,8 @@ function plain(postings: ReturnType<typeof decodePostings>): List {
 }
 
 describe("posting lists", () => {
+  withSmallSteps(20);
+
   it("round-trip through bytes", () => {
     fc.assert(
       fc.property(list, (records) => {
@@ -54,6 +59,15 @@ describe("posting lists", () => {
           places: joined([first.places, second.places]),
         };
         expect(plain(decodePostings(both))).toEqual(records);
+      }),
+    );
+  });
+
+  it("have only the first occurrences in each record", () => {
+    fc.assert(
+      fc.property(list, fc.integer({ min: 1, max: 100 }), (records, most) => {
+        const first = records.map(([ordinal, positions]) => [ordinal, positions.slice(0, most)]);
+        expect(plain(decodePostings(encode(records, NONE), undefined, most))).toEqual(first);
       }),
     );
   });

@@ -4,7 +4,9 @@
  * LEB128. A list is extended by appending bytes.
  */
 
+import { LIMITS } from "../../base/limits.ts";
 import type { PositionLists, Postings } from "../plan/searchable.ts";
+import { inSteps, PACE, sliced } from "../plan/sliced.ts";
 import { ByteReader, type ByteWriter } from "./bytes.ts";
 
 /** `last` of a list without records. */
@@ -47,27 +49,39 @@ export interface StoredPostings {
   readonly places: Uint8Array;
 }
 
-/** `dead`, if given, is 1 at each ordinal to omit. */
-export function decodePostings(stored: StoredPostings, dead?: Uint8Array): Postings {
-  const all = decodeRecords(stored);
-  const live = dead ? withoutDead(all, dead) : all;
+/**
+ * `dead`, if given, is 1 at each ordinal to omit. In each record only the first `most` occurrences count: a text may
+ * consist of one word, a million times.
+ */
+export function* decodePostings(
+  stored: StoredPostings,
+  dead?: Uint8Array,
+  most = LIMITS.occurrences.most,
+): Generator<void, Postings> {
+  const all = yield* decodeRecords(stored);
+  const live = dead ? yield* withoutDead(all, dead) : all;
   let lists: PositionLists | undefined;
   let encoded: Uint8Array | undefined = stored.places;
   return {
-    ...live,
-    positionLists() {
-      if (!lists) {
-        lists = decodePositions(encoded as Uint8Array, all.frequencies);
-        if (dead && live !== all) lists = positionsWithoutDead(lists, all.ordinals, dead, live.ordinals.length);
+    ordinals: live.ordinals,
+    frequencies: yield* limited(live.frequencies, most),
+    *positionLists() {
+      // Two queries may decode it at the same time.
+      if (!lists && encoded) {
+        const decoded = yield* decodePositions(encoded, all.frequencies, most);
+        lists =
+          dead && live !== all
+            ? yield* positionsWithoutDead(decoded, all.ordinals, dead, live.ordinals.length)
+            : decoded;
         encoded = undefined;
       }
-      return lists;
+      return lists as PositionLists;
     },
   };
 }
 
 /** The memory that a decoded list takes, including its positions. */
-export function decodedBytes({ count, places }: StoredPostings): number {
+export function decodedBytes({ count, places }: Pick<StoredPostings, "count" | "places">): number {
   // Each encoded position has at least one byte and becomes four; an empty list has some overhead too.
   return 600 + 12 * count + 5 * places.length;
 }
@@ -77,72 +91,150 @@ interface Records {
   readonly frequencies: Uint32Array;
 }
 
-function decodeRecords({ count, records }: StoredPostings): Records {
+function* decodeRecords({ count, records }: StoredPostings): Generator<void, Records> {
   const ordinals = new Uint32Array(count);
   const frequencies = new Uint32Array(count);
   const reader = new ByteReader(records);
-  let ordinal = NONE;
-  for (let i = 0; i < count; i++) {
-    const value = reader.varint();
-    ordinal += (value >>> 1) + 1;
-    ordinals[i] = ordinal;
-    frequencies[i] = (value & 1) === 0 ? 1 : reader.varint();
-  }
+  let last = NONE;
+  yield* sliced(
+    count,
+    (from, to) => {
+      let ordinal = last;
+      for (let i = from; i < to; i++) {
+        const value = reader.varint();
+        ordinal += (value >>> 1) + 1;
+        ordinals[i] = ordinal;
+        frequencies[i] = (value & 1) === 0 ? 1 : reader.varint();
+      }
+      last = ordinal;
+    },
+    4,
+  );
   return { ordinals, frequencies };
 }
 
-function decodePositions(bytes: Uint8Array, frequencies: Uint32Array): PositionLists {
+/** Returns the same array if none is higher. */
+function* limited(frequencies: Uint32Array, most: number): Generator<void, Uint32Array> {
+  let isWithin = true;
+  yield* sliced(
+    frequencies.length,
+    (from, to) => {
+      for (let i = from; i < to; i++) if (frequencies[i] > most) isWithin = false;
+    },
+    1,
+  );
+  if (isWithin) return frequencies;
+  const lower = new Uint32Array(frequencies.length);
+  yield* sliced(
+    lower.length,
+    (from, to) => {
+      for (let i = from; i < to; i++) lower[i] = Math.min(frequencies[i], most);
+    },
+    1,
+  );
+  return lower;
+}
+
+function* decodePositions(bytes: Uint8Array, frequencies: Uint32Array, most: number): Generator<void, PositionLists> {
   const count = frequencies.length;
   const starts = new Uint32Array(count + 1);
-  for (let i = 0; i < count; i++) starts[i + 1] = starts[i] + frequencies[i];
+  yield* sliced(
+    count,
+    (from, to) => {
+      for (let i = from; i < to; i++) starts[i + 1] = starts[i] + Math.min(frequencies[i], most);
+    },
+    1,
+  );
   const positions = new Uint32Array(starts[count]);
   const reader = new ByteReader(bytes);
-  let next = 0;
-  for (let i = 0; i < count; i++) {
-    const end = starts[i + 1];
-    let position = 0;
-    for (; next < end; next++) {
-      position += reader.varint();
-      positions[next] = position;
+  /** Reads the positions of records until enough steps are done. Returns where to continue. */
+  const some = (from: number): number => {
+    const begin = starts[from];
+    let next = begin;
+    let i = from;
+    for (; i < count && next - begin + (i - from) < PACE.steps && frequencies[i] <= most; i++) {
+      const end = starts[i + 1];
+      let position = 0;
+      for (; next < end; next++) {
+        position += reader.varint();
+        positions[next] = position;
+      }
+    }
+    return i;
+  };
+  for (let i = 0; i < count; ) {
+    i = some(i);
+    yield;
+    if (i < count && frequencies[i] > most) {
+      let position = 0;
+      const at = starts[i];
+      yield* sliced(
+        frequencies[i],
+        (from, to) => {
+          for (let k = from; k < to; k++) {
+            position += reader.varint();
+            if (k < most) positions[at + k] = position;
+          }
+        },
+        1,
+      );
+      i++;
     }
   }
   return { starts, positions };
 }
 
 /** Returns the same object if none of its records is dead. */
-function withoutDead(all: Records, dead: Uint8Array): Records {
+function* withoutDead(all: Records, dead: Uint8Array): Generator<void, Records> {
   const { ordinals, frequencies } = all;
   let gone = 0;
-  for (let i = 0; i < ordinals.length; i++) gone += dead[ordinals[i]];
+  yield* sliced(
+    ordinals.length,
+    (from, to) => {
+      for (let i = from; i < to; i++) gone += dead[ordinals[i]];
+    },
+    1,
+  );
   if (gone === 0) return all;
   const live = {
     ordinals: new Uint32Array(ordinals.length - gone),
     frequencies: new Uint32Array(ordinals.length - gone),
   };
   let count = 0;
-  for (let i = 0; i < ordinals.length; i++) {
-    if (dead[ordinals[i]] === 1) continue;
-    live.ordinals[count] = ordinals[i];
-    live.frequencies[count++] = frequencies[i];
-  }
+  yield* sliced(
+    ordinals.length,
+    (from, to) => {
+      for (let i = from; i < to; i++) {
+        if (dead[ordinals[i]] === 1) continue;
+        live.ordinals[count] = ordinals[i];
+        live.frequencies[count++] = frequencies[i];
+      }
+    },
+    1,
+  );
   return live;
 }
 
 /** `count`: the number of live records. */
-function positionsWithoutDead(
+function* positionsWithoutDead(
   all: PositionLists,
   ordinals: Uint32Array,
   dead: Uint8Array,
   count: number,
-): PositionLists {
+): Generator<void, PositionLists> {
   const starts = new Uint32Array(count + 1);
   const positions = new Uint32Array(all.positions.length);
   let record = 0;
   let end = 0;
-  for (let i = 0; i < ordinals.length; i++) {
-    if (dead[ordinals[i]] === 1) continue;
-    for (let j = all.starts[i]; j < all.starts[i + 1]; j++) positions[end++] = all.positions[j];
-    starts[++record] = end;
-  }
+  yield* inSteps(ordinals.length, (from) => {
+    const enough = all.starts[from] + PACE.steps;
+    let i = from;
+    for (; i < ordinals.length && i - from < PACE.steps && all.starts[i] < enough; i++) {
+      if (dead[ordinals[i]] === 1) continue;
+      for (let j = all.starts[i]; j < all.starts[i + 1]; j++) positions[end++] = all.positions[j];
+      starts[++record] = end;
+    }
+    return i;
+  });
   return { starts, positions: positions.subarray(0, end) };
 }

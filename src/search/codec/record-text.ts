@@ -6,6 +6,7 @@
  */
 import type { MarkedText } from "../../text/snippet.ts";
 import { VALUE_GAP } from "../plan/plan.ts";
+import { sliced } from "../plan/sliced.ts";
 import type { AnalysedText } from "./analysis.ts";
 import { ByteReader, ByteWriter } from "./bytes.ts";
 import { decodeText, encodeText } from "./text-codec.ts";
@@ -15,7 +16,7 @@ export interface RecordText {
    * The readable or marked values of a field, in order. Marks are on the words at the given positions, which ascend;
    * VALUE_START and VALUE_END are not words.
    */
-  marked(field: number, positions: readonly number[]): MarkedText[];
+  marked(field: number, positions: readonly number[]): Generator<void, MarkedText[]>;
 }
 
 /** `fields`: the values of each field, as indexes into `texts`. */
@@ -55,55 +56,79 @@ export type IsReadable = (value: MarkedText) => boolean;
 
 /** Decodes lazily: most fields and texts of a record are never requested. */
 export function recordText(bytes: Uint8Array, isReadable: IsReadable = () => true): RecordText {
-  const reader = new ByteReader(bytes);
-  const headers = new Uint32Array(NUMBERS * reader.varint());
-  for (let i = 0; i < headers.length; i++) headers[i] = reader.varint();
-  // The concatenated values of all fields, and where those of each field begin.
-  const values: number[] = [];
-  const begins = [0];
-  for (let left = reader.varint(); left > 0; left--) {
-    for (let more = reader.varint(); more > 0; more--) values.push(reader.varint());
-    begins.push(values.length);
-  }
-  const bodies = new Uint32Array(headers.length / NUMBERS);
-  let at = reader.at;
-  for (let i = 0; i < bodies.length; i++) {
-    bodies[i] = at;
-    at += headers[NUMBERS * i + 1] + (headers[NUMBERS * i + 2] >>> 1);
-  }
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const fields: (readonly StoredValue[])[] = [];
-
-  const valuesOf = (field: number): readonly StoredValue[] => {
-    let position = 0;
-    fields[field] ??= values.slice(begins[field] ?? values.length, begins[field + 1]).map((value) => {
-      const [words, offsetBytes, textBytes] = headers.subarray(NUMBERS * value, NUMBERS * (value + 1));
-      const textAt = bodies[value] + offsetBytes;
-      const end = position + words + 1;
-      const stored = new StoredValue(buffer, bodies[value], textAt, textBytes, position, end, isReadable);
-      position = end + 1 + VALUE_GAP;
-      return stored;
-    });
-    return fields[field];
-  };
-
+  let valuesOf: ValuesOf | undefined;
   return {
-    marked(field, positions) {
+    *marked(field, positions) {
+      valuesOf ??= yield* valuesIn(bytes, isReadable);
+      const values = yield* valuesOf(field);
       const marked: MarkedText[] = [];
       let next = 0;
-      for (const value of valuesOf(field)) {
-        const { start, end, offsetsAt } = value;
+      for (let i = 0; i < values.length; i++) {
+        const { start, end, offsetsAt } = values[i];
         let words: number[] | undefined;
         for (; next < positions.length && positions[next] <= end; next++) {
           if (positions[next] <= start || positions[next] >= end) continue;
           words ??= [];
           words.push(positions[next] - start - 1);
         }
-        if (words) marked.push(new MarkedValue(value, marksOf(bytes, offsetsAt, words)));
-        else if (value.isReadable) marked.push(value);
+        if (words) marked.push(new MarkedValue(values[i], yield* marksOf(bytes, offsetsAt, words)));
+        else if (values[i].isReadable) marked.push(values[i]);
+        if (i % VALUES === VALUES - 1) yield;
       }
       return marked;
     },
+  };
+}
+
+/** Values visited between two yields. */
+const VALUES = 1024;
+
+type ValuesOf = (field: number) => Generator<void, readonly StoredValue[]>;
+
+function* valuesIn(bytes: Uint8Array, isReadable: IsReadable): Generator<void, ValuesOf> {
+  const reader = new ByteReader(bytes);
+  const headers = new Uint32Array(NUMBERS * reader.varint());
+  yield* sliced(headers.length, (from, to) => {
+    for (let i = from; i < to; i++) headers[i] = reader.varint();
+  });
+  // The concatenated values of all fields, and where those of each field begin.
+  const values: number[] = [];
+  const begins = [0];
+  for (let left = reader.varint(); left > 0; left--) {
+    yield* sliced(reader.varint(), (from, to) => {
+      for (let i = from; i < to; i++) values.push(reader.varint());
+    });
+    begins.push(values.length);
+  }
+  const bodies = new Uint32Array(headers.length / NUMBERS);
+  let at = reader.at;
+  yield* sliced(bodies.length, (from, to) => {
+    for (let i = from; i < to; i++) {
+      bodies[i] = at;
+      at += headers[NUMBERS * i + 1] + (headers[NUMBERS * i + 2] >>> 1);
+    }
+  });
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const fields: (readonly StoredValue[])[] = [];
+
+  return function* (field) {
+    const known = fields[field];
+    if (known) return known;
+    const numbers = values.slice(begins[field] ?? values.length, begins[field + 1]);
+    const stored: StoredValue[] = [];
+    let position = 0;
+    yield* sliced(numbers.length, (from, to) => {
+      for (let i = from; i < to; i++) {
+        const value = numbers[i];
+        const [words, offsetBytes, textBytes] = headers.subarray(NUMBERS * value, NUMBERS * (value + 1));
+        const textAt = bodies[value] + offsetBytes;
+        const end = position + words + 1;
+        stored.push(new StoredValue(buffer, bodies[value], textAt, textBytes, position, end, isReadable));
+        position = end + 1 + VALUE_GAP;
+      }
+    });
+    fields[field] = stored;
+    return stored;
   };
 }
 
@@ -165,16 +190,27 @@ class MarkedValue implements MarkedText {
 }
 
 /** The start and end offsets of the words with these (ascending) numbers. */
-function marksOf(bytes: Uint8Array, at: number, words: readonly number[]): (readonly [number, number])[] {
+function* marksOf(
+  bytes: Uint8Array,
+  at: number,
+  words: readonly number[],
+): Generator<void, (readonly [number, number])[]> {
   const reader = new ByteReader(bytes, at);
+  const marks: (readonly [number, number])[] = [];
+  let next = 0;
   let end = 0;
-  let word = 0;
-  return words.map((wanted) => {
-    let start = 0;
-    for (; word <= wanted; word++) {
-      start = end + reader.varint();
-      end = start + reader.varint();
-    }
-    return [start, end];
-  });
+  yield* sliced(
+    words[words.length - 1] + 1,
+    (from, to) => {
+      for (let word = from; word < to; word++) {
+        const start = end + reader.varint();
+        end = start + reader.varint();
+        if (word !== words[next]) continue;
+        marks.push([start, end]);
+        next++;
+      }
+    },
+    4,
+  );
+  return marks;
 }

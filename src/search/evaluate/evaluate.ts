@@ -35,7 +35,7 @@ export function* evaluate(plan: Plan, index: Searchable, matches: Matcher = matc
     }
     case "not": {
       const left = yield* evaluate(plan.left, index, matches);
-      return left.length === 0 ? left : subtract(left, yield* evaluate(plan.right, index, matches));
+      return left.length === 0 ? left : yield* subtract(left, yield* evaluate(plan.right, index, matches));
     }
   }
 }
@@ -64,8 +64,7 @@ function* allOf(sides: readonly Plan[], index: Searchable, matches: Matcher): Ge
   }
   let found = index.live;
   for (const set of sets.sort((a, b) => a.length - b.length)) {
-    found = found === index.live ? set : intersect(found, set);
-    yield;
+    found = found === index.live ? set : yield* intersect(found, set);
   }
   for (const range of ranges) found = yield* matchingValues(range, found, index);
   return found;

@@ -7,7 +7,10 @@ import { beginningOf } from "../codec/long-text.ts";
 import type { Ordinals } from "../plan/ordinals.ts";
 import type { NumberRange, SetPlan, ValueRange } from "../plan/plan.ts";
 import type { NumberColumn, Searchable, ValueColumn } from "../plan/searchable.ts";
-import { sliced } from "../plan/sliced.ts";
+import { inSteps, PACE, sliced } from "../plan/sliced.ts";
+
+/** Comparing a text with a mask may take the square of its length. */
+const MASK_COST = 1024;
 
 type ValueMask = Extract<SetPlan, { readonly type: "value-mask" }>;
 export type ColumnPlan = NumberRange | ValueRange | ValueMask;
@@ -19,7 +22,7 @@ export function* matchingValues(plan: ColumnPlan, candidates: Ordinals, index: S
       return yield* numbersInRange(plan, candidates, index.numbers(plan.column));
     case "value-range": {
       const column = index.values(plan.column);
-      return yield* withMarkedIds(idsInRange(plan, column, index), candidates, column);
+      return yield* withMarkedIds(yield* idsInRange(plan, column, index), candidates, column);
     }
     case "value-mask": {
       const column = index.values(plan.column);
@@ -58,18 +61,30 @@ function* withSomeItem(
 ): Generator<void, Ordinals> {
   const out = new Uint32Array(candidates.length);
   let count = 0;
-  yield* sliced(candidates.length, (from, to) => {
-    for (let n = from; n < to; n++) {
-      let i = starts === undefined ? candidates[n] : starts[candidates[n]];
-      const end = starts === undefined ? i + 1 : starts[candidates[n] + 1];
-      while (i < end && !holds(i)) i++;
-      if (i < end) out[count++] = candidates[n];
+  // The next item of the record that is being visited, if it has many.
+  let next = 0;
+  yield* inSteps(candidates.length, (from) => {
+    let n = from;
+    for (let steps = PACE.steps / 4; n < candidates.length && steps > 0; n++, steps--) {
+      const begin = starts === undefined ? candidates[n] : Math.max(next, starts[candidates[n]]);
+      const end = starts === undefined ? begin + 1 : starts[candidates[n] + 1];
+      const enough = Math.min(end, begin + steps);
+      let i = begin;
+      while (i < enough && !holds(i)) i++;
+      if (i < enough) out[count++] = candidates[n];
+      else if (i < end) {
+        next = i;
+        break;
+      }
+      next = 0;
+      steps -= i - begin;
     }
+    return n;
   });
   return out.subarray(0, count);
 }
 
-function idsInRange(plan: ValueRange, values: ValueColumn, index: Searchable): Uint8Array {
+function* idsInRange(plan: ValueRange, values: ValueColumn, index: Searchable): Generator<void, Uint8Array> {
   const { column, from, to, openFrom, openTo } = plan;
   const bound = (key: string, isAfter: boolean): number => {
     const order = comparison(values, key, index.longOrder(column, key));
@@ -78,7 +93,13 @@ function idsInRange(plan: ValueRange, values: ValueColumn, index: Searchable): U
   const first = from === undefined ? 0 : bound(from, openFrom === true);
   const end = to === undefined ? values.size : bound(to, openTo !== true);
   const marks = new Uint8Array(values.size);
-  for (let i = first; i < end; i++) marks[values.foldedOrder[i]] = 1;
+  yield* sliced(
+    end - first,
+    (low, high) => {
+      for (let i = first + low; i < first + high; i++) marks[values.foldedOrder[i]] = 1;
+    },
+    1,
+  );
   return marks;
 }
 
@@ -103,12 +124,16 @@ function* idsOfMask({ column, mask }: ValueMask, values: ValueColumn, index: Sea
   const end = isNarrow
     ? lowerBound(values, (id) => textOf(id) >= mask.prefix && !textOf(id).startsWith(mask.prefix))
     : values.size;
-  yield* sliced(end - first, (from, to) => {
-    for (let i = first + from; i < first + to; i++) {
-      const id = values.foldedOrder[i];
-      if (!values.isLong(id) && fits(mask, textOf(id))) marks[id] = 1;
-    }
-  });
+  yield* sliced(
+    end - first,
+    (from, to) => {
+      for (let i = first + from; i < first + to; i++) {
+        const id = values.foldedOrder[i];
+        if (!values.isLong(id) && fits(mask, textOf(id))) marks[id] = 1;
+      }
+    },
+    MASK_COST,
+  );
   return marks;
 }
 

@@ -5,6 +5,7 @@ import type { TextPlan } from "../plan/plan.ts";
 import { spans } from "../testing/naive-search.ts";
 import { naiveSearchable } from "../testing/naive-searchable.ts";
 import { DEAD, entries, finish, textPlan } from "../testing/plan-arbitrary.ts";
+import { withFewOccurrences, withSmallSteps } from "../testing/small-steps.ts";
 import { matcher, occurrences } from "./occurrences.ts";
 
 /** `[ordinal, first, last]` of each span. */
@@ -24,7 +25,10 @@ function naive(plan: TextPlan, records: readonly (Entry | undefined)[]): readonl
 const titled = (...values: string[]): Entry => ({ ...DEAD, words: [values, []] });
 const word = (text: string) => ({ type: "word", field: 0, word: text }) as const;
 
-describe("occurrences", () => {
+describe("occurrences in small records, at the limits", () => {
+  withSmallSteps();
+  withFewOccurrences(4);
+
   it("are those of a naive version, including spans", () => {
     fc.assert(
       fc.property(entries, fc.array(textPlan, { maxLength: 10 }), (records, plans) => {
@@ -47,7 +51,9 @@ describe("occurrences", () => {
       }),
     );
   });
+});
 
+describe("occurrences", () => {
   it("are computed once per query", () => {
     let lookups = 0;
     const index = naiveSearchable([titled("a b")], DEAD);

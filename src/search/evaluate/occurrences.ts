@@ -2,13 +2,13 @@
  * Where and how often a text condition matches. In: the condition and the posting lists of its words. Out:
  * `occurrences` with spans, or `matches` with frequencies only, which for words and masks needs no positions.
  */
-
-import { NONE, type Ordinals, pick } from "../plan/ordinals.ts";
+import { LIMITS } from "../../base/limits.ts";
+import { markedOrdinals, NONE, type Ordinals, pick } from "../plan/ordinals.ts";
 import { type PhrasePart, type TextPlan, VALUE_END, VALUE_START } from "../plan/plan.ts";
 import type { Postings, Searchable } from "../plan/searchable.ts";
 import { sliced } from "../plan/sliced.ts";
 import { near } from "./near.ts";
-import { phrase } from "./phrase.ts";
+import { phrase, shifted } from "./phrase.ts";
 import { mergeOccurrences, type Occurrences, occurrencesOfWord } from "./spans.ts";
 
 /** How often a condition matches in each record. */
@@ -38,35 +38,43 @@ function* matches(plan: TextPlan, index: Searchable): Generator<void, Matches> {
     case "phrase":
     case "near": {
       const { ordinals, starts } = yield* occurrences(plan, index);
-      return { ordinals, frequencies: ordinals.map((_, i) => starts[i + 1] - starts[i]) };
+      return { ordinals, frequencies: yield* lengthsOf(starts, ordinals.length) };
     }
   }
 }
 
-function* sum(lists: readonly Postings[], size: number): Generator<void, Matches> {
-  if (lists.length === 1) return lists[0];
-  const sums = new Uint32Array(size);
-  for (const list of lists) {
-    add(list, sums);
-    yield;
-  }
-  const ordinals = new Uint32Array(size);
-  let count = 0;
-  yield* sliced(size, (from, to) => {
-    for (let ordinal = from; ordinal < to; ordinal++) if (sums[ordinal] > 0) ordinals[count++] = ordinal;
-  });
-  const found = ordinals.subarray(0, count);
-  return { ordinals: found, frequencies: pick(sums, found) };
+function* lengthsOf(starts: Uint32Array, count: number): Generator<void, Uint32Array> {
+  const lengths = new Uint32Array(count);
+  yield* sliced(
+    count,
+    (from, to) => {
+      for (let i = from; i < to; i++) lengths[i] = starts[i + 1] - starts[i];
+    },
+    1,
+  );
+  return lengths;
 }
 
-function add({ ordinals, frequencies }: Matches, sums: Uint32Array): void {
-  for (let i = 0; i < ordinals.length; i++) sums[ordinals[i]] += frequencies[i];
+/** Together, too, the words of a mask count at most `most` times in a record. */
+function* sum(lists: readonly Postings[], size: number, most = LIMITS.occurrences.most): Generator<void, Matches> {
+  if (lists.length === 1) return lists[0];
+  const sums = new Uint32Array(size);
+  for (const { ordinals, frequencies } of lists)
+    yield* sliced(
+      ordinals.length,
+      (from, to) => {
+        for (let i = from; i < to; i++) sums[ordinals[i]] = Math.min(most, sums[ordinals[i]] + frequencies[i]);
+      },
+      1,
+    );
+  const found = yield* markedOrdinals(sums, size);
+  return { ordinals: found, frequencies: yield* pick(sums, found) };
 }
 
 export function* occurrences(plan: TextPlan, index: Searchable): Generator<void, Occurrences> {
   switch (plan.type) {
     case "word":
-      return occurrencesOfWord(index.word(plan.field, plan.word));
+      return yield* occurrencesOfWord(index.word(plan.field, plan.word));
     case "mask":
       return yield* occurrencesOfWords(index.masked(plan.field, plan.mask), index.size);
     case "phrase":
@@ -80,7 +88,7 @@ function* occurrencesOfWords(lists: readonly Postings[], size: number): Generato
   const found: Occurrences[] = [];
   for (const list of lists) {
     // Positions are decoded lazily, here, list by list.
-    found.push(occurrencesOfWord(list));
+    found.push(yield* occurrencesOfWord(list));
     yield;
   }
   return yield* mergeOccurrences(found, size);
@@ -98,14 +106,24 @@ function* occurrencesOfPhrase(
   parts: readonly PhrasePart[],
   index: Searchable,
 ): Generator<void, Occurrences> {
+  const known = new Map<string, Occurrences>();
   const lists: (Occurrences | undefined)[] = [];
-  for (const part of parts)
-    lists.push(part.type === "any-word" ? undefined : yield* occurrences({ ...part, field }, index));
-  const bounds = () => ({
-    starts: occurrencesOfWord(index.word(field, VALUE_START)),
-    ends: occurrencesOfWord(index.word(field, VALUE_END)),
+  for (const part of parts) {
+    if (part.type === "any-word") {
+      lists.push(undefined);
+      continue;
+    }
+    const key = part.type === "word" ? part.word : `mask ${part.mask.pattern}`;
+    const found = known.get(key) ?? (yield* occurrences({ ...part, field }, index));
+    known.set(key, found);
+    lists.push(found);
+  }
+  const { ordinals, starts, firsts } = yield* phrase(lists, function* () {
+    return {
+      starts: yield* occurrencesOfWord(index.word(field, VALUE_START)),
+      ends: yield* occurrencesOfWord(index.word(field, VALUE_END)),
+    };
   });
-  const { ordinals, starts, firsts } = yield* phrase(lists, bounds);
   // Anchors belong to the phrase but not to its span: they are not visible text.
   const before = isWord(parts[0], VALUE_START) ? 1 : 0;
   const after = isWord(parts[parts.length - 1], VALUE_END) ? 1 : 0;
@@ -113,8 +131,8 @@ function* occurrencesOfPhrase(
   return {
     ordinals,
     starts,
-    firsts: firsts.map((position) => position + before),
-    lasts: firsts.map((position) => position + before + words - 1),
+    firsts: yield* shifted(firsts, before),
+    lasts: yield* shifted(firsts, before + words - 1),
   };
 }
 

@@ -2,8 +2,10 @@
  * Phrases: consecutive words. In: the occurrences of each part. Out: the occurrences of the phrase. Starts with the
  * rarest part; the others filter its positions, rarest first.
  */
+import { LIMITS } from "../../base/limits.ts";
+import { GrowableArray } from "../codec/growable-array.ts";
 import { commonIndices, type Ordinals, pick } from "../plan/ordinals.ts";
-import { sliced } from "../plan/sliced.ts";
+import { inSteps, PACE, sliced } from "../plan/sliced.ts";
 import type { Occurrences } from "./spans.ts";
 
 /** Where the values of the field begin and end; the two lists are parallel. */
@@ -20,30 +22,48 @@ interface Positions {
 }
 
 /** An undefined part matches any one word; only then `bounds` is called. Returns the positions of part 0. */
-export function* phrase(parts: readonly (Positions | undefined)[], bounds: () => Bounds): Generator<void, Positions> {
+export function* phrase(
+  parts: readonly (Positions | undefined)[],
+  bounds: () => Generator<void, Bounds>,
+): Generator<void, Positions> {
   const fixed = parts
     .flatMap((part, offset) => (part === undefined ? [] : [{ part, offset }]))
     .sort((a, b) => a.part.firsts.length - b.part.firsts.length);
-  if (fixed.length === 0) return yield* runs(parts.length, bounds());
+  if (fixed.length === 0) return yield* runs(parts.length, yield* bounds());
   const [rarest, ...others] = fixed;
   let found = rarest.part;
   for (const { part, offset } of others) found = yield* followed(found, part, offset - rarest.offset);
   const firstAny = parts.indexOf(undefined);
   if (firstAny >= 0) {
     const lastAny = parts.lastIndexOf(undefined);
-    found = yield* inside(found, bounds(), firstAny - rarest.offset, lastAny - rarest.offset);
+    found = yield* inside(found, yield* bounds(), firstAny - rarest.offset, lastAny - rarest.offset);
   }
-  return { ...found, firsts: found.firsts.map((position) => position - rarest.offset) };
+  return { ...found, firsts: yield* shifted(found.firsts, -rarest.offset) };
+}
+
+export function* shifted(positions: Uint32Array, by: number): Generator<void, Uint32Array> {
+  if (by === 0) return positions;
+  const moved = new Uint32Array(positions.length);
+  yield* sliced(
+    positions.length,
+    (from, to) => {
+      for (let i = from; i < to; i++) moved[i] = positions[i] + by;
+    },
+    1,
+  );
+  return moved;
 }
 
 /** The positions of `base` that have a position of `part` at distance `shift`. */
 function* followed(base: Positions, part: Positions, shift: number): Generator<void, Positions> {
-  const { inA, inB } = commonIndices(base.ordinals, part.ordinals);
-  const kept = outputFor(base, inA);
-  yield* sliced(inA.length, (from, to) => {
-    for (let n = from; n < to; n++) {
+  const { inA, inB } = yield* commonIndices(base.ordinals, part.ordinals);
+  const kept = yield* outputFor(base, inA);
+  yield* inSteps(inA.length, (from) => {
+    let n = from;
+    for (let steps = 0; n < inA.length && steps < PACE.steps; n++) {
       let k = part.starts[inB[n]];
       const end = part.starts[inB[n] + 1];
+      steps += 1 + end - k + base.starts[inA[n] + 1] - base.starts[inA[n]];
       for (let i = base.starts[inA[n]]; i < base.starts[inA[n] + 1]; i++) {
         const wanted = base.firsts[i] + shift;
         while (k < end && part.firsts[k] < wanted) k++;
@@ -52,8 +72,9 @@ function* followed(base: Positions, part: Positions, shift: number): Generator<v
       }
       kept.starts[n + 1] = kept.count;
     }
+    return n;
   });
-  return withoutEmpty(kept);
+  return yield* withoutEmpty(kept);
 }
 
 /**
@@ -61,12 +82,14 @@ function* followed(base: Positions, part: Positions, shift: number): Generator<v
  * word.
  */
 function* inside(base: Positions, bounds: Bounds, low: number, high: number): Generator<void, Positions> {
-  const { inA, inB } = commonIndices(base.ordinals, bounds.starts.ordinals);
-  const kept = outputFor(base, inA);
-  yield* sliced(inA.length, (from, to) => {
-    for (let n = from; n < to; n++) {
+  const { inA, inB } = yield* commonIndices(base.ordinals, bounds.starts.ordinals);
+  const kept = yield* outputFor(base, inA);
+  yield* inSteps(inA.length, (from) => {
+    let n = from;
+    for (let steps = 0; n < inA.length && steps < PACE.steps; n++) {
       let value = bounds.starts.starts[inB[n]];
       const last = bounds.starts.starts[inB[n] + 1] - 1;
+      steps += 1 + last - value + base.starts[inA[n] + 1] - base.starts[inA[n]];
       for (let i = base.starts[inA[n]]; i < base.starts[inA[n] + 1]; i++) {
         const position = base.firsts[i];
         while (value < last && bounds.starts.firsts[value + 1] < position + low) value++;
@@ -75,54 +98,65 @@ function* inside(base: Positions, bounds: Bounds, low: number, high: number): Ge
       }
       kept.starts[n + 1] = kept.count;
     }
+    return n;
   });
-  return withoutEmpty(kept);
+  return yield* withoutEmpty(kept);
 }
 
 /** All positions at which `length` consecutive words begin. */
 function* runs(length: number, { starts, ends }: Bounds): Generator<void, Positions> {
-  const values = starts.firsts.length;
-  let total = 0;
-  for (let i = 0; i < values; i++) total += Math.max(0, ends.firsts[i] - starts.firsts[i] - length);
-  const kept = {
-    ordinals: starts.ordinals,
-    starts: new Uint32Array(starts.starts.length),
-    firsts: new Uint32Array(total),
-    count: 0,
-  };
-  yield* sliced(starts.ordinals.length, (from, to) => {
-    for (let n = from; n < to; n++) {
+  const { most } = LIMITS.occurrences;
+  const records = starts.ordinals.length;
+  const firsts = new GrowableArray(Uint32Array);
+  const begins = new Uint32Array(records + 1);
+  yield* inSteps(records, (from) => {
+    const enough = firsts.length + PACE.steps;
+    let n = from;
+    for (let steps = 0; n < records && firsts.length < enough && steps < PACE.steps; n++) {
+      const end = firsts.length + most;
+      steps += 1 + starts.starts[n + 1] - starts.starts[n];
       for (let i = starts.starts[n]; i < starts.starts[n + 1]; i++)
-        for (let position = starts.firsts[i] + 1; position + length <= ends.firsts[i]; position++)
-          kept.firsts[kept.count++] = position;
-      kept.starts[n + 1] = kept.count;
+        for (let at = starts.firsts[i] + 1; at + length <= ends.firsts[i] && firsts.length < end; at++) firsts.push(at);
+      begins[n + 1] = firsts.length;
     }
+    return n;
   });
-  return withoutEmpty(kept);
+  return yield* withoutEmpty({
+    ordinals: starts.ordinals,
+    starts: begins,
+    firsts: firsts.view(),
+    count: firsts.length,
+  });
 }
 
 interface Output extends Positions {
   count: number;
 }
 
-function outputFor(base: Positions, records: Uint32Array): Output {
+function* outputFor(base: Positions, records: Uint32Array): Generator<void, Output> {
   return {
-    ordinals: pick(base.ordinals, records),
+    ordinals: yield* pick(base.ordinals, records),
     starts: new Uint32Array(records.length + 1),
     firsts: new Uint32Array(base.firsts.length),
     count: 0,
   };
 }
 
-function withoutEmpty({ ordinals, starts, firsts, count }: Output): Positions {
+function* withoutEmpty({ ordinals, starts, firsts, count }: Output): Generator<void, Positions> {
   const keptOrdinals = new Uint32Array(ordinals.length);
   const keptStarts = new Uint32Array(starts.length);
   let records = 0;
-  for (let i = 0; i < ordinals.length; i++) {
-    if (starts[i] === starts[i + 1]) continue;
-    keptOrdinals[records++] = ordinals[i];
-    keptStarts[records] = starts[i + 1];
-  }
+  yield* sliced(
+    ordinals.length,
+    (from, to) => {
+      for (let i = from; i < to; i++) {
+        if (starts[i] === starts[i + 1]) continue;
+        keptOrdinals[records++] = ordinals[i];
+        keptStarts[records] = starts[i + 1];
+      }
+    },
+    1,
+  );
   return {
     ordinals: keptOrdinals.subarray(0, records),
     starts: keptStarts.subarray(0, records + 1),

@@ -1,8 +1,9 @@
 /** A view of an index that is restricted to a few records: computing on it costs as much as those few records. */
-import { commonIndices, type Ordinals, pick } from "../plan/ordinals.ts";
+import { type Ordinals, seek } from "../plan/ordinals.ts";
 import type { PositionLists, Postings, Searchable } from "../plan/searchable.ts";
+import { inSteps, PACE } from "../plan/sliced.ts";
 
-/** `ordinals` ascend. Ordinals and columns do not change. */
+/** `ordinals` ascend and are few. Ordinals and columns do not change. */
 export function restricted(index: Searchable, ordinals: Ordinals): Searchable {
   return {
     size: index.size,
@@ -11,11 +12,7 @@ export function restricted(index: Searchable, ordinals: Ordinals): Searchable {
       const list = index.word(field, word);
       return list && restrictPostings(list, ordinals);
     },
-    masked: (field, mask) =>
-      index.masked(field, mask).flatMap((list) => {
-        const few = restrictPostings(list, ordinals);
-        return few.ordinals.length === 0 ? [] : [few];
-      }),
+    masked: (field, mask) => index.masked(field, mask).map((list) => restrictPostings(list, ordinals)),
     numbers: (column) => index.numbers(column),
     values: (column) => index.values(column),
     longOrder: (column, key) => index.longOrder(column, key),
@@ -25,20 +22,66 @@ export function restricted(index: Searchable, ordinals: Ordinals): Searchable {
 }
 
 function restrictPostings(list: Postings, ordinals: Ordinals): Postings {
-  const { inA } = commonIndices(list.ordinals, ordinals);
-  return {
-    ordinals: pick(list.ordinals, inA),
-    frequencies: pick(list.frequencies, inA),
-    positionLists: () => restrictPositions(list.positionLists(), inA),
-  };
+  return new RestrictedPostings(list, ordinals);
 }
 
-function restrictPositions({ starts, positions }: PositionLists, records: Uint32Array): PositionLists {
+/** Looks the records up only when it is used: a mask may have thousands of lists. */
+class RestrictedPostings implements Postings {
+  readonly #list: Postings;
+  readonly #wanted: Ordinals;
+  #records: Uint32Array | undefined;
+
+  constructor(list: Postings, wanted: Ordinals) {
+    this.#list = list;
+    this.#wanted = wanted;
+  }
+
+  get ordinals(): Ordinals {
+    const { ordinals } = this.#list;
+    return this.#indices().map((i) => ordinals[i]);
+  }
+
+  get frequencies(): Uint32Array {
+    const { frequencies } = this.#list;
+    return this.#indices().map((i) => frequencies[i]);
+  }
+
+  *positionLists(): Generator<void, PositionLists> {
+    const records = this.#indices();
+    if (records.length === 0) return NO_POSITIONS;
+    return yield* restrictPositions(yield* this.#list.positionLists(), records);
+  }
+
+  /** Of the wanted records, in the whole list. */
+  #indices(): Uint32Array {
+    if (this.#records) return this.#records;
+    const { ordinals } = this.#list;
+    const indices: number[] = [];
+    for (let n = 0, i = 0; n < this.#wanted.length; n++) {
+      i = seek(ordinals, this.#wanted[n], i);
+      if (ordinals[i] === this.#wanted[n]) indices.push(i);
+    }
+    this.#records = Uint32Array.from(indices);
+    return this.#records;
+  }
+}
+
+const NO_POSITIONS: PositionLists = { starts: new Uint32Array(1), positions: new Uint32Array(0) };
+
+function* restrictPositions(
+  { starts, positions }: PositionLists,
+  records: Uint32Array,
+): Generator<void, PositionLists> {
   const newStarts = new Uint32Array(records.length + 1);
   for (let n = 0; n < records.length; n++)
     newStarts[n + 1] = newStarts[n] + starts[records[n] + 1] - starts[records[n]];
   const newPositions = new Uint32Array(newStarts[records.length]);
-  for (let n = 0; n < records.length; n++)
-    newPositions.set(positions.subarray(starts[records[n]], starts[records[n] + 1]), newStarts[n]);
+  yield* inSteps(records.length, (from) => {
+    const enough = newStarts[from] + PACE.steps;
+    let n = from;
+    for (; n < records.length && newStarts[n] < enough; n++)
+      newPositions.set(positions.subarray(starts[records[n]], starts[records[n] + 1]), newStarts[n]);
+    return n;
+  });
   return { starts: newStarts, positions: newPositions };
 }

@@ -2,13 +2,14 @@
  * Occurrences of a text condition as spans, from the position of the first word to that of the last, in flat typed
  * arrays. The position list of a word already has this form; several lists are merged here.
  */
+import { LIMITS } from "../../base/limits.ts";
 import { NONE, type Ordinals } from "../plan/ordinals.ts";
 import type { Postings } from "../plan/searchable.ts";
-import { sliced } from "../plan/sliced.ts";
+import { inSteps, PACE, sliced } from "../plan/sliced.ts";
 
 /**
  * The spans in the record at `i` are those from `starts[i]` to before `starts[i + 1]`: distinct, by first, then last
- * position.
+ * position. In each record at most `LIMITS.occurrences`, so that one record is never too much work at once.
  */
 export interface Occurrences {
   /** Ascending; each has a span. */
@@ -21,9 +22,9 @@ export interface Occurrences {
 export const NO_OCCURRENCES: Occurrences = { ordinals: NONE, starts: new Uint32Array(1), firsts: NONE, lasts: NONE };
 
 /** The span of a single word starts and ends at the same position, so both arrays are the same. */
-export function occurrencesOfWord(list: Postings | undefined): Occurrences {
+export function* occurrencesOfWord(list: Postings | undefined): Generator<void, Occurrences> {
   if (list === undefined) return NO_OCCURRENCES;
-  const { starts, positions } = list.positionLists();
+  const { starts, positions } = yield* list.positionLists();
   return { ordinals: list.ordinals, starts, firsts: positions, lasts: positions };
 }
 
@@ -70,35 +71,34 @@ export function* occurrencesOfKeys(
  * The spans of all lists: distributed by record (a counting sort), then sorted within each record. `size` is above all
  * ordinals.
  */
-export function* mergeOccurrences(lists: readonly Occurrences[], size: number): Generator<void, Occurrences> {
+export function* mergeOccurrences(
+  lists: readonly Occurrences[],
+  size: number,
+  most = LIMITS.occurrences.most,
+): Generator<void, Occurrences> {
   if (lists.length < 2) return lists[0] ?? NO_OCCURRENCES;
-  const ends = new Uint32Array(size + 1);
-  for (const list of lists) {
-    count(list, ends);
-    yield;
-  }
-  accumulate(ends);
-  const keys = new Float64Array(ends[size]);
-  // From here on `ends[o]` is the index of the next key of `o`, and finally the end of its keys.
-  for (const list of lists) {
-    scatter(list, ends, keys);
-    yield;
-  }
+  const room = yield* roomByRecord(lists, size, 2 * most);
+  const keys = new Float64Array(room[size]);
+  // By ordinal: the end of its keys.
+  const ends = room.slice(0, size);
+  for (const list of lists) yield* addKeys(list, room, ends, keys, most);
   const ordinals = new Uint32Array(Math.min(size, keys.length));
   const starts = new Uint32Array(ordinals.length + 1);
   let records = 0;
   let kept = 0;
-  let start = 0;
-  yield* sliced(size, (from, to) => {
-    for (let ordinal = from; ordinal < to; ordinal++) {
+  yield* inSteps(size, (from) => {
+    let ordinal = from;
+    for (let steps = 0; ordinal < size && steps < PACE.steps; ordinal++) {
+      const start = room[ordinal];
+      steps += 1 + ends[ordinal] - start;
       if (start === ends[ordinal]) continue;
-      const end = sortUniqueKeys(keys, start, ends[ordinal]);
+      const end = Math.min(sortUniqueKeys(keys, start, ends[ordinal]), start + most);
       if (kept < start) keys.copyWithin(kept, start, end);
       kept += end - start;
-      start = ends[ordinal];
       ordinals[records++] = ordinal;
       starts[records] = kept;
     }
+    return ordinal;
   });
   return yield* occurrencesOfKeys(
     ordinals.subarray(0, records),
@@ -107,18 +107,48 @@ export function* mergeOccurrences(lists: readonly Occurrences[], size: number): 
   );
 }
 
-function count({ ordinals, starts }: Occurrences, ends: Uint32Array): void {
-  for (let i = 0; i < ordinals.length; i++) ends[ordinals[i] + 1] += starts[i + 1] - starts[i];
+/** By ordinal, where its keys begin, if each record has room for its spans, but for no more than `most`. */
+function* roomByRecord(lists: readonly Occurrences[], size: number, most: number): Generator<void, Uint32Array> {
+  const room = new Uint32Array(size + 1);
+  for (const { ordinals, starts } of lists)
+    yield* sliced(
+      ordinals.length,
+      (from, to) => {
+        for (let i = from; i < to; i++) room[ordinals[i] + 1] += starts[i + 1] - starts[i];
+      },
+      1,
+    );
+  yield* sliced(
+    size,
+    (from, to) => {
+      for (let i = from; i < to; i++) room[i + 1] = room[i] + Math.min(room[i + 1], most);
+    },
+    1,
+  );
+  return room;
 }
 
-function accumulate(counts: Uint32Array): void {
-  for (let i = 1; i < counts.length; i++) counts[i] += counts[i - 1];
-}
-
-function scatter({ ordinals, starts, firsts, lasts }: Occurrences, ends: Uint32Array, keys: Float64Array): void {
-  for (let i = 0; i < ordinals.length; i++) {
-    let end = ends[ordinals[i]];
-    for (let k = starts[i]; k < starts[i + 1]; k++) keys[end++] = spanKey(firsts[k], lasts[k]);
-    ends[ordinals[i]] = end;
-  }
+/** If a record has no more room, all its keys but the first are removed: those could not be among the result. */
+function* addKeys(
+  { ordinals, starts, firsts, lasts }: Occurrences,
+  room: Uint32Array,
+  ends: Uint32Array,
+  keys: Float64Array,
+  most: number,
+): Generator<void, void> {
+  yield* inSteps(ordinals.length, (from) => {
+    const enough = starts[from] + PACE.steps;
+    let i = from;
+    for (; i < ordinals.length && i - from < PACE.steps && starts[i] < enough; i++) {
+      const ordinal = ordinals[i];
+      const limit = room[ordinal + 1];
+      let end = ends[ordinal];
+      for (let k = starts[i]; k < starts[i + 1]; k++) {
+        if (end === limit) end = Math.min(sortUniqueKeys(keys, room[ordinal], end), room[ordinal] + most);
+        keys[end++] = spanKey(firsts[k], lasts[k]);
+      }
+      ends[ordinal] = end;
+    }
+    return i;
+  });
 }

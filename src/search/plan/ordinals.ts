@@ -1,4 +1,9 @@
-/** Sets of records as ascending ordinals in typed arrays, and set operations on them. No object per record. */
+/**
+ * Sets of records as ascending ordinals in typed arrays, and set operations on them. No object per record. What visits
+ * whole lists is a generator (`sliced.ts`).
+ */
+import { inSteps, PACE, sliced } from "./sliced.ts";
+
 export type Ordinals = Uint32Array;
 
 export const NONE: Ordinals = new Uint32Array(0);
@@ -10,9 +15,15 @@ const GALLOP_RATIO = 8;
 const DENSE_RATIO = 32;
 
 /** All ordinals below `size`. */
-export function allOrdinals(size: number): Ordinals {
+export function* allOrdinals(size: number): Generator<void, Ordinals> {
   const all = new Uint32Array(size);
-  for (let i = 0; i < size; i++) all[i] = i;
+  yield* sliced(
+    size,
+    (from, to) => {
+      for (let i = from; i < to; i++) all[i] = i;
+    },
+    1,
+  );
   return all;
 }
 
@@ -43,86 +54,126 @@ export interface CommonIndices {
   readonly inB: Uint32Array;
 }
 
-export function commonIndices(a: Ordinals, b: Ordinals): CommonIndices {
+export function* commonIndices(a: Ordinals, b: Ordinals): Generator<void, CommonIndices> {
   if (a === b) {
-    const indices = allOrdinals(a.length);
+    const indices = yield* allOrdinals(a.length);
     return { inA: indices, inB: indices };
   }
   if (a.length > b.length) {
-    const { inA, inB } = commonIndices(b, a);
+    const { inA, inB } = yield* commonIndices(b, a);
     return { inA: inB, inB: inA };
   }
-  const inA = new Uint32Array(a.length);
-  const inB = new Uint32Array(a.length);
-  const count = b.length > a.length * GALLOP_RATIO ? gallop(a, b, inA, inB) : merge(a, b, inA, inB);
-  return { inA: inA.subarray(0, count), inB: inB.subarray(0, count) };
+  const found = { inA: new Uint32Array(a.length), inB: new Uint32Array(a.length), count: 0, inspected: 0 };
+  const some = b.length > a.length * GALLOP_RATIO ? gallop : merge;
+  yield* inSteps(a.length, (from) => some(a, b, from, found));
+  return { inA: found.inA.subarray(0, found.count), inB: found.inB.subarray(0, found.count) };
 }
 
-function gallop(a: Ordinals, b: Ordinals, inA: Uint32Array, inB: Uint32Array): number {
-  let count = 0;
-  for (let i = 0, j = 0; i < a.length; i++) {
+/** The common indices found so far, and up to where `b` was inspected. */
+interface Found extends CommonIndices {
+  count: number;
+  inspected: number;
+}
+
+/** Continues at `from` of `a`; returns where to continue. */
+function gallop(a: Ordinals, b: Ordinals, from: number, found: Found): number {
+  const { inA, inB } = found;
+  const end = Math.min(a.length, from + Math.ceil(PACE.steps / 16));
+  let { count, inspected: j } = found;
+  let i = from;
+  for (; i < end; i++) {
     j = seek(b, a[i], j);
     if (j === b.length) break;
     if (b[j] !== a[i]) continue;
     inA[count] = i;
     inB[count++] = j;
   }
-  return count;
+  found.count = count;
+  found.inspected = j;
+  return j === b.length ? a.length : i;
 }
 
-function merge(a: Ordinals, b: Ordinals, inA: Uint32Array, inB: Uint32Array): number {
-  let count = 0;
-  for (let i = 0, j = 0; i < a.length; i++) {
-    while (j < b.length && b[j] < a[i]) j++;
-    if (j === b.length) break;
+function merge(a: Ordinals, b: Ordinals, from: number, found: Found): number {
+  const { inA, inB } = found;
+  // `b` is not much longer than `a`, but its ordinals may all be in one gap of `a`.
+  const most = Math.min(b.length, found.inspected + PACE.steps);
+  const end = Math.min(a.length, from + PACE.steps);
+  let { count, inspected: j } = found;
+  let i = from;
+  for (; i < end; i++) {
+    while (j < most && b[j] < a[i]) j++;
+    if (j === most) break;
     if (b[j] !== a[i]) continue;
     inA[count] = i;
     inB[count++] = j;
   }
-  return count;
+  found.count = count;
+  found.inspected = j;
+  return j === b.length ? a.length : i;
 }
 
 /**
  * `commonIndices` of the same list with several others. For dense lists that are not much longer than the list, it uses
  * a lookup table of the list that is built once; `size` is above all ordinals.
  */
-export function commonIndicesWith(a: Ordinals, size: number): (b: Ordinals) => CommonIndices {
+export function commonIndicesWith(a: Ordinals, size: number): (b: Ordinals) => Generator<void, CommonIndices> {
   let table: Uint32Array | undefined;
-  return (b) => {
-    if (a === b || b.length * DENSE_RATIO < size || b.length > a.length * GALLOP_RATIO) return commonIndices(a, b);
-    table ??= tableOf(a, size);
-    return lookUp(table, b);
+  return function* (b) {
+    if (a === b || b.length * DENSE_RATIO < size || b.length > a.length * GALLOP_RATIO)
+      return yield* commonIndices(a, b);
+    table ??= yield* tableOf(a, size);
+    return yield* lookUp(table, b);
   };
 }
 
 /** By ordinal: its index in the list plus one; 0 if it is not in the list. */
-function tableOf(list: Ordinals, size: number): Uint32Array {
+function* tableOf(list: Ordinals, size: number): Generator<void, Uint32Array> {
   const table = new Uint32Array(size);
-  for (let i = 0; i < list.length; i++) table[list[i]] = i + 1;
+  yield* sliced(
+    list.length,
+    (from, to) => {
+      for (let i = from; i < to; i++) table[list[i]] = i + 1;
+    },
+    1,
+  );
   return table;
 }
 
-function lookUp(table: Uint32Array, b: Ordinals): CommonIndices {
+function* lookUp(table: Uint32Array, b: Ordinals): Generator<void, CommonIndices> {
   const inA = new Uint32Array(b.length);
   const inB = new Uint32Array(b.length);
   let count = 0;
-  for (let j = 0; j < b.length; j++) {
-    const entry = table[b[j]];
-    if (entry === 0) continue;
-    inA[count] = entry - 1;
-    inB[count++] = j;
-  }
+  yield* sliced(
+    b.length,
+    (from, to) => {
+      let end = count;
+      for (let j = from; j < to; j++) {
+        const entry = table[b[j]];
+        if (entry === 0) continue;
+        inA[end] = entry - 1;
+        inB[end++] = j;
+      }
+      count = end;
+    },
+    1,
+  );
   return { inA: inA.subarray(0, count), inB: inB.subarray(0, count) };
 }
 
-export function intersect(a: Ordinals, b: Ordinals): Ordinals {
-  return a === b ? a : pick(a, commonIndices(a, b).inA);
+export function* intersect(a: Ordinals, b: Ordinals): Generator<void, Ordinals> {
+  return a === b ? a : yield* pick(a, (yield* commonIndices(a, b)).inA);
 }
 
 /** The items of the list at the indices. */
-export function pick(list: Uint32Array, indices: Uint32Array): Uint32Array {
+export function* pick(list: Uint32Array, indices: Uint32Array): Generator<void, Uint32Array> {
   const out = new Uint32Array(indices.length);
-  for (let i = 0; i < indices.length; i++) out[i] = list[indices[i]];
+  yield* sliced(
+    indices.length,
+    (from, to) => {
+      for (let i = from; i < to; i++) out[i] = list[indices[i]];
+    },
+    1,
+  );
   return out;
 }
 
@@ -131,10 +182,13 @@ export function* union(lists: readonly Ordinals[], size: number): Generator<void
   const filled = lists.filter((list) => list.length > 0);
   if (filled.length < 2) return filled[0] ?? NONE;
   const total = filled.reduce((sum, list) => sum + list.length, 0);
-  return total * DENSE_RATIO < size
+  return total <= MAX_SORTED && total * DENSE_RATIO < size
     ? unionBySorting(filled, total)
     : yield* unionByMarking(filled, Math.min(total, size), size);
 }
+
+/** Sorting cannot be interrupted. */
+const MAX_SORTED = 2048;
 
 function unionBySorting(lists: readonly Ordinals[], total: number): Ordinals {
   const all = new Uint32Array(total);
@@ -151,31 +205,47 @@ function unionBySorting(lists: readonly Ordinals[], total: number): Ordinals {
 
 function* unionByMarking(lists: readonly Ordinals[], max: number, size: number): Generator<void, Ordinals> {
   const marks = new Uint8Array(size);
-  for (const list of lists) {
-    mark(list, marks);
-    yield;
-  }
-  return markedOrdinals(marks, max);
+  for (const list of lists)
+    yield* sliced(
+      list.length,
+      (from, to) => {
+        for (let i = from; i < to; i++) marks[list[i]] = 1;
+      },
+      1,
+    );
+  return yield* markedOrdinals(marks, max);
 }
 
-function mark(list: Ordinals, marks: Uint8Array): void {
-  for (let i = 0; i < list.length; i++) marks[list[i]] = 1;
-}
-
-function markedOrdinals(marks: Uint8Array, max: number): Ordinals {
+/** The ordinals whose mark is not 0, which are at most `max`. */
+export function* markedOrdinals(marks: Uint8Array | Uint32Array, max: number): Generator<void, Ordinals> {
   const out = new Uint32Array(max);
   let count = 0;
-  for (let i = 0; i < marks.length; i++) if (marks[i] === 1) out[count++] = i;
+  yield* sliced(
+    marks.length,
+    (from, to) => {
+      let end = count;
+      for (let i = from; i < to; i++) if (marks[i] !== 0) out[end++] = i;
+      count = end;
+    },
+    1,
+  );
   return out.subarray(0, count);
 }
 
 /** The ordinals of `a` that are not in `b`. */
-export function subtract(a: Ordinals, b: Ordinals): Ordinals {
+export function* subtract(a: Ordinals, b: Ordinals): Generator<void, Ordinals> {
   const out = new Uint32Array(a.length);
   let count = 0;
-  for (let i = 0, j = 0; i < a.length; i++) {
-    while (j < b.length && b[j] < a[i]) j++;
-    if (j === b.length || b[j] !== a[i]) out[count++] = a[i];
-  }
+  let inspected = 0;
+  yield* inSteps(a.length, (from) => {
+    const end = Math.min(a.length, from + PACE.steps);
+    let [kept, j] = [count, inspected];
+    for (let i = from; i < end; i++) {
+      j = seek(b, a[i], j);
+      if (j === b.length || b[j] !== a[i]) out[kept++] = a[i];
+    }
+    [count, inspected] = [kept, j];
+    return end;
+  });
   return out.subarray(0, count);
 }

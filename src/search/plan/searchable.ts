@@ -9,10 +9,10 @@ import type { Ordinals } from "./ordinals.ts";
 export interface Postings {
   /** Ascending. */
   readonly ordinals: Ordinals;
-  /** The term frequency in each of them. */
+  /** The term frequency in each of them, at most `LIMITS.occurrences`. */
   readonly frequencies: Uint32Array;
-  /** Decoded on the first call. */
-  positionLists(): PositionLists;
+  /** Decoded on the first call. As many as the frequencies: the first ones in each record. */
+  positionLists(): Generator<void, PositionLists>;
 }
 
 /** The positions in the record at `i` are `positions[starts[i]]` to before `positions[starts[i + 1]]`, ascending. */

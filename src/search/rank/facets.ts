@@ -2,14 +2,16 @@
  * Facets: the distribution of the hits over the values of a column. Out: each value and its number of hits, largest
  * first.
  */
-import type { Ordinals } from "../plan/ordinals.ts";
+import { GrowableArray } from "../codec/growable-array.ts";
+import { markedOrdinals, type Ordinals, pick } from "../plan/ordinals.ts";
 import { NO_VALUE, type NumberColumn, type ValueColumn } from "../plan/searchable.ts";
-import { sliced } from "../plan/sliced.ts";
+import { inSteps, PACE, sliced } from "../plan/sliced.ts";
 import { topK } from "./top-k.ts";
 
-export interface ValueCount {
-  readonly id: number;
-  readonly count: number;
+/** Parallel: the ids of texts, and the number of hits of each. */
+export interface ValueCounts {
+  readonly ids: Uint32Array;
+  readonly counts: Uint32Array;
 }
 
 export interface NumberCount {
@@ -18,51 +20,89 @@ export interface NumberCount {
 }
 
 /** A hit counts once per distinct text; ties follow the order of the texts. */
-export function* countValues(
-  { starts, ids, size }: ValueColumn,
-  hits: Ordinals,
-): Generator<void, readonly ValueCount[]> {
+export function* countValues({ starts, ids, size }: ValueColumn, hits: Ordinals): Generator<void, ValueCounts> {
   const counts = new Uint32Array(size);
   // By id: the number, starting at 1, of the last hit counted there.
   const seen = new Uint32Array(size);
-  yield* sliced(hits.length, (from, to) => {
-    for (let n = from; n < to; n++) {
-      const end = starts === undefined ? hits[n] + 1 : starts[hits[n] + 1];
-      for (let i = starts === undefined ? hits[n] : starts[hits[n]]; i < end; i++) {
-        const id = ids[i];
-        if (id === NO_VALUE || seen[id] === n + 1) continue;
-        seen[id] = n + 1;
-        counts[id]++;
-      }
-    }
+  yield* forEachItem(starts, hits, (i, n) => {
+    const id = ids[i];
+    if (id === NO_VALUE || seen[id] === n + 1) return;
+    seen[id] = n + 1;
+    counts[id]++;
   });
-  const present = new Uint32Array(size).map((_, id) => id).filter((id) => counts[id] > 0);
-  const order = yield* topK([Float64Array.from(present, (id) => counts[id])], 0, present.length);
-  return Array.from(order, (i) => ({ id: present[i], count: counts[present[i]] }));
+  const present = yield* markedOrdinals(counts, size);
+  const order = yield* topK([yield* asKeys(yield* pick(counts, present))], 0, present.length);
+  const ordered = yield* pick(present, order);
+  return { ids: ordered, counts: yield* pick(counts, ordered) };
 }
 
-/** A hit counts once per bucket of its numbers, such as the year of a date; ties follow the order of the buckets. */
+/**
+ * A hit counts once per bucket of its numbers, such as the year of a date; ties follow the order of the buckets.
+ * Returns the first `most` of them.
+ */
 export function* countNumbers(
   { starts, numbers }: NumberColumn,
   hits: Ordinals,
   bucket: (number: number) => number = (number) => number,
+  most = Number.POSITIVE_INFINITY,
 ): Generator<void, readonly NumberCount[]> {
-  const counts = new Map<number, { value: number; count: number; seen: number }>();
-  yield* sliced(hits.length, (from, to) => {
-    for (let n = from; n < to; n++) {
-      const end = starts === undefined ? hits[n] + 1 : starts[hits[n] + 1];
-      for (let i = starts === undefined ? hits[n] : starts[hits[n]]; i < end; i++) {
-        if (Number.isNaN(numbers[i])) continue;
-        const value = bucket(numbers[i]);
-        const known = counts.get(value);
-        if (known === undefined) counts.set(value, { value, count: 1, seen: n });
-        else if (known.seen !== n) {
-          known.count++;
-          known.seen = n;
-        }
-      }
+  const buckets = new Map<number, number>();
+  const values = new GrowableArray(Float64Array);
+  const counts = new GrowableArray(Float64Array);
+  // By bucket: the last hit counted there.
+  const seen = new GrowableArray(Uint32Array);
+  yield* forEachItem(starts, hits, (i, n) => {
+    if (Number.isNaN(numbers[i])) return;
+    const value = bucket(numbers[i]);
+    const known = buckets.get(value);
+    if (known === undefined) {
+      buckets.set(value, buckets.size);
+      // Keys sort downwards.
+      values.push(-value);
+      counts.push(1);
+      seen.push(n);
+    } else if (seen.view()[known] !== n) {
+      counts.view()[known]++;
+      seen.view()[known] = n;
     }
   });
-  const all = [...counts.values()].sort((a, b) => b.count - a.count || a.value - b.value);
-  return all.map(({ value, count }) => ({ value, count }));
+  const order = yield* topK([counts.view(), values.view()], 0, Math.min(most, counts.length));
+  // Adding 0 turns -0 into 0.
+  return Array.from(order, (i) => ({ value: -values.view()[i] + 0, count: counts.view()[i] }));
+}
+
+/** Visits the items of each hit, as indexes of the column, with the number of the hit. */
+function* forEachItem(
+  starts: Uint32Array | undefined,
+  hits: Ordinals,
+  visit: (i: number, n: number) => void,
+): Generator<void, void> {
+  if (starts === undefined) {
+    yield* sliced(hits.length, (from, to) => {
+      for (let n = from; n < to; n++) visit(hits[n], n);
+    });
+    return;
+  }
+  // The next item of the hit that is being visited.
+  let next = 0;
+  yield* inSteps(hits.length, (from) => {
+    let n = from;
+    for (let steps = PACE.steps / 4; n < hits.length && steps > 0; n++, steps--) {
+      const end = starts[hits[n] + 1];
+      let i = Math.max(next, starts[hits[n]]);
+      for (; i < end && steps > 0; i++, steps--) visit(i, n);
+      next = i;
+      if (i < end) break;
+      next = 0;
+    }
+    return n;
+  });
+}
+
+function* asKeys(numbers: Uint32Array): Generator<void, Float64Array> {
+  const keys = new Float64Array(numbers.length);
+  yield* sliced(numbers.length, (from, to) => {
+    for (let i = from; i < to; i++) keys[i] = numbers[i];
+  });
+  return keys;
 }

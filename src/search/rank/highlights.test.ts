@@ -3,9 +3,13 @@ import { describe, expect, it } from "vitest";
 import { holds, scoringConditions, spans } from "../testing/naive-search.ts";
 import { naiveSearchable } from "../testing/naive-searchable.ts";
 import { DEAD, entries, entry, finish, plan } from "../testing/plan-arbitrary.ts";
+import { withFewOccurrences, withSmallSteps } from "../testing/small-steps.ts";
 import { highlighter } from "./highlights.ts";
 
 describe("highlights", () => {
+  withSmallSteps();
+  withFewOccurrences(4);
+
   it("are the words that a naive version marks, by field, in the order of the plan", () => {
     fc.assert(
       fc.property(entries, fc.array(plan, { maxLength: 5 }), (records, plans) => {

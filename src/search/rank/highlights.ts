@@ -3,7 +3,7 @@
  * positions of the matching words. Computed for the whole page at once, on an index restricted to it.
  */
 
-import { forEachPair, limitsOf } from "../evaluate/near.ts";
+import { limitsOf, Pairs } from "../evaluate/near.ts";
 import { anyOf, occurrences } from "../evaluate/occurrences.ts";
 import { restricted } from "../evaluate/restricted.ts";
 import { type Occurrences, spanKey } from "../evaluate/spans.ts";
@@ -11,12 +11,16 @@ import { textConditions } from "../plan/conditions.ts";
 import { commonIndices, type Ordinals, seek } from "../plan/ordinals.ts";
 import type { Near, Plan, TextPlan } from "../plan/plan.ts";
 import type { Searchable } from "../plan/searchable.ts";
+import { PACE } from "../plan/sliced.ts";
 
 /**
- * For one hit: by field, in the order of the plan, the ascending positions of the words; fields without any are
- * omitted.
+ * For one hit: by field, in the order of the plan, the ascending positions of the words, but only the first ones: a
+ * snippet begins with the first and shows no more. Fields without any are omitted.
  */
 export type Highlight = (ordinal: number) => ReadonlyMap<number, readonly number[]>;
+
+/** A snippet has no more words. */
+export const MAX_POSITIONS = 250;
 
 /** `page`: the hits that will be requested, in any order. */
 export function* highlighter(plan: Plan, page: Ordinals, index: Searchable): Generator<void, Highlight> {
@@ -46,40 +50,51 @@ function* visible(plan: TextPlan, kept: Occurrences, index: Searchable): Generat
   if (plan.type !== "near") return [kept];
   const left = yield* anyOf(plan.left, index);
   const right = yield* anyOf(plan.right, index);
-  const sides = partners(plan, left, right, kept);
+  const sides = yield* partners(plan, left, right, kept);
   const found: Occurrences[] = [];
   for (const [plans, spans] of [[plan.left, sides.left] as const, [plan.right, sides.right] as const])
     for (const side of plans)
-      found.push(...(yield* visible(side, common(yield* occurrences(side, index), spans), index)));
+      found.push(...(yield* visible(side, yield* common(yield* occurrences(side, index), spans), index)));
   return found;
 }
 
 /** The occurrences of both sides that belong to a pair with a kept span. */
-function partners(plan: Near, left: Occurrences, right: Occurrences, kept: Occurrences) {
-  const limits = limitsOf(plan);
+function* partners(
+  plan: Near,
+  left: Occurrences,
+  right: Occurrences,
+  kept: Occurrences,
+): Generator<void, { readonly left: Occurrences; readonly right: Occurrences }> {
+  const pairs = new Pairs(limitsOf(plan), left, right);
   const inLeft = new Uint8Array(left.firsts.length);
   const inRight = new Uint8Array(right.firsts.length);
-  for (const [n, ordinal] of kept.ordinals.entries()) {
+  for (let n = 0; n < kept.ordinals.length; n++) {
     const spans = spansOf(kept, n);
-    forEachPair(limits, left, seek(left.ordinals, ordinal), right, seek(right.ordinals, ordinal), (l, r) => {
-      const first = Math.min(left.firsts[l], right.firsts[r]);
-      if (!spans.has(spanKey(first, Math.max(left.lasts[l], right.lasts[r])))) return;
-      inLeft[l] = 1;
-      inRight[r] = 1;
-    });
+    pairs.start(seek(left.ordinals, kept.ordinals[n]), seek(right.ordinals, kept.ordinals[n]));
+    while (!pairs.isDone) {
+      pairs.visit(PACE.steps, (l, r) => {
+        const first = Math.min(left.firsts[l], right.firsts[r]);
+        if (!spans.has(spanKey(first, Math.max(left.lasts[l], right.lasts[r])))) return;
+        inLeft[l] = 1;
+        inRight[r] = 1;
+      });
+      yield;
+    }
   }
-  return { left: marked(left, inLeft), right: marked(right, inRight) };
+  return { left: yield* marked(left, inLeft), right: yield* marked(right, inRight) };
 }
 
 /** The spans of `a` that are also in `b`. */
-function common(a: Occurrences, b: Occurrences): Occurrences {
+function* common(a: Occurrences, b: Occurrences): Generator<void, Occurrences> {
   const marks = new Uint8Array(a.firsts.length);
-  const { inA, inB } = commonIndices(a.ordinals, b.ordinals);
-  for (const [n, i] of inA.entries()) {
+  const { inA, inB } = yield* commonIndices(a.ordinals, b.ordinals);
+  for (let n = 0; n < inA.length; n++) {
     const spans = spansOf(b, inB[n]);
-    for (let k = a.starts[i]; k < a.starts[i + 1]; k++) if (spans.has(spanKey(a.firsts[k], a.lasts[k]))) marks[k] = 1;
+    const end = a.starts[inA[n] + 1];
+    for (let k = a.starts[inA[n]]; k < end; k++) if (spans.has(spanKey(a.firsts[k], a.lasts[k]))) marks[k] = 1;
+    yield;
   }
-  return marked(a, marks);
+  return yield* marked(a, marks);
 }
 
 function spansOf({ starts, firsts, lasts }: Occurrences, n: number): ReadonlySet<number> {
@@ -89,15 +104,22 @@ function spansOf({ starts, firsts, lasts }: Occurrences, n: number): ReadonlySet
 }
 
 /** The marked spans; records may end up without any. */
-function marked({ ordinals, starts, firsts, lasts }: Occurrences, marks: Uint8Array): Occurrences {
-  const before = new Uint32Array(marks.length + 1);
-  for (let k = 0; k < marks.length; k++) before[k + 1] = before[k] + marks[k];
-  return {
-    ordinals,
-    starts: starts.map((start) => before[start]),
-    firsts: firsts.filter((_, k) => marks[k] === 1),
-    lasts: lasts.filter((_, k) => marks[k] === 1),
-  };
+function* marked(all: Occurrences, marks: Uint8Array): Generator<void, Occurrences> {
+  const { ordinals } = all;
+  const starts = new Uint32Array(all.starts.length);
+  const firsts = new Uint32Array(marks.length);
+  const lasts = new Uint32Array(marks.length);
+  let count = 0;
+  for (let n = 0; n < ordinals.length; n++) {
+    for (let k = all.starts[n]; k < all.starts[n + 1]; k++) {
+      if (marks[k] === 0) continue;
+      firsts[count] = all.firsts[k];
+      lasts[count++] = all.lasts[k];
+    }
+    starts[n + 1] = count;
+    yield;
+  }
+  return { ordinals, starts, firsts: firsts.subarray(0, count), lasts: lasts.subarray(0, count) };
 }
 
 function positionsIn(found: readonly Occurrences[], ordinal: number): readonly number[] {
@@ -105,8 +127,13 @@ function positionsIn(found: readonly Occurrences[], ordinal: number): readonly n
   for (const { ordinals, starts, firsts, lasts } of found) {
     const i = seek(ordinals, ordinal);
     if (ordinals[i] !== ordinal) continue;
-    for (let k = starts[i]; k < starts[i + 1]; k++)
-      for (let position = firsts[k]; position <= lasts[k]; position++) positions.add(position);
+    // The spans of a list are in order, so that most positions after the first ones are not visited.
+    let next = 0;
+    for (let k = starts[i], count = 0; k < starts[i + 1] && count < MAX_POSITIONS; k++) {
+      for (let at = Math.max(next, firsts[k]); at <= lasts[k] && count < MAX_POSITIONS; at++, count++)
+        positions.add(at);
+      next = Math.max(next, lasts[k] + 1);
+    }
   }
-  return [...positions].sort((a, b) => a - b);
+  return [...positions].sort((a, b) => a - b).slice(0, MAX_POSITIONS);
 }

@@ -37,7 +37,7 @@ export function* relevance(
   const commonWithHits = commonIndicesWith(hits, index.size);
   for (const condition of conditions) {
     const found = yield* matches(condition);
-    const inBoth = commonWithHits(found.ordinals);
+    const inBoth = yield* commonWithHits(found.ordinals);
     yield* addScores(scores, hits, found, inBoth, index.lengths(condition.field), index.live.length);
   }
   yield* sliced(scores.length, (from, to) => {

@@ -3,12 +3,16 @@ import { describe, expect, it } from "vitest";
 import { compareBy, holds, naiveRelevance, sortValue } from "../testing/naive-search.ts";
 import { naiveSearchable } from "../testing/naive-searchable.ts";
 import { DEAD, entries, finish, plan, sortKey } from "../testing/plan-arbitrary.ts";
+import { withFewOccurrences, withSmallSteps } from "../testing/small-steps.ts";
 import { LONG_LIST } from "./champions.ts";
 import { search } from "./search.ts";
 
 const page = fc.record({ from: fc.nat(12), count: fc.nat(12) });
 
-describe("a search", () => {
+describe("a search of small records, at the limits", () => {
+  withSmallSteps();
+  withFewOccurrences(4);
+
   it("matches, sorts and scores like a naive version", () => {
     fc.assert(
       fc.property(entries, plan, fc.array(sortKey, { maxLength: 3 }), page, (records, node, sort, { from, count }) => {
@@ -33,7 +37,9 @@ describe("a search", () => {
       { numRuns: 1_500 },
     );
   });
+});
 
+describe("a search", () => {
   it("ranks a very common word like a naive version, whichever page is requested first", () => {
     const records = Array.from({ length: LONG_LIST + 500 }, (_, i) => ({
       words: [["a ".repeat(1 + (i % 7)) + "b ".repeat(i % 11)], []],

@@ -45,7 +45,7 @@ export function* search(plan: Plan, sort: readonly SortKey[], page: Page, index:
   if (sort.length > 0) {
     const keys: Float64Array[] = [];
     for (const key of sort) keys.push(yield* sortNumbers(key, hits, index));
-    const ordinals = pick(hits, yield* topK(keys, from, count));
+    const ordinals = yield* pick(hits, yield* topK(keys, from, count));
     // Only the page is scored, in ascending order like the lists.
     const ascending = ordinals.toSorted();
     const scores = yield* relevance(plan, ascending, index, matches);
@@ -61,7 +61,7 @@ export function* search(plan: Plan, sort: readonly SortKey[], page: Page, index:
   const ranked = function* (first: number, size: number): Generator<void, Ranked> {
     const scores = yield* relevance(plan, hits, index, matches);
     const indices = yield* topK([scores], first, size);
-    return { ordinals: pick(hits, indices), relevance: Float64Array.from(indices, (i) => scores[i]) };
+    return { ordinals: yield* pick(hits, indices), relevance: Float64Array.from(indices, (i) => scores[i]) };
   };
   const list = plan.type === "word" ? index.word(plan.field, plan.word) : undefined;
   if (list && hits.length >= LONG_LIST && from + count <= MAX_CHAMPIONS) {

@@ -16,19 +16,30 @@ export function* withoutMissing(
   for (const key of sort) {
     if (key.missing !== "omit") continue;
     const numbers = yield* firstValues(key, left, index);
-    left = left.filter((_, i) => !Number.isNaN(numbers[i]));
+    left = yield* withNumber(left, numbers);
   }
   return left;
+}
+
+function* withNumber(hits: Ordinals, numbers: Float64Array): Generator<void, Ordinals> {
+  const out = new Uint32Array(hits.length);
+  let count = 0;
+  yield* sliced(hits.length, (from, to) => {
+    for (let i = from; i < to; i++) if (!Number.isNaN(numbers[i])) out[count++] = hits[i];
+  });
+  return out.subarray(0, count);
 }
 
 /** Parallel to `hits`. */
 export function* sortNumbers(key: SortKey, hits: Ordinals, index: Searchable): Generator<void, Float64Array> {
   const numbers = yield* firstValues(key, hits, index);
   const missing = key.missing === "high" ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < numbers.length; i++) {
-    const number = Number.isNaN(numbers[i]) ? missing : numbers[i];
-    numbers[i] = key.descending ? number : -number;
-  }
+  yield* sliced(numbers.length, (from, to) => {
+    for (let i = from; i < to; i++) {
+      const number = Number.isNaN(numbers[i]) ? missing : numbers[i];
+      numbers[i] = key.descending ? number : -number;
+    }
+  });
   return numbers;
 }
 

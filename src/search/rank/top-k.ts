@@ -13,24 +13,38 @@ export function* topK(keys: readonly Float64Array[], from: number, count: number
   const size = Math.min(total, from + count);
   if (size <= from) return new Uint32Array(0);
   const heap = new Uint32Array(size);
-  yield* sliced(size, (start, end) => {
-    for (let item = start; item < end; item++) siftUp(heap, item, keys);
-  });
+  // Moving an item through the heap takes some comparisons, each of up to all keys.
+  const cost = 16 * keys.length;
+  yield* sliced(
+    size,
+    (start, end) => {
+      for (let item = start; item < end; item++) siftUp(heap, item, keys);
+    },
+    cost,
+  );
   const [first] = keys;
-  yield* sliced(total - size, (start, end) => {
-    for (let item = size + start; item < size + end; item++) {
-      // For most, the first key already shows that they are worse than the worst in the heap.
-      if (first[item] >= first[heap[0]] && isBefore(item, heap[0], keys)) siftDown(heap, size, item, keys);
-    }
-  });
+  yield* sliced(
+    total - size,
+    (start, end) => {
+      for (let item = size + start; item < size + end; item++) {
+        // For most, the first key already shows that they are worse than the worst in the heap.
+        if (first[item] >= first[heap[0]] && isBefore(item, heap[0], keys)) siftDown(heap, size, item, keys);
+      }
+    },
+    cost,
+  );
   // Heapsort: moves the worst item from the root to the end until all are in order.
-  yield* sliced(size - 1, (start, end) => {
-    for (let last = size - 1 - start; last > size - 1 - end; last--) {
-      const worst = heap[0];
-      siftDown(heap, last, heap[last], keys);
-      heap[last] = worst;
-    }
-  });
+  yield* sliced(
+    size - 1,
+    (start, end) => {
+      for (let last = size - 1 - start; last > size - 1 - end; last--) {
+        const worst = heap[0];
+        siftDown(heap, last, heap[last], keys);
+        heap[last] = worst;
+      }
+    },
+    cost,
+  );
   return heap.subarray(from);
 }
 

@@ -1,4 +1,6 @@
 /** Reads columns: from the cache, or all missing ones with one statement. A column that the store lacks is empty. */
+import { MEMORY } from "../../base/work/memory-budget.ts";
+import { inSlices, type Slice } from "../../base/work/slices.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import { decodeLengths } from "../codec/length-column.ts";
 import { decodeNumbers } from "../codec/number-column.ts";
@@ -14,12 +16,18 @@ interface ColumnTypes {
   readonly length: FieldLengths;
 }
 
-type Decoders = { readonly [Kind in ColumnKind]: (body: Uint8Array | undefined, head: Head) => ColumnTypes[Kind] };
+type Decoders = {
+  readonly [Kind in ColumnKind]: (
+    body: Uint8Array | undefined,
+    head: Head,
+    slice: Slice,
+  ) => ColumnTypes[Kind] | Promise<ColumnTypes[Kind]>;
+};
 
 const DECODERS: Decoders = {
   number: (body, { size }) => (body ? decodeNumbers(body) : { numbers: new Float64Array(size).fill(Number.NaN) }),
   value: (body, { size }) => (body ? decodeValues(body) : { ...NO_VALUES, ids: new Uint32Array(size).fill(NO_VALUE) }),
-  length: (body, { size, dead }) => decodeLengths(body ?? new Uint8Array(4 * size), dead),
+  length: (body, { size, dead }, slice) => inSlices(decodeLengths(body ?? new Uint8Array(4 * size), dead), slice),
 };
 
 /** The requested columns, by kind and number. */
@@ -45,15 +53,15 @@ export async function readColumns(
     const rows = await snapshot.rows<[string, Uint8Array]>(
       sql`SELECT name, body FROM search_column WHERE collection = ${collection} AND name ${anyOf([...missing.keys()])}`,
     );
+    await MEMORY.hold(rows.reduce((sum, [, body]) => sum + 2 * body.length, 0));
     const bodies = new Map(rows);
     const head = await source.head;
     for (const [name, kind] of missing) {
       const body = bodies.get(name);
-      const column = DECODERS[kind](body, head);
+      const column = await DECODERS[kind](body, head, slice);
       columns.set(name, column);
       // Lengths are decoded to numbers of eight bytes; the others are views on the body.
       region.set(name, column, 2 * (body?.length ?? 4 * head.size));
-      if (slice.isUsedUp) await slice.next();
     }
   }
   return (kind, nr) => {

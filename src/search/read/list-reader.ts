@@ -1,4 +1,6 @@
 /** Reads posting lists: from the cache, or the missing ones from the store with few statements. */
+import { MEMORY } from "../../base/work/memory-budget.ts";
+import { inSlices } from "../../base/work/slices.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import { decodedBytes, decodePostings } from "../codec/posting-codec.ts";
 import type { Postings } from "../plan/searchable.ts";
@@ -62,14 +64,14 @@ export async function readStored(source: Source, names: readonly ListName[]): Pr
           WHERE collection = ${collection} AND field ${fields} AND word ${words}`,
     );
     const { dead } = await head;
+    await MEMORY.hold(rows.reduce((sum, [, , count, , places]) => sum + decodedBytes({ count, places }), 0));
     for (const [field, word, count, records, places] of rows) {
       const key = listKey(field, word);
       if (!wanted.has(key)) continue;
       const stored = { count, records, places };
-      const postings = decodePostings(stored, dead);
+      const postings = await inSlices(decodePostings(stored, dead), slice);
       const isLive = postings.ordinals.length > 0;
       found.set(key, { postings: isLive ? postings : undefined, bytes: decodedBytes(stored) });
-      if (slice.isUsedUp) await slice.next();
     }
   }
   return found;

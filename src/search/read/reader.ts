@@ -4,7 +4,8 @@
  */
 import { Cache, throughCache } from "../../base/cache.ts";
 import { LIMITS } from "../../base/limits.ts";
-import { Slice } from "../../base/slices.ts";
+import { MEMORY } from "../../base/work/memory-budget.ts";
+import { Slice } from "../../base/work/slices.ts";
 import { perVersion } from "../../store/per-version.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
@@ -29,6 +30,12 @@ const FIRST_OF_WORDS = " ";
 
 /** Words of the dictionary read per statement. One page at a time is twice as fast as row by row. */
 const PAGE = 1000;
+
+/** What a word of the dictionary takes in memory, about. */
+const WORD_BYTES = 64;
+
+/** Words that are compared with a mask before others may run: one comparison may take the square of its length. */
+const WORDS_AT_ONCE = 16;
 
 export class TooManyWords extends Error {
   readonly mask: Mask;
@@ -155,12 +162,17 @@ async function maskWords({ snapshot, collection, slice }: Source, field: number,
       sql`SELECT word FROM search_list WHERE collection = ${collection} AND field = ${field}
           AND word >= ${from} AND word < ${end} ORDER BY word LIMIT ${PAGE}`,
     );
-    for (const [word] of page) if (fits(mask, word)) words.push(word);
+    for (const [i, [word]] of page.entries()) {
+      if (fits(mask, word)) words.push(word);
+      if (i % WORDS_AT_ONCE === 0 && slice.isUsedUp) await slice.next();
+    }
     if (words.length > MOST_WORDS) throw new TooManyWords(mask);
-    if (page.length < PAGE) return words;
+    if (page.length < PAGE) {
+      await MEMORY.hold(WORD_BYTES * words.length);
+      return words;
+    }
     // No word sorts between a word and the same word followed by U+0001.
     from = `${page[PAGE - 1][0]}\u0001`;
-    if (slice.isUsedUp) await slice.next();
   }
 }
 

@@ -1,7 +1,7 @@
 /** What a query reads from: one collection in one snapshot, and the cache. */
 
 import type { Cache } from "../../base/cache.ts";
-import type { Slice } from "../../base/slices.ts";
+import type { Slice } from "../../base/work/slices.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { Head } from "./head.ts";
 

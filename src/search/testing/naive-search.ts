@@ -2,10 +2,11 @@
  * The reference for plans: evaluates record by record, straight from the definition, without lists, heaps or
  * optimization.
  */
+import { LIMITS } from "../../base/limits.ts";
 import { fold } from "../../text/fold.ts";
 import { fits } from "../../text/mask.ts";
 import type { Entry } from "../plan/layout.ts";
-import type { Near, PhrasePart, Plan, SortKey, TextPlan } from "../plan/plan.ts";
+import { type Near, type PhrasePart, type Plan, type SortKey, type TextPlan, VALUE_END } from "../plan/plan.ts";
 import { byDictionary, positionedWords } from "./naive-index.ts";
 import { isMarker } from "./naive-searchable.ts";
 
@@ -68,24 +69,39 @@ export function spans(plan: TextPlan, entry: Entry): readonly Span[] {
   }
 }
 
+/** Of anything that occurs in a record, only the first occurrences count. */
+const first = <T>(list: readonly T[]): readonly T[] => list.slice(0, LIMITS.occurrences.most);
+
 function phrases(parts: readonly PhrasePart[], placed: ReadonlyMap<number, string>): readonly Span[] {
-  return [...placed.keys()].flatMap((start) => {
-    if (!parts.every((part, i) => isPart(part, placed.get(start + i)))) return [];
+  const places = parts.map((part) => new Set(placesOf(part, placed)));
+  const found = [...placed.keys()].flatMap((start) => {
+    if (!places.every((of, i) => of.has(start + i))) return [];
     const shown = parts.map((_, i) => start + i).filter((position) => !isMarker(placed.get(position)));
     return [{ first: shown[0], last: shown[shown.length - 1], shown: new Set(shown) }];
   });
+  return first(found);
 }
 
-function isPart(part: PhrasePart, word: string | undefined): boolean {
-  if (word === undefined) return false;
-  if (part.type === "word") return word === part.word;
-  return !isMarker(word) && (part.type === "any-word" || fits(part.mask, word));
+function placesOf(part: PhrasePart, placed: ReadonlyMap<number, string>): readonly number[] {
+  const words = [...placed];
+  const positions = (holds: (word: string) => boolean) =>
+    words.filter(([, word]) => holds(word)).map(([position]) => position);
+  switch (part.type) {
+    case "word":
+      return first(positions((word) => word === part.word));
+    case "mask":
+      return first(positions((word) => !isMarker(word) && fits(part.mask, word)));
+    case "any-word": {
+      const values = first(positions((word) => word === VALUE_END));
+      return positions((word) => !isMarker(word)).filter((position) => position < (values.at(-1) ?? 0));
+    }
+  }
 }
 
 function pairs(plan: Near, entry: Entry): readonly Span[] {
-  const left = distinct(plan.left.flatMap((side) => spans(side, entry)));
-  const right = distinct(plan.right.flatMap((side) => spans(side, entry)));
-  return left.flatMap((l) =>
+  const left = first(distinct(plan.left.flatMap((side) => spans(side, entry))));
+  const right = first(distinct(plan.right.flatMap((side) => spans(side, entry))));
+  const found = left.flatMap((l) =>
     right.flatMap((r) => {
       const distance = Math.max(0, r.first - l.last, l.first - r.last);
       const order = Math.sign(distance - plan.distance);
@@ -95,6 +111,7 @@ function pairs(plan: Near, entry: Entry): readonly Span[] {
       return [{ first: Math.min(l.first, r.first), last: Math.max(l.last, r.last), shown }];
     }),
   );
+  return first(found);
 }
 
 function distinct(list: readonly Span[]): readonly Span[] {

@@ -1,4 +1,5 @@
 /** An in-memory index, built from plain entries in the simplest way. Undefined entries are dead. */
+import { LIMITS } from "../../base/limits.ts";
 import { fold } from "../../text/fold.ts";
 import { fits } from "../../text/mask.ts";
 import { beginningOf, isShortened } from "../codec/long-text.ts";
@@ -58,12 +59,15 @@ export function naiveSearchable(entries: readonly (Entry | undefined)[], dead: E
 }
 
 function postings(list: ReadonlyMap<number, readonly number[]>): Postings {
-  const positions = [...list.values()];
+  const positions = [...list.values()].map((all) => all.slice(0, LIMITS.occurrences.most));
   const lists = { starts: startsOf(positions), positions: Uint32Array.from(positions.flat()) };
   return {
     ordinals: Uint32Array.from(list.keys()),
     frequencies: Uint32Array.from(positions, ({ length }) => length),
-    positionLists: () => lists,
+    *positionLists() {
+      yield;
+      return lists;
+    },
   };
 }
 

@@ -19,16 +19,16 @@ export interface SortedOccurrences {
 }
 
 export class OccurrenceBuffer {
-  readonly #lists = new GrowableArray(Uint32Array, 1 << 16);
-  readonly #ordinals = new GrowableArray(Uint32Array, 1 << 16);
-  readonly #positions = new GrowableArray(Uint32Array, 1 << 16);
+  readonly #lists = new GrowableArray(Uint32Array, 1 << 8);
+  readonly #ordinals = new GrowableArray(Uint32Array, 1 << 8);
+  readonly #positions = new GrowableArray(Uint32Array, 1 << 8);
   /** By field and word id: the number of the list plus one; 0 for none yet. */
   #listOf: Uint32Array[];
   readonly #fields = new GrowableArray(Uint32Array);
   readonly #words = new GrowableArray(Uint32Array);
 
   constructor(fields: number) {
-    this.#listOf = Array.from({ length: fields }, () => new Uint32Array(1024));
+    this.#listOf = Array.from({ length: fields }, () => new Uint32Array(64));
   }
 
   get length(): number {

@@ -26,7 +26,7 @@ import {
   naiveWords,
   positionedWords,
 } from "../testing/naive-index.ts";
-import { LONG_VALUES } from "../testing/plan-arbitrary.ts";
+import { finish, LONG_VALUES } from "../testing/plan-arbitrary.ts";
 import { byUnits } from "./text-order.ts";
 import { indexWriter } from "./writer.ts";
 
@@ -112,7 +112,7 @@ const EVERYTHING = or([
 
 function plain(list: Postings | undefined): [number, number[]][] {
   if (!list) return [];
-  const { starts, positions } = list.positionLists();
+  const { starts, positions } = finish(list.positionLists());
   expect([...list.frequencies]).toEqual([...list.ordinals].map((_, i) => starts[i + 1] - starts[i]));
   return [...list.ordinals].map((ordinal, i) => [ordinal, [...positions.subarray(starts[i], starts[i + 1])]]);
 }
@@ -178,9 +178,11 @@ function expectSameTexts(found: readonly (RecordText | undefined)[], records: Na
     if (recordText === undefined) continue;
     records[ordinal]?.words.forEach((values, field) => {
       const placed = positionedWords(values);
-      const marked = recordText.marked(
-        field,
-        placed.map(({ position }) => position),
+      const marked = finish(
+        recordText.marked(
+          field,
+          placed.map(({ position }) => position),
+        ),
       );
       expect(marked.map(({ text }) => text)).toEqual(values.filter((value) => value !== ""));
       const words = placed.filter(({ word }) => word > VALUE_END);

@@ -3,8 +3,6 @@ import { type Client, type ClientConfig, Pool, type PoolClient } from "pg";
 import { isLost } from "../lost-snapshot.ts";
 import { explain, PoolExhausted } from "./problems.ts";
 
-/** Beyond this, requests are refused at once: they would be answered only after their clients have given up. */
-const MAX_WAITING = 500;
 /** Unused connections are closed after this time. */
 const IDLE_MS = 60_000;
 
@@ -29,11 +27,13 @@ export async function withClient<T>(client: PoolClient, work: (client: Client) =
   }
 }
 
-export async function acquire(pool: Pool): Promise<PoolClient> {
+export async function acquire(
+  pool: Pool,
+  connect: () => Promise<PoolClient> = () => pool.connect(),
+): Promise<PoolClient> {
   if (pool.ending) throw new Error("The store is closed.");
-  if (pool.waitingCount >= MAX_WAITING) throw new PoolExhausted();
   try {
-    return await pool.connect();
+    return await connect();
   } catch (error) {
     // The pool's message if all connections were in use all the time.
     const hasTimedOut = error instanceof Error && error.message === "timeout exceeded when trying to connect";

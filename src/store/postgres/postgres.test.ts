@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { administer, newDatabase, type TestDatabase } from "../../../test/support/postgres/postgres.ts";
 import { startRelay } from "../../../test/support/postgres/relay.ts";
+import { newRequestContext, runInContext } from "../../base/work/request-context.ts";
 import { sql } from "../sql.ts";
 import { EMPTY_VERSION, META, type Store } from "../store.ts";
 import { CONTRACT_TABLE, storeContract } from "../testing/store-contract.ts";
@@ -142,6 +143,21 @@ describe("PostgreSQL store", () => {
     finish();
     await Promise.all(slow);
     expect(await count(store)).toEqual([[0]]);
+  });
+
+  it("refuses reads of the client with the most if too many wait, and never those of a client with one", async () => {
+    const store = open();
+    const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+    const slow = Array.from({ length: 10 }, () => store.read(() => end));
+    const read = (name: string) =>
+      runInContext(newRequestContext({ name, networks: [{ name, clients: 1 }] }, 1_000), () => count(store));
+    const many = Array.from({ length: 600 }, () => read("many").catch(({ code }) => code));
+    const few = Array.from({ length: 50 }, (_, i) => read(`few ${i}`));
+    finish();
+    await Promise.all(slow);
+    expect(await Promise.all(few)).toEqual(few.map(() => [[0]]));
+    const refused = (await Promise.all(many)).filter((result) => result === "store-overloaded");
+    expect(refused).toHaveLength(150);
   });
 
   it("answers more concurrent reads than it has connections", async () => {

@@ -10,6 +10,7 @@ import { isLost } from "../lost-snapshot.ts";
 import type { HeldSnapshot } from "../store.ts";
 import { clientConfig } from "./client.ts";
 import { PostgresConnection } from "./connection.ts";
+import { ConnectionQueue } from "./connection-queue.ts";
 import { acquire, newPool, withClient } from "./pool.ts";
 import { PoolExhausted, unavailable } from "./problems.ts";
 import { beginRead, type ReadTransaction, STATEMENT_MS } from "./read-transaction.ts";
@@ -40,6 +41,7 @@ export interface ServerRole {
 export class PostgresServer {
   readonly #role: ServerRole;
   readonly #pool: Pool;
+  readonly #queue: ConnectionQueue;
   readonly #closing = new AbortController();
   #prepared: Promise<void> | undefined;
   #problem: Problem | undefined;
@@ -52,6 +54,7 @@ export class PostgresServer {
   constructor(url: string, role: ServerRole) {
     this.#role = role;
     this.#pool = newPool({ ...clientConfig(url), query_timeout: SILENCE_MS }, role.connections);
+    this.#queue = new ConnectionQueue(this.#pool);
   }
 
   /** Why it is skipped; undefined while it is used. */
@@ -71,7 +74,7 @@ export class PostgresServer {
 
   /** Reads in progress or waiting. */
   get load(): number {
-    return this.#pool.totalCount - this.#pool.idleCount + this.#pool.waitingCount;
+    return this.#pool.totalCount - this.#pool.idleCount + this.#queue.waiting;
   }
 
   /** Runs once per process. A failure is retried by the next caller. */
@@ -158,7 +161,7 @@ export class PostgresServer {
 
   async #connect(): Promise<PoolClient> {
     try {
-      return await acquire(this.#pool);
+      return await acquire(this.#pool, () => this.#queue.acquire());
     } catch (error) {
       if (isLost(error)) throw this.#skip(error);
       // It waited for connections that could not be opened.

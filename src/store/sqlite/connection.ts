@@ -4,6 +4,7 @@
  */
 import { dirname, resolve } from "node:path";
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { createPrivateFile } from "../../base/private-paths.ts";
 import { Problem } from "../../base/problems.ts";
 import { AnyOf, type Sql, type SqlValue } from "../sql.ts";
 import { refuseUnstorable } from "../storable.ts";
@@ -42,6 +43,8 @@ export class SqliteConnection {
     // SQLite also sorts in temporary files, and reads this variable on first use. The store's folder has space and is
     // writable; /tmp may be neither.
     process.env.SQLITE_TMPDIR ??= dirname(resolve(file));
+    // SQLite gives the write-ahead log and its index the permissions of this file.
+    if (!options.readOnly) createPrivateFile(file);
     this.#database = this.#guard(
       () => new DatabaseSync(file, { readOnly: options.readOnly, timeout: options.lockWaitMs ?? LOCK_WAIT_MS }),
     );

@@ -4,6 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import type { Observer } from "../../base/events.ts";
+import { createPrivateFile } from "../../base/private-paths.ts";
 import { Problem } from "../../base/problems.ts";
 import { formatProblem } from "../format-problem.ts";
 import { sql } from "../sql.ts";
@@ -19,6 +20,7 @@ export async function copySqliteStore(from: string, to: string, observe: Observe
     // imports (https://www.sqlite.org/c3ref/backup_finish.html#sqlite3backupstep).
     source.execute("BEGIN");
     source.rows(sql`SELECT value FROM meta`);
+    createPrivateFile(to);
     await source.copyTo(to, (done, total) => observe({ type: "progress", task: "pages", done, total }));
   } finally {
     source.close();

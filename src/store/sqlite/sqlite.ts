@@ -6,6 +6,7 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import { PRIVATE_FOLDER } from "../../base/private-paths.ts";
 import { Problem } from "../../base/problems.ts";
 import { isOlder, nextVersion, recordChange } from "../data-version.ts";
 import { type Sql, sql } from "../sql.ts";
@@ -350,7 +351,7 @@ export function snapshotOn(connection: SqliteConnection, version: string): Snaps
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, PRIVATE_FOLDER);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new Problem("data-unusable", `The data folder ${folder} cannot be written.`, { cause });

@@ -7,7 +7,7 @@ import { openTarget, type Target } from "../target.ts";
 
 const HEADERS = { "api-key": "key" };
 /** Responses that change over time. */
-const VOLATILE = /^\/(metrics|readyz)/;
+const VOLATILE = /^\/readyz/;
 
 export const ADDRESSES: Target = {
   name: "addresses",

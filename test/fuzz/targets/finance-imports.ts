@@ -30,7 +30,8 @@ export const FINANCE_IMPORTS: Target = {
   },
 };
 
-const stored = ({ store }: SmallCity): Promise<Files> => store.read((snapshot) => filesOf(storedFinance(snapshot)));
+const stored = ({ store }: SmallCity): Promise<Files> =>
+  store.read(async (snapshot) => filesOf(await storedFinance(snapshot)));
 
 async function imported({ store }: SmallCity, files: Files): Promise<void> {
   const { data, check } = await readFinanceFiles(memoryFolder(files));

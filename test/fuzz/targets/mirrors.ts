@@ -119,7 +119,7 @@ function servicesOf(city: MirrorCity, origin: string): Readonly<Record<"council"
           store,
           ...how,
         }),
-      stored: () => store.read((snapshot): Promise<Files> => filesOf(storedFinance(snapshot))),
+      stored: () => store.read(async (snapshot): Promise<Files> => filesOf(await storedFinance(snapshot))),
     },
   };
 }

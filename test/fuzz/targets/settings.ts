@@ -87,10 +87,13 @@ function tryOne({ flags, environment }: Given): void {
     const named = [
       ...Object.entries(flags).map(([flag, text]) => [`--${flag}`, text]),
       ...Object.entries(environment),
-    ].filter(([name]) => error.message.startsWith(`${name} is `));
+    ].filter(
+      ([name]) => error.message.startsWith(`${name} is `) || error.message.startsWith(`${name} cannot be used: `),
+    );
     strictEqual(named.length, 1, error.message);
-    // If it occurs once, in the position of a password.
-    if (/^(?!.*geheim.*geheim)\w+:\/\/[^@]*:geheim/s.test(named[0][1]))
+    const isSecret = ALL.some((one) => one.isSecret && [`--${one.flag}`, ...one.env].includes(named[0][0]));
+    // In other settings if it occurs once, in the position of a password.
+    if (isSecret || /^(?!.*geheim.*geheim)\w+:\/\/[^@]*:geheim/s.test(named[0][1]))
       ok(!error.message.includes(SECRET), error.message);
     return;
   }

@@ -27,7 +27,7 @@ export interface Window {
 }
 
 export async function openExplorer(): Promise<Explorer> {
-  const city = await emptyCity({ RATHAUS_DATA: await demoStore(0.02) }, "sqlite");
+  const city = await emptyCity({ RATHAUS_DATA: await demoStore({ ...DEFAULT_CITY, scale: 0.02 }) }, "sqlite");
   const url = await city.app.listen({ port: 0, host: "127.0.0.1" });
   let browser: Promise<Browser> | undefined;
   const text = async (address: string): Promise<string> => {

@@ -148,7 +148,8 @@ function wordCondition(field: WordField, relation: string, clause: Clause): Cond
   if (relation === "adj" || relation === "=")
     return words.length === 1 && words[0].isAny ? present : phrase(field, words);
   const type = relation === "any" ? "or" : "and";
-  return words
+  // A word that is repeated counts once.
+  return [...new Map(words.map((word) => [word.name, word])).values()]
     .map((word): Condition => (word.isAny ? present : phrase(field, [word])))
     .reduce((left, right) => ({ type, left, right }));
 }

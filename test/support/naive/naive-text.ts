@@ -51,6 +51,8 @@ export type Part =
   | { readonly kind: "start" | "end" };
 
 export interface TermWord {
+  /** The same for equal words. */
+  readonly name: string;
   /** The word with its anchors. */
   readonly parts: readonly Part[];
   /** Only `*`, without anchors. */
@@ -70,8 +72,9 @@ export function termWords(term: string, masked: boolean): TermWord[] {
     const behind = signs.slice(match.index + slice.length);
     if (STARTS.test(before)) parts.unshift({ kind: "start" });
     if (ENDS.test(behind)) parts.push({ kind: "end" });
+    const name = `${parts.map(({ kind }) => kind)} ${word}`;
     const isAny = [...word].every((sign) => sign === ANY);
-    return { parts, isAny: isAny && parts.length === 1, hasMask: /[\ue000\ue001]/.test(word) && !isAny, fits };
+    return { name, parts, isAny: isAny && parts.length === 1, hasMask: /[\ue000\ue001]/.test(word) && !isAny, fits };
   });
 }
 

@@ -16,12 +16,13 @@ const BAR_SHARE = 0.66;
 /** A change that is too small to see is a line. */
 const THINNEST = 2;
 
-export function waterfallColumns({ steps, label, language }: Waterfall, width: number): Markup {
+export function waterfallColumns(chart: Waterfall, width: number): Markup {
+  const { steps, label } = chart;
   const pitch = Math.min(width / steps.length, WIDEST_PITCH);
   const thickness = px(pitch * BAR_SHARE);
   const range = rangeOf(steps);
   const bars = barsOf(steps, range);
-  const labels = labelsOf(steps, pitch - 2, language);
+  const labels = labelsOf(steps, pitch - 2, chart);
   const y = (rappen: number): number => px(TOP + (PLOT * (range.high - rappen)) / (range.high - range.low || 1));
   const middle = (i: number): number => px((i + 0.5) * pitch);
   const bottom = TOP + PLOT + 8;

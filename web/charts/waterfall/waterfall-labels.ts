@@ -3,7 +3,8 @@
  */
 import { changeShare } from "../../frame/change-share.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
-import { numberText, signed } from "../../frame/numbers.ts";
+import { currencyName, numberText, signed } from "../../frame/numbers.ts";
+import type { Reader } from "../../frame/visit.ts";
 import { textWidth } from "../text-fit.ts";
 import type { WaterfallStep } from "./waterfall-steps.ts";
 
@@ -12,11 +13,11 @@ export const SMALL = { size: 12 };
 
 const WORDS = {
   de: {
-    units: ["Beträge in Franken", "Beträge in 1000 Franken", "Beträge in Millionen Franken"],
+    units: ["Beträge in", "Beträge in 1000", "Beträge in Millionen"],
     cut: "Die Balken sind abgeschnitten, damit man die Änderungen sieht.",
   },
   en: {
-    units: ["Amounts in francs", "Amounts in thousands of francs", "Amounts in millions of francs"],
+    units: ["Amounts in", "Amounts in thousands of", "Amounts in millions of"],
     cut: "The bars are cut off so that the changes are visible.",
   },
 };
@@ -35,14 +36,15 @@ export interface Labels {
   readonly of: readonly StepLabel[];
 }
 
-export function labelsOf(steps: readonly WaterfallStep[], room: number, language: Language): Labels {
+export function labelsOf(steps: readonly WaterfallStep[], room: number, reader: Reader): Labels {
+  const { language } = reader;
   const { units, cut } = inLanguage(language, WORDS);
   const inUnit = (unit: number): readonly StepLabel[] =>
     steps.map((step) => labelOf(step, RAPPEN_PER_UNIT[unit], language));
   const fits = (labels: readonly StepLabel[]): boolean =>
     labels.every(({ amount }) => textWidth(amount, AMOUNT) <= room);
   const unit = [0, 1].find((one) => fits(inUnit(one))) ?? 2;
-  return { unit: units[unit], cut, of: inUnit(unit) };
+  return { unit: `${units[unit]} ${currencyName(reader)}`, cut, of: inUnit(unit) };
 }
 
 function labelOf({ isWhole, rappen, share }: WaterfallStep, divisor: number, language: Language): StepLabel {

@@ -22,9 +22,10 @@ interface Row {
   readonly y: number;
 }
 
-export function waterfallRows({ steps, label, language }: Waterfall, width: number): Markup {
+export function waterfallRows(chart: Waterfall, width: number): Markup {
+  const { steps, label } = chart;
   const range = rangeOf(steps);
-  const labels = labelsOf(steps, width * 0.3, language);
+  const labels = labelsOf(steps, width * 0.3, chart);
   const x = (rappen: number): number => px((width * (rappen - range.low)) / (range.high - range.low || 1));
   const rows: Row[] = [];
   let bottom = TOP;

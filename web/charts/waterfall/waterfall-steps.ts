@@ -1,5 +1,5 @@
 /** The data of a waterfall chart. */
-import type { Language } from "../../frame/language.ts";
+import type { Reader } from "../../frame/visit.ts";
 
 export interface WaterfallStep {
   readonly name: string;
@@ -18,8 +18,7 @@ export interface WaterfallStep {
   readonly note?: number;
 }
 
-export interface Waterfall {
+export interface Waterfall extends Reader {
   readonly steps: readonly WaterfallStep[];
   readonly label: string;
-  readonly language: Language;
 }

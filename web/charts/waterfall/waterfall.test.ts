@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { SELDWYLA } from "../../../test/support/explorer/readers.ts";
 import { textFaults } from "../testing/text-faults.ts";
 import { waterfall } from "./waterfall.ts";
 import { barsOf, rangeOf } from "./waterfall-scale.ts";
@@ -19,7 +20,7 @@ const change = (name: string, rappen: number, share?: number): WaterfallStep => 
   tone: "worse",
 });
 const draw = (steps: readonly WaterfallStep[], width: number): string =>
-  String(waterfall({ steps, label: "Budget", language: "de" }, width));
+  String(waterfall({ steps, label: "Budget", language: "de", city: SELDWYLA }, width));
 
 /** Steps that lead from one whole amount to the next. */
 const processes = fc

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { HINTERWALD, SELDWYLA } from "../../../test/support/explorer/readers.ts";
 import type { Ablaufschritt, Geschaeft, Zeitraum } from "../facts/records.ts";
 import { openDeadline, stateSentences, stepsInOrder } from "./business-state.ts";
 
-const VISIT = { language: "de", today: "2026-11-15" } as const;
+const VISIT = { language: "de", city: SELDWYLA, today: "2026-11-15" } as const;
 const on = (day: string | null): Zeitraum => ({ Start: day && `${day}T00:00:00.000`, End: null });
 
 function step(name: string, day: string | null, due: string | null = null): Ablaufschritt {
@@ -53,7 +54,7 @@ test("open business shows where it is pending, its last step, its next meeting a
   const past = { OBJ_GUID: "b", Titel: "4. Sitzung", Datum: on("2026-09-30") };
   const Traktanden = [past, meeting].map((one) => ({ OBJ_GUID: "", Sitzung: [one] }));
   expect(stateSentences(VISIT, business({ Traktanden }))).toEqual([
-    "Noch nicht abgeschlossen: im Moment beim Gemeinderat.",
+    "Noch nicht abgeschlossen: im Moment beim Rat (Gemeinderat).",
     "Letzter Schritt: Ablehnungsantrag des Stadtrats am 26. August 2026.",
     "Traktandiert für die 5. Sitzung am 18. November 2026.",
     "Die Frist läuft bis am 17. Dezember 2026.",
@@ -104,4 +105,12 @@ test("steps are sorted by date, steps of one day keep their order, steps without
     "c",
     "offen",
   ]);
+});
+
+test("the council and the executive are those that the city names", () => {
+  const state = (city: typeof SELDWYLA, of: Partial<Geschaeft>) => stateSentences({ ...VISIT, city }, business(of));
+  expect(state(HINTERWALD, { PendentBei: "Kleiner Rat" })[0]).toContain("im Moment bei der Regierung (Kleiner Rat)");
+  expect(state(HINTERWALD, { PendentBei: "Landtag" })[0]).toContain("im Moment beim Rat (Landtag)");
+  // Another body of the same name: in Hinterwald, the Gemeinderat of some commune.
+  expect(state(HINTERWALD, { PendentBei: "Gemeinderat" })[0]).toBe("Noch nicht abgeschlossen: Gemeinderat.");
 });

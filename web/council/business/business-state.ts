@@ -1,7 +1,8 @@
 /** The status of business in plain words: whether it is open, where it is pending, and until when. */
+import { isCouncil, isExecutive } from "../../frame/city-words.ts";
 import { longDate } from "../../frame/dates.ts";
 import { inLanguage } from "../../frame/language.ts";
-import type { Visit } from "../../frame/visit.ts";
+import type { Reader, Visit } from "../../frame/visit.ts";
 import { meetingName } from "../facts/meeting-list.ts";
 import type { Ablaufschritt, Geschaeft, SitzungKurz } from "../facts/records.ts";
 
@@ -13,6 +14,9 @@ const WORDS = {
     due: (day: string) => `Die Frist läuft bis am ${day}.`,
     overdue: (day: string) => `Die Frist lief am ${day} ab.`,
     coming: (meeting: string) => `Traktandiert für die ${meeting}.`,
+    withCouncil: (name: string) => `: im Moment beim Rat (${name})`,
+    withExecutive: (name: string) => `: im Moment bei der Regierung (${name})`,
+    decided: "Der Rat hat entschieden.",
   },
   en: {
     closed: (day: string) => (day === "" ? "Closed." : `Closed on ${day}.`),
@@ -21,14 +25,15 @@ const WORDS = {
     due: (day: string) => `The deadline is ${day}.`,
     overdue: (day: string) => `The deadline passed on ${day}.`,
     coming: (meeting: string) => `On the agenda for ${meeting}.`,
+    withCouncil: (name: string) => `: currently with the council (${name})`,
+    withExecutive: (name: string) => `: currently with the executive (${name})`,
+    decided: "The council has decided.",
   },
 };
 
 /** Where business is pending, as the end of a sentence; other places are shown as they are. */
 const WITH = {
   de: {
-    Stadtrat: ": im Moment beim Stadtrat",
-    Gemeinderat: ": im Moment beim Gemeinderat",
     "Vorberatende Kommission": ": im Moment bei der vorberatenden Kommission",
     Geschäftsleitung: ": im Moment bei der Geschäftsleitung des Rats",
     Büro: ": im Moment beim Büro des Rats",
@@ -37,8 +42,6 @@ const WITH = {
     Volksabstimmung: ": es kommt vors Volk",
   },
   en: {
-    Stadtrat: ": currently with the executive (Stadtrat)",
-    Gemeinderat: ": currently with the council (Gemeinderat)",
     "Vorberatende Kommission": ": currently with the preparatory committee",
     Geschäftsleitung: ": currently with the council's management (Geschäftsleitung)",
     Büro: ": currently with the council's office (Büro)",
@@ -56,7 +59,6 @@ const ENDINGS = {
     Rückzug: "Es wurde zurückgezogen.",
     Kenntnisnahme: "Der Rat nahm Kenntnis davon.",
     Inkraftsetzung: "Der Beschluss ist in Kraft.",
-    "Beschluss des Gemeinderats": "Der Rat hat entschieden.",
     "Diskussion und Erledigung": "Der Rat diskutierte die Antwort.",
     Wahl: "Die Wahl ist erfolgt.",
     Volksabstimmung: "Das Volk hat abgestimmt.",
@@ -67,7 +69,6 @@ const ENDINGS = {
     Rückzug: "It was withdrawn.",
     Kenntnisnahme: "The council took note of it.",
     Inkraftsetzung: "The decision is in force.",
-    "Beschluss des Gemeinderats": "The council has decided.",
     "Diskussion und Erledigung": "The council discussed the answer.",
     Wahl: "The election has taken place.",
     Volksabstimmung: "The voters have decided.",
@@ -102,18 +103,17 @@ export function openDeadline(business: Geschaeft): string | undefined {
   return due?.step.FristBis.Start?.slice(0, 10);
 }
 
-export function stateSentences(visit: Pick<Visit, "language" | "today">, business: Geschaeft): readonly string[] {
+export function stateSentences(visit: Reader & Pick<Visit, "today">, business: Geschaeft): readonly string[] {
   const { language, today } = visit;
   const words = inLanguage(language, WORDS);
   const last = datedSteps(business).at(-1);
   const lastDay = longDate(last?.day, language);
   const lastStep = last ? [words.last(last.step.AblaufschrittName, lastDay)] : [];
   if (!isOpen(business)) {
-    const ending = last && (ENDINGS[language] as Texts)[last.step.AblaufschrittName];
+    const ending = last && endingOf(visit, last.step.AblaufschrittName);
     return [words.closed(lastDay), ...(ending === undefined ? lastStep : [ending])];
   }
-  const { PendentBei } = business;
-  const where = (WITH[language] as Texts)[PendentBei] ?? (PendentBei === "" ? "" : `: ${PendentBei}`);
+  const where = placeText(visit, business.PendentBei);
   const deadline = openDeadline(business);
   const due = deadline && (deadline < today ? words.overdue : words.due)(longDate(deadline, language));
   const coming = comingMeeting(business, today);
@@ -123,6 +123,19 @@ export function stateSentences(visit: Pick<Visit, "language" | "today">, busines
     ...(coming ? [words.coming(meetingName(coming, language))] : []),
     ...(due ? [due] : []),
   ];
+}
+
+function placeText(reader: Reader, place: string): string {
+  const words = inLanguage(reader.language, WORDS);
+  if (isCouncil(reader, place)) return words.withCouncil(place);
+  if (isExecutive(reader, place)) return words.withExecutive(place);
+  return (WITH[reader.language] as Texts)[place] ?? (place === "" ? "" : `: ${place}`);
+}
+
+/** A decision of the council is a step named after it: `Beschluss des Gemeinderats`. */
+function endingOf({ language, city }: Reader, step: string): string | undefined {
+  const isDecision = step.startsWith("Beschluss") && step.includes(city.council.name.de);
+  return isDecision ? inLanguage(language, WORDS).decided : (ENDINGS[language] as Texts)[step];
 }
 
 type Texts = Readonly<Record<string, string | undefined>>;

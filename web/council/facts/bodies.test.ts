@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { SELDWYLA } from "../../../test/support/explorer/readers.ts";
 import { membersOf } from "../people/body-members.ts";
 import { neighboursOf } from "./bodies.ts";
 import type { Gremium, Mitglied } from "./records.ts";
 
-const TODAY = "2026-11-15";
+const VISIT = { language: "de", city: SELDWYLA, today: "2026-11-15" } as const;
 
 function member(KontaktGuid: string, Funktion: string, until = "9999-12-31T23:59:59.000"): Mitglied {
   const Dauer = { Start: "2018-05-09T00:00:00.000", End: until };
@@ -36,10 +37,10 @@ test("every person has one seat; the executive and the secretariat have none in 
     member("Dan", "Stimmenzählende"),
     member("Eva", "1. Vizepräsidium"),
   ];
-  const { seated, others } = membersOf(body("Gemeinderat", all), TODAY);
+  const { seated, others } = membersOf(VISIT, body("Gemeinderat", all));
   expect(people(seated)).toEqual(["Ada Stimmenzählende", "Eva 1. Vizepräsidium"]);
   expect(people(others)).toEqual(["Bea Mitglied Stadtrat", "Cem Ratssekretariat", "Dan Stimmenzählende"]);
-  expect(people(membersOf(body("Stadtrat", all), TODAY).seated)).toContain("Bea Mitglied Stadtrat");
+  expect(people(membersOf(VISIT, body("Stadtrat", all)).seated)).toContain("Bea Mitglied Stadtrat");
 });
 
 test("former members have left for good; the latest come first", () => {
@@ -49,7 +50,7 @@ test("former members have left for good; the latest come first", () => {
     member("Bea", "Mitglied", "2021-01-01T00:00:00.000"),
     member("Cem", "Mitglied", "2024-01-01T00:00:00.000"),
   ];
-  expect(people(membersOf(body("Kommission", all), TODAY).former)).toEqual(["Cem Mitglied", "Bea Mitglied"]);
+  expect(people(membersOf(VISIT, body("Kommission", all)).former)).toEqual(["Cem Mitglied", "Bea Mitglied"]);
 });
 
 test("the previous and next meetings are those of the same body, by date", () => {

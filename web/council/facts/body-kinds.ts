@@ -1,18 +1,13 @@
 /** An explanation for citizens of each type of body, by the type's name in the records. */
-import type { Language } from "../../frame/language.ts";
+import { cityWords, isCouncil, isExecutive } from "../../frame/city-words.ts";
+import { inLanguage, type Language } from "../../frame/language.ts";
+import type { Reader } from "../../frame/visit.ts";
 
 const LEADS = {
   de: "Leitet den Rat und bereitet seine Sitzungen vor.",
   en: "Leads the council and prepares its meetings.",
 };
 const KINDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  Gemeinderat: {
-    de:
-      "Das Parlament der Stadt: Es beschliesst Regeln, Budget und grössere Ausgaben " +
-      "und beaufsichtigt die Verwaltung.",
-    en: "The city's parliament: it passes rules, the budget and larger expenditures, and oversees the administration.",
-  },
-  Stadtrat: { de: "Die Regierung der Stadt.", en: "The city's government." },
   Geschäftsleitung: LEADS,
   Büro: LEADS,
   Kommission: {
@@ -24,13 +19,30 @@ const KINDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
     en: "In a parliamentary group, council members of one or more parties work together.",
   },
   "Ratsexterne Kommission/Stiftung": {
-    de: "Ein Gremium ausserhalb des Rats, in dem die Stadt vertreten ist.",
-    en: "A body outside the council in which the city is represented.",
+    de: "Ein Gremium ausserhalb des Rats, in dem die öffentliche Hand vertreten ist.",
+    en: "A body outside the council in which the public authorities are represented.",
   },
 };
 
-export function bodyKindSentence(kind: string, language: Language): string | undefined {
-  return KINDS[kind]?.[language];
+/** The two bodies that the profile of the city names. */
+const WORDS = {
+  de: {
+    council: (of: string) =>
+      `Das Parlament ${of}: Es beschliesst Regeln, Budget und grössere Ausgaben und beaufsichtigt die Verwaltung.`,
+    executive: (of: string) => `Die Regierung ${of}.`,
+  },
+  en: {
+    council: (of: string) =>
+      `The parliament ${of}: it passes rules, the budget and larger expenditures, and oversees the administration.`,
+    executive: (of: string) => `The government ${of}.`,
+  },
+};
+
+export function bodyKindSentence(reader: Reader, kind: string): string | undefined {
+  const words = inLanguage(reader.language, WORDS);
+  const { of } = cityWords(reader);
+  if (isCouncil(reader, kind)) return words.council(of);
+  return isExecutive(reader, kind) ? words.executive(of) : KINDS[kind]?.[reader.language];
 }
 
 /** With the type for parliamentary groups, which have the same names as parties. */

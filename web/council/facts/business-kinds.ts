@@ -2,21 +2,21 @@
 import type { Language } from "../../frame/language.ts";
 
 const MOTION = {
-  de: "Eine Motion verpflichtet den Stadtrat, dem Rat eine Vorlage zu unterbreiten.",
+  de: "Eine Motion verpflichtet die Regierung, dem Rat eine Vorlage zu unterbreiten.",
   en: "A motion obliges the executive to bring a proposal before the council.",
 };
 const QUESTION = {
-  de: "Mit einer Schriftlichen Anfrage stellen Ratsmitglieder dem Stadtrat Fragen, die er schriftlich beantwortet.",
+  de: "Mit einer Schriftlichen Anfrage stellen Ratsmitglieder der Regierung Fragen, die sie schriftlich beantwortet.",
   en: "With a written question, council members put questions to the executive, which answers in writing.",
 };
 const KINDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   Motion: MOTION,
   Postulat: {
-    de: "Ein Postulat fordert den Stadtrat auf zu prüfen, ob etwas zu tun ist.",
+    de: "Ein Postulat fordert die Regierung auf zu prüfen, ob etwas zu tun ist.",
     en: "A postulate asks the executive to examine whether something should be done.",
   },
   Interpellation: {
-    de: "Eine Interpellation stellt dem Stadtrat Fragen, über deren Antworten der Rat diskutiert.",
+    de: "Eine Interpellation stellt der Regierung Fragen, über deren Antworten der Rat diskutiert.",
     en: "An interpellation puts questions to the executive; the council discusses the answers.",
   },
   "Schriftliche Anfrage": QUESTION,
@@ -42,23 +42,23 @@ const KINDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
     en: "With a petition, anyone can submit a request to the council.",
   },
   Weisung: {
-    de: "Mit einer Weisung legt der Stadtrat dem Rat eine Vorlage zum Beschluss vor.",
+    de: "Mit einer Weisung legt die Regierung dem Rat eine Vorlage zum Beschluss vor.",
     en: "With a proposal (Weisung), the executive asks the council for a decision.",
   },
   Budget: {
-    de: "Mit dem Budget beschliesst der Rat, was die Stadt im nächsten Jahr ausgeben darf.",
-    en: "With the budget, the council decides what the city may spend in the coming year.",
+    de: "Mit dem Budget beschliesst der Rat, was im nächsten Jahr ausgegeben werden darf.",
+    en: "With the budget, the council decides what may be spent in the coming year.",
   },
   Rechnung: {
-    de: "Mit der Rechnung prüft der Rat, was die Stadt im vergangenen Jahr ausgegeben hat.",
-    en: "With the accounts, the council examines what the city spent in the past year.",
+    de: "Mit der Rechnung prüft der Rat, was im vergangenen Jahr ausgegeben wurde.",
+    en: "With the accounts, the council examines what was spent in the past year.",
   },
   Nachtragskredit: {
-    de: "Ein Nachtragskredit erhöht, was die Stadt im laufenden Jahr ausgeben darf.",
-    en: "A supplementary credit raises what the city may spend in the current year.",
+    de: "Ein Nachtragskredit erhöht, was im laufenden Jahr ausgegeben werden darf.",
+    en: "A supplementary credit raises what may be spent in the current year.",
   },
   Bericht: {
-    de: "Mit einem Bericht legt der Stadtrat dem Rat Rechenschaft ab.",
+    de: "Mit einem Bericht legt die Regierung dem Rat Rechenschaft ab.",
     en: "With a report, the executive accounts to the council for its work.",
   },
   Wahl: { de: "Der Rat wählt jemanden in ein Amt.", en: "The council elects someone to an office." },

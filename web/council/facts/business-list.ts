@@ -2,7 +2,7 @@
 import { shortDate } from "../../frame/dates.ts";
 import type { Markup } from "../../frame/html.ts";
 import type { Hit } from "../../frame/service.ts";
-import { linkTo, type Visit } from "../../frame/visit.ts";
+import { linkTo, type Reader } from "../../frame/visit.ts";
 import { type Item, recordList } from "./record-list.ts";
 import type { Geschaeft, Unterzeichner } from "./records.ts";
 
@@ -14,11 +14,11 @@ export type Business = Pick<
 export type BusinessHit = Pick<Hit<Business>, "record" | "snippet">;
 
 /** Words are marked as in the snippets; without a snippet (`""`) nothing is marked. */
-export function businessList(visit: Pick<Visit, "language">, hits: readonly BusinessHit[]): Markup {
+export function businessList(visit: Reader, hits: readonly BusinessHit[]): Markup {
   return recordList(hits.map((hit) => businessItem(visit, hit)));
 }
 
-export function businessItem(visit: Pick<Visit, "language">, { record, snippet }: BusinessHit): Item {
+export function businessItem(visit: Reader, { record, snippet }: BusinessHit): Item {
   return {
     guid: record.OBJ_GUID,
     href: linkTo(visit, `/rat/geschaeft/${record.OBJ_GUID}`),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SELDWYLA } from "../../../test/support/explorer/readers.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { atomFeed } from "./feed.ts";
 
@@ -7,6 +8,8 @@ const visit = {
   path: "/rat",
   query: new URLSearchParams("q=a&format=atom"),
   today: "2026-11-15",
+  language: "de",
+  city: SELDWYLA,
 } as Visit;
 const item = { href: "/rat/geschaeft/1", about: [], snippet: "" };
 const guid = "0123456789abcdef0123456789abcdef";
@@ -43,7 +46,7 @@ describe("atomFeed", () => {
   });
 
   it("contains no characters that XML does not allow", () => {
-    expect(text).toContain("<title>Geschäfte zu «a &amp; b»</title>");
+    expect(text).toContain("<title>Geschäfte zu «a &amp; b» · Seldwyla</title>");
     expect(text).toContain("<title>&lt;Velo&gt;wege</title>");
   });
 });

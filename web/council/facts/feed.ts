@@ -11,21 +11,24 @@ export interface Feed {
   readonly items: readonly Item[];
 }
 
-export function atomFeed({ origin, path, query, today }: Visit, { title, page, items }: Feed): DataFile {
+export function atomFeed(visit: Visit, { title, page, items }: Feed): DataFile {
+  const { origin, path, query, today, language, city } = visit;
+  const name = city.name[language];
+  const instant = (date: string): string => beginOf(date, city.timeZone);
   const self = `${origin}${path}?${query}`;
   const dates = items.map(({ date }) => date ?? today);
   // The newest item is the last change; an empty list is dated today.
   const updated = dates.toSorted().at(-1) ?? today;
   const text = html`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-<id>${self}</id><title>${title}</title><updated>${instant(updated)}</updated>
-<author><name>${new URL(origin).host}</name></author>
+<id>${self}</id><title>${title} · ${name}</title><updated>${instant(updated)}</updated>
+<author><name>${name}</name></author>
 <link rel="self" href="${self}"/><link rel="alternate" type="text/html" href="${origin}${page}"/>
-${items.map(({ guid, href, name }, i) => {
-  const head = html`<id>${uuid(guid)}</id><title>${name}</title><updated>${instant(dates[i])}</updated>`;
+${items.map(({ guid, href, name: heading }, i) => {
+  const head = html`<id>${uuid(guid)}</id><title>${heading}</title><updated>${instant(dates[i])}</updated>`;
   const link = href !== undefined && html`<link rel="alternate" href="${origin}${href}"/>`;
   return html`<entry>${head}
-${link}<content>${name}</content></entry>
+${link}<content>${heading}</content></entry>
 `;
 })}</feed>
 `;
@@ -33,9 +36,8 @@ ${link}<content>${name}</content></entry>
 }
 
 /** Records have dates without times; the day begins at midnight in the city. */
-function instant(date: string): string {
-  const zoned = Temporal.PlainDate.from(date.slice(0, 10)).toZonedDateTime("Europe/Zurich");
-  return zoned.toInstant().toString();
+function beginOf(date: string, timeZone: string): string {
+  return Temporal.PlainDate.from(date.slice(0, 10)).toZonedDateTime(timeZone).toInstant().toString();
 }
 
 function uuid(guid: string): string {

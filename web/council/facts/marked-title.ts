@@ -14,18 +14,27 @@ export interface MarkedTitle {
 const GUID = /(?:<EM>)?\b[0-9a-f]{32}(?:-\d+)?\b(?:<\/EM>)? ?/g;
 const SENTENCE_END = /(?<=\.) (?=\p{Lu})/u;
 const LETTER = "[\\p{L}\\p{N}\\p{M}]";
+const WORD = new RegExp(`(${LETTER}+)`, "u");
+const IS_WORD = new RegExp(`^${LETTER}+$`, "u");
 
 export function markedTitle(title: string, snippet: string): MarkedTitle {
   const words = new Set(markedWords(snippet));
   if (words.size === 0) return { title: html`${title}`, extract: undefined };
-  const alternatives = [...words].map((word) => RegExp.escape(word)).join("|");
+  const parts = title.split(separatorOf(words));
   // Odd elements of `split` are the captured words.
-  const parts = title.split(new RegExp(`(?<!${LETTER})(${alternatives})(?!${LETTER})`, "u"));
-  if (parts.length === 1) return { title: html`${title}`, extract: extractOf(snippet.replace(GUID, "")) };
+  const isMarked = (part: string, i: number): boolean => i % 2 === 1 && words.has(part);
+  if (!parts.some(isMarked)) return { title: html`${title}`, extract: extractOf(snippet.replace(GUID, "")) };
   return {
-    title: html`${parts.map((part, i) => (i % 2 === 1 ? html`<mark>${part}</mark>` : part))}`,
+    title: html`${parts.map((part, i) => (isMarked(part, i) ? html`<mark>${part}</mark>` : part))}`,
     extract: undefined,
   };
+}
+
+/** To compile an expression with classes of letters takes a millisecond, so only unusual words get their own. */
+function separatorOf(words: ReadonlySet<string>): RegExp {
+  const all = [...words];
+  if (all.every((word) => IS_WORD.test(word))) return WORD;
+  return new RegExp(`(?<!${LETTER})(${all.map((word) => RegExp.escape(word)).join("|")})(?!${LETTER})`, "u");
 }
 
 /** The sentences with matches: the text around them comes from other elements of the record. */

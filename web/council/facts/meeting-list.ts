@@ -2,7 +2,7 @@
 import { longDate, relativeDate } from "../../frame/dates.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
-import { linkTo, type Visit } from "../../frame/visit.ts";
+import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
 import type { Sitzung, SitzungKurz } from "./records.ts";
 
 const WORDS = {
@@ -27,7 +27,7 @@ export function meetingName({ Titel, Datum }: SitzungKurz, language: Language): 
 }
 
 /** `nächsten Mittwoch, 17:00 Uhr`; without the date, which `meetingName` contains. */
-export function meetingTime({ Datum, Beginn, Ende }: Sitzung, visit: Pick<Visit, "language" | "today">): string {
+export function meetingTime({ Datum, Beginn, Ende }: Sitzung, visit: Reader & Pick<Visit, "today">): string {
   const relative = relativeDate(Datum.Start, visit.today, visit.language);
   const day = relative.endsWith(longDate(Datum.Start, visit.language)) ? relative.split(",")[0] : relative;
   const time = Beginn === "" ? "" : inLanguage(visit.language, WORDS).time(Beginn, Ende);

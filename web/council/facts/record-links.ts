@@ -1,11 +1,11 @@
 /** Links from records to people, bodies, business, documents and other sites. */
 import { html, type Markup } from "../../frame/html.ts";
 import type { Call } from "../../frame/service.ts";
-import { linkTo, type Visit } from "../../frame/visit.ts";
+import { linkTo, type Reader } from "../../frame/visit.ts";
 import type { Datei, Dokument, Kontakt, Verweis } from "./records.ts";
 
 /** A link to the page of a record; only the name if there is no GUID. */
-export function recordLink(visit: Pick<Visit, "language">, kind: string, guid: string, name: string): Markup {
+export function recordLink(visit: Reader, kind: string, guid: string, name: string): Markup {
   return guid === "" ? html`${name}` : html`<a href="${linkTo(visit, `/rat/${kind}/${guid}`)}">${name}</a>`;
 }
 
@@ -13,11 +13,11 @@ export function fullName({ Vorname, Name }: Pick<Kontakt, "Vorname" | "Name">): 
   return `${Vorname} ${Name}`.trim();
 }
 
-export function personLink(visit: Pick<Visit, "language">, guid: string, name: string, party: string): Markup {
+export function personLink(visit: Reader, guid: string, name: string, party: string): Markup {
   return html`${recordLink(visit, "person", guid, name)}${party !== "" && html` <span class="party">${party}</span>`}`;
 }
 
-export function businessLinks(visit: Pick<Visit, "language">, items: readonly Verweis[]): Markup {
+export function businessLinks(visit: Reader, items: readonly Verweis[]): Markup {
   return html`<ul class="plain lines">${items.map(
     ({ OBJ_GUID, GRNr, Titel }) =>
       html`<li>${recordLink(visit, "geschaeft", OBJ_GUID, Titel)} <span class="about">${GRNr}</span></li>`,
@@ -49,7 +49,7 @@ export function documentList(documents: readonly Dokument[]): Markup | undefined
 }
 
 /** A link to all hits of a call on the search page. */
-export function searchLink(visit: Pick<Visit, "language">, { path, query }: Call, name: string): Markup {
+export function searchLink(visit: Reader, { path, query }: Call, name: string): Markup {
   const [, index] = path.split("/");
   const href = linkTo(visit, "/rat", { index: index === "geschaeft" ? undefined : index, cql: query.q });
   return html`<a href="${href}">${name}</a>`;

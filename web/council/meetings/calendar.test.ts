@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type CalendarEvent, calendarText } from "./calendar.ts";
+import { type CalendarEvent, type CalendarHead, calendarText } from "./calendar.ts";
+
+const HEAD: CalendarHead = { name: "Sitzungen", publisher: "Seldwyla", timeZone: "Europe/Zurich", today: "2026-11-15" };
 
 const MEETING: CalendarEvent = {
   uid: "d17b51d1@seldwyla.example",
@@ -25,10 +27,10 @@ function propertyOf(text: string, name: string): string | undefined {
 }
 
 test("a meeting as a calendar file", () => {
-  expect(calendarText("Sitzungen", [MEETING], "2026-11-15").split("\r\n")).toEqual([
+  expect(calendarText(HEAD, [MEETING]).split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//rathaus//explorer//DE",
+    "PRODID:-//Seldwyla//rathaus//DE",
     "NAME:Sitzungen",
     "X-WR-CALNAME:Sitzungen",
     "REFRESH-INTERVAL;VALUE=DURATION:PT12H",
@@ -51,15 +53,21 @@ test.each([
   ["2026-12-16", "17:00", "00:45", true, "20261216T160000Z", "20261216T234500Z"],
   ["2026-12-31", "", "", false, "20261231", undefined],
 ])("a meeting on %s from «%s» to «%s»", (day, begin, end, endsAfterMidnight, from, to) => {
-  const text = calendarText("", [{ ...MEETING, day, begin, end, endsAfterMidnight }], "2026-11-15");
+  const text = calendarText(HEAD, [{ ...MEETING, day, begin, end, endsAfterMidnight }]);
   expect(propertyOf(text, "DTSTART")).toBe(from);
   expect(propertyOf(text, "DTEND")).toBe(to);
+});
+
+test("a meeting in another time zone", () => {
+  const text = calendarText({ ...HEAD, publisher: "A/B; C", timeZone: "Atlantic/Azores" }, [MEETING]);
+  expect(propertyOf(text, "DTSTART")).toBe("20261118T180000Z");
+  expect(propertyOf(text, "PRODID")).toBe("-//A B; C//rathaus//DE");
 });
 
 test("any text is folded into short, well-formed lines and survives a round trip", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (summary) => {
-      const text = calendarText("", [{ ...MEETING, summary }], "2026-11-15");
+      const text = calendarText(HEAD, [{ ...MEETING, summary }]);
       for (const line of text.split("\r\n")) {
         expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
         expect(line.isWellFormed()).toBe(true);
@@ -70,6 +78,6 @@ test("any text is folded into short, well-formed lines and survives a round trip
 });
 
 test("text cannot inject a line into the file", () => {
-  const text = calendarText("", [{ ...MEETING, summary: "a\r\nATTACH:x\rb\u0000c" }], "2026-11-15");
+  const text = calendarText(HEAD, [{ ...MEETING, summary: "a\r\nATTACH:x\rb\u0000c" }]);
   expect(text).toContain("\r\nSUMMARY:a\\nATTACH:x\\nbc\r\n");
 });

@@ -16,31 +16,41 @@ export interface CalendarEvent {
   readonly endsAfterMidnight: boolean;
 }
 
-const ZONE = "Europe/Zurich";
 /** RFC 5545, 3.1: a line has at most 75 octets; a continuation line starts with a space. */
 const LINE_OCTETS = 75;
 
-export function calendarText(name: string, events: readonly CalendarEvent[], today: string): string {
+export interface CalendarHead {
+  readonly name: string;
+  /** Who publishes it. */
+  readonly publisher: string;
+  /** IANA name; the events are in its local time. */
+  readonly timeZone: string;
+  /** ISO date. */
+  readonly today: string;
+}
+
+export function calendarText(head: CalendarHead, events: readonly CalendarEvent[]): string {
+  const { name, publisher, timeZone, today } = head;
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//rathaus//explorer//DE",
+    `PRODID:-//${escaped(publisher.replaceAll("/", " "))}//rathaus//DE`,
     `NAME:${escaped(name)}`,
     `X-WR-CALNAME:${escaped(name)}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT12H",
-    ...events.flatMap((event) => eventLines(event, today)),
+    ...events.flatMap((event) => eventLines(event, today, timeZone)),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-function eventLines(event: CalendarEvent, today: string): readonly string[] {
+function eventLines(event: CalendarEvent, today: string, timeZone: string): readonly string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${escaped(event.uid)}`,
     `DTSTAMP:${today.replaceAll("-", "")}T000000Z`,
     `SEQUENCE:${event.sequence}`,
-    ...spanLines(event),
+    ...spanLines(event, timeZone),
     `SUMMARY:${escaped(event.summary)}`,
     ...(event.description === "" ? [] : [`DESCRIPTION:${escaped(event.description)}`]),
     `URL:${event.url}`,
@@ -49,17 +59,17 @@ function eventLines(event: CalendarEvent, today: string): readonly string[] {
 }
 
 /** Without an end, an event ends when it begins, or at the end of its day (3.6.1). */
-function spanLines({ day, begin, end, endsAfterMidnight }: CalendarEvent): readonly string[] {
+function spanLines({ day, begin, end, endsAfterMidnight }: CalendarEvent, timeZone: string): readonly string[] {
   if (begin === "") return [`DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`];
   const date = Temporal.PlainDate.from(day);
-  const start = `DTSTART:${instant(date, begin)}`;
+  const start = `DTSTART:${instant(date, begin, timeZone)}`;
   if (end === "") return [start];
-  return [start, `DTEND:${instant(endsAfterMidnight ? date.add({ days: 1 }) : date, end)}`];
+  return [start, `DTEND:${instant(endsAfterMidnight ? date.add({ days: 1 }) : date, end, timeZone)}`];
 }
 
 /** In UTC, so that the file needs no time zone definition. */
-function instant(day: Temporal.PlainDate, time: string): string {
-  const local = day.toZonedDateTime({ timeZone: ZONE, plainTime: Temporal.PlainTime.from(time) });
+function instant(day: Temporal.PlainDate, time: string, timeZone: string): string {
+  const local = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) });
   return local.toInstant().toString({ smallestUnit: "second" }).replace(/[-:]/g, "");
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { SELDWYLA } from "../../../test/support/explorer/readers.ts";
 import { Service } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
 import type { Gremium, Sitzung } from "../facts/records.ts";
 import { calendarFile } from "./meeting-event.ts";
 
 const VISIT: Visit = {
+  city: SELDWYLA,
   language: "en",
   path: "/rat/sitzungen",
   params: {},

@@ -22,7 +22,10 @@ export function calendarFile(visit: Visit, { name, title, meetings, bodies }: Ca
     const body = bodyOfMeeting(bodies, meeting.OBJ_GUID);
     return eventOf(visit, body?.Name ?? "", meeting) ?? [];
   });
-  return { type: "text/calendar", name: `${name}.ics`, text: calendarText(title, events, visit.today) };
+  const { language, city, today } = visit;
+  const publisher = city.name[language];
+  const head = { name: `${title} · ${publisher}`, publisher, timeZone: city.timeZone, today };
+  return { type: "text/calendar", name: `${name}.ics`, text: calendarText(head, events) };
 }
 
 function eventOf(visit: Visit, body: string, meeting: Sitzung): CalendarEvent | undefined {

@@ -1,11 +1,12 @@
 /** The current and former members of a body: a chart of the seats by party, and lists. */
 import { hemicycle, type Sector } from "../../charts/hemicycle.ts";
+import { memberWords } from "../../frame/city-words.ts";
 import { WIDE } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
 import { tableMarkup } from "../../frame/table.ts";
-import { linkTo, type Visit } from "../../frame/visit.ts";
+import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
 import { groupByParty, partyClass } from "../facts/parties.ts";
 import { recordCall } from "../facts/record-footer.ts";
 import { fullName, recordLink } from "../facts/record-links.ts";
@@ -15,13 +16,11 @@ import { firstDay, isCurrent, lastDay } from "../facts/spans.ts";
 
 const WORDS = {
   de: {
-    title: (seats: number, parties: number) =>
-      parties > 1
-        ? `${seats} Mitglieder aus ${parties} Parteien`
-        : `${seats} ${seats === 1 ? "Mitglied" : "Mitglieder"}`,
+    title: (seats: string, parties: number) => (parties > 1 ? `${seats} aus ${parties} Parteien` : seats),
+    one: "Mitglied",
+    many: "Mitglieder",
     sentence: "Jeder Punkt ist ein Mitglied, geordnet nach Parteien von links nach rechts.",
     noParty: "ohne Partei",
-    caption: "Mitglieder",
     former: (count: number) => `Die ${count} zuletzt Ausgeschiedenen`,
     name: "Name",
     party: "Partei",
@@ -30,11 +29,11 @@ const WORDS = {
     to: "Bis",
   },
   en: {
-    title: (seats: number, parties: number) =>
-      parties > 1 ? `${seats} members from ${parties} parties` : `${seats} ${seats === 1 ? "member" : "members"}`,
+    title: (seats: string, parties: number) => (parties > 1 ? `${seats} from ${parties} parties` : seats),
+    one: "member",
+    many: "members",
     sentence: "Each dot is a member, ordered by party from left to right.",
     noParty: "no party",
-    caption: "Members",
     former: (count: number) => `The ${count} who left most recently`,
     name: "Name",
     party: "Party",
@@ -55,9 +54,11 @@ export interface Members {
 
 const SHOWN_FORMER = 50;
 
-export function membersOf({ Behoerdenmitglieder, Gremiumstyp }: Gremium, today: string): Members {
+export function membersOf(visit: Reader & Pick<Visit, "today">, body: Gremium): Members {
+  const { today } = visit;
+  const { Behoerdenmitglieder, Gremiumstyp } = body;
   const current = Behoerdenmitglieder.filter(({ Dauer }) => isCurrent(Dauer, today));
-  const withSeat = new Set(current.filter(({ Funktion }) => hasSeat(Gremiumstyp, Funktion)).map(personOf));
+  const withSeat = new Set(current.filter(({ Funktion }) => hasSeat(visit, Gremiumstyp, Funktion)).map(personOf));
   const isSeated = (member: Mitglied): boolean => withSeat.has(personOf(member));
   const present = new Set(current.map(({ KontaktGuid }) => KontaktGuid));
   const former = Behoerdenmitglieder.filter(
@@ -85,7 +86,11 @@ export function seatFigure(visit: Visit, body: Gremium, { seated }: Members): Fi
   const { language } = visit;
   const words = inLanguage(language, WORDS);
   const groups = groupByParty(seated, ({ Partei }) => Partei);
-  const title = words.title(seated.length, groups.filter(([party]) => party !== "" && party !== "parteilos").length);
+  const { one, many } = memberWords(visit, body.Gremiumstyp) ?? words;
+  const title = words.title(
+    `${seated.length} ${seated.length === 1 ? one : many}`,
+    groups.filter(([party]) => party !== "" && party !== "parteilos").length,
+  );
   const sectors = groups.map(([party, members]) => ({
     name: party || words.noParty,
     tone: partyClass(party),
@@ -108,7 +113,7 @@ export function seatFigure(visit: Visit, body: Gremium, { seated }: Members): Fi
         width,
       }),
     table: {
-      caption: words.caption,
+      caption: many,
       columns: [
         { key: "name", title: words.name, kind: "text" },
         { key: "partei", title: words.party, kind: "text" },

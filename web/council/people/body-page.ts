@@ -65,7 +65,7 @@ export const bodyPage: Page = {
       calls.map(({ query }) => visit.service.find<Business>("geschaeft", query)),
     );
     const words = inLanguage(visit.language, WORDS);
-    const members = membersOf(body, visit.today);
+    const members = membersOf(visit, body);
     const figure = seatFigure(visit, body, members);
     const { former, others, seated } = members;
     const formerList =
@@ -95,7 +95,7 @@ ${recordFooter(visit, [recordCall("gremiumdetail", body.OBJ_GUID), ...(hasBusine
 
 function bodyFacts(visit: Visit, { Gremiumstyp, Kurzname, Name, Vater, Bemerkung, Inaktiv }: Gremium): Markup {
   const words = inLanguage(visit.language, WORDS);
-  const sentence = bodyKindSentence(Gremiumstyp, visit.language);
+  const sentence = bodyKindSentence(visit, Gremiumstyp);
   const fact = (title: string, value: string): Markup | undefined =>
     value === "" ? undefined : html`<dt>${title}</dt><dd>${value}</dd>`;
   const facts = [

@@ -1,4 +1,6 @@
 /** Hits of any searchable index as items of a list. */
+
+import { isCouncil } from "../../frame/city-words.ts";
 import { longDate, shortDate } from "../../frame/dates.ts";
 import { html, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -10,7 +12,7 @@ import { documentTitle, renditionsOf } from "../facts/record-links.ts";
 import type { Item } from "../facts/record-list.ts";
 import type { Abstimmung, Benannt, Datei, Dokument, Kontakt, Sitzung, Zeitraum } from "../facts/records.ts";
 import type { SearchedIndex } from "../facts/searched-indexes.ts";
-import { COUNCIL, hasSeat } from "../facts/seats.ts";
+import { hasSeat } from "../facts/seats.ts";
 import { resultSentence } from "../facts/vote-result.ts";
 
 const WORDS = {
@@ -79,7 +81,7 @@ function personItem(visit: Visit, { record, snippet }: Hit<Kontakt>): Item {
   const words = inLanguage(visit.language, WORDS);
   const isMember = record.Behoerdenmandat.some(
     ({ GremiumName, Funktion, Dauer }) =>
-      GremiumName === COUNCIL && hasSeat(COUNCIL, Funktion) && Dauer.End?.startsWith("9999"),
+      isCouncil(visit, GremiumName) && hasSeat(visit, GremiumName, Funktion) && Dauer.End?.startsWith("9999"),
   );
   return {
     guid: record.OBJ_GUID,

@@ -1,4 +1,6 @@
 /** `/rat`: search the council's records, filter the hits and export them. */
+
+import { theCouncil } from "../../frame/city-words.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page, View } from "../../frame/page.ts";
@@ -23,13 +25,14 @@ import { feedTitle, searchTitle } from "./search-title.ts";
 
 const WORDS = {
   de: {
-    lead: "Was der Rat behandelt und behandelt hat, von der ersten Eingabe bis zum letzten Beschluss.",
+    lead: (council: string) =>
+      `Was ${council} behandelt und behandelt hat, von der ersten Eingabe bis zum letzten Beschluss.`,
     meetings: "Die nächsten Sitzungen",
     everywhere: "In Rat und Finanzen suchen",
     description: "Geschäfte, Personen, Sitzungen und Dokumente des Rats durchsuchen.",
   },
   en: {
-    lead: "Everything the council has dealt with, from the first submission to the final decision.",
+    lead: (council: string) => `Everything ${council} has dealt with, from the first submission to the final decision.`,
     meetings: "Upcoming meetings",
     everywhere: "Search council and finances",
     description: "Search the council's business, people, meetings and documents.",
@@ -87,7 +90,8 @@ function isFresh(search: Search): boolean {
 
 function lead(visit: Visit): Markup {
   const words = inLanguage(visit.language, WORDS);
-  return html`<p class="lead">${words.lead} <a href="${linkTo(visit, "/rat/sitzungen")}">${words.meetings}</a></p>`;
+  const about = words.lead(theCouncil(visit));
+  return html`<p class="lead">${about} <a href="${linkTo(visit, "/rat/sitzungen")}">${words.meetings}</a></p>`;
 }
 
 async function nothing(visit: Visit, search: Search): Promise<Markup> {

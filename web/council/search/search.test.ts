@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { SELDWYLA } from "../../../test/support/explorer/readers.ts";
 import { SEARCHED_INDEXES } from "../facts/searched-indexes.ts";
 import { changedSearch, inIndex, linkToSearch, searchOf } from "./search.ts";
 
@@ -7,7 +8,7 @@ const anyText = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 60 }),
   fc.string({ unit: "binary-ascii", maxLength: 60 }),
 );
-const visit = { language: "de" } as const;
+const visit = { language: "de", city: SELDWYLA } as const;
 const search = (query: string) => searchOf(new URLSearchParams(query));
 
 describe("searchOf", () => {

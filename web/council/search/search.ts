@@ -1,6 +1,6 @@
 /** A search and its address: an index, and the known parameters with valid values. */
 import type { Query } from "../../frame/service.ts";
-import { linkTo, type Visit } from "../../frame/visit.ts";
+import { linkTo, type Reader } from "../../frame/visit.ts";
 import { SEARCHED_INDEXES, type SearchedIndex } from "../facts/searched-indexes.ts";
 import { wordsIn } from "../facts/words-in.ts";
 
@@ -47,7 +47,7 @@ export function changedSearch({ index, given }: Search, changes: Given): Search 
 }
 
 /** A link to a search, without defaults. */
-export function linkToSearch(visit: Pick<Visit, "language">, { index, given }: Search, others: Query = {}): string {
+export function linkToSearch(visit: Reader, { index, given }: Search, others: Query = {}): string {
   const name = index === SEARCHED_INDEXES[0] ? undefined : index.name;
   return linkTo(visit, "/rat", { index: name, ...given, ...others });
 }

@@ -8,12 +8,15 @@ import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
 import { spokenMoney } from "../../frame/spoken-money.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
-import { isOldNumber, NEW_NUMBERS } from "../ledger/account-eras.ts";
+import { type Eras, eraText, isOldNumber } from "../ledger/account-eras.ts";
 import { accountAmounts } from "../ledger/account-years.ts";
-import { type Konto, readCodes, readInventory } from "../ledger/ledger.ts";
+import type { Phase } from "../ledger/amount-types.ts";
+import { type Functions, functionPath, readFunctions } from "../ledger/functions.ts";
+import { comparisonOf, readInventory } from "../ledger/inventory.ts";
+import { codeOf, type Konto, readCodes } from "../ledger/ledger.ts";
 import { measureOfCode } from "../ledger/measure.ts";
 import { fullKind } from "../ledger/plain-kinds.ts";
-import { processOf } from "../ledger/process.ts";
+import { processOf, rolesOf } from "../ledger/process.ts";
 import { readAccount, type Scope } from "../ledger/scope.ts";
 import { option, pickersEnd, scopeCrumbs } from "../ledger/scope-bar.ts";
 import { processFigure } from "../process/process-figure.ts";
@@ -33,8 +36,8 @@ const WORDS = {
     institution: "Institution",
     department: "Departement",
     id: "Nummer in der API",
-    before: "Konto bis 2018",
-    after: "Konto ab 2019",
+    other: (era: string) => `Konto ${era}`,
+    purpose: "Wofür",
     year: "Budgetprozess des Jahres",
     follows: (number: string) => `Die Jahre der anderen Kontonummern stammen vom Konto ${number} mit demselben Namen.`,
     series: "Den Verlauf pro Kopf ansehen",
@@ -48,8 +51,8 @@ const WORDS = {
     institution: "Institution",
     department: "Department",
     id: "Number in the API",
-    before: "Account until 2018",
-    after: "Account since 2019",
+    other: (era: string) => `Account ${era}`,
+    purpose: "Purpose",
     year: "Budget process of the year",
     follows: (number: string) =>
       `The years with the other account numbers are those of account ${number}, which has the same name.`,
@@ -59,16 +62,20 @@ const WORDS = {
 
 export const accountPage: Page = {
   async show(visit) {
-    const { service, language } = visit;
+    const { service, language, city } = visit;
     const words = inLanguage(language, WORDS);
     const account = await readAccount(service, visit.params.id);
-    const [history, inventory, codes] = await Promise.all([
-      readAccountHistory(service, account),
+    const [inventory, codes, functions] = await Promise.all([
       readInventory(service),
       readCodes(service),
+      readFunctions(service),
     ]);
+    const history = await readAccountHistory(service, inventory, account);
+    const { eras } = inventory;
+    const roles = rolesOf(inventory);
+    const { main: shown } = comparisonOf(inventory);
     const scope: Scope = { kind: "konto", konto: account };
-    const measure = measureOfCode(account.kontoNr);
+    const measure = measureOfCode(codeOf(account));
     const name = account.bezeichnung;
     const { years, series: amounts, counterpart, calls } = history;
     const year = years.find(({ jahr }) => String(jahr) === visit.query.get("jahr"))?.jahr ?? latestSettled(history);
@@ -78,6 +85,7 @@ export const accountPage: Page = {
         years.find(({ jahr }) => jahr === year),
       ),
       inventory.typesOf(year),
+      roles,
     );
     const what = whatName({ measure }, codes, language);
     const series = seriesFigure({
@@ -86,27 +94,30 @@ export const accountPage: Page = {
       what,
       series: amounts,
       unit: "franken",
-      since: isOldNumber(account) ? 0 : NEW_NUMBERS,
+      since: isOldNumber(eras, account) ? 0 : (eras.newNumbers ?? 0),
+      main: shown,
+      newNumbers: eras.newNumbers,
       language,
+      city,
       calls,
       note: counterpart && words.follows(counterpart.kontoNr),
     });
-    const steps = processFigure({ year, measure, language, name: `${name} ${year}`, process, calls });
+    const steps = processFigure({ year, measure, language, city, name: `${name} ${year}`, process, calls });
     const figures = [series, process.steps.length > 0 ? steps : undefined].filter((figure) => figure !== undefined);
     const options = years.toReversed().map(({ jahr }) => option(jahr, String(jahr), jahr === year));
     const picker = html`<label>${words.year}<select name="jahr" id="jahr">${options}</select></label>`;
     const perHead = linkTo(visit, "/finanzen/verlauf", { konto: account.id, einheit: "kopf" });
-    const trend = trendText(what, amounts, NEW_NUMBERS, "franken", language);
+    const trend = trendText(what, amounts, eras.newNumbers ?? 0, "franken", visit);
     const main = html`${scopeCrumbs(visit, scope)}
-${facts(visit, account, counterpart, codes)}
+${facts(visit, account, { counterpart, eras, codes, functions })}
 ${series && figureMarkup(visit, series)}
 <p><a href="${perHead}">${words.series}</a></p>
-${reasonsByYear(visit, account, years)}
+${reasonsByYear(visit, account, years, inventory)}
 <form class="pickers" action="${visit.path}" data-live>${picker}${pickersEnd(visit)}</form>
-<p>${processStory(process, { year, measure, language })}</p>
+<p>${processStory(process, { year, measure, language, city })}</p>
 ${process.steps.length > 0 && figureMarkup(visit, steps)}`;
     return {
-      title: headingOf(visit, account, history),
+      title: headingOf(visit, account, history, shown),
       description: `${account.institution.bezeichnung}, ${account.kontoNr}: ${trend}.`,
       section: "finanzen",
       main,
@@ -120,29 +131,35 @@ function latestSettled({ series, years }: AccountHistory): number {
   return Math.max(...(series.actual.size > 0 ? series.actual.keys() : years.map(({ jahr }) => jahr)), 0);
 }
 
-function headingOf({ language }: Visit, { bezeichnung }: Konto, { series }: AccountHistory): string {
-  const words = inLanguage(language, WORDS);
-  const [values, text] = series.actual.size > 0 ? [series.actual, words.title] : [series.budget, words.planned];
+function headingOf(visit: Visit, { bezeichnung }: Konto, { series }: AccountHistory, main: Phase): string {
+  const words = inLanguage(visit.language, WORDS);
+  const isSpent = main === "actual" && series.actual.size > 0;
+  const values = series.actual.size > 0 ? series.actual : series.budget;
+  const text = isSpent ? words.title : words.planned;
   if (values.size === 0) return words.none(bezeichnung);
   const year = Math.max(...values.keys());
-  return text(bezeichnung, spokenMoney(values.get(year) ?? 0, language), year);
+  return text(bezeichnung, spokenMoney(values.get(year) ?? 0, visit), year);
 }
 
-function facts(
-  visit: Visit,
-  { id, kontoNr, institution }: Konto,
-  counterpart: Konto | undefined,
-  codes: ReadonlyMap<string, string>,
-): Markup {
+interface FactContext {
+  readonly counterpart: Konto | undefined;
+  readonly eras: Eras;
+  readonly codes: ReadonlyMap<string, string>;
+  readonly functions: Functions;
+}
+
+function facts(visit: Visit, account: Konto, { counterpart, eras, codes, functions }: FactContext): Markup {
   const words = inLanguage(visit.language, WORDS);
-  const code = kontoNr.slice(0, 2);
+  const { id, kontoNr, institution, funktion } = account;
+  const code = codeOf(account).slice(0, 2);
   const fact = (title: string, text: Markup | string): Markup => html`<dt>${title}</dt><dd>${text}</dd>`;
   const linked = (path: string, text: string): Markup => html`<a href="${linkTo(visit, path)}">${text}</a>`;
   const { departement } = institution;
-  const otherEra = counterpart && (isOldNumber(counterpart) ? words.before : words.after);
+  const otherEra = counterpart && words.other(eraText(eras, counterpart, visit.language));
   return html`<dl class="facts">
-${fact(words.number, kontoNr)}
-${fact(words.kind, `${code} ${fullKind(codes.get(code) ?? "", visit.language)}`)}
+${kontoNr !== "" && fact(words.number, kontoNr)}
+${code !== "" && fact(words.kind, `${code} ${fullKind(codes.get(code) ?? "", visit.language)}`)}
+${funktion && fact(words.purpose, functionPath(visit, functions, funktion))}
 ${fact(words.institution, linked(`/finanzen/institution/${institution.key}`, institution.bezeichnung))}
 ${fact(words.department, linked(`/finanzen/departement/${departement.key}`, departement.bezeichnung))}
 ${counterpart && otherEra && fact(otherEra, linked(`/finanzen/konto/${counterpart.id}`, counterpart.kontoNr))}

@@ -7,7 +7,9 @@ import { inLanguage } from "../../frame/language.ts";
 import { shortMoney, signed } from "../../frame/numbers.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { type AccountYear, accountAmounts } from "../ledger/account-years.ts";
+import { type AmountTypes, type Phase, typeOfPhase } from "../ledger/amount-types.ts";
 import type { Konto } from "../ledger/ledger.ts";
+import { rolesOf } from "../ledger/process.ts";
 import { justificationList } from "../process/justification-list.ts";
 import { justificationsOf } from "../process/justifications.ts";
 
@@ -33,13 +35,14 @@ const WORDS = {
 /** Earlier years are collapsed. */
 const SHOWN_YEARS = 4;
 
-export function reasonsByYear(visit: Visit, account: Konto, years: readonly AccountYear[]): Markup {
+export function reasonsByYear(visit: Visit, account: Konto, years: readonly AccountYear[], types: AmountTypes): Markup {
   const words = inLanguage(visit.language, WORDS);
-  const justified = years.filter((year) => justificationsOf(year).length > 0).toReversed();
+  const roles = rolesOf(types);
+  const justified = years.filter((year) => justificationsOf(year, roles).length > 0).toReversed();
   if (justified.length === 0) return html`<p class="empty">${words.none}</p>`;
   const ofYear = (year: AccountYear): Markup => {
-    const about = html`<p class="about">${budgetText(visit, account, year, years)}</p>`;
-    const list = justificationList(visit, justificationsOf(year));
+    const about = html`<p class="about">${budgetText(visit, account, year, years, types)}</p>`;
+    const list = justificationList(visit, justificationsOf(year, roles));
     return html`<section class="reason-year"><h3>${year.jahr}</h3>${about}${list}</section>`;
   };
   const older = justified.slice(SHOWN_YEARS);
@@ -47,18 +50,27 @@ export function reasonsByYear(visit: Visit, account: Konto, years: readonly Acco
 ${older.length > 0 && html`<details><summary>${words.older(older.length)}</summary>${older.map(ofYear)}</details>`}`;
 }
 
-function budgetText({ language }: Visit, account: Konto, year: AccountYear, years: readonly AccountYear[]): string {
-  const words = inLanguage(language, WORDS);
-  const money = (rappen: number): string => shortMoney(rappen, language);
-  const amounts = accountAmounts(account, year);
-  const [decision, request] = [amounts.get("GEMEINDERAT_BESCHLUSS"), amounts.get("STADTRAT_ANTRAG")];
+function budgetText(
+  visit: Visit,
+  account: Konto,
+  year: AccountYear,
+  years: readonly AccountYear[],
+  types: AmountTypes,
+): string {
+  const words = inLanguage(visit.language, WORDS);
+  const money = (rappen: number): string => shortMoney(rappen, visit);
+  const amountOf = (phase: Phase, of: AccountYear | undefined): number | undefined => {
+    const amounts = accountAmounts(account, of);
+    return amounts.get(typeOfPhase(types, phase, new Set(amounts.keys())) ?? "");
+  };
+  const [decision, request] = [amountOf("decided", year), amountOf("draft", year)];
   const budget = decision ?? request;
   if (budget === undefined) return "";
   const named = decision === undefined ? words.request(money(budget)) : words.budget(money(budget));
-  const before = accountAmounts(
-    account,
+  const before = amountOf(
+    "decided",
     years.find(({ jahr }) => jahr === year.jahr - 1),
-  ).get("GEMEINDERAT_BESCHLUSS");
+  );
   if (before === undefined || before === budget) return named;
   return `${named}, ${words.change(signed(money(budget - before)), year.jahr - 1)}`;
 }

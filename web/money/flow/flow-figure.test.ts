@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { SELDWYLA } from "../../../test/support/explorer/readers.ts";
 import { Service } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
 import type { CityOverview } from "../ledger/city-overview.ts";
 import { flowFigure } from "./flow-figure.ts";
 
 const VISIT: Visit = {
+  city: SELDWYLA,
   language: "de",
   path: "/finanzen/fluss",
   params: {},
@@ -27,7 +29,8 @@ function city(revenue: readonly number[], expense: readonly number[]): CityOverv
   const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount * 1e8, 0);
   return {
     year: 2025,
-    phase: "RECHNUNG",
+    phase: "actual",
+    type: "RECHNUNG",
     expense: sum(expense),
     revenue: sum(revenue),
     result: sum(revenue) - sum(expense),

@@ -1,31 +1,34 @@
-/** `/finanzen/fluss`: the city's money flow, and the use of a tax franc. `nach=art` breaks expense down by kind. */
+/** `/finanzen/fluss`: the city's money flow, and where taxes go. `nach=art` breaks expense down by kind. */
+import { cityWords, theExecutive } from "../../frame/city-words.ts";
 import { figureMarkup } from "../../frame/figure.ts";
 import { html } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
 import { spokenMoney } from "../../frame/spoken-money.ts";
+import { type SpokenPhase, spokenPhase } from "../ledger/amount-types.ts";
 import { choiceOf, choicePickers } from "../ledger/choice.ts";
 import { cityOverview } from "../ledger/city-overview.ts";
-import { type Phase, readInventory } from "../ledger/ledger.ts";
+import { readInventory } from "../ledger/inventory.ts";
 import { moneyTabs } from "../ledger/money-tabs.ts";
 import { noFigures } from "../ledger/no-figures.ts";
 import { switchMarkup } from "../ledger/switch.ts";
 import { flowFigure } from "./flow-figure.ts";
 import { taxFigure } from "./tax-figure.ts";
 
-type Titles = Readonly<Record<Phase, (year: number, more: string) => string>>;
+/** `who` is the city, or the executive for what it requests. */
+type Titles = Readonly<Record<SpokenPhase, (who: string, year: number, more: string) => string>>;
 
 const WORDS = {
   de: {
     surplus: {
-      RECHNUNG: (year, more) => `${year} hat die Stadt ${more} mehr eingenommen als ausgegeben`,
-      GEMEINDERAT_BESCHLUSS: (year, more) => `${year} will die Stadt ${more} mehr einnehmen als ausgeben`,
-      STADTRAT_ANTRAG: (year, more) => `${year} will der Stadtrat ${more} mehr einnehmen als ausgeben`,
+      actual: (who, year, more) => `${year} hat ${who} ${more} mehr eingenommen als ausgegeben`,
+      decided: (who, year, more) => `${year} will ${who} ${more} mehr einnehmen als ausgeben`,
+      draft: (who, year, more) => `${year} will ${who} ${more} mehr einnehmen als ausgeben`,
     } satisfies Titles,
     deficit: {
-      RECHNUNG: (year, more) => `${year} hat die Stadt ${more} mehr ausgegeben als eingenommen`,
-      GEMEINDERAT_BESCHLUSS: (year, more) => `${year} will die Stadt ${more} mehr ausgeben als einnehmen`,
-      STADTRAT_ANTRAG: (year, more) => `${year} will der Stadtrat ${more} mehr ausgeben als einnehmen`,
+      actual: (who, year, more) => `${year} hat ${who} ${more} mehr ausgegeben als eingenommen`,
+      decided: (who, year, more) => `${year} will ${who} ${more} mehr ausgeben als einnehmen`,
+      draft: (who, year, more) => `${year} will ${who} ${more} mehr ausgeben als einnehmen`,
     } satisfies Titles,
     by: "Gliederung",
     byDepartment: "Ausgaben nach Departement",
@@ -34,14 +37,14 @@ const WORDS = {
   },
   en: {
     surplus: {
-      RECHNUNG: (year, more) => `In ${year}, the city took in ${more} more than it spent`,
-      GEMEINDERAT_BESCHLUSS: (year, more) => `In ${year}, the city plans to take in ${more} more than it spends`,
-      STADTRAT_ANTRAG: (year, more) => `In ${year}, the executive plans to take in ${more} more than it spends`,
+      actual: (who, year, more) => `In ${year}, ${who} took in ${more} more than it spent`,
+      decided: (who, year, more) => `In ${year}, ${who} plans to take in ${more} more than it spends`,
+      draft: (who, year, more) => `In ${year}, ${who} plans to take in ${more} more than it spends`,
     } satisfies Titles,
     deficit: {
-      RECHNUNG: (year, more) => `In ${year}, the city spent ${more} more than it took in`,
-      GEMEINDERAT_BESCHLUSS: (year, more) => `In ${year}, the city plans to spend ${more} more than it takes in`,
-      STADTRAT_ANTRAG: (year, more) => `In ${year}, the executive plans to spend ${more} more than it takes in`,
+      actual: (who, year, more) => `In ${year}, ${who} spent ${more} more than it took in`,
+      decided: (who, year, more) => `In ${year}, ${who} plans to spend ${more} more than it takes in`,
+      draft: (who, year, more) => `In ${year}, ${who} plans to spend ${more} more than it takes in`,
     } satisfies Titles,
     by: "Breakdown",
     byDepartment: "Expense by department",
@@ -61,6 +64,7 @@ export const flowPage: Page = {
     const by = visit.query.get("nach") === "art" ? "art" : "departement";
     const { result, year, phase } = overview;
     const titles = result < 0 ? words.deficit : words.surplus;
+    const who = phase === "draft" ? theExecutive(visit) : cityWords(visit).the;
     const flow = flowFigure(visit, overview, by);
     const tax = taxFigure(visit, overview);
     const options = [
@@ -72,7 +76,7 @@ export const flowPage: Page = {
       switchMarkup("nach", words.by, options, by === "art" ? "art" : ""),
     ];
     return {
-      title: titles[phase](year, spokenMoney(Math.abs(result), visit.language)),
+      title: titles[spokenPhase(phase)](who, year, spokenMoney(Math.abs(result), visit)),
       description: [flow.title, tax?.lead].filter(Boolean).join(". "),
       section: "finanzen",
       figures: tax ? [flow, tax] : [flow],

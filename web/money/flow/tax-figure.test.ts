@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SELDWYLA } from "../../../test/support/explorer/readers.ts";
 import type { Language } from "../../frame/language.ts";
 import type { Visit } from "../../frame/visit.ts";
 import type { CityOverview } from "../ledger/city-overview.ts";
@@ -13,7 +14,8 @@ const department = (key: string, bezeichnung: string, needOfTaxes: number) => ({
 
 const CITY: CityOverview = {
   year: 2025,
-  phase: "RECHNUNG",
+  phase: "actual",
+  type: "RECHNUNG",
   expense: 0,
   revenue: 0,
   result: 20e8,
@@ -27,7 +29,7 @@ const CITY: CityOverview = {
   revenueKinds: [{ code: "40", name: "Fiskalertrag", rappen: 100e8 }],
 };
 
-const figure = (language: Language) => taxFigure({ language } as Visit, CITY);
+const figure = (language: Language) => taxFigure({ language, city: SELDWYLA } as Visit, CITY);
 
 describe("taxFigure", () => {
   it("names departments with an article, and other offices in quotation marks", () => {

@@ -1,6 +1,6 @@
 /** All amounts of accounts by year, ascending, with their justifications. */
 import { type Call, financeCall, type Service } from "../../frame/service.ts";
-import type { Konto } from "./ledger.ts";
+import { codeOf, type Konto } from "./ledger.ts";
 import { measureOfCode, signOf } from "./measure.ts";
 import type { Amounts } from "./process.ts";
 
@@ -27,7 +27,7 @@ export async function readAccountYears(service: Service, accounts: readonly Kont
 }
 
 /** The amounts of a year with the sign of display: revenue is positive. */
-export function accountAmounts({ kontoNr }: Konto, year: AccountYear | undefined): Amounts {
-  const sign = signOf(measureOfCode(kontoNr));
+export function accountAmounts(account: Konto, year: AccountYear | undefined): Amounts {
+  const sign = signOf(measureOfCode(codeOf(account)));
   return new Map((year?.betraege ?? []).map(({ betragsTyp, betragInRappen }) => [betragsTyp, sign * betragInRappen]));
 }

@@ -1,13 +1,20 @@
-/** The year and phase that a page shows: those of the address if they exist, else the latest accounts. */
+/**
+ * The year and phase that a page shows: those of the address if they exist, else the latest accounts, or what the city
+ * has instead.
+ */
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { languageField } from "../../frame/language-field.ts";
-import type { Visit } from "../../frame/visit.ts";
-import { type Inventory, PHASE_WORDS, PHASES, type Phase } from "./ledger.ts";
+import type { Reader, Visit } from "../../frame/visit.ts";
+import { bestType, type Phase, phaseOf, typeName, wholeTypes } from "./amount-types.ts";
+import { comparisonOf, type Inventory } from "./inventory.ts";
+import { PHASE_WORDS } from "./ledger.ts";
 
 export interface Choice {
   readonly year: number;
   readonly phase: Phase;
+  /** The amount type, which addresses call `phase`. */
+  readonly type: string;
 }
 
 const WORDS = {
@@ -16,33 +23,36 @@ const WORDS = {
 };
 
 export function choiceOf({ query }: Pick<Visit, "query">, inventory: Inventory): Choice {
-  const wanted = PHASES.find((phase) => phase === query.get("phase"));
+  const chosen = (year: number, type: string): Choice => ({ year, type, phase: phaseOf(inventory, type) });
   const year = inventory.years.find((one) => String(one) === query.get("jahr"));
-  const phase = wanted ?? (year === undefined ? "RECHNUNG" : latestPhase(inventory, year));
-  const years = inventory.yearsOf(phase);
-  if (year !== undefined && years.includes(year)) return { year, phase };
-  if (year !== undefined) return { year, phase: latestPhase(inventory, year) };
-  return { year: years.at(-1) ?? inventory.years.at(-1) ?? 0, phase };
+  const wanted = wholeTypes(inventory).find(({ betragsTyp }) => betragsTyp === query.get("phase"))?.betragsTyp;
+  if (year !== undefined) {
+    const given = inventory.typesOf(year);
+    return chosen(year, wanted !== undefined && given.has(wanted) ? wanted : (bestType(inventory, given) ?? ""));
+  }
+  const latest = wanted === undefined ? undefined : inventory.yearsOf(wanted).at(-1);
+  if (wanted !== undefined && latest !== undefined) return chosen(latest, wanted);
+  const [lastYear, lastType] = [...comparisonOf(inventory).mainYears].at(-1) ?? [inventory.years.at(-1) ?? 0, ""];
+  return chosen(lastYear, lastType);
 }
 
 /** Selects for year and phase, for a form with the class `pickers` and `data-live`. */
-export function choicePickers(visit: Pick<Visit, "language">, inventory: Inventory, choice: Choice): Markup {
+export function choicePickers(visit: Reader, inventory: Inventory, choice: Choice): Markup {
   const words = inLanguage(visit.language, WORDS);
   const names = PHASE_WORDS[visit.language];
   const types = inventory.typesOf(choice.year);
   const years = inventory.years.toReversed().map((year) => option(year, String(year), year === choice.year));
-  const phases = PHASES.filter((phase) => types.has(phase)).map((phase) =>
-    option(phase, names[phase], phase === choice.phase),
-  );
+  const given = wholeTypes(inventory).filter(({ betragsTyp }) => types.has(betragsTyp));
+  const phases = given.map((type) => {
+    // The words for a phase would not tell two types of it apart.
+    const isOnly = given.filter(({ phase }) => phase === type.phase).length === 1;
+    const text = isOnly ? names[type.phase] : typeName(type, visit.language);
+    return option(type.betragsTyp, text, type.betragsTyp === choice.type);
+  });
   return html`<label>${words.year}<select name="jahr" id="jahr">${years}</select></label>
 <label>${words.phase}<select name="phase" id="phase">${phases}</select></label>
 ${languageField(visit)}
 <noscript><button>${words.show}</button></noscript>`;
-}
-
-function latestPhase(inventory: Inventory, year: number): Phase {
-  const types = inventory.typesOf(year);
-  return PHASES.findLast((phase) => types.has(phase)) ?? "RECHNUNG";
 }
 
 function option(value: string | number, text: string, isChosen: boolean): Markup {

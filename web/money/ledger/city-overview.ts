@@ -53,9 +53,9 @@ const REVENUE: Side = { ...EXPENSE, direction: "ertrag" };
 /** The ledger code of tax revenue (Fiskalertrag). */
 export const TAXES = "40";
 
-export async function cityOverview(service: Service, { year, phase }: Choice): Promise<CityOverview> {
+export async function cityOverview(service: Service, { year, phase, type }: Choice): Promise<CityOverview> {
   const [sums, departments, institutions, codes, heads] = await Promise.all([
-    readSums(service, phase, [year]),
+    readSums(service, type, [year]),
     readDepartments(service),
     readInstitutions(service),
     readCodes(service),
@@ -81,6 +81,7 @@ export async function cityOverview(service: Service, { year, phase }: Choice): P
   return {
     year,
     phase,
+    type,
     expense,
     revenue,
     result: revenue - expense,

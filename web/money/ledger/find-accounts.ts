@@ -1,12 +1,13 @@
 /**
  * Finds accounts by words of their name, institution or department, by a prefix of their number, or by words of a
- * justification. Accounts with current numbers come before those with numbers up to 2018.
+ * justification. Accounts with current numbers come before those with earlier ones.
  */
 import type { Service } from "../../frame/service.ts";
-import { isOldNumber } from "./account-eras.ts";
+import { type Eras, isOldNumber, readEras } from "./account-eras.ts";
 import type { Konto } from "./ledger.ts";
 
 export interface FoundAccounts {
+  readonly eras: Eras;
   /** Each word is in the name, the number, or the names of institution and department. */
   readonly accounts: readonly Konto[];
   /** The words are in a justification, in this order. */
@@ -20,7 +21,8 @@ const LONGEST_WORD = 30;
 
 export async function findAccounts(service: Service, text: string): Promise<FoundAccounts> {
   const words = wordsOf(text);
-  if (words.length === 0) return { accounts: [], justified: [] };
+  const eras = await readEras(service);
+  if (words.length === 0) return { eras, accounts: [], justified: [] };
   const konten = (query: Readonly<Record<string, string>>): Promise<readonly Konto[]> => service.list("/konten", query);
   const number = /^[\d\s*]+$/.test(text) ? words.join("") : undefined;
   const [justified, ...found] = await Promise.all([
@@ -32,7 +34,11 @@ export async function findAccounts(service: Service, text: string): Promise<Foun
   const accounts = new Map(found.flat().map((account) => [account.id, account]));
   const fits = (account: Konto): boolean =>
     number !== undefined || words.every((word) => textOf(account).includes(word));
-  return { accounts: inUseFirst([...accounts.values()].filter(fits)), justified: inUseFirst(justified) };
+  const inUseFirst = (all: readonly Konto[]): readonly Konto[] => [
+    ...all.filter((account) => !isOldNumber(eras, account)),
+    ...all.filter((account) => isOldNumber(eras, account)),
+  ];
+  return { eras, accounts: inUseFirst([...accounts.values()].filter(fits)), justified: inUseFirst(justified) };
 }
 
 function wordsOf(text: string): readonly string[] {
@@ -48,8 +54,4 @@ function textOf({ bezeichnung, kontoNr, institution }: Konto): string {
   const { departement } = institution;
   const names = [institution.bezeichnung, institution.kurzname, departement.bezeichnung, departement.kurzname];
   return `${bezeichnung} ${kontoNr} ${names.join(" ")}`.toLowerCase();
-}
-
-function inUseFirst(accounts: readonly Konto[]): readonly Konto[] {
-  return accounts.toSorted((one, other) => Number(isOldNumber(one)) - Number(isOldNumber(other)));
 }

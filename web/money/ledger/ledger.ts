@@ -1,10 +1,10 @@
 /**
- * Reads the city's books from the finance service: departments, institutions, years and phases with amounts, and sums
- * by ledger code. Amounts are whole Rappen with the sign of the books: expense positive, revenue negative
- * (docs/explanation/finance.md).
+ * Reads the city's books from the finance service: departments, institutions, and sums by ledger code. Amounts are
+ * whole Rappen with the sign of the books: expense positive, revenue negative (docs/explanation/finance.md).
  */
 import type { Language } from "../../frame/language.ts";
 import { type Call, financeCall, type Query, type Service } from "../../frame/service.ts";
+import type { Phase } from "./amount-types.ts";
 
 export interface Departement {
   readonly key: string;
@@ -21,6 +21,15 @@ export interface Konto {
   readonly kontoNr: string;
   readonly bezeichnung: string;
   readonly institution: Institution;
+  /** Only in cities whose numbers do not begin with the ledger code. */
+  readonly sachkonto?: string;
+  /** Only if the account has one. */
+  readonly funktion?: string;
+}
+
+/** The ledger code of an account, perhaps with further digits; empty if it has none. */
+export function codeOf({ kontoNr, sachkonto }: Pick<Konto, "kontoNr" | "sachkonto">): string {
+  return sachkonto ?? kontoNr;
 }
 
 /** The sum of a two-digit ledger code of an institution in a year. */
@@ -31,21 +40,19 @@ export interface Sum {
   readonly rappen: number;
 }
 
-/** The phases with whole amounts, in the order of the process. All other amount types are changes. */
-export const PHASES = ["STADTRAT_ANTRAG", "GEMEINDERAT_BESCHLUSS", "RECHNUNG"] as const;
-export type Phase = (typeof PHASES)[number];
-
 /** In plain words, with the official term. */
 export const PHASE_WORDS: Readonly<Record<Language, Readonly<Record<Phase, string>>>> = {
   de: {
-    STADTRAT_ANTRAG: "Was der Stadtrat beantragt (Antrag)",
-    GEMEINDERAT_BESCHLUSS: "Was die Stadt plant (Budget)",
-    RECHNUNG: "Was sie ausgegeben hat (Rechnung)",
+    draft: "Was beantragt ist (Antrag)",
+    decided: "Was geplant ist (Budget)",
+    actual: "Was ausgegeben wurde (Rechnung)",
+    plan: "Was später vorgesehen ist (Plan)",
   },
   en: {
-    STADTRAT_ANTRAG: "What the executive requests (request)",
-    GEMEINDERAT_BESCHLUSS: "What the city plans (budget)",
-    RECHNUNG: "What it has spent (accounts)",
+    draft: "What is requested (request)",
+    decided: "What is planned (budget)",
+    actual: "What was spent (accounts)",
+    plan: "What is intended later (plan)",
   },
 };
 
@@ -81,8 +88,8 @@ export async function readSums(
 }
 
 /** Exact: the text has at most two decimals. */
-function rappenOf(francs: string): number {
-  return Math.round(Number(francs) * 100);
+export function rappenOf(amount: string): number {
+  return Math.round(Number(amount) * 100);
 }
 
 export function total(sums: readonly Sum[], counts: (code: string) => boolean = () => true): number {
@@ -102,24 +109,4 @@ export async function readCodes(service: Service): Promise<ReadonlyMap<string, s
 export async function readInhabitants(service: Service): Promise<ReadonlyMap<number, number>> {
   const years = await service.list<{ jahr: number; einwohner: number }>("/einwohner");
   return new Map(years.map(({ jahr, einwohner }) => [jahr, einwohner]));
-}
-
-export interface Inventory {
-  /** All years with amounts, ascending. */
-  readonly years: readonly number[];
-  /** The amount types of a year. */
-  readonly typesOf: (year: number) => ReadonlySet<string>;
-  /** The years with amounts of a type, ascending. */
-  readonly yearsOf: (type: string) => readonly number[];
-}
-
-export async function readInventory(service: Service): Promise<Inventory> {
-  const rows = await service.list<{ jahr: number; betragsTyp: string; anzahl: number }>("/inventar");
-  const given = rows.filter(({ anzahl }) => anzahl > 0);
-  const ascending = (years: readonly number[]): number[] => [...new Set(years)].sort((one, other) => one - other);
-  return {
-    years: ascending(given.map(({ jahr }) => jahr)),
-    typesOf: (year) => new Set(given.filter(({ jahr }) => jahr === year).map(({ betragsTyp }) => betragsTyp)),
-    yearsOf: (type) => ascending(given.filter(({ betragsTyp }) => betragsTyp === type).map(({ jahr }) => jahr)),
-  };
 }

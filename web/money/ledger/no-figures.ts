@@ -8,14 +8,14 @@ const WORDS = {
   de: {
     title: "Dafür gibt es keine Zahlen",
     hint: "Für diese Auswahl sind keine Beträge veröffentlicht. Versuchen Sie",
-    latest: "die neusten Zahlen der ganzen Stadt",
+    latest: "die neusten Zahlen",
     or: "oder schauen Sie nach,",
     data: "welche Daten es gibt",
   },
   en: {
     title: "There are no figures for this",
     hint: "No amounts have been published for this selection. Try",
-    latest: "the latest figures for the whole city",
+    latest: "the latest figures",
     or: "or see",
     data: "what data is available",
   },

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { belongsToProcess, budgetOf, processOf } from "./process.ts";
+import { ZURICH_ROLES } from "../testing/zurich.ts";
+import type { AmountType } from "./amount-types.ts";
+import { belongsToProcess, budgetOf, processOf, rolesOf } from "./process.ts";
 
 const amounts = (given: Readonly<Record<string, number>>) => new Map(Object.entries(given));
 const shown = (given: Readonly<Record<string, number>>, types = new Set(Object.keys(given))) =>
-  processOf(amounts(given), types).steps.map(({ kind, rappen }) => [kind, rappen]);
+  processOf(amounts(given), types, ZURICH_ROLES).steps.map(({ kind, rappen }) => [kind, rappen]);
 
 describe("processOf", () => {
   // The example of docs/explanation/finance.md, with a November letter.
@@ -31,7 +33,7 @@ describe("processOf", () => {
   });
 
   it("expresses each change as a fraction of the whole amount that it changes", () => {
-    const { steps } = processOf(amounts(complete), new Set(Object.keys(complete)));
+    const { steps } = processOf(amounts(complete), new Set(Object.keys(complete)), ZURICH_ROLES);
     const share = (wanted: string): number | undefined => steps.find(({ kind }) => kind === wanted)?.share;
     expect(share("rat")).toBeCloseTo(-73_700_000 / 1_408_440_000);
     expect(share("nachtrag2")).toBeCloseTo(34_100_000 / 1_333_740_000);
@@ -40,7 +42,7 @@ describe("processOf", () => {
   });
 
   it("has no fraction if a deficit becomes a surplus", () => {
-    const { steps } = processOf(amounts({ GEMEINDERAT_BESCHLUSS: 100, RECHNUNG: -20 }), new Set());
+    const { steps } = processOf(amounts({ GEMEINDERAT_BESCHLUSS: 100, RECHNUNG: -20 }), new Set(), ZURICH_ROLES);
     expect(steps.find(({ kind }) => kind === "abweichung")).toEqual({
       kind: "abweichung",
       isWhole: false,
@@ -58,7 +60,7 @@ describe("processOf", () => {
   });
 
   it("compares accounts without a decision with their credits", () => {
-    const process = processOf(amounts({ NACHTRAGSKREDIT11_BESCHLUSS: 50, RECHNUNG: 40 }), new Set());
+    const process = processOf(amounts({ NACHTRAGSKREDIT11_BESCHLUSS: 50, RECHNUNG: 40 }), new Set(), ZURICH_ROLES);
     expect(budgetOf(process)?.rappen).toBe(50);
     expect(shown({ NACHTRAGSKREDIT11_BESCHLUSS: 50, RECHNUNG: 40 }).at(-2)).toEqual(["abweichung", -10]);
   });
@@ -66,8 +68,65 @@ describe("processOf", () => {
   it("distinguishes pending credits from rejected ones", () => {
     const given = { GEMEINDERAT_BESCHLUSS: 10, NACHTRAGSKREDIT11_ANTRAG: 3, NACHTRAGSKREDIT21_ANTRAG: 4 };
     const types = new Set([...Object.keys(given), "NACHTRAGSKREDIT12_BESCHLUSS"]);
-    expect(processOf(amounts(given), types)).toMatchObject({ pending: 4, steps: [{ kind: "beschluss" }] });
-    expect(belongsToProcess("NACHTRAGSKREDIT11_ANTRAG", types)).toBe(false);
-    expect(belongsToProcess("NACHTRAGSKREDIT21_ANTRAG", types)).toBe(true);
+    expect(processOf(amounts(given), types, ZURICH_ROLES)).toMatchObject({
+      pending: 4,
+      steps: [{ kind: "beschluss" }],
+    });
+    expect(belongsToProcess("NACHTRAGSKREDIT11_ANTRAG", types, ZURICH_ROLES)).toBe(false);
+    expect(belongsToProcess("NACHTRAGSKREDIT21_ANTRAG", types, ZURICH_ROLES)).toBe(true);
+  });
+
+  describe("of another city", () => {
+    const type = (betragsTyp: string, phase: AmountType["phase"], additiv = phase === "supplement"): AmountType => ({
+      betragsTyp,
+      phase,
+      additiv,
+      bezeichnung: betragsTyp,
+      designation: betragsTyp,
+    });
+    const roles = rolesOf({
+      types: [
+        type("ENTWURF", "draft"),
+        type("BUDGET", "decided"),
+        type("BUDGET_2", "decided"),
+        type("KORREKTUR", "decided", true),
+        type("NACHTRAG_ANTRAG", "draft", true),
+        type("NACHTRAG", "supplement"),
+        type("IST", "actual"),
+        type("PLAN", "plan"),
+      ],
+      credits: [{ code: "NACHTRAG", betragsTypen: ["NACHTRAG_ANTRAG", "NACHTRAG"] }],
+    });
+    const steps = (given: Readonly<Record<string, number>>) =>
+      processOf(amounts(given), new Set(Object.keys(given)), roles).steps.map(({ kind, rappen }) => [kind, rappen]);
+
+    it("has the steps of its phases", () => {
+      expect(steps({ ENTWURF: 90, BUDGET: 100, NACHTRAG_ANTRAG: 9, NACHTRAG: 5, IST: 103 })).toEqual([
+        ["antrag", 90],
+        ["rat", 10],
+        ["beschluss", 100],
+        ["nachtrag", 5],
+        ["korrigiert", 105],
+        ["abweichung", -2],
+        ["rechnung", 103],
+      ]);
+    });
+
+    it("takes the latest of several decisions, with its changes", () => {
+      expect(steps({ BUDGET: 100, BUDGET_2: 120, KORREKTUR: -10 })).toEqual([["beschluss", 110]]);
+    });
+
+    it("may have nothing but a budget, accounts or a plan; a plan counts as long as there is nothing else", () => {
+      expect(steps({ BUDGET: 7 })).toEqual([["beschluss", 7]]);
+      expect(steps({ IST: 7 })).toEqual([["rechnung", 7]]);
+      expect(steps({ PLAN: 7 })).toEqual([["plan", 7]]);
+      expect(steps({ BUDGET: 8, PLAN: 7 })).toEqual([["beschluss", 8]]);
+    });
+
+    it("has pending credits until its decision", () => {
+      const given = { BUDGET: 1, NACHTRAG_ANTRAG: 3 };
+      expect(processOf(amounts(given), new Set(Object.keys(given)), roles).pending).toBe(3);
+      expect(processOf(amounts(given), new Set([...Object.keys(given), "NACHTRAG"]), roles).pending).toBe(0);
+    });
   });
 });

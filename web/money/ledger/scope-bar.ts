@@ -1,8 +1,9 @@
 /** The navigation of a scope: tabs, breadcrumb, and selects for another department or institution. */
+import { cityWords } from "../../frame/city-words.ts";
 import { attribute, html, type Markup, NOTHING } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { languageField } from "../../frame/language-field.ts";
-import { linkTo, type Visit } from "../../frame/visit.ts";
+import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
 import { type MoneyTab, moneyTabs } from "./money-tabs.ts";
 import { departmentOf, nameOf, type Organisation, type Scope, scopeLink } from "./scope.ts";
 
@@ -12,7 +13,6 @@ const WORDS = {
     breadcrumb: "Wo Sie sind",
     department: "Departement",
     institution: "Institution",
-    city: "Ganze Stadt",
     all: "Alle zusammen",
     show: "Zeigen",
   },
@@ -21,7 +21,6 @@ const WORDS = {
     breadcrumb: "Breadcrumb",
     department: "Department",
     institution: "Institution",
-    city: "Whole city",
     all: "All institutions",
     show: "Show",
   },
@@ -51,8 +50,8 @@ export function scopeCrumbs(visit: Visit, scope: Scope): Markup {
   return html`<nav aria-label="${words.breadcrumb}"><ol class="crumbs">${first}${steps}</ol></nav>`;
 }
 
-function ownName({ language }: Pick<Visit, "language">, scope: Scope): string {
-  return scope.kind === "konto" ? `${scope.konto.kontoNr} ${scope.konto.bezeichnung}` : nameOf(scope, language);
+function ownName(reader: Reader, scope: Scope): string {
+  return scope.kind === "konto" ? `${scope.konto.kontoNr} ${scope.konto.bezeichnung}` : nameOf(scope, reader);
 }
 
 function pathTo(scope: Scope): readonly Scope[] {
@@ -71,8 +70,8 @@ function pathTo(scope: Scope): readonly Scope[] {
 /**
  * Selects for the form of a page. `alle` resets the scope to the whole city even if an institution is still selected.
  */
-export function scopePickers({ language }: Pick<Visit, "language">, organisation: Organisation, scope: Scope): Markup {
-  const words = inLanguage(language, WORDS);
+export function scopePickers(visit: Reader, organisation: Organisation, scope: Scope): Markup {
+  const words = inLanguage(visit.language, WORDS);
   if (scope.kind === "konto") return html`<input type="hidden" name="konto" value="${scope.konto.id}">`;
   const department = departmentOf(scope);
   const institutions = organisation.institutions.filter(({ departement }) => departement.key === department?.key);
@@ -80,7 +79,7 @@ export function scopePickers({ language }: Pick<Visit, "language">, organisation
   const select = (name: string, title: string, options: readonly Markup[]): Markup =>
     html`<label>${title}<select name="${name}" id="${name}">${options}</select></label>`;
   const departmentOptions = [
-    option("alle", words.city, department === undefined),
+    option("alle", cityWords(visit).Whole, department === undefined),
     ...organisation.departments.map(({ key, bezeichnung }) => option(key, bezeichnung, key === department?.key)),
   ];
   const institutionOptions = [
@@ -92,7 +91,7 @@ ${institutions.length > 0 && select("institution", words.institution, institutio
 }
 
 /** The end of the form of a page: the language, and a button for browsers without script. */
-export function pickersEnd(visit: Pick<Visit, "language">): Markup {
+export function pickersEnd(visit: Reader): Markup {
   const { show } = inLanguage(visit.language, WORDS);
   return html`${languageField(visit)}<noscript><button>${show}</button></noscript>`;
 }

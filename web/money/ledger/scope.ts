@@ -1,7 +1,7 @@
 /** Whose money a page shows: the whole city, a department, an institution or an account. */
-import { inLanguage, type Language } from "../../frame/language.ts";
+import { cityWords } from "../../frame/city-words.ts";
 import { type Query, type Service, ServiceError } from "../../frame/service.ts";
-import { linkTo, type Visit } from "../../frame/visit.ts";
+import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
 import { type Departement, type Institution, type Konto, readDepartments, readInstitutions } from "./ledger.ts";
 
 export type Scope =
@@ -14,11 +14,6 @@ export interface Organisation {
   readonly departments: readonly Departement[];
   readonly institutions: readonly Institution[];
 }
-
-const WORDS = {
-  de: { city: "Ganze Stadt" },
-  en: { city: "Whole city" },
-};
 
 export async function readOrganisation(service: Service): Promise<Organisation> {
   const [departments, institutions] = await Promise.all([readDepartments(service), readInstitutions(service)]);
@@ -61,10 +56,10 @@ export function filterOf(scope: Scope): Query {
   }
 }
 
-export function nameOf(scope: Scope, language: Language): string {
+export function nameOf(scope: Scope, reader: Reader): string {
   switch (scope.kind) {
     case "city":
-      return inLanguage(language, WORDS).city;
+      return cityWords(reader).Whole;
     case "departement":
       return scope.departement.bezeichnung;
     case "institution":
@@ -102,7 +97,7 @@ export function departmentOf(scope: Scope): Departement | undefined {
 }
 
 /** The scope's own page. */
-export function scopeLink(visit: Pick<Visit, "language">, scope: Scope): string {
+export function scopeLink(visit: Reader, scope: Scope): string {
   switch (scope.kind) {
     case "city":
       return linkTo(visit, "/finanzen");

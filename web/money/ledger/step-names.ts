@@ -1,15 +1,19 @@
 /** The names of the steps of a budget process, in full and in lines for a narrow column. */
+import { withName } from "../../frame/city-words.ts";
 import type { Language } from "../../frame/language.ts";
+import type { Reader } from "../../frame/visit.ts";
 import type { StepKind } from "./process.ts";
 
 type Name = readonly [name: string, ...lines: string[]];
 
 const STEPS: Readonly<Record<Language, Readonly<Record<StepKind, Name>>>> = {
   de: {
-    antrag: ["Antrag des Stadtrats", "Antrag", "Stadtrat"],
+    plan: ["Plan", "Plan"],
+    antrag: ["Antrag der Regierung", "Antrag"],
     novemberbrief: ["Novemberbrief", "November-", "brief"],
-    rat: ["Änderung durch den Gemeinderat", "Änderung", "durch", "den Rat"],
+    rat: ["Änderung durch den Rat", "Änderung", "durch", "den Rat"],
     beschluss: ["Beschlossenes Budget", "Budget"],
+    nachtrag: ["Nachtragskredite", "Nachträge"],
     nachtrag1: ["Nachtragskredite, 1. Serie", "Nachträge", "1. Serie"],
     nachtrag2: ["Nachtragskredite, 2. Serie", "Nachträge", "2. Serie"],
     korrektur: ["Korrekturen N3 und N4", "Korrektur", "N3, N4"],
@@ -18,10 +22,12 @@ const STEPS: Readonly<Record<Language, Readonly<Record<StepKind, Name>>>> = {
     rechnung: ["Rechnung", "Rechnung"],
   },
   en: {
-    antrag: ["Executive's request", "Request"],
+    plan: ["Plan", "Plan"],
+    antrag: ["Request of the executive", "Request"],
     novemberbrief: ["November letter", "November", "letter"],
     rat: ["Change by the council", "Change", "by the", "council"],
     beschluss: ["Adopted budget", "Budget"],
+    nachtrag: ["Supplementary credits", "Credits"],
     nachtrag1: ["Supplementary credits, series 1", "Credits,", "series 1"],
     nachtrag2: ["Supplementary credits, series 2", "Credits,", "series 2"],
     korrektur: ["Corrections N3 and N4", "Correc-", "tions"],
@@ -31,8 +37,11 @@ const STEPS: Readonly<Record<Language, Readonly<Record<StepKind, Name>>>> = {
   },
 };
 
-export function stepName(kind: StepKind, language: Language): string {
-  return STEPS[language][kind][0];
+/** The steps of the executive and of the council with the names of these bodies: `Antrag der Regierung (Stadtrat)`. */
+export function stepName(kind: StepKind, { language, city }: Reader): string {
+  const [name] = STEPS[language][kind];
+  if (kind === "antrag") return withName(name, city.executive.name[language]);
+  return kind === "rat" ? withName(name, city.council.name[language]) : name;
 }
 
 export function stepLines(kind: StepKind, language: Language): readonly string[] {

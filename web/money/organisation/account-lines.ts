@@ -1,6 +1,6 @@
-/** The accounts of an institution with the amounts of a year; those with numbers up to 2018 are separate. */
+/** The accounts of an institution with the amounts of a year; those with earlier forms of numbers are separate. */
 import type { Service } from "../../frame/service.ts";
-import { isOldNumber } from "../ledger/account-eras.ts";
+import { type Eras, isOldNumber } from "../ledger/account-eras.ts";
 import type { Institution, Konto } from "../ledger/ledger.ts";
 
 export interface AccountLine {
@@ -13,6 +13,8 @@ export interface AccountLine {
 export interface AccountLines {
   readonly current: readonly AccountLine[];
   readonly old: readonly AccountLine[];
+  /** The last year of the earlier numbers, if there are any. */
+  readonly lastYear: number | undefined;
   /** The number of accounts before filtering. */
   readonly all: number;
 }
@@ -26,6 +28,7 @@ interface BookLine {
 /** Filters by words: each word is in the name or in the number, or all of them are in a justification. */
 export async function readAccountLines(
   service: Service,
+  eras: Eras,
   { key }: Institution,
   year: number,
   text: string,
@@ -51,8 +54,9 @@ export async function readAccountLines(
     budget: lines.get(account.id)?.budgetAktuell,
   }));
   return {
-    current: wanted.filter(({ account }) => !isOldNumber(account)),
-    old: wanted.filter(({ account }) => isOldNumber(account)),
+    current: wanted.filter(({ account }) => !isOldNumber(eras, account)),
+    old: wanted.filter(({ account }) => isOldNumber(eras, account)),
+    lastYear: wanted.map(({ account }) => eras.lastYear(account)).findLast((last) => last !== undefined),
     all: accounts.length,
   };
 }

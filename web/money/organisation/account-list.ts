@@ -2,6 +2,7 @@
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { languageField } from "../../frame/language-field.ts";
+import { currencyName } from "../../frame/numbers.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import type { AccountLine, AccountLines } from "./account-lines.ts";
@@ -14,9 +15,9 @@ const WORDS = {
     find: "Filtern",
     none: (text: string) => `Kein Konto mit «${text}» im Namen, in der Nummer oder in einer Begründung.`,
     all: "Alle Konten zeigen",
-    old: (number: number) => `${number} Konten mit den Nummern bis 2018`,
-    caption: (year: number) => `Aufwand ist positiv, Ertrag negativ; in Franken, ${year}`,
-    oldCaption: "Konten bis 2018",
+    old: (number: number, year: number) => `${number} Konten mit den Nummern bis ${year}`,
+    caption: (year: number, currency: string) => `Aufwand ist positiv, Ertrag negativ; in ${currency}, ${year}`,
+    oldCaption: (year: number) => `Konten bis ${year}`,
     account: "Konto",
     number: "Nummer",
     actual: "Rechnung",
@@ -29,9 +30,10 @@ const WORDS = {
     find: "Filter",
     none: (text: string) => `No account has “${text}” in its name, its number or a justification.`,
     all: "Show all accounts",
-    old: (number: number) => `${number} ${number === 1 ? "account" : "accounts"} with numbers used until 2018`,
-    caption: (year: number) => `Expense is positive, revenue negative; in francs, ${year}`,
-    oldCaption: "Accounts until 2018",
+    old: (number: number, year: number) =>
+      `${number} ${number === 1 ? "account" : "accounts"} with numbers used until ${year}`,
+    caption: (year: number, currency: string) => `Expense is positive, revenue negative; in ${currency}, ${year}`,
+    oldCaption: (year: number) => `Accounts until ${year}`,
     account: "Account",
     number: "Number",
     actual: "Accounts",
@@ -41,7 +43,7 @@ const WORDS = {
 
 export function accountList(
   visit: Visit,
-  { current, old, all }: AccountLines,
+  { current, old, lastYear = 0, all }: AccountLines,
   { year, text }: { readonly year: number; readonly text: string },
 ): Markup {
   const words = inLanguage(visit.language, WORDS);
@@ -49,7 +51,7 @@ export function accountList(
   const box = html`<input type="search" name="q" id="q" value="${text}">`;
   const filter = html`<label>${words.filter}${box}</label>${languageField(visit)}<button>${words.find}</button>`;
   const showAll = html`<a href="${linkTo(visit, visit.path)}#konten">${words.all}</a>`;
-  const oldAccounts = html`<summary>${words.old(old.length)}</summary>${oldTable(visit, old)}`;
+  const oldAccounts = html`<summary>${words.old(old.length, lastYear)}</summary>${oldTable(visit, old, lastYear)}`;
   return html`<h2 id="konten">${text === "" ? words.title(all) : words.found(found, text)}</h2>
 <form class="pickers" action="${visit.path}#konten">${filter}</form>
 ${text !== "" && html`<p>${found === 0 && words.none(text)} ${showAll}</p>`}
@@ -60,7 +62,7 @@ ${old.length > 0 && html`<details${current.length === 0 && html` open`}>${oldAcc
 function currentTable(visit: Visit, lines: readonly AccountLine[], year: number): Markup {
   const words = inLanguage(visit.language, WORDS);
   return tableMarkup(visit, {
-    caption: words.caption(year),
+    caption: words.caption(year, currencyName(visit)),
     columns: [
       { key: "konto", title: words.account, kind: "text" },
       { key: "nummer", title: words.number, kind: "text" },
@@ -74,10 +76,10 @@ function currentTable(visit: Visit, lines: readonly AccountLine[], year: number)
   });
 }
 
-function oldTable(visit: Visit, lines: readonly AccountLine[]): Markup {
+function oldTable(visit: Visit, lines: readonly AccountLine[], lastYear: number): Markup {
   const words = inLanguage(visit.language, WORDS);
   return tableMarkup(visit, {
-    caption: words.oldCaption,
+    caption: words.oldCaption(lastYear),
     columns: [
       { key: "konto", title: words.account, kind: "text" },
       { key: "nummer", title: words.number, kind: "text" },

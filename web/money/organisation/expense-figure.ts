@@ -1,44 +1,61 @@
 /** The expense of a year by institution of a department, or by kind in an institution, as a bar chart. */
 import { bars } from "../../charts/bars.ts";
-import { inLanguage, type Language } from "../../frame/language.ts";
-import { percent, shortMoney } from "../../frame/numbers.ts";
+import { inLanguage } from "../../frame/language.ts";
+import { capital, currencyName, percent, shortMoney } from "../../frame/numbers.ts";
 import type { Figure } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";
+import type { Reader } from "../../frame/visit.ts";
+import type { Phase } from "../ledger/amount-types.ts";
 import type { Part } from "../series/growth.ts";
+
+type Sources = Readonly<Record<Phase, (year: number) => string>>;
 
 const WORDS = {
   de: {
     title: (name: string, share: string) => `${share} des Aufwands: ${name}`,
-    sentence: (year: number) => `Aufwand in der Rechnung ${year}, mit dem Anteil am Ganzen.`,
+    sentence: (source: string) => `Aufwand ${source}, mit dem Anteil am Ganzen.`,
+    sources: {
+      actual: (year: number) => `in der Rechnung ${year}`,
+      decided: (year: number) => `im Budget ${year}`,
+      draft: (year: number) => `im Entwurf ${year}`,
+      plan: (year: number) => `im Plan ${year}`,
+    } satisfies Sources,
     below: (names: string) => `Unter null und darum ohne Balken: ${names}.`,
-    caption: (year: number) => `Aufwand in der Rechnung ${year}`,
+    caption: (source: string) => `Aufwand ${source}`,
     name: "Name",
     key: "Schlüssel",
-    amount: "Franken",
     share: "Anteil",
   },
   en: {
     title: (name: string, share: string) => `${share} of expense: ${name}`,
-    sentence: (year: number) => `Expense in the ${year} accounts, with its share of the total.`,
+    sentence: (source: string) => `Expense ${source}, with its share of the total.`,
+    sources: {
+      actual: (year: number) => `in the ${year} accounts`,
+      decided: (year: number) => `in the ${year} budget`,
+      draft: (year: number) => `in the ${year} draft`,
+      plan: (year: number) => `in the ${year} plan`,
+    } satisfies Sources,
     below: (names: string) => `Below zero and therefore shown without a bar: ${names}.`,
-    caption: (year: number) => `Expense in the ${year} accounts`,
+    caption: (source: string) => `Expense ${source}`,
     name: "Name",
     key: "Key",
-    amount: "Francs",
     share: "Share",
   },
 };
 
-export interface ExpenseOptions {
+export interface ExpenseOptions extends Reader {
   readonly parts: readonly Part[];
   readonly year: number;
-  readonly language: Language;
+  /** The phase of the amounts. */
+  readonly main: Phase;
   readonly calls: readonly Call[];
 }
 
 /** Undefined if there are fewer than two parts. */
-export function expenseFigure({ parts, year, language, calls }: ExpenseOptions): Figure | undefined {
+export function expenseFigure(options: ExpenseOptions): Figure | undefined {
+  const { parts, year, main, language, calls } = options;
   const words = inLanguage(language, WORDS);
+  const source = words.sources[main](year);
   const shown = parts
     .map((part) => ({ ...part, rappen: part.series.actual.get(year) ?? 0 }))
     .filter(({ rappen }) => rappen !== 0)
@@ -51,22 +68,22 @@ export function expenseFigure({ parts, year, language, calls }: ExpenseOptions):
   const items = positive.map(({ name, rappen }) => ({
     name,
     value: rappen,
-    amount: `${shortMoney(rappen, language)} · ${percent(rappen / whole, language)}`,
+    amount: `${shortMoney(rappen, options)} · ${percent(rappen / whole, language)}`,
     tone: "expense",
   }));
   return {
     id: "aufwand",
     title,
-    sentence: [words.sentence(year), negative.length > 0 && words.below(negative.map(({ name }) => name).join(", "))]
+    sentence: [words.sentence(source), negative.length > 0 && words.below(negative.map(({ name }) => name).join(", "))]
       .filter((text) => typeof text === "string")
       .join(" "),
     draw: (width) => bars(items, { width, label: title }),
     table: {
-      caption: words.caption(year),
+      caption: words.caption(source),
       columns: [
         { key: "name", title: words.name, kind: "text" },
         { key: "schluessel", title: words.key, kind: "text" },
-        { key: "betrag", title: words.amount, kind: "money" },
+        { key: "betrag", title: capital(currencyName(options)), kind: "money" },
         { key: "anteil", title: words.share, kind: "percent" },
       ],
       rows: shown.map(({ name, key, href, rappen }) => ({ values: [name, key, rappen, rappen / whole], href })),

@@ -1,6 +1,9 @@
-/** Expense, revenue, net cost and net investment in the latest accounts and budgets, as a table in whole francs. */
-import { inLanguage, type Language } from "../../frame/language.ts";
+/** Expense, revenue, net cost and net investment in the latest accounts and budgets, as a table in whole units. */
+import { inLanguage } from "../../frame/language.ts";
+import { currencyName } from "../../frame/numbers.ts";
 import type { Table } from "../../frame/table.ts";
+import type { Reader } from "../../frame/visit.ts";
+import { type Phase, phaseName } from "../ledger/amount-types.ts";
 import { isInvestment, isInvestmentIncome, type Sum, total } from "../ledger/ledger.ts";
 import { MEASURE_WORDS, MEASURES, measured } from "../ledger/measure.ts";
 import type { AllSums } from "../series/series-data.ts";
@@ -8,32 +11,37 @@ import type { AllSums } from "../series/series-data.ts";
 const WORDS = {
   de: {
     what: "Was",
-    actual: "Rechnung",
     budget: "Budget",
     investment: "Nettoinvestitionen",
-    caption: (name: string) => `${name}, in Franken`,
+    caption: (name: string, currency: string) => `${name}, in ${currency}`,
   },
   en: {
     what: "Item",
-    actual: "Accounts",
     budget: "Budget",
     investment: "Net investment",
-    caption: (name: string) => `${name}, in francs`,
+    caption: (name: string, currency: string) => `${name}, in ${currency}`,
   },
 };
 
 /** Accounts of the year and the year before, budgets of the year and the year after. */
-export function glanceTable(name: string, { actual, budget }: AllSums, year: number, language: Language): Table {
+export function glanceTable(
+  name: string,
+  { actual, budget }: AllSums,
+  year: number,
+  main: Phase,
+  reader: Reader,
+): Table {
+  const { language } = reader;
   const words = inLanguage(language, WORDS);
   const columns = [
-    { key: "rechnung", title: words.actual, sums: actual, year: year - 1 },
-    { key: "rechnung", title: words.actual, sums: actual, year },
+    { key: "rechnung", title: phaseName(main, language), sums: actual, year: year - 1 },
+    { key: "rechnung", title: phaseName(main, language), sums: actual, year },
     { key: "budget", title: words.budget, sums: budget, year },
     { key: "budget", title: words.budget, sums: budget, year: year + 1 },
   ].map(({ sums, ...column }) => ({ ...column, sums: sums.filter(({ jahr }) => jahr === column.year) }));
   const given = columns.filter(({ sums }) => sums.length > 0);
   const row = (title: string, amountOf: (sums: readonly Sum[]) => number | undefined, isTotal = false) => ({
-    values: [title, ...given.map(({ sums }) => inFrancs(amountOf(sums)))],
+    values: [title, ...given.map(({ sums }) => inUnits(amountOf(sums)))],
     isTotal,
   });
   const rows = [
@@ -43,7 +51,7 @@ export function glanceTable(name: string, { actual, budget }: AllSums, year: num
     row(words.investment, investmentOf),
   ];
   return {
-    caption: words.caption(name),
+    caption: words.caption(name, currencyName(reader)),
     columns: [
       { key: "was", title: words.what, kind: "text" },
       ...given.map(({ key, title, year }) => ({
@@ -62,6 +70,6 @@ function investmentOf(sums: readonly Sum[]): number | undefined {
   return invested.length === 0 ? undefined : total(invested);
 }
 
-function inFrancs(rappen: number | undefined): number | null {
+function inUnits(rappen: number | undefined): number | null {
   return rappen === undefined ? null : rappen / 100;
 }

@@ -12,8 +12,8 @@ export const institutionPage: Page = {
     const institution = organisation.institutions.find(({ key }) => key === visit.params.key);
     if (!institution) throw new ServiceError(404, {});
     const text = visit.query.get("q") ?? "";
-    return organisationView(visit, { kind: "institution", institution }, organisation, async (year) =>
-      accountList(visit, await readAccountLines(visit.service, institution, year, text), { year, text }),
+    return organisationView(visit, { kind: "institution", institution }, organisation, async (year, _sums, { eras }) =>
+      accountList(visit, await readAccountLines(visit.service, eras, institution, year, text), { year, text }),
     );
   },
 };

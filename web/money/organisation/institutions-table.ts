@@ -1,24 +1,25 @@
-/** The expense, revenue and net cost of a department's institutions in a year, as a table in whole francs. */
+/** The expense, revenue and net cost of a department's institutions in a year, as a table in whole units. */
 import { inLanguage } from "../../frame/language.ts";
+import { currencyName } from "../../frame/numbers.ts";
 import type { Table } from "../../frame/table.ts";
-import { linkTo, type Visit } from "../../frame/visit.ts";
+import { linkTo, type Reader } from "../../frame/visit.ts";
 import type { Institution, Sum } from "../ledger/ledger.ts";
 import { MEASURE_WORDS, MEASURES, measured } from "../ledger/measure.ts";
 
 const WORDS = {
-  de: { name: "Institution", caption: (year: number) => `Rechnung ${year}, in Franken` },
-  en: { name: "Institution", caption: (year: number) => `${year} accounts, in francs` },
+  de: { name: "Institution", caption: (year: number, currency: string) => `Rechnung ${year}, in ${currency}` },
+  en: { name: "Institution", caption: (year: number, currency: string) => `${year} accounts, in ${currency}` },
 };
 
 export function institutionsTable(
-  visit: Pick<Visit, "language">,
+  visit: Reader,
   institutions: readonly Institution[],
   sums: readonly Sum[],
   year: number,
 ): Table {
   const words = inLanguage(visit.language, WORDS);
   return {
-    caption: words.caption(year),
+    caption: words.caption(year, currencyName(visit)),
     columns: [
       { key: "institution", title: words.name, kind: "text" },
       ...MEASURES.map((measure) => ({

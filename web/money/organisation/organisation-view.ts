@@ -4,17 +4,19 @@
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
-import { numberText } from "../../frame/numbers.ts";
+import { currencyName, numberText } from "../../frame/numbers.ts";
 import type { Figure, View } from "../../frame/page.ts";
+import type { Query } from "../../frame/service.ts";
 import { spokenMoney } from "../../frame/spoken-money.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
-import { NEW_NUMBERS } from "../ledger/account-eras.ts";
+import { readFunctions } from "../ledger/functions.ts";
 import { inhabitantsFor, perHead } from "../ledger/inhabitants.ts";
-import { readCodes, readInhabitants, readInventory } from "../ledger/ledger.ts";
+import { comparisonOf, type Inventory, readInventory } from "../ledger/inventory.ts";
+import { readCodes, readInhabitants } from "../ledger/ledger.ts";
 import { measured } from "../ledger/measure.ts";
 import { noFigures } from "../ledger/no-figures.ts";
-import { processOf } from "../ledger/process.ts";
+import { processOf, rolesOf } from "../ledger/process.ts";
 import { nameOf, type Organisation, type Scope, scopeQuery } from "../ledger/scope.ts";
 import { scopeCrumbs } from "../ledger/scope-bar.ts";
 import { amountsOf, readYearSums } from "../process/process-data.ts";
@@ -30,14 +32,17 @@ const WORDS = {
   de: {
     title: (name: string, amount: string, year: number) => `${name}: ${amount} im Jahr ${year}`,
     lead: (expense: string, revenue: string) => `Ausgegeben wurden ${expense}, eingenommen ${revenue}.`,
+    plannedLead: (expense: string, revenue: string) =>
+      `Geplant sind Ausgaben von ${expense} und Einnahmen von ${revenue}.`,
     costs: (net: string) => `Netto kostet das ${net}`,
     earns: (net: string) => `Netto bleiben ${net} übrig`,
-    head: (francs: string) => `, ${francs} Franken pro Kopf`,
+    head: (money: string) => `, ${money} pro Kopf`,
     glance: "Rechnung und Budget auf einen Blick",
     process: (year: number, headline: string) => `Budget ${year}: ${headline}`,
     step: "Den Budgetprozess Schritt für Schritt ansehen",
     views: "Ansichten",
     tiles: "Als Kacheln",
+    purpose: "Wofür",
     flow: "Geldfluss",
     steps: "Budgetprozess",
     years: "Verlauf",
@@ -45,14 +50,16 @@ const WORDS = {
   en: {
     title: (name: string, amount: string, year: number) => `${name}: ${amount} in ${year}`,
     lead: (expense: string, revenue: string) => `It spent ${expense} and took in ${revenue}.`,
+    plannedLead: (expense: string, revenue: string) => `It plans to spend ${expense} and to take in ${revenue}.`,
     costs: (net: string) => `The net cost is ${net}`,
     earns: (net: string) => `That leaves ${net}`,
-    head: (francs: string) => `, or ${francs} francs per inhabitant`,
+    head: (money: string) => `, or ${money} per inhabitant`,
     glance: "Accounts and budget at a glance",
     process: (year: number, headline: string) => `Budget ${year}: ${headline}`,
     step: "See the budget process step by step",
     views: "Views",
     tiles: "As tiles",
+    purpose: "What for",
     flow: "Money flow",
     steps: "Budget process",
     years: "Over the years",
@@ -64,51 +71,62 @@ export async function organisationView(
   visit: Visit,
   scope: Scope,
   organisation: Organisation,
-  more: (year: number, sums: AllSums) => Promise<Markup>,
+  more: (year: number, sums: AllSums, inventory: Inventory) => Promise<Markup>,
 ): Promise<View> {
-  const { service, language } = visit;
+  const { service, language, city } = visit;
   const words = inLanguage(language, WORDS);
-  const [inventory, codes, inhabitants] = await Promise.all([
+  const [inventory, codes, inhabitants, functions] = await Promise.all([
     readInventory(service),
     readCodes(service),
     readInhabitants(service),
+    readFunctions(service),
   ]);
+  const { main: phase } = comparisonOf(inventory);
+  const { newNumbers } = inventory.eras;
   const sums = await readAllSums(service, inventory, scope);
   const year = Math.max(...sums.actual.map(({ jahr }) => jahr));
   if (!Number.isFinite(year)) return noFigures(visit);
-  const name = nameOf(scope, language);
-  const [yearSums, further] = await Promise.all([readYearSums(service, inventory, scope, year), more(year, sums)]);
+  const name = nameOf(scope, visit);
+  const [yearSums, further] = await Promise.all([
+    readYearSums(service, inventory, scope, year),
+    more(year, sums, inventory),
+  ]);
   const ofYear = sums.actual.filter(({ jahr }) => jahr === year);
-  const spoken = (rappen: number): string => spokenMoney(rappen, language);
+  const spoken = (rappen: number): string => spokenMoney(rappen, visit);
   const [expense, revenue] = [measured(ofYear, "aufwand", false) ?? 0, measured(ofYear, "ertrag", false) ?? 0];
   const net = expense - revenue;
   const heads = inhabitantsFor(inhabitants, year);
-  const each = heads && net > 0 ? words.head(numberText(perHead(net, heads) / 100, language)) : "";
+  const each =
+    heads && net > 0 ? words.head(`${numberText(perHead(net, heads) / 100, language)} ${currencyName(visit)}`) : "";
   const balance = (net > 0 ? words.costs : words.earns)(spoken(Math.abs(net)));
-  const lead = `${words.lead(spoken(expense), spoken(revenue))} ${balance}${each}.`;
+  const amounts = (phase === "actual" ? words.lead : words.plannedLead)(spoken(expense), spoken(revenue));
+  const lead = `${amounts} ${balance}${each}.`;
 
   const what = { measure: "aufwand" } as const;
   const calls = seriesCalls(inventory, scope);
   const parts = partsOf(visit, scope, what, sums, { organisation, codes, convert: (series) => series });
   const figures = [
-    expenseFigure({ parts, year, language, calls }),
+    expenseFigure({ parts, year, main: phase, language, city, calls }),
     seriesFigure({
       id: "verlauf",
       name,
       what: whatName(what, codes, language),
       series: seriesOf(sums, what, false),
       unit: "franken",
-      since: NEW_NUMBERS,
+      since: newNumbers ?? 0,
+      main: phase,
+      newNumbers,
       language,
+      city,
       calls,
     }),
   ];
-  const process = processOf(amountsOf(yearSums, "aufwand", scope), inventory.typesOf(year));
-  const context = { year, measure: "aufwand", language } as const;
-  const table = tableMarkup(visit, glanceTable(name, sums, year, language));
+  const process = processOf(amountsOf(yearSums, "aufwand", scope), inventory.typesOf(year), rolesOf(inventory));
+  const context = { year, measure: "aufwand", language, city } as const;
+  const table = tableMarkup(visit, glanceTable(name, sums, year, phase, visit));
   const main = html`${scopeCrumbs(visit, scope)}
 <p class="lead">${lead}</p>
-${viewLinks(visit, scope)}
+${viewLinks(visit, scope, functions.size > 0)}
 <h2>${words.glance}</h2><div class="beside">${table}</div>
 ${shown(visit, figures[0])}${further}${shown(visit, figures[1])}
 <h2>${words.process(year, processHeadline(process, context))}</h2>
@@ -127,12 +145,13 @@ function shown(visit: Visit, figure: Figure | undefined): Markup | undefined {
   return figure && figureMarkup(visit, figure);
 }
 
-function viewLinks(visit: Visit, scope: Scope): Markup {
+function viewLinks(visit: Visit, scope: Scope, hasFunctions: boolean): Markup {
   const words = inLanguage(visit.language, WORDS);
-  const link = (path: string, text: string): Markup =>
-    html`<li><a href="${linkTo(visit, path, scopeQuery(scope))}">${text}</a></li>`;
+  const link = (path: string, text: string, query: Query = {}): Markup =>
+    html`<li><a href="${linkTo(visit, path, { ...scopeQuery(scope), ...query })}">${text}</a></li>`;
   const links = [
     link("/finanzen", words.tiles),
+    hasFunctions && link("/finanzen", words.purpose, { nach: "funktion" }),
     link("/finanzen/fluss", words.flow),
     link("/finanzen/prozess", words.steps),
     link("/finanzen/verlauf", words.years),

@@ -1,8 +1,9 @@
 /** Reads the amounts of a budget year by type. */
 import type { Call, Service } from "../../frame/service.ts";
-import { type Inventory, readSums, type Sum, sumsCall } from "../ledger/ledger.ts";
+import type { Inventory } from "../ledger/inventory.ts";
+import { readSums, type Sum, sumsCall } from "../ledger/ledger.ts";
 import { type Measure, measured } from "../ledger/measure.ts";
-import { type Amounts, belongsToProcess } from "../ledger/process.ts";
+import { type Amounts, belongsToProcess, rolesOf } from "../ledger/process.ts";
 import { filterOf, type Scope } from "../ledger/scope.ts";
 
 /** Sums by amount type. */
@@ -34,5 +35,6 @@ export function amountsOf(sums: YearSums, measure: Measure, scope: Scope): Amoun
 
 function typesFor(inventory: Inventory, year: number): readonly string[] {
   const types = inventory.typesOf(year);
-  return [...types].filter((type) => belongsToProcess(type, types));
+  const roles = rolesOf(inventory);
+  return [...types].filter((type) => belongsToProcess(type, types, roles));
 }

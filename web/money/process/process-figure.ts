@@ -1,17 +1,17 @@
 /** The budget process of a year as a waterfall chart. */
 import { waterfall } from "../../charts/waterfall/waterfall.ts";
 import { inLanguage } from "../../frame/language.ts";
-import { shortMoney } from "../../frame/numbers.ts";
+import { currencyName, shortMoney } from "../../frame/numbers.ts";
 import type { Figure } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";
 import type { Measure } from "../ledger/measure.ts";
 import { budgetOf, type Process, type Step, type StepKind, stepOf } from "../ledger/process.ts";
 import { stepLines, stepName } from "../ledger/step-names.ts";
 import type { Justification } from "./justifications.ts";
-import { stepKindOf } from "./justifications.ts";
 import { processStory, type StoryContext } from "./process-story.ts";
 
 const TONES: Readonly<Partial<Record<StepKind, string>>> = {
+  plan: "phase-1",
   antrag: "phase-1",
   beschluss: "phase-2",
   korrigiert: "phase-3",
@@ -25,13 +25,12 @@ const WORDS = {
       `${name}: vom Antrag von ${asked} zum Budget von ${decided}`,
     asked: (name: string, asked: string) => `${name}: Antrag von ${asked}`,
     step: "Schritt",
-    amount: "Betrag in Franken",
-    change: "Änderung in Franken",
+    amount: (currency: string) => `Betrag in ${currency}`,
+    change: (currency: string) => `Änderung in ${currency}`,
     share: "Änderung in Prozent",
     reason: "Begründung",
     caption: "Schritte des Budgetprozesses",
-    reading:
-      "Blau sind ganze Beträge. Dazwischen steht, was sich ändert: orange kostet die Stadt mehr, türkis weniger.",
+    reading: "Blau sind ganze Beträge. Dazwischen steht, was sich ändert: orange kostet mehr, türkis weniger.",
     withoutInternal: "Was Institutionen einander verrechnen, ist nicht enthalten.",
   },
   en: {
@@ -39,12 +38,12 @@ const WORDS = {
     budget: (name: string, asked: string, decided: string) => `${name}: ${asked} requested, ${decided} budgeted`,
     asked: (name: string, asked: string) => `${name}: ${asked} requested`,
     step: "Step",
-    amount: "Amount in francs",
-    change: "Change in francs",
+    amount: (currency: string) => `Amount in ${currency}`,
+    change: (currency: string) => `Change in ${currency}`,
     share: "Change in percent",
     reason: "Justification",
     caption: "Steps of the budget process",
-    reading: "Blue bars are whole amounts. The changes are between them: orange costs the city more, teal less.",
+    reading: "Blue bars are whole amounts. The changes are between them: orange costs more, teal less.",
     withoutInternal: "Excludes what institutions charge each other.",
   },
 };
@@ -59,19 +58,17 @@ export interface ProcessFigureOptions extends StoryContext {
 }
 
 export function processFigure(options: ProcessFigureOptions): Figure {
-  const { process, measure, language, calls, isWholeCity = false, justifications = [] } = options;
+  const { process, measure, language, city, calls, isWholeCity = false, justifications = [] } = options;
   const words = inLanguage(language, WORDS);
   const noteOf = (kind: StepKind): number | undefined => {
-    const place = justifications.findIndex(({ amounts }) =>
-      amounts.some(({ betragsTyp }) => stepKindOf(betragsTyp) === kind),
-    );
+    const place = justifications.findIndex(({ amounts }) => amounts.some((amount) => amount.kind === kind));
     return place < 0 ? undefined : place + 1;
   };
   const title = titleOf(options);
   const label = `${title}. ${processStory(process, options)}`;
   const steps = process.steps.map((step) => ({
     ...step,
-    name: stepName(step.kind, language),
+    name: stepName(step.kind, options),
     lines: stepLines(step.kind, language),
     tone: toneOf(step, measure),
     note: noteOf(step.kind),
@@ -80,13 +77,13 @@ export function processFigure(options: ProcessFigureOptions): Figure {
     id: "prozess",
     title,
     sentence: [words.reading, isWholeCity && words.withoutInternal].filter(Boolean).join(" "),
-    draw: (width) => waterfall({ steps, label, language }, width),
+    draw: (width) => waterfall({ steps, label, language, city }, width),
     table: {
       caption: `${words.caption}, ${options.name}`,
       columns: [
         { key: "schritt", title: words.step, kind: "text" },
-        { key: "betrag", title: words.amount, kind: "money" },
-        { key: "aenderung", title: words.change, kind: "money" },
+        { key: "betrag", title: words.amount(currencyName(options)), kind: "money" },
+        { key: "aenderung", title: words.change(currencyName(options)), kind: "money" },
         { key: "anteil", title: words.share, kind: "percent" },
         ...(justifications.length > 0 ? [{ key: "begruendung", title: words.reason, kind: "text" } as const] : []),
       ],
@@ -105,9 +102,10 @@ export function processFigure(options: ProcessFigureOptions): Figure {
   };
 }
 
-function titleOf({ name, process, language }: ProcessFigureOptions): string {
-  const words = inLanguage(language, WORDS);
-  const money = ({ rappen }: Step): string => shortMoney(rappen, language);
+function titleOf(options: ProcessFigureOptions): string {
+  const { name, process } = options;
+  const words = inLanguage(options.language, WORDS);
+  const money = ({ rappen }: Step): string => shortMoney(rappen, options);
   const [asked, budget, actual] = [stepOf(process, "antrag"), budgetOf(process), stepOf(process, "rechnung")];
   if (!asked) return name;
   if (actual) return words.all(name, money(asked), money(actual));

@@ -7,10 +7,11 @@ import type { Call } from "../../frame/service.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { accountAmounts, accountCall, readAccountYears } from "../ledger/account-years.ts";
-import { type Inventory, type Konto, readInventory } from "../ledger/ledger.ts";
+import { comparisonOf, type Inventory, readInventory } from "../ledger/inventory.ts";
+import { codeOf, type Konto } from "../ledger/ledger.ts";
 import { MEASURE_WORDS, MEASURES, type Measure, measureOf, measureOfCode } from "../ledger/measure.ts";
 import { noFigures } from "../ledger/no-figures.ts";
-import { type Amounts, type Process, processOf } from "../ledger/process.ts";
+import { type Amounts, type Process, processOf, rolesOf } from "../ledger/process.ts";
 import { nameOf, readOrganisation, type Scope, scopeOf } from "../ledger/scope.ts";
 import { option, pickersEnd, scopeCrumbs, scopePickers, scopeTabs } from "../ledger/scope-bar.ts";
 import { numberedJustifications } from "./justification-list.ts";
@@ -51,7 +52,7 @@ interface YearData {
 
 export const processPage: Page = {
   async show(visit) {
-    const { service, language } = visit;
+    const { service, language, city } = visit;
     const words = inLanguage(language, WORDS);
     const [inventory, organisation] = await Promise.all([readInventory(service), readOrganisation(service)]);
     if (inventory.years.length === 0) return noFigures(visit);
@@ -61,8 +62,8 @@ export const processPage: Page = {
         ? await readAccountData(visit, inventory, scope.konto)
         : await readScopeData(visit, inventory, scope);
     const { year, measure, process, justifications, beside } = data;
-    const name = `${nameOf(scope, language)} ${year}`;
-    const context = { year, measure, language };
+    const name = `${nameOf(scope, visit)} ${year}`;
+    const context = { year, measure, language, city };
     const story = processStory(process, context);
     const figure = processFigure({ ...context, ...data, name, isWholeCity: scope.kind === "city" });
     const form = [scopePickers(visit, organisation, scope), pickers(visit, scope, data), pickersEnd(visit)];
@@ -86,32 +87,37 @@ ${table && html`<h2>${words.beside}</h2><div class="beside">${table}</div>`}`;
 async function readAccountData({ service, query }: Visit, inventory: Inventory, konto: Konto): Promise<YearData> {
   const accountYears = await readAccountYears(service, [konto]);
   const years = accountYears.map(({ jahr }) => jahr);
-  const settled = accountYears.filter(({ betraege }) => betraege.some(({ betragsTyp }) => betragsTyp === "RECHNUNG"));
+  const { mainYears } = comparisonOf(inventory);
+  const settled = accountYears.filter(({ jahr, betraege }) =>
+    betraege.some(({ betragsTyp }) => betragsTyp === mainYears.get(jahr)),
+  );
   const year = yearOf(query, years, settled.at(-1)?.jahr);
+  const roles = rolesOf(inventory);
   const accountYear = accountYears.find(({ jahr }) => jahr === year);
   return {
     years,
     year,
-    measure: measureOfCode(konto.kontoNr),
-    process: processOf(accountAmounts(konto, accountYear), inventory.typesOf(year)),
+    measure: measureOfCode(codeOf(konto)),
+    process: processOf(accountAmounts(konto, accountYear), inventory.typesOf(year), roles),
     calls: [accountCall([konto])],
-    justifications: justificationsOf(accountYear),
+    justifications: justificationsOf(accountYear, roles),
     beside: new Map(),
   };
 }
 
 async function readScopeData({ service, query }: Visit, inventory: Inventory, scope: Scope): Promise<YearData> {
-  const year = yearOf(query, inventory.years, inventory.yearsOf("RECHNUNG").at(-1));
+  const year = yearOf(query, inventory.years, [...comparisonOf(inventory).mainYears.keys()].at(-1));
   const sums = await readYearSums(service, inventory, scope, year);
   const types = inventory.typesOf(year);
+  const roles = rolesOf(inventory);
   const amounts = (measure: Measure): Amounts => amountsOf(sums, measure, scope);
-  const beside = new Map(MEASURES.map((measure) => [measure, processOf(amounts(measure), types)]));
+  const beside = new Map(MEASURES.map((measure) => [measure, processOf(amounts(measure), types, roles)]));
   const measure = measureOf(query, "aufwand");
   return {
     years: inventory.years,
     year,
     measure,
-    process: processOf(amounts(measure), types),
+    process: processOf(amounts(measure), types, roles),
     calls: processCalls(inventory, scope, year),
     justifications: [],
     beside,

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { DE, EN } from "../../../test/support/explorer/readers.ts";
 import { processOf } from "../ledger/process.ts";
+import { ZURICH_ROLES } from "../testing/zurich.ts";
 import * as story from "./process-story.ts";
 
 const process = (given: Readonly<Record<string, number>>) =>
-  processOf(new Map(Object.entries(given)), new Set(Object.keys(given)));
+  processOf(new Map(Object.entries(given)), new Set(Object.keys(given)), ZURICH_ROLES);
 /** With ordinary spaces instead of no-break spaces. */
 const spaced = (text: string): string => text.replaceAll("\u00a0", " ");
 const processStory = (...given: Parameters<typeof story.processStory>) => spaced(story.processStory(...given));
 const processHeadline = (...given: Parameters<typeof story.processHeadline>) => spaced(story.processHeadline(...given));
-const german = { year: 2025, measure: "aufwand", language: "de" } as const;
-const english = { ...german, language: "en" } as const;
+const german = { year: 2025, measure: "aufwand", ...DE } as const;
+const english = { ...german, ...EN } as const;
 
 describe("processStory and processHeadline", () => {
   const cut = process({
@@ -22,8 +24,9 @@ describe("processStory and processHeadline", () => {
 
   it("describe the request, the council's decision and the outcome", () => {
     expect(processStory(cut, german)).toBe(
-      "Der Stadtrat beantragte 1.00 Millionen Franken Aufwand, im Novemberbrief dann 20'000 Franken mehr. " +
-        "Der Gemeinderat kürzte das um 120'000 Franken (−12\u202f%) auf 900'000 Franken. " +
+      "Die Regierung (Stadtrat) beantragte 1.00 Millionen Franken Aufwand, " +
+        "im Novemberbrief dann 20'000 Franken mehr. " +
+        "Der Rat (Gemeinderat) kürzte das um 120'000 Franken (−12\u202f%) auf 900'000 Franken. " +
         "Nachtragskredite und Korrekturen (+5'000 Franken) führten zu 905'000 Franken. " +
         "Ausgegeben wurden am Ende 950'000 Franken, 45'000 Franken mehr als im Budget (+5.0\u202f%).",
     );
@@ -32,8 +35,9 @@ describe("processStory and processHeadline", () => {
 
   it("exist in English", () => {
     expect(processStory(cut, english)).toBe(
-      "The executive requested 1.00 million francs of expense, then 20,000 francs more in its November letter. " +
-        "The council cut this by 120,000 francs (−12%) to 900,000 francs. " +
+      "The executive (Stadtrat) requested 1.00 million francs of expense, " +
+        "then 20,000 francs more in its November letter. " +
+        "The council (Gemeinderat) cut this by 120,000 francs (−12%) to 900,000 francs. " +
         "Supplementary credits and corrections (+5,000 francs) brought this to 905,000 francs. " +
         "In the end, 950,000 francs was spent, 45,000 francs more than budgeted (+5.0%).",
     );
@@ -52,12 +56,13 @@ describe("processStory and processHeadline", () => {
   it("mention what is still open", () => {
     const asked = process({ STADTRAT_ANTRAG: 100_00 });
     expect(processStory(asked, german)).toContain("noch nicht entschieden");
-    expect(processHeadline(asked, german)).toBe("der Stadtrat beantragt 100 Franken");
+    expect(processHeadline(asked, german)).toBe("die Regierung (Stadtrat) beantragt 100 Franken");
     const decided = process({ STADTRAT_ANTRAG: 100_00, GEMEINDERAT_BESCHLUSS: 100_00, NACHTRAGSKREDIT11_ANTRAG: 7_00 });
     expect(processStory(decided, german)).toBe(
-      "Der Stadtrat beantragte 100 Franken Aufwand. Der Gemeinderat änderte daran nichts: Das Budget ist 100 " +
-        "Franken. Über Nachtragskredite von zusammen 7 Franken ist noch nicht entschieden. Die Rechnung 2025 liegt " +
-        "noch nicht vor.",
+      "Die Regierung (Stadtrat) beantragte 100 Franken Aufwand. " +
+        "Der Rat (Gemeinderat) änderte daran nichts: Das Budget ist 100 Franken. " +
+        "Über Nachtragskredite von zusammen 7 Franken ist noch nicht entschieden. " +
+        "Die Rechnung 2025 liegt noch nicht vor.",
     );
     expect(processHeadline(decided, german)).toBe("das Budget ist 100 Franken");
   });

@@ -1,5 +1,6 @@
-/** Expense, revenue and net cost of a budget year side by side, as a table in whole francs. */
+/** Expense, revenue and net cost of a budget year side by side, as a table in whole units of the currency. */
 import { inLanguage } from "../../frame/language.ts";
+import { currencyName } from "../../frame/numbers.ts";
 import type { Table } from "../../frame/table.ts";
 import { changed, type Visit } from "../../frame/visit.ts";
 import { MEASURE_WORDS, type Measure } from "../ledger/measure.ts";
@@ -7,6 +8,7 @@ import { budgetOf, type Process, type StepKind, stepOf } from "../ledger/process
 import { stepName } from "../ledger/step-names.ts";
 
 const COLUMNS: readonly StepKind[] = [
+  "plan",
   "antrag",
   "novemberbrief",
   "rat",
@@ -17,8 +19,8 @@ const COLUMNS: readonly StepKind[] = [
 ];
 
 const WORDS = {
-  de: { what: "Was", caption: (name: string) => `${name}, in Franken` },
-  en: { what: "Item", caption: (name: string) => `${name}, in francs` },
+  de: { what: "Was", caption: (name: string, currency: string) => `${name}, in ${currency}` },
+  en: { what: "Item", caption: (name: string, currency: string) => `${name}, in ${currency}` },
 };
 
 export function processTable(visit: Visit, beside: ReadonlyMap<Measure, Process>, name: string): Table {
@@ -26,20 +28,20 @@ export function processTable(visit: Visit, beside: ReadonlyMap<Measure, Process>
   const words = inLanguage(language, WORDS);
   const kinds = COLUMNS.filter((kind) => [...beside.values()].some((process) => stepOf(process, kind)));
   return {
-    caption: words.caption(name),
+    caption: words.caption(name, currencyName(visit)),
     columns: [
       { key: "was", title: words.what, kind: "text" },
-      ...kinds.map((kind) => ({ key: kind, title: stepName(kind, language), kind: "number" as const })),
+      ...kinds.map((kind) => ({ key: kind, title: stepName(kind, visit), kind: "number" as const })),
     ],
     rows: [...beside].map(([measure, process]) => ({
-      values: [MEASURE_WORDS[language][measure], ...kinds.map((kind) => francsOf(process, kind))],
+      values: [MEASURE_WORDS[language][measure], ...kinds.map((kind) => wholeOf(process, kind))],
       href: changed(visit, { mass: measure }),
       isTotal: measure === "netto",
     })),
   };
 }
 
-function francsOf(process: Process, kind: StepKind): number | null {
+function wholeOf(process: Process, kind: StepKind): number | null {
   const step = kind === "korrigiert" ? budgetOf(process) : stepOf(process, kind);
   return step ? step.rappen / 100 : null;
 }

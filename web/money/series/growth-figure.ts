@@ -1,14 +1,29 @@
 /** The growth of parts since a year as a ranking, and its result as a heading. */
 import { growthChart } from "../../charts/growth.ts";
 import { changeShare } from "../../frame/change-share.ts";
-import { inLanguage, type Language } from "../../frame/language.ts";
+import { inLanguage } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";
-import { NEW_NUMBERS } from "../ledger/account-eras.ts";
+import type { Reader } from "../../frame/visit.ts";
+import type { Phase } from "../ledger/amount-types.ts";
 import type { Measure } from "../ledger/measure.ts";
 import { type Growth, type Part, rankedByGrowth } from "./growth.ts";
 import type { Unit } from "./series.ts";
 import { changeText, columnKind, comparisonNote } from "./series-words.ts";
+
+type Reading = (since: number, until: number) => string;
+
+/** The sentence with the word for each phase. */
+function reading(
+  names: Readonly<Record<Phase, string>>,
+  sentence: (what: string, since: number, until: number) => string,
+): Readonly<Record<Phase, Reading>> {
+  const of =
+    (phase: Phase): Reading =>
+    (since, until) =>
+      sentence(names[phase], since, until);
+  return { actual: of("actual"), decided: of("decided"), draft: of("draft"), plan: of("plan") };
+}
 
 const WORDS = {
   de: {
@@ -17,9 +32,12 @@ const WORDS = {
     none: (what: string, since: number) => `${what} seit ${since}: nirgends gewachsen`,
     title: (since: number, grown: number, all: number, name: string) =>
       `${grown} von ${all} wachsen seit ${since}, am stärksten ${name}`,
-    reading: (since: number, until: number) =>
-      `Die kleine Linie zeigt die Rechnungen von ${since} bis ${until}, ` +
-      "der Balken den Unterschied zwischen diesen beiden Jahren.",
+    reading: reading(
+      { actual: "Rechnungen", decided: "Budgets", draft: "Entwürfe", plan: "Pläne" },
+      (what, since, until) =>
+        `Die kleine Linie zeigt die ${what} von ${since} bis ${until}, ` +
+        "der Balken den Unterschied zwischen diesen beiden Jahren.",
+    ),
     incomplete: (names: string) => `Nicht in beiden Jahren mit Zahlen und darum nicht dabei: ${names}.`,
     caption: (what: string, since: number, until: number) => `${what}, Unterschied zwischen ${since} und ${until}`,
     name: "Name",
@@ -33,8 +51,11 @@ const WORDS = {
     none: (what: string, since: number) => `${what} since ${since}: no growth anywhere`,
     title: (since: number, grown: number, all: number, name: string) =>
       `${grown} of ${all} have grown since ${since}, ${name} the most`,
-    reading: (since: number, until: number) =>
-      `The small line shows the accounts from ${since} to ${until}, the bar the difference between these two years.`,
+    reading: reading(
+      { actual: "accounts", decided: "budgets", draft: "drafts", plan: "plans" },
+      (what, since, until) =>
+        `The small line shows the ${what} from ${since} to ${until}, the bar the difference between these two years.`,
+    ),
     incomplete: (names: string) => `Left out because one of the two years has no figures: ${names}.`,
     caption: (what: string, since: number, until: number) => `${what}, difference between ${since} and ${until}`,
     name: "Name",
@@ -44,7 +65,7 @@ const WORDS = {
   },
 };
 
-export interface GrowthOptions {
+export interface GrowthOptions extends Reader {
   readonly parts: readonly Part[];
   /** The name of the measure. */
   readonly what: string;
@@ -52,21 +73,24 @@ export interface GrowthOptions {
   readonly unit: Unit;
   readonly since: number;
   readonly until: number;
-  readonly language: Language;
+  /** The phase of the amounts. */
+  readonly main: Phase;
+  readonly newNumbers: number | undefined;
   readonly calls: readonly Call[];
 }
 
 /** The part that grew most, for the heading of a page; undefined if no part has amounts in both years. */
-export function growthHeadline({ parts, what, unit, since, until, language }: GrowthOptions): string | undefined {
+export function growthHeadline(options: GrowthOptions): string | undefined {
+  const { parts, what, unit, since, until, language } = options;
   const words = inLanguage(language, WORDS);
   const top = rankedByGrowth(parts, since, until).grown.at(0);
   if (!top || top.change <= 0) return top && words.none(what, since);
-  return words.headline(what, since, top.name, changeText(top.change, unit, language));
+  return words.headline(what, since, top.name, changeText(top.change, unit, options));
 }
 
 /** Undefined if no part has amounts in both years. */
 export function growthFigure(options: GrowthOptions): Figure | undefined {
-  const { parts, what, measure, unit, since, until, language, calls } = options;
+  const { parts, what, measure, unit, since, until, language, calls, main, newNumbers } = options;
   const words = inLanguage(language, WORDS);
   const { grown, incomplete } = rankedByGrowth(parts, since, until);
   if (grown.length === 0) return undefined;
@@ -79,7 +103,7 @@ export function growthFigure(options: GrowthOptions): Figure | undefined {
     href,
     change,
     line: years.map((year) => series.actual.get(year)),
-    amount: changeText(change, unit, language),
+    amount: changeText(change, unit, options),
     // A percentage that changes by a percentage is confusing.
     share: unit === "anteil" ? undefined : changeShare(share, language),
     tone: toneOf(change, measure),
@@ -88,9 +112,9 @@ export function growthFigure(options: GrowthOptions): Figure | undefined {
     id: "wachstum",
     title,
     sentence: [
-      words.reading(since, until),
+      words.reading[main](since, until),
       incomplete.length > 0 && words.incomplete(incomplete.map(({ name }) => name).join(", ")),
-      since < NEW_NUMBERS && comparisonNote(language),
+      comparisonNote(since, newNumbers, language),
     ]
       .filter((text) => typeof text === "string")
       .join(" "),

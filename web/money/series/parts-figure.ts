@@ -1,8 +1,10 @@
 /** The series of all parts as a grid of small charts, with a table of every year of every part. */
 import { seriesGrid } from "../../charts/series-grid.ts";
-import { inLanguage, type Language } from "../../frame/language.ts";
+import { inLanguage } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";
+import type { Reader } from "../../frame/visit.ts";
+import { type Phase, phaseName } from "../ledger/amount-types.ts";
 import type { Part } from "./growth.ts";
 import { pointsOf, type Unit } from "./series.ts";
 import { columnKind, valueText } from "./series-words.ts";
@@ -13,11 +15,11 @@ const WORDS = {
     reading:
       "Die Balken zeigen die Rechnung, die Linie das Budget. " +
       "Jedes kleine Bild hat seinen eigenen Massstab; die Zahl ist die der letzten Rechnung.",
+    bars: "Jedes kleine Bild hat seinen eigenen Massstab; die Zahl ist die des letzten Jahres.",
     caption: (what: string) => `${what}, alle Jahre`,
     name: "Name",
     key: "Schlüssel",
     year: "Jahr",
-    actual: "Rechnung",
     budget: "Budget",
   },
   en: {
@@ -25,37 +27,39 @@ const WORDS = {
     reading:
       "Bars show the accounts, the line shows the budget. " +
       "Each small chart has its own scale; the amount is that of the latest accounts.",
+    bars: "Each small chart has its own scale; the amount is that of the latest year.",
     caption: (what: string) => `${what}, all years`,
     name: "Name",
     key: "Key",
     year: "Year",
-    actual: "Accounts",
     budget: "Budget",
   },
 };
 
-export interface PartsOptions {
+export interface PartsOptions extends Reader {
   readonly parts: readonly Part[];
   readonly what: string;
   readonly unit: Unit;
-  readonly language: Language;
+  /** The phase of the bars. */
+  readonly main: Phase;
   readonly calls: readonly Call[];
 }
 
 /** Undefined if there are fewer than two parts. */
-export function partsFigure({ parts, what, unit, language, calls }: PartsOptions): Figure | undefined {
+export function partsFigure(options: PartsOptions): Figure | undefined {
+  const { parts, what, unit, main, language, calls } = options;
   const words = inLanguage(language, WORDS);
   const shown = parts.filter(({ series }) => series.actual.size > 0);
   if (shown.length < 2) return undefined;
   const series = shown.map(({ name, href, series }) => {
     const [, latest] = [...series.actual].reduce((one, other) => (other[0] > one[0] ? other : one));
-    return { name, href, amount: valueText(latest, unit, language), points: pointsOf(series) };
+    return { name, href, amount: valueText(latest, unit, options), points: pointsOf(series) };
   });
   const title = words.title(what, shown.length);
   return {
     id: "reihen",
     title,
-    sentence: words.reading,
+    sentence: main === "actual" ? words.reading : words.bars,
     draw: (width) => seriesGrid(series, title, width),
     table: {
       caption: words.caption(what),
@@ -63,7 +67,7 @@ export function partsFigure({ parts, what, unit, language, calls }: PartsOptions
         { key: "name", title: words.name, kind: "text" },
         { key: "schluessel", title: words.key, kind: "text" },
         { key: "jahr", title: words.year, kind: "text" },
-        { key: "rechnung", title: words.actual, kind: columnKind(unit) },
+        { key: "rechnung", title: phaseName(main, language), kind: columnKind(unit) },
         { key: "budget", title: words.budget, kind: columnKind(unit) },
       ],
       rows: shown.flatMap(({ name, key, href, series }) =>

@@ -2,15 +2,16 @@
  * The parts of a scope with their series: departments of the city, institutions of a department, kinds of an
  * institution.
  */
-import type { Visit } from "../../frame/visit.ts";
-import { linkTo } from "../../frame/visit.ts";
+import { linkTo, type Reader } from "../../frame/visit.ts";
+import { type FunctionSum, functionName } from "../ledger/functions.ts";
 import type { Sum } from "../ledger/ledger.ts";
 import { measureOfCode } from "../ledger/measure.ts";
 import { plainKind } from "../ledger/plain-kinds.ts";
-import type { Organisation, Scope } from "../ledger/scope.ts";
+import { divide, type Purpose } from "../ledger/purpose.ts";
+import { type Organisation, type Scope, scopeQuery } from "../ledger/scope.ts";
 import type { Part } from "./growth.ts";
 import type { Series, What } from "./series.ts";
-import { type AllSums, seriesOf } from "./series-data.ts";
+import { type AllFunctionSums, type AllSums, seriesOf } from "./series-data.ts";
 
 export interface PartsContext {
   readonly organisation: Organisation;
@@ -19,9 +20,43 @@ export interface PartsContext {
   readonly convert: (series: Series) => Series;
 }
 
+/** The functions that divide what the scope spends, with their series; none if nothing finer divides it. */
+export function partsByFunction(
+  visit: Reader,
+  scope: Scope,
+  purpose: Purpose,
+  what: What,
+  { actual, budget }: AllFunctionSums,
+  convert: (series: Series) => Series,
+): readonly Part[] {
+  const prefixOf = divide(
+    purpose,
+    actual.map(({ funktion }) => funktion),
+  );
+  if (prefixOf === undefined) return [];
+  const found = [...new Set(actual.map(({ funktion }) => prefixOf(funktion)))].sort();
+  return found
+    .map((key) => {
+      const isOf = ({ funktion }: FunctionSum): boolean => prefixOf(funktion) === key;
+      return {
+        key,
+        name: functionName(purpose.functions, key),
+        href: linkTo(visit, "/finanzen/verlauf", {
+          ...scopeQuery(scope),
+          nach: "funktion",
+          funktion: key,
+          mass: what.code === undefined ? what.measure : undefined,
+          code: what.code,
+        }),
+        series: convert(seriesOf({ actual: actual.filter(isOf), budget: budget.filter(isOf) }, what, false)),
+      };
+    })
+    .filter(({ series }) => series.actual.size > 0);
+}
+
 /** Parts without amounts are omitted. */
 export function partsOf(
-  visit: Pick<Visit, "language">,
+  visit: Reader,
   scope: Scope,
   what: What,
   sums: AllSums,

@@ -4,9 +4,10 @@
  */
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
-import type { Visit } from "../../frame/visit.ts";
-import { NEW_NUMBERS } from "../ledger/account-eras.ts";
-import type { Inventory } from "../ledger/ledger.ts";
+import { capital, currencyName } from "../../frame/numbers.ts";
+import type { Reader, Visit } from "../../frame/visit.ts";
+import { comparisonOf, type Inventory } from "../ledger/inventory.ts";
+import { codeOf } from "../ledger/ledger.ts";
 import { MEASURE_WORDS, MEASURES, measureOf, measureOfCode } from "../ledger/measure.ts";
 import { fullKind } from "../ledger/plain-kinds.ts";
 import type { Scope } from "../ledger/scope.ts";
@@ -17,7 +18,7 @@ export interface SeriesChoice {
   readonly what: What;
   readonly unit: Unit;
   readonly since: number;
-  /** The latest year with accounts. */
+  /** The latest year with accounts, or with what the city has instead. */
   readonly until: number;
 }
 
@@ -27,7 +28,8 @@ const WORDS = {
     code: "Art",
     allCodes: "Alle Arten zusammen",
     unit: "Einheit",
-    units: { franken: "Franken", kopf: "Franken pro Kopf", anteil: "Anteil an der Stadt" },
+    kopf: (currency: string) => `${currency} pro Kopf`,
+    anteil: "Anteil am Ganzen",
     since: "Vergleich seit",
   },
   en: {
@@ -35,18 +37,19 @@ const WORDS = {
     code: "Type",
     allCodes: "All types together",
     unit: "Unit",
-    units: { franken: "Francs", kopf: "Francs per inhabitant", anteil: "Share of the city total" },
+    kopf: (currency: string) => `${currency} per inhabitant`,
+    anteil: "Share of the total",
     since: "Compare since",
   },
 };
 
 /** By default the comparison starts with the current account numbers, because earlier years are less comparable. */
 export function seriesChoiceOf({ query }: Pick<Visit, "query">, inventory: Inventory, scope: Scope): SeriesChoice {
-  const years = inventory.yearsOf("RECHNUNG");
+  const years = [...comparisonOf(inventory).mainYears.keys()];
   const code = /^\d\d$/.test(query.get("code") ?? "") ? (query.get("code") as string) : undefined;
   const measure =
     scope.kind === "konto"
-      ? measureOfCode(scope.konto.kontoNr)
+      ? measureOfCode(codeOf(scope.konto))
       : code === undefined
         ? measureOf(query, "netto")
         : measureOfCode(code);
@@ -55,21 +58,24 @@ export function seriesChoiceOf({ query }: Pick<Visit, "query">, inventory: Inven
     unit: UNITS.find((unit) => unit === query.get("einheit")) ?? "franken",
     since:
       years.find((year) => String(year) === query.get("seit")) ??
-      years.find((year) => year === NEW_NUMBERS) ??
+      years.find((year) => year === inventory.eras.newNumbers) ??
       years[0] ??
-      NEW_NUMBERS,
-    until: years.at(-1) ?? NEW_NUMBERS,
+      0,
+    until: years.at(-1) ?? 0,
   };
 }
 
 export function seriesPickers(
-  { language }: Pick<Visit, "language">,
+  visit: Reader,
   scope: Scope,
   { what, unit, since, until }: SeriesChoice,
   { inventory, codes }: { readonly inventory: Inventory; readonly codes: ReadonlyMap<string, string> },
 ): Markup {
+  const { language } = visit;
   const words = inLanguage(language, WORDS);
-  const years = inventory.yearsOf("RECHNUNG").filter((year) => year < until);
+  const currency = capital(currencyName(visit));
+  const titles = { franken: currency, kopf: words.kopf(currency), anteil: words.anteil };
+  const years = [...comparisonOf(inventory).mainYears.keys()].filter((year) => year < until);
   const twoDigits = [...codes].filter(([code]) => code.length === 2);
   const select = (name: string, title: string, options: readonly Markup[]): Markup =>
     html`<label>${title}<select name="${name}" id="${name}">${options}</select></label>`;
@@ -78,7 +84,7 @@ export function seriesPickers(
     option("", words.allCodes, what.code === undefined),
     ...twoDigits.map(([code, name]) => option(code, `${code} ${fullKind(name, language)}`, code === what.code)),
   ];
-  const units = UNITS.map((one) => option(one, words.units[one], one === unit));
+  const units = UNITS.map((one) => option(one, titles[one], one === unit));
   const firstYears = years.toReversed().map((year) => option(year, String(year), year === since));
   const measurePicker = what.code === undefined && select("mass", words.measure, measures);
   return html`${scope.kind !== "konto" && html`${measurePicker}${select("code", words.code, kinds)}`}

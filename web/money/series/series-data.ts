@@ -1,29 +1,71 @@
 /** Reads the amounts of all years, and what is needed to convert them to other units. */
-import { type Call, financeCall, type Service } from "../../frame/service.ts";
+import { type Call, financeCall, type Query, type Service } from "../../frame/service.ts";
+import { type FunctionSum, readFunctionSums } from "../ledger/functions.ts";
 import { inhabitantsFor } from "../ledger/inhabitants.ts";
-import { type Inventory, readInhabitants, readSums, type Sum, sumsCall } from "../ledger/ledger.ts";
+import { comparisonOf, type Inventory } from "../ledger/inventory.ts";
+import { readInhabitants, readSums, type Sum, sumsCall } from "../ledger/ledger.ts";
 import { filterOf, type Scope } from "../ledger/scope.ts";
 import { byYear, cityTotals, dividedBy, type Series, type Unit, type What } from "./series.ts";
 
-/** Sums of actual and budget, all years. */
+/** Sums of actual and budget, all years; of a city without accounts, its budgets or plans are in their place. */
 export interface AllSums {
   readonly actual: readonly Sum[];
   readonly budget: readonly Sum[];
 }
 
-const PHASES = ["RECHNUNG", "GEMEINDERAT_BESCHLUSS"] as const;
-
-export function seriesCalls(inventory: Inventory, scope: Scope): readonly Call[] {
-  return PHASES.map((phase) => sumsCall(phase, inventory.yearsOf(phase), filterOf(scope)));
+/** The same by function. */
+export interface AllFunctionSums {
+  readonly actual: readonly FunctionSum[];
+  readonly budget: readonly FunctionSum[];
 }
 
-export async function readAllSums(service: Service, inventory: Inventory, scope: Scope): Promise<AllSums> {
-  const [actual, budget] = await Promise.all(
-    PHASES.map((phase) => {
-      const years = inventory.yearsOf(phase);
-      return years.length === 0 ? [] : readSums(service, phase, years, filterOf(scope));
-    }),
-  );
+/** Years by the type that counts in them. */
+function yearsByType(
+  years: ReadonlyMap<number, string>,
+): readonly (readonly [type: string, years: readonly number[]])[] {
+  const byType = Map.groupBy(years, ([, type]) => type);
+  return Array.from(byType, ([type, own]) => [type, own.map(([year]) => year)]);
+}
+
+/** `filter` is that of the service, such as `funktion`. */
+export function seriesCalls(
+  inventory: Inventory,
+  scope: Scope,
+  filter: Query = {},
+  callOf: typeof sumsCall = sumsCall,
+): readonly Call[] {
+  const { mainYears, budgetYears } = comparisonOf(inventory);
+  return [mainYears, budgetYears]
+    .flatMap(yearsByType)
+    .map(([type, years]) => callOf(type, years, { ...filterOf(scope), ...filter }));
+}
+
+export function readAllSums(
+  service: Service,
+  inventory: Inventory,
+  scope: Scope,
+  filter: Query = {},
+): Promise<AllSums> {
+  return readAll(inventory, (type, years) => readSums(service, type, years, { ...filterOf(scope), ...filter }));
+}
+
+export function readAllFunctionSums(
+  service: Service,
+  inventory: Inventory,
+  scope: Scope,
+  filter: Query,
+): Promise<AllFunctionSums> {
+  return readAll(inventory, (type, years) => readFunctionSums(service, type, years, { ...filterOf(scope), ...filter }));
+}
+
+async function readAll<Of>(
+  inventory: Inventory,
+  read: (type: string, years: readonly number[]) => Promise<readonly Of[]>,
+): Promise<{ readonly actual: readonly Of[]; readonly budget: readonly Of[] }> {
+  const { mainYears, budgetYears } = comparisonOf(inventory);
+  const all = async (years: ReadonlyMap<number, string>): Promise<readonly Of[]> =>
+    (await Promise.all(yearsByType(years).map(([type, own]) => read(type, own)))).flat();
+  const [actual, budget] = await Promise.all([all(mainYears), all(budgetYears)]);
   return { actual, budget };
 }
 

@@ -1,9 +1,10 @@
 /** A series over the years as a chart. */
 import { seriesChart } from "../../charts/series.ts";
-import { inLanguage, type Language } from "../../frame/language.ts";
+import { inLanguage } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";
-import { NEW_NUMBERS } from "../ledger/account-eras.ts";
+import type { Reader } from "../../frame/visit.ts";
+import { type Phase, phaseName } from "../ledger/amount-types.ts";
 import { pointsOf, type Series, type Unit } from "./series.ts";
 import {
   axisUnit,
@@ -18,24 +19,34 @@ import {
 
 const WORDS = {
   de: {
-    actual: "Rechnung",
     budget: "Budget",
     year: "Jahr",
     reading: "Die Balken zeigen die Rechnung, die Linie das beschlossene Budget.",
+    bars: {
+      actual: "Die Balken zeigen die Rechnung.",
+      decided: "Die Balken zeigen das Budget.",
+      draft: "Die Balken zeigen den Entwurf.",
+      plan: "Die Balken zeigen den Plan.",
+    } satisfies Record<Phase, string>,
     withoutInternal: "Was Institutionen einander verrechnen, ist nicht enthalten.",
     caption: (name: string) => `${name}, Rechnung und Budget nach Jahren`,
   },
   en: {
-    actual: "Accounts",
     budget: "Budget",
     year: "Year",
     reading: "Bars show the accounts, the line shows the adopted budget.",
+    bars: {
+      actual: "Bars show the accounts.",
+      decided: "Bars show the budget.",
+      draft: "Bars show the draft.",
+      plan: "Bars show the plan.",
+    } satisfies Record<Phase, string>,
     withoutInternal: "Excludes what institutions charge each other.",
     caption: (name: string) => `${name}, accounts and budget by year`,
   },
 };
 
-export interface SeriesFigureOptions {
+export interface SeriesFigureOptions extends Reader {
   readonly id: string;
   readonly name: string;
   /** The name of the measure. */
@@ -43,8 +54,11 @@ export interface SeriesFigureOptions {
   readonly series: Series;
   readonly unit: Unit;
   readonly since: number;
-  readonly language: Language;
   readonly calls: readonly Call[];
+  /** The phase of the bars: the accounts, or what a city without accounts has. */
+  readonly main?: Phase;
+  /** The first year of the current account numbers. */
+  readonly newNumbers: number | undefined;
   readonly isWholeCity?: boolean;
   /** Whether the values are the surplus or deficit of the whole city. */
   readonly isResult?: boolean;
@@ -58,27 +72,28 @@ export function seriesFigure(options: SeriesFigureOptions): Figure | undefined {
   const words = inLanguage(language, WORDS);
   const points = pointsOf(series);
   if (points.length === 0) return undefined;
-  const result = isResult ? resultText(series, unit, language) : undefined;
-  const title = `${name}: ${result ?? trendText(what, series, since, unit, language)}`;
+  const result = isResult ? resultText(series, unit, options) : undefined;
+  const title = `${name}: ${result ?? trendText(what, series, since, unit, options)}`;
   const values = [...series.actual.values(), ...series.budget.values()].map(Math.abs);
-  const crossesEras = points[0].year < NEW_NUMBERS;
+  const { main = "actual", newNumbers } = options;
+  const mainName = phaseName(main, language);
   const chart = {
     points,
-    unit: axisUnit(Math.max(...values), unit, language),
-    mark: { year: NEW_NUMBERS, text: `${NEW_NUMBERS}: ${markText(language)}` },
-    names: { actual: words.actual, budget: words.budget },
+    unit: axisUnit(Math.max(...values), unit, options),
+    mark: newNumbers === undefined ? undefined : { year: newNumbers, text: `${newNumbers}: ${markText(language)}` },
+    names: { actual: mainName, budget: words.budget },
     label: title,
   };
   return {
     id,
     title,
     sentence: [
-      words.reading,
-      !isResult && budgetNote(series, unit, language),
+      main === "actual" && series.budget.size > 0 ? words.reading : words.bars[main],
+      !isResult && budgetNote(series, unit, options),
       points.some(({ actual = 0 }) => actual < 0) && minusNote(language),
       isWholeCity && words.withoutInternal,
       note,
-      crossesEras && comparisonNote(language),
+      comparisonNote(points[0].year, newNumbers, language),
     ]
       .filter((text) => typeof text === "string")
       .join(" "),
@@ -87,7 +102,7 @@ export function seriesFigure(options: SeriesFigureOptions): Figure | undefined {
       caption: words.caption(`${name}, ${what}`),
       columns: [
         { key: "jahr", title: words.year, kind: "text" },
-        { key: "rechnung", title: words.actual, kind: columnKind(unit) },
+        { key: "rechnung", title: mainName, kind: columnKind(unit) },
         { key: "budget", title: words.budget, kind: columnKind(unit) },
       ],
       rows: points.map(({ year, actual, budget }) => ({ values: [String(year), actual ?? null, budget ?? null] })),

@@ -4,17 +4,20 @@ import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Figure, Page } from "../../frame/page.ts";
 import type { Visit } from "../../frame/visit.ts";
-import { type Inventory, type Konto, readCodes, readInventory } from "../ledger/ledger.ts";
+import { functionSumsCall, readFunctions } from "../ledger/functions.ts";
+import { comparisonOf, type Inventory, readInventory } from "../ledger/inventory.ts";
+import { codeOf, type Konto, readCodes } from "../ledger/ledger.ts";
 import { MEASURE_MEANING } from "../ledger/measure.ts";
 import { noFigures } from "../ledger/no-figures.ts";
+import { nameWithPurpose, type Purpose, purposeFilter, purposeOf, purposeSwitch } from "../ledger/purpose.ts";
 import { nameOf, type Organisation, readOrganisation, type Scope, scopeOf } from "../ledger/scope.ts";
 import { pickersEnd, scopeCrumbs, scopePickers, scopeTabs } from "../ledger/scope-bar.ts";
 import { readAccountHistory } from "./account-history.ts";
 import { growthFigure, growthHeadline } from "./growth-figure.ts";
 import { partsFigure } from "./parts-figure.ts";
-import { partsOf } from "./scope-parts.ts";
+import { partsByFunction, partsOf } from "./scope-parts.ts";
 import { type SeriesChoice, seriesChoiceOf, seriesPickers } from "./series-choice.ts";
-import { readAllSums, readConversion, seriesCalls, seriesOf } from "./series-data.ts";
+import { readAllFunctionSums, readAllSums, readConversion, seriesCalls, seriesOf } from "./series-data.ts";
 import { seriesFigure } from "./series-figure.ts";
 import { trendHeadline, whatName } from "./series-words.ts";
 
@@ -34,6 +37,11 @@ const WORDS = {
   },
 };
 
+/** Keeps the function while another choice changes. */
+function purposeField(purpose: Purpose | undefined): Markup | false {
+  return !!purpose?.code && html`<input type="hidden" name="funktion" value="${purpose.code}">`;
+}
+
 interface Content {
   /** The heading of the page. */
   readonly headline: string | undefined;
@@ -44,28 +52,33 @@ interface Context {
   readonly inventory: Inventory;
   readonly organisation: Organisation;
   readonly codes: ReadonlyMap<string, string>;
+  readonly purpose: Purpose | undefined;
 }
 
 export const seriesPage: Page = {
   async show(visit) {
     const { service, language } = visit;
     const words = inLanguage(language, WORDS);
-    const [inventory, organisation, codes] = await Promise.all([
+    const [inventory, organisation, codes, functions] = await Promise.all([
       readInventory(service),
       readOrganisation(service),
       readCodes(service),
+      readFunctions(service),
     ]);
     if (inventory.years.length === 0) return noFigures(visit);
-    const context = { inventory, organisation, codes };
+    const purpose = purposeOf(visit, functions);
+    const context = { inventory, organisation, codes, purpose };
     const scope = await scopeOf(visit, organisation);
     const choice = seriesChoiceOf(visit, inventory, scope);
     const { headline, figures } =
       scope.kind === "konto"
         ? await accountFigures(visit, scope.konto, choice, context)
         : await scopeFigures(visit, scope, choice, context);
-    const title = headline ?? words.nothing(nameOf(scope, language));
+    const title = headline ?? words.nothing(nameOf(scope, visit));
     const form = [
       scopePickers(visit, organisation, scope),
+      scope.kind !== "konto" && purposeSwitch(visit, functions, purpose),
+      scope.kind !== "konto" && purposeField(purpose),
       seriesPickers(visit, scope, choice, context),
       pickersEnd(visit),
     ];
@@ -81,17 +94,20 @@ ${figures.length === 0 ? html`<p class="empty">${words.empty}</p>` : charts}`;
 };
 
 async function accountFigures(
-  { service, language }: Visit,
+  visit: Visit,
   account: Konto,
   { what, unit, since }: SeriesChoice,
   { inventory, codes }: Context,
 ): Promise<Content> {
-  const code = account.kontoNr.slice(0, 2);
+  const { service, language, city } = visit;
+  const code = codeOf(account).slice(0, 2);
   const [history, { convert, calls }] = await Promise.all([
-    readAccountHistory(service, account),
+    readAccountHistory(service, inventory, account),
     readConversion(service, inventory, unit, { ...what, code }),
   ]);
   const series = convert(history.series);
+  const { main } = comparisonOf(inventory);
+  const { newNumbers } = inventory.eras;
   const name = whatName(what, codes, language);
   const figure = seriesFigure({
     id: "verlauf",
@@ -100,12 +116,15 @@ async function accountFigures(
     series,
     unit,
     since,
+    main,
+    newNumbers,
     language,
+    city,
     calls: [...history.calls, ...calls],
     note: history.counterpart && inLanguage(language, WORDS).follows(history.counterpart.kontoNr),
   });
   return {
-    headline: figure && `${account.bezeichnung}: ${trendHeadline(name, series, since, unit, language)}`,
+    headline: figure && `${account.bezeichnung}: ${trendHeadline(name, series, since, unit, visit)}`,
     figures: figure ? [figure] : [],
   };
 }
@@ -115,23 +134,30 @@ async function scopeFigures(
   visit: Visit,
   scope: Scope,
   { what, unit, since, until }: SeriesChoice,
-  { inventory, organisation, codes }: Context,
+  { inventory, organisation, codes, purpose }: Context,
 ): Promise<Content> {
-  const { service, language } = visit;
-  const [sums, { convert, calls: furtherCalls }] = await Promise.all([
-    readAllSums(service, inventory, scope),
+  const { service, language, city } = visit;
+  const filter = purposeFilter(purpose);
+  const [sums, functionSums, { convert, calls: furtherCalls }] = await Promise.all([
+    readAllSums(service, inventory, scope, filter),
+    purpose && readAllFunctionSums(service, inventory, scope, filter),
     readConversion(service, inventory, unit, what),
   ]);
-  const isWholeCity = scope.kind === "city";
-  const calls = [...seriesCalls(inventory, scope), ...furtherCalls];
+  const isWholeCity = scope.kind === "city" && Object.keys(filter).length === 0;
+  const scopeName = nameWithPurpose(nameOf(scope, visit), scope.kind === "city", purpose);
+  const { main } = comparisonOf(inventory);
+  const { newNumbers } = inventory.eras;
+  const calls = [...seriesCalls(inventory, scope, filter, purpose ? functionSumsCall : undefined), ...furtherCalls];
   const name = whatName(what, codes, language);
-  const common = { what: name, unit, since, until, language, calls };
-  const parts = partsOf(visit, scope, what, sums, { organisation, codes, convert });
+  const common = { what: name, unit, since, until, main, newNumbers, language, city, calls };
+  const byFunction = purpose && functionSums ? partsByFunction(visit, scope, purpose, what, functionSums, convert) : [];
+  const parts =
+    byFunction.length > 0 ? byFunction : partsOf(visit, scope, what, sums, { organisation, codes, convert });
   const whole = convert(seriesOf(sums, what, isWholeCity));
   const series = seriesFigure({
     ...common,
     id: "verlauf",
-    name: nameOf(scope, language),
+    name: scopeName,
     series: whole,
     isWholeCity: isWholeCity && what.code === undefined,
     isResult: isWholeCity && what.measure === "netto",
@@ -140,7 +166,7 @@ async function scopeFigures(
   const growth = growthFigure(growthOptions);
   const grid = partsFigure({ ...common, parts });
   const figures = isWholeCity ? [growth, series, grid] : [series, growth, grid];
-  const ownHeadline = series && `${nameOf(scope, language)}: ${trendHeadline(name, whole, since, unit, language)}`;
+  const ownHeadline = series && `${scopeName}: ${trendHeadline(name, whole, since, unit, visit)}`;
   return {
     headline: (isWholeCity ? growthHeadline(growthOptions) : undefined) ?? ownHeadline,
     figures: figures.filter((figure) => figure !== undefined),

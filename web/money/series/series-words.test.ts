@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DE, EN } from "../../../test/support/explorer/readers.ts";
 import { budgetNote, changeText, resultText, trendHeadline, trendText, valueText } from "./series-words.ts";
 
 const series = {
@@ -12,30 +13,30 @@ const series = {
 
 describe("words of series", () => {
   it("write amounts and changes in their unit", () => {
-    expect(valueText(73_406_026_36, "franken", "de")).toBe("73.4 Mio. Fr.");
-    expect(valueText(3_282_17, "kopf", "de")).toBe("3'282 Fr. pro Kopf");
-    expect(valueText(-3_282_17, "kopf", "en")).toBe("−CHF\u00a03,282 per inhabitant");
-    expect(valueText(0.1434, "anteil", "de")).toBe("14.3\u202f%");
-    expect(valueText(0.1434, "anteil", "en")).toBe("14.3%");
-    expect(changeText(-1_500_000_00, "franken", "en")).toBe("−CHF\u00a01.50\u00a0million");
-    expect(changeText(0.0123, "anteil", "de")).toBe("+1.2 Prozentpunkte");
+    expect(valueText(73_406_026_36, "franken", DE)).toBe("73.4 Mio. Fr.");
+    expect(valueText(3_282_17, "kopf", DE)).toBe("3'282 Fr. pro Kopf");
+    expect(valueText(-3_282_17, "kopf", EN)).toBe("−CHF\u00a03,282 per inhabitant");
+    expect(valueText(0.1434, "anteil", DE)).toBe("14.3\u202f%");
+    expect(valueText(0.1434, "anteil", EN)).toBe("14.3%");
+    expect(changeText(-1_500_000_00, "franken", EN)).toBe("−CHF\u00a01.50\u00a0million");
+    expect(changeText(0.0123, "anteil", DE)).toBe("+1.2 Prozentpunkte");
   });
 
   it("describe the trend since a year", () => {
-    expect(trendText("Aufwand", series, 2019, "franken", "de")).toBe(
+    expect(trendText("Aufwand", series, 2019, "franken", DE)).toBe(
       "Aufwand von 60.0 Mio. Fr. (2019) auf 75.0 Mio. Fr. (2025) gestiegen",
     );
-    expect(trendHeadline("Expense", series, 2019, "franken", "en")).toBe("Expense up 25% since 2019");
-    expect(trendText("Aufwand", series, 2020, "franken", "de")).toBe("Aufwand 75.0 Mio. Fr. im Jahr 2025");
-    expect(trendText("Aufwand", series, 2026, "franken", "de")).toBe("Aufwand ohne Zahlen");
-    expect(budgetNote(series, "franken", "de")).toBe("In der Rechnung 2025 steht 6.3\u202f% weniger als im Budget.");
+    expect(trendHeadline("Expense", series, 2019, "franken", EN)).toBe("Expense up 25% since 2019");
+    expect(trendText("Aufwand", series, 2020, "franken", DE)).toBe("Aufwand 75.0 Mio. Fr. im Jahr 2025");
+    expect(trendText("Aufwand", series, 2026, "franken", DE)).toBe("Aufwand ohne Zahlen");
+    expect(budgetNote(series, "franken", DE)).toBe("In der Rechnung 2025 steht 6.3\u202f% weniger als im Budget.");
   });
 
   it("describe surplus and deficit", () => {
     const result = { actual: new Map([[2025, -2_209_016_00]]), budget: new Map([[2025, 12_501_300_00]]) };
-    expect(resultText(result, "franken", "de")).toBe(
+    expect(resultText(result, "franken", DE)).toBe(
       "2025 ein Überschuss von 2.21 Mio. Fr., budgetiert war ein Defizit von 12.5 Mio. Fr.",
     );
-    expect(resultText({ ...result, budget: new Map() }, "franken", "de")).toBeUndefined();
+    expect(resultText({ ...result, budget: new Map() }, "franken", DE)).toBeUndefined();
   });
 });

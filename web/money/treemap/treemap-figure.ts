@@ -1,9 +1,10 @@
 /** A level of the city's finances as a treemap. */
 import { treemap } from "../../charts/treemap.ts";
-import { inLanguage, type Language } from "../../frame/language.ts";
-import { percent, shortMoney, signed } from "../../frame/numbers.ts";
+import { inLanguage } from "../../frame/language.ts";
+import { currencySign, percent, shortMoney, signed } from "../../frame/numbers.ts";
 import type { Figure } from "../../frame/page.ts";
 import type { Row, Table } from "../../frame/table.ts";
+import type { Reader } from "../../frame/visit.ts";
 import { perHead } from "../ledger/inhabitants.ts";
 import { changeOf, changeScale, changeTone } from "./change.ts";
 import type { Group, Level } from "./treemap-level.ts";
@@ -18,10 +19,9 @@ const WORDS = {
     columns: {
       name: "Wer oder was",
       key: "Nr.",
-      amount: "Betrag (Fr.)",
+      amount: "Betrag",
       share: "Anteil",
-      perHead: "Pro Kopf (Fr.)",
-      before: (year: number) => `${year} (Fr.)`,
+      perHead: "Pro Kopf",
       change: "Veränderung",
     },
   },
@@ -33,67 +33,71 @@ const WORDS = {
     columns: {
       name: "Name",
       key: "No.",
-      amount: "Amount (CHF)",
+      amount: "Amount",
       share: "Share",
-      perHead: "Per inhabitant (CHF)",
-      before: (year: number) => `${year} (CHF)`,
+      perHead: "Per inhabitant",
       change: "Change",
     },
   },
 };
 
-export function treemapFigure(level: Level, isByChange: boolean, language: Language): Figure {
+export function treemapFigure(level: Level, isByChange: boolean, reader: Reader): Figure {
+  const { language } = reader;
   const { side } = level;
   const tiles = level.groups
     .filter(({ amount }) => amount > 0)
     .map((group) => {
       const { amount, name, shortName, tone, href } = group;
-      const money = shortMoney(amount, language);
+      const money = shortMoney(amount, reader);
       return {
         value: amount,
         name,
         shortName,
-        figures: isByChange ? [changeText(group, language), money] : [money, percent(amount / level.total, language)],
-        detail: detailOf(group, level, language),
+        figures: isByChange ? [changeText(group, reader), money] : [money, percent(amount / level.total, language)],
+        detail: detailOf(group, level, reader),
         tone: isByChange ? changeTone(changeOf(amount, group.before), side) : tone,
         href,
       };
     });
   return {
     id: "kacheln",
-    title: pictureTitleOf(level, isByChange, language),
-    sentence: captionOf(level, isByChange, language),
+    title: pictureTitleOf(level, isByChange, reader),
+    sentence: captionOf(level, isByChange, reader),
     draw: (width) =>
       treemap(tiles, {
         width,
-        label: headingOf(level, language),
+        label: headingOf(level, reader),
         scale: isByChange ? changeScale(side, language) : undefined,
       }),
-    table: tableOf(level, language),
+    table: tableOf(level, reader),
     calls: level.calls,
   };
 }
 
-function changeText({ amount, before }: Group, language: Language): string {
+function changeText({ amount, before }: Group, reader: Reader): string {
+  const { language } = reader;
   const change = changeOf(amount, before);
   return change === undefined ? inLanguage(language, WORDS).isNew : signed(percent(change, language));
 }
 
-function detailOf(group: Group, { total, inhabitants, year }: Level, language: Language): string {
+function detailOf(group: Group, { total, inhabitants, year }: Level, reader: Reader): string {
+  const { language } = reader;
   const words = inLanguage(language, WORDS);
   const { fullName, amount, before } = group;
   const figures = [
-    shortMoney(amount, language),
+    shortMoney(amount, reader),
     percent(amount / total, language),
-    inhabitants && words.perHead(shortMoney(perHead(amount, inhabitants), language)),
-    before !== undefined && words.against(changeText(group, language), year - 1),
+    inhabitants && words.perHead(shortMoney(perHead(amount, inhabitants), reader)),
+    before !== undefined && words.against(changeText(group, reader), year - 1),
   ];
   return `${fullName}: ${figures.filter(Boolean).join(", ")}`;
 }
 
-function tableOf(level: Level, language: Language): Table {
+function tableOf(level: Level, reader: Reader): Table {
+  const { language } = reader;
   const { groups, total, totalBefore, inhabitants, year } = level;
   const { columns, total: totalName } = inLanguage(language, WORDS);
+  const sign = currencySign(reader);
   const row = (name: string, key: string, amount: number, before: number | undefined): Row => ({
     values: [
       name,
@@ -106,14 +110,14 @@ function tableOf(level: Level, language: Language): Table {
     ],
   });
   return {
-    caption: headingOf(level, language),
+    caption: headingOf(level, reader),
     columns: [
       { key: "name", title: columns.name, kind: "text" },
       { key: "nummer", title: columns.key, kind: "text" },
-      { key: "betrag", title: columns.amount, kind: "money" },
+      { key: "betrag", title: `${columns.amount} (${sign})`, kind: "money" },
       { key: "anteil", title: columns.share, kind: "percent" },
-      { key: "proKopf", title: columns.perHead, kind: "money" },
-      { key: "vorjahr", title: columns.before(year - 1), kind: "money" },
+      { key: "proKopf", title: `${columns.perHead} (${sign})`, kind: "money" },
+      { key: "vorjahr", title: `${year - 1} (${sign})`, kind: "money" },
       { key: "veraenderung", title: columns.change, kind: "percent" },
     ],
     rows: [

@@ -6,17 +6,12 @@ import type { Call } from "../../frame/service.ts";
 import { changed, linkTo, type Visit } from "../../frame/visit.ts";
 import type { Choice } from "../ledger/choice.ts";
 import { departmentTones } from "../ledger/department-tones.ts";
+import { type FunctionSum, functionName, functionSumsCall, readFunctionSums } from "../ledger/functions.ts";
 import { type Inhabitants, inhabitantsFor } from "../ledger/inhabitants.ts";
-import {
-  type Departement,
-  type Inventory,
-  readCodes,
-  readInhabitants,
-  readSums,
-  type Sum,
-  sumsCall,
-} from "../ledger/ledger.ts";
+import type { Inventory } from "../ledger/inventory.ts";
+import { type Departement, readCodes, readInhabitants, readSums, type Sum, sumsCall } from "../ledger/ledger.ts";
 import { fullKind, plainKind } from "../ledger/plain-kinds.ts";
+import { divide, type Purpose, purposeFilter } from "../ledger/purpose.ts";
 import { departmentOf, filterOf, type Organisation, type Scope } from "../ledger/scope.ts";
 import { amountOn, countsFor, opposite, type Side } from "../ledger/side.ts";
 
@@ -26,6 +21,8 @@ export type TreemapScope = Exclude<Scope, { readonly kind: "konto" }>;
 export interface Selection extends Choice {
   readonly scope: TreemapScope;
   readonly side: Side;
+  /** What the money is for; undefined: who spends it. */
+  readonly purpose?: Purpose;
 }
 
 export interface Group {
@@ -43,12 +40,16 @@ export interface Group {
 }
 
 export interface Level extends Selection {
+  /** What the groups are: parts of the scope, or functions. */
+  readonly division: TreemapScope["kind"] | "funktion";
   readonly groups: readonly Group[];
   readonly total: number;
   readonly totalBefore: number | undefined;
   /** The total revenue if expense is shown, and vice versa. */
   readonly otherSide: number;
   readonly inhabitants: Inhabitants | undefined;
+  /** The first year of the current account numbers. */
+  readonly newNumbers: number | undefined;
   readonly calls: readonly Call[];
 }
 
@@ -60,21 +61,25 @@ export async function readLevel(
   inventory: Inventory,
   organisation: Organisation,
 ): Promise<Level> {
-  const { scope, side, year, phase } = selection;
-  const hasBefore = inventory.yearsOf(phase).includes(year - 1);
+  const { scope, side, year, type } = selection;
+  const hasBefore = inventory.yearsOf(type).includes(year - 1);
   const years = hasBefore ? [year - 1, year] : [year];
-  const [sums, codes, heads] = await Promise.all([
-    readSums(visit.service, phase, years, filterOf(scope)),
+  const filter = { ...filterOf(scope), ...purposeFilter(selection.purpose) };
+  const [byWho, byFunction, codes, heads] = await Promise.all([
+    readSums(visit.service, type, years, filter),
+    selection.purpose ? readFunctionSums(visit.service, type, years, filter) : [],
     readCodes(visit.service),
     readInhabitants(visit.service),
   ]);
+  const functions = functionDivision(visit, selection, byFunction);
+  const sums = functions ? byFunction : byWho;
   const amountIn = (rows: readonly Sum[], wanted: number): number =>
     amountOn(
       side,
       rows.filter(({ jahr }) => jahr === wanted),
     );
-  const { keyOf, nameOf } = divisionOf(visit, selection, organisation, codes);
-  const byKey = Map.groupBy(
+  const { keyOf, nameOf } = functions ?? divisionOf(visit, selection, organisation, codes);
+  const byKey = Map.groupBy<string, Sum & Partial<FunctionSum>>(
     sums.filter(({ code }) => countsFor(side)(code)),
     keyOf,
   );
@@ -85,6 +90,7 @@ export async function readLevel(
   }));
   return {
     ...selection,
+    division: functions ? "funktion" : scope.kind,
     groups: groups
       .filter(({ amount, before = 0 }) => amount !== 0 || before !== 0)
       .sort((one, other) => other.amount - one.amount),
@@ -95,7 +101,8 @@ export async function readLevel(
       sums.filter(({ jahr }) => jahr === year),
     ),
     inhabitants: inhabitantsFor(heads, year),
-    calls: [sumsCall(phase, years, filterOf(scope))],
+    newNumbers: inventory.eras.newNumbers,
+    calls: [(functions ? functionSumsCall : sumsCall)(type, years, filter)],
   };
 }
 
@@ -103,8 +110,29 @@ export async function readLevel(
 const WHOLE_PAGE = { format: undefined, bild: undefined, einbetten: undefined };
 
 interface Division {
-  readonly keyOf: (sum: Sum) => string;
+  readonly keyOf: (sum: Sum & Partial<FunctionSum>) => string;
   readonly nameOf: (key: string) => GroupName;
+}
+
+/** By function; undefined if who spends it is asked for, or if nothing finer divides the function. */
+function functionDivision(
+  visit: Visit,
+  { purpose, side }: Selection,
+  sums: readonly FunctionSum[],
+): Division | undefined {
+  if (purpose === undefined) return undefined;
+  const found = sums.filter(({ code }) => countsFor(side)(code)).map(({ funktion }) => funktion);
+  const prefixOf = divide(purpose, found);
+  if (prefixOf === undefined) return undefined;
+  return {
+    keyOf: ({ funktion = "" }) => prefixOf(funktion),
+    nameOf: (key) => {
+      const name = functionName(purpose.functions, key);
+      const href = changed(visit, { ...WHOLE_PAGE, funktion: key });
+      const [shortName] = name.split(/,| und /);
+      return { key, name, fullName: name, shortName, tone: `category-${key[0]}`, href };
+    },
+  };
 }
 
 /** The city is divided into departments, a department into institutions, an institution into kinds of money. */

@@ -1,16 +1,19 @@
 /**
  * `/finanzen`: expense or revenue of the city, a department or an institution as a treemap. Parameters: `jahr`,
- * `phase`, `departement`, `institution`, `seite`, `rechnung`, `intern`, `farbe`.
+ * `phase`, `departement`, `institution`, `nach`, `funktion`, `seite`, `rechnung`, `intern`, `farbe`.
  */
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
+import type { Query } from "../../frame/service.ts";
 import { changed, linkTo, type Visit } from "../../frame/visit.ts";
 import { choiceOf, choicePickers } from "../ledger/choice.ts";
-import { type Inventory, readInventory } from "../ledger/ledger.ts";
+import { type Functions, functionName, functionsAbove, readFunctions } from "../ledger/functions.ts";
+import { type Inventory, readInventory } from "../ledger/inventory.ts";
 import { moneyTabs } from "../ledger/money-tabs.ts";
 import { noFigures } from "../ledger/no-figures.ts";
+import { purposeFilter, purposeOf, purposeSwitch } from "../ledger/purpose.ts";
 import { departmentOf, nameOf, readOrganisation, scopeLink, scopeOf, scopeQuery } from "../ledger/scope.ts";
 import type { Side } from "../ledger/side.ts";
 import { switchMarkup } from "../ledger/switch.ts";
@@ -28,13 +31,14 @@ const WORDS = {
     investition: "Investitionen",
     colour: "Farbe",
     byDepartment: "Farbe nach Departement",
+    byFunction: "Farbe nach Aufgabe",
     byChange: "nach Veränderung zum Vorjahr",
     further: "Weitere Einstellungen",
     internal: "Mit internen Verrechnungen",
     breadcrumb: "Wo Sie sind",
     more: (name: string) => `Alles zu «${name}»`,
     nothing: "Dafür gibt es keine Beträge. Wählen Sie ein anderes Jahr oder einen anderen Bereich, oder gehen Sie",
-    back: "zurück zur ganzen Stadt",
+    back: "zurück zum Ganzen",
   },
   en: {
     direction: "Direction",
@@ -45,13 +49,14 @@ const WORDS = {
     investition: "Investments",
     colour: "Colour",
     byDepartment: "Colour by department",
+    byFunction: "Colour by function",
     byChange: "by change from the year before",
     further: "More settings",
     internal: "Include internal charges",
     breadcrumb: "Breadcrumb",
     more: (name: string) => `Everything about “${name}”`,
     nothing: "There are no amounts for this. Select another year or area, or go",
-    back: "back to the whole city",
+    back: "back to the whole",
   },
 };
 
@@ -59,28 +64,37 @@ export const treemapPage: Page = {
   async show(visit) {
     const { language, service, query } = visit;
     const words = inLanguage(language, WORDS);
-    const [inventory, organisation] = await Promise.all([readInventory(service), readOrganisation(service)]);
+    const [inventory, organisation, functions] = await Promise.all([
+      readInventory(service),
+      readOrganisation(service),
+      readFunctions(service),
+    ]);
     if (inventory.years.length === 0) return noFigures(visit);
     const wanted = await scopeOf(visit, organisation);
     const scope: TreemapScope =
       wanted.kind === "konto" ? { kind: "institution", institution: wanted.konto.institution } : wanted;
-    const selection = { ...choiceOf(visit, inventory), scope, side: sideOf(query) };
+    const selection = {
+      ...choiceOf(visit, inventory),
+      scope,
+      side: sideOf(query),
+      purpose: purposeOf(visit, functions),
+    };
     const level = await readLevel(visit, selection, inventory, organisation);
     const isByChange = query.get("farbe") === "veraenderung" && level.totalBefore !== undefined;
     const hasTiles = level.groups.some(({ amount }) => amount > 0);
-    const figure = hasTiles ? treemapFigure(level, isByChange, language) : undefined;
-    const lead = leadOf(level, language);
+    const figure = hasTiles ? treemapFigure(level, isByChange, visit) : undefined;
+    const lead = leadOf(level, visit);
     const back = html`<a href="${linkTo(visit, "/finanzen")}">${words.back}</a>`;
-    const more = words.more(nameOf(scope, language));
+    const more = words.more(nameOf(scope, visit));
     return {
-      title: headingOf(level, language),
+      title: headingOf(level, visit),
       description: lead,
       section: "finanzen",
       figures: figure ? [figure] : [],
       main: html`${moneyTabs(visit, "uebersicht")}
 ${crumbs(visit, level)}
 ${figure && html`<p class="lead">${lead}</p>`}
-${pickers(visit, inventory, level)}
+${pickers(visit, inventory, functions, level)}
 ${figure ? figureMarkup(visit, figure) : html`<p class="empty">${words.nothing} ${back}.</p>`}
 ${scope.kind !== "city" && html`<p><a href="${scopeLink(visit, scope)}">${more}</a></p>`}`,
     };
@@ -95,23 +109,42 @@ function sideOf(query: URLSearchParams): Side {
   };
 }
 
-function crumbs(visit: Visit, { scope }: Level): Markup | undefined {
+/** The scope and those around it, then the function and those above it; all but the last are links. */
+function crumbs(visit: Visit, { scope, purpose }: Level): Markup | undefined {
   const departement = departmentOf(scope);
-  if (!departement) return undefined;
-  const isLast = scope.kind === "departement";
-  const up = (changes: { departement?: string }): string =>
-    changed(visit, { departement: undefined, institution: undefined, konto: undefined, ...changes });
-  const link = (href: string, name: string): Markup => html`<li><a href="${href}">${name}</a></li>`;
-  const current = html`<li aria-current="page">${nameOf(scope, visit.language)}</li>`;
-  const department = isLast ? undefined : link(up({ departement: departement.key }), departement.bezeichnung);
-  const steps = [link(up({}), nameOf({ kind: "city" }, visit.language)), department, current];
+  const up = (changes: Query): string =>
+    changed(visit, {
+      departement: undefined,
+      institution: undefined,
+      konto: undefined,
+      funktion: undefined,
+      ...changes,
+    });
+  const city = { href: up({}), name: nameOf({ kind: "city" }, visit) };
+  const department = departement && { href: up({ departement: departement.key }), name: departement.bezeichnung };
+  const office = scope.kind === "institution" && {
+    href: up(scopeQuery(scope)),
+    name: nameOf(scope, visit),
+  };
+  const functions =
+    purpose && purpose.code !== ""
+      ? functionsAbove(purpose.functions, purpose.code).map((funktion) => ({
+          href: up({ ...scopeQuery(scope), funktion }),
+          name: functionName(purpose.functions, funktion),
+        }))
+      : [];
+  const all = [city, department, office, ...functions].filter((one) => one !== undefined && one !== false);
+  if (all.length === 1) return undefined;
+  const steps = all.map(({ href, name }, at) =>
+    at === all.length - 1 ? html`<li aria-current="page">${name}</li>` : html`<li><a href="${href}">${name}</a></li>`,
+  );
   return html`<nav aria-label="${inLanguage(visit.language, WORDS).breadcrumb}"><ol class="crumbs">${steps}</ol></nav>`;
 }
 
 /** The form contains all parameters of the address, so that changing one keeps the others. */
-function pickers(visit: Visit, inventory: Inventory, level: Level): Markup {
+function pickers(visit: Visit, inventory: Inventory, functions: Functions, level: Level): Markup {
   const words = inLanguage(visit.language, WORDS);
-  const { side, scope, totalBefore } = level;
+  const { side, scope, purpose, totalBefore } = level;
   const isByChange = visit.query.get("farbe") === "veraenderung";
   const direction = [
     { value: "", text: words.aufwand },
@@ -122,13 +155,14 @@ function pickers(visit: Visit, inventory: Inventory, level: Level): Markup {
     { value: "investition", text: words.investition },
   ];
   const colour = [
-    { value: "", text: words.byDepartment },
+    { value: "", text: level.division === "funktion" ? words.byFunction : words.byDepartment },
     { value: "veraenderung", text: words.byChange },
   ];
-  const hidden = Object.entries(scopeQuery(scope));
+  const hidden = Object.entries({ ...scopeQuery(scope), ...purposeFilter(purpose) });
   const internal = html`name="intern" id="intern" value="ja"${side.withInternal && html` checked`}`;
   return html`<form class="pickers" action="${visit.path}" data-live>
 ${choicePickers(visit, inventory, level)}
+${purposeSwitch(visit, functions, purpose)}
 ${switchMarkup("seite", words.direction, direction, side.direction === "ertrag" ? "ertrag" : "")}
 ${switchMarkup("rechnung", words.account, account, side.account === "investition" ? "investition" : "")}
 <details${(isByChange || side.withInternal) && html` open`}><summary>${words.further}</summary><div class="further">

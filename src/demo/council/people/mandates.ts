@@ -1,10 +1,11 @@
 /**
- * All mandates of Seldwyla since 1998. In: a random source, parties, bodies, today. Out: the people, their mandates in
- * council, board, committees, groups, executive, secretariat and foundations, and the council over time.
+ * All mandates of Seldwyla since 1998, or since the term of a later year. In: a random source, parties, bodies, today.
+ * Out: the people, their mandates in council, board, committees, groups, executive, secretariat and foundations, and
+ * the council over time.
  */
 import { DEPARTEMENTE } from "../../departments.ts";
 import type { Random } from "../../random.ts";
-import { type Day, OPEN, type Term, termsUntil } from "../model/calendar.ts";
+import { type Day, OPEN, type Term, termsUntil, yearOf } from "../model/calendar.ts";
 import { altsystemId } from "../model/identity.ts";
 import type { Gremium, Mandat, Partei, Person, Seat } from "../model/model.ts";
 import { isCommittee, isExternal } from "./bodies.ts";
@@ -31,8 +32,9 @@ export function makeMandates(
   parteien: ReadonlyMap<string, Partei>,
   gremien: readonly Gremium[],
   today: Day,
+  since = 0,
 ): Mandates {
-  const terms = termsUntil(today);
+  const terms = termsUntil(today).filter(({ to }) => yearOf(to) >= since);
   const first = terms[0].year;
   const people = makePeople(random.fork("people"), parteien);
   const { council, executive } = elect(random.fork("elections"), terms, today, people, parteien);

@@ -2,6 +2,7 @@
 import { flag, number, oneOf, optionalNumber, optionalText, text, verbatim } from "../../data-files/readers.ts";
 import { readTable } from "../../data-files/table.ts";
 import { DEPARTEMENTE } from "../../departments.ts";
+import { FUNCTION_CODES } from "./functions.ts";
 import { TRADES } from "./trades.ts";
 
 export interface UnitRow {
@@ -22,6 +23,8 @@ export interface UnitRow {
   readonly first: number;
   readonly last: number;
   readonly departement: string;
+  /** What it is for (`functions.ts`). */
+  readonly funktion: string;
 }
 
 /** A unit of a city of some scale, with its yearly money in francs. */
@@ -52,6 +55,7 @@ export const UNITS: readonly UnitRow[] = readTable("finance/units.csv", {
   von: optionalNumber,
   bis: optionalNumber,
   departement: optionalText,
+  funktion: oneOf(FUNCTION_CODES),
 }).map((row) => ({
   key: row.nummer,
   name: row.name,
@@ -63,6 +67,7 @@ export const UNITS: readonly UnitRow[] = readTable("finance/units.csv", {
   accounts: row.konten,
   core: row.immer,
   selfFinancing: row.fonds,
+  funktion: row.funktion,
   first: row.von ?? 0,
   last: row.bis ?? FOREVER,
   // Each department has a range of 500 numbers.

@@ -137,7 +137,7 @@ export function councilIndex({ name, root = name, types, fields }: IndexTable): 
 }
 
 /** Source columns are numbered from 1, in document order of the record's simple values. */
-function columnNumbers(leaves: readonly string[], sources: readonly Source[]): string {
+export function columnNumbers(leaves: readonly string[], sources: readonly Source[]): string {
   const numbers = sources.flatMap(sourcePaths).map((path) => {
     const at = leaves.findIndex((leaf) => leaf === path || leaf.startsWith(`${path}.`));
     if (at === -1) throw new Error(`no values at ${path}`);

@@ -1,0 +1,25 @@
+/** The attacks by name. */
+import type { AttackName } from "../../src/cli/commands/bench.ts";
+import { admission, admissionOfOneNetwork } from "./admission.ts";
+import type { Attack } from "./attack.ts";
+import { bodies } from "./bodies.ts";
+import { connections } from "./connections.ts";
+import { forwardedFor } from "./forwarded-for.ts";
+import { longTexts } from "./long-texts.ts";
+import { masks, mix, unread } from "./memory.ts";
+import { pipelining } from "./pipelining.ts";
+import { slowReaders } from "./slow-readers.ts";
+
+export const ATTACKS: Readonly<Record<AttackName, Attack>> = {
+  admission,
+  "admission-48": admissionOfOneNetwork,
+  "slow-readers": slowReaders,
+  pipelining,
+  bodies,
+  "long-texts": longTexts,
+  masks,
+  unread,
+  mix,
+  "forwarded-for": forwardedFor,
+  connections,
+};

@@ -1,0 +1,57 @@
+/**
+ * Hostile queries. All are valid and within the limits on queries. The number makes each address a new one, which no
+ * cache knows: nor does another process send it.
+ */
+import { pid } from "node:process";
+import { searchPath } from "../measure/council.ts";
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/** Expands to nearly all words of the index. */
+const ALPHABET = `"${LETTERS.map((letter) => `*${letter}*`).join(" ")}"`;
+
+/** As many as fit into a query of 8 KiB. */
+const MASKS = 1_200;
+
+export function expensiveSearch(nr: number): string {
+  return searchPath(ALPHABET, `&m=10&n=${pid}-${nr}`);
+}
+
+export function cheapSearch(nr: number): string {
+  return searchPath("Titel any velo", `&m=10&n=${pid}-${nr}`);
+}
+
+/** Each time with other masks, so that nothing is cached. */
+export function manyMasks(nr: number): string {
+  const masks = LETTERS.flatMap((a) => LETTERS.flatMap((b) => [`*${a}${b}*`, `${a}${b}*`]));
+  const start = (nr * 97) % masks.length;
+  const chosen = [...masks.slice(start), ...masks.slice(0, start)].slice(0, MASKS);
+  return searchPath(`Volltext any "${chosen.join(" ")}"`, `&m=10&n=${pid}-${nr}`);
+}
+
+/** Over the texts of `long-speeches.ts`. */
+const LONG_TEXT_QUERIES = [
+  repeated("any", "der", 2_000),
+  repeated("all", "a", 4_000),
+  repeated("adj", "der", 2_000),
+  repeated("adj", "a", 4_000),
+  Array(200).fill("Text = der").join(" prox/distance<=9 "),
+  Array(200).fill("Text = a").join(" prox/distance<=9 "),
+  'Text = "d*" prox/distance<=99/unordered Text = "*e"',
+];
+
+export const LONG_TEXT_QUERY_COUNT = LONG_TEXT_QUERIES.length;
+
+export function longTextSearch(nr: number): string {
+  const query = LONG_TEXT_QUERIES[nr % LONG_TEXT_QUERIES.length];
+  return searchPath(query, `&m=10&n=${pid}-${nr}`).replace("geschaeft", "wortmeldung");
+}
+
+/** All speeches: in many chunks, and more than the network holds for a client that does not read. */
+export function longResponse(nr: number): string {
+  return searchPath("seq > 0", `&m=1000&n=${pid}-${nr}`).replace("geschaeft", "wortmeldung");
+}
+
+function repeated(relation: string, word: string, times: number): string {
+  return `Text ${relation} "${Array(times).fill(word).join(" ")}"`;
+}

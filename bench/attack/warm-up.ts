@@ -1,0 +1,29 @@
+/**
+ * Ordinary requests to a fresh server, until its code is compiled and its caches are full: an attack may fill what is
+ * there to be filled, so memory is compared with that of a server in use.
+ */
+import { searchPath } from "../measure/council.ts";
+import { measure } from "../measure/load.ts";
+import { KEY, type RunningServer } from "../measure/servers.ts";
+import { lightPaths } from "./light-client.ts";
+
+const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
+const INDEXES = ["geschaeft", "kontakt", "sitzung", "abstimmung", "wortmeldung"];
+const FIELDS = ["geschaeft/Titel", "geschaeft/Volltext", "wortmeldung/Text"];
+/** Of 60 kB each: together more than the cache of responses holds. */
+const SEARCHES = 1_300;
+const LIGHT = 1_500;
+const CONNECTIONS = 4;
+
+export async function warmUp({ url }: RunningServer): Promise<void> {
+  const pages = INDEXES.map((index) => searchPath("seq > 0", "&m=1000").replace("geschaeft", index));
+  const prefixes = FIELDS.flatMap((place) => {
+    const [index, field] = place.split("/");
+    return LETTERS.map((letter) => searchPath(`${field} any "${letter}*"`, "&m=10").replace("geschaeft", index));
+  });
+  const searches = Array.from({ length: SEARCHES }, (_, i) => searchPath("Volltext any stadt", `&m=10&n=warm-${i}`));
+  const paths = [...pages, ...prefixes, ...searches, ...lightPaths(LIGHT)];
+  // Fewer than one client may send in a minute.
+  const headers = { "api-key": KEY, "x-forwarded-for": "198.51.100.8" };
+  await measure({ url, paths, headers, connections: CONNECTIONS, requests: paths.length });
+}

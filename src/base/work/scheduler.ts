@@ -1,0 +1,291 @@
+/**
+ * A fair scheduler for long work. Work that has used up its time slice waits in the run queue; each iteration of the
+ * event loop resumes one entry, so that short requests never wait for more than one slice. The client with the least
+ * attained service comes first (https://en.wikipedia.org/wiki/Foreground-background), so a client with many expensive
+ * requests mostly waits for itself. A client counts as at least as much served as the networks that it belongs to, so
+ * that all clients of an IPv6 network together have the share of a few. Work for several requests has the rank of the
+ * best of them. Work that waits too long is aborted, and so is work whose clients have disconnected. The queue is
+ * limited, in all and per client; if it is full, the client with the most in it gives way.
+ */
+import { performance } from "node:perf_hooks";
+import { LIMITS } from "../limits.ts";
+import { Problem } from "../problems.ts";
+import {
+  Abandoned,
+  type Client,
+  isAbandoned,
+  newRequestContext,
+  type RequestContext,
+  refuseAbandoned,
+  UNIDENTIFIED,
+} from "./request-context.ts";
+
+/** The half-life of the service that a client has attained. */
+const HALF_LIFE_MS = 1_000;
+/** The time slice: how long work may compute before others run. */
+export const SLICE_MS = 2;
+/** How many requests with little to do may start in one iteration of the event loop. */
+const MAX_STARTS = 8;
+/** Most searches take less. */
+const SHORT_MS = 10;
+/** A network with less attained service is dropped. */
+const NEGLIGIBLE_MS = 0.5;
+
+interface QueueEntry {
+  readonly context: RequestContext;
+  readonly resume: () => void;
+  readonly abort: (problem: Problem) => void;
+  readonly since: number;
+}
+
+/** Work without a request: imports, and what the process does for itself. */
+const BACKGROUND = newRequestContext(UNIDENTIFIED, Number.POSITIVE_INFINITY);
+
+export class FairScheduler {
+  readonly #now: () => number;
+  readonly #queue = new Set<QueueEntry>();
+  /** Attained service: recent milliseconds of long work, by network. */
+  readonly #service = new Map<string, number>();
+  #decayedAt: number;
+  #isScheduled = false;
+  /** The last known iteration of the event loop. */
+  #iteratedAt = Number.NEGATIVE_INFINITY;
+  /** Queue entries that have not started yet. */
+  #starting = 0;
+  #prefersShort = false;
+  #granted = 0;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+    this.#decayedAt = now();
+  }
+
+  /** The length of the run queue. */
+  get waiting(): number {
+    return this.#queue.size;
+  }
+
+  /** How many queue entries were resumed so far. */
+  get granted(): number {
+    return this.#granted;
+  }
+
+  /**
+   * Resolves when work may start: usually at once, but not if a time slice has passed since the last known iteration of
+   * the event loop. Otherwise a hundred simultaneous requests would all start before any other event is handled.
+   * Waiting for the event loop on every request would cost more than many a response.
+   */
+  async begin(context: RequestContext = BACKGROUND): Promise<void> {
+    refuseAbandoned(context);
+    if (this.#starting === 0 && this.#now() - this.#iteratedAt < SLICE_MS) return;
+    this.#starting += 1;
+    try {
+      await this.#enqueue(context);
+    } finally {
+      this.#starting -= 1;
+    }
+  }
+
+  /** Resolves when work that has just computed for this many milliseconds may continue. */
+  next(context: RequestContext = BACKGROUND, milliseconds: number): Promise<void> {
+    refuseAbandoned(context);
+    this.#admit(context);
+    this.count(context, milliseconds);
+    return this.#enqueue(context);
+  }
+
+  /** Adds to the service that a client has attained. */
+  count(context: RequestContext = BACKGROUND, milliseconds: number): void {
+    this.#decay();
+    for (const { name } of context.client.networks) {
+      this.#service.set(name, (this.#service.get(name) ?? 0) + milliseconds);
+    }
+    context.computedMs += milliseconds;
+  }
+
+  #enqueue(context: RequestContext): Promise<void> {
+    return new Promise((resume, abort) => {
+      this.#queue.add({ context, resume, abort, since: this.#now() });
+      this.#schedule();
+    });
+  }
+
+  /** Makes room for new work, or refuses it if its client has the most waiting. */
+  #admit(context: RequestContext): void {
+    // Work that has already had a slice is never refused here: it may have to give way, or exceed its timeout.
+    if (context === BACKGROUND || context.computedMs > 0) return;
+    const { longQueries, longQueriesOfClient } = LIMITS;
+    const { name } = context.client;
+    const waiting = this.#longWork();
+    const ofClient = waiting.filter(({ client }) => client.name === name).length;
+    if (ofClient >= longQueriesOfClient.most) {
+      const sentence = {
+        en: `${ofClient} of your long queries are already waiting.`,
+        de: `${ofClient} Ihrer langen Abfragen warten schon.`,
+      };
+      throw new Problem("too-many-requests", sentence, RETRY);
+    }
+    if (waiting.length < longQueries.most) return;
+    const victim = this.victim(ofClient === 0 ? waiting : [...waiting, context]);
+    if (victim === context) throw busy(waiting.length);
+    this.#refuse(victim, waiting.length);
+  }
+
+  /** The long work in the queue that may give way to other work. */
+  #longWork(): RequestContext[] {
+    const contexts: RequestContext[] = [];
+    for (const { context } of this.#queue) {
+      if (context !== BACKGROUND && context.computedMs > 0 && !context.isSending) contexts.push(context);
+    }
+    return contexts;
+  }
+
+  /**
+   * Of requests that hold something, one with long work gives way to a newcomer, if its client has at least two more of
+   * them.
+   */
+  giveWay(holders: readonly RequestContext[], newcomer: RequestContext): void {
+    const holding = new Set(holders);
+    const waiting = this.#longWork().filter((context) => holding.has(context));
+    if (waiting.length === 0) return;
+    const held = countNetworks(holders);
+    const victim = this.victim(waiting, held);
+    if (perClient(victim.client, held) >= perClient(newcomer.client, held) + 2) this.#refuse(victim, waiting.length);
+  }
+
+  /**
+   * Which of these gives way: of the client with the most, the one that has computed least. Among clients with equally
+   * many, the most served one gives way.
+   */
+  victim(contexts: readonly RequestContext[], counted = countNetworks(contexts)): RequestContext {
+    let victim = contexts[0];
+    let rank = [0, 0, 0];
+    for (const context of contexts) {
+      const { client, computedMs } = context;
+      const other = [perClient(client, counted), perClient(client, this.#service), -computedMs];
+      const difference = other.map((value, i) => value - rank[i]).find((value) => value !== 0) ?? 0;
+      // Of several that are equal, the newest.
+      if (difference < 0) continue;
+      victim = context;
+      rank = other;
+    }
+    return victim;
+  }
+
+  #refuse(victim: RequestContext, waiting: number): void {
+    for (const entry of this.#queue) if (entry.context === victim) this.#remove(entry, busy(waiting));
+  }
+
+  #remove(entry: QueueEntry, problem: Problem): void {
+    this.#queue.delete(entry);
+    entry.abort(problem);
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      this.#iteratedAt = this.#now();
+      this.#abortOutdated();
+      // Most work that starts is short, unless its client has recently had much.
+      for (let i = 0, isLight = true; i < MAX_STARTS && isLight; i++) {
+        const entry = this.#leastServed();
+        if (!entry) return;
+        this.#queue.delete(entry);
+        this.#granted += 1;
+        const { context } = entry;
+        context.waitedMs += this.#now() - entry.since;
+        isLight = context.computedMs === 0 && !this.#isHeavy(context.client);
+        entry.resume();
+      }
+      if (this.#queue.size > 0) this.#schedule();
+    });
+  }
+
+  /** Aborts what nobody waits for any more, and what has waited too long. */
+  #abortOutdated(): void {
+    const now = this.#now();
+    for (const entry of this.#queue) {
+      const { computedMs, waitedMs, timeoutMs } = entry.context;
+      if (isAbandoned(entry.context)) {
+        this.#remove(entry, new Abandoned());
+        continue;
+      }
+      if (computedMs + waitedMs + now - entry.since < timeoutMs) continue;
+      const sentence = {
+        en: "The request takes longer than this service allows.",
+        de: "Die Anfrage braucht länger, als dieser Dienst erlaubt.",
+      };
+      this.#remove(entry, new Problem("answer-too-slow", sentence, RETRY));
+    }
+  }
+
+  /** A client's own entries are in FIFO order, which a Set keeps; every other time, short ones come first. */
+  #leastServed(): QueueEntry | undefined {
+    let first: QueueEntry | undefined;
+    let least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    this.#prefersShort = !this.#prefersShort;
+    for (const entry of this.#queue) {
+      const isDeferred = this.#prefersShort && entry.context.computedMs >= SHORT_MS;
+      const rank = [this.serviceOf(entry.context), isDeferred ? 1 : 0];
+      if (rank[0] > least[0] || (rank[0] === least[0] && rank[1] >= least[1])) continue;
+      first = entry;
+      least = rank;
+      if (rank[0] === 0 && rank[1] === 0) break;
+    }
+    return first;
+  }
+
+  /** The attained service of the least served client that waits for the result. */
+  serviceOf({ client, waiters }: RequestContext): number {
+    let least = perClient(client, this.#service);
+    for (const waiter of waiters) {
+      if (!waiter.connection?.destroyed) least = Math.min(least, perClient(waiter.client, this.#service));
+    }
+    return least;
+  }
+
+  #isHeavy(client: Client): boolean {
+    return perClient(client, this.#service) >= SHORT_MS;
+  }
+
+  #decay(): void {
+    const now = this.#now();
+    if (now - this.#decayedAt < HALF_LIFE_MS) return;
+    const factor = 2 ** -((now - this.#decayedAt) / HALF_LIFE_MS);
+    this.#decayedAt = now;
+    for (const [network, milliseconds] of this.#service) {
+      if (milliseconds * factor < NEGLIGIBLE_MS) this.#service.delete(network);
+      else this.#service.set(network, milliseconds * factor);
+    }
+  }
+}
+
+/** The largest share among the networks of a client, each divided by how many clients it counts as. */
+function perClient({ networks }: Client, byNetwork: ReadonlyMap<string, number>): number {
+  let most = 0;
+  for (const { name, clients } of networks) most = Math.max(most, (byNetwork.get(name) ?? 0) / clients);
+  return most;
+}
+
+function countNetworks(contexts: readonly RequestContext[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { client } of contexts) {
+    for (const { name } of client.networks) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function busy(waiting: number): Problem {
+  const sentence = {
+    en: `${waiting} long queries are already waiting.`,
+    de: `${waiting} lange Abfragen warten schon.`,
+  };
+  return new Problem("server-busy", sentence, RETRY);
+}
+
+const RETRY = { headers: { "retry-after": "5" } };
+
+/** The scheduler of this process. */
+export const SCHEDULER = new FairScheduler();

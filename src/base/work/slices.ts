@@ -1,0 +1,44 @@
+/** Long work in time slices: work that has used up its slice waits in the run queue, so that other requests can run. */
+import { performance } from "node:perf_hooks";
+import { currentContext, type RequestContext } from "./request-context.ts";
+import { SCHEDULER, SLICE_MS } from "./scheduler.ts";
+
+export class Slice {
+  readonly #milliseconds: number;
+  readonly #context: RequestContext | undefined = currentContext();
+  #startedAt = performance.now();
+
+  constructor(milliseconds = SLICE_MS) {
+    this.#milliseconds = milliseconds;
+  }
+
+  get isUsedUp(): boolean {
+    return performance.now() - this.#startedAt >= this.#milliseconds;
+  }
+
+  /** Waits in the run queue, then starts a new slice. Fails if the server is overloaded. */
+  async next(): Promise<void> {
+    await SCHEDULER.next(this.#context, performance.now() - this.#startedAt);
+    this.#startedAt = performance.now();
+  }
+
+  /** Must be called before waiting for something else, such as a client: waiting is no work. */
+  pause(): void {
+    SCHEDULER.count(this.#context, performance.now() - this.#startedAt);
+  }
+
+  /** Must be called after `pause`: starts a new slice, at once unless the server is busy. */
+  async resume(): Promise<void> {
+    await SCHEDULER.begin(this.#context);
+    this.#startedAt = performance.now();
+  }
+}
+
+/** Runs a generator to its end; it may be interrupted at each yield. */
+export async function inSlices<T>(work: Generator<void, T>, slice = new Slice()): Promise<T> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    if (slice.isUsedUp) await slice.next();
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * Checks a JSON value against a schema (`src/base/schema.ts`) and says everything that is wrong with it, each with the
+ * path of the member. A schema may hold a function `check` for what JSON Schema cannot say; it is not part of its JSON.
+ */
+import type { Schema } from "../base/schema.ts";
+import { closeNames } from "../text/close-names.ts";
+
+export interface ValueProblem {
+  /** `contact.email`, `languages[1]`; empty for the whole value. */
+  readonly path: string;
+  /** Begins with what is wrong, without a full stop. */
+  readonly reason: string;
+}
+
+/** What is wrong with a value, or undefined. */
+export type Check = (value: never) => string | undefined;
+
+type Members = Readonly<Record<string, unknown>>;
+
+export function problemsOf(schema: Schema, value: unknown, path = ""): readonly ValueProblem[] {
+  const { anyOf } = schema as { readonly anyOf?: readonly Schema[] };
+  if (anyOf) {
+    const branch = anyOf.find((one) => isOfType(one, value));
+    return branch ? problemsOf(branch, value, path) : [expected(path, value, described(schema))];
+  }
+  if (!isOfType(schema, value)) return [expected(path, value, described(schema))];
+  switch (schema.type) {
+    case "object":
+      return [...memberProblems(schema, value as Members, path), ...ownProblem(schema, value, path)];
+    case "array": {
+      const problems = listProblems(schema, value as readonly unknown[], path);
+      // Such a check relies on valid items.
+      return problems.length > 0 ? problems : ownProblem(schema, value, path);
+    }
+    case "string":
+      return textProblems(schema, value as string, path);
+    default:
+      return ownProblem(schema, value, path);
+  }
+}
+
+function memberProblems(schema: Schema, value: Members, path: string): readonly ValueProblem[] {
+  const properties = schema.properties as Readonly<Record<string, Schema>>;
+  const required = (schema.required ?? []) as readonly string[];
+  const missing = required
+    .filter((name) => !Object.hasOwn(value, name))
+    .map((name) => ({ path: below(path, name), reason: `is missing: ${described(properties[name])} is expected` }));
+  const given = Object.entries(value).flatMap(([name, member]) =>
+    Object.hasOwn(properties, name)
+      ? problemsOf(properties[name], member, below(path, name))
+      : [{ path: below(path, name), reason: unknownName(name, Object.keys(properties)) }],
+  );
+  return [...missing, ...given];
+}
+
+function unknownName(name: string, known: readonly string[]): string {
+  const close = closeNames(name, known);
+  return close.length > 0
+    ? `is not a known member; did you mean ${close.join(" or ")}?`
+    : `is not a known member; there are: ${known.join(", ")}`;
+}
+
+function listProblems(schema: Schema, value: readonly unknown[], path: string): readonly ValueProblem[] {
+  const { items, minItems = 0 } = schema as { readonly items: Schema; readonly minItems?: number };
+  if (value.length < minItems) return [{ path, reason: `is empty, but ${described(schema)} is expected` }];
+  const repeated = value.findIndex((item, i) => schema.uniqueItems === true && value.indexOf(item) !== i);
+  if (repeated >= 0) return [{ path: `${path}[${repeated}]`, reason: `repeats ${JSON.stringify(value[repeated])}` }];
+  return value.flatMap((item, i) => problemsOf(items, item, `${path}[${i}]`));
+}
+
+function textProblems(schema: Schema, value: string, path: string): readonly ValueProblem[] {
+  const { enum: choices, maxLength = Number.POSITIVE_INFINITY } = schema as {
+    readonly enum?: readonly string[];
+    readonly maxLength?: number;
+  };
+  if (choices && !choices.includes(value)) {
+    const close = closeNames(value, choices);
+    const hint = close.length > 0 ? `; did you mean ${close.join(" or ")}?` : "";
+    const what = (schema.expects as string | undefined) ?? `one of ${choices.join(", ")}`;
+    return [{ path, reason: `is ${shown(value)}, but ${what} is expected${hint}` }];
+  }
+  if (value.trim() === "") return [{ path, reason: `is empty, but ${described(schema)} is expected` }];
+  if (value.length > maxLength) {
+    return [{ path, reason: `has ${value.length} characters, but at most ${maxLength} are possible` }];
+  }
+  return ownProblem(schema, value, path);
+}
+
+function ownProblem(schema: Schema, value: unknown, path: string): readonly ValueProblem[] {
+  const reason = (schema.check as Check | undefined)?.(value as never);
+  return reason === undefined ? [] : [{ path, reason }];
+}
+
+function expected(path: string, value: unknown, what: string): ValueProblem {
+  return { path, reason: `is ${shown(value)}, but ${what} is expected` };
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  array: "a list",
+  boolean: "true or false",
+  integer: "a whole number",
+  number: "a number",
+  object: "an object",
+  string: "a text",
+};
+
+/** What a schema allows, in words: its `expects`, its choices or its type. */
+function described(schema: Schema): string {
+  const {
+    expects,
+    type = "",
+    anyOf,
+  } = schema as {
+    readonly expects?: string;
+    readonly type?: string;
+    readonly anyOf?: readonly Schema[];
+  };
+  return expects ?? anyOf?.map(described).join(" or ") ?? NAMES[type];
+}
+
+function isOfType({ type }: Schema, value: unknown): boolean {
+  if (type === "integer") return Number.isSafeInteger(value);
+  if (value === null) return type === "null";
+  return type === (Array.isArray(value) ? "array" : typeof value);
+}
+
+const MOST_SHOWN = 60;
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}
+
+function below(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}

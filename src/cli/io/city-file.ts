@@ -1,0 +1,38 @@
+/**
+ * Reads the profile of a city with its logo: that of the installation, or one in a folder to import; undefined if there
+ * is none.
+ */
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Problem } from "../../base/problems.ts";
+import type { Settings } from "../../base/settings.ts";
+import { PROFILE_FILE, type Profile, readProfile } from "../../city/read-profile.ts";
+import { refuseSpecialFile } from "./input-folder.ts";
+
+export function readCityFile({ city, data }: Pick<Settings, "city" | "data">): Profile | undefined {
+  if (city === "") return readProfileIn(data);
+  const profile = readProfileAt(city);
+  if (profile === undefined) throw new Problem("input-unusable", `The file ${city} does not exist.`);
+  return profile;
+}
+
+export function readProfileIn(folder: string): Profile | undefined {
+  return readProfileAt(join(folder, PROFILE_FILE));
+}
+
+function readProfileAt(path: string): Profile | undefined {
+  const text = contentOf(path);
+  return text && readProfile(text.toString(), path, (name) => contentOf(join(dirname(path), name)));
+}
+
+function contentOf(path: string): Buffer | undefined {
+  refuseSpecialFile(path);
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    const { code, syscall } = cause as NodeJS.ErrnoException;
+    if (syscall === undefined) throw cause;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    throw new Problem("input-unusable", `The file ${path} cannot be read (${code}).`, { cause });
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * Checksums of the finance data, by list, and of amounts by year: a mirror reads again only what has another one. They
+ * are the same for the same rows, in any order, on any engine.
+ */
+import { perVersion } from "../../store/per-version.ts";
+import type { Snapshot } from "../../store/store.ts";
+import { CSV_FILES } from "../exchange/csv-files.ts";
+import { Digester } from "../exchange/digest.ts";
+import { storedFinance } from "../exchange/export.ts";
+import type { FinanceData } from "../model/model.ts";
+
+/** As in responses. */
+export interface Checksum {
+  readonly anzahl: number;
+  /** Of amounts. */
+  readonly jahr?: number;
+  readonly liste: keyof FinanceData;
+  readonly pruefsumme: string;
+}
+
+/** Reads all data, so it is done once for each data version. */
+export const listChecksums: (snapshot: Snapshot) => Promise<readonly Checksum[]> = perVersion(async (snapshot) => {
+  const data = await storedFinance(snapshot);
+  const checksums: Checksum[] = [];
+  for (const { list, valuesOf } of CSV_FILES) {
+    const byYear = new Map<number | undefined, Digester>();
+    if (list !== "betraege") byYear.set(undefined, new Digester());
+    for await (const item of data[list]) {
+      const jahr = list === "betraege" && "konto" in item ? item.jahr : undefined;
+      byYear.getOrInsertComputed(jahr, () => new Digester()).add(valuesOf(item));
+    }
+    const years = [...byYear].sort(([a = 0], [b = 0]) => a - b);
+    for (const [jahr, digester] of years) {
+      const { count, sum } = digester.digest();
+      checksums.push({ anzahl: count, ...(jahr !== undefined && { jahr }), liste: list, pruefsumme: sum });
+    }
+  }
+  return checksums;
+});

@@ -1,0 +1,124 @@
+/**
+ * Pipelined requests (RFC 9112, section 9.3.2): those that a client sends before it has the responses to earlier ones
+ * of the same connection. Each is started once the client has taken the response before it, so that a client cannot
+ * have responses computed that it does not read. Meanwhile little is read ahead; the rest waits in the network.
+ * Requests of clients that do not pipeline are started at once, and are not counted.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { LIMITS } from "../../base/limits.ts";
+import { Problem } from "../../base/problems.ts";
+import { hasBody } from "../message/request-body.ts";
+import { stoppable } from "../message/stop-parsing.ts";
+
+/** `refusal`: why the request is refused, if that is known already. */
+type Start = (request: IncomingMessage, response: ServerResponse, refusal?: Problem) => void;
+
+interface Connection {
+  /** Requests that were parsed and not started. */
+  waiting: number;
+  /** Nothing more is parsed. */
+  isStopped: boolean;
+  /** Its share was waiting when the last input had been parsed. */
+  hasEnough: boolean;
+  /** Whether a request has ever waited. */
+  isWatched: boolean;
+}
+
+export class Pipelines {
+  readonly #start: Start;
+  readonly #perConnection: number;
+  readonly #ofAll: number;
+  readonly #connections = new WeakMap<Socket, Connection>();
+  /** On all connections. */
+  #waiting = 0;
+
+  constructor(
+    start: Start,
+    { perConnection = LIMITS.pipelinedRequests.most, ofAll = LIMITS.pipelinedRequestsOfAll.most } = {},
+  ) {
+    this.#start = start;
+    this.#perConnection = perConnection;
+    this.#ofAll = ofAll;
+  }
+
+  /** Must be called once for each new connection. */
+  connected(socket: Socket): void {
+    const connection: Connection = { waiting: 0, isStopped: false, hasEnough: false, isWatched: false };
+    this.#connections.set(socket, connection);
+    stoppable(socket, connection);
+  }
+
+  /** Starts the request now or later. */
+  accept(request: IncomingMessage, response: ServerResponse): void {
+    // Node assigns the socket to one response after the other.
+    if (response.socket === null) this.#wait(request, response);
+    else this.#start(request, response);
+  }
+
+  /** Parses and starts nothing more of this connection. */
+  stop(socket: Socket): void {
+    const connection = this.#connections.get(socket);
+    if (!connection) return;
+    connection.isStopped = true;
+    this.#release(connection);
+  }
+
+  #wait(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    const connection = this.#connections.get(socket);
+    if (!connection || connection.isStopped) return;
+    if (!connection.isWatched) this.#watch(socket, connection);
+    connection.waiting += 1;
+    this.#waiting += 1;
+    // Node parses all that was read at once, up to 64 KiB. This may be more than a connection's share.
+    const isSurplus = connection.waiting > this.#perConnection && this.#waiting > this.#ofAll;
+    const surplus = isSurplus ? tooMany(this.#perConnection) : undefined;
+    connection.isStopped = isSurplus || hasBody(request);
+    if (this.#isFull(connection)) socket.pause();
+    else if (connection.waiting === this.#perConnection) process.nextTick(noteEnough, connection);
+    response.once("socket", () => {
+      connection.waiting -= 1;
+      this.#waiting -= 1;
+      if (connection.waiting < this.#perConnection) connection.hasEnough = false;
+      if (!this.#isFull(connection)) socket.resume();
+      // Not at once: hundreds of short responses in a row would delay all other clients.
+      setImmediate(this.#start, request, response, surplus);
+    });
+  }
+
+  /** Node resumes the socket after each request. */
+  #watch(socket: Socket, connection: Connection): void {
+    connection.isWatched = true;
+    socket.on("resume", () => {
+      if (this.#isFull(connection)) socket.pause();
+    });
+    socket.once("close", () => this.#release(connection));
+  }
+
+  /**
+   * Whether reading must pause. After a client has sent its share, one more read is allowed: as long as it sends
+   * nothing more, that is how the server notices that it disconnects. A request that stopped the parser is answered
+   * before more is read.
+   */
+  #isFull({ waiting, isStopped, hasEnough }: Connection): boolean {
+    return (hasEnough && waiting >= this.#perConnection) || (isStopped && waiting > 0);
+  }
+
+  #release(connection: Connection): void {
+    this.#waiting -= connection.waiting;
+    connection.waiting = 0;
+  }
+}
+
+function noteEnough(connection: Connection): void {
+  connection.hasEnough = true;
+}
+
+function tooMany(perConnection: number): Problem {
+  const sentence = {
+    en: `The connection has sent more than ${perConnection} requests ahead, and the server is overloaded.`,
+    de: `Über die Verbindung kamen mehr als ${perConnection} Anfragen im Voraus, und der Server ist überlastet.`,
+  };
+  return new Problem("too-many-requests", sentence, { headers: { "retry-after": "1" } });
+}

@@ -1,0 +1,31 @@
+/** Limits the words of a query: each costs about as much as a condition. */
+import { LIMITS } from "../../base/limits.ts";
+import type { Clause, CqlNode } from "../../cql/tree.ts";
+import { readTerm } from "../../text/term.ts";
+import { queryError } from "./query-problem.ts";
+
+/** Diagnostic 38 at the first term that is too much. */
+export function limitWords(tree: CqlNode): void {
+  const { most } = LIMITS.queryWords;
+  const clauses = [...clausesIn(tree)];
+  // Most queries are so short that nothing has to be counted: a word and a space take two characters.
+  const characters = clauses.reduce((sum, { term }) => sum + term.length + 1, 0);
+  if (characters <= 2 * most) return;
+  let words = 0;
+  for (const { term, termStart } of clauses) {
+    words += readTerm(term).length;
+    if (words <= most) continue;
+    const sentence = `A query may have ${most} words. Search with fewer, or split the query.`;
+    const german = `Eine Abfrage darf ${most} Wörter haben. Suchen Sie mit weniger, oder teilen Sie die Abfrage auf.`;
+    throw queryError(38, sentence, String(most), termStart, german);
+  }
+}
+
+/** All conditions of a tree. A chain of 256 is as deep. */
+export function* clausesIn(node: CqlNode): Generator<Clause> {
+  if (node.type === "clause") yield node;
+  else if (node.type === "boolean") {
+    yield* clausesIn(node.left);
+    yield* clausesIn(node.right);
+  } else yield* clausesIn(node.query);
+}
