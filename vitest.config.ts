@@ -1,8 +1,8 @@
 /**
  * Which tests there are and how they run. `unit` are the tests beside the source: no processes, browsers or PostgreSQL,
- * so that `npm run test:unit` is quick. `system` are those of the whole program. `PostgreSQL` repeats the ones that
- * query a city behind a server on that engine, `read twice` on a store that executes every read twice. `counting` is
- * in a process of its own.
+ * so that `npm run test:unit` is quick. `system` are those of the whole program. Those that query a city behind a
+ * server run on each engine: `SQLite`, whose store executes every read twice here, and `PostgreSQL`. `counting` is in
+ * a process of its own.
  */
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
@@ -46,7 +46,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "system", include: ["test/**/*.test.ts", ...BESIDE_WITH_POSTGRES], exclude: COUNTING },
+        test: {
+          name: "system",
+          include: ["test/**/*.test.ts", ...BESIDE_WITH_POSTGRES],
+          exclude: [...COUNTING, ...ON_BOTH_ENGINES],
+        },
       },
       { extends: true, test: { name: "counting", include: COUNTING, isolate: true } },
       {
@@ -59,7 +63,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "read twice", include: ON_BOTH_ENGINES, env: { RATHAUS_TEST_READS: "twice" } },
+        test: { name: "SQLite", include: ON_BOTH_ENGINES, env: { RATHAUS_TEST_READS: "twice" } },
       },
     ],
   },

@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+/** The headless shell first: it has no windows to draw and takes a third less processor time. */
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /** A path, or `npm` for the package `@sparticuz/chromium`, which supports Linux on x64 only, or undefined. */

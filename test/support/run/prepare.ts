@@ -8,14 +8,14 @@ import { browserSource } from "../explorer/browser-source.ts";
 
 const APT = [
   ["update", "--quiet"],
-  ["install", "--yes", "--quiet", "--no-install-recommends", "chromium"],
+  ["install", "--yes", "--quiet", "--no-install-recommends", "chromium-headless-shell"],
 ];
 
 if (browserSource() === undefined) {
   const machine = `${process.platform}-${process.arch}`;
   console.log(`No Chromium is on this machine, and npm has none for ${machine}.`);
   if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
-    console.log("Installing the package chromium with apt-get, for the tests of pages.");
+    console.log("Installing the package chromium-headless-shell with apt-get, for the tests of pages.");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     APT.every((args) => spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0);
   }
