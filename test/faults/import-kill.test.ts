@@ -9,7 +9,7 @@ import { type Size, writeGeneration } from "../support/generations.ts";
 import { run, start, withFolder } from "../support/process.ts";
 import { stateOf } from "../support/store-state.ts";
 
-const KILLS = Number(process.env.RATHAUS_KILLS ?? 20);
+const KILLS = Number(process.env.RATHAUS_KILLS ?? 12);
 /** The number of kills after which an import of a generation may finish. */
 const ATTEMPTS = 5;
 const SIZE: Size = { accounts: 400, parties: 600 };
