@@ -1,6 +1,6 @@
 /**
  * SIGKILL at random moments of an import: the store stays consistent and holds all of the old or all of the new data,
- * and the next import completes. The environment variable RATHAUS_KILLS sets the number of kills (default 20).
+ * and the next import completes. The environment variable RATHAUS_KILLS sets the number of kills (default 12).
  */
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -6,12 +6,13 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { readSettings } from "../../src/base/settings.ts";
+import { GENERAL_TYPES } from "../../src/city/amount-types.ts";
 import { DEFAULT_CITY } from "../../src/demo/city.ts";
 import { makeFinance } from "../../src/demo/finance/make-finance.ts";
 import { random } from "../../src/demo/random.ts";
 import { storedFinance } from "../../src/finance/exchange/export.ts";
 import { importFinance } from "../../src/finance/exchange/import.ts";
-import type { FinanceData } from "../../src/finance/model/model.ts";
+import type { FinanceData, FinanceSource } from "../../src/finance/model/model.ts";
 import { financeData } from "../../src/finance/testing/finance-arbitrary.ts";
 import { filesOf } from "../../src/finance/testing/memory-folder.ts";
 import { politeFetcher } from "../../src/mirror/fetch/polite-fetcher.ts";
@@ -32,7 +33,7 @@ const KILLS = Number(process.env.RATHAUS_MIRROR_KILLS ?? 4);
 
 const KEY = { RATHAUS_MIRROR_KEY: "key" };
 
-const putMoney = (store: Store, money: FinanceData) => store.write((tx) => importFinance(tx, money, () => {}));
+const putMoney = (store: Store, money: FinanceSource) => store.write((tx) => importFinance(tx, money, () => {}));
 const exported = (store: Store) => store.read(async (snapshot) => filesOf(await storedFinance(snapshot)));
 
 async function withStore<T>(data: string, work: (store: Store) => Promise<T>): Promise<T> {
@@ -92,6 +93,35 @@ describe("any city", () => {
       ),
     );
   });
+});
+
+describe("a city with rules of its own", () => {
+  it("is the same after two mirrors, also when only its rules have changed", () =>
+    withFolder(async (folder) => {
+      const spool = join(folder, "spool");
+      const [first, second, third] = await Promise.all([listening(), listening(), listening()]);
+      onTestFinished(() => Promise.all([first, second, third].map(({ city }) => city.close())).then(() => {}));
+      const accounts = [{ name: "mit Funktion", pattern: "{function:4}.{ledger:4}.##", from: 2016 }];
+      const money: FinanceSource = {
+        ...MONEY,
+        konten: [{ id: 1, kontoNr: "0210.3010.00", bezeichnung: "Löhne", institution: "2000" }],
+        betraege: [
+          { konto: 1, jahr: 2024, betragsTyp: "NACHTRAG", betragInRappen: 5 },
+          { konto: 1, jahr: 2024, betragsTyp: "RECHNUNG", betragInRappen: 7 },
+        ],
+        rules: { accounts, amountTypes: GENERAL_TYPES },
+      };
+      const renamed = { ...money, rules: { accounts: [], amountTypes: GENERAL_TYPES.toReversed() } };
+      for (const given of [money, { ...renamed, konten: [{ ...[...MONEY.konten][0], kontoNr: "" }] }]) {
+        await putMoney(first.city.store, given);
+        await mirror(second.city.store, first.origin, spool, { kept: join(folder, "kept") });
+        expect((await mirror(third.city.store, second.origin, spool)).some(isDifferent)).toBe(true);
+        expect(await exported(third.city.store)).toEqual(await exported(first.city.store));
+        const rules = await third.city.store.read(async (snapshot) => (await storedFinance(snapshot)).rules);
+        expect(rules).toEqual(given.rules);
+        expect((await mirror(third.city.store, first.origin, spool)).some(isDifferent)).toBe(false);
+      }
+    }));
 });
 
 /** A city with half of the accounts: still some thirty batches of them. */
@@ -262,7 +292,7 @@ describe("rathaus mirror", () => {
       ]);
       const spool = join(data, "mirror", readdirSync(join(data, "mirror"))[0]);
       const kept = readdirSync(spool).map((name) => readFileSync(join(spool, name), "utf8"));
-      expect(kept).toHaveLength(3);
+      expect(kept).toHaveLength(6);
       const away = await run(args("/away"));
       expect([away.status, away.stderr]).toEqual([
         1,

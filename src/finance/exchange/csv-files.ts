@@ -254,8 +254,10 @@ export const csvFiles = (rules: FinanceRules): readonly CsvFile[] => [
 /** The files of a city with the default rules; lists, columns and keys are the same for all cities. */
 export const CSV_FILES: readonly CsvFile[] = csvFiles(ZURICH_RULES);
 
-export function fileOf<List extends keyof FinanceData>(list: List): CsvFile<List> {
-  return CSV_FILES.find((file) => file.list === list) as CsvFile<List> & CsvFile;
+/** The file of a list; its checks are those of the given rules. */
+export function fileOf<List extends keyof FinanceData>(list: List, rules = ZURICH_RULES): CsvFile<List> {
+  const files = rules === ZURICH_RULES ? CSV_FILES : csvFiles(rules);
+  return files.find((file) => file.list === list) as CsvFile<List> & CsvFile;
 }
 
 /** The indexes of the key columns. */

@@ -1,6 +1,6 @@
 /**
- * Checksums of the finance data, by list, and of amounts by year: a mirror reads again only what has another one. They
- * are the same for the same rows, in any order, on any engine.
+ * Checksums of the finance data, by list, of amounts by year, and of the rules: a mirror reads again only what has
+ * another one. They are the same for the same rows, in any order, on any engine.
  */
 import { perVersion } from "../../store/per-version.ts";
 import type { Snapshot } from "../../store/store.ts";
@@ -14,7 +14,7 @@ export interface Checksum {
   readonly anzahl: number;
   /** Of amounts. */
   readonly jahr?: number;
-  readonly liste: keyof FinanceData;
+  readonly liste: keyof FinanceData | "regeln";
   readonly pruefsumme: string;
 }
 
@@ -35,5 +35,9 @@ export const listChecksums: (snapshot: Snapshot) => Promise<readonly Checksum[]>
       checksums.push({ anzahl: count, ...(jahr !== undefined && { jahr }), liste: list, pruefsumme: sum });
     }
   }
+  const rules = new Digester();
+  rules.add([JSON.stringify(data.rules)]);
+  const { count, sum } = rules.digest();
+  checksums.push({ anzahl: count, liste: "regeln", pruefsumme: sum });
   return checksums;
 });

@@ -236,7 +236,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   list("/einwohner", "Inhabitants by year, for figures per head", NOTHING, reply.Einwohner, listEinwohner),
   list(
     "/pruefsummen",
-    "Checksums of the lists, and of the amounts of each year, for copies that follow changes",
+    "Checksums of the lists, of the amounts of each year and of the rules, for copies that follow changes",
     NOTHING,
     reply.Pruefsumme,
     listChecksums,

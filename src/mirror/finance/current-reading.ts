@@ -9,6 +9,7 @@ import { MAX_AGE_MS, type SpooledReply } from "../fetch/spool.ts";
 import { addressBelow, type FreshResponses, requestReply } from "../fetch/spooled-client.ts";
 import { ALL_YEARS, AMOUNTS, CHECKSUMS } from "./rpk.ts";
 import { readChecksums } from "./rpk-replies.ts";
+import { RULE_PATHS, RULES_CHECKSUM } from "./rules-replies.ts";
 
 type Entries = KeptReading["entries"];
 
@@ -82,7 +83,8 @@ async function isSameByChecksums(
   const years = [...changed].flatMap((name) => /^betraege (\d+)$/.exec(name)?.[1] ?? []);
   for (const [path] of foundIn(entries)) {
     const at = addressBelow(base, path);
-    const isSame = current.has(path.slice(1)) && !changed.has(path.slice(1));
+    const name = RULE_PATHS.includes(path) ? RULES_CHECKSUM : path.slice(1);
+    const isSame = current.has(name) && !changed.has(name);
     if (isSame || (path.startsWith(AMOUNTS) && years.length === 0)) {
       fresh.set(path, { read: () => asCurrent(read(at)), needsRequest: false });
     } else if (path.startsWith(AMOUNTS)) {

@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ZURICH_TYPES } from "../../city/amount-types.ts";
 import { CSV_FILES, csvItem, keyColumns } from "../../finance/exchange/csv-files.ts";
-import type { Betrag, FinanceData, ItemOf } from "../../finance/model/model.ts";
+import type { FinanceData, ItemOf } from "../../finance/model/model.ts";
 import { financeData } from "../../finance/testing/finance-arbitrary.ts";
 import { financeDifference, isDifferent } from "./finance-difference.ts";
-import { compareAmounts } from "./rpk-replies.ts";
+import { amountOrder } from "./rpk-replies.ts";
 
 const inOrder = (data: FinanceData): FinanceData => ({
   ...data,
-  betraege: [...data.betraege].sort((a: Betrag, b: Betrag) => compareAmounts(a, b)),
+  betraege: [...data.betraege].sort(amountOrder(ZURICH_TYPES)),
 });
 
 /** The same by comparing maps of rows. */

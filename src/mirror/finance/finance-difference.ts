@@ -2,13 +2,16 @@
  * The differences between the finance data of an original and of a store, by list, without writing. Merges both sides
  * in order of their keys, so that hundreds of thousands of amounts are never in memory.
  */
+import { isDeepStrictEqual } from "node:util";
+import { typeNumbers } from "../../city/amount-types.ts";
+import { ZURICH_RULES } from "../../city/finance-rules.ts";
 import { CSV_FILES, type CsvFile, keyColumns } from "../../finance/exchange/csv-files.ts";
-import type { BetragsTyp, FinanceData, FinanceSource } from "../../finance/model/model.ts";
+import type { FinanceData, FinanceSource } from "../../finance/model/model.ts";
 import type { CsvValue } from "../../format/csv.ts";
-import { TYPE_NUMBERS } from "./rpk-replies.ts";
 
 export interface ListDifference {
-  readonly list: keyof FinanceData;
+  /** The rules are one item, and listed only if they differ. */
+  readonly list: keyof FinanceData | "rules";
   /** The number of items of the original. */
   readonly total: number;
   readonly added: number;
@@ -23,18 +26,45 @@ export function isDifferent({ added, changed, removed }: ListDifference): boolea
 /** The values of an item, by column. */
 type Row = readonly CsvValue[];
 
-/** The amounts of both must be ordered by account, year and phase. */
+/** The amounts of both must be ordered by account, year and phase, each by its own rules. */
 export async function financeDifference(
   stored: FinanceSource,
   fresh: FinanceSource,
 ): Promise<readonly ListDifference[]> {
+  const { rules: before = ZURICH_RULES } = stored;
+  const { rules: after = ZURICH_RULES } = fresh;
+  const numbers = [before, after].map(({ amountTypes }) => typeNumbers(amountTypes));
+  const isSameProcess = isDeepStrictEqual([...numbers[0]], [...numbers[1]]);
   const differences: ListDifference[] = [];
-  for (const file of CSV_FILES) differences.push(await listDifference(file, stored[file.list], fresh[file.list]));
+  for (const file of CSV_FILES) {
+    const items: [Items, Items] = [stored[file.list], fresh[file.list]];
+    // In another order, amounts cannot be merged; all of them are replaced.
+    const replaced = file.list === "betraege" && !isSameProcess;
+    differences.push(await (replaced ? replacedList(file, ...items) : listDifference(file, numbers[1], ...items)));
+  }
+  if (!isDeepStrictEqual(before, after)) {
+    differences.push({ list: "rules", total: 1, added: 0, changed: 1, removed: 0 });
+  }
   return differences;
 }
 
-async function listDifference(file: CsvFile, before: Items, after: Items): Promise<ListDifference> {
-  const compare = keyOrder(file);
+async function replacedList({ list }: CsvFile, before: Items, after: Items): Promise<ListDifference> {
+  const count = async (items: Items): Promise<number> => {
+    let rows = 0;
+    for await (const _ of items) rows += 1;
+    return rows;
+  };
+  const added = await count(after);
+  return { list, total: added, added, changed: 0, removed: await count(before) };
+}
+
+async function listDifference(
+  file: CsvFile,
+  numbers: ReadonlyMap<string, number>,
+  before: Items,
+  after: Items,
+): Promise<ListDifference> {
+  const compare = keyOrder(file, numbers);
   const [old, fresh] = await Promise.all([cursor(file, compare, before), cursor(file, compare, after)]);
   let [total, added, changed, removed] = [0, 0, 0, 0];
   while (old.row !== undefined || fresh.row !== undefined) {
@@ -52,10 +82,10 @@ async function listDifference(file: CsvFile, before: Items, after: Items): Promi
 }
 
 /** Compares rows by their keys. */
-function keyOrder(file: CsvFile): (a: Row, b: Row) => number {
+function keyOrder(file: CsvFile, numbers: ReadonlyMap<string, number>): (a: Row, b: Row) => number {
   const columns = keyColumns(file);
   const typ = file.columns.findIndex(({ name }) => name === "betragsTyp");
-  const keyPart = (row: Row, at: number) => (at === typ ? TYPE_NUMBERS.get(row[at] as BetragsTyp)! : row[at]!);
+  const keyPart = (row: Row, at: number) => (at === typ ? numbers.get(row[at] as string)! : row[at]!);
   return (a, b) => {
     const at = columns.find((column) => a[column] !== b[column]);
     return at === undefined ? 0 : keyPart(a, at) < keyPart(b, at) ? -1 : 1;

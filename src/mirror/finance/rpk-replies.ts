@@ -1,7 +1,7 @@
 /** Parsers for the responses of a finance service. In: bytes. Out: items as in `model.ts`, or an `UnusableReply`. */
 import { Readable } from "node:stream";
-import { typeNumbers, ZURICH_TYPES } from "../../city/amount-types.ts";
-import { ZURICH_RULES } from "../../city/finance-rules.ts";
+import { type AmountType, typeNumbers } from "../../city/amount-types.ts";
+import type { FinanceRules } from "../../city/finance-rules.ts";
 import { fileOf } from "../../finance/exchange/csv-files.ts";
 import { type CodedKonto, codeReader, isFault } from "../../finance/model/account-codes.ts";
 import type {
@@ -31,8 +31,9 @@ function listReader<List extends keyof FinanceData>(
   list: List,
   keyOf: (item: ItemOf<List>) => string | number,
   check: (item: ItemOf<List>, where: string) => void = () => {},
+  rules?: FinanceRules,
 ): Read<readonly ItemOf<List>[]> {
-  const readItem = itemReader(fileOf(list));
+  const readItem = itemReader(fileOf(list, rules));
   return (body) => {
     const items = new Map<string | number, ItemOf<List>>();
     for (const [at, element] of elementsOf(body).entries()) {
@@ -74,22 +75,21 @@ export function readInstitutionen(departemente: readonly Departement[]): Read<re
   );
 }
 
-export function readKonten(institutionen: readonly Institution[]): Read<readonly CodedKonto[]> {
+export function readKonten(institutionen: readonly Institution[], rules: FinanceRules): Read<readonly CodedKonto[]> {
+  const readCodesOf = codeReader(rules);
+  const coded = (konto: Konto): CodedKonto => {
+    const result = readCodesOf(konto);
+    if (isFault(result)) throw new UnusableReply(`account ${konto.id}: ${result.column} ${result.reason}`);
+    return result;
+  };
   const keys = institutionen.map(({ key }) => key);
   const read = listReader(
     "konten",
     ({ id }) => id,
     refersTo(keys, "institution", (item) => item.institution),
+    rules,
   );
   return async (body) => (await read(body)).map(coded);
-}
-
-const readCodesOf = codeReader(ZURICH_RULES);
-
-function coded(konto: Konto): CodedKonto {
-  const result = readCodesOf(konto);
-  if (isFault(result)) throw new UnusableReply(`account ${konto.id}: ${result.column} ${result.reason}`);
-  return result;
 }
 
 export const readCodes: Read<readonly Sachkonto[]> = listReader("sachkonten", ({ sachkonto }) => sachkonto);
@@ -122,14 +122,18 @@ export const readCodesCsv: Read<readonly Sachkonto[]> = async (body) => {
 };
 
 /** The number of amounts by year and type, such as `2024 RECHNUNG`. */
-export const readInventar: Read<ReadonlyMap<string, number>> = (body) =>
-  new Map(
-    elementsOf(body).map(({ jahr, betragsTyp, anzahl }, at) => {
-      const isEntry = Number.isInteger(jahr) && Number.isInteger(anzahl) && TYPE_NUMBERS.has(String(betragsTyp));
-      if (!isEntry) throw new UnusableReply(`element ${at + 1} is not a count of amounts`);
-      return [`${jahr} ${betragsTyp}`, Number(anzahl)];
-    }),
-  );
+export function readInventar({ amountTypes }: FinanceRules): Read<ReadonlyMap<string, number>> {
+  const names = new Set(amountTypes.map(({ typ }) => typ));
+  return (body) =>
+    new Map(
+      elementsOf(body).map(({ jahr, betragsTyp, anzahl }, at) => {
+        const isEntry = Number.isInteger(jahr) && Number.isInteger(anzahl) && typeof betragsTyp === "string";
+        if (!isEntry) throw new UnusableReply(`element ${at + 1} is not a count of amounts`);
+        if (!names.has(betragsTyp)) throw new DanglingReference(`element ${at + 1}: there is no type ${betragsTyp}`);
+        return [`${jahr} ${betragsTyp}`, Number(anzahl)];
+      }),
+    );
+}
 
 /** The checksums of lists, and of amounts by year, by names such as `konten` and `betraege 2024`. */
 export const readChecksums: Read<ReadonlyMap<string, string>> = (body) =>
@@ -141,8 +145,9 @@ export const readChecksums: Read<ReadonlyMap<string, string>> = (body) =>
   );
 
 /** The amounts of the requested accounts, ordered by account, year and phase. */
-export function readAmounts(ids: readonly number[]): Read<readonly Betrag[]> {
-  const readItem = itemReader(fileOf("betraege"));
+export function readAmounts(ids: readonly number[], rules: FinanceRules): Read<readonly Betrag[]> {
+  const readItem = itemReader(fileOf("betraege", rules));
+  const compare = amountOrder(rules.amountTypes);
   const requested = new Set<unknown>(ids);
   return (body) => {
     const amounts = new Map<string, Betrag>();
@@ -160,18 +165,13 @@ export function readAmounts(ids: readonly number[]): Read<readonly Betrag[]> {
         amounts.set(key, item);
       }
     }
-    return [...amounts.values()].sort(compareAmounts);
+    return [...amounts.values()].sort(compare);
   };
 }
 
-/** The position of each type in the process; a mirror has the types of the original. */
-export const TYPE_NUMBERS = typeNumbers(ZURICH_TYPES);
-
-function numberOf({ betragsTyp }: Betrag): number {
-  return TYPE_NUMBERS.get(betragsTyp)!;
-}
-
 /** The order of amounts in a store. */
-export function compareAmounts(a: Betrag, b: Betrag): number {
-  return a.konto - b.konto || a.jahr - b.jahr || numberOf(a) - numberOf(b);
+export function amountOrder(amountTypes: readonly AmountType[]): (a: Betrag, b: Betrag) => number {
+  const numbers = typeNumbers(amountTypes);
+  const numberOf = ({ betragsTyp }: Betrag): number => numbers.get(betragsTyp)!;
+  return (a, b) => a.konto - b.konto || a.jahr - b.jahr || numberOf(a) - numberOf(b);
 }

@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Observer } from "../../base/events.ts";
 import { Problem } from "../../base/problems.ts";
+import { type FinanceRules, ZURICH_RULES } from "../../city/finance-rules.ts";
 import { fileOf } from "../../finance/exchange/csv-files.ts";
 import { Digester } from "../../finance/exchange/digest.ts";
 import type {
@@ -33,6 +34,7 @@ import {
   readInventar,
   readKonten,
 } from "./rpk-replies.ts";
+import { RULE_PATHS, RULES_CHECKSUM, readElements, readRulesWith } from "./rules-replies.ts";
 
 /** Accounts per request: the URL with their ids is short enough for any server. */
 const BATCH = 50;
@@ -78,9 +80,10 @@ export async function readFinanceService(
   // Never from the spool: it shows which version the original has now.
   const departemente = await required("/departemente", readDepartemente, getFresh);
   const checksums = await optional(CHECKSUMS, readChecksums);
+  const rules = await readServiceRules(optional);
   const institutionen = await required("/institutionen", readInstitutionen(departemente));
-  const konten = await required("/konten", readKonten(institutionen));
-  const inventar = await optional("/inventar", readInventar);
+  const konten = await required("/konten", readKonten(institutionen, rules));
+  const inventar = await optional("/inventar", readInventar(rules));
   const sachkonten =
     (await optional("/sachkonten", readCodes)) ??
     (await optional("/sachkonto_codes.csv", readCodesCsv)) ??
@@ -96,12 +99,12 @@ export async function readFinanceService(
   const amountsOf = async (ids: readonly number[], request: Get): Promise<readonly Betrag[]> => {
     const path = pathOf(ids);
     try {
-      return await required(path + years, readAmounts(ids), request);
+      return await required(path + years, readAmounts(ids, rules), request);
     } catch (error) {
       if (years !== "" || !isBadRequest(error)) throw error;
       // Without years a service returns all of them; version 0.1 of ours requires `alle`.
       years = ALL_YEARS;
-      return required(path + years, readAmounts(ids), request);
+      return required(path + years, readAmounts(ids, rules), request);
     }
   };
 
@@ -111,7 +114,7 @@ export async function readFinanceService(
     announce(observe, client.fetcher, left.length, ["response", "responses"], of);
   }
   const digest = createHash("sha256");
-  digest.update(JSON.stringify([departemente, institutionen, konten, sachkonten, funktionen, einwohner]));
+  digest.update(JSON.stringify([rules, departemente, institutionen, konten, sachkonten, funktionen, einwohner]));
   const counts = new Map<string, number>();
   const digesters = new Map<string, Digester>();
   const addTo = <List extends keyof FinanceData>(name: string, list: List, items: readonly ItemOf<List>[]): void => {
@@ -140,7 +143,7 @@ export async function readFinanceService(
   }
 
   const isVerified =
-    checksums !== undefined && isDeepStrictEqual(new Map([...digesters].map(checksumOf)), new Map(checksums));
+    checksums !== undefined && isDeepStrictEqual(new Map([...digesters].map(checksumOf)), ofLists(checksums));
   async function* amounts(): AsyncGenerator<Betrag> {
     for (const ids of batches) yield* await amountsOf(ids, client.getSpooled);
   }
@@ -153,6 +156,7 @@ export async function readFinanceService(
       sachkonten,
       funktionen,
       einwohner,
+      rules,
     }),
     digest: digest.digest("hex"),
     // Other checksums may stay the same whatever changes.
@@ -178,6 +182,22 @@ export function batchesOf(
   }
   const fewest = Math.ceil(konten.length / BATCH);
   return batches.length > 1.25 * fewest + 1 ? batchesOf(konten) : batches;
+}
+
+/** Those of the original service, unless the service publishes its own, as ours does. */
+async function readServiceRules(
+  optional: <T>(path: string, read: Read<T>) => Promise<T | undefined>,
+): Promise<FinanceRules> {
+  const [numbers, supplements, types] = RULE_PATHS;
+  const forms = await optional(numbers, readElements);
+  if (forms === undefined) return ZURICH_RULES;
+  const credits = (await optional(supplements, readElements)) ?? [];
+  return (await optional(types, readRulesWith(forms, credits))) ?? ZURICH_RULES;
+}
+
+/** Without that of the rules, which depends on how they are written. */
+function ofLists(checksums: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...checksums].filter(([name]) => name !== RULES_CHECKSUM));
 }
 
 function checksumOf([name, digester]: readonly [string, Digester]): [string, string] {
