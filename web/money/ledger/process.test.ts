@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ZURICH_ROLES } from "../testing/zurich.ts";
-import type { AmountType } from "./amount-types.ts";
+import type { AmountType, AmountTypes } from "./amount-types.ts";
 import { belongsToProcess, budgetOf, processOf, rolesOf } from "./process.ts";
 
 const amounts = (given: Readonly<Record<string, number>>) => new Map(Object.entries(given));
@@ -48,6 +48,17 @@ describe("processOf", () => {
       isWhole: false,
       rappen: -120,
     });
+  });
+
+  it("names the changes of a draft after a letter only where there is one", () => {
+    const type = (betragsTyp: string, additiv: boolean) => ({ betragsTyp, phase: "draft", additiv }) as const;
+    const types = [type("ENTWURF", false), type("ENTWURF_NEU", true)];
+    const roles = rolesOf({ types, credits: [] } as unknown as AmountTypes);
+    const { steps } = processOf(amounts({ ENTWURF: 100, ENTWURF_NEU: 5 }), new Set(), roles);
+    expect(steps.map(({ kind, rappen }) => [kind, rappen])).toEqual([
+      ["antrag", 100],
+      ["entwurf", 5],
+    ]);
   });
 
   it("ends with the last amount", () => {

@@ -9,6 +9,7 @@ export type StepKind =
   | "plan"
   | "antrag"
   | "novemberbrief"
+  | "entwurf"
   | "rat"
   | "beschluss"
   | "nachtrag"
@@ -49,6 +50,9 @@ export interface TypeRole {
 
 export type TypeRoles = ReadonlyMap<string, TypeRole>;
 
+/** Changes of a draft: Zürich announces them in a letter. */
+const REDRAFTS: readonly StepKind[] = ["novemberbrief", "entwurf"];
+const NOVEMBER_LETTER = "NOVEMBER_BRIEF";
 const WHOLE: ReadonlySet<StepKind> = new Set(["plan", "antrag", "beschluss", "korrigiert", "rechnung"]);
 /** Changes of a decided budget, in the order of the steps. */
 const SUPPLEMENTS: readonly StepKind[] = ["nachtrag", "nachtrag1", "nachtrag2", "korrektur"];
@@ -65,11 +69,11 @@ export function rolesOf({ types, credits }: AmountTypes): TypeRoles {
   );
 }
 
-function kindOf({ phase, additiv }: AmountType, credit: { readonly serie?: number } | undefined): StepKind {
+function kindOf({ betragsTyp, phase, additiv }: AmountType, credit: { readonly serie?: number } | undefined): StepKind {
   if (credit !== undefined) return credit.serie === 1 ? "nachtrag1" : credit.serie === 2 ? "nachtrag2" : "nachtrag";
   switch (phase) {
     case "draft":
-      return additiv ? "novemberbrief" : "antrag";
+      return !additiv ? "antrag" : betragsTyp === NOVEMBER_LETTER ? "novemberbrief" : "entwurf";
     case "decided":
       return "beschluss";
     case "supplement":
@@ -108,7 +112,7 @@ export function processOf(amounts: Amounts, types: ReadonlySet<string>, roles: T
     return latest && sum([latest, ...changes]);
   };
   const [request, decision, actual, plan] = [whole("antrag"), whole("beschluss"), whole("rechnung"), whole("plan")];
-  const letter = sum(ofKind("novemberbrief"));
+  const redrafts = REDRAFTS.map((kind) => ({ kind, rappen: sum(ofKind(kind)) })).filter(isGiven);
   const supplements = SUPPLEMENTS.map((kind) => ({ kind, rappen: sum(ofKind(kind)) })).filter(isGiven);
   const changes = sum(supplements) ?? 0;
   const budget = decision === undefined && supplements.length === 0 ? undefined : (decision ?? 0) + changes;
@@ -117,10 +121,10 @@ export function processOf(amounts: Amounts, types: ReadonlySet<string>, roles: T
   const steps = [
     step("plan", hasOthers ? undefined : plan),
     step("antrag", request),
-    step("novemberbrief", letter, request),
+    ...redrafts.map(({ kind, rappen }) => step(kind, rappen, request)),
     step(
       "rat",
-      request === undefined || decision === undefined ? undefined : decision - request - (letter ?? 0),
+      request === undefined || decision === undefined ? undefined : decision - request - (sum(redrafts) ?? 0),
       request,
     ),
     step("beschluss", decision),

@@ -57,9 +57,13 @@ function requestAndDecision(process: Process, context: StoryContext): Sentences 
   const [words, phrases] = [inLanguage(language, STORY_WORDS), MEASURE_PHRASES[language][measure]];
   const money = (rappen: number): string => spokenMoney(rappen, context);
   const found = (kind: StepKind): Step | undefined => stepOf(process, kind);
-  const [request, letter, council, decision] = (["antrag", "novemberbrief", "rat", "beschluss"] as const).map(found);
+  const [request, council, decision] = (["antrag", "rat", "beschluss"] as const).map(found);
+  const [letter, redraft] = [found("novemberbrief"), found("entwurf")];
   const [executiveName, councilName] = [capital(theExecutive(context)), capital(theCouncil(context))];
-  const addition = letter && letter.rappen !== 0 ? words.letter(compared(letter, context)) : "";
+  const isChange = (step: Step | undefined): step is Step => step !== undefined && step.rappen !== 0;
+  const addition =
+    (isChange(letter) ? words.letter(compared(letter, context)) : "") +
+    (isChange(redraft) ? words.redraft(compared(redraft, context)) : "");
   const asked = request && `${phrases.asked(executiveName, money(request.rappen))}${addition}.`;
   if (!decision) return [asked, request && words.undecided(councilName)];
   const to = money(decision.rappen);

@@ -11,6 +11,7 @@ const COLUMNS: readonly StepKind[] = [
   "plan",
   "antrag",
   "novemberbrief",
+  "entwurf",
   "rat",
   "beschluss",
   "korrigiert",
