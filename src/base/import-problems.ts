@@ -1,35 +1,28 @@
-/** Collects the errors in the files of an import, so that one run reports many of them; gives up beyond a limit. */
+/** The problems of the files of an import, so that one run reports all of them; gives up after many causes. */
+import { Causes, type FaultDetails, type Where } from "./causes.ts";
 import { Problem } from "./problems.ts";
 
-export interface Where {
-  readonly file: string;
-  readonly line?: number;
-  /** The column name of a table, or the column number in a text file. */
-  readonly column?: string | number;
-}
+export type InFile = Where & { readonly file: string };
+
+/** After so many causes, reporting more would hardly help anyone who has to fix them. */
+const MOST_CAUSES = 50;
 
 export class ImportProblems {
+  readonly #causes = new Causes();
   readonly #most: number;
-  readonly #sentences = new Set<string>();
 
-  /** After `most` problems, reporting more would hardly help anyone who has to fix them. */
-  constructor(most: number) {
+  constructor(most = MOST_CAUSES) {
     this.#most = most;
   }
 
-  /** The number of distinct problems; reading a file again adds none. */
+  /** The number of causes. */
   get count(): number {
-    return this.#sentences.size;
+    return this.#causes.count;
   }
 
   /** Throws when the limit is reached. */
-  add({ file, line, column }: Where, reason: string): void {
-    const place = [
-      file,
-      ...(line === undefined ? [] : [`line ${line}`]),
-      ...(column === undefined ? [] : [`column ${column}`]),
-    ];
-    this.#sentences.add(`${place.join(", ")}: ${reason}.`);
+  add(where: InFile, reason: string, details?: FaultDetails): void {
+    this.#causes.add(where, reason, details);
     if (this.count >= this.#most) {
       throw this.#problem(`The files have ${this.#most} problems or more; the rest was not read:`);
     }
@@ -42,7 +35,7 @@ export class ImportProblems {
   }
 
   #problem(headline: string): Problem {
-    return new Problem("import-invalid", [headline, ...this.#sentences].join("\n  "));
+    return new Problem("import-invalid", [headline, ...this.#causes.sentences()].join("\n  "));
   }
 }
 

@@ -1,4 +1,5 @@
 /** Reads a profile with its logo. In: the text of `city.json`. Out: the profile, or a problem with all its faults. */
+import { Causes } from "../base/causes.ts";
 import { Problem } from "../base/problems.ts";
 import { problemsOf, type ValueProblem } from "./check-value.ts";
 import { type Logo, logoFault, logoType } from "./logo.ts";
@@ -44,10 +45,8 @@ function readLogo(name: string, readBeside: ReadBeside): Logo | ValueProblem {
 }
 
 function listed(file: string, problems: readonly ValueProblem[]): string {
-  const lines = problems.map(({ path, reason }) => {
-    const sentence = `${path === "" ? "the file" : path} ${reason}`;
-    return /[.?]$/.test(sentence) ? sentence : `${sentence}.`;
-  });
-  const count = lines.length === 1 ? "a problem" : `${lines.length} problems`;
-  return [`${file} has ${count}:`, ...lines].join("\n  ");
+  const causes = new Causes();
+  for (const { path, reason } of problems) causes.add({ member: path }, reason);
+  const count = causes.count === 1 ? "a problem" : `${causes.count} problems`;
+  return [`${file} has ${count}:`, ...causes.sentences()].join("\n  ");
 }

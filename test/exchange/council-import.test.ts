@@ -122,7 +122,7 @@ describe("rathaus import parliament", () => {
           "  sitzung/deep.xml, line 1, column 6: expected Sitzung of http://www.cmiag.ch/cdws/Sitzung instead of the " +
             "unknown element a; `rathaus schema draft` describes records of another structure.",
           "  ratspost/deep.json, line 1, column 69: more than 64 nested objects and lists.",
-          "  partei.ndjson, line 21, column 1: Inaktiv: expected true or false instead of a number.",
+          "  partei.ndjson, line 21, column 1: Inaktiv: expected true or false instead of a number; it is 0.",
           "Nothing was changed; fix the files and import them again.",
           "",
         ]);

@@ -193,7 +193,7 @@ describe("rathaus import finance", () => {
         const { status, stderr } = await run(["import", "finance", files, "--data", data]);
         expect(status).toBe(1);
         expect(stderr).toContain(
-          'The tables have a problem:\n  budget.csv, line 2, column Budget 2024: "-5,45" is a subtotal of -5.45, but the ' +
+          'The files have a problem:\n  budget.csv, line 2, column Budget 2024: "-5,45" is a subtotal of -5.45, but the ' +
             "rows below it add up to -5.50; correct the table or the subtotals in the mapping, or allow a tolerance " +
             "there.\nNothing was changed",
         );

@@ -1,6 +1,6 @@
 /**
  * Reads and validates finance data from CSV files. In: a function that opens files. Out: the data as a stream for the
- * import, and a check that reports each problem with file, line, column and reason.
+ * import, and a check that reports each problem with file, line, column, value and reason.
  */
 import { ImportProblems, unreadable } from "../../base/import-problems.ts";
 import { excerpt } from "../../base/problems.ts";
@@ -11,10 +11,8 @@ import { BatchedList } from "./batched-list.ts";
 import { type CsvFile, csvFiles, type FileName } from "./csv-files.ts";
 import { DATAPACKAGE, type FileSource, readDatapackage } from "./datapackage.ts";
 import type { RowKeys } from "./row-keys.ts";
-import { type RowReader, rowReader } from "./row-reader.ts";
+import { type Report, type RowReader, rowReader } from "./row-reader.ts";
 import { isDefault, parseRules, RULES_FILE } from "./rules-file.ts";
-
-const MAX_PROBLEMS = 50;
 
 /** Opens a file in the folder to import; undefined if it does not exist. */
 export type OpenFile = (path: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
@@ -48,8 +46,8 @@ export interface ProfileRules {
 }
 
 export async function readFinanceFiles(open: OpenFile, profiles: ProfileRules = {}): Promise<FinanceFiles> {
-  const problems = new ImportProblems(MAX_PROBLEMS);
-  const reportRules = (reason: string): void => problems.add({ file: RULES_FILE }, reason);
+  const problems = new ImportProblems();
+  const reportRules = (reason: string, member?: string): void => problems.add({ file: RULES_FILE, member }, reason);
   const rulesText = await readText(open, RULES_FILE, reportRules);
   const ownRules = rulesText === undefined ? {} : parseRules(rulesText, reportRules);
   const given: FinanceRules = { ...ZURICH_RULES, ...profiles.installed, ...ownRules, ...profiles.beside };
@@ -94,8 +92,7 @@ function itemsIn(rows: readonly CsvRow[], { read }: RowReader, problems: ImportP
 async function* readItems(file: CsvFile, state: ReadState): AsyncGenerator<readonly object[]> {
   const { open, sources, problems, notices, keys } = state;
   const { path, delimiter, named } = sources.get(file.name)!;
-  const report = (line: number, column: string | undefined, reason: string): void =>
-    problems.add({ file: path, line, column }, reason);
+  const report: Report = (line, column, reason, details) => problems.add({ file: path, line, column }, reason, details);
   const known = (name: FileName) => {
     const ofFile = keys.get(name);
     return ofFile && { keys: ofFile, path: sources.get(name)!.path };

@@ -2,6 +2,7 @@
  * Turns the rows of one CSV file into items, with columns in any order, and validates each value, key and reference.
  * In: the description of the file, its header, the keys of the previous files. Out: items; errors go to `report`.
  */
+import type { FaultDetails } from "../../base/causes.ts";
 import { excerpt } from "../../base/problems.ts";
 import type { CsvValue } from "../../format/csv.ts";
 import type { CsvRow } from "../../format/csv-reader.ts";
@@ -15,8 +16,10 @@ export interface RowReaderOptions {
   readonly header: readonly string[];
   /** Keys and path of a file that was read completely; only then can a reference to it be reported as missing. */
   readonly known: (file: FileName) => { readonly keys: RowKeys; readonly path: string } | undefined;
-  readonly report: (line: number, column: string | undefined, reason: string) => void;
+  readonly report: Report;
 }
+
+export type Report = (line: number, column: string | undefined, reason: string, details?: FaultDetails) => void;
 
 export interface RowReader {
   /** The item of a row; undefined if its key is invalid. */
@@ -60,7 +63,7 @@ export function rowReader(
 
   const read = ({ line, fields }: CsvRow): object | undefined => {
     if (fields.length !== header.length) {
-      report(line, undefined, `the row has ${fields.length} fields, the header ${header.length}`);
+      report(line, undefined, `the row has ${fields.length} fields, the header ${header.length}`, { cause: "fields" });
       return undefined;
     }
     const values: CsvValue[] = [];
@@ -69,30 +72,26 @@ export function rowReader(
       let value = convert(fields[at]);
       if (value === INVALID) {
         const expected = column.expected ?? "a text without the character NUL";
-        report(line, column.name, `${shown(fields[at])} is not ${expected}`);
+        report(line, column.name, `is not ${expected}`, { value: fields[at] ?? "" });
         isValid = false;
         value = column === textKey ? fields[at] : undefined;
       }
       values.push(value);
       if (target !== undefined && value !== undefined && !target.keys.has(value)) {
-        report(line, column.name, `there is no ${shown(value)} in ${target.path}`);
+        const reason = `there is no ${JSON.stringify(excerpt(String(value)))} in ${target.path}`;
+        report(line, column.name, reason, { cause: target.path });
       }
     }
     // An invalid row still counts as a key, or every reference to it would be reported too.
     const key = keyOf(values);
     if (key === undefined) return undefined;
     const first = keys.add(key, line);
-    if (first !== undefined) report(line, file.key.join(", "), `the same key is on line ${first}`);
+    if (first !== undefined) report(line, file.key.join(", "), `the same key is on line ${first}`, { cause: "key" });
     const item = file.itemOf(values);
     const fault = isValid ? file.faultOf?.(item as never) : undefined;
-    if (fault !== undefined) report(line, fault.column, fault.reason);
+    if (fault !== undefined) report(line, fault.column, fault.reason, { cause: "code" });
     return item;
   };
   const unused = header.filter((name) => !columns.some((column) => column.name === name));
   return { read, keys, unused };
-}
-
-/** A value in a message, in quotes. */
-function shown(value: string | number = ""): string {
-  return JSON.stringify(excerpt(String(value)));
 }

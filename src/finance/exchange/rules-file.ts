@@ -17,7 +17,7 @@ export function isDefault(rules: FinanceRules): boolean {
 }
 
 /** The rules in a JSON text that may have other members; reports everything that is wrong with them. */
-export function parseRules(text: string, report: (reason: string) => void): Partial<FinanceRules> {
+export function parseRules(text: string, report: (reason: string, member?: string) => void): Partial<FinanceRules> {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ""));
@@ -30,6 +30,6 @@ export function parseRules(text: string, report: (reason: string) => void): Part
     return {};
   }
   const { rules, problems } = readRules(value as Record<string, unknown>);
-  for (const { path, reason } of problems) report(`${path} ${reason}`);
+  for (const { path, reason } of problems) report(reason, path);
   return rules;
 }

@@ -2,15 +2,16 @@
  * Collects departments, institutions, accounts and amounts from the rows of all tables, and finds contradictions. In:
  * entries. Out: the lists of the finance data.
  */
+
+import type { ImportProblems, InFile } from "../../base/import-problems.ts";
 import { accountIds } from "./account-ids.ts";
-import type { Causes, Place } from "./causes.ts";
 import { Latest } from "./latest.ts";
 import type { Direction } from "./mapping.ts";
 import type { Named } from "./sources.ts";
 
 /** One amount with everything that belongs to it. */
 export interface Entry {
-  readonly place: Place;
+  readonly place: InFile;
   readonly department: Named;
   readonly institution: Named;
   readonly account: Named;
@@ -100,14 +101,14 @@ interface Stored {
   readonly identity: string;
   readonly year: number;
   readonly type: string;
-  readonly place: Place;
+  readonly place: InFile;
   readonly isSummed: boolean;
   rappen: number;
   justification: string | undefined;
 }
 
 export class Collector {
-  readonly #causes: Causes;
+  readonly #problems: ImportProblems;
   readonly #departments = new Names();
   readonly #institutions = new Names();
   readonly #ledgerNames = new Names();
@@ -117,8 +118,8 @@ export class Collector {
   readonly #accounts = new Map<string, Account>();
   readonly #amounts = new Map<string, Stored>();
 
-  constructor(causes: Causes) {
-    this.#causes = causes;
+  constructor(problems: ImportProblems) {
+    this.#problems = problems;
   }
 
   /** A name without a code says nothing. */
@@ -156,11 +157,10 @@ export class Collector {
     years.set(year, other);
     if (other === department.code) return;
     const where = `${JSON.stringify(other)} and in ${JSON.stringify(department.code)}`;
-    this.#causes.add(
+    this.#problems.add(
       place,
       "is the code of institutions in different departments; make it unique with join, or with another column",
-      institution.code,
-      ` (in the department ${where})`,
+      { value: institution.code, detail: ` (in the department ${where})` },
     );
   }
 
@@ -174,15 +174,15 @@ export class Collector {
     if (first.isSummed && isSummed) {
       first.rappen += rappen;
       first.justification ??= justification;
-      if (!Number.isSafeInteger(first.rappen)) this.#causes.add(place, "the amounts add up to more than is exact");
+      if (!Number.isSafeInteger(first.rappen)) this.#problems.add(place, "the amounts add up to more than is exact");
       return;
     }
     const where = first.place.file === place.file ? "" : `${first.place.file}, `;
-    this.#causes.add(
+    const column = first.place.column ? `, column ${first.place.column}` : "";
+    this.#problems.add(
       place,
       'another amount has the same account, year and phase; say what distinguishes them, or add "sum": true',
-      undefined,
-      ` (the first is in ${where}line ${first.place.line}${first.place.column ? `, column ${first.place.column}` : ""})`,
+      { detail: ` (the first is in ${where}line ${first.place.line}${column})` },
     );
   }
 

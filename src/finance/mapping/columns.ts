@@ -1,14 +1,15 @@
 /** The columns of a table, by header or position. */
+
+import type { ImportProblems } from "../../base/import-problems.ts";
 import { excerpt } from "../../base/problems.ts";
 import { closeNames } from "../../text/close-names.ts";
-import type { Causes } from "./causes.ts";
 import type { ColumnName } from "./mapping.ts";
 import { tidy } from "./pattern.ts";
 import type { Cell } from "./table-file.ts";
 
 export class Columns {
   readonly #file: string;
-  readonly #causes: Causes;
+  readonly #problems: ImportProblems;
   /** Each column is reported once, however often the mapping refers to it. */
   readonly #found = new Map<ColumnName, number>();
   /** Undefined: the table has no header. */
@@ -16,9 +17,9 @@ export class Columns {
   /** True: the mapping refers to a column that does not exist. */
   isIncomplete = false;
 
-  constructor(file: string, header: readonly Cell[] | undefined, causes: Causes) {
+  constructor(file: string, header: readonly Cell[] | undefined, problems: ImportProblems) {
     this.#file = file;
-    this.#causes = causes;
+    this.#problems = problems;
     this.names = header?.map((cell) => tidy(textOf(cell)));
   }
 
@@ -36,7 +37,7 @@ export class Columns {
     const name = tidy(reference);
     const places = (this.names ?? []).flatMap((one, at) => (one === name ? [at] : []));
     if (places.length === 1) return places[0];
-    this.#causes.add({ file: this.#file, column: name }, this.#fault(name, places));
+    this.#problems.add({ file: this.#file, column: name }, this.#fault(name, places));
     this.isIncomplete = true;
     return -1;
   }

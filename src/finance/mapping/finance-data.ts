@@ -2,10 +2,11 @@
  * What was collected as the finance data of the store, with the rules under which it is stored. Tables name ledger
  * codes and functions themselves, so account numbers may have any form unless the city's profile says otherwise.
  */
+
+import type { ImportProblems } from "../../base/import-problems.ts";
 import { GENERAL_TYPES, isChange, PHASES, ZURICH_TYPES } from "../../city/amount-types.ts";
 import type { FinanceRules } from "../../city/finance-rules.ts";
 import type { FinanceData, Funktion, Konto } from "../model/model.ts";
-import type { Causes } from "./causes.ts";
 import type { Collected, CollectedName } from "./collector.ts";
 import { MAPPING_FILE, type Mapping } from "./mapping.ts";
 
@@ -30,7 +31,7 @@ export function financeDataOf(
   collected: Collected,
   { inhabitants = {} }: Mapping,
   given: Partial<FinanceRules>,
-  causes: Causes,
+  problems: ImportProblems,
 ): MappedFinanceData {
   const { departments, institutions, accounts, amounts, ledgerNames, functionNames } = collected;
   const amountTypes = amountTypesOf(collected, given);
@@ -39,7 +40,10 @@ export function financeDataOf(
     const found = amountTypes.find(({ typ }) => typ === word) ?? whole;
     if (found === undefined) {
       const remedy = "add one to amountTypes in city.json, or ignore these amounts with null";
-      causes.add({ file: MAPPING_FILE }, `is a phase for which the city has no amount type; ${remedy}`, word);
+      problems.add({ file: MAPPING_FILE }, `is a phase for which the city has no amount type; ${remedy}`, {
+        value: word,
+        cause: word,
+      });
     }
     return found?.typ ?? word;
   };

@@ -3,9 +3,9 @@
  * columns with amounts and functions for everything else.
  */
 
+import type { ImportProblems } from "../../base/import-problems.ts";
 import { excerpt } from "../../base/problems.ts";
 import { PHASES } from "../../city/amount-types.ts";
-import type { Causes } from "./causes.ts";
 import { type Columns, textOf } from "./columns.ts";
 import type { AmountColumn, Direction, Source, TableMapping } from "./mapping.ts";
 import { IN_HEADER, patternOf, tidy, type Words } from "./pattern.ts";
@@ -45,7 +45,12 @@ function phaseReader(
 }
 
 /** `types` are the words for phases that every table may use. */
-export function layoutOf(table: TableMapping, columns: Columns, causes: Causes, types: readonly string[]): Layout {
+export function layoutOf(
+  table: TableMapping,
+  columns: Columns,
+  problems: ImportProblems,
+  types: readonly string[],
+): Layout {
   const { file, direction } = table;
   const phaseOf = phaseReader(table, types);
   const directionOf = directionReader(table);
@@ -62,7 +67,9 @@ export function layoutOf(table: TableMapping, columns: Columns, causes: Causes, 
       const text = read(cells);
       const found = yearOf(text);
       if (found === undefined) {
-        causes.add({ file, line, column: sourceName(source) }, "is neither a year nor a date from 1900 to 2200", text);
+        problems.add({ file, line, column: sourceName(source) }, "is neither a year nor a date from 1900 to 2200", {
+          value: text,
+        });
       }
       return found;
     };
@@ -72,7 +79,7 @@ export function layoutOf(table: TableMapping, columns: Columns, causes: Causes, 
     return ({ line, cells }: TableRow): string | null | undefined => {
       const word = read(cells);
       const found = phaseOf(word);
-      if (found === undefined) causes.add({ file, line, column: sourceName(source) }, unknownPhase, word);
+      if (found === undefined) problems.add({ file, line, column: sourceName(source) }, unknownPhase, { value: word });
       return found;
     };
   };
@@ -81,7 +88,7 @@ export function layoutOf(table: TableMapping, columns: Columns, causes: Causes, 
     return ({ line, cells }: TableRow): Direction | undefined => {
       const text = textOf(cells[at]);
       const found = directionOf(text);
-      if (found === undefined) causes.add({ file, line, column }, unknownDirection, text);
+      if (found === undefined) problems.add({ file, line, column }, unknownDirection, { value: text });
       return found;
     };
   };
@@ -110,18 +117,18 @@ export function layoutOf(table: TableMapping, columns: Columns, causes: Causes, 
       const year = parts.year === undefined ? undefined : yearOf(parts.year);
       const phase = parts.phase === undefined ? undefined : phaseOf(parts.phase);
       const direction = parts.direction === undefined ? undefined : directionOf(parts.direction);
-      if (phase === undefined && parts.phase !== undefined) causes.add(place, unknownPhase, parts.phase);
+      if (phase === undefined && parts.phase !== undefined) problems.add(place, unknownPhase, { value: parts.phase });
       if (direction === undefined && parts.direction !== undefined) {
-        causes.add(place, unknownDirection, parts.direction);
+        problems.add(place, unknownDirection, { value: parts.direction });
       }
       if (year === undefined && parts.year !== undefined) {
-        causes.add(place, "is not a year from 1900 to 2200", parts.year);
+        problems.add(place, "is not a year from 1900 to 2200", { value: parts.year });
       }
       return [phase === null ? undefined : { index, column: header, year, phase, direction }];
     });
     if (found.length === 0) {
       const header = excerpt(columns.names?.join(", ") ?? "none");
-      causes.add({ file }, `no header matches the amounts ${JSON.stringify(text)}; the header is ${header}`);
+      problems.add({ file }, `no header matches the amounts ${JSON.stringify(text)}; the header is ${header}`);
     }
     return found.filter((slot) => slot !== undefined);
   }
@@ -131,7 +138,7 @@ export function layoutOf(table: TableMapping, columns: Columns, causes: Causes, 
     for (const [first, ...others] of groups.values()) {
       for (const { column, index } of others) {
         const same = `the amounts of #${index + 1} and #${first.index + 1} have the same year, phase and direction`;
-        causes.add({ file, column }, `${same}; list the columns to read in amount`);
+        problems.add({ file, column }, `${same}; list the columns to read in amount`);
       }
     }
   }

@@ -131,7 +131,7 @@ describe("a long table", () => {
     ]);
     expect([...data.sachkonten].map(({ sachkonto }) => sachkonto)).toEqual(["31", "40"]);
     await expect(read({ ...LONG, ledgerCodes: { "3": "x" } }, { "t.csv": csv(HEADER) })).rejects.toThrow(
-      'ledgerCodes: has "x", but digits are expected',
+      'ledgerCodes has "x", but digits are expected',
     );
   });
 
@@ -406,7 +406,7 @@ describe("amounts", () => {
     const bad = Array.from({ length: 9 }, (_, nr) => `20;F;2000;S;${3010 + nr};x;2024;Ist;n/a`);
     expect(await problems(LONG, { "t.csv": csv(HEADER, ...ROWS, ...bad) })).toEqual([
       't.csv, line 5, column Betrag: "n/a" is not an amount such as 1’234.50 or 1234.50 ("decimal": "."); ' +
-        "noAmount lists texts to ignore (9 times; also on lines 6, 7, 8, 9 and 4 more).",
+        "noAmount lists texts to ignore (and 8 more like it: lines 6, 7, 8, 9 …).",
     ]);
     expect(await sumOf({ noAmount: ["n/a"] }, csv(HEADER, ...ROWS, ...bad))).toHaveLength(3);
     const ambiguous = csv(HEADER, ROWS[0].replace("1’000.50", "1.234"));

@@ -2,10 +2,9 @@
  * Finance data from any tables, as a mapping says. In: a function that opens the files of a folder with `mapping.json`.
  * Out: the data and a report, or the problem `import-invalid` with everything that is wrong.
  */
-import { unreadable } from "../../base/import-problems.ts";
+import { ImportProblems, unreadable } from "../../base/import-problems.ts";
 import type { FinanceRules } from "../../city/finance-rules.ts";
 import type { OpenFile } from "../exchange/read-csv.ts";
-import { Causes } from "./causes.ts";
 import { type Collected, Collector } from "./collector.ts";
 import { Columns, textOf } from "./columns.ts";
 import { financeDataOf, type MappedFinanceData, wordsForPhases } from "./finance-data.ts";
@@ -47,44 +46,44 @@ export async function readMappedFinance(
   open: OpenFile,
   given: Partial<FinanceRules> = {},
 ): Promise<MappedFinance | undefined> {
-  const causes = new Causes();
+  const problems = new ImportProblems();
   const types = wordsForPhases(given);
-  const text = await readText(open, causes);
-  if (text === undefined && causes.count === 0) return undefined;
-  const mapping = text === undefined ? undefined : readMapping(text, causes, types);
-  causes.refuse();
-  const lists = await readLists(mapping!, open, causes);
-  const collector = new Collector(causes);
-  const context = { open, lists, name: mapping!.name ?? DEFAULT_NAME, types, collector, causes };
+  const text = await readText(open, problems);
+  if (text === undefined && problems.count === 0) return undefined;
+  const mapping = text === undefined ? undefined : readMapping(text, problems, types);
+  problems.refuse();
+  const lists = await readLists(mapping!, open, problems);
+  const collector = new Collector(problems);
+  const context = { open, lists, name: mapping!.name ?? DEFAULT_NAME, types, collector, problems };
   const tables: TableReport[] = [];
   for (const table of mapping!.tables) {
     const report = await readTable(table, context);
     if (report) tables.push(report);
   }
   const collected = collector.collected();
-  const data = financeDataOf(collected, mapping!, given, causes);
-  if (collected.amounts.length === 0 && causes.count === 0) {
-    causes.add({ file: MAPPING_FILE }, "the tables have no amounts; check only, except and amount");
+  const data = financeDataOf(collected, mapping!, given, problems);
+  if (collected.amounts.length === 0 && problems.count === 0) {
+    problems.add({ file: MAPPING_FILE }, "the tables have no amounts; check only, except and amount");
   }
-  causes.refuse();
+  problems.refuse();
   return { mapping: mapping!, collected, data, report: reportOf(tables, collected) };
 }
 
-async function readText(open: OpenFile, causes: Causes): Promise<string | undefined> {
+async function readText(open: OpenFile, problems: ImportProblems): Promise<string | undefined> {
   try {
     const chunks = await open(MAPPING_FILE);
     if (chunks === undefined) return undefined;
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(await Array.fromAsync(chunks)));
   } catch (error) {
-    causes.add({ file: MAPPING_FILE }, error instanceof TypeError ? "it is not UTF-8" : unreadable(error));
+    problems.add({ file: MAPPING_FILE }, error instanceof TypeError ? "it is not UTF-8" : unreadable(error));
     return undefined;
   }
 }
 
-async function readLists({ lists = {} }: Mapping, open: OpenFile, causes: Causes): Promise<CodeNames> {
+async function readLists({ lists = {} }: Mapping, open: OpenFile, problems: ImportProblems): Promise<CodeNames> {
   const names = new Map<string, ReadonlyMap<string, string>>();
   for (const [name, list] of Object.entries(lists)) {
-    names.set(name, list.names ? new Map(Object.entries(list.names)) : await readList(list, open, causes));
+    names.set(name, list.names ? new Map(Object.entries(list.names)) : await readList(list, open, problems));
   }
   return names;
 }
@@ -92,15 +91,15 @@ async function readLists({ lists = {} }: Mapping, open: OpenFile, causes: Causes
 async function readList(
   { file = "", sheet, code = "#1", name = "#2" }: CodeList,
   open: OpenFile,
-  causes: Causes,
+  problems: ImportProblems,
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
-  const table = await openTable({ file, ...(sheet === undefined ? {} : { sheet }) }, open, causes);
+  const table = await openTable({ file, ...(sheet === undefined ? {} : { sheet }) }, open, problems);
   let places: readonly [number, number] | undefined;
   for await (const rows of table?.rows ?? []) {
     for (const { cells } of rows) {
       if (places === undefined) {
-        const columns = new Columns(file, cells, causes);
+        const columns = new Columns(file, cells, problems);
         places = [columns.find(code), columns.find(name)];
       } else {
         names.set(textOf(cells[places[0]]), textOf(cells[places[1]]));

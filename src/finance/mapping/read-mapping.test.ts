@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { Causes } from "./causes.ts";
+import { ImportProblems } from "../../base/import-problems.ts";
 import { explainMapping } from "./explain.ts";
 import { wordsForPhases } from "./finance-data.ts";
 import type { Mapping } from "./mapping.ts";
@@ -18,10 +18,10 @@ const TABLE = {
 const validate = new Ajv2020({ strictTypes: false }).compile(JSON.parse(mappingSchema()));
 
 function problems(mapping: unknown): string[] {
-  const causes = new Causes();
-  readMapping(typeof mapping === "string" ? mapping : JSON.stringify(mapping), causes, wordsForPhases({}));
+  const problems = new ImportProblems();
+  readMapping(typeof mapping === "string" ? mapping : JSON.stringify(mapping), problems, wordsForPhases({}));
   try {
-    causes.refuse();
+    problems.refuse();
   } catch (error) {
     return (error as Error).message
       .split("\n")
@@ -43,28 +43,28 @@ describe("a mapping", () => {
   it.each([
     [
       { tables: [{ ...TABLE, encodng: "utf-8" }] },
-      'tables[0]: has the unknown member "encodng"; did you mean encoding?',
+      'tables[0] has the unknown member "encodng"; did you mean encoding?',
     ],
     [
       { tables: [{ ...TABLE, xyz: 1 }] },
-      /^mapping\.json, tables\[0\]: has the unknown member "xyz"; it can have file, /,
+      /^mapping\.json: tables\[0\] has the unknown member "xyz"; it can have file, /,
     ],
-    [{ tables: [] }, "tables: is [], but a list with at least one element is expected."],
-    [{}, "mapping.json: needs tables: The tables to read. Each file can be in several."],
-    [[], "mapping.json: is [], but a mapping is expected."],
+    [{ tables: [] }, "tables is [], but a list with at least one element is expected."],
+    [{}, "mapping.json: the file needs tables: The tables to read. Each file can be in several."],
+    [[], "mapping.json: the file is [], but a mapping is expected."],
     [
       { tables: [{ ...TABLE, encoding: "utf8" }] },
-      'encoding: is "utf8", but one of "utf-8", "windows-1252", "latin-1", "utf-16" is expected; did you mean utf-8?',
+      'encoding is "utf8", but one of "utf-8", "windows-1252", "latin-1", "utf-16" is expected; did you mean utf-8?',
     ],
-    [{ tables: [{ ...TABLE, header: -1 }] }, "header: is -1, but a whole number from 0 to 1000000 is expected."],
-    [{ tables: [{ ...TABLE, year: {} }] }, "tables[0].year: needs column or join or value."],
+    [{ tables: [{ ...TABLE, header: -1 }] }, "header is -1, but a whole number from 0 to 1000000 is expected."],
+    [{ tables: [{ ...TABLE, year: {} }] }, "tables[0].year needs column or join or value."],
     [
       { tables: [{ ...TABLE, year: { column: "a", value: 1 } }] },
-      "tables[0].year: has column and value, but only one of them is possible.",
+      "tables[0].year has column and value, but only one of them is possible.",
     ],
-    [{ tables: [{ ...TABLE, sum: "yes" }] }, 'sum: is "yes", but true or false is expected.'],
-    [{ tables: [{ ...TABLE, only: { Ort: 3 } }] }, /tables\[0\]\.only\["Ort"\]: is 3, but a text, with \* for any/],
-    [{ tables: [{ ...TABLE, subtotals: [{ within: ["a"] }] }] }, "subtotals[0]: needs levels or codes or rows."],
+    [{ tables: [{ ...TABLE, sum: "yes" }] }, 'sum is "yes", but true or false is expected.'],
+    [{ tables: [{ ...TABLE, only: { Ort: 3 } }] }, /tables\[0\]\.only\["Ort"\] is 3, but a text, with \* for any/],
+    [{ tables: [{ ...TABLE, subtotals: [{ within: ["a"] }] }] }, "subtotals[0] needs levels or codes or rows."],
   ])("with an error in its form is refused, by the schema too: %j", (mapping, message) => {
     const found = problems(mapping);
     expect(found).toHaveLength(1);
@@ -74,31 +74,28 @@ describe("a mapping", () => {
   });
 
   it.each([
-    [{ file: "../t.csv" }, 'tables[0].file: is "../t.csv", but the name of a file in the same folder is expected.'],
+    [{ file: "../t.csv" }, 'tables[0].file is "../t.csv", but the name of a file in the same folder is expected.'],
     [{ file: "/etc/passwd" }, "the name of a file in the same folder"],
     [{ file: "C:\\t.csv" }, "the name of a file in the same folder"],
     [{ file: "t.xls" }, 'is "t.xls", which cannot be read; save it as .xlsx or as CSV.'],
-    [{ file: "t.xlsx", delimiter: ";" }, "tables[0].delimiter: is for CSV files only; remove it."],
-    [{ sheet: 2 }, "tables[0].sheet: is for XLSX files only; remove it."],
-    [{ delimiter: ";;" }, 'delimiter: is ";;", but one character is expected.'],
-    [{ account: {} }, "tables[0].account: needs code, name or from."],
-    [{ account: { from: "x" } }, "tables[0].account: needs from and pattern together."],
+    [{ file: "t.xlsx", delimiter: ";" }, "tables[0].delimiter is for CSV files only; remove it."],
+    [{ sheet: 2 }, "tables[0].sheet is for XLSX files only; remove it."],
+    [{ delimiter: ";;" }, 'delimiter is ";;", but one character is expected.'],
+    [{ account: {} }, "tables[0].account needs code, name or from."],
+    [{ account: { from: "x" } }, "tables[0].account needs from and pattern together."],
     [{ account: { from: "x", pattern: "{nr} {name}" } }, "{nr} has no meaning here; possible are {code}, {name}."],
-    [{ account: { from: "x", pattern: "x" } }, "account.pattern: needs {code} or {name}."],
+    [{ account: { from: "x", pattern: "x" } }, "account.pattern needs {code} or {name}."],
     [{ account: { from: "x", pattern: "{code}", name: "y" } }, "remove code and name."],
-    [{ function: { name: "x" } }, "tables[0].function: needs a code."],
-    [{ function: { code: "x", names: "y" } }, 'names: is "y", which is not in lists; lists has none.'],
-    [{ subtotals: [{ codes: "K", of: { K: "3*" } }] }, "tables[0].subtotals[0].of: belongs to rows; remove it."],
-    [
-      { year: undefined },
-      "tables[0]: does not say the year: give year a column or a value, or put {year} into amount.",
-    ],
-    [{ amount: "{year}" }, "tables[0].amount: and tables[0].year both give the year; remove one of them."],
-    [{ amount: [{ column: "a", phase: "actual" }] }, "amount[0]: and tables[0].phase both give the phase"],
+    [{ function: { name: "x" } }, "tables[0].function needs a code."],
+    [{ function: { code: "x", names: "y" } }, 'names is "y", which is not in lists; lists has none.'],
+    [{ subtotals: [{ codes: "K", of: { K: "3*" } }] }, "tables[0].subtotals[0].of belongs to rows; remove it."],
+    [{ year: undefined }, "tables[0] does not say the year: give year a column or a value, or put {year} into amount."],
+    [{ amount: "{year}" }, "tables[0].amount and tables[0].year both give the year; remove one of them."],
+    [{ amount: [{ column: "a", phase: "actual" }] }, "amount[0] and tables[0].phase both give the phase"],
     [{ amount: "{direction}" }, "needs direction, which says which words mean expense and revenue."],
-    [{ direction: { expense: "a", revenue: "b" } }, "direction: needs column, or {direction} in amount."],
-    [{ sign: "unsigned" }, 'sign: is "unsigned", so direction must say what is expense and what is revenue.'],
-    [{ phases: { Ist: "actuel" } }, 'phases["Ist"]: is "actuel", which is not a phase; did you mean actual?'],
+    [{ direction: { expense: "a", revenue: "b" } }, "direction needs column, or {direction} in amount."],
+    [{ sign: "unsigned" }, 'sign is "unsigned", so direction must say what is expense and what is revenue.'],
+    [{ phases: { Ist: "actuel" } }, 'phases["Ist"] is "actuel", which is not a phase; did you mean actual?'],
     [{ phases: { Ist: "x" } }, "write draft, decided, supplement, actual, plan or an amount type."],
   ])("that contradicts itself is refused: %j", (changes, message) => {
     const found = ofTable(changes);
@@ -108,7 +105,7 @@ describe("a mapping", () => {
 
   it("has inhabitants by year", () => {
     expect(problems({ tables: [TABLE], inhabitants: { "24": 5 } })).toEqual([
-      'mapping.json, inhabitants: has the year "24", but a year from 1900 to 2200 is expected.',
+      'mapping.json: inhabitants has the year "24", but a year from 1900 to 2200 is expected.',
     ]);
   });
 

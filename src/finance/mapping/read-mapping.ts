@@ -1,7 +1,8 @@
 /** Reads and validates a mapping. In: the text of `mapping.json`. Out: the mapping, or what is wrong with it. */
+
+import type { ImportProblems } from "../../base/import-problems.ts";
 import { PHASES } from "../../city/amount-types.ts";
 import { closeNames } from "../../text/close-names.ts";
-import type { Causes } from "./causes.ts";
 import { isSpreadsheet, MAPPING_FILE, type Mapping, type Member, signOf, type TableMapping } from "./mapping.ts";
 import { MAPPING } from "./mapping-shape.ts";
 import { IN_CELL, IN_HEADER, type Pattern, PatternError, type Placeholder, patternOf } from "./pattern.ts";
@@ -10,20 +11,20 @@ import { yearOf } from "./year.ts";
 
 /** Undefined if it is invalid. */
 /** `types` are the words for phases: those of every mapping, and the city's amount types. */
-export function readMapping(text: string, causes: Causes, types: readonly string[]): Mapping | undefined {
+export function readMapping(text: string, problems: ImportProblems, types: readonly string[]): Mapping | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\ufeff/, ""));
   } catch (error) {
-    causes.addToMapping(MAPPING_FILE, "", `it is not JSON: ${(error as Error).message}`);
+    problems.add({ file: MAPPING_FILE }, `it is not JSON: ${(error as Error).message}`);
     return undefined;
   }
   const faults = faultsOf(MAPPING, value);
-  for (const { path, reason } of faults) causes.addToMapping(MAPPING_FILE, path, reason);
+  for (const { path, reason } of faults) problems.add({ file: MAPPING_FILE, member: path }, reason);
   if (faults.length > 0) return undefined;
   const mapping = value as Mapping;
-  checkMapping(mapping, types, (path, reason) => causes.addToMapping(MAPPING_FILE, path, reason));
-  return causes.count === 0 ? mapping : undefined;
+  checkMapping(mapping, types, (path, reason) => problems.add({ file: MAPPING_FILE, member: path }, reason));
+  return problems.count === 0 ? mapping : undefined;
 }
 
 type Report = (path: string, reason: string) => void;

@@ -1,6 +1,7 @@
 /** The rows of a table that the mapping asks for. In: a table of the mapping. Out: its columns and rows. */
+
+import type { ImportProblems } from "../../base/import-problems.ts";
 import type { OpenFile } from "../exchange/read-csv.ts";
-import type { Causes } from "./causes.ts";
 import { Columns, textOf } from "./columns.ts";
 import { isSpreadsheet, type TableMapping } from "./mapping.ts";
 import { conditionReaders } from "./sources.ts";
@@ -19,15 +20,19 @@ export interface KeptRows {
 }
 
 /** Undefined if the file has no header or no such columns. */
-export async function readRows(table: TableMapping, open: OpenFile, causes: Causes): Promise<KeptRows | undefined> {
-  const file = await openTable(table, open, causes);
-  return file && new RowReader(table, file, causes).read();
+export async function readRows(
+  table: TableMapping,
+  open: OpenFile,
+  problems: ImportProblems,
+): Promise<KeptRows | undefined> {
+  const file = await openTable(table, open, problems);
+  return file && new RowReader(table, file, problems).read();
 }
 
 class RowReader {
   readonly #table: TableMapping;
   readonly #file: TableFile;
-  readonly #causes: Causes;
+  readonly #problems: ImportProblems;
   readonly #rows: TableRow[] = [];
   #columns: Columns | undefined;
   #isWanted: (cells: readonly Cell[]) => boolean = () => true;
@@ -37,10 +42,10 @@ class RowReader {
   /** Lines of rows with fewer cells than the header. */
   readonly #short: number[] = [];
 
-  constructor(table: TableMapping, file: TableFile, causes: Causes) {
+  constructor(table: TableMapping, file: TableFile, problems: ImportProblems) {
     this.#table = table;
     this.#file = file;
-    this.#causes = causes;
+    this.#problems = problems;
   }
 
   async read(): Promise<KeptRows | undefined> {
@@ -50,7 +55,10 @@ class RowReader {
       for (const row of rows) this.#add(row);
     }
     if (this.#columns === undefined) {
-      this.#causes.add({ file }, header === 1 ? "the file is empty" : `it has no line ${header}, which is the header`);
+      this.#problems.add(
+        { file },
+        header === 1 ? "the file is empty" : `it has no line ${header}, which is the header`,
+      );
       return undefined;
     }
     const { form } = this.#file;
@@ -61,7 +69,7 @@ class RowReader {
 
   #start(header: readonly Cell[] | undefined): void {
     const { file, only = {}, except = {}, fillDown = [] } = this.#table;
-    const columns = new Columns(file, header, this.#causes);
+    const columns = new Columns(file, header, this.#problems);
     const all = conditionReaders(only, columns);
     const none = conditionReaders(except, columns);
     this.#isWanted = (cells) => all.every((holds) => holds(cells)) && !none.some((holds) => holds(cells));
@@ -101,7 +109,7 @@ class RowReader {
     if (cells.length > 1 && cells.length < names.length && !isSpreadsheet(this.#table.file)) this.#short.push(line);
     if (cells.length <= names.length) return;
     if (cells.slice(names.length).every((cell) => textOf(cell) === "")) return;
-    this.#causes.add(
+    this.#problems.add(
       { file: this.#table.file, line },
       `the row has more cells than the header, which has ${names.length}; put texts that contain the delimiter in quotes`,
     );

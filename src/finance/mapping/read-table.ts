@@ -1,6 +1,7 @@
 /** Reads one table of a mapping into the collector. Out: a report of what was read, dropped and verified. */
+
+import type { ImportProblems, InFile } from "../../base/import-problems.ts";
 import type { OpenFile } from "../exchange/read-csv.ts";
-import type { Causes, Place } from "./causes.ts";
 import type { Collector } from "./collector.ts";
 import { type Columns, textOf } from "./columns.ts";
 import { type Layout, layoutOf } from "./layout.ts";
@@ -53,23 +54,23 @@ export interface TableContext {
   /** The words for phases that every table may use. */
   readonly types: readonly string[];
   readonly collector: Collector;
-  readonly causes: Causes;
+  readonly problems: ImportProblems;
 }
 
 /** Undefined if the table cannot be read. */
 export async function readTable(table: TableMapping, context: TableContext): Promise<TableReport | undefined> {
-  const { open, causes } = context;
-  const kept = await readRows(table, open, causes);
+  const { open, problems } = context;
+  const kept = await readRows(table, open, problems);
   if (kept === undefined) return undefined;
   const { form, columns, rows, read, filtered, notices } = kept;
-  const before = causes.count;
-  const layout = layoutOf(table, columns, causes, context.types);
+  const before = problems.count;
+  const layout = layoutOf(table, columns, problems, context.types);
   const entries = new RowEntries(table, columns, layout, context);
   const rules = subtotalRules(table, columns, layout);
   // With columns that do not exist, everything else would be wrong too.
-  if (causes.count > before || columns.isIncomplete) return undefined;
-  const amounts = readAmounts(table, rows, layout.slots, causes);
-  const subtotals = findSubtotals(rules, rows, table.file, layout, amounts, causes);
+  if (problems.count > before || columns.isIncomplete) return undefined;
+  const amounts = readAmounts(table, rows, layout.slots, problems);
+  const subtotals = findSubtotals(rules, rows, table.file, layout, amounts, problems);
   entries.addNames(subtotals.names);
   for (const row of rows) if (!subtotals.rows.has(row)) entries.add(row, amounts.of.get(row)!);
   return {
@@ -190,7 +191,7 @@ class RowEntries {
   }
 
   add(row: TableRow, amounts: RowAmounts): void {
-    const { causes, collector } = this.#context;
+    const { problems, collector } = this.#context;
     if (amounts.every((rappen) => rappen === undefined)) {
       this.empty += 1;
       return;
@@ -209,7 +210,7 @@ class RowEntries {
     const ledger = this.#ledger && this.#digits(row, sourceName(this.#table.ledger!), this.#ledger(row));
     if (department === undefined || institution === undefined || account === undefined || purpose === undefined) return;
     if (account.code === "" && account.name === "") {
-      causes.add(
+      problems.add(
         this.#place(row, this.#account.place),
         "is empty, but every row needs an account; drop it with except",
       );
@@ -270,7 +271,7 @@ class RowEntries {
     return this.#table.direction?.column !== undefined;
   }
 
-  #place({ line }: TableRow, column: string): Place {
+  #place({ line }: TableRow, column: string): InFile {
     return { file: this.#table.file, line, column };
   }
 
@@ -291,7 +292,9 @@ class RowEntries {
   #named(row: TableRow, { read, place, pattern }: Role): Named | undefined {
     const found = read(row.cells);
     if (!("mismatch" in found)) return found;
-    this.#context.causes.add(this.#place(row, place), `does not match the pattern ${pattern}`, found.mismatch);
+    this.#context.problems.add(this.#place(row, place), `does not match the pattern ${pattern}`, {
+      value: found.mismatch,
+    });
     return undefined;
   }
 
@@ -306,7 +309,7 @@ class RowEntries {
       key === ""
         ? `is empty, but every row needs a code or name of its ${what}; drop the row with except`
         : "cannot be a code, because 1 is the whole city in the API; add a prefix, or more digits";
-    this.#context.causes.add(this.#place(row, role.place), reason, key);
+    this.#context.problems.add(this.#place(row, role.place), reason, { value: key });
     return undefined;
   }
 
@@ -319,7 +322,7 @@ class RowEntries {
   #digits(row: TableRow, column: string, code: string): string | undefined {
     if (/^[0-9]{0,20}$/.test(code)) return code;
     const reason = "is not a code of up to 20 digits; take the digits out with split, first or after";
-    this.#context.causes.add(this.#place(row, column), reason, code);
+    this.#context.problems.add(this.#place(row, column), reason, { value: code });
     return undefined;
   }
 

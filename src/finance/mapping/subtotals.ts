@@ -3,8 +3,8 @@
  * Each of their amounts is compared with the rows below, as written, to the Rappen.
  */
 
+import type { ImportProblems } from "../../base/import-problems.ts";
 import { decimalText } from "../model/rappen.ts";
-import type { Causes } from "./causes.ts";
 import { type Columns, textOf } from "./columns.ts";
 import { keyOf, type Layout } from "./layout.ts";
 import type { SubtotalRule, TableMapping } from "./mapping.ts";
@@ -60,7 +60,7 @@ export function findSubtotals(
   file: string,
   layout: Layout,
   amounts: TableAmounts,
-  causes: Causes,
+  problems: ImportProblems,
 ): Subtotals {
   // Rows with a word such as “Total” first: by their position, they could be anything.
   const byWord = rules.map(({ isSum }) => rows.filter(({ cells }) => isSum?.(cells)));
@@ -105,11 +105,11 @@ export function findSubtotals(
       const sum = sums[at] ?? 0n;
       const difference = BigInt(written) - sum;
       if ((difference < 0n ? -difference : difference) <= tolerance) continue;
-      causes.add(
+      problems.add(
         { file, line: row.line, column: slot.column },
         `is a subtotal of ${decimalText(BigInt(written))}, but the rows below it add up to ${decimalText(sum)}; ` +
           "correct the table or the subtotals in the mapping, or allow a tolerance there",
-        textOf(row.cells[slot.index]),
+        { value: textOf(row.cells[slot.index]), cause: "subtotal" },
       );
     }
   }

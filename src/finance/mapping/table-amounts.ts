@@ -1,6 +1,7 @@
 /** The amounts of a table. In: its rows and the columns with amounts. Out: Rappen, as the table writes them. */
+
+import type { ImportProblems } from "../../base/import-problems.ts";
 import { type Decimal, DecimalDetection, parseAmount } from "./amount.ts";
-import type { Causes } from "./causes.ts";
 import { textOf } from "./columns.ts";
 import { isBlank, type Slot } from "./layout.ts";
 import type { TableMapping } from "./mapping.ts";
@@ -21,7 +22,7 @@ export function readAmounts(
   table: TableMapping,
   rows: readonly TableRow[],
   slots: readonly Slot[],
-  causes: Causes,
+  problems: ImportProblems,
 ): TableAmounts {
   const { file, unit = "units" } = table;
   const isNone = isBlank(table);
@@ -37,9 +38,11 @@ export function readAmounts(
     const amount = parseAmount(text, typeof cell === "string" ? (decimal ?? ".") : ".", unit);
     if (amount === "not a number") {
       const written = decimal === "," ? '1.234,50 or 1234,50 ("decimal": ",")' : '1’234.50 or 1234.50 ("decimal": ".")';
-      causes.add({ file, line, column }, `is not an amount such as ${written}; noAmount lists texts to ignore`, text);
+      problems.add({ file, line, column }, `is not an amount such as ${written}; noAmount lists texts to ignore`, {
+        value: text,
+      });
     } else if (amount === "too large") {
-      causes.add({ file, line, column }, 'has too many digits to be exact; is "unit" correct?', text);
+      problems.add({ file, line, column }, 'has too many digits to be exact; is "unit" correct?', { value: text });
     } else if (amount !== undefined) {
       if (amount.isRounded) rounded += 1;
       return amount.rappen;
@@ -59,7 +62,9 @@ export function readAmounts(
       }
     }
     if (detection.ambiguous !== undefined) {
-      causes.add({ file }, 'can be read in two ways; add "decimal": "." or "decimal": ","', detection.ambiguous);
+      problems.add({ file }, 'can be read in two ways; add "decimal": "." or "decimal": ","', {
+        value: detection.ambiguous,
+      });
     }
     return isUsed ? detection.decimal : undefined;
   }

@@ -1,10 +1,11 @@
 /** The rows of a CSV or XLSX file. In: its name and form. Out: rows of cells, and how the file was read. */
+
+import type { ImportProblems } from "../../base/import-problems.ts";
 import { unreadable } from "../../base/import-problems.ts";
 import { CsvError, csvRows, detectDelimiter } from "../../format/csv-reader.ts";
 import { decoderOf, detectEncoding, ENCODING_NAMES, type Encoding } from "../../format/text-encoding.ts";
 import { readXlsx, type XlsxCell, XlsxError } from "../../format/xlsx-reader.ts";
 import type { OpenFile } from "../exchange/read-csv.ts";
-import type { Causes } from "./causes.ts";
 import { isSpreadsheet } from "./mapping.ts";
 
 export type Cell = XlsxCell;
@@ -32,20 +33,24 @@ export interface TableFile {
 const SAMPLE = 1 << 16;
 
 /** Undefined if the file cannot be read; the rows end where something is wrong. */
-export async function openTable(form: FileForm, open: OpenFile, causes: Causes): Promise<TableFile | undefined> {
+export async function openTable(
+  form: FileForm,
+  open: OpenFile,
+  problems: ImportProblems,
+): Promise<TableFile | undefined> {
   const { file } = form;
   try {
     const first = await open(file);
     if (first === undefined) {
-      causes.add({ file }, "the file is missing; put it into the folder, or correct its name in the mapping");
+      problems.add({ file }, "the file is missing; put it into the folder, or correct its name in the mapping");
       return undefined;
     }
     // An open stream that nobody reads would never be closed.
     const unread = [first];
     const again = async () => unread.pop() ?? (await open(file))!;
-    return await (isSpreadsheet(file) ? openXlsx(form, first) : openCsv(form, again, causes));
+    return await (isSpreadsheet(file) ? openXlsx(form, first) : openCsv(form, again, problems));
   } catch (error) {
-    causes.add({ file }, error instanceof XlsxError ? error.message : unreadable(error));
+    problems.add({ file }, error instanceof XlsxError ? error.message : unreadable(error));
     return undefined;
   }
 }
@@ -65,13 +70,13 @@ async function* inOneBatch(rows: readonly { readonly line: number; readonly fiel
 async function openCsv(
   { file, ...form }: FileForm,
   open: () => Promise<AsyncIterable<Uint8Array>>,
-  causes: Causes,
+  problems: ImportProblems,
 ): Promise<TableFile> {
   const encoding = form.encoding ?? (await detectEncoding(await open()));
   const delimiter = form.delimiter ?? detectDelimiter(await beginning(await open(), encoding));
   return {
     form: `CSV, ${ENCODING_NAMES[encoding]}, separated by ${JSON.stringify(delimiter)}`,
-    rows: readCsv(file, await open(), { encoding, delimiter }, causes),
+    rows: readCsv(file, await open(), { encoding, delimiter }, problems),
   };
 }
 
@@ -89,7 +94,7 @@ async function* readCsv(
   file: string,
   chunks: AsyncIterable<Uint8Array>,
   { encoding, delimiter }: { readonly encoding: Encoding; readonly delimiter: string },
-  causes: Causes,
+  problems: ImportProblems,
 ): AsyncGenerator<readonly TableRow[]> {
   try {
     for await (const rows of csvRows(chunks, delimiter, { encoding, looseQuotes: true })) {
@@ -99,7 +104,8 @@ async function* readCsv(
         .map(({ line, fields }) => ({ line, cells: fields.map((field = "") => field) }));
     }
   } catch (error) {
-    if (error instanceof CsvError) causes.add({ file, line: error.line, column: `#${error.field + 1}` }, error.message);
-    else causes.add({ file }, unreadable(error));
+    if (error instanceof CsvError)
+      problems.add({ file, line: error.line, column: `#${error.field + 1}` }, error.message);
+    else problems.add({ file }, unreadable(error));
   }
 }

@@ -7,11 +7,9 @@ import { dataFiles, type Folder } from "../exchange/read-files.ts";
 import { fileError } from "../forms/file-item.ts";
 import { type ObservedIndex, type ObservedIndexes, recordObserver } from "./observe.ts";
 
-const MAX_PROBLEMS = 10;
-
 export async function observeFiles({ paths, open }: Folder): Promise<readonly ObservedIndex[]> {
   const indexes: ObservedIndexes = new Map();
-  const problems = new ImportProblems(MAX_PROBLEMS);
+  const problems = new ImportProblems();
   const files = dataFiles(paths).filter(({ format }) => format === "xml");
   for (const { path } of files) {
     try {
@@ -20,7 +18,7 @@ export async function observeFiles({ paths, open }: Folder): Promise<readonly Ob
       observer.close();
     } catch (error) {
       const { reason, position } = fileError(error);
-      problems.add({ file: path, ...position }, reason);
+      problems.add({ file: path, ...position }, reason, { group: "" });
     }
   }
   problems.refuse();

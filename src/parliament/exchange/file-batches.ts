@@ -3,6 +3,7 @@
  * index, paths, and a function that opens them. A batch is plain data, so that files can be read in another thread
  * (`src/cli/io/reading-thread.ts`).
  */
+import { excerpt } from "../../base/problems.ts";
 import { checkRecord, UNKNOWN_ELEMENT } from "../describe/check.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import type { CouncilRecord } from "../describe/record.ts";
@@ -90,8 +91,21 @@ function checked(index: IndexDescription, value: unknown, position: Position): F
     return { type: "record", value: record, position, ...(lacks.length > 0 ? { lacks } : {}) };
   }
   const [{ path, reason }, ...others] = outcome.problems;
-  const more = others.length === 0 ? "" : ` (and ${others.length} more in this record)`;
-  return { type: "error", reason: withRemedy((path === "" ? reason : `${path}: ${reason}`) + more), position };
+  const found = reason === UNKNOWN_ELEMENT ? undefined : valueAt(value, path);
+  const detail = [
+    ...(found === undefined ? [] : [`; it is ${found}`]),
+    ...(others.length === 0 ? [] : [` (and ${others.length} more in this record)`]),
+  ];
+  const sentence = withRemedy(path === "" ? reason : `${path}: ${reason}`);
+  return { type: "error", reason: sentence, details: { detail: detail.join("") }, position };
+}
+
+/** The text or number at a path of `checkRecord`, for messages. */
+function valueAt(record: unknown, path: string): string | undefined {
+  const steps = path.split(/[.[\]]+/).filter((step) => step !== "");
+  const value = steps.reduce((part, step) => (part as Readonly<Record<string, unknown>> | null)?.[step], record);
+  if (typeof value === "string") return JSON.stringify(excerpt(value));
+  return typeof value === "number" ? String(value) : undefined;
 }
 
 /** Records of another council have other elements than ours. */

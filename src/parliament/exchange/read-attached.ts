@@ -4,6 +4,7 @@ import type { CouncilFile } from "../describe/record.ts";
 import { renditionKey, renditionNamed } from "../files/file-names.ts";
 
 const FOLDER = "files/";
+const DUPLICATE = { group: FOLDER, cause: "duplicate" };
 
 /** A path in the folder of attached files that is not hidden. */
 export function isAttached(path: string): boolean {
@@ -19,11 +20,12 @@ export function attachedFiles(
   return paths.flatMap((path) => {
     const rendition = renditionNamed(path.slice(FOLDER.length));
     if (!rendition) {
-      problems.add({ file: path }, "the name of a file must be <id>.<version>.<view>.<extension>");
+      problems.add({ file: path }, "the name of a file must be <id>.<version>.<view>.<extension>", { group: FOLDER });
       return [];
     }
     const other = pathOf.getOrInsert(renditionKey(rendition), path);
-    if (other !== path) problems.add({ file: path }, `${other} is the same version and view of the same file`);
+    if (other !== path)
+      problems.add({ file: path }, `${other} is the same version and view of the same file`, DUPLICATE);
     return { ...rendition, content: () => contentOf(path, open, problems) };
   });
 }

@@ -252,8 +252,8 @@ describe("errors are reported with file, line, column and reason", () => {
     [
       "a record with unknown elements",
       { "partei.json": one.replace(/"Kuerzel".*/, '"x":1,"y":2}') },
-      "partei.json, line 1, column 1: x: unknown element (and 1 more in this record); `rathaus schema draft` describes " +
-        "records of another structure.",
+      "partei.json, line 1, column 1: x: unknown element; `rathaus schema draft` describes " +
+        "records of another structure (and 1 more in this record).",
     ],
     [
       "an XML record with an unknown element",
@@ -322,11 +322,11 @@ describe("errors are reported with file, line, column and reason", () => {
     );
   });
 
-  it("files of an unknown index once, with their number", async () => {
+  it("files of an unknown index once, with the others", async () => {
     const files = { "a.xml": pageXml(0, "", "Verein"), "b.xml": pageXml(0, "", "Verein"), "c.ndjson": one };
     const sentences = await problems(files);
     expect(sentences).toHaveLength(3);
-    expect(sentences[1]).toMatch(/^a\.xml: there is no index Verein, only .* \(and 1 more file\)\.$/);
+    expect(sentences[1]).toMatch(/^a\.xml: there is no index Verein, only .* \(and 1 more like it: b\.xml\)\.$/);
     expect(sentences[2]).toMatch(/^c\.ndjson: its index is unknown/);
   });
 
@@ -344,10 +344,22 @@ describe("errors are reported with file, line, column and reason", () => {
     expect(await Array.fromAsync(data.records("partei"))).toEqual([]);
   });
 
-  it("at most ten", async () => {
-    const [headline, ...sentences] = await problems({ "partei.ndjson": "{}\n".repeat(1000) });
-    expect(headline).toBe("The files have 10 problems or more; the rest was not read:");
-    expect(sentences).toHaveLength(10);
+  it("one message for a cause, in any record and file of the index", async () => {
+    const records = [1, 2, 3, 4, 5, 6, 7].map((nr) => ({ ...party(nr), Inaktiv: "ja" }));
+    const files = {
+      "partei/1.ndjson": records
+        .slice(0, 2)
+        .map((record) => `${JSON.stringify(record)}\n`)
+        .join(""),
+      "partei/2.json": JSON.stringify(records.slice(2)),
+      "partei/3.ndjson": `${one}\n${one}\n`,
+    };
+    expect(await problems(files)).toEqual([
+      "The files have 2 problems:",
+      'partei/1.ndjson, line 1, column 1: Inaktiv: expected true or false instead of a text; it is "ja" ' +
+        "(and 6 more like it: line 2, partei/2.json line 1 …).",
+      expect.stringMatching(/^partei\/3\.ndjson, line 2, column 1: OBJ_GUID: \w+ is already in partei\/3\.ndjson\.$/),
+    ]);
   });
 
   it("a file that cannot be read", async () => {

@@ -6,12 +6,11 @@
 import { ImportProblems } from "../../base/import-problems.ts";
 import { GUID_ATTRIBUTE, type IndexDescription, SEQ_ATTRIBUTE } from "../describe/description.ts";
 import type { CouncilData, CouncilRecord } from "../describe/record.ts";
+import type { FileError } from "../forms/file-item.ts";
 import { pageFindings, type ReplyPage } from "../forms/reply-page.ts";
 import { type DataFile, type FileBatch, type OpenFile, type ReadFiles, readBatches } from "./file-batches.ts";
 import { formatOf, indexOfFile } from "./file-index.ts";
 import { attachedFiles, isAttached } from "./read-attached.ts";
-
-const MAX_PROBLEMS = 10;
 
 /** A folder with all files below it. */
 export interface Folder {
@@ -34,20 +33,14 @@ export async function readCouncilFiles(
   indexes: readonly IndexDescription[],
   readFiles: ReadFiles = (index, files) => readBatches(index, files, folder.open),
 ): Promise<CouncilFiles> {
-  const problems = new ImportProblems(MAX_PROBLEMS);
+  const problems = new ImportProblems();
   const filesOf = new Map<string, { readonly index: IndexDescription; readonly files: DataFile[] }>();
-  // Many files of one unknown index have one cause.
-  const unknown = new Map<string, string[]>();
   for (const file of dataFiles(folder.paths)) {
     const { path, format } = file;
     const index = await indexOfFile(path, format, () => folder.open(path), indexes);
-    if ("type" in index && index.position) problems.add({ file: path, ...index.position }, index.reason);
-    else if ("type" in index) unknown.getOrInsertComputed(index.reason, () => []).push(path);
+    // Many files of one unknown index have one cause.
+    if ("type" in index) problems.add({ file: path, ...index.position }, index.reason, { group: "" });
     else filesOf.getOrInsertComputed(index.name.toLowerCase(), () => ({ index, files: [] })).files.push(file);
-  }
-  for (const [reason, [file, ...others]] of unknown) {
-    const more = others.length === 0 ? "" : ` (and ${others.length} more ${others.length === 1 ? "file" : "files"})`;
-    problems.add({ file }, reason + more);
   }
   const attached = attachedFiles(folder.paths.filter(isAttached), (path) => folder.open(path), problems);
   // A file of unknown index means that any index may be incomplete.
@@ -62,7 +55,7 @@ export async function readCouncilFiles(
         const { index, files } = filesOf.get(name)!;
         const counts = new Map<string, number>();
         lacking.set(name, counts);
-        return readIndex(readFiles(index, files), problems, {
+        return readIndex(name, readFiles(index, files), problems, {
           seq: (seq) => seqs.set(name, Math.max(seq, seqs.get(name) ?? 0)),
           lacks: (element) => counts.set(element, (counts.get(element) ?? 0) + 1),
           notice: (sentence) => notices.add(sentence),
@@ -99,6 +92,7 @@ interface Remarks {
 }
 
 async function* readIndex(
+  group: string,
   batches: AsyncIterable<FileBatch>,
   problems: ImportProblems,
   remarks: Remarks,
@@ -113,8 +107,8 @@ async function* readIndex(
         remarks.seq(item.page.seq);
         continue;
       }
-      const reason = item.type === "record" ? seen(item.value, file) : item.reason;
-      if (reason !== undefined) problems.add({ file, ...item.position }, reason);
+      const fault = item.type === "record" ? seen(item.value, file) : item;
+      if (fault) problems.add({ file, ...item.position }, fault.reason, { group, ...fault.details });
       else if (item.type === "record" && problems.count === 0) {
         item.lacks?.forEach(remarks.lacks);
         yield item.value;
@@ -130,16 +124,20 @@ async function* readIndex(
 }
 
 /** Called with each record; returns which of its identifiers is a duplicate, and of which file. */
-type SeenRecords = (record: CouncilRecord, file: string) => string | undefined;
+type SeenRecords = (record: CouncilRecord, file: string) => Pick<FileError, "reason" | "details"> | undefined;
 
 function seenRecords(): SeenRecords {
   const guids = new Map<string, string>();
   const seqs = new Map<number, string>();
   return ({ OBJ_GUID, SEQ }, file) => {
     const [guidFile, seqFile] = [guids.get(OBJ_GUID), seqs.get(SEQ)];
-    if (guidFile !== undefined) return `${GUID_ATTRIBUTE}: ${OBJ_GUID} is already in ${guidFile}`;
-    if (seqFile !== undefined) return `${SEQ_ATTRIBUTE}: ${SEQ} is already in ${seqFile}`;
+    if (guidFile !== undefined) return duplicate(GUID_ATTRIBUTE, OBJ_GUID, guidFile);
+    if (seqFile !== undefined) return duplicate(SEQ_ATTRIBUTE, SEQ, seqFile);
     guids.set(OBJ_GUID, file);
     seqs.set(SEQ, file);
   };
+}
+
+function duplicate(attribute: string, value: string | number, file: string): Pick<FileError, "reason" | "details"> {
+  return { reason: `${attribute}: ${value} is already in ${file}`, details: { cause: `duplicate ${attribute}` } };
 }

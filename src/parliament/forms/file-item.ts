@@ -1,4 +1,5 @@
 /** The items of a file of council data, whatever its format: the interface between the readers and the import. */
+import type { FaultDetails } from "../../base/causes.ts";
 import { unreadable } from "../../base/import-problems.ts";
 import { JsonError } from "../../format/json-text.ts";
 import { XmlError } from "../../format/xml-reader.ts";
@@ -26,6 +27,8 @@ export interface RecordItem<Value> {
 export interface FileError {
   readonly type: "error";
   readonly reason: string;
+  /** What is to be known of this record only, and what other records with the same cause have in common. */
+  readonly details?: FaultDetails;
   /** Absent for the file as a whole. */
   readonly position?: Position;
 }
