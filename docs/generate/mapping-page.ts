@@ -1,4 +1,5 @@
 /** The reference of `mapping.json`, from the table that validates it. */
+import type { ObjectSchema, Schema } from "../../src/base/schema.ts";
 import {
   CODE_LIST,
   MAPPING,
@@ -8,7 +9,6 @@ import {
   SUBTOTAL,
   TABLE,
 } from "../../src/finance/mapping/mapping-shape.ts";
-import type { ObjectShape, Shape } from "../../src/finance/mapping/shape.ts";
 
 export function mappingPage(): string {
   return `# Mapping
@@ -35,7 +35,7 @@ Where a text comes from: a column; a list of columns, of which the first that is
 one of \`column\`, \`join\` and \`value\`. The elements of \`join\` and of a list are columns or objects with
 \`column\`.
 
-${membersOf(SOURCE_OBJECT, Object.keys(PIECE.members))}
+${membersOf(SOURCE_OBJECT, Object.keys(PIECE.properties))}
 
 ## Code and name
 
@@ -59,48 +59,65 @@ ${membersOf(CODE_LIST)}
 `;
 }
 
-function membersOf({ members }: ObjectShape, ordered: readonly string[] = []): string {
-  const names = [...new Set([...ordered, ...Object.keys(members)])];
+function membersOf({ properties, required = [] }: ObjectSchema, ordered: readonly string[] = []): string {
+  const names = [...new Set([...ordered, ...Object.keys(properties)])];
   const rows = names.map((name) => {
-    const { required, shape, help, default: usual = "" } = members[name];
-    return `| ${required ? `**\`${name}\`**` : `\`${name}\``} | ${typeOf(shape)} | ${help} | ${usual} |`;
+    const { description, usual = "" } = properties[name];
+    const member = required.includes(name) ? `**\`${name}\`**` : `\`${name}\``;
+    return `| ${member} | ${typeOf(properties[name])} | ${description} | ${usual} |`;
   });
   return `| member | type | meaning | default |\n|---|---|---|---|\n${rows.join("\n")}`;
 }
 
-/** Objects that have a section of their own. */
-const SECTIONS = new Map<Shape, string>([
-  [TABLE, "[table](#a-table)"],
-  [MEMBER, "[code and name](#code-and-name)"],
-  [SOURCE_OBJECT, "[source](#a-source)"],
-  [PIECE, "[source](#a-source)"],
-  [SUBTOTAL, "[subtotals](#subtotals)"],
-  [CODE_LIST, "[code list](#a-code-list)"],
+/** Objects that have a section of their own, by id. */
+const SECTIONS = new Map([
+  [TABLE.id, "[table](#a-table)"],
+  [MEMBER.id, "[code and name](#code-and-name)"],
+  [SOURCE_OBJECT.id, "[source](#a-source)"],
+  [PIECE.id, "[source](#a-source)"],
+  [SUBTOTAL.id, "[subtotals](#subtotals)"],
+  [CODE_LIST.id, "[code list](#a-code-list)"],
 ]);
 
-function typeOf(shape: Shape): string {
-  const section = SECTIONS.get(shape);
+function typeOf(schema: Schema): string {
+  const {
+    id,
+    enum: choices,
+    anyOf,
+    items,
+    names,
+    additionalProperties,
+    properties,
+    type,
+  } = schema as {
+    readonly id?: string;
+    readonly enum?: readonly string[];
+    readonly anyOf?: readonly Schema[];
+    readonly items?: Schema;
+    readonly names?: string;
+    readonly additionalProperties?: Schema;
+    readonly properties?: Readonly<Record<string, Schema>>;
+    readonly type?: string;
+  };
+  const section = id === undefined ? undefined : SECTIONS.get(id);
   if (section !== undefined) return section;
-  switch (shape.kind) {
-    case "text":
-      return shape.values?.map((value) => `\`${value}\``).join(", ") ?? "text";
-    case "number":
-      return "number";
-    case "flag":
-      return "`true` or `false`";
-    case "nothing":
-      return "`null`";
-    case "list":
-      return `list of ${typeOf(shape.of)}`;
-    case "map":
-      return `${typeOf(shape.of)} by ${shape.names}`;
-    case "object":
-      return `object with ${Object.keys(shape.members)
-        .map((name) => `\`${name}\``)
-        .join(", ")}`;
-    case "either":
-      // A source may be a column, a list or an object; its section says so.
-      if (shape.shapes.includes(SOURCE_OBJECT)) return "[source](#a-source)";
-      return [...new Set(shape.shapes.map(typeOf))].join(" or ");
-  }
+  // A source may be a column, a list or an object; its section says so.
+  if (anyOf?.some((one) => one.id === SOURCE_OBJECT.id)) return "[source](#a-source)";
+  if (anyOf) return [...new Set(anyOf.map(typeOf))].join(" or ");
+  if (choices) return quoted(choices);
+  if (items) return `list of ${typeOf(items)}`;
+  if (names !== undefined) return `${typeOf(additionalProperties!)} by ${names}`;
+  if (properties) return `object with ${quoted(Object.keys(properties))}`;
+  return TYPES[type!];
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: "text",
+  integer: "number",
+  boolean: "`true` or `false`",
+  null: "`null`",
+};
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(", ");
 }

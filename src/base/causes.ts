@@ -70,7 +70,13 @@ function keyOf(
   reason: string,
   { cause = reason, group = file }: FaultDetails,
 ): string {
-  return JSON.stringify([group, typeof column === "string" ? column : "", member && anyItem(member), anyItem(cause)]);
+  return JSON.stringify([
+    group,
+    typeof column === "string" ? column : "",
+    member === undefined ? "" : anyItem(member),
+    // The reason of a member begins with its value.
+    member === undefined ? anyItem(cause) : cause.replace(/^is .*?, but /s, ""),
+  ]);
 }
 
 /** The place in a document, whichever items of lists it is in. */

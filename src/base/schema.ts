@@ -72,12 +72,25 @@ export function choice<const Text extends string>(values: readonly Text[], keywo
   return { enum: [...values], type: "string", ...keywords };
 }
 
-export function either<A, B>(schemas: readonly [Schema<A>, Schema<B>], keywords?: Keywords): Schema<A | B> {
+export function nothing(): Schema<null> {
+  return { type: "null" };
+}
+
+/** Values of different types, so that the type decides which schema is meant. */
+export function either<const Of extends readonly Schema[]>(
+  schemas: Of,
+  keywords?: Keywords,
+): Schema<Static<Of[number]>> {
   return { anyOf: schemas, ...keywords };
 }
 
 export function list<Item>(items: Schema<Item>, keywords?: Keywords): Schema<Item[]> {
   return { type: "array", items, ...keywords };
+}
+
+/** An object with any names, such as codes. */
+export function map<Value>(of: Schema<Value>, keywords?: Keywords): Schema<Readonly<Record<string, Value>>> {
+  return { type: "object", additionalProperties: of, ...keywords };
 }
 
 export function optional<Of extends Schema>(schema: Of): Optional<Of> {

@@ -16,10 +16,9 @@ const oneLine = (value: string): string | undefined =>
 /** A text for both languages, or one for each. */
 export function texts(description: string, maxLength = SHORT) {
   const one = text({ maxLength, expects: "a text", check: maxLength === SHORT ? oneLine : undefined });
-  return either<string, { de: string; en: string }>(
-    [one, closed({ de: one, en: one }, "", { expects: 'an object { "de": …, "en": … }' })],
-    { description },
-  );
+  return either([one, closed({ de: one, en: one }, "", { expects: 'an object { "de": …, "en": … }' })], {
+    description,
+  });
 }
 
 export function short(description: string, expects = "a text", check = oneLine): Schema<string> {

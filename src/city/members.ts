@@ -4,6 +4,7 @@
  */
 import type { Language } from "../base/language.ts";
 import { boolean, choice, either, list, optional, type Schema, type Static, text } from "../base/schema.ts";
+import { publishedSchema } from "../format/published-schema.ts";
 import { contrastFault, isColour, type Mode } from "./colours.ts";
 import { CURRENCIES } from "./currencies.ts";
 import { LICENCES } from "./licences.ts";
@@ -123,7 +124,7 @@ export const PROFILE = closed(
       ),
     ),
     licence: optional(
-      either<(typeof LICENCE_IDS)[number], { name: string | { de: string; en: string }; url?: string }>(
+      either(
         [
           choice(LICENCE_IDS, { expects: `one of ${LICENCE_IDS.join(", ")}` }),
           closed({ name: texts("Its name."), url: optional(address("Its address.")) }, "", {
@@ -138,7 +139,7 @@ export const PROFILE = closed(
     privacy: optional(texts("The privacy policy: its address, or the text itself.", MOST_CHARACTERS)),
     logo: optional(short("The name of an SVG or PNG file beside the profile, up to 64 KiB.", "a file name", logoName)),
     accent: optional(
-      either<string, { light: string; dark?: string }>(
+      either(
         [
           colour("On light pages; that of dark pages is derived from it.", "light"),
           closed(
@@ -163,11 +164,5 @@ export type GivenProfile = Static<typeof PROFILE>;
 
 /** The JSON Schema for editors. */
 export function profileSchema(): object {
-  const own = new Set(["check", "expects"]);
-  const plain = JSON.stringify(PROFILE, (name, value) => (own.has(name) || value === "" ? undefined : value));
-  return {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    title: "city.json",
-    ...(JSON.parse(plain) as object),
-  };
+  return publishedSchema(PROFILE, { title: "city.json" });
 }

@@ -1,7 +1,7 @@
 /** Reads a profile with its logo. In: the text of `city.json`. Out: the profile, or a problem with all its faults. */
 import { Causes } from "../base/causes.ts";
 import { Problem } from "../base/problems.ts";
-import { problemsOf, type ValueProblem } from "./check-value.ts";
+import { parseDocument, problemsOf, type ValueProblem } from "../format/json-document.ts";
 import { type Logo, logoFault, logoType } from "./logo.ts";
 import { type GivenProfile, PROFILE } from "./members.ts";
 
@@ -18,7 +18,9 @@ export type ReadBeside = (name: string) => Uint8Array | undefined;
 
 /** `file` is its name in messages. */
 export function readProfile(text: string, file: string, readBeside: ReadBeside): Profile {
-  const value = parsed(text, file);
+  const document = parseDocument(text);
+  if ("fault" in document) throw new Problem("profile-invalid", `${file} ${document.fault}.`);
+  const { value } = document;
   const problems = problemsOf(PROFILE, value);
   const given = value as GivenProfile;
   const hasLogo = typeof given?.logo === "string" && !problems.some(({ path }) => path === "logo");
@@ -26,14 +28,6 @@ export function readProfile(text: string, file: string, readBeside: ReadBeside):
   const all = [...problems, ...(logo === undefined || "bytes" in logo ? [] : [logo])];
   if (all.length > 0) throw new Problem("profile-invalid", listed(file, all));
   return { given, ...(logo !== undefined && "bytes" in logo ? { logo } : {}) };
-}
-
-function parsed(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ""));
-  } catch (error) {
-    throw new Problem("profile-invalid", `${file} is not JSON: ${(error as Error).message}.`);
-  }
 }
 
 function readLogo(name: string, readBeside: ReadBeside): Logo | ValueProblem {

@@ -3,9 +3,9 @@
  * members. Out: the rules that it has, and everything that is wrong with them, each with the path of the member.
  */
 import { object } from "../base/schema.ts";
+import { problemsOf, type ValueProblem } from "../format/json-document.ts";
 import type { AccountRule } from "./account-rule.ts";
 import type { AmountType } from "./amount-types.ts";
-import { problemsOf, type ValueProblem } from "./check-value.ts";
 import type { FinanceRules } from "./finance-rules.ts";
 import { type GivenAccountRule, type GivenAmountType, RULE_MEMBERS } from "./rule-members.ts";
 

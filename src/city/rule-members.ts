@@ -66,7 +66,7 @@ export type GivenAmountType = Static<typeof AMOUNT_TYPE>;
 
 export const RULE_MEMBERS = {
   accounts: optional(
-    either<"none", readonly GivenAccountRule[]>(
+    either(
       [
         choice(["none"], { expects: `"none" or a list with ${A_RULE}` }),
         list(ACCOUNT_RULE, { minItems: 1, expects: "a list of rules", check: distinct("name") }),

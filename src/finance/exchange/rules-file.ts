@@ -4,6 +4,7 @@
  */
 import { type FinanceRules, ZURICH_RULES } from "../../city/finance-rules.ts";
 import { readRules, writtenRules } from "../../city/read-rules.ts";
+import { parseDocument } from "../../format/json-document.ts";
 
 export const RULES_FILE = "rules.json";
 
@@ -18,13 +19,12 @@ export function isDefault(rules: FinanceRules): boolean {
 
 /** The rules in a JSON text that may have other members; reports everything that is wrong with them. */
 export function parseRules(text: string, report: (reason: string, member?: string) => void): Partial<FinanceRules> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ""));
-  } catch (error) {
-    report(`it is not JSON: ${(error as Error).message}`);
+  const document = parseDocument(text);
+  if ("fault" in document) {
+    report(`it ${document.fault}`);
     return {};
   }
+  const { value } = document;
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     report("it is not a JSON object");
     return {};

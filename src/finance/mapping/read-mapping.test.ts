@@ -41,20 +41,14 @@ describe("a mapping", () => {
   });
 
   it.each([
-    [
-      { tables: [{ ...TABLE, encodng: "utf-8" }] },
-      'tables[0] has the unknown member "encodng"; did you mean encoding?',
-    ],
-    [
-      { tables: [{ ...TABLE, xyz: 1 }] },
-      /^mapping\.json: tables\[0\] has the unknown member "xyz"; it can have file, /,
-    ],
-    [{ tables: [] }, "tables is [], but a list with at least one element is expected."],
-    [{}, "mapping.json: the file needs tables: The tables to read. Each file can be in several."],
+    [{ tables: [{ ...TABLE, encodng: "utf-8" }] }, "tables[0].encodng is not a known member; did you mean encoding?"],
+    [{ tables: [{ ...TABLE, xyz: 1 }] }, /^mapping\.json: tables\[0\]\.xyz is not a known member; there are: file, /],
+    [{ tables: [] }, "tables is empty, but a list with at least one element is expected."],
+    [{}, "mapping.json: tables is missing: a list with at least one element is expected."],
     [[], "mapping.json: the file is [], but a mapping is expected."],
     [
       { tables: [{ ...TABLE, encoding: "utf8" }] },
-      'encoding is "utf8", but one of "utf-8", "windows-1252", "latin-1", "utf-16" is expected; did you mean utf-8?',
+      'encoding is "utf8", but one of utf-8, windows-1252, latin-1, utf-16 is expected; did you mean utf-8?',
     ],
     [{ tables: [{ ...TABLE, header: -1 }] }, "header is -1, but a whole number from 0 to 1000000 is expected."],
     [{ tables: [{ ...TABLE, year: {} }] }, "tables[0].year needs column or join or value."],
@@ -106,6 +100,16 @@ describe("a mapping", () => {
   it("has inhabitants by year", () => {
     expect(problems({ tables: [TABLE], inhabitants: { "24": 5 } })).toEqual([
       'mapping.json: inhabitants has the year "24", but a year from 1900 to 2200 is expected.',
+    ]);
+  });
+
+  it("with the same error in several tables has one message for a remedy", () => {
+    const units = ["thousand", "thousands", "Mio", "k"];
+    expect(problems({ tables: units.map((unit) => ({ ...TABLE, unit })) })).toEqual([
+      'mapping.json: tables[0].unit is "thousand", but one of hundredths, units, thousands, millions is expected; did ' +
+        "you mean thousands?",
+      'mapping.json: tables[2].unit is "Mio", but one of hundredths, units, thousands, millions is expected (and 1 more ' +
+        "like it: tables[3].unit).",
     ]);
   });
 

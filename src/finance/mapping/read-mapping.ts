@@ -2,24 +2,22 @@
 
 import type { ImportProblems } from "../../base/import-problems.ts";
 import { PHASES } from "../../city/amount-types.ts";
+import { parseDocument, problemsOf } from "../../format/json-document.ts";
 import { closeNames } from "../../text/close-names.ts";
 import { isSpreadsheet, MAPPING_FILE, type Mapping, type Member, signOf, type TableMapping } from "./mapping.ts";
 import { MAPPING } from "./mapping-shape.ts";
 import { IN_CELL, IN_HEADER, type Pattern, PatternError, type Placeholder, patternOf } from "./pattern.ts";
-import { faultsOf } from "./shape.ts";
 import { yearOf } from "./year.ts";
 
-/** Undefined if it is invalid. */
-/** `types` are the words for phases: those of every mapping, and the city's amount types. */
+/** Undefined if it is invalid. `types` are the words for phases: those of every mapping, and the city's amount types. */
 export function readMapping(text: string, problems: ImportProblems, types: readonly string[]): Mapping | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\ufeff/, ""));
-  } catch (error) {
-    problems.add({ file: MAPPING_FILE }, `it is not JSON: ${(error as Error).message}`);
+  const document = parseDocument(text);
+  if ("fault" in document) {
+    problems.add({ file: MAPPING_FILE }, `it ${document.fault}`);
     return undefined;
   }
-  const faults = faultsOf(MAPPING, value);
+  const { value } = document;
+  const faults = problemsOf(MAPPING, value);
   for (const { path, reason } of faults) problems.add({ file: MAPPING_FILE, member: path }, reason);
   if (faults.length > 0) return undefined;
   const mapping = value as Mapping;

@@ -1,6 +1,8 @@
 /**
- * Checks a JSON value against a schema (`src/base/schema.ts`) and says everything that is wrong with it, each with the
- * path of the member. A schema may hold a function `check` for what JSON Schema cannot say; it is not part of its JSON.
+ * JSON files that people write. In: a text, and the schema (`src/base/schema.ts`) of its value. Out: everything that is
+ * wrong with it, each with the path of the member. Besides the keywords of JSON Schema, a schema may have some of ours,
+ * which `published-schema.ts` leaves out: `expects`, what is expected, in words; `names`, what the names of a map are;
+ * `check`, a function for what JSON Schema cannot say.
  */
 import type { Schema } from "../base/schema.ts";
 import { closeNames } from "../text/close-names.ts";
@@ -17,6 +19,15 @@ export type Check = (value: never) => string | undefined;
 
 type Members = Readonly<Record<string, unknown>>;
 
+/** `fault` follows the name of the file. */
+export function parseDocument(text: string): { readonly value: unknown } | { readonly fault: string } {
+  try {
+    return { value: JSON.parse(text.replace(/^\uFEFF/, "")) };
+  } catch (error) {
+    return { fault: `is not JSON: ${(error as Error).message}` };
+  }
+}
+
 export function problemsOf(schema: Schema, value: unknown, path = ""): readonly ValueProblem[] {
   const { anyOf } = schema as { readonly anyOf?: readonly Schema[] };
   if (anyOf) {
@@ -26,7 +37,11 @@ export function problemsOf(schema: Schema, value: unknown, path = ""): readonly 
   if (!isOfType(schema, value)) return [expected(path, value, described(schema))];
   switch (schema.type) {
     case "object":
-      return [...memberProblems(schema, value as Members, path), ...ownProblem(schema, value, path)];
+      return [
+        ...(schema.properties ? memberProblems : entryProblems)(schema, value as Members, path),
+        ...alternativeProblems(schema, value as Members, path),
+        ...ownProblem(schema, value, path),
+      ];
     case "array": {
       const problems = listProblems(schema, value as readonly unknown[], path);
       // Such a check relies on valid items.
@@ -34,6 +49,8 @@ export function problemsOf(schema: Schema, value: unknown, path = ""): readonly 
     }
     case "string":
       return textProblems(schema, value as string, path);
+    case "integer":
+      return rangeProblems(schema, value as number, path);
     default:
       return ownProblem(schema, value, path);
   }
@@ -53,6 +70,30 @@ function memberProblems(schema: Schema, value: Members, path: string): readonly 
   return [...missing, ...given];
 }
 
+function entryProblems(schema: Schema, value: Members, path: string): readonly ValueProblem[] {
+  const of = schema.additionalProperties as Schema;
+  return Object.entries(value).flatMap(([name, member]) => problemsOf(of, member, `${path}[${JSON.stringify(name)}]`));
+}
+
+/** Objects that need exactly one of some members. */
+function alternativeProblems(schema: Schema, value: Members, path: string): readonly ValueProblem[] {
+  const alternatives = (schema.oneOf ?? []) as readonly { readonly required: readonly string[] }[];
+  const names = alternatives.flatMap(({ required }) => required);
+  const present = names.filter((name) => Object.hasOwn(value, name));
+  if (names.length === 0 || present.length === 1) return [];
+  if (present.length === 0) return [{ path, reason: `needs ${names.join(" or ")}` }];
+  return [{ path, reason: `has ${present.join(" and ")}, but only one of them is possible` }];
+}
+
+function rangeProblems(schema: Schema, value: number, path: string): readonly ValueProblem[] {
+  const { minimum = -Infinity, maximum = Infinity } = schema as {
+    readonly minimum?: number;
+    readonly maximum?: number;
+  };
+  if (value < minimum || value > maximum) return [expected(path, value, described(schema))];
+  return ownProblem(schema, value, path);
+}
+
 function unknownName(name: string, known: readonly string[]): string {
   const close = closeNames(name, known);
   return close.length > 0
@@ -69,17 +110,23 @@ function listProblems(schema: Schema, value: readonly unknown[], path: string): 
 }
 
 function textProblems(schema: Schema, value: string, path: string): readonly ValueProblem[] {
-  const { enum: choices, maxLength = Number.POSITIVE_INFINITY } = schema as {
+  const {
+    enum: choices,
+    minLength,
+    maxLength = Number.POSITIVE_INFINITY,
+  } = schema as {
     readonly enum?: readonly string[];
+    readonly minLength?: number;
     readonly maxLength?: number;
   };
   if (choices && !choices.includes(value)) {
     const close = closeNames(value, choices);
     const hint = close.length > 0 ? `; did you mean ${close.join(" or ")}?` : "";
-    const what = (schema.expects as string | undefined) ?? `one of ${choices.join(", ")}`;
-    return [{ path, reason: `is ${shown(value)}, but ${what} is expected${hint}` }];
+    return [{ path, reason: `is ${shown(value)}, but ${described(schema)} is expected${hint}` }];
   }
-  if (value.trim() === "") return [{ path, reason: `is empty, but ${described(schema)} is expected` }];
+  // A blank is a text only where a schema says how long texts are, such as the text between two columns.
+  if (minLength === undefined ? value.trim() === "" : value.length < minLength)
+    return [{ path, reason: `is empty, but ${described(schema)} is expected` }];
   if (value.length > maxLength) {
     return [{ path, reason: `has ${value.length} characters, but at most ${maxLength} are possible` }];
   }
@@ -99,6 +146,7 @@ const NAMES: Readonly<Record<string, string>> = {
   array: "a list",
   boolean: "true or false",
   integer: "a whole number",
+  null: "null",
   number: "a number",
   object: "an object",
   string: "a text",
@@ -110,12 +158,22 @@ function described(schema: Schema): string {
     expects,
     type = "",
     anyOf,
+    names,
+    minItems,
+    enum: choices,
   } = schema as {
     readonly expects?: string;
     readonly type?: string;
     readonly anyOf?: readonly Schema[];
+    readonly names?: string;
+    readonly minItems?: number;
+    readonly enum?: readonly string[];
   };
-  return expects ?? anyOf?.map(described).join(" or ") ?? NAMES[type];
+  if (expects !== undefined) return expects;
+  if (anyOf) return anyOf.map(described).join(" or ");
+  if (choices) return `one of ${choices.join(", ")}`;
+  if (names !== undefined) return `an object with ${names}`;
+  return minItems === 1 ? "a list with at least one element" : NAMES[type];
 }
 
 function isOfType({ type }: Schema, value: unknown): boolean {
