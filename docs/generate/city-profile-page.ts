@@ -37,8 +37,9 @@ ${JSON.stringify(EXAMPLE, null, 2)}
   folder, or one that \`--city\` names, has precedence.
 - **The server reads it when it starts**, so restart the server after a change. A file with a fault stops it with the
   same messages, and nothing half-right is ever shown.
-- **Backups** do not contain a file in the data folder that is not data: keep \`city.json\` and the logo where you keep
-  your other settings.
+- **Backups** contain \`city.json\` of the data folder and its logo, and \`rathaus restore\` puts them back, unless the
+  folder has a profile by then. **Exports** contain the profile that counts, wherever it comes from. A file that
+  \`--city\` names is yours to keep, like other settings.
 - **Editors** complete and check it with the schema that every server has at \`/city.schema.json\`: add
   \`"$schema": "https://your.server/city.schema.json"\` as the first line.
 

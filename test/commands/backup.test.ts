@@ -213,9 +213,15 @@ describe("a folder of backups", () => {
     withBackups(async (data, backups) => {
       well(await backUp(data, backups));
       rmSync(join(data, "files"), { recursive: true });
+      writeFileSync(join(data, "city.json"), '{ "name": "Seldwyla", "logo": "logo.svg" }');
+      writeFileSync(join(data, "logo.svg"), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>');
       expect(well(await backUp(data, backups))).toContain(", 0 of them new.");
       const restored = join(backups, "..", "new");
       well(await restore(restored, backups));
+      // The profile of the data folder, too.
+      for (const name of ["city.json", "logo.svg"]) {
+        expect(readFileSync(join(restored, name))).toEqual(readFileSync(join(data, name)));
+      }
       // The store has hashes of API keys.
       const privates = [
         join(backups, namesIn(backups)[0], "rathaus.sqlite"),

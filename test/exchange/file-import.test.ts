@@ -48,6 +48,8 @@ async function ask(data: string, ...addresses: readonly string[]): Promise<strin
 const withPlaces = (work: (files: string, data: string) => Promise<void>) =>
   withFolder((files) => withFolder((data) => work(files, data)));
 
+const isBlob = (path: string): boolean => /[\da-f]{62}$/.test(path);
+
 describe("rathaus import parliament with files", () => {
   it("accepts both layouts, reports changes and unreferenced files, and keeps files if the import has none", () =>
     withPlaces(async (files, data) => {
@@ -71,7 +73,11 @@ describe("rathaus import parliament with files", () => {
       for (const [nr, content] of ["FIRST", "second"].entries()) {
         put(join(files, "files", `${fileId(1)}.${nr + 1}.PDF.pdf`), content);
       }
+      const blobs = () => readdirSync(join(data, "files"), { recursive: true, encoding: "utf8" }).filter(isBlob).sort();
+      const before = blobs();
       expect((await imports(files, data)).stderr).toContain("more than a tenth of the data: 2 of 4 files");
+      // Nothing is left of what it has written.
+      expect(blobs()).toEqual(before);
       put(join(files, "files", `${fileId(2)}.1.Original.jpg`), "picture");
       put(join(files, "files", "stray-1.1.PDF.pdf"), "whose?");
       expect((await imports(files, data)).stdout).toMatch(/^files: 4 files, 0 added, 1 changed, 0 removed\n/);
@@ -90,7 +96,8 @@ describe("rathaus import parliament with files", () => {
       expect(status).toBe(1);
       expect(stderr).toContain("The files have 2 problems:");
       expect(stderr).toContain(
-        "files/Protokoll vom Montag.pdf: the name of a file must be <id>.<version>.<view>.<extension> (and 1 more like it: files/a/b.1.PDF.pdf).",
+        "files/Protokoll vom Montag.pdf: the name of a file must be <id>.<version>.<view>.<extension> " +
+          "(and 1 more like it: files/a/b.1.PDF.pdf).",
       );
       expect(stderr).toContain("is the same version and view of the same file.");
 

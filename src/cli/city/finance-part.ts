@@ -11,7 +11,7 @@ import { type FinanceFiles, type OpenFile, readFinanceFiles } from "../../financ
 import { type MappedFinance, readMappedFinance } from "../../finance/mapping/read-mapped.ts";
 import { summaryLines } from "../../finance/mapping/summary.ts";
 import { readProfileIn } from "../io/city-file.ts";
-import { CHUNK, refuseSpecialFile } from "../io/input-folder.ts";
+import { CHUNK, refuseLinkOut, refuseSpecialFile } from "../io/input-folder.ts";
 import { installedProfile } from "../io/installed-profile.ts";
 
 export interface FinancePart extends FinanceFiles {
@@ -43,6 +43,7 @@ function rulesIn(profile: Profile | undefined): Partial<FinanceRules> | undefine
 export function filesIn(folder: string): OpenFile {
   return async (path) => {
     refuseSpecialFile(join(folder, path));
+    refuseLinkOut(folder, join(folder, path));
     try {
       return (await open(join(folder, path))).createReadStream({ highWaterMark: CHUNK });
     } catch (error) {

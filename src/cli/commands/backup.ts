@@ -1,7 +1,7 @@
 /**
- * `rathaus backup`: adds a backup of the store and its files to a folder, while servers and imports keep running. It
- * gets its final name only after everything is written and verified. Earlier backups stay unchanged; the oldest are
- * removed.
+ * `rathaus backup`: adds a backup of the store, its files and the profile to a folder, while servers and imports keep
+ * running. It gets its final name only after everything is written and verified. Earlier backups stay unchanged; the
+ * oldest are removed.
  */
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,6 +26,7 @@ import {
   refuseOtherFolder,
   unfinishedName,
 } from "../io/backup-folder.ts";
+import { copyProfile } from "../io/copy-profile.ts";
 import { newFolder } from "../io/output-folder.ts";
 import { progressObserver } from "../io/progress.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
@@ -89,6 +90,7 @@ async function makeBackup(folder: string, settings: Settings, observe: Observer)
       files: files.contents.size,
       lostFiles: files.lost.length,
     };
+    copyProfile(settings.data, join(folder, part));
     writeFileSync(manifestPath(folder, part), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
     renameSync(join(folder, part), join(folder, name));
     return { name, manifest, ...files };

@@ -15,6 +15,7 @@ import { type CopiedFiles, copyFiles } from "../../parliament/files/copy-files.t
 import { fileFolder } from "../../parliament/files/file-folder.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { type BackupManifest, backedUpFiles, backupsIn, fingerprint, readManifest } from "../io/backup-folder.ts";
+import { copyProfile } from "../io/copy-profile.ts";
 import { progressObserver } from "../io/progress.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
 import { withExistingStore } from "../io/with-store.ts";
@@ -28,6 +29,7 @@ export function restoreCommand(): Command {
     const settings = settingsOf(command);
     const backup = chosen(folder, wanted);
     const restored = await restore(folder, backup, settings, progressObserver());
+    copyProfile(join(folder, backup.name), settings.data);
     const { copied, contents, lost } = restored;
     console.log(
       `${join(folder, backup.name)}, made ${backup.manifest.made}: ` +

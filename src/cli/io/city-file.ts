@@ -7,22 +7,26 @@ import { dirname, join } from "node:path";
 import { Problem } from "../../base/problems.ts";
 import type { Settings } from "../../base/settings.ts";
 import { PROFILE_FILE, type Profile, readProfile } from "../../city/read-profile.ts";
-import { refuseSpecialFile } from "./input-folder.ts";
+import { refuseLinkOut, refuseSpecialFile } from "./input-folder.ts";
 
 export function readCityFile({ city, data }: Pick<Settings, "city" | "data">): Profile | undefined {
-  if (city === "") return readProfileIn(data);
+  if (city === "") return readProfileAt(join(data, PROFILE_FILE));
   const profile = readProfileAt(city);
   if (profile === undefined) throw new Problem("input-unusable", `The file ${city} does not exist.`);
   return profile;
 }
 
+/** The profile in a folder to import. */
 export function readProfileIn(folder: string): Profile | undefined {
-  return readProfileAt(join(folder, PROFILE_FILE));
+  return readProfileAt(join(folder, PROFILE_FILE), (path) => {
+    refuseLinkOut(folder, path);
+    return contentOf(path);
+  });
 }
 
-function readProfileAt(path: string): Profile | undefined {
-  const text = contentOf(path);
-  return text && readProfile(text.toString(), path, (name) => contentOf(join(dirname(path), name)));
+function readProfileAt(path: string, read = contentOf): Profile | undefined {
+  const text = read(path);
+  return text && readProfile(text.toString(), path, (name) => read(join(dirname(path), name)));
 }
 
 function contentOf(path: string): Buffer | undefined {

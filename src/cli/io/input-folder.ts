@@ -20,12 +20,7 @@ export function folderOfPart(folder: string, part: "finance" | "parliament"): st
 /** All files in a folder, recursively, as relative paths separated by `/`. */
 export function filesBelow(folder: string): string[] {
   const entries = entriesBelow(folder);
-  // Imported files are published: a symbolic link in somebody's archive must not expose a file of this machine.
-  const out = entries.find((entry) => entry.isSymbolicLink() && leadsOut(folder, join(entry.parentPath, entry.name)));
-  if (out) {
-    const path = join(out.parentPath, out.name);
-    throw new Problem("input-unusable", `${path} is a symbolic link to outside the folder ${folder}.`);
-  }
+  for (const entry of entries) if (entry.isSymbolicLink()) refuseLinkOut(folder, join(entry.parentPath, entry.name));
   for (const entry of entries) {
     if (!entry.isFile() && !entry.isDirectory()) refuseSpecialFile(join(entry.parentPath, entry.name));
   }
@@ -50,9 +45,13 @@ export function refuseSpecialFile(path: string): void {
   throw new Problem("input-unusable", `${path} is a ${kind}, not a file.`);
 }
 
-/** A dangling link is reported when it is read. */
-function leadsOut(folder: string, link: string): boolean {
-  return existsSync(link) && !realpathSync(link).startsWith(realpathSync(folder) + sep);
+/**
+ * Imported files are published: a symbolic link in somebody's archive must not expose a file of this machine. A
+ * dangling link is reported when it is read.
+ */
+export function refuseLinkOut(folder: string, path: string): void {
+  if (!existsSync(path) || realpathSync(path).startsWith(realpathSync(folder) + sep)) return;
+  throw new Problem("input-unusable", `${path} is a symbolic link to outside the folder ${folder}.`);
 }
 
 /** Opens the files of a folder by their relative paths. */

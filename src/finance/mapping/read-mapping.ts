@@ -9,7 +9,9 @@ import { MAPPING } from "./mapping-shape.ts";
 import { IN_CELL, IN_HEADER, type Pattern, PatternError, type Placeholder, patternOf } from "./pattern.ts";
 import { yearOf } from "./year.ts";
 
-/** Undefined if it is invalid. `types` are the words for phases: those of every mapping, and the city's amount types. */
+/**
+ * Undefined if it is invalid. `types` are the words for phases: those of every mapping, and the city's amount types.
+ */
 export function readMapping(text: string, problems: ImportProblems, types: readonly string[]): Mapping | undefined {
   const document = parseDocument(text);
   if ("fault" in document) {

@@ -1,7 +1,7 @@
 /**
  * Imports the council data of a real city into a store in one transaction, with two guards: identical data changes
  * nothing, not even the data version, and an import that would remove a large part of an index is refused unless it is
- * allowed.
+ * allowed. If it fails, the attached files that it has written are removed again.
  */
 import type { Observer } from "../../base/events.ts";
 import { type ListLoss, refuseShrinking } from "../../base/shrink-guard.ts";
@@ -10,6 +10,7 @@ import type { Store } from "../../store/store.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import type { CouncilData } from "../describe/record.ts";
 import type { FileFolder } from "../files/file-folder.ts";
+import { stagedFiles } from "../files/staged-files.ts";
 import { hasChanged, importCouncil } from "./import.ts";
 import { FILES } from "./import-files.ts";
 import type { IndexChange } from "./import-index.ts";
@@ -30,11 +31,18 @@ export function replaceCouncil(
   observe: Observer,
 ): Promise<readonly IndexChange[]> {
   return store.write(async (tx) => {
-    const changes = await importCouncil(tx, indexes, data, files, observe);
-    check?.();
-    if (!allowShrink) refuseShrinking(councilLosses(changes));
-    if (changes.some(hasChanged)) await forgetDemo(tx);
-    return changes;
+    const staged = files && (await stagedFiles(files));
+    try {
+      const changes = await importCouncil(tx, indexes, data, staged?.folder, observe);
+      check?.();
+      if (!allowShrink) refuseShrinking(councilLosses(changes));
+      if (changes.some(hasChanged)) await forgetDemo(tx);
+      return changes;
+    } catch (error) {
+      // Still within the transaction, so that no other import runs.
+      await staged?.discard();
+      throw error;
+    }
   });
 }
 
