@@ -75,7 +75,7 @@ describe.each(["SQLite", "PostgreSQL"])("rathaus import city on %s", (engine) =>
         const first = await imports();
         expect(first).toMatchObject({ status: 0 });
         expect(first.stdout).toMatch(
-          /^city\.json: Neudorf, changed\ndepartemente: 2 rows, before 0\n[\s\S]*\npartei: 1 records, 1 added, .*\n[\s\S]*\nfiles: 1 files, 1 added, .*\nImported in .*\nNext: `rathaus serve` /,
+          /^city\.json: Neudorf, changed\ndepartemente: 2 rows, before 0\n[\s\S]*\npartei: 1 records, 1 added, .*\n[\s\S]*\nfiles: 1 files, 1 added, .*\nImported in .*\nNext: `npx rathaus serve` /,
         );
         const before = await exported("before");
         expect(contentsOf(before)).toMatchObject({ "city.json": expect.stringContaining("Neudorf"), "logo.svg": LOGO });
@@ -196,7 +196,7 @@ describe("rathaus init", () => {
     withPlaces(async (city, data) => {
       const made = await run(["init", city]);
       expect(made).toMatchObject({ status: 0 });
-      expect(made.stdout).toContain(`Next: rathaus check ${city}\n`);
+      expect(made.stdout).toContain(`Next: npx rathaus check ${city}\n`);
       const template = contentsOf(city);
       for (const index of INDEXES)
         expect(template).toHaveProperty([`parliament/${index.name.toLowerCase()}/beispiel.json`]);

@@ -6,12 +6,10 @@ import { describe, expect, it } from "vitest";
 import { readSettings } from "../../src/base/settings.ts";
 import { readPage } from "../support/doc-pages.ts";
 import { withFolder } from "../support/process.ts";
-import { needs } from "../support/run/needs.ts";
+import { absent, needs } from "../support/run/needs.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const read = (name: string): string => readFileSync(join(ROOT, "deploy", name), "utf8");
-
-const absent = (program: string) => (spawnSync(program, ["--version"]).error ? `no ${program}` : undefined);
 
 /** How each proxy checks a configuration, without certificates and without ports that only root may open. */
 const PROXIES = [
@@ -47,7 +45,7 @@ describe("deploy/", () => {
   it("the units are ones that systemd accepts", needs(absent("systemd-analyze")), () =>
     withFolder(async (folder) => {
       const units = readdirSync(join(ROOT, "deploy")).filter((name) => /\.(service|timer)$/.test(name));
-      expect(units).toHaveLength(3);
+      expect(units).toHaveLength(7);
       // systemd also checks that the program exists.
       for (const unit of units) writeFileSync(join(folder, unit), read(unit).replaceAll("/opt/rathaus", ROOT));
       const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...units.map((unit) => join(folder, unit))]);

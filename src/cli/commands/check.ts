@@ -26,5 +26,5 @@ export function checkCommand(): Command {
 function summary(folder: string, problems: number, notices: number): string {
   const noticed = notices === 0 ? "nothing looks wrong" : notices === 1 ? "1 notice" : `${notices} notices`;
   if (problems > 0) return `The import would fail, and nothing would change; ${noticed}.`;
-  return `The import would succeed; ${noticed}. Next: rathaus import city ${folder}`;
+  return `The import would succeed; ${noticed}. Next: npx rathaus import city ${folder}`;
 }

@@ -38,7 +38,7 @@ export async function importCityFolder(
       ...(finance ? financeLines(finance, changes.finance) : []),
       ...(council ? await councilLines(council, changes.council, store) : []),
       importEnd(start, hasCityChanged(changes)),
-      "Next: `rathaus serve` with the same --data or --database-url shows it at http://127.0.0.1:8080/.",
+      "Next: `npx rathaus serve` with the same --data or --database-url shows it at http://127.0.0.1:8080/.",
     ];
   });
   console.log(lines.join("\n"));

@@ -20,7 +20,7 @@ export function initCommand(): Command {
       console.log(
         [
           `${folder} has a small, invented city; ${join(folder, "README.md")} explains its files.`,
-          `Next: rathaus check ${folder}`,
+          `Next: npx rathaus check ${folder}`,
         ].join("\n"),
       );
     });

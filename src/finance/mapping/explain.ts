@@ -159,7 +159,7 @@ function source(one: Source): string {
     return `${one.join.map(source).join(" and ")} joined${one.with ? ` with ${quoted(one.with)}` : ""}`;
   const part = [
     ...(one.split === undefined ? [] : [`part ${one.part ?? 1} by ${quoted(one.split)}`]),
-    ...(one.first === undefined ? [] : [`the first ${one.first} characters`]),
+    ...(one.first === undefined ? [] : [one.first === 1 ? "the first character" : `the first ${one.first} characters`]),
     ...(one.after === undefined ? [] : [`what follows ${one.after} characters`]),
     ...(one.digits === undefined ? [] : [`filled up with zeros to ${one.digits} digits`]),
   ];

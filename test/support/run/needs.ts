@@ -25,6 +25,11 @@ export function needs(...reasons: readonly (string | undefined)[]): TestOptions 
   return reason === undefined ? {} : { skip: true, meta: { missing: reason } };
 }
 
+/** Why this machine cannot run a program. */
+export function absent(program: string): string | undefined {
+  return spawnSync(program, ["--version"]).error ? `no ${program}` : undefined;
+}
+
 /** Why this machine cannot run some checks; `undefined` if it can. Each is probed once, on first use. */
 export const missing = {
   get reference() {
