@@ -13,6 +13,8 @@ import { importEnd } from "../io/import-end.ts";
 import { progressObserver } from "../io/progress.ts";
 import { withStore } from "../io/with-store.ts";
 
+const NEXT = "Next: `npx rathaus serve` with the same --data or --database-url shows it at http://127.0.0.1:8080/.";
+
 export interface CityImportFlags {
   readonly allowShrink?: boolean;
 }
@@ -38,7 +40,8 @@ export async function importCityFolder(
       ...(finance ? financeLines(finance, changes.finance) : []),
       ...(council ? await councilLines(council, changes.council, store) : []),
       importEnd(start, hasCityChanged(changes)),
-      "Next: `npx rathaus serve` with the same --data or --database-url shows it at http://127.0.0.1:8080/.",
+      // Not every night, when a server shows it already.
+      ...(hasCityChanged(changes) ? [NEXT] : []),
     ];
   });
   console.log(lines.join("\n"));
