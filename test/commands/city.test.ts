@@ -204,6 +204,11 @@ describe("rathaus init", () => {
       expect(checked).toMatchObject({ status: 0 });
       expect(checked.stdout).toMatch(/\nThe import would succeed; nothing looks wrong\. Next: /);
       expect(checked.stdout).not.toContain("Notice:");
+      put(join(city, "city.json"), template["city.json"].replace('"invented": true,', ""));
+      expect((await run(["check", city, "--data", data])).stdout).toMatch(
+        /\nNotice: \d\d files, such as finance\/rechnung\.csv, are still from the example of `rathaus init`; replace or delete/,
+      );
+      put(join(city, "city.json"), template["city.json"]);
       expect(await run(["import", "city", city, "--data", data])).toMatchObject({ status: 0 });
       const { app, close } = await emptyCity({ RATHAUS_DATA: data }, "sqlite");
       try {

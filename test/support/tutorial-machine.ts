@@ -140,7 +140,7 @@ case "$*" in
   "enable --now rathaus") launch;;
   "enable --now "*) for unit in "\${@:3}"; do [[ -f "$units/$unit" && -f "$units/\${unit%.timer}.service" ]] || exit 1; done;;
   "start "*) (execute "$2") > ${folder}/journal/"$2" 2>&1;;
-  "restart rathaus") old=$(tail -n 1 ${pids}); kill $old; while kill -0 $old 2> /dev/null; do sleep 0.05; done; launch;;
+  "restart rathaus") old=$(tail -n 1 ${pids}); sed -i '$d' ${pids}; kill $old; while kill -0 $old 2> /dev/null; do sleep 0.05; done; launch;;
   "reload caddy") [[ -s ${folder}/etc/caddy/Caddyfile ]];;
   *) exit 64;;
 esac`,

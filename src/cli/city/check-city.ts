@@ -14,6 +14,7 @@ import { checkCouncil, checkFinance, checkProfile, type Findings, type Stores } 
 import { type CityFolder, cityFolder } from "./city-folder.ts";
 import { councilFolder } from "./council-part.ts";
 import { readFinancePart } from "./finance-part.ts";
+import { inventedFilesIn } from "./template-files.ts";
 
 export interface CityCheck extends Findings {
   /** Why an import would fail. */
@@ -81,6 +82,7 @@ async function checkParts(
     }),
   ];
   if (profile === undefined && problems.length === 0) found.unshift(absent("city.json", "the profile of the city"));
+  if (profile?.given.invented !== true) found.push(examplesIn(folder));
   if (!allowShrink) await attempt(async () => refuseShrinking(losses));
   return {
     lines: found.flatMap((part) => part?.lines ?? []),
@@ -94,6 +96,15 @@ const UNCHECKED: Findings = {
   lines: [],
   notices: ["Notice: the finances were not checked, because city.json must be right first."],
 };
+
+/** A real city must not publish the people and amounts of the example. */
+function examplesIn({ path }: CityFolder): Findings {
+  const files = inventedFilesIn(path);
+  if (files.length === 0) return { lines: [], notices: [] };
+  const which = files.length === 1 ? `${files[0]} is` : `${files.length} files, such as ${files[0]}, are`;
+  const notice = `Notice: ${which} still from the example of \`rathaus init\`; replace or delete what is invented.`;
+  return { lines: [], notices: [notice] };
+}
 
 function absent(part: string, what: string): Findings {
   return { lines: [], notices: [`Notice: there is no ${part}, so ${what} would not change.`] };

@@ -8,6 +8,7 @@ import { readProfileIn } from "../io/city-file.ts";
 import { filesBelow, isFolder } from "../io/input-folder.ts";
 
 export interface CityFolder {
+  readonly path: string;
   /** Reads city.json; undefined if there is none. */
   readonly profile: () => Profile | undefined;
   /** The folder of the finances. */
@@ -24,6 +25,7 @@ export function cityFolder(folder: string): CityFolder {
   };
   const parliament = within("parliament");
   const city = {
+    path: folder,
     profile: () => readProfileIn(folder),
     finance: within("finance"),
     // A city without a council is exported with an empty folder.

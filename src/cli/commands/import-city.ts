@@ -1,4 +1,6 @@
 /** `rathaus import city`: imports profile, finances and council of a city in one step, and reports what has changed. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Settings } from "../../base/settings.ts";
 import { completeProfile } from "../../city/complete-profile.ts";
 import { PROFILE_FILE } from "../../city/read-profile.ts";
@@ -36,7 +38,7 @@ export async function importCityFolder(
     const parts = { profile, finance, council };
     const changes = await replaceCity(store, parts, { allowShrink, files }, progressObserver());
     return [
-      ...profileLine(parts, changes),
+      ...profileLine(parts, changes, settings),
       ...(finance ? financeLines(finance, changes.finance) : []),
       ...(council ? await councilLines(council, changes.council, store) : []),
       importEnd(start, hasCityChanged(changes)),
@@ -47,7 +49,15 @@ export async function importCityFolder(
   console.log(lines.join("\n"));
 }
 
-function profileLine({ profile }: CityParts, { isNewProfile }: CityChanges): readonly string[] {
+function profileLine(
+  { profile }: CityParts,
+  { isNewProfile }: CityChanges,
+  { city, data }: Settings,
+): readonly string[] {
   if (profile === undefined) return [];
-  return [`${PROFILE_FILE}: ${completeProfile(profile).name.en}, ${isNewProfile ? "changed" : "unchanged"}`];
+  const installed = city === "" ? join(data, PROFILE_FILE) : city;
+  return [
+    `${PROFILE_FILE}: ${completeProfile(profile).name.en}, ${isNewProfile ? "changed" : "unchanged"}`,
+    ...(existsSync(installed) ? [`Notice: servers show the profile in ${installed} instead; remove it.`] : []),
+  ];
 }

@@ -1,15 +1,12 @@
 /** `rathaus init`: writes a small city to a folder, as a template that can be imported as it is. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Command } from "commander";
 import { Problem } from "../../base/problems.ts";
 import { profileSchema } from "../../city/members.ts";
 import { mappingSchema } from "../../finance/mapping/mapping-shape.ts";
-import { filesBelow } from "../io/input-folder.ts";
+import { templateFiles } from "../city/template-files.ts";
 import { newFolder } from "../io/output-folder.ts";
-
-const TEMPLATE = fileURLToPath(new URL("../city/template/", import.meta.url));
 
 export function initCommand(): Command {
   return new Command("init")
@@ -29,9 +26,9 @@ export function initCommand(): Command {
 function writeTemplate(folder: string): void {
   try {
     // Not a plain copy: files of an installation may be read-only.
-    for (const path of filesBelow(TEMPLATE)) {
+    for (const [path, content] of templateFiles()) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), readFileSync(join(TEMPLATE, path)));
+      writeFileSync(join(folder, path), content);
     }
     // Named by $schema, so that editors know what is allowed, even without a network.
     writeFileSync(join(folder, "city.schema.json"), `${JSON.stringify(profileSchema(), null, 2)}\n`);
