@@ -51,7 +51,10 @@ export function refuseSpecialFile(path: string): void {
  */
 export function refuseLinkOut(folder: string, path: string): void {
   if (!existsSync(path) || realpathSync(path).startsWith(realpathSync(folder) + sep)) return;
-  throw new Problem("input-unusable", `${path} is a symbolic link to outside the folder ${folder}.`);
+  throw new Problem(
+    "input-unusable",
+    `${path} is a symbolic link to outside the folder ${folder}; put the file itself there.`,
+  );
 }
 
 /** Opens the files of a folder by their relative paths. */
