@@ -130,16 +130,18 @@ execute() {
   set -a; for file in $(sed -n 's/^EnvironmentFile=//p' "$units/$1.service"); do
     while IFS== read -r name value; do [[ "$name" =~ ^[A-Z_]+$ ]] && export "$name=$value"; done < "$file"
   done; set +a
-  exec $(eval echo "$(sed -n 's/^ExecStart=//p' "$units/$1.service")")
+  exec $(eval echo "$(sed -n "s/^$2=//p" "$units/$1.service")")
 }
 launch() {
-  log=${folder}/journal/rathaus; : > "$log"; (execute rathaus) > "$log" 2>&1 &
+  log=${folder}/journal/rathaus; : > "$log"; (execute rathaus ExecStart) > "$log" 2>&1 &
   echo $! >> ${pids}; ${listening} > /dev/null
 }
 case "$*" in
   "enable --now rathaus") launch;;
   "enable --now "*) for unit in "\${@:3}"; do [[ -f "$units/$unit" && -f "$units/\${unit%.timer}.service" ]] || exit 1; done;;
-  "start "*) (execute "$2") > ${folder}/journal/"$2" 2>&1;;
+  "start "*)
+    for line in $(grep -oE '^ExecStart(Post)?' "$units/$2.service"); do (execute "$2" $line) || exit; done \\
+      > ${folder}/journal/"$2" 2>&1;;
   "restart rathaus") old=$(tail -n 1 ${pids}); sed -i '$d' ${pids}; kill $old; while kill -0 $old 2> /dev/null; do sleep 0.05; done; launch;;
   "reload caddy") [[ -s ${folder}/etc/caddy/Caddyfile ]];;
   *) exit 64;;
