@@ -57,16 +57,19 @@ export function problemsOf(schema: Schema, value: unknown, path = ""): readonly 
 }
 
 function memberProblems(schema: Schema, value: Members, path: string): readonly ValueProblem[] {
-  const properties = schema.properties as Readonly<Record<string, Schema>>;
+  const { properties = {}, additionalProperties: others } = schema as {
+    readonly properties?: Readonly<Record<string, Schema>>;
+    readonly additionalProperties?: Schema | false;
+  };
   const required = (schema.required ?? []) as readonly string[];
   const missing = required
     .filter((name) => !Object.hasOwn(value, name))
     .map((name) => ({ path: below(path, name), reason: `is missing: ${described(properties[name])} is expected` }));
-  const given = Object.entries(value).flatMap(([name, member]) =>
-    Object.hasOwn(properties, name)
-      ? problemsOf(properties[name], member, below(path, name))
-      : [{ path: below(path, name), reason: unknownName(name, Object.keys(properties)) }],
-  );
+  const given = Object.entries(value).flatMap(([name, member]) => {
+    const known = Object.hasOwn(properties, name) ? properties[name] : others;
+    if (known) return problemsOf(known, member, below(path, name));
+    return [{ path: below(path, name), reason: unknownName(name, Object.keys(properties)) }];
+  });
   return [...missing, ...given];
 }
 

@@ -7,7 +7,7 @@ import { posix } from "node:path";
  */
 const FLOORS: readonly (readonly string[])[] = [
   ["src/base"],
-  ["src/cql", "src/text", "src/store"],
+  ["src/cql", "src/text", "src/store", "src/roles"],
   ["src/format", "src/search", "src/http"],
   ["src/city"],
   ["src/finance", "src/parliament"],
@@ -43,6 +43,7 @@ export const ROOMS: Readonly<Record<string, readonly (string | readonly string[]
 /** The explorer uses the public addresses of the services; of their code it may import only what is pure. */
 const PURE = [
   "src/text/",
+  "src/roles/",
   "src/format/csv.ts",
   "src/city/account-rule.ts",
   "src/city/amount-types.ts",

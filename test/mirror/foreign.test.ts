@@ -62,12 +62,12 @@ describe("an index that only the original has", () => {
       expect(await count('datum_start >= "2026-03-02 00:00:00"')).toBe(1);
       expect(await count("Volltext any velowege")).toBe(0);
 
-      const fields = { krversand: { Volltext: ["Titel", "Geschaefte.Titel"] } };
+      const fields = { fields: { krversand: { Volltext: ["Titel", "Geschaefte.Titel"] } }, roles: {} };
       expect(await mirror.mirror(original.base, { indexes: ["krversand"], fields })).toMatchObject([
         { added: 0, changed: 0, removed: 0, reshaped: true },
       ]);
       expect(await count("Volltext any velowege")).toBe(1);
-      const wrong = { krversand: { Volltext: ["Titl"] } };
+      const wrong = { fields: { krversand: { Volltext: ["Titl"] } }, roles: {} };
       await expect(mirror.mirror(original.base, { fields: wrong })).rejects.toThrow(
         "no element Titl (did you mean Titel?)",
       );

@@ -1,6 +1,7 @@
 /** The council data in a folder: XML, JSON and NDJSON files and attached files, and how an import reports them. */
 import type { IndexDescription } from "../../parliament/describe/description.ts";
 import { type FieldMapping, unresolvedFields, withMappedFields } from "../../parliament/describe/field-mapping.ts";
+import { missingRoles } from "../../parliament/describe/index-roles.ts";
 import { INDEXES } from "../../parliament/describe/indexes/all.ts";
 import type { CouncilData, Rendition } from "../../parliament/describe/record.ts";
 import { allIndexes, describedInFiles, describedInStore } from "../../parliament/exchange/foreign-indexes.ts";
@@ -75,6 +76,7 @@ export function councilNotices(
     ...part.notices().map((sentence) => `Notice: ${sentence}.`),
     ...reported.flatMap(lackingNotice),
     ...part.indexes.flatMap(fieldNotice),
+    ...part.indexes.flatMap(roleNotice),
     ...fileNotice(unmentioned),
   ];
 }
@@ -100,6 +102,16 @@ function fieldNotice(index: IndexDescription): readonly string[] {
   return [
     `Notice: ${index.name} has no elements for its search fields ${fields.join(", ")}; ` +
       "they match nothing until fields.json maps them.",
+  ];
+}
+
+/** Roles that the elements of a foreign index have nothing for. */
+function roleNotice(index: IndexDescription): readonly string[] {
+  const roles = missingRoles(index);
+  if (roles.length === 0) return [];
+  return [
+    `Notice: ${index.name} has no known elements for the roles ${roles.join(", ")}; ` +
+      "pages omit them until fields.json names some (docs/reference/roles.md).",
   ];
 }
 

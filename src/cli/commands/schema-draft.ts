@@ -2,14 +2,14 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { Problem } from "../../base/problems.ts";
-import type { FieldMapping } from "../../parliament/describe/field-mapping.ts";
+import { type FieldMapping, fieldMappingText, mergedMappings } from "../../parliament/describe/field-mapping.ts";
 import { indexNamed } from "../../parliament/describe/indexes/all.ts";
-import { draftIndex } from "../../parliament/draft/draft.ts";
+import { type Draft, draftIndex } from "../../parliament/draft/draft.ts";
 import type { ObservedIndex } from "../../parliament/draft/observe.ts";
 import { isDescribedBy, observeFiles } from "../../parliament/draft/observe-files.ts";
 import { SCHEMA_FILE } from "../../parliament/exchange/foreign-indexes.ts";
 import type { Folder } from "../../parliament/exchange/read-files.ts";
-import { FIELDS_FILE, fieldsIn, fieldsText } from "../io/fields-file.ts";
+import { FIELDS_FILE, fieldsIn } from "../io/fields-file.ts";
 import { filesBelow, folderOfPart, openerIn } from "../io/input-folder.ts";
 
 export interface SchemaDraftFlags {
@@ -50,21 +50,30 @@ function writeDrafts(
   if (existing.length > 0 && !force) {
     throw new Problem("draft-exists", `The folder ${folder} already has ${existing.join(", ")}.`);
   }
-  const drafted: FieldMapping = Object.fromEntries(drafts.map(({ index, draft }) => [index.name, draft.fields]));
+  const drafted: FieldMapping = {
+    fields: Object.fromEntries(drafts.map(({ index, draft }) => [index.name, draft.fields])),
+    roles: Object.fromEntries(drafts.map(({ index, draft: { kind, roles } }) => [index.name, { kind, ...roles }])),
+  };
   for (const { path, draft } of drafts) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), draft.schema);
   }
-  const fields = { ...(existing.includes(FIELDS_FILE) ? fieldsIn(join(folder, FIELDS_FILE)) : {}), ...drafted };
-  writeFileSync(join(folder, FIELDS_FILE), fieldsText(fields));
+  const before = existing.includes(FIELDS_FILE) ? [fieldsIn(join(folder, FIELDS_FILE))] : [];
+  writeFileSync(join(folder, FIELDS_FILE), fieldMappingText(mergedMappings([...before, drafted])));
   return [
-    ...drafts.map(({ index, path }) => {
+    ...drafts.map(({ index, path, draft }) => {
       const { name, record, files } = index;
       const seen = `${counted(record.count, "record")} in ${counted(files.size, "file")}`;
-      return `${name.toLowerCase()}: ${path}, from ${seen}`;
+      return `${name.toLowerCase()}: ${path}, from ${seen}; ${shownAs(draft)}`;
     }),
-    `${FIELDS_FILE}: the search fields of ${drafts.map(({ index }) => index.name.toLowerCase()).join(", ")}`,
+    `${FIELDS_FILE}: the search fields and roles of ${drafts.map(({ index }) => index.name.toLowerCase()).join(", ")}`,
   ];
+}
+
+/** How the explorer shows the records. */
+function shownAs({ kind, missing }: Draft): string {
+  if (kind === undefined) return "of no known kind";
+  return `shown as ${kind}${missing.length === 0 ? "" : `, without ${missing.join(", ")}`}`;
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

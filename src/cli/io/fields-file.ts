@@ -1,12 +1,12 @@
 /**
- * Reads `fields.json`, which maps search fields of foreign indexes to elements. It is in the data folder, or in the
+ * Reads `fields.json`, which maps search fields and roles of foreign indexes to elements. It is in the data folder, or in the
  * folder of an import, where it has precedence; a flag names another file.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Problem } from "../../base/problems.ts";
 import type { Settings } from "../../base/settings.ts";
-import { type FieldMapping, readFieldMapping } from "../../parliament/describe/field-mapping.ts";
+import { type FieldMapping, mergedMappings, readFieldMapping } from "../../parliament/describe/field-mapping.ts";
 
 export const FIELDS_FILE = "fields.json";
 
@@ -14,12 +14,7 @@ export const FIELDS_FILE = "fields.json";
 export function fieldsFile({ data }: Settings, given?: string, folder?: string): FieldMapping {
   if (given !== undefined) return fieldsIn(given);
   const places = [data, ...(folder === undefined ? [] : [folder])].map((place) => join(place, FIELDS_FILE));
-  return Object.assign({}, ...places.filter((path) => existsSync(path)).map(fieldsIn));
-}
-
-/** The content of the file. */
-export function fieldsText(fields: FieldMapping): string {
-  return `${JSON.stringify(fields, null, 2)}\n`;
+  return mergedMappings(places.filter((path) => existsSync(path)).map(fieldsIn));
 }
 
 export function fieldsIn(path: string): FieldMapping {

@@ -8,6 +8,7 @@ import { readHead } from "../../search/read/head.ts";
 import { type Sql, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { unresolvedFields } from "../describe/field-mapping.ts";
+import { missingRoles } from "../describe/index-roles.ts";
 import { type StoredIndex, storedIndexes } from "../describe/stored-indexes.ts";
 import { auditRecords } from "./reference-audit.ts";
 
@@ -49,6 +50,14 @@ function* auditFields(indexes: readonly StoredIndex[]): Generator<Diagnosis> {
       `council: search fields of ${name.toLowerCase()} match nothing, because no element is known for them: ` +
         fields.join(", "),
       "Map them to elements in fields.json and import or mirror the index again (docs/how-to/mirror.md).",
+    );
+  }
+  for (const { name, description, size } of indexes) {
+    const roles = size === 0 ? [] : missingRoles(description);
+    if (roles.length === 0) continue;
+    yield warning(
+      `council: pages omit the ${roles.join(", ")} of ${name.toLowerCase()}, because no element is known for them`,
+      "Name elements for them in fields.json and import the index again (docs/reference/roles.md).",
     );
   }
 }

@@ -4,6 +4,9 @@
  * the XML Schema of a CDWS installation contains, plus the sources of each search field.
  */
 
+import type { GivenRoles } from "../../roles/role.ts";
+import type { Leaf, Leaves } from "../../roles/shape.ts";
+
 export type SimpleType = "string" | "decimal" | "boolean" | "dateTime";
 
 /** How often an element is in its sequence. */
@@ -121,6 +124,8 @@ export interface IndexDescription {
   /** In the order of the schema document. */
   readonly types: readonly ComplexType[];
   readonly searchFields: readonly SearchField[];
+  /** What its elements are for, where a mapping file says it; everything else is guessed (`index-roles.ts`). */
+  readonly roles?: GivenRoles;
 }
 
 /** Attributes with a special meaning. `SEQ` is a number; `IDX` is the index name and not part of the JSON form. */
@@ -133,9 +138,12 @@ export function isGuid(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
-/** Index names are part of URLs, and names of folders in exports, next to the folder of the files. */
+/**
+ * Index names are part of URLs, names of folders in exports, next to the folder of the files, and of members of mapping
+ * files, next to the roles.
+ */
 export function isIndexName(name: string): boolean {
-  return /^[\w-]{1,64}$/.test(name) && name.toLowerCase() !== "files";
+  return /^[\w-]{1,64}$/.test(name) && !["files", "roles"].includes(name.toLowerCase());
 }
 
 /** Whether the text is the name of the index, ignoring case. */
@@ -181,23 +189,36 @@ export function perType<T>(description: IndexDescription, compile: (type: Comple
   };
 }
 
-/** Paths of all simple values of a record in document order, such as `OBJ_GUID`, `Dauer.Start`, `Bild.Version.Nr`. */
-export function leafPaths(description: IndexDescription): readonly string[] {
-  const paths: string[] = [];
+const LEAF_TYPES: Readonly<Record<SimpleType, Leaf["type"]>> = {
+  string: "text",
+  decimal: "number",
+  boolean: "boolean",
+  dateTime: "date",
+};
+
+/** All simple values of a record in document order, such as `OBJ_GUID`, `Dauer.Start`, `Bild.Version.Nr`. */
+export const leavesOf = perDescription((description): Leaves => {
+  const leaves: Leaf[] = [];
   const walk = (typeName: string, prefix: string, open: readonly string[]): void => {
     // A recursive type has infinitely many paths; one level is enough to name its members.
     if (open.includes(typeName)) return;
     const type = typeNamed(description, typeName);
     const inside = [...open, typeName];
-    for (const { name } of type.attributes) if (name !== IDX_ATTRIBUTE) paths.push(prefix + name);
+    for (const { name, type: simple } of type.attributes) {
+      if (name !== IDX_ATTRIBUTE) leaves.push({ path: prefix + name, type: LEAF_TYPES[simple] });
+    }
     for (const element of elementsOf(type)) visit(element, prefix + element.name, inside);
   };
   const visit = (element: Element, path: string, open: readonly string[]): void => {
-    if (element.kind === "simple") paths.push(path);
+    if (element.kind === "simple") leaves.push({ path, type: LEAF_TYPES[element.type] });
     else if (element.kind === "typed") walk(element.type, `${path}.`, open);
     else if (element.list.items.length === 1) visit(element.list.items[0], path, open);
     else for (const item of element.list.items) visit(item, `${path}.${item.name}`, open);
   };
   walk(description.root.type, "", []);
-  return paths;
+  return leaves;
+});
+
+export function leafPaths(description: IndexDescription): readonly string[] {
+  return leavesOf(description).map(({ path }) => path);
 }

@@ -100,10 +100,11 @@ describe("the mapping file", () => {
   });
 
   it("can be written from a description, and gives it the same sources", () => {
-    const mapping = { Odd: { Alles: ["Bemerkung", "Gemischt.Wort"] } };
-    expect(mappingOf(withKnownFields(odd, mapping))).toEqual(mapping.Odd);
+    const mapping = { fields: { Odd: { Alles: ["Bemerkung", "Gemischt.Wort"] } }, roles: {} };
+    expect(mappingOf(withKnownFields(odd, mapping))).toEqual(mapping.fields.Odd);
     expect(mappingOf(withKnownFields(odd, NO_MAPPING))).toBeUndefined();
-    const ours = withKnownFields(foreign(GESCHAEFT), { Geschaeft: { Titel: ["Titel"], Volltext: ["Titel"] } });
+    const fields = { Geschaeft: { Titel: ["Titel"], Volltext: ["Titel"] } };
+    const ours = withKnownFields(foreign(GESCHAEFT), { fields, roles: {} });
     expect(mappingOf(ours)).toEqual({ Volltext: ["Titel"] });
     expect(mappingOf(GESCHAEFT)).toBeUndefined();
   });

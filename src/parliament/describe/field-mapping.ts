@@ -1,20 +1,32 @@
 /**
- * The sources of the search fields of a foreign index. In: a description read from a schema, and a mapping file of the
- * operator, such as `{ "Geschaeft": { "Volltext": ["Titel", "Ablaufschritte.Dokumente.Titel"] } }`. Out: the
- * description with the sources of its fields. The file has precedence, then our own index of the same name; all other
- * fields are resolved by name (`named-elements.ts`).
+ * The sources of the search fields of a foreign index, and the roles of its elements. In: a description read from a
+ * schema, and a mapping file of the operator, such as `{ "Geschaeft": { "Volltext": ["Titel", "Dokumente.Titel"] },
+ * "roles": { "Geschaeft": { "number": ["KRNr"] } } }`. Out: the description with the sources of its fields and its
+ * roles. The file has precedence, then our own index of the same name; all other fields are resolved by name
+ * (`named-elements.ts`), all other roles guessed (`index-roles.ts`).
  */
 import { Problem } from "../../base/problems.ts";
+import type { GivenRoles } from "../../roles/role.ts";
 import { closeNames } from "../../text/close-names.ts";
 import { type IndexDescription, isNameOf, leafPaths, type SearchField, type Source } from "./description.ts";
 import { sourcesOf } from "./field-sources.ts";
+import { roleProblems } from "./index-roles.ts";
 import { indexNamed } from "./indexes/all.ts";
 import { optionalElements, withOptional, withoutOptional } from "./optional-elements.ts";
 
-/** Index → field → paths of elements. Names of indexes and fields in any case, paths as spelled in the schema. */
-export type FieldMapping = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+/** Field → paths of elements. Names of fields in any case, paths as spelled in the schema. */
+export type IndexFields = Readonly<Record<string, readonly string[]>>;
 
-export const NO_MAPPING: FieldMapping = {};
+/** By name of the index, in any case. */
+export interface FieldMapping {
+  readonly fields: Readonly<Record<string, IndexFields>>;
+  readonly roles: Readonly<Record<string, GivenRoles>>;
+}
+
+export const NO_MAPPING: FieldMapping = { fields: {}, roles: {} };
+
+/** The member of the file with the roles of all indexes; no index has that name. */
+const ROLES = "roles";
 
 /** Parses the file; `name` is its name in error messages. */
 export function readFieldMapping(text: string, name: string): FieldMapping {
@@ -25,14 +37,33 @@ export function readFieldMapping(text: string, name: string): FieldMapping {
     throw new Problem("import-invalid", `${name} is not JSON: ${(cause as Error).message}.`, { cause });
   }
   if (!isObject(value)) throw wrong(name, "expected an object with the names of indexes");
-  for (const [index, fields] of Object.entries(value)) {
-    if (!isObject(fields)) throw wrong(`${name}, ${index}`, "expected an object with the names of search fields");
-    for (const [field, paths] of Object.entries(fields)) {
+  const { [ROLES]: roles = {}, ...fields } = value;
+  for (const [index, own] of Object.entries(fields)) {
+    if (!isObject(own)) throw wrong(`${name}, ${index}`, "expected an object with the names of search fields");
+    for (const [field, paths] of Object.entries(own)) {
       const isList = Array.isArray(paths) && paths.length > 0 && paths.every((path) => typeof path === "string");
       if (!isList) throw wrong(`${name}, ${index}, ${field}`, "expected a list of paths");
     }
   }
-  return value as FieldMapping;
+  if (!isObject(roles)) throw wrong(`${name}, ${ROLES}`, "expected an object with the names of indexes");
+  for (const [index, own] of Object.entries(roles)) {
+    if (!isObject(own)) throw wrong(`${name}, ${ROLES}, ${index}`, "expected an object with the names of roles");
+  }
+  return { fields, roles } as FieldMapping;
+}
+
+/** The content of the file. */
+export function fieldMappingText({ fields, roles }: FieldMapping): string {
+  const hasRoles = Object.keys(roles).length > 0;
+  return `${JSON.stringify({ ...fields, ...(hasRoles ? { [ROLES]: roles } : {}) }, null, 2)}\n`;
+}
+
+/** Of several files, the last one that names an index counts. */
+export function mergedMappings(mappings: readonly FieldMapping[]): FieldMapping {
+  return {
+    fields: Object.assign({}, ...mappings.map(({ fields }) => fields)),
+    roles: Object.assign({}, ...mappings.map(({ roles }) => roles)),
+  };
 }
 
 /** The description with all known sources: our own description if the schema is equivalent to ours. */
@@ -41,7 +72,7 @@ export function withKnownFields(foreign: IndexDescription, mapping: FieldMapping
 }
 
 /** The mapping that a description needs to get its sources again; undefined if it gets them without one. */
-export function mappingOf(description: IndexDescription): FieldMapping[string] | undefined {
+export function mappingOf(description: IndexDescription): IndexFields | undefined {
   const searchFields = description.searchFields.map(({ sources: _, ...field }) => field);
   const known = withOurFields({ ...description, searchFields }).searchFields;
   const mapped = description.searchFields.flatMap(({ name, sources }, at) => {
@@ -81,8 +112,20 @@ function withFieldsOf(ours: IndexDescription, foreign: IndexDescription): IndexD
   });
 }
 
-/** The description with the sources that a mapping file gives its fields; all others stay as they are. */
+/** The description with the sources and roles that a mapping file gives it; all others stay as they are. */
 export function withMappedFields(description: IndexDescription, mapping: FieldMapping): IndexDescription {
+  return withGivenRoles(withGivenFields(description, mapping.fields), mapping.roles);
+}
+
+function withGivenRoles(description: IndexDescription, mapping: FieldMapping["roles"]): IndexDescription {
+  const [index, roles] = Object.entries(mapping).findLast(([name]) => isNameOf(description, name)) ?? [];
+  if (roles === undefined) return description;
+  const [problem] = roleProblems(description, roles);
+  if (problem) throw wrong([ROLES, index, problem.path].filter(Boolean).join(", "), problem.reason);
+  return { ...description, roles };
+}
+
+function withGivenFields(description: IndexDescription, mapping: FieldMapping["fields"]): IndexDescription {
   const entries = Object.entries(mapping).filter(([index]) => isNameOf(description, index));
   const mapped = new Map<string, readonly string[]>();
   const names = description.searchFields.map(({ name }) => name.toLowerCase());
@@ -135,7 +178,7 @@ const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIn
 const joined = (parent: string, member: string): string => (parent === "" ? member : `${parent}.${member}`);
 
 const wrong = (place: string, reason: string): Problem =>
-  new Problem("import-invalid", `Mapping of search fields: ${place}: ${reason}.`);
+  new Problem("import-invalid", `Mapping of search fields and roles: ${place}: ${reason}.`);
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

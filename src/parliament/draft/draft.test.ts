@@ -45,7 +45,7 @@ function checkRoundTrip(description: IndexDescription, records: readonly Council
   const [{ schema, fields }] = drafted(...documents);
   const found = readSchema(schema);
   expect(rewritten(found, documents)).toEqual(documents);
-  const mapped = withKnownFields({ ...found, name: "Probe" }, { Probe: fields });
+  const mapped = withKnownFields({ ...found, name: "Probe" }, { fields: { Probe: fields }, roles: {} });
   expect(unresolvedFields(mapped)).toEqual([]);
   const leaves = leafPaths(found);
   for (const path of Object.values(fields).flat()) expect(leaves.some((leaf) => leaf.startsWith(path))).toBe(true);
@@ -196,7 +196,10 @@ describe("records of a real council", needs(missing.reference), () => {
   ])("%s: are accepted as they are, and written as the same bytes", (files, count) => {
     const documents = files.map((file) => readFileSync(reference(...file.split("/")), "utf8"));
     const [{ schema, fields }] = drafted(...documents);
-    const description = withKnownFields(readSchema(schema), { [readSchema(schema).name]: fields });
+    const description = withKnownFields(readSchema(schema), {
+      fields: { [readSchema(schema).name]: fields },
+      roles: {},
+    });
     const records = documents.flatMap((document) => document.match(RECORD) ?? []);
     expect(records).toHaveLength(count);
     const xsi = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';

@@ -20,7 +20,8 @@ export async function* storedCouncil(snapshot: Snapshot): AsyncGenerator<PagedIn
     if (json === JSON.stringify(indexNamed(name))) yield { name, seq, size, hits };
     else {
       const description = JSON.parse(json) as IndexDescription;
-      yield { name, seq, size, schema: schemaXml(description), fields: mappingOf(description), hits };
+      const { roles } = description;
+      yield { name, seq, size, schema: schemaXml(description), fields: mappingOf(description), roles, hits };
     }
   }
 }

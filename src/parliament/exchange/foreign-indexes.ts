@@ -46,6 +46,7 @@ export async function describedInStore(snapshot: Snapshot): Promise<readonly Ind
     const ours = indexNamed(stored.name);
     if (ours === undefined || structureOf(ours) !== structureOf(stored)) return [stored];
     const current = withOptional(ours, optionalElements(stored));
+    if (stored.roles !== undefined) return [{ ...current, roles: stored.roles }];
     return current === ours ? [] : [current];
   });
 }

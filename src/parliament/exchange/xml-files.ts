@@ -2,8 +2,10 @@
  * Council data as files for exchange: the pages of the reply that a crawl of each index would get. In: data. Out: names
  * and contents; the command line writes them to disk.
  */
+
+import type { GivenRoles } from "../../roles/role.ts";
 import type { IndexDescription } from "../describe/description.ts";
-import type { FieldMapping } from "../describe/field-mapping.ts";
+import type { IndexFields } from "../describe/field-mapping.ts";
 import type { CouncilData } from "../describe/record.ts";
 import { recordXml } from "../forms/render-xml.ts";
 import type { Hit } from "../query/search-result.ts";
@@ -21,7 +23,9 @@ export interface PagedIndex {
   /** Its XML Schema, if it is not one of our indexes. */
   readonly schema?: string;
   /** The search fields that are mapped to elements, as in `fields.json`. */
-  readonly fields?: FieldMapping[string];
+  readonly fields?: IndexFields;
+  /** The roles that are given to its elements, as in the same file. */
+  readonly roles?: GivenRoles;
   /** All records, in XML and in order of SEQ. */
   readonly hits: AsyncIterable<Hit>;
 }

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
+import { excerpt, Problem } from "../../base/problems.ts";
 import type { LoadCity } from "../../city/city.ts";
 import type { ServeData } from "../../http/data-route.ts";
 import { HTML_FORMAT, JSON_FORMAT } from "../../http/message/negotiate.ts";
@@ -17,6 +18,19 @@ const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/** `examples=false` omits the example queries of the JSON form, which take most of its time. */
+const EXAMPLES = "examples";
+
+function wantsExamples({ [EXAMPLES]: given = "true" }: Readonly<Record<string, unknown>>): boolean {
+  if (given === "true" || given === "false") return given === "true";
+  const value = excerpt(String(given));
+  const sentence = {
+    en: `Parameter examples: expected true or false instead of ${value}.`,
+    de: `Parameter examples: erwartet wird true oder false statt ${value}.`,
+  };
+  throw new Problem("parameter-invalid", sentence, { parameter: EXAMPLES, value });
+}
+
 export function pageRoutes(
   server: FastifyInstance,
   serveData: ServeData,
@@ -25,15 +39,18 @@ export function pageRoutes(
 ): void {
   const base = server.prefix;
   const describe = perVersion(async (snapshot: Snapshot) =>
-    describeService(snapshot, await listIndexes(snapshot), base),
+    describeService(snapshot, await listIndexes(snapshot), base, true),
+  );
+  const outline = perVersion(async (snapshot: Snapshot) =>
+    describeService(snapshot, await listIndexes(snapshot), base, false),
   );
   const page = serveData({
     formats: [HTML_FORMAT, JSON_FORMAT],
-    parameters: [],
-    async answer(_request, format, snapshot) {
-      const description = await describe(snapshot);
-      if (format !== HTML_FORMAT) return JSON.stringify(description);
-      return pageHtml(description, base, (await loadCity(snapshot)).shown);
+    parameters: [EXAMPLES],
+    async answer(request, format, snapshot) {
+      const withExamples = wantsExamples(request.query as Record<string, unknown>);
+      if (format !== HTML_FORMAT) return JSON.stringify(await (withExamples ? describe : outline)(snapshot));
+      return pageHtml(await describe(snapshot), base, (await loadCity(snapshot)).shown);
     },
   });
   const guarded = { "content-security-policy": CONTENT_SECURITY_POLICY, ...OPENER_POLICY };

@@ -3,9 +3,11 @@
  * example queries with hits. In: a snapshot and the stored indexes. Out: the JSON form of the page, from which the HTML
  * is rendered.
  */
+import type { KindName, RoleCandidates } from "../../roles/role.ts";
 import type { Snapshot } from "../../store/store.ts";
+import { rolesOf } from "../describe/index-roles.ts";
 import type { StoredIndex } from "../describe/stored-indexes.ts";
-import { type Example, examplesOf, fieldsOf } from "./examples.ts";
+import { type Example, examplesOf, fieldsOf, type IndexExamples } from "./examples.ts";
 
 export interface ServiceDescription {
   readonly indexes: readonly DescribedIndex[];
@@ -21,6 +23,10 @@ export interface DescribedIndex {
   /** Highest SEQ. */
   readonly seq: number;
   readonly addresses: Readonly<Record<"searchdetails" | "search" | "getChanges" | "schema", string>>;
+  /** What its records are, whatever the index is called; absent if it is of no known kind. */
+  readonly kind?: KindName;
+  /** Where the title, the number, the date … of a record are (docs/reference/roles.md). */
+  readonly roles: RoleCandidates;
   readonly fields: readonly DescribedField[];
   readonly examples: readonly Example[];
 }
@@ -35,19 +41,25 @@ export interface DescribedField {
   readonly example?: string;
 }
 
-/** `base` is the path of the service: `/api`. */
+/** `base` is the path of the service: `/api`. Examples need records, so that they take most of the time. */
 export async function describeService(
   snapshot: Snapshot,
   indexes: readonly StoredIndex[],
   base: string,
+  withExamples: boolean,
 ): Promise<ServiceDescription> {
   const described: DescribedIndex[] = [];
-  for (const index of indexes) described.push(await describeIndex(snapshot, index, base));
+  for (const index of indexes) {
+    const examples = withExamples ? await examplesOf(snapshot, index) : NO_EXAMPLES;
+    described.push(describeIndex(index, examples, base));
+  }
   return { indexes: described };
 }
 
-async function describeIndex(snapshot: Snapshot, index: StoredIndex, base: string): Promise<DescribedIndex> {
-  const { ofFields, ofIndex } = await examplesOf(snapshot, index);
+const NO_EXAMPLES: IndexExamples = { ofFields: new Map(), ofIndex: [] };
+
+function describeIndex(index: StoredIndex, { ofFields, ofIndex }: IndexExamples, base: string): DescribedIndex {
+  const { kind, candidates } = rolesOf(index.description);
   const name = index.name.toLowerCase();
   return {
     name,
@@ -60,6 +72,8 @@ async function describeIndex(snapshot: Snapshot, index: StoredIndex, base: strin
       getChanges: `${base}/${name}/getChanges`,
       schema: `${base}/${name}/schema`,
     },
+    kind,
+    roles: candidates,
     fields: [...searchFields(index, ofFields), ...sortFields(index)],
     examples: ofIndex,
   };
