@@ -6,10 +6,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PublicProfile } from "../src/city/public-profile.ts";
 import { readAssets } from "./frame/assets.ts";
+import { type Installed, NOT_KNOWN, readInstalled } from "./frame/installed.ts";
 import type { Language } from "./frame/language.ts";
 import { problemOf, problemView, type ShownProblem, servicePlace } from "./frame/problem-page.ts";
 import { pageRendition, type Rendition, renditionOf } from "./frame/rendition.ts";
-import { type Ask, Service, ServiceError } from "./frame/service.ts";
+import { type Ask, NotPublished, Service, ServiceError } from "./frame/service.ts";
 import { placeOf, type Visit } from "./frame/visit.ts";
 import type { PageAddress } from "./pages.ts";
 
@@ -79,11 +80,18 @@ export interface Answers {
 export function explorerAnswers(options: ExplorerOptions): Answers {
   const assets = readAssets();
   let known: { readonly version: string; readonly city: PublicProfile } | undefined;
+  let content: { readonly version: string; readonly installed: Installed } | undefined;
   return { page, asset, problemPage };
 
   async function cityOf({ version }: State): Promise<PublicProfile> {
     if (known?.version !== version) known = { version, city: await new Service(options.ask).city() };
     return known.city;
+  }
+
+  /** Once for each data version. Within the snapshot of a page, so that the page and what it knows agree. */
+  async function installedIn({ version }: State): Promise<Installed> {
+    if (content?.version !== version) content = { version, installed: await readInstalled(new Service(options.ask)) };
+    return content.installed;
   }
 
   async function asset(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -99,7 +107,7 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
   }
 
   async function page(
-    { load, isError }: PageAddress,
+    { load, isError, needs }: PageAddress,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
@@ -119,14 +127,17 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
         rendered = await options.onSnapshot(async () => {
           state = await options.state();
           const city = await cityOf(state);
-          const visit = visitOf(request, { today: state.today, origin, language, city, apiKey });
+          const installed = await installedIn(state);
+          if (needs === "finance" && !installed.hasMoney) throw new NotPublished(needs);
+          if (needs === "council" && !installed.hasCouncil) throw new NotPublished(needs);
+          const visit = visitOf(request, { today: state.today, origin, language, city, apiKey, installed });
           const { headers, body } = renditionOf(visit, await (await load()).show(visit), assets);
           return { headers, ...(await options.compress(body, encoding)) };
         });
         pagesOf(state).set(key, rendered, rendered.bytes.length);
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
-        const isMissing = error.status === 404 && error.problem.parameter !== "index";
+        const isMissing = error.status === 404 && !(error instanceof NotPublished);
         const problem = isMissing ? options.notFound(request, language) : problemOf({ language }, error);
         const { headers, body } = await problemPage(request, () => problem, language);
         reply.code(problem.status).headers({ ...headers, "cache-control": "no-store" });
@@ -151,20 +162,24 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
     wanted: Language,
   ): Promise<Rendition> {
     const { path, query } = placeOf(request.url);
-    const city = await cityForProblem(problemIn(wanted).status);
+    const { city, installed } = await siteForProblem(problemIn(wanted).status);
     const language = offered(city, () => wanted);
-    const view = problemView({ language, city }, servicePlace(path, options.indexes), problemIn(language));
+    const place = servicePlace(path, options.indexes);
+    const view = problemView({ language, city, installed }, place, problemIn(language));
     const origin = options.publicUrl || originOf(request);
-    const { headers, body } = pageRendition({ query, language, city, origin }, view, assets);
+    const { headers, body } = pageRendition({ query, language, city, origin, installed }, view, assets);
     return { headers: { ...headers, "content-language": TAGS[language] }, body };
   }
 
   /** A server in trouble must not wait for what has just failed. */
-  async function cityForProblem(status: number): Promise<PublicProfile> {
-    const last = known?.city ?? options.fallbackCity;
+  async function siteForProblem(status: number): Promise<Pick<Visit, "city" | "installed">> {
+    const last = { city: known?.city ?? options.fallbackCity, installed: content?.installed ?? NOT_KNOWN };
     if (status === 429 || status >= 500) return last;
     try {
-      return await cityOf(await options.state());
+      return await options.onSnapshot(async () => {
+        const state = await options.state();
+        return { city: await cityOf(state), installed: await installedIn(state) };
+      });
     } catch {
       return last;
     }

@@ -5,11 +5,13 @@ export interface PageAddress {
   /** A Fastify route: `/finanzen/konto/:id`. */
   readonly path: string;
   readonly load: () => Promise<Page>;
+  /** What the city must publish for the page to make sense. */
+  readonly needs?: "finance" | "council";
   /** There is no page at this address, only an error. */
   readonly isError?: true;
 }
 
-export const PAGES: readonly PageAddress[] = [
+const ALL: readonly PageAddress[] = [
   { path: "/", load: async () => (await import("./start/start-page.ts")).startPage },
   { path: "/finanzen", load: async () => (await import("./money/treemap/treemap-page.ts")).treemapPage },
   { path: "/finanzen/fluss", load: async () => (await import("./money/flow/flow-page.ts")).flowPage },
@@ -37,3 +39,9 @@ export const PAGES: readonly PageAddress[] = [
   { path: "/rat/person/:guid", load: async () => (await import("./council/people/person-page.ts")).personPage },
   { path: "/rat/gremium/:guid", load: async () => (await import("./council/people/body-page.ts")).bodyPage },
 ];
+
+/** The part of the site that an address is in says what it needs. */
+export const PAGES: readonly PageAddress[] = ALL.map((page) => {
+  if (/^\/finanzen(\/|$)/.test(page.path)) return { ...page, needs: "finance" };
+  return /^\/rat(\/|$)/.test(page.path) ? { ...page, needs: "council" } : page;
+});

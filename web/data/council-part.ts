@@ -1,19 +1,19 @@
 /**
  * The council service on the data page: its indexes with sizes and downloads, the change feed, and example requests.
  */
+import { callFor, newestFirst } from "../council/facts/council.ts";
 import { apiLines } from "../frame/api-lines.ts";
 import { codeLine } from "../frame/code-line.ts";
 import { attribute, html, type Markup } from "../frame/html.ts";
 import { inLanguage } from "../frame/language.ts";
 import { numberText } from "../frame/numbers.ts";
-import { councilCall, type DescribedIndex } from "../frame/service.ts";
+import type { Call, DescribedIndex } from "../frame/service.ts";
 import type { Visit } from "../frame/visit.ts";
 import { indexWords } from "./index-words.ts";
 
 const WORDS = {
   de: {
     title: (size: string): string => `Der Rat in ${size} Datensätzen`,
-    none: "Noch ist nichts aus dem Rat da.",
     about:
       "Geschäfte, Personen, Sitzungen, Abstimmungen, als XML, JSON, NDJSON oder CSV. Es braucht keinen Schlüssel. " +
       "Gesucht wird mit CQL, einer Sprache, die man nach einem Beispiel versteht.",
@@ -34,7 +34,6 @@ const WORDS = {
   },
   en: {
     title: (size: string): string => `The council in ${size} records`,
-    none: "There is no council data yet.",
     about:
       "Business, people, meetings and votes as XML, JSON, NDJSON or CSV. No key is needed. Queries are written in " +
       "CQL, a language that you can learn from one example.",
@@ -54,23 +53,28 @@ const WORDS = {
   },
 };
 
-const NEWEST_MOTIONS = councilCall("geschaeft", {
-  q: 'Geschaeftsart any "Motion" sortBy Beginn/sort.descending',
-  m: 20,
-});
+/** Undefined if business has no types to search by. */
+function newestMotions(visit: Visit): Call | undefined {
+  return callFor(visit, "business", (field, index) => ({
+    q: `${field("type", "text")} any "Motion"${newestFirst(index)}`,
+    m: 20,
+  }));
+}
 
-export function councilPart(visit: Visit, indexes: readonly DescribedIndex[], searchLink: string): Markup {
+export function councilPart(visit: Visit, searchLink: string): Markup {
   const words = inLanguage(visit.language, WORDS);
+  const { indexes, hasCouncil } = visit.installed;
+  const example = newestMotions(visit);
   const size = indexes.reduce((sum, index) => sum + index.size, 0);
   const largest = indexes.toSorted((one, other) => other.size - one.size)[0];
-  if (!largest) return html`<section id="rat"><h2>${words.caption}</h2><p>${words.none}</p></section>`;
+  const search = html`<li><a href="${searchLink}">${words.search}</a></li>`;
   const [count, download] = [words.count, words.download];
   const headings = html`<th scope="col">${words.index}</th><th scope="col">${words.holds}</th>`;
   const changes = `${visit.origin}${largest.addresses.getChanges}?seq=${Math.max(0, largest.seq - 1)}&format=json`;
   return html`<section id="rat">
 <h2>${words.title(numberText(size, visit.language))}</h2>
 <p>${words.about}</p>
-<ul><li><a href="/api">${words.page}</a></li><li><a href="${searchLink}">${words.search}</a></li></ul>
+<ul><li><a href="/api">${words.page}</a></li>${hasCouncil && search}</ul>
 <div class="scroll" role="region" tabindex="0" aria-label="${words.caption}"><table>
 <caption>${words.caption}</caption>
 <thead><tr>${headings}<th scope="col" class="figure">${count}</th><th scope="col">${download}</th></tr></thead>
@@ -81,12 +85,11 @@ ${codeLine(visit, wholeIndex(visit, largest))}
 <h3>${words.changesTitle}</h3>
 <p>${words.changes}</p>
 ${codeLine(visit, `curl -s '${changes}'`)}
-<h3>${words.exampleTitle}</h3>
-${apiLines(visit, [NEWEST_MOTIONS])}
+${example && html`<h3>${words.exampleTitle}</h3>\n${apiLines(visit, [example])}`}
 </section>`;
 }
 
-function indexRow({ language }: Visit, { name, title, size, addresses }: DescribedIndex): Markup {
+function indexRow({ language }: Visit, { name, title, kind, size, addresses }: DescribedIndex): Markup {
   const download = (format: string): Markup => {
     const href = `${addresses.searchdetails}?${new URLSearchParams({ q: "seq>0", format })}`;
     const isShown = format === "json" || format === "xml";
@@ -98,7 +101,7 @@ function indexRow({ language }: Visit, { name, title, size, addresses }: Describ
   const forms = html`<ul class="forms">${["csv", "json", "ndjson", "xml"].map(download)}${schema}</ul>`;
   const count = html`<td class="figure">${numberText(size, language)}</td>`;
   const link = html`<th scope="row"><a href="/api#${name}">${name}</a></th>`;
-  return html`<tr>${link}<td>${indexWords(name, language)}</td>${count}<td>${forms}</td></tr>`;
+  return html`<tr>${link}<td>${indexWords(name, kind, language)}</td>${count}<td>${forms}</td></tr>`;
 }
 
 function wholeIndex({ origin }: Visit, { addresses }: DescribedIndex): string {

@@ -12,6 +12,9 @@ const WORDS = {
   de: {
     title: (amounts: string, records: string): string =>
       `${amounts} Beträge und ${records} Datensätze zum Weiterverwenden`,
+    amounts: (amounts: string): string => `${amounts} Beträge zum Weiterverwenden`,
+    records: (_: string, records: string): string => `${records} Datensätze zum Weiterverwenden`,
+    nothing: "Noch sind keine Daten da",
     lead:
       "Alles auf diesen Seiten kommt aus zwei offenen Diensten. Unter jedem Bild und jeder Liste steht die Abfrage " +
       "dazu: für curl, Python, R und JavaScript, zum Einfügen bereit.",
@@ -19,6 +22,9 @@ const WORDS = {
   },
   en: {
     title: (amounts: string, records: string): string => `${amounts} amounts and ${records} records, free to reuse`,
+    amounts: (amounts: string): string => `${amounts} amounts, free to reuse`,
+    records: (_: string, records: string): string => `${records} records, free to reuse`,
+    nothing: "There is no data yet",
     lead:
       "Everything on these pages comes from two open services. Below every chart and every list you find the request " +
       "behind it, ready to paste: for curl, Python, R and JavaScript.",
@@ -29,20 +35,19 @@ const WORDS = {
 export const dataPage: Page = {
   async show(visit) {
     const words = inLanguage(visit.language, WORDS);
-    const [counts, types, indexes] = await Promise.all([
-      readAmountCounts(visit.service),
-      readAmountTypes(visit.service),
-      visit.service.indexes(),
-    ]);
+    const { indexes, hasMoney } = visit.installed;
+    const [counts, types] = await Promise.all([readAmountCounts(visit.service), readAmountTypes(visit.service)]);
     const amounts = counts.reduce((sum, { anzahl }) => sum + anzahl, 0);
     const records = indexes.reduce((sum, { size }) => sum + size, 0);
+    const title = hasMoney && records > 0 ? words.title : hasMoney ? words.amounts : words.records;
+    const numbers = [numberText(amounts, visit.language), numberText(records, visit.language)] as const;
     return {
-      title: words.title(numberText(amounts, visit.language), numberText(records, visit.language)),
+      title: amounts + records === 0 ? words.nothing : title(...numbers),
       description: words.description(visit.city.name[visit.language]),
       section: "daten",
       main: html`<p class="lead">${words.lead}</p>
-${financePart(visit, counts, types)}
-${councilPart(visit, indexes, linkTo(visit, "/rat"))}`,
+${hasMoney && financePart(visit, counts, types)}
+${indexes.length > 0 && councilPart(visit, linkTo(visit, "/rat"))}`,
     };
   },
 };

@@ -1,6 +1,9 @@
 /**
- * The contents of the council's indexes in a few words. An index of another city that is not listed has no description.
+ * The contents of the council's indexes in a few words. An index of another city is described by the kind of its
+ * records; one of no known kind has no description.
  */
+import { KINDS } from "../../src/roles/kinds.ts";
+import type { KindName } from "../../src/roles/role.ts";
 import type { Language } from "../frame/language.ts";
 
 const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
@@ -48,6 +51,8 @@ const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   },
 };
 
-export function indexWords(name: string, language: Language): string {
-  return WORDS[language][name] ?? "";
+export function indexWords(name: string, kind: KindName | undefined, language: Language): string {
+  const words = WORDS[language];
+  if (Object.hasOwn(words, name) || kind === undefined) return words[name] ?? "";
+  return kind === "list" ? "" : (words[KINDS[kind].indexes[0]] ?? "");
 }

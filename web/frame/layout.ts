@@ -38,7 +38,8 @@ const ICON_SIZE = html`viewBox="0 0 32 32" width="24" height="24"`;
 const TOWN_HALL = html`<svg ${ICON_SIZE} aria-hidden="true"><path d="${LOGO_PATH}"/></svg>`;
 
 /** What the document around a page depends on. An error page has no path: that of its address may be anything. */
-export type FramedVisit = Pick<Visit, "language" | "city" | "query" | "origin"> & Partial<Pick<Visit, "path">>;
+export type FramedVisit = Pick<Visit, "language" | "city" | "query" | "origin" | "installed"> &
+  Partial<Pick<Visit, "path">>;
 
 export function pageDocument(visit: FramedVisit, view: View, assets: Assets): Markup {
   const { language, city } = visit;
@@ -48,6 +49,8 @@ export function pageDocument(visit: FramedVisit, view: View, assets: Assets): Ma
     const current = attribute("aria-current", view.section === section && "page");
     return html`<li><a href="${linkTo(visit, path)}"${current}>${name}</a></li>`;
   };
+  const money = visit.installed.hasMoney && link("finanzen", "/finanzen", words.money);
+  const council = visit.installed.hasCouncil && link("rat", "/rat", words.council);
   const isHome = attribute("aria-current", visit.path === "/" && "page");
   const other = otherLanguage(visit);
   const logo = city.logo === undefined ? TOWN_HALL : html`<img src="${city.logo}" alt="" height="32">`;
@@ -60,9 +63,9 @@ export function pageDocument(visit: FramedVisit, view: View, assets: Assets): Ma
 <header>
 <a class="home" href="${linkTo(visit, "/")}" aria-label="${words.home(name)}"${isHome}>${logo}${name}</a>
 <nav aria-label="${words.navigation}"><ul>
-${link("finanzen", "/finanzen", words.money)}${link("rat", "/rat", words.council)}${link("daten", "/daten", words.data)}
+${money}${council}${link("daten", "/daten", words.data)}
 </ul></nav>
-${visit.path !== "/" && searchBox(visit)}
+${visit.path !== "/" && (money || council) && searchBox(visit)}
 ${otherLink && html`${otherLink}${words.other}</a>`}
 </header>
 ${invented !== undefined && html`<p class="invented">${invented}</p>`}

@@ -2,7 +2,7 @@
 import { html, type Markup } from "./html.ts";
 import { inLanguage } from "./language.ts";
 import type { View } from "./page.ts";
-import type { ServiceError } from "./service.ts";
+import { NotPublished, type ServiceError } from "./service.ts";
 import { linkTo, type Reader, type Visit } from "./visit.ts";
 
 /** A problem in the language of the page. */
@@ -25,7 +25,15 @@ const HINTS_FOR_PROGRAMS: ReadonlySet<string> = new Set([
 
 const WORDS = {
   de: {
-    empty: "Aus dem Rat sind noch keine Daten da",
+    empty: {
+      finance: "Es sind noch keine Finanzdaten da",
+      council: "Aus dem Rat sind noch keine Daten da",
+      business: "Geschäfte sind hier keine veröffentlicht",
+      meeting: "Sitzungen sind hier keine veröffentlicht",
+      vote: "Abstimmungen sind hier keine veröffentlicht",
+      person: "Personen sind hier keine veröffentlicht",
+      body: "Gremien sind hier keine veröffentlicht",
+    },
     emptyHint: "Sobald sie veröffentlicht sind, stehen sie hier.",
     later: "Es liegt nicht an Ihnen. Bitte in einer Minute noch einmal versuchen.",
     finance: "Unter /finance/v1 fragen Programme die Finanzen ab.",
@@ -38,7 +46,15 @@ const WORDS = {
     councilDocs: "Die Adressen des Rats, mit Suchfeldern und Beispielen",
   },
   en: {
-    empty: "There is no council data yet",
+    empty: {
+      finance: "There is no financial data yet",
+      council: "There is no council data yet",
+      business: "No business is published here",
+      meeting: "No meetings are published here",
+      vote: "No votes are published here",
+      person: "No people are published here",
+      body: "No bodies are published here",
+    },
     emptyHint: "It will appear here as soon as it is published.",
     later: "It is not your fault. Please try again in a minute.",
     finance: "At /finance/v1, programs query the finances.",
@@ -59,6 +75,8 @@ export interface ServicePlace {
   readonly index?: string;
 }
 
+type Site = Reader & Pick<Visit, "installed">;
+
 /** Links are made of what exists, never of the address itself, which anybody may have written. */
 export function servicePlace(path: string, indexes: readonly string[]): ServicePlace {
   const [, service, index = ""] = /^\/(finance|api|cdws)(?:\/(?:index\/)?([a-z]+))?(?=\/|$)/i.exec(path) ?? [];
@@ -67,7 +85,7 @@ export function servicePlace(path: string, indexes: readonly string[]): ServiceP
   return { service: "council", index: indexes.find((name) => name === index.toLowerCase()) };
 }
 
-export function problemView(reader: Reader, place: ServicePlace, problem: ShownProblem): View {
+export function problemView(reader: Site, place: ServicePlace, problem: ShownProblem): View {
   const words = inLanguage(reader.language, WORDS);
   const { status, code, title, hint } = problem;
   // What exactly the server lacks matters to its operator, and is in the log.
@@ -82,29 +100,29 @@ ${wayForward(reader, place)}`;
 }
 
 /** Why a service did not answer the request of a page. */
-export function problemOf(
-  { language }: Pick<Visit, "language">,
-  { status, problem, message }: ServiceError,
-): ShownProblem {
+export function problemOf({ language }: Pick<Visit, "language">, error: ServiceError): ShownProblem {
+  const { status, problem, message } = error;
   const words = inLanguage(language, WORDS);
   const code =
     String(problem.type ?? "")
       .split(":")
       .at(-1) ?? "";
-  // The service does not know the index: nothing has been imported yet.
-  if (problem.parameter === "index") return { status, code, title: words.empty, detail: words.emptyHint, hint: "" };
+  if (error instanceof NotPublished) {
+    const texts: Readonly<Record<string, string>> = words.empty;
+    return { status, code, title: texts[error.what] ?? texts.council, detail: words.emptyHint, hint: "" };
+  }
   return { status, code, title: String(problem.title ?? message), detail: message, hint: String(problem.hint ?? "") };
 }
 
 /** Links to what exists; at an address of a service, its description comes first. */
-function wayForward(reader: Reader, { service, index }: ServicePlace): Markup {
+function wayForward(reader: Site, { service, index }: ServicePlace): Markup {
   const words = inLanguage(reader.language, WORDS);
   const item = (href: string, text: string) => html`<li><a href="${href}">${text}</a></li>`;
   const finance = item("/finance/v1/docs", words.financeDocs);
   const council = item(index === undefined ? "/api" : `/api#${index}`, words.councilDocs);
   const explorer = [
     item(linkTo(reader, "/"), words.start),
-    item(linkTo(reader, "/rat"), words.search),
+    ...(reader.installed.hasCouncil ? [item(linkTo(reader, "/rat"), words.search)] : []),
     item(linkTo(reader, "/daten"), words.data),
   ];
   switch (service) {

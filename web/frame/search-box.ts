@@ -5,15 +5,18 @@ import { languageField } from "./language-field.ts";
 import type { Reader, Visit } from "./visit.ts";
 
 const WORDS = {
-  de: { search: "Konto, Geschäft, Name", find: "Suchen" },
-  en: { search: "Account, motion, name", find: "Search" },
+  de: { both: "Konto, Geschäft, Name", money: "Konto, Amt", council: "Geschäft, Name", find: "Suchen" },
+  en: { both: "Account, motion, name", money: "Account, office", council: "Motion, name", find: "Search" },
 };
 
-export function searchBox(visit: Reader & Pick<Visit, "query"> & Partial<Pick<Visit, "path">>): Markup {
-  const { language, path, query } = visit;
+type Place = Reader & Pick<Visit, "query" | "installed"> & Partial<Pick<Visit, "path">>;
+
+export function searchBox(visit: Place): Markup {
+  const { language, path, query, installed } = visit;
   const words = inLanguage(language, WORDS);
   const text = path === "/suche" ? (query.get("q") ?? "") : "";
-  const hint = words.search;
+  const isOne = installed.hasMoney !== installed.hasCouncil;
+  const hint = isOne ? words[installed.hasMoney ? "money" : "council"] : words.both;
   const box = html`<input type="search" name="q" placeholder="${hint}" aria-label="${hint}" value="${text}">`;
   const rest = html`${languageField(visit)}<button>${words.find}</button>`;
   return html`<form class="search" action="/suche" role="search">${box}${rest}</form>`;

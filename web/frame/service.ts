@@ -1,5 +1,7 @@
 /** A client of the two services for the pages. It uses the public addresses, as any other client does. */
 import type { PublicProfile } from "../../src/city/public-profile.ts";
+import type { KindName, RoleCandidates } from "../../src/roles/role.ts";
+import type { KnownField } from "../../src/roles/search-fields.ts";
 import type { Language } from "./language.ts";
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
@@ -43,6 +45,16 @@ export class ServiceError extends Error {
   }
 }
 
+/** The city does not publish what a page shows. */
+export class NotPublished extends ServiceError {
+  readonly what: "finance" | "council" | KindName;
+
+  constructor(what: NotPublished["what"]) {
+    super(404, {});
+    this.what = what;
+  }
+}
+
 export interface Reply {
   readonly status: number;
   readonly body: string;
@@ -81,17 +93,9 @@ export class Service {
     return this.#json({ service: "council", path: `/${index}/search`, query: { ...query, format: "json" } });
   }
 
-  /** The record with a GUID; throws a `ServiceError` with status 404 if there is none. */
-  async record<Record>(index: string, guid: string): Promise<Record> {
-    const isGuid = /^[0-9a-f]{32}$/i.test(guid);
-    const { hits } = isGuid ? await this.find<Record>(index, { q: `ID = "${guid}"`, m: 1 }) : { hits: [] };
-    if (hits.length === 0) throw new ServiceError(404, {});
-    return hits[0].record;
-  }
-
-  /** The indexes of the council service with their sizes and addresses. */
+  /** The indexes of the council service with their sizes, addresses, fields and roles. */
   async indexes(): Promise<readonly DescribedIndex[]> {
-    const call: Call = { service: "council", path: "", query: { format: "json" } };
+    const call: Call = { service: "council", path: "", query: { format: "json", examples: "false" } };
     return (await this.#json<{ indexes: readonly DescribedIndex[] }>(call)).indexes;
   }
 
@@ -119,6 +123,10 @@ export interface DescribedIndex {
   /** Highest sequence number. */
   readonly seq: number;
   readonly addresses: Readonly<Record<"searchdetails" | "search" | "getChanges" | "schema", string>>;
+  /** Absent if it is of no known kind. */
+  readonly kind?: KindName;
+  readonly roles: RoleCandidates;
+  readonly fields: readonly KnownField[];
 }
 
 export interface Hit<Record> {

@@ -1,5 +1,6 @@
 /** A request for a page: address, language and date; and links that keep its language and parameters. */
 import type { PublicProfile } from "../../src/city/public-profile.ts";
+import type { Installed } from "./installed.ts";
 import type { Language } from "./language.ts";
 import type { Query, Service } from "./service.ts";
 
@@ -18,6 +19,8 @@ export interface Visit {
   /** The explorer's public API key, for code that developers paste. */
   readonly apiKey: string;
   readonly service: Service;
+  /** What the city publishes. */
+  readonly installed: Installed;
 }
 
 /** What a text depends on: the reader's language, and the city that it is about. */

@@ -13,7 +13,8 @@ import { findEverything } from "./everything.ts";
 import { type Part, partsOf } from "./everything-parts.ts";
 
 const BEST = 5;
-const EXAMPLES = ["Velowege", "Miete", "3010"];
+const COUNCIL_EXAMPLES = ["Velowege"];
+const MONEY_EXAMPLES = ["Miete", "3010"];
 
 const WORDS = {
   de: {
@@ -21,6 +22,10 @@ const WORDS = {
     hint:
       "Ein Konto, ein Amt, ein Geschäft, eine Person, eine Sitzung oder ein Dokument: Das Feld oben sucht in allem. " +
       "Auch Nummern von Konten und Geschäften führen zum Ziel.",
+    money: "Ein Konto oder ein Amt: Das Feld oben sucht in allen. Auch Nummern von Konten führen zum Ziel.",
+    council:
+      "Ein Geschäft, eine Person, eine Sitzung oder ein Dokument: Das Feld oben sucht in allem. " +
+      "Auch Nummern von Geschäften führen zum Ziel.",
     examples: "Zum Beispiel",
     title: (count: string, text: string) => `${count} Treffer für «${text}»`,
     none: (text: string) => `Keine Treffer für «${text}»`,
@@ -33,6 +38,10 @@ const WORDS = {
     hint:
       "An account, an office, an item of business, a person, a meeting or a document: the box above searches " +
       "everything. Numbers of accounts and business work as well.",
+    money: "An account or an office: the box above searches all of them. Numbers of accounts work as well.",
+    council:
+      "An item of business, a person, a meeting or a document: the box above searches everything. " +
+      "Numbers of business work as well.",
     examples: "For example",
     title: (count: string, text: string) => `${count} ${count === "1" ? "result" : "results"} for “${text}”`,
     none: (text: string) => `No results for “${text}”`,
@@ -48,7 +57,7 @@ export const everythingPage: Page = {
     const text = (visit.query.get("q") ?? "").slice(0, LONGEST_TEXT).toWellFormed().trim();
     const about = { description: words.description, section: "start" } as const;
     if (text === "") return { ...about, title: words.ask, main: invitation(visit) };
-    const parts = partsOf(visit, await findEverything(visit.service, text, BEST), BEST);
+    const parts = partsOf(visit, await findEverything(visit, text, BEST), BEST);
     if (parts.length === 0) return { ...about, title: words.none(text), main: await nothing(visit, text) };
     const count = parts.reduce((sum, part) => sum + part.count, 0);
     return {
@@ -61,18 +70,23 @@ export const everythingPage: Page = {
 
 function invitation(visit: Visit): Markup {
   const words = inLanguage(visit.language, WORDS);
-  const links = EXAMPLES.map((q, i) => html`${i > 0 && " · "}<a href="${linkTo(visit, "/suche", { q })}">${q}</a>`);
-  return html`<p class="lead">${words.hint}</p><p>${words.examples}: ${links}</p>`;
+  const { hasMoney, hasCouncil } = visit.installed;
+  const examples = [...(hasCouncil ? COUNCIL_EXAMPLES : []), ...(hasMoney ? MONEY_EXAMPLES : [])];
+  const hint = hasMoney === hasCouncil ? words.hint : words[hasMoney ? "money" : "council"];
+  const links = examples.map((q, i) => html`${i > 0 && " · "}<a href="${linkTo(visit, "/suche", { q })}">${q}</a>`);
+  return html`<p class="lead">${hint}</p>${examples.length > 0 && html`<p>${words.examples}: ${links}</p>`}`;
 }
 
 /** Suggestions without counts: counting would need a request to both services for each word. */
 async function nothing(visit: Visit, text: string): Promise<Markup> {
-  const search = searchOf(new URLSearchParams({ q: text }));
+  const linkOf = (q: string | undefined): string => linkTo(visit, "/suche", { q });
+  if (!visit.installed.hasCouncil) return noHits(visit, [], () => linkOf(text));
+  const search = searchOf({ installed: visit.installed, query: new URLSearchParams({ q: text }) });
   const meant = (await adviceFor(visit.service, search)).filter(({ kind }) => kind === "meant");
   const words = wordsIn(text).map(({ start, end }) => changedSearch(search, { q: text.slice(start, end) }));
   const single = words.length > 1 ? words.map((one) => ({ kind: "fewer" as const, search: one })) : [];
   const advice = meant.length > 0 ? meant.map(({ kind, search: other }) => ({ kind, search: other })) : single;
-  return noHits(visit, advice, ({ given: { q } }) => linkTo(visit, "/suche", { q }));
+  return noHits(visit, advice, ({ given: { q } }) => linkOf(q));
 }
 
 /** Links to the parts of the page. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { SELDWYLA_INSTALLED } from "../../test/support/explorer/installed.ts";
 import { SELDWYLA } from "../../test/support/explorer/readers.ts";
-import { SEARCHED_INDEXES } from "../council/facts/searched-indexes.ts";
+import { searchedIndexes } from "../council/facts/searched-indexes.ts";
 import type { Visit } from "../frame/visit.ts";
 import type { Everything } from "./everything.ts";
 import { partsOf } from "./everything-parts.ts";
@@ -19,7 +20,12 @@ const everything: Everything = {
   named: [],
   offices: [departement, institution],
   accounts: { eras: ERAS, accounts: [1, 2, 3, 4].map((id) => account(id)), justified: [account(5, "3010 0000")] },
-  council: [{ search: { index: SEARCHED_INDEXES[0], given: { q: "a" } }, found: { numHits: 1200, hits: [] } }],
+  council: [
+    {
+      search: { index: searchedIndexes(SELDWYLA_INSTALLED)[0], given: { q: "a" } },
+      found: { numHits: 1200, hits: [] },
+    },
+  ],
 };
 
 const visitOf = (query: string): Visit =>

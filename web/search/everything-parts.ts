@@ -81,7 +81,7 @@ function councilPart(visit: Visit, section: Section): Part {
 }
 
 function itemsOf(visit: Visit, { search, found }: Section): readonly Item[] {
-  return hitItems(visit, search.index.name, found.hits);
+  return hitItems(visit, search.index, found.hits);
 }
 
 function officeItem(visit: Visit, office: Departement | Institution): Item {

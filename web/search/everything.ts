@@ -1,8 +1,12 @@
 /** Searches both services for a text: the best results of each kind, and exact matches by number or GUID. */
-import { SEARCHED_INDEXES, type SearchedIndex } from "../council/facts/searched-indexes.ts";
+import type { KindName } from "../../src/roles/role.ts";
+import { searchFields } from "../../src/roles/search-fields.ts";
+import { findIn, type Source } from "../council/facts/council.ts";
+import { type SearchedIndex, searchedIndex, searchedIndexes } from "../council/facts/searched-indexes.ts";
 import { wordsIn } from "../council/facts/words-in.ts";
 import { cqlOf } from "../council/search/cql-of.ts";
 import { changedSearch, type Search } from "../council/search/search.ts";
+import type { Installed } from "../frame/installed.ts";
 import { onBadRequest } from "../frame/on-bad-request.ts";
 import type { Found, Service } from "../frame/service.ts";
 import { type FoundAccounts, findAccounts } from "../money/ledger/find-accounts.ts";
@@ -24,28 +28,28 @@ export interface Section {
 
 const NOTHING: Found<unknown> = { numHits: 0, hits: [] };
 /** In this order. Without votes and mailings, which repeat the titles of the business that they are about. */
-const SECTIONS: readonly SearchedIndex["name"][] = [
-  "kontakt",
-  "gremiumsuebersicht",
-  "geschaeft",
-  "sitzung",
-  "dokument",
-];
+const SECTIONS: readonly KindName[] = ["person", "body", "business", "meeting", "document"];
 /** Searched by name only: the record of a person also contains the names of all their committees. */
-const BY_NAME: readonly SearchedIndex["name"][] = ["kontakt", "gremiumsuebersicht"];
+const BY_NAME: readonly (KindName | undefined)[] = ["person", "body"];
 const GUID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
-const BUSINESS_NUMBER = /^\d{4}\/\d+$/;
+/** `2023/17`, `99/2012`, `20/MO 12/345` */
+const BUSINESS_NUMBER = /^\d+[a-z]?\/[\w ./-]*\d+[a-z]?$/i;
 
 /** The best `most` records of each kind. */
-export async function findEverything(service: Service, text: string, most: number): Promise<Everything> {
+export async function findEverything(source: Source, text: string, most: number): Promise<Everything> {
+  const { service, installed } = source;
   const find = async (search: Search, q: string, m: number): Promise<Section> => ({
     search,
-    found: await onBadRequest(service.find(search.index.name, { q, m }), NOTHING),
+    found: await onBadRequest(findIn(source, search.index.index, { q, m }), NOTHING),
   });
-  const searches = wordsIn(text).length === 0 ? [] : SECTIONS.map((name) => searchFor(text, name));
+  const sections = [
+    ...SECTIONS.flatMap((kind) => searchedIndex(installed, kind) ?? []),
+    ...searchedIndexes(installed).filter(({ kind }) => kind === undefined),
+  ];
+  const searches = wordsIn(text).length === 0 ? [] : sections.map((index) => searchFor(text, index));
   const [named, offices, accounts, council] = await Promise.all([
-    Promise.all(exactQueries(text).map(([name, q]) => find(searchFor(text, name), q, 1))),
-    officesNamed(service, text),
+    Promise.all(exactQueries(installed, text).map(([index, q]) => find(searchFor(text, index), q, 1))),
+    installed.hasMoney ? officesNamed(service, text) : [],
     findAccounts(service, text),
     Promise.all(searches.map((search) => find(search, cqlOf(search), most))),
   ]);
@@ -54,9 +58,8 @@ export async function findEverything(service: Service, text: string, most: numbe
   return { named: named.filter(isFound), offices, accounts, council: others.filter(isFound) };
 }
 
-function searchFor(text: string, name: SearchedIndex["name"]): Search {
-  const feld = BY_NAME.includes(name) ? "titel" : undefined;
-  const [index] = SEARCHED_INDEXES.filter((one) => one.name === name);
+function searchFor(text: string, index: SearchedIndex): Search {
+  const feld = BY_NAME.includes(index.kind) ? "titel" : undefined;
   return changedSearch({ index, given: {} }, { q: text, feld });
 }
 
@@ -67,9 +70,12 @@ function without({ search, found }: Section, shown: readonly Section[]): Section
   return { search, found: { numHits: found.numHits - found.hits.length + hits.length, hits } };
 }
 
-function exactQueries(text: string): readonly (readonly [name: SearchedIndex["name"], q: string])[] {
-  if (BUSINESS_NUMBER.test(text)) return [["geschaeft", `GRNr == "${text}"`]];
-  return GUID.test(text) ? SEARCHED_INDEXES.map(({ name }) => [name, `obj_guid = "${text}"`]) : [];
+function exactQueries(installed: Installed, text: string): readonly (readonly [index: SearchedIndex, q: string])[] {
+  if (GUID.test(text)) return searchedIndexes(installed).map((index) => [index, `obj_guid = "${text}"`]);
+  const business = searchedIndex(installed, "business");
+  const fields = business ? searchFields(business.index, "number", "text") : [];
+  if (!business || fields.length === 0 || !BUSINESS_NUMBER.test(text)) return [];
+  return [[business, fields.map((field) => `${field} == "${text}"`).join(" or ")]];
 }
 
 async function officesNamed(service: Service, text: string): Promise<readonly (Departement | Institution)[]> {

@@ -1,11 +1,13 @@
 /** Council news on the start page: upcoming meetings, recent meetings, the newest business. */
 import { type Business, businessList } from "../council/facts/business-list.ts";
+import { callFor, findRecords, newestFirst } from "../council/facts/council.ts";
 import { meetingList } from "../council/facts/meeting-list.ts";
 import { latestMeetings, nextMeetings } from "../council/facts/meetings.ts";
 import type { Sitzung } from "../council/facts/records.ts";
 import { html, type Markup } from "../frame/html.ts";
+import { indexOfKind } from "../frame/installed.ts";
 import { inLanguage } from "../frame/language.ts";
-import { type Hit, ServiceError } from "../frame/service.ts";
+import type { Hit } from "../frame/service.ts";
 import { linkTo, type Visit } from "../frame/visit.ts";
 
 export interface CouncilNews {
@@ -14,7 +16,6 @@ export interface CouncilNews {
   readonly business: readonly Hit<Business>[];
 }
 
-const NOTHING: CouncilNews = { next: [], latest: [], business: [] };
 const MEETINGS = 3;
 const BUSINESS = 5;
 
@@ -28,6 +29,7 @@ const WORDS = {
     business: "Neu eingereicht",
     noBusiness: "Noch kein Geschäft ist bekannt.",
     allBusiness: "Alle Geschäfte durchsuchen",
+    everything: "Alles aus dem Rat durchsuchen",
   },
   en: {
     next: "Upcoming meetings",
@@ -38,26 +40,33 @@ const WORDS = {
     business: "Recently submitted",
     noBusiness: "No business is known yet.",
     allBusiness: "Search all business",
+    everything: "Search everything from the council",
   },
 };
 
-/** Empty if the council service has no data yet. */
-export async function readCouncilNews({ service, today }: Visit): Promise<CouncilNews> {
-  try {
-    const q = "seq > 0 sortBy Beginn/sort.descending";
-    const [next, latest, { hits }] = await Promise.all([
-      nextMeetings(service, today, MEETINGS),
-      latestMeetings(service, today, MEETINGS),
-      service.find<Business>("geschaeft", { q, m: BUSINESS }),
-    ]);
-    return { next, latest, business: hits };
-  } catch (error) {
-    if (error instanceof ServiceError && error.status === 404) return NOTHING;
-    throw error;
-  }
+/** Empty if the council has published nothing. */
+export async function readCouncilNews(visit: Visit): Promise<CouncilNews> {
+  const newest = callFor(visit, "business", (_field, index) => ({ q: `seq > 0${newestFirst(index)}`, m: BUSINESS }));
+  const [next, latest, { hits }] = await Promise.all([
+    nextMeetings(visit, MEETINGS),
+    latestMeetings(visit, MEETINGS),
+    findRecords(visit, "business", newest?.query),
+  ]);
+  return { next, latest, business: hits };
 }
 
-export function councilNews(visit: Visit, { next, latest, business }: CouncilNews): Markup {
+export function councilNews(visit: Visit, news: CouncilNews): Markup | undefined {
+  const { installed } = visit;
+  if (!installed.hasCouncil) return undefined;
+  const hasMeetings = indexOfKind(installed, "meeting") !== undefined;
+  const hasBusiness = indexOfKind(installed, "business") !== undefined;
+  const words = inLanguage(visit.language, WORDS);
+  const all = html`<p><a href="${linkTo(visit, "/rat")}">${words.everything}</a></p>`;
+  return html`${hasMeetings && meetingNews(visit, news)}
+${hasBusiness ? businessNews(visit, news) : all}`;
+}
+
+function meetingNews(visit: Visit, { next, latest }: CouncilNews): Markup {
   const words = inLanguage(visit.language, WORDS);
   const meetings = (title: string, list: readonly Sitzung[], none: string): Markup =>
     html`<section><h2>${title}</h2>${list.length === 0 ? html`<p>${none}</p>` : meetingList(visit, list)}</section>`;
@@ -65,8 +74,12 @@ export function councilNews(visit: Visit, { next, latest, business }: CouncilNew
 ${meetings(words.next, next, words.noNext)}
 ${meetings(words.latest, latest, words.noLatest)}
 </div>
-<p><a href="${linkTo(visit, "/rat/sitzungen")}">${words.allMeetings}</a></p>
-<section><h2>${words.business}</h2>
+<p><a href="${linkTo(visit, "/rat/sitzungen")}">${words.allMeetings}</a></p>`;
+}
+
+function businessNews(visit: Visit, { business }: CouncilNews): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  return html`<section><h2>${words.business}</h2>
 ${business.length === 0 ? html`<p>${words.noBusiness}</p>` : businessList(visit, plain(business))}
 <p><a href="${linkTo(visit, "/rat")}">${words.allBusiness}</a></p></section>`;
 }

@@ -1,6 +1,10 @@
 /** Common questions, each a link to the page that answers it. */
+import { searchedIndexes } from "../council/facts/searched-indexes.ts";
+import { searchOf } from "../council/search/search.ts";
+import { countOf } from "../council/search/search-results.ts";
 import { cityWords } from "../frame/city-words.ts";
 import { html, type Markup } from "../frame/html.ts";
+import { indexOfKind } from "../frame/installed.ts";
 import { inLanguage } from "../frame/language.ts";
 import { linkTo, type Visit } from "../frame/visit.ts";
 
@@ -25,19 +29,34 @@ const WORDS = {
   },
 };
 
-/** `nextMeeting` is the GUID of the next meeting. */
-export function questions(visit: Visit, nextMeeting: string | undefined): Markup {
+/** `nextMeeting` is the GUID of the next meeting. Questions that the city's data cannot answer are not asked. */
+export async function questions(visit: Visit, nextMeeting: string | undefined): Promise<Markup | undefined> {
   const words = inLanguage(visit.language, WORDS);
+  const { installed } = visit;
   const meeting = nextMeeting === undefined ? "/rat/sitzungen" : `/rat/sitzung/${nextMeeting}`;
-  const links = [
+  const money = [
     [words.most(cityWords(visit).the), linkTo(visit, "/finanzen")],
     [words.tax, linkTo(visit, "/finanzen/fluss")],
     [words.budget, linkTo(visit, "/finanzen/prozess")],
     [words.growth, linkTo(visit, "/finanzen/verlauf")],
-    [words.next, linkTo(visit, meeting)],
-    [words.pending, linkTo(visit, "/rat", { art: "Motion", status: "offen" })],
   ];
+  const links = [
+    ...(installed.hasMoney ? money : []),
+    ...(indexOfKind(installed, "meeting") ? [[words.next, linkTo(visit, meeting)]] : []),
+    ...((await hasOpenMotions(visit)) ? [[words.pending, linkTo(visit, "/rat", OPEN_MOTIONS)]] : []),
+  ];
+  if (links.length === 0) return undefined;
   const items = links.map(([question, href]) => html`<li><a href="${href}">${question}</a></li>`);
   return html`<section><h2>${words.title}</h2>
 <ul class="questions">${items}</ul></section>`;
+}
+
+const OPEN_MOTIONS = { art: "Motion", status: "offen" };
+
+/** Whether there are motions, and what is open can be told. */
+async function hasOpenMotions({ installed, service }: Visit): Promise<boolean> {
+  const [first] = searchedIndexes(installed);
+  const hasFilters = first?.filters.some(({ name }) => name === "art") && first.filters.some(({ allBut }) => allBut);
+  if (first?.kind !== "business" || !hasFilters) return false;
+  return (await countOf(service, searchOf({ installed, query: new URLSearchParams(OPEN_MOTIONS) }))) > 0;
 }

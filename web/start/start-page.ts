@@ -1,5 +1,6 @@
 /** `/`: search box, common questions, revenue and expense of the city in one chart, and council news. */
 import { type CityWords, cityWords } from "../frame/city-words.ts";
+import { codeLine } from "../frame/code-line.ts";
 import { figureMarkup } from "../frame/figure.ts";
 import { html } from "../frame/html.ts";
 import { inLanguage } from "../frame/language.ts";
@@ -22,35 +23,55 @@ const WORDS = {
       `${city.The} gibt ${amount} im Jahr aus. Der\u00a0Rat entscheidet, wofür.`,
     perHead: (money: string, year: number) => `Das sind ${money} je Einwohnerin und Einwohner (Rechnung ${year}).`,
     lead: "Hier sehen Sie, woher das Geld kommt, wohin es geht und was im Rat dazu gesagt und beschlossen wird.",
+    onlyMoney: (city: CityWords, amount: string) => `${city.The} gibt ${amount} im Jahr aus`,
+    moneyLead: "Hier sehen Sie, woher das Geld kommt und wohin es geht.",
+    onlyCouncil: (city: CityWords) => `Was der Rat ${city.of} berät und beschliesst`,
+    councilLead: "Hier sehen Sie, was eingereicht ist, was der Rat behandelt und was daraus geworden ist.",
     empty: (city: CityWords) => `Das Geld und der Rat ${city.of}`,
-    noMoney: "Noch sind keine Finanzdaten da.",
+    nothing: "Noch sind keine Daten da.",
+    howTo: "Wer diesen Dienst betreibt, liest sie aus einem Ordner ein; die Seiten zeigen sie dann sofort:",
     description: (name: string) => `${name}: Finanzen und Parlament nachschauen, vergleichen, weiterverwenden.`,
   },
   en: {
     title: (city: CityWords, amount: string) => `${city.The} spends ${amount} a year. The\u00a0council decides how.`,
     perHead: (money: string, year: number) => `That is ${money} per inhabitant (${year} accounts).`,
     lead: "See where the money comes from, where it goes, and what the council says and decides about it.",
+    onlyMoney: (city: CityWords, amount: string) => `${city.The} spends ${amount} a year`,
+    moneyLead: "See where the money comes from and where it goes.",
+    onlyCouncil: (city: CityWords) => `What the council ${city.of} discusses and decides`,
+    councilLead: "See what has been submitted, what the council is working on, and what came of it.",
     empty: (city: CityWords) => `The money and the council ${city.of}`,
-    noMoney: "There is no financial data yet.",
+    nothing: "There is no data yet.",
+    howTo: "If you run this service, import it from a folder; pages show it at once:",
     description: (name: string) => `${name}: look up, compare and reuse its finances and its parliament.`,
   },
 };
+
+const IMPORT = "npx rathaus import city FOLDER";
 
 export const startPage: Page = {
   async show(visit) {
     const words = inLanguage(visit.language, WORDS);
     const city = cityWords(visit);
+    const { hasMoney, hasCouncil } = visit.installed;
+    const description = words.description(visit.city.name[visit.language]);
+    if (!hasMoney && !hasCouncil) {
+      const main = html`<p class="lead">${words.nothing}</p><p>${words.howTo}</p>${codeLine(visit, IMPORT)}`;
+      return { title: words.empty(city), description, section: "start", main };
+    }
     const [overview, news] = await Promise.all([readOverview(visit), readCouncilNews(visit)]);
+    const asked = await questions(visit, news.next[0]?.OBJ_GUID);
     const figure = overview && flowFigure(visit, overview, "departement");
+    const title = hasCouncil ? words.title : words.onlyMoney;
     return {
-      title: overview ? words.title(city, spokenMoney(overview.expense, visit)) : words.empty(city),
-      description: words.description(visit.city.name[visit.language]),
+      title: overview ? title(city, spokenMoney(overview.expense, visit)) : words.onlyCouncil(city),
+      description,
       section: "start",
       figures: figure ? [figure] : [],
       main: html`<p class="lead">${leadOf(visit, overview)}</p>
 ${searchBox(visit)}
-${questions(visit, news.next[0]?.OBJ_GUID)}
-${figure ? figureMarkup(visit, figure) : html`<p class="empty">${words.noMoney}</p>`}
+${asked}
+${figure && figureMarkup(visit, figure)}
 ${councilNews(visit, news)}`,
     };
   },
@@ -65,7 +86,8 @@ async function readOverview(visit: Visit): Promise<CityOverview | undefined> {
 
 function leadOf(visit: Visit, overview: CityOverview | undefined): string {
   const words = inLanguage(visit.language, WORDS);
-  if (!overview?.inhabitants || overview.phase !== "actual") return words.lead;
+  const lead = !overview ? words.councilLead : visit.installed.hasCouncil ? words.lead : words.moneyLead;
+  if (!overview?.inhabitants || overview.phase !== "actual") return lead;
   const money = shortMoney(perHead(overview.expense, overview.inhabitants), visit);
-  return `${words.perHead(money, overview.year)} ${words.lead}`;
+  return `${words.perHead(money, overview.year)} ${lead}`;
 }

@@ -103,7 +103,6 @@ export const BUSINESS: Kind = {
     type: ["Geschaeftsart", "Geschaeftstyp", "Art"],
     status: ["Geschaeftsstatus", "StatusGR", "Status", "PendentBeiNeu"],
     date: ["Eingangsdatum", "Einreichungsdatum", "Beginn", "Datum"],
-    newest: ["SortErstPublikation", "Eingangsdatum", "Einreichungsdatum", "Beginn", "Datum"],
     numberOrder: ["GRNrSort", "SortKRNr", ...NUMBERS],
     person: ["NameVorname", "Erstunterzeichner", "Einreicher", "Beteiligungen"],
     personKey: ["NameVorname", "Kontakt", "Erstunterzeichner", "Eingereicht", "BenutzerGUID"],

@@ -36,13 +36,19 @@ const NO_REFERENDUM = "Kein Referendum";
 
 /** The pages of departments in the finance section, by the names that both services use. */
 export async function departmentPages(visit: Visit): Promise<ReadonlyMap<string, string>> {
+  if (!visit.installed.hasMoney) return new Map();
   const departments = await readDepartments(visit.service);
   return new Map(
     departments.map(({ bezeichnung, key }) => [bezeichnung, linkTo(visit, `/finanzen/departement/${key}`)]),
   );
 }
 
-export function businessFacts(visit: Visit, business: Geschaeft, departments: ReadonlyMap<string, string>): Markup {
+/** Undefined if nobody is named. */
+export function businessFacts(
+  visit: Visit,
+  business: Geschaeft,
+  departments: ReadonlyMap<string, string>,
+): Markup | undefined {
   const words = inLanguage(visit.language, WORDS);
   const department = ({ Name }: Benannt): Markup => {
     const page = departments.get(Name);
@@ -50,14 +56,19 @@ export function businessFacts(visit: Visit, business: Geschaeft, departments: Re
   };
   const committee = ({ OBJ_GUID, Name }: Benannt): Markup => recordLink(visit, "gremium", OBJ_GUID, Name);
   const referendum = business.Referendum === NO_REFERENDUM ? "" : business.Referendum;
+  const others = html`<dt>${words.others}</dt><dd>${cosignatories(visit, business)}</dd>`;
+  const facts = [
+    fact(words.from, business.Erstunterzeichner, (one) => signatory(visit, one)),
+    business.Mitunterzeichner.length > 0 ? others : undefined,
+    fact(words.committee, business.VorberatendeKommission, committee),
+    fact(words.further, business.WeitereVorberatendeKommissionen, committee),
+    fact(words.department, business.FederfuehrendesDepartement, department),
+    fact(words.involved, business.MitbeteiligteDepartemente, department),
+    referendum === "" ? undefined : html`<dt>${words.referendum}</dt><dd>${referendum}</dd>`,
+  ];
+  if (facts.every((one) => one === undefined)) return undefined;
   return html`<dl class="facts">
-${fact(words.from, business.Erstunterzeichner, (one) => signatory(visit, one))}
-${business.Mitunterzeichner.length > 0 && html`<dt>${words.others}</dt><dd>${cosignatories(visit, business)}</dd>`}
-${fact(words.committee, business.VorberatendeKommission, committee)}
-${fact(words.further, business.WeitereVorberatendeKommissionen, committee)}
-${fact(words.department, business.FederfuehrendesDepartement, department)}
-${fact(words.involved, business.MitbeteiligteDepartemente, department)}
-${referendum !== "" && html`<dt>${words.referendum}</dt><dd>${referendum}</dd>`}
+${facts.map((one, i) => html`${i > 0 && "\n"}${one}`)}
 </dl>`;
 }
 

@@ -5,8 +5,8 @@ import { inLanguage } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
 import type { Table } from "../../frame/table.ts";
 import type { Visit } from "../../frame/visit.ts";
+import { recordCall } from "../facts/council.ts";
 import { durationText } from "../facts/duration.ts";
-import { recordCall } from "../facts/record-footer.ts";
 import type { Geschaeft } from "../facts/records.ts";
 import { datedSteps, isOpen, openDeadline, type Step } from "./business-state.ts";
 
@@ -66,7 +66,7 @@ export function businessFigure(visit: Visit, business: Geschaeft): Figure | unde
         width,
       }),
     table: stepTable(words, steps),
-    calls: [recordCall("geschaeft", business.OBJ_GUID)],
+    calls: recordCall(visit, "business", business.OBJ_GUID),
   };
 }
 

@@ -4,12 +4,13 @@ import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
-import { type Call, councilCall } from "../../frame/service.ts";
+import type { Call } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { kindSentence } from "../facts/business-kinds.ts";
-import { recordCall, recordFooter } from "../facts/record-footer.ts";
+import { callFor, findRecords, knownOf, newestFirst, readRecord, recordCall } from "../facts/council.ts";
+import { recordFooter } from "../facts/record-footer.ts";
 import { businessLinks, documentList, recordLink, searchLink } from "../facts/record-links.ts";
-import type { Abstimmung, Geschaeft } from "../facts/records.ts";
+import type { Abstimmung, Verweis } from "../facts/records.ts";
 import { countsOf, resultSentence } from "../facts/vote-result.ts";
 import { countsBar } from "../votes/vote-list.ts";
 import { businessFacts, departmentPages } from "./business-facts.ts";
@@ -47,39 +48,54 @@ const MOST_VOTES = 50;
 
 export const businessPage: Page = {
   async show(visit) {
-    const business = await visit.service.record<Geschaeft>("geschaeft", visit.params.guid);
-    const votesCall = callForVotes(business.OBJ_GUID);
-    const [votes, departments] = await Promise.all([
-      visit.service.find<Abstimmung>("abstimmung", votesCall.query),
+    const business = await readRecord(visit, "business", visit.params.guid);
+    const votesCall = callForVotes(visit, business.OBJ_GUID);
+    const references = [...business.VerweisZu, ...business.VerweisVon].map(({ OBJ_GUID }) => OBJ_GUID);
+    const [known, votes, departments] = await Promise.all([
+      knownOf(visit, "business", references),
+      findRecords(visit, "vote", votesCall?.query),
       departmentPages(visit),
     ]);
     const words = inLanguage(visit.language, WORDS);
     const figure = businessFigure(visit, business);
     const shownVotes = votes.hits.map(({ record }) => record);
     const state = stateSentences(visit, business).join(" ");
-    const documents = business.Ablaufschritte.flatMap(({ Dokumente }) => Dokumente);
+    const documents = [...business.Ablaufschritte.flatMap(({ Dokumente }) => Dokumente), ...business.Dokumente];
+    const name = [business.Geschaeftsart, business.GRNr].filter((part) => part !== "").join(" ");
+    const submitted = words.submitted(shortDate(business.Beginn.Start, visit.language));
     const about = [
-      `${business.Geschaeftsart} ${business.GRNr}${words.submitted(shortDate(business.Beginn.Start, visit.language))}`,
+      name === "" ? submitted.replace(/^,? /, "") : name + submitted,
       business.Geschaeftsstatus,
-      ...(business.Dringlich ? [words.urgent] : []),
-    ].join(" · ");
+      business.Dringlich ? words.urgent : "",
+    ].filter((part) => part !== "");
     const section = (title: string, content: Markup | undefined): Markup =>
       html`<section><h2>${title}</h2>${content}</section>`;
+    const links = (list: readonly Verweis[]): Markup =>
+      businessLinks(
+        visit,
+        list.map((one) => (known.has(one.OBJ_GUID) ? one : { ...one, OBJ_GUID: "" })),
+      );
     const { VerweisZu, VerweisVon } = business;
-    const main = html`<p class="about">${about}</p>
-<p class="lead">${state}</p>
-<p>${kindSentence(business.Geschaeftsart, visit.language)}</p>
-${section(words.people, businessFacts(visit, business, departments))}
+    const facts = businessFacts(visit, business, departments);
+    const sentence = kindSentence(business.Geschaeftsart, visit.language);
+    const steps = section(words.steps(business.Ablaufschritte.length), stepList(visit, business, shownVotes));
+    const main = html`${about.length > 0 && html`<p class="about">${about.join(" · ")}</p>`}
+${state !== "" && html`<p class="lead">${state}</p>`}
+${sentence !== undefined && html`<p>${sentence}</p>`}
+${facts && section(words.people, facts)}
 ${figure && figureMarkup(visit, figure)}
-${section(words.steps(business.Ablaufschritte.length), stepList(visit, business, shownVotes))}
-${votes.numHits > 0 && votesSection(visit, votes.numHits, shownVotes, votesCall)}
+${business.Ablaufschritte.length > 0 && steps}
+${votesCall && votes.numHits > 0 && votesSection(visit, votes.numHits, shownVotes, votesCall)}
 ${documents.length > 0 && section(words.documents(documents.length), documentList(documents))}
-${VerweisZu.length > 0 && section(words.to, businessLinks(visit, VerweisZu))}
-${VerweisVon.length > 0 && section(words.from, businessLinks(visit, VerweisVon))}
-${recordFooter(visit, [recordCall("geschaeft", business.OBJ_GUID), ...(votes.numHits > 0 ? [votesCall] : [])])}`;
+${VerweisZu.length > 0 && section(words.to, links(VerweisZu))}
+${VerweisVon.length > 0 && section(words.from, links(VerweisVon))}
+${recordFooter(visit, [
+  ...recordCall(visit, "business", business.OBJ_GUID),
+  ...(votesCall && votes.numHits > 0 ? [votesCall] : []),
+])}`;
     return {
       title: business.Titel,
-      description: `${business.Geschaeftsart} ${business.GRNr}. ${state}`,
+      description: [name && `${name}.`, state].filter((part) => part !== "").join(" "),
       main,
       figures: figure ? [figure] : [],
       section: "rat",
@@ -88,9 +104,11 @@ ${recordFooter(visit, [recordCall("geschaeft", business.OBJ_GUID), ...(votes.num
 };
 
 /** The newest first. */
-function callForVotes(guid: string): Call {
-  const q = `GeschaeftGuid = "${guid}" sortBy Datum/sort.descending`;
-  return councilCall("abstimmung", { q, m: MOST_VOTES });
+function callForVotes(visit: Visit, guid: string): Call | undefined {
+  return callFor(visit, "vote", (field, index) => ({
+    q: `${field("businessKey", "text")} = "${guid}"${newestFirst(index)}`,
+    m: MOST_VOTES,
+  }));
 }
 
 function votesSection(visit: Visit, count: number, votes: readonly Abstimmung[], call: Call): Markup {

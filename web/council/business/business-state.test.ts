@@ -35,6 +35,7 @@ function business(changes: Partial<Geschaeft>): Geschaeft {
     Beginn: on("2026-06-17"),
     PendentBei: "Gemeinderat",
     Referendum: "",
+    Dokumente: [],
     Ablaufschritte: [
       step("Einreichung", "2026-06-17", "2026-12-17"),
       step("Ablehnungsantrag des Stadtrats", "2026-08-26"),

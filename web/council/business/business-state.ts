@@ -1,6 +1,7 @@
 /** The status of business in plain words: whether it is open, where it is pending, and until when. */
 import { isCouncil, isExecutive } from "../../frame/city-words.ts";
 import { longDate } from "../../frame/dates.ts";
+import { CLOSED } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Reader, Visit } from "../../frame/visit.ts";
 import { meetingName } from "../facts/meeting-list.ts";
@@ -75,9 +76,17 @@ const ENDINGS = {
   },
 };
 
-/** Business that is pending anywhere is open; otherwise the status decides. */
-export function isOpen({ PendentBei, Geschaeftsstatus }: Pick<Geschaeft, "PendentBei" | "Geschaeftsstatus">): boolean {
-  return PendentBei !== "" || !/^(abgeschlossen|erledigt|zurückgezogen|abgeschrieben)/i.test(Geschaeftsstatus);
+type State = Pick<Geschaeft, "PendentBei" | "Geschaeftsstatus">;
+
+/** Business that is pending anywhere is open; otherwise the status decides. Some councils say in both that it is done. */
+export function isOpen({ PendentBei, Geschaeftsstatus }: State): boolean {
+  if (CLOSED.test(PendentBei)) return false;
+  return PendentBei !== "" || !CLOSED.test(Geschaeftsstatus);
+}
+
+/** Where the records do not tell, neither do we. */
+function isKnown({ PendentBei, Geschaeftsstatus }: State): boolean {
+  return PendentBei !== "" || Geschaeftsstatus !== "";
 }
 
 export interface Step {
@@ -118,7 +127,7 @@ export function stateSentences(visit: Reader & Pick<Visit, "today">, business: G
   const due = deadline && (deadline < today ? words.overdue : words.due)(longDate(deadline, language));
   const coming = comingMeeting(business, today);
   return [
-    words.open(where),
+    ...(isKnown(business) ? [words.open(where)] : []),
     ...lastStep,
     ...(coming ? [words.coming(meetingName(coming, language))] : []),
     ...(due ? [due] : []),

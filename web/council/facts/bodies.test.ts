@@ -19,7 +19,7 @@ function body(Gremiumstyp: string, Behoerdenmitglieder: readonly Mitglied[]): Gr
     Kurzname: "",
     Bemerkung: "",
     Gremiumstyp,
-    Inaktiv: "false",
+    Inaktiv: false,
     Sitzungen: [],
     Behoerdenmitglieder,
   };

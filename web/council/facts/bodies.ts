@@ -1,15 +1,22 @@
-/** The body of a meeting. The record of a meeting does not name it, so it comes from the records of the bodies. */
-import type { Service } from "../../frame/service.ts";
-import type { Gremium } from "./records.ts";
+/** The body of a meeting. Where the record of a meeting does not name it, it comes from the records of the bodies. */
+import { indexOfKind } from "../../frame/installed.ts";
+import { findRecords, type Source } from "./council.ts";
+import type { Benannt, Gremium, Sitzung } from "./records.ts";
 
 /** Bodies whose records list meetings. */
-export async function bodiesThatMeet(service: Service): Promise<readonly Gremium[]> {
-  const { hits } = await service.find<Gremium>("gremiumdetail", { q: "seq > 0", m: 1000 });
+export async function bodiesThatMeet(source: Source): Promise<readonly Gremium[]> {
+  if (!indexOfKind(source.installed, "body")?.roles.meeting) return [];
+  const { hits } = await findRecords(source, "body", { q: "seq > 0", m: 1000 });
   return hits.map(({ record }) => record).filter(({ Sitzungen }) => Sitzungen.length > 0);
 }
 
 export function bodyOfMeeting(bodies: readonly Gremium[], guid: string): Gremium | undefined {
   return bodies.find(({ Sitzungen }) => Sitzungen.some(({ OBJ_GUID }) => OBJ_GUID === guid));
+}
+
+/** With or without a page of its own. */
+export function hostOf(bodies: readonly Gremium[], { OBJ_GUID, Gremium }: Sitzung): Benannt | undefined {
+  return bodyOfMeeting(bodies, OBJ_GUID) ?? Gremium.at(0);
 }
 
 export interface Neighbours {

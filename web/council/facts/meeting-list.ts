@@ -38,7 +38,9 @@ export function meetingList(visit: Visit, meetings: readonly Sitzung[]): Markup 
   const words = inLanguage(visit.language, WORDS);
   const about = (meeting: Sitzung): string => {
     const { length } = meeting.Traktanden;
-    const agenda = length === 0 ? words.noAgenda : words.items(length);
+    // A meeting of the past whose agenda is not published will hardly get one.
+    const isComing = (meeting.Datum.Start ?? "9999") >= visit.today;
+    const agenda = length > 0 ? words.items(length) : isComing ? words.noAgenda : "";
     return [meetingTime(meeting, visit), agenda].filter((part) => part !== "").join(" · ");
   };
   return html`<ul class="records">${meetings.map((meeting) => {

@@ -1,43 +1,88 @@
 /** Reads upcoming and past meetings. */
-import { type Call, councilCall, type Service } from "../../frame/service.ts";
+import { indexOfKind } from "../../frame/installed.ts";
+import type { Call } from "../../frame/service.ts";
+import type { Visit } from "../../frame/visit.ts";
+import { callFor, findRecords } from "./council.ts";
 import type { Sitzung } from "./records.ts";
 
+type Asked = Pick<Visit, "service" | "installed" | "today">;
+
 /** A meeting today counts as upcoming: it may not have begun. */
-export function nextMeetingsCall(today: string, count: number): Call {
-  return councilCall("sitzung", { q: `Sitzungsdatum >= ${today} sortBy Sitzungsdatum`, m: count });
+export function nextMeetingsCall(visit: Asked, count: number): Call | undefined {
+  return callFor(visit, "meeting", (field) => {
+    const date = field("date", "date");
+    return { q: `${date} >= ${visit.today} sortBy ${date}`, m: count };
+  });
 }
 
-export function nextMeetings(service: Service, today: string, count: number): Promise<readonly Sitzung[]> {
-  return read(service, nextMeetingsCall(today, count));
+export async function nextMeetings(visit: Asked, count: number): Promise<readonly Sitzung[]> {
+  if (!isByDate(visit)) return (await allMeetings(visit)).filter((one) => isComing(visit, one)).slice(0, count);
+  return read(visit, nextMeetingsCall(visit, count));
 }
 
 /** The newest first. */
-export function latestMeetings(service: Service, today: string, count: number): Promise<readonly Sitzung[]> {
-  return read(service, latestMeetingsCall(today, count));
-}
-
-function latestMeetingsCall(today: string, count: number): Call {
-  return councilCall("sitzung", { q: `Sitzungsdatum < ${today} sortBy Sitzungsdatum/sort.descending`, m: count });
+export async function latestMeetings(visit: Asked, count: number): Promise<readonly Sitzung[]> {
+  if (!isByDate(visit)) return pastMeetings(await allMeetings(visit), visit).slice(0, count);
+  return read(
+    visit,
+    callFor(visit, "meeting", (field) => {
+      const date = field("date", "date");
+      return { q: `${date} < ${visit.today} sortBy ${date}/sort.descending`, m: count };
+    }),
+  );
 }
 
 /** The past meetings of a year, the newest first. */
-export function meetingsOfYearCall(year: number, today: string): Call {
-  const q = `Sitzungsdatum = ${year} and Sitzungsdatum < ${today} sortBy Sitzungsdatum/sort.descending`;
-  return councilCall("sitzung", { q, m: 1000 });
+export function meetingsOfYearCall(visit: Asked, year: number): Call | undefined {
+  return callFor(visit, "meeting", (field) => {
+    const date = field("date", "date");
+    return { q: `${date} = ${year} and ${date} < ${visit.today} sortBy ${date}/sort.descending`, m: MOST };
+  });
 }
 
-export function meetingsOfYear(service: Service, year: number, today: string): Promise<readonly Sitzung[]> {
-  return read(service, meetingsOfYearCall(year, today));
+export async function meetingsOfYear(visit: Asked, year: number): Promise<readonly Sitzung[]> {
+  if (isByDate(visit)) return read(visit, meetingsOfYearCall(visit, year));
+  return pastMeetings(await allMeetings(visit), visit).filter((meeting) => yearOf(meeting) === year);
 }
 
 /** Years with past meetings, the latest first. */
-export async function meetingYears(service: Service, today: string): Promise<readonly number[]> {
-  const q = `Sitzungsdatum < ${today}`;
-  const { facets } = await service.find("sitzung", { q, m: 0, facets: "Sitzungsdatum" });
-  const years = (facets?.Sitzungsdatum ?? []).map(({ value }) => Number(value));
-  return years.sort((one, other) => other - one);
+export async function meetingYears(visit: Asked): Promise<readonly number[]> {
+  const descending = (years: Iterable<number>): number[] => [...new Set(years)].sort((one, other) => other - one);
+  const index = indexOfKind(visit.installed, "meeting");
+  const call = callFor(visit, "meeting", (field) => {
+    const date = field("date", "date");
+    return { q: `${date} < ${visit.today}`, m: 0, facets: date };
+  });
+  if (!index || !call) return descending(pastMeetings(await allMeetings(visit), visit).map(yearOf));
+  const { facets = {} } = await visit.service.find(index.name, call.query);
+  return descending((facets[String(call.query.facets)] ?? []).map(({ value }) => Number(value)));
 }
 
-async function read(service: Service, { query }: Call): Promise<readonly Sitzung[]> {
-  return (await service.find<Sitzung>("sitzung", query)).hits.map(({ record }) => record);
+/** The limit of the service. */
+const MOST = 1000;
+
+/** Where the dates of meetings are texts, the service cannot compare them: the latest ones are read and sorted here. */
+function isByDate(visit: Asked): boolean {
+  return nextMeetingsCall(visit, 1) !== undefined;
+}
+
+/** By date. */
+async function allMeetings(visit: Asked): Promise<readonly Sitzung[]> {
+  const { hits } = await findRecords(visit, "meeting", { q: "seq > 0 sortBy seq/sort.descending", m: MOST });
+  const dated = hits.map(({ record }) => record).filter(({ Datum }) => Datum.Start !== null);
+  return dated.sort((one, other) => String(one.Datum.Start).localeCompare(String(other.Datum.Start)));
+}
+
+function pastMeetings(all: readonly Sitzung[], visit: Asked): readonly Sitzung[] {
+  return all.filter((meeting) => !isComing(visit, meeting)).toReversed();
+}
+
+function isComing({ today }: Asked, { Datum }: Sitzung): boolean {
+  return String(Datum.Start).slice(0, 10) >= today;
+}
+
+const yearOf = ({ Datum }: Sitzung): number => Number(Datum.Start?.slice(0, 4));
+
+async function read(visit: Asked, call: Call | undefined): Promise<readonly Sitzung[]> {
+  return (await findRecords(visit, "meeting", call?.query)).hits.map(({ record }) => record);
 }

@@ -2,7 +2,7 @@
 import { apiLines } from "../../frame/api-lines.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
-import { addressOf, type Call, councilCall } from "../../frame/service.ts";
+import { addressOf, type Call } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
 
 const WORDS = {
@@ -10,14 +10,11 @@ const WORDS = {
   en: { title: "This page as data", hint: "How to get this record and related data:" },
 };
 
-export function recordCall(index: string, guid: string): Call {
-  return councilCall(index, { q: `ID = "${guid}"` });
-}
-
 /** The first call must be the one for the record. */
-export function recordFooter(visit: Visit, calls: readonly Call[]): Markup {
+export function recordFooter(visit: Visit, calls: readonly Call[]): Markup | undefined {
   const words = inLanguage(visit.language, WORDS);
-  const [record] = calls;
+  const [record] = calls as readonly (Call | undefined)[];
+  if (!record) return undefined;
   const xml = { ...record, query: { ...record.query, format: "xml" } };
   return html`<section class="record-foot"><h2>${words.title}</h2><ul class="exports">
 <li><a href="${addressOf(record)}">JSON</a></li>

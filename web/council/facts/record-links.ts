@@ -1,8 +1,9 @@
 /** Links from records to people, bodies, business, documents and other sites. */
 import { html, type Markup } from "../../frame/html.ts";
 import type { Call } from "../../frame/service.ts";
-import { linkTo, type Reader } from "../../frame/visit.ts";
+import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
 import type { Datei, Dokument, Kontakt, Verweis } from "./records.ts";
+import { searchedIndexes } from "./searched-indexes.ts";
 
 /** A link to the page of a record; only the name if there is no GUID. */
 export function recordLink(visit: Reader, kind: string, guid: string, name: string): Markup {
@@ -49,9 +50,10 @@ export function documentList(documents: readonly Dokument[]): Markup | undefined
 }
 
 /** A link to all hits of a call on the search page. */
-export function searchLink(visit: Reader, { path, query }: Call, name: string): Markup {
+export function searchLink(visit: Reader & Pick<Visit, "installed">, { path, query }: Call, name: string): Markup {
   const [, index] = path.split("/");
-  const href = linkTo(visit, "/rat", { index: index === "geschaeft" ? undefined : index, cql: query.q });
+  const isFirst = searchedIndexes(visit.installed).some((one) => one.isFirst && one.name === index);
+  const href = linkTo(visit, "/rat", { index: isFirst ? undefined : index, cql: query.q });
   return html`<a href="${href}">${name}</a>`;
 }
 

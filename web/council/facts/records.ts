@@ -1,6 +1,7 @@
 /**
- * Records of the council in the service's JSON: the elements that the pages use (docs/reference/indexes). Absent text
- * is empty.
+ * Records of the council as the pages read them, whatever their shape in the service is: `council.ts` reads them by the
+ * roles of their index (docs/reference/roles.md). Absent text is empty, an absent list has no items, absent numbers and
+ * booleans are null.
  */
 
 /** An open time span ends in the year 9999. */
@@ -69,6 +70,8 @@ export interface Geschaeft extends Verweis {
     readonly OBJ_GUID: string;
     readonly Sitzung: readonly SitzungKurz[];
   }[];
+  /** Documents other than those of steps. */
+  readonly Dokumente: readonly Dokument[];
 }
 
 export interface SitzungKurz {
@@ -94,6 +97,7 @@ export interface Traktandum {
   readonly Traktandennummer: string;
   readonly TraktandierungscodeErlaeuterungen: string;
   readonly Unterlagen: readonly { readonly Dokumente: readonly Dokument[] }[];
+  readonly Dokumente: readonly Dokument[];
   readonly Wortmeldungen: readonly Wortmeldung[];
   readonly Abstimmungen: readonly {
     readonly OBJ_GUID: string;
@@ -103,13 +107,16 @@ export interface Traktandum {
 }
 
 export interface Sitzung extends SitzungKurz {
-  readonly SEQ: number;
+  readonly SEQ: number | null;
   /** `17:00` */
   readonly Beginn: string;
   readonly Ende: string;
   /** `Ja` or `Nein` */
   readonly EndeNachMitternacht: string;
+  readonly Ort: string;
   readonly VideoURL: string;
+  /** Empty where the records of the bodies name their meetings. */
+  readonly Gremium: readonly Benannt[];
   readonly Traktanden: readonly Traktandum[];
   readonly Dokumente: readonly Dokument[];
   readonly Sitzungsaufzeichnung: readonly Dokument[];
@@ -171,6 +178,7 @@ export interface Kontakt {
   readonly Beruf: string;
   readonly Jahrgang: number | null;
   readonly Todesjahr: number | null;
+  readonly Inaktiv: boolean | null;
   readonly Bild: Datei;
   readonly EmailGeschaeft: string;
   readonly HomepageGeschaeft: string;
@@ -202,8 +210,35 @@ export interface Gremium extends Benannt {
   readonly Kurzname: string;
   readonly Bemerkung: string;
   readonly Gremiumstyp: string;
-  /** `true` or `false` */
-  readonly Inaktiv: string;
+  readonly Inaktiv: boolean | null;
   readonly Sitzungen: readonly SitzungKurz[];
   readonly Behoerdenmitglieder: readonly Mitglied[];
+}
+
+/** A mandate as a record of its own: an office of a person, and a member of a body. */
+export interface Amt extends Mandat, Pick<Mitglied, "KontaktGuid" | "Name" | "Vorname" | "Partei"> {}
+
+export interface FoundDocument extends Dokument {
+  readonly Kategorie: string;
+  readonly Datum: Zeitraum;
+  readonly GeschaeftGuid: string;
+  readonly GRNr: string;
+  readonly SitzungGuid: string;
+  readonly SitzungTitel: string;
+}
+
+export interface Mail {
+  readonly OBJ_GUID: string;
+  readonly Datum: Zeitraum;
+  readonly NaechsteSitzungDatum: string;
+  readonly NaechsteSitzungGuid: string;
+  readonly Dokumente: readonly Dokument[];
+  readonly Positionen: readonly { readonly Dokumente: readonly Dokument[] }[];
+}
+
+/** A record of no known kind. */
+export interface Other {
+  readonly OBJ_GUID: string;
+  readonly Titel: string;
+  readonly Datum: Zeitraum;
 }

@@ -1,12 +1,21 @@
 /**
- * The searchable indexes as plain data: title field, filters, sort order. The search form, the facets, the tabs above
- * the hits and the CQL are derived from it.
+ * The searchable indexes: title field, filters, sort order. The search form, the facets, the tabs above the hits and the
+ * CQL are derived from them. In: what the city publishes, and a table of what each kind of records is searched by. Out:
+ * what its indexes can be searched by; a filter whose field an index lacks is omitted.
  */
+import type { KindName } from "../../../src/roles/role.ts";
+import { type KnownField, searchField, sortField } from "../../../src/roles/search-fields.ts";
+import { hasTab, type Installed, type InstalledIndex, indexOfKind } from "../../frame/installed.ts";
 import type { Words } from "../../frame/language.ts";
 
 export interface SearchedIndex {
   /** In addresses of the explorer and of the service. */
-  readonly name: "geschaeft" | "kontakt" | "gremiumsuebersicht" | "sitzung" | "abstimmung" | "dokument" | "ratspost";
+  readonly name: string;
+  /** Undefined if it is of no known kind. */
+  readonly kind: KindName | undefined;
+  readonly index: InstalledIndex;
+  /** The index that is searched if the address names none. */
+  readonly isFirst: boolean;
   readonly one: Words<string>;
   readonly many: Words<string>;
   /** The name of the tab, if `many` is too long. */
@@ -35,87 +44,117 @@ export interface Filter {
   readonly pattern?: RegExp;
   /** Names of values that are not self-explanatory. */
   readonly valueTitles?: Words<Readonly<Record<string, string>>>;
-  /** A choice for all values but one. */
-  readonly allBut?: { readonly name: string; readonly value: string; readonly title: Words<string> };
+  /** A choice for all values but some. */
+  readonly allBut?: { readonly name: string; readonly values: readonly string[]; readonly title: Words<string> };
+  /** The filter tells something only if some record has this value. */
+  readonly onlyWith?: string;
+}
+
+/** What a kind of records is searched by. Fields are purposes (`src/roles/kinds`), for which each index has its own. */
+interface Definition extends Pick<SearchedIndex, "one" | "many" | "tab"> {
+  readonly kind: Exclude<KindName, "mandate" | "speech" | "list">;
+  readonly words: readonly string[];
+  /** Whether words are searched in all fields, too. */
+  readonly isAnywhere: boolean;
+  readonly date?: true;
+  readonly person?: string;
+  /** By name instead of by date. */
+  readonly order?: readonly string[];
+  readonly filters: readonly FilterDefinition[];
+}
+
+interface FilterDefinition extends Omit<Filter, "field" | "allBut"> {
+  readonly by: string;
+  readonly of?: KnownField["kind"];
+  /** A choice for everything that is not closed. */
+  readonly open?: { readonly name: string; readonly title: Words<string> };
+  /** Only if there is no field for this purpose, which tells the same. */
+  readonly unless?: string;
 }
 
 const ANYWHERE = "cql.anywhere";
-/** People expect the order of a German dictionary, in which Özcan is not behind Zwicky. */
-const collated = (field: string): string => `${field}/sort.unicodeCollate`;
 const NEWEST = { de: "Neueste zuerst", en: "Newest first" };
 const BY_NAME = { de: "Nach Namen", en: "By name" };
 const PARTY = { de: "Partei", en: "Party" };
 const KIND = { de: "Art", en: "Type" };
 
-const year = (field: string): Filter => ({
+const YEAR: FilterDefinition = {
   name: "jahr",
-  field,
+  by: "date",
+  of: "date",
   title: { de: "Jahr", en: "Year" },
   pattern: /^\d{4}$/,
-});
+};
 
-export const SEARCHED_INDEXES: readonly SearchedIndex[] = [
+const DEFINITIONS: readonly Definition[] = [
   {
-    name: "geschaeft",
+    kind: "business",
     one: { de: "Geschäft", en: "item of business" },
     many: { de: "Geschäfte", en: "items of business" },
     tab: { de: "Geschäfte", en: "Business" },
-    fields: ["Titel", "NameVorname", ANYWHERE],
-    date: "Beginn",
-    person: "NameVorname",
-    order: `Beginn/sort.descending ${collated("GRNrSort")}/sort.descending`,
-    orderTitle: NEWEST,
+    words: ["title", "person"],
+    isAnywhere: true,
+    date: true,
+    person: "person",
     filters: [
-      { name: "art", field: "Geschaeftsart", title: KIND },
+      { name: "art", by: "type", title: KIND },
       {
         name: "status",
-        field: "Geschaeftsstatus",
+        by: "status",
         title: { de: "Stand", en: "Status" },
-        allBut: { name: "offen", value: "Abgeschlossen", title: { de: "Noch offen", en: "Still pending" } },
+        open: { name: "offen", title: { de: "Noch offen", en: "Still pending" } },
       },
-      year("Beginn"),
-      { name: "partei", field: "Partei", title: PARTY },
-      {
-        name: "kommission",
-        field: "VorberatendeKommission",
-        title: { de: "Kommission", en: "Committee" },
-      },
+      YEAR,
+      { name: "partei", by: "party", title: PARTY },
+      { name: "kommission", by: "committee", title: { de: "Kommission", en: "Committee" } },
     ],
   },
   {
-    name: "kontakt",
+    kind: "person",
     one: { de: "Person", en: "person" },
     many: { de: "Personen", en: "people" },
-    fields: ["NameVorname", ANYWHERE],
-    order: `${collated("Name")} ${collated("Vorname")}`,
-    orderTitle: BY_NAME,
+    words: ["title"],
+    isAnywhere: true,
+    order: ["name", "firstName"],
     filters: [
       {
         name: "aktiv",
-        field: "AktivesRatsmitglied",
+        by: "isMember",
+        of: "boolean",
         title: { de: "Im Rat", en: "On the council" },
         pattern: /^(true|false)$/,
         valueTitles: {
           de: { true: "Heute im Rat", false: "Heute nicht im Rat" },
           en: { true: "On the council today", false: "Not on the council today" },
         },
+        onlyWith: "true",
       },
-      { name: "partei", field: "Partei", title: PARTY },
-      { name: "wahlkreis", field: "Wahlkreis", title: { de: "Wahlkreis", en: "Constituency" } },
+      {
+        name: "inaktiv",
+        by: "inactive",
+        of: "boolean",
+        unless: "isMember",
+        title: { de: "Im Amt", en: "In office" },
+        pattern: /^(true|false)$/,
+        valueTitles: { de: { true: "Früher", false: "Heute" }, en: { true: "Former", false: "Current" } },
+      },
+      { name: "partei", by: "party", title: PARTY },
+      { name: "wahlkreis", by: "constituency", title: { de: "Wahlkreis", en: "Constituency" } },
     ],
   },
   {
-    name: "gremiumsuebersicht",
+    kind: "body",
     one: { de: "Gremium", en: "body" },
     many: { de: "Gremien", en: "bodies" },
-    fields: ["GremiumName", ANYWHERE],
-    order: collated("GremiumName"),
-    orderTitle: BY_NAME,
+    words: ["title"],
+    isAnywhere: true,
+    order: ["title"],
     filters: [
-      { name: "art", field: "Gremiumstyp", title: KIND },
+      { name: "art", by: "type", title: KIND },
       {
         name: "inaktiv",
-        field: "Inaktiv",
+        by: "inactive",
+        of: "boolean",
         title: { de: "Besteht", en: "Status" },
         pattern: /^(true|false)$/,
         valueTitles: { de: { true: "Früher", false: "Heute" }, en: { true: "Former", false: "Current" } },
@@ -123,45 +162,130 @@ export const SEARCHED_INDEXES: readonly SearchedIndex[] = [
     ],
   },
   {
-    name: "sitzung",
+    kind: "meeting",
     one: { de: "Sitzung", en: "meeting" },
     many: { de: "Sitzungen", en: "meetings" },
-    fields: ["Titel", ANYWHERE],
-    date: "Sitzungsdatum",
-    order: "Sitzungsdatum/sort.descending",
-    orderTitle: NEWEST,
-    filters: [year("Sitzungsdatum")],
+    words: ["title"],
+    isAnywhere: true,
+    date: true,
+    filters: [YEAR],
   },
   {
-    name: "abstimmung",
+    kind: "vote",
     one: { de: "Abstimmung", en: "vote" },
     many: { de: "Abstimmungen", en: "votes" },
-    // Not `cql.anywhere`, because every vote names every member.
-    fields: ["Titel", "GRNr"],
-    date: "Datum",
-    order: "Datum/sort.descending",
-    orderTitle: NEWEST,
-    filters: [{ name: "resultat", field: "Schlussresultat", title: { de: "Resultat", en: "Result" } }, year("Datum")],
+    words: ["title", "number"],
+    // Every vote names every member.
+    isAnywhere: false,
+    date: true,
+    filters: [{ name: "resultat", by: "result", title: { de: "Resultat", en: "Result" } }, YEAR],
   },
   {
-    name: "dokument",
+    kind: "document",
     one: { de: "Dokument", en: "document" },
     many: { de: "Dokumente", en: "documents" },
-    fields: ["Titel", ANYWHERE],
-    date: "Datum",
-    order: "Datum/sort.descending",
-    orderTitle: NEWEST,
-    filters: [{ name: "art", field: "Kategorie", title: KIND }, year("Datum")],
+    words: ["title"],
+    isAnywhere: true,
+    date: true,
+    filters: [{ name: "art", by: "category", title: KIND }, YEAR],
   },
   {
-    name: "ratspost",
+    kind: "mail",
     one: { de: "Ratspost", en: "mailing" },
     many: { de: "Ratspost-Sendungen", en: "mailings" },
     tab: { de: "Ratspost", en: "Mailings" },
-    fields: ["Titel", ANYWHERE],
-    date: "Datum",
-    order: "Datum/sort.descending",
-    orderTitle: NEWEST,
-    filters: [{ name: "kapitel", field: "Kapitel", title: { de: "Kapitel", en: "Chapter" } }, year("Datum")],
+    words: ["title"],
+    isAnywhere: true,
+    date: true,
+    filters: [{ name: "kapitel", by: "chapter", title: { de: "Kapitel", en: "Chapter" } }, YEAR],
   },
 ];
+
+const SEARCHED = new WeakMap<Installed, readonly SearchedIndex[]>();
+
+/** The indexes with a tab, in the order of the tabs. */
+export function searchedIndexes(installed: Installed): readonly SearchedIndex[] {
+  const known = SEARCHED.get(installed) ?? resolved(installed);
+  SEARCHED.set(installed, known);
+  return known;
+}
+
+export function searchedIndex(installed: Installed, kind: KindName): SearchedIndex | undefined {
+  return searchedIndexes(installed).find((one) => one.kind === kind);
+}
+
+function resolved(installed: Installed): readonly SearchedIndex[] {
+  const known = DEFINITIONS.flatMap((definition) => {
+    const index = tabIndex(installed, definition.kind);
+    return index ? [searched(index, definition)] : [];
+  });
+  const others = installed.indexes.filter((index) => index.kind === undefined && hasTab(index)).map(unknown);
+  return [...known, ...others].map((index, i) => ({ ...index, isFirst: i === 0 }));
+}
+
+/** Of two indexes of bodies, the one without the names of all members finds bodies by what they are. */
+function tabIndex(installed: Installed, kind: KindName): InstalledIndex | undefined {
+  const overview = kind === "body" ? installed.indexes.find(({ name }) => /uebersicht$/.test(name)) : undefined;
+  return overview?.kind === kind ? overview : indexOfKind(installed, kind);
+}
+
+function searched(index: InstalledIndex, definition: Definition): Omit<SearchedIndex, "isFirst"> {
+  const { kind, one, many, tab, person, order } = definition;
+  const words = definition.words.flatMap((purpose) => searchField(index, purpose, "text") ?? []);
+  const [first = ANYWHERE, ...others] = [...new Set([...words, ...(definition.isAnywhere ? [ANYWHERE] : [])])];
+  return {
+    name: index.name,
+    kind,
+    index,
+    one,
+    many,
+    tab,
+    fields: [first, ...others],
+    date: definition.date && searchField(index, "date", "date"),
+    person: person && searchField(index, person, "text"),
+    order: order ? byName(index, order) : byDate(index),
+    orderTitle: order ? BY_NAME : NEWEST,
+    filters: definition.filters.flatMap((filter) => filterIn(index, filter) ?? []),
+  };
+}
+
+/** An index of a council that no table knows keeps its own name. */
+function unknown(index: InstalledIndex): Omit<SearchedIndex, "isFirst"> {
+  const name = { de: index.title, en: index.title };
+  const title = searchField(index, "title", "text");
+  return {
+    name: index.name,
+    kind: undefined,
+    index,
+    one: name,
+    many: name,
+    fields: title === undefined ? [ANYWHERE] : [title, ANYWHERE],
+    date: searchField(index, "date", "date"),
+    order: byDate(index),
+    orderTitle: NEWEST,
+    filters: [YEAR].flatMap((filter) => filterIn(index, filter) ?? []),
+  };
+}
+
+function filterIn(index: InstalledIndex, definition: FilterDefinition): Filter | undefined {
+  const { by, of = "text", open, unless, ...filter } = definition;
+  const field = searchField(index, by, of);
+  if (field === undefined || (unless !== undefined && searchField(index, unless) !== undefined)) return undefined;
+  if (open === undefined || index.closed.length === 0) return { ...filter, field };
+  return { ...filter, field, allBut: { ...open, values: index.closed } };
+}
+
+function byDate(index: InstalledIndex): string {
+  const keys = [sortField(index, "date"), sortField(index, "numberOrder")].flatMap((field) => field ?? []);
+  return [...(keys.length === 0 ? ["seq"] : keys.map(collated))].map((key) => `${key}/sort.descending`).join(" ");
+}
+
+function byName(index: InstalledIndex, purposes: readonly string[]): string {
+  const keys = purposes.flatMap((purpose) => sortField(index, purpose) ?? []);
+  return keys.length === 0 ? "seq" : [...new Set(keys.map(collated))].join(" ");
+}
+
+/** People expect the order of a German dictionary, in which Özcan is not behind Zwicky. */
+function collated({ name, kind }: KnownField): string {
+  return kind === "text" && !/^sort/i.test(name) ? `${name}/sort.unicodeCollate` : name;
+}

@@ -2,12 +2,13 @@
 import { isCouncil, isExecutive } from "../../frame/city-words.ts";
 import type { Reader } from "../../frame/visit.ts";
 
-/** As the search field `AktivesRatsmitglied`: others speak in the council, work for it, or have a second office. */
-const COUNCIL_SEATS = /^(Mitglied|Präsidium|([12]\. )?Vizepräsidium)$/;
+/** Those who work for a council, or have a second office in it. */
+const NO_SEAT = /sekretariat|stimmenzähl|weibel|protokoll/i;
 
 export function hasSeat(reader: Pick<Reader, "city">, bodyKind: string, role: string): boolean {
-  if (isCouncil(reader, bodyKind)) return COUNCIL_SEATS.test(role);
+  if (isCouncil(reader, bodyKind) && NO_SEAT.test(role)) return false;
   if (/sekretariat/i.test(role)) return false;
+  // Members of the executive speak in other bodies, too.
   const executive = reader.city.executive.name.de.toLowerCase();
   return isExecutive(reader, bodyKind) || !role.toLowerCase().includes(executive);
 }

@@ -26,7 +26,7 @@ export function agenda(visit: Visit, items: readonly Traktandum[]): Markup {
 /** The GUID is the anchor, as on the website that links of others still point to (`web/old-links.ts`). */
 function agendaItem(visit: Visit, item: Traktandum): Markup {
   const words = inLanguage(visit.language, WORDS);
-  const documents = documentList(item.Unterlagen.flatMap(({ Dokumente }) => Dokumente));
+  const documents = documentList([...item.Unterlagen.flatMap(({ Dokumente }) => Dokumente), ...item.Dokumente]);
   const about = [item.GRnr, item.TraktandierungscodeErlaeuterungen].filter((part) => part !== "").join(" · ");
   const speeches = item.Wortmeldungen.length;
   const speechList = html`<summary>${words.speakers(speeches)}</summary>${speakers(visit, item)}`;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { SELDWYLA } from "../../../test/support/explorer/readers.ts";
+import { NOT_KNOWN } from "../../frame/installed.ts";
 import { Service } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
 import type { Gremium, Sitzung } from "../facts/records.ts";
@@ -15,6 +16,7 @@ const VISIT: Visit = {
   origin: "https://seldwyla.example:8443",
   apiKey: "",
   service: new Service(async () => ({ status: 404, body: "" })),
+  installed: NOT_KNOWN,
 };
 
 function meeting(changes: Partial<Sitzung>): Sitzung {
@@ -26,7 +28,9 @@ function meeting(changes: Partial<Sitzung>): Sitzung {
     Beginn: "17:00",
     Ende: "",
     EndeNachMitternacht: "Nein",
+    Ort: "",
     VideoURL: "",
+    Gremium: [],
     Traktanden: [],
     Dokumente: [],
     Sitzungsaufzeichnung: [],
@@ -41,7 +45,7 @@ const COUNCIL: Gremium = {
   Kurzname: "",
   Bemerkung: "",
   Gremiumstyp: "Gemeinderat",
-  Inaktiv: "false",
+  Inaktiv: false,
   Sitzungen: [meeting({})],
   Behoerdenmitglieder: [],
 };

@@ -1,8 +1,8 @@
 /** Meetings as calendar events. */
 import type { DataFile } from "../../frame/page.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
-import { bodyOfMeeting } from "../facts/bodies.ts";
-import type { Gremium, Sitzung } from "../facts/records.ts";
+import { hostOf } from "../facts/bodies.ts";
+import type { Gremium, Sitzung, Traktandum } from "../facts/records.ts";
 import { type CalendarEvent, calendarText } from "./calendar.ts";
 
 export const CALENDAR_FORMAT = "ics";
@@ -19,8 +19,7 @@ export interface Calendar {
 /** Meetings without a date are omitted. */
 export function calendarFile(visit: Visit, { name, title, meetings, bodies }: Calendar): DataFile {
   const events = meetings.flatMap((meeting) => {
-    const body = bodyOfMeeting(bodies, meeting.OBJ_GUID);
-    return eventOf(visit, body?.Name ?? "", meeting) ?? [];
+    return eventOf(visit, hostOf(bodies, meeting)?.Name ?? "", meeting) ?? [];
   });
   const { language, city, today } = visit;
   const publisher = city.name[language];
@@ -36,9 +35,9 @@ function eventOf(visit: Visit, body: string, meeting: Sitzung): CalendarEvent | 
   const endsAfterMidnight = EndeNachMitternacht === "Ja";
   return {
     uid: `${OBJ_GUID}@${new URL(visit.origin).hostname}`,
-    sequence: SEQ,
+    sequence: SEQ ?? 0,
     summary: body === "" ? Titel : `${body}: ${Titel}`,
-    description: Traktanden.map((item) => `${item.Traktandennummer}. ${item.Titel}`).join("\n"),
+    description: Traktanden.map(agendaLine).join("\n"),
     url: visit.origin + linkTo(visit, `/rat/sitzung/${OBJ_GUID}`),
     day: Datum.Start.slice(0, 10),
     begin,
@@ -46,6 +45,10 @@ function eventOf(visit: Visit, body: string, meeting: Sitzung): CalendarEvent | 
     end: end > begin || endsAfterMidnight ? end : "",
     endsAfterMidnight,
   };
+}
+
+function agendaLine({ Traktandennummer, Titel }: Traktandum): string {
+  return Traktandennummer === "" ? Titel : `${Traktandennummer}. ${Titel}`;
 }
 
 /** The time of day at the beginning of a text; empty if there is none. */

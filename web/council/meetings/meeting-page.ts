@@ -3,9 +3,10 @@ import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
 import { changed, linkTo, type Visit } from "../../frame/visit.ts";
-import { bodiesThatMeet, bodyOfMeeting, type Neighbours, neighboursOf } from "../facts/bodies.ts";
+import { bodiesThatMeet, bodyOfMeeting, hostOf, type Neighbours, neighboursOf } from "../facts/bodies.ts";
+import { readRecord, recordCall } from "../facts/council.ts";
 import { meetingName, meetingTime } from "../facts/meeting-list.ts";
-import { recordCall, recordFooter } from "../facts/record-footer.ts";
+import { recordFooter } from "../facts/record-footer.ts";
 import { documentList, outsideLink, recordLink } from "../facts/record-links.ts";
 import type { Sitzung } from "../facts/records.ts";
 import { agenda } from "./agenda.ts";
@@ -22,7 +23,6 @@ const WORDS = {
     before: "Vorherige Sitzung",
     after: "Nächste Sitzung",
     neighbours: "Sitzungen davor und danach",
-    about: (time: string, items: string) => `${time}. ${items}`,
   },
   en: {
     agenda: (count: number) => (count === 1 ? "1 item on the agenda" : `${count} items on the agenda`),
@@ -34,37 +34,37 @@ const WORDS = {
     before: "Previous meeting",
     after: "Next meeting",
     neighbours: "Previous and next meetings",
-    about: (time: string, items: string) => `${time}. ${items}`,
   },
 };
 
 export const meetingPage: Page = {
   async show(visit) {
     const { guid } = visit.params;
-    const [meeting, bodies] = await Promise.all([
-      visit.service.record<Sitzung>("sitzung", guid),
-      bodiesThatMeet(visit.service),
-    ]);
-    const body = bodyOfMeeting(bodies, meeting.OBJ_GUID);
+    const [meeting, bodies] = await Promise.all([readRecord(visit, "meeting", guid), bodiesThatMeet(visit)]);
+    const body = hostOf(bodies, meeting);
+    const listed = bodyOfMeeting(bodies, meeting.OBJ_GUID);
     const words = inLanguage(visit.language, WORDS);
     const { Traktanden } = meeting;
     const title = meetingName(meeting, visit.language);
     const time = meetingTime(meeting, visit);
     const documents = documentList([...meeting.Dokumente, ...meeting.Sitzungsaufzeichnung]);
     const items = html`<h2>${words.agenda(Traktanden.length)}</h2>${agenda(visit, Traktanden)}`;
-    const bodyLink = body && html`${recordLink(visit, "gremium", body.OBJ_GUID, body.Name)}, `;
-    const main = html`<p class="lead">${bodyLink}${time}</p>
+    const isComing = (meeting.Datum.Start ?? "9999") >= visit.today;
+    const where = [time, meeting.Ort].filter((part) => part !== "").join(", ");
+    const bodyLink = body && html`${recordLink(visit, "gremium", body.OBJ_GUID, body.Name)}${where !== "" && ", "}`;
+    const lead = (body || where !== "") && html`<p class="lead">${bodyLink}${where}</p>`;
+    const main = html`${lead}
 <ul class="actions"><li><a href="${changed(visit, { format: CALENDAR_FORMAT })}" download>${words.calendar}</a></li>
 ${meeting.VideoURL !== "" && html`<li>${outsideLink(meeting.VideoURL, words.video)}</li>`}
 <li><a href="${linkTo(visit, "/rat/sitzungen")}">${words.all}</a></li></ul>
 ${documents && html`<h2>${words.documents}</h2>${documents}`}
-${Traktanden.length === 0 ? html`<p class="empty">${words.noAgenda}</p>` : items}
-${body && neighbours(visit, neighboursOf(body, meeting.OBJ_GUID))}
-${recordFooter(visit, [recordCall("sitzung", meeting.OBJ_GUID)])}`;
+${Traktanden.length === 0 ? isComing && html`<p class="empty">${words.noAgenda}</p>` : items}
+${listed && neighbours(visit, neighboursOf(listed, meeting.OBJ_GUID))}
+${recordFooter(visit, recordCall(visit, "meeting", meeting.OBJ_GUID))}`;
     const file = calendarFile(visit, { name: meeting.OBJ_GUID, title, meetings: [meeting], bodies });
     return {
       title: body ? `${body.Name}: ${title}` : title,
-      description: description(words, time, Traktanden),
+      description: description(time, Traktanden),
       main,
       section: "rat",
       files: { [CALENDAR_FORMAT]: file },
@@ -72,12 +72,12 @@ ${recordFooter(visit, [recordCall("sitzung", meeting.OBJ_GUID)])}`;
   },
 };
 
-function description(words: (typeof WORDS)["de"], time: string, items: Sitzung["Traktanden"]): string {
+function description(time: string, items: Sitzung["Traktanden"]): string {
   const names = items
     .slice(0, 3)
     .map(({ Titel }) => Titel)
     .join("; ");
-  return words.about(time, names);
+  return `${time}. ${names}`;
 }
 
 function neighbours(visit: Visit, { before, after }: Neighbours): Markup {

@@ -3,9 +3,11 @@
  * calendar.
  */
 import { html, type Markup } from "../../frame/html.ts";
+import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { languageField } from "../../frame/language-field.ts";
 import type { Page } from "../../frame/page.ts";
+import { NotPublished } from "../../frame/service.ts";
 import { changed, type Visit } from "../../frame/visit.ts";
 import { bodiesThatMeet } from "../facts/bodies.ts";
 import { meetingList, meetingName, meetingTime } from "../facts/meeting-list.ts";
@@ -46,16 +48,17 @@ const COMING = 100;
 
 export const meetingsPage: Page = {
   async show(visit) {
-    const { service, today, language } = visit;
+    const { language } = visit;
+    if (!indexOfKind(visit.installed, "meeting")) throw new NotPublished("meeting");
     const words = inLanguage(language, WORDS);
     const [coming, years, bodies] = await Promise.all([
-      nextMeetings(service, today, COMING),
-      meetingYears(service, today),
-      bodiesThatMeet(service),
+      nextMeetings(visit, COMING),
+      meetingYears(visit),
+      bodiesThatMeet(visit),
     ]);
     const year = years.find((one) => String(one) === visit.query.get("jahr")) ?? years.at(0);
-    const past = year === undefined ? [] : await meetingsOfYear(service, year, today);
-    const calls = [nextMeetingsCall(today, COMING), ...(year === undefined ? [] : [meetingsOfYearCall(year, today)])];
+    const past = year === undefined ? [] : await meetingsOfYear(visit, year);
+    const calls = [nextMeetingsCall(visit, COMING), year === undefined ? undefined : meetingsOfYearCall(visit, year)];
     const [next] = coming;
     const picker = year !== undefined && yearPicker(visit, years, year);
     return {
@@ -63,7 +66,10 @@ export const meetingsPage: Page = {
       description: next ? `${meetingTime(next, visit)}. ${words.description}` : words.description,
       main: html`${coming.length > 0 ? comingMeetings(visit, coming) : html`<p class="lead">${words.noneHint}</p>`}
 ${year !== undefined && html`<h2>${words.past(past.length, year)}</h2>${picker}${meetingList(visit, past)}`}
-${recordFooter(visit, calls)}`,
+${recordFooter(
+  visit,
+  calls.filter((call) => call !== undefined),
+)}`,
       section: "rat",
       files: {
         [CALENDAR_FORMAT]: calendarFile(visit, {

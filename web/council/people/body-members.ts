@@ -7,8 +7,8 @@ import { inLanguage } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
+import { recordCall } from "../facts/council.ts";
 import { groupByParty, partyClass } from "../facts/parties.ts";
-import { recordCall } from "../facts/record-footer.ts";
 import { fullName, recordLink } from "../facts/record-links.ts";
 import type { Gremium, Mitglied } from "../facts/records.ts";
 import { hasSeat } from "../facts/seats.ts";
@@ -127,7 +127,7 @@ export function seatFigure(visit: Visit, body: Gremium, { seated }: Members): Fi
         })),
       ),
     },
-    calls: [recordCall("gremiumdetail", body.OBJ_GUID)],
+    calls: recordCall(visit, "body", body.OBJ_GUID),
   };
 }
 

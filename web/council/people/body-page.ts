@@ -1,17 +1,21 @@
 /** `/rat/gremium/:guid`: a body with its members, meetings and business. */
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
+import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
-import { type Call, councilCall, type Found } from "../../frame/service.ts";
+import type { Call, Found } from "../../frame/service.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { bodyKindSentence, bodyName } from "../facts/body-kinds.ts";
 import { type Business, businessList } from "../facts/business-list.ts";
+import { callFor, findRecords, newestFirst, readRecord, recordCall } from "../facts/council.ts";
+import { quoted } from "../facts/cql-term.ts";
 import { meetingName } from "../facts/meeting-list.ts";
-import { recordCall, recordFooter } from "../facts/record-footer.ts";
+import { recordFooter } from "../facts/record-footer.ts";
 import { recordLink, searchLink } from "../facts/record-links.ts";
 import type { Gremium, SitzungKurz } from "../facts/records.ts";
 import { formerTable, memberList, memberLists, membersOf, seatFigure } from "./body-members.ts";
+import { knowsMembers, withMembers } from "./mandate-records.ts";
 
 const WORDS = {
   de: {
@@ -59,11 +63,9 @@ const SHOWN_BUSINESS = 8;
 
 export const bodyPage: Page = {
   async show(visit) {
-    const body = await visit.service.record<Gremium>("gremiumdetail", visit.params.guid);
-    const calls = [businessCall(body.OBJ_GUID, "not"), businessCall(body.OBJ_GUID, "and")];
-    const [open, closed] = await Promise.all(
-      calls.map(({ query }) => visit.service.find<Business>("geschaeft", query)),
-    );
+    const body = await withMembers(visit, await readRecord(visit, "body", visit.params.guid));
+    const calls = [businessCall(visit, body.OBJ_GUID, "not"), businessCall(visit, body.OBJ_GUID, "and")];
+    const [open, closed] = await Promise.all(calls.map((call) => findRecords(visit, "business", call?.query)));
     const words = inLanguage(visit.language, WORDS);
     const members = membersOf(visit, body);
     const figure = seatFigure(visit, body, members);
@@ -74,18 +76,23 @@ export const bodyPage: Page = {
       business(visit, words.open(open.numHits), open, calls[0]),
       business(visit, words.closed(closed.numHits), closed, calls[1]),
     ];
+    const hasMembers = knowsMembers(visit);
+    const noMembers = hasMembers ? `${body.Name}. ${words.noMembers}` : body.Name;
     const hasBusiness = open.numHits + closed.numHits > 0;
     const main = html`${bodyFacts(visit, body)}
-${figure ? figureMarkup(visit, figure) : body.Inaktiv !== "true" && html`<p>${words.noMembers}</p>`}
+${figure ? figureMarkup(visit, figure) : hasMembers && body.Inaktiv !== true && html`<p>${words.noMembers}</p>`}
 ${seated.length > 0 && html`<section><h2>${words.members}</h2>${memberLists(visit, seated)}</section>`}
 ${others.length > 0 && html`<section><h2>${words.others}</h2>${memberList(visit, others)}</section>`}
 ${sectionsOfBusiness}
 ${meetings(visit, body.Sitzungen)}
 ${formerList && html`<section><h2>${words.former(former.length)}</h2>${formerList}</section>`}
-${recordFooter(visit, [recordCall("gremiumdetail", body.OBJ_GUID), ...(hasBusiness ? calls : [])])}`;
+${recordFooter(visit, [
+  ...recordCall(visit, "body", body.OBJ_GUID),
+  ...(hasBusiness ? calls.filter((call) => call !== undefined) : []),
+])}`;
     return {
       title: bodyName(body.Gremiumstyp, body.Name),
-      description: figure ? `${body.Name}: ${figure.title}.` : `${body.Name}. ${words.noMembers}`,
+      description: figure ? `${body.Name}: ${figure.title}.` : noMembers,
       main,
       figures: figure ? [figure] : [],
       section: "rat",
@@ -104,18 +111,31 @@ function bodyFacts(visit: Visit, { Gremiumstyp, Kurzname, Name, Vater, Bemerkung
     fact(words.part, Vater),
     fact(words.note, Bemerkung),
   ];
-  const former = Inaktiv === "true" && html`<p class="lead">${words.over}</p>`;
+  const former = Inaktiv === true && html`<p class="lead">${words.over}</p>`;
   return html`${former}${sentence && html`<p>${sentence}</p>`}<dl class="facts">${facts}</dl>`;
 }
 
 /** Business that the body prepares: open (`not`) or closed (`and`). */
-function businessCall(guid: string, closed: "and" | "not"): Call {
-  const condition = `VorberatendeKommission any ${guid} ${closed} Geschaeftsstatus == Abgeschlossen`;
-  return councilCall("geschaeft", { q: `${condition} sortBy Beginn/sort.descending`, m: SHOWN_BUSINESS });
+function businessCall(visit: Visit, guid: string, closed: "and" | "not"): Call | undefined {
+  // Without a word for what is closed, all of it may be open.
+  const isKnown = (indexOfKind(visit.installed, "business")?.closed ?? []).length > 0;
+  if (closed === "and" && !isKnown) return undefined;
+  return callFor(visit, "business", (field, index) => {
+    const committee = `${field("committeeKey", "text")} any ${guid}`;
+    // Values of one word need no quotes.
+    const states = index.closed.map((value) => `${field("status")} == ${/^\w+$/.test(value) ? value : quoted(value)}`);
+    const done = states.length > 1 ? `(${states.join(" or ")})` : states.join("");
+    return { q: committee + (isKnown ? ` ${closed} ${done}` : "") + newestFirst(index), m: SHOWN_BUSINESS };
+  });
 }
 
-function business(visit: Visit, title: string, { numHits, hits }: Found<Business>, call: Call): Markup | undefined {
-  if (numHits === 0) return undefined;
+function business(
+  visit: Visit,
+  title: string,
+  { numHits, hits }: Found<Business>,
+  call: Call | undefined,
+): Markup | undefined {
+  if (!call || numHits === 0) return undefined;
   const words = inLanguage(visit.language, WORDS);
   const list = businessList(
     visit,
@@ -137,7 +157,8 @@ function meetings(visit: Visit, all: readonly SitzungKurz[]): Markup | undefined
     const items = some.slice(0, SHOWN_MEETINGS).map((meeting) => html`<li>${link(meeting)}</li>`);
     return html`<section><h2>${title}</h2><ul class="plain">${items}</ul></section>`;
   };
+  const hasPage = indexOfKind(visit.installed, "meeting") !== undefined;
   const past = sorted.filter((meeting) => !isComing(meeting)).toReversed();
   return html`<div class="columns">${list(words.coming, sorted.filter(isComing))}${list(words.past, past)}</div>
-<p><a href="${linkTo(visit, "/rat/sitzungen")}">${words.allMeetings}</a></p>`;
+${hasPage && html`<p><a href="${linkTo(visit, "/rat/sitzungen")}">${words.allMeetings}</a></p>`}`;
 }

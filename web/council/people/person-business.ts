@@ -1,9 +1,11 @@
 /** The business that a person signed, and the items on which they spoke. */
 import { shortDate } from "../../frame/dates.ts";
 import { html, type Markup } from "../../frame/html.ts";
+import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
-import { type Call, councilCall, type Found } from "../../frame/service.ts";
+import type { Call, Found } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
+import { callFor, newestFirst, type Source } from "../facts/council.ts";
 import { recordLink } from "../facts/record-links.ts";
 import type { Sitzung, Unterzeichnet } from "../facts/records.ts";
 
@@ -27,7 +29,8 @@ export function signedList(visit: Visit, items: readonly Unterzeichnet[]): Marku
   const list = (some: readonly Unterzeichnet[]): Markup =>
     html`<ul class="plain lines">${some.map(({ OBJ_GUID, Titel, GRNr, Ratsgeschaeftsart }) => {
       const link = recordLink(visit, "geschaeft", OBJ_GUID, Titel);
-      return html`<li>${link} <span class="about">${Ratsgeschaeftsart} ${GRNr}</span></li>`;
+      const about = [Ratsgeschaeftsart, GRNr].filter((part) => part !== "").join(" ");
+      return html`<li>${link} <span class="about">${about}</span></li>`;
     })}</ul>`;
   const rest = sorted.slice(SHOWN);
   const words = inLanguage(visit.language, WORDS);
@@ -35,9 +38,21 @@ export function signedList(visit: Visit, items: readonly Unterzeichnet[]): Marku
   return html`${list(sorted.slice(0, SHOWN))}${rest.length > 0 && more}`;
 }
 
-export function speechesCall(guid: string): Call {
-  const q = `PersonWortmeldung any ${guid} sortBy Sitzungsdatum/sort.descending`;
-  return councilCall("sitzung", { q, m: MEETINGS });
+export function speechesCall(source: Pick<Source, "installed">, guid: string): Call | undefined {
+  return callFor(source, "meeting", (field, index) => ({
+    q: `${field("speaker", "text")} any ${guid}${newestFirst(index)}`,
+    m: MEETINGS,
+  }));
+}
+
+/** Business of a person whose record does not list it: all that names the person. */
+export function namedCall(source: Pick<Source, "installed">, guid: string): Call | undefined {
+  const lists = indexOfKind(source.installed, "person")?.roles;
+  if (lists?.signed || lists?.cosigned) return undefined;
+  return callFor(source, "business", (field, index) => ({
+    q: `${field("personKey", "text")} any ${guid}${newestFirst(index)}`,
+    m: SHOWN,
+  }));
 }
 
 /** The items of the latest meetings on which the person spoke. */
@@ -51,7 +66,8 @@ export function speechList(visit: Visit, guid: string, { hits }: Found<Sitzung>)
   );
   return html`<p>${inLanguage(visit.language, WORDS).latest}</p><ul class="plain lines">${items.map(
     ({ item, meeting }) => {
-      const name = `${meeting.Titel}, ${shortDate(meeting.Datum.Start, visit.language)}`;
+      const day = shortDate(meeting.Datum.Start, visit.language);
+      const name = day === "" ? meeting.Titel : `${meeting.Titel}, ${day}`;
       const about = html`<span class="about">${recordLink(visit, "sitzung", meeting.OBJ_GUID, name)}</span>`;
       return html`<li>${recordLink(visit, "geschaeft", item.GeschaeftGuid, item.Titel)} ${about}</li>`;
     },

@@ -5,7 +5,7 @@ import { inLanguage, type Language } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { bodyName } from "../facts/body-kinds.ts";
-import { recordCall } from "../facts/record-footer.ts";
+import { recordCall } from "../facts/council.ts";
 import type { Kontakt, Mandat } from "../facts/records.ts";
 import { firstDay, isCurrent, lastDay } from "../facts/spans.ts";
 
@@ -77,7 +77,7 @@ export function mandateFigure(visit: Visit, { OBJ_GUID, Behoerdenmandat }: Konta
         href: mandate.GremiumGuid === "" ? undefined : linkTo(visit, `/rat/gremium/${mandate.GremiumGuid}`),
       })),
     },
-    calls: [recordCall("kontakt", OBJ_GUID)],
+    calls: recordCall(visit, "person", OBJ_GUID),
   };
 }
 

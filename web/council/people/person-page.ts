@@ -1,15 +1,20 @@
 /** `/rat/person/:guid`: a person with current and former offices, business, speeches and votes. */
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup, type Piece } from "../../frame/html.ts";
+import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
+import { type Call, type Found, ServiceError } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { bodyName } from "../facts/body-kinds.ts";
-import { recordCall, recordFooter } from "../facts/record-footer.ts";
-import { fullName, outsideLink, recordLink, renditionsOf } from "../facts/record-links.ts";
-import type { Kontakt, Mandat, Sitzung } from "../facts/records.ts";
+import { type Business, businessList } from "../facts/business-list.ts";
+import { findRecords, recordCall } from "../facts/council.ts";
+import { recordFooter } from "../facts/record-footer.ts";
+import { fullName, outsideLink, recordLink, renditionsOf, searchLink } from "../facts/record-links.ts";
+import type { Kontakt, Mandat } from "../facts/records.ts";
 import { isCurrent } from "../facts/spans.ts";
-import { signedList, speechesCall, speechList } from "./person-business.ts";
+import { knowsOffices, readPerson } from "./mandate-records.ts";
+import { namedCall, signedList, speechesCall, speechList } from "./person-business.ts";
 import { mandateFigure } from "./person-mandates.ts";
 import { votingRecord } from "./person-record.ts";
 import { readPersonVotes, votesCall } from "./person-votes.ts";
@@ -29,6 +34,8 @@ const WORDS = {
     first: (count: number) => (count === 1 ? "1 eigenes Geschäft" : `${count} eigene Geschäfte`),
     others: (count: number) => (count === 1 ? "1 Geschäft mitunterzeichnet" : `${count} Geschäfte mitunterzeichnet`),
     nothing: "Unterzeichnete Geschäfte dieser Person sind keine bekannt.",
+    named: (count: number) => (count === 1 ? "1 Geschäft mit dieser Person" : `${count} Geschäfte mit dieser Person`),
+    all: (count: number) => `Alle ${count} ansehen`,
     votes: (count: number) => (count === 1 ? "1 Abstimmung im Rat" : `${count} Abstimmungen im Rat`),
     speeches: (count: number) => (count === 1 ? "Sprach in 1 Sitzung" : `Sprach in ${count} Sitzungen`),
   },
@@ -46,6 +53,8 @@ const WORDS = {
     first: (count: number) => (count === 1 ? "1 item of business submitted" : `${count} items of business submitted`),
     others: (count: number) => (count === 1 ? "1 item of business co-signed" : `${count} items of business co-signed`),
     nothing: "No business signed by this person is known.",
+    named: (count: number) => (count === 1 ? "1 item of business" : `${count} items of business`),
+    all: (count: number) => `See all ${count}`,
     votes: (count: number) => (count === 1 ? "1 vote in the council" : `${count} votes in the council`),
     speeches: (count: number) => (count === 1 ? "Spoke at 1 meeting" : `Spoke at ${count} meetings`),
   },
@@ -53,39 +62,64 @@ const WORDS = {
 
 export const personPage: Page = {
   async show(visit) {
-    const person = await visit.service.record<Kontakt>("kontakt", visit.params.guid);
+    const person = await readPerson(visit, visit.params.guid);
+    if (!person) throw new ServiceError(404, {});
     const guid = person.OBJ_GUID;
-    const [votes, speeches] = await Promise.all([
-      readPersonVotes(visit.service, guid),
-      visit.service.find<Sitzung>("sitzung", speechesCall(guid).query),
+    const calls = {
+      speeches: speechesCall(visit, guid),
+      votes: votesCall(visit, guid),
+      named: namedCall(visit, guid),
+    };
+    const [votes, speeches, named] = await Promise.all([
+      readPersonVotes(visit, guid),
+      findRecords(visit, "meeting", calls.speeches?.query),
+      findRecords(visit, "business", calls.named?.query),
     ]);
     const words = inLanguage(visit.language, WORDS);
     const figure = mandateFigure(visit, person);
     const { Erstunterzeichner: own, Mitunterzeichner: signed } = person;
     const name = fullName(person);
     const offices = person.Behoerdenmandat.filter(({ Dauer }) => isCurrent(Dauer, visit.today));
+    const hasBusiness = indexOfKind(visit.installed, "business") !== undefined;
     const section = (title: string, content: Markup): Markup => html`<section><h2>${title}</h2>${content}</section>`;
     const main = html`${picture(person, words.picture(name))}${personFacts(visit, person, offices)}
 ${figure && figureMarkup(visit, figure)}
 ${own.length > 0 && section(words.first(own.length), signedList(visit, own))}
 ${signed.length > 0 && section(words.others(signed.length), signedList(visit, signed))}
-${own.length + signed.length === 0 && html`<p>${words.nothing}</p>`}
+${named.numHits > 0 && section(words.named(named.numHits), businessOf(visit, calls.named, named))}${own.length + signed.length + named.numHits === 0 && hasBusiness && html`<p>${words.nothing}</p>`}
 ${speeches.numHits > 0 && section(words.speeches(speeches.numHits), speechList(visit, guid, speeches))}
-${votes.total > 0 && section(words.votes(votes.total), votingRecord(visit, name, votesCall(guid), votes))}
+${calls.votes && votes.total > 0 && section(words.votes(votes.total), votingRecord(visit, name, calls.votes, votes))}
 ${recordFooter(visit, [
-  recordCall("kontakt", guid),
-  ...(speeches.numHits > 0 ? [speechesCall(guid)] : []),
-  ...(votes.total > 0 ? [votesCall(guid)] : []),
+  ...recordCall(visit, "person", guid),
+  ...(calls.speeches && speeches.numHits > 0 ? [calls.speeches] : []),
+  ...(calls.named && named.numHits > 0 ? [calls.named] : []),
+  ...(calls.votes && votes.total > 0 ? [calls.votes] : []),
 ])}`;
     return {
       title: person.Partei === "" ? name : `${name}, ${person.Partei}`,
-      description: offices.length === 0 ? words.noneNow : `${words.now}: ${offices.map(officeText).join("; ")}.`,
+      description: descriptionOf(visit, name, offices),
       main,
       figures: figure ? [figure] : [],
       section: "rat",
     };
   },
 };
+
+function descriptionOf(visit: Visit, name: string, offices: readonly Mandat[]): string {
+  const words = inLanguage(visit.language, WORDS);
+  if (offices.length > 0) return `${words.now}: ${offices.map(officeText).join("; ")}.`;
+  return knowsOffices(visit) ? words.noneNow : name;
+}
+
+function businessOf(visit: Visit, call: Call | undefined, { numHits, hits }: Found<Business>): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const list = businessList(
+    visit,
+    hits.map(({ record }) => ({ record, snippet: "" })),
+  );
+  const more = call && numHits > hits.length && html`<p>${searchLink(visit, call, words.all(numHits))}</p>`;
+  return html`${list}${more}`;
+}
 
 function picture({ Bild }: Kontakt, text: string): Markup | undefined {
   if (Bild.ID === "" || renditionsOf(Bild).length === 0) return undefined;
@@ -105,7 +139,7 @@ function personFacts(visit: Visit, person: Kontakt, offices: readonly Mandat[]):
     return html`<dt>${title}</dt><dd><ul class="plain">${items.map((item) => html`<li>${item}</li>`)}</ul></dd>`;
   };
   const party = person.Parteizugehoerigkeit.find(({ Dauer }) => isCurrent(Dauer, visit.today))?.Partei;
-  const isAlive = person.Todesjahr === null;
+  const isShown = person.Todesjahr === null && knowsOffices(visit);
   const facts = [
     fact(words.party, party ?? person.Partei),
     fact(words.district, person.Wahlkreis),
@@ -115,7 +149,7 @@ function personFacts(visit: Visit, person: Kontakt, offices: readonly Mandat[]):
   ];
   const interests = person.Interessenbindung.map(({ Bezeichnung }) => Bezeichnung);
   const current = offices.length === 0 ? words.noneNow : officeList(visit, offices);
-  return html`<dl class="facts">${isAlive && html`<dt>${words.now}</dt><dd>${current}</dd>`}
+  return html`<dl class="facts">${isShown && html`<dt>${words.now}</dt><dd>${current}</dd>`}
 ${facts}
 ${listFact(words.interests, interests)}
 ${listFact(words.contact, contactLinks(person))}

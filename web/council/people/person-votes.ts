@@ -1,5 +1,6 @@
 /** The votes of a person: counts of each choice over all votes, and agreement with the party in the latest ones. */
-import { type Call, councilCall, type Service } from "../../frame/service.ts";
+import type { Call } from "../../frame/service.ts";
+import { callFor, findRecords, newestFirst, type Source } from "../facts/council.ts";
 import { ABSENT, differs, partyVotes } from "../facts/party-votes.ts";
 import type { Abstimmung, Stimmabgabe } from "../facts/records.ts";
 import type { Count } from "../facts/vote-result.ts";
@@ -25,15 +26,20 @@ export interface OwnVote {
   readonly differs: boolean;
 }
 
-export function votesCall(guid: string): Call {
-  return councilCall("abstimmung", { q: `Kontakt any ${guid} sortBy Datum/sort.descending`, m: LATEST });
+export function votesCall(source: Pick<Source, "installed">, guid: string): Call | undefined {
+  return callFor(source, "vote", (field, index) => ({
+    q: `${field("person", "text")} any ${guid}${newestFirst(index)}`,
+    m: LATEST,
+  }));
 }
 
-export async function readPersonVotes(service: Service, guid: string): Promise<PersonVotes> {
+export async function readPersonVotes(source: Source, guid: string): Promise<PersonVotes> {
   const counted = ["Ja", "Nein", "Enthaltung", ABSENT];
+  const countCall = (choice: string) =>
+    callFor(source, "vote", (field) => ({ q: `${field(choice, "text")} any ${guid}`, m: 0 }));
   const [{ numHits: total, hits }, ...numbers] = await Promise.all([
-    service.find<Abstimmung>("abstimmung", votesCall(guid).query),
-    ...counted.map((choice) => service.find("abstimmung", { q: `${choice} any ${guid}`, m: 0 })),
+    findRecords(source, "vote", votesCall(source, guid)?.query),
+    ...counted.map((choice) => findRecords(source, "vote", countCall(choice)?.query)),
   ]);
   const counts = counted.map((choice, i) => ({ choice, count: numbers[i].numHits })).filter(({ count }) => count > 0);
   const latest = hits.flatMap(({ record }) => ownVote(record, guid) ?? []);

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cqlOf, quoted } from "./cql-of.ts";
+import { SELDWYLA_INSTALLED } from "../../../test/support/explorer/installed.ts";
+import { quoted } from "../facts/cql-term.ts";
+import { cqlOf } from "./cql-of.ts";
 import { searchOf } from "./search.ts";
 
 const anyText = fc.oneof(
@@ -8,7 +10,8 @@ const anyText = fc.oneof(
   fc.string({ unit: "binary-ascii", maxLength: 60 }),
 );
 const NEWEST = "sortBy Beginn/sort.descending GRNrSort/sort.unicodeCollate/sort.descending";
-const cql = (query: string): string => cqlOf(searchOf(new URLSearchParams(query)));
+const cql = (query: string): string =>
+  cqlOf(searchOf({ installed: SELDWYLA_INSTALLED, query: new URLSearchParams(query) }));
 const everywhere = (condition: string): string =>
   `(Titel ${condition} or NameVorname ${condition} or cql.anywhere ${condition})`;
 
@@ -52,7 +55,10 @@ describe("cqlOf", () => {
     );
     fc.assert(
       fc.property(given, (query) => {
-        const outside = cqlOf(searchOf(new URLSearchParams(query))).replace(/"(?:\\.|[^"\\])*"/gsu, "term");
+        const outside = cqlOf(searchOf({ installed: SELDWYLA_INSTALLED, query: new URLSearchParams(query) })).replace(
+          /"(?:\\.|[^"\\])*"/gsu,
+          "term",
+        );
         expect(outside).toMatch(/^[A-Za-z. ()<>=/0-9-]+$/);
         expect(outside.split("(").length).toBe(outside.split(")").length);
       }),

@@ -1,4 +1,5 @@
 /** The CQL query of a search (docs/reference/cql.md). It is always valid, whatever was typed into the form. */
+import { quoted } from "../facts/cql-term.ts";
 import type { Filter } from "../facts/searched-indexes.ts";
 import { type Word, wordsIn } from "../facts/words-in.ts";
 import { isByRelevance, type Search } from "./search.ts";
@@ -18,11 +19,6 @@ export function cqlOf(search: Search): string {
   ];
   const all = conditions.length === 0 ? "cql.allRecords = 1" : conditions.join(" and ");
   return isByRelevance(search) ? all : `${all} sortBy ${index.order}`;
-}
-
-/** A whole value as a quoted term: all special characters of CQL are escaped. */
-export function quoted(value: string): string {
-  return `"${value.replace(/["\\*?^]/g, "\\$&")}"`;
 }
 
 /** Words in any order, and phrases as they are. The title comes first, because a match there ranks higher. */
@@ -51,5 +47,6 @@ function masked({ text }: Word, match = "anfang"): string {
 
 function filterCondition({ field, allBut }: Filter, value: string | undefined): readonly string[] {
   if (value === undefined) return [];
-  return allBut?.name === value ? [`${field} <> ${quoted(allBut.value)}`] : [`${field} == ${quoted(value)}`];
+  if (allBut?.name !== value) return [`${field} == ${quoted(value)}`];
+  return allBut.values.map((other) => `${field} <> ${quoted(other)}`);
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Filter, SEARCHED_INDEXES } from "../facts/searched-indexes.ts";
+import { SELDWYLA_INSTALLED } from "../../../test/support/explorer/installed.ts";
+import { type Filter, searchedIndexes } from "../facts/searched-indexes.ts";
 import { choicesOf, titleOf } from "./filter-choices.ts";
 
 const filter = (index: string, name: string): Filter =>
-  SEARCHED_INDEXES.find((one) => one.name === index)!.filters.find((one) => one.name === name)!;
+  searchedIndexes(SELDWYLA_INSTALLED)
+    .find((one) => one.name === index)!
+    .filters.find((one) => one.name === name)!;
 const german = { language: "de" } as const;
 
 describe("choicesOf", () => {

@@ -19,6 +19,8 @@ export function choicesOf(
   filter: Filter,
   counts: readonly FacetCount[],
 ): readonly Choice[] {
+  const { onlyWith } = filter;
+  if (onlyWith !== undefined && !counts.some(({ value }) => String(value) === onlyWith)) return [];
   const choices = counts.map(({ value, count }) => ({
     value: String(value),
     title: titleOf(language, filter, value),
@@ -27,7 +29,7 @@ export function choicesOf(
   if (filter.name === "jahr") return choices.sort((one, other) => Number(other.value) - Number(one.value));
   const { allBut } = filter;
   if (allBut === undefined) return choices;
-  const others = choices.filter(({ value }) => value !== allBut.value);
+  const others = choices.filter(({ value }) => !allBut.values.includes(value));
   const count = others.reduce((sum, other) => sum + other.count, 0);
   return count === 0 ? choices : [{ value: allBut.name, title: inLanguage(language, allBut.title), count }, ...choices];
 }

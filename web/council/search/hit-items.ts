@@ -1,5 +1,6 @@
 /** Hits of any searchable index as items of a list. */
 
+import type { KindName } from "../../../src/roles/role.ts";
 import { isCouncil } from "../../frame/city-words.ts";
 import { longDate, shortDate } from "../../frame/dates.ts";
 import { html, type Piece } from "../../frame/html.ts";
@@ -8,9 +9,19 @@ import type { Hit } from "../../frame/service.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { type Business, businessItem } from "../facts/business-list.ts";
 import { meetingName, meetingTime } from "../facts/meeting-list.ts";
-import { documentTitle, renditionsOf } from "../facts/record-links.ts";
+import { documentTitle, fullName, renditionsOf } from "../facts/record-links.ts";
 import type { Item } from "../facts/record-list.ts";
-import type { Abstimmung, Benannt, Datei, Dokument, Kontakt, Sitzung, Zeitraum } from "../facts/records.ts";
+import type {
+  Abstimmung,
+  Datei,
+  FoundDocument,
+  Gremium,
+  Kontakt,
+  Mail,
+  Other,
+  Sitzung,
+  Zeitraum,
+} from "../facts/records.ts";
 import type { SearchedIndex } from "../facts/searched-indexes.ts";
 import { hasSeat } from "../facts/seats.ts";
 import { resultSentence } from "../facts/vote-result.ts";
@@ -36,57 +47,51 @@ const WORDS = {
   },
 };
 
-interface Body extends Benannt {
-  readonly Kurzname: string;
-  readonly Gremiumstyp: string;
-  readonly Inaktiv: boolean | null;
-}
-
-interface FoundDocument extends Dokument {
-  readonly Kategorie: string;
-  readonly Datum: Zeitraum;
-  readonly GeschaeftGuid: string;
-  readonly GRNr: string;
-  readonly SitzungGuid: string;
-  readonly SitzungTitel: string;
-}
-
-interface Mail {
-  readonly OBJ_GUID: string;
-  readonly Datum: Zeitraum;
-  readonly NaechsteSitzungDatum: string;
-  readonly NaechsteSitzungGuid: string;
-  readonly Dokumente: readonly Dokument[];
-  readonly Positionen: readonly { readonly Dokumente: readonly Dokument[] }[];
-}
-
 type ItemOf = (visit: Visit, hit: Hit<never>) => Item;
 
-const ITEMS: Readonly<Record<SearchedIndex["name"], ItemOf>> = {
-  geschaeft: (visit, hit: Hit<Business>) => businessItem(visit, hit),
-  kontakt: personItem,
-  gremiumsuebersicht: bodyItem,
-  sitzung: meetingItem,
-  abstimmung: voteItem,
-  dokument: documentItem,
-  ratspost: mailItem,
+const ITEMS: Readonly<Partial<Record<KindName, ItemOf>>> = {
+  business: (visit, hit: Hit<Business>) => businessItem(visit, hit),
+  person: personItem,
+  body: bodyItem,
+  meeting: meetingItem,
+  vote: voteItem,
+  document: documentItem,
+  mail: mailItem,
 };
 
-/** `hits` must be hits of `index`. */
-export function hitItems(visit: Visit, index: SearchedIndex["name"], hits: readonly Hit<unknown>[]): readonly Item[] {
-  return hits.map((hit) => ITEMS[index](visit, hit as Hit<never>));
+/** `hits` must be hits of an index of this kind. */
+export function hitItems(
+  visit: Visit,
+  { kind }: Pick<SearchedIndex, "kind">,
+  hits: readonly Hit<unknown>[],
+): readonly Item[] {
+  const itemOf = (kind && ITEMS[kind]) ?? otherItem;
+  return hits.map((hit) => itemOf(visit, hit as Hit<never>));
+}
+
+/** A record of no known kind has no page. */
+function otherItem(visit: Visit, { record, snippet }: Hit<Other>): Item {
+  return {
+    guid: record.OBJ_GUID,
+    href: undefined,
+    name: record.Titel || record.OBJ_GUID,
+    about: [shortDate(record.Datum.Start, visit.language)],
+    date: record.Datum.Start,
+    snippet,
+    isText: true,
+  };
 }
 
 function personItem(visit: Visit, { record, snippet }: Hit<Kontakt>): Item {
   const words = inLanguage(visit.language, WORDS);
   const isMember = record.Behoerdenmandat.some(
     ({ GremiumName, Funktion, Dauer }) =>
-      isCouncil(visit, GremiumName) && hasSeat(visit, GremiumName, Funktion) && Dauer.End?.startsWith("9999"),
+      isCouncil(visit, GremiumName) && hasSeat(visit, GremiumName, Funktion) && isOpenEnded(record, Dauer),
   );
   return {
     guid: record.OBJ_GUID,
     href: linkTo(visit, `/rat/person/${record.OBJ_GUID}`),
-    name: `${record.Vorname} ${record.Name}`,
+    name: fullName(record),
     about: [
       record.Partei,
       record.Beruf,
@@ -97,7 +102,12 @@ function personItem(visit: Visit, { record, snippet }: Hit<Kontakt>): Item {
   };
 }
 
-function bodyItem(visit: Visit, { record, snippet }: Hit<Body>): Item {
+/** Where records have no end for what goes on, it is over if the person has left. */
+function isOpenEnded({ Inaktiv }: Kontakt, { Start, End }: Zeitraum): boolean {
+  return End === null ? Start !== null && Inaktiv !== true : End.startsWith("9999");
+}
+
+function bodyItem(visit: Visit, { record, snippet }: Hit<Gremium>): Item {
   const words = inLanguage(visit.language, WORDS);
   return {
     guid: record.OBJ_GUID,

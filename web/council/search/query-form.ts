@@ -3,7 +3,6 @@ import { attribute, html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { languageField } from "../../frame/language-field.ts";
 import type { Visit } from "../../frame/visit.ts";
-import { SEARCHED_INDEXES } from "../facts/searched-indexes.ts";
 import { cqlOf } from "./cql-of.ts";
 import { choicesOf } from "./filter-choices.ts";
 import { changedSearch, LONGEST_TEXT, linkToSearch, type Search } from "./search.ts";
@@ -68,12 +67,15 @@ export function queryForm(visit: Visit, search: Search, choices: Facets): Markup
   const words = inLanguage(visit.language, WORDS);
   const { index, given } = search;
   const own = given.cql !== undefined;
-  const selects = index.filters.map((filter) =>
-    select(filter.name, inLanguage(visit.language, filter.title), given[filter.name], [
+  const selects = index.filters.map((filter) => {
+    const offered = choicesOf(visit, filter, choices.get(filter.name) ?? []);
+    if (filter.onlyWith !== undefined && offered.length === 0) return undefined;
+    const options = offered.map(({ value, title }) => [value, title] as const);
+    return select(filter.name, inLanguage(visit.language, filter.title), given[filter.name], [
       ["", words.all],
-      ...choicesOf(visit, filter, choices.get(filter.name) ?? []).map(({ value, title }) => [value, title] as const),
-    ]),
-  );
+      ...options,
+    ]);
+  });
   const limit = html`maxlength="${LONGEST_TEXT}" placeholder="${words.example}"`;
   const box = html`<input type="search" id="q" name="q" value="${given.q ?? ""}" ${limit}>`;
   const dates = [field("von", "date", words.from, given.von), field("bis", "date", words.until, given.bis)];
@@ -114,10 +116,7 @@ ${select("sort", words.order, given.sort, [
 
 /** Hidden fields that keep the index and the language. */
 function hidden(visit: Visit, { index }: Search): Piece {
-  return [
-    index !== SEARCHED_INDEXES[0] && html`<input type="hidden" name="index" value="${index.name}">`,
-    languageField(visit),
-  ];
+  return [!index.isFirst && html`<input type="hidden" name="index" value="${index.name}">`, languageField(visit)];
 }
 
 type Option = readonly [value: string, title: string];

@@ -2,6 +2,7 @@
 
 import { theCouncil } from "../../frame/city-words.ts";
 import { html, type Markup } from "../../frame/html.ts";
+import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page, View } from "../../frame/page.ts";
 import { ServiceError } from "../../frame/service.ts";
@@ -9,7 +10,6 @@ import { linkTo, type Visit } from "../../frame/visit.ts";
 import { atomFeed } from "../facts/feed.ts";
 import { pager } from "../facts/pager.ts";
 import { recordList } from "../facts/record-list.ts";
-import { SEARCHED_INDEXES } from "../facts/searched-indexes.ts";
 import { chosenList, facetLists } from "./active-filters.ts";
 import { cqlOf } from "./cql-of.ts";
 import { hitItems } from "./hit-items.ts";
@@ -41,9 +41,9 @@ const WORDS = {
 
 export const searchPage: Page = {
   async show(visit) {
-    const search = searchOf(visit.query);
+    const search = searchOf(visit);
     try {
-      return await resultsView(visit, search, await readResults(visit.service, search));
+      return await resultsView(visit, search, await readResults(visit, search));
     } catch (error) {
       if (!(error instanceof ServiceError) || error.problem.position === undefined) throw error;
       return faultView(visit, search, error, await readChoices(visit.service, search.index));
@@ -56,7 +56,7 @@ async function resultsView(visit: Visit, search: Search, results: SearchResults)
   const { numHits } = found;
   const page = pageOf(search);
   if (found.hits.length === 0 && page > 1) throw new ServiceError(404, {});
-  const items = hitItems(visit, search.index.name, found.hits);
+  const items = hitItems(visit, search.index, found.hits);
   const isOwn = search.given.cql !== undefined;
   const isFeed = visit.query.get("format") === "atom";
   const feed = { title: feedTitle(visit.language, search), page: linkToSearch(visit, search), items };
@@ -85,13 +85,15 @@ ${numHits > 0 && listExports(visit, search)}`,
 /** Whether nothing is searched for or filtered yet. */
 function isFresh(search: Search): boolean {
   const { q, cql } = search.given;
-  return search.index === SEARCHED_INDEXES[0] && q === undefined && cql === undefined && !isFiltered(search);
+  return search.index.isFirst && q === undefined && cql === undefined && !isFiltered(search);
 }
 
 function lead(visit: Visit): Markup {
   const words = inLanguage(visit.language, WORDS);
   const about = words.lead(theCouncil(visit));
-  return html`<p class="lead">${about} <a href="${linkTo(visit, "/rat/sitzungen")}">${words.meetings}</a></p>`;
+  const hasMeetings = indexOfKind(visit.installed, "meeting") !== undefined;
+  const meetings = hasMeetings && html` <a href="${linkTo(visit, "/rat/sitzungen")}">${words.meetings}</a>`;
+  return html`<p class="lead">${about}${meetings}</p>`;
 }
 
 async function nothing(visit: Visit, search: Search): Promise<Markup> {
@@ -99,7 +101,7 @@ async function nothing(visit: Visit, search: Search): Promise<Markup> {
   const { q, cql } = search.given;
   const advice = cql === undefined ? await adviceFor(visit.service, search) : [];
   return html`${noHits(visit, advice, (other) => linkToSearch(visit, other))}
-${q !== undefined && html`<p><a href="${linkTo(visit, "/suche", { q })}">${words.everywhere}</a></p>`}`;
+${q !== undefined && visit.installed.hasMoney && html`<p><a href="${linkTo(visit, "/suche", { q })}">${words.everywhere}</a></p>`}`;
 }
 
 function faultView(visit: Visit, search: Search, error: ServiceError, choices: Facets): View {

@@ -2,7 +2,8 @@
 
 import { onBadRequest } from "../../frame/on-bad-request.ts";
 import { type Call, councilCall, type FacetCount, type Found, type Service } from "../../frame/service.ts";
-import { SEARCHED_INDEXES, type SearchedIndex } from "../facts/searched-indexes.ts";
+import { findIn, type Source } from "../facts/council.ts";
+import { type SearchedIndex, searchedIndexes } from "../facts/searched-indexes.ts";
 import { cqlOf } from "./cql-of.ts";
 import { inIndex, type Search } from "./search.ts";
 
@@ -16,7 +17,7 @@ export interface SearchResults {
   /** Of all records in the index, for the choices of the form. */
   readonly choices: Facets;
   /** The number of hits of the same words in each index; empty for a CQL query, which fits only one index. */
-  readonly counts: ReadonlyMap<SearchedIndex["name"], number>;
+  readonly counts: ReadonlyMap<string, number>;
 }
 
 /** Counts by filter name. */
@@ -26,19 +27,21 @@ export function pageOf({ given }: Search): number {
   return Number(given.seite ?? 1);
 }
 
-export async function readResults(service: Service, search: Search): Promise<SearchResults> {
+export async function readResults(source: Source, search: Search): Promise<SearchResults> {
+  const { service } = source;
   const { index } = search;
+  const others = otherSearches(source, search);
   const s = (pageOf(search) - 1) * PAGE_SIZE + 1;
-  const found = await service.find(index.name, { q: cqlOf(search), s, m: PAGE_SIZE, facets: fieldsOf(index) });
+  const found = await findIn(source, index.index, { q: cqlOf(search), s, m: PAGE_SIZE, facets: fieldsOf(index) });
   const [choices, ...counts] = await Promise.all([
     readChoices(service, index),
-    ...otherSearches(search).map((other) => countOf(service, other)),
+    ...others.map((other) => countOf(service, other)),
   ]);
   return {
     found,
     facets: facetsOf(index, found),
     choices,
-    counts: new Map(otherSearches(search).map(({ index }, i) => [index.name, counts[i]])),
+    counts: new Map(others.map((other, i) => [other.index.name, counts[i]])),
   };
 }
 
@@ -58,12 +61,12 @@ export function listCall(search: Search): Call {
   return councilCall(search.index.name, { q: cqlOf(search), m: MOST_HITS });
 }
 
-function otherSearches(search: Search): readonly Search[] {
-  return search.given.cql === undefined ? SEARCHED_INDEXES.map((index) => inIndex(search, index)) : [];
+function otherSearches({ installed }: Source, search: Search): readonly Search[] {
+  return search.given.cql === undefined ? searchedIndexes(installed).map((index) => inIndex(search, index)) : [];
 }
 
-function fieldsOf({ filters }: SearchedIndex): string {
-  return filters.map(({ field }) => field).join(",");
+function fieldsOf({ filters }: SearchedIndex): string | undefined {
+  return filters.length === 0 ? undefined : filters.map(({ field }) => field).join(",");
 }
 
 function facetsOf({ filters }: SearchedIndex, { facets = {} }: Pick<Found<unknown>, "facets">): Facets {

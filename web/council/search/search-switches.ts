@@ -3,7 +3,7 @@ import { attribute, html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { numberText } from "../../frame/numbers.ts";
 import type { Visit } from "../../frame/visit.ts";
-import { SEARCHED_INDEXES } from "../facts/searched-indexes.ts";
+import { searchedIndexes } from "../facts/searched-indexes.ts";
 import { wordsIn } from "../facts/words-in.ts";
 import { changedSearch, inIndex, isByRelevance, linkToSearch, type Search } from "./search.ts";
 import type { SearchResults } from "./search-results.ts";
@@ -15,7 +15,8 @@ const WORDS = {
 
 export function indexTabs(visit: Visit, search: Search, { counts }: SearchResults): Markup {
   const words = inLanguage(visit.language, WORDS);
-  const tabs = SEARCHED_INDEXES.map((index) => {
+  const indexes = searchedIndexes(visit.installed);
+  const tabs = indexes.map((index) => {
     const isCurrent = index === search.index;
     const count = counts.get(index.name);
     const name = capitalized(inLanguage(visit.language, index.tab ?? index.many));

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { SELDWYLA_INSTALLED } from "../../../test/support/explorer/installed.ts";
 import { SELDWYLA } from "../../../test/support/explorer/readers.ts";
-import { SEARCHED_INDEXES } from "../facts/searched-indexes.ts";
+import { searchedIndexes } from "../facts/searched-indexes.ts";
 import { changedSearch, inIndex, linkToSearch, searchOf } from "./search.ts";
 
 const anyText = fc.oneof(
@@ -9,7 +10,9 @@ const anyText = fc.oneof(
   fc.string({ unit: "binary-ascii", maxLength: 60 }),
 );
 const visit = { language: "de", city: SELDWYLA } as const;
-const search = (query: string) => searchOf(new URLSearchParams(query));
+const INDEXES = searchedIndexes(SELDWYLA_INSTALLED);
+const searchWith = (query: URLSearchParams) => searchOf({ installed: SELDWYLA_INSTALLED, query });
+const search = (query: string) => searchWith(new URLSearchParams(query));
 
 describe("searchOf", () => {
   it("keeps known parameters with valid values", () => {
@@ -33,12 +36,12 @@ describe("searchOf", () => {
 
 describe("linkToSearch", () => {
   it("round-trips to the same search, whatever was typed", () => {
-    const index = fc.constantFrom(...SEARCHED_INDEXES.map(({ name }) => name));
+    const index = fc.constantFrom(...INDEXES.map(({ name }) => name));
     fc.assert(
       fc.property(fc.record({ index, q: anyText, art: anyText, partei: anyText, cql: anyText }), (query) => {
-        const one = searchOf(new URLSearchParams(query));
+        const one = searchWith(new URLSearchParams(query));
         const link = new URL(linkToSearch(visit, one), "http://page");
-        expect(searchOf(link.searchParams)).toEqual(one);
+        expect(searchWith(link.searchParams)).toEqual(one);
       }),
     );
   });
@@ -55,7 +58,7 @@ describe("changes", () => {
   });
 
   it("keep the words in another index, and drop the filters of this one", () => {
-    const other = inIndex(search("q=velo&wort=ganz&art=Motion&sort=neu"), SEARCHED_INDEXES[1]);
+    const other = inIndex(search("q=velo&wort=ganz&art=Motion&sort=neu"), INDEXES[1]);
     expect([other.index.name, other.given]).toEqual(["kontakt", { q: "velo", wort: "ganz" }]);
   });
 });

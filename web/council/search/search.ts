@@ -1,7 +1,7 @@
 /** A search and its address: an index, and the known parameters with valid values. */
 import type { Query } from "../../frame/service.ts";
-import { linkTo, type Reader } from "../../frame/visit.ts";
-import { SEARCHED_INDEXES, type SearchedIndex } from "../facts/searched-indexes.ts";
+import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
+import { type SearchedIndex, searchedIndexes } from "../facts/searched-indexes.ts";
 import { wordsIn } from "../facts/words-in.ts";
 
 export interface Search {
@@ -30,8 +30,10 @@ const like =
   (value: string): boolean =>
     pattern.test(value);
 
-export function searchOf(query: URLSearchParams): Search {
-  const index = SEARCHED_INDEXES.find(({ name }) => name === query.get("index")) ?? SEARCHED_INDEXES[0];
+/** There must be an index. */
+export function searchOf({ installed, query }: Pick<Visit, "installed" | "query">): Search {
+  const indexes = searchedIndexes(installed);
+  const index = indexes.find(({ name }) => name === query.get("index")) ?? indexes[0];
   const given = parametersOf(index).flatMap(([name, isUsable]) => {
     const longest = name === "cql" ? LONGEST_CQL : LONGEST_TEXT;
     const value = (query.get(name) ?? "").slice(0, longest).toWellFormed().trim();
@@ -48,7 +50,7 @@ export function changedSearch({ index, given }: Search, changes: Given): Search 
 
 /** A link to a search, without defaults. */
 export function linkToSearch(visit: Reader, { index, given }: Search, others: Query = {}): string {
-  const name = index === SEARCHED_INDEXES[0] ? undefined : index.name;
+  const name = index.isFirst ? undefined : index.name;
   return linkTo(visit, "/rat", { index: name, ...given, ...others });
 }
 

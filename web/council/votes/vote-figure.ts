@@ -4,9 +4,9 @@ import { inLanguage } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
 import type { Table } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
+import { recordCall } from "../facts/council.ts";
 import { partyClass } from "../facts/parties.ts";
 import { differs, type PartyVotes } from "../facts/party-votes.ts";
-import { recordCall } from "../facts/record-footer.ts";
 import { fullName } from "../facts/record-links.ts";
 import type { Abstimmung, Stimmabgabe } from "../facts/records.ts";
 import { choiceClass, choiceWord, countsOf, resultSentence } from "../facts/vote-result.ts";
@@ -73,7 +73,7 @@ export function voteFigure(visit: Visit, vote: Abstimmung, parties: readonly Par
     draw: (width) =>
       hemicycle({ sectors, legend, centre: centreOf(vote), label: resultSentence(vote, language), width }),
     table: voteTable(visit, parties),
-    calls: [recordCall("abstimmung", vote.OBJ_GUID)],
+    calls: recordCall(visit, "vote", vote.OBJ_GUID),
   };
 }
 

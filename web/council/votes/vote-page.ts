@@ -4,10 +4,10 @@ import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
+import { readRecord, recordCall } from "../facts/council.ts";
 import { ABSENT, partyVotes } from "../facts/party-votes.ts";
-import { recordCall, recordFooter } from "../facts/record-footer.ts";
+import { recordFooter } from "../facts/record-footer.ts";
 import { recordLink } from "../facts/record-links.ts";
-import type { Abstimmung } from "../facts/records.ts";
 import { countsOf, resultSentence } from "../facts/vote-result.ts";
 import { voteFigure } from "./vote-figure.ts";
 import { absentList, countsBar, dissenterList, partyList } from "./vote-list.ts";
@@ -45,7 +45,7 @@ const WORDS = {
 
 export const votePage: Page = {
   async show(visit) {
-    const vote = await visit.service.record<Abstimmung>("abstimmung", visit.params.guid);
+    const vote = await readRecord(visit, "vote", visit.params.guid);
     const words = inLanguage(visit.language, WORDS);
     const parties = partyVotes(vote.Stimmabgaben);
     const figure = voteFigure(visit, vote, parties);
@@ -74,7 +74,7 @@ ${
 ${section(counted(words.absent, absent.length), absentees)}</div>
 ${section(words.parties, partyList(visit, parties))}`
 }
-${recordFooter(visit, [recordCall("abstimmung", vote.OBJ_GUID)])}`;
+${recordFooter(visit, recordCall(visit, "vote", vote.OBJ_GUID))}`;
     return {
       title: `${result}: ${subject}`,
       description: `${vote.Abstimmungstitel}. ${meeting}. ${figure.title}.`,

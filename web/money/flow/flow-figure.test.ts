@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SELDWYLA } from "../../../test/support/explorer/readers.ts";
+import { NOT_KNOWN } from "../../frame/installed.ts";
 import { Service } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
 import type { CityOverview } from "../ledger/city-overview.ts";
@@ -15,6 +16,7 @@ const VISIT: Visit = {
   origin: "https://stadt.example",
   apiKey: "demo",
   service: new Service(() => Promise.reject(new Error("The figure makes no requests."))),
+  installed: NOT_KNOWN,
 };
 
 const department = (key: string, expense: number) => ({

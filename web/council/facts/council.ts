@@ -1,0 +1,142 @@
+/**
+ * The border between the council service and the pages: every record is read by the roles of its index, so that pages
+ * see the same members whatever the council calls and nests them. In: what the city publishes. Out: hits and records in
+ * the shape of `records.ts`. A kind of records that the city does not publish has no hits.
+ */
+import { rolesOfKind } from "../../../src/roles/kinds.ts";
+import { roleReader } from "../../../src/roles/read.ts";
+import type { KindName } from "../../../src/roles/role.ts";
+import { type KnownField, searchField, sortField } from "../../../src/roles/search-fields.ts";
+import { type Installed, type InstalledIndex, indexOfKind } from "../../frame/installed.ts";
+import { type Call, councilCall, type Found, NotPublished, type Query, ServiceError } from "../../frame/service.ts";
+import type { Visit } from "../../frame/visit.ts";
+import type { Abstimmung, Amt, FoundDocument, Geschaeft, Gremium, Kontakt, Mail, Other, Sitzung } from "./records.ts";
+
+/** The records of each kind, as pages read them. */
+export interface Views {
+  readonly business: Geschaeft;
+  readonly meeting: Sitzung;
+  readonly vote: Abstimmung;
+  readonly person: Kontakt;
+  readonly body: Gremium;
+  readonly mandate: Amt;
+  readonly document: FoundDocument;
+  readonly mail: Mail;
+  readonly other: Other;
+}
+
+export type Shown = Exclude<keyof Views, "other">;
+
+/** What is needed to ask for records. */
+export type Source = Pick<Visit, "service" | "installed">;
+
+const NO_HITS = { numHits: 0, hits: [] };
+
+/** The hits of a query; none if the city does not publish such records, or cannot search them so. */
+export async function findRecords<Kind extends Shown>(
+  source: Source,
+  kind: Kind,
+  query: Query | undefined,
+): Promise<Found<Views[Kind]>> {
+  const index = indexOfKind(source.installed, kind);
+  if (!index || !query) return NO_HITS;
+  return findIn<Views[Kind]>(source, index, query);
+}
+
+/** The hits in one index. */
+export async function findIn<View>({ service, installed }: Source, index: InstalledIndex, query: Query) {
+  const found = await service.find<unknown>(index.name, query);
+  const view = viewOf(installed, index);
+  return { ...found, hits: found.hits.map((hit) => ({ ...hit, record: view(hit.record) as View })) };
+}
+
+/** The record with a GUID; throws a `ServiceError` with status 404 if there is none. */
+export async function readRecord<Kind extends Shown>(source: Source, kind: Kind, guid: string): Promise<Views[Kind]> {
+  const [first] = await readRecords(source, kind, guid);
+  if (first === undefined) throw new ServiceError(404, {});
+  return first;
+}
+
+/** Where a record is about a part of the whole, as one body of a person, all of them. */
+export async function readRecords<Kind extends Shown>(
+  source: Source,
+  kind: Kind,
+  guid: string,
+): Promise<readonly Views[Kind][]> {
+  const index = indexOfKind(source.installed, kind);
+  if (!index) throw new NotPublished(kind);
+  if (!/^[0-9a-f]{32}$/i.test(guid)) return [];
+  const records = async (q: string, m: number) =>
+    (await findIn<Views[Kind]>(source, index, { q, m })).hits.map(({ record }) => record);
+  const field = isKeyInside(index) ? searchField(index, "personKey", "text") : undefined;
+  const wanted = guid.toLowerCase();
+  const inside = field === undefined ? [] : await records(`${field} any ${wanted}`, MOST_PARTS);
+  const own = inside.filter(({ OBJ_GUID }) => OBJ_GUID === wanted);
+  return own.length > 0 ? own : records(`ID = "${guid}"`, 1);
+}
+
+/** Only those of these GUIDs that have a record: references may lead to what is not published. */
+export async function knownOf(source: Source, kind: Shown, guids: readonly string[]): Promise<ReadonlySet<string>> {
+  const index = indexOfKind(source.installed, kind);
+  const asked = [...new Set(guids.filter((guid) => guid !== ""))].slice(0, MOST_REFERENCES);
+  if (!index || asked.length === 0) return new Set();
+  const { hits } = await source.service.search(index.name, { q: `ID any "${asked.join(" ")}"`, m: asked.length });
+  return new Set(hits.map(({ guid }) => guid));
+}
+
+/** So many that the query stays within the service's limits. */
+const MOST_REFERENCES = 100;
+
+/** More bodies than anybody is in. */
+const MOST_PARTS = 200;
+
+function isKeyInside({ roles }: InstalledIndex): boolean {
+  return roles.key?.[0] !== "OBJ_GUID";
+}
+
+/** A call for records of a kind; undefined if the city publishes none, or if a field that the query needs is missing. */
+export function callFor(
+  { installed }: Pick<Source, "installed">,
+  kind: Shown,
+  query: (field: (purpose: string, of?: KnownField["kind"]) => string, index: InstalledIndex) => Query,
+): Call | undefined {
+  const index = indexOfKind(installed, kind);
+  if (!index) return undefined;
+  let isComplete = true;
+  const field = (purpose: string, of?: KnownField["kind"]): string => {
+    const name = searchField(index, purpose, of);
+    isComplete &&= name !== undefined;
+    return name ?? "";
+  };
+  const given = query(field, index);
+  return isComplete ? councilCall(index.name, given) : undefined;
+}
+
+/** ` sortBy Beginn/sort.descending`; by the order of import if there is no date. */
+export function newestFirst(index: InstalledIndex): string {
+  return ` sortBy ${sortField(index, "date")?.name ?? "seq"}/sort.descending`;
+}
+
+/** The call for a record. */
+export function recordCall({ installed }: Pick<Source, "installed">, kind: Shown, guid: string): readonly Call[] {
+  const index = indexOfKind(installed, kind);
+  return index ? [councilCall(index.name, { q: `ID = "${guid}"` })] : [];
+}
+
+type Reader = (record: unknown) => unknown;
+
+/** Compiled once for each data version. */
+const READERS = new WeakMap<Installed, Map<InstalledIndex, Reader>>();
+
+function viewOf(installed: Installed, index: InstalledIndex): Reader {
+  const known = READERS.get(installed) ?? new Map<InstalledIndex, Reader>();
+  READERS.set(installed, known);
+  const reader = known.get(index) ?? readerOf(installed, index);
+  known.set(index, reader);
+  return reader;
+}
+
+function readerOf(installed: Installed, { kind, roles }: InstalledIndex): Reader {
+  const isPublished = (one: KindName): boolean => indexOfKind(installed, one) !== undefined;
+  return roleReader(rolesOfKind(kind), roles, isPublished);
+}
