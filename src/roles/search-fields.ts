@@ -50,8 +50,8 @@ function fieldsFor({ kind, roles, fields }: SearchableIndex, purpose: string): r
   );
   const known = fieldsOfKind(kind);
   const names = [...elements, ...(Object.hasOwn(known, purpose) ? known[purpose] : [])];
-  // What is inside of parts is found under names of its own.
+  // What is inside of a part is found under the name of the part.
   return names
-    .filter((name) => !name.includes("."))
+    .map((name) => name.split(".")[0])
     .flatMap((name) => fields.find((field) => field.name.toLowerCase() === name.toLowerCase()) ?? []);
 }

@@ -103,7 +103,8 @@ it("without a schema gets a draft of one, and is exported with its search fields
     expect(refused.stderr).toMatch(/there is no index VEREIN, .*`rathaus schema draft` describes/);
 
     expect(await ok("schema", "draft", files)).toBe(
-      "verein: schema.xsd, from 3 records in 1 file\nfields.json: the search fields of verein\n" +
+      "verein: schema.xsd, from 3 records in 1 file; of no known kind\n" +
+        "fields.json: the search fields and roles of verein\n" +
         `Next: npx rathaus import parliament ${files}\n`,
     );
     const again = await run(["schema", "draft", files]);

@@ -45,6 +45,16 @@ export class ServiceError extends Error {
   }
 }
 
+/** Replaces a response with status 400 by a fallback; other errors are passed on. */
+export async function onBadRequest<T>(response: Promise<T>, fallback: T): Promise<T> {
+  try {
+    return await response;
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 400) return fallback;
+    throw error;
+  }
+}
+
 /** The city does not publish what a page shows. */
 export class NotPublished extends ServiceError {
   readonly what: "finance" | "council" | KindName;

@@ -7,8 +7,7 @@ import { wordsIn } from "../council/facts/words-in.ts";
 import { cqlOf } from "../council/search/cql-of.ts";
 import { changedSearch, type Search } from "../council/search/search.ts";
 import type { Installed } from "../frame/installed.ts";
-import { onBadRequest } from "../frame/on-bad-request.ts";
-import type { Found, Service } from "../frame/service.ts";
+import { type Found, onBadRequest, type Service } from "../frame/service.ts";
 import { type FoundAccounts, findAccounts } from "../money/ledger/find-accounts.ts";
 import { type Departement, type Institution, readDepartments, readInstitutions } from "../money/ledger/ledger.ts";
 

@@ -4,7 +4,6 @@ import { searchOf } from "../council/search/search.ts";
 import { countOf } from "../council/search/search-results.ts";
 import { cityWords } from "../frame/city-words.ts";
 import { html, type Markup } from "../frame/html.ts";
-import { indexOfKind } from "../frame/installed.ts";
 import { inLanguage } from "../frame/language.ts";
 import { linkTo, type Visit } from "../frame/visit.ts";
 
@@ -33,7 +32,6 @@ const WORDS = {
 export async function questions(visit: Visit, nextMeeting: string | undefined): Promise<Markup | undefined> {
   const words = inLanguage(visit.language, WORDS);
   const { installed } = visit;
-  const meeting = nextMeeting === undefined ? "/rat/sitzungen" : `/rat/sitzung/${nextMeeting}`;
   const money = [
     [words.most(cityWords(visit).the), linkTo(visit, "/finanzen")],
     [words.tax, linkTo(visit, "/finanzen/fluss")],
@@ -42,7 +40,7 @@ export async function questions(visit: Visit, nextMeeting: string | undefined): 
   ];
   const links = [
     ...(installed.hasMoney ? money : []),
-    ...(indexOfKind(installed, "meeting") ? [[words.next, linkTo(visit, meeting)]] : []),
+    ...(nextMeeting === undefined ? [] : [[words.next, linkTo(visit, `/rat/sitzung/${nextMeeting}`)]]),
     ...((await hasOpenMotions(visit)) ? [[words.pending, linkTo(visit, "/rat", OPEN_MOTIONS)]] : []),
   ];
   if (links.length === 0) return undefined;

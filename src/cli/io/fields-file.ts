@@ -1,6 +1,6 @@
 /**
- * Reads `fields.json`, which maps search fields and roles of foreign indexes to elements. It is in the data folder, or in the
- * folder of an import, where it has precedence; a flag names another file.
+ * Reads `fields.json`, which maps search fields and roles of foreign indexes to elements. It is in the data folder, or
+ * in the folder of an import, where it has precedence; a flag names another file.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

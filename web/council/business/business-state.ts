@@ -78,7 +78,7 @@ const ENDINGS = {
 
 type State = Pick<Geschaeft, "PendentBei" | "Geschaeftsstatus">;
 
-/** Business that is pending anywhere is open; otherwise the status decides. Some councils say in both that it is done. */
+/** Business that is pending anywhere is open; otherwise the status decides. Some councils say it in both. */
 export function isOpen({ PendentBei, Geschaeftsstatus }: State): boolean {
   if (CLOSED.test(PendentBei)) return false;
   return PendentBei !== "" || !CLOSED.test(Geschaeftsstatus);

@@ -68,11 +68,16 @@ export async function readRecords<Kind extends Shown>(
   if (!/^[0-9a-f]{32}$/i.test(guid)) return [];
   const records = async (q: string, m: number) =>
     (await findIn<Views[Kind]>(source, index, { q, m })).hits.map(({ record }) => record);
-  const field = isKeyInside(index) ? searchField(index, "personKey", "text") : undefined;
-  const wanted = guid.toLowerCase();
-  const inside = field === undefined ? [] : await records(`${field} any ${wanted}`, MOST_PARTS);
-  const own = inside.filter(({ OBJ_GUID }) => OBJ_GUID === wanted);
+  const inside = conditionInside(index, guid);
+  const parts = inside === undefined ? [] : await records(inside, MOST_PARTS);
+  const own = parts.filter(({ OBJ_GUID }) => OBJ_GUID === guid.toLowerCase());
   return own.length > 0 ? own : records(`ID = "${guid}"`, 1);
+}
+
+/** Where a record is about somebody whose key is inside, as one body of a person. */
+function conditionInside(index: InstalledIndex, guid: string): string | undefined {
+  const field = index.roles.key?.[0] === "OBJ_GUID" ? undefined : searchField(index, "personKey", "text");
+  return field === undefined ? undefined : `${field} any ${guid.toLowerCase()}`;
 }
 
 /** Only those of these GUIDs that have a record: references may lead to what is not published. */
@@ -90,11 +95,7 @@ const MOST_REFERENCES = 100;
 /** More bodies than anybody is in. */
 const MOST_PARTS = 200;
 
-function isKeyInside({ roles }: InstalledIndex): boolean {
-  return roles.key?.[0] !== "OBJ_GUID";
-}
-
-/** A call for records of a kind; undefined if the city publishes none, or if a field that the query needs is missing. */
+/** A call for records of a kind; undefined if the city publishes none, or if a field of the query is missing. */
 export function callFor(
   { installed }: Pick<Source, "installed">,
   kind: Shown,
@@ -120,7 +121,7 @@ export function newestFirst(index: InstalledIndex): string {
 /** The call for a record. */
 export function recordCall({ installed }: Pick<Source, "installed">, kind: Shown, guid: string): readonly Call[] {
   const index = indexOfKind(installed, kind);
-  return index ? [councilCall(index.name, { q: `ID = "${guid}"` })] : [];
+  return index ? [councilCall(index.name, { q: conditionInside(index, guid) ?? `ID = "${guid}"` })] : [];
 }
 
 type Reader = (record: unknown) => unknown;
@@ -138,5 +139,22 @@ function viewOf(installed: Installed, index: InstalledIndex): Reader {
 
 function readerOf(installed: Installed, { kind, roles }: InstalledIndex): Reader {
   const isPublished = (one: KindName): boolean => indexOfKind(installed, one) !== undefined;
-  return roleReader(rolesOfKind(kind), roles, isPublished);
+  const read = roleReader(rolesOfKind(kind), roles, isPublished);
+  return (record) => withName(kind, read(record));
 }
+
+/** Every record can be named in a list and in the heading of its page, at least by its number or its key. */
+function withName(kind: KindName | undefined, view: Readonly<Record<string, unknown>>): unknown {
+  const member = kind === undefined ? "Titel" : NAME_MEMBERS[kind];
+  if (member === undefined || String(view[member]).trim() !== "" || view.Vorname) return view;
+  return { ...view, [member]: String(view.GRNr ?? "").trim() || view.OBJ_GUID };
+}
+
+const NAME_MEMBERS: Readonly<Partial<Record<KindName, string>>> = {
+  business: "Titel",
+  meeting: "Titel",
+  vote: "Abstimmungstitel",
+  person: "Name",
+  body: "Name",
+  document: "Titel",
+};

@@ -1,7 +1,7 @@
 /**
- * The searchable indexes: title field, filters, sort order. The search form, the facets, the tabs above the hits and the
- * CQL are derived from them. In: what the city publishes, and a table of what each kind of records is searched by. Out:
- * what its indexes can be searched by; a filter whose field an index lacks is omitted.
+ * The searchable indexes: title field, filters, sort order. The search form, the facets, the tabs above the hits and
+ * the CQL are derived from them. In: what the city publishes, and a table of what each kind of records is searched by.
+ * Out: what its indexes can be searched by; a filter whose field an index lacks is omitted.
  */
 import type { KindName } from "../../../src/roles/role.ts";
 import { type KnownField, searchField, sortField } from "../../../src/roles/search-fields.ts";

@@ -88,11 +88,12 @@ export function resultSentence(vote: Result, language: Language): string {
 
 /** `Antrag A obsiegt (A 53, B 19, C 40)` */
 function optionsSentence(vote: Result, language: Language): string {
-  const name = inLanguage(language, WORDS).wins(resultWord(vote.Schlussresultat, language));
+  const result = resultWord(vote.Schlussresultat, language);
+  const name = result === "" ? "" : inLanguage(language, WORDS).wins(result);
   const counts = countsOf(vote).filter(({ choice }) => isOption(choice));
   return counts.length === 0
     ? name
-    : `${name} (${counts.map(({ choice, count }) => `${choice}\u00a0${count}`).join(", ")})`;
+    : `${name} (${counts.map(({ choice, count }) => `${choice}\u00a0${count}`).join(", ")})`.trim();
 }
 
 export function isOption(choice: string): boolean {

@@ -1,4 +1,5 @@
 /** The business that a person signed, and the items on which they spoke. */
+import { searchFields } from "../../../src/roles/search-fields.ts";
 import { shortDate } from "../../frame/dates.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { indexOfKind } from "../../frame/installed.ts";
@@ -49,10 +50,12 @@ export function speechesCall(source: Pick<Source, "installed">, guid: string): C
 export function namedCall(source: Pick<Source, "installed">, guid: string): Call | undefined {
   const lists = indexOfKind(source.installed, "person")?.roles;
   if (lists?.signed || lists?.cosigned) return undefined;
-  return callFor(source, "business", (field, index) => ({
-    q: `${field("personKey", "text")} any ${guid}${newestFirst(index)}`,
-    m: SHOWN,
-  }));
+  return callFor(source, "business", (field, index) => {
+    // Which of them hold the keys of people differs, and none has others.
+    const fields = [field("personKey", "text"), ...searchFields(index, "personKey", "text").slice(1)];
+    const condition = fields.map((name) => `${name} any ${guid}`).join(" or ");
+    return { q: condition + newestFirst(index), m: SHOWN };
+  });
 }
 
 /** The items of the latest meetings on which the person spoke. */

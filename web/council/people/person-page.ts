@@ -82,11 +82,13 @@ export const personPage: Page = {
     const offices = person.Behoerdenmandat.filter(({ Dauer }) => isCurrent(Dauer, visit.today));
     const hasBusiness = indexOfKind(visit.installed, "business") !== undefined;
     const section = (title: string, content: Markup): Markup => html`<section><h2>${title}</h2>${content}</section>`;
+    const namedList = named.numHits > 0 && section(words.named(named.numHits), businessOf(visit, calls.named, named));
+    const isUnknown = own.length + signed.length + named.numHits === 0 && hasBusiness;
     const main = html`${picture(person, words.picture(name))}${personFacts(visit, person, offices)}
 ${figure && figureMarkup(visit, figure)}
 ${own.length > 0 && section(words.first(own.length), signedList(visit, own))}
 ${signed.length > 0 && section(words.others(signed.length), signedList(visit, signed))}
-${named.numHits > 0 && section(words.named(named.numHits), businessOf(visit, calls.named, named))}${own.length + signed.length + named.numHits === 0 && hasBusiness && html`<p>${words.nothing}</p>`}
+${namedList}${isUnknown && html`<p>${words.nothing}</p>`}
 ${speeches.numHits > 0 && section(words.speeches(speeches.numHits), speechList(visit, guid, speeches))}
 ${calls.votes && votes.total > 0 && section(words.votes(votes.total), votingRecord(visit, name, calls.votes, votes))}
 ${recordFooter(visit, [

@@ -4,8 +4,7 @@
  */
 import { editDistance } from "../../../src/text/edit-distance.ts";
 import { fold } from "../../../src/text/fold.ts";
-import { onBadRequest } from "../../frame/on-bad-request.ts";
-import type { Service } from "../../frame/service.ts";
+import { onBadRequest, type Service } from "../../frame/service.ts";
 import { markedWords } from "../../frame/snippet.ts";
 import type { SearchedIndex } from "../facts/searched-indexes.ts";
 

@@ -99,9 +99,10 @@ function lead(visit: Visit): Markup {
 async function nothing(visit: Visit, search: Search): Promise<Markup> {
   const words = inLanguage(visit.language, WORDS);
   const { q, cql } = search.given;
+  const everywhere = html`<a href="${linkTo(visit, "/suche", { q })}">${words.everywhere}</a>`;
   const advice = cql === undefined ? await adviceFor(visit.service, search) : [];
   return html`${noHits(visit, advice, (other) => linkToSearch(visit, other))}
-${q !== undefined && visit.installed.hasMoney && html`<p><a href="${linkTo(visit, "/suche", { q })}">${words.everywhere}</a></p>`}`;
+${q !== undefined && visit.installed.hasMoney && html`<p>${everywhere}</p>`}`;
 }
 
 function faultView(visit: Visit, search: Search, error: ServiceError, choices: Facets): View {

@@ -1,7 +1,13 @@
 /** Reads the hits of a search with their facets, and the number of hits in the other indexes. */
 
-import { onBadRequest } from "../../frame/on-bad-request.ts";
-import { type Call, councilCall, type FacetCount, type Found, type Service } from "../../frame/service.ts";
+import {
+  type Call,
+  councilCall,
+  type FacetCount,
+  type Found,
+  onBadRequest,
+  type Service,
+} from "../../frame/service.ts";
 import { findIn, type Source } from "../facts/council.ts";
 import { type SearchedIndex, searchedIndexes } from "../facts/searched-indexes.ts";
 import { cqlOf } from "./cql-of.ts";

@@ -54,7 +54,8 @@ export const votePage: Page = {
     const result = resultSentence(vote, visit.language);
     const subject = vote.GeschaeftTitel || vote.TraktandumTitel;
     const day = longDate(vote.SitzungDatum, visit.language);
-    const meeting = day === "" ? vote.SitzungTitel : words.on(vote.SitzungTitel, day);
+    const meeting =
+      day === "" || vote.SitzungTitel === "" ? vote.SitzungTitel || day : words.on(vote.SitzungTitel, day);
     const hasNames = vote.Stimmabgaben.length > 0;
     const business = recordLink(visit, "geschaeft", vote.GeschaeftGuid, subject);
     const number = [vote.GeschaeftRatsgeschaeftsart, vote.GeschaeftGrNr].filter((part) => part !== "").join(" ");
@@ -62,10 +63,12 @@ export const votePage: Page = {
     const section = (title: string, list: Markup | false): Markup => html`<section><h2>${title}</h2>${list}</section>`;
     const dissenters = differing.length > 0 && dissenterList(visit, parties);
     const absentees = absent.length > 0 && absentList(visit, absent);
+    const about = html`<dt>${words.business}</dt><dd>${business} <span class="about">${number}</span></dd>`;
+    const held = html`<dt>${words.meeting}</dt><dd>${recordLink(visit, "sitzung", vote.SitzungGuid, meeting)}</dd>`;
     const main = html`<dl class="facts">
-<dt>${words.business}</dt><dd>${business} <span class="about">${number}</span></dd>
+${subject + number !== "" && about}
 <dt>${words.question}</dt><dd>${vote.Abstimmungstitel}</dd>
-<dt>${words.meeting}</dt><dd>${recordLink(visit, "sitzung", vote.SitzungGuid, meeting)}</dd>
+${meeting !== "" && held}
 ${kind !== "" && html`<dt>${words.kind}</dt><dd>${kind}</dd>`}</dl>
 ${hasNames ? figureMarkup(visit, figure) : countsBar(visit, countsOf(vote))}
 ${
@@ -76,8 +79,8 @@ ${section(words.parties, partyList(visit, parties))}`
 }
 ${recordFooter(visit, recordCall(visit, "vote", vote.OBJ_GUID))}`;
     return {
-      title: `${result}: ${subject}`,
-      description: `${vote.Abstimmungstitel}. ${meeting}. ${figure.title}.`,
+      title: [result, subject || vote.Abstimmungstitel].filter((part) => part !== "").join(": "),
+      description: [vote.Abstimmungstitel, meeting, figure.title].map((part) => part && `${part}.`).join(" "),
       main,
       figures: hasNames ? [figure] : [],
       section: "rat",

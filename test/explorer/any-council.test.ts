@@ -1,0 +1,198 @@
+/** The explorer with councils whose records have other shapes, and with cities that publish only one part. */
+import { copyFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { type COUNCILS, guid, writeCouncilFiles } from "../support/explorer/councils.ts";
+import { crawl, linksIn } from "../support/explorer/crawl.ts";
+import { run } from "../support/process.ts";
+import { madeOnce } from "../support/run/made-once.ts";
+import { missing, needs } from "../support/run/needs.ts";
+import { reference } from "../support/run/reference.ts";
+import { emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
+
+/** The data of a city that was imported as a clerk would do it. */
+function imported(name: string, write: (files: string) => void): Promise<string> {
+  return madeOnce(`council-${name}`, async (folder) => {
+    write(folder);
+    for (const args of [
+      ["schema", "draft", folder],
+      ["import", "parliament", folder, "--data", join(folder, ".data")],
+    ]) {
+      const { status, stderr } = await run(args);
+      if (status !== 0) throw new Error(stderr);
+    }
+  });
+}
+
+async function cityOf(name: string, write: (files: string) => void): Promise<SmallCity> {
+  return emptyCity({ RATHAUS_DATA: join(await imported(name, write), ".data") }, "sqlite");
+}
+
+const open = new Map<string, Promise<SmallCity>>();
+
+/** Opened by the first test that needs it, because only tests may start processes. */
+function councilOf(name: keyof typeof COUNCILS): Promise<SmallCity> {
+  const city = open.get(name) ?? cityOf(name, (folder) => writeCouncilFiles(name, folder));
+  open.set(name, city);
+  return city;
+}
+
+afterAll(async () => {
+  for (const city of open.values()) await (await city).close();
+});
+
+/** The text of a page, which must answer. */
+async function text({ app }: SmallCity, address: string): Promise<string> {
+  const { statusCode, body } = await app.inject(address);
+  expect([address, statusCode]).toEqual([address, 200]);
+  const [, main = body] = /<main[^>]*>(.*)<\/main>/s.exec(body) ?? [];
+  return main.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+}
+
+const inBoth = (address: string): readonly string[] => [
+  address,
+  `${address}${address.includes("?") ? "&" : "?"}lang=en`,
+];
+
+describe("a canton with roles in one list", () => {
+  it("shows who, what, when and how far for business", async () => {
+    const city = await councilOf("canton");
+    const page = await text(city, `/rat/geschaeft/${guid("moor")}`);
+    expect(page).toContain("Motion 12/2025 vom 10.03.2025 · Kleiner Rat");
+    expect(page).toMatch(/Eingereicht von Vera Torf Grüne Mitunterzeichnet von Kurt Ried EVP/);
+    expect(page).toContain("Kommission Wald Zuständiges Departement Forstdirektion");
+    expect(page).toMatch(/10\. März 2025 Eingereicht Motionstext PDF .*1\. September 2025 Überwiesen/);
+    // Each step has its own day as a deadline there, which is none.
+    expect(page).not.toMatch(/Frist (bis am|läuft|lief)/);
+    const { body } = await city.app.inject(`/rat/geschaeft/${guid("moor")}`);
+    expect(linksIn(body)).toEqual(
+      expect.arrayContaining([`/rat/person/${guid("vera")}`, `/rat/geschaeft/${guid("holz")}`]),
+    );
+    expect(linksIn(body)).not.toContain(`/rat/geschaeft/${guid("fort")}`);
+    const other = await text(city, `/rat/geschaeft/${guid("holz")}?lang=en`);
+    expect(other).toContain("Vorlage 5901, 5 Feb 2024 · Erledigt Closed.");
+    expect(other).not.toContain("step");
+  });
+
+  it("shows meetings, and their calendar", async () => {
+    const city = await councilOf("canton");
+    const page = await text(city, `/rat/sitzung/${guid("neun")}`);
+    expect(page).toContain("Landtag, Montag, 08:15 Uhr, Waldhaus");
+    expect(page).toContain("Protokoll PDF");
+    expect(page).not.toContain("Traktanden");
+    expect(await text(city, "/rat/sitzungen")).toMatch(/1 Sitzung steht bevor .*Schlusssitzung am 31\. Dezember 2999/);
+    const { body } = await city.app.inject("/rat/sitzungen?format=ics");
+    expect(body).toContain("DTSTART;VALUE=DATE:29991231");
+  });
+
+  it("makes one person of the records of several bodies", async () => {
+    const city = await councilOf("canton");
+    const page = await text(city, `/rat/person/${guid("vera")}`);
+    expect(page).toMatch(/Heute Präsidium, Kommission Wald Mitglied, Kommission Wild/);
+    expect(page).toContain("1 Geschäft mit dieser Person Moore im Hinterwald");
+  });
+
+  it("searches, filters and sorts by what the records have", async () => {
+    const city = await councilOf("canton");
+    expect(await text(city, "/rat")).toMatch(/2 Geschäfte im Rat .*Geschäfte 2 Personen 3 Sitzungen 2/);
+    expect(await text(city, "/rat?status=offen")).toContain("1 Geschäft im Rat");
+    expect(await text(city, "/rat?partei=EVP&art=Vorlage")).toContain("1 Geschäft im Rat");
+    expect(await text(city, "/rat?q=Ried")).toContain("2 Geschäfte zu «Ried»");
+    expect(await text(city, "/suche?q=12/2025")).toContain("Direkt gefunden Moore im Hinterwald");
+    expect(await text(city, "/suche?q=Vera&lang=en")).toMatch(/Vera Torf/);
+    expect(await text(city, "/")).toMatch(/Was der Rat .*Welche Motionen sind noch offen\?/);
+    // Votes are not published there.
+    const { statusCode, body } = await city.app.inject(`/rat/abstimmung/${guid("x")}`);
+    expect([statusCode, /<h1>(.*)<\/h1>/.exec(body)?.[1]]).toEqual([
+      404,
+      "Abstimmungen sind hier keine veröffentlicht",
+    ]);
+  });
+});
+
+describe("a council with keys in elements and mandates of their own", () => {
+  it("shows business with people, department, committee and documents", async () => {
+    const city = await councilOf("lake");
+    const page = await text(city, `/rat/geschaeft/${guid("hafen")}`);
+    expect(page).toContain("Motion 24/MO 3/17 vom 21.08.2024 · Pendent");
+    expect(page).toMatch(/Eingereicht von Lea See SP Mitunterzeichnet von Max Ufer FDP Ida Boot SVP/);
+    expect(page).toMatch(/Grosser Rat Zuständiges Departement Departement für Wasser/);
+    expect(page).toContain("1 Dokument Vorstoss PDF");
+    const { body } = await city.app.inject(`/rat/geschaeft/${guid("hafen")}`);
+    expect(linksIn(body)).toEqual(
+      expect.arrayContaining([`/rat/person/${guid("lea")}`, `/rat/gremium/${guid("gross")}`]),
+    );
+  });
+
+  it("shows a meeting whose date is a text, with its agenda", async () => {
+    const city = await councilOf("lake");
+    const page = await text(city, `/rat/sitzung/${guid("juni")}?lang=en`);
+    expect(page).toMatch(/Sitzung im Juni on 5 June 2024 .*2 items on the agenda 1 Ein Hafen für alle 24\/MO 3\/17/);
+    expect(await text(city, "/rat/sitzungen")).toContain("1 Sitzung im Jahr 2024");
+  });
+
+  it("takes offices and members from the mandates", async () => {
+    const city = await councilOf("lake");
+    expect(await text(city, `/rat/person/${guid("lea")}`)).toMatch(
+      /Heute Ratsmitglied, Grosser Rat .*Ein Hafen für alle/,
+    );
+    expect(await text(city, `/rat/gremium/${guid("gross")}`)).toMatch(/2 Ratsmitglieder .*Boot .*Bereitet 1 Geschäft vor/);
+  });
+
+  it("searches an index of no known kind, whose hits have no page", async () => {
+    const city = await councilOf("lake");
+    expect(await text(city, "/rat?index=anlass")).toMatch(/1 Anlass im Rat .*Seefest 02\.08\.2025/);
+    expect(await text(city, "/suche?q=Seefest")).toContain("1 Anlass Seefest");
+    expect(await text(city, "/rat?status=offen")).toContain("1 Geschäft im Rat");
+    expect(await text(city, "/rat?index=kontakt&inaktiv=true")).toContain("1 Person im Rat");
+  });
+});
+
+describe("every link leads somewhere", () => {
+  it.each(["canton", "lake"] as const)("in the council %s, which publishes no finances", async (name) => {
+    const city = await councilOf(name);
+    const found = await crawl(city, 300);
+    expect([...found].filter(([, status]) => status !== 200)).toEqual([]);
+    expect([...found.keys()].filter((address) => address.startsWith("/finanzen"))).toEqual([]);
+    expect([...found.keys()]).toEqual(expect.arrayContaining(["/rat", "/rat/sitzungen?lang=en", "/daten"]));
+  });
+
+  it("in a city that publishes only finances", async () => {
+    const city = await emptyCity({}, "sqlite");
+    await city.loadFinance(MONEY);
+    const found = await crawl(city, 120);
+    expect([...found].filter(([, status]) => status !== 200)).toEqual([]);
+    expect([...found.keys()].filter((address) => address.startsWith("/rat"))).toEqual([]);
+    expect(await text(city, "/suche?q=Löhne")).toContain("1 Konto");
+    for (const address of inBoth("/rat/sitzungen")) expect((await city.app.inject(address)).statusCode).toBe(404);
+    await city.close();
+  });
+
+  it("in a city without data, which says what to do", async () => {
+    const city = await emptyCity({}, "sqlite");
+    expect([...(await crawl(city, 100))].filter(([, status]) => status !== 200)).toEqual([]);
+    expect(await text(city, "/")).toContain("npx rathaus import city");
+    await city.close();
+  });
+});
+
+it("shows a real council", needs(missing.reference), async () => {
+  const city = await cityOf("real", (folder) => {
+    for (const name of readdirSync(reference("real-council")))
+      copyFileSync(reference("real-council", name), join(folder, name));
+  });
+  const guids = async (index: string, m: number): Promise<readonly string[]> => {
+    const { hits } = (await city.app.inject(`/api/${index}/search?q=seq>0&format=json&m=${m}`)).json();
+    return hits.map((hit: { readonly guid: string }) => hit.guid);
+  };
+  const addresses = [
+    ...["/", "/rat", "/rat?index=sitzungendetail", "/rat/sitzungen", "/rat/sitzungen?format=ics", "/rat?format=atom"],
+    ...["/suche?q=Schule", "/daten", "/rat?status=offen", "/rat?q=Schule&sort=neu"],
+    ...(await guids("geschaeft", 30)).map((one) => `/rat/geschaeft/${one}`),
+    ...(await guids("sitzungendetail", 10)).map((one) => `/rat/sitzung/${one}`),
+  ];
+  for (const address of addresses.flatMap(inBoth)) {
+    expect([address, (await city.app.inject(address)).statusCode]).toEqual([address, 200]);
+  }
+  await city.close();
+});
