@@ -9,6 +9,7 @@ import { mappingSchema } from "../../src/finance/mapping/mapping-shape.ts";
 import { cityProfilePage } from "./city-profile-page.ts";
 import { INDEX_PAGES } from "./index-pages.ts";
 import { mappingPage } from "./mapping-page.ts";
+import { rolesPage } from "./roles-page.ts";
 import { wrap } from "./wrap.ts";
 
 const commands = await program(COMMANDS.map(({ name }) => name));
@@ -25,6 +26,7 @@ export const PAGES: Readonly<Record<string, () => string>> = {
     "reference/logs.md": logsPage,
     "reference/city-profile.md": cityProfilePage,
     "reference/mapping.md": mappingPage,
+    "reference/roles.md": rolesPage,
     ...INDEX_PAGES,
   }),
   // JSON has no comments.

@@ -136,7 +136,9 @@ describe("a council with keys in elements and mandates of their own", () => {
     expect(await text(city, `/rat/person/${guid("lea")}`)).toMatch(
       /Heute Ratsmitglied, Grosser Rat .*Ein Hafen für alle/,
     );
-    expect(await text(city, `/rat/gremium/${guid("gross")}`)).toMatch(/2 Ratsmitglieder .*Boot .*Bereitet 1 Geschäft vor/);
+    expect(await text(city, `/rat/gremium/${guid("gross")}`)).toMatch(
+      /2 Ratsmitglieder .*Boot .*Bereitet 1 Geschäft vor/,
+    );
   });
 
   it("searches an index of no known kind, whose hits have no page", async () => {

@@ -56,7 +56,10 @@ export function addMirrorFlags(command: Command): Command {
       "--login-file <file>",
       `file with user:password for the council service (or in ${LOGIN_VARIABLE}), for Basic authentication`,
     )
-    .option("--fields <file>", "mapping from its search fields to elements (default: fields.json in the data folder)")
+    .option(
+      "--fields <file>",
+      "mapping from its search fields and roles to elements (default: fields.json in the data folder)",
+    )
     .option("--no-files", "skip the attached files of the council")
     .option("--from <contact>", "your contact, such as an e-mail address; sent with each request")
     .option("--pause <time>", "minimum time between two requests", "0.2s")

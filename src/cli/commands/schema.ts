@@ -13,7 +13,7 @@ function draftCommand(): Command {
         "see docs/how-to/import-parliament.md.",
     )
     .argument("<folder>", "folder with the records of each index, as import parliament reads it")
-    .option("--force", "replace an existing schema.xsd and the search fields of its index in fields.json")
+    .option("--force", "replace an existing schema.xsd, and the search fields and roles of its index in fields.json")
     .action(async (folder: string, flags: SchemaDraftFlags) => {
       const { draftSchemas } = await import("./schema-draft.ts");
       await draftSchemas(folder, flags);
