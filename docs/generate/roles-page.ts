@@ -1,4 +1,5 @@
 /** `docs/reference/roles.md`: the kinds of council records and the roles of their elements. */
+import { UNKNOWN_ROLES } from "../../src/roles/kinds/others.ts";
 import { KINDS } from "../../src/roles/kinds.ts";
 import type { ListRole, Role, Roles } from "../../src/roles/role.ts";
 import { wrap } from "./wrap.ts";
@@ -24,7 +25,7 @@ const EXAMPLE = {
 
 export function rolesPage(): string {
   const parts = Object.entries(KINDS)
-    .filter(([, { roles }]) => Object.keys(roles).length > 1)
+    .filter(([, { roles }]) => roles !== UNKNOWN_ROLES)
     .map(([name, { about, indexes, roles }]) => {
       const rows = rowsOf(roles);
       return `## ${name}
@@ -37,7 +38,7 @@ ${rows.join("\n")}
 `;
     });
   const others = Object.entries(KINDS)
-    .filter(([, { roles }]) => Object.keys(roles).length === 1)
+    .filter(([, { roles }]) => roles === UNKNOWN_ROLES)
     .map(([name, kind]) => wrap(`${code(name)}: ${lower(kind.about)}. Indexes: ${kind.indexes.map(code).join(", ")}.`));
   return `# Roles: what the elements of council records are for
 
@@ -51,16 +52,16 @@ their roles and omits what a council does not publish; feeds and calendars follo
 - **The kind of an index** follows from its name. An index of no known kind has a tab in the search, under its own name;
   its records have a title and a date, and no page.
 - **Keys lead to pages** only if the city publishes records of that kind. \`BenutzerGUID\` is a key like \`OBJ_GUID\`.
-- **Dates** are spans (\`Start\`, \`End\`), points in time, or texts such as \`07.01.2019\` and \`20190107\`. Of several,
-  as the dates of all steps, the earliest counts.
+- **Dates** are spans (\`Start\`, \`End\`), points in time, or texts such as \`07.01.2019\` and \`20190107\`.
+  Of several, as the dates of all steps, the earliest counts.
 - **\`rathaus schema draft\`** writes the guessed roles into \`fields.json\`. The import and \`rathaus doctor\` name the
   roles in bold if no element is known for them.
 - **The service publishes them**: \`/api?format=json&examples=false\` lists every index with its \`kind\` and \`roles\`.
 
 ## Say it yourself
 
-The member \`roles\` of [\`fields.json\`](../how-to/import-parliament.md#records-of-another-structure) has the roles of an
-index by its name. What it names replaces the guess; everything else is guessed. Import again after a change.
+The member \`roles\` of [\`fields.json\`](../how-to/import-parliament.md#records-of-another-structure) has the roles
+of an index by its name. What it names replaces the guess; everything else is guessed. Import again after a change.
 
 \`\`\`json
 ${JSON.stringify(EXAMPLE, null, 2)}
@@ -69,8 +70,8 @@ ${JSON.stringify(EXAMPLE, null, 2)}
 - **A role** is a list of candidates. The first with a value counts; an empty list turns the role off.
 - **A candidate** is a path: members of the JSON form of a record, joined by dots, through lists. \`.\` is the record
   itself. Paths are spelled as in the records.
-- **A candidate with conditions** is an object with \`path\` and \`where\`: paths from there, each with a text or several
-  of which one must be the value. \`*\` at the end stands for any ending.
+- **A candidate with conditions** is an object with \`path\` and \`where\`: paths from there, each with a text or
+  several of which one must be the value. \`*\` at the end stands for any ending.
 - **A list of objects** names the roles inside, too: a path, or several paths whose texts are joined. What is not named
   is guessed. Where a record has a text instead of an object, the text is the name.
 - **\`kind\`** is the kind of the records, which is the heading of a table below.

@@ -270,7 +270,7 @@ describe("a city without data", () => {
     const { statusCode, body } = await empty.app.inject(path);
     expect(statusCode).toBeLessThan(405);
     expect(body).toMatch(
-      /<h1>(Das Geld|Noch sind keine Daten|Es sind noch keine Finanzdaten|Aus dem Rat sind noch keine Daten|Was suchen)/,
+      /<h1>(Das Geld|Noch sind keine Daten|Es sind noch keine Finanz|Aus dem Rat sind noch keine|Was suchen)/,
     );
   });
 });

@@ -1,7 +1,6 @@
 /** Every page can be shown whatever shape the records of a council have: what is missing is omitted. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { IndexDescription } from "../../src/parliament/describe/description.ts";
 import { descriptionArbitrary } from "../../src/parliament/testing/description-arbitrary.ts";
 import { recordArbitrary } from "../../src/parliament/testing/record-arbitrary.ts";
 import { KINDS, kindNamed } from "../../src/roles/kinds.ts";
@@ -20,6 +19,8 @@ import { bodyPage } from "./people/body-page.ts";
 import { personPage } from "./people/person-page.ts";
 import { searchPage } from "./search/search-page.ts";
 import { votePage } from "./votes/vote-page.ts";
+
+type IndexDescription = typeof descriptionArbitrary extends fc.Arbitrary<infer Description> ? Description : never;
 
 const PAGES: readonly Page[] = [
   ...[businessPage, meetingPage, meetingsPage, votePage, personPage, bodyPage],

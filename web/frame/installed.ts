@@ -9,7 +9,7 @@ import type { DescribedIndex, Service } from "./service.ts";
 
 export interface Installed {
   readonly hasMoney: boolean;
-  /** Whether there are records of the council to look at, and not only lists of names. */
+  /** Whether there are records of the council to look at. */
   readonly hasCouncil: boolean;
   /** The indexes of the council that have records. */
   readonly indexes: readonly InstalledIndex[];
@@ -26,9 +26,6 @@ export const NOT_KNOWN: Installed = { hasMoney: true, hasCouncil: true, indexes:
 /** The beginnings of words for business that is closed. */
 export const CLOSED = /^(abgeschlossen|erledigt|zurückgezogen|abgeschrieben)/i;
 
-/** They have no page and no tab of their own. */
-const WITHOUT_PAGE: readonly (KindName | undefined)[] = ["mandate", "speech", "list"];
-
 export async function readInstalled(service: Service): Promise<Installed> {
   const [years, described] = await Promise.all([
     service.list<{ readonly anzahl: number }>("/inventar"),
@@ -37,7 +34,7 @@ export async function readInstalled(service: Service): Promise<Installed> {
   const indexes = described.filter(({ size }) => size > 0);
   return {
     hasMoney: years.some(({ anzahl }) => anzahl > 0),
-    hasCouncil: indexes.some(hasTab),
+    hasCouncil: indexes.some(isSearched),
     indexes: await Promise.all(indexes.map(async (index) => ({ ...index, closed: await closedIn(service, index) }))),
   };
 }
@@ -50,8 +47,9 @@ async function closedIn(service: Service, index: DescribedIndex): Promise<readon
   return (facets[field] ?? []).map(({ value }) => String(value)).filter((value) => CLOSED.test(value));
 }
 
-export function hasTab({ kind }: DescribedIndex): boolean {
-  return !WITHOUT_PAGE.includes(kind);
+/** Mandates are shown with their people and bodies. */
+export function isSearched({ kind }: DescribedIndex): boolean {
+  return kind !== "mandate";
 }
 
 /** The index with the records of a kind: of several, the one with the most details. */

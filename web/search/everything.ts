@@ -32,7 +32,7 @@ const SECTIONS: readonly KindName[] = ["person", "body", "business", "meeting", 
 const BY_NAME: readonly (KindName | undefined)[] = ["person", "body"];
 const GUID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 /** `2023/17`, `99/2012`, `20/MO 12/345` */
-const BUSINESS_NUMBER = /^\d+[a-z]?\/[\w ./-]*\d+[a-z]?$/i;
+const BUSINESS_NUMBER = /^\d+[a-z]?\/[\w ./-]+$/i;
 
 /** The best `most` records of each kind. */
 export async function findEverything(source: Source, text: string, most: number): Promise<Everything> {

@@ -54,7 +54,8 @@ function parliamentCommand(): Command {
     .option("--allow-shrink", "import even if an index loses more than a tenth of its records")
     .option(
       "--fields <file>",
-      "mapping from search fields and roles of foreign indexes to elements (default: fields.json in the folder or data folder)",
+      "mapping from search fields and roles of foreign indexes to elements " +
+        "(default: fields.json in the folder or data folder)",
     );
   addSettingFlags(command, ["data", "databaseUrl"]);
   return command.action(async (folder: string, flags: CouncilImportFlags) => {

@@ -41,25 +41,7 @@ export const MAIL: Kind = {
   },
 };
 
-export const SPEECH: Kind = {
-  about: "Speeches in the council",
-  indexes: ["wortmeldung", "wortmeldungen"],
-  roles: { key: OWN_KEY },
-  fields: {},
-};
-
-export const LIST: Kind = {
-  about: "Lists of values, such as parties and departments",
-  indexes: [
-    ...["partei", "parteien", "wahlkreis", "wahlkreise", "wohnkreis", "wohnkreise", "departement", "departemente"],
-    ...["direktion", "direktionen", "geschaeftsart", "geschaeftsarten", "gremiumstyp", "gremiumstypen", "pendentbei"],
-    ...["referendum", "ablaufschritt", "ablaufschritte"],
-  ],
-  roles: { key: OWN_KEY },
-  fields: {},
-};
-
-/** The roles of an index that is none of the kinds. */
+/** The roles of records without a page. */
 export const UNKNOWN_ROLES: Roles = {
   key: OWN_KEY,
   title: text("Titel", "title", TITLES, { orElse: "text" }),
@@ -69,4 +51,22 @@ export const UNKNOWN_ROLES: Roles = {
 export const UNKNOWN_FIELDS: Kind["fields"] = {
   title: ["Titel", ...TITLES],
   date: ["Datum", "Beginn"],
+};
+
+export const SPEECH: Kind = {
+  about: "Speeches in the council",
+  indexes: ["wortmeldung", "wortmeldungen"],
+  roles: UNKNOWN_ROLES,
+  fields: UNKNOWN_FIELDS,
+};
+
+export const LIST: Kind = {
+  about: "Lists of values, such as parties and departments",
+  indexes: [
+    ...["partei", "parteien", "wahlkreis", "wahlkreise", "wohnkreis", "wohnkreise", "departement", "departemente"],
+    ...["direktion", "direktionen", "geschaeftsart", "geschaeftsarten", "gremiumstyp", "gremiumstypen", "pendentbei"],
+    ...["referendum", "ablaufschritt", "ablaufschritte"],
+  ],
+  roles: UNKNOWN_ROLES,
+  fields: UNKNOWN_FIELDS,
 };

@@ -4,7 +4,7 @@ import { INDEXES } from "../../../src/parliament/describe/indexes/all.ts";
 import { searchLayout } from "../../../src/parliament/describe/search-layout.ts";
 import { describeService } from "../../../src/parliament/page/service-page.ts";
 import type { Snapshot } from "../../../src/store/store.ts";
-import { hasTab, type Installed } from "../../../web/frame/installed.ts";
+import { type Installed, isSearched } from "../../../web/frame/installed.ts";
 
 /** A city with one record in each of the indexes. */
 export async function installedWith(
@@ -17,7 +17,11 @@ export async function installedWith(
   }));
   // Without examples, no record is read.
   const { indexes } = await describeService(undefined as unknown as Snapshot, stored, "/api", false);
-  return { hasMoney: true, hasCouncil: indexes.some(hasTab), indexes: indexes.map((index) => ({ ...index, closed })) };
+  return {
+    hasMoney: true,
+    hasCouncil: indexes.some(isSearched),
+    indexes: indexes.map((index) => ({ ...index, closed })),
+  };
 }
 
 export const SELDWYLA_INSTALLED = await installedWith(INDEXES);

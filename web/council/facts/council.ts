@@ -63,9 +63,9 @@ export async function readRecords<Kind extends Shown>(
   kind: Kind,
   guid: string,
 ): Promise<readonly Views[Kind][]> {
+  if (!/^[0-9a-f]{32}$/i.test(guid)) return [];
   const index = indexOfKind(source.installed, kind);
   if (!index) throw new NotPublished(kind);
-  if (!/^[0-9a-f]{32}$/i.test(guid)) return [];
   const records = async (q: string, m: number) =>
     (await findIn<Views[Kind]>(source, index, { q, m })).hits.map(({ record }) => record);
   const inside = conditionInside(index, guid);

@@ -5,7 +5,7 @@
  */
 import type { KindName } from "../../../src/roles/role.ts";
 import { type KnownField, searchField, sortField } from "../../../src/roles/search-fields.ts";
-import { hasTab, type Installed, type InstalledIndex, indexOfKind } from "../../frame/installed.ts";
+import { type Installed, type InstalledIndex, indexOfKind, isSearched } from "../../frame/installed.ts";
 import type { Words } from "../../frame/language.ts";
 
 export interface SearchedIndex {
@@ -219,8 +219,13 @@ function resolved(installed: Installed): readonly SearchedIndex[] {
     const index = tabIndex(installed, definition.kind);
     return index ? [searched(index, definition)] : [];
   });
-  const others = installed.indexes.filter((index) => index.kind === undefined && hasTab(index)).map(unknown);
-  return [...known, ...others].map((index, i) => ({ ...index, isFirst: i === 0 }));
+  const others = installed.indexes.filter(({ kind }) => kind === undefined).map(unknown);
+  const all = [...known, ...others];
+  // Lists, as of parties, explain other records. If there are no others, they are all there is to search.
+  return (all.length > 0 ? all : installed.indexes.filter(isSearched).map(unknown)).map((index, i) => ({
+    ...index,
+    isFirst: i === 0,
+  }));
 }
 
 /** Of two indexes of bodies, the one without the names of all members finds bodies by what they are. */
