@@ -53,13 +53,27 @@ function valueReader(role: ValueRole, candidates: readonly Candidate[], isPublis
     return valuesAt(path, where);
   });
   const finish = role.of === undefined ? (value: unknown) => value : guidIn;
+  const ownText = role.type === "text" ? directText(candidates) : undefined;
   return (object) => {
+    const direct = ownText && memberOf(object, ownText);
+    if (typeof direct === "string" && direct !== "") return direct;
     for (const values of readers) {
       const value = finish(convert(values(object)));
       if (!isEmpty(value)) return value;
     }
     return empty;
   };
+}
+
+/** Most roles are texts directly in the object, and a page may read a hundred thousand of them. */
+function directText([first]: readonly Candidate[]): string | undefined {
+  return typeof first === "string" && isDirect(first) ? first : undefined;
+}
+
+const isDirect = (path: string): boolean => !path.includes(".") && !path.includes(JOIN);
+
+function memberOf(object: unknown, name: string): unknown {
+  return isObject(object) && Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 type IsPublished = (kind: KindName) => boolean;
@@ -69,7 +83,14 @@ function listReader(role: ListRole, candidates: readonly Candidate[], isPublishe
     const given: ObjectCandidate = typeof candidate === "string" ? { path: candidate } : candidate;
     const items = itemsAt(given.path, given.where);
     const item = itemReader(role.items, given, isPublished);
-    return (object: unknown) => items(object).flatMap((value) => item(value) ?? []);
+    return (object: unknown) => {
+      const found: unknown[] = [];
+      for (const value of items(object)) {
+        const one = item(value);
+        if (one !== undefined) found.push(one);
+      }
+      return found;
+    };
   });
   return (object) => {
     for (const read of readers) {
@@ -138,7 +159,7 @@ function itemsAt(path: string, where: Where | undefined): (value: unknown) => re
 /** What is at the end of the steps, through all lists on the way. */
 function walk(value: unknown, steps: readonly string[], from = 0): readonly unknown[] {
   if (Array.isArray(value)) {
-    if (value.length === 0) return value;
+    if (value.length === 0 || (from === steps.length && value.every(isObject))) return value;
     return value.flatMap((item) => walk(item, steps, from));
   }
   if (from === steps.length) return value === null || value === undefined ? [] : [value];

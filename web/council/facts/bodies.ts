@@ -1,21 +1,25 @@
 /** The body of a meeting. Where the record of a meeting does not name it, it comes from the records of the bodies. */
 import { indexOfKind } from "../../frame/installed.ts";
-import { findRecords, type Source } from "./council.ts";
+import { findIn, type Source } from "./council.ts";
 import type { Benannt, Gremium, Sitzung } from "./records.ts";
 
+/** A body as far as its meetings need it: its record also has everybody who was ever in it. */
+export type MeetingBody = Pick<Gremium, "OBJ_GUID" | "Name" | "Sitzungen">;
+
 /** Bodies whose records list meetings. */
-export async function bodiesThatMeet(source: Source): Promise<readonly Gremium[]> {
-  if (!indexOfKind(source.installed, "body")?.roles.meeting) return [];
-  const { hits } = await findRecords(source, "body", { q: "seq > 0", m: 1000 });
+export async function bodiesThatMeet(source: Source): Promise<readonly MeetingBody[]> {
+  const index = indexOfKind(source.installed, "body");
+  if (!index?.roles.meeting) return [];
+  const { hits } = await findIn<MeetingBody>(source, index, { q: "seq > 0", m: 1000 }, ["key", "name", "meeting"]);
   return hits.map(({ record }) => record).filter(({ Sitzungen }) => Sitzungen.length > 0);
 }
 
-export function bodyOfMeeting(bodies: readonly Gremium[], guid: string): Gremium | undefined {
+export function bodyOfMeeting(bodies: readonly MeetingBody[], guid: string): MeetingBody | undefined {
   return bodies.find(({ Sitzungen }) => Sitzungen.some(({ OBJ_GUID }) => OBJ_GUID === guid));
 }
 
 /** With or without a page of its own. */
-export function hostOf(bodies: readonly Gremium[], { OBJ_GUID, Gremium }: Sitzung): Benannt | undefined {
+export function hostOf(bodies: readonly MeetingBody[], { OBJ_GUID, Gremium }: Sitzung): Benannt | undefined {
   return bodyOfMeeting(bodies, OBJ_GUID) ?? Gremium.at(0);
 }
 

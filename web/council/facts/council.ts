@@ -43,10 +43,15 @@ export async function findRecords<Kind extends Shown>(
   return findIn<Views[Kind]>(source, index, query);
 }
 
-/** The hits in one index. */
-export async function findIn<View>({ service, installed }: Source, index: InstalledIndex, query: Query) {
+/** The hits in one index. `only` names the roles that are needed, where a record has many parts that are not. */
+export async function findIn<View>(
+  { service, installed }: Source,
+  index: InstalledIndex,
+  query: Query,
+  only?: readonly string[],
+) {
   const found = await service.find<unknown>(index.name, query);
-  const view = viewOf(installed, index);
+  const view = only ? readerOf(installed, index, only) : viewOf(installed, index);
   return { ...found, hits: found.hits.map((hit) => ({ ...hit, record: view(hit.record) as View })) };
 }
 
@@ -137,9 +142,10 @@ function viewOf(installed: Installed, index: InstalledIndex): Reader {
   return reader;
 }
 
-function readerOf(installed: Installed, { kind, roles }: InstalledIndex): Reader {
+function readerOf(installed: Installed, { kind, roles }: InstalledIndex, only?: readonly string[]): Reader {
   const isPublished = (one: KindName): boolean => indexOfKind(installed, one) !== undefined;
-  const read = roleReader(rolesOfKind(kind), roles, isPublished);
+  const wanted = Object.entries(rolesOfKind(kind)).filter(([name]) => only?.includes(name) ?? true);
+  const read = roleReader(Object.fromEntries(wanted), roles, isPublished);
   return (record) => withName(kind, read(record));
 }
 

@@ -1,8 +1,8 @@
 /** Meetings as calendar events. */
 import type { DataFile } from "../../frame/page.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
-import { hostOf } from "../facts/bodies.ts";
-import type { Gremium, Sitzung, Traktandum } from "../facts/records.ts";
+import { hostOf, type MeetingBody } from "../facts/bodies.ts";
+import type { Sitzung, Traktandum } from "../facts/records.ts";
 import { type CalendarEvent, calendarText } from "./calendar.ts";
 
 export const CALENDAR_FORMAT = "ics";
@@ -13,7 +13,7 @@ export interface Calendar {
   readonly title: string;
   readonly meetings: readonly Sitzung[];
   /** Must include the bodies of the meetings. */
-  readonly bodies: readonly Gremium[];
+  readonly bodies: readonly MeetingBody[];
 }
 
 /** Meetings without a date are omitted. */
