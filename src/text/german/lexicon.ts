@@ -1,0 +1,124 @@
+/**
+ * The words that the analyser knows, with all forms of the nouns. In: a word in lower case, with umlauts. Out: what it
+ * is. Looking a form up is one access, because a splitter looks up every piece of every word.
+ */
+import { FIRST_PARTS, PARTICLES } from "./first-parts.ts";
+import { NOUNS } from "./nouns.ts";
+import { UMLAUT_NOUNS, UMLAUT_NOUNS_ER } from "./umlaut-nouns.ts";
+
+/** What forms end in. If a form may belong to two nouns, the first ending wins. */
+const ENDINGS = ["n", "s", "en", "es", "e", "er", "ern", "ns", "ens", "nen", "innen", "in"];
+
+/** Endings that replace others, in words from Greek and Latin, and in names of people. */
+const REPLACING: readonly (readonly [ending: string, instead: string])[] = [
+  ["innen", "e"],
+  ["in", "e"],
+  ["ien", "ium"],
+  ["en", "um"],
+  ["en", "us"],
+  ["en", "a"],
+  ["en", "o"],
+  ["a", "um"],
+  ["i", "o"],
+];
+/** Shorter nouns have none of these. */
+const SHORTEST_REPLACED = 5;
+
+/** Doubled in forms: Busse, Kenntnisse. */
+const DOUBLED = ["se", "sen", "ses"];
+
+const IRREGULAR: Readonly<Record<string, string>> = { bauten: "bau", examina: "examen", lexika: "lexikon" };
+
+const UMLAUT_ENDINGS = ["e", "en", "in", "innen"];
+const UMLAUT_ENDINGS_ER = ["er", "ern"];
+/** Gärten, Mütter, Vögel: the plural has no ending. */
+const WITHOUT_ENDING = /e[lnr]$/;
+
+const UMLAUTS: Readonly<Record<string, string>> = { a: "ä", o: "ö", u: "ü" };
+
+/** A known word at the beginning of a compound. */
+export interface FirstPart {
+  /** What to search for: `schule` for `schul`; nothing for a particle such as `vor`. */
+  readonly stems: readonly string[];
+}
+
+interface Lexicon {
+  /** The nouns of each form: one, or two such as Bus and Busse for `bussen`. */
+  readonly forms: ReadonlyMap<string, readonly string[]>;
+  readonly firstParts: ReadonlyMap<string, FirstPart>;
+  /** The first letters of all longer first parts. */
+  readonly beginnings: ReadonlySet<string>;
+}
+
+export const BEGINNING = 5;
+
+let lexicon: Lexicon | undefined;
+
+/** Made when it is needed first: a process that never analyses a word does not have it. */
+function load(): Lexicon {
+  lexicon ??= makeLexicon();
+  return lexicon;
+}
+
+function makeLexicon(): Lexicon {
+  const umlauted = words(UMLAUT_NOUNS);
+  const umlautedEr = words(UMLAUT_NOUNS_ER);
+  const nouns = [...umlauted, ...umlautedEr, ...words(NOUNS)];
+  const forms = new Map(nouns.map((noun): [string, readonly string[]] => [noun, [noun]]));
+  const add = (form: string, noun: string): void => {
+    if (!forms.has(form)) forms.set(form, [noun]);
+  };
+  for (const noun of umlauted) {
+    const endings = WITHOUT_ENDING.test(noun) ? ["", "n", "s"] : UMLAUT_ENDINGS;
+    for (const ending of endings) add(withUmlaut(noun) + ending, noun);
+  }
+  for (const noun of umlautedEr) for (const ending of UMLAUT_ENDINGS_ER) add(withUmlaut(noun) + ending, noun);
+  for (const [form, noun] of Object.entries(IRREGULAR)) add(form, noun);
+  for (const ending of ENDINGS) for (const noun of nouns) add(noun + ending, noun);
+  for (const [ending, instead] of REPLACING)
+    for (const noun of nouns)
+      if (noun.length >= SHORTEST_REPLACED && noun.endsWith(instead))
+        add(noun.slice(0, -instead.length) + ending, noun);
+  for (const noun of nouns)
+    if (noun.endsWith("s") && !noun.endsWith("ss"))
+      for (const ending of DOUBLED) forms.set(noun + ending, [...(forms.get(noun + ending) ?? []), noun]);
+  return { forms, ...firstPartsOf(nouns, forms) };
+}
+
+function firstPartsOf(nouns: readonly string[], forms: Lexicon["forms"]): Pick<Lexicon, "firstParts" | "beginnings"> {
+  const firstParts = new Map(words(FIRST_PARTS).map((part): [string, FirstPart] => [part, { stems: [part] }]));
+  for (const noun of nouns) {
+    // Verwaltungs-rat, Schul-haus, Kirch-turm.
+    firstParts.set(`${noun}s`, { stems: [noun] });
+    if (noun.endsWith("e")) firstParts.set(noun.slice(0, -1), { stems: [noun] });
+  }
+  for (const [form, stems] of forms) firstParts.set(form, { stems });
+  for (const particle of PARTICLES) firstParts.set(particle, { stems: [] });
+  const beginnings = new Set(firstParts.keys().map((part) => part.slice(0, BEGINNING)));
+  return { firstParts, beginnings };
+}
+
+function words(text: string): readonly string[] {
+  return text.split(/\s+/).filter((word) => word !== "");
+}
+
+/** The vowel of the last stressed syllable: `baum` becomes `bäum`, not `baüm`. */
+function withUmlaut(noun: string): string {
+  const at = noun.search(/au(?=[^aou]*$)|[aou](?=[^aou]*$)/);
+  return at < 0 ? noun : noun.slice(0, at) + UMLAUTS[noun[at]] + noun.slice(at + 1);
+}
+
+/** The nouns of which the word is a form, such as `amt` for `ämter`. */
+export function nounsOf(form: string): readonly string[] | undefined {
+  return load().forms.get(form);
+}
+
+/** The first part of a compound as it is written there, with the element that links it to the next one. */
+export function firstPartOf(text: string): FirstPart | undefined {
+  return load().firstParts.get(text);
+}
+
+/** Whether a longer first part may begin with these letters, of which there are `BEGINNING`. */
+export function beginsFirstPart(letters: string): boolean {
+  return load().beginnings.has(letters);
+}
