@@ -49,6 +49,19 @@ describe("readTerm", () => {
     expect(readTerm("^\\a\\b c* \\d").map(({ start }) => start)).toEqual([1, 6, 9]);
   });
 
+  it("knows how words are spelled, and joins feminine forms if wanted", () => {
+    const spelled = (text: string, joins: boolean) =>
+      readTerm(text, true, joins).map((word) => (word.kind === "word" ? word.spelled : word.kind));
+    expect(spelled("Größe ^MÜLLER:innen^ Lehrer/-innen x", true)).toEqual([
+      "grösse",
+      "müllerinnen",
+      "lehrerinnen",
+      "x",
+    ]);
+    expect(spelled("Müller:innen Müller*innen", false)).toEqual(["müller", "innen", "mask"]);
+    expect(readTerm("^a:innen^", true, true)).toMatchObject([{ text: "ainnen", first: true, last: true }]);
+  });
+
   it("treats special characters as ordinary ones if not masked", () => {
     expect(readTerm("^velo* w?g^", false).map(show)).toEqual(["word velo", "word w", "word g"]);
   });

@@ -5,12 +5,14 @@
  */
 import { fold } from "./fold.ts";
 import { escapeMask, type Mask, maskOf } from "./mask.ts";
+import { feminineForm, spell } from "./spelling.ts";
 import { forEachWord } from "./words.ts";
 
 /** A word of a term. `any` is a mask of `*` alone, which matches any word. */
 export type TermWord = Place &
+  /** `spelled`: with its umlauts. */
   (
-    | { readonly kind: "word"; readonly text: string }
+    | { readonly kind: "word"; readonly text: string; readonly spelled: string }
     | { readonly kind: "mask"; readonly mask: Mask }
     | { readonly kind: "any" }
   );
@@ -28,20 +30,31 @@ export type ValuePattern = { readonly text: string } | { readonly mask: Mask };
 
 /**
  * The words of a term, split as in texts. A wildcard counts as a letter and as a digit: `2023/*` is one word. A `^`
- * between two words (`a^b`) only separates them. If not `masked`, the three special characters are ordinary ones.
+ * between two words (`a^b`) only separates them. If not `masked`, the three special characters are ordinary ones. With
+ * `joinsFeminine`, `Bürger:innen` is one word, `bürgerinnen`.
  */
-export function readTerm(term: string, masked = true): readonly TermWord[] {
+export function readTerm(term: string, masked = true, joinsFeminine = false): readonly TermWord[] {
   const units = readUnits(term, masked);
   const { signs, places } = units;
-  const spans: { readonly word: string; readonly start: number; readonly end: number }[] = [];
-  forEachWord(withoutWildcards(units), (word, start, end) => spans.push({ word, start, end }));
-  return spans.map(({ word, start, end }, i) => {
+  const text = withoutWildcards(units);
+  const spans: { readonly word: string; readonly start: number; readonly end: number; readonly spelled: string }[] = [];
+  let joinedTo = 0;
+  forEachWord(text, (word, start, end) => {
+    if (start < joinedTo) return;
+    const feminine = joinsFeminine ? feminineForm(text, start, end) : undefined;
+    joinedTo = feminine?.end ?? 0;
+    const spelled = spell(feminine?.text ?? text.slice(start, end));
+    if (feminine) spans.push({ word: fold(spelled), start, end: feminine.end, spelled });
+    // The dashes of a GUID are no part of the word.
+    else spans.push({ word, start, end, spelled: fold(spelled) === word ? spelled : word });
+  });
+  return spans.map(({ word, start, end, spelled }, i) => {
     const place = {
       first: signs[start - 1] === "^" && spans[i - 1]?.end !== start - 1,
       last: signs[end] === "^" && spans[i + 1]?.start !== end + 1,
       start: places[start],
     };
-    if (!hasMask(signs.slice(start, end))) return { kind: "word", text: word, ...place };
+    if (!hasMask(signs.slice(start, end))) return { kind: "word", text: word, spelled, ...place };
     const pattern = patternOf(units, start, end);
     return /^\*+$/.test(pattern) ? { kind: "any", ...place } : { kind: "mask", mask: maskOf(pattern), ...place };
   });

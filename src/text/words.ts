@@ -16,7 +16,13 @@ const SURROGATE = 4;
 
 const GUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\p{L}\p{N}\p{M}])/iuy;
 const GUID_HEAD = 8;
+const GUID_DIGITS = 32;
 const DASH = 0x2d;
+
+/** Whether a word is a GUID, as `forEachWord` returns it: without dashes. */
+export function isGuidWord(word: string): boolean {
+  return word.length === GUID_DIGITS && /^[0-9a-f]+$/.test(word);
+}
 
 /** `start` and `end` are UTF-16 offsets into the text as given. */
 export function forEachWord(text: string, visit: (word: string, start: number, end: number) => void): void {

@@ -12,6 +12,7 @@ import {
   type Source,
   typeNamed,
 } from "./description.ts";
+import { type FieldBoost, fieldBoosts } from "./field-boosts.ts";
 import { allTextSources, GUID_SOURCES, mixesGuids, sourcesOf } from "./field-sources.ts";
 import { type SimpleValue, spanValues, wholeValues, wordValues } from "./field-values.ts";
 import type { CouncilRecord } from "./record.ts";
@@ -29,6 +30,10 @@ export interface TextTarget {
   readonly columns: readonly number[];
   /** Whether it contains GUIDs next to names; facets leave the GUIDs out. */
   readonly mixesGuids: boolean;
+  /** Of all text fields together: those that count more. */
+  readonly boosts?: readonly FieldBoost[];
+  /** Whether masks do not match GUIDs. */
+  readonly omitsGuids?: boolean;
 }
 
 export interface NumberTarget {
@@ -116,12 +121,18 @@ export const searchLayout: (description: IndexDescription) => SearchLayout = per
     ...fieldTargets({ name: "seq", kind: "numeric" }, [{ path: "SEQ" }]),
   ];
   const fields = firstOfEach([...own, ...everywhere]);
+  const anywhereField = wordField("cql.anywhere", allTextSources(description));
   const anywhere: TextTarget = {
     kind: "text",
     name: "cql.anywhere",
-    field: wordField("cql.anywhere", allTextSources(description)),
+    field: anywhereField,
     columns: [...new Set([...fields.values()].flatMap((target) => (target.kind === "text" ? target.columns : [])))],
     mixesGuids: true,
+    omitsGuids: true,
+    boosts: fieldBoosts(
+      [...fields.values()].flatMap((target) => (target.kind === "text" ? [target] : [])),
+      anywhereField,
+    ),
   };
   const lookups = ["id", "obj_guid"].flatMap((name) => {
     const target = fields.get(name);

@@ -4,9 +4,10 @@
  */
 import type { BooleanNode, Clause, CqlNode, Modifier } from "../../cql/tree.ts";
 import type { Near, Plan, TextPlan } from "../../search/plan/plan.ts";
-import { readTerm } from "../../text/term.ts";
+import type { Synonyms } from "../../text/german/synonyms.ts";
 import type { FieldTarget, TextTarget } from "../describe/search-layout.ts";
-import { distinct, NONE, phrasePlan, positionOf, wordPlan } from "./plan-text.ts";
+import { NONE } from "./plan-text.ts";
+import { distinct, phrasePlan, positionOf, wordPlan, wordsOf } from "./plan-words.ts";
 import { queryError } from "./query-problem.ts";
 import { clausesIn } from "./query-words.ts";
 import { relationOf } from "./relation.ts";
@@ -16,12 +17,20 @@ type FieldOf = (clause: Clause) => FieldTarget;
 /** The gap between two values of a field is larger, so that no match spans two values. */
 const MAX_DISTANCE = 100;
 
-export function planNear(node: BooleanNode, fieldOf: FieldOf, anywhere: TextTarget): Plan {
-  return near(node, commonField(node, fieldOf, anywhere))[0] ?? NONE;
+export function planNear(node: BooleanNode, fieldOf: FieldOf, anywhere: TextTarget, synonyms: Synonyms): Plan {
+  const { field, omitsGuids } = commonField(node, fieldOf, anywhere);
+  return near(node, { field, omitsGuids, synonyms })[0] ?? NONE;
+}
+
+/** What all operands share. */
+interface Context {
+  readonly field: number;
+  readonly omitsGuids: boolean | undefined;
+  readonly synonyms: Synonyms;
 }
 
 /** The one field of all clauses; bare words adopt it. */
-function commonField(node: BooleanNode, fieldOf: FieldOf, anywhere: TextTarget): number {
+function commonField(node: BooleanNode, fieldOf: FieldOf, anywhere: TextTarget): TextTarget {
   let common: { readonly target: TextTarget; readonly clause: Clause } | undefined;
   for (const clause of clausesIn(node)) {
     const target = fieldOf(clause);
@@ -33,36 +42,38 @@ function commonField(node: BooleanNode, fieldOf: FieldOf, anywhere: TextTarget):
     }
     common ??= { target, clause };
   }
-  return (common?.target ?? anywhere).field;
+  return common?.target ?? anywhere;
 }
 
 /** Empty if one side has no words: then nothing is near the other. */
-function near({ modifiers, left, right }: BooleanNode, field: number): readonly Near[] {
-  const sides = { left: side(left, field), right: side(right, field) };
+function near({ modifiers, left, right }: BooleanNode, context: Context): readonly Near[] {
+  const { field } = context;
+  const sides = { left: side(left, context), right: side(right, context) };
   const plan = { type: "near" as const, field, ...sides, ...distanceOf(modifiers) };
   return sides.left.length === 0 || sides.right.length === 0 ? [] : [plan];
 }
 
-function side(node: CqlNode, field: number): readonly TextPlan[] {
-  if (node.type === "clause") return words(node, field);
-  if (node.type !== "boolean") return side(node.query, field);
-  if (node.operator === "prox") return near(node, field);
-  if (node.operator === "or") return [...side(node.left, field), ...side(node.right, field)];
+function side(node: CqlNode, context: Context): readonly TextPlan[] {
+  if (node.type === "clause") return words(node, context);
+  if (node.type !== "boolean") return side(node.query, context);
+  if (node.operator === "prox") return near(node, context);
+  if (node.operator === "or") return [...side(node.left, context), ...side(node.right, context)];
   const sentence = `prox joins words or alternatives of words with or; ${node.operator} is not supported there.`;
   throw queryError(39, sentence, node.operator, node.operatorStart);
 }
 
-function words(clause: Clause, field: number): readonly TextPlan[] {
+function words(clause: Clause, context: Context): readonly TextPlan[] {
   const relation = relationOf(clause);
   if (!["any", "all", "adj", "="].includes(relation.name)) throw notWords(clause);
-  const terms = readTerm(clause.term, relation.masked);
+  const terms = wordsOf(clause, relation);
+  const meaning = { ...relation, ...context };
   if (relation.name === "all" && terms.length > 1) {
     const sentence = "With prox, all supports only one word; use any for alternatives or adj for a phrase.";
     throw queryError(39, sentence, "all", clause.relation.start);
   }
-  if (relation.name !== "any" && terms.length > 1) return [phrasePlan(clause, terms, field)];
+  if (relation.name !== "any" && terms.length > 1) return [phrasePlan(clause, terms, context, meaning)];
   return distinct(terms).map((word) => {
-    const plan = wordPlan(word, field);
+    const plan = wordPlan(word, context, meaning);
     if (plan.type !== "present") return plan;
     const german = "Neben «prox» steht «*» nur als Teil eines Wortes.";
     throw queryError(33, "With prox, * must be part of a word.", "*", positionOf(word, clause), german);

@@ -1,9 +1,11 @@
 /** A condition on the words or the whole values of a text field → plan. */
 import type { Clause } from "../../cql/tree.ts";
-import { type PhrasePart, type Plan, type TextPlan, VALUE_END, VALUE_START } from "../../search/plan/plan.ts";
+import type { Plan } from "../../search/plan/plan.ts";
 import { fold } from "../../text/fold.ts";
-import { plainText, readTerm, type TermWord, valuePattern } from "../../text/term.ts";
+import type { Synonyms } from "../../text/german/synonyms.ts";
+import { plainText, valuePattern } from "../../text/term.ts";
 import type { TextTarget } from "../describe/search-layout.ts";
+import { distinct, phrasePlan, wordPlan, wordsOf } from "./plan-words.ts";
 import { queryError } from "./query-problem.ts";
 import { type Relation, unsupportedRelation } from "./relation.ts";
 
@@ -12,18 +14,19 @@ const ALL: Plan = { type: "all" };
 /** What a term without a word finds. Clients send them: a text that people typed may consist of punctuation. */
 export const NONE: Plan = { type: "none" };
 
-export function planText(clause: Clause, relation: Relation, target: TextTarget): Plan {
+export function planText(clause: Clause, relation: Relation, target: TextTarget, synonyms: Synonyms): Plan {
+  const meaning = { ...relation, synonyms };
   switch (relation.name) {
     case "any":
     case "all": {
-      const words = distinct(readTerm(clause.term, relation.masked)).map((word) => wordPlan(word, target.field));
+      const words = distinct(wordsOf(clause, relation)).map((word) => wordPlan(word, target, meaning));
       return words.length === 0 ? NONE : joined(relation.name === "any" ? "or" : "and", words);
     }
     case "adj":
     case "=": {
-      const words = readTerm(clause.term, relation.masked);
+      const words = wordsOf(clause, relation);
       if (words.length === 0) return NONE;
-      return words.length === 1 ? wordPlan(words[0], target.field) : phrasePlan(clause, words, target.field);
+      return words.length === 1 ? wordPlan(words[0], target, meaning) : phrasePlan(clause, words, target, meaning);
     }
     case "==":
       return equal(clause, relation, target);
@@ -44,69 +47,6 @@ export function planText(clause: Clause, relation: Relation, target: TextTarget)
         clause,
         `${target.name} contains words, which encloses does not support; use any all adj = == <> < <= > >= within.`,
       );
-  }
-}
-
-/** Each word once: repeating a word in `any` or `all` neither finds more nor ranks higher. */
-export function distinct(words: readonly TermWord[]): readonly TermWord[] {
-  const known = new Map<string, TermWord>();
-  for (const word of words) {
-    const text = word.kind === "word" ? word.text : word.kind === "mask" ? word.mask.pattern : "";
-    const key = `${word.kind} ${word.first} ${word.last} ${text}`;
-    if (!known.has(key)) known.set(key, word);
-  }
-  return [...known.values()];
-}
-
-/** One word anywhere in a value, or at the position of its anchors. */
-export function wordPlan(
-  word: TermWord,
-  field: number,
-): TextPlan | { readonly type: "present"; readonly field: number } {
-  if (word.first || word.last) return { type: "phrase", field, parts: anchored([word]) };
-  switch (word.kind) {
-    case "any":
-      return { type: "present", field };
-    case "word":
-      return { type: "word", field, word: word.text };
-    case "mask":
-      return { type: "mask", field, mask: word.mask };
-  }
-}
-
-/** Several consecutive words. Only the first may have a start anchor, and only the last an end anchor. */
-export function phrasePlan(clause: Clause, words: readonly TermWord[], field: number): TextPlan {
-  const misplaced = words.find((word, i) => (word.first && i > 0) || (word.last && i < words.length - 1));
-  if (misplaced) {
-    const sentence = "In a phrase ^ is only allowed before the first or after the last word.";
-    throw queryError(32, sentence, "^", positionOf(misplaced, clause));
-  }
-  const parts = anchored(words);
-  if (parts.every(({ type }) => type === "any-word")) {
-    throw queryError(33, "A phrase needs at least one word besides *.", "*", clause.termStart);
-  }
-  return { type: "phrase", field, parts };
-}
-
-/** The position of a word of the term in the query. */
-export function positionOf({ start }: TermWord, { termStart, quoted }: Clause): number {
-  return termStart + (quoted ? 1 : 0) + start;
-}
-
-function anchored(words: readonly TermWord[]): readonly PhrasePart[] {
-  const start: readonly PhrasePart[] = words[0].first ? [{ type: "word", word: VALUE_START }] : [];
-  const end: readonly PhrasePart[] = words[words.length - 1].last ? [{ type: "word", word: VALUE_END }] : [];
-  return [...start, ...words.map(part), ...end];
-}
-
-function part(word: TermWord): PhrasePart {
-  switch (word.kind) {
-    case "any":
-      return { type: "any-word" };
-    case "word":
-      return { type: "word", word: word.text };
-    case "mask":
-      return { type: "mask", mask: word.mask };
   }
 }
 

@@ -63,8 +63,31 @@ describe("planning words", () => {
   });
 
   it("a bare word is searched in all fields, a star in a field means any value", () => {
-    expect(plan("velo").plan).toEqual({ type: "word", field: GESCHAEFT.anywhere.field, word: "velo" });
+    const word = { type: "word", word: "velo" } as const;
+    expect(plan("velo").plan).toMatchObject({ ...word, field: GESCHAEFT.anywhere.field });
+    expect(plan("velo").plan).toMatchObject({
+      boosts: expect.arrayContaining([{ plan: { ...word, field: field("Titel") }, weight: 4 }]),
+    });
     expect(plan("Titel any *").plan).toEqual({ type: "present", field: field("Titel") });
+  });
+
+  it("prefers the umlauts of the query, and tries others for ae, oe and ue", () => {
+    const inTitle = { type: "word", field: field("Titel") };
+    expect(plan("Titel any Gebühr").plan).toEqual({ ...inTitle, word: "gebuhr", spelling: "gebühr" });
+    expect(plan("Titel any Gebuehr").plan).toEqual({ ...inTitle, word: "gebuehr", otherwise: ["gebühr"] });
+  });
+
+  it("expands words with /stem and /fuzzy, but not masks", () => {
+    const inTitle = { type: "expansion", field: field("Titel") };
+    expect(plan("Titel any/stem Velos").plan).toEqual({ ...inTitle, expansion: { word: "velos", stems: ["fahrrad"] } });
+    expect(plan("Titel any/cql.fuzzy Gebühr").plan).toEqual({
+      ...inTitle,
+      expansion: { word: "gebühr", isFuzzy: true },
+    });
+    expect(plan('Titel any/stem "Bürger:innen"').plan).toMatchObject({ expansion: { word: "bürgerinnen" } });
+    expect(plan('Titel adj/stem "neue Schul*"').plan).toMatchObject({
+      parts: [{ type: "expansion", expansion: { word: "neue" } }, { type: "mask" }],
+    });
   });
 
   it("supports GUIDs with dashes, under both names", () => {
@@ -160,7 +183,9 @@ describe("unsupported queries", () => {
     ["Dauer > gestern", 36, 8, 'not with "gestern"'],
     ["Dauer = 2023-02-29", 36, 8, "date"],
     ["Name rel.near x", 19, 5, "Relations are"],
-    ["Name =/stem x", 20, 7, "stem"],
+    ["Name =/stems x", 20, 7, "stems"],
+    ["Titel ==/stem x", 20, 9, "/stem is for words"],
+    ["seq >/fuzzy 1", 20, 6, "/fuzzy is for words"],
     ["Name encloses x", 22, 5, "encloses"],
     ['Name adj "a ^b"', 32, 13, "^"],
     ['Name adj "* *"', 33, 9, "phrase"],

@@ -5,6 +5,7 @@
  */
 import { type BooleanNode, type Clause, type CqlNode, SERVER_CHOICE } from "../../cql/tree.ts";
 import type { Plan, SortKey } from "../../search/plan/plan.ts";
+import { OWN_SYNONYMS, type Synonyms } from "../../text/german/synonyms.ts";
 import type { FieldTarget, SearchLayout } from "../describe/search-layout.ts";
 import { planNear } from "./plan-near.ts";
 import { planNumber } from "./plan-number.ts";
@@ -12,7 +13,7 @@ import { planSort } from "./plan-sort.ts";
 import { planText } from "./plan-text.ts";
 import { queryError, unknownName } from "./query-problem.ts";
 import { limitWords } from "./query-words.ts";
-import { relationOf } from "./relation.ts";
+import { refuseWordModifiers, relationOf } from "./relation.ts";
 
 export interface PlannedQuery {
   readonly plan: Plan;
@@ -23,50 +24,60 @@ export interface PlannedQuery {
 /** Names for "in any text field". */
 const ANYWHERE: ReadonlySet<string> = new Set([SERVER_CHOICE.toLowerCase(), "cql.anywhere", "cql.keywords"]);
 
-export function planQuery(tree: CqlNode, index: SearchLayout): PlannedQuery {
-  limitWords(tree);
-  return planTree(tree, index);
+/** What queries are planned with, apart from the tree. */
+export interface Planning {
+  readonly index: SearchLayout;
+  readonly synonyms: Synonyms;
 }
 
-function planTree(tree: CqlNode, index: SearchLayout): PlannedQuery {
+export function planQuery(tree: CqlNode, index: SearchLayout, synonyms: Synonyms = OWN_SYNONYMS): PlannedQuery {
+  limitWords(tree);
+  return planTree(tree, { index, synonyms });
+}
+
+function planTree(tree: CqlNode, planning: Planning): PlannedQuery {
   switch (tree.type) {
     case "prefix":
-      return planTree(tree.query, index);
+      return planTree(tree.query, planning);
     case "sort":
-      return { plan: planNode(tree.query, index), sort: planSort(tree.keys, index) };
+      return { plan: planNode(tree.query, planning), sort: planSort(tree.keys, planning.index) };
     default:
-      return { plan: planNode(tree, index), sort: [] };
+      return { plan: planNode(tree, planning), sort: [] };
   }
 }
 
-function planNode(node: CqlNode, index: SearchLayout): Plan {
+function planNode(node: CqlNode, planning: Planning): Plan {
   switch (node.type) {
     case "clause":
-      return planClause(node, index);
+      return planClause(node, planning);
     case "boolean":
-      return planBoolean(node, index);
+      return planBoolean(node, planning);
     case "prefix":
     case "sort":
-      return planNode(node.query, index);
+      return planNode(node.query, planning);
   }
 }
 
-function planBoolean({ operator, modifiers, left, right, ...node }: BooleanNode, index: SearchLayout): Plan {
+function planBoolean(node: BooleanNode, planning: Planning): Plan {
+  const { operator, modifiers, left, right } = node;
   if (operator === "prox") {
-    return planNear({ operator, modifiers, left, right, ...node }, (clause) => fieldOf(clause, index), index.anywhere);
+    const { index, synonyms } = planning;
+    return planNear(node, (clause) => fieldOf(clause, index), index.anywhere, synonyms);
   }
   if (modifiers.length > 0) {
     const [{ name, start }] = modifiers;
     throw queryError(46, `${operator} takes no modifiers such as /${name}; only prox does.`, name, start);
   }
-  return { type: operator, left: planNode(left, index), right: planNode(right, index) };
+  return { type: operator, left: planNode(left, planning), right: planNode(right, planning) };
 }
 
-function planClause(clause: Clause, index: SearchLayout): Plan {
+function planClause(clause: Clause, { index, synonyms }: Planning): Plan {
   if (clause.index.toLowerCase() === "cql.allrecords") return { type: "all" };
   const relation = relationOf(clause);
   const target = fieldOf(clause, index);
-  return target.kind === "text" ? planText(clause, relation, target) : planNumber(clause, relation, target);
+  if (target.kind === "text") return planText(clause, relation, target, synonyms);
+  refuseWordModifiers(clause.relation);
+  return planNumber(clause, relation, target);
 }
 
 function fieldOf({ index: name, indexStart }: Clause, index: SearchLayout): FieldTarget {

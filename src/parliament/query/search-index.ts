@@ -9,7 +9,8 @@ import type { Plan } from "../../search/plan/plan.ts";
 import type { Searchable } from "../../search/plan/searchable.ts";
 import { type Highlight, highlighter } from "../../search/rank/highlights.ts";
 import { type Result, search } from "../../search/rank/search.ts";
-import { type CollectionReader, MOST_WORDS, TooManyWords } from "../../search/read/reader.ts";
+import { type CollectionReader, MOST_WORDS } from "../../search/read/reader.ts";
+import { TooManyWords } from "../../search/read/too-many-words.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { StoredIndex } from "../describe/stored-indexes.ts";
 import { countFacets, type Facet, resolveFacets } from "./facets.ts";
@@ -71,7 +72,7 @@ async function fetchSearchable(
     return await reader.fetch(snapshot, index.nr, plan, sort, counted);
   } catch (error) {
     if (!(error instanceof TooManyWords)) throw error;
-    const { pattern } = error.mask;
+    const { pattern } = error;
     const sentence = `${pattern} matches more than ${MOST_WORDS} words. Write more of the word.`;
     throw queryError(30, sentence, String(MOST_WORDS), Math.max(0, q.toLowerCase().indexOf(pattern)));
   }

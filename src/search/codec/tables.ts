@@ -3,6 +3,7 @@
  * record text.
  */
 import type { Table } from "../../store/table.ts";
+import { SPELLED } from "../plan/plan.ts";
 import { shortened } from "./long-text.ts";
 
 /** `size` counts all ordinals ever assigned, `dead` holds those of deleted records (`dead.ts`). */
@@ -54,12 +55,29 @@ export const SEARCH_TEXT: Table = {
   key: ["collection", "ordinal"],
 };
 
+/**
+ * The words of a collection by their stems: forms of a word, and compounds (`src/text/german/analyse.ts`). `word` is
+ * spelled with its umlauts; `role` is the number of a role. A word with umlauts is also found by its folded form, as
+ * `spellingStem` writes it.
+ */
+export const SEARCH_STEM: Table = {
+  name: "search_stem",
+  columns: { collection: "integer", stem: "text", word: "text", role: "integer" },
+  key: ["collection", "stem", "word"],
+};
+
+/** The stem under which the spellings of a folded word are found. */
+export function spellingStem(folded: string): string {
+  return SPELLED + folded;
+}
+
 export const SEARCH_TABLES: readonly Table[] = [
   SEARCH_COLLECTION,
   SEARCH_LIST,
   SEARCH_COLUMN,
   SEARCH_LONG,
   SEARCH_TEXT,
+  SEARCH_STEM,
 ];
 
 /** Columns of numbers, of whole texts, and of field lengths. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Entry } from "../plan/layout.ts";
 import type { Plan } from "../plan/plan.ts";
-import { holds } from "../testing/naive-search.ts";
+import { holds, vocabularyOf } from "../testing/naive-search.ts";
 import { naiveSearchable } from "../testing/naive-searchable.ts";
 import { DEAD, entries, finish, plan } from "../testing/plan-arbitrary.ts";
 import { evaluate } from "./evaluate.ts";
@@ -15,8 +15,11 @@ describe("evaluating a plan", () => {
   it("agrees with a naive version, record by record", () => {
     fc.assert(
       fc.property(entries, fc.array(plan, { maxLength: 10 }), (records, plans) => {
+        const vocabulary = vocabularyOf(records.filter((entry) => entry !== undefined));
         for (const node of plans) {
-          const naive = [...records.keys()].filter((ordinal) => records[ordinal] && holds(node, records[ordinal]));
+          const naive = [...records.keys()].filter(
+            (ordinal) => records[ordinal] && holds(node, records[ordinal], vocabulary),
+          );
           expect(found(node, records)).toEqual(naive);
         }
       }),
@@ -36,7 +39,9 @@ describe("evaluating a plan", () => {
     const expected = { and: [], or: [...records.keys()], not: [255] }[type];
     expect(found(leftDeep, records)).toEqual(expected);
     expect(found(rightDeep, records)).toEqual(
-      type === "not" ? [...records.keys()].filter((n) => holds(rightDeep, records[n])) : expected,
+      type === "not"
+        ? [...records.keys()].filter((n) => holds(rightDeep, records[n], vocabularyOf(records)))
+        : expected,
     );
   });
 });

@@ -23,6 +23,7 @@ export function* evaluate(plan: Plan, index: Searchable, matches: Matcher = matc
       return yield* matchingValues(plan, index.live, index);
     case "word":
     case "mask":
+    case "expansion":
     case "phrase":
     case "near":
       return (yield* matches(plan)).ordinals;

@@ -4,8 +4,16 @@
  */
 import { LIMITS } from "../../base/limits.ts";
 import { markedOrdinals, NONE, type Ordinals, pick } from "../plan/ordinals.ts";
-import { type PhrasePart, type TextPlan, VALUE_END, VALUE_START } from "../plan/plan.ts";
-import type { Postings, Searchable } from "../plan/searchable.ts";
+import {
+  expansionKey,
+  type PhrasePart,
+  SPELLED,
+  type TextPlan,
+  VALUE_END,
+  VALUE_START,
+  type WordPlan,
+} from "../plan/plan.ts";
+import type { Postings, Searchable, TieredPostings } from "../plan/searchable.ts";
 import { sliced } from "../plan/sliced.ts";
 import { near } from "./near.ts";
 import { phrase, shifted } from "./phrase.ts";
@@ -15,6 +23,8 @@ import { mergeOccurrences, type Occurrences, occurrencesOfWord } from "./spans.t
 export interface Matches {
   readonly ordinals: Ordinals;
   readonly frequencies: Uint32Array;
+  /** If words of several tiers match: the best one in each record. Then only its occurrences are counted. */
+  readonly tiers?: Uint8Array;
 }
 
 /** Computes the matches of each condition of one query once: evaluating and ranking need the same ones. */
@@ -32,9 +42,11 @@ export function matcher(index: Searchable): Matcher {
 function* matches(plan: TextPlan, index: Searchable): Generator<void, Matches> {
   switch (plan.type) {
     case "word":
-      return index.word(plan.field, plan.word) ?? { ordinals: NONE, frequencies: NONE };
+      return yield* sum(listsOfWord(plan, index), index.size);
     case "mask":
-      return yield* sum(index.masked(plan.field, plan.mask), index.size);
+      return yield* sum(index.masked(plan.field, plan.mask, plan.omitsGuids), index.size);
+    case "expansion":
+      return yield* bestTiers(index.expanded(plan.field, plan.expansion), index.size);
     case "phrase":
     case "near": {
       const { ordinals, starts } = yield* occurrences(plan, index);
@@ -55,9 +67,17 @@ function* lengthsOf(starts: Uint32Array, count: number): Generator<void, Uint32A
   return lengths;
 }
 
+const NO_MATCHES: Matches = { ordinals: NONE, frequencies: NONE };
+
+/** The list of the word, or those of the words that may be meant if it does not occur. */
+function listsOfWord({ field, word, otherwise = [] }: Omit<WordPlan, "type">, index: Searchable): readonly Postings[] {
+  const list = index.word(field, word);
+  return list ? [list] : otherwise.flatMap((spelling) => index.word(field, SPELLED + spelling) ?? []);
+}
+
 /** Together, too, the words of a mask count at most `most` times in a record. */
 function* sum(lists: readonly Postings[], size: number, most = LIMITS.occurrences.most): Generator<void, Matches> {
-  if (lists.length === 1) return lists[0];
+  if (lists.length < 2) return lists[0] ?? NO_MATCHES;
   const sums = new Uint32Array(size);
   for (const { ordinals, frequencies } of lists)
     yield* sliced(
@@ -71,12 +91,51 @@ function* sum(lists: readonly Postings[], size: number, most = LIMITS.occurrence
   return { ordinals: found, frequencies: yield* pick(sums, found) };
 }
 
+/** Only words of the best tier of each record count. */
+function* bestTiers(
+  lists: readonly TieredPostings[],
+  size: number,
+  most = LIMITS.occurrences.most,
+): Generator<void, Matches> {
+  const sums = new Uint32Array(size);
+  const best = new Uint8Array(size);
+  for (const { postings, tier } of lists.toSorted((a, b) => a.tier - b.tier)) {
+    const { ordinals, frequencies } = postings;
+    yield* sliced(
+      ordinals.length,
+      (from, to) => {
+        for (let i = from; i < to; i++) {
+          const ordinal = ordinals[i];
+          if (sums[ordinal] === 0) best[ordinal] = tier;
+          if (best[ordinal] === tier) sums[ordinal] = Math.min(most, sums[ordinal] + frequencies[i]);
+        }
+      },
+      1,
+    );
+  }
+  const found = yield* markedOrdinals(sums, size);
+  const tiers = new Uint8Array(found.length);
+  yield* sliced(
+    found.length,
+    (from, to) => {
+      for (let i = from; i < to; i++) tiers[i] = best[found[i]];
+    },
+    1,
+  );
+  return { ordinals: found, frequencies: yield* pick(sums, found), tiers };
+}
+
 export function* occurrences(plan: TextPlan, index: Searchable): Generator<void, Occurrences> {
   switch (plan.type) {
     case "word":
-      return yield* occurrencesOfWord(index.word(plan.field, plan.word));
+      return yield* occurrencesOfWords(listsOfWord(plan, index), index.size);
     case "mask":
-      return yield* occurrencesOfWords(index.masked(plan.field, plan.mask), index.size);
+      return yield* occurrencesOfWords(index.masked(plan.field, plan.mask, plan.omitsGuids), index.size);
+    case "expansion":
+      return yield* occurrencesOfWords(
+        index.expanded(plan.field, plan.expansion).map(({ postings }) => postings),
+        index.size,
+      );
     case "phrase":
       return yield* occurrencesOfPhrase(plan.field, plan.parts, index);
     case "near":
@@ -85,6 +144,7 @@ export function* occurrences(plan: TextPlan, index: Searchable): Generator<void,
 }
 
 function* occurrencesOfWords(lists: readonly Postings[], size: number): Generator<void, Occurrences> {
+  if (lists.length < 2) return yield* occurrencesOfWord(lists[0]);
   const found: Occurrences[] = [];
   for (const list of lists) {
     // Positions are decoded lazily, here, list by list.
@@ -113,7 +173,7 @@ function* occurrencesOfPhrase(
       lists.push(undefined);
       continue;
     }
-    const key = part.type === "word" ? part.word : `mask ${part.mask.pattern}`;
+    const key = keyOf(part);
     const found = known.get(key) ?? (yield* occurrences({ ...part, field }, index));
     known.set(key, found);
     lists.push(found);
@@ -134,6 +194,17 @@ function* occurrencesOfPhrase(
     firsts: yield* shifted(firsts, before),
     lasts: yield* shifted(firsts, before + words - 1),
   };
+}
+
+function keyOf(part: Exclude<PhrasePart, { readonly type: "any-word" }>): string {
+  switch (part.type) {
+    case "word":
+      return part.word;
+    case "mask":
+      return `mask ${part.omitsGuids === true} ${part.mask.pattern}`;
+    case "expansion":
+      return `expansion ${expansionKey(part.expansion)}`;
+  }
 }
 
 function isWord(part: PhrasePart, word: string): boolean {

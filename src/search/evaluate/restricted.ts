@@ -12,7 +12,12 @@ export function restricted(index: Searchable, ordinals: Ordinals): Searchable {
       const list = index.word(field, word);
       return list && restrictPostings(list, ordinals);
     },
-    masked: (field, mask) => index.masked(field, mask).map((list) => restrictPostings(list, ordinals)),
+    masked: (field, mask, omitsGuids) =>
+      index.masked(field, mask, omitsGuids).map((list) => restrictPostings(list, ordinals)),
+    expanded: (field, expansion) =>
+      index
+        .expanded(field, expansion)
+        .map(({ postings, tier }) => ({ postings: restrictPostings(postings, ordinals), tier })),
     numbers: (column) => index.numbers(column),
     values: (column) => index.values(column),
     longOrder: (column, key) => index.longOrder(column, key),

@@ -6,6 +6,7 @@ export function textConditions(plan: Plan): readonly TextPlan[] {
   switch (plan.type) {
     case "word":
     case "mask":
+    case "expansion":
     case "phrase":
     case "near":
       return [plan];

@@ -1,6 +1,7 @@
 /** Renders a plan for people: an indented tree, one node per line, with the names of the layout. */
 import type { Layout } from "./layout.ts";
 import {
+  type Expansion,
   type NumberRange,
   type PhrasePart,
   type Plan,
@@ -8,6 +9,7 @@ import {
   VALUE_END,
   VALUE_START,
   type ValueRange,
+  type WordPlan,
 } from "./plan.ts";
 
 export function explainPlan(plan: Plan, layout: Layout): string {
@@ -33,9 +35,11 @@ function lines(plan: Plan, layout: Layout): readonly string[] {
     case "not":
       return [plan.type, ...indented(lines(plan.left, layout)), ...indented(lines(plan.right, layout))];
     case "word":
-      return [`${layout.words[plan.field]}: word ${plan.word}`];
+      return [`${layout.words[plan.field]}: word ${wordOf(plan)}`];
     case "mask":
       return [`${layout.words[plan.field]}: words like ${plan.mask.pattern}`];
+    case "expansion":
+      return [`${layout.words[plan.field]}: ${expansion(plan.expansion)}`];
     case "phrase":
       return [`${layout.words[plan.field]}: phrase ${plan.parts.map(part).join(" ")}`];
     case "near": {
@@ -60,9 +64,21 @@ function part(node: PhrasePart): string {
       return "(any word)";
     case "mask":
       return node.mask.pattern;
+    case "expansion":
+      return `(${expansion(node.expansion)})`;
     case "word":
-      return node.word === VALUE_START ? "(start)" : node.word === VALUE_END ? "(end)" : node.word;
+      return node.word === VALUE_START ? "(start)" : node.word === VALUE_END ? "(end)" : wordOf(node);
   }
+}
+
+function wordOf({ word, otherwise = [] }: Omit<WordPlan, "type" | "field">): string {
+  return otherwise.length === 0 ? word : `${word} (or, if it does not occur, ${otherwise.join(", ")})`;
+}
+
+function expansion({ word, stems, isFuzzy }: Expansion): string {
+  const kinds = [...(stems ? ["forms and compounds of"] : []), ...(isFuzzy ? ["words close to"] : [])];
+  const all = `${kinds.join(", ")} ${word}`;
+  return stems && stems.length > 0 ? `${all}, also ${stems.join(", ")}` : all;
 }
 
 /** `>= 1 and < 5`; unlimited ends are omitted. */

@@ -12,6 +12,14 @@ export function evaluationBytes(plan: Plan, sort: readonly SortKey[], size: numb
 }
 
 function conditionsOf(plan: Plan): number {
+  const boosts = "boosts" in plan ? (plan.boosts ?? []) : [];
+  // Weighted frequencies are numbers of eight bytes.
+  return (
+    boosts.reduce((sum, { plan: boost }) => sum + conditionsOf(boost), boosts.length > 0 ? 2 : 0) + ownConditions(plan)
+  );
+}
+
+function ownConditions(plan: Plan): number {
   switch (plan.type) {
     case "and":
     case "or":

@@ -1,11 +1,21 @@
 /** Determines what a plan will read before it is evaluated: posting lists, masks, columns, field lengths. */
 import type { Mask } from "../../text/mask.ts";
-import { type Plan, type SortKey, type TextPlan, VALUE_END, VALUE_START } from "./plan.ts";
+import {
+  type Expansion,
+  expansionKey,
+  type Plan,
+  type SortKey,
+  SPELLED,
+  type TextPlan,
+  VALUE_END,
+  VALUE_START,
+} from "./plan.ts";
 
 export interface Needs {
   /** By field. */
   readonly words: ReadonlyMap<number, ReadonlySet<string>>;
   readonly masks: readonly FieldMask[];
+  readonly expansions: readonly FieldExpansion[];
   readonly numbers: ReadonlySet<number>;
   readonly values: ReadonlySet<number>;
   /** Keys and masks that whole values are compared with. */
@@ -18,6 +28,12 @@ export interface Needs {
 export interface FieldMask {
   readonly field: number;
   readonly mask: Mask;
+  readonly omitsGuids?: boolean;
+}
+
+export interface FieldExpansion {
+  readonly field: number;
+  readonly expansion: Expansion;
 }
 
 export interface ColumnKey {
@@ -39,6 +55,7 @@ export interface ColumnWish {
 export function needsOf(plan: Plan, sort: readonly SortKey[] = [], wish: ColumnWish = {}): Needs {
   const words = new Map<number, Set<string>>();
   const masks = new Map<string, FieldMask>();
+  const expansions = new Map<string, FieldExpansion>();
   const numbers = new Set(wish.numbers);
   const values = new Set(wish.values);
   const valueKeys = new Map<string, ColumnKey>();
@@ -47,9 +64,6 @@ export function needsOf(plan: Plan, sort: readonly SortKey[] = [], wish: ColumnW
 
   const needWord = (field: number, word: string): void => {
     words.set(field, (words.get(field) ?? new Set()).add(word));
-  };
-  const needMask = (field: number, mask: Mask): void => {
-    masks.set(`${field} ${mask.pattern}`, { field, mask });
   };
 
   function visit(node: Plan, counts: boolean): void {
@@ -81,6 +95,7 @@ export function needsOf(plan: Plan, sort: readonly SortKey[] = [], wish: ColumnW
       default:
         if (counts) lengths.add(node.field);
         visitText(node);
+        for (const boost of counts ? (node.boosts ?? []) : []) visit(boost.plan, true);
     }
   }
 
@@ -88,9 +103,14 @@ export function needsOf(plan: Plan, sort: readonly SortKey[] = [], wish: ColumnW
     switch (node.type) {
       case "word":
         needWord(node.field, node.word);
+        for (const spelling of [...(node.otherwise ?? []), ...(node.spelling === undefined ? [] : [node.spelling])])
+          needWord(node.field, SPELLED + spelling);
+        break;
+      case "expansion":
+        expansions.set(`${node.field} ${expansionKey(node.expansion)}`, node);
         break;
       case "mask":
-        needMask(node.field, node.mask);
+        masks.set(`${node.field} ${node.omitsGuids === true} ${node.mask.pattern}`, node);
         break;
       case "phrase":
         for (const part of node.parts) {
@@ -109,6 +129,7 @@ export function needsOf(plan: Plan, sort: readonly SortKey[] = [], wish: ColumnW
   return {
     words,
     masks: [...masks.values()],
+    expansions: [...expansions.values()],
     numbers,
     values,
     valueKeys: [...valueKeys.values()],

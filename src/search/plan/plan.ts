@@ -11,6 +11,12 @@ import type { Mask } from "../../text/mask.ts";
 export const VALUE_START = "\u0002";
 export const VALUE_END = "\u0003";
 
+/**
+ * Before a word of the dictionary that is spelled with umlauts: its list has the occurrences with this spelling, while
+ * the list of the folded word has those of all spellings.
+ */
+export const SPELLED = "\u0004";
+
 /** Unused positions between two values of a field, so that proximity and phrases do not match across values. */
 export const VALUE_GAP = 100;
 
@@ -53,17 +59,54 @@ export interface ValueRange {
 /**
  * Conditions on the words of one field. They count for relevance and snippets, unless they are to the right of a `not`.
  */
-export type TextPlan =
-  | { readonly type: "word"; readonly field: number; readonly word: string }
-  | { readonly type: "mask"; readonly field: number; readonly mask: Mask }
+export type TextPlan = (
+  | WordPlan
+  | { readonly type: "mask"; readonly field: number; readonly mask: Mask; readonly omitsGuids?: boolean }
+  | { readonly type: "expansion"; readonly field: number; readonly expansion: Expansion }
   /** The parts are consecutive in one value. `any-word` matches exactly one word. */
   | { readonly type: "phrase"; readonly field: number; readonly parts: readonly PhrasePart[] }
-  | Near;
+  | Near
+) & { readonly boosts?: readonly Boost[] };
+
+export interface WordPlan {
+  readonly type: "word";
+  readonly field: number;
+  readonly word: string;
+  /** With umlauts: what is spelled like this ranks before other spellings. */
+  readonly spelling?: string;
+  /** Where the word does not occur: words with umlauts that may be meant by its `ae`, `oe` and `ue`. */
+  readonly otherwise?: readonly string[];
+}
+
+/** Occurrences that count more than those of the condition: in the title rather than anywhere. */
+export interface Boost {
+  readonly plan: TextPlan;
+  readonly weight: number;
+}
 
 export type PhrasePart =
-  | { readonly type: "word"; readonly word: string }
-  | { readonly type: "mask"; readonly mask: Mask }
+  | { readonly type: "word"; readonly word: string; readonly otherwise?: readonly string[] }
+  /** `omitsGuids`: GUIDs do not match, as nobody who looks for a part of a word means one. */
+  | { readonly type: "mask"; readonly mask: Mask; readonly omitsGuids?: boolean }
+  | { readonly type: "expansion"; readonly expansion: Expansion }
   | { readonly type: "any-word" };
+
+/**
+ * A word of a query that stands for several of the dictionary: for those with one of its stems, or that differ by a few
+ * letters, or both.
+ */
+export interface Expansion {
+  /** As it is spelled, with its umlauts. */
+  readonly word: string;
+  /** Other words that mean the same and whose stems count, too; undefined if stems do not count. */
+  readonly stems?: readonly string[];
+  readonly isFuzzy?: boolean;
+}
+
+/** The same for expansions that stand for the same words. */
+export function expansionKey({ word, stems, isFuzzy = false }: Expansion): string {
+  return `${word} ${stems ? `stem ${stems.join(" ")}` : ""} ${isFuzzy ? "fuzzy" : ""}`;
+}
 
 /**
  * An occurrence of the left and one of the right side, in the same field, whose distance matches. Adjacent words have

@@ -4,6 +4,7 @@
  */
 import type { Mask } from "../../text/mask.ts";
 import type { Ordinals } from "./ordinals.ts";
+import type { Expansion } from "./plan.ts";
 
 /** The posting list of a word, without dead records. */
 export interface Postings {
@@ -13,6 +14,15 @@ export interface Postings {
   readonly frequencies: Uint32Array;
   /** Decoded on the first call. As many as the frequencies: the first ones in each record. */
   positionLists(): Generator<void, PositionLists>;
+}
+
+/** How close a word is to what a query asks for, the closest first: itself, a form of it, a compound, another part. */
+export const TIERS = 4;
+
+/** The list of a word that an expansion stands for. */
+export interface TieredPostings {
+  readonly postings: Postings;
+  readonly tier: number;
 }
 
 /** The positions in the record at `i` are `positions[starts[i]]` to before `positions[starts[i + 1]]`, ascending. */
@@ -71,7 +81,9 @@ export interface Searchable {
   /** Undefined if the word does not occur. */
   word(field: number, word: string): Postings | undefined;
   /** The lists of all words that match the mask. */
-  masked(field: number, mask: Mask): readonly Postings[];
+  masked(field: number, mask: Mask, omitsGuids?: boolean): readonly Postings[];
+  /** The lists of all words that the expansion stands for. */
+  expanded(field: number, expansion: Expansion): readonly TieredPostings[];
   numbers(column: number): NumberColumn;
   values(column: number): ValueColumn;
   /** By id of a long text, if the key begins like it: how the whole folded text compares to the key. */

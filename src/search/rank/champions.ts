@@ -18,14 +18,16 @@ export const LONG_LIST = 2_000;
 export const MAX_CHAMPIONS = 1_000;
 
 /** A list belongs to one field in one data version, which determine everything that relevance depends on. */
-const cache = new WeakMap<Postings, Ranked>();
+const cache = new WeakMap<Postings, Map<string, Ranked>>();
 
-/** `rank` returns the first `count` records. */
+/** `order` names the way of ranking, of which there are few; `rank` returns the first `count` records. */
 export function* championsOf(
   list: Postings,
+  order: string,
   rank: (count: number) => Generator<void, Ranked>,
 ): Generator<void, Ranked> {
-  const ranked = cache.get(list) ?? (yield* rank(MAX_CHAMPIONS));
-  cache.set(list, ranked);
+  const known = cache.get(list) ?? new Map<string, Ranked>();
+  const ranked = known.get(order) ?? (yield* rank(MAX_CHAMPIONS));
+  cache.set(list, known.set(order, ranked));
   return ranked;
 }

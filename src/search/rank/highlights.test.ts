@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holds, scoringConditions, spans } from "../testing/naive-search.ts";
+import { holds, scoringConditions, spans, vocabularyOf } from "../testing/naive-search.ts";
 import { naiveSearchable } from "../testing/naive-searchable.ts";
 import { DEAD, entries, entry, finish, plan } from "../testing/plan-arbitrary.ts";
 import { withFewOccurrences, withSmallSteps } from "../testing/small-steps.ts";
@@ -14,15 +14,16 @@ describe("highlights", () => {
     fc.assert(
       fc.property(entries, fc.array(plan, { maxLength: 5 }), (records, plans) => {
         const index = naiveSearchable(records, DEAD);
+        const vocabulary = vocabularyOf(records.filter((entry) => entry !== undefined));
         for (const node of plans) {
-          const hits = index.live.filter((ordinal) => holds(node, records[ordinal]!)).reverse();
+          const hits = index.live.filter((ordinal) => holds(node, records[ordinal]!, vocabulary)).reverse();
           const highlight = finish(highlighter(node, hits, index));
           for (const ordinal of hits) {
             const naive = new Map<number, Set<number>>();
             for (const condition of scoringConditions(node)) {
               const marks = naive.get(condition.field) ?? new Set();
               naive.set(condition.field, marks);
-              for (const { shown } of spans(condition, records[ordinal]!))
+              for (const { shown } of spans(condition, records[ordinal]!, vocabulary))
                 for (const position of shown) marks.add(position);
             }
             const expected = [...naive].map(([field, marks]) => [field, [...marks].sort((a, b) => a - b)] as const);

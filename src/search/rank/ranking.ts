@@ -1,18 +1,22 @@
 /**
  * Relevance by BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009), with the idf of Lucene,
- * which is never negative. In: plan and hits. Out: a score for each hit.
+ * which is never negative. Boosts make it BM25F: frequencies in several fields are normalized by length, weighted and
+ * added before they saturate. In: plan and hits. Out: a score for each hit.
  */
 
 import { type Matcher, type Matches, matcher } from "../evaluate/occurrences.ts";
 import { textConditions } from "../plan/conditions.ts";
 import { type CommonIndices, commonIndicesWith, type Ordinals } from "../plan/ordinals.ts";
-import type { Plan } from "../plan/plan.ts";
-import type { FieldLengths, Searchable } from "../plan/searchable.ts";
+import { type Plan, SPELLED, type TextPlan } from "../plan/plan.ts";
+import { type FieldLengths, type Searchable, TIERS } from "../plan/searchable.ts";
 import { sliced } from "../plan/sliced.ts";
 
 /** Term frequency saturation, and length normalization. */
 const K1 = 1.2;
 const B = 0.75;
+
+/** What a word counts that is spelled without the umlauts of the query: less than any occurrence with them. */
+const OTHER_SPELLING = 0.01;
 
 /** Relevance has five decimals, so that hits are ranked by what is shown. */
 const DECIMALS = 1e5;
@@ -38,7 +42,10 @@ export function* relevance(
   for (const condition of conditions) {
     const found = yield* matches(condition);
     const inBoth = yield* commonWithHits(found.ordinals);
-    yield* addScores(scores, hits, found, inBoth, index.lengths(condition.field), index.live.length);
+    const lengths = index.lengths(condition.field);
+    const weight = idf(found.ordinals.length, index.live.length) * (K1 + 1);
+    if (isPlain(condition, found, index)) yield* addScores(scores, hits, found, inBoth, lengths, weight);
+    else yield* addBoosted(scores, hits, condition, found, inBoth, weight, index, matches, commonWithHits);
   }
   yield* sliced(scores.length, (from, to) => {
     for (let i = from; i < to; i++)
@@ -47,21 +54,105 @@ export function* relevance(
   return scores;
 }
 
+function idf(found: number, records: number): number {
+  return Math.log(1 + (records - found + 0.5) / (found + 0.5));
+}
+
+/** Whether only frequencies and lengths in the field of the condition count, as for most conditions. */
+function isPlain(condition: TextPlan, { tiers }: Matches, index: Searchable): boolean {
+  return tiers === undefined && condition.boosts === undefined && spelledList(condition, index) === undefined;
+}
+
+/** The list of the spelling of a word, if there are others. */
+export function spelledList(condition: TextPlan, index: Searchable): Ordinals | undefined {
+  if (condition.type !== "word" || condition.spelling === undefined) return undefined;
+  const spelled = index.word(condition.field, SPELLED + condition.spelling)?.ordinals;
+  const all = index.word(condition.field, condition.word)?.ordinals;
+  return spelled && all && spelled.length < all.length ? spelled : undefined;
+}
+
 function* addScores(
   scores: Float64Array,
   hits: Ordinals,
-  { ordinals, frequencies }: Matches,
+  { frequencies }: Matches,
   { inA, inB }: CommonIndices,
   { lengths, average }: FieldLengths,
-  records: number,
+  weight: number,
 ): Generator<void, void> {
-  const weight = Math.log(1 + (records - ordinals.length + 0.5) / (ordinals.length + 0.5)) * (K1 + 1);
   const perWord = (K1 * B) / average;
   yield* sliced(inA.length, (from, to) => {
     for (let n = from; n < to; n++) {
       const frequency = frequencies[inB[n]];
       const damping = K1 * (1 - B) + perWord * lengths[hits[inA[n]]];
       scores[inA[n]] += (weight * frequency) / (frequency + damping);
+    }
+  });
+}
+
+function* addBoosted(
+  scores: Float64Array,
+  hits: Ordinals,
+  condition: TextPlan,
+  found: Matches,
+  inBoth: CommonIndices,
+  weight: number,
+  index: Searchable,
+  matches: Matcher,
+  commonWithHits: (list: Ordinals) => Generator<void, CommonIndices>,
+): Generator<void, void> {
+  const { inA } = inBoth;
+  // By hit: the weighted frequency, and the tier in which it was counted.
+  const frequencies = new Float64Array(hits.length);
+  const tiers = found.tiers && (yield* tiersOfHits(found.tiers, inBoth, hits.length));
+  yield* addFrequencies(frequencies, tiers, hits, found, inBoth, index.lengths(condition.field), 1);
+  for (const boost of condition.boosts ?? []) {
+    const boosted = yield* matches(boost.plan);
+    const common = yield* commonWithHits(boosted.ordinals);
+    yield* addFrequencies(frequencies, tiers, hits, boosted, common, index.lengths(boost.plan.field), boost.weight);
+  }
+  const spelled = spelledList(condition, index);
+  const factors = new Float64Array(hits.length).fill(spelled ? OTHER_SPELLING : 1);
+  if (spelled) {
+    const { inA: withSpelling } = yield* commonWithHits(spelled);
+    yield* sliced(withSpelling.length, (from, to) => {
+      for (let n = from; n < to; n++) factors[withSpelling[n]] = 1;
+    });
+  }
+  yield* sliced(inA.length, (from, to) => {
+    for (let n = from; n < to; n++) {
+      const i = inA[n];
+      const saturated = frequencies[i] / (frequencies[i] + K1);
+      // A word of a better tier counts more than any number of others.
+      const share = tiers ? (TIERS - 1 - tiers[i] + saturated) / TIERS : saturated;
+      scores[i] += weight * factors[i] * share;
+    }
+  });
+}
+
+function* tiersOfHits(found: Uint8Array, { inA, inB }: CommonIndices, hits: number): Generator<void, Uint8Array> {
+  const tiers = new Uint8Array(hits);
+  yield* sliced(inA.length, (from, to) => {
+    for (let n = from; n < to; n++) tiers[inA[n]] = found[inB[n]];
+  });
+  return tiers;
+}
+
+/** Only occurrences of the best tier of a record count. */
+function* addFrequencies(
+  frequencies: Float64Array,
+  tiers: Uint8Array | undefined,
+  hits: Ordinals,
+  found: Matches,
+  { inA, inB }: CommonIndices,
+  { lengths, average }: FieldLengths,
+  weight: number,
+): Generator<void, void> {
+  const perWord = B / average;
+  yield* sliced(inA.length, (from, to) => {
+    for (let n = from; n < to; n++) {
+      const i = inA[n];
+      if (tiers && found.tiers && found.tiers[inB[n]] !== tiers[i]) continue;
+      frequencies[i] += (weight * found.frequencies[inB[n]]) / (1 - B + perWord * lengths[hits[i]]);
     }
   });
 }

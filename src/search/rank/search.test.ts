@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareBy, holds, naiveRelevance, sortValue } from "../testing/naive-search.ts";
+import { compareBy, holds, naiveRelevance, sortValue, vocabularyOf } from "../testing/naive-search.ts";
 import { naiveSearchable } from "../testing/naive-searchable.ts";
 import { DEAD, entries, finish, plan, sortKey } from "../testing/plan-arbitrary.ts";
 import { withFewOccurrences, withSmallSteps } from "../testing/small-steps.ts";
@@ -17,8 +17,9 @@ describe("a search of small records, at the limits", () => {
     fc.assert(
       fc.property(entries, plan, fc.array(sortKey, { maxLength: 3 }), page, (records, node, sort, { from, count }) => {
         const live = records.filter((entry) => entry !== undefined);
+        const vocabulary = vocabularyOf(live);
         const hits = [...records.entries()].flatMap(([ordinal, entry]) => {
-          if (entry === undefined || !holds(node, entry)) return [];
+          if (entry === undefined || !holds(node, entry, vocabulary)) return [];
           if (sort.some((key) => key.missing === "omit" && sortValue(key, entry) === undefined)) return [];
           return [{ ordinal, entry, relevance: naiveRelevance(node, entry, live) }];
         });

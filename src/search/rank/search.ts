@@ -6,10 +6,10 @@
 import { evaluate } from "../evaluate/evaluate.ts";
 import { matcher } from "../evaluate/occurrences.ts";
 import { type Ordinals, pick, seek } from "../plan/ordinals.ts";
-import type { Plan, SortKey } from "../plan/plan.ts";
+import type { Plan, SortKey, TextPlan } from "../plan/plan.ts";
 import type { Searchable } from "../plan/searchable.ts";
 import { championsOf, LONG_LIST, MAX_CHAMPIONS, type Ranked } from "./champions.ts";
-import { hasTextConditions, relevance } from "./ranking.ts";
+import { hasTextConditions, relevance, spelledList } from "./ranking.ts";
 import { sortNumbers, withoutMissing } from "./sort-keys.ts";
 import { topK } from "./top-k.ts";
 
@@ -64,10 +64,16 @@ export function* search(plan: Plan, sort: readonly SortKey[], page: Page, index:
     return { ordinals: yield* pick(hits, indices), relevance: Float64Array.from(indices, (i) => scores[i]) };
   };
   const list = plan.type === "word" ? index.word(plan.field, plan.word) : undefined;
-  if (list && hits.length >= LONG_LIST && from + count <= MAX_CHAMPIONS) {
-    const best = yield* championsOf(list, (size) => ranked(0, size));
+  if (plan.type === "word" && list && hits.length >= LONG_LIST && from + count <= MAX_CHAMPIONS) {
+    const best = yield* championsOf(list, orderOf(plan, index), (size) => ranked(0, size));
     return result(best.ordinals.slice(from, from + count), best.relevance.slice(from, from + count));
   }
   const shown = yield* ranked(from, count);
   return result(shown.ordinals, shown.relevance);
+}
+
+/** Two plans for the same word rank alike if this is the same: what is boosted depends on the field alone. */
+function orderOf(plan: TextPlan, index: Searchable): string {
+  const spelling = plan.type === "word" && spelledList(plan, index) ? plan.spelling : "";
+  return `${spelling} ${plan.boosts === undefined ? "" : "boosted"}`;
 }

@@ -9,42 +9,28 @@ import { Slice } from "../../base/work/slices.ts";
 import { perVersion } from "../../store/per-version.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
-import { fits, type Mask } from "../../text/mask.ts";
+import { fits } from "../../text/mask.ts";
+import { isGuidWord } from "../../text/words.ts";
 import { type IsReadable, type RecordText, recordText } from "../codec/record-text.ts";
 import { wordKey } from "../codec/tables.ts";
 import { type ColumnWish, type FieldMask, needsOf } from "../plan/needs.ts";
 import type { Ordinals } from "../plan/ordinals.ts";
-import type { Plan, SortKey } from "../plan/plan.ts";
-import type { Postings, Searchable } from "../plan/searchable.ts";
+import { expansionKey, type Plan, type SortKey } from "../plan/plan.ts";
+import type { Postings, Searchable, TieredPostings } from "../plan/searchable.ts";
 import { type Columns, readColumns } from "./column-reader.ts";
+import { AFTER_ALL, dictionaryPages, FIRST_OF_WORDS, WORD_BYTES } from "./dictionary.ts";
+import { readExpansions } from "./expansion-reader.ts";
 import { type Head, readHead } from "./head.ts";
 import { type ListName, type Lists, listKey, readLists, readStored } from "./list-reader.ts";
 import { columnKey, type LongMatches, readLongMatches } from "./long-reader.ts";
 import type { Source } from "./source.ts";
+import { TooManyWords } from "./too-many-words.ts";
 
 /** A mask that matches more words is refused. */
 export const MOST_WORDS = LIMITS.maskWords.most;
 
-/** Sorts before all words, and after VALUE_START and VALUE_END, which are in the dictionary too. */
-const FIRST_OF_WORDS = " ";
-
-/** Words of the dictionary read per statement. One page at a time is twice as fast as row by row. */
-const PAGE = 1000;
-
-/** What a word of the dictionary takes in memory, about. */
-const WORD_BYTES = 64;
-
 /** Words that are compared with a mask before others may run: one comparison may take the square of its length. */
 const WORDS_AT_ONCE = 16;
-
-export class TooManyWords extends Error {
-  readonly mask: Mask;
-
-  constructor(mask: Mask) {
-    super(`More than ${MOST_WORDS} words match ${mask.pattern}`);
-    this.mask = mask;
-  }
-}
 
 export interface CollectionReader {
   /** Fetches everything for evaluating the plan, sorting, and counting in the requested columns. */
@@ -88,14 +74,15 @@ export function collectionReader(options: ReaderOptions): CollectionReader {
       const names: ListName[] = [];
       for (const [field, words] of needs.words) for (const word of words) names.push({ field, word: wordKey(word) });
       // In parallel, because each costs a round trip to a database server.
-      const [head, lists, masked, columns] = await Promise.all([
+      const [head, lists, masked, expanded, columns] = await Promise.all([
         source.head,
         readLists(source, names),
         readAllMasked(source, needs.masks),
+        readExpansions(source, needs.expansions),
         readColumns(source, { number: needs.numbers, value: needs.values, length: needs.lengths }),
       ]);
       const long = await readLongMatches(source, needs.valueKeys, needs.valueMasks, (nr) => columns("value", nr));
-      return searchable(head, lists, masked, columns, long);
+      return searchable(head, lists, masked, expanded, columns, long);
     },
 
     async texts(snapshot, collection, ordinals) {
@@ -123,7 +110,7 @@ async function readAllMasked(
   needs: Iterable<FieldMask>,
 ): Promise<ReadonlyMap<string, readonly Postings[]>> {
   const masked = new Map<string, readonly Postings[]>();
-  for (const need of needs) masked.set(listKey(need.field, need.mask.pattern), await readMasked(source, need));
+  for (const need of needs) masked.set(maskKey(need), await readMasked(source, need));
   return masked;
 }
 
@@ -131,13 +118,14 @@ async function readAllMasked(
  * The lists of all words that match a mask, cached together: looking them up one by one would
  * take longer than using them.
  */
-async function readMasked(source: Source, { field, mask }: FieldMask): Promise<readonly Postings[]> {
+async function readMasked(source: Source, need: FieldMask): Promise<readonly Postings[]> {
+  const { field } = need;
   const { collection, cache } = source;
   const region = cache.region<string, readonly Postings[]>(`masks ${collection}`);
-  const key = listKey(field, mask.pattern);
+  const key = maskKey(need);
   const cached = region.get(key);
   if (cached) return cached;
-  const words = await maskWords(source, field, mask);
+  const words = await maskWords(source, need);
   const found = await readStored(
     source,
     words.map((word) => ({ field, word })),
@@ -152,28 +140,24 @@ async function readMasked(source: Source, { field, mask }: FieldMask): Promise<r
   return lists;
 }
 
+function maskKey({ field, mask, omitsGuids = false }: FieldMask): string {
+  return listKey(field, `${omitsGuids ? "without GUIDs " : ""}${mask.pattern}`);
+}
+
 /** Scans the dictionary words with the mask's prefix, page by page. */
-async function maskWords({ snapshot, collection, slice }: Source, field: number, mask: Mask): Promise<string[]> {
+async function maskWords(source: Source, { field, mask, omitsGuids = false }: FieldMask): Promise<string[]> {
+  const { slice } = source;
   const words: string[] = [];
-  // No word contains U+10FFFF, the last character.
-  const end = `${mask.prefix}\u{10FFFF}`;
-  for (let from = mask.prefix === "" ? FIRST_OF_WORDS : mask.prefix; ; ) {
-    const page = await snapshot.rows<[string]>(
-      sql`SELECT word FROM search_list WHERE collection = ${collection} AND field = ${field}
-          AND word >= ${from} AND word < ${end} ORDER BY word LIMIT ${PAGE}`,
-    );
-    for (const [i, [word]] of page.entries()) {
-      if (fits(mask, word)) words.push(word);
+  const from = mask.prefix === "" ? FIRST_OF_WORDS : mask.prefix;
+  for await (const page of dictionaryPages(source, field, from, mask.prefix + AFTER_ALL)) {
+    for (const [i, word] of page.entries()) {
+      if (fits(mask, word) && !(omitsGuids && isGuidWord(word))) words.push(word);
       if (i % WORDS_AT_ONCE === 0 && slice.isUsedUp) await slice.next();
     }
-    if (words.length > MOST_WORDS) throw new TooManyWords(mask);
-    if (page.length < PAGE) {
-      await MEMORY.hold(WORD_BYTES * words.length);
-      return words;
-    }
-    // No word sorts between a word and the same word followed by U+0001.
-    from = `${page[PAGE - 1][0]}\u0001`;
+    if (words.length > MOST_WORDS) throw new TooManyWords(mask.pattern);
   }
+  await MEMORY.hold(WORD_BYTES * words.length);
+  return words;
 }
 
 /** Access to something that was not fetched is a bug in `needs.ts`, not an empty list. */
@@ -181,6 +165,7 @@ function searchable(
   { size, live }: Head,
   lists: Lists,
   masked: ReadonlyMap<string, readonly Postings[]>,
+  expanded: ReadonlyMap<string, readonly TieredPostings[]>,
   columns: Columns,
   { orders, fitting }: LongMatches,
 ): Searchable {
@@ -192,10 +177,16 @@ function searchable(
       if (!lists.has(key)) throw new Error(`the list "${key}" was not fetched`);
       return lists.get(key);
     },
-    masked(field, mask) {
-      const key = listKey(field, mask.pattern);
+    masked(field, mask, omitsGuids) {
+      const key = maskKey({ field, mask, omitsGuids });
       const found = masked.get(key);
       if (!found) throw new Error(`the mask "${key}" was not fetched`);
+      return found;
+    },
+    expanded(field, expansion) {
+      const key = listKey(field, expansionKey(expansion));
+      const found = expanded.get(key);
+      if (!found) throw new Error(`the expansion "${key}" was not fetched`);
       return found;
     },
     numbers: (column) => columns("number", column),

@@ -1,9 +1,10 @@
 /** The reference for writer and reader: an index of plain objects that is rebuilt for each question. */
 import { compareSameKey, dictionaryKey } from "../../text/collate.ts";
 import { fold } from "../../text/fold.ts";
+import { feminineForm, spell } from "../../text/spelling.ts";
 import { forEachWord } from "../../text/words.ts";
 import type { Entry } from "../plan/layout.ts";
-import { VALUE_END, VALUE_GAP, VALUE_START } from "../plan/plan.ts";
+import { SPELLED, VALUE_END, VALUE_GAP, VALUE_START } from "../plan/plan.ts";
 
 /** By ordinal; undefined for deleted records. */
 export type NaiveRecords = readonly (Entry | undefined)[];
@@ -11,6 +12,8 @@ export type NaiveRecords = readonly (Entry | undefined)[];
 export interface PositionedWord {
   readonly word: string;
   readonly position: number;
+  /** As it is spelled, and its feminine form in `Bürger:innen`; empty for boundaries. */
+  readonly spelled: readonly string[];
 }
 
 /** The words of a field of one record with their positions, including the boundaries of values. */
@@ -19,19 +22,30 @@ export function positionedWords(values: readonly string[]): PositionedWord[] {
   let position = 0;
   for (const value of values) {
     if (value === "") continue;
-    placed.push({ word: VALUE_START, position: position++ });
-    forEachWord(value, (word) => placed.push({ word, position: position++ }));
-    placed.push({ word: VALUE_END, position: position++ });
+    placed.push({ word: VALUE_START, position: position++, spelled: [] });
+    forEachWord(value, (word, start, end) => {
+      const feminine = feminineForm(value, start, end);
+      const spelled = [spell(value.slice(start, end)), ...(feminine === undefined ? [] : [spell(feminine.text)])];
+      // The dashes of a GUID are no part of the word.
+      placed.push({ word, position: position++, spelled: fold(spelled[0]) === word ? spelled : [word] });
+    });
+    placed.push({ word: VALUE_END, position: position++, spelled: [] });
     position += VALUE_GAP;
   }
   return placed;
+}
+
+/** Everything that the dictionary has for a word: itself, its feminine form, and both with umlauts. */
+export function entriesOf({ word, spelled }: PositionedWord): readonly string[] {
+  const withUmlauts = spelled.filter((each) => fold(each) !== each).map((each) => SPELLED + each);
+  return [...new Set([word, ...spelled.map(fold), ...withUmlauts])];
 }
 
 /** The posting list of a word as pairs of ordinal and positions. */
 export function naiveList(records: NaiveRecords, field: number, word: string): [number, number[]][] {
   return records.flatMap((entry, ordinal): [number, number[]][] => {
     const placed = entry ? positionedWords(entry.words[field]) : [];
-    const positions = placed.filter((one) => one.word === word).map((one) => one.position);
+    const positions = placed.filter((one) => entriesOf(one).includes(word)).map((one) => one.position);
     return positions.length === 0 ? [] : [[ordinal, positions]];
   });
 }
@@ -43,9 +57,7 @@ export function naiveLengths(records: NaiveRecords, field: number): number[] {
 
 /** All words of a field, including boundaries. */
 export function naiveWords(records: NaiveRecords, field: number): Set<string> {
-  return new Set(
-    records.flatMap((entry) => (entry ? positionedWords(entry.words[field]).map(({ word }) => word) : [])),
-  );
+  return new Set(records.flatMap((entry) => (entry ? positionedWords(entry.words[field]).flatMap(entriesOf) : [])));
 }
 
 /** By level: folded characters, accents, case. */

@@ -5,7 +5,7 @@ import { fits } from "../../text/mask.ts";
 import { beginningOf, isShortened } from "../codec/long-text.ts";
 import { storedValue } from "../codec/value-column.ts";
 import type { Entry } from "../plan/layout.ts";
-import { VALUE_END, VALUE_START } from "../plan/plan.ts";
+import { SPELLED, VALUE_END, VALUE_START } from "../plan/plan.ts";
 import {
   NO_LONG,
   NO_VALUE,
@@ -14,7 +14,8 @@ import {
   type Searchable,
   type ValueColumn,
 } from "../plan/searchable.ts";
-import { byDictionary, positionedWords } from "./naive-index.ts";
+import { naiveExpansion } from "./naive-expansion.ts";
+import { byDictionary, entriesOf, positionedWords } from "./naive-index.ts";
 
 export function isMarker(word: string | undefined): boolean {
   return word === VALUE_START || word === VALUE_END;
@@ -27,10 +28,12 @@ export function naiveSearchable(entries: readonly (Entry | undefined)[], dead: E
   const fields = dead.words.map((_, field) => {
     const lists = new Map<string, Map<number, number[]>>();
     for (const ordinal of live) {
-      for (const { position, word } of positionedWords(all[ordinal].words[field])) {
-        if (!lists.has(word)) lists.set(word, new Map());
-        const list = lists.get(word)!;
-        list.set(ordinal, [...(list.get(ordinal) ?? []), position]);
+      for (const placed of positionedWords(all[ordinal].words[field])) {
+        for (const word of entriesOf(placed)) {
+          if (!lists.has(word)) lists.set(word, new Map());
+          const list = lists.get(word)!;
+          list.set(ordinal, [...(list.get(ordinal) ?? []), placed.position]);
+        }
       }
     }
     return new Map([...lists].map(([word, list]) => [word, postings(list)]));
@@ -47,8 +50,19 @@ export function naiveSearchable(entries: readonly (Entry | undefined)[], dead: E
     size: entries.length,
     live,
     word: (field, word) => fields[field].get(word),
-    masked: (field, mask) =>
-      [...fields[field]].flatMap(([word, list]) => (!isMarker(word) && fits(mask, word) ? [list] : [])),
+    masked: (field, mask, omitsGuids) =>
+      [...fields[field]].flatMap(([word, list]) =>
+        !isMarker(word) && !word.startsWith(SPELLED) && fits(mask, word) && !(omitsGuids && /^[0-9a-f]{32}$/.test(word))
+          ? [list]
+          : [],
+      ),
+    expanded: (field, expansion) => {
+      const spelled = spelledLists(all, live, field);
+      return [...naiveExpansion(expansion, new Set(spelled.keys()))].map(([word, tier]) => ({
+        postings: postings(spelled.get(word)!),
+        tier,
+      }));
+    },
     numbers: (column) => numbers[column],
     values: (column) => values[column].column,
     longOrder: (column, key) => new Map(values[column].long.map(([id, text]) => [id, compared(fold(text), key)])),
@@ -56,6 +70,22 @@ export function naiveSearchable(entries: readonly (Entry | undefined)[], dead: E
       new Set(values[column].long.filter(([, text]) => fits(mask, fold(text))).map(([id]) => id)),
     lengths: (field) => lengths[field],
   };
+}
+
+/** By word as it is spelled. */
+function spelledLists(
+  all: readonly Entry[],
+  live: Uint32Array,
+  field: number,
+): ReadonlyMap<string, ReadonlyMap<number, readonly number[]>> {
+  const lists = new Map<string, Map<number, number[]>>();
+  for (const ordinal of live)
+    for (const { spelled, position } of positionedWords(all[ordinal].words[field]))
+      for (const word of spelled) {
+        const list = lists.getOrInsertComputed(word, () => new Map());
+        list.getOrInsertComputed(ordinal, () => []).push(position);
+      }
+  return lists;
 }
 
 function postings(list: ReadonlyMap<number, readonly number[]>): Postings {

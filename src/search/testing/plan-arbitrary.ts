@@ -3,13 +3,43 @@ import fc from "fast-check";
 import { fold } from "../../text/fold.ts";
 import { maskOf } from "../../text/mask.ts";
 import type { Entry } from "../plan/layout.ts";
-import { type PhrasePart, type Plan, type SortKey, type TextPlan, VALUE_END, VALUE_START } from "../plan/plan.ts";
+import {
+  type Expansion,
+  type PhrasePart,
+  type Plan,
+  type SortKey,
+  type TextPlan,
+  VALUE_END,
+  VALUE_START,
+} from "../plan/plan.ts";
 
 export const LAYOUT = { words: ["Titel", "Text"], numbers: ["Jahr", "Nummern"], values: ["Art", "Namen"] };
 
 const word = fc.constantFrom("a", "b", "ab", "ba", "abba");
+/** With other spellings, forms and compounds of each other, and the two halves of a feminine form. */
+const spelled = fc.constantFrom(
+  "Bar",
+  "Bär",
+  "baer",
+  "Haus",
+  "Häuser",
+  "Rathaus",
+  "hausen",
+  "Abba:in",
+  "ab".repeat(16),
+);
+const expansion: fc.Arbitrary<Expansion> = fc.record(
+  {
+    word: fc.constantFrom("bar", "bär", "baer", "haus", "häuser", "abba", "a"),
+    stems: fc.constantFrom([], ["haus"], ["bär", "abba"]),
+    isFuzzy: fc.boolean(),
+  },
+  { requiredKeys: ["word", "stems"] },
+);
 const mask = fc.constantFrom("a*", "*b", "?b", "*b*", "z*").map(maskOf);
-const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(" "));
+const text = fc
+  .array(fc.oneof({ weight: 4, arbitrary: word }, spelled), { maxLength: 6 })
+  .map((words) => words.join(" "));
 /**
  * Longer than the texts that columns hold whole: alike up to there, alike after folding, and so that folding makes them
  * longer (ß) or shorter (combining marks).
@@ -55,6 +85,7 @@ const part: fc.Arbitrary<PhrasePart> = fc.oneof(
   { weight: 4, arbitrary: word.map((text) => ({ type: "word" as const, word: text })) },
   mask.map((pattern) => ({ type: "mask" as const, mask: pattern })),
   fc.constant({ type: "any-word" as const }),
+  expansion.map((each) => ({ type: "expansion" as const, expansion: each })),
 );
 
 /** Anchors occur only at the ends, as in the language. */
@@ -72,7 +103,13 @@ function textPlanOf(number: number): fc.Arbitrary<TextPlan> {
     plan: fc.oneof(
       { maxDepth: 3, withCrossShrink: true },
       word.map((text) => ({ type: "word" as const, field: number, word: text })),
+      fc.constantFrom(
+        { type: "word" as const, field: number, word: "bar", spelling: "bär" },
+        { type: "word" as const, field: number, word: "baer", otherwise: ["bär"] },
+      ),
+      expansion.map((each) => ({ type: "expansion" as const, field: number, expansion: each })),
       mask.map((pattern) => ({ type: "mask" as const, field: number, mask: pattern })),
+      mask.map((pattern) => ({ type: "mask" as const, field: number, mask: pattern, omitsGuids: true })),
       parts.map((list) => ({ type: "phrase" as const, field: number, parts: list })),
       fc.record({
         type: fc.constant("near" as const),
@@ -88,7 +125,11 @@ function textPlanOf(number: number): fc.Arbitrary<TextPlan> {
   return plan;
 }
 
-export const textPlan = field.chain(textPlanOf);
+const boost = fc.record({ plan: field.chain(textPlanOf), weight: fc.constantFrom(0.5, 4) });
+
+export const textPlan: fc.Arbitrary<TextPlan> = fc
+  .tuple(field.chain(textPlanOf), fc.option(fc.array(boost, { maxLength: 2 }), { nil: undefined, freq: 3 }))
+  .map(([each, boosts]) => (boosts === undefined ? each : { ...each, boosts }));
 
 const range = { openFrom: fc.boolean(), openTo: fc.boolean() };
 

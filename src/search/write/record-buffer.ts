@@ -51,9 +51,13 @@ export class RecordBuffer {
   #addField(ordinal: number, field: number, values: readonly AnalysedText[]): number {
     let position = 0;
     let count = 0;
-    for (const { words } of values) {
+    for (const { words, further } of values) {
       this.occurrences.add(field, this.#start, ordinal, position++);
-      for (const word of words) this.occurrences.add(field, word, ordinal, position++);
+      let next = 0;
+      for (let n = 0; n < words.length; n++, position++) {
+        this.occurrences.add(field, words[n], ordinal, position);
+        for (; further[next] === n; next += 2) this.occurrences.add(field, further[next + 1], ordinal, position);
+      }
       this.occurrences.add(field, this.#end, ordinal, position++);
       position += VALUE_GAP;
       count += words.length;

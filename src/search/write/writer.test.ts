@@ -15,9 +15,10 @@ import type { RecordText } from "../codec/record-text.ts";
 import { SEARCH_TABLES } from "../codec/tables.ts";
 import { storedValue } from "../codec/value-column.ts";
 import type { Entry, Layout } from "../plan/layout.ts";
-import { type Plan, VALUE_END, VALUE_START } from "../plan/plan.ts";
+import { type Expansion, type Plan, SPELLED, VALUE_END, VALUE_START } from "../plan/plan.ts";
 import { NO_VALUE, type Postings, type Searchable } from "../plan/searchable.ts";
 import { collectionReader } from "../read/reader.ts";
+import { naiveExpansion } from "../testing/naive-expansion.ts";
 import {
   byFold,
   type NaiveRecords,
@@ -33,6 +34,14 @@ import { indexWriter } from "./writer.ts";
 const LAYOUT: Layout = { words: ["title", "anywhere"], numbers: ["year"], values: ["name"] };
 const MASKS = ["v*", "*e?o", "??", "*2*", "z*", "*"].map(maskOf);
 const WORDS = ["velo", "Vélo", "see", "2023/1", "straße", "z", "nirgends"];
+/** Words that differ in umlauts, forms and compounds of each other, and the two halves of a feminine form. */
+const GERMAN = ["Förderung", "Forderungen", "Kreditförderung", "Gebühr", "gebuehrt", "Amt", "Ämter", "Bürger:innen"];
+const EXPANSIONS: readonly Expansion[] = [
+  ...["förderung", "forderung", "gebuehren", "amt", "burger", "see", "2023/1"].map((word) => ({ word, stems: [] })),
+  { word: "velo", stems: ["bürger", "amt"] },
+  ...["vello", "forderug", "ze", "burgerinnne"].map((word) => ({ word, isFuzzy: true })),
+  { word: "amd", stems: [], isFuzzy: true },
+];
 
 /** Values, whole, by their stored form. */
 const wholes = new Map<string, string>();
@@ -53,7 +62,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const text = fc.array(fc.constantFrom(...WORDS.slice(0, -1), "-", ", ", "𝒳", "x".repeat(300)), { maxLength: 5 });
+const text = fc.array(fc.constantFrom(...WORDS.slice(0, -1), ...GERMAN, "-", ", ", "𝒳", "x".repeat(300)), {
+  maxLength: 5,
+});
 const texts = fc.array(
   text.map((words) => words.join(" ")),
   { maxLength: 3 },
@@ -103,6 +114,9 @@ const EVERYTHING = or([
   ...[0, 1].flatMap((field): Plan[] => [
     ...[...WORDS, "velo", "strasse", "x".repeat(300)].map((word): Plan => ({ type: "word", field, word })),
     ...MASKS.map((mask): Plan => ({ type: "mask", field, mask })),
+    ...EXPANSIONS.map((expansion): Plan => ({ type: "expansion", field, expansion })),
+    { type: "word", field, word: "forderung", spelling: "förderung" },
+    { type: "word", field, word: "burgerinnen" },
     { type: "phrase", field, parts: [{ type: "any-word" }] },
   ]),
   { type: "number-range", column: 0, from: 0, to: 1 },
@@ -117,6 +131,19 @@ function plain(list: Postings | undefined): [number, number[]][] {
   return [...list.ordinals].map((ordinal, i) => [ordinal, [...positions.subarray(starts[i], starts[i + 1])]]);
 }
 
+const json = (value: unknown): string => JSON.stringify(value);
+
+const spelledWords = ({ words }: Entry, field: number): readonly string[] =>
+  positionedWords(words[field]).flatMap(({ spelled }) => spelled);
+
+function naiveSpelledList(records: NaiveRecords, field: number, word: string): [number, number[]][] {
+  return records.flatMap((entry, ordinal): [number, number[]][] => {
+    const placed = entry ? positionedWords(entry.words[field]) : [];
+    const positions = placed.filter(({ spelled }) => spelled.includes(word)).map(({ position }) => position);
+    return positions.length === 0 ? [] : [[ordinal, positions]];
+  });
+}
+
 function expectSame(found: Searchable, records: NaiveRecords): void {
   const live = [...records.keys()].filter((ordinal) => records[ordinal]);
   expect([found.size, [...found.live]]).toEqual([records.length, live]);
@@ -125,9 +152,20 @@ function expectSame(found: Searchable, records: NaiveRecords): void {
       expect(plain(found.word(field, word))).toEqual(naiveList(records, field, word));
     }
     for (const mask of MASKS) {
-      const words = [...naiveWords(records, field)].filter((word) => word > VALUE_END && fits(mask, word)).sort();
+      const words = [...naiveWords(records, field)].filter((word) => word >= " " && fits(mask, word)).sort();
       const lists = found.masked(field, mask).map(plain);
       expect(lists.sort()).toEqual(words.map((word) => naiveList(records, field, word)).sort());
+    }
+    for (const word of ["forderung", "burgerinnen", `${SPELLED}förderung`])
+      expect(plain(found.word(field, word))).toEqual(naiveList(records, field, word));
+    for (const expansion of EXPANSIONS) {
+      const vocabulary = new Set(records.flatMap((entry) => (entry ? spelledWords(entry, field) : [])));
+      const wanted = [...naiveExpansion(expansion, vocabulary)].map(([word, tier]) => [
+        tier,
+        naiveSpelledList(records, field, word),
+      ]);
+      const lists = found.expanded(field, expansion).map(({ postings, tier }) => [tier, plain(postings)]);
+      expect(lists.map(json).sort(), json(expansion)).toEqual(wanted.map(json).sort());
     }
     const lengths = naiveLengths(records, field);
     expect(live.map((ordinal) => found.lengths(field).lengths[ordinal])).toEqual(live.map((o) => lengths[o]));

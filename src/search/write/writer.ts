@@ -12,6 +12,7 @@ import { appendColumns, ColumnBuilders } from "./column-writer.ts";
 import { appendLists } from "./list-writer.ts";
 import { LongWriter } from "./long-writer.ts";
 import { RecordBuffer } from "./record-buffer.ts";
+import { StemWriter } from "./stem-writer.ts";
 
 /** Occurrences to buffer before a flush: 20 bytes each, including the memory for sorting. */
 const FULL_OCCURRENCES = 4_000_000;
@@ -46,6 +47,8 @@ export async function indexWriter(tx: Transaction, collection: number, layout: L
   let columns = new ColumnBuilders(layout);
   let buffer = new RecordBuffer(layout.words.length);
   let longTexts = new LongWriter(tx, collection);
+  let stems = new StemWriter(tx, collection);
+  let hasStems = hasLists;
 
   async function flush(): Promise<void> {
     const { texts, dictionary, occurrences } = buffer;
@@ -58,6 +61,7 @@ export async function indexWriter(tx: Transaction, collection: number, layout: L
     if (occurrences.length === 0) return;
     await appendLists(tx, collection, occurrences.sorted(), dictionary.words, !hasLists);
     hasLists = true;
+    await stems.add(dictionary.spelled(), !hasStems);
   }
 
   return {
@@ -73,11 +77,14 @@ export async function indexWriter(tx: Transaction, collection: number, layout: L
       await tx.run(sql`DELETE FROM search_column WHERE collection = ${collection}`);
       await tx.run(sql`DELETE FROM search_long WHERE collection = ${collection}`);
       await tx.run(sql`DELETE FROM search_text WHERE collection = ${collection}`);
+      await tx.run(sql`DELETE FROM search_stem WHERE collection = ${collection}`);
       storedSize = 0;
       size = 0;
       dead = [];
       deleted = [];
       hasLists = false;
+      hasStems = false;
+      stems = new StemWriter(tx, collection);
       columns = new ColumnBuilders(layout);
       buffer = new RecordBuffer(layout.words.length);
       longTexts = new LongWriter(tx, collection);

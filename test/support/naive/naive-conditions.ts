@@ -9,8 +9,9 @@ import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
 import { NaiveDiagnostic } from "./naive-diagnostic.ts";
 import { fieldNamed, type TextField } from "./naive-fields.ts";
 import { booleanOf, instantPair, numberOf, periodOf } from "./naive-literals.ts";
+import { meaningOf } from "./naive-meaning.ts";
 import { proxCondition } from "./naive-prox.ts";
-import { isMasked, RELATIONS, relationOf, WORD_RELATIONS } from "./naive-relations.ts";
+import { isForWords, isMasked, RELATIONS, relationOf, WORD_RELATIONS } from "./naive-relations.ts";
 import { foldedText, termWords, valueMatcher, withoutBackslashes } from "./naive-text.ts";
 import { phrase, type TextCondition, type WordField } from "./naive-words.ts";
 
@@ -21,31 +22,37 @@ export type Condition =
 
 const NOTHING: Condition = { type: "test", holds: () => false };
 
-export function conditionOf(node: CqlNode, description: IndexDescription): Condition {
+/** `records`: what a word stands for may depend on the words of all of them. */
+export function conditionOf(
+  node: CqlNode,
+  description: IndexDescription,
+  records: readonly CouncilRecord[],
+): Condition {
   switch (node.type) {
     case "clause":
-      return clauseCondition(node, description);
+      return clauseCondition(node, description, records);
     case "prefix":
     case "sort":
-      return conditionOf(node.query, description);
+      return conditionOf(node.query, description, records);
     case "boolean": {
-      if (node.operator === "prox") return proxCondition(node, description) ?? NOTHING;
+      if (node.operator === "prox") return proxCondition(node, description, records) ?? NOTHING;
       if (node.modifiers.length > 0) throw new NaiveDiagnostic(46);
-      const left = conditionOf(node.left, description);
-      return { type: node.operator, left, right: conditionOf(node.right, description) };
+      const left = conditionOf(node.left, description, records);
+      return { type: node.operator, left, right: conditionOf(node.right, description, records) };
     }
   }
 }
 
-function clauseCondition(clause: Clause, description: IndexDescription): Condition {
+function clauseCondition(clause: Clause, description: IndexDescription, records: readonly CouncilRecord[]): Condition {
   const field = fieldNamed(clause.index, description);
   if (field.kind === "all") return { type: "test", holds: () => true };
   const relation = relationOf(clause);
+  if (field.kind !== "text" && clause.relation.modifiers.some(isForWords)) throw new NaiveDiagnostic(20);
   if (!RELATIONS[field.kind].includes(relation)) throw new NaiveDiagnostic(22);
   const term = withoutBackslashes(clause.term);
   switch (field.kind) {
     case "text":
-      return textCondition(field, relation, clause);
+      return textCondition(field, relation, clause, records);
     case "number": {
       const pair = term.trim().split(/\s+/).map(numberOf);
       if (pair.length !== (relation === "within" ? 2 : 1) || pair.includes(undefined)) throw new NaiveDiagnostic(36);
@@ -115,8 +122,13 @@ function numberTest(values: Values, relation: string, { from, last }: Range): Te
 /** Records have GUIDs without dashes; queries may contain dashes. */
 const DASHED_GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function textCondition(field: TextField, relation: string, clause: Clause): Condition {
-  if (WORD_RELATIONS.includes(relation)) return wordCondition(field.words, relation, clause);
+function textCondition(
+  field: TextField,
+  relation: string,
+  clause: Clause,
+  records: readonly CouncilRecord[],
+): Condition {
+  if (WORD_RELATIONS.includes(relation)) return wordCondition(field.words, relation, clause, records);
   const { values, foldedValues } = field;
   const term = field.isGuid ? clause.term.replace(/^[0-9a-f-]{36}$/i, (guid) => guid.replaceAll("-", "")) : clause.term;
   if (["==", "exact", "<>"].includes(relation)) {
@@ -141,15 +153,21 @@ function textCondition(field: TextField, relation: string, clause: Clause): Cond
   return { type: "test", holds: (record) => foldedValues(record).some(tests[relation]) };
 }
 
-function wordCondition(field: WordField, relation: string, clause: Clause): Condition {
-  const words = termWords(clause.term, isMasked(clause));
+function wordCondition(
+  field: WordField,
+  relation: string,
+  clause: Clause,
+  records: readonly CouncilRecord[],
+): Condition {
+  const meaning = meaningOf(clause, records);
+  const words = termWords(clause.term, isMasked(clause), meaning.joins);
   if (words.length === 0) return NOTHING;
   const present: Condition = { type: "test", holds: (record) => field.tokens(record).length > 0 };
   if (relation === "adj" || relation === "=")
-    return words.length === 1 && words[0].isAny ? present : phrase(field, words);
+    return words.length === 1 && words[0].isAny ? present : phrase(field, words, meaning);
   const type = relation === "any" ? "or" : "and";
   // A word that is repeated counts once.
   return [...new Map(words.map((word) => [word.name, word])).values()]
-    .map((word): Condition => (word.isAny ? present : phrase(field, [word])))
+    .map((word): Condition => (word.isAny ? present : phrase(field, [word], meaning)))
     .reduce((left, right) => ({ type, left, right }));
 }

@@ -37,7 +37,7 @@ export function naiveSearch(description: IndexDescription, records: readonly Cou
   const parsed = parse(q);
   if (!parsed.ok) return { diagnostic: parsed.diagnostic.code };
   try {
-    const condition = conditionOf(parsed.tree, description);
+    const condition = conditionOf(parsed.tree, description, records);
     const keys = sortKeys(parsed.tree).map((key) => orderBy(key, description));
     if (keys.length > MOST_KEYS) throw new NaiveDiagnostic(84);
     const texts = textConditions(condition);
@@ -87,27 +87,58 @@ function textConditions(condition: Condition): TextCondition[] {
   }
 }
 
-/** BM25 with k1 = 1.2 and b = 0.75, summed over the conditions and rounded to 0.00001. Without conditions it is 1. */
+/**
+ * BM25F with k1 = 1.2 and b = 0.75, summed over the conditions and rounded to 0.00001. Without conditions it is 1. With
+ * tiers, the best one of a record counts more than any number of others.
+ */
 function ranking(
   texts: readonly TextCondition[],
   records: readonly CouncilRecord[],
 ): (record: CouncilRecord) => number {
   if (texts.length === 0) return () => 1;
-  const weights = texts.map(({ field, spans }) => {
-    const frequencies = new Map(records.map((record) => [record, spans(record).length]));
-    const fulfilling = [...frequencies.values()].filter((frequency) => frequency > 0).length;
+  const weights = texts.map((condition) => {
+    const { field, spans, boosts = [], spelling } = condition;
+    const fulfilling = records.filter((record) => spans(record).length > 0).length;
     const rarity = Math.log(1 + (records.length - fulfilling + 0.5) / (fulfilling + 0.5));
-    const lengths = records.map(field.length).filter((length) => length > 0);
-    const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+    const counted = [{ condition, weight: 1 }, ...boosts].map((each) => ({
+      ...each,
+      average: averageOf(records.map(each.condition.field.length)),
+    }));
+    const hasSpelling = (record: CouncilRecord): boolean =>
+      spelling === undefined ||
+      field.tokens(record).some((token) => "spelled" in token && token.spelled.includes(spelling));
+    const isSpelled = spelling !== undefined && records.some(hasSpelling);
     return (record: CouncilRecord): number => {
-      const f = frequencies.get(record) ?? 0;
-      return f === 0 ? 0 : (rarity * f * 2.2) / (f + 1.2 * (0.25 + (0.75 * field.length(record)) / average));
+      if (spans(record).length === 0) return 0;
+      const tier = bestTier(condition, record);
+      const frequency = counted.reduce((sum, { condition: boost, weight, average }) => {
+        const f = frequencyOf(boost, record, tier);
+        return f === 0 ? sum : sum + (weight * f) / (0.25 + (0.75 * boost.field.length(record)) / average);
+      }, 0);
+      const saturated = frequency / (frequency + 1.2);
+      const share = tier === undefined ? saturated : (3 - tier + saturated) / 4;
+      return rarity * 2.2 * share * (isSpelled && !hasSpelling(record) ? 0.01 : 1);
     };
   });
   return memoized((record) => {
     const sum = weights.reduce((total, weight) => total + weight(record), 0);
     return Math.min(100, Math.max(0.00001, Math.round(sum * 100_000) / 100_000));
   });
+}
+
+function averageOf(lengths: readonly number[]): number {
+  const filled = lengths.filter((length) => length > 0);
+  return filled.reduce((sum, length) => sum + length, 0) / filled.length;
+}
+
+const bestTier = ({ tiers }: TextCondition, record: CouncilRecord): number | undefined =>
+  tiers && Math.min(...tiers(record));
+
+function frequencyOf(condition: TextCondition, record: CouncilRecord, tier: number | undefined): number {
+  const { tiers, count, spans } = condition;
+  if (tiers === undefined) return count?.(record) ?? spans(record).length;
+  const best = bestTier(condition, record);
+  return best === tier ? tiers(record).filter((each) => each === best).length : 0;
 }
 
 const MOST_KEYS = 16;

@@ -8,7 +8,7 @@ import { memoized } from "./memoized.ts";
 import { NaiveDiagnostic } from "./naive-diagnostic.ts";
 import { foldedText } from "./naive-text.ts";
 import { booleansOf, dateName, instantsOf, numbersOf, textsOf } from "./naive-values.ts";
-import { type WordField, wordField } from "./naive-words.ts";
+import { type FieldBoost, type WordField, wordField } from "./naive-words.ts";
 
 export type Field =
   | { readonly kind: "all" }
@@ -35,7 +35,7 @@ export function fieldNamed(name: string, description: IndexDescription): Field {
   const fields = description.searchFields;
   if (EVERYWHERE.includes(wanted)) {
     const sources = fields.filter(({ kind }) => kind === "text").flatMap(({ sources = [] }) => sources);
-    return textField(BARE, [...sources, GUID_SOURCE], description, "once");
+    return textField(BARE, [...sources, GUID_SOURCE], description, "once", boostsOf(description, sources));
   }
   const field = fields.find((candidate) => candidate.name.toLowerCase() === wanted);
   if (field !== undefined) return searchField(field, description);
@@ -47,6 +47,29 @@ export function fieldNamed(name: string, description: IndexDescription): Field {
     return { ...textField("obj_guid", [GUID_SOURCE], description), isGuid: true };
   }
   throw new NaiveDiagnostic(16);
+}
+
+const distinctKeys = (sources: readonly Source[]): string =>
+  JSON.stringify([...new Set(sources.map((source) => JSON.stringify(source)))].sort());
+
+/** Titles, or names if there are none, and kinds; a field that has everything is no title. */
+function boostsOf(description: IndexDescription, all: readonly Source[]): readonly FieldBoost[] {
+  const texts = description.searchFields.filter(({ kind }) => kind === "text");
+  const hasTitle = texts.some(({ name }) => name === "Titel");
+  const isTitle = (name: string): boolean =>
+    (hasTitle
+      ? ["titel", "grnr"]
+      : ["name", "vorname", "namevorname", "gremiumname", "gremiumkurzname", "kuerzel", "bezeichnung"]
+    ).includes(name.toLowerCase());
+  const isKind = (name: string): boolean => /(art|typ|kategorie|kapitel|status|funktion)$/i.test(name);
+  const counted = texts.filter(({ name }) => isTitle(name) || isKind(name));
+  const distinct = new Map(counted.toReversed().map((field) => [JSON.stringify(field.sources), field]));
+  return [...distinct.values()]
+    .filter(({ sources = [] }) => distinctKeys(sources) !== distinctKeys([...all, GUID_SOURCE]))
+    .map(({ name, sources = [] }) => ({
+      field: textField(name, sources, description).words,
+      isTitle: isTitle(name),
+    }));
 }
 
 const GUID_SOURCE: Source = { path: "OBJ_GUID" };
@@ -72,6 +95,7 @@ function textField(
   sources: readonly Source[],
   description: IndexDescription,
   repeated?: "once",
+  boosts?: readonly FieldBoost[],
 ): TextField {
   const known = KNOWN.getOrInsertComputed(description, () => new Map());
   return known.getOrInsertComputed(name, () => {
@@ -82,6 +106,7 @@ function textField(
       words: wordField(
         (record) => textsOf(sources, record, "words", repeated),
         ["id", "obj_guid"].includes(name.toLowerCase()),
+        boosts,
       ),
       values,
       foldedValues: memoized((record) => values(record).map(foldedText)),

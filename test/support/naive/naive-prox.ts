@@ -5,13 +5,18 @@ import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
 import { memoized } from "./memoized.ts";
 import { NaiveDiagnostic } from "./naive-diagnostic.ts";
 import { BARE, fieldNamed } from "./naive-fields.ts";
+import { meaningOf } from "./naive-meaning.ts";
 import { bare, isMasked, relationOf, WORD_RELATIONS } from "./naive-relations.ts";
 import { termWords } from "./naive-text.ts";
 import { phrase, type Span, type TextCondition, type WordField } from "./naive-words.ts";
 
 /** Undefined if one side has no words, so that nothing is found. */
-export function proxCondition(node: BooleanNode, description: IndexDescription): TextCondition | undefined {
-  return near(node, proxField(node, description));
+export function proxCondition(
+  node: BooleanNode,
+  description: IndexDescription,
+  records: readonly CouncilRecord[],
+): TextCondition | undefined {
+  return near(node, proxField(node, description), records);
 }
 
 /** The single field of all clauses of a prox; bare terms adopt it. */
@@ -42,10 +47,10 @@ function distinct(spans: readonly Span[]): Span[] {
   return [...once.values()].toSorted((a, b) => a.first - b.first || a.last - b.last);
 }
 
-function near(node: BooleanNode, field: WordField): TextCondition | undefined {
+function near(node: BooleanNode, field: WordField, records: readonly CouncilRecord[]): TextCondition | undefined {
   const fits = proxRule(node.modifiers);
-  const left = proxSide(node.left, field);
-  const right = proxSide(node.right, field);
+  const left = proxSide(node.left, field, records);
+  const right = proxSide(node.right, field, records);
   if (left.length === 0 || right.length === 0) return undefined;
   const spans = (record: CouncilRecord): readonly Span[] => {
     const found: Span[] = [];
@@ -63,22 +68,23 @@ function near(node: BooleanNode, field: WordField): TextCondition | undefined {
   return { type: "text", field, words: [...left, ...right].flatMap((side) => side.words), spans: memoized(spans) };
 }
 
-function proxSide(node: CqlNode, field: WordField): readonly TextCondition[] {
+function proxSide(node: CqlNode, field: WordField, records: readonly CouncilRecord[]): readonly TextCondition[] {
   if (node.type === "boolean" && node.operator === "prox") {
-    const inner = near(node, field);
+    const inner = near(node, field, records);
     return inner === undefined ? [] : [inner];
   }
   if (node.type === "boolean" && node.operator === "or")
-    return [...proxSide(node.left, field), ...proxSide(node.right, field)];
+    return [...proxSide(node.left, field, records), ...proxSide(node.right, field, records)];
   if (node.type !== "clause") throw new NaiveDiagnostic(39);
   const relation = relationOf(node);
-  const words = termWords(node.term, isMasked(node));
+  const meaning = meaningOf(node, records);
+  const words = termWords(node.term, isMasked(node), meaning.joins);
   if (!WORD_RELATIONS.includes(relation) || (relation === "all" && words.length > 1)) throw new NaiveDiagnostic(39);
   if (words.length === 0) return [];
   const sides = relation === "any" ? words.map((word) => [word]) : [words];
   // `*` alone means that a value is present, which has no position.
   if (sides.some((side) => side.length === 1 && side[0].isAny)) throw new NaiveDiagnostic(33);
-  return sides.map((side) => phrase(field, side));
+  return sides.map((side) => phrase(field, side, meaning));
 }
 
 /** Whether two occurrences satisfy the modifiers. */

@@ -45,37 +45,78 @@ const slicesIn = (text: string): RegExpExecArray[] =>
   [...text.matchAll(WORD)].filter(([slice]) => foldedWord(slice) !== "");
 const foldedWord = (slice: string): string => foldedText(slice.replaceAll("-", ""));
 
-/** An element of a phrase: a word that matches, or the start or end of a value. */
-export type Part =
-  | { readonly kind: "word"; readonly fits: (word: string) => boolean }
-  | { readonly kind: "start" | "end" };
+/** With umlauts, everything else folded. */
+export function spelledText(text: string): string {
+  const visible = text.replace(new RegExp(INVISIBLE, "gu"), "").normalize("NFC").toLowerCase();
+  return visible.replace(/[^äöü]+/g, foldedText);
+}
+
+export interface TextWord {
+  readonly word: string;
+  /** As it is spelled, and the feminine form that follows in `Bürger:innen`. */
+  readonly spelled: readonly string[];
+}
+
+export function textWords(text: string): TextWord[] {
+  return slicesIn(text).map((match) => {
+    const word = foldedWord(match[0]);
+    const own = spelledText(match[0]);
+    const feminine = feminineOf(text, match);
+    const spelled = foldedText(own) === word ? own : word;
+    return { word, spelled: feminine === undefined ? [spelled] : [spelled, spelledText(match[0] + feminine.ending)] };
+  });
+}
+
+const FEMININE = /^(?:[:*_·]|\/-?)(innen|in)(?![\p{L}\p{N}\p{M}])/iu;
+
+function feminineOf(text: string, { 0: slice, index }: RegExpExecArray) {
+  const found = FEMININE.exec(text.slice(index + slice.length));
+  return found ? { ending: found[1], end: index + slice.length + found[0].length } : undefined;
+}
 
 export interface TermWord {
   /** The same for equal words. */
   readonly name: string;
-  /** The word with its anchors. */
-  readonly parts: readonly Part[];
+  /** Folded. */
+  readonly text: string;
+  readonly spelled: string;
+  /** Whether it is anchored at the start or end of a value. */
+  readonly first: boolean;
+  readonly last: boolean;
   /** Only `*`, without anchors. */
   readonly isAny: boolean;
   readonly hasMask: boolean;
   readonly fits: (word: string) => boolean;
 }
 
-export function termWords(term: string, masked: boolean): TermWord[] {
+/** With `joins`, `Bürger:innen` is one word. */
+export function termWords(term: string, masked: boolean, joins = false): TermWord[] {
   const signs = masked ? withSigns(term) : withoutBackslashes(term);
-  return slicesIn(signs).map((match) => {
-    const [slice] = match;
-    const word = foldedWord(slice);
-    const fits = matcher(word);
-    const parts: Part[] = [{ kind: "word", fits }];
-    const before = signs.slice(0, match.index);
-    const behind = signs.slice(match.index + slice.length);
-    if (STARTS.test(before)) parts.unshift({ kind: "start" });
-    if (ENDS.test(behind)) parts.push({ kind: "end" });
-    const name = `${parts.map(({ kind }) => kind)} ${word}`;
-    const isAny = [...word].every((sign) => sign === ANY);
-    return { name, parts, isAny: isAny && parts.length === 1, hasMask: /[\ue000\ue001]/.test(word) && !isAny, fits };
-  });
+  const words: TermWord[] = [];
+  let joinedTo = 0;
+  for (const match of slicesIn(signs)) {
+    if (match.index < joinedTo) continue;
+    const feminine = joins ? feminineOf(signs, match) : undefined;
+    const slice = match[0] + (feminine?.ending ?? "");
+    const end = feminine?.end ?? match.index + match[0].length;
+    joinedTo = end;
+    const text = foldedWord(slice);
+    const own = spelledText(slice);
+    const first = STARTS.test(signs.slice(0, match.index));
+    const last = ENDS.test(signs.slice(end));
+    const isAny = [...text].every((sign) => sign === ANY);
+    words.push({
+      name: `${first} ${last} ${text}`,
+      text,
+      spelled: foldedText(own) === text ? own : text,
+      first,
+      last,
+      isAny: isAny && !first && !last,
+      hasMask: /[\ue000\ue001]/.test(text),
+      fits: matcher(text),
+    });
+  }
+  return words;
 }
 
 /** Matches whole folded values against the term of `==`. */

@@ -9,7 +9,8 @@ export function invalidClauses(description: IndexDescription): string[] {
   const texts = fieldsOf(description, "text").flatMap((name) => [
     `${name} encloses "a b"`,
     `${name} rel.near "a"`,
-    `${name} any/stem "a"`,
+    `${name} any/stems "a"`,
+    `${name} ==/stem "a"`,
     `${name} within "a"`,
     `${name} within "a b c"`,
     `(${name} = a prox/distance=101 ${name} = b)`,

@@ -54,6 +54,10 @@ const CHANGES: readonly ((piece: string) => string)[] = [
   (piece) => `${piece.slice(0, 1)}?${piece.slice(2)}`,
   (piece) => `${piece.slice(0, 1)}*${piece.slice(-1)}`,
   (piece) => piece.replace(/./gu, "?"),
+  (piece) => piece.replace(/[äöü]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue" })[letter] ?? letter),
+  (piece) => piece.slice(0, 2) + piece.slice(3),
+  (piece) => `${piece}en`,
+  (piece) => `${piece}:innen`,
   (piece) => `^${piece}`,
   (piece) => `${piece}^`,
   (piece) => `^${piece.slice(0, 2)}*^`,
@@ -78,7 +82,10 @@ const run = (value: string, most: number): fc.Arbitrary<string[]> =>
     return fc.tuple(...pieces.slice(from, from + length).map(changed));
   });
 
-const RELATION_MODIFIERS = ["", "/relevant", "/cql.ignoreCase/masked", "/word", "/unmasked"];
+const RELATION_MODIFIERS = [
+  ...["", "/relevant", "/cql.ignoreCase/masked", "/word", "/unmasked"],
+  ...["/stem", "/STEM", "/cql.stem/relevant", "/fuzzy", "/stem/fuzzy", "/stem/unmasked"],
+];
 
 function wordClause(name: string, value: Text): Text {
   const together = value.chain((text) => run(text, 3));
@@ -167,7 +174,7 @@ function proxClause(name: string, value: Text): Text {
     const pieces = piecesOf(text).filter((piece) => /[\p{L}\p{N}]/u.test(piece));
     const [one, other, third] = places.map((place) => (pieces.length === 0 ? "x" : pieces[place % pieces.length]));
     const pair = joined(
-      fc.constantFrom("", `${name} = `, `${name} any `),
+      fc.constantFrom("", `${name} = `, `${name} any `, `${name} any/stem `, `${name} =/fuzzy `),
       wordIn(one),
       often(" prox", " PROX"),
       fc.constantFrom(...PROX),
