@@ -46,6 +46,7 @@ import { councilRoutes } from "./parliament/routes.ts";
 import { perVersion } from "./store/per-version.ts";
 import { pinnable } from "./store/pinned-snapshot.ts";
 import type { Store } from "./store/store.ts";
+import { type SynonymGroups, withOwn } from "./text/german/synonyms.ts";
 
 /** What rendering a page of the explorer costs, roughly. */
 const PAGE_MS = 5;
@@ -62,11 +63,13 @@ export interface App {
   readonly store: Store;
   /** The profile of the city in a file, which counts more than the stored one. */
   readonly profile?: Profile;
+  /** Groups of words that mean the same, of this city. */
+  readonly synonyms?: SynonymGroups;
   readonly observe: Observer;
   readonly measure: Measure;
 }
 
-export function createApp({ settings, store: opened, profile, observe, measure }: App): FastifyInstance {
+export function createApp({ settings, store: opened, profile, synonyms = [], observe, measure }: App): FastifyInstance {
   const store = pinnable(opened);
   const loadCity = cityLoader(profile);
   const fallbackCity = completeProfile(profile ?? NEUTRAL);
@@ -76,7 +79,7 @@ export function createApp({ settings, store: opened, profile, observe, measure }
     if (known?.version !== version) known = { version, city: await store.read(loadCity) };
     return known.city;
   };
-  const buildId = profile === undefined ? BUILD_ID : `${BUILD_ID}.${profileHash(profile)}`;
+  const buildId = [BUILD_ID, ...(profile ? [profileHash(profile)] : []), ...synonymsHash(synonyms)].join(".");
   const ownKey = randomBytes(24).toString("base64url");
   const gate = keyGate(knownKeys({ store: opened, environment: settings.apiKeys, observe }), { ownKey });
   const cache = new ResponseCache(settings.bodyCacheMib * MEBIBYTE);
@@ -137,6 +140,7 @@ export function createApp({ settings, store: opened, profile, observe, measure }
     recordBytes: settings.recordCacheMib * MEBIBYTE,
     measure,
     loadCity,
+    synonyms: withOwn(synonyms),
   };
   councilRoutes(server, serveData, council);
   fileRoutes(server, { store, files: fileFolder(filesFolder(settings)), observe });
@@ -178,6 +182,11 @@ function shown(problem: Problem, language: Language): ShownProblem {
 function maxDownloads({ databaseUrl, databaseConnections }: Settings): number {
   const { most } = LIMITS.downloads;
   return databaseUrl === "" ? most : Math.max(1, Math.min(most, databaseConnections - 2));
+}
+
+/** Part of ETags, too: what a query finds depends on them. */
+function synonymsHash(groups: SynonymGroups): readonly string[] {
+  return groups.length === 0 ? [] : [hash("sha1", JSON.stringify(groups)).slice(0, 8)];
 }
 
 /** Part of ETags: pages and descriptions show the profile, and the data version does not change with the file. */

@@ -284,6 +284,11 @@ export const PROBLEMS = {
     title: "The profile of the city cannot be used",
     hint: "Fix the file; docs/reference/city-profile.md describes every member.",
   },
+  "synonyms-invalid": {
+    status: 500,
+    title: "The synonyms of the city cannot be used",
+    hint: "Write one group of words per line, as in Velo = Fahrrad; docs/explanation/search-german.md describes the file.",
+  },
   "data-unusable": {
     status: 500,
     title: "The data folder cannot be used",

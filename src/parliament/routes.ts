@@ -12,6 +12,7 @@ import { CSV_FORMAT, type Format, JSON_FORMAT, NDJSON_FORMAT, XML_FORMAT } from 
 import { collectionReader } from "../search/read/reader.ts";
 import { perVersion } from "../store/per-version.ts";
 import type { Snapshot } from "../store/store.ts";
+import type { Synonyms } from "../text/german/synonyms.ts";
 import { anyCase } from "./any-case.ts";
 import { schemaXml } from "./describe/schema-writer.ts";
 import { indexCalled, type StoredIndex, storedIndexes } from "./describe/stored-indexes.ts";
@@ -21,7 +22,6 @@ import { bodyReader } from "./query/record-bodies.ts";
 import { CHANGES_PARAMETERS, readChangesRequest, readSearchRequest, SEARCH_PARAMETERS } from "./query/request.ts";
 import { searchIndex } from "./query/search-index.ts";
 import type { SearchResult } from "./query/search-result.ts";
-import { isReadable } from "./query/snippet.ts";
 import { changesJson, changesNdjson, changesXml } from "./reply/render-changes.ts";
 import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./reply/render-reply.ts";
 import type { Reply } from "./reply/reply-writer.ts";
@@ -36,17 +36,19 @@ export interface CouncilOptions {
   readonly measure: Measure;
   /** The page at `/api` names it. */
   readonly loadCity: LoadCity;
+  /** For `/stem`. */
+  readonly synonyms: Synonyms;
 }
 
 /** Must be called on the server itself, without a prefix. */
 export function councilRoutes(
   server: FastifyInstance,
   serveData: ServeData,
-  { cacheBytes, recordBytes, measure, loadCity }: CouncilOptions,
+  { cacheBytes, recordBytes, measure, loadCity, synonyms }: CouncilOptions,
 ): void {
   const recordCache = perVersion((_: Snapshot) => new Cache(recordBytes));
   const bodies = bodyReader(recordCache);
-  const readers = { reader: collectionReader({ cacheBytes, textCache: recordCache, isReadable }), bodies };
+  const readers = { reader: collectionReader({ cacheBytes, textCache: recordCache }), bodies, synonyms };
   const listIndexes = storedIndexes();
   measure({
     name: "rathaus_council_cache_bytes",
@@ -68,8 +70,9 @@ export function councilRoutes(
       async answer(request, format, snapshot) {
         const index = await indexOf(request, snapshot);
         const search = readSearchRequest(request.query as Record<string, unknown>);
-        const recordFormat = format === XML_FORMAT ? "xml" : "json";
-        const result = await searchIndex(snapshot, readers, index, search, withRecords ? recordFormat : undefined);
+        const form = withRecords ? (format === XML_FORMAT ? "xml" : "json") : undefined;
+        const suggests = format === JSON_FORMAT;
+        const result = await searchIndex(snapshot, readers, index, search, { form, suggests });
         return searchReply(format, withRecords, index, result);
       },
     });

@@ -1,6 +1,6 @@
 /**
- * The excerpt of a text around its first match, in pieces that match or not. However long a value is, only the excerpt
- * itself is read.
+ * The excerpt of a value around its best passage, in pieces that match or not. However long a value is, only its marks
+ * and the excerpt itself are read.
  */
 export interface MarkedText {
   /** Read only in the excerpt; `length` is its length. */
@@ -20,76 +20,88 @@ type Excerpt = Omit<MarkedText, "length">;
 type Span = readonly [start: number, end: number];
 
 /**
- * The values joined by spaces, with white space collapsed. If that is longer than `most`, the part around the first
- * mark, with `…` at the cuts. A mark is never cut, even if it is longer than `most`. Empty without marks.
+ * The value with the best passage, with white space collapsed. If it is longer than `most`, only the passage, with `…`
+ * at the cuts. A mark is never cut, even if it is longer than `most`. Empty without marks.
  */
 export function snippet(values: readonly MarkedText[], most = 240): readonly Piece[] {
-  const first = firstMark(values);
-  if (first === undefined) return [];
-  const total = values.reduce((sum, { length }) => sum + length + 1, -1);
-  if (total <= most) {
-    const all = excerpt(values, 0, total);
-    return tidy(piecesOf(all, 0, total), isTidy(all.text));
-  }
+  const best = bestPassage(values, most);
+  if (best === undefined) return [];
+  const { value, mark } = best;
+  const total = value.length;
+  if (total <= most) return tidy(piecesOf(excerpt(value, 0, total), 0, total), isTidy(value.text));
 
-  // A quarter is before the first mark, or more if the text ends soon after it.
+  // A quarter is before the passage, or more if the text ends soon after it.
   const lead = Math.floor(most / 4);
   // One more unit on each side, to see whether a cut would split a character.
-  const offset = Math.max(0, first[0] - most - 1);
-  const around = excerpt(values, offset, Math.min(total, first[1] + most + 1));
-  const wish = Math.max(0, Math.min(first[0] - lead, total - most));
-  const begin = wish === 0 ? 0 : beginOf(around, wish - offset);
-  const end = offset + begin + most >= total ? total - offset : endOf(around, begin + most, lead);
+  const offset = Math.max(0, mark[0] - most - 1);
+  const around = excerpt(value, offset, Math.min(total, mark[1] + most + 1));
+  const inAround: Span = [mark[0] - offset, mark[1] - offset];
+  const wish = Math.max(0, Math.min(mark[0] - lead, total - most));
+  const begin = wish === 0 ? 0 : beginOf(around, wish - offset, inAround[0]);
+  const end = offset + begin + most >= total ? total - offset : endOf(around, begin + most, lead, inAround[1]);
   const pieces = piecesOf(around, begin, end);
   if (offset + begin > 0) pieces.unshift({ text: "…", match: false });
   if (offset + end < total) pieces.push({ text: "…", match: false });
   return tidy(pieces, isTidy(around.text));
 }
 
-/** The offsets of the first mark in all values joined. */
-function firstMark(values: readonly MarkedText[]): Span | undefined {
-  let offset = 0;
-  for (const { length, marks } of values) {
-    if (marks.length > 0) return [offset + marks[0][0], offset + marks[0][1]];
-    offset += length + 1;
-  }
-  return undefined;
+interface Passage {
+  readonly value: MarkedText;
+  /** Its first mark. */
+  readonly mark: Span;
+  /** The number of different marked words, and of all marks. */
+  readonly words: number;
+  readonly marks: number;
 }
 
-/** The part of all values joined between two offsets, as one marked text. */
-function excerpt(values: readonly MarkedText[], from: number, to: number): Excerpt {
-  const texts: string[] = [];
-  const marks: Span[] = [];
-  let offset = 0;
-  for (const value of values) {
-    if (offset >= to) break;
-    const next = offset + value.length + 1;
-    if (next > from) {
-      texts.push(value.text.slice(Math.max(0, from - offset), to - offset));
-      for (const [start, end] of value.marks) {
-        if (offset + start >= to) break;
-        marks.push([offset + start - from, offset + end - from]);
-      }
-    }
-    offset = next;
-  }
-  return { text: texts.join(" "), marks };
+/** The passage with the most different words, then with the most marks, then the first one. */
+function bestPassage(values: readonly MarkedText[], most: number): Passage | undefined {
+  let best: Passage | undefined;
+  for (const value of values)
+    for (const passage of passagesOf(value, most))
+      if (!best || passage.words > best.words || (passage.words === best.words && passage.marks > best.marks))
+        best = passage;
+  return best;
 }
 
-/** The first position from `wish` to the first mark: at a space if possible, else at any allowed cut. */
-function beginOf(around: Excerpt, wish: number): number {
-  const start = around.marks[0][0];
+/** A passage begins at each mark. */
+function* passagesOf(value: MarkedText, most: number): Generator<Passage> {
+  const { marks, length } = value;
+  if (marks.length === 0) return;
+  const { text } = value;
+  const words = marks.map(([start, end]) => text.slice(start, end).toLowerCase());
+  const counts = new Map<string, number>();
+  // All of a short value is one passage.
+  const reach = length <= most ? length : most - Math.floor(most / 4);
+  let next = 0;
+  for (let first = 0; first < marks.length; first++) {
+    for (; next < marks.length && (next <= first || marks[next][1] <= marks[first][0] + reach); next++)
+      counts.set(words[next], (counts.get(words[next]) ?? 0) + 1);
+    yield { value, mark: marks[first], words: counts.size, marks: next - first };
+    const left = (counts.get(words[first]) as number) - 1;
+    if (left === 0) counts.delete(words[first]);
+    else counts.set(words[first], left);
+  }
+}
+
+/** The part of a value between two offsets. */
+function excerpt({ text, marks }: MarkedText, from: number, to: number): Excerpt {
+  const inside = marks.filter(([start, end]) => end > from && start < to);
+  return { text: text.slice(from, to), marks: inside.map(([start, end]) => [start - from, end - from] as const) };
+}
+
+/** The first position from `wish` to the passage: at a space if possible, else at any allowed cut. */
+function beginOf(around: Excerpt, wish: number, start: number): number {
   for (let at = wish; at < start; at++) if (isBlank(around.text, at)) return at;
   for (let at = wish; at < start; at++) if (isCut(around, at)) return at;
   return start;
 }
 
 /**
- * The last position up to `wish` after the first mark: after a space within `reach` if possible, else at any allowed
+ * The last position up to `wish` after the first mark of the passage: after a space within `reach` if possible, else at any allowed
  * cut.
  */
-function endOf(around: Excerpt, wish: number, reach: number): number {
-  const end = around.marks[0][1];
+function endOf(around: Excerpt, wish: number, reach: number, end: number): number {
   const near = Math.max(end, wish - reach);
   for (let at = wish; at > near; at--) if (isBlank(around.text, at - 1) && isCut(around, at)) return at;
   for (let at = wish; at > end; at--) if (isCut(around, at)) return at;
@@ -116,6 +128,7 @@ function piecesOf({ text, marks }: Excerpt, begin: number, end: number): Piece[]
   let at = begin;
   for (const [from, to] of marks) {
     if (from >= end) break;
+    if (from < begin) continue;
     pieces.push({ text: text.slice(at, from), match: false }, { text: text.slice(from, to), match: true });
     at = to;
   }

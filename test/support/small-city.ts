@@ -8,6 +8,7 @@ import { type Event, observers } from "../../src/base/events.ts";
 import { createMetrics, metricsText } from "../../src/base/metrics.ts";
 import { readSettings } from "../../src/base/settings.ts";
 import { readCityFile } from "../../src/cli/io/city-file.ts";
+import { readSynonymsFile } from "../../src/cli/io/synonyms-file.ts";
 import { importFinance } from "../../src/finance/exchange/import.ts";
 import type { FinanceData, FinanceSource } from "../../src/finance/model/model.ts";
 import { filesFolder, openStore } from "../../src/open-store.ts";
@@ -89,7 +90,8 @@ export async function emptyCity(environment: Record<string, string> = {}, engine
   const store = READS_TWICE ? readTwice(opened) : opened;
   const files = fileFolder(filesFolder(settings));
   const { measure } = metrics;
-  const app = createApp({ settings, store, profile: readCityFile(settings), observe, measure });
+  const profile = readCityFile(settings);
+  const app = createApp({ settings, store, profile, synonyms: readSynonymsFile(settings), observe, measure });
   if (READS_TWICE) countSnapshots(app);
   return {
     app,

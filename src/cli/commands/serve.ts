@@ -13,6 +13,7 @@ import { openStore } from "../../open-store.ts";
 import { EMPTY_VERSION, type Store } from "../../store/store.ts";
 import { readCityFile } from "../io/city-file.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
+import { readSynonymsFile } from "../io/synonyms-file.ts";
 import { withAnyServer, withStore } from "../io/with-store.ts";
 import { exitWith } from "../process/exit.ts";
 import { listen, probePort } from "../process/listen.ts";
@@ -36,6 +37,7 @@ export function serveCommand(): Command {
     const log = logObserver(settings.logLevel);
     if (cluster.isWorker) return reportReady((await startServer(settings, log)).url);
     readCityFile(settings);
+    readSynonymsFile(settings);
     const holding = await prepareStore(settings).catch((error) => useStandbys(settings, error));
     const printStarted = (started: Started): void => console.log(startMessage(settings, started, holding));
     if (settings.workers === 1) return printStarted(await startServer(settings, log));
@@ -98,6 +100,7 @@ async function startServer(settings: Settings, log: Observer): Promise<Started> 
     settings: { ...settings, connections },
     store,
     profile: readCityFile(settings),
+    synonyms: readSynonymsFile(settings),
     observe,
     measure: metrics.measure,
   });

@@ -80,7 +80,8 @@ function planClause(clause: Clause, { index, synonyms }: Planning): Plan {
   return planNumber(clause, relation, target);
 }
 
-function fieldOf({ index: name, indexStart }: Clause, index: SearchLayout): FieldTarget {
+/** The field that a condition is about. */
+export function fieldOf({ index: name, indexStart }: Clause, index: SearchLayout): FieldTarget {
   if (ANYWHERE.has(name.toLowerCase())) return index.anywhere;
   const target = index.fields.get(name.toLowerCase());
   if (target) return target;

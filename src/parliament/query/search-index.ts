@@ -12,6 +12,7 @@ import { type Result, search } from "../../search/rank/search.ts";
 import { type CollectionReader, MOST_WORDS } from "../../search/read/reader.ts";
 import { TooManyWords } from "../../search/read/too-many-words.ts";
 import type { Snapshot } from "../../store/store.ts";
+import type { Synonyms } from "../../text/german/synonyms.ts";
 import type { StoredIndex } from "../describe/stored-indexes.ts";
 import { countFacets, type Facet, resolveFacets } from "./facets.ts";
 import type { PlannedQuery } from "./plan.ts";
@@ -21,6 +22,7 @@ import { nextBatch, type ReadBodies, type RecordForm } from "./record-bodies.ts"
 import type { SearchRequest } from "./request.ts";
 import type { Hit, Items, SearchResult } from "./search-result.ts";
 import { snippetOf } from "./snippet.ts";
+import { suggestQueries } from "./suggestions.ts";
 
 /** Hits read from the store at a time. */
 const BATCH = 50;
@@ -28,20 +30,29 @@ const BATCH = 50;
 /** Records of a longer page are not cached: clients that request so many are crawlers. */
 const MAX_CACHED = 200;
 
-/** Both read from the store through a cache. */
+/** What searches use: both readers read from the store through a cache. */
 export interface Readers {
   readonly reader: CollectionReader;
   readonly bodies: ReadBodies;
+  readonly synonyms: Synonyms;
+}
+
+/** What is returned. */
+export interface Wanted {
+  readonly form: RecordForm;
+  /** Whether a search without hits suggests others. */
+  readonly suggests: boolean;
 }
 
 export async function searchIndex(
   snapshot: Snapshot,
-  { reader, bodies }: Readers,
+  readers: Readers,
   index: StoredIndex,
   request: SearchRequest,
-  form: RecordForm,
+  { form, suggests }: Wanted,
 ): Promise<SearchResult> {
-  const planned = planOf(request.q, index.search);
+  const { reader, synonyms } = readers;
+  const planned = planOf(request.q, index.search, synonyms);
   const facets = resolveFacets(request.facets, index.search);
   const searchable = await fetchSearchable(snapshot, reader, index, request, planned, facets);
   const page = { from: request.s - 1, count: request.m };
@@ -51,9 +62,30 @@ export async function searchIndex(
     index,
     request,
     numHits: result.total,
+    suggestions: suggests && result.total === 0 ? await suggestions(snapshot, readers, index, request) : undefined,
     facets: request.facets.length > 0 ? await countFacets(facets, result.hits, searchable) : undefined,
-    hits: await readHits(snapshot, { reader, bodies }, index, planned, searchable, result, form),
+    hits: await readHits(snapshot, readers, index, planned, searchable, result, form),
   };
+}
+
+async function suggestions(
+  snapshot: Snapshot,
+  { reader, synonyms }: Readers,
+  index: StoredIndex,
+  request: SearchRequest,
+): Promise<readonly string[]> {
+  return suggestQueries(
+    request.q,
+    index.search,
+    (field, word) => reader.close(snapshot, index.nr, field, word),
+    async (q) => {
+      const planned = planOf(q, index.search, synonyms);
+      const searchable = await fetchSearchable(snapshot, reader, index, { ...request, q }, planned, []);
+      await MEMORY.hold(evaluationBytes(planned.plan, planned.sort, searchable.size));
+      const { total } = await inSlices(search(planned.plan, planned.sort, { from: 0, count: 0 }, searchable));
+      return total > 0;
+    },
+  );
 }
 
 async function fetchSearchable(

@@ -29,5 +29,7 @@ export interface SearchResult {
   readonly numHits: number;
   /** The hits of the page, in order. */
   readonly hits: Items<Hit>;
+  /** Of a search without hits: queries that have some. */
+  readonly suggestions?: readonly string[];
   readonly facets?: Readonly<Record<string, readonly FacetCount[]>>;
 }

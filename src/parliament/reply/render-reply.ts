@@ -24,10 +24,10 @@ export function searchXml(result: SearchResult): Reply {
 }
 
 /** One object; the hits have records in JSON, or none. */
-export function replyJson({ index, request, numHits, facets, hits }: SearchResult): Reply {
+export function replyJson({ index, request, numHits, suggestions, facets, hits }: SearchResult): Reply {
   const { q, l, s, m } = request;
   // A lone surrogate would be legal as an escape, but many parsers reject it.
-  const echo = { idxSeq: index.seq, q: q.toWellFormed(), l, s, m, numHits, indexName: index.name, facets };
+  const echo = { idxSeq: index.seq, q: q.toWellFormed(), l, s, m, numHits, indexName: index.name, suggestions, facets };
   const head = `${JSON.stringify(echo).slice(0, -1)},"hits":[`;
   const tail = "]}";
   const item = (hit: Hit, isFirst: boolean): readonly Part[] => (isFirst ? hitJson(hit) : [",", ...hitJson(hit)]);

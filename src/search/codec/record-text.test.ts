@@ -35,7 +35,7 @@ function stored(values: readonly (readonly string[])[]) {
 describe("the text of a record", () => {
   withSmallSteps();
 
-  it("returns the values of each field, and marks exactly the requested words", () => {
+  it("returns the values of each field with requested words, and marks exactly these", () => {
     fc.assert(
       fc.property(fields, fc.infiniteStream(fc.boolean()), (values, dice) => {
         const { text } = stored(values);
@@ -43,23 +43,13 @@ describe("the text of a record", () => {
           const wanted = positionedWords(ofField).filter(() => dice.next().value);
           const positions = wanted.map(({ position }) => position);
           const marked = finish(text.marked(field, positions));
-          expect(marked.map((value) => value.text)).toEqual(ofField);
+          expect(marked.every(({ marks }) => marks.length > 0)).toBe(true);
           const found = marked.flatMap((value) => value.marks.map(([start, end]) => value.text.slice(start, end)));
           const words = found.map((slice) => positionedWords([slice])[1].word);
           expect(words).toEqual(wanted.map(({ word }) => word).filter((word) => word > VALUE_END));
         });
       }),
     );
-  });
-
-  it("omits unreadable values, unless they are marked", () => {
-    const { bytes } = stored([["Velo", "abc123", "Weg"]]);
-    const text = recordText(bytes, (value) => value.length !== 6);
-    expect(finish(text.marked(0, [])).map((value) => value.text)).toEqual(["Velo", "Weg"]);
-    const [, position] = positionedWords(["Velo", "abc123", "Weg"])
-      .filter(({ word }) => word > VALUE_END)
-      .map(({ position }) => position);
-    expect(finish(text.marked(0, [position])).map((value) => value.text)).toEqual(["Velo", "abc123", "Weg"]);
   });
 
   it("has no values in an unknown field", () => {

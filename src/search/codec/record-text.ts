@@ -13,8 +13,8 @@ import { decodeText, encodeText } from "./text-codec.ts";
 
 export interface RecordText {
   /**
-   * The readable or marked values of a field, in order. Marks are on the words at the given positions, which ascend;
-   * VALUE_START and VALUE_END are not words.
+   * The values of a field with a word at one of the given positions, which ascend, and marks on these words. VALUE_START
+   * and VALUE_END are not words.
    */
   marked(field: number, positions: readonly number[]): Generator<void, MarkedText[]>;
 }
@@ -49,17 +49,12 @@ export function encodeRecordText(texts: readonly AnalysedText[], fields: readonl
 /** Header numbers per text: its number of words, the bytes of their offsets, the bytes of the text (with the flag). */
 const NUMBERS = 3;
 
-const NO_MARKS: MarkedText["marks"] = [];
-
-/** Whether a value means something to people; called once per value that may be shown. */
-export type IsReadable = (value: MarkedText) => boolean;
-
 /** Decodes lazily: most fields and texts of a record are never requested. */
-export function recordText(bytes: Uint8Array, isReadable: IsReadable = () => true): RecordText {
+export function recordText(bytes: Uint8Array): RecordText {
   let valuesOf: ValuesOf | undefined;
   return {
     *marked(field, positions) {
-      valuesOf ??= yield* valuesIn(bytes, isReadable);
+      valuesOf ??= yield* valuesIn(bytes);
       const values = yield* valuesOf(field);
       const marked: MarkedText[] = [];
       let next = 0;
@@ -72,7 +67,6 @@ export function recordText(bytes: Uint8Array, isReadable: IsReadable = () => tru
           words.push(positions[next] - start - 1);
         }
         if (words) marked.push(new MarkedValue(values[i], yield* marksOf(bytes, offsetsAt, words)));
-        else if (values[i].isReadable) marked.push(values[i]);
         if (i % VALUES === VALUES - 1) yield;
       }
       return marked;
@@ -85,7 +79,7 @@ const VALUES = 1024;
 
 type ValuesOf = (field: number) => Generator<void, readonly StoredValue[]>;
 
-function* valuesIn(bytes: Uint8Array, isReadable: IsReadable): Generator<void, ValuesOf> {
+function* valuesIn(bytes: Uint8Array): Generator<void, ValuesOf> {
   const reader = new ByteReader(bytes);
   const headers = new Uint32Array(NUMBERS * reader.varint());
   yield* sliced(headers.length, (from, to) => {
@@ -123,7 +117,7 @@ function* valuesIn(bytes: Uint8Array, isReadable: IsReadable): Generator<void, V
         const [words, offsetBytes, textBytes] = headers.subarray(NUMBERS * value, NUMBERS * (value + 1));
         const textAt = bodies[value] + offsetBytes;
         const end = position + words + 1;
-        stored.push(new StoredValue(buffer, bodies[value], textAt, textBytes, position, end, isReadable));
+        stored.push(new StoredValue(buffer, bodies[value], textAt, textBytes, position, end));
         position = end + 1 + VALUE_GAP;
       }
     });
@@ -133,29 +127,19 @@ function* valuesIn(bytes: Uint8Array, isReadable: IsReadable): Generator<void, V
 }
 
 /** A value without marks. A class, because V8 is very slow at creating object literals with getters. */
-class StoredValue implements MarkedText {
+class StoredValue {
   readonly length: number;
-  readonly marks = NO_MARKS;
   /** The positions of VALUE_START and VALUE_END. */
   readonly start: number;
   readonly end: number;
   readonly offsetsAt: number;
-  readonly isReadable: boolean;
   readonly #buffer: Buffer;
   readonly #at: number;
   readonly #size: number;
   readonly #wide: boolean;
   #text: string | undefined;
 
-  constructor(
-    buffer: Buffer,
-    offsetsAt: number,
-    at: number,
-    textBytes: number,
-    start: number,
-    end: number,
-    isReadable: IsReadable,
-  ) {
+  constructor(buffer: Buffer, offsetsAt: number, at: number, textBytes: number, start: number, end: number) {
     this.start = start;
     this.end = end;
     this.offsetsAt = offsetsAt;
@@ -164,7 +148,6 @@ class StoredValue implements MarkedText {
     this.#size = textBytes >>> 1;
     this.#wide = (textBytes & 1) === 1;
     this.length = this.#wide ? this.#size / 2 : this.#size;
-    this.isReadable = isReadable(this);
   }
 
   get text(): string {
@@ -176,9 +159,9 @@ class StoredValue implements MarkedText {
 class MarkedValue implements MarkedText {
   readonly length: number;
   readonly marks: MarkedText["marks"];
-  readonly #value: MarkedText;
+  readonly #value: StoredValue;
 
-  constructor(value: MarkedText, marks: MarkedText["marks"]) {
+  constructor(value: StoredValue, marks: MarkedText["marks"]) {
     this.length = value.length;
     this.marks = marks;
     this.#value = value;

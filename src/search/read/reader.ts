@@ -11,12 +11,13 @@ import { anyOf, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { fits } from "../../text/mask.ts";
 import { isGuidWord } from "../../text/words.ts";
-import { type IsReadable, type RecordText, recordText } from "../codec/record-text.ts";
+import { type RecordText, recordText } from "../codec/record-text.ts";
 import { wordKey } from "../codec/tables.ts";
 import { type ColumnWish, type FieldMask, needsOf } from "../plan/needs.ts";
 import type { Ordinals } from "../plan/ordinals.ts";
 import { expansionKey, type Plan, type SortKey } from "../plan/plan.ts";
 import type { Postings, Searchable, TieredPostings } from "../plan/searchable.ts";
+import { closeSpellings } from "./close-spellings.ts";
 import { type Columns, readColumns } from "./column-reader.ts";
 import { AFTER_ALL, dictionaryPages, FIRST_OF_WORDS, WORD_BYTES } from "./dictionary.ts";
 import { readExpansions } from "./expansion-reader.ts";
@@ -44,6 +45,8 @@ export interface CollectionReader {
   /** In the order of the ordinals; undefined for a record without text. */
   texts(snapshot: Snapshot, collection: number, ordinals: Ordinals): Promise<readonly (RecordText | undefined)[]>;
   head(snapshot: Snapshot, collection: number): Promise<Head>;
+  /** Words that may have been meant by one that does not occur in the field; undefined if it does. */
+  close(snapshot: Snapshot, collection: number, field: number, word: string): Promise<readonly string[] | undefined>;
   /** How much of the index is cached. */
   cachedBytes(): number;
 }
@@ -52,24 +55,19 @@ export interface ReaderOptions {
   readonly cacheBytes: number;
   /** Caches the texts of hits. */
   readonly textCache?: (snapshot: Snapshot) => Cache;
-  /** False for words that snippets omit, unless the query contains them. */
-  readonly isReadable?: IsReadable;
 }
 
 export function collectionReader(options: ReaderOptions): CollectionReader {
-  const { cacheBytes, textCache = () => new Cache(0), isReadable } = options;
+  const { cacheBytes, textCache = () => new Cache(0) } = options;
   // A single entry may fill the cache: columns and the words of masks are large, and most expensive to read again.
   const cacheOf = perVersion((_: Snapshot) => new Cache(cacheBytes, 1));
+  const sourceOf = (snapshot: Snapshot, collection: number): Source => {
+    const cache = cacheOf(snapshot);
+    return { snapshot, collection, head: readHead(snapshot, collection, cache), cache, slice: new Slice() };
+  };
   return {
     async fetch(snapshot, collection, plan, sort, wish) {
-      const cache = cacheOf(snapshot);
-      const source = {
-        snapshot,
-        collection,
-        head: readHead(snapshot, collection, cache),
-        cache,
-        slice: new Slice(),
-      };
+      const source = sourceOf(snapshot, collection);
       const needs = needsOf(plan, sort, wish);
       const names: ListName[] = [];
       for (const [field, words] of needs.words) for (const word of words) names.push({ field, word: wordKey(word) });
@@ -94,12 +92,13 @@ export function collectionReader(options: ReaderOptions): CollectionReader {
         // Texts that were used stay decoded, in addition to the bytes.
         return rows.map(([ordinal, body]) => ({
           key: ordinal,
-          value: recordText(body, isReadable),
+          value: recordText(body),
           bytes: 2 * body.length,
         }));
       });
     },
 
+    close: (snapshot, collection, field, word) => closeSpellings(sourceOf(snapshot, collection), field, word),
     head: (snapshot, collection) => readHead(snapshot, collection, cacheOf(snapshot)),
     cachedBytes: () => cacheOf.newest()?.bytes ?? 0,
   };

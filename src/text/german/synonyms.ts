@@ -6,6 +6,8 @@ import { spell } from "../spelling.ts";
 import { queryStems } from "./analyse.ts";
 import { SWISS_SYNONYMS } from "./swiss-synonyms.ts";
 
+export type SynonymGroups = readonly (readonly string[])[];
+
 /** A line that is not a group. */
 export interface SynonymFault {
   /** From 1. */
@@ -14,10 +16,10 @@ export interface SynonymFault {
 }
 
 export class Synonyms {
-  readonly #groups: readonly (readonly string[])[];
-  #byStem: ReadonlyMap<string, readonly (readonly string[])[]> | undefined;
+  readonly #groups: SynonymGroups;
+  #byStem: ReadonlyMap<string, SynonymGroups> | undefined;
 
-  constructor(groups: readonly (readonly string[])[]) {
+  constructor(groups: SynonymGroups) {
     this.#groups = groups;
   }
 
@@ -31,7 +33,7 @@ export class Synonyms {
   }
 }
 
-function groupsByStem(groups: readonly (readonly string[])[]): ReadonlyMap<string, readonly (readonly string[])[]> {
+function groupsByStem(groups: SynonymGroups): ReadonlyMap<string, SynonymGroups> {
   const byStem = new Map<string, (readonly string[])[]>();
   for (const group of groups)
     for (const stem of new Set(group.flatMap(queryStems))) byStem.set(stem, [...(byStem.get(stem) ?? []), group]);
@@ -42,7 +44,7 @@ function groupsByStem(groups: readonly (readonly string[])[]): ReadonlyMap<strin
 const GROUP = /^[\p{L}\p{N}]+(?:\s*=\s*[\p{L}\p{N}]+)+$/u;
 
 export function readSynonyms(text: string): {
-  readonly groups: readonly (readonly string[])[];
+  readonly groups: SynonymGroups;
   readonly faults: readonly SynonymFault[];
 } {
   const groups: (readonly string[])[] = [];
@@ -62,6 +64,6 @@ const OWN_GROUPS = readSynonyms(SWISS_SYNONYMS).groups;
 export const OWN_SYNONYMS = new Synonyms(OWN_GROUPS);
 
 /** The same, and the groups of a city. */
-export function withOwn(groups: readonly (readonly string[])[]): Synonyms {
+export function withOwn(groups: SynonymGroups): Synonyms {
   return new Synonyms([...OWN_GROUPS, ...groups]);
 }
