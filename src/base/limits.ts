@@ -70,7 +70,7 @@ export const LIMITS = limits({
   maskWords: {
     most: 10_000,
     unit: "",
-    of: "words that a mask such as `str*` expands to",
+    of: "words that a mask such as `str*`, or a word with `/stem` or `/fuzzy`, expands to",
     beyond: { problem: "query-invalid" },
   },
   // A record with so many of one word has some hundred pages. More would make phrases and `prox` quadratic.

@@ -287,7 +287,7 @@ export const PROBLEMS = {
   "synonyms-invalid": {
     status: 500,
     title: "The synonyms of the city cannot be used",
-    hint: "Write one group of words per line, as in Velo = Fahrrad; docs/explanation/search-german.md describes the file.",
+    hint: "Write one group of words per line, as in Velo = Fahrrad; docs/explanation/search-german.md has more.",
   },
   "data-unusable": {
     status: 500,

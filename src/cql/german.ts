@@ -16,7 +16,7 @@ const SENTENCES: Readonly<Record<number, (details: string) => string>> = {
   20: (name) => `Einen Zusatz «/${name}» gibt es hier nicht.`,
   22: (relation) => `Die Beziehung «${relation}» passt nicht zu diesem Feld.`,
   30: (most) =>
-    `Auf einen Begriff mit «*» oder «?» passen mehr als ${most} Wörter. ` +
+    `Auf einen Begriff passen mehr als ${most} Wörter. ` +
     "Schreiben Sie mehr Buchstaben davon, oder suchen Sie ganze Wörter.",
   32: () => "«^» steht nur vor dem ersten oder nach dem letzten Wort.",
   33: () => "Eine Wortfolge braucht mehr als «*».",

@@ -98,8 +98,8 @@ function beginOf(around: Excerpt, wish: number, start: number): number {
 }
 
 /**
- * The last position up to `wish` after the first mark of the passage: after a space within `reach` if possible, else at any allowed
- * cut.
+ * The last position up to `wish` after the first mark of the passage: after a space within `reach` if possible, else at
+ * any allowed cut.
  */
 function endOf(around: Excerpt, wish: number, reach: number, end: number): number {
   const near = Math.max(end, wish - reach);

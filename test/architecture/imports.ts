@@ -37,7 +37,7 @@ export const ROOMS: Readonly<Record<string, readonly (string | readonly string[]
   "web/charts": [".", "waterfall"],
   "web/money": ["ledger", ["treemap", "flow", "process"], "series", "organisation", "account"],
   "web/council": ["facts", "votes", ["business", "people", "meetings", "search"]],
-  bench: ["measure", ["rivals", "soak", "attack"], "parts", "."],
+  bench: ["measure", ["rivals", "soak", "attack", "quality"], "parts", "."],
 };
 
 /** The explorer uses the public addresses of the services; of their code it may import only what is pure. */

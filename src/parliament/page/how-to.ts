@@ -17,6 +17,16 @@ export const HOW_TO: readonly HowTo[] = [
     note: "* stands for any letters, ? for one; any * finds all records with a value.",
   },
   {
+    want: "Other forms and compounds",
+    write: 'Titel any/stem "Schulhaus"',
+    note: "/stem works with any, all, adj, = and prox: Schulhäuser, Schulhausplatz.",
+  },
+  {
+    want: "Words with typing mistakes",
+    write: 'Titel any/fuzzy "Quatier"',
+    note: "/fuzzy: one letter off, two from seven letters on.",
+  },
+  {
     want: "At the beginning or end",
     write: 'Titel adj "^Sanierung"',
     note: "^ before the first or after the last word.",

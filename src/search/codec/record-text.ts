@@ -13,8 +13,8 @@ import { decodeText, encodeText } from "./text-codec.ts";
 
 export interface RecordText {
   /**
-   * The values of a field with a word at one of the given positions, which ascend, and marks on these words. VALUE_START
-   * and VALUE_END are not words.
+   * The values of a field with a word at one of the given positions, which ascend, and marks on these words.
+   * VALUE_START and VALUE_END are not words.
    */
   marked(field: number, positions: readonly number[]): Generator<void, MarkedText[]>;
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the lists of the words that an expansion stands for: from the cache, or from the store. The words of a stem come
- * from the table of stems, words with typing mistakes from the dictionary.
+ * Reads the lists of the words that an expansion stands for: from the cache, or from the store. The words of a stem
+ * come from the table of stems, words with typing mistakes from the dictionary.
  */
 import { LIMITS } from "../../base/limits.ts";
 import { MEMORY } from "../../base/work/memory-budget.ts";

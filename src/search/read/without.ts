@@ -1,4 +1,6 @@
-/** A posting list without the positions of others, which are all in it: what remains of a word without its spellings. */
+/**
+ * A posting list without the positions of others, which are all in it: what remains of a word without its spellings.
+ */
 import { GrowableArray } from "../codec/growable-array.ts";
 import { seek } from "../plan/ordinals.ts";
 import type { PositionLists, Postings } from "../plan/searchable.ts";

@@ -1,6 +1,6 @@
 /**
- * Writes the stems of words to the store. In: the words of records. A word is analysed when it is new in an import; what
- * the store has of it already is replaced by the same.
+ * Writes the stems of words to the store. In: the words of records. A word is analysed when it is new in an import;
+ * what the store has of it already is replaced by the same.
  */
 import { setImmediate } from "node:timers/promises";
 import { anyOf, sql } from "../../store/sql.ts";

@@ -1,7 +1,7 @@
 /**
  * What a word can be found by. In: a word in lower case, with umlauts. Out: stems, each with the role of what it stands
- * for in the word: `Schulhausplätze` is a form of `schulhausplatz`, its head is `platz`, and `schulhaus` is a part of it.
- * Depends on nothing but the word and the lexicon, so that every import and every engine gets the same.
+ * for in the word: `Schulhausplätze` is a form of `schulhausplatz`, its head is `platz`, and `schulhaus` is a part of
+ * it. Depends on nothing but the word and the lexicon, so that every import and every engine gets the same.
  */
 import { split } from "./compounds.ts";
 

@@ -1,6 +1,6 @@
 /**
- * What compounds begin with, apart from nouns: stems of verbs, adjectives, numbers, particles and abbreviations, written
- * for this project.
+ * What compounds begin with, apart from nouns: stems of verbs, adjectives, numbers, particles and abbreviations,
+ * written for this project.
  */
 export const FIRST_PARTS = `
 aargauer abbruch abfall abstell abstimm ahnd ahv allgemein allzweck alt alters alv an anlauf anti anwalts anwohner
@@ -33,7 +33,9 @@ wohl wohn zahl zeichen zeit zelt zentral zeug zieh ziel zier zivil zoll zoo zu z
 zweit zwischen zürcher öffentlich öko öv über
 `;
 
-/** Particles and short parts that are no evidence of a compound on their own: Vorrat is not a Rat, Anlage not a Lage. */
+/**
+ * Particles and short parts that are no evidence of a compound on their own: Vorrat is not a Rat, Anlage not a Lage.
+ */
 export const PARTICLES: readonly string[] = (
   "ab an auf aus bei durch ein fort gegen her hin hinter inter los miss mit nach neben nieder not ober pro trans über " +
   "um un unter ur vor voraus weg weiter wider wieder zu zurück zusammen zwischen"

@@ -1,6 +1,6 @@
 /**
- * Basic forms of words that the lexicon does not have. In: a word in lower case, with umlauts. Out: what remains without
- * the usual endings.
+ * Basic forms of words that the lexicon does not have. In: a word in lower case, with umlauts. Out: what remains
+ * without the usual endings.
  */
 
 /** The ending of the plural, after a suffix that derives nouns from other words. */
