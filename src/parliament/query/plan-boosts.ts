@@ -45,7 +45,7 @@ function partOf(plan: Exclude<Leaf, { readonly type: "phrase" }>): PhrasePart {
 
 /** What is written in a mask, as a word of its own, before words that contain it: SP before Betriebspersonal. */
 function wholeWord({ field, mask, omitsGuids }: Extract<Leaf, { readonly type: "mask" }>): readonly Boost[] {
-  const letters = mask.pattern.replace(/^[*]+|[*]+$/g, "");
-  if (omitsGuids !== true || !/^[\p{L}\p{N}]+$/u.test(letters)) return [];
+  const [letters = "", ...others] = mask.pattern.split("*").filter((literal) => literal !== "");
+  if (omitsGuids !== true || others.length > 0 || !/^[\p{L}\p{N}]+$/u.test(letters)) return [];
   return [{ plan: { type: "word", field, word: letters }, weight: WHOLE_WEIGHT }];
 }

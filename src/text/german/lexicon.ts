@@ -104,7 +104,8 @@ function words(text: string): readonly string[] {
 
 /** The vowel of the last stressed syllable: `baum` becomes `bäum`, not `baüm`. */
 function withUmlaut(noun: string): string {
-  const at = noun.search(/au(?=[^aou]*$)|[aou](?=[^aou]*$)/);
+  const last = Math.max(...Object.keys(UMLAUTS).map((vowel) => noun.lastIndexOf(vowel)));
+  const at = noun.slice(last - 1, last + 1) === "au" ? last - 1 : last;
   return at < 0 ? noun : noun.slice(0, at) + UMLAUTS[noun[at]] + noun.slice(at + 1);
 }
 
