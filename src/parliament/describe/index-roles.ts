@@ -64,9 +64,7 @@ export function roleProblems(description: IndexDescription, given: unknown): rea
 }
 
 const PATH = text({ expects: "the path of an element such as Dokumente.Titel" });
-const WHERE = optional(
-  map(either([text(), list(text(), { minItems: 1 })]), { expects: "an object with conditions" }),
-);
+const WHERE = optional(map(either([text(), list(text(), { minItems: 1 })]), { expects: "an object with conditions" }));
 
 function schemaOf(roles: Roles): Schema {
   const members = Object.entries(roles).map(([name, role]) => [name, optional(list(candidateSchema(role)))]);
