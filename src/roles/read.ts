@@ -31,9 +31,11 @@ export function roleReader(
     const read = role.type === "list" ? listReader(role, own, isPublished) : valueReader(role, own, isPublished);
     return { as: role.as, read, unlike: role.type === "list" ? undefined : role.unlike };
   });
+  const hasUnlike = members.some(({ unlike }) => unlike !== undefined);
   return (record) => {
     const view: Record<string, unknown> = {};
     for (const { as, read } of members) view[as] = read(record);
+    if (!hasUnlike) return view;
     for (const { as, unlike } of members)
       if (unlike !== undefined && isSameDay(view[as], view[unlike])) view[as] = NO_SPAN;
     return view;
@@ -53,28 +55,33 @@ function valueReader(role: ValueRole, candidates: readonly Candidate[], isPublis
     return valuesAt(path, where);
   });
   const finish = role.of === undefined ? (value: unknown) => value : guidIn;
-  const ownText = role.type === "text" ? directText(candidates) : undefined;
-  return (object) => {
-    const direct = ownText && memberOf(object, ownText);
-    if (typeof direct === "string" && direct !== "") return direct;
+  const general: Read = (object) => {
     for (const values of readers) {
       const value = finish(convert(values(object)));
       if (!isEmpty(value)) return value;
     }
     return empty;
   };
+  const names = candidates.flatMap((candidate) =>
+    typeof candidate === "string" && isDirect(candidate) ? candidate : [],
+  );
+  const isText = role.type === "text" || role.type === "key";
+  return isText && names.length === candidates.length ? textReader(names, general, role.of !== undefined) : general;
 }
 
 /** Most roles are texts directly in the object, and a page may read a hundred thousand of them. */
-function directText([first]: readonly Candidate[]): string | undefined {
-  return typeof first === "string" && isDirect(first) ? first : undefined;
+function textReader(names: readonly string[], general: Read, isLink: boolean): Read {
+  return (object) => {
+    for (const name of names) {
+      const value = (object as Members)[name];
+      if (value === "" || value === undefined) continue;
+      return typeof value === "string" && (!isLink || GUID.test(value)) ? value : general(object);
+    }
+    return "";
+  };
 }
 
 const isDirect = (path: string): boolean => !path.includes(".") && !path.includes(JOIN);
-
-function memberOf(object: unknown, name: string): unknown {
-  return isObject(object) && Object.hasOwn(object, name) ? object[name] : undefined;
-}
 
 type IsPublished = (kind: KindName) => boolean;
 
@@ -260,10 +267,12 @@ function fileOf(values: readonly unknown[]): unknown {
   return { ID: found.ID, Version: objects(found.Version).map((version) => ({ Rendition: extensions(version) })) };
 }
 
+const GUID = /^[0-9a-f]{32}$/;
+
 /** A GUID as in addresses; others lead nowhere. */
 function guidIn(value: unknown): string {
   const guid = String(value).replaceAll("-", "").toLowerCase();
-  return /^[0-9a-f]{32}$/.test(guid) ? guid : "";
+  return GUID.test(guid) ? guid : "";
 }
 
 function isObject(value: unknown): value is Members {
