@@ -1,6 +1,6 @@
 /** The search pages with the real service: they accept any input, counts are correct, and every offered link works. */
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { storeProfile } from "../../src/city/stored-profile.ts";
 import { demoProfile } from "../../src/demo/profile.ts";
 import { readXmlTree } from "../../src/format/xml-tree.ts";
@@ -52,6 +52,22 @@ function rareWord(): string {
 }
 
 describe("/rat", () => {
+  it("finds related words, names them, and has a switch to the exact words and back", async () => {
+    const titles = ["Neubau zweier Schulhäuser", "Sanierung Schulhausplatz", "Ein Schulhaus"];
+    const titled = titles.map((Titel, at) => ({ ...business[at], Titel }));
+    const other = await cityOf(new Map([["geschaeft", titled]]));
+    onTestFinished(() => other.close());
+    const page = (await other.app.inject("/rat?q=schulhaus&feld=titel")).body;
+    const found = plain(part(page, /<p class="about">Auch gefunden:.*?<\/p>/s));
+    expect(found).toContain("Schulhäuser, Schulhausplatz");
+    const [{ href, text }] = links(found);
+    expect([text, href]).toEqual(["Nur genau diese Wörter", "/rat?q=schulhaus&feld=titel&wort=ganz"]);
+    const exact = (await other.app.inject(href)).body;
+    expect(exact).toContain("Ein <mark>Schulhaus</mark>");
+    expect(exact).not.toContain("Schulhausplatz");
+    expect(links(exact)).toContainEqual({ href: "/rat?q=schulhaus&feld=titel", text: "Auch verwandte Wörter suchen" });
+  });
+
   it("lists people as a German dictionary does, on all pages", async () => {
     const listed: string[] = [];
     for (let address: string | undefined = "/rat?index=kontakt"; address !== undefined; ) {

@@ -12,23 +12,24 @@ const anyText = fc.oneof(
 const NEWEST = "sortBy Beginn/sort.descending GRNrSort/sort.unicodeCollate/sort.descending";
 const cql = (query: string): string =>
   cqlOf(searchOf({ installed: SELDWYLA_INSTALLED, query: new URLSearchParams(query) }));
-const everywhere = (condition: string): string =>
-  `(Titel ${condition} or NameVorname ${condition} or cql.anywhere ${condition})`;
+const everywhere = (words: string, names: string): string =>
+  `(Titel all/stem "${words}" or NameVorname all "${names}" or cql.anywhere all/stem "${words}")`;
 
 describe("cqlOf", () => {
   it.each([
     ["nothing", "", `cql.allRecords = 1 ${NEWEST}`],
-    ["a word by its beginning", "q=Velo", everywhere('all "Velo*"')],
-    ["several words in the title", "q=Velo Kreis 8&feld=titel", 'Titel all "Velo* Kreis* 8"'],
+    ["a word with its forms and compounds, and names by their beginning", "q=Velo", everywhere("Velo", "Velo*")],
+    ["several words in the title", "q=Velo Kreis 8&feld=titel", 'Titel all/stem "Velo Kreis 8"'],
+    ["beginnings of words", "q=Velo Kreis 8&feld=titel&wort=anfang", 'Titel all "Velo* Kreis* 8"'],
     ["whole words", "q=Velo&feld=titel&wort=ganz", 'Titel all "Velo"'],
     ["parts of words", "q=Velo SP&feld=titel&wort=teil", 'Titel all "*Velo* SP"'],
-    ["a word with a wildcard", "q=Ve*weg&feld=titel", 'Titel all "Ve*weg"'],
-    ["a phrase", 'q="Masterplan Velo" jetzt&feld=titel', 'Titel all "jetzt*" and Titel adj "Masterplan Velo"'],
-    ["keywords of CQL", "q=and or&feld=titel", 'Titel all "and* or"'],
+    ["a word with a wildcard", "q=Ve*weg&feld=titel", 'Titel all/stem "Ve*weg"'],
+    ["a phrase", 'q="Masterplan Velo" jetzt&feld=titel', 'Titel all/stem "jetzt" and Titel adj "Masterplan Velo"'],
+    ["keywords of CQL", "q=and or&feld=titel", 'Titel all/stem "and or"'],
     [
       "all pending motions since 2020, the newest first",
       "q=Velo&feld=titel&art=Motion&status=offen&von=2020-01-01&sort=neu",
-      'Titel all "Velo*" and Geschaeftsart == "Motion" and Geschaeftsstatus <> "Abgeschlossen" ' +
+      'Titel all/stem "Velo" and Geschaeftsart == "Motion" and Geschaeftsstatus <> "Abgeschlossen" ' +
         `and Beginn >= 2020-01-01 ${NEWEST}`,
     ],
     [

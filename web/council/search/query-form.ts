@@ -18,6 +18,7 @@ const WORDS = {
     everywhere: "überall",
     inTitle: "nur im Titel",
     which: "Welche Wörter",
+    related: "auch verwandte",
     beginning: "beginnen so",
     whole: "genau diese",
     part: "enthalten das",
@@ -44,6 +45,7 @@ const WORDS = {
     everywhere: "everything",
     inTitle: "title only",
     which: "Match",
+    related: "related words too",
     beginning: "beginnings of words",
     whole: "whole words",
     part: "parts of words",
@@ -92,8 +94,9 @@ ${select("feld", words.where, given.feld, [
   ["titel", words.inTitle],
 ])}
 ${select("wort", words.which, given.wort, [
-  ["", words.beginning],
+  ["", words.related],
   ["ganz", words.whole],
+  ["anfang", words.beginning],
   ["teil", words.part],
 ])}
 ${selects}

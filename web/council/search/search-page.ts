@@ -17,6 +17,7 @@ import { listExports } from "./list-exports.ts";
 import { noHits } from "./no-hits.ts";
 import { faultMarkup, faultOf, faultTitle } from "./query-fault.ts";
 import { queryForm } from "./query-form.ts";
+import { relatedWords } from "./related-words.ts";
 import { changedSearch, isFiltered, linkToSearch, type Search, searchOf } from "./search.ts";
 import { adviceFor } from "./search-advice.ts";
 import { type Facets, PAGE_SIZE, pageOf, readChoices, readResults, type SearchResults } from "./search-results.ts";
@@ -63,6 +64,7 @@ async function resultsView(visit: Visit, search: Search, results: SearchResults)
   const atPage = (page: number): string =>
     linkToSearch(visit, changedSearch(search, { seite: page > 1 ? String(page) : undefined }));
   const hits = html`${orderLinks(visit, search, numHits)}
+${relatedWords(visit, search, found.hits)}
 ${recordList(items)}
 ${pager(visit, page, Math.ceil(numHits / PAGE_SIZE), atPage)}`;
   return {

@@ -11,8 +11,8 @@ export interface Search {
 }
 
 /**
- * `q`: words. `feld=titel`: title only. `wort=ganz`, `wort=teil`: whole words or parts of words instead of prefixes.
- * `person`: a signatory. `von`, `bis`: ISO dates. `sort=neu`: newest first. `seite`: page. `cql`: a query that replaces
+ * `q`: words. `feld=titel`: title only. `wort`: only these words (`ganz`), beginnings (`anfang`) or parts (`teil`) of
+ * words, instead of words with all their forms and compounds. `person`: a signatory. `von`, `bis`: ISO dates. `sort=neu`: newest first. `seite`: page. `cql`: a query that replaces
  * all of these. The filters of the index have parameters of their own.
  */
 export type Given = Readonly<Partial<Record<string, string>>>;
@@ -80,7 +80,7 @@ function parametersOf(
   return [
     ["q", anything],
     ["feld", like(/^titel$/)],
-    ["wort", like(/^(ganz|teil)$/)],
+    ["wort", like(/^(ganz|anfang|teil)$/)],
     ...(index.person === undefined ? [] : [["person", (value: string) => wordsIn(value).length > 0] as const]),
     ...(index.date === undefined ? [] : [["von", isDate] as const, ["bis", isDate] as const]),
     ["sort", like(/^neu$/)],
