@@ -66,6 +66,12 @@ export const LIMITS = limits({
     of: "words in all terms of a query together",
     beyond: { problem: "query-invalid" },
   },
+  expandedWords: {
+    most: 64,
+    unit: "",
+    of: "words with `/stem` or `/fuzzy` in a query: each stands for many",
+    beyond: { problem: "query-invalid" },
+  },
   sortKeys: { most: 16, unit: "", of: "sort keys in a query", beyond: { problem: "query-invalid" } },
   maskWords: {
     most: 10_000,

@@ -1,4 +1,5 @@
-/** Limits the words of a query: each costs about as much as a condition. */
+/** Limits the words of a query: each costs about as much as a condition, and one that is expanded as many. */
+import type { Texts } from "../../base/language.ts";
 import { LIMITS } from "../../base/limits.ts";
 import type { Clause, CqlNode } from "../../cql/tree.ts";
 import { readTerm } from "../../text/term.ts";
@@ -6,8 +7,22 @@ import { queryError } from "./query-problem.ts";
 
 /** Diagnostic 38 at the first term that is too much. */
 export function limitWords(tree: CqlNode): void {
-  const { most } = LIMITS.queryWords;
   const clauses = [...clausesIn(tree)];
+  limit(clauses, LIMITS.queryWords.most, (most) => ({
+    en: `A query may have ${most} words.`,
+    de: `Eine Abfrage darf ${most} Wörter haben.`,
+  }));
+  limit(clauses.filter(isExpanded), LIMITS.expandedWords.most, (most) => ({
+    en: `A query may have ${most} words with /stem or /fuzzy.`,
+    de: `Eine Abfrage darf ${most} Wörter mit «/stem» oder «/fuzzy» haben.`,
+  }));
+}
+
+function isExpanded({ relation }: Clause): boolean {
+  return relation.modifiers.some(({ name }) => /^(cql\.)?(stem|fuzzy)$/.test(name));
+}
+
+function limit(clauses: readonly Clause[], most: number, sentenceOf: (most: number) => Texts): void {
   // Most queries are so short that nothing has to be counted: a word and a space take two characters.
   const characters = clauses.reduce((sum, { term }) => sum + term.length + 1, 0);
   if (characters <= 2 * most) return;
@@ -15,8 +30,9 @@ export function limitWords(tree: CqlNode): void {
   for (const { term, termStart } of clauses) {
     words += readTerm(term).length;
     if (words <= most) continue;
-    const sentence = `A query may have ${most} words. Search with fewer, or split the query.`;
-    const german = `Eine Abfrage darf ${most} Wörter haben. Suchen Sie mit weniger, oder teilen Sie die Abfrage auf.`;
+    const { en, de } = sentenceOf(most);
+    const sentence = `${en} Search with fewer, or split the query.`;
+    const german = `${de} Suchen Sie mit weniger, oder teilen Sie die Abfrage auf.`;
     throw queryError(38, sentence, String(most), termStart, german);
   }
 }

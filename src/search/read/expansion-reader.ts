@@ -48,6 +48,7 @@ async function readExpansion(source: Source, field: number, expansion: Expansion
   for (const [word, tier] of words) {
     const postings = await lists.of(word);
     if (postings) found.push({ postings, tier });
+    if (source.slice.isUsedUp) await source.slice.next();
   }
   region.set(key, found, lists.bytes);
   return found;

@@ -8,10 +8,13 @@
 const SHORTEST = 3;
 /** From this length on, two letters may differ. */
 const LONG = 7;
+/** Longer ones are not changed either: the time grows with the length. */
+const LONGEST = 64;
 
 /** How many letters may be inserted, left out, wrong, or swapped with their neighbour. */
 export function mostEdits(word: string): number {
-  return word.length < SHORTEST ? 0 : word.length < LONG ? 1 : 2;
+  if (word.length < SHORTEST || word.length > LONGEST) return 0;
+  return word.length < LONG ? 1 : 2;
 }
 
 export interface CloseWord {

@@ -36,7 +36,7 @@ function stemTiers(word: string, own: readonly string[], others: readonly string
 }
 
 function fuzzyTiers(word: string, wanted: string): readonly number[] {
-  const most = wanted.length < 3 ? 0 : wanted.length < 7 ? 1 : 2;
+  const most = wanted.length < 3 || wanted.length > 64 ? 0 : wanted.length < 7 ? 1 : 2;
   if (!/^[a-z]+$/.test(word) || word === wanted) return [];
   const distance = editDistance(word, wanted);
   return distance <= most ? [1 + distance] : [];
