@@ -23,7 +23,9 @@ describe("a word finds its forms", () => {
     ["lehrer", "lehrern lehrerin lehrerinnen"],
     ["anwalt", "anwälte anwältin anwältinnen"],
     ["schulhäuser", "schulhaus schulhauses"],
-    // Not in the lexicon.
+    // Not in the lexicon of nouns.
+    ["neue", "neu neuen neues"],
+    ["städtische", "städtischen städtisch"],
     ["besichtigung", "besichtigungen"],
     ["pergola", "pergolas"],
     ["halfpipes", "halfpipe"],

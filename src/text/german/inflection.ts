@@ -2,6 +2,7 @@
  * Basic forms of words that the lexicon does not have. In: a word in lower case, with umlauts. Out: what remains
  * without the usual endings.
  */
+import { firstPartOf } from "./lexicon.ts";
 
 /** The ending of the plural, after a suffix that derives nouns from other words. */
 const DERIVED_PLURAL =
@@ -35,8 +36,11 @@ export function stemsOf(form: string): readonly string[] {
   const derived = derivedBase(form);
   if (derived !== undefined) return [derived];
   const stems = [form];
-  for (const ending of ENDINGS)
-    if (form.length - ending.length >= SHORTEST_STEM && form.endsWith(ending))
-      stems.push(form.slice(0, -ending.length));
+  for (const ending of ENDINGS) {
+    if (!form.endsWith(ending)) continue;
+    const stem = form.slice(0, form.length - ending.length);
+    // Short adjectives such as `neu` are known.
+    if (stem.length >= SHORTEST_STEM || firstPartOf(stem)?.stems[0] === stem) stems.push(stem);
+  }
   return stems;
 }
