@@ -17,7 +17,14 @@ export interface PositionedWord {
 }
 
 /** The words of a field of one record with their positions, including the boundaries of values. */
-export function positionedWords(values: readonly string[]): PositionedWord[] {
+export function positionedWords(values: readonly string[]): readonly PositionedWord[] {
+  return known.getOrInsertComputed(values, placeWords);
+}
+
+/** The naive versions ask for the words of a record again and again. */
+const known = new WeakMap<readonly string[], readonly PositionedWord[]>();
+
+function placeWords(values: readonly string[]): readonly PositionedWord[] {
   const placed: PositionedWord[] = [];
   let position = 0;
   for (const value of values) {
