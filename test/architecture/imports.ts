@@ -13,6 +13,8 @@ const FLOORS: readonly (readonly string[])[] = [
   ["src/finance", "src/parliament"],
   ["src/demo", "src/mirror", "web"],
   ["src/open-store.ts"],
+  // The bulk files hold the tables of both services, and a process of their own opens the store to write them.
+  ["src/bulk"],
   ["src/app.ts"],
   ["src/cli"],
   ["bench"],
@@ -31,6 +33,7 @@ export const ROOMS: Readonly<Record<string, readonly (string | readonly string[]
   "src/parliament": ["describe", "forms", "files", "query", "reply", "exchange", "draft", "audit", "page", "."],
   "src/demo/finance": ["tables", "."],
   "src/demo/council": ["model", "people", "business", "records", "."],
+  "src/bulk": ["tables", "write"],
   "src/mirror": ["fetch", ["council", "finance"]],
   "src/cli": ["io", "city", "process", "doctor", "commands", "."],
   web: [["api", "client", "style"], "frame", "charts", "money", "council", "search", "data", "start", "."],

@@ -1,5 +1,14 @@
-/** `rathaus export`: writes the data to a folder, in the formats that `import` reads. Equal data gives equal files. */
+/**
+ * `rathaus export`: writes the data to a folder, in the formats that `import` reads, or as bulk files for analysis.
+ * Equal data gives equal files.
+ */
 import { Command, Option } from "commander";
+import { Problem } from "../../base/problems.ts";
+import type { Settings } from "../../base/settings.ts";
+import { bulkVersion } from "../../bulk/write/bulk-version.ts";
+import { writeBulk } from "../../bulk/write/write-bulk.ts";
+import { cityLoader } from "../../city/city.ts";
+import type { Profile } from "../../city/read-profile.ts";
 import { storedProfile } from "../../city/stored-profile.ts";
 import { storedFinance } from "../../finance/exchange/export.ts";
 import { filesFolder } from "../../open-store.ts";
@@ -16,32 +25,59 @@ import { writeFinance } from "../io/write-finance.ts";
 import { writeProfile } from "../io/write-profile.ts";
 
 interface ExportFlags {
-  readonly out: string;
+  readonly out?: string;
+  readonly bulk?: string;
   readonly only?: "finance" | "parliament";
 }
 
 export function exportCommand(): Command {
   const command = new Command("export")
-    .requiredOption("--out <folder>", "a folder that is empty or does not exist yet")
+    .option("--out <folder>", "a folder that is empty or does not exist yet, for the files that `import` reads")
+    .option("--bulk <folder>", "another one, for all tables as CSV, NDJSON, Parquet and SQLite (the files of /bulk)")
     .addOption(new Option("--only <part>", "export only this part").choices(["finance", "parliament"]));
   addSettingFlags(command, ["data", "databaseUrl", "city"]);
-  return command.action(async ({ out, only }: ExportFlags) => {
-    const observe = progressObserver();
+  return command.action(async ({ out, bulk, only }: ExportFlags) => {
+    if (out === undefined && bulk === undefined) {
+      throw new Problem("usage-invalid", "Name a folder to write to: --out for files to import, --bulk for tables.");
+    }
+    if (out === undefined && only !== undefined) {
+      throw new Problem("usage-invalid", "--only is for --out: the bulk files always contain everything.");
+    }
     const settings = settingsOf(command);
     const file = readCityFile(settings);
-    await withExistingStore(settings, (store) => {
-      newFolder(out);
-      return store.read(async (snapshot) => {
-        const profile = file ?? (await storedProfile(snapshot));
-        if (only !== "parliament") {
-          await writeFinance(newFolder(out, "finance"), await storedFinance(snapshot), profile, observe);
-        }
-        if (profile) writeProfile(out, profile);
-        if (only === "finance") return;
-        const parliament = newFolder(out, "parliament");
-        await writeCouncil(parliament, storedCouncil(snapshot), observe);
-        await writeAttached(parliament, exportedFiles(snapshot, fileFolder(filesFolder(settings)), observe), observe);
-      });
+    if (out !== undefined) await exportFiles(settings, file, out, only);
+    if (bulk !== undefined) await exportBulk(settings, file, bulk);
+  });
+}
+
+async function exportFiles(
+  settings: Settings,
+  file: Profile | undefined,
+  out: string,
+  only: ExportFlags["only"],
+): Promise<void> {
+  const observe = progressObserver();
+  await withExistingStore(settings, (store) => {
+    newFolder(out);
+    return store.read(async (snapshot) => {
+      const profile = file ?? (await storedProfile(snapshot));
+      if (only !== "parliament") {
+        await writeFinance(newFolder(out, "finance"), await storedFinance(snapshot), profile, observe);
+      }
+      if (profile) writeProfile(out, profile);
+      if (only === "finance") return;
+      const parliament = newFolder(out, "parliament");
+      await writeCouncil(parliament, storedCouncil(snapshot), observe);
+      await writeAttached(parliament, exportedFiles(snapshot, fileFolder(filesFolder(settings)), observe), observe);
     });
+  });
+}
+
+async function exportBulk(settings: Settings, file: Profile | undefined, folder: string): Promise<void> {
+  const observe = progressObserver();
+  const version = bulkVersion(file);
+  await withExistingStore(settings, (store) => {
+    newFolder(folder);
+    return store.read((snapshot) => writeBulk(snapshot, { folder, loadCity: cityLoader(file), version, observe }));
   });
 }

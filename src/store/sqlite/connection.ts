@@ -1,6 +1,6 @@
 /**
  * One connection to an SQLite file with its prepared statements. In: `Sql`. Out: rows as arrays, or a `Problem` if
- * SQLite fails for a reason that a user can fix. Only this folder uses `node:sqlite`.
+ * SQLite fails for a reason that a user can fix. No other store code uses `node:sqlite`.
  */
 import { dirname, resolve } from "node:path";
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
