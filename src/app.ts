@@ -15,6 +15,9 @@ import { PROGRAM_VERSION } from "./base/program-version.ts";
 import type { Settings } from "./base/settings.ts";
 import { currentContext } from "./base/work/request-context.ts";
 import { SCHEDULER } from "./base/work/scheduler.ts";
+import { bulkFolder } from "./bulk/serve/bulk-folder.ts";
+import { bulkRoutes } from "./bulk/serve/bulk-routes.ts";
+import { bulkVersion } from "./bulk/write/bulk-version.ts";
 import { type City, cityLoader } from "./city/city.ts";
 import { cityRoutes } from "./city/city-routes.ts";
 import { completeProfile, NEUTRAL } from "./city/complete-profile.ts";
@@ -171,6 +174,8 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
     fallbackCity,
   };
   const explorer = explorerRoutes(server, options);
+  const folder = bulkFolder(settings);
+  bulkRoutes(server, { store, folder, versionOf: bulkVersion(profile), page: explorer.bulkPage, observe });
   return server;
 }
 

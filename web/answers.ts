@@ -107,7 +107,7 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
   }
 
   async function page(
-    { load, isError, needs }: PageAddress,
+    { load, isError, isVolatile, needs }: PageAddress,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
@@ -115,7 +115,7 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
     const origin = options.publicUrl || originOf(request);
     const key = `${encoding} ${origin}${request.url}`;
     let state = await options.state();
-    let rendered = pagesOf(state).get(key);
+    let rendered = isVolatile ? undefined : pagesOf(state).get(key);
     if (!rendered) {
       // The address decides, so that a link shows everybody the same. Where there is no page, the browser may.
       const asked = isError ? request : { url: request.url, headers: {} };
@@ -134,7 +134,7 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
           const { headers, body } = renditionOf(visit, await (await load()).show(visit), assets);
           return { headers, ...(await options.compress(body, encoding)) };
         });
-        pagesOf(state).set(key, rendered, rendered.bytes.length);
+        if (!isVolatile) pagesOf(state).set(key, rendered, rendered.bytes.length);
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         const isMissing = error.status === 404 && !(error instanceof NotPublished);
@@ -143,6 +143,10 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
         reply.code(problem.status).headers({ ...headers, "cache-control": "no-store" });
         return sendCompressed(reply, await options.compress(body, encoding), "Accept-Encoding, Accept-Language");
       }
+    }
+    if (isVolatile) {
+      reply.headers({ ...rendered.headers, "cache-control": "no-cache" });
+      return sendCompressed(reply, rendered, "Accept, Accept-Encoding");
     }
     const etag = `"${nameOf(state).replaceAll(" ", "-")}-${rendered.encoding}"`;
     reply.headers({ ...rendered.headers, etag, "cache-control": "no-cache", vary: "Accept-Encoding" });

@@ -2,11 +2,11 @@
  * The explorer: pages for people at the root of the server, or with `format` the data and charts of a page. It uses the
  * public addresses of the services and has no access to the store.
  */
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Answers, ExplorerOptions } from "./answers.ts";
 import { placeOf } from "./frame/visit.ts";
 import { newAddress, OLD_LINKS } from "./old-links.ts";
-import { PAGES, type PageAddress } from "./pages.ts";
+import { BULK_PAGE, PAGES, type PageAddress } from "./pages.ts";
 
 /** How long clients may remember where an old link leads. */
 const REDIRECT_CACHE = "public, max-age=86400";
@@ -21,6 +21,8 @@ const NOT_FOUND: readonly PageAddress[] = ["/finanzen/*", "/rat/*"].map((path) =
 export interface Explorer {
   /** The page about an error at any address of the server. */
   problemPage: Answers["problemPage"];
+  /** The page of `/bulk`, whose address it shares with JSON. */
+  bulkPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
 export function explorerRoutes(server: FastifyInstance, options: ExplorerOptions): Explorer {
@@ -47,5 +49,8 @@ export function explorerRoutes(server: FastifyInstance, options: ExplorerOptions
       return reply.code(301).headers({ location: address, "cache-control": REDIRECT_CACHE }).send();
     });
   }
-  return { problemPage: async (...about) => (await answers()).problemPage(...about) };
+  return {
+    problemPage: async (...about) => (await answers()).problemPage(...about),
+    bulkPage: async (request, reply) => (await answers()).page(BULK_PAGE, request, reply),
+  };
 }

@@ -9,6 +9,8 @@ export interface PageAddress {
   readonly needs?: "finance" | "council";
   /** There is no page at this address, only an error. */
   readonly isError?: true;
+  /** It shows what changes without the data, so that it cannot be cached for a data version. */
+  readonly isVolatile?: true;
 }
 
 const ALL: readonly PageAddress[] = [
@@ -45,3 +47,9 @@ export const PAGES: readonly PageAddress[] = ALL.map((page) => {
   if (/^\/finanzen(\/|$)/.test(page.path)) return { ...page, needs: "finance" };
   return /^\/rat(\/|$)/.test(page.path) ? { ...page, needs: "council" } : page;
 });
+/** Not in the list: programs get JSON at its address (`src/bulk/serve/bulk-routes.ts`). */
+export const BULK_PAGE: PageAddress = {
+  path: "/bulk",
+  load: async () => (await import("./bulk/bulk-page.ts")).bulkPage,
+  isVolatile: true,
+};

@@ -6,6 +6,7 @@ import { PROBLEMS } from "../../src/base/problems.ts";
 import { SETTINGS } from "../../src/base/settings.ts";
 import { COMMANDS, program } from "../../src/cli/program.ts";
 import { mappingSchema } from "../../src/finance/mapping/mapping-shape.ts";
+import { bulkPage } from "./bulk-page.ts";
 import { cityProfilePage } from "./city-profile-page.ts";
 import { INDEX_PAGES } from "./index-pages.ts";
 import { mappingPage } from "./mapping-page.ts";
@@ -27,6 +28,7 @@ export const PAGES: Readonly<Record<string, () => string>> = {
     "reference/city-profile.md": cityProfilePage,
     "reference/mapping.md": mappingPage,
     "reference/roles.md": rolesPage,
+    "reference/bulk.md": bulkPage,
     ...INDEX_PAGES,
   }),
   // JSON has no comments.

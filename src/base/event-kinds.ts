@@ -130,6 +130,18 @@ export const EVENT_KINDS: { readonly [Type in EventType]: EventKind<FieldsOf<Typ
       reason: "the signal or the exit status; `SIGKILL` usually means out of memory",
     },
   },
+  "bulk-made": {
+    level: "info",
+    meaning: "The bulk files of the current data are complete, and `/bulk/latest/` leads to them.",
+    fields: { version: "their version, as in addresses", seconds: "how long it took", bytes: "the size of all files" },
+  },
+  "bulk-failed": {
+    level: "warn",
+    meaning:
+      "The bulk files could not be made, because the disk is full or the data cannot be read. Files of earlier data are " +
+      "still served, everything else works, and the server tries again later, after up to an hour.",
+    fields: { version: "their version, as in addresses", error: "message and stack" },
+  },
   notice: {
     level: "info",
     meaning: "Information for the operator; not an error.",

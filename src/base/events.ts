@@ -46,6 +46,10 @@ export type Event =
   /** Workers are identified by process id. */
   | { readonly type: "worker-started"; readonly worker: number }
   | { readonly type: "worker-died"; readonly worker: number; readonly reason: string }
+  /** The bulk files of a data version are complete. */
+  | { readonly type: "bulk-made"; readonly version: string; readonly seconds: number; readonly bytes: number }
+  /** They could not be made; it is tried again later. */
+  | { readonly type: "bulk-failed"; readonly version: string; readonly error: unknown }
   /** Information for the operator; not an error. */
   | { readonly type: "notice"; readonly sentence: string }
   /** A request to another server failed and is retried after a delay. */

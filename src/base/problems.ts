@@ -232,6 +232,19 @@ export const PROBLEMS = {
         "`rathaus mirror` einen Dienst, der schon läuft.",
     },
   },
+  "bulk-not-ready": {
+    status: 503,
+    title: "The files are not ready yet",
+    hint:
+      "Try again after the number of seconds in `Retry-After`. Operators: if it takes long, the log says why " +
+      "(`bulk-failed`).",
+    de: {
+      title: "Die Dateien sind noch nicht bereit",
+      hint:
+        "Versuchen Sie es nach so vielen Sekunden wieder, wie `Retry-After` angibt. Für den Betrieb: Dauert es lange, " +
+        "nennt das Protokoll den Grund (`bulk-failed`).",
+    },
+  },
   "server-exhausted": {
     status: 503,
     title: "The server cannot accept the request right now",

@@ -29,6 +29,7 @@ export interface Settings extends Endpoint {
   readonly bodyCacheMib: number;
   readonly searchCacheMib: number;
   readonly recordCacheMib: number;
+  readonly bulkVersions: number;
   readonly metrics: Endpoint | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly demo: boolean;
@@ -325,6 +326,16 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
     default: 64,
     help: "memory for cached records of the council, in each process",
     parse: wholeNumber(0, 65_536),
+  },
+  bulkVersions: {
+    flag: "bulk-versions",
+    argument: "number",
+    env: ["RATHAUS_BULK_VERSIONS"],
+    default: 2,
+    help:
+      "versions of the bulk files that are kept in the data folder, the current one included; " +
+      "0 neither makes nor serves any",
+    parse: wholeNumber(0, 1_000),
   },
   metrics: {
     flag: "metrics",

@@ -30,7 +30,7 @@ describe("a command that is called wrongly refers to its own --help", () => {
     [["keys", "add"], "keys add", "error: missing required argument 'name'"],
     [["keys", "add", "x", "--per-minute", "few"], "keys add", '--per-minute is "few"'],
     [["import", "finance", "x", "--allow-shrnk"], "import finance", "error: unknown option '--allow-shrnk'"],
-    [["export"], "export", "error: required option '--out <folder>' not specified"],
+    [["export"], "export", "Name a folder to write to: --out for files to import, --bulk for tables."],
   ])("%j", async (args, command, sentence) => {
     const { status, stdout, stderr } = await run(args);
     expect([status, stdout, stderr]).toEqual([1, "", expect.stringContaining(sentence)]);

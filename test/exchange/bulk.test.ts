@@ -9,45 +9,23 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { Ajv } from "ajv";
 import { parse } from "csv-parse/sync";
 import type { FastifyInstance } from "fastify";
-import { asyncBufferFromFile, parquetReadObjects } from "hyparquet";
+import { asyncBufferFromFile, asyncBufferFromUrl, parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createApp } from "../../src/app.ts";
-import { readSettings } from "../../src/base/settings.ts";
-import { bulkVersion } from "../../src/bulk/write/bulk-version.ts";
 import type { BulkPackage } from "../../src/bulk/write/datapackage.ts";
-import { writeBulk } from "../../src/bulk/write/write-bulk.ts";
-import { cityLoader } from "../../src/city/city.ts";
-import { openStore } from "../../src/open-store.ts";
-import type { Store } from "../../src/store/store.ts";
-import { demoStore, SHORT_CITY } from "../support/demo-store.ts";
+import { type BulkCity, openBulkCity } from "../support/bulk-city.ts";
 import { run, withFolder } from "../support/process.ts";
-import { madeOnce } from "../support/run/made-once.ts";
 import { missing, needs } from "../support/run/needs.ts";
 import { reference } from "../support/run/reference.ts";
 
-let folder: string;
-let data: string;
-let store: Store;
+let city: BulkCity;
 let app: FastifyInstance;
 let about: BulkPackage;
-
+let folder: string;
 beforeAll(async () => {
-  data = await demoStore(SHORT_CITY);
-  const settings = readSettings({}, { RATHAUS_DATA: data });
-  store = await openStore(settings);
-  app = createApp({ settings, store, observe: () => {}, measure: () => {} });
-  folder = await madeOnce("bulk", (made) =>
-    store.read((snapshot) => {
-      const job = { folder: made, loadCity: cityLoader(), version: bulkVersion(undefined), observe: () => {} };
-      return writeBulk(snapshot, job);
-    }),
-  );
-  about = JSON.parse(readFileSync(join(folder, "datapackage.json"), "utf8"));
+  city = await openBulkCity();
+  ({ app, about, folder } = city);
 });
-afterAll(async () => {
-  await app.close();
-  await store.close();
-});
+afterAll(() => city.close());
 
 type Row = Record<string, unknown>;
 
@@ -169,10 +147,10 @@ describe("the files", () => {
 
   it("is the same when another process writes it", () =>
     withFolder(async (other) => {
-      const { status, stderr } = await run(["export", "--bulk", other, "--data", data]);
+      const { status, stderr } = await run(["export", "--bulk", other, "--data", city.data]);
       expect(status, stderr).toBe(0);
       expect(readFileSync(join(other, "SHA256SUMS"), "utf8")).toBe(readFileSync(inFolder("SHA256SUMS"), "utf8"));
-      const again = await run(["export", "--bulk", other, "--data", data]);
+      const again = await run(["export", "--bulk", other, "--data", city.data]);
       expect([again.status, again.stderr]).toEqual([1, expect.stringContaining("is not empty")]);
     }));
 });
@@ -243,6 +221,24 @@ describe("the figures", () => {
       expected.toSorted(),
     );
     sqlite.close();
+  });
+
+  it("are read by column through ranges, with a fraction of the bytes", async () => {
+    const url = `${await app.listen({ port: 0, host: "127.0.0.1" })}/bulk/${about.version}/stimmen.parquet`;
+    let bytes = 0;
+    const count: typeof fetch = async (...request) => {
+      const response = await fetch(...request);
+      if (response.status === 206) bytes += Number(response.headers.get("content-length"));
+      return response;
+    };
+    const file = await asyncBufferFromUrl({ url, fetch: count });
+    // Its default reads half a megabyte for the metadata.
+    const metadata = await parquetMetadataAsync(file, { initialFetchSize: 16_384 });
+    const votes = await parquetReadObjects({ file, metadata, columns: ["Abstimmungsverhalten"] });
+    expect(votes).toHaveLength(Number(metadata.num_rows));
+    expect(votes.filter(({ Abstimmungsverhalten }) => Abstimmungsverhalten === "Ja").length).toBeGreaterThan(0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(file.byteLength / 4);
   });
 
   it("have types that DuckDB knows", async () => {

@@ -24,8 +24,10 @@ const WORDS = {
     holds: "Inhalt",
     count: "Anzahl",
     download: "Herunterladen",
+    first: "die ersten 1000",
+    tables: "CSV, NDJSON und Parquet sind ganze, flache Tabellen.",
     limit:
-      "Eine Antwort hat höchstens 1000 Datensätze. Dieses Python-Programm holt ein ganzes Verzeichnis, Seite um Seite:",
+      "Eine Antwort des Dienstes hat höchstens 1000 Datensätze. Dieses Python-Programm holt ein ganzes Verzeichnis, Seite um Seite:",
     changesTitle: "Nur, was sich geändert hat",
     changes:
       "Jeder Datensatz trägt eine Nummer (SEQ), die mit jeder Änderung steigt. Wer sich die höchste merkt, bekommt " +
@@ -44,7 +46,10 @@ const WORDS = {
     holds: "Contents",
     count: "Records",
     download: "Download",
-    limit: "A response contains at most 1000 records. This Python program fetches a whole index, page by page:",
+    first: "the first 1000",
+    tables: "CSV, NDJSON and Parquet are whole, flat tables.",
+    limit:
+      "A response of the service contains at most 1000 records. This Python program fetches a whole index, page by page:",
     changesTitle: "Only what has changed",
     changes:
       "Every record has a number (SEQ) that increases with every change. Remember the highest one, and your next " +
@@ -61,7 +66,11 @@ function newestMotions(visit: Visit): Call | undefined {
   }));
 }
 
-export function councilPart(visit: Visit, searchLink: string): Markup {
+/** A response has no more records. */
+const MOST_RECORDS = 1_000;
+
+/** `hasTables`: whether the server offers whole tables as files. */
+export function councilPart(visit: Visit, searchLink: string, hasTables: boolean): Markup {
   const words = inLanguage(visit.language, WORDS);
   const { indexes, hasCouncil } = visit.installed;
   const example = newestMotions(visit);
@@ -78,9 +87,9 @@ export function councilPart(visit: Visit, searchLink: string): Markup {
 <div class="scroll" role="region" tabindex="0" aria-label="${words.caption}"><table>
 <caption>${words.caption}</caption>
 <thead><tr>${headings}<th scope="col" class="figure">${count}</th><th scope="col">${download}</th></tr></thead>
-<tbody>${indexes.map((index) => indexRow(visit, index))}</tbody>
+<tbody>${indexes.map((index) => indexRow(visit, index, hasTables))}</tbody>
 </table></div>
-<p>${words.limit}</p>
+<p>${hasTables ? words.tables : undefined} ${words.limit}</p>
 ${codeLine(visit, wholeIndex(visit, largest))}
 <h3>${words.changesTitle}</h3>
 <p>${words.changes}</p>
@@ -89,16 +98,28 @@ ${example && html`<h3>${words.exampleTitle}</h3>\n${apiLines(visit, [example])}`
 </section>`;
 }
 
-function indexRow({ language }: Visit, { name, title, kind, size, addresses }: DescribedIndex): Markup {
+function indexRow(
+  { language }: Visit,
+  { name, title, kind, size, addresses }: DescribedIndex,
+  hasTables: boolean,
+): Markup {
+  const words = inLanguage(language, WORDS);
+  const table = (format: string): Markup => {
+    const text = format === "parquet" ? "Parquet" : format.toUpperCase();
+    const file = `${name}.${format}`;
+    return html`<li><a href="/bulk/latest/${file}" download="${file}" aria-label="${title}, ${text}">${text}</a></li>`;
+  };
   const download = (format: string): Markup => {
     const href = `${addresses.searchdetails}?${new URLSearchParams({ q: "seq>0", format })}`;
     const isShown = format === "json" || format === "xml";
     const file = attribute("download", !isShown && `${name}.${format}`);
     const text = format.toUpperCase();
-    return html`<li><a href="${href}"${file} aria-label="${title}, ${text}">${text}</a></li>`;
+    const part = size > MOST_RECORDS ? ` (${words.first})` : "";
+    return html`<li><a href="${href}"${file} aria-label="${title}, ${text}${part}">${text}</a>${part}</li>`;
   };
   const schema = html`<li><a href="${addresses.schema}" aria-label="${title}, Schema">Schema</a></li>`;
-  const forms = html`<ul class="forms">${["csv", "json", "ndjson", "xml"].map(download)}${schema}</ul>`;
+  const tables = hasTables ? ["csv", "ndjson", "parquet"].map(table) : ["csv", "ndjson"].map(download);
+  const forms = html`<ul class="forms">${tables}${["json", "xml"].map(download)}${schema}</ul>`;
   const count = html`<td class="figure">${numberText(size, language)}</td>`;
   const link = html`<th scope="row"><a href="/api#${name}">${name}</a></th>`;
   return html`<tr>${link}<td>${indexWords(name, kind, language)}</td>${count}<td>${forms}</td></tr>`;

@@ -3,6 +3,7 @@ import { html } from "../frame/html.ts";
 import { inLanguage } from "../frame/language.ts";
 import { numberText } from "../frame/numbers.ts";
 import type { Page } from "../frame/page.ts";
+import { type Service, ServiceError } from "../frame/service.ts";
 import { linkTo } from "../frame/visit.ts";
 import { readAmountTypes } from "../money/ledger/amount-types.ts";
 import { councilPart } from "./council-part.ts";
@@ -18,6 +19,7 @@ const WORDS = {
     lead:
       "Alles auf diesen Seiten kommt aus zwei offenen Diensten. Unter jedem Bild und jeder Liste steht die Abfrage " +
       "dazu: für curl, Python, R und JavaScript, zum Einfügen bereit.",
+    tables: "Alles als ganze Tabellen: CSV, Parquet, NDJSON und eine SQLite-Datei",
     description: (name: string) => `${name}: Finanzen und Parlament als offene Daten: Dienste, Downloads, Beispiele.`,
   },
   en: {
@@ -28,6 +30,7 @@ const WORDS = {
     lead:
       "Everything on these pages comes from two open services. Below every chart and every list you find the request " +
       "behind it, ready to paste: for curl, Python, R and JavaScript.",
+    tables: "All of it as whole tables: CSV, Parquet, NDJSON and an SQLite file",
     description: (name: string) => `${name}: finances and parliament as open data: services, downloads, examples.`,
   },
 };
@@ -36,7 +39,11 @@ export const dataPage: Page = {
   async show(visit) {
     const words = inLanguage(visit.language, WORDS);
     const { indexes, hasMoney } = visit.installed;
-    const [counts, types] = await Promise.all([readAmountCounts(visit.service), readAmountTypes(visit.service)]);
+    const [counts, types, hasTables] = await Promise.all([
+      readAmountCounts(visit.service),
+      readAmountTypes(visit.service),
+      offersTables(visit.service),
+    ]);
     const amounts = counts.reduce((sum, { anzahl }) => sum + anzahl, 0);
     const records = indexes.reduce((sum, { size }) => sum + size, 0);
     const title = hasMoney && records > 0 ? words.title : hasMoney ? words.amounts : words.records;
@@ -46,8 +53,20 @@ export const dataPage: Page = {
       description: words.description(visit.city.name[visit.language]),
       section: "daten",
       main: html`<p class="lead">${words.lead}</p>
+${hasTables && html`<p><a href="${linkTo(visit, "/bulk")}">${words.tables}</a></p>`}
 ${hasMoney && financePart(visit, counts, types)}
-${indexes.length > 0 && councilPart(visit, linkTo(visit, "/rat"))}`,
+${indexes.length > 0 && councilPart(visit, linkTo(visit, "/rat"), hasTables)}`,
     };
   },
 };
+
+/** Whether the server has whole tables as files, or is about to: while they are made, it answers 503. */
+async function offersTables(service: Service): Promise<boolean> {
+  try {
+    await service.bulk();
+    return true;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return error.status === 503;
+  }
+}

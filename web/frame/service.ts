@@ -109,6 +109,11 @@ export class Service {
     return (await this.#json<{ indexes: readonly DescribedIndex[] }>(call)).indexes;
   }
 
+  /** Whole tables as files. */
+  bulk(): Promise<BulkIndex> {
+    return this.#read("/bulk?format=json");
+  }
+
   /** Who publishes here. */
   city(): Promise<PublicProfile> {
     return this.#read("/city.json");
@@ -123,6 +128,35 @@ export class Service {
     if (status === 200) return JSON.parse(body) as T;
     throw new ServiceError(status, problemIn(body));
   }
+}
+
+export interface BulkFile {
+  readonly format: string;
+  readonly name: string;
+  readonly url: string;
+  readonly bytes: number;
+}
+
+export interface BulkTable {
+  readonly name: string;
+  readonly part: "finance" | "council";
+  readonly title: Readonly<Record<Language, string>>;
+  readonly description: Readonly<Record<Language, string>>;
+  readonly rows: number;
+  readonly columns: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly description: Readonly<Record<Language, string>>;
+  }[];
+  readonly files: readonly BulkFile[];
+}
+
+export interface BulkIndex {
+  readonly version: string;
+  /** Whether the files are those of the current data. */
+  readonly isCurrent: boolean;
+  readonly tables: readonly BulkTable[];
+  readonly files: readonly BulkFile[];
 }
 
 export interface DescribedIndex {

@@ -7,6 +7,7 @@ import type { BulkReference, BulkTable, ColumnType } from "../tables/table.ts";
 import type { FileSum } from "./hashed-file.ts";
 
 export const DATAPACKAGE = "datapackage.json";
+export const CHECKSUMS = "SHA256SUMS";
 
 export const FORMATS = {
   csv: "text/csv; charset=utf-8",

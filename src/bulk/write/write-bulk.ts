@@ -12,14 +12,12 @@ import type { Snapshot } from "../../store/store.ts";
 import { bulkData } from "../tables/bulk-data.ts";
 import type { BulkTable } from "../tables/table.ts";
 import { csvFile } from "./csv-file.ts";
-import { DATAPACKAGE, datapackage, SQLITE_FILE, type TableFormat } from "./datapackage.ts";
+import { CHECKSUMS, DATAPACKAGE, datapackage, SQLITE_FILE, type TableFormat } from "./datapackage.ts";
 import { type FileSum, HashedFile, sumOf } from "./hashed-file.ts";
 import { ndjsonFile } from "./ndjson-file.ts";
 import { parquetFile } from "./parquet-file.ts";
 import { sqliteFile } from "./sqlite-file.ts";
 import type { TableFile } from "./table-file.ts";
-
-export const CHECKSUMS = "SHA256SUMS";
 
 const WRITERS: Readonly<Record<TableFormat, (path: string, table: BulkTable) => TableFile>> = {
   csv: csvFile,

@@ -7,6 +7,7 @@ import { auditFinance } from "../../finance/exchange/audit.ts";
 import { auditCouncil } from "../../parliament/audit/audit.ts";
 import { STORE_FORMAT, type Store } from "../../store/store.ts";
 import { examineAccess } from "../doctor/examine-access.ts";
+import { examineBulk } from "../doctor/examine-bulk.ts";
 import { examineFiles } from "../doctor/examine-files.ts";
 import { examineFolder } from "../doctor/examine-folder.ts";
 import { examineMirrors } from "../doctor/examine-mirrors.ts";
@@ -65,6 +66,7 @@ async function examine(command: Command, { deep = false, repair = false }: Docto
       for await (const diagnosis of auditCouncil(snapshot, deep)) report(diagnosis);
     });
     for await (const diagnosis of examineFiles(store, settings, { deep, repair })) report(diagnosis);
+    for await (const diagnosis of examineBulk(store, settings, { deep, repair })) report(diagnosis);
   });
   for (const diagnosis of examineMirrors(settings, repair)) report(diagnosis);
 }

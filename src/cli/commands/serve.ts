@@ -7,6 +7,7 @@ import { logObserver } from "../../base/log.ts";
 import { createMetrics } from "../../base/metrics.ts";
 import { Problem } from "../../base/problems.ts";
 import { SETTINGS, type Settings } from "../../base/settings.ts";
+import { type BulkMaker, makeBulkFiles } from "../../bulk/serve/make-bulk.ts";
 import { explorerKey } from "../../http/keys/key-table.ts";
 import { holdsDemoCity } from "../../http/keys/known-keys.ts";
 import { openStore } from "../../open-store.ts";
@@ -96,22 +97,23 @@ async function startServer(settings: Settings, log: Observer): Promise<Started> 
     const sentence = `The limit of open files is too low for ${wanted}; the server accepts at most ${connections}.`;
     observe({ type: "notice", sentence });
   }
+  const profile = readCityFile(settings);
   const server = createApp({
     settings: { ...settings, connections },
     store,
-    profile: readCityFile(settings),
+    profile,
     synonyms: readSynonymsFile(settings),
     observe,
     measure: metrics.measure,
   });
+  let bulk: BulkMaker | undefined;
   let stopping = false;
   const stop = (reason: string): void => {
     if (stopping) return;
     stopping = true;
     observe({ type: "stopping", reason });
     setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
-    server
-      .close()
+    Promise.all([server.close(), bulk?.stop()])
       .then(() => store.close())
       .then(() => process.exit(0), exitWith);
   };
@@ -121,5 +123,6 @@ async function startServer(settings: Settings, log: Observer): Promise<Started> 
   const metricsUrl = cluster.isWorker ? undefined : await serveMetrics(settings, async () => [await metrics.values()]);
   const url = await listen(server, settings);
   observe({ type: "listening", url });
+  bulk = makeBulkFiles({ settings, profile, store, observe, measure: metrics.measure });
   return { url, metricsUrl };
 }

@@ -20,6 +20,8 @@ export interface ServedFile extends Validators {
   /** The media type. */
   readonly type: string;
   readonly size: number;
+  /** The `Cache-Control` of the response; by default, caches must revalidate. */
+  readonly caching?: string;
   /** Called only if bytes are to be sent; throws a problem if there are none. `sendFile` closes the content. */
   open(): Promise<FileContent>;
 }
@@ -32,8 +34,8 @@ export async function sendFile(
   stallMs = STALL_MS,
 ): Promise<void> {
   const { headers, method } = reply.request;
-  const { etag, modified, size } = file;
-  const validators = { "cache-control": "no-cache", etag, "last-modified": new Date(modified).toUTCString() };
+  const { etag, modified, size, caching = "no-cache" } = file;
+  const validators = { "cache-control": caching, etag, "last-modified": new Date(modified).toUTCString() };
   const verdict = evaluate(headers, file);
   if (verdict === "failed") {
     throw new Problem("precondition-failed", { en: "The file has changed.", de: "Die Datei hat sich geändert." });

@@ -60,6 +60,11 @@ export const missing = {
       runs("python3", "-c", "import sys; sys.exit(sys.version_info < (3, 8))") ? undefined : "no Python 3.8 or later",
     );
   },
+  get pandas() {
+    return once("pandas", () =>
+      runs("python3", "-c", "import pandas, pyarrow") ? undefined : "no Python with the packages pandas and pyarrow",
+    );
+  },
   get r() {
     const check = 'quit(status = !(getRversion() >= "4.0" && requireNamespace("jsonlite", quietly = TRUE)))';
     return once("r", () => (runs("Rscript", "-e", check) ? undefined : "no R 4.0 or later with the package jsonlite"));
