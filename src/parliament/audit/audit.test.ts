@@ -138,10 +138,10 @@ describe("audit of council data", () => {
     ["3 records belong to no index", sql`DELETE FROM council_index WHERE nr = 0`],
     ["1 records are not in order of SEQ", sql`UPDATE council_record SET seq = 0 WHERE ordinal = 1 AND idx = 0`],
     ["3 records or deletions have a SEQ above that of their index", sql`UPDATE council_index SET seq = 0 WHERE nr = 0`],
-    ["1 records are listed as deleted but exist", sql`INSERT INTO council_deletion VALUES (0, ${guid(2)}, 3)`],
+    ["1 records are listed as deleted but exist", sql`INSERT INTO council_deletion VALUES (0, ${guid(2)}, 3, 0)`],
     [
       "1 changes share their SEQ with another of their index",
-      sql`INSERT INTO council_deletion VALUES (0, ${guid(50)}, 3)`,
+      sql`INSERT INTO council_deletion VALUES (0, ${guid(50)}, 3, 0)`,
     ],
     [
       "1 records share their GUID with another of their index",

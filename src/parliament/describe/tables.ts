@@ -11,10 +11,20 @@ export const INDEX: Table = {
   key: ["nr"],
 };
 
-/** The current records. The hash shows whether a re-imported record has changed (`accept-record.ts`). */
+/**
+ * The current records. The hash shows whether a re-imported record has changed (`accept-record.ts`), and `changed` when
+ * an import last changed its content, in milliseconds: a new sequence number alone does not count.
+ */
 export const RECORD: Table = {
   name: "council_record",
-  columns: { idx: "integer", ordinal: "integer", guid: "text", seq: "integer", hash: "text" },
+  columns: {
+    idx: "integer",
+    ordinal: "integer",
+    guid: "text",
+    seq: "integer",
+    hash: "text",
+    changed: "integer",
+  },
   key: ["idx", "ordinal"],
   indexes: [
     ["idx", "guid"],
@@ -22,10 +32,10 @@ export const RECORD: Table = {
   ],
 };
 
-/** Deleted records, with the sequence number of the deletion, for the change feed. */
+/** Deleted records, with sequence number and time (in milliseconds) of the deletion, for the change feed. */
 export const DELETION: Table = {
   name: "council_deletion",
-  columns: { idx: "integer", guid: "text", seq: "integer" },
+  columns: { idx: "integer", guid: "text", seq: "integer", changed: "integer" },
   key: ["idx", "guid"],
   indexes: [["idx", "seq"]],
 };
@@ -40,7 +50,7 @@ export const RENDERED: Table = {
 /** Records of a running import, until all are read and their order is known; empty between imports. */
 export const STAGED: Table = {
   name: "council_staged",
-  columns: { idx: "integer", seq: "integer", hash: "text", body: "bytes" },
+  columns: { idx: "integer", seq: "integer", hash: "text", body: "bytes", changed: "integer" },
   key: ["idx", "seq"],
 };
 

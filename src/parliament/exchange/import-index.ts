@@ -53,6 +53,7 @@ export async function importIndex(
   input: IndexInput,
   observe: Observer,
 ): Promise<IndexChange> {
+  const now = Date.now();
   const stored = await storedRecords(tx, nr);
   const known = await knownIndex(tx, nr);
   const seq = known?.seq ?? 0;
@@ -65,8 +66,8 @@ export async function importIndex(
     return acceptedRecords(description, input, lacking, observe);
   };
   const counts =
-    (floor < 0 ? await fill(tx, nr, description, accepted()) : undefined) ??
-    (await update(tx, nr, description, accepted(), input, { stored, floor, isSameShape }));
+    (floor < 0 ? await fill(tx, nr, description, accepted(), now) : undefined) ??
+    (await update(tx, nr, description, accepted(), input, { stored, floor, isSameShape, now }));
   const missing = new Map([...lacking, ...input.lacking()]);
   // What has become optional remains so.
   const before = isSameShape ? withOptional(description, optionalElements(known.description)) : description;
@@ -107,6 +108,7 @@ async function fill(
   nr: number,
   description: IndexDescription,
   records: AsyncIterable<AcceptedRecord>,
+  now: number,
 ): Promise<Counts | undefined> {
   const writer = await recordWriter(tx, nr, description);
   await writer.clear();
@@ -119,7 +121,7 @@ async function fill(
     }
     last = accepted.record.SEQ;
     added += 1;
-    await writer.add(accepted);
+    await writer.add({ ...accepted, changed: now });
   }
   await writer.close();
   return { added, changed: 0, removed: 0 };
@@ -130,6 +132,8 @@ interface PreviousState {
   readonly floor: number;
   /** Whether the stored records have the same structure and the same search fields. */
   readonly isSameShape: boolean;
+  /** When new content is from, in milliseconds. */
+  readonly now: number;
 }
 
 async function update(
@@ -138,9 +142,9 @@ async function update(
   description: IndexDescription,
   records: AsyncIterable<AcceptedRecord>,
   input: IndexInput,
-  { stored, floor, isSameShape }: PreviousState,
+  { stored, floor, isSameShape, now }: PreviousState,
 ): Promise<Counts> {
-  const difference = await stage(tx, nr, records, stored, floor);
+  const difference = await stage(tx, nr, records, stored, floor, now);
   const deleted = deletedRecords(difference, input);
   const { added, changed } = difference;
   const counts = { added, changed: changed.length, removed: deleted.length };
@@ -150,7 +154,7 @@ async function update(
   const nextSeq = await counter(tx, [difference.lastSeq, input.seq(), ...deletionSeqs]);
   await tx.insert(
     DELETION,
-    deleted.map(({ guid, deletionSeq }) => [nr, guid, deletionSeq > floor ? deletionSeq : nextSeq()]),
+    deleted.map(({ guid, deletionSeq }) => [nr, guid, deletionSeq > floor ? deletionSeq : nextSeq(), now]),
   );
   const writer = await recordWriter(tx, nr, description);
   await writer.remove([...changed, ...deleted].map(({ ordinal }) => ordinal));

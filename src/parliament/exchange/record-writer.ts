@@ -7,7 +7,7 @@ import { searchLayout } from "../describe/search-layout.ts";
 import { MENTION, RECORD, RENDERED } from "../describe/tables.ts";
 import { mentionRows } from "../files/mentions.ts";
 import { recordXml } from "../forms/render-xml.ts";
-import type { AcceptedRecord } from "./accept-record.ts";
+import type { StagedRecord } from "./staging.ts";
 
 /** Records buffered between two writes. */
 const BATCH = 500;
@@ -17,7 +17,7 @@ export interface RecordWriter {
   readonly ordinals: number;
   /** Removes all records of the index. */
   clear(): Promise<void>;
-  add(accepted: AcceptedRecord): Promise<void>;
+  add(accepted: StagedRecord): Promise<void>;
   /** Removes records by their ordinals. */
   remove(ordinals: readonly number[]): Promise<void>;
   /** Flushes the buffers. */
@@ -55,9 +55,9 @@ export async function recordWriter(tx: Transaction, nr: number, description: Ind
       await search.clear();
       reset();
     },
-    async add({ record, json, hash }) {
+    async add({ record, json, hash, changed }) {
       const ordinal = search.add(entry(record));
-      keys.push([nr, ordinal, record.OBJ_GUID, record.SEQ, hash]);
+      keys.push([nr, ordinal, record.OBJ_GUID, record.SEQ, hash, changed]);
       rendered.push(
         [nr, "xml", ordinal, Buffer.from(recordXml(description, record))],
         [nr, "json", ordinal, Buffer.from(json)],

@@ -16,6 +16,8 @@ export interface StoredRecord {
   readonly ordinal: number;
   readonly seq: number;
   readonly hash: string;
+  /** When its content changed, in milliseconds. */
+  readonly changed: number;
 }
 
 export interface Difference {
@@ -36,16 +38,16 @@ const RENUMBERED = 2 ** 52;
 
 /** By GUID. */
 export async function storedRecords(tx: Transaction, nr: number): Promise<Map<string, StoredRecord>> {
-  const rows = await tx.rows<[string, number, number, string]>(
-    sql`SELECT guid, ordinal, seq, hash FROM council_record WHERE idx = ${nr}`,
+  const rows = await tx.rows<[string, number, number, string, number]>(
+    sql`SELECT guid, ordinal, seq, hash, changed FROM council_record WHERE idx = ${nr}`,
   );
-  return new Map(rows.map(([guid, ordinal, seq, hash]) => [guid, { ordinal, seq, hash }]));
+  return new Map(rows.map(([guid, ordinal, seq, hash, changed]) => [guid, { ordinal, seq, hash, changed }]));
 }
 
 /**
  * Sequence numbers up to `floor` are history: clients of the change feed have already passed them. A record with such a
  * number is unchanged if it has the same content as the stored one; otherwise it gets a new number, so that no client
- * misses it.
+ * misses it. `now` is when new content is from; the same content under another number keeps its time.
  */
 export async function stage(
   tx: Transaction,
@@ -53,6 +55,7 @@ export async function stage(
   records: AsyncIterable<AcceptedRecord>,
   stored: ReadonlyMap<string, StoredRecord>,
   floor: number,
+  now: number,
 ): Promise<Difference> {
   const absent = new Map(stored);
   const changed: StoredRecord[] = [];
@@ -67,7 +70,8 @@ export async function stage(
     if (known) changed.push(known);
     else added += 1;
     lastSeq = Math.max(lastSeq, record.SEQ);
-    rows.push([nr, isHistory ? RENUMBERED + record.SEQ : record.SEQ, hash, Buffer.from(json)]);
+    const time = known?.hash === hash ? known.changed : now;
+    rows.push([nr, isHistory ? RENUMBERED + record.SEQ : record.SEQ, hash, Buffer.from(json), time]);
     if (rows.length < BATCH) continue;
     await tx.insert(STAGED, rows);
     rows = [];
@@ -79,11 +83,16 @@ export async function stage(
 /** Stages all stored records of the index. */
 export async function stageStored(tx: Transaction, nr: number): Promise<void> {
   await tx.run(
-    sql`INSERT INTO council_staged (idx, seq, hash, body)
-        SELECT r.idx, r.seq, r.hash, b.body FROM council_record r
+    sql`INSERT INTO council_staged (idx, seq, hash, body, changed)
+        SELECT r.idx, r.seq, r.hash, b.body, r.changed FROM council_record r
         JOIN council_rendered b ON b.idx = r.idx AND b.form = 'json' AND b.ordinal = r.ordinal
         WHERE r.idx = ${nr}`,
   );
+}
+
+/** A record with the time at which its content changed. */
+export interface StagedRecord extends AcceptedRecord {
+  readonly changed: number;
 }
 
 /** The staged records in order of SEQ; `nextSeq` returns the new numbers. */
@@ -92,16 +101,16 @@ export async function* stagedRecords(
   nr: number,
   description: IndexDescription,
   nextSeq: () => number,
-): AsyncGenerator<AcceptedRecord> {
-  const query = sql`SELECT seq, hash, body FROM council_staged WHERE idx = ${nr} ORDER BY seq`;
-  for await (const rows of tx.batches<[number, string, Uint8Array]>(query, BATCH)) {
-    for (const [seq, hash, body] of rows) {
+): AsyncGenerator<StagedRecord> {
+  const query = sql`SELECT seq, hash, body, changed FROM council_staged WHERE idx = ${nr} ORDER BY seq`;
+  for await (const rows of tx.batches<[number, string, Uint8Array, number]>(query, BATCH)) {
+    for (const [seq, hash, body, changed] of rows) {
       const json = Buffer.from(body).toString();
       const staged = JSON.parse(json) as CouncilRecord;
-      if (seq < RENUMBERED) yield { record: staged, json, hash };
+      if (seq < RENUMBERED) yield { record: staged, json, hash, changed };
       else {
         const record = { ...staged, SEQ: nextSeq() };
-        yield { record, json: recordJson(description, record), hash };
+        yield { record, json: recordJson(description, record), hash, changed };
       }
     }
   }

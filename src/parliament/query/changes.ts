@@ -8,6 +8,8 @@ import type { ChangesRequest } from "./request.ts";
 export interface Change {
   readonly guid: string;
   readonly seq: number;
+  /** When it happened, in milliseconds, if that was requested. */
+  readonly changed?: number;
   /** The record in the requested form; absent if it was deleted. */
   readonly record?: Uint8Array;
 }
@@ -38,19 +40,20 @@ export async function changesSince(
              + (SELECT count(*) FROM council_deletion WHERE idx = ${nr} AND seq > ${seq})`,
   );
   // A deletion has no ordinal; -1 means none.
-  const rows = await snapshot.rows<[string, number, number]>(
-    sql`SELECT guid, seq, ordinal FROM council_record WHERE idx = ${nr} AND seq > ${seq}
-        UNION ALL SELECT guid, seq, -1 FROM council_deletion WHERE idx = ${nr} AND seq > ${seq}
+  const rows = await snapshot.rows<[string, number, number, number]>(
+    sql`SELECT guid, seq, ordinal, changed FROM council_record WHERE idx = ${nr} AND seq > ${seq}
+        UNION ALL SELECT guid, seq, -1, changed FROM council_deletion WHERE idx = ${nr} AND seq > ${seq}
         ORDER BY 2 LIMIT ${m}`,
   );
-  return { index, request, numHits, changes: changes(snapshot, bodies, nr, rows, form) };
+  return { index, request, numHits, changes: changes(snapshot, bodies, index, request, rows, form) };
 }
 
 async function* changes(
   snapshot: Snapshot,
   bodies: ReadBodies,
-  nr: number,
-  rows: readonly (readonly [string, number, number])[],
+  { nr }: StoredIndex,
+  request: ChangesRequest,
+  rows: readonly (readonly [string, number, number, number])[],
   form: "xml" | "json",
 ): AsyncGenerator<readonly Change[]> {
   let size = BATCH;
@@ -62,6 +65,11 @@ async function* changes(
     const bytes = present.reduce((sum, { record }) => sum + (record?.length ?? 0), 0);
     size = nextBatch(BATCH, page.length, bytes);
     const records = new Map(present.map(({ record }, i) => [ordinals[i], record]));
-    yield page.map(([guid, seq, ordinal]) => ({ guid, seq, record: records.get(ordinal) }));
+    yield page.map(([guid, seq, ordinal, changed]) => ({
+      guid,
+      seq,
+      changed: request.changed ? changed : undefined,
+      record: records.get(ordinal),
+    }));
   }
 }

@@ -10,6 +10,8 @@ export type RecordForm = "xml" | "json" | undefined;
 export interface RecordBody {
   readonly guid: string;
   readonly seq: number;
+  /** When its content changed, in milliseconds. */
+  readonly changed: number;
   readonly record?: Uint8Array;
 }
 
@@ -41,19 +43,23 @@ export function bodyReader(cacheOf: (snapshot: Snapshot) => Cache): ReadBodies {
       async (missing) => {
         const ordinals = anyOf(missing);
         if (form === undefined) {
-          const rows = await snapshot.rows<[number, string, number]>(
-            sql`SELECT ordinal, guid, seq FROM council_record WHERE idx = ${idx} AND ordinal ${ordinals}`,
+          const rows = await snapshot.rows<[number, string, number, number]>(
+            sql`SELECT ordinal, guid, seq, changed FROM council_record WHERE idx = ${idx} AND ordinal ${ordinals}`,
           );
-          return rows.map(([ordinal, guid, seq]) => ({ key: ordinal, value: { guid, seq }, bytes: guid.length }));
+          return rows.map(([ordinal, guid, seq, changed]) => ({
+            key: ordinal,
+            value: { guid, seq, changed },
+            bytes: guid.length,
+          }));
         }
-        const rows = await snapshot.rows<[number, string, number, Uint8Array]>(
-          sql`SELECT r.ordinal, guid, seq, body FROM council_record r
+        const rows = await snapshot.rows<[number, string, number, number, Uint8Array]>(
+          sql`SELECT r.ordinal, guid, seq, changed, body FROM council_record r
             JOIN council_rendered b ON b.idx = r.idx AND b.form = ${form} AND b.ordinal = r.ordinal
             WHERE r.idx = ${idx} AND r.ordinal ${ordinals}`,
         );
-        return rows.map(([ordinal, guid, seq, record]) => ({
+        return rows.map(([ordinal, guid, seq, changed, record]) => ({
           key: ordinal,
-          value: { guid, seq, record },
+          value: { guid, seq, changed, record },
           bytes: guid.length + record.length,
         }));
       },

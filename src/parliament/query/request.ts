@@ -1,6 +1,6 @@
 /**
  * Parses and validates the parameters of a search. In: the members of the query string. Out: q, l, s, m as the response
- * echoes them, and facets.
+ * echoes them, facets, and whether times are wanted.
  */
 import type { Texts } from "../../base/language.ts";
 import { LIMITS } from "../../base/limits.ts";
@@ -17,9 +17,11 @@ export interface SearchRequest {
   readonly m: number;
   /** Names of fields and elements to count the values of. */
   readonly facets: readonly string[];
+  /** Whether JSON has the time of the last change of each record. */
+  readonly changed?: boolean;
 }
 
-export const SEARCH_PARAMETERS: readonly (keyof SearchRequest)[] = ["q", "l", "s", "m", "facets"];
+export const SEARCH_PARAMETERS: readonly (keyof SearchRequest)[] = ["q", "l", "s", "m", "facets", "changed"];
 
 const DEFAULT_LANGUAGE = "de-CH";
 const MAX_HITS = LIMITS.hits.most;
@@ -38,6 +40,7 @@ export function readSearchRequest(parameters: Readonly<Record<string, unknown>>)
     s: Math.max(1, wholeNumber(parameters, "s", 1)),
     m: Math.min(MAX_HITS, wholeNumber(parameters, "m", MAX_HITS)),
     facets: facetNames(parameters),
+    changed: yesOrNo(parameters, "changed"),
   };
 }
 
@@ -47,14 +50,17 @@ export interface ChangesRequest {
   readonly seq: number;
   /** Maximum number of changes. */
   readonly m: number;
+  /** Whether JSON has the time of each change. */
+  readonly changed?: boolean;
 }
 
-export const CHANGES_PARAMETERS: readonly (keyof ChangesRequest)[] = ["seq", "m"];
+export const CHANGES_PARAMETERS: readonly (keyof ChangesRequest)[] = ["seq", "m", "changed"];
 
 export function readChangesRequest(parameters: Readonly<Record<string, unknown>>): ChangesRequest {
   return {
     seq: wholeNumber(parameters, "seq", 0),
     m: Math.min(MAX_HITS, wholeNumber(parameters, "m", MAX_HITS)),
+    changed: yesOrNo(parameters, "changed"),
   };
 }
 
@@ -80,6 +86,13 @@ function one(parameters: Readonly<Record<string, unknown>>, name: string): strin
     throw invalid(name, String(value), { en: "one value, not several", de: "ein einziger Wert" });
   }
   return value;
+}
+
+function yesOrNo(parameters: Readonly<Record<string, unknown>>, name: string): boolean {
+  const text = one(parameters, name).toLowerCase();
+  if (text === "true") return true;
+  if (text === "" || text === "false") return false;
+  throw invalid(name, text, { en: "true or false", de: "true oder false" });
 }
 
 function wholeNumber(parameters: Readonly<Record<string, unknown>>, name: string, absent: number): number {

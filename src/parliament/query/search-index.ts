@@ -64,7 +64,7 @@ export async function searchIndex(
     numHits: result.total,
     suggestions: suggests && result.total === 0 ? await suggestions(snapshot, readers, index, request) : undefined,
     facets: request.facets.length > 0 ? await countFacets(facets, result.hits, searchable) : undefined,
-    hits: await readHits(snapshot, readers, index, planned, searchable, result, form),
+    hits: await readHits(snapshot, readers, index, request, planned, searchable, result, form),
   };
 }
 
@@ -114,6 +114,7 @@ async function readHits(
   snapshot: Snapshot,
   { reader, bodies }: Readers,
   index: StoredIndex,
+  request: SearchRequest,
   { plan }: PlannedQuery,
   searchable: Searchable,
   { ordinals, relevance }: Result,
@@ -126,9 +127,10 @@ async function readHits(
       bodies(snapshot, index.nr, page, form, ordinals.length <= MAX_CACHED),
       hasSnippets ? snippetsOf(snapshot, reader, index, plan, searchable, page) : undefined,
     ]);
-    return records.map(({ guid, seq, record }, i) => ({
+    return records.map(({ guid, seq, changed, record }, i) => ({
       guid,
       seq,
+      changed: request.changed ? changed : undefined,
       record,
       relevance: relevance[from + i],
       snippet: snippets?.[i] ?? "",

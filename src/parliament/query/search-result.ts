@@ -10,6 +10,8 @@ export type Items<Item> = readonly Item[] | AsyncIterable<readonly Item[]>;
 export interface Hit {
   readonly guid: string;
   readonly seq: number;
+  /** When its content changed, in milliseconds, if that was requested. */
+  readonly changed?: number;
   readonly relevance: number;
   /** Well-formed markup: escaped text with EM elements; empty if no word matched. */
   readonly snippet: string;

@@ -39,7 +39,11 @@ export function changesNdjson({ changes }: Changes): Reply {
   return writeReply(changes, { head: "", tail: "", empty: "", item: (change) => [...changeJson(change), "\n"] });
 }
 
-function changeJson({ guid, seq, record }: Change): readonly Part[] {
-  const json = JSON.stringify({ action: record ? "InsertUpdate" : "Delete", guid, seq });
+function changeJson({ guid, seq, changed, record }: Change): readonly Part[] {
+  const json = JSON.stringify({ action: record ? "InsertUpdate" : "Delete", guid, seq, changed: timeOf(changed) });
   return record ? [`${json.slice(0, -1)},"record":`, record, "}"] : [json];
+}
+
+function timeOf(milliseconds: number | undefined): string | undefined {
+  return milliseconds === undefined ? undefined : new Date(milliseconds).toISOString();
 }

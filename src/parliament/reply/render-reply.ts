@@ -64,8 +64,9 @@ function hitXml({ guid, seq, relevance, snippet, record }: Hit): readonly Part[]
   return [`<Hit Guid="${guid}" SEQ="${seq}" Relevance="${relevance}">${shown}`, record ?? "", "</Hit>"];
 }
 
-function hitJson({ guid, seq, relevance, snippet, record }: Hit): readonly Part[] {
-  const head = `{"guid":"${guid}","seq":${seq},"relevance":${relevance},"snippet":${JSON.stringify(snippet)}`;
+function hitJson({ guid, seq, changed, relevance, snippet, record }: Hit): readonly Part[] {
+  const time = changed === undefined ? "" : `"changed":"${new Date(changed).toISOString()}",`;
+  const head = `{"guid":"${guid}","seq":${seq},${time}"relevance":${relevance},"snippet":${JSON.stringify(snippet)}`;
   return record === undefined ? [`${head}}`] : [`${head},"record":`, record, "}"];
 }
 
