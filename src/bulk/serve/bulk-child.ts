@@ -35,7 +35,11 @@ async function write({ settings, profile, folder }: ChildTask): Promise<string> 
   }
 }
 
-setPriority(constants.priority.PRIORITY_LOW);
+try {
+  setPriority(constants.priority.PRIORITY_LOW);
+} catch {
+  // Some sandboxes do not allow it; then the system decides.
+}
 // The server has ended: nobody would make the files visible.
 process.once("disconnect", () => process.exit(1));
 process.once("message", (task: ChildTask) => {
