@@ -22,7 +22,7 @@ afterAll(() => city.close());
 const sockets: Socket[] = [];
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  await expect.poll(() => SCHEDULER.waiting).toBe(0);
+  await expect.poll(() => SCHEDULER.waiting, { timeout: 10_000 }).toBe(0);
   await expect.poll(inFlight, { timeout: 10_000 }).toBe(0);
 });
 
@@ -118,7 +118,7 @@ describe("when clients disconnect", () => {
     socket.write(paths.join(""));
     await expect.poll(() => SCHEDULER.waiting, { interval: 5 }).toBeGreaterThan(0);
     socket.destroy();
-    await expect.poll(() => SCHEDULER.waiting).toBe(0);
+    await expect.poll(() => SCHEDULER.waiting, { timeout: 10_000 }).toBe(0);
     const granted = SCHEDULER.granted;
     expect(await ask("192.0.2.4", "/healthz")).toBe(200);
     expect(SCHEDULER.granted - granted).toBeLessThan(5);

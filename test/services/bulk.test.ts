@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Event } from "../../src/base/events.ts";
 import { readSettings, type Settings } from "../../src/base/settings.ts";
@@ -10,6 +11,9 @@ import type { Store } from "../../src/store/store.ts";
 import { emptyDatabase } from "../support/postgres/postgres.ts";
 import { run, start, until } from "../support/process.ts";
 import { COUNCIL, councilOf, emptyCity, MONEY, party, type SmallCity } from "../support/small-city.ts";
+
+/** As by default; the cities of other tests have no bulk files. */
+const OFFERED = { RATHAUS_BULK_VERSIONS: "2" };
 
 interface Making {
   readonly maker: BulkMaker;
@@ -50,7 +54,7 @@ describe("bulk files", () => {
   beforeAll(async () => {
     data = newFolder();
     settings = readSettings({}, { RATHAUS_DATA: data });
-    city = await emptyCity({ RATHAUS_DATA: data }, "sqlite");
+    city = await emptyCity({ RATHAUS_DATA: data, ...OFFERED }, "sqlite");
   });
   afterAll(async () => {
     await city.app.close();
@@ -207,6 +211,13 @@ describe("bulk files", () => {
     expect(await doctor("--deep")).toEqual([`ok       bulk files: version ${version}, as current as the data`]);
     truncateSync(join(data, "bulk", version, "partei.csv"), 5);
     mkdirSync(join(data, "bulk", ".unfinished", "123"), { recursive: true });
+    // As a server that is writing them.
+    const lock = new DatabaseSync(join(data, "bulk", ".lock"));
+    lock.exec("BEGIN EXCLUSIVE");
+    expect((await doctor("--repair")).at(-1)).toBe(
+      "ok       bulk files: a server is writing those of the current data",
+    );
+    lock.close();
     const lines = await doctor("--repair");
     expect(lines).toHaveLength(3);
     expect(lines[0]).toBe(`error    bulk files: damaged in the version ${version}: 1, such as partei.csv`);
@@ -214,7 +225,7 @@ describe("bulk files", () => {
   });
 
   it("can be switched off", async () => {
-    const off = await emptyCity({ RATHAUS_BULK_VERSIONS: "0" }, "sqlite");
+    const off = await emptyCity({}, "sqlite");
     const { statusCode, body } = await off.app.inject({ url: "/bulk" });
     expect([statusCode, JSON.parse(body).detail]).toEqual([404, "This server offers no bulk files."]);
     await off.close();
@@ -224,8 +235,8 @@ describe("bulk files", () => {
 it("bulk files are the same in two processes on PostgreSQL, and their tables the same as on SQLite", async () => {
   const database = await emptyDatabase();
   const [one, other, third] = [newFolder(), newFolder(), newFolder()];
-  const city = await emptyCity({ RATHAUS_DATA: one, DATABASE_URL: database.url });
-  const embedded = await emptyCity({ RATHAUS_DATA: third }, "sqlite");
+  const city = await emptyCity({ RATHAUS_DATA: one, DATABASE_URL: database.url, ...OFFERED });
+  const embedded = await emptyCity({ RATHAUS_DATA: third, ...OFFERED }, "sqlite");
   try {
     await city.load(MONEY, COUNCIL);
     await embedded.load(MONEY, COUNCIL);

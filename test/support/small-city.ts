@@ -79,7 +79,8 @@ export async function emptyCity(environment: Record<string, string> = {}, engine
   const data = mkdtempSync(join(tmpdir(), "rathaus-city-"));
   const isOnPostgres = engine === "postgres" && environment.DATABASE_URL === undefined;
   const database = isOnPostgres ? await emptyDatabase() : undefined;
-  const place = { RATHAUS_DATA: data, DATABASE_URL: database?.url };
+  // Nothing makes bulk files here.
+  const place = { RATHAUS_DATA: data, DATABASE_URL: database?.url, RATHAUS_BULK_VERSIONS: "0" };
   const given = readSettings({}, { ...place, ...environment });
   // The settings refuse keys as short as that, for the sake of strangers who guess.
   const settings = given.apiKeys.length === 0 ? { ...given, apiKeys: ["key"] } : given;

@@ -53,7 +53,7 @@ export const dataPage: Page = {
       description: words.description(visit.city.name[visit.language]),
       section: "daten",
       main: html`<p class="lead">${words.lead}</p>
-${hasTables && html`<p><a href="${linkTo(visit, "/bulk")}">${words.tables}</a></p>`}
+${hasTables && amounts + records > 0 && html`<p><a href="${linkTo(visit, "/bulk")}">${words.tables}</a></p>`}
 ${hasMoney && financePart(visit, counts, types)}
 ${indexes.length > 0 && councilPart(visit, linkTo(visit, "/rat"), hasTables)}`,
     };

@@ -29,21 +29,26 @@ export async function* examineBulk(
     }
   }
   const current = bulkVersion(readCityFile(settings))({ version: await store.version() });
-  if (versions.includes(current)) yield ok(`bulk files: version ${current}, as current as the data`);
-  else if (versions.length > 0) {
+  const complete = versions.includes(current);
+  if (complete) yield ok(`bulk files: version ${current}, as current as the data`);
+  const unfinished = folder.unfinished().length > 0;
+  if (!unfinished && (complete || versions.length === 0)) return;
+  // A server that makes them holds the lock.
+  const left = await folder.exclusively(async () => {
+    if (repair) folder.removeUnfinished();
+    return folder.unfinished().length;
+  });
+  if (left === undefined) return yield ok("bulk files: a server is writing those of the current data");
+  if (left > 0) {
+    yield warning(
+      "bulk files: some are unfinished: a server was stopped while it wrote them",
+      "The next ones replace them; `rathaus doctor --repair` removes them.",
+    );
+  } else if (unfinished) yield ok("bulk files: removed unfinished ones");
+  if (!complete && versions.length > 0) {
     yield warning(
       "bulk files: those of the current data are missing",
       "A running server makes them within minutes; if it does not, its log says why (`bulk-failed`).",
-    );
-  }
-  if (folder.unfinished().length === 0) return;
-  // While a server writes, it holds the lock.
-  if (repair) await folder.exclusively(async () => folder.removeUnfinished());
-  if (folder.unfinished().length === 0) yield ok("bulk files: removed unfinished ones");
-  else {
-    yield warning(
-      "bulk files: some are unfinished: a server is writing them, or was killed",
-      "The next ones replace them; `rathaus doctor --repair` removes them.",
     );
   }
 }

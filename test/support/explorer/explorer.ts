@@ -29,7 +29,7 @@ export interface Window {
 export async function openExplorer(): Promise<Explorer> {
   const data = await demoStore({ ...DEFAULT_CITY, scale: 0.02 });
   // The store is shared, and nobody writes whole tables of it: `test/services/bulk.test.ts` has pages with them.
-  const city = await emptyCity({ RATHAUS_DATA: data, RATHAUS_BULK_VERSIONS: "0" }, "sqlite");
+  const city = await emptyCity({ RATHAUS_DATA: data }, "sqlite");
   const url = await city.app.listen({ port: 0, host: "127.0.0.1" });
   let browser: Promise<Browser> | undefined;
   const text = async (address: string): Promise<string> => {
