@@ -92,6 +92,24 @@ export const LIMITS = limits({
     of: "records in a response (`m`); `s` requests the following ones",
     beyond: { sentence: "the response has the maximum" },
   },
+  suggestions: {
+    most: 50,
+    unit: "",
+    of: "suggestions in a response (`m` of `suggest`)",
+    beyond: { sentence: "the response has the maximum" },
+  },
+  suggestCharacters: {
+    most: 200,
+    unit: "",
+    of: "characters of a text to complete (`q` of `suggest`)",
+    beyond: { problem: "parameter-invalid" },
+  },
+  suggestWords: {
+    most: 8,
+    unit: "",
+    of: "words of a text to complete",
+    beyond: { sentence: "nothing is suggested" },
+  },
   facets: { most: 20, unit: "", of: "names in `facets`", beyond: { problem: "parameter-invalid" } },
   listValues: {
     most: 5_000,

@@ -19,9 +19,17 @@ import { indexCalled, type StoredIndex, storedIndexes } from "./describe/stored-
 import { pageRoutes } from "./page/page-routes.ts";
 import { changesSince } from "./query/changes.ts";
 import { bodyReader } from "./query/record-bodies.ts";
-import { CHANGES_PARAMETERS, readChangesRequest, readSearchRequest, SEARCH_PARAMETERS } from "./query/request.ts";
+import {
+  CHANGES_PARAMETERS,
+  readChangesRequest,
+  readSearchRequest,
+  readSuggestRequest,
+  SEARCH_PARAMETERS,
+  SUGGEST_PARAMETERS,
+} from "./query/request.ts";
 import { searchIndex } from "./query/search-index.ts";
 import type { SearchResult } from "./query/search-result.ts";
+import { suggestAcross, suggestIn } from "./query/suggest.ts";
 import { changesJson, changesNdjson, changesXml } from "./reply/render-changes.ts";
 import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./reply/render-reply.ts";
 import type { Reply } from "./reply/reply-writer.ts";
@@ -87,6 +95,24 @@ export function councilRoutes(
       return format === JSON_FORMAT ? changesJson(changes) : changesNdjson(changes);
     },
   });
+  const suggestRoute = serveData({
+    formats: [JSON_FORMAT],
+    parameters: SUGGEST_PARAMETERS,
+    async answer(request, _format, snapshot) {
+      const index = await indexOf(request, snapshot);
+      const suggest = readSuggestRequest(request.query as Record<string, unknown>);
+      return JSON.stringify({ q: suggest.q, suggestions: await suggestIn(snapshot, readers, index, suggest) });
+    },
+  });
+  const suggestAcrossRoute = serveData({
+    formats: [JSON_FORMAT],
+    parameters: SUGGEST_PARAMETERS,
+    async answer(request, _format, snapshot) {
+      const suggest = readSuggestRequest(request.query as Record<string, unknown>);
+      const suggestions = await suggestAcross(snapshot, readers, await listIndexes(snapshot), suggest);
+      return JSON.stringify({ q: suggest.q, suggestions });
+    },
+  });
   const schemaRoute = serveData({
     formats: [XML_FORMAT],
     parameters: [],
@@ -105,11 +131,13 @@ export function councilRoutes(
     search: searchRoute(false),
     getChanges: changesRoute,
     schema: schemaRoute,
+    suggest: suggestRoute,
   };
 
   server.register(
     async (api) => {
       pageRoutes(api, serveData, listIndexes, loadCity);
+      for (const path of ["suggest", anyCase("suggest")]) api.get(`/${path}`, suggestAcrossRoute);
       functionRoutes(api, functions);
     },
     { prefix: "/api" },
@@ -137,7 +165,9 @@ function functionRoutes(server: FastifyInstance, functions: Readonly<Record<stri
 
 /** The address of an index alone, which people open to see what there is. */
 function noFunction(index: string): Problem {
-  const [first, ...others] = ["searchdetails", "search", "getChanges", "schema"].map((name) => `/api/${index}/${name}`);
+  const [first, ...others] = ["searchdetails", "search", "getChanges", "schema", "suggest"].map(
+    (name) => `/api/${index}/${name}`,
+  );
   return new Problem("not-found", {
     en: `The records of ${index} are at ${first}; there are also ${others.join(", ")}.`,
     de: `Die Datensätze von ${index} stehen unter ${first}; daneben gibt es ${others.join(", ")}.`,

@@ -58,6 +58,8 @@ const ADDRESSES: readonly Address[] = [
   })),
   { path: "/api/:index/getChanges", parameters: ["seq", "m", "format"] },
   { path: "/api/:index/schema", parameters: ["format"] },
+  { path: "/api/:index/suggest", parameters: ["q", "m", "format"] },
+  { path: "/api/suggest", parameters: ["q", "m", "format"] },
   { path: "/api/:index/:index", parameters: ["q"] },
   { path: "/api", parameters: ["format", "lang"] },
   { path: "/dokumente/:file", parameters: ["filename"] },

@@ -40,6 +40,8 @@ export function serviceAddresses(text: string): string[] {
   const others = [
     `/sitzungen/ratspost/?Id=${given}`,
     `/api/partei/getChanges?seq=${given}`,
+    `/api/partei/suggest?q=${given}`,
+    `/api/suggest?q=${given}`,
     `/api/${given}/schema`,
     `/cdws/Index/partei/${given}`,
   ];

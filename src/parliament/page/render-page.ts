@@ -107,7 +107,8 @@ function indexSection(index: DescribedIndex): string {
 <p class="addresses"><a href="${addresses.searchdetails}?m=10"><code>${addresses.searchdetails}</code></a>
 <a href="${addresses.search}?m=10"><code>${addresses.search}</code></a>
 <a href="${addresses.getChanges}?m=10"><code>${addresses.getChanges}</code></a>
-<a href="${addresses.schema}"><code>${addresses.schema}</code></a></p>
+<a href="${addresses.schema}"><code>${addresses.schema}</code></a>
+<a href="${addresses.suggest}"><code>${addresses.suggest}</code></a></p>
 ${examples.length === 0 ? "<p>It has no records yet.</p>" : ""}
 <ul class="examples">
 ${lines(examples, ({ query, about }) => `<li>${exampleLink(index, query)} <span>${about}</span></li>`)}

@@ -22,7 +22,7 @@ export interface DescribedIndex {
   readonly size: number;
   /** Highest SEQ. */
   readonly seq: number;
-  readonly addresses: Readonly<Record<"searchdetails" | "search" | "getChanges" | "schema", string>>;
+  readonly addresses: Readonly<Record<"searchdetails" | "search" | "getChanges" | "schema" | "suggest", string>>;
   /** What its records are, whatever the index is called; absent if it is of no known kind. */
   readonly kind?: KindName;
   /** Where the title, the number, the date … of a record are (docs/reference/roles.md). */
@@ -71,6 +71,7 @@ function describeIndex(index: StoredIndex, { ofFields, ofIndex }: IndexExamples,
       search: `${base}/${name}/search`,
       getChanges: `${base}/${name}/getChanges`,
       schema: `${base}/${name}/schema`,
+      suggest: `${base}/${name}/suggest`,
     },
     kind,
     roles: candidates,

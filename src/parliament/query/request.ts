@@ -64,6 +64,30 @@ export function readChangesRequest(parameters: Readonly<Record<string, unknown>>
   };
 }
 
+/** The parameters of suggestions. */
+export interface SuggestRequest {
+  /** What has been typed so far. */
+  readonly q: string;
+  /** Maximum number of suggestions. */
+  readonly m: number;
+}
+
+export const SUGGEST_PARAMETERS: readonly (keyof SuggestRequest)[] = ["q", "m"];
+
+const DEFAULT_SUGGESTIONS = 10;
+const LONGEST_TYPED = LIMITS.suggestCharacters.most;
+
+export function readSuggestRequest(parameters: Readonly<Record<string, unknown>>): SuggestRequest {
+  const q = one(parameters, "q");
+  if (q.length > LONGEST_TYPED) {
+    throw invalid("q", q, {
+      en: `a text of at most ${LONGEST_TYPED} characters`,
+      de: `ein Text von höchstens ${LONGEST_TYPED} Zeichen`,
+    });
+  }
+  return { q, m: Math.min(LIMITS.suggestions.most, wholeNumber(parameters, "m", DEFAULT_SUGGESTIONS)) };
+}
+
 /** A comma-separated list, given once or several times. */
 function facetNames({ facets = [] }: Readonly<Record<string, unknown>>): readonly string[] {
   const names = [facets]

@@ -16,7 +16,7 @@ import { wordKey } from "../codec/tables.ts";
 import { type ColumnWish, type FieldMask, needsOf } from "../plan/needs.ts";
 import type { Ordinals } from "../plan/ordinals.ts";
 import { expansionKey, type Plan, type SortKey } from "../plan/plan.ts";
-import type { Postings, Searchable, TieredPostings } from "../plan/searchable.ts";
+import type { Postings, Searchable, TieredPostings, ValueColumn } from "../plan/searchable.ts";
 import { closeSpellings } from "./close-spellings.ts";
 import { type Columns, readColumns } from "./column-reader.ts";
 import { AFTER_ALL, dictionaryPages, FIRST_OF_WORDS, WORD_BYTES } from "./dictionary.ts";
@@ -26,6 +26,7 @@ import { type ListName, type Lists, listKey, readLists, readStored } from "./lis
 import { columnKey, type LongMatches, readLongMatches } from "./long-reader.ts";
 import type { Source } from "./source.ts";
 import { TooManyWords } from "./too-many-words.ts";
+import { readValues, readVocabulary, type Vocabulary } from "./vocabulary.ts";
 
 /** A mask that matches more words is refused. */
 export const MOST_WORDS = LIMITS.maskWords.most;
@@ -47,6 +48,9 @@ export interface CollectionReader {
   head(snapshot: Snapshot, collection: number): Promise<Head>;
   /** Words that may have been meant by one that does not occur in the field; undefined if it does. */
   close(snapshot: Snapshot, collection: number, field: number, word: string): Promise<readonly string[] | undefined>;
+  /** The words of a value column, for completing what is typed. */
+  vocabulary(snapshot: Snapshot, collection: number, column: number): Promise<Vocabulary>;
+  values(snapshot: Snapshot, collection: number, column: number): Promise<ValueColumn>;
   /** How much of the index is cached. */
   cachedBytes(): number;
 }
@@ -99,6 +103,8 @@ export function collectionReader(options: ReaderOptions): CollectionReader {
     },
 
     close: (snapshot, collection, field, word) => closeSpellings(sourceOf(snapshot, collection), field, word),
+    vocabulary: (snapshot, collection, column) => readVocabulary(sourceOf(snapshot, collection), column),
+    values: (snapshot, collection, column) => readValues(sourceOf(snapshot, collection), column),
     head: (snapshot, collection) => readHead(snapshot, collection, cacheOf(snapshot)),
     cachedBytes: () => cacheOf.newest()?.bytes ?? 0,
   };
