@@ -3,10 +3,11 @@
  * which each typed word is the beginning of a word. The most used come first.
  */
 import { fold, INVISIBLE } from "../../text/fold.ts";
-import { spellingOf, umlautSpellings } from "../../text/spelling.ts";
+import { spell, spellingOf, umlautSpellings } from "../../text/spelling.ts";
+import { forEachWord } from "../../text/words.ts";
 import { beginningOf } from "../codec/long-text.ts";
 import { sliced } from "../plan/sliced.ts";
-import { forEachSpelledWord, type Vocabulary } from "./vocabulary.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 export interface CompletedWord {
   /** As it is spelled in most of the texts. */
@@ -124,15 +125,18 @@ function lowerBound(sorted: readonly string[], key: string): number {
 }
 
 /** Texts that are read for the spelling of a word. */
-const SAMPLE = 16;
+const SAMPLE = 8;
+const ALL_INVISIBLE = new RegExp(INVISIBLE, "gu");
 
-function spelled(vocabulary: Vocabulary, nr: number): string {
-  const { column, words, starts, texts, uses } = vocabulary;
+function spelled({ column, words, folded, starts, texts, uses }: Vocabulary, nr: number): string {
   const spellings = new Map<string, number>();
   for (const id of texts.subarray(starts[nr], Math.min(starts[nr + 1], starts[nr] + SAMPLE))) {
-    forEachSpelledWord(column, id, (word, _, written) => {
-      if (word !== words[nr]) return;
-      const plain = written.replace(new RegExp(INVISIBLE, "gu"), "");
+    const text = beginningOf(column.text(id));
+    forEachWord(text, (word, start, end) => {
+      if (word !== folded[nr]) return;
+      const written = text.slice(start, end);
+      if (spell(written) !== words[nr]) return;
+      const plain = written.replace(ALL_INVISIBLE, "");
       spellings.set(plain, (spellings.get(plain) ?? 0) + uses[id]);
     });
   }

@@ -99,20 +99,15 @@ export function* vocabularyOf(column: ValueColumn, head: Head): Generator<void, 
   };
 }
 
-/** Each word of a text as `spell` returns it, folded, and where it is. GUIDs are not words. */
-export function forEachSpelledWord(
-  column: ValueColumn,
-  id: number,
-  visit: (word: string, folded: string, written: string) => void,
-): void {
+/** Each word of a text as `spell` returns it, and folded. GUIDs are not words. */
+function forEachSpelledWord(column: ValueColumn, id: number, visit: (word: string, folded: string) => void): void {
   const text = beginningOf(column.text(id));
   const hasUmlauts = mayHaveUmlauts(text);
   const isCut = column.isLong(id);
   forEachWord(text, (folded, start, end) => {
     // The last word of a long text may go on in the rest.
     if (isGuidWord(folded) || (isCut && end === text.length)) return;
-    const written = text.slice(start, end);
-    visit(hasUmlauts ? spell(written) : folded, folded, written);
+    visit(hasUmlauts ? spell(text.slice(start, end)) : folded, folded);
   });
 }
 

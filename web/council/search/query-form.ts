@@ -2,6 +2,7 @@
 import { attribute, html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { languageField } from "../../frame/language-field.ts";
+import { suggestAttributes } from "../../frame/search-box.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { cqlOf } from "./cql-of.ts";
 import { choicesOf } from "./filter-choices.ts";
@@ -78,7 +79,7 @@ export function queryForm(visit: Visit, search: Search, choices: Facets): Markup
       ...options,
     ]);
   });
-  const limit = html`maxlength="${LONGEST_TEXT}" placeholder="${words.example}"`;
+  const limit = html`maxlength="${LONGEST_TEXT}" placeholder="${words.example}"${suggestAttributes(visit, index.name)}`;
   const box = html`<input type="search" id="q" name="q" value="${given.q ?? ""}" ${limit}>`;
   const dates = [field("von", "date", words.from, given.von), field("bis", "date", words.until, given.bis)];
   const toForm = linkToSearch(visit, changedSearch(search, { cql: undefined }));
