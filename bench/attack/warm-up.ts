@@ -1,7 +1,9 @@
 /**
  * Ordinary requests to a fresh server, until its code is compiled and its caches are full: an attack may fill what is
- * there to be filled, so memory is compared with that of a server in use.
+ * there to be filled, so memory is compared with that of a server in use. After an import, a process beside it makes
+ * the bulk files for a while: that is waited for.
  */
+import { setTimeout as pause } from "node:timers/promises";
 import { searchPath } from "../measure/council.ts";
 import { measure } from "../measure/load.ts";
 import { KEY, type RunningServer } from "../measure/servers.ts";
@@ -14,6 +16,7 @@ const FIELDS = ["geschaeft/Titel", "geschaeft/Volltext", "wortmeldung/Text"];
 const SEARCHES = 1_300;
 const LIGHT = 1_500;
 const CONNECTIONS = 4;
+const BULK_CHECK_MS = 1_000;
 
 export async function warmUp({ url }: RunningServer): Promise<void> {
   const pages = INDEXES.map((index) => searchPath("seq > 0", "&m=1000").replace("geschaeft", index));
@@ -26,4 +29,10 @@ export async function warmUp({ url }: RunningServer): Promise<void> {
   // Fewer than one client may send in a minute.
   const headers = { "api-key": KEY, "x-forwarded-for": "198.51.100.8" };
   await measure({ url, paths, headers, connections: CONNECTIONS, requests: paths.length });
+  while (!(await hasBulkFiles(url))) await pause(BULK_CHECK_MS);
+}
+
+async function hasBulkFiles(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/bulk?format=json`);
+  return response.ok && ((await response.json()) as { readonly isCurrent: boolean }).isCurrent;
 }

@@ -88,12 +88,12 @@ export function cpuSeconds(pid: number): number {
   }, 0);
 }
 
-/** Resident memory of a server in MB: now, and its peak. */
+/** Resident memory of a server in MB: now, and its peak. A process that is about to end has none. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const read = (field: string): number =>
     processTree(pid).reduce((sum, each) => {
       const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${each}/status`, "utf8"))?.[1];
-      return sum + (Number(kilobytes) * 1024) / 1e6;
+      return sum + (Number(kilobytes ?? 0) * 1024) / 1e6;
     }, 0);
   return { now: read("VmRSS"), peak: read("VmHWM") };
 }

@@ -143,13 +143,13 @@ export const LIMITS = limits({
     beyond: { sentence: "the request reserves all that a request may use, and waits for it for up to 10 seconds" },
   },
   requestMemoryBytes: {
-    most: 64 * MEBIBYTE,
+    most: 48 * MEBIBYTE,
     unit: "bytes",
     of: "such memory for one request",
     beyond: { problem: "request-too-expensive" },
   },
   memoryBytes: {
-    most: 128 * MEBIBYTE,
+    most: 96 * MEBIBYTE,
     unit: "bytes",
     of: "such memory reserved for all requests together, in each process. One client may reserve half of it",
     beyond: { problem: "server-busy" },
