@@ -18,7 +18,7 @@ export function meaningOf({ relation }: Clause, records: readonly CouncilRecord[
   function matchesOf(word: TermWord, field: WordField): Matches {
     if (word.hasMask || word.isAny || word.text === "") {
       return (token) =>
-        [...new Set([token.word, ...token.spelled.map(foldedText)])]
+        token.folded
           .filter((entry) => word.fits(entry) && !(field.boosts && word.hasMask && !isStar(word) && GUID.test(entry)))
           .map(() => 0);
     }
@@ -31,7 +31,7 @@ export function meaningOf({ relation }: Clause, records: readonly CouncilRecord[
     const otherwise = withUmlauts(word.spelled);
     const occurs = otherwise.length === 0 || [...vocabulary].some((each) => foldedText(each) === word.text);
     if (!occurs) return ({ spelled }) => spelled.filter((each) => otherwise.includes(each)).map(() => 0);
-    return ({ word: text, spelled }) => ([text, ...spelled.map(foldedText)].includes(word.text) ? [0] : []);
+    return ({ folded }) => (folded.includes(word.text) ? [0] : []);
   }
   return { matchesOf, isTiered, joins: isTiered };
 }

@@ -10,9 +10,10 @@ const INVISIBLE = "[\\u00ad\\u200b-\\u200d\\u2060\\ufeff]";
 
 /** Part of a word, but not of its folded form: combining marks, soft hyphens, zero-width characters. */
 const MARK = "[\\p{M}\\u00ad\\u200b-\\u200d\\u2060\\ufeff]";
+const MARKS = new RegExp(MARK, "gu");
 
 export function foldedText(text: string): string {
-  const letters = text.normalize("NFKD").replace(new RegExp(MARK, "gu"), "").toLowerCase();
+  const letters = text.normalize("NFKD").replace(MARKS, "").toLowerCase();
   return letters.replace(/[ßæœøłđıς]/g, (letter) => PLAIN[letter]);
 }
 
@@ -55,15 +56,24 @@ export interface TextWord {
   readonly word: string;
   /** As it is spelled, and the feminine form that follows in `Bürger:innen`. */
   readonly spelled: readonly string[];
+  /** All of them folded, each once. */
+  readonly folded: readonly string[];
 }
+
+export const textWord = (word: string, spelled: readonly string[]): TextWord => ({
+  word,
+  spelled,
+  folded: [...new Set([word, ...spelled.map(foldedText)])],
+});
 
 export function textWords(text: string): TextWord[] {
   return slicesIn(text).map((match) => {
     const word = foldedWord(match[0]);
     const own = spelledText(match[0]);
     const feminine = feminineOf(text, match);
-    const spelled = foldedText(own) === word ? own : word;
-    return { word, spelled: feminine === undefined ? [spelled] : [spelled, spelledText(match[0] + feminine.ending)] };
+    const first = foldedText(own) === word ? own : word;
+    const spelled = feminine === undefined ? [first] : [first, spelledText(match[0] + feminine.ending)];
+    return textWord(word, spelled);
   });
 }
 

@@ -9,7 +9,7 @@ import { readXmlTree } from "../../../src/format/xml-tree.ts";
 import type { IndexDescription } from "../../../src/parliament/describe/description.ts";
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
 import { type NaiveFound, naiveSearch } from "../naive/naive-council.ts";
-import { type TextWord, textWords } from "../naive/naive-text.ts";
+import { type TextWord, textWord, textWords } from "../naive/naive-text.ts";
 import { pathOf } from "../seldwyla.ts";
 
 export interface Page {
@@ -78,10 +78,11 @@ function snippetFaults(snippet: string, record: CouncilRecord, { texts }: NaiveF
   const marked = [...snippet.matchAll(/<EM>(.*?)<\/EM>/gs)].flatMap(([, text]) => textWords(unescaped(text)));
   if (marked.length === 0) return ["marks nothing"];
   // Of a feminine form such as Bürger:innen, only the first half is marked.
-  const forms = ({ word, spelled }: TextWord) => ({
-    word,
-    spelled: spelled.flatMap((each) => [each, `${each}in`, `${each}innen`]),
-  });
+  const forms = ({ word, spelled }: TextWord): TextWord =>
+    textWord(
+      word,
+      spelled.flatMap((each) => [each, `${each}in`, `${each}innen`]),
+    );
   const strangers = marked.filter(
     (word) => !fulfilled.some(({ words }) => words.some((matches) => matches(forms(word)).length > 0)),
   );
