@@ -2,6 +2,8 @@
 FROM node:26-slim
 WORKDIR /opt/rathaus
 COPY package.json package-lock.json .npmrc LICENSE ./
+# npm wants to see every workspace.
+COPY client/package.json client/
 # The optional packages bring a Node 26, which the base image is already.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts && npm cache clean --force
 COPY bin bin

@@ -42,7 +42,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["{src,web}/**/*.test.ts"], exclude: BESIDE_WITH_POSTGRES },
+        test: { name: "unit", include: ["{src,web,client}/**/*.test.ts"], exclude: BESIDE_WITH_POSTGRES },
       },
       {
         extends: true,

@@ -33,9 +33,22 @@ describe("the architecture", () => {
   });
 
   it(`has no folder with more than ${MOST_FILES} source files`, () => {
-    const sources = filesBelow(["src", "web", "bench", "test"]).filter((file) => !file.endsWith(".test.ts"));
+    const sources = filesBelow(["src", "web", "client", "bench", "test"]).filter((file) => !file.endsWith(".test.ts"));
     const folders = Map.groupBy(sources, (file) => posix.dirname(file));
     expect([...folders].filter(([, inFolder]) => inFolder.length > MOST_FILES).map(([folder]) => folder)).toEqual([]);
+  });
+
+  it("has a client that imports nothing but itself", () => {
+    const own = filesBelow(["client/src"]).filter((file) => !file.endsWith(".test.ts"));
+    const outside = own.flatMap((file) => {
+      const text = readFileSync(join(root, file), "utf8");
+      const packages = [...text.matchAll(/\bfrom "([^."][^"]*)"/g)].map(([, name]) => name);
+      return [...importsIn(file, text).filter((to) => !to.startsWith("client/src/")), ...packages];
+    });
+    expect(outside).toEqual([]);
+    expect(cycles(new Map(own.map((file) => [file, importsIn(file, readFileSync(join(root, file), "utf8"))])))).toEqual(
+      [],
+    );
   });
 
   it("has every room of the table", () => {

@@ -13,7 +13,7 @@ const PRIVATE_WORDS =
 const OWN = "test/architecture/text.test.ts";
 
 const root = join(import.meta.dirname, "..", "..");
-const FOLDERS = [".github", "bench", "bin", "deploy", "docs", "scripts", "src", "test", "web"];
+const FOLDERS = [".github", "bench", "bin", "client", "deploy", "docs", "scripts", "src", "test", "web"];
 const below = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>
     posix.join(folder, ...name.split(sep)),

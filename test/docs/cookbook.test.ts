@@ -5,7 +5,7 @@
 import { describe, expect, it } from "vitest";
 import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
 import { demoCity, outputsOf, pathOf, readPage } from "../support/doc-pages.ts";
-import { examplesIn, LANGUAGES, withOutputs } from "../support/examples.ts";
+import { examplesIn, LANGUAGES, type Language, withOutputs } from "../support/examples.ts";
 import { needs } from "../support/run/needs.ts";
 import { missingFor } from "../support/run-example.ts";
 
@@ -14,14 +14,25 @@ interface Cookbook {
   /** Each has one recipe, which begins with it. */
   readonly addresses: readonly string[];
   /** What an example of that recipe contains; absent if a function of the page builds the address. */
-  readonly request?: (address: string) => RegExp;
+  readonly request?: (address: string, language: Language) => RegExp;
 }
+
+/** The methods of the client that are not called as their address. */
+const METHODS: Readonly<Record<string, string>> = {
+  "/departemente/{orgKey}": "departement",
+  "/institutionen/{orgKey}": "institution",
+  "/konten/{kontoId}": "konto",
+  "/sachkonto_codes.csv": "sachkontoCodes",
+};
 
 const COOKBOOKS: readonly Cookbook[] = [
   {
     page: "how-to/cookbook-finance.md",
     addresses: [...ENDPOINTS.map(({ path }) => path.replace(/:(\w+)/, "{$1}")), "/sachkonto_codes.csv"],
-    request: (address) => new RegExp(`${address.replace(/\{\w+\}/, "\\d+").replace(".", "\\.")}["'?]`),
+    request: (address, language) =>
+      language === "js"
+        ? new RegExp(`finance\\.${METHODS[address] ?? address.slice(1)}\\(`)
+        : new RegExp(`${address.replace(/\{\w+\}/, "\\d+").replace(".", "\\.")}["'?]`),
   },
   {
     page: "how-to/cookbook-council.md",
@@ -41,13 +52,15 @@ const COOKBOOKS: readonly Cookbook[] = [
 const withDemoCity = demoCity();
 
 describe("the examples print what the pages show", { timeout: 120_000 }, () => {
-  it.each(["explanation/finance.md", ...COOKBOOKS.map(({ page }) => page)])("%s, with curl and Node", (page) =>
-    withDemoCity(async (url) => {
-      const text = readPage(page);
-      const examples = examplesIn(text).filter(({ language }) => language === "sh" || language === "js");
-      expect(examples).not.toEqual([]);
-      await expect(withOutputs(text, await outputsOf(examples, url))).toMatchFileSnapshot(pathOf(page));
-    }),
+  it.each(["explanation/finance.md", "how-to/client.md", ...COOKBOOKS.map(({ page }) => page)])(
+    "%s, with curl and Node",
+    (page) =>
+      withDemoCity(async (url) => {
+        const text = readPage(page);
+        const examples = examplesIn(text).filter(({ language }) => language === "sh" || language === "js");
+        expect(examples).not.toEqual([]);
+        await expect(withOutputs(text, await outputsOf(examples, url))).toMatchFileSnapshot(pathOf(page));
+      }),
   );
 
   describe.each(COOKBOOKS)("$page", ({ page }) => {
@@ -71,8 +84,8 @@ describe.each(COOKBOOKS)("$page", ({ page, addresses, request }) => {
     const recipes = text.split(/^### /m).filter((recipe) => recipe.split("\n")[2].startsWith(`\`${address}\` `));
     expect(recipes, `recipes that begin with ${address}`).toHaveLength(1);
     const [question] = recipes[0].split("\n");
-    const asking = examples.filter(({ recipe, block }) => {
-      return recipe === question && (request?.(address).test(block) ?? true);
+    const asking = examples.filter(({ recipe, block, language }) => {
+      return recipe === question && (request?.(address, language).test(block) ?? true);
     });
     expect(asking.map(({ language }) => language)).toEqual(LANGUAGES);
   });

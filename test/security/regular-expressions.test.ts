@@ -35,7 +35,7 @@ interface Found {
 }
 
 function expressions(): Found[] {
-  const files = ["bin", "src", "web"].flatMap((folder) =>
+  const files = ["bin", "client/src", "src", "web"].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   );
   return files

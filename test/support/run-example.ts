@@ -1,8 +1,9 @@
 /** Runs an example of the documentation against a server. In: the example and the server's address. Out: its output. */
 import { execFile, execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { clientInstallation } from "./client-package.ts";
 import type { Example, Language } from "./examples.ts";
 import { withFolder } from "./process.ts";
 import { missing } from "./run/needs.ts";
@@ -50,6 +51,9 @@ export async function runExample(
 function runProgram({ command, file }: Program, code: string): Promise<string> {
   return withFolder(async (folder) => {
     writeFileSync(join(folder, file), code);
+    if (code.includes('"@rathaus/client"')) {
+      symlinkSync(join(await clientInstallation(), "node_modules"), join(folder, "node_modules"));
+    }
     const { stdout } = await promisify(execFile)(command, [file], { cwd: folder, env: ENVIRONMENT });
     return stdout;
   });
