@@ -1,5 +1,5 @@
 /** A council service: search, changes, files. In: its address. Out: records with their types. */
-import { ALL_RECORDS, type Cql } from "./cql.ts";
+import { ALL_RECORDS, Cql } from "./cql.ts";
 import { Download, type FileReference, type Rendition } from "./download.ts";
 import { unexpected } from "./error.ts";
 import type { CouncilRecords } from "./generated/records.ts";
@@ -61,6 +61,10 @@ export class Council<Records extends { [Index in keyof Records]: object } = Coun
     query?: Cql<Index>,
     options: SearchOptions = {},
   ): Search<Records[Index]> {
+    // Without types, a text could come here, and would find everything.
+    if (query !== undefined && !(query instanceof Cql)) {
+      throw new TypeError("A query is written with the tag cql; one that somebody wrote is cql.raw(text).");
+    }
     const q = query?.text || ALL_RECORDS;
     const facets = options.facets?.join(",");
     const path = pathOf(index, "searchdetails");

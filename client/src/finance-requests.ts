@@ -1,7 +1,15 @@
 /** What the generated methods of the finance service are made of. */
 import { unexpected } from "./error.ts";
 import { parsed } from "./reply.ts";
-import { addressOf, baseOf, type ClientOptions, type Parameter, type RequestOptions, Requests } from "./requests.ts";
+import {
+  addressOf,
+  baseOf,
+  type ClientOptions,
+  KEY_HEADER,
+  type Parameter,
+  type RequestOptions,
+  Requests,
+} from "./requests.ts";
 
 export interface FinanceOptions extends ClientOptions {
   /** The API key; sent as the header `api-key`. */
@@ -23,7 +31,7 @@ export class FinanceRequests {
     this.#base = baseOf(address);
     this.#requests = new Requests(options);
     this.#headers = {
-      ...(key === undefined ? {} : { "api-key": key }),
+      ...(key === undefined ? {} : { [KEY_HEADER]: key }),
       ...(language === undefined ? {} : { "accept-language": language }),
     };
   }

@@ -7,7 +7,7 @@ import { SHAPES } from "./generated/shapes.ts";
 import { readRecord, type Shape } from "./read-record.ts";
 import { readXml, type XmlElement, XmlError } from "./xml.ts";
 
-export interface Hit<Record> {
+export interface Hit<Item> {
   /** GUID of the record. */
   readonly guid: string;
   /** Its sequence number: a change gives it a higher one. */
@@ -16,11 +16,11 @@ export interface Hit<Record> {
   readonly relevance: number;
   /** Markup: a passage with the matched words in `EM`; other special characters are escaped. */
   readonly snippet: string;
-  readonly record: Record;
+  readonly record: Item;
 }
 
 /** A page of hits. */
-export interface Page<Record> {
+export interface Page<Item> {
   /** The highest sequence number of the index. */
   readonly idxSeq: number;
   /** The query. */
@@ -31,9 +31,9 @@ export interface Page<Record> {
   /** The number of all hits. */
   readonly numHits: number;
   readonly indexName: string;
-  readonly hits: readonly Hit<Record>[];
+  readonly hits: readonly Hit<Item>[];
   /** Values of fields with their counts, if they were requested; only a rathaus has them. */
-  readonly facets?: Readonly<globalThis.Record<string, readonly Facet[]>>;
+  readonly facets?: Readonly<Record<string, readonly Facet[]>>;
   /** Similar queries with hits, if this one has none; only a rathaus has them. */
   readonly suggestions?: readonly string[];
 }
@@ -44,13 +44,13 @@ export interface Facet {
 }
 
 /** A record was added or changed, or it was deleted. */
-export type Change<Record> =
-  | { readonly action: "InsertUpdate"; readonly guid: string; readonly seq: number; readonly record?: Record }
-  | { readonly action: "Delete"; readonly guid: string; readonly seq: number };
+export type Change<Item> =
+  | { readonly action: "InsertUpdate"; readonly guid: string; readonly seq: number; readonly record?: Item }
+  | { readonly action: "Delete"; readonly guid: string; readonly seq: number; readonly record?: undefined };
 
-export interface ChangesPage<Record> {
+export interface ChangesPage<Item> {
   readonly idxSeq: number;
-  readonly changes: readonly Change<Record>[];
+  readonly changes: readonly Change<Item>[];
 }
 
 /** A response as text. */
@@ -60,8 +60,8 @@ export interface Body {
   readonly text: string;
 }
 
-export function readPage<Record>(body: Body): Page<Record> {
-  if (isJson(body)) return fromJson<Page<Record>>(body, "hits");
+export function readPage<Item>(body: Body): Page<Item> {
+  if (isJson(body)) return fromJson<Page<Item>>(body, "hits");
   const root = rootOf(body, ["SearchDetailResponse", "SearchResponse"]);
   const shape = shapeOf(root);
   return {
@@ -79,19 +79,19 @@ export function readPage<Record>(body: Body): Page<Record> {
         seq: numberIn(hit, "SEQ", body),
         relevance: numberIn(hit, "Relevance", body),
         snippet: snippet ? snippetOf(snippet) : "",
-        record: (record ? readRecord(record, shape) : {}) as Record,
+        record: (record ? readRecord(record, shape) : {}) as Item,
       };
     }),
   };
 }
 
-export function readChanges<Record>(body: Body): ChangesPage<Record> {
-  if (isJson(body)) return fromJson<ChangesPage<Record>>(body, "changes");
+export function readChanges<Item>(body: Body): ChangesPage<Item> {
+  if (isJson(body)) return fromJson<ChangesPage<Item>>(body, "changes");
   const root = rootOf(body, ["ChangesResponse"]);
   const shape = shapeOf(root);
   return {
     ...headOf(root, body),
-    changes: root.children.map((change): Change<Record> => {
+    changes: root.children.map((change): Change<Item> => {
       const known = { guid: change.attributes.get("Guid") ?? "", seq: numberIn(change, "SEQ", body) };
       if (change.attributes.get("Action") === "Delete") return { action: "Delete", ...known };
       // Some services only name the record.
@@ -99,7 +99,7 @@ export function readChanges<Record>(body: Body): ChangesPage<Record> {
       return {
         action: "InsertUpdate",
         ...known,
-        ...(record ? { record: readRecord(record, shape) as Record } : {}),
+        ...(record ? { record: readRecord(record, shape) as Item } : {}),
       };
     }),
   };
@@ -111,7 +111,7 @@ function isJson({ type, text }: Body): boolean {
 
 function fromJson<Reply>({ text, url }: Body, list: string): Reply {
   const reply = parsed(text, url);
-  if (!Array.isArray((reply as Readonly<globalThis.Record<string, unknown>> | null)?.[list])) {
+  if (!Array.isArray((reply as Readonly<Record<string, unknown>> | null)?.[list])) {
     throw unexpected(`the JSON has no list ${list}`, url);
   }
   return reply as Reply;

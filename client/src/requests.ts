@@ -7,7 +7,11 @@ import { errorOf, RathausError } from "./error.ts";
 /** The part of `fetch` that the client uses. */
 export type Fetch = (
   url: string,
-  init: { readonly headers: Record<string, string>; readonly signal: AbortSignal | null },
+  init: {
+    readonly headers: Record<string, string>;
+    readonly signal: AbortSignal | null;
+    readonly redirect: "follow" | "manual";
+  },
 ) => Promise<Response>;
 
 export interface ClientOptions {
@@ -33,6 +37,9 @@ const TEMPORARY = new Set([429, 502, 503, 504]);
 const RETRIES = 3;
 const LONGEST_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 250;
+
+/** The header of the API key. */
+export const KEY_HEADER = "api-key";
 
 export class Requests {
   readonly #fetch: Fetch;
@@ -68,10 +75,15 @@ export class Requests {
     signal: AbortSignal | undefined,
     use: (response: Response) => Promise<Result>,
   ): Promise<{ readonly result: Result } | RathausError> {
+    const all = { ...this.#options.headers, ...headers };
+    // Throws if they are invalid, which no other try would change.
+    new Headers(all);
+    // `fetch` would send the key to wherever a redirect leads.
+    const redirect = KEY_HEADER in all ? "manual" : "follow";
     try {
-      const all = { ...this.#options.headers, ...headers };
-      const response = await this.#fetch(url, { headers: all, signal: signal ?? null });
+      const response = await this.#fetch(url, { headers: all, signal: signal ?? null, redirect });
       if (response.ok) return { result: await use(response) };
+      if (isRedirect(response)) return redirected(url, response);
       const wait = retryAfter(response.headers.get("retry-after"));
       const where = { url, status: response.status };
       return errorOf(await response.text(), wait === undefined ? where : { ...where, retryAfter: wait });
@@ -82,6 +94,17 @@ export class Requests {
       return new RathausError(`There is no response from ${new URL(url).origin}: ${reason}.`, { url, cause });
     }
   }
+}
+
+/** A browser tells neither the status nor the target of a redirect. */
+const isRedirect = ({ type, status }: Response): boolean =>
+  type === "opaqueredirect" || (status >= 300 && status < 400);
+
+function redirected(url: string, { status, headers }: Response): RathausError {
+  const target = headers.get("location");
+  const place = target === null ? "another address" : new URL(target, url).href;
+  const message = `The service redirects to ${place}. The key was not sent there: connect to that address itself.`;
+  return new RathausError(message, { url, status });
 }
 
 /** Seconds or a date (RFC 9110, section 10.2.3), as milliseconds from now. */
@@ -110,6 +133,9 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 export function baseOf(address: string | URL): URL {
   const page = (globalThis as { readonly location?: { readonly href: string } }).location?.href;
   const base = new URL(address, page);
+  if (base.username !== "" || base.password !== "") {
+    throw new TypeError("The address must not contain a login: send it as the header authorization.");
+  }
   base.search = "";
   base.hash = "";
   if (!base.pathname.endsWith("/")) base.pathname += "/";

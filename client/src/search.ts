@@ -17,19 +17,19 @@ export interface SearchOptions extends RequestOptions {
 }
 
 /** Requests so many hits from the one with this number. */
-export type LoadPage<Record> = (start: number, size: number) => Promise<Page<Record>>;
+export type LoadPage<Item> = (start: number, size: number) => Promise<Page<Item>>;
 
 const PAGE_SIZE = 200;
 const MOST_RESTARTS = 10;
 
-export class Search<Record> implements AsyncIterable<Hit<Record>> {
+export class Search<Item> implements AsyncIterable<Hit<Item>> {
   readonly #url: string;
-  readonly #load: LoadPage<Record>;
+  readonly #load: LoadPage<Item>;
   readonly #options: SearchOptions;
   #count: Promise<number> | undefined;
 
   /** `url` is the address of the search, for errors. */
-  constructor(url: string, load: LoadPage<Record>, options: SearchOptions) {
+  constructor(url: string, load: LoadPage<Item>, options: SearchOptions) {
     this.#url = url;
     this.#load = load;
     this.#options = options;
@@ -42,21 +42,21 @@ export class Search<Record> implements AsyncIterable<Hit<Record>> {
   }
 
   /** One page as the service answers it. */
-  page(start = 1, size = this.#options.pageSize ?? PAGE_SIZE): Promise<Page<Record>> {
+  page(start = 1, size = this.#options.pageSize ?? PAGE_SIZE): Promise<Page<Item>> {
     return this.#load(start, size);
   }
 
   /** All hits as a list. */
-  async all(): Promise<Hit<Record>[]> {
-    const hits: Hit<Record>[] = [];
+  async all(): Promise<Hit<Item>[]> {
+    const hits: Hit<Item>[] = [];
     for await (const hit of this) hits.push(hit);
     return hits;
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<Hit<Record>, void, undefined> {
+  async *[Symbol.asyncIterator](): AsyncGenerator<Hit<Item>, void, undefined> {
     const { limit = Number.POSITIVE_INFINITY, pageSize = PAGE_SIZE } = this.#options;
     const delivered = new Set<string>();
-    let first: Page<Record> | undefined;
+    let first: Page<Item> | undefined;
     let start = 1;
     let restarts = 0;
     while (delivered.size < limit) {

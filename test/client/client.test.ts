@@ -258,6 +258,27 @@ describe("errors", () => {
   });
 });
 
+describe("mistakes of the program", () => {
+  it("are reported at once", async () => {
+    const { council } = connect(url);
+    expect(() => council.search("geschaeft", "Titel any x" as never)).toThrow(/with the tag cql/);
+    await expect(council.record("geschaeft", "x or y")).rejects.toThrow("x or y is not a GUID.");
+    expect(() => connect("https://user:word@city.example")).toThrow(/must not contain a login/);
+    await expect(connect(url, { key: "a\nb" }).finance.konten()).rejects.toThrow(TypeError);
+  });
+
+  it("do not send the key to another address", async () => {
+    const asked: string[] = [];
+    const place = await serve((request, response) => {
+      asked.push(request.url ?? "");
+      response.writeHead(302, { location: "/elsewhere" }).end();
+    });
+    const error = await failure(new Finance(place, { key: "secret" }).einwohner());
+    expect(error.message).toMatch(/redirects to http:\/\/127\.0\.0\.1:\d+\/elsewhere\. The key was not sent there/);
+    expect([error.status, asked]).toEqual([302, ["/einwohner"]]);
+  });
+});
+
 describe("a service that refuses for now", () => {
   /** Refuses so many requests with this header, then answers. */
   const refusing = (times: number, status: number, retryAfter?: string) => {
@@ -271,11 +292,11 @@ describe("a service that refuses for now", () => {
   };
 
   it.each([
-    [429, "0"],
-    [503, "Mon, 01 Jan 2024 00:00:00 GMT"],
-    [502, undefined],
-  ])("is asked again after status %i with Retry-After %s", async (status, header) => {
-    const finance = new Finance(await refusing(2, status, header));
+    [429, "0", 3],
+    [503, "Mon, 01 Jan 2024 00:00:00 GMT", 2],
+    [502, undefined, 1],
+  ])("is asked again after status %i with Retry-After %s", async (status, header, times) => {
+    const finance = new Finance(await refusing(times, status, header));
     expect(await finance.einwohner()).toEqual([{ einwohner: 1, jahr: 2 }]);
   });
 

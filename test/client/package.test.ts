@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { runIn } from "../package/installation.ts";
 import { clientInstallation } from "../support/client-package.ts";
@@ -38,6 +38,11 @@ export async function amounts(): Promise<FinanceTypes.Betrag[]> {
   const [series] = await finance.betragsreihen({ kontoId: [1, 2n], jahre: "alle" });
   return series?.betraege ?? [];
 }
+export async function deleted(): Promise<string[]> {
+  const titles: string[] = [];
+  for await (const { record } of council.changes("geschaeft")) if (record) titles.push(record.Titel);
+  return titles;
+}
 export const where = (error: unknown): number | undefined =>
   error instanceof RathausError ? error.diagnostic?.position : undefined;
 export const other = new Council<{ krversand: { Titel: string } }>("https://city.example/api");
@@ -65,13 +70,11 @@ describe("the package", () => {
     expect(version).toBe(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).version);
   });
 
-  it.each(["nodenext", "esnext"])("compiles strictly with modules of the kind %s", async (module) => {
-    const name = `program-${module}.ts`;
-    writeFileSync(join(folder, name), PROGRAM);
-    const how = module === "nodenext" ? [] : ["--moduleResolution", "bundler"];
+  it("compiles strictly", async () => {
+    writeFileSync(join(folder, "program.ts"), PROGRAM);
     const strict = ["--strict", "--noEmit", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess"];
-    const options = ["--module", module, ...how, "--target", "es2022", ...strict, "--ignoreConfig"];
-    const { stdout, stderr, status } = await runIn(folder, process.execPath, [TSC, ...options, name]);
+    const options = ["--module", "nodenext", "--target", "es2022", ...strict, "--ignoreConfig"];
+    const { stdout, stderr, status } = await runIn(folder, process.execPath, [TSC, ...options, "program.ts"]);
     expect([stdout, stderr, status]).toEqual(["", "", 0]);
   });
 
@@ -84,7 +87,7 @@ describe("the package", () => {
       const { finance } = connect("http://127.0.0.1:${(server.address() as AddressInfo).port}");
       console.log(cql\`Titel any \${"a*"}\`.text, await finance.einwohner());`;
     writeFileSync(join(folder, "script.mjs"), script);
-    const { stdout, stderr } = await runIn(dirname(join(folder, "script.mjs")), "node", ["script.mjs"]);
+    const { stdout, stderr } = await runIn(folder, "node", ["script.mjs"]);
     expect([stdout, stderr]).toEqual(['Titel any "a\\*" [ { einwohner: 9000, jahr: 2024 } ]\n', ""]);
   });
 
