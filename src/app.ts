@@ -22,6 +22,8 @@ import { type City, cityLoader } from "./city/city.ts";
 import { cityRoutes } from "./city/city-routes.ts";
 import { completeProfile, NEUTRAL } from "./city/complete-profile.ts";
 import type { Profile } from "./city/read-profile.ts";
+import { catalogRoutes } from "./discovery/catalog/catalog-routes.ts";
+import { publishedLoader } from "./discovery/data/published.ts";
 import { descriptionRoutes } from "./finance/description/description-routes.ts";
 import { storedRules } from "./finance/model/stored-rules.ts";
 import { listFileRoutes } from "./finance/service/list-files.ts";
@@ -38,6 +40,7 @@ import { explorerKey } from "./http/keys/key-table.ts";
 import { keyGate, refuseKeyInAddress, requireKey } from "./http/keys/keys.ts";
 import { knownKeys } from "./http/keys/known-keys.ts";
 import { languageOf, notFound, PROBLEM_JSON, type ProblemForms } from "./http/message/problem-reply.ts";
+import { publicOrigin } from "./http/message/public-origin.ts";
 import { enforceHttps } from "./http/message/security-headers.ts";
 import { createServer } from "./http/server.ts";
 import { filesFolder } from "./open-store.ts";
@@ -82,6 +85,7 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
     if (known?.version !== version) known = { version, city: await store.read(loadCity) };
     return known.city;
   };
+  const originOf = publicOrigin(settings.publicUrl);
   const buildId = [BUILD_ID, ...(profile ? [profileHash(profile)] : []), ...synonymsHash(synonyms)].join(".");
   const ownKey = randomBytes(24).toString("base64url");
   const gate = keyGate(knownKeys({ store: opened, environment: settings.apiKeys, observe }), { ownKey });
@@ -167,7 +171,7 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
     pages: (state) => pageCache({ version: state }).region("pages"),
     indexes: INDEXES.map(({ name }) => name.toLowerCase()),
     apiKey: () => explorerKey(store),
-    publicUrl: settings.publicUrl,
+    originOf,
     compress: compressText,
     notFound: (request, language) => shown(notFound(request), language),
     languageOf,
@@ -175,7 +179,10 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
   };
   const explorer = explorerRoutes(server, options);
   const folder = bulkFolder(settings);
-  bulkRoutes(server, { store, folder, versionOf: bulkVersion(profile), page: explorer.bulkPage, observe });
+  const versionOf = bulkVersion(profile);
+  bulkRoutes(server, { store, folder, versionOf, page: explorer.bulkPage, observe });
+  const loadPublished = publishedLoader();
+  catalogRoutes(server, serveData, { loadCity, loadPublished, folder, versionOf, originOf });
   return server;
 }
 

@@ -31,8 +31,8 @@ export interface ExplorerOptions {
   readonly indexes: readonly string[];
   /** The explorer's public API key. */
   readonly apiKey: () => Promise<string>;
-  /** The server's public URL; if empty, it is taken from the request. */
-  readonly publicUrl: string;
+  /** The server's public address, without a slash at the end. */
+  readonly originOf: (request: Pick<FastifyRequest, "protocol" | "host">) => string;
   /** Runs work in which `ask` and `state` see one snapshot of the data. It may run more than once. */
   readonly onSnapshot: <T>(work: () => Promise<T>) => Promise<T>;
   /** Resolves when an uncached page may be rendered: many at once would leave no time for anything else. */
@@ -112,7 +112,7 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const encoding = acceptedEncoding(request);
-    const origin = options.publicUrl || originOf(request);
+    const origin = options.originOf(request);
     const key = `${encoding} ${origin}${request.url}`;
     let state = await options.state();
     let rendered = isVolatile ? undefined : pagesOf(state).get(key);
@@ -170,7 +170,7 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
     const language = offered(city, () => wanted);
     const place = servicePlace(path, options.indexes);
     const view = problemView({ language, city, installed }, place, problemIn(language));
-    const origin = options.publicUrl || originOf(request);
+    const origin = options.originOf(request);
     const { headers, body } = pageRendition({ query, language, city, origin, installed }, view, assets);
     return { headers: { ...headers, "content-language": TAGS[language] }, body };
   }
@@ -206,12 +206,6 @@ function offered({ languages }: PublicProfile, wanted: (usual: Language) => Lang
 }
 
 const nameOf = ({ version, today }: State): string => `${version} ${today}`;
-
-/** The client's `Host` header may be anything. */
-function originOf({ protocol, host }: Pick<FastifyRequest, "protocol" | "host">): string {
-  const url = `${protocol}://${host}`;
-  return URL.canParse(url) ? new URL(url).origin : `${protocol}://localhost`;
-}
 
 function acceptedEncoding({ headers }: FastifyRequest): string | undefined {
   return headers["accept-encoding"]?.toString();

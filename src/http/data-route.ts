@@ -2,6 +2,7 @@
  * Answers requests whose response depends on nothing but the address and the data: negotiate → 304 or cached body, or
  * else snapshot → render → compress → cache. A long body is streamed instead. Both services serve all data like this.
  */
+import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Observer } from "../base/events.ts";
 import { Abandoned } from "../base/work/request-context.ts";
@@ -12,25 +13,40 @@ import { compress, isWorthCompressing } from "./body/compress.ts";
 import type { Downloads } from "./body/downloads.ts";
 import { type Answer, isLong, type LongBody, renderBody } from "./body/render-body.ts";
 import { streamBody } from "./body/stream-body.ts";
+import { dataTime } from "./data-time.ts";
 import type { FastPath } from "./fast-path/fast-path.ts";
 import type { ResponseCache } from "./fast-path/response-cache.ts";
 import { maySend, sendCached } from "./fast-path/send-cached.ts";
+import { evaluate } from "./files/preconditions.ts";
 import { refuseOlder } from "./message/monotonic-reads.ts";
 import { acceptsIdentity, chooseEncoding, chooseFormat, type Encoding, type Format } from "./message/negotiate.ts";
 import { routeOf } from "./message/problem-reply.ts";
 import { notesOf } from "./message/request-notes.ts";
 import { parameterWarning } from "./message/unknown-parameters.ts";
 
-export interface DataRoute {
+/** What an answer depends on besides the address, the format and the snapshot. */
+export interface RouteState {
+  /** Part of the ETag. */
+  readonly name: string;
+  /** When it last changed, in milliseconds, if that can be later than the data. */
+  readonly changed?: number;
+}
+
+/** A route with a state also sends `Last-Modified`: such documents are fetched by crawlers and portals. */
+export interface DataRoute<State extends RouteState | undefined = undefined> {
   /** The formats that the route offers; the first is the default. */
   readonly formats: readonly Format[];
   /** The names of its parameters in the query string, besides `format`. */
   readonly parameters: readonly string[];
-  /** The response body, whole or in chunks. Must depend only on the address, the format and the snapshot. */
-  answer(request: FastifyRequest, format: Format, snapshot: Snapshot): Promise<Answer>;
+  /** The state of a request to the data of a version, if there is any. */
+  readonly state?: (request: FastifyRequest, version: string) => State;
+  /** The response body, whole or in chunks. Must depend only on the address, the format, the snapshot and the state. */
+  answer(request: FastifyRequest, format: Format, snapshot: Snapshot, state: State): Promise<Answer>;
 }
 
-export type ServeData = (route: DataRoute) => RouteHandlerMethod;
+export type ServeData = <State extends RouteState | undefined = undefined>(
+  route: DataRoute<State>,
+) => RouteHandlerMethod;
 
 export interface DataServing {
   readonly store: PinnableStore;
@@ -41,6 +57,14 @@ export interface DataServing {
   /** Part of each ETag: another build of the program may render the same data differently. */
   readonly buildId: string;
   readonly observe: Observer;
+}
+
+/** What a request wants. */
+interface Wanted<State> {
+  readonly request: FastifyRequest;
+  readonly format: Format;
+  readonly encoding: Encoding;
+  readonly state: State;
 }
 
 export function dataServer({ store, cache, downloads, fastPath, buildId, observe }: DataServing): ServeData {
@@ -56,33 +80,32 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
     return version;
   };
 
-  return (route) => {
+  const changeOf = dataTime(store);
+  const lastModified = async (version: string, state: RouteState): Promise<number | undefined> => {
+    const times = [await changeOf(version), state.changed].filter((time) => time !== undefined);
+    return times.length === 0 ? undefined : Math.max(...times);
+  };
+
+  return <State extends RouteState | undefined>(route: DataRoute<State>) => {
     const parameters = new Set([...route.parameters, "format"]);
 
     async function render(
-      request: FastifyRequest,
-      format: Format,
-      encoding: Encoding,
+      { request, format, encoding, state }: Wanted<State>,
       foundLong?: () => void,
     ): Promise<Body | LongBody> {
-      const body = await renderBody(store, downloads, (snapshot) => route.answer(request, format, snapshot), foundLong);
+      const answer = (snapshot: Snapshot) => route.answer(request, format, snapshot, state);
+      const body = await renderBody(store, downloads, answer, foundLong);
       if (isLong(body)) return { ...body, encoding };
       if (encoding === "identity" || !isWorthCompressing(body.length, acceptedEncoding(request))) return body;
       return bodyOf([await compress(bytesOf(body), encoding)], { ...body, encoding });
     }
 
-    async function renderAndCache(
-      version: string,
-      key: string,
-      request: FastifyRequest,
-      format: Format,
-      encoding: Encoding,
-    ): Promise<Body | LongBody> {
+    async function renderAndCache(version: string, key: string, wanted: Wanted<State>): Promise<Body | LongBody> {
       let own: Promise<Body | LongBody> | undefined;
       // Others that wait for this body must not wait for this client's slot.
       const renderWhole = (): Promise<Body | undefined> =>
         new Promise((resolve, reject) => {
-          own = render(request, format, encoding, () => resolve(undefined));
+          own = render(wanted, () => resolve(undefined));
           own.then((body) => resolve(isLong(body) ? undefined : body), reject);
         });
       // A request on a pinned snapshot holds a connection to the database. If it waited for one that still needs a
@@ -92,7 +115,7 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
       // body renders its own.
       const isUsable = whole && (whole.version === version || !store.isPinned());
       if (isUsable) return whole;
-      return (whole ? undefined : own) ?? render(request, format, encoding);
+      return (whole ? undefined : own) ?? render(wanted);
     }
 
     return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -103,20 +126,29 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
       const encoding = chooseEncoding(acceptedEncoding(request));
       // Short bodies are compressed only for clients that accept nothing else, and are then other bytes.
       const coding = acceptsIdentity(acceptedEncoding(request)) ? encoding : `${encoding}-only`;
-      const tag = (version: string): string => `"${version}-${buildId}-${format.name}-${coding}"`;
       // `no-cache` allows every cache to store the response but makes it revalidate each time, which a 304 answers.
       reply.headers({ "cache-control": "no-cache", vary: "Accept, Accept-Encoding" });
       const version = await currentVersion();
+      const state = route.state?.(request, version) as State;
+      const suffix = state === undefined ? "" : `-${hash("sha1", state.name).slice(0, 8)}`;
+      const tag = (version: string): string => `"${version}-${buildId}-${format.name}-${coding}${suffix}"`;
       refuseOlder(request.raw.socket, version);
       const condition = request.headers["if-none-match"];
       if (condition !== undefined && matches(condition, tag(version))) {
         return reply.code(304).header("etag", tag(version)).send();
       }
-      const key = `${format.name} ${coding} ${request.url}`;
+      const modified = state && (await lastModified(version, state));
+      if (modified !== undefined) {
+        reply.header("last-modified", new Date(modified).toUTCString());
+        const etag = tag(version);
+        const isKnown = condition === undefined && evaluate(request.headers, { etag, modified }) === "not-modified";
+        if (isKnown) return reply.code(304).header("etag", etag).send();
+      }
+      const key = `${format.name} ${coding} ${request.url}${state === undefined ? "" : ` ${state.name}`}`;
       const inCache = cache.get(version, key);
       const cached = inCache && maySend(inCache) ? inCache : undefined;
       notesOf(request).ready = cached !== undefined;
-      const body = cached ?? (await renderAndCache(version, key, request, format, encoding));
+      const body = cached ?? (await renderAndCache(version, key, { request, format, encoding, state }));
       try {
         refuseOlder(request.raw.socket, body.version);
       } catch (error) {
@@ -131,7 +163,9 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
       }
       reply.headers({ "content-type": format.type, etag });
       if (body.encoding !== "identity") reply.header("content-encoding", body.encoding);
-      if (cached && !store.isPinned()) fastPath?.remember(request, reply, { key, version: body.version, etag });
+      // The fast path finds responses by their address alone.
+      const isRepeatable = cached !== undefined && state === undefined && !store.isPinned();
+      if (isRepeatable) fastPath?.remember(request, reply, { key, version: body.version, etag });
       if (!isLong(body)) return sendWhole(reply, body);
       return streamBody(reply, body, {
         failed: (error) => {

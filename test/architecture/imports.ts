@@ -15,6 +15,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ["src/open-store.ts"],
   // The bulk files hold the tables of both services, and a process of their own opens the store to write them.
   ["src/bulk"],
+  ["src/discovery"],
   ["src/app.ts"],
   ["src/cli"],
   ["bench"],
@@ -34,6 +35,7 @@ export const ROOMS: Readonly<Record<string, readonly (string | readonly string[]
   "src/demo/finance": ["tables", "."],
   "src/demo/council": ["model", "people", "business", "records", "."],
   "src/bulk": ["tables", "write", "serve"],
+  "src/discovery": [["rdf", "data"], "catalog"],
   "src/mirror": ["fetch", ["council", "finance"]],
   "src/cli": ["io", "city", "process", "doctor", "commands", "."],
   web: [["api", "client", "style"], "frame", "charts", "money", "council", "search", "data", "bulk", "start", "."],

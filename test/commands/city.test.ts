@@ -145,7 +145,9 @@ describe("rathaus check", () => {
       const checked = await run(["check", city, "--data", data]);
       expect(checked).toMatchObject({ status: 0 });
       expect(existsSync(data)).toBe(false);
-      expect(checked.stdout).toMatch(/^city\.json: Neudorf, a city, new\ndepartemente: 2 rows, before 0\n/);
+      expect(checked.stdout).toMatch(
+        /^city\.json: Neudorf, a city, new\ncatalogue: .+ needs publisher\.slug, .+\ndepartemente: 2 rows, before 0\n/,
+      );
       expect(checked.stdout).toContain(
         "\n2024 RECHNUNG: 1 amount, 1234567890.12 and 0.00; 137174.21 and 0.00 per head\n",
       );

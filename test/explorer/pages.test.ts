@@ -219,7 +219,7 @@ describe("the Content-Security-Policy", () => {
       );
       expect(headers["content-security-policy"], address).toContain("frame-ancestors 'none'");
       expect(body, address).not.toMatch(
-        /<script(?! type="module" src="\/explorer\/)|<style|<[^>]+ (style|on\w+)="|javascript:/,
+        /<script(?! type="(?:module" src="\/explorer\/|application\/ld\+json">))|<style|<[^>]+ (style|on\w+)="|javascript:/,
       );
     }
   });

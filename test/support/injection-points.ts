@@ -44,6 +44,7 @@ export function serviceAddresses(text: string): string[] {
     `/api/suggest?q=${given}`,
     `/api/${given}/schema`,
     `/cdws/Index/partei/${given}`,
+    ...["/catalog", "/catalog.rdf", "/catalog.ttl", "/catalog.jsonld"].map((address) => `${address}?format=${given}`),
   ];
   return [...council, ...finance, ...files, ...others];
 }

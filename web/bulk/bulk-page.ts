@@ -1,4 +1,5 @@
 /** `/bulk`: whole tables as files: what each contains, how large it is, and lines to paste for the usual programs. */
+import { datasetHead, datasetNode } from "../data/structured-data.ts";
 import { codeLine } from "../frame/code-line.ts";
 import { html, type Markup } from "../frame/html.ts";
 import { inLanguage } from "../frame/language.ts";
@@ -36,6 +37,9 @@ const WORDS = {
       "In CSV steht vor Texten, die ein Tabellenprogramm als Formel lesen würde, ein Apostroph. Die anderen Formate " +
       "enthalten die Texte unverändert.",
     services: "Einzelne Abfragen statt ganzer Tabellen",
+    from: (name: string, table: string) =>
+      `Tabelle «${table}» aus den offenen Daten von ${name}, als CSV, NDJSON, Parquet und SQLite.`,
+    keywords: { finance: ["Finanzen", "Budget", "Rechnung"], council: ["Parlament", "Rat", "Politik"] },
   },
   en: {
     title: (tables: string): string => `${tables} whole tables to download`,
@@ -64,6 +68,9 @@ const WORDS = {
       "In CSV, an apostrophe precedes texts that a spreadsheet would evaluate as a formula. The other formats have the " +
       "texts unchanged.",
     services: "Single queries instead of whole tables",
+    from: (name: string, table: string) =>
+      `Table “${table}” of the open data of ${name}, as CSV, NDJSON, Parquet and SQLite.`,
+    keywords: { finance: ["finances", "budget", "accounts"], council: ["parliament", "council", "politics"] },
   },
 };
 
@@ -72,7 +79,8 @@ type Words = (typeof WORDS)["de"];
 export const bulkPage: Page = {
   async show(visit) {
     const words = inLanguage(visit.language, WORDS);
-    const { tables, files, isCurrent } = await visit.service.bulk();
+    const { tables, files, isCurrent, changed } = await visit.service.bulk();
+    const datasets = tables.filter(({ rows }) => rows > 0).map((table) => datasetOf(visit, words, table, changed));
     const about: Readonly<Record<string, string>> = {
       sqlite: words.sqlite,
       json: words.datapackage,
@@ -86,6 +94,7 @@ export const bulkPage: Page = {
       title: words.title(numberText(tables.length, visit.language)),
       description: words.description(visit.city.name[visit.language]),
       section: "daten",
+      head: datasetHead(datasets),
       main: html`<p class="lead">${words.lead}</p>
 ${isCurrent ? undefined : html`<p role="status">${words.old}</p>`}
 <section id="alles"><h2>${words.all}</h2><ul>${together}</ul></section>
@@ -103,6 +112,29 @@ ${codeLine(visit, `${visit.origin}/bulk/latest/betraege.csv`)}
   },
 };
 
+function datasetOf(visit: Visit, words: Words, table: BulkTable, modified: string | undefined): object {
+  const { language, city } = visit;
+  const name = city.name[language];
+  return datasetNode(visit, {
+    name: `${name}: ${table.title[language]}`,
+    description: `${table.description[language]} ${words.from(name, table.name)}`,
+    path: `/bulk#${anchorOf(table)}`,
+    keywords: words.keywords[table.part],
+    modified,
+    downloads: table.files.map((file) => ({ type: TYPES[file.format], path: latest(file), bytes: file.bytes })),
+  });
+}
+
+/** The catalogue names them, too (`src/discovery/catalog/catalog.ts`). */
+const anchorOf = ({ name }: BulkTable): string => `tabelle-${name}`;
+
+/** Media types by the format of a file. */
+const TYPES: Readonly<Record<string, string>> = {
+  csv: "text/csv",
+  ndjson: "application/x-ndjson",
+  parquet: "application/vnd.apache.parquet",
+};
+
 function partTables(visit: Visit, words: Words, part: BulkTable["part"], all: readonly BulkTable[]): Markup {
   const tables = all.filter((table) => table.part === part);
   const headings = html`<th scope="col">${words.table}</th><th scope="col">${words.holds}</th>`;
@@ -116,7 +148,8 @@ ${tables.map((table) => columnsOf(visit, words, table))}
 </section>`;
 }
 
-function tableRow(visit: Visit, { name, title, description, rows, files }: BulkTable): Markup {
+function tableRow(visit: Visit, table: BulkTable): Markup {
+  const { name, title, description, rows, files } = table;
   const { language } = visit;
   const downloads = files.map((file) => {
     const label = file.format === "parquet" ? "Parquet" : file.format.toUpperCase();
@@ -126,7 +159,8 @@ function tableRow(visit: Visit, { name, title, description, rows, files }: BulkT
   });
   const about = html`<td>${title[language]}: ${description[language]}</td>`;
   const count = html`<td class="figure">${numberText(rows, language)}</td>`;
-  return html`<tr><th scope="row">${name}</th>${about}${count}<td><ul class="forms">${downloads}</ul></td></tr>`;
+  const heading = html`<th scope="row">${name}</th>`;
+  return html`<tr id="${anchorOf(table)}">${heading}${about}${count}<td><ul class="forms">${downloads}</ul></td></tr>`;
 }
 
 function columnsOf({ language }: Visit, words: Words, { name, columns }: BulkTable): Markup {

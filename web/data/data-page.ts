@@ -8,6 +8,7 @@ import { linkTo } from "../frame/visit.ts";
 import { readAmountTypes } from "../money/ledger/amount-types.ts";
 import { councilPart } from "./council-part.ts";
 import { financePart, readAmountCounts } from "./finance-part.ts";
+import { datasetHead, datasetNode } from "./structured-data.ts";
 
 const WORDS = {
   de: {
@@ -21,6 +22,9 @@ const WORDS = {
       "dazu: für curl, Python, R und JavaScript, zum Einfügen bereit.",
     tables: "Alles als ganze Tabellen: CSV, Parquet, NDJSON und eine SQLite-Datei",
     description: (name: string) => `${name}: Finanzen und Parlament als offene Daten: Dienste, Downloads, Beispiele.`,
+    dataset: (name: string): string => `${name}: Finanzen und Parlament`,
+    keywords: ["Finanzen", "Budget", "Rechnung", "Parlament", "Politik"],
+    catalog: "Katalog für Datenportale (DCAT-AP CH):",
   },
   en: {
     title: (amounts: string, records: string): string => `${amounts} amounts and ${records} records, free to reuse`,
@@ -32,6 +36,9 @@ const WORDS = {
       "behind it, ready to paste: for curl, Python, R and JavaScript.",
     tables: "All of it as whole tables: CSV, Parquet, NDJSON and an SQLite file",
     description: (name: string) => `${name}: finances and parliament as open data: services, downloads, examples.`,
+    dataset: (name: string): string => `${name}: finances and parliament`,
+    keywords: ["finances", "budget", "accounts", "parliament", "politics"],
+    catalog: "Catalogue for data portals (DCAT-AP CH):",
   },
 };
 
@@ -48,14 +55,25 @@ export const dataPage: Page = {
     const records = indexes.reduce((sum, { size }) => sum + size, 0);
     const title = hasMoney && records > 0 ? words.title : hasMoney ? words.amounts : words.records;
     const numbers = [numberText(amounts, visit.language), numberText(records, visit.language)] as const;
+    const name = visit.city.name[visit.language];
+    const dataset = datasetNode(visit, {
+      name: words.dataset(name),
+      description: `${words.description(name)} ${words.lead}`,
+      path: "/daten",
+      keywords: words.keywords,
+      modified: visit.city.dataDate,
+    });
     return {
       title: amounts + records === 0 ? words.nothing : title(...numbers),
-      description: words.description(visit.city.name[visit.language]),
+      description: words.description(name),
       section: "daten",
+      head: datasetHead(amounts + records === 0 ? [] : [dataset]),
       main: html`<p class="lead">${words.lead}</p>
 ${hasTables && amounts + records > 0 && html`<p><a href="${linkTo(visit, "/bulk")}">${words.tables}</a></p>`}
 ${hasMoney && financePart(visit, counts, types)}
-${indexes.length > 0 && councilPart(visit, linkTo(visit, "/rat"), hasTables)}`,
+${indexes.length > 0 && councilPart(visit, linkTo(visit, "/rat"), hasTables)}
+<p>${words.catalog} <a href="/catalog.rdf">RDF/XML</a>, <a href="/catalog.ttl">Turtle</a>,
+<a href="/catalog.jsonld">JSON-LD</a></p>`,
     };
   },
 };

@@ -100,7 +100,7 @@ function otherLanguage({
   return { language: other, href: changed({ path, query }, { lang: isDefault && isChosen ? undefined : other }) };
 }
 
-function head(visit: FramedVisit, { title, description }: View, assets: Assets): Markup {
+function head(visit: FramedVisit, { title, description, head }: View, assets: Assets): Markup {
   const { path, query, city } = visit;
   const name = city.name[visit.language];
   const address =
@@ -121,7 +121,7 @@ ${base}<meta name="viewport" content="width=device-width, initial-scale=1">
 ${address}<meta property="og:image" content="${visit.origin}${assets.preview}">
 <meta property="og:type" content="website">
 ${other && html`<link rel="alternate" hreflang="${other.language}" href="${other.href}">\n`}${icon(visit, assets)}
-<link rel="expect" href="#${END}" blocking="render">
+${head}<link rel="expect" href="#${END}" blocking="render">
 ${[...assets.styles, ...(city.style === undefined ? [] : [city.style])].map(styleLink)}
 ${assets.scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
 </head>`;

@@ -16,6 +16,8 @@ export interface View {
   /** A sentence or two for search engines and link previews. */
   readonly description: string;
   readonly main: Markup;
+  /** More elements for the head of the document. */
+  readonly head?: Markup;
   readonly figures?: readonly Figure[];
   /** Other formats of the page by the value of `format`, such as `ics` for a calendar. */
   readonly files?: Readonly<Record<string, DataFile>>;

@@ -153,6 +153,8 @@ export interface BulkTable {
 
 export interface BulkIndex {
   readonly version: string;
+  /** When the data of the files changed. */
+  readonly changed?: string;
   /** Whether the files are those of the current data. */
   readonly isCurrent: boolean;
   readonly tables: readonly BulkTable[];

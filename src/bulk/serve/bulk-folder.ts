@@ -22,6 +22,8 @@ export interface BulkFiles {
   readonly about: BulkPackage;
   /** When the data changed, in milliseconds. */
   readonly modified: number;
+  /** When the files were made, in milliseconds. */
+  readonly made: number;
   /** Size and SHA-256 of every file, by name. */
   readonly files: ReadonlyMap<string, { readonly bytes: number; readonly sha256: string }>;
 }
@@ -143,7 +145,8 @@ export class BulkFolder {
         .map(({ sha256, name }) => [name, { bytes: bytes.get(name) ?? 0, sha256 }] as const);
       const own = { bytes: Buffer.byteLength(sums), sha256: hash("sha256", sums) };
       const modified = about.created === undefined ? statSync(path(DATAPACKAGE)).mtimeMs : Date.parse(about.created);
-      return { version, about, modified, files: new Map([...files, [CHECKSUMS, own]]) };
+      const made = statSync(path("")).mtimeMs;
+      return { version, about, modified, made, files: new Map([...files, [CHECKSUMS, own]]) };
     } catch (error) {
       // Another process has removed it meanwhile.
       if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;

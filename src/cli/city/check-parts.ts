@@ -4,8 +4,10 @@
  */
 import type { Observer } from "../../base/events.ts";
 import { completeProfile } from "../../city/complete-profile.ts";
+import type { PublicProfile } from "../../city/public-profile.ts";
 import { PROFILE_FILE, type Profile } from "../../city/read-profile.ts";
 import { storedProfile } from "../../city/stored-profile.ts";
+import { catalogGaps } from "../../discovery/catalog/catalog-gaps.ts";
 import { NO_ROWS } from "../../finance/exchange/digest.ts";
 import { hasChanged, importFinance, type ListChange, storedDigests } from "../../finance/exchange/import.ts";
 import { explainMapping } from "../../finance/mapping/explain.ts";
@@ -43,7 +45,8 @@ export interface Stores {
 const notice = (sentence: string): string => `Notice: ${sentence}.`;
 
 export async function checkProfile(profile: Profile, { current }: Pick<Stores, "current">): Promise<Findings> {
-  const { name, kind, logo, licence, contact, imprint } = completeProfile(profile);
+  const complete = completeProfile(profile);
+  const { name, kind, logo, licence, contact, imprint } = complete;
   const missing = Object.entries({ licence, contact, imprint, logo }).flatMap(([member, value]) =>
     value === undefined ? [member] : [],
   );
@@ -51,9 +54,15 @@ export async function checkProfile(profile: Profile, { current }: Pick<Stores, "
   const isSame = stored !== undefined && JSON.stringify(stored) === JSON.stringify(profile);
   const difference = stored === undefined ? "new" : isSame ? "unchanged" : "changed";
   return {
-    lines: [`${PROFILE_FILE}: ${name.en}, a ${kind}, ${difference}`],
+    lines: [`${PROFILE_FILE}: ${name.en}, a ${kind}, ${difference}`, ...catalogLine(complete)],
     notices: missing.length === 0 ? [] : [notice(`${PROFILE_FILE} could also have ${missing.join(", ")}`)],
   };
+}
+
+/** Not a notice: a city need not be listed on the portal. */
+function catalogLine(profile: PublicProfile): readonly string[] {
+  const gaps = catalogGaps(profile);
+  return gaps.length === 0 ? [] : [`catalogue: to be listed on opendata.swiss, it also needs ${gaps.join(", ")}`];
 }
 
 export async function checkFinance(

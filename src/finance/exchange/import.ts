@@ -7,6 +7,7 @@ import { sql } from "../../store/sql.ts";
 import type { Row, Snapshot, Transaction } from "../../store/store.ts";
 import type { Table } from "../../store/table.ts";
 import { type CodedKonto, codeReader, isFault } from "../model/account-codes.ts";
+import { recordFinanceChange } from "../model/finance-changed.ts";
 import type { Betrag, FinanceData, FinanceSource, ItemOf, Konto } from "../model/model.ts";
 import { storeRules } from "../model/stored-rules.ts";
 import {
@@ -119,6 +120,7 @@ export async function importFinance(
     await tx.clear(SUMME);
     await tx.insert(SUMME, sums.rows());
     await storeDigests(tx, [...changes, ruleChange]);
+    await tx.run(recordFinanceChange());
     tx.changeVersion();
   }
   return changes;
