@@ -24,6 +24,7 @@ import { completeProfile, NEUTRAL } from "./city/complete-profile.ts";
 import type { Profile } from "./city/read-profile.ts";
 import { catalogRoutes } from "./discovery/catalog/catalog-routes.ts";
 import { publishedLoader } from "./discovery/data/published.ts";
+import { sitemapRoutes } from "./discovery/sitemap/sitemap-routes.ts";
 import { descriptionRoutes } from "./finance/description/description-routes.ts";
 import { storedRules } from "./finance/model/stored-rules.ts";
 import { listFileRoutes } from "./finance/service/list-files.ts";
@@ -183,6 +184,7 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
   bulkRoutes(server, { store, folder, versionOf, page: explorer.bulkPage, observe });
   const loadPublished = publishedLoader();
   catalogRoutes(server, serveData, { loadCity, loadPublished, folder, versionOf, originOf });
+  sitemapRoutes(server, serveData, { loadPublished, originOf });
   return server;
 }
 

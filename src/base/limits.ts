@@ -291,6 +291,13 @@ export const LIMITS = limits({
     of: "values of `X-Forwarded-For` of up to 100 characters that are parsed only once, in each process",
     beyond: { sentence: "all of them are parsed once more" },
   },
+  // The protocol of sitemaps allows no more.
+  sitemapAddresses: {
+    most: 50_000,
+    unit: "",
+    of: "addresses in one sitemap",
+    beyond: { sentence: "`/sitemap.xml` is an index of several" },
+  },
   logoBytes: {
     most: 64 * KIBIBYTE,
     unit: "bytes",

@@ -33,3 +33,16 @@ export function rolesOfKind(kind: KindName | undefined): Roles {
 export function fieldsOfKind(kind: KindName | undefined): FieldNames {
   return kind === undefined ? UNKNOWN_FIELDS : KINDS[kind].fields;
 }
+
+/** The index with the records of a kind: of several, the one with the most details. */
+export function indexOf<Index extends { readonly name: string; readonly kind?: KindName }>(
+  indexes: readonly Index[],
+  kind: KindName,
+): Index | undefined {
+  const names = KINDS[kind].indexes;
+  const place = ({ name }: Index): number => {
+    const at = names.indexOf(name.toLowerCase());
+    return at < 0 ? names.length : at;
+  };
+  return indexes.filter((index) => index.kind === kind).toSorted((one, other) => place(one) - place(other))[0];
+}

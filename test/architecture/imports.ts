@@ -35,7 +35,10 @@ export const ROOMS: Readonly<Record<string, readonly (string | readonly string[]
   "src/demo/finance": ["tables", "."],
   "src/demo/council": ["model", "people", "business", "records", "."],
   "src/bulk": ["tables", "write", "serve"],
-  "src/discovery": [["rdf", "data"], "catalog"],
+  "src/discovery": [
+    ["rdf", "data"],
+    ["catalog", "sitemap"],
+  ],
   "src/mirror": ["fetch", ["council", "finance"]],
   "src/cli": ["io", "city", "process", "doctor", "commands", "."],
   web: [["api", "client", "style"], "frame", "charts", "money", "council", "search", "data", "bulk", "start", "."],

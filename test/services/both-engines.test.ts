@@ -54,7 +54,7 @@ describe("both engines return the same", () => {
     for (const url of forms(`/finance/v1/${path}`, "json", "csv")) await expectSame(url, 200);
   });
 
-  it.each(["/catalog.rdf", "/catalog.ttl", "/catalog.jsonld"])(
+  it.each(["/catalog.rdf", "/catalog.ttl", "/catalog.jsonld", "/sitemap.xml", "/robots.txt"])(
     "response for %s, but for the time of the import",
     async (url) => {
       const [sqlite, postgres] = await Promise.all(cities.map((city) => reply(city, url)));

@@ -44,7 +44,10 @@ export function serviceAddresses(text: string): string[] {
     `/api/suggest?q=${given}`,
     `/api/${given}/schema`,
     `/cdws/Index/partei/${given}`,
-    ...["/catalog", "/catalog.rdf", "/catalog.ttl", "/catalog.jsonld"].map((address) => `${address}?format=${given}`),
+    `/sitemap/${given}`,
+    ...["/catalog", "/catalog.rdf", "/catalog.ttl", "/catalog.jsonld", "/sitemap.xml", "/robots.txt"].map(
+      (address) => `${address}?format=${given}`,
+    ),
   ];
   return [...council, ...finance, ...files, ...others];
 }

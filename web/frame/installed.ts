@@ -2,7 +2,7 @@
  * What the city publishes: whether there are finances, and which records of the council. In: the public answers of the
  * services. Out: plain data that holds for one data version; pages show what is there and omit the rest.
  */
-import { KINDS } from "../../src/roles/kinds.ts";
+import { indexOf } from "../../src/roles/kinds.ts";
 import type { KindName } from "../../src/roles/role.ts";
 import { searchField } from "../../src/roles/search-fields.ts";
 import type { DescribedIndex, Service } from "./service.ts";
@@ -54,8 +54,5 @@ export function isSearched({ kind }: DescribedIndex): boolean {
 
 /** The index with the records of a kind: of several, the one with the most details. */
 export function indexOfKind({ indexes }: Installed, kind: KindName): InstalledIndex | undefined {
-  const names = KINDS[kind].indexes;
-  const place = ({ name }: InstalledIndex): number =>
-    names.indexOf(name) + (names.includes(name) ? 0 : names.length + 1);
-  return indexes.filter((index) => index.kind === kind).sort((one, other) => place(one) - place(other))[0];
+  return indexOf(indexes, kind);
 }

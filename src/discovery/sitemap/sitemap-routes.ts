@@ -1,0 +1,86 @@
+/** `/sitemap.xml` with its parts, and `/robots.txt`: what search engines should find, and what they need not fetch. */
+import type { FastifyInstance } from "fastify";
+import { LIMITS } from "../../base/limits.ts";
+import type { RouteState, ServeData } from "../../http/data-route.ts";
+import type { Format } from "../../http/message/negotiate.ts";
+import { notFound } from "../../http/message/problem-reply.ts";
+import type { OriginOf } from "../../http/message/public-origin.ts";
+import type { Snapshot } from "../../store/store.ts";
+import type { LoadPublished } from "../data/published.ts";
+import { robotsText } from "./robots.ts";
+import { addressLists } from "./site-addresses.ts";
+import { partCount, type Sitemap, sitemapIndex, sitemapPart } from "./sitemap.ts";
+
+const SITEMAP_FORMAT: Format = {
+  name: "xml",
+  type: "application/xml; charset=utf-8",
+  accepts: ["application/xml", "text/xml"],
+};
+const TEXT_FORMAT: Format = { name: "txt", type: "text/plain; charset=utf-8", accepts: ["text/plain"] };
+
+export interface SitemapOptions {
+  readonly loadPublished: LoadPublished;
+  readonly originOf: OriginOf;
+}
+
+interface SiteState extends RouteState {
+  readonly origin: string;
+}
+
+export function sitemapRoutes(
+  server: FastifyInstance,
+  serveData: ServeData,
+  { loadPublished, originOf }: SitemapOptions,
+): void {
+  const { most } = LIMITS.sitemapAddresses;
+  const state: (request: Parameters<OriginOf>[0]) => SiteState = (request) => {
+    const origin = originOf(request);
+    return { name: origin, origin };
+  };
+  const sitemapOf = async (snapshot: Snapshot, { origin }: SiteState): Promise<Sitemap> => {
+    return { lists: await addressLists(snapshot, await loadPublished(snapshot)), most, origin };
+  };
+
+  server.get(
+    "/sitemap.xml",
+    serveData<SiteState>({
+      formats: [SITEMAP_FORMAT],
+      parameters: [],
+      state,
+      async answer(_request, _format, snapshot, site) {
+        const sitemap = await sitemapOf(snapshot, site);
+        if (partCount(sitemap) === 1) return sitemapPart(snapshot, sitemap, 0);
+        return sitemapIndex(snapshot, sitemap, (part) => `/sitemap/${part + 1}.xml`);
+      },
+    }),
+  );
+  server.get(
+    "/sitemap/:file",
+    serveData<SiteState>({
+      formats: [SITEMAP_FORMAT],
+      parameters: [],
+      state,
+      async answer(request, _format, snapshot, site) {
+        const sitemap = await sitemapOf(snapshot, site);
+        const part = partIn((request.params as { readonly file: string }).file);
+        if (part === undefined || part > partCount(sitemap)) throw notFound(request);
+        return sitemapPart(snapshot, sitemap, part - 1);
+      },
+    }),
+  );
+  server.get(
+    "/robots.txt",
+    serveData<SiteState>({
+      formats: [TEXT_FORMAT],
+      parameters: [],
+      state,
+      answer: async (_request, _format, _snapshot, { origin }) => robotsText(origin),
+    }),
+  );
+}
+
+/** Counted from 1; undefined if it is not the name of a part. */
+function partIn(file: string): number | undefined {
+  const [, number] = /^([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
