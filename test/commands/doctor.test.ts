@@ -72,8 +72,10 @@ describe("rathaus doctor", () => {
     withCity(async (data) => {
       const profileLine = async () =>
         (await doctor(data)).lines.join("\n").match(/^\S+ +profile of the city:(.|\n {9})*/m)?.[0];
+      expect(await profileLine()).toBe("ok       profile of the city: Seldwyla, stored with the data");
+      writeFileSync(join(data, "city.json"), JSON.stringify({ name: "Neudorf", licence: "CC0-1.0" }));
       expect(await profileLine()).toBe(
-        "ok       profile of the city: Seldwyla, stored with the data; it could also have: contact",
+        "ok       profile of the city: Neudorf, in a file; it could also have: contact, imprint",
       );
       writeFileSync(join(data, "city.json"), JSON.stringify({ name: "", accent: "#ff0000", colour: "red" }));
       const { status } = await doctor(data);

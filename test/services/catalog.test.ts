@@ -213,16 +213,16 @@ describe("a catalogue", () => {
 
   it("has the services alone if there are no bulk files, and only those with data", async () => {
     for (const [money, council, services] of [
-      [MONEY, COUNCIL, ["finance-service", "council-service"]],
-      [MONEY, councilOf([]), ["finance-service"]],
-      [{ ...MONEY, betraege: [] }, COUNCIL, ["council-service"]],
+      [MONEY, COUNCIL, ["finance", "council"]],
+      [MONEY, councilOf([]), ["finance"]],
+      [{ ...MONEY, betraege: [] }, COUNCIL, ["council"]],
       [{ ...MONEY, betraege: [] }, councilOf([]), []],
     ] as const) {
       const city = await emptyCity({ RATHAUS_PUBLIC_URL: "https://data.example/city" }, "sqlite");
       await city.load(money, council);
       const graph = await catalogOf(city.app);
       expect(graph.all(`${DCAT}DataService`)).toEqual(
-        services.map((one) => `https://data.example/city/catalog#${one}`),
+        services.map((one) => `https://data.example/city/catalog#services/${one}`),
       );
       expect(graph.all(`${DCAT}Dataset`)).toEqual([]);
       expect(graph.all(`${DCAT}Catalog`)).toEqual(["https://data.example/city/catalog"]);
@@ -279,13 +279,13 @@ describe("a catalogue", () => {
     const state = async () => {
       const { headers } = await city.app.inject({ url: "/catalog.ttl" });
       const graph = await catalogOf(city.app);
-      const name = graph.all(`${DCAT}Dataset`).find((one) => one.endsWith("#partei"));
-      const size = name && graph.values(`${name}-csv`, `${DCAT}byteSize`)[0];
+      const name = graph.all(`${DCAT}Dataset`).find((one) => one.endsWith("#tables/partei"));
+      const size = name && graph.values(`${name}/csv`, `${DCAT}byteSize`)[0];
       const modified = name && graph.values(name, `${DCT}modified`)[0];
       return { etag: headers.etag, size: size && Number(size), modified, finance: timeOf(graph, "betraege") };
     };
     const timeOf = (graph: Graph, table: string) => {
-      const name = graph.all(`${DCAT}Dataset`).find((one) => one.endsWith(`#${table}`));
+      const name = graph.all(`${DCAT}Dataset`).find((one) => one.endsWith(`#tables/${table}`));
       return name && graph.values(name, `${DCT}modified`)[0];
     };
     const bytes = async () => (await city.app.inject("/bulk?format=json")).json();

@@ -66,9 +66,9 @@ class Scene {
     this.#index = about.files && bulkIndex(about.files);
   }
 
-  /** The address of a resource of the catalogue. */
-  at(name: string): string {
-    return iri(`${this.about.origin}/catalog#${encodeURIComponent(name)}`).iri;
+  /** The address of a resource of the catalogue. Names of tables are anything that a city calls an index. */
+  at(...names: readonly string[]): string {
+    return iri(`${this.about.origin}/catalog#${names.map(encodeURIComponent).join("/")}`).iri;
   }
 
   /** The address of a page or a file of the server. */
@@ -198,7 +198,7 @@ function serviceOf(scene: Scene, part: Part): Resource {
   const { endpoint, description, page } = ENDPOINTS[part];
   const { title, about } = SERVICES[part];
   return {
-    iri: scene.at(`${part}-service`),
+    iri: scene.at("services", part),
     type: "dcat:DataService",
     properties: [
       scene.identifier(`${part}-service`),
@@ -213,7 +213,7 @@ function serviceOf(scene: Scene, part: Part): Resource {
       ["dcat:landingPage", scene.link(page)],
       ...scene.terms,
       ...topics(part),
-      ...scene.tables(part).map(({ name }): Property => ["dcat:servesDataset", iri(scene.at(name))]),
+      ...scene.tables(part).map(({ name }): Property => ["dcat:servesDataset", iri(scene.at("tables", name))]),
     ],
   };
 }
@@ -224,7 +224,7 @@ function datasetOf(scene: Scene, part: Part, table: Table): Dataset {
   const files = [...table.files, ...scene.sqlite];
   return {
     dataset: {
-      iri: scene.at(table.name),
+      iri: scene.at("tables", table.name),
       type: "dcat:Dataset",
       properties: [
         scene.identifier(table.name),
@@ -250,12 +250,12 @@ function datasetOf(scene: Scene, part: Part, table: Table): Dataset {
 /** Where the page about all tables describes this one. */
 const pageOf = ({ name }: Table): string => `/bulk#tabelle-${encodeURIComponent(name)}`;
 
-const fileAt = (scene: Scene, { name }: Table, { format }: File): string => scene.at(`${name}-${format}`);
+const fileAt = (scene: Scene, { name }: Table, { format }: File): string => scene.at("tables", name, format);
 
 function distributionOf(scene: Scene, part: Part, table: Table, title: CatalogTexts, file: File): readonly Resource[] {
   const { name, format, mediaType } = FILE_KINDS[file.format];
   const titles = inAll((language) => `${file.format === "sqlite" ? ALL_TABLES[language] : title[language]} (${name})`);
-  const checksum = scene.at(`${table.name}-${file.format}-sha256`);
+  const checksum = scene.at("tables", table.name, file.format, "sha256");
   const changed = scene.changed(part);
   return [
     {
