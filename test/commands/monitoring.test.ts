@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { EVENT_KINDS } from "../../src/base/event-kinds.ts";
 import { PROBLEMS } from "../../src/base/problems.ts";
-import { anchorsIn, readPage } from "../support/doc-pages.ts";
+import { anchorsIn, readPage } from "../support/docs/doc-pages.ts";
 import { API_KEY, start, until, withFolder } from "../support/process.ts";
 import { loadGeneration } from "../support/store-state.ts";
 

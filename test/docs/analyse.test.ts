@@ -6,8 +6,8 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { programLines } from "../../web/bulk/program-lines.ts";
 import { type BulkCity, openBulkCity } from "../support/bulk-city.ts";
+import { runExample } from "../support/docs/run-example.ts";
 import { missing, needs } from "../support/run/needs.ts";
-import { runExample } from "../support/run-example.ts";
 
 const PAGE = readFileSync(join(import.meta.dirname, "..", "..", "docs", "how-to", "analyse.md"), "utf8");
 const SHOWN = "http://127.0.0.1:8080";

@@ -4,10 +4,10 @@
  */
 import { describe, expect, it } from "vitest";
 import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
-import { demoCity, outputsOf, pathOf, readPage } from "../support/doc-pages.ts";
-import { examplesIn, LANGUAGES, type Language, withOutputs } from "../support/examples.ts";
+import { demoCity, outputsOf, pathOf, readPage } from "../support/docs/doc-pages.ts";
+import { examplesIn, LANGUAGES, type Language, withOutputs } from "../support/docs/examples.ts";
+import { missingFor } from "../support/docs/run-example.ts";
 import { needs } from "../support/run/needs.ts";
-import { missingFor } from "../support/run-example.ts";
 
 interface Cookbook {
   readonly page: string;

@@ -11,8 +11,8 @@ import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { geschaeft } from "../../src/parliament/describe/indexes/geschaeft.ts";
 import { searchLayout } from "../../src/parliament/describe/search-layout.ts";
 import { planOf } from "../../src/parliament/query/query-plans.ts";
-import { demoCity, outputsOf, pathOf, readPage } from "../support/doc-pages.ts";
-import { examplesIn, withOutputs } from "../support/examples.ts";
+import { demoCity, outputsOf, pathOf, readPage } from "../support/docs/doc-pages.ts";
+import { examplesIn, withOutputs } from "../support/docs/examples.ts";
 
 const TUTORIAL = readPage("tutorial/cql.md");
 const REFERENCE = readPage("reference/cql.md");

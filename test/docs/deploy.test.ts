@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSettings } from "../../src/base/settings.ts";
-import { readPage } from "../support/doc-pages.ts";
+import { readPage } from "../support/docs/doc-pages.ts";
 import { withFolder } from "../support/process.ts";
 import { absent, needs } from "../support/run/needs.ts";
 

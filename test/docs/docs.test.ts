@@ -9,7 +9,7 @@ import { leafPaths } from "../../src/parliament/describe/description.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { PAGES as EXPLORER_PAGES } from "../../web/pages.ts";
 import { ROOMS } from "../architecture/imports.ts";
-import { brokenAnchors } from "../support/doc-pages.ts";
+import { brokenAnchors } from "../support/docs/doc-pages.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");

@@ -3,9 +3,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { triplesIn } from "../../src/discovery/testing/parse-rdf.ts";
-import { readPage } from "../support/doc-pages.ts";
+import { readPage } from "../support/docs/doc-pages.ts";
+import { freePort } from "../support/docs/tutorial-machine.ts";
 import { run, start, until, withFolder } from "../support/process.ts";
-import { freePort } from "../support/tutorial-machine.ts";
 
 const PAGE = readPage("how-to/get-listed.md");
 const blocks = (language: string): string[] =>

@@ -7,10 +7,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { readPage } from "../support/doc-pages.ts";
+import { readPage } from "../support/docs/doc-pages.ts";
+import { freePort, type TutorialMachine, tutorialMachine } from "../support/docs/tutorial-machine.ts";
 import { run, start, until } from "../support/process.ts";
 import { absent, needs } from "../support/run/needs.ts";
-import { freePort, type TutorialMachine, tutorialMachine } from "../support/tutorial-machine.ts";
 
 interface Block {
   /** `sh`, `text`, or another language and the path of the file. */

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { demoCity } from "../support/doc-pages.ts";
+import { demoCity } from "../support/docs/doc-pages.ts";
+import { runExample } from "../support/docs/run-example.ts";
 import { run } from "../support/process.ts";
-import { runExample } from "../support/run-example.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const withDemoCity = demoCity();

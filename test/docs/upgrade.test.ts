@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { readPage } from "../support/doc-pages.ts";
+import { readPage } from "../support/docs/doc-pages.ts";
 import { writeGeneration } from "../support/generations.ts";
 import { run, start, withFolder } from "../support/process.ts";
 

@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { LANGUAGES } from "../support/examples.ts";
+import { LANGUAGES } from "../support/docs/examples.ts";
+import { missingFor, runExample } from "../support/docs/run-example.ts";
 import { firstRecord } from "../support/explorer/addresses.ts";
 import { type Explorer, openExplorer, TODAY, type Window } from "../support/explorer/explorer.ts";
 import { isExpense, isOperation, isOwnExpense, numberIn, sumOf, sumsOfDepartments } from "../support/explorer/sums.ts";
 import { missing, needs } from "../support/run/needs.ts";
-import { missingFor, runExample } from "../support/run-example.ts";
 
 /** The latest year with accounts. */
 const YEAR = 2025;

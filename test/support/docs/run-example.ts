@@ -3,10 +3,10 @@ import { execFile, execFileSync } from "node:child_process";
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { clientInstallation } from "./client-package.ts";
+import { clientInstallation } from "../client-package.ts";
+import { withFolder } from "../process.ts";
+import { missing } from "../run/needs.ts";
 import type { Example, Language } from "./examples.ts";
-import { withFolder } from "./process.ts";
-import { missing } from "./run/needs.ts";
 
 /** The address in the documentation. */
 const SHOWN_URL = "http://127.0.0.1:8080";

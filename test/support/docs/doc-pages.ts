@@ -1,13 +1,13 @@
 /** Runs the examples of `docs/` against the demo city and checks links between the pages. */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { demoStore } from "./demo-store.ts";
+import { demoStore } from "../demo-store.ts";
+import { start } from "../process.ts";
 import type { Example } from "./examples.ts";
-import { start } from "./process.ts";
 import { runExample } from "./run-example.ts";
 
 /** By their path under `docs/`. */
-export const pathOf = (page: string): string => join(import.meta.dirname, "..", "..", "docs", page);
+export const pathOf = (page: string): string => join(import.meta.dirname, "..", "..", "..", "docs", page);
 export const readPage = (page: string): string => readFileSync(pathOf(page), "utf8");
 
 /** Runs `work` against the demo city, served as by `npm start`. */
