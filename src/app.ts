@@ -149,6 +149,7 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
     measure,
     loadCity,
     synonyms: withOwn(synonyms),
+    originOf,
   };
   councilRoutes(server, serveData, council);
   fileRoutes(server, { store, files: fileFolder(filesFolder(settings)), observe });

@@ -45,7 +45,7 @@ ${rows.join("\n")}
 Councils publish the same things in records of different shapes: the number of business is \`GRNr\` in one city and
 \`KRNr\` in another, its date is an element of its own or that of the first step, and who submitted it is a list, a list
 with roles, or a text. A **role** says which element is the title, the number, the date. The explorer shows records by
-their roles and omits what a council does not publish; feeds and calendars follow.
+their roles and omits what a council does not publish; so do feeds and calendars.
 
 - **Roles are guessed** from the schema of an index. The tables below list the places of each role; those that exist are
   tried in order, for each record, and the first with a value counts. Case does not matter.

@@ -92,6 +92,24 @@ export const LIMITS = limits({
     of: "records in a response (`m`); `s` requests the following ones",
     beyond: { sentence: "the response has the maximum" },
   },
+  feedEntries: {
+    most: 200,
+    unit: "",
+    of: "entries in a feed (`m` with `format=atom` and `format=jsonfeed`); `s` requests the following ones",
+    beyond: { sentence: "the feed has the maximum" },
+  },
+  feedTitleCharacters: {
+    most: 200,
+    unit: "",
+    of: "characters of the name of a feed or calendar (`title`)",
+    beyond: { problem: "parameter-invalid" },
+  },
+  cancelledDays: {
+    most: 366,
+    unit: "",
+    of: "days for which a meeting that was removed before it took place stays in calendars, as cancelled",
+    beyond: { sentence: "it is no longer in the calendar" },
+  },
   suggestions: {
     most: 50,
     unit: "",

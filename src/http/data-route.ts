@@ -13,7 +13,6 @@ import { compress, isWorthCompressing } from "./body/compress.ts";
 import type { Downloads } from "./body/downloads.ts";
 import { type Answer, isLong, type LongBody, renderBody } from "./body/render-body.ts";
 import { streamBody } from "./body/stream-body.ts";
-import { dataTime } from "./data-time.ts";
 import type { FastPath } from "./fast-path/fast-path.ts";
 import type { ResponseCache } from "./fast-path/response-cache.ts";
 import { maySend, sendCached } from "./fast-path/send-cached.ts";
@@ -28,20 +27,19 @@ import { parameterWarning } from "./message/unknown-parameters.ts";
 export interface RouteState {
   /** Part of the ETag. */
   readonly name: string;
-  /** When it last changed, in milliseconds, if that can be later than the data. */
-  readonly changed?: number;
 }
 
-/** A route with a state also sends `Last-Modified`: such documents are fetched by crawlers and portals. */
 export interface DataRoute<State extends RouteState | undefined = undefined> {
   /** The formats that the route offers; the first is the default. */
   readonly formats: readonly Format[];
   /** The names of its parameters in the query string, besides `format`. */
   readonly parameters: readonly string[];
-  /** The state of a request to the data of a version, if there is any. */
-  readonly state?: (request: FastifyRequest, version: string) => State;
+  /** What a response depends on besides these, if there is anything. */
+  readonly state?: (request: FastifyRequest, version: string, format: Format) => State;
   /** The response body, whole or in chunks. Must depend only on the address, the format, the snapshot and the state. */
   answer(request: FastifyRequest, format: Format, snapshot: Snapshot, state: State): Promise<Answer>;
+  /** Headers of its own, such as the name of a file. */
+  headers?(request: FastifyRequest, format: Format): Readonly<Record<string, string>>;
 }
 
 export type ServeData = <State extends RouteState | undefined = undefined>(
@@ -78,12 +76,6 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
       lastVersion = version;
     }
     return version;
-  };
-
-  const changeOf = dataTime(store);
-  const lastModified = async (version: string, state: RouteState): Promise<number | undefined> => {
-    const times = [await changeOf(version), state.changed].filter((time) => time !== undefined);
-    return times.length === 0 ? undefined : Math.max(...times);
   };
 
   return <State extends RouteState | undefined>(route: DataRoute<State>) => {
@@ -129,20 +121,13 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
       // `no-cache` allows every cache to store the response but makes it revalidate each time, which a 304 answers.
       reply.headers({ "cache-control": "no-cache", vary: "Accept, Accept-Encoding" });
       const version = await currentVersion();
-      const state = route.state?.(request, version) as State;
+      const state = route.state?.(request, version, format) as State;
       const suffix = state === undefined ? "" : `-${hash("sha1", state.name).slice(0, 8)}`;
       const tag = (version: string): string => `"${version}-${buildId}-${format.name}-${coding}${suffix}"`;
       refuseOlder(request.raw.socket, version);
       const condition = request.headers["if-none-match"];
       if (condition !== undefined && matches(condition, tag(version))) {
         return reply.code(304).header("etag", tag(version)).send();
-      }
-      const modified = state && (await lastModified(version, state));
-      if (modified !== undefined) {
-        reply.header("last-modified", new Date(modified).toUTCString());
-        const etag = tag(version);
-        const isKnown = condition === undefined && evaluate(request.headers, { etag, modified }) === "not-modified";
-        if (isKnown) return reply.code(304).header("etag", etag).send();
       }
       const key = `${format.name} ${coding} ${request.url}${state === undefined ? "" : ` ${state.name}`}`;
       const inCache = cache.get(version, key);
@@ -161,18 +146,26 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
         if (isLong(body)) await body.release();
         return reply.code(304).header("etag", etag).send();
       }
-      reply.headers({ "content-type": format.type, etag });
+      const { modified } = body;
+      if (modified !== undefined) {
+        reply.header("last-modified", new Date(modified).toUTCString());
+        if (condition === undefined && evaluate(request.headers, { etag, modified }) === "not-modified") {
+          if (isLong(body)) await body.release();
+          return reply.code(304).header("etag", etag).send();
+        }
+      }
+      reply.headers({ "content-type": format.type, etag, ...route.headers?.(request, format) });
       if (body.encoding !== "identity") reply.header("content-encoding", body.encoding);
-      // The fast path finds responses by their address alone.
-      const isRepeatable = cached !== undefined && state === undefined && !store.isPinned();
-      if (isRepeatable) fastPath?.remember(request, reply, { key, version: body.version, etag });
+      // The fast path finds responses by their address alone, and compares no times.
+      const isRepeatable = cached !== undefined && state === undefined && modified === undefined;
+      if (isRepeatable && !store.isPinned()) fastPath?.remember(request, reply, { key, version: body.version, etag });
       if (!isLong(body)) return sendWhole(reply, body);
       return streamBody(reply, body, {
         failed: (error) => {
           if (error instanceof Abandoned) return;
           observe({ type: "request-failed", id: request.id, route: routeOf(request), error });
         },
-        tap: () => cache.fill(key, { encoding: body.encoding, version: body.version }),
+        tap: () => cache.fill(key, { encoding: body.encoding, version: body.version, modified }),
       });
     };
   };

@@ -7,8 +7,19 @@ import { Cache } from "../base/cache.ts";
 import type { Measure } from "../base/gauges.ts";
 import { Problem } from "../base/problems.ts";
 import type { LoadCity } from "../city/city.ts";
+import type { DatedAnswer } from "../http/body/render-body.ts";
 import type { ServeData } from "../http/data-route.ts";
-import { CSV_FORMAT, type Format, JSON_FORMAT, NDJSON_FORMAT, XML_FORMAT } from "../http/message/negotiate.ts";
+import { inlineDisposition } from "../http/files/content-disposition.ts";
+import {
+  ATOM_FORMAT,
+  CALENDAR_FORMAT,
+  CSV_FORMAT,
+  type Format,
+  JSON_FEED_FORMAT,
+  JSON_FORMAT,
+  NDJSON_FORMAT,
+  XML_FORMAT,
+} from "../http/message/negotiate.ts";
 import { collectionReader } from "../search/read/reader.ts";
 import { perVersion } from "../store/per-version.ts";
 import type { Snapshot } from "../store/store.ts";
@@ -16,11 +27,19 @@ import type { Synonyms } from "../text/german/synonyms.ts";
 import { anyCase } from "./any-case.ts";
 import { schemaXml } from "./describe/schema-writer.ts";
 import { indexCalled, type StoredIndex, storedIndexes } from "./describe/stored-indexes.ts";
+import { atomText } from "./feed/atom.ts";
+import type { FeedSources } from "./feed/feed-sources.ts";
+import { jsonFeedText } from "./feed/json-feed.ts";
+import { meetingHosts } from "./feed/meeting-hosts.ts";
+import { searchCalendar } from "./feed/search-calendar.ts";
+import { searchFeed } from "./feed/search-feed.ts";
 import { pageRoutes } from "./page/page-routes.ts";
 import { changesSince } from "./query/changes.ts";
+import { timeReader } from "./query/newest-first.ts";
 import { bodyReader } from "./query/record-bodies.ts";
 import {
   CHANGES_PARAMETERS,
+  FEED_PARAMETERS,
   readChangesRequest,
   readSearchRequest,
   readSuggestRequest,
@@ -35,6 +54,7 @@ import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from
 import type { Reply } from "./reply/reply-writer.ts";
 
 const FORMATS = [XML_FORMAT, JSON_FORMAT, CSV_FORMAT, NDJSON_FORMAT];
+const FEED_FORMATS = [ATOM_FORMAT, JSON_FEED_FORMAT, CALENDAR_FORMAT];
 
 export interface CouncilOptions {
   /** Memory for cached parts of the search index. */
@@ -46,18 +66,27 @@ export interface CouncilOptions {
   readonly loadCity: LoadCity;
   /** For `/stem`. */
   readonly synonyms: Synonyms;
+  /** The public origin of the server, for links in feeds and calendars. */
+  readonly originOf: (request: FastifyRequest) => string;
 }
 
 /** Must be called on the server itself, without a prefix. */
 export function councilRoutes(
   server: FastifyInstance,
   serveData: ServeData,
-  { cacheBytes, recordBytes, measure, loadCity, synonyms }: CouncilOptions,
+  { cacheBytes, recordBytes, measure, loadCity, synonyms, originOf }: CouncilOptions,
 ): void {
   const recordCache = perVersion((_: Snapshot) => new Cache(recordBytes));
   const bodies = bodyReader(recordCache);
   const readers = { reader: collectionReader({ cacheBytes, textCache: recordCache }), bodies, synonyms };
   const listIndexes = storedIndexes();
+  const feeds: FeedSources = {
+    readers,
+    times: timeReader(recordCache),
+    listIndexes,
+    loadCity,
+    hosts: perVersion(async (snapshot: Snapshot) => meetingHosts(snapshot, await listIndexes(snapshot))),
+  };
   measure({
     name: "rathaus_council_cache_bytes",
     help: "Memory used by cached parts of the search index (--search-cache) and cached records (--record-cache).",
@@ -71,11 +100,22 @@ export function councilRoutes(
     return indexCalled(await listIndexes(snapshot), index);
   }
 
+  async function feedReply(request: FastifyRequest, format: Format, snapshot: Snapshot): Promise<DatedAnswer> {
+    const index = await indexOf(request, snapshot);
+    const asked = { index, parameters: request.query as Record<string, unknown>, origin: originOf(request) };
+    if (format === CALENDAR_FORMAT) return searchCalendar(snapshot, feeds, asked);
+    const { feed, modified } = await searchFeed(snapshot, feeds, asked);
+    return { content: format === ATOM_FORMAT ? atomText(feed) : jsonFeedText(feed), modified };
+  }
+
   const searchRoute = (withRecords: boolean) =>
     serveData({
-      formats: FORMATS,
-      parameters: SEARCH_PARAMETERS,
+      formats: withRecords ? FORMATS : [...FORMATS, ...FEED_FORMATS],
+      parameters: withRecords ? SEARCH_PARAMETERS : [...SEARCH_PARAMETERS, ...FEED_PARAMETERS],
+      state: (request, _version, format) => (FEED_FORMATS.includes(format) ? { name: originOf(request) } : undefined),
+      headers: (request, format) => (format === CALENDAR_FORMAT ? fileName(request) : {}),
       async answer(request, format, snapshot) {
+        if (FEED_FORMATS.includes(format)) return feedReply(request, format, snapshot);
         const index = await indexOf(request, snapshot);
         const search = readSearchRequest(request.query as Record<string, unknown>);
         const form = withRecords ? (format === XML_FORMAT ? "xml" : "json") : undefined;
@@ -172,6 +212,14 @@ function noFunction(index: string): Problem {
     en: `The records of ${index} are at ${first}; there are also ${others.join(", ")}.`,
     de: `Die Datensätze von ${index} stehen unter ${first}; daneben gibt es ${others.join(", ")}.`,
   });
+}
+
+/** Browsers save a calendar under this name. */
+function fileName({ query, params }: FastifyRequest): Readonly<Record<string, string>> {
+  const { title } = query as { readonly title?: unknown };
+  const { index } = params as { readonly index: string };
+  const name = typeof title === "string" && title.trim() !== "" ? title : index.toLowerCase();
+  return { "content-disposition": inlineDisposition(`${name}.ics`) };
 }
 
 function searchReply(format: Format, withRecords: boolean, { description }: StoredIndex, found: SearchResult): Reply {

@@ -31,7 +31,7 @@ export const ROOMS: Readonly<Record<string, readonly (string | readonly string[]
   "src/search": ["plan", "codec", "write", "read", "evaluate", "rank"],
   "src/http": ["message", "guard", "body", "keys", "files", "fast-path", "."],
   "src/finance": ["model", "query", "exchange", "mapping", "review", "service", "description"],
-  "src/parliament": ["describe", "forms", "files", "query", "reply", "exchange", "draft", "audit", "page", "."],
+  "src/parliament": ["describe", "forms", "files", "query", "reply", "feed", "exchange", "draft", "audit", "page", "."],
   "src/demo/finance": ["tables", "."],
   "src/demo/council": ["model", "people", "business", "records", "."],
   "src/bulk": ["tables", "write", "serve"],

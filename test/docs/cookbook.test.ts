@@ -52,7 +52,7 @@ const COOKBOOKS: readonly Cookbook[] = [
 const withDemoCity = demoCity();
 
 describe("the examples print what the pages show", { timeout: 120_000 }, () => {
-  it.each(["explanation/finance.md", "how-to/client.md", ...COOKBOOKS.map(({ page }) => page)])(
+  it.each(["explanation/finance.md", "how-to/client.md", "how-to/follow.md", ...COOKBOOKS.map(({ page }) => page)])(
     "%s, with curl and Node",
     (page) =>
       withDemoCity(async (url) => {

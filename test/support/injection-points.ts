@@ -23,6 +23,7 @@ export function serviceAddresses(text: string): string[] {
   const council = ["search", "searchdetails"].flatMap((address) => [
     ...queries.map((q) => `/api/partei/${address}?q=${q}`),
     ...["l", "s", "m", "facets", "format"].map((name) => `/api/partei/${address}?${name}=${given}`),
+    ...["title", "steps"].map((name) => `/api/partei/${address}?format=jsonfeed&${name}=${given}`),
     `/api/partei/${address}?${given}=1`,
     `/api/${given}/${address}`,
   ]);
@@ -43,6 +44,9 @@ export function serviceAddresses(text: string): string[] {
     `/api/partei/suggest?q=${given}`,
     `/api/suggest?q=${given}`,
     `/api/${given}/schema`,
+    `/api/partei/search?format=atom&title=${given}`,
+    `/api/sitzung/search?format=ics&title=${given}`,
+    `/api/partei/search?format=atom&q=Name%20any%20${quoted}`,
     `/cdws/Index/partei/${given}`,
     `/sitemap/${given}`,
     ...["/catalog", "/catalog.rdf", "/catalog.ttl", "/catalog.jsonld", "/sitemap.xml", "/robots.txt"].map(

@@ -1,7 +1,7 @@
 /** What the city says about itself below every page: the date of the data, licence, contact, imprint. */
 import type { CityTexts } from "../../src/city/public-profile.ts";
+import { longDate } from "../../src/text/long-date.ts";
 import { cityWords } from "./city-words.ts";
-import { longDate } from "./dates.ts";
 import { html, type Markup } from "./html.ts";
 import { inLanguage } from "./language.ts";
 import { linkTo, type Reader } from "./visit.ts";

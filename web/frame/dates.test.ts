@@ -1,6 +1,7 @@
 /** Dates close to today and further away. */
 import { describe, expect, it } from "vitest";
-import { longDate, relativeDate, shortDate } from "./dates.ts";
+import { longDate } from "../../src/text/long-date.ts";
+import { relativeDate, shortDate } from "./dates.ts";
 
 describe("dates", () => {
   it.each([undefined, null, "", "irgendwann"])("are empty for %j", (text) => {

@@ -1,24 +1,15 @@
 /** Dates for people. In: ISO dates and date-times as the service writes them. */
+import { dayOf, longDate, monthName } from "../../src/text/long-date.ts";
 import type { Language } from "./language.ts";
 
 const WEEKDAYS = {
   de: ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"],
   en: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
 };
-const MONTHS = {
-  de: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(" "),
-  en: "January February March April May June July August September October November December".split(" "),
-};
 const WORDS = {
   de: { today: "heute", tomorrow: "morgen", yesterday: "gestern", next: "nächsten", last: "letzten" },
   en: { today: "today", tomorrow: "tomorrow", yesterday: "yesterday", next: "next", last: "last" },
 };
-
-/** The day of a date or date-time; undefined if the text is neither. */
-function dayOf(text: string | null | undefined): Temporal.PlainDate | undefined {
-  if (!text || !/^\d{4}-\d\d-\d\d/.test(text)) return undefined;
-  return Temporal.PlainDate.from(text.slice(0, 10));
-}
 
 /** `05.11.2026`, `5 Nov 2026` */
 export function shortDate(text: string | null | undefined, language: Language): string {
@@ -26,13 +17,7 @@ export function shortDate(text: string | null | undefined, language: Language): 
   if (!day) return "";
   return language === "de"
     ? `${twoDigits(day.day)}.${twoDigits(day.month)}.${day.year}`
-    : `${day.day} ${MONTHS.en[day.month - 1].slice(0, 3)} ${day.year}`;
-}
-
-/** `15. November 2026`, `15 November 2026` */
-export function longDate(text: string | null | undefined, language: Language): string {
-  const day = dayOf(text);
-  return day ? `${day.day}${language === "de" ? "." : ""} ${MONTHS[language][day.month - 1]} ${day.year}` : "";
+    : `${day.day} ${monthName(day, "en").slice(0, 3)} ${day.year}`;
 }
 
 /** Within a week of today in words (`nächsten Mittwoch`), otherwise the weekday and the date. */

@@ -9,7 +9,7 @@ import type { LoadCity } from "../../city/city.ts";
 import type { RouteState, ServeData } from "../../http/data-route.ts";
 import type { Format } from "../../http/message/negotiate.ts";
 import type { OriginOf } from "../../http/message/public-origin.ts";
-import type { LoadPublished } from "../data/published.ts";
+import { type LoadPublished, latestOf } from "../data/published.ts";
 import type { Graph } from "../rdf/graph.ts";
 import { jsonLd } from "../rdf/json-ld.ts";
 import { rdfXml } from "../rdf/rdf-xml.ts";
@@ -61,12 +61,14 @@ export function catalogRoutes(server: FastifyInstance, serveData: ServeData, opt
       state(request, version) {
         const origin = originOf(request);
         const files = folder?.latest(versionOf({ version }));
-        return { name: `${origin} ${files?.version ?? ""}`, changed: files?.made, origin, files };
+        return { name: `${origin} ${files?.version ?? ""}`, origin, files };
       },
       async answer(_request, format, snapshot, { origin, files }) {
         const city = (await loadCity(snapshot)).shown;
-        const graph = catalogGraph({ origin, city, published: await loadPublished(snapshot), files });
-        return (format as GraphFormat).render(graph);
+        const published = await loadPublished(snapshot);
+        const graph = catalogGraph({ origin, city, published, files });
+        const modified = latestOf(published.finance, published.council, { changed: files?.made });
+        return { content: (format as GraphFormat).render(graph), modified };
       },
     });
   server.get("/catalog", serve(GRAPH_FORMATS));

@@ -6,7 +6,7 @@ import type { Format } from "../../http/message/negotiate.ts";
 import { notFound } from "../../http/message/problem-reply.ts";
 import type { OriginOf } from "../../http/message/public-origin.ts";
 import type { Snapshot } from "../../store/store.ts";
-import type { LoadPublished } from "../data/published.ts";
+import { type LoadPublished, latestOf } from "../data/published.ts";
 import { robotsText } from "./robots.ts";
 import { addressLists } from "./site-addresses.ts";
 import { partCount, type Sitemap, sitemapIndex, sitemapPart } from "./sitemap.ts";
@@ -37,6 +37,10 @@ export function sitemapRoutes(
     const origin = originOf(request);
     return { name: origin, origin };
   };
+  const modifiedOf = async (snapshot: Snapshot): Promise<number | undefined> => {
+    const { finance, council } = await loadPublished(snapshot);
+    return latestOf(finance, council);
+  };
   const sitemapOf = async (snapshot: Snapshot, { origin }: SiteState): Promise<Sitemap> => {
     return { lists: await addressLists(snapshot, await loadPublished(snapshot)), most, origin };
   };
@@ -49,8 +53,11 @@ export function sitemapRoutes(
       state,
       async answer(_request, _format, snapshot, site) {
         const sitemap = await sitemapOf(snapshot, site);
-        if (partCount(sitemap) === 1) return sitemapPart(snapshot, sitemap, 0);
-        return sitemapIndex(snapshot, sitemap, (part) => `/sitemap/${part + 1}.xml`);
+        const content =
+          partCount(sitemap) === 1
+            ? sitemapPart(snapshot, sitemap, 0)
+            : await sitemapIndex(snapshot, sitemap, (part) => `/sitemap/${part + 1}.xml`);
+        return { content, modified: await modifiedOf(snapshot) };
       },
     }),
   );
@@ -64,7 +71,7 @@ export function sitemapRoutes(
         const sitemap = await sitemapOf(snapshot, site);
         const part = partIn((request.params as { readonly file: string }).file);
         if (part === undefined || part > partCount(sitemap)) throw notFound(request);
-        return sitemapPart(snapshot, sitemap, part - 1);
+        return { content: sitemapPart(snapshot, sitemap, part - 1), modified: await modifiedOf(snapshot) };
       },
     }),
   );

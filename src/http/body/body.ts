@@ -15,6 +15,8 @@ export interface Body {
   readonly encoding: Encoding;
   /** The data version that it was rendered from. */
   readonly version: string;
+  /** When what it shows last changed, in milliseconds, if the response has the time. */
+  readonly modified?: number;
 }
 
 /**
@@ -23,11 +25,14 @@ export interface Body {
  */
 const SHORT = 8 * 1024;
 
-export function bodyOf(pieces: readonly Uint8Array[], { encoding, version }: Pick<Body, "encoding" | "version">): Body {
+export function bodyOf(
+  pieces: readonly Uint8Array[],
+  { encoding, version, modified }: Pick<Body, "encoding" | "version" | "modified">,
+): Body {
   let length = 0;
   for (const piece of pieces) length += piece.length;
   const content = length <= SHORT ? Buffer.concat(pieces).toString("latin1") : pieces;
-  return { content, length, encoding, version };
+  return { content, length, encoding, version, modified };
 }
 
 export function bytesOf({ content, length }: Body): Buffer {

@@ -22,12 +22,20 @@ const MAX_RESTARTS = 20;
 const PAUSE_MS = 500;
 
 /** The whole body, as a string or in pieces; or a stream of chunks. */
-export type Answer = string | readonly Uint8Array[] | AsyncIterable<Uint8Array>;
+type Content = string | readonly Uint8Array[] | AsyncIterable<Uint8Array>;
+
+/** A body with the time of the last change of what it shows, in milliseconds, if that is known: for `Last-Modified`. */
+export interface DatedAnswer {
+  readonly content: Content;
+  readonly modified: number | undefined;
+}
+
+export type Answer = Content | DatedAnswer;
 
 type AnswerOn = (snapshot: Snapshot) => Promise<Answer>;
 
 /** Holds a snapshot and a download slot until it is released. */
-export interface LongBody extends Pick<Body, "encoding" | "version"> {
+export interface LongBody extends Pick<Body, "encoding" | "version" | "modified"> {
   /** All of it; can be read once. */
   readonly chunks: AsyncIterable<Uint8Array>;
   /** Must be called before the first chunk is sent to a client: one that is too slow may lose the slot. */
@@ -42,6 +50,7 @@ interface Started {
   /** Undefined once it is taken to be sent. */
   readonly beginning: Uint8Array | undefined;
   readonly rest: AsyncIterator<Uint8Array>;
+  readonly modified: number | undefined;
 }
 
 export function isLong(body: Body | LongBody): body is LongBody {
@@ -115,11 +124,12 @@ async function start(store: Store, answer: AnswerOn): Promise<Body | Started> {
 }
 
 async function startOn(snapshot: HeldSnapshot, answer: AnswerOn): Promise<Body | Started> {
-  const about = { encoding: "identity", version: snapshot.version } as const;
   const given = await answer(untilAbandoned(snapshot));
-  if (typeof given === "string") return bodyOf([Buffer.from(given)], about);
-  if (!(Symbol.asyncIterator in given)) return bodyOf(given, about);
-  const rest = given[Symbol.asyncIterator]();
+  const { content, modified } = isDated(given) ? given : { content: given, modified: undefined };
+  const about = { encoding: "identity", version: snapshot.version, modified } as const;
+  if (typeof content === "string") return bodyOf([Buffer.from(content)], about);
+  if (!(Symbol.asyncIterator in content)) return bodyOf(content, about);
+  const rest = content[Symbol.asyncIterator]();
   const pieces: Uint8Array[] = [];
   for (let size = 0; size <= MAX_WHOLE_BYTES; ) {
     const { done, value } = await rest.next();
@@ -127,7 +137,11 @@ async function startOn(snapshot: HeldSnapshot, answer: AnswerOn): Promise<Body |
     pieces.push(value);
     size += value.length;
   }
-  return { snapshot, beginning: Buffer.concat(pieces), rest };
+  return { snapshot, beginning: Buffer.concat(pieces), rest, modified };
+}
+
+function isDated(answer: Answer): answer is DatedAnswer {
+  return typeof answer === "object" && "modified" in answer;
 }
 
 /** The same snapshot, but nothing more is read for a request that has lost its client. */
@@ -221,6 +235,7 @@ function longBody(store: Store, answer: AnswerOn, first: Started, slot: Slot): L
   const chunks = render();
   return {
     encoding: "identity",
+    modified: first.modified,
     version,
     chunks,
     readBy: (reader) => slot.readBy(reader),

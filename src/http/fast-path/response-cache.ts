@@ -65,7 +65,7 @@ export class ResponseCache {
    * Collects a body while it is streamed. Undefined if it is already being collected, or too many bodies are. Clients
    * that do not read are no reason: their fills are abandoned.
    */
-  fill(key: string, about: Pick<Body, "encoding" | "version">): CacheFill | undefined {
+  fill(key: string, about: Pick<Body, "encoding" | "version" | "modified">): CacheFill | undefined {
     const task = `${about.version} ${key}`;
     const stalledBefore = performance.now() - this.#stalledMs;
     for (const fill of this.#filling.values()) if (fill.progressAt < stalledBefore) fill.abandon();

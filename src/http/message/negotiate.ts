@@ -35,6 +35,24 @@ export const NDJSON_FORMAT: Format = {
   type: "application/x-ndjson; charset=utf-8",
   accepts: ["application/x-ndjson"],
 };
+/** RFC 4287. */
+export const ATOM_FORMAT: Format = {
+  name: "atom",
+  type: "application/atom+xml; charset=utf-8",
+  accepts: ["application/atom+xml"],
+};
+/** https://www.jsonfeed.org/version/1.1/ */
+export const JSON_FEED_FORMAT: Format = {
+  name: "jsonfeed",
+  type: "application/feed+json; charset=utf-8",
+  accepts: ["application/feed+json"],
+};
+/** RFC 5545. */
+export const CALENDAR_FORMAT: Format = {
+  name: "ics",
+  type: "text/calendar; charset=utf-8",
+  accepts: ["text/calendar"],
+};
 
 /** Codings in order of preference: zstd costs least, gzip is supported everywhere. */
 export const ENCODINGS = ["zstd", "br", "gzip", "identity"] as const;

@@ -40,6 +40,13 @@ export const DELETION: Table = {
   indexes: [["idx", "seq"]],
 };
 
+/** Deleted meetings that were still to come: the last record in JSON, and its body if it was known, for calendars. */
+export const CANCELLED: Table = {
+  name: "council_cancelled",
+  columns: { idx: "integer", guid: "text", record: "bytes", host: "text", host_name: "text" },
+  key: ["idx", "guid"],
+};
+
 /** The rendered records, one row per form (`xml`, `json`). */
 export const RENDERED: Table = {
   name: "council_rendered",
@@ -86,4 +93,4 @@ export const FILE: Table = {
   indexes: [["hash"]],
 };
 
-export const COUNCIL_TABLES: readonly Table[] = [INDEX, RECORD, DELETION, RENDERED, STAGED, MENTION, FILE];
+export const COUNCIL_TABLES: readonly Table[] = [INDEX, RECORD, DELETION, CANCELLED, RENDERED, STAGED, MENTION, FILE];

@@ -11,6 +11,7 @@ import type { IndexDescription } from "../describe/description.ts";
 import { isSameExceptOptional, optionalElements, withOptional } from "../describe/optional-elements.ts";
 import type { CouncilRecord, Deletion } from "../describe/record.ts";
 import { DELETION, INDEX, STAGED } from "../describe/tables.ts";
+import { forgetPresent, keepCancelled } from "../feed/cancelled-meetings.ts";
 import { type AcceptedRecord, recordAcceptor } from "./accept-record.ts";
 import { recordWriter } from "./record-writer.ts";
 import { type Difference, type StoredRecord, stage, stagedRecords, stageStored, storedRecords } from "./staging.ts";
@@ -156,6 +157,13 @@ async function update(
     DELETION,
     deleted.map(({ guid, deletionSeq }) => [nr, guid, deletionSeq > floor ? deletionSeq : nextSeq(), now]),
   );
+  await keepCancelled(
+    tx,
+    nr,
+    description,
+    deleted.map(({ ordinal }) => ordinal),
+    now,
+  );
   const writer = await recordWriter(tx, nr, description);
   await writer.remove([...changed, ...deleted].map(({ ordinal }) => ordinal));
   const unchanged = stored.size - changed.length - deleted.length;
@@ -173,6 +181,7 @@ async function update(
     sql`DELETE FROM council_deletion
         WHERE idx = ${nr} AND guid IN (SELECT guid FROM council_record WHERE idx = ${nr})`,
   );
+  await forgetPresent(tx, nr);
   return counts;
 }
 

@@ -44,6 +44,39 @@ export function readSearchRequest(parameters: Readonly<Record<string, unknown>>)
   };
 }
 
+/** The parameters of a feed or a calendar: those of a search, and what only these have. */
+export interface FeedRequest extends Pick<SearchRequest, "q" | "l" | "s" | "m"> {
+  /** Its name; empty: made from the query. */
+  readonly title: string;
+  /** Whether a feed has an entry for each step of business instead of one for each record. */
+  readonly steps: boolean;
+}
+
+export const FEED_PARAMETERS: readonly (keyof FeedRequest)[] = ["title", "steps"];
+
+const LONGEST_TITLE = LIMITS.feedTitleCharacters.most;
+
+/** `usual` and `most` are numbers of records. */
+export function readFeedRequest(
+  parameters: Readonly<Record<string, unknown>>,
+  usual: number,
+  most: number,
+): FeedRequest {
+  const { q, l, s } = readSearchRequest(parameters);
+  const title = one(parameters, "title")
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  if (title.length > LONGEST_TITLE) {
+    throw invalid("title", title, {
+      en: `a text of at most ${LONGEST_TITLE} characters`,
+      de: `ein Text von höchstens ${LONGEST_TITLE} Zeichen`,
+    });
+  }
+  const m = Math.min(most, wholeNumber(parameters, "m", usual));
+  return { q, l, s, m, title, steps: yesOrNo(parameters, "steps") };
+}
+
 /** The parameters of the change feed. */
 export interface ChangesRequest {
   /** Changes after this sequence number. */

@@ -28,7 +28,7 @@ import { suggestQueries } from "./suggestions.ts";
 const BATCH = 50;
 
 /** Records of a longer page are not cached: clients that request so many are crawlers. */
-const MAX_CACHED = 200;
+export const MAX_CACHED = 200;
 
 /** What searches use: both readers read from the store through a cache. */
 export interface Readers {
@@ -88,11 +88,12 @@ async function suggestions(
   );
 }
 
-async function fetchSearchable(
+/** What the evaluation of a plan needs. A mask that matches too many words is a problem with its place in the query. */
+export async function fetchSearchable(
   snapshot: Snapshot,
   reader: CollectionReader,
   index: StoredIndex,
-  { q }: SearchRequest,
+  { q }: Pick<SearchRequest, "q">,
   { plan, sort }: PlannedQuery,
   facets: readonly Facet[],
 ): Promise<Searchable> {

@@ -6,7 +6,13 @@ import type { Language } from "../../base/language.ts";
 import type { Problem, ProblemCode } from "../../base/problems.ts";
 import { diagnosticUri } from "../../cql/diagnostics.ts";
 import { escapeText, toXmlText } from "../../format/xml-text.ts";
-import { CSV_FORMAT, NDJSON_FORMAT, XML_FORMAT } from "../../http/message/negotiate.ts";
+import {
+  CALENDAR_FORMAT,
+  CSV_FORMAT,
+  JSON_FEED_FORMAT,
+  NDJSON_FORMAT,
+  XML_FORMAT,
+} from "../../http/message/negotiate.ts";
 import { PROBLEM_JSON, type ProblemFormat } from "../../http/message/problem-reply.ts";
 
 /** The closest SRU diagnostics for problems that are not about a query; the default is 1, the general system error. */
@@ -22,6 +28,8 @@ export const COUNCIL_PROBLEMS: readonly ProblemFormat[] = [
   PROBLEM_JSON,
   { ...PROBLEM_JSON, of: CSV_FORMAT },
   { ...PROBLEM_JSON, of: NDJSON_FORMAT },
+  { ...PROBLEM_JSON, of: JSON_FEED_FORMAT },
+  { ...PROBLEM_JSON, of: CALENDAR_FORMAT },
 ];
 
 function diagnosticsXml(problem: Problem, language: Language): string {

@@ -1,6 +1,7 @@
 /** The status of business in plain words: whether it is open, where it is pending, and until when. */
+
+import { longDate } from "../../../src/text/long-date.ts";
 import { isCouncil, isExecutive } from "../../frame/city-words.ts";
-import { longDate } from "../../frame/dates.ts";
 import { CLOSED } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Reader, Visit } from "../../frame/visit.ts";

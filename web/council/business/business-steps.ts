@@ -1,5 +1,5 @@
 /** The steps of business with date, meeting, decision, votes and documents. */
-import { longDate } from "../../frame/dates.ts";
+import { longDate } from "../../../src/text/long-date.ts";
 import { html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Visit } from "../../frame/visit.ts";

@@ -1,5 +1,6 @@
 /** A list of meetings with date, time and size of the agenda. */
-import { longDate, relativeDate } from "../../frame/dates.ts";
+import { longDate } from "../../../src/text/long-date.ts";
+import { relativeDate } from "../../frame/dates.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
 import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";

@@ -1,8 +1,9 @@
 /** Hits of any searchable index as items of a list. */
 
 import type { KindName } from "../../../src/roles/role.ts";
+import { longDate } from "../../../src/text/long-date.ts";
 import { isCouncil } from "../../frame/city-words.ts";
-import { longDate, shortDate } from "../../frame/dates.ts";
+import { shortDate } from "../../frame/dates.ts";
 import { html, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Hit } from "../../frame/service.ts";

@@ -1,5 +1,5 @@
 /** `/rat/abstimmung/:guid`: a vote of the council: result, seats by party, dissenters, absent members. */
-import { longDate } from "../../frame/dates.ts";
+import { longDate } from "../../../src/text/long-date.ts";
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
