@@ -54,6 +54,7 @@ export interface Compressed {
 }
 
 interface CachedPage extends Compressed {
+  readonly status?: number;
   readonly headers: Rendition["headers"];
 }
 
@@ -131,8 +132,8 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
           if (needs === "finance" && !installed.hasMoney) throw new NotPublished(needs);
           if (needs === "council" && !installed.hasCouncil) throw new NotPublished(needs);
           const visit = visitOf(request, { today: state.today, origin, language, city, apiKey, installed });
-          const { headers, body } = renditionOf(visit, await (await load()).show(visit), assets);
-          return { headers, ...(await options.compress(body, encoding)) };
+          const { status, headers, body } = renditionOf(visit, await (await load()).show(visit), assets);
+          return { status, headers, ...(await options.compress(body, encoding)) };
         });
         if (!isVolatile) pagesOf(state).set(key, rendered, rendered.bytes.length);
       } catch (error) {
@@ -153,7 +154,7 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
     // The comparison is weak (RFC 9110, section 13.1.2).
     const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
     if (known?.includes(etag)) return reply.code(304).send();
-    return sendCompressed(reply, rendered);
+    return sendCompressed(reply.code(rendered.status ?? 200), rendered);
   }
 
   function pagesOf(state: State): PageCache {

@@ -223,7 +223,7 @@ describe("someone who wants to know", needs(missing.browser), () => {
     const { record } = await firstRecord(explorer, "sitzung", `Sitzungsdatum >= ${TODAY} sortBy Sitzungsdatum`);
     const items = record.Traktanden as readonly { readonly Titel: string }[];
     expect(await page.locator(".agenda > li h3").allInnerTexts()).toEqual(items.map(({ Titel }) => Titel));
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByText("In den Kalender").click()]);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByText("Kalender als Datei").click()]);
     const day = (record.Datum as { readonly Start: string }).Start.slice(0, 10).replaceAll("-", "");
     expect(readFileSync(await download.path(), "utf8")).toMatch(
       new RegExp(`^BEGIN:VCALENDAR\\r\\n[^]*DTSTART[^:]*:${day}[^]*END:VCALENDAR\\r\\n$`),

@@ -99,8 +99,13 @@ function answer(records: ReadonlyMap<string, readonly { readonly OBJ_GUID: strin
   return { status: 200, body: JSON.stringify(body) };
 }
 
-function draw({ title, main, figures = [], files }: View): void {
-  const texts = [title, main, ...figures.flatMap(({ draw }) => [draw(760), draw(360)]), JSON.stringify(files ?? {})];
+function draw({ title, main, figures = [], subscription }: View): void {
+  const texts = [
+    title,
+    main,
+    ...figures.flatMap(({ draw }) => [draw(760), draw(360)]),
+    JSON.stringify(subscription ?? {}),
+  ];
   expect(title.trim()).not.toBe("");
   expect(texts.map(String).join(" ")).not.toMatch(/\bundefined\b|\[object Object\]|Invalid/);
 }

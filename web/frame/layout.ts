@@ -5,6 +5,7 @@ import { attribute, html, type Markup } from "./html.ts";
 import { inLanguage, type Language } from "./language.ts";
 import type { View } from "./page.ts";
 import { searchBox } from "./search-box.ts";
+import { headLinks, subscribeLinks } from "./subscription.ts";
 import { changed, linkTo, type Visit } from "./visit.ts";
 
 const WORDS = {
@@ -71,6 +72,7 @@ ${otherLink && html`${otherLink}${words.other}</a>`}
 ${invented !== undefined && html`<p class="invented">${invented}</p>`}
 <main id="content" tabindex="-1">
 <h1${attribute("class", view.title.length > LONG && "long")}>${view.title}</h1>
+${view.subscription && subscribeLinks(visit, view.subscription)}
 ${view.main}
 </main>
 <footer id="${END}">${cityFooter(visit)}</footer>
@@ -100,7 +102,7 @@ function otherLanguage({
   return { language: other, href: changed({ path, query }, { lang: isDefault && isChosen ? undefined : other }) };
 }
 
-function head(visit: FramedVisit, { title, description, head }: View, assets: Assets): Markup {
+function head(visit: FramedVisit, { title, description, subscription, head }: View, assets: Assets): Markup {
   const { path, query, city } = visit;
   const name = city.name[visit.language];
   const address =
@@ -121,7 +123,8 @@ ${base}<meta name="viewport" content="width=device-width, initial-scale=1">
 ${address}<meta property="og:image" content="${visit.origin}${assets.preview}">
 <meta property="og:type" content="website">
 ${other && html`<link rel="alternate" hreflang="${other.language}" href="${other.href}">\n`}${icon(visit, assets)}
-${head}<link rel="expect" href="#${END}" blocking="render">
+${head}${subscription && headLinks(visit, subscription)}
+<link rel="expect" href="#${END}" blocking="render">
 ${[...assets.styles, ...(city.style === undefined ? [] : [city.style])].map(styleLink)}
 ${assets.scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
 </head>`;

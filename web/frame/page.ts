@@ -3,6 +3,7 @@
  */
 import type { Markup } from "./html.ts";
 import type { Call } from "./service.ts";
+import type { Subscription } from "./subscription.ts";
 import type { Table } from "./table.ts";
 import type { Visit } from "./visit.ts";
 
@@ -19,16 +20,10 @@ export interface View {
   /** More elements for the head of the document. */
   readonly head?: Markup;
   readonly figures?: readonly Figure[];
-  /** Other formats of the page by the value of `format`, such as `ics` for a calendar. */
-  readonly files?: Readonly<Record<string, DataFile>>;
+  /** What people can subscribe to. The page with `format` redirects there. */
+  readonly subscription?: Subscription;
   /** The section that the navigation marks as current. */
   readonly section: "start" | "finanzen" | "rat" | "daten";
-}
-
-export interface DataFile {
-  readonly type: string;
-  readonly name: string;
-  readonly text: string;
 }
 
 /** A chart with its caption and data. */

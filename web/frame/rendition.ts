@@ -8,10 +8,13 @@ import { embedDocument, type FramedVisit, pageDocument } from "./layout.ts";
 import type { Figure, View } from "./page.ts";
 import { pictureFile, picturePolicy } from "./picture-file.ts";
 import { ServiceError } from "./service.ts";
+import { subscriptionAddress } from "./subscription.ts";
 import { tableCsv, tableJson } from "./table.ts";
 import type { Visit } from "./visit.ts";
 
 export interface Rendition {
+  /** 200 if it is absent. */
+  readonly status?: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -29,9 +32,9 @@ export function renditionOf(visit: Visit, view: View, assets: Assets): Rendition
   }
   const format = visit.query.get("format");
   if (format === null) return pageRendition(visit, view, assets);
-  // Every object inherits members such as `constructor`.
-  const file = Object.hasOwn(view.files ?? {}, format) ? view.files?.[format] : undefined;
-  if (file) return rendition(file.type, file.text, attached(file.name));
+  // Feeds and calendars had addresses of pages once. Feed readers remember where they have moved.
+  const moved = subscriptionAddress(visit, view.subscription ?? {}, format);
+  if (moved !== undefined) return { status: 301, headers: { location: moved }, body: "" };
   const figure = figureOf(view, visit.query.get("bild"));
   switch (format) {
     case "csv":

@@ -1,10 +1,11 @@
 /**
  * The labels of a waterfall chart: amounts in the finest unit in which all of them fit, changes with sign and percent.
  */
-import { changeShare } from "../../frame/change-share.ts";
+
 import { inLanguage, type Language } from "../../frame/language.ts";
 import { currencyName, numberText, signed } from "../../frame/numbers.ts";
 import type { Reader } from "../../frame/visit.ts";
+import { changeShare } from "../change-share.ts";
 import { textWidth } from "../text-fit.ts";
 import type { WaterfallStep } from "./waterfall-steps.ts";
 

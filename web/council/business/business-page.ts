@@ -8,6 +8,7 @@ import type { Call } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { kindSentence } from "../facts/business-kinds.ts";
 import { callFor, findRecords, knownOf, newestFirst, readRecord, recordCall } from "../facts/council.ts";
+import { offerOf } from "../facts/offers.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import { businessLinks, documentList, recordLink, searchLink } from "../facts/record-links.ts";
 import type { Abstimmung, Verweis } from "../facts/records.ts";
@@ -79,6 +80,12 @@ export const businessPage: Page = {
     const facts = businessFacts(visit, business, departments);
     const sentence = kindSentence(business.Geschaeftsart, visit.language);
     const steps = section(words.steps(business.Ablaufschritte.length), stepList(visit, business, shownVotes));
+    const offer = offerOf(
+      visit,
+      "business",
+      [name, business.Titel].filter(Boolean).join(": "),
+      `ID = "${business.OBJ_GUID}"`,
+    );
     const main = html`${about.length > 0 && html`<p class="about">${about.join(" · ")}</p>`}
 ${state !== "" && html`<p class="lead">${state}</p>`}
 ${sentence !== undefined && html`<p>${sentence}</p>`}
@@ -99,6 +106,7 @@ ${recordFooter(visit, [
       main,
       figures: figure ? [figure] : [],
       section: "rat",
+      subscription: { feed: offer && { ...offer, steps: true } },
     };
   },
 };

@@ -1,16 +1,16 @@
-/** `/rat/sitzung/:guid`: the agenda of a meeting with documents and votes; `format=ics` returns a calendar event. */
+/** `/rat/sitzung/:guid`: the agenda of a meeting with documents and votes. */
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
-import { changed, linkTo, type Visit } from "../../frame/visit.ts";
+import { linkTo, type Visit } from "../../frame/visit.ts";
 import { bodiesThatMeet, bodyOfMeeting, hostOf, type Neighbours, neighboursOf } from "../facts/bodies.ts";
 import { readRecord, recordCall } from "../facts/council.ts";
 import { meetingName, meetingTime } from "../facts/meeting-list.ts";
+import { offerOf } from "../facts/offers.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import { documentList, outsideLink, recordLink } from "../facts/record-links.ts";
 import type { Sitzung } from "../facts/records.ts";
 import { agenda } from "./agenda.ts";
-import { CALENDAR_FORMAT, calendarFile } from "./meeting-event.ts";
 
 const WORDS = {
   de: {
@@ -18,7 +18,6 @@ const WORDS = {
     noAgenda: "Die Traktanden sind noch nicht bekannt. Sie erscheinen hier, sobald der Rat sie veröffentlicht.",
     documents: "Dokumente der Sitzung",
     video: "Aufzeichnung der Sitzung ansehen",
-    calendar: "In den Kalender",
     all: "Alle Sitzungen",
     before: "Vorherige Sitzung",
     after: "Nächste Sitzung",
@@ -29,7 +28,6 @@ const WORDS = {
     noAgenda: "The agenda is not available yet. It will appear here as soon as the council publishes it.",
     documents: "Documents for the meeting",
     video: "Watch the recording",
-    calendar: "Add to calendar",
     all: "All meetings",
     before: "Previous meeting",
     after: "Next meeting",
@@ -54,20 +52,20 @@ export const meetingPage: Page = {
     const bodyLink = body && html`${recordLink(visit, "gremium", body.OBJ_GUID, body.Name)}${where !== "" && ", "}`;
     const lead = (body || where !== "") && html`<p class="lead">${bodyLink}${where}</p>`;
     const main = html`${lead}
-<ul class="actions"><li><a href="${changed(visit, { format: CALENDAR_FORMAT })}" download>${words.calendar}</a></li>
+<ul class="actions">
 ${meeting.VideoURL !== "" && html`<li>${outsideLink(meeting.VideoURL, words.video)}</li>`}
 <li><a href="${linkTo(visit, "/rat/sitzungen")}">${words.all}</a></li></ul>
 ${documents && html`<h2>${words.documents}</h2>${documents}`}
 ${Traktanden.length === 0 ? isComing && html`<p class="empty">${words.noAgenda}</p>` : items}
 ${listed && neighbours(visit, neighboursOf(listed, meeting.OBJ_GUID))}
 ${recordFooter(visit, recordCall(visit, "meeting", meeting.OBJ_GUID))}`;
-    const file = calendarFile(visit, { name: meeting.OBJ_GUID, title, meetings: [meeting], bodies });
+    const name = body ? `${body.Name}: ${title}` : title;
     return {
-      title: body ? `${body.Name}: ${title}` : title,
+      title: name,
       description: description(time, Traktanden),
       main,
       section: "rat",
-      files: { [CALENDAR_FORMAT]: file },
+      subscription: { calendar: offerOf(visit, "meeting", name, `ID = "${meeting.OBJ_GUID}"`) },
     };
   },
 };

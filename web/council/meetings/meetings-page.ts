@@ -1,20 +1,15 @@
-/**
- * `/rat/sitzungen`: upcoming meetings and the past ones of a year; `format=ics` returns the upcoming ones as a
- * calendar.
- */
+/** `/rat/sitzungen`: upcoming meetings and the past ones of a year. */
 import { html, type Markup } from "../../frame/html.ts";
 import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { languageField } from "../../frame/language-field.ts";
 import type { Page } from "../../frame/page.ts";
 import { NotPublished } from "../../frame/service.ts";
-import { changed, type Visit } from "../../frame/visit.ts";
-import { bodiesThatMeet } from "../facts/bodies.ts";
+import type { Visit } from "../../frame/visit.ts";
 import { meetingList, meetingName, meetingTime } from "../facts/meeting-list.ts";
 import { meetingsOfYear, meetingsOfYearCall, meetingYears, nextMeetings, nextMeetingsCall } from "../facts/meetings.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import type { Sitzung } from "../facts/records.ts";
-import { CALENDAR_FORMAT, calendarFile } from "./meeting-event.ts";
 
 const WORDS = {
   de: {
@@ -23,7 +18,6 @@ const WORDS = {
     noneHint: "Neue Sitzungen erscheinen hier, sobald sie feststehen. Die bisherigen stehen unten.",
     description: "Die kommenden und die bisherigen Sitzungen mit Traktanden, Unterlagen und Abstimmungen.",
     coming: (count: number) => (count === 1 ? "1 Sitzung steht bevor" : `${count} Sitzungen stehen bevor`),
-    calendar: "Alle kommenden in den Kalender",
     past: (count: number, year: number) => `${count} ${count === 1 ? "Sitzung" : "Sitzungen"} im Jahr ${year}`,
     year: "Jahr",
     show: "Zeigen",
@@ -35,7 +29,6 @@ const WORDS = {
     noneHint: "New meetings appear here as soon as they are scheduled. Past meetings are listed below.",
     description: "Upcoming and past meetings with agenda, documents and votes.",
     coming: (count: number) => (count === 1 ? "1 upcoming meeting" : `${count} upcoming meetings`),
-    calendar: "Add all of them to your calendar",
     past: (count: number, year: number) => `${count} ${count === 1 ? "meeting" : "meetings"} in ${year}`,
     year: "Year",
     show: "Show",
@@ -49,17 +42,15 @@ const COMING = 100;
 export const meetingsPage: Page = {
   async show(visit) {
     const { language } = visit;
-    if (!indexOfKind(visit.installed, "meeting")) throw new NotPublished("meeting");
+    const index = indexOfKind(visit.installed, "meeting");
+    if (!index) throw new NotPublished("meeting");
     const words = inLanguage(language, WORDS);
-    const [coming, years, bodies] = await Promise.all([
-      nextMeetings(visit, COMING),
-      meetingYears(visit),
-      bodiesThatMeet(visit),
-    ]);
+    const [coming, years] = await Promise.all([nextMeetings(visit, COMING), meetingYears(visit)]);
     const year = years.find((one) => String(one) === visit.query.get("jahr")) ?? years.at(0);
     const past = year === undefined ? [] : await meetingsOfYear(visit, year);
     const calls = [nextMeetingsCall(visit, COMING), year === undefined ? undefined : meetingsOfYearCall(visit, year)];
     const [next] = coming;
+    const offer = { title: words.calendarName, index: index.name };
     const picker = year !== undefined && yearPicker(visit, years, year);
     return {
       title: next ? words.title(meetingName(next, language)) : words.none,
@@ -71,23 +62,14 @@ ${recordFooter(
   calls.filter((call) => call !== undefined),
 )}`,
       section: "rat",
-      files: {
-        [CALENDAR_FORMAT]: calendarFile(visit, {
-          name: "sitzungen",
-          title: words.calendarName,
-          meetings: coming,
-          bodies,
-        }),
-      },
+      subscription: { feed: offer, calendar: offer },
     };
   },
 };
 
 function comingMeetings(visit: Visit, meetings: readonly Sitzung[]): Markup {
   const words = inLanguage(visit.language, WORDS);
-  const calendar = changed(visit, { format: CALENDAR_FORMAT, jahr: undefined });
   return html`<h2>${words.coming(meetings.length)}</h2>
-<ul class="actions"><li><a href="${calendar}" download>${words.calendar}</a></li></ul>
 ${meetingList(visit, meetings)}`;
 }
 

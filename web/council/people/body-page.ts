@@ -11,6 +11,7 @@ import { type Business, businessList } from "../facts/business-list.ts";
 import { callFor, findRecords, newestFirst, readRecord, recordCall } from "../facts/council.ts";
 import { quoted } from "../facts/cql-term.ts";
 import { meetingName } from "../facts/meeting-list.ts";
+import { businessOffer, meetingsOffer } from "../facts/offers.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import { recordLink, searchLink } from "../facts/record-links.ts";
 import type { Gremium, SitzungKurz } from "../facts/records.ts";
@@ -36,6 +37,8 @@ const WORDS = {
     closed: (count: number) =>
       count === 1 ? "1 Geschäft vorberaten und abgeschlossen" : `${count} Geschäfte vorberaten und abgeschlossen`,
     all: (count: number) => `Alle ${count} ansehen`,
+    feed: (name: string) => `${name}: Geschäfte`,
+    calendar: (name: string) => `${name}: Sitzungen`,
   },
   en: {
     kind: "Type",
@@ -55,6 +58,8 @@ const WORDS = {
     closed: (count: number) =>
       count === 1 ? "1 item of business prepared and closed" : `${count} items of business prepared and closed`,
     all: (count: number) => `See all ${count}`,
+    feed: (name: string) => `${name}: business`,
+    calendar: (name: string) => `${name}: meetings`,
   },
 };
 
@@ -96,6 +101,10 @@ ${recordFooter(visit, [
       main,
       figures: figure ? [figure] : [],
       section: "rat",
+      subscription: {
+        feed: hasBusiness ? businessOffer(visit, "committeeKey", words.feed(body.Name), body.OBJ_GUID) : undefined,
+        calendar: meetingsOffer(visit, "body", words.calendar(body.Name), body.OBJ_GUID),
+      },
     };
   },
 };

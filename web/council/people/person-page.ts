@@ -9,6 +9,7 @@ import type { Visit } from "../../frame/visit.ts";
 import { bodyName } from "../facts/body-kinds.ts";
 import { type Business, businessList } from "../facts/business-list.ts";
 import { findRecords, recordCall } from "../facts/council.ts";
+import { businessOffer, meetingsOffer } from "../facts/offers.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import { fullName, outsideLink, recordLink, renditionsOf, searchLink } from "../facts/record-links.ts";
 import type { Kontakt, Mandat } from "../facts/records.ts";
@@ -38,6 +39,8 @@ const WORDS = {
     all: (count: number) => `Alle ${count} ansehen`,
     votes: (count: number) => (count === 1 ? "1 Abstimmung im Rat" : `${count} Abstimmungen im Rat`),
     speeches: (count: number) => (count === 1 ? "Sprach in 1 Sitzung" : `Sprach in ${count} Sitzungen`),
+    feed: (name: string) => `Geschäfte von ${name}`,
+    calendar: (name: string) => `Sitzungen von ${name}`,
   },
   en: {
     now: "Currently",
@@ -57,6 +60,8 @@ const WORDS = {
     all: (count: number) => `See all ${count}`,
     votes: (count: number) => (count === 1 ? "1 vote in the council" : `${count} votes in the council`),
     speeches: (count: number) => (count === 1 ? "Spoke at 1 meeting" : `Spoke at ${count} meetings`),
+    feed: (name: string) => `Business of ${name}`,
+    calendar: (name: string) => `Meetings of ${name}`,
   },
 };
 
@@ -103,6 +108,10 @@ ${recordFooter(visit, [
       main,
       figures: figure ? [figure] : [],
       section: "rat",
+      subscription: {
+        feed: businessOffer(visit, "personKey", words.feed(name), guid),
+        calendar: knowsOffices(visit) ? meetingsOffer(visit, "person", words.calendar(name), guid) : undefined,
+      },
     };
   },
 };

@@ -7,6 +7,13 @@ import { isByRelevance, type Search } from "./search.ts";
 export function cqlOf(search: Search): string {
   const { index, given } = search;
   if (given.cql !== undefined) return given.cql;
+  const all = conditionsOf(search) ?? "cql.allRecords = 1";
+  return isByRelevance(search) ? all : `${all} sortBy ${index.order}`;
+}
+
+/** The query without its order; undefined if it finds all records. */
+export function conditionsOf({ index, given }: Search): string | undefined {
+  if (given.cql !== undefined) return given.cql;
   const { q = "", person = "", von, bis } = given;
   const fields = given.feld === "titel" ? index.fields.slice(0, 1) : index.fields;
   const conditions = [
@@ -17,8 +24,7 @@ export function cqlOf(search: Search): string {
     // A date means midnight: the last second includes the whole day.
     ...(index.date === undefined || bis === undefined ? [] : [`${index.date} <= "${bis} 23:59:59"`]),
   ];
-  const all = conditions.length === 0 ? "cql.allRecords = 1" : conditions.join(" and ");
-  return isByRelevance(search) ? all : `${all} sortBy ${index.order}`;
+  return conditions.length === 0 ? undefined : conditions.join(" and ");
 }
 
 /** Words in any order, and phrases as they are. The title comes first, because a match there ranks higher. */

@@ -1,5 +1,5 @@
 /**
- * The exports of a list of hits: a link to share, files, a feed, the changes, and the API call in several languages.
+ * The exports of a list of hits: a link to share, files, the changes, and the API call in several languages.
  */
 import { apiLines } from "../../frame/api-lines.ts";
 import { codeLine } from "../../frame/code-line.ts";
@@ -7,14 +7,13 @@ import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { addressOf, type Call } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
-import { changedSearch, linkToSearch, type Search } from "./search.ts";
+import { linkToSearch, type Search } from "./search.ts";
 import { listCall } from "./search-results.ts";
 
 const WORDS = {
   de: {
     title: "Diese Liste mitnehmen",
     link: "Link zum Weitergeben:",
-    feed: "Als Feed abonnieren",
     changes: "Änderungen",
     api: "Python, R und mehr",
     hint: "Diese Zeilen holen dieselbe Liste, ohne Schlüssel, bis zu 1000 Einträge auf einmal:",
@@ -22,7 +21,6 @@ const WORDS = {
   en: {
     title: "Export this list",
     link: "Link to share:",
-    feed: "Subscribe to the feed",
     changes: "Changes",
     api: "Python, R and more",
     hint: "These lines fetch the same list without a key, up to 1000 entries at a time:",
@@ -44,12 +42,7 @@ export function listExports(visit: Visit, search: Search): Markup {
 <p>${words.link}</p>${codeLine(visit, visit.origin + linkToSearch(visit, search))}
 <ul class="exports">
 ${FORMATS.map((format) => html`<li><a href="${as(format)}">${format.toUpperCase()}</a></li>`)}
-<li><a href="${linkToSearch(visit, newestFirst(search), { format: "atom" })}">${words.feed}</a></li>
 <li><a href="${addressOf(changes)}">${words.changes}</a></li>
 <li><details><summary>${words.api}</summary><p>${words.hint}</p>${apiLines(visit, [list])}</details></li>
 </ul></section>`;
-}
-
-function newestFirst(search: Search): Search {
-  return changedSearch(search, { sort: "neu" });
 }

@@ -6,12 +6,12 @@ import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page, View } from "../../frame/page.ts";
 import { ServiceError } from "../../frame/service.ts";
+import type { Subscription } from "../../frame/subscription.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
-import { atomFeed } from "../facts/feed.ts";
 import { pager } from "../facts/pager.ts";
 import { recordList } from "../facts/record-list.ts";
 import { chosenList, facetLists } from "./active-filters.ts";
-import { cqlOf } from "./cql-of.ts";
+import { conditionsOf, cqlOf } from "./cql-of.ts";
 import { hitItems } from "./hit-items.ts";
 import { listExports } from "./list-exports.ts";
 import { noHits } from "./no-hits.ts";
@@ -59,8 +59,6 @@ async function resultsView(visit: Visit, search: Search, results: SearchResults)
   if (found.hits.length === 0 && page > 1) throw new ServiceError(404, {});
   const items = hitItems(visit, search.index, found.hits);
   const isOwn = search.given.cql !== undefined;
-  const isFeed = visit.query.get("format") === "atom";
-  const feed = { title: feedTitle(visit.language, search), page: linkToSearch(visit, search), items };
   const atPage = (page: number): string =>
     linkToSearch(visit, changedSearch(search, { seite: page > 1 ? String(page) : undefined }));
   const hits = html`${orderLinks(visit, search, numHits)}
@@ -80,8 +78,15 @@ ${!isOwn && chosenList(visit, search)}
 <div class="found"><div>${numHits === 0 ? await nothing(visit, search) : hits}</div>
 ${!isOwn && facetLists(visit, search, facets, numHits)}</div>
 ${numHits > 0 && listExports(visit, search)}`,
-    files: isFeed ? { atom: atomFeed(visit, feed) } : {},
+    subscription: subscriptionOf(visit, search),
   };
+}
+
+/** Also for a search without hits, which may have some tomorrow. */
+function subscriptionOf({ language }: Visit, search: Search): Subscription {
+  const { name, kind } = search.index;
+  const offer = { title: feedTitle(language, search), index: name, q: conditionsOf(search) };
+  return { feed: offer, calendar: kind === "meeting" ? offer : undefined };
 }
 
 /** Whether nothing is searched for or filtered yet. */

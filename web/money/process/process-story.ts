@@ -1,5 +1,6 @@
 /** The budget process in sentences: the request, the council's decision, the outcome. */
-import { changeShare } from "../../frame/change-share.ts";
+
+import { changeShare } from "../../charts/change-share.ts";
 import { theCouncil, theExecutive } from "../../frame/city-words.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
 import { capital, signed } from "../../frame/numbers.ts";

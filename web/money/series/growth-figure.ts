@@ -1,6 +1,7 @@
 /** The growth of parts since a year as a ranking, and its result as a heading. */
+
+import { changeShare } from "../../charts/change-share.ts";
 import { growthChart } from "../../charts/growth.ts";
-import { changeShare } from "../../frame/change-share.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";

@@ -1,6 +1,7 @@
 /** Texts about series: amounts in their unit, changes, and trends between two years. */
+
+import { changeShare } from "../../charts/change-share.ts";
 import { inUnit, moneyUnit, type ValueUnit } from "../../charts/value-unit.ts";
-import { changeShare } from "../../frame/change-share.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
 import { currencySign, shortMoney, signed, withCurrency, withPercentSign } from "../../frame/numbers.ts";
 import type { Column } from "../../frame/table.ts";

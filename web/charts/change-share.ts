@@ -1,6 +1,6 @@
 /** A change in percent with its sign, such as `+12.3 %`. */
-import type { Language } from "./language.ts";
-import { percent, signed } from "./numbers.ts";
+import type { Language } from "../frame/language.ts";
+import { percent, signed } from "../frame/numbers.ts";
 
 /** In: a fraction of 1. Small changes get more decimals; undefined if the change is not visible even so. */
 export function changeShare(share: number | undefined, language: Language): string | undefined {
