@@ -61,12 +61,7 @@ export const HOW_TO: readonly HowTo[] = [
   {
     want: "Other formats",
     write: "&format=json",
-    note: "xml (the default), json, csv or ndjson; the Accept header works too.",
-  },
-  {
-    want: "Subscribe",
-    write: "/search?q=…&format=atom",
-    note: "The latest changes of any query as a feed; also jsonfeed, and ics for calendars of meetings.",
+    note: "xml (the default), json, csv or ndjson; feeds (atom, jsonfeed) and calendars (ics) of search.",
   },
   { want: "Counts by value", write: "&format=json&facets=Geschaeftsart", note: "Over all hits, in JSON." },
 ];
