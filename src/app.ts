@@ -87,7 +87,14 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
     return known.city;
   };
   const originOf = publicOrigin(settings.publicUrl);
-  const buildId = [BUILD_ID, ...(profile ? [profileHash(profile)] : []), ...synonymsHash(synonyms)].join(".");
+  const searchesDocuments = settings.documentTexts === "anywhere";
+  const buildId = [
+    BUILD_ID,
+    ...(profile ? [profileHash(profile)] : []),
+    ...synonymsHash(synonyms),
+    // Part of ETags, too: bare words find more.
+    ...(searchesDocuments ? ["documents"] : []),
+  ].join(".");
   const ownKey = randomBytes(24).toString("base64url");
   const gate = keyGate(knownKeys({ store: opened, environment: settings.apiKeys, observe }), { ownKey });
   const cache = new ResponseCache(settings.bodyCacheMib * MEBIBYTE);
@@ -150,6 +157,7 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
     loadCity,
     synonyms: withOwn(synonyms),
     originOf,
+    searchesDocuments,
   };
   councilRoutes(server, serveData, council);
   fileRoutes(server, { store, files: fileFolder(filesFolder(settings)), observe });

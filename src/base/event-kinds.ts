@@ -142,6 +142,30 @@ export const EVENT_KINDS: { readonly [Type in EventType]: EventKind<FieldsOf<Typ
       "still served, everything else works, and the server tries again later, after up to an hour.",
     fields: { version: "their version, as in addresses", error: "message and stack" },
   },
+  "documents-read": {
+    level: "info",
+    meaning: "The texts of attached files that were new are searchable in the field `Dokumenttext`.",
+    fields: {
+      files: "how many were read",
+      unread: "how many of them have no text that can be read; `rathaus doctor` says why",
+      seconds: "how long it took",
+    },
+  },
+  "document-unread": {
+    level: "info",
+    meaning: "The text of an attached file cannot be read, so it is not searched. The file itself is served.",
+    fields: {
+      file: "its name",
+      reason: "`no-text` (scanned), `encrypted`, `damaged`, `missing`, `too-large` or `too-slow`",
+    },
+  },
+  "documents-failed": {
+    level: "warn",
+    meaning:
+      "The texts of attached files could not be read or stored, because an import was running, the disk is full or the " +
+      "store is unavailable. Everything else works, and the server tries again later, after up to an hour.",
+    fields: { error: "message and stack" },
+  },
   notice: {
     level: "info",
     meaning: "Information for the operator; not an error.",

@@ -50,6 +50,12 @@ export type Event =
   | { readonly type: "bulk-made"; readonly version: string; readonly seconds: number; readonly bytes: number }
   /** They could not be made; it is tried again later. */
   | { readonly type: "bulk-failed"; readonly version: string; readonly error: unknown }
+  /** The text of attached files is searchable, as far as it could be read. */
+  | { readonly type: "documents-read"; readonly files: number; readonly unread: number; readonly seconds: number }
+  /** The text of a file cannot be read; everything else about it works. */
+  | { readonly type: "document-unread"; readonly file: string; readonly reason: string }
+  /** The texts could not be read or stored; it is tried again later. */
+  | { readonly type: "documents-failed"; readonly error: unknown }
   /** Information for the operator; not an error. */
   | { readonly type: "notice"; readonly sentence: string }
   /** A request to another server failed and is retried after a delay. */

@@ -353,6 +353,43 @@ export const LIMITS = limits({
     of: "attached files whose content is verified only once, in each process",
     beyond: { sentence: "the oldest is verified again" },
   },
+  // Texts of attached files. What a file costs is bounded, whatever it claims to be.
+  documentBytes: {
+    most: 128 * MEBIBYTE,
+    unit: "bytes",
+    of: "an attached file whose text is read",
+    beyond: { sentence: "its text is not searched; `rathaus doctor` names it (`too-large`)" },
+  },
+  documentSeconds: {
+    most: 30,
+    unit: "seconds",
+    of: "time to read the text of an attached file",
+    beyond: { sentence: "its text is not searched (`too-slow`)" },
+  },
+  documentMemoryBytes: {
+    most: 640 * MEBIBYTE,
+    unit: "bytes",
+    of: "memory of the process that reads the texts of attached files",
+    beyond: { sentence: "the process is killed, the text of that file is not searched (`too-large`)" },
+  },
+  documentPages: {
+    most: 2_000,
+    unit: "",
+    of: "pages of an attached file that are read",
+    beyond: { sentence: "later pages are not searched" },
+  },
+  documentPageCharacters: {
+    most: 50_000,
+    unit: "",
+    of: "characters of a page of an attached file; text without pages is cut into parts that are shorter",
+    beyond: { sentence: "the rest of the page is not searched" },
+  },
+  documentCharacters: {
+    most: 4_000_000,
+    unit: "",
+    of: "characters of an attached file, and of all files of one record",
+    beyond: { sentence: "later pages are not searched" },
+  },
   spreadsheetBytes: {
     most: 512 * MEBIBYTE,
     unit: "bytes",

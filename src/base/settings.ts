@@ -30,6 +30,7 @@ export interface Settings extends Endpoint {
   readonly searchCacheMib: number;
   readonly recordCacheMib: number;
   readonly bulkVersions: number;
+  readonly documentTexts: (typeof DOCUMENT_TEXTS)[number];
   readonly metrics: Endpoint | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly demo: boolean;
@@ -50,6 +51,9 @@ export interface Setting<Value = unknown> {
 }
 
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
+
+/** What happens with the text of attached files: nothing, a search field of its own, or bare words find it, too. */
+export const DOCUMENT_TEXTS = ["off", "field", "anywhere"] as const;
 
 function wholeNumber(low: number, high: number) {
   return (text: string): number => {
@@ -167,6 +171,12 @@ function logLevel(value: string): Settings["logLevel"] {
   const level = LOG_LEVELS.find((name) => name === value.toLowerCase());
   if (level === undefined) throw new RangeError(`one of ${LOG_LEVELS.join(", ")} is expected`);
   return level;
+}
+
+function documentTexts(value: string): Settings["documentTexts"] {
+  const choice = DOCUMENT_TEXTS.find((name) => name === value.toLowerCase());
+  if (choice === undefined) throw new RangeError(`one of ${DOCUMENT_TEXTS.join(", ")} is expected`);
+  return choice;
 }
 
 export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Name]> } = {
@@ -336,6 +346,16 @@ export const SETTINGS: { readonly [Name in keyof Settings]: Setting<Settings[Nam
       "versions of the bulk files that are kept in the data folder, the current one included; " +
       "0 neither makes nor serves any",
     parse: wholeNumber(0, 1_000),
+  },
+  documentTexts: {
+    flag: "document-texts",
+    argument: "where",
+    env: ["RATHAUS_DOCUMENT_TEXTS"],
+    default: "field",
+    help:
+      "text of attached files: `field` reads it after imports, for the search field Dokumenttext; `anywhere` lets words " +
+      "without a field find it as well; `off` reads none",
+    parse: documentTexts,
   },
   metrics: {
     flag: "metrics",

@@ -52,6 +52,7 @@ import { suggestAcross, suggestIn } from "./query/suggest.ts";
 import { changesJson, changesNdjson, changesXml } from "./reply/render-changes.ts";
 import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./reply/render-reply.ts";
 import type { Reply } from "./reply/reply-writer.ts";
+import { readOwners } from "./texts/owners.ts";
 
 const FORMATS = [XML_FORMAT, JSON_FORMAT, CSV_FORMAT, NDJSON_FORMAT];
 const FEED_FORMATS = [ATOM_FORMAT, JSON_FEED_FORMAT, CALENDAR_FORMAT];
@@ -68,18 +69,20 @@ export interface CouncilOptions {
   readonly synonyms: Synonyms;
   /** The public origin of the server, for links in feeds and calendars. */
   readonly originOf: (request: FastifyRequest) => string;
+  /** Whether words without a field find the text of attached files, too. */
+  readonly searchesDocuments: boolean;
 }
 
 /** Must be called on the server itself, without a prefix. */
 export function councilRoutes(
   server: FastifyInstance,
   serveData: ServeData,
-  { cacheBytes, recordBytes, measure, loadCity, synonyms, originOf }: CouncilOptions,
+  { cacheBytes, recordBytes, measure, loadCity, synonyms, originOf, searchesDocuments }: CouncilOptions,
 ): void {
   const recordCache = perVersion((_: Snapshot) => new Cache(recordBytes));
   const bodies = bodyReader(recordCache);
-  const readers = { reader: collectionReader({ cacheBytes, textCache: recordCache }), bodies, synonyms };
-  const listIndexes = storedIndexes();
+  const readers = { reader: collectionReader({ cacheBytes, textCache: recordCache, readOwners }), bodies, synonyms };
+  const listIndexes = storedIndexes(searchesDocuments);
   const feeds: FeedSources = {
     readers,
     times: timeReader(recordCache),

@@ -35,8 +35,11 @@ export interface Transaction extends Snapshot {
   insert(table: Table, rows: Iterable<Row> | AsyncIterable<Row>): Promise<number>;
   /** Removes all rows of a table. */
   clear(table: Table): Promise<void>;
-  /** Gives the data a new version on commit. A transaction that does not call it leaves the version unchanged. */
-  changeVersion(): void;
+  /**
+   * Gives the data a new version on commit. A transaction that does not call it leaves the version unchanged. `same`:
+   * only what is derived from the data has changed, so that it is not newer than before.
+   */
+  changeVersion(content?: "same"): void;
 }
 
 export interface Store {
@@ -63,4 +66,4 @@ export const EMPTY_VERSION = "0";
 export const META: Table = { name: "meta", columns: { name: "text", value: "text" }, key: ["name"] };
 
 /** The layout of the tables; incremented when stores of an older version can no longer be read. */
-export const STORE_FORMAT = "7";
+export const STORE_FORMAT = "8";

@@ -13,8 +13,9 @@ const FLOORS: readonly (readonly string[])[] = [
   ["src/finance", "src/parliament"],
   ["src/demo", "src/mirror", "web"],
   ["src/open-store.ts"],
-  // The bulk files hold the tables of both services, and a process of their own opens the store to write them.
-  ["src/bulk"],
+  // The bulk files hold the tables of both services, and a process of their own opens the store to write them; another
+  // one reads the texts of documents into it.
+  ["src/bulk", "src/documents"],
   ["src/discovery"],
   ["src/app.ts"],
   ["src/cli"],
@@ -31,10 +32,24 @@ export const ROOMS: Readonly<Record<string, readonly (string | readonly string[]
   "src/search": ["plan", "codec", "write", "read", "evaluate", "rank"],
   "src/http": ["message", "guard", "body", "keys", "files", "fast-path", "."],
   "src/finance": ["model", "query", "exchange", "mapping", "review", "service", "description"],
-  "src/parliament": ["describe", "forms", "files", "query", "reply", "feed", "exchange", "draft", "audit", "page", "."],
+  "src/parliament": [
+    "describe",
+    "forms",
+    "files",
+    "texts",
+    "query",
+    "reply",
+    "feed",
+    "exchange",
+    "draft",
+    "audit",
+    "page",
+    ".",
+  ],
   "src/demo/finance": ["tables", "."],
   "src/demo/council": ["model", "people", "business", "records", "."],
   "src/bulk": ["tables", "write", "serve"],
+  "src/documents": ["extract", "serve"],
   "src/discovery": [
     ["rdf", "data"],
     ["catalog", "sitemap"],

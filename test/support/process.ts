@@ -38,8 +38,14 @@ export function start(
   const shell = limits === undefined ? [] : ["sh", "-c", `${limits}; exec "$0" "$@"`];
   const [program, ...rest] = [...shell, process.execPath, PROGRAM, ...args];
   const child = spawn(program, rest, {
-    // Each server would write all tables of its city, which few tests need.
-    env: { ...process.env, RATHAUS_LOG: "info", RATHAUS_BULK_VERSIONS: "0", ...environment },
+    // Each server would write all tables of its city and read the texts of its files, which few tests need.
+    env: {
+      ...process.env,
+      RATHAUS_LOG: "info",
+      RATHAUS_BULK_VERSIONS: "0",
+      RATHAUS_DOCUMENT_TEXTS: "off",
+      ...environment,
+    },
     stdio: ["pipe", "pipe", "pipe"],
   });
   onTestFinished(() => {

@@ -53,6 +53,8 @@ export interface SmallCity {
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly files: FileFolder;
+  /** The path of that folder. */
+  readonly filesPath: string;
   readonly events: Event[];
   /** What Prometheus would scrape. */
   metrics(): Promise<string>;
@@ -98,6 +100,7 @@ export async function emptyCity(environment: Record<string, string> = {}, engine
     app,
     store,
     files,
+    filesPath: filesFolder(settings),
     events,
     metrics: async () => metricsText([await metrics.values()]),
     load: (money, council) =>

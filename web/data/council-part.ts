@@ -7,7 +7,7 @@ import { codeLine } from "../frame/code-line.ts";
 import { attribute, html, type Markup } from "../frame/html.ts";
 import { inLanguage } from "../frame/language.ts";
 import { numberText } from "../frame/numbers.ts";
-import type { Call, DescribedIndex } from "../frame/service.ts";
+import type { Call, DescribedIndex, DocumentTexts } from "../frame/service.ts";
 import type { Visit } from "../frame/visit.ts";
 import { indexWords } from "./index-words.ts";
 
@@ -26,6 +26,11 @@ const WORDS = {
     download: "Herunterladen",
     first: "die ersten 1000",
     tables: "CSV, NDJSON und Parquet sind ganze, flache Tabellen.",
+    searchable: (count: string): string =>
+      `Im Text von ${count} angehängten Dateien kann gesucht werden (Dokumenttext).`,
+    unreadable: (count: string): string =>
+      `${count} weitere haben keinen lesbaren Text, etwa weil sie eingescannt sind.`,
+    pending: "Die Texte neuer Dateien werden gerade gelesen.",
     limit:
       "Eine Antwort des Dienstes hat höchstens 1000 Datensätze. Dieses Python-Programm holt ein ganzes Verzeichnis, Seite um Seite:",
     changesTitle: "Nur, was sich geändert hat",
@@ -48,6 +53,9 @@ const WORDS = {
     download: "Download",
     first: "the first 1000",
     tables: "CSV, NDJSON and Parquet are whole, flat tables.",
+    searchable: (count: string): string => `The text of ${count} attached files can be searched (Dokumenttext).`,
+    unreadable: (count: string): string => `${count} more have no readable text, for example because they are scanned.`,
+    pending: "The texts of new files are being read.",
     limit:
       "A response of the service contains at most 1000 records. This Python program fetches a whole index, page by page:",
     changesTitle: "Only what has changed",
@@ -70,7 +78,12 @@ function newestMotions(visit: Visit): Call | undefined {
 const MOST_RECORDS = 1_000;
 
 /** `hasTables`: whether the server offers whole tables as files. */
-export function councilPart(visit: Visit, searchLink: string, hasTables: boolean): Markup {
+export function councilPart(
+  visit: Visit,
+  searchLink: string,
+  hasTables: boolean,
+  texts: DocumentTexts | undefined,
+): Markup {
   const words = inLanguage(visit.language, WORDS);
   const { indexes, hasCouncil } = visit.installed;
   const example = newestMotions(visit);
@@ -89,6 +102,7 @@ export function councilPart(visit: Visit, searchLink: string, hasTables: boolean
 <thead><tr>${headings}<th scope="col" class="figure">${count}</th><th scope="col">${download}</th></tr></thead>
 <tbody>${indexes.map((index) => indexRow(visit, index, hasTables))}</tbody>
 </table></div>
+${texts && textsLine(visit, texts)}
 <p>${hasTables ? words.tables : undefined} ${words.limit}</p>
 ${codeLine(visit, wholeIndex(visit, largest))}
 <h3>${words.changesTitle}</h3>
@@ -96,6 +110,19 @@ ${codeLine(visit, wholeIndex(visit, largest))}
 ${codeLine(visit, `curl -s '${changes}'`)}
 ${example && html`<h3>${words.exampleTitle}</h3>\n${apiLines(visit, [example])}`}
 </section>`;
+}
+
+/** How many files can be searched, and whether some are not yet. */
+function textsLine({ language }: Visit, { isComplete, files }: DocumentTexts): Markup {
+  const words = inLanguage(language, WORDS);
+  const { read = 0, ...others } = files;
+  const unread = Object.values(others).reduce((sum, count) => sum + count, 0);
+  const sentences = [
+    words.searchable(numberText(read, language)),
+    unread > 0 && words.unreadable(numberText(unread, language)),
+    !isComplete && words.pending,
+  ];
+  return html`<p>${sentences.filter((sentence) => sentence !== false).join(" ")}</p>`;
 }
 
 function indexRow(

@@ -46,10 +46,11 @@ export const dataPage: Page = {
   async show(visit) {
     const words = inLanguage(visit.language, WORDS);
     const { indexes, hasMoney } = visit.installed;
-    const [counts, types, hasTables] = await Promise.all([
+    const [counts, types, hasTables, texts] = await Promise.all([
       readAmountCounts(visit.service),
       readAmountTypes(visit.service),
       offersTables(visit.service),
+      visit.service.documentTexts(),
     ]);
     const amounts = counts.reduce((sum, { anzahl }) => sum + anzahl, 0);
     const records = indexes.reduce((sum, { size }) => sum + size, 0);
@@ -71,7 +72,7 @@ export const dataPage: Page = {
       main: html`<p class="lead">${words.lead}</p>
 ${hasTables && amounts + records > 0 && html`<p><a href="${linkTo(visit, "/bulk")}">${words.tables}</a></p>`}
 ${hasMoney && financePart(visit, counts, types)}
-${indexes.length > 0 && councilPart(visit, linkTo(visit, "/rat"), hasTables)}
+${indexes.length > 0 && councilPart(visit, linkTo(visit, "/rat"), hasTables, texts)}
 <p>${words.catalog} <a href="/catalog.rdf">RDF/XML</a>, <a href="/catalog.ttl">Turtle</a>,
 <a href="/catalog.jsonld">JSON-LD</a></p>`,
     };

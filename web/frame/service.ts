@@ -109,6 +109,12 @@ export class Service {
     return (await this.#json<{ indexes: readonly DescribedIndex[] }>(call)).indexes;
   }
 
+  /** The texts of attached files that can be searched; undefined if there are none. */
+  async documentTexts(): Promise<DocumentTexts | undefined> {
+    const call: Call = { service: "council", path: "", query: { format: "json", examples: "false" } };
+    return (await this.#json<{ documentTexts?: DocumentTexts }>(call)).documentTexts;
+  }
+
   /** Whole tables as files. */
   bulk(): Promise<BulkIndex> {
     return this.#read("/bulk?format=json");
@@ -181,7 +187,26 @@ export interface Hit<Record> {
   readonly relevance: number;
   /** Escaped text with EM elements around the matches. */
   readonly snippet: string;
+  /** A passage of an attached file, if words were found there. */
+  readonly document?: FoundPassage;
   readonly record: Record;
+}
+
+export interface DocumentTexts {
+  /** Whether all were read, as far as they can be. */
+  readonly isComplete: boolean;
+  /** How many files there are by the state of their text, such as `read`. */
+  readonly files: Readonly<Record<string, number>>;
+}
+
+export interface FoundPassage {
+  readonly id: string;
+  /** Of the file. */
+  readonly name: string;
+  readonly page?: number;
+  readonly url: string;
+  /** As that of a hit. */
+  readonly snippet: string;
 }
 
 export interface FacetCount {

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Settings } from "../../base/settings.ts";
+import { isSameContent } from "../../store/data-version.ts";
 import { type BulkPackage, CHECKSUMS, DATAPACKAGE } from "../write/datapackage.ts";
 
 /** Folders that are being written, or were left behind by a process that was killed. */
@@ -48,6 +49,14 @@ export class BulkFolder {
 
   has(version: string): boolean {
     return VERSION.test(version) && existsSync(join(this.path, version));
+  }
+
+  /**
+   * The version of the files for some data: the name of those that are there already, if only what is derived from the
+   * data has changed since, such as the texts of documents.
+   */
+  named(wanted: string): string {
+    return this.has(wanted) ? wanted : (this.versions().find((version) => isSameContent(version, wanted)) ?? wanted);
   }
 
   /** Undefined if there is none, or it has just been removed. */

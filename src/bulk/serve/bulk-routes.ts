@@ -38,7 +38,10 @@ export interface BulkOptions {
 }
 
 export function bulkRoutes(server: FastifyInstance, { store, folder, versionOf, page, observe }: BulkOptions): void {
-  const current = async (): Promise<string> => versionOf({ version: await store.version() });
+  const current = async (): Promise<string> => {
+    const wanted = versionOf({ version: await store.version() });
+    return folder?.named(wanted) ?? wanted;
+  };
 
   async function latest(): Promise<BulkFiles> {
     if (folder === undefined) throw switchedOff();

@@ -53,7 +53,7 @@ export function makeBulkFiles({
 
   const wantedVersion = async (): Promise<string | undefined> => {
     const version = await store.version();
-    return version === EMPTY_VERSION ? undefined : versionOf({ version });
+    return version === EMPTY_VERSION ? undefined : folder.named(versionOf({ version }));
   };
   measure({
     name: "rathaus_bulk_current",
@@ -75,7 +75,7 @@ export function makeBulkFiles({
     const begun = performance.now();
     await folder?.exclusively(async () => {
       // Another process may have made them since.
-      if (folder.has(wanted)) return;
+      if (folder.has(folder.named(wanted))) return;
       const target = folder.begin();
       try {
         const version = await writeInChild({ settings, profile, folder: target }, abort.signal);

@@ -12,6 +12,7 @@ import { examineFiles } from "../doctor/examine-files.ts";
 import { examineFolder } from "../doctor/examine-folder.ts";
 import { examineMirrors } from "../doctor/examine-mirrors.ts";
 import { examineProfile } from "../doctor/examine-profile.ts";
+import { examineTexts } from "../doctor/examine-texts.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
 import { withExistingStore } from "../io/with-store.ts";
 
@@ -66,6 +67,7 @@ async function examine(command: Command, { deep = false, repair = false }: Docto
       for await (const diagnosis of auditCouncil(snapshot, deep)) report(diagnosis);
     });
     for await (const diagnosis of examineFiles(store, settings, { deep, repair })) report(diagnosis);
+    for await (const diagnosis of examineTexts(store)) report(diagnosis);
     for await (const diagnosis of examineBulk(store, settings, { deep, repair })) report(diagnosis);
   });
   for (const diagnosis of examineMirrors(settings, repair)) report(diagnosis);

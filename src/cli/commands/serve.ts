@@ -8,6 +8,7 @@ import { createMetrics } from "../../base/metrics.ts";
 import { Problem } from "../../base/problems.ts";
 import { SETTINGS, type Settings } from "../../base/settings.ts";
 import { type BulkMaker, makeBulkFiles } from "../../bulk/serve/make-bulk.ts";
+import { makeTexts, type TextMaker } from "../../documents/serve/make-texts.ts";
 import { explorerKey } from "../../http/keys/key-table.ts";
 import { holdsDemoCity } from "../../http/keys/known-keys.ts";
 import { openStore } from "../../open-store.ts";
@@ -107,13 +108,14 @@ async function startServer(settings: Settings, log: Observer): Promise<Started> 
     measure: metrics.measure,
   });
   let bulk: BulkMaker | undefined;
+  let texts: TextMaker | undefined;
   let stopping = false;
   const stop = (reason: string): void => {
     if (stopping) return;
     stopping = true;
     observe({ type: "stopping", reason });
     setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
-    Promise.all([server.close(), bulk?.stop()])
+    Promise.all([server.close(), bulk?.stop(), texts?.stop()])
       .then(() => store.close())
       .then(() => process.exit(0), exitWith);
   };
@@ -124,5 +126,6 @@ async function startServer(settings: Settings, log: Observer): Promise<Started> 
   const url = await listen(server, settings);
   observe({ type: "listening", url });
   bulk = makeBulkFiles({ settings, profile, store, observe, measure: metrics.measure });
+  texts = makeTexts({ settings, store, observe, measure: metrics.measure });
   return { url, metricsUrl };
 }

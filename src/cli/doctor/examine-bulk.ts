@@ -28,7 +28,7 @@ export async function* examineBulk(
       );
     }
   }
-  const current = bulkVersion(readCityFile(settings))({ version: await store.version() });
+  const current = folder.named(bulkVersion(readCityFile(settings))({ version: await store.version() }));
   const complete = versions.includes(current);
   if (complete) yield ok(`bulk files: version ${current}, as current as the data`);
   const unfinished = folder.unfinished().length > 0;

@@ -3,6 +3,7 @@
  * (`src/search/plan/layout.ts`), the fields and columns of each name, and a function from a record to its entry. Names
  * with equal sources share a field or column.
  */
+import { ANNEX_FIELD } from "../../search/plan/annex.ts";
 import type { Entry, Layout } from "../../search/plan/layout.ts";
 import {
   elementsOf,
@@ -15,6 +16,7 @@ import {
 import { type FieldBoost, fieldBoosts } from "./field-boosts.ts";
 import { allTextSources, GUID_SOURCES, mixesGuids, sourcesOf } from "./field-sources.ts";
 import { type SimpleValue, spanValues, wholeValues, wordValues } from "./field-values.ts";
+import { DOCUMENT_TEXT, hasDocuments } from "./file-types.ts";
 import type { CouncilRecord } from "./record.ts";
 
 /** The field and columns that a name stands for. */
@@ -26,7 +28,7 @@ export interface TextTarget {
   readonly name: string;
   /** Number of its word field. */
   readonly field: number;
-  /** Numbers of the columns of its whole values: one, or those of all text fields. */
+  /** Numbers of the columns of its whole values: one, those of all text fields, or none if only words are stored. */
   readonly columns: readonly number[];
   /** Whether it contains GUIDs next to names; facets leave the GUIDs out. */
   readonly mixesGuids: boolean;
@@ -34,6 +36,8 @@ export interface TextTarget {
   readonly boosts?: readonly FieldBoost[];
   /** Whether masks do not match GUIDs. */
   readonly omitsGuids?: boolean;
+  /** Words are searched there as well. */
+  readonly also?: TextTarget;
 }
 
 export interface NumberTarget {
@@ -120,20 +124,24 @@ export const searchLayout: (description: IndexDescription) => SearchLayout = per
     ...fieldTargets({ name: "obj_guid", kind: "text" }, GUID_SOURCES),
     ...fieldTargets({ name: "seq", kind: "numeric" }, [{ path: "SEQ" }]),
   ];
-  const fields = firstOfEach([...own, ...everywhere]);
+  const searched = firstOfEach([...own, ...everywhere]);
   const anywhereField = wordField("cql.anywhere", allTextSources(description));
   const anywhere: TextTarget = {
     kind: "text",
     name: "cql.anywhere",
     field: anywhereField,
-    columns: [...new Set([...fields.values()].flatMap((target) => (target.kind === "text" ? target.columns : [])))],
+    columns: [...new Set([...searched.values()].flatMap((target) => (target.kind === "text" ? target.columns : [])))],
     mixesGuids: true,
     omitsGuids: true,
     boosts: fieldBoosts(
-      [...fields.values()].flatMap((target) => (target.kind === "text" ? [target] : [])),
+      [...searched.values()].flatMap((target) => (target.kind === "text" ? [target] : [])),
       anywhereField,
     ),
   };
+  const documents: readonly Named<FieldTarget>[] = hasDocuments(description)
+    ? [[DOCUMENT_TEXT.toLowerCase(), DOCUMENT_TARGET]]
+    : [];
+  const fields = new Map([...searched, ...documents]);
   const lookups = ["id", "obj_guid"].flatMap((name) => {
     const target = fields.get(name);
     return target?.kind === "text" ? [target.field] : [];
@@ -145,14 +153,43 @@ export const searchLayout: (description: IndexDescription) => SearchLayout = per
   });
 
   return {
-    layout: { words: words.names, numbers: numbers.names, values: values.names },
+    layout: {
+      words: words.names,
+      numbers: numbers.names,
+      values: values.names,
+      ...(documents.length > 0 ? { annex: DOCUMENT_TEXT } : {}),
+    },
     fields,
-    elements: firstOfEach<ElementTarget>([...fields, ...direct]),
+    elements: firstOfEach<ElementTarget>([...searched, ...direct]),
     anywhere,
     lookups: new Set(lookups),
     entry: (record) => ({ words: words.read(record), numbers: numbers.read(record), values: values.read(record) }),
   };
 });
+
+/** The text of attached files is in the annex, page by page; nothing can be sorted or counted by it. */
+const DOCUMENT_TARGET: TextTarget = {
+  kind: "text",
+  name: DOCUMENT_TEXT,
+  field: ANNEX_FIELD,
+  columns: [],
+  mixesGuids: false,
+};
+
+/** The same, but words without a field also find the text of attached files. */
+export const withDocumentsAnywhere: (layout: SearchLayout) => SearchLayout = perLayout((layout) =>
+  layout.layout.annex === undefined ? layout : { ...layout, anywhere: { ...layout.anywhere, also: DOCUMENT_TARGET } },
+);
+
+/** Plans are cached by layout, so that it must be the same each time. */
+function perLayout(change: (layout: SearchLayout) => SearchLayout): (layout: SearchLayout) => SearchLayout {
+  const known = new WeakMap<SearchLayout, SearchLayout>();
+  return (layout) => {
+    const changed = known.get(layout) ?? change(layout);
+    known.set(layout, changed);
+    return changed;
+  };
+}
 
 type Named<T> = readonly [name: string, target: T];
 

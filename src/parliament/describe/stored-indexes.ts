@@ -4,7 +4,7 @@ import { perVersion } from "../../store/per-version.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { IndexDescription } from "./description.ts";
-import { type SearchLayout, searchLayout } from "./search-layout.ts";
+import { type SearchLayout, searchLayout, withDocumentsAnywhere } from "./search-layout.ts";
 
 export interface StoredIndex {
   readonly nr: number;
@@ -19,15 +19,16 @@ export interface StoredIndex {
 
 export type ListIndexes = (snapshot: Snapshot) => Promise<readonly StoredIndex[]>;
 
-/** Reads them once for each data version. */
-export function storedIndexes(): ListIndexes {
+/** Reads them once for each data version. `searchesDocuments`: whether words without a field find texts of files. */
+export function storedIndexes(searchesDocuments = false): ListIndexes {
   return perVersion(async (snapshot) => {
     const rows = await snapshot.rows<[number, string, string, number, number]>(
       sql`SELECT nr, name, description, seq, size FROM council_index ORDER BY nr`,
     );
     return rows.map(([nr, name, json, seq, size]) => {
       const description = JSON.parse(json) as IndexDescription;
-      return { nr, name, description, search: searchLayout(description), seq, size };
+      const layout = searchLayout(description);
+      return { nr, name, description, search: searchesDocuments ? withDocumentsAnywhere(layout) : layout, seq, size };
     });
   });
 }

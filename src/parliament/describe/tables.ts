@@ -93,4 +93,44 @@ export const FILE: Table = {
   indexes: [["hash"]],
 };
 
-export const COUNCIL_TABLES: readonly Table[] = [INDEX, RECORD, DELETION, CANCELLED, RENDERED, STAGED, MENTION, FILE];
+/**
+ * What is known about the text of a content (SHA-256): whether it could be read (`text-state.ts`), with its numbers of
+ * pages and characters, and by which version of the program's readers. Derived from the files, like the next two.
+ */
+export const TEXT: Table = {
+  name: "council_text",
+  columns: { hash: "text", state: "text", pages: "integer", characters: "integer", reader: "integer" },
+  key: ["hash"],
+};
+
+/** The texts of pages, compressed; the key is hash and number (`pageKey`). Pages without words are left out. */
+export const PAGE: Table = {
+  name: "council_page",
+  columns: { page: "text", body: "bytes" },
+  key: ["page"],
+};
+
+/**
+ * Records whose files can be searched: `ordinal` is that in the annex of the index (`src/search/plan/annex.ts`), and
+ * `files` what it was made of (JSON, `text-entry.ts`). By GUID: a changed record with the same files stays as it is.
+ */
+export const TEXT_ENTRY: Table = {
+  name: "council_text_entry",
+  columns: { idx: "integer", guid: "text", ordinal: "integer", files: "text" },
+  key: ["idx", "guid"],
+  indexes: [["idx", "ordinal"]],
+};
+
+export const COUNCIL_TABLES: readonly Table[] = [
+  INDEX,
+  RECORD,
+  DELETION,
+  CANCELLED,
+  RENDERED,
+  STAGED,
+  MENTION,
+  FILE,
+  TEXT,
+  PAGE,
+  TEXT_ENTRY,
+];

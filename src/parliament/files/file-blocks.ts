@@ -1,7 +1,6 @@
 /**
  * The files that a record mentions. In: the description of its index, and the record. Out: its file blocks in document
- * order. Any element with the attributes `ID` and `FileName` is a file block, whatever its name (`File`, `Bild`,
- * `eDocument`) and position.
+ * order (`file-types.ts`).
  */
 import {
   type ComplexType,
@@ -12,6 +11,7 @@ import {
   perDescription,
   typeNamed,
 } from "../describe/description.ts";
+import { isFileType, typesWithFiles } from "../describe/file-types.ts";
 import type { CouncilRecord, Rendition, Value } from "../describe/record.ts";
 
 export interface FileBlock {
@@ -70,21 +70,6 @@ const blocksIn = perDescription((description): BlocksIn => {
     return blocks;
   };
 });
-
-const isFileType = ({ attributes }: ComplexType): boolean =>
-  ["ID", "FileName"].every((name) => attributes.some((attribute) => attribute.name === name));
-
-/** The names of the types that may contain a file, at any depth. */
-function typesWithFiles({ types }: IndexDescription): ReadonlySet<string> {
-  const names = new Set(types.filter(isFileType).map(({ name }) => name));
-  const mayContain = (element: Element): boolean =>
-    element.kind === "list" ? element.list.items.some(mayContain) : element.kind === "typed" && names.has(element.type);
-  for (let before = -1; before !== names.size; ) {
-    before = names.size;
-    for (const type of types) if (elementsOf(type).some(mayContain)) names.add(type.name);
-  }
-  return names;
-}
 
 function blockOf({ ID, FileName, Version }: Members): FileBlock {
   const versions = listOf(Version)

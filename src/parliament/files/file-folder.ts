@@ -33,8 +33,13 @@ export interface FileFolder {
 
 const DRAFT = ".part";
 
+/** Where a content is in the folder. */
+export function contentPath(folder: string, hash: string): string {
+  return join(folder, hash.slice(0, 2), hash.slice(2));
+}
+
 export function fileFolder(folder: string): FileFolder {
-  const pathOf = (hash: string): string => join(folder, hash.slice(0, 2), hash.slice(2));
+  const pathOf = (hash: string): string => contentPath(folder, hash);
   // Drafts are renamed when they are complete, so that a killed process never leaves a partial file under a final name.
   const draftPath = (): string => join(folder, `${randomBytes(8).toString("hex")}${DRAFT}`);
 

@@ -7,10 +7,21 @@ import type { KindName, RoleCandidates } from "../../roles/role.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { rolesOf } from "../describe/index-roles.ts";
 import type { StoredIndex } from "../describe/stored-indexes.ts";
+import { countTexts } from "../texts/document-files.ts";
+import { isRead } from "../texts/read-note.ts";
 import { type Example, examplesOf, fieldsOf, type IndexExamples } from "./examples.ts";
 
 export interface ServiceDescription {
   readonly indexes: readonly DescribedIndex[];
+  /** The texts of attached files; absent if none was read or is to be read. */
+  readonly documentTexts?: DescribedTexts;
+}
+
+export interface DescribedTexts {
+  /** Whether all were read, as far as they can be. */
+  readonly isComplete: boolean;
+  /** How many files there are by the state of their text. */
+  readonly files: Readonly<Record<string, number>>;
 }
 
 export interface DescribedIndex {
@@ -53,7 +64,12 @@ export async function describeService(
     const examples = withExamples ? await examplesOf(snapshot, index) : NO_EXAMPLES;
     described.push(describeIndex(index, examples, base));
   }
-  return { indexes: described };
+  return { indexes: described, documentTexts: await describeTexts(snapshot) };
+}
+
+async function describeTexts(snapshot: Snapshot): Promise<DescribedTexts | undefined> {
+  const [isComplete, files] = [await isRead(snapshot), await countTexts(snapshot)];
+  return isComplete && files.size === 0 ? undefined : { isComplete, files: Object.fromEntries(files) };
 }
 
 const NO_EXAMPLES: IndexExamples = { ofFields: new Map(), ofIndex: [] };
@@ -80,12 +96,15 @@ function describeIndex(index: StoredIndex, { ofFields, ofIndex }: IndexExamples,
   };
 }
 
-function searchFields({ description }: StoredIndex, examples: ReadonlyMap<string, string>): readonly DescribedField[] {
-  return fieldsOf(description).map(({ name, kind }) => ({
-    name,
-    kind: kind === "numeric" ? "number" : kind,
-    example: examples.get(name),
-  }));
+function searchFields(
+  { description, search }: StoredIndex,
+  examples: ReadonlyMap<string, string>,
+): readonly DescribedField[] {
+  const fields = fieldsOf(description).map(({ name, kind }): DescribedField => {
+    return { name, kind: kind === "numeric" ? "number" : kind, example: examples.get(name) };
+  });
+  const { annex } = search.layout;
+  return annex === undefined ? fields : [...fields, { name: annex, kind: "text" }];
 }
 
 /** A date block appears once, under its bare name. */

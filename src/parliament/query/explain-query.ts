@@ -11,6 +11,7 @@ import { AnyOf, type Sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import { searchLayout } from "../describe/search-layout.ts";
+import { readOwners } from "../texts/owners.ts";
 import { planQuery } from "./plan.ts";
 
 export interface ExplainedQuery {
@@ -24,7 +25,7 @@ export async function explainQuery(tree: CqlNode, nr: number, description: Index
   const index = searchLayout(description);
   const { plan, sort } = planQuery(tree, index);
   const queries: Sql[] = [];
-  await collectionReader({ cacheBytes: 0 }).fetch(recordingSnapshot(queries), nr, plan, sort);
+  await collectionReader({ cacheBytes: 0, readOwners }).fetch(recordingSnapshot(queries), nr, plan, sort);
   return {
     plan: explainPlan(plan, index.layout),
     order: sort.length === 0 ? "relevance, seq" : [...sort.map((key) => orderOf(key, index.layout)), "seq"].join(", "),

@@ -6,7 +6,7 @@ import type { BooleanNode, Clause, CqlNode, Modifier } from "../../cql/tree.ts";
 import type { Near, Plan, TextPlan } from "../../search/plan/plan.ts";
 import type { Synonyms } from "../../text/german/synonyms.ts";
 import type { FieldTarget, TextTarget } from "../describe/search-layout.ts";
-import { NONE } from "./plan-text.ts";
+import { inTargets, NONE } from "./plan-text.ts";
 import { distinct, phrasePlan, positionOf, wordPlan, wordsOf } from "./plan-words.ts";
 import { queryError } from "./query-problem.ts";
 import { clausesIn } from "./query-words.ts";
@@ -18,8 +18,8 @@ type FieldOf = (clause: Clause) => FieldTarget;
 const MAX_DISTANCE = 100;
 
 export function planNear(node: BooleanNode, fieldOf: FieldOf, anywhere: TextTarget, synonyms: Synonyms): Plan {
-  const { field, omitsGuids } = commonField(node, fieldOf, anywhere);
-  return near(node, { field, omitsGuids, synonyms })[0] ?? NONE;
+  const target = commonField(node, fieldOf, anywhere);
+  return inTargets(target, ({ field, omitsGuids }) => near(node, { field, omitsGuids, synonyms })[0] ?? NONE);
 }
 
 /** What all operands share. */

@@ -16,17 +16,22 @@ export const NONE: Plan = { type: "none" };
 
 export function planText(clause: Clause, relation: Relation, target: TextTarget, synonyms: Synonyms): Plan {
   const meaning = { ...relation, synonyms };
+  if (target.columns.length === 0) refuseWholeValues(clause, relation, target);
   switch (relation.name) {
     case "any":
     case "all": {
-      const words = distinct(wordsOf(clause, relation)).map((word) => wordPlan(word, target, meaning));
+      const words = distinct(wordsOf(clause, relation)).map((word) =>
+        inTargets(target, (one) => wordPlan(word, one, meaning)),
+      );
       return words.length === 0 ? NONE : joined(relation.name === "any" ? "or" : "and", words);
     }
     case "adj":
     case "=": {
       const words = wordsOf(clause, relation);
       if (words.length === 0) return NONE;
-      return words.length === 1 ? wordPlan(words[0], target, meaning) : phrasePlan(clause, words, target, meaning);
+      return inTargets(target, (one) =>
+        words.length === 1 ? wordPlan(words[0], one, meaning) : phrasePlan(clause, words, one, meaning),
+      );
     }
     case "==":
       return equal(clause, relation, target);
@@ -50,11 +55,26 @@ export function planText(clause: Clause, relation: Relation, target: TextTarget,
   }
 }
 
+/** The same condition on all places in which words of the target are searched. */
+export function inTargets(target: TextTarget, plan: (one: TextTarget) => Plan): Plan {
+  const own = plan(target);
+  return target.also ? { type: "or", left: own, right: plan(target.also) } : own;
+}
+
 /** A balanced tree, because a term may contain thousands of words. */
 function joined(type: "and" | "or", plans: readonly Plan[]): Plan {
   if (plans.length === 1) return plans[0];
   const middle = plans.length >> 1;
   return { type, left: joined(type, plans.slice(0, middle)), right: joined(type, plans.slice(middle)) };
+}
+
+/** Of a text that is only stored as words, there are no values to compare; whether there is any is known. */
+function refuseWholeValues(clause: Clause, { name }: Relation, target: TextTarget): void {
+  const isForWords = ["any", "all", "adj", "="].includes(name) || (name === "==" && clause.term === "");
+  if (isForWords || name === "encloses") return;
+  const sentence = `${target.name} is the text of files, which is searched by its words: use any, all, adj or =.`;
+  const german = `${target.name} ist der Text von Dateien, in dem Wörter gesucht werden: mit «any», «all», «adj» oder «=».`;
+  throw queryError(22, sentence, clause.relation.name, clause.relation.start, german);
 }
 
 /** A whole value equals the term; the empty term means that there is no value. */

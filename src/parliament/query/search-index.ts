@@ -2,6 +2,7 @@
 import { MEMORY } from "../../base/work/memory-budget.ts";
 import { inSlices } from "../../base/work/slices.ts";
 import type { RecordText } from "../../search/codec/record-text.ts";
+import { ANNEX_FIELD } from "../../search/plan/annex.ts";
 import { textConditions } from "../../search/plan/conditions.ts";
 import { evaluationBytes } from "../../search/plan/memory.ts";
 import type { Ordinals } from "../../search/plan/ordinals.ts";
@@ -14,13 +15,14 @@ import { TooManyWords } from "../../search/read/too-many-words.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { Synonyms } from "../../text/german/synonyms.ts";
 import type { StoredIndex } from "../describe/stored-indexes.ts";
+import { documentPassages } from "./document-passages.ts";
 import { countFacets, type Facet, resolveFacets } from "./facets.ts";
 import type { PlannedQuery } from "./plan.ts";
 import { planOf } from "./query-plans.ts";
 import { queryError } from "./query-problem.ts";
 import { nextBatch, type ReadBodies, type RecordForm } from "./record-bodies.ts";
 import type { SearchRequest } from "./request.ts";
-import type { Hit, Items, SearchResult } from "./search-result.ts";
+import type { Hit, Items, Passage, SearchResult } from "./search-result.ts";
 import { snippetOf } from "./snippet.ts";
 import { suggestQueries } from "./suggestions.ts";
 
@@ -134,7 +136,7 @@ async function readHits(
       changed: request.changed ? changed : undefined,
       record,
       relevance: relevance[from + i],
-      snippet: snippets?.[i] ?? "",
+      ...(snippets?.[i] ?? NO_SNIPPET),
     }));
   };
   if (ordinals.length === 0) return [];
@@ -170,6 +172,10 @@ function bytesOf(hits: readonly Hit[]): number {
   return hits.reduce((sum, { record }) => sum + (record?.length ?? 0), 0);
 }
 
+type Snippets = Pick<Hit, "snippet" | "document">;
+
+const NO_SNIPPET: Snippets = { snippet: "" };
+
 async function snippetsOf(
   snapshot: Snapshot,
   reader: CollectionReader,
@@ -177,23 +183,30 @@ async function snippetsOf(
   plan: Plan,
   searchable: Searchable,
   page: Ordinals,
-): Promise<readonly string[]> {
+): Promise<readonly Snippets[]> {
   const [texts, highlight] = await Promise.all([
     reader.texts(snapshot, index.nr, page),
     inSlices(highlighter(plan, page, searchable)),
   ]);
-  return await inSlices(snippetsIn(page, texts, highlight, index.search.lookups));
+  const isInDocuments = textConditions(plan).some(({ field }) => field === ANNEX_FIELD);
+  const passages = isInDocuments ? await documentPassages(snapshot, index.nr, page, highlight) : NO_PASSAGES;
+  return await inSlices(snippetsIn(page, texts, highlight, index.search.lookups, passages));
 }
+
+const NO_PASSAGES: ReadonlyMap<number, Passage> = new Map();
 
 function* snippetsIn(
   page: Ordinals,
   texts: readonly (RecordText | undefined)[],
   highlight: Highlight,
   lookups: ReadonlySet<number>,
-): Generator<void, readonly string[]> {
-  const snippets: string[] = [];
+  passages: ReadonlyMap<number, Passage>,
+): Generator<void, readonly Snippets[]> {
+  const snippets: Snippets[] = [];
   for (const [i, text] of texts.entries()) {
-    snippets.push(yield* snippetOf(highlight(page[i]), text, lookups));
+    const document = passages.get(page[i]);
+    const snippet = yield* snippetOf(highlight(page[i]), text, lookups, document?.snippet);
+    snippets.push(document ? { snippet, document } : { snippet });
     yield;
   }
   return snippets;

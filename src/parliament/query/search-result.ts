@@ -7,6 +7,20 @@ import type { SearchRequest } from "./request.ts";
 /** A list, or a stream of batches. */
 export type Items<Item> = readonly Item[] | AsyncIterable<readonly Item[]>;
 
+/** A passage of an attached file. */
+export interface Passage {
+  /** The `ID` of the file. */
+  readonly id: string;
+  /** With its extension. */
+  readonly name: string;
+  /** From 1; absent if the file has no pages. */
+  readonly page?: number;
+  /** Opens the file, at that page if it has pages. */
+  readonly url: string;
+  /** Like that of the hit. */
+  readonly snippet: string;
+}
+
 export interface Hit {
   readonly guid: string;
   readonly seq: number;
@@ -15,6 +29,8 @@ export interface Hit {
   readonly relevance: number;
   /** Well-formed markup: escaped text with EM elements; empty if no word matched. */
   readonly snippet: string;
+  /** If the query found words in an attached file. The snippet of the hit is that of the first condition that matched. */
+  readonly document?: Passage;
   /** The bytes of the record in the requested form; absent in `search`. */
   readonly record?: Uint8Array;
 }

@@ -8,7 +8,7 @@ import { XSD_NAMESPACE, XSI_NAMESPACE } from "../../format/xml-namespaces.ts";
 import { escapeAttribute, toXmlText } from "../../format/xml-text.ts";
 import type { IndexDescription } from "../describe/description.ts";
 import { csvColumns, recordCells } from "../forms/render-csv.ts";
-import type { Hit, Items, SearchResult } from "../query/search-result.ts";
+import type { Hit, Items, Passage, SearchResult } from "../query/search-result.ts";
 import { type Reply, writeReply } from "./reply-writer.ts";
 
 /** The reply of `searchdetails`; the hits have records in XML. */
@@ -59,14 +59,23 @@ function envelopeXml(root: string, namespace: string, { index, request, numHits,
   return writeReply(hits, { head: `${head}>`, tail: `</${root}>`, empty: `${head}/>`, item: hitXml });
 }
 
-function hitXml({ guid, seq, relevance, snippet, record }: Hit): readonly Part[] {
-  const shown = snippet === "" ? "<Snippet/>" : `<Snippet>${snippet}</Snippet>`;
+function hitXml({ guid, seq, relevance, snippet, document, record }: Hit): readonly Part[] {
+  const place = document?.snippet === snippet ? placeXml(document) : "";
+  const shown = snippet === "" ? "<Snippet/>" : `<Snippet${place}>${snippet}</Snippet>`;
   return [`<Hit Guid="${guid}" SEQ="${seq}" Relevance="${relevance}">${shown}`, record ?? "", "</Hit>"];
 }
 
-function hitJson({ guid, seq, changed, relevance, snippet, record }: Hit): readonly Part[] {
+/** The attributes of a snippet from an attached file. */
+function placeXml({ name, page, url }: Passage): string {
+  const number = page === undefined ? "" : ` Page="${page}"`;
+  return ` FileName="${escapeAttribute(toXmlText(name))}"${number} Href="${escapeAttribute(url)}"`;
+}
+
+function hitJson({ guid, seq, changed, relevance, snippet, document, record }: Hit): readonly Part[] {
   const time = changed === undefined ? "" : `"changed":"${new Date(changed).toISOString()}",`;
-  const head = `{"guid":"${guid}","seq":${seq},${time}"relevance":${relevance},"snippet":${JSON.stringify(snippet)}`;
+  const place = document === undefined ? "" : `,"document":${JSON.stringify(document)}`;
+  const about = `"seq":${seq},${time}"relevance":${relevance},"snippet":${JSON.stringify(snippet)}${place}`;
+  const head = `{"guid":"${guid}",${about}`;
   return record === undefined ? [`${head}}`] : [`${head},"record":`, record, "}"];
 }
 

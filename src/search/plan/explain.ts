@@ -1,4 +1,5 @@
 /** Renders a plan for people: an indented tree, one node per line, with the names of the layout. */
+import { ANNEX_FIELD } from "./annex.ts";
 import type { Layout } from "./layout.ts";
 import {
   type Expansion,
@@ -23,7 +24,7 @@ function lines(plan: Plan, layout: Layout): readonly string[] {
     case "none":
       return ["no records"];
     case "present":
-      return [`${layout.words[plan.field]}: has a value`];
+      return [`${fieldName(layout, plan.field)}: has a value`];
     case "number-range":
       return [`${layout.numbers[plan.column]}: number ${range(plan, finite)}`];
     case "value-range":
@@ -35,22 +36,26 @@ function lines(plan: Plan, layout: Layout): readonly string[] {
     case "not":
       return [plan.type, ...indented(lines(plan.left, layout)), ...indented(lines(plan.right, layout))];
     case "word":
-      return [`${layout.words[plan.field]}: word ${wordOf(plan)}`];
+      return [`${fieldName(layout, plan.field)}: word ${wordOf(plan)}`];
     case "mask":
-      return [`${layout.words[plan.field]}: words like ${plan.mask.pattern}`];
+      return [`${fieldName(layout, plan.field)}: words like ${plan.mask.pattern}`];
     case "expansion":
-      return [`${layout.words[plan.field]}: ${expansion(plan.expansion)}`];
+      return [`${fieldName(layout, plan.field)}: ${expansion(plan.expansion)}`];
     case "phrase":
-      return [`${layout.words[plan.field]}: phrase ${plan.parts.map(part).join(" ")}`];
+      return [`${fieldName(layout, plan.field)}: phrase ${plan.parts.map(part).join(" ")}`];
     case "near": {
       const order = plan.ordered ? "ordered" : "in any order";
       return [
-        `${layout.words[plan.field]}: distance ${plan.comparison} ${plan.distance}, ${order}`,
+        `${fieldName(layout, plan.field)}: distance ${plan.comparison} ${plan.distance}, ${order}`,
         ...indented(side(plan.left, layout)),
         ...indented(side(plan.right, layout)),
       ];
     }
   }
+}
+
+function fieldName({ words, annex }: Layout, field: number): string | undefined {
+  return field === ANNEX_FIELD ? annex : words[field];
 }
 
 function side(plans: readonly TextPlan[], layout: Layout): readonly string[] {

@@ -9,6 +9,8 @@ export interface Layout {
   readonly numbers: readonly string[];
   /** Names of the value columns: whole texts, for comparing, sorting and faceting. */
   readonly values: readonly string[];
+  /** The name of the field of the annex (`annex.ts`), if there is one. */
+  readonly annex?: string;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Determines what a plan will read before it is evaluated: posting lists, masks, columns, field lengths. */
 import type { Mask } from "../../text/mask.ts";
+import { ANNEX_FIELD, FIELD_IN_ANNEX } from "./annex.ts";
 import {
   type Expansion,
   expansionKey,
@@ -137,3 +138,42 @@ export function needsOf(plan: Plan, sort: readonly SortKey[] = [], wish: ColumnW
     lengths,
   };
 }
+
+/** What is read from the collection itself, and from its annex; undefined if nothing is. */
+export function withAnnex(needs: Needs): { readonly own: Needs; readonly annex: Needs | undefined } {
+  const words = new Map(needs.words);
+  const annexWords = words.get(ANNEX_FIELD);
+  words.delete(ANNEX_FIELD);
+  const lengths = new Set(needs.lengths);
+  const hasLength = lengths.delete(ANNEX_FIELD);
+  const isInAnnex = ({ field }: { readonly field: number }): boolean => field === ANNEX_FIELD;
+  const inAnnex = <T extends { readonly field: number }>(list: readonly T[]): readonly T[] =>
+    list.filter(isInAnnex).map((need) => ({ ...need, field: FIELD_IN_ANNEX }));
+  const annex: Needs = {
+    ...NOTHING,
+    words: annexWords ? new Map([[FIELD_IN_ANNEX, annexWords]]) : NOTHING.words,
+    masks: inAnnex(needs.masks),
+    expansions: inAnnex(needs.expansions),
+    lengths: new Set(hasLength ? [FIELD_IN_ANNEX] : []),
+  };
+  const own: Needs = {
+    ...needs,
+    words,
+    lengths,
+    masks: needs.masks.filter((need) => !isInAnnex(need)),
+    expansions: needs.expansions.filter((need) => !isInAnnex(need)),
+  };
+  const isUsed = annex.words.size + annex.masks.length + annex.expansions.length + annex.lengths.size > 0;
+  return { own, annex: isUsed ? annex : undefined };
+}
+
+const NOTHING: Needs = {
+  words: new Map(),
+  masks: [],
+  expansions: [],
+  numbers: new Set(),
+  values: new Set(),
+  valueKeys: [],
+  valueMasks: [],
+  lengths: new Set(),
+};

@@ -13,7 +13,8 @@ import { fits } from "../../text/mask.ts";
 import { isGuidWord } from "../../text/words.ts";
 import { type RecordText, recordText } from "../codec/record-text.ts";
 import { wordKey } from "../codec/tables.ts";
-import { type ColumnWish, type FieldMask, needsOf } from "../plan/needs.ts";
+import { ANNEX_FIELD, annexOf, FIELD_IN_ANNEX, type Owners } from "../plan/annex.ts";
+import { type ColumnWish, type FieldMask, type Needs, needsOf, withAnnex } from "../plan/needs.ts";
 import type { Ordinals } from "../plan/ordinals.ts";
 import { expansionKey, type Plan, type SortKey } from "../plan/plan.ts";
 import type { Postings, Searchable, TieredPostings, ValueColumn } from "../plan/searchable.ts";
@@ -24,6 +25,7 @@ import { readExpansions } from "./expansion-reader.ts";
 import { type Head, readHead } from "./head.ts";
 import { type ListName, type Lists, listKey, readLists, readStored } from "./list-reader.ts";
 import { columnKey, type LongMatches, readLongMatches } from "./long-reader.ts";
+import { withOwned } from "./owned.ts";
 import type { Source } from "./source.ts";
 import { TooManyWords } from "./too-many-words.ts";
 import { readValues, readVocabulary, type Vocabulary } from "./vocabulary.ts";
@@ -59,32 +61,37 @@ export interface ReaderOptions {
   readonly cacheBytes: number;
   /** Caches the texts of hits. */
   readonly textCache?: (snapshot: Snapshot) => Cache;
+  /** Who owns the ordinals of the annex of a collection; collections have none by default. */
+  readonly readOwners?: (snapshot: Snapshot, collection: number) => Promise<Owners>;
 }
 
 export function collectionReader(options: ReaderOptions): CollectionReader {
-  const { cacheBytes, textCache = () => new Cache(0) } = options;
+  const { cacheBytes, textCache = () => new Cache(0), readOwners = async () => new Uint32Array(0) } = options;
   // A single entry may fill the cache: columns and the words of masks are large, and most expensive to read again.
   const cacheOf = perVersion((_: Snapshot) => new Cache(cacheBytes, 1));
   const sourceOf = (snapshot: Snapshot, collection: number): Source => {
     const cache = cacheOf(snapshot);
     return { snapshot, collection, head: readHead(snapshot, collection, cache), cache, slice: new Slice() };
   };
+  const ownersOf = async (snapshot: Snapshot, collection: number): Promise<Owners> => {
+    const region = cacheOf(snapshot).region<number, Owners>("owners");
+    const cached = region.get(collection);
+    if (cached) return cached;
+    const owners = await readOwners(snapshot, collection);
+    region.set(collection, owners, owners.byteLength);
+    return owners;
+  };
   return {
     async fetch(snapshot, collection, plan, sort, wish) {
-      const source = sourceOf(snapshot, collection);
-      const needs = needsOf(plan, sort, wish);
-      const names: ListName[] = [];
-      for (const [field, words] of needs.words) for (const word of words) names.push({ field, word: wordKey(word) });
-      // In parallel, because each costs a round trip to a database server.
-      const [head, lists, masked, expanded, columns] = await Promise.all([
-        source.head,
-        readLists(source, names),
-        readAllMasked(source, needs.masks),
-        readExpansions(source, needs.expansions),
-        readColumns(source, { number: needs.numbers, value: needs.values, length: needs.lengths }),
+      const needs = withAnnex(needsOf(plan, sort, wish));
+      const own = fetchNeeds(sourceOf(snapshot, collection), needs.own);
+      if (!needs.annex) return own;
+      const [records, texts, owners] = await Promise.all([
+        own,
+        fetchNeeds(sourceOf(snapshot, annexOf(collection)), needs.annex),
+        ownersOf(snapshot, collection),
       ]);
-      const long = await readLongMatches(source, needs.valueKeys, needs.valueMasks, (nr) => columns("value", nr));
-      return searchable(head, lists, masked, expanded, columns, long);
+      return withOwned(records, texts, owners);
     },
 
     async texts(snapshot, collection, ordinals) {
@@ -102,12 +109,30 @@ export function collectionReader(options: ReaderOptions): CollectionReader {
       });
     },
 
-    close: (snapshot, collection, field, word) => closeSpellings(sourceOf(snapshot, collection), field, word),
+    close: (snapshot, collection, field, word) =>
+      field === ANNEX_FIELD
+        ? closeSpellings(sourceOf(snapshot, annexOf(collection)), FIELD_IN_ANNEX, word)
+        : closeSpellings(sourceOf(snapshot, collection), field, word),
     vocabulary: (snapshot, collection, column) => readVocabulary(sourceOf(snapshot, collection), column),
     values: (snapshot, collection, column) => readValues(sourceOf(snapshot, collection), column),
     head: (snapshot, collection) => readHead(snapshot, collection, cacheOf(snapshot)),
     cachedBytes: () => cacheOf.newest()?.bytes ?? 0,
   };
+}
+
+async function fetchNeeds(source: Source, needs: Needs): Promise<Searchable> {
+  const names: ListName[] = [];
+  for (const [field, words] of needs.words) for (const word of words) names.push({ field, word: wordKey(word) });
+  // In parallel, because each costs a round trip to a database server.
+  const [head, lists, masked, expanded, columns] = await Promise.all([
+    source.head,
+    readLists(source, names),
+    readAllMasked(source, needs.masks),
+    readExpansions(source, needs.expansions),
+    readColumns(source, { number: needs.numbers, value: needs.values, length: needs.lengths }),
+  ]);
+  const long = await readLongMatches(source, needs.valueKeys, needs.valueMasks, (nr) => columns("value", nr));
+  return searchable(head, lists, masked, expanded, columns, long);
 }
 
 async function readAllMasked(

@@ -16,8 +16,11 @@ export class RecordBuffer {
   readonly #start = this.dictionary.id(VALUE_START);
   readonly #end = this.dictionary.id(VALUE_END);
 
-  constructor(fields: number) {
+  readonly #keepsTexts: boolean;
+
+  constructor(fields: number, keepsTexts: boolean) {
     this.occurrences = new OccurrenceBuffer(fields);
+    this.#keepsTexts = keepsTexts;
   }
 
   /** Adds the values of each field; returns the number of words of each field. */
@@ -36,9 +39,11 @@ export class RecordBuffer {
           return index;
         }),
     );
-    const body = encodeRecordText(texts, valuesOf);
-    this.texts.push([ordinal, body]);
-    this.textBytes += body.length;
+    if (this.#keepsTexts) {
+      const body = encodeRecordText(texts, valuesOf);
+      this.texts.push([ordinal, body]);
+      this.textBytes += body.length;
+    }
     return valuesOf.map((values, field) =>
       this.#addField(
         ordinal,

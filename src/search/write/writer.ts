@@ -35,7 +35,13 @@ export interface IndexWriter {
   close(): Promise<void>;
 }
 
-export async function indexWriter(tx: Transaction, collection: number, layout: Layout): Promise<IndexWriter> {
+/** `keepsTexts`: whether the texts are stored for snippets; owners that have them elsewhere do not need that. */
+export async function indexWriter(
+  tx: Transaction,
+  collection: number,
+  layout: Layout,
+  keepsTexts = true,
+): Promise<IndexWriter> {
   const [row] = await tx.rows<[number, Uint8Array]>(
     sql`SELECT size, dead FROM search_collection WHERE collection = ${collection}`,
   );
@@ -45,14 +51,14 @@ export async function indexWriter(tx: Transaction, collection: number, layout: L
   let hasLists = storedSize > 0;
   let size = storedSize;
   let columns = new ColumnBuilders(layout);
-  let buffer = new RecordBuffer(layout.words.length);
+  let buffer = new RecordBuffer(layout.words.length, keepsTexts);
   let longTexts = new LongWriter(tx, collection);
   let stems = new StemWriter(tx, collection);
   let hasStems = hasLists;
 
   async function flush(): Promise<void> {
     const { texts, dictionary, occurrences } = buffer;
-    buffer = new RecordBuffer(layout.words.length);
+    buffer = new RecordBuffer(layout.words.length, keepsTexts);
     await tx.insert(
       SEARCH_TEXT,
       texts.map(([ordinal, body]) => [collection, ordinal, body]),
@@ -86,7 +92,7 @@ export async function indexWriter(tx: Transaction, collection: number, layout: L
       hasStems = false;
       stems = new StemWriter(tx, collection);
       columns = new ColumnBuilders(layout);
-      buffer = new RecordBuffer(layout.words.length);
+      buffer = new RecordBuffer(layout.words.length, keepsTexts);
       longTexts = new LongWriter(tx, collection);
     },
     add(entry) {

@@ -8,7 +8,7 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PRIVATE_FOLDER } from "../../base/private-paths.ts";
 import { Problem } from "../../base/problems.ts";
-import { isOlder, nextVersion, recordChange } from "../data-version.ts";
+import { type Change, changed, isOlder, nextVersion, recordChange } from "../data-version.ts";
 import { type Sql, sql } from "../sql.ts";
 import type { HeldSnapshot, Row, Snapshot, Store, Transaction } from "../store.ts";
 import type { Table } from "../table.ts";
@@ -187,19 +187,21 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
     isWriting = true;
     try {
       const version = versionOn(writer);
-      let changed = false;
+      let change: Change = "none";
       const result = await work({
         ...snapshotOn(writer, version),
         run: async (statement) => writer.run(statement),
         insert: (table, rows) => insertInto(writer, table, rows),
         clear: async (table) => writer.execute(`DELETE FROM "${table.name}"`),
-        changeVersion: () => {
-          changed = true;
+        changeVersion: (content) => {
+          change = changed(change, content);
         },
       });
-      if (changed) {
-        writer.run(sql`UPDATE meta SET value = ${nextVersion(version)} WHERE name = 'version'`);
-        writer.run(recordChange());
+      // TypeScript does not see that the work may have changed it.
+      const made = change as Change;
+      if (made !== "none") {
+        writer.run(sql`UPDATE meta SET value = ${nextVersion(version, made)} WHERE name = 'version'`);
+        if (made === "new") writer.run(recordChange());
       }
       writer.execute("COMMIT");
       ownCommits += 1;

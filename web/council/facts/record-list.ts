@@ -15,14 +15,16 @@ export interface Item {
   readonly snippet: string;
   /** Whether an extract of the snippet is shown below the facts. */
   readonly isText?: boolean;
+  /** A passage of an attached file, with a link to it. */
+  readonly passage?: Markup;
 }
 
 export function recordList(items: readonly Item[]): Markup {
-  return html`<ul class="records">${items.map(({ href, name, about, snippet, isText }) => {
+  return html`<ul class="records">${items.map(({ href, name, about, snippet, isText, passage }) => {
     const { title, extract } = markedTitle(name, snippet);
     const link = html`<a class="title" href="${href}">${title}</a>`;
     return html`<li>${href === undefined ? html`<span class="title">${title}</span>` : link}
-<span class="about">${listed(about)}</span>${isText && extract && html`<p class="extract">${extract}</p>`}</li>`;
+<span class="about">${listed(about)}</span>${isText && extract && html`<p class="extract">${extract}</p>`}${passage}</li>`;
   })}</ul>`;
 }
 

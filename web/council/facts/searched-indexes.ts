@@ -25,6 +25,8 @@ export interface SearchedIndex {
    * higher and has a snippet of its own.
    */
   readonly fields: readonly [title: string, ...others: string[]];
+  /** The field with the text of attached files. */
+  readonly documents?: string;
   readonly date?: string;
   /** The field with the names of the signatories. */
   readonly person?: string;
@@ -73,6 +75,7 @@ interface FilterDefinition extends Omit<Filter, "field" | "allBut"> {
 }
 
 const ANYWHERE = "cql.anywhere";
+const DOCUMENT_TEXT = "Dokumenttext";
 const NEWEST = { de: "Neueste zuerst", en: "Newest first" };
 const BY_NAME = { de: "Nach Namen", en: "By name" };
 const PARTY = { de: "Partei", en: "Party" };
@@ -246,6 +249,7 @@ function searched(index: InstalledIndex, definition: Definition): Omit<SearchedI
     many,
     tab,
     fields: [first, ...others],
+    documents: documentField(index),
     date: definition.date && searchField(index, "date", "date"),
     person: person && searchField(index, person, "text"),
     order: order ? byName(index, order) : byDate(index),
@@ -265,11 +269,17 @@ function unknown(index: InstalledIndex): Omit<SearchedIndex, "isFirst"> {
     one: name,
     many: name,
     fields: title === undefined ? [ANYWHERE] : [title, ANYWHERE],
+    documents: documentField(index),
     date: searchField(index, "date", "date"),
     order: byDate(index),
     orderTitle: NEWEST,
     filters: [YEAR].flatMap((filter) => filterIn(index, filter) ?? []),
   };
+}
+
+/** The service has it for indexes whose records can have documents. */
+function documentField({ fields }: InstalledIndex): string | undefined {
+  return fields.find(({ name }) => name === DOCUMENT_TEXT)?.name;
 }
 
 function filterIn(index: InstalledIndex, definition: FilterDefinition): Filter | undefined {

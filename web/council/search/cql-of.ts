@@ -15,7 +15,8 @@ export function cqlOf(search: Search): string {
 export function conditionsOf({ index, given }: Search): string | undefined {
   if (given.cql !== undefined) return given.cql;
   const { q = "", person = "", von, bis } = given;
-  const fields = given.feld === "titel" ? index.fields.slice(0, 1) : index.fields;
+  const inDocuments = given.dokumente === undefined || index.documents === undefined ? [] : [index.documents];
+  const fields = given.feld === "titel" ? index.fields.slice(0, 1) : [...index.fields, ...inDocuments];
   const conditions = [
     ...wordConditions(index, fields, q, given.wort),
     ...index.filters.flatMap((filter) => filterCondition(filter, given[filter.name])),

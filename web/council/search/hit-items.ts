@@ -4,9 +4,10 @@ import type { KindName } from "../../../src/roles/role.ts";
 import { longDate } from "../../../src/text/long-date.ts";
 import { isCouncil } from "../../frame/city-words.ts";
 import { shortDate } from "../../frame/dates.ts";
-import { html, type Piece } from "../../frame/html.ts";
+import { html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
-import type { Hit } from "../../frame/service.ts";
+import type { FoundPassage, Hit } from "../../frame/service.ts";
+import { snippetMarkup } from "../../frame/snippet.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { type Business, businessItem } from "../facts/business-list.ts";
 import { meetingName, meetingTime } from "../facts/meeting-list.ts";
@@ -36,6 +37,7 @@ const WORDS = {
     mail: (day: string) => `Ratspost vom ${day}`,
     forMeeting: (day: string) => `Sitzung vom ${day}`,
     items: (count: number) => (count === 1 ? "1 Eintrag" : `${count} Einträge`),
+    page: (nr: number) => `Seite ${nr}`,
   },
   en: {
     onCouncil: "on the council today",
@@ -45,6 +47,7 @@ const WORDS = {
     mail: (day: string) => `Council mailing of ${day}`,
     forMeeting: (day: string) => `meeting on ${day}`,
     items: (count: number) => (count === 1 ? "1 entry" : `${count} entries`),
+    page: (nr: number) => `page ${nr}`,
   },
 };
 
@@ -67,7 +70,18 @@ export function hitItems(
   hits: readonly Hit<unknown>[],
 ): readonly Item[] {
   const itemOf = (kind && ITEMS[kind]) ?? otherItem;
-  return hits.map((hit) => itemOf(visit, hit as Hit<never>));
+  return hits.map((hit) => {
+    if (hit.document === undefined) return itemOf(visit, hit as Hit<never>);
+    // What is shown of the file is not shown again as the text of the record.
+    const snippet = hit.snippet === hit.document.snippet ? "" : hit.snippet;
+    return { ...itemOf(visit, { ...hit, snippet } as Hit<never>), passage: passageOf(visit, hit.document) };
+  });
+}
+
+function passageOf({ language }: Visit, { name, page, url, snippet }: FoundPassage): Markup {
+  const words = inLanguage(language, WORDS);
+  const place = page === undefined ? name : `${name}, ${words.page(page)}`;
+  return html`<p class="extract">${snippetMarkup(snippet)} <a href="${url}">${place}</a></p>`;
 }
 
 /** A record of no known kind has no page. */

@@ -14,6 +14,7 @@ const WORDS = {
     words: "Was suchen Sie im Rat?",
     example: "Velowege",
     find: "Suchen",
+    documents: "auch in Dokumenten suchen",
     more: "Genauer suchen",
     where: "Wo",
     everywhere: "überall",
@@ -41,6 +42,7 @@ const WORDS = {
     words: "What are you looking for in the council?",
     example: "Velowege",
     find: "Search",
+    documents: "search in documents, too",
     more: "Advanced search",
     where: "Search in",
     everywhere: "everything",
@@ -84,9 +86,13 @@ export function queryForm(visit: Visit, search: Search, choices: Facets): Markup
   const dates = [field("von", "date", words.from, given.von), field("bis", "date", words.until, given.bis)];
   const toForm = linkToSearch(visit, changedSearch(search, { cql: undefined }));
   const back = own && html` <a href="${toForm}">${words.backToForm}</a>`;
+  const ticked = attribute("checked", given.dokumente !== undefined && "checked");
+  const tick = html`<input type="checkbox" name="dokumente" value="1"${ticked}>`;
+  const documents = index.documents !== undefined && html`<label class="tick">${tick} ${words.documents}</label>`;
   const boxLook = html`rows="3" spellcheck="false" aria-label="${words.query}"`;
   return html`<form class="query" action="/rat" role="search" aria-label="${words.words}">
 <div class="box"><label for="q">${words.words}</label>${box}<button>${words.find}</button></div>
+${documents}
 ${hidden(visit, search)}
 <details><summary>${words.more}</summary>
 <div class="pickers">

@@ -11,7 +11,7 @@ export interface Search {
 }
 
 /**
- * `q`: words. `feld=titel`: title only. `wort`: only these words (`ganz`), beginnings (`anfang`) or parts (`teil`) of
+ * `q`: words. `feld=titel`: title only. `dokumente=1`: in attached files, too. `wort`: only these words (`ganz`), beginnings (`anfang`) or parts (`teil`) of
  * words, instead of words with all their forms and compounds. `person`: a signatory. `von`, `bis`: ISO dates.
  * `sort=neu`: newest first. `seite`: page. `cql`: a query that replaces all of these. The filters of the index have
  * parameters of their own.
@@ -56,8 +56,8 @@ export function linkToSearch(visit: Reader, { index, given }: Search, others: Qu
 }
 
 /** The same words in another index. */
-export function inIndex({ given: { q, feld, wort } }: Search, index: SearchedIndex): Search {
-  return changedSearch({ index, given: {} }, { q, feld, wort });
+export function inIndex({ given: { q, feld, wort, dokumente } }: Search, index: SearchedIndex): Search {
+  return changedSearch({ index, given: {} }, { q, feld, wort, dokumente });
 }
 
 /** Whether hits are sorted by relevance, which needs words. */
@@ -71,8 +71,8 @@ export function isFiltered({ index, given }: Search): boolean {
 
 /** The same search without filters. */
 export function withoutFilters(search: Search): Search {
-  const { q, feld, wort, sort } = search.given;
-  return changedSearch({ index: search.index, given: {} }, { q, feld, wort, sort });
+  const { q, feld, wort, dokumente, sort } = search.given;
+  return changedSearch({ index: search.index, given: {} }, { q, feld, wort, dokumente, sort });
 }
 
 function parametersOf(
@@ -82,6 +82,8 @@ function parametersOf(
     ["q", anything],
     ["feld", like(/^titel$/)],
     ["wort", like(/^(ganz|anfang|teil)$/)],
+    // Also of an index without files, so that the choice is not lost on the way to another one.
+    ["dokumente", like(/^1$/)],
     ...(index.person === undefined ? [] : [["person", (value: string) => wordsIn(value).length > 0] as const]),
     ...(index.date === undefined ? [] : [["von", isDate] as const, ["bis", isDate] as const]),
     ["sort", like(/^neu$/)],
