@@ -87,13 +87,12 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
     return known.city;
   };
   const originOf = publicOrigin(settings.publicUrl);
-  const searchesDocuments = settings.documentTexts === "anywhere";
   const buildId = [
     BUILD_ID,
     ...(profile ? [profileHash(profile)] : []),
     ...synonymsHash(synonyms),
-    // Part of ETags, too: bare words find more.
-    ...(searchesDocuments ? ["documents"] : []),
+    // Bare words find more, and pages say whether texts are being read.
+    ...(settings.documentTexts === "field" ? [] : [settings.documentTexts]),
   ].join(".");
   const ownKey = randomBytes(24).toString("base64url");
   const gate = keyGate(knownKeys({ store: opened, environment: settings.apiKeys, observe }), { ownKey });
@@ -157,7 +156,7 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
     loadCity,
     synonyms: withOwn(synonyms),
     originOf,
-    searchesDocuments,
+    documentTexts: settings.documentTexts,
   };
   councilRoutes(server, serveData, council);
   fileRoutes(server, { store, files: fileFolder(filesFolder(settings)), observe });

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastif
 import { Cache } from "../base/cache.ts";
 import type { Measure } from "../base/gauges.ts";
 import { Problem } from "../base/problems.ts";
+import type { Settings } from "../base/settings.ts";
 import type { LoadCity } from "../city/city.ts";
 import type { DatedAnswer } from "../http/body/render-body.ts";
 import type { ServeData } from "../http/data-route.ts";
@@ -69,20 +70,20 @@ export interface CouncilOptions {
   readonly synonyms: Synonyms;
   /** The public origin of the server, for links in feeds and calendars. */
   readonly originOf: (request: FastifyRequest) => string;
-  /** Whether words without a field find the text of attached files, too. */
-  readonly searchesDocuments: boolean;
+  /** Whether the texts of attached files are read, and whether words without a field find them. */
+  readonly documentTexts: Settings["documentTexts"];
 }
 
 /** Must be called on the server itself, without a prefix. */
 export function councilRoutes(
   server: FastifyInstance,
   serveData: ServeData,
-  { cacheBytes, recordBytes, measure, loadCity, synonyms, originOf, searchesDocuments }: CouncilOptions,
+  { cacheBytes, recordBytes, measure, loadCity, synonyms, originOf, documentTexts }: CouncilOptions,
 ): void {
   const recordCache = perVersion((_: Snapshot) => new Cache(recordBytes));
   const bodies = bodyReader(recordCache);
   const readers = { reader: collectionReader({ cacheBytes, textCache: recordCache, readOwners }), bodies, synonyms };
-  const listIndexes = storedIndexes(searchesDocuments);
+  const listIndexes = storedIndexes(documentTexts === "anywhere");
   const feeds: FeedSources = {
     readers,
     times: timeReader(recordCache),
@@ -179,7 +180,7 @@ export function councilRoutes(
 
   server.register(
     async (api) => {
-      pageRoutes(api, serveData, listIndexes, loadCity);
+      pageRoutes(api, serveData, listIndexes, loadCity, documentTexts !== "off");
       for (const path of ["suggest", anyCase("suggest")]) api.get(`/${path}`, suggestAcrossRoute);
       functionRoutes(api, functions);
     },

@@ -28,10 +28,11 @@ export async function* examineTexts(store: Store): AsyncGenerator<Diagnosis> {
     const count = counts.get(state as TextState) ?? 0;
     return count === 0 ? [] : [`${shown(count)} ${reason}`];
   });
-  const names = unreadable.map(([name]) => name).join(", ");
+  const names = unreadable.length === 0 ? "" : `: ${unreadable.map(([name]) => name).join(", ")}`;
+  const more = unreadable.length === NAMED ? ", …" : "";
   const others = [...failed, ...(pending > 0 ? [`${shown(pending)} pending`] : [])];
   const all = [`${shown(counts.get("read") ?? 0)} of ${shown(total)} read`, ...others].join(", ");
-  const sentence = `texts of documents: ${all}${names === "" ? "" : `: ${names}${unreadable.length === NAMED ? ", …" : ""}`}`;
+  const sentence = `texts of documents: ${all}${names}${more}`;
   if (pending === 0) yield ok(sentence);
   else {
     yield warning(

@@ -1,5 +1,5 @@
 /**
- * Reads the text of an HTML file: what people see of it, with a line end at each block. In: the document. Out: its text.
+ * Reads the text of an HTML file: what people see of it, with a line end at each block. In: the document. Out: text.
  * One pass from left to right, whatever the document contains; there is nothing to be strict about.
  */
 

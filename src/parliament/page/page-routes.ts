@@ -11,7 +11,7 @@ import { perVersion } from "../../store/per-version.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { ListIndexes } from "../describe/stored-indexes.ts";
 import { pageHtml } from "./render-page.ts";
-import { describeService } from "./service-page.ts";
+import { describeService, describeTexts } from "./service-page.ts";
 
 /** The page shows what others wrote: nothing in it may run or load but our own files. */
 const CONTENT_SECURITY_POLICY =
@@ -36,14 +36,15 @@ export function pageRoutes(
   serveData: ServeData,
   listIndexes: ListIndexes,
   loadCity: LoadCity,
+  readsTexts: boolean,
 ): void {
   const base = server.prefix;
-  const describe = perVersion(async (snapshot: Snapshot) =>
-    describeService(snapshot, await listIndexes(snapshot), base, true),
-  );
-  const outline = perVersion(async (snapshot: Snapshot) =>
-    describeService(snapshot, await listIndexes(snapshot), base, false),
-  );
+  const describeWith = (withExamples: boolean) =>
+    perVersion(async (snapshot: Snapshot) => ({
+      ...(await describeService(snapshot, await listIndexes(snapshot), base, withExamples)),
+      documentTexts: await describeTexts(snapshot, readsTexts),
+    }));
+  const [describe, outline] = [describeWith(true), describeWith(false)];
   const page = serveData({
     formats: [HTML_FORMAT, JSON_FORMAT],
     parameters: [EXAMPLES],

@@ -64,12 +64,14 @@ export async function describeService(
     const examples = withExamples ? await examplesOf(snapshot, index) : NO_EXAMPLES;
     described.push(describeIndex(index, examples, base));
   }
-  return { indexes: described, documentTexts: await describeTexts(snapshot) };
+  return { indexes: described };
 }
 
-async function describeTexts(snapshot: Snapshot): Promise<DescribedTexts | undefined> {
+/** `readsTexts`: whether this server reads those that are missing. */
+export async function describeTexts(snapshot: Snapshot, readsTexts: boolean): Promise<DescribedTexts | undefined> {
   const [isComplete, files] = [await isRead(snapshot), await countTexts(snapshot)];
-  return isComplete && files.size === 0 ? undefined : { isComplete, files: Object.fromEntries(files) };
+  const isNothing = files.size === 0 && (isComplete || !readsTexts);
+  return isNothing ? undefined : { isComplete, files: Object.fromEntries(files) };
 }
 
 const NO_EXAMPLES: IndexExamples = { ofFields: new Map(), ofIndex: [] };

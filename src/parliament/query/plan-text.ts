@@ -73,7 +73,7 @@ function refuseWholeValues(clause: Clause, { name }: Relation, target: TextTarge
   const isForWords = ["any", "all", "adj", "="].includes(name) || (name === "==" && clause.term === "");
   if (isForWords || name === "encloses") return;
   const sentence = `${target.name} is the text of files, which is searched by its words: use any, all, adj or =.`;
-  const german = `${target.name} ist der Text von Dateien, in dem Wörter gesucht werden: mit «any», «all», «adj» oder «=».`;
+  const german = `${target.name} ist der Text von Dateien: Wörter darin finden «any», «all», «adj» und «=».`;
   throw queryError(22, sentence, clause.relation.name, clause.relation.start, german);
 }
 

@@ -29,7 +29,7 @@ export interface Hit {
   readonly relevance: number;
   /** Well-formed markup: escaped text with EM elements; empty if no word matched. */
   readonly snippet: string;
-  /** If the query found words in an attached file. The snippet of the hit is that of the first condition that matched. */
+  /** If the query found words in an attached file. The snippet is that of the first condition that matched. */
   readonly document?: Passage;
   /** The bytes of the record in the requested form; absent in `search`. */
   readonly record?: Uint8Array;

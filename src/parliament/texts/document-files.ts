@@ -8,11 +8,13 @@ import type { IndexDescription } from "../describe/description.ts";
 import { hasDocuments } from "../describe/file-types.ts";
 import { READABLE, READER_VERSION, type TextState } from "./text-state.ts";
 
+/** PDF files come before others of the same version. */
+const PLACE_F: Sql = sql`CASE WHEN lower(f.extension) = 'pdf' THEN 0 ELSE 1 END`;
+const PLACE_G: Sql = sql`CASE WHEN lower(g.extension) = 'pdf' THEN 0 ELSE 1 END`;
+
 /** For a statement in which `f` is the file: no rendition of it is served before this one (`renditionsOfFile`). */
-const IS_SERVED: Sql = sql`NOT EXISTS (SELECT 1 FROM council_file g WHERE g.id = f.id AND (g.nr > f.nr OR (g.nr = f.nr
-    AND (CASE WHEN lower(g.extension) = 'pdf' THEN 0 ELSE 1 END < CASE WHEN lower(f.extension) = 'pdf' THEN 0 ELSE 1 END
-      OR (CASE WHEN lower(g.extension) = 'pdf' THEN 0 ELSE 1 END = CASE WHEN lower(f.extension) = 'pdf' THEN 0 ELSE 1 END
-        AND g.ansicht < f.ansicht)))))`;
+const IS_SERVED: Sql = sql`NOT EXISTS (SELECT 1 FROM council_file g WHERE g.id = f.id AND (g.nr > f.nr
+    OR (g.nr = f.nr AND (${PLACE_G} < ${PLACE_F} OR (${PLACE_G} = ${PLACE_F} AND g.ansicht < f.ansicht)))))`;
 
 /** The numbers of the indexes whose records can have documents. */
 export async function documentIndexes(snapshot: Snapshot): Promise<readonly number[]> {

@@ -11,7 +11,7 @@ const file = (id: string, words: readonly number[], extension = "pdf") => ({
 });
 
 describe("the page of a position", () => {
-  // Positions: start 0, words 1 and 2, end 3; page 2 has none; start 104, words 105 to 107, end 108; start 209, word 210.
+  // Start 0, words 1 and 2, end 3; page 2 has none; start 104, words 105 to 107, end 108; start 209, word 210.
   const files = [file("a", [2, 0, 3]), file("b", [1])];
   const shown = (positions: readonly number[]) =>
     pagesAt(files, positions).map(({ file: { id }, page, words }) => [id, page, words]);

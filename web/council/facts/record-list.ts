@@ -23,8 +23,9 @@ export function recordList(items: readonly Item[]): Markup {
   return html`<ul class="records">${items.map(({ href, name, about, snippet, isText, passage }) => {
     const { title, extract } = markedTitle(name, snippet);
     const link = html`<a class="title" href="${href}">${title}</a>`;
+    const shown = isText && extract && html`<p class="extract">${extract}</p>`;
     return html`<li>${href === undefined ? html`<span class="title">${title}</span>` : link}
-<span class="about">${listed(about)}</span>${isText && extract && html`<p class="extract">${extract}</p>`}${passage}</li>`;
+<span class="about">${listed(about)}</span>${shown}${passage}</li>`;
   })}</ul>`;
 }
 
