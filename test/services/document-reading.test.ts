@@ -1,0 +1,75 @@
+/** The texts of attached files are read in the background, by one process, and imports do not wait for it. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Event } from "../../src/base/events.ts";
+import { readSettings, type Settings } from "../../src/base/settings.ts";
+import { makeTexts, type TextMaker } from "../../src/documents/serve/make-texts.ts";
+import { LEASE_MS, takeLease } from "../../src/parliament/texts/read-note.ts";
+import { councilWithFiles, dokument, file } from "../support/attachments.ts";
+import { encryptedPdf, pdfOf } from "../support/pdf-files.ts";
+import { run, until } from "../support/process.ts";
+import { emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
+
+const attached = (nr: number) => ({ nr, name: `Nummer ${nr}`, versions: [{ PDF: "pdf" }] });
+
+describe("reading texts in the background", () => {
+  let city: SmallCity;
+  let settings: Settings;
+  const data = mkdtempSync(join(tmpdir(), "rathaus-texts-"));
+  const makers: TextMaker[] = [];
+  beforeAll(async () => {
+    settings = readSettings({}, { RATHAUS_DATA: data });
+    city = await emptyCity({ RATHAUS_DATA: data }, "sqlite");
+  });
+  afterEach(async () => {
+    await Promise.all(makers.splice(0).map((maker) => maker.stop()));
+  });
+  afterAll(async () => {
+    await city.close();
+    rmSync(data, { recursive: true });
+  });
+
+  function startMaking(): Event[] {
+    const events: Event[] = [];
+    const observe = (event: Event) => events.push(event);
+    makers.push(makeTexts({ settings, store: city.store, observe, measure: () => {}, checkMs: 10 }));
+    return events;
+  }
+  const load = async (count: number) => {
+    const numbers = Array.from({ length: count }, (_, i) => i + 1);
+    const files = numbers.map((nr) => file(nr, 1, nr === 3 ? encryptedPdf() : pdfOf(`Wort${nr}`)));
+    await city.load(MONEY, councilWithFiles(numbers.map(attached).map(dokument), [], files));
+  };
+  const hits = async (q: string): Promise<number> => {
+    const reply = await city.app.inject({ url: "/api/dokument/search", query: { q, format: "json" } });
+    return reply.json().numHits;
+  };
+  const doctor = async () => (await run(["doctor", "--data", data])).stdout;
+
+  it("begins after an import, by one of the servers, and reads each content once", async () => {
+    await load(3);
+    expect(await doctor()).toMatch(/^warning +texts of documents: 0 of 3 read, 3 pending$/m);
+    const events = [startMaking(), startMaking()];
+    const read = () => events.flat().filter(({ type }) => type === "documents-read");
+    await until(() => read().length === 1, "the texts are read");
+    expect(read()).toMatchObject([{ files: 3, unread: 1 }]);
+    expect([await hits("Dokumenttext any Wort1"), await hits("Dokumenttext any Wort2")]).toEqual([1, 1]);
+    await load(4);
+    await until(() => read().length === 2, "the text of the new file is read");
+    expect(read()[1]).toMatchObject({ files: 1, unread: 0 });
+    expect(await hits("Dokumenttext any Wort*")).toBe(3);
+    expect(events.flat().filter(({ type }) => type === "documents-failed")).toEqual([]);
+    expect(await doctor()).toMatch(/^ok +texts of documents: 3 of 4 read, 1 encrypted: \w+-332$/m);
+  });
+
+  it("is left to the process that has the lease, until it ends", async () => {
+    await load(5);
+    const now = Date.now();
+    expect(await city.store.write((tx) => takeLease(tx, "another", now))).toBe(true);
+    expect(await city.store.write((tx) => takeLease(tx, "third", now))).toBe(false);
+    expect(await city.store.write((tx) => takeLease(tx, "another", now))).toBe(true);
+    expect(await city.store.write((tx) => takeLease(tx, "third", now + LEASE_MS + 1))).toBe(true);
+  });
+});
