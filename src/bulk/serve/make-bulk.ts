@@ -53,7 +53,7 @@ export function makeBulkFiles({
 
   const wantedVersion = async (): Promise<string | undefined> => {
     const version = await store.version();
-    return version === EMPTY_VERSION ? undefined : folder.named(versionOf({ version }));
+    return version === EMPTY_VERSION ? undefined : versionOf({ version });
   };
   measure({
     name: "rathaus_bulk_current",
@@ -61,7 +61,7 @@ export function makeBulkFiles({
     aggregator: "min",
     read: async () => {
       const wanted = await wantedVersion();
-      return wanted === undefined ? undefined : Number(folder.has(wanted));
+      return wanted === undefined ? undefined : Number(folder.has(folder.named(wanted)));
     },
   });
   measure({
@@ -93,8 +93,9 @@ export function makeBulkFiles({
     let wanted: string | undefined;
     try {
       wanted = await wantedVersion();
-      if (wanted === undefined || folder?.has(wanted)) return;
+      if (wanted === undefined) return;
       if (failed?.version === wanted && Date.now() < failed.until) return;
+      if (folder?.has(folder.named(wanted))) return;
       await make(wanted);
       failed = undefined;
     } catch (error) {

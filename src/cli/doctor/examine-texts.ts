@@ -1,5 +1,5 @@
 /** Reports how many texts of attached files can be searched, and names those that cannot. */
-import { type Diagnosis, ok, warning } from "../../base/diagnosis.ts";
+import { type Diagnosis, ok } from "../../base/diagnosis.ts";
 import { unreadableFiles } from "../../parliament/texts/document-files.ts";
 import { summarizeTexts } from "../../parliament/texts/read-note.ts";
 import type { TextState } from "../../parliament/texts/text-state.ts";
@@ -33,14 +33,8 @@ export async function* examineTexts(store: Store): AsyncGenerator<Diagnosis> {
   const others = [...failed, ...(pending > 0 ? [`${shown(pending)} pending`] : [])];
   const all = [`${shown(counts.get("read") ?? 0)} of ${shown(total)} read`, ...others].join(", ");
   const sentence = `texts of documents: ${all}${names}${more}`;
-  if (pending === 0) yield ok(sentence);
-  else {
-    yield warning(
-      sentence,
-      "A running server reads them after imports, unless it was started with --document-texts off; " +
-        "if it does not, its log says why (`documents-failed`).",
-    );
-  }
+  // Not a warning: it is so after every import, until a server has read them.
+  yield ok(pending === 0 ? sentence : `${sentence}; a running server reads what is pending`);
 }
 
 function shown(count: number): string {

@@ -19,6 +19,12 @@ describe("cqlOf", () => {
   it.each([
     ["nothing", "", `cql.allRecords = 1 ${NEWEST}`],
     ["a word with its forms and compounds, and names by their beginning", "q=Velo", everywhere("Velo", "Velo*")],
+    [
+      "a word in attached files, too",
+      "q=Velo&dokumente=1",
+      `${everywhere("Velo", "Velo*").slice(0, -1)} or Dokumenttext all/stem "Velo")`,
+    ],
+    ["a word in the files of an index without any", "q=Velo&feld=titel&dokumente=1", 'Titel all/stem "Velo"'],
     ["several words in the title", "q=Velo Kreis 8&feld=titel", 'Titel all/stem "Velo Kreis 8"'],
     ["beginnings of words", "q=Velo Kreis 8&feld=titel&wort=anfang", 'Titel all "Velo* Kreis* 8"'],
     ["whole words", "q=Velo&feld=titel&wort=ganz", 'Titel all "Velo"'],

@@ -13,8 +13,8 @@ export interface Search {
 /**
  * `q`: words. `feld=titel`: title only. `dokumente=1`: in attached files, too. `wort`: only these words (`ganz`),
  * beginnings (`anfang`) or parts (`teil`) of words, instead of words with all their forms and compounds. `person`: a
- * signatory. `von`, `bis`: ISO dates. `sort=neu`: newest first. `seite`: page. `cql`: a query that replaces all of these.
- * The filters of the index have parameters of their own.
+ * signatory. `von`, `bis`: ISO dates. `sort=neu`: newest first. `seite`: page. `cql`: a query that replaces all of
+ * these. The filters of the index have parameters of their own.
  */
 export type Given = Readonly<Partial<Record<string, string>>>;
 
