@@ -8,14 +8,18 @@ import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { SaxesParser } from "saxes";
+import { readSettings } from "../../src/base/settings.ts";
 import { filesIn } from "../../src/cli/city/finance-part.ts";
 import { filesBelow, openerIn } from "../../src/cli/io/input-folder.ts";
+import { readTexts } from "../../src/documents/serve/read-texts.ts";
 import type { BatchedList } from "../../src/finance/exchange/batched-list.ts";
 import { CSV_FILES } from "../../src/finance/exchange/csv-files.ts";
 import { readFinanceFiles } from "../../src/finance/exchange/read-csv.ts";
 import { csvRows } from "../../src/format/csv-reader.ts";
+import { filesFolder, openStore } from "../../src/open-store.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { readCouncilFiles } from "../../src/parliament/exchange/read-files.ts";
+import { summarizeTexts } from "../../src/parliament/texts/read-note.ts";
 import type { Bench } from "../measure/part.ts";
 import { runProgram } from "../measure/program.ts";
 import { type Measure, median, ratioOf, type Section } from "../measure/report.ts";
@@ -25,7 +29,32 @@ const FINANCE_ROUNDS = 5;
 export async function importing({ data, folder }: Bench): Promise<readonly Section[]> {
   const files = join(folder, "exported");
   await runProgram(["export", "--out", files, "--data", data]);
-  return [await finance(join(files, "finance"), folder), await council(join(files, "parliament"), folder)];
+  // Before the import without files, which removes them.
+  const texts = await documentTexts(join(files, "parliament"), folder);
+  return [await finance(join(files, "finance"), folder), await council(join(files, "parliament"), folder), texts];
+}
+
+/** An import with the texts of its files, which a server reads afterwards; here without waiting for the server. */
+async function documentTexts(files: string, folder: string): Promise<Section> {
+  const data = join(folder, "texts");
+  const begun = performance.now();
+  await runProgram(["import", "parliament", files, "--data", data]);
+  const imported = (performance.now() - begun) / 1000;
+  const settings = readSettings({}, { RATHAUS_DATA: data });
+  const store = await openStore(settings);
+  const started = performance.now();
+  await readTexts({ store, folder: filesFolder(settings), observe: () => {} });
+  const seconds = (performance.now() - started) / 1000;
+  const { read = 0 } = Object.fromEntries(await store.read(summarizeTexts));
+  await store.close();
+  rmSync(data, { recursive: true });
+  return {
+    title: `Texts of ${read} attached files`,
+    measures: [
+      { name: "import of the records and files, in the foreground", figures: { seconds: imported } },
+      { name: "reading and indexing the texts, in the background", figures: { seconds, "files/s": read / seconds } },
+    ],
+  };
 }
 
 /** The obvious table for the amounts: one row each. */
