@@ -14,15 +14,15 @@ export const FIELDS = {
     "GRNr", "Titel", "Geschaeftsart", "Beginn", "Dokument", "FristBis", "NameVorname", "PendentBei", "ID", "Verweise",
     "Volltext", "Departement", "VorberatendeKommission", "Partei", "Eingereicht", "Dringlich", "Beschlussnummer",
     "Ablaufschritt", "Geschaeftsstatus", "Referendum", "seq", "obj_guid", "FristBis_end", "FristBis_start",
-    "Beginn_end", "Beginn_start",
+    "Beginn_end", "Beginn_start", "Dokumenttext",
   ],
   sitzung: [
     "Sitzungsdatum", "Titel", "PersonWortmeldung", "PersonWortmeldungPartei", "Beginn", "ID", "seq", "obj_guid",
-    "Sitzungsdatum_end", "Sitzungsdatum_start",
+    "Sitzungsdatum_end", "Sitzungsdatum_start", "Dokumenttext",
   ],
   ratspost: [
     "Datum", "Dokument", "Titel", "GRNr", "GeschaeftGuid", "Kapitel", "ID", "seq", "obj_guid", "Datum_end",
-    "Datum_start",
+    "Datum_start", "Dokumenttext",
   ],
   abstimmung: [
     "SitzungGuid", "TraktandumGuid", "Datum", "Titel", "GeschaeftGuid", "GRNr", "Schlussresultat", "Kontakt", "Partei",
@@ -69,7 +69,7 @@ export const FIELDS = {
   ],
   dokument: [
     "ID", "Titel", "Kategorie", "GeschaeftGuid", "GRNr", "SitzungGuid", "Datum", "seq", "obj_guid", "Datum_end",
-    "Datum_start",
+    "Datum_start", "Dokumenttext",
   ],
 } as const;
 
