@@ -4,7 +4,7 @@
  * the stored bytes of a record to its view. Absent text is empty, an absent list has no items.
  */
 import type { Span } from "../../roles/dates.ts";
-import { KINDS, rolesOfKind } from "../../roles/kinds.ts";
+import { indexOf, rolesOfKind } from "../../roles/kinds.ts";
 import { roleReader } from "../../roles/read.ts";
 import type { KindName } from "../../roles/role.ts";
 import { type KnownField, type SearchableIndex, searchFields, sortField } from "../../roles/search-fields.ts";
@@ -117,6 +117,13 @@ export interface MailView {
   readonly Positionen: readonly unknown[];
 }
 
+export interface SpeechView {
+  readonly OBJ_GUID: string;
+  readonly Titel: string;
+  readonly Datum: Span;
+  readonly PersonenWortmeldung: readonly { readonly Name: string; readonly Partei: string }[];
+}
+
 export interface OtherView {
   readonly OBJ_GUID: string;
   readonly Titel: string;
@@ -133,6 +140,7 @@ export interface Views {
   readonly body: BodyView;
   readonly document: DocumentView;
   readonly mail: MailView;
+  readonly speech: SpeechView;
 }
 
 export type View = Views[keyof Views] | OtherView;
@@ -141,13 +149,13 @@ export function kindOf({ description }: Pick<StoredIndex, "description">): KindN
   return rolesOf(description).kind;
 }
 
-/** The index with the records of a kind: of several, the one with the most details. */
+/** The index with the records of a kind. */
 export function indexOfKind(indexes: readonly StoredIndex[], kind: KindName): StoredIndex | undefined {
-  const names = KINDS[kind].indexes;
-  const place = ({ name }: StoredIndex): number =>
-    names.includes(name.toLowerCase()) ? names.indexOf(name.toLowerCase()) : names.length;
-  const filled = indexes.filter((index) => index.size > 0 && kindOf(index) === kind);
-  return filled.sort((one, other) => place(one) - place(other))[0];
+  const filled = indexes.filter(({ size }) => size > 0);
+  return indexOf(
+    filled.map((index) => ({ name: index.name, kind: kindOf(index), index })),
+    kind,
+  )?.index;
 }
 
 /** `only` names the roles that are needed, where a record has many parts that are not. */

@@ -17,6 +17,7 @@ import type {
   OfficeView,
   OtherView,
   PersonView,
+  SpeechView,
   StepView,
   View,
   VoteView,
@@ -81,6 +82,7 @@ const DESCRIBE: Readonly<Partial<Record<KindName, Describe>>> = {
   body: describeBody,
   document: describeDocument,
   mail: describeMail,
+  speech: describeSpeech,
 };
 
 /** Longer ones are cut. */
@@ -266,6 +268,16 @@ function describeDocument(view: DocumentView, language: Language, words: Words):
 function describeMail({ Datum, Positionen }: MailView, language: Language, words: Words): RecordWords {
   const day = longDate(Datum.Start, language);
   return { title: day === "" ? "" : words.mail(day), summary: sentences(words.parts(Positionen.length)), tags: [] };
+}
+
+/** `Anna Muster (SP): Mehr Velowege` */
+function describeSpeech({ Titel, Datum, PersonenWortmeldung }: SpeechView, language: Language): RecordWords {
+  const people = PersonenWortmeldung.map(({ Name, Partei }) => withParty(Name, Partei));
+  return {
+    title: joined(": ", people.join(", "), Titel),
+    summary: sentences(longDate(Datum.Start, language)),
+    tags: PersonenWortmeldung.map(({ Partei }) => Partei),
+  };
 }
 
 /** Of no known kind: a text may be a date, too. */

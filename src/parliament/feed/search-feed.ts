@@ -102,7 +102,7 @@ function stepEntries(
 
 function usualTitle({ language }: Site, index: Asked["index"], { q }: FeedRequest): string {
   const title = titleOf(index, language);
-  return q.trim() === "" ? title : `${title}: ${q.trim()}`;
+  return ["", "*"].includes(q.trim()) ? title : `${title}: ${q.trim()}`;
 }
 
 const LOOKUP = /^\s*(?:id|obj_guid)\s*==?\s*"?([0-9a-f-]{32,36})"?\s*$/i;

@@ -55,3 +55,11 @@ export const SHORT_MEETING: Roles = {
 
 /** Numbers of business, as councils call them. */
 export const NUMBERS = ["GRNr", "KRNr", "VorlageNr", "Geschaeftsnummer", "GRGNr", "GeschaeftsNr", "Nummer"];
+
+/** Who spoke. */
+export const SPEAKER: Roles = {
+  key: key("KontaktGuid", "identifies the person", ["Kontakt.OBJ_GUID"], { of: "person" }),
+  name: text("Name", "name", ["NameVorname", "VornameName"]),
+  party: text("Partei", "party", ["ParteiKurzname"]),
+  special: text("Spezialfunktion", "in which role"),
+};

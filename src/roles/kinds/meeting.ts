@@ -1,13 +1,6 @@
 /** Meetings with their agendas. */
 import type { Kind, Roles } from "../role.ts";
-import { DOCUMENT, date, key, list, NUMBERS, named, number, OWN_KEY, TITLES, text, time } from "./blocks.ts";
-
-const SPEAKER: Roles = {
-  key: key("KontaktGuid", "identifies the person", ["Kontakt.OBJ_GUID"], { of: "person" }),
-  name: text("Name", "name", ["NameVorname", "VornameName"]),
-  party: text("Partei", "party", ["ParteiKurzname"]),
-  special: text("Spezialfunktion", "in which role"),
-};
+import { DOCUMENT, date, key, list, NUMBERS, named, number, OWN_KEY, SPEAKER, TITLES, text, time } from "./blocks.ts";
 
 const ITEM: Roles = {
   key: OWN_KEY,

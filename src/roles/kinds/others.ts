@@ -1,6 +1,6 @@
 /** Documents and council mail; kinds without pages; and what an index of no known kind may have. */
 import type { Kind, Roles } from "../role.ts";
-import { DOCUMENT, date, file, key, list, moment, NUMBERS, OWN_KEY, TITLES, text } from "./blocks.ts";
+import { DOCUMENT, date, file, key, list, moment, NUMBERS, OWN_KEY, SPEAKER, TITLES, text } from "./blocks.ts";
 
 export const DOCUMENTS: Kind = {
   about: "Documents, each with its business or meeting",
@@ -56,7 +56,12 @@ export const UNKNOWN_FIELDS: Kind["fields"] = {
 export const SPEECH: Kind = {
   about: "Speeches in the council",
   indexes: ["wortmeldung", "wortmeldungen"],
-  roles: UNKNOWN_ROLES,
+  roles: {
+    key: OWN_KEY,
+    title: text("Titel", "what it was about", ["GeschaeftTitel", "TraktandumTitel", ...TITLES], { orElse: "text" }),
+    date: date("Datum", "day of the meeting", ["SitzungDatum", "Beginn"], { orElse: "date" }),
+    speakers: list("PersonenWortmeldung", "who spoke", SPEAKER),
+  },
   fields: UNKNOWN_FIELDS,
 };
 
