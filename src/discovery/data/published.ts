@@ -3,7 +3,7 @@
  * data version. An import of one part does not move the time of the other.
  */
 import { FINANCE_CHANGED } from "../../finance/model/finance-changed.ts";
-import { rolesOf } from "../../parliament/describe/index-roles.ts";
+import { kindOf } from "../../parliament/describe/index-roles.ts";
 import { type StoredIndex, storedIndexes } from "../../parliament/describe/stored-indexes.ts";
 import type { KindName } from "../../roles/role.ts";
 import { CHANGED } from "../../store/data-version.ts";
@@ -37,7 +37,7 @@ export function publishedLoader(): LoadPublished {
     const all = await listIndexes(snapshot);
     const indexes = all
       .filter(({ size }) => size > 0)
-      .map(({ nr, name, size, description }) => ({ nr, name, size, kind: rolesOf(description).kind }));
+      .map(({ nr, name, size, description }) => ({ nr, name, size, kind: kindOf(description) }));
     // Mandates alone are shown nowhere: they belong to people and bodies.
     const hasCouncil = indexes.some(({ kind }) => kind !== "mandate");
     return {

@@ -4,7 +4,7 @@
  */
 import type { KindName } from "../../roles/role.ts";
 import { type ComplexType, type Element, elementsOf, type IndexDescription, perDescription } from "./description.ts";
-import { rolesOf } from "./index-roles.ts";
+import { kindOf } from "./index-roles.ts";
 
 export function isFileType({ attributes }: ComplexType): boolean {
   return ["ID", "FileName"].every((name) => attributes.some((attribute) => attribute.name === name));
@@ -29,7 +29,7 @@ const WITHOUT_DOCUMENTS: readonly (KindName | undefined)[] = ["person", "speech"
 export const hasDocuments: (description: IndexDescription) => boolean = perDescription(
   (description) =>
     typesWithFiles(description).has(description.root.type) &&
-    !WITHOUT_DOCUMENTS.includes(rolesOf(description).kind) &&
+    !WITHOUT_DOCUMENTS.includes(kindOf(description)) &&
     !description.searchFields.some(({ name }) => name.toLowerCase() === DOCUMENT_TEXT.toLowerCase()),
 );
 

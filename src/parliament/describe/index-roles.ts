@@ -28,9 +28,14 @@ export interface IndexRoles {
   readonly candidates: RoleCandidates;
 }
 
+/** Undefined if the index is of no known kind. Quicker than all of its roles. */
+export function kindOf({ name, roles }: IndexDescription): KindName | undefined {
+  return roles?.kind ?? kindNamed(name);
+}
+
 export const rolesOf: (description: IndexDescription) => IndexRoles = perDescription((description) => {
-  const { kind: given, ...candidates } = description.roles ?? {};
-  const kind = given ?? kindNamed(description.name);
+  const { kind: _, ...candidates } = description.roles ?? {};
+  const kind = kindOf(description);
   const shape = new Shape(leavesOf(description));
   return { kind, candidates: resolveRoles(rolesOfKind(kind), shape, candidates as RoleCandidates) };
 });

@@ -6,7 +6,7 @@ import { LIMITS } from "../../base/limits.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Row, Snapshot, Transaction } from "../../store/store.ts";
 import type { IndexDescription } from "../describe/description.ts";
-import { rolesOf } from "../describe/index-roles.ts";
+import { kindOf } from "../describe/index-roles.ts";
 import { CANCELLED } from "../describe/tables.ts";
 import { dayOf } from "./meeting-event.ts";
 import { hostOf, meetingHosts } from "./meeting-hosts.ts";
@@ -49,7 +49,7 @@ export async function keepCancelled(
   ordinals: readonly number[],
   now: number,
 ): Promise<void> {
-  if (rolesOf(description).kind !== "meeting") return;
+  if (kindOf(description) !== "meeting") return;
   await tx.run(
     sql`DELETE FROM council_cancelled WHERE idx = ${nr} AND guid IN (SELECT guid FROM council_deletion
         WHERE idx = ${nr} AND changed < ${now - LIMITS.cancelledDays.most * DAY_MS})`,

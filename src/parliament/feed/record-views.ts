@@ -8,7 +8,7 @@ import { indexOf, rolesOfKind } from "../../roles/kinds.ts";
 import { roleReader } from "../../roles/read.ts";
 import type { KindName } from "../../roles/role.ts";
 import { type KnownField, type SearchableIndex, searchFields, sortField } from "../../roles/search-fields.ts";
-import { rolesOf } from "../describe/index-roles.ts";
+import { kindOf as kindOfDescription, rolesOf } from "../describe/index-roles.ts";
 import type { StoredIndex } from "../describe/stored-indexes.ts";
 
 export interface Named {
@@ -146,7 +146,7 @@ export interface Views {
 export type View = Views[keyof Views] | OtherView;
 
 export function kindOf({ description }: Pick<StoredIndex, "description">): KindName | undefined {
-  return rolesOf(description).kind;
+  return kindOfDescription(description);
 }
 
 /** The index with the records of a kind. */
