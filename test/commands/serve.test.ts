@@ -106,7 +106,7 @@ describe("a running server", () => {
       const server = start([...SERVE, "--data", data, "--workers", workers, "--metrics", "0"]);
       const metrics = await (await fetch(await server.metrics())).text();
       const [, bytes] = /^nodejs_heap_space_size_total_bytes\{space="new"\} (\d+)$/m.exec(metrics) ?? [];
-      expect(Number(bytes)).toBeGreaterThanOrEqual(16 * 1024 * 1024);
+      expect(Number(bytes)).toBeGreaterThanOrEqual(8 * 1024 * 1024);
       const { status, stdout } = await stopped(server);
       expect([status, stdout]).toEqual([0, expect.stringContaining("npx rathaus import finance <folder> --data '")]);
     }),
