@@ -37,8 +37,34 @@ export const LIMITS = limits({
   bodyBytes: {
     most: 0,
     unit: "bytes",
-    of: "the body of a request: no address reads one. `Transfer-Encoding` announces a body of any length",
+    of:
+      "the body of a request, except of messages to `/mcp`: no other address reads one. " +
+      "`Transfer-Encoding` announces a body of any length",
     beyond: { problem: "body-too-large" },
+  },
+  messageBytes: {
+    most: 64 * KIBIBYTE,
+    unit: "bytes",
+    of: "a message to `/mcp`",
+    beyond: { problem: "body-too-large" },
+  },
+  toolItems: {
+    most: 100,
+    unit: "",
+    of: "items in a list of an MCP tool's answer (`limit`); `offset` requests the following ones",
+    beyond: { sentence: "the call is refused with an explanation" },
+  },
+  toolText: {
+    most: 2_000,
+    unit: "",
+    of: "characters of each text in an MCP tool's answer",
+    beyond: { sentence: "the text ends with `…`, and the answer says `truncated` and how long the text is" },
+  },
+  toolBytes: {
+    most: 256 * KIBIBYTE,
+    unit: "bytes",
+    of: "an MCP tool's answer",
+    beyond: { sentence: "the last items are left out, and the answer says `truncated` and how many there are" },
   },
   headSeconds: {
     most: 15,

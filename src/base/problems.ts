@@ -103,6 +103,15 @@ export const PROBLEMS = {
       hint: "Einen neuen gibt die Stelle aus, die den Dienst betreibt.",
     },
   },
+  "origin-not-allowed": {
+    status: 403,
+    title: "Pages of other sites may not use this address",
+    hint: "Send messages from a program, which sends no `Origin` header, or from a page of this site.",
+    de: {
+      title: "Seiten anderer Websites dürfen diese Adresse nicht verwenden",
+      hint: "Senden Sie Nachrichten aus einem Programm ohne Header `Origin` oder von einer Seite dieser Website.",
+    },
+  },
   "too-many-requests": {
     status: 429,
     title: "Too many requests",
@@ -146,10 +155,12 @@ export const PROBLEMS = {
   "body-too-large": {
     status: 413,
     title: "The request body is too large",
-    hint: "Send no body: the address holds the whole request.",
+    hint: "Send no body: the address holds the whole request. Only /mcp reads messages, of limited length.",
     de: {
       title: "Die Anfrage enthält zu viele Daten",
-      hint: "Senden Sie keinen Inhalt: Die ganze Anfrage steht in der Adresse.",
+      hint:
+        "Senden Sie keinen Inhalt: Die ganze Anfrage steht in der Adresse. " +
+        "Nur /mcp liest Nachrichten, von begrenzter Länge.",
     },
   },
   "address-too-long": {

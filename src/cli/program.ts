@@ -88,6 +88,12 @@ export const COMMANDS: readonly Listed[] = [
     load: async () => (await import("./commands/cql.ts")).cqlCommand(),
   },
   {
+    name: "mcp",
+    description:
+      "Answers an assistant by the Model Context Protocol on standard input and output; see docs/how-to/assistant.md.",
+    load: async () => (await import("./commands/mcp.ts")).mcpCommand(),
+  },
+  {
     name: "bench",
     description: "Measures speed and memory on this machine, compared with a bare server and others.",
     load: async () => (await import("./commands/bench.ts")).benchCommand(),

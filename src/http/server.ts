@@ -14,7 +14,8 @@ import { Abandoned } from "../base/work/request-context.ts";
 import { installRouter, type RouterOptions } from "./fast-path/router.ts";
 import { answerClientError, isBusy } from "./message/client-error.ts";
 import { sendLast } from "./message/last-response.ts";
-import { METHODS, methodNotAllowed } from "./message/methods.ts";
+import { isMessagePath } from "./message/message-paths.ts";
+import { MESSAGE_METHODS, METHODS, methodNotAllowed } from "./message/methods.ts";
 import { onceClosed } from "./message/once-closed.ts";
 import {
   notFound,
@@ -37,6 +38,14 @@ const PREFLIGHT = {
   "access-control-allow-methods": METHODS,
   "access-control-allow-headers": "accept, api-key, authorization, if-none-match, range, x-api-key, x-request-id",
   "access-control-max-age": "86400",
+};
+
+const MESSAGE_PREFLIGHT = {
+  ...PREFLIGHT,
+  allow: MESSAGE_METHODS,
+  "access-control-allow-methods": MESSAGE_METHODS,
+  "access-control-allow-headers":
+    "accept, content-type, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id, x-request-id",
 };
 
 /** parameters.ts validates requests, and bodies are sent as they are. Without this, Fastify loads ajv at each start. */
@@ -101,8 +110,13 @@ export function createServer({ observe, times, problems = {}, ...routerOptions }
       case "HEAD":
         return;
       case "OPTIONS":
-        return reply.code(204).headers(PREFLIGHT).send();
+        return reply
+          .code(204)
+          .headers(isMessagePath(request.url) ? MESSAGE_PREFLIGHT : PREFLIGHT)
+          .send();
       default:
+        // Only addresses that read messages have a route for POST.
+        if (request.method === "POST" && request.routeOptions.url !== undefined) return;
         throw methodNotAllowed(request.method);
     }
   });

@@ -12,6 +12,8 @@ const FLOORS: readonly (readonly string[])[] = [
   ["src/city"],
   ["src/finance", "src/parliament"],
   ["src/demo", "src/mirror", "web"],
+  // Tools for assistants read what the pages of the explorer read.
+  ["src/mcp"],
   ["src/open-store.ts"],
   // The bulk files hold the tables of both services, and a process of their own opens the store to write them; another
   // one reads the texts of documents into it.
@@ -54,6 +56,7 @@ export const ROOMS: Readonly<Record<string, readonly (string | readonly string[]
     ["rdf", "data"],
     ["catalog", "sitemap"],
   ],
+  "src/mcp": ["tool", ["council", "finance"], "."],
   "src/mirror": ["fetch", ["council", "finance"]],
   "src/cli": ["io", "city", "process", "doctor", "commands", "."],
   web: [["api", "client", "style"], "frame", "charts", "money", "council", "search", "data", "bulk", "start", "."],

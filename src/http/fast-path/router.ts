@@ -12,6 +12,7 @@ import { newRequestContext, runInContext, UNIDENTIFIED } from "../../base/work/r
 import type { Guard } from "../guard/guard.ts";
 import { Pipelines } from "../guard/pipelines.ts";
 import { slowReaders } from "../guard/slow-readers.ts";
+import { hasBody, sentAhead } from "../message/request-body.ts";
 import type { FastPath } from "./fast-path.ts";
 import { heldBytes } from "./send-cached.ts";
 
@@ -41,7 +42,8 @@ export function installRouter(server: FastifyInstance, options: RouterOptions): 
   });
   const start = async (request: IncomingMessage, response: ServerResponse, known?: Problem): Promise<void> => {
     const client = guard?.clientOf(request) ?? UNIDENTIFIED;
-    const refusal = known ?? guard?.refusal(request, client);
+    const isCutOff = hasBody(request) && pipelines.isStopped(request.socket);
+    const refusal = known ?? guard?.refusal(request, client) ?? (isCutOff ? sentAhead() : undefined);
     if (refusal) {
       pipelines.stop(request.socket);
       refuse(request, refusal);

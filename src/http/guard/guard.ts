@@ -122,7 +122,8 @@ export class Guard {
       };
       return new Problem("address-too-long", sentence);
     }
-    if (hasBody(request)) return bodyRefusal(request);
+    const bodyProblem = hasBody(request) ? bodyRefusal(request) : undefined;
+    if (bodyProblem) return bodyProblem;
     const hostError = hostHeaderError(request);
     if (hostError !== undefined) return new Problem("request-invalid", hostError);
     const problem = this.#tooManyRequests(client);

@@ -56,6 +56,11 @@ export class Pipelines {
     else this.#start(request, response);
   }
 
+  /** Whether nothing more of this connection is parsed. */
+  isStopped(socket: Socket): boolean {
+    return this.#connections.get(socket)?.isStopped === true;
+  }
+
   /** Parses and starts nothing more of this connection. */
   stop(socket: Socket): void {
     const connection = this.#connections.get(socket);

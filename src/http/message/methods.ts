@@ -2,6 +2,8 @@
 import { Problem } from "../../base/problems.ts";
 
 export const METHODS = "GET, HEAD, OPTIONS";
+/** At an address that reads messages (`message-paths.ts`). */
+export const MESSAGE_METHODS = "POST, OPTIONS";
 
 export function isReadMethod(method: string | undefined): boolean {
   return method === "GET" || method === "HEAD" || method === "OPTIONS";

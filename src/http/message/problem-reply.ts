@@ -8,6 +8,7 @@ import type { Observer } from "../../base/events.ts";
 import type { Language } from "../../base/language.ts";
 import { excerpt, Problem } from "../../base/problems.ts";
 import { chooseFormat, type Format, HTML_FORMAT, JSON_FORMAT, preferredLanguage } from "./negotiate.ts";
+import { messageTooLong } from "./request-body.ts";
 import { notesOf } from "./request-notes.ts";
 
 /** What decides about the form of an error. */
@@ -68,6 +69,7 @@ function toProblem(error: unknown, request: FastifyRequest, observe: Observer): 
   const { statusCode = 500, message, code } = error as FastifyError;
   // A method that Fastify's router does not know, such as PRI, bypasses the not-found handler.
   if (statusCode === 404) return notFound(request);
+  if (statusCode === 413) return messageTooLong();
   if (statusCode < 500) {
     const german = code === "FST_ERR_BAD_URL" ? "Die Adresse ist nicht richtig kodiert." : undefined;
     const sentence = { en: excerpt(message), de: german ?? excerpt(message) };

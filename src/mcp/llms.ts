@@ -1,0 +1,34 @@
+/** `/llms.txt`: what is here, for assistants that read a site by its addresses (https://llmstxt.org). */
+import { attributionOf } from "./tool/answer.ts";
+import type { Desk } from "./tool/desk.ts";
+
+export function llmsText(desk: Desk, origin: string): string {
+  const { city, language, installed } = desk;
+  const link = (path: string, title: string, about: string): string => `- [${title}](${origin}${path}): ${about}`;
+  const finance = [
+    link("/finanzen", "Finances", "budget and accounts as pages, with the figures of each chart as CSV and JSON"),
+    link("/finance/v1/openapi.json", "Finance API", "OpenAPI description; JSON; needs an API key"),
+  ];
+  const council = [
+    link("/rat", "Council", "business, people, meetings and votes as pages, with a search"),
+    link("/api", "Council API", "search with CQL; XML and JSON; no key. `/api?format=json` lists indexes and fields"),
+  ];
+  return `# ${city.name[language]}
+
+> Public data of ${city.name[language]}: ${[installed.hasMoney && "finances", installed.hasCouncil && "council records"]
+    .filter(Boolean)
+    .join(" and ")}. ${attributionOf(desk)}
+
+Everything is read-only. Texts are in the language of the city. Amounts are in ${city.currency.code}.
+
+## For assistants
+
+${link("/mcp", "MCP", "Model Context Protocol by streamable HTTP, without a key: tools that answer questions")}
+
+## Data
+
+${[...(installed.hasMoney ? finance : []), ...(installed.hasCouncil ? council : [])].join("\n")}
+${link("/bulk", "Bulk files", "whole tables as CSV, JSON lines, Parquet and SQLite")}
+${link("/city.json", "City", "who publishes, currency, languages, licence")}
+`;
+}
