@@ -61,6 +61,8 @@ const ADDRESSES: readonly Address[] = [
   { path: "/api/:index/suggest", parameters: ["q", "m", "format"] },
   { path: "/api/suggest", parameters: ["q", "m", "format"] },
   { path: "/api/:index/:index", parameters: ["q"] },
+  { path: "/mcp", parameters: ["format", "lang"] },
+  { path: "/llms.txt", parameters: ["format"] },
   { path: "/api", parameters: ["format", "lang"] },
   { path: "/dokumente/:file", parameters: ["filename"] },
   { path: "/api/files/:file/:number/:view", parameters: ["filename"] },

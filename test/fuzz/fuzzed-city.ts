@@ -83,6 +83,7 @@ export interface FuzzRequest {
   readonly path: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
 /** Sends requests on keep-alive connections, so that cached responses take the fast path. */
@@ -94,7 +95,7 @@ export class HttpClient {
     this.#port = port;
   }
 
-  send({ path, method = "GET", headers = {} }: FuzzRequest): Promise<NetworkResponse> {
+  send({ path, method = "GET", headers = {}, body: sentBody }: FuzzRequest): Promise<NetworkResponse> {
     const { promise, resolve, reject } = Promise.withResolvers<NetworkResponse>();
     const options = { port: this.#port, host: "127.0.0.1", agent: this.#agent, path, method, headers };
     const sent = request(options, (reply) => {
@@ -104,7 +105,7 @@ export class HttpClient {
         reject,
       );
     });
-    sent.on("error", reject).end();
+    sent.on("error", reject).end(sentBody);
     return promise;
   }
 

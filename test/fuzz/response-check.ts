@@ -18,7 +18,9 @@ export interface NetworkResponse {
 const MEMBERS = /^(type|title|status|detail|hint|parameter|value|position|diagnostic|details|fileId)$/;
 
 /** Statuses that may occur; a 500 is a bug. */
-const STATUSES = [200, 204, 206, 301, 302, 303, 304, 307, 308, 400, 401, 404, 405, 408, 412, 413, 414, 416, 429, 431];
+const STATUSES = [
+  200, 202, 204, 206, 301, 302, 303, 304, 307, 308, 400, 401, 403, 404, 405, 406, 408, 412, 413, 414, 416, 429, 431,
+];
 
 /** Stack traces, source locations, SQL statements, local paths. */
 const LEAKS =
@@ -61,7 +63,8 @@ function checkBody({ status, headers }: NetworkResponse, text: string): void {
   if (!type.includes("javascript"))
     strictEqual(leak, undefined, `it leaks ${JSON.stringify(leak)}: ${excerptOf(text)}`);
   const [media] = type.split(";", 1);
-  if (status >= 400) ok(/problem\+json|xml|html/.test(media), `an error as ${type}`);
+  // An error of JSON-RPC is JSON.
+  if (status >= 400) ok(/problem\+json|xml|html|^application\/json$/.test(media), `an error as ${type}`);
   if (media === "application/problem+json") checkProblem(status, JSON.parse(text), language === "de-CH");
   CHECKS[media]?.(text);
 }

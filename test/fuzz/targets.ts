@@ -7,6 +7,7 @@ import { ENGINES } from "./targets/engines.ts";
 import { FINANCE_IMPORTS } from "./targets/finance-imports.ts";
 import { FOREIGN_SCHEMAS } from "./targets/foreign-schemas.ts";
 import { HEADERS } from "./targets/headers.ts";
+import { MCP_MESSAGES } from "./targets/mcp-messages.ts";
 import { MIRRORS } from "./targets/mirrors.ts";
 import { RAW_REQUESTS } from "./targets/raw-requests.ts";
 import { SETTINGS_GIVEN } from "./targets/settings.ts";
@@ -16,6 +17,7 @@ export const TARGETS: readonly Target[] = [
   ADDRESSES,
   HEADERS,
   RAW_REQUESTS,
+  MCP_MESSAGES,
   COUNCIL_IMPORTS,
   FOREIGN_SCHEMAS,
   FINANCE_IMPORTS,

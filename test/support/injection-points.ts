@@ -52,6 +52,8 @@ export function serviceAddresses(text: string): string[] {
     ...["/catalog", "/catalog.rdf", "/catalog.ttl", "/catalog.jsonld", "/sitemap.xml", "/robots.txt"].map(
       (address) => `${address}?format=${given}`,
     ),
+    `/llms.txt?lang=${given}`,
+    `/mcp?lang=${given}`,
   ];
   return [...council, ...finance, ...files, ...others];
 }
