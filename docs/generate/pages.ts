@@ -10,6 +10,7 @@ import { bulkPage } from "./bulk-page.ts";
 import { cityProfilePage } from "./city-profile-page.ts";
 import { INDEX_PAGES } from "./index-pages.ts";
 import { mappingPage } from "./mapping-page.ts";
+import { mcpPage } from "./mcp-page.ts";
 import { rolesPage } from "./roles-page.ts";
 import { wrap } from "./wrap.ts";
 
@@ -29,6 +30,7 @@ export const PAGES: Readonly<Record<string, () => string>> = {
     "reference/mapping.md": mappingPage,
     "reference/roles.md": rolesPage,
     "reference/bulk.md": bulkPage,
+    "reference/mcp.md": mcpPage,
     ...INDEX_PAGES,
   }),
   // JSON has no comments.

@@ -4,7 +4,7 @@ import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { describe, expect, it } from "vitest";
 import { demoStore, SHORT_CITY } from "../support/demo-store.ts";
-import { connected } from "../support/mcp-client.ts";
+import { connected } from "../support/mcp/mcp-client.ts";
 import { run } from "../support/process.ts";
 
 const PROGRAM = join(import.meta.dirname, "..", "..", "bin", "rathaus.js");

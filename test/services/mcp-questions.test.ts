@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
-import { type Answer, type McpClient, mcpClient } from "../support/mcp-client.ts";
+import { type Answer, type McpClient, mcpClient } from "../support/mcp/mcp-client.ts";
 import { MONEY_OF_ALL_KINDS as MONEY } from "../support/money.ts";
 import { seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
 import { emptyCity, type SmallCity } from "../support/small-city.ts";

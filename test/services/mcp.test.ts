@@ -9,7 +9,7 @@ import { mcpServer } from "../../src/mcp/mcp-server.ts";
 import { remoteSource } from "../../src/mcp/remote.ts";
 import { deskOf } from "../../src/mcp/tool/desk.ts";
 import { TOOLS } from "../../src/mcp/tools.ts";
-import { type Answer, connected, MODES, mcpClient } from "../support/mcp-client.ts";
+import { type Answer, connected, MODES, mcpClient } from "../support/mcp/mcp-client.ts";
 import { seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
 import { COUNCIL, emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
 

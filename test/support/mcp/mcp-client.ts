@@ -1,4 +1,4 @@
-/** The official MCP client, connected to a server without a port. In: the server. Out: a client that counts its calls. */
+/** The official MCP client, connected to a server without a port. In: the server. Out: a client. */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { FastifyInstance } from "fastify";
 
