@@ -28,7 +28,7 @@ ${link("/mcp", "MCP", "Model Context Protocol by streamable HTTP, without a key:
 ## Data
 
 ${[...(installed.hasMoney ? finance : []), ...(installed.hasCouncil ? council : [])].join("\n")}
-${link("/bulk", "Bulk files", "whole tables as CSV, JSON lines, Parquet and SQLite")}
+${link("/bulk", "Bulk files", "whole tables as files for spreadsheets and analysis")}
 ${link("/city.json", "City", "who publishes, currency, languages, licence")}
 `;
 }
