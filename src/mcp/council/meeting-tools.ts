@@ -10,7 +10,7 @@ import type { Tool } from "../tool/tool.ts";
 import { ToolError } from "../tool/tool-error.ts";
 import { COUNTS, countBy, findList } from "./find.ts";
 import { missing, recordId } from "./resolve.ts";
-import { DOCUMENT_ITEM, documentItem, LIST_COUNTS, MEETING_ITEM, meetingItem } from "./shapes.ts";
+import { DOCUMENT_ITEM, documentItem, LIST_COUNTS, MEETING_ITEM, meetingItem, withParty } from "./shapes.ts";
 
 export const FIND_MEETINGS: Tool = {
   name: "find_meetings",
@@ -110,7 +110,7 @@ function agendaItem(item: Sitzung["Traktanden"][number]): object {
     business_id: item.GeschaeftGuid,
     business_number: item.GRnr,
     note: item.TraktandierungscodeErlaeuterungen,
-    speakers: speakers.map(({ Name, Partei }) => (Partei === "" ? Name : `${Name} (${Partei})`)),
+    speakers: speakers.map(withParty),
     votes: item.Abstimmungen.map((vote) => ({
       id: vote.OBJ_GUID,
       question: vote.Abstimmungstitel,
