@@ -45,7 +45,6 @@ import { publicOrigin } from "./http/message/public-origin.ts";
 import { enforceHttps } from "./http/message/security-headers.ts";
 import { createServer } from "./http/server.ts";
 import { mcpRoutes } from "./mcp/mcp-routes.ts";
-import { deskOf } from "./mcp/tool/desk.ts";
 import { filesFolder } from "./open-store.ts";
 import { INDEXES } from "./parliament/describe/indexes/all.ts";
 import { fileRoutes } from "./parliament/file-routes.ts";
@@ -190,7 +189,7 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
   };
   const explorer = explorerRoutes(server, options);
   const { admit, onSnapshot, publicUrl } = options;
-  mcpRoutes(server, { openDesk: deskOf(options), admit, onSnapshot, publicUrl, observe });
+  mcpRoutes(server, { source: options, admit, onSnapshot, publicUrl, observe });
   const folder = bulkFolder(settings);
   const versionOf = bulkVersion(profile);
   bulkRoutes(server, { store, folder, versionOf, page: explorer.bulkPage, observe });

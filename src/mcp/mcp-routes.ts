@@ -10,11 +10,10 @@ import { LIMITS } from "../base/limits.ts";
 import { Problem } from "../base/problems.ts";
 import { MCP_PATH } from "../http/message/message-paths.ts";
 import { MESSAGE_METHODS } from "../http/message/methods.ts";
-import { llmsText } from "./llms.ts";
-import type { OpenDesk } from "./tool/desk.ts";
+import type { DeskSource, OpenDesk } from "./tool/desk.ts";
 
 export interface McpRoutes {
-  readonly openDesk: OpenDesk;
+  readonly source: DeskSource;
   /** The server's public URL; if empty, it is taken from the request. */
   readonly publicUrl: string;
   readonly onSnapshot: <T>(work: () => Promise<T>) => Promise<T>;
@@ -27,7 +26,8 @@ const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const CONTINUE = /^100-continue$/i;
 
 export function mcpRoutes(server: FastifyInstance, options: McpRoutes): void {
-  const load = loader(options);
+  const openDesk = lazyDesk(options.source);
+  const load = loader(options, openDesk);
   const isOwnOrigin = ownOrigins(options.publicUrl);
   server.get(MCP_PATH, async () => {
     const sentence = {
@@ -37,7 +37,8 @@ export function mcpRoutes(server: FastifyInstance, options: McpRoutes): void {
     throw new Problem("method-not-allowed", sentence, { headers: { allow: MESSAGE_METHODS } });
   });
   server.get("/llms.txt", async (request, reply) => {
-    const desk = await options.openDesk();
+    const { llmsText } = await import("./llms.ts");
+    const desk = await openDesk();
     return reply
       .headers({ "content-type": "text/plain; charset=utf-8", "cache-control": "no-cache" })
       .send(llmsText(desk, options.publicUrl || originOf(request)));
@@ -68,11 +69,20 @@ export function mcpRoutes(server: FastifyInstance, options: McpRoutes): void {
   });
 }
 
+/** Loaded on first use, so that the server starts as fast as without it. */
+function lazyDesk(source: DeskSource): OpenDesk {
+  let open: OpenDesk | undefined;
+  return async () => {
+    open ??= (await import("./tool/desk.ts")).deskOf(source);
+    return open();
+  };
+}
+
 /** The SDK is loaded with the first message. If a file cannot be opened now, the next message tries again. */
-function loader(options: McpRoutes): () => Promise<McpHttpHandler> {
+function loader({ onSnapshot, observe }: McpRoutes, openDesk: OpenDesk): () => Promise<McpHttpHandler> {
   let loading: Promise<McpHttpHandler> | undefined;
   return () => {
-    loading ??= import("./http-handler.ts").then(({ httpHandler }) => httpHandler(options));
+    loading ??= import("./http-handler.ts").then(({ httpHandler }) => httpHandler({ openDesk, onSnapshot, observe }));
     loading.catch(() => {
       loading = undefined;
     });
