@@ -188,8 +188,8 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
     fallbackCity,
   };
   const explorer = explorerRoutes(server, options);
-  const { admit, onSnapshot, publicUrl } = options;
-  mcpRoutes(server, { source: options, admit, onSnapshot, publicUrl, observe });
+  const { admit, onSnapshot } = options;
+  mcpRoutes(server, { source: options, admit, onSnapshot, publicUrl: settings.publicUrl, originOf, observe });
   const folder = bulkFolder(settings);
   const versionOf = bulkVersion(profile);
   bulkRoutes(server, { store, folder, versionOf, page: explorer.bulkPage, observe });

@@ -11,7 +11,7 @@ import type { Language } from "./frame/language.ts";
 import { problemOf, problemView, type ShownProblem, servicePlace } from "./frame/problem-page.ts";
 import { pageRendition, type Rendition, renditionOf } from "./frame/rendition.ts";
 import { type Ask, NotPublished, Service, ServiceError } from "./frame/service.ts";
-import { originOf, placeOf, type Visit } from "./frame/visit.ts";
+import { placeOf, type Visit } from "./frame/visit.ts";
 import type { PageAddress } from "./pages.ts";
 
 /** What pages depend on besides their address. */

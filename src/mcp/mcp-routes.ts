@@ -4,18 +4,19 @@
  */
 import type { McpHttpHandler } from "@modelcontextprotocol/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { originOf } from "../../web/frame/visit.ts";
 import type { Observer } from "../base/events.ts";
 import { LIMITS } from "../base/limits.ts";
 import { Problem } from "../base/problems.ts";
 import { MCP_PATH } from "../http/message/message-paths.ts";
 import { MESSAGE_METHODS } from "../http/message/methods.ts";
+import type { OriginOf } from "../http/message/public-origin.ts";
 import type { DeskSource, OpenDesk } from "./tool/desk.ts";
 
 export interface McpRoutes {
   readonly source: DeskSource;
-  /** The server's public URL; if empty, it is taken from the request. */
+  /** May be empty. Pages there may send messages. */
   readonly publicUrl: string;
+  readonly originOf: OriginOf;
   readonly onSnapshot: <T>(work: () => Promise<T>) => Promise<T>;
   /** Resolves when a message may be answered: many at once would leave no time for anything else. */
   readonly admit: () => Promise<void>;
@@ -41,7 +42,7 @@ export function mcpRoutes(server: FastifyInstance, options: McpRoutes): void {
     const desk = await openDesk();
     return reply
       .headers({ "content-type": "text/plain; charset=utf-8", "cache-control": "no-cache" })
-      .send(llmsText(desk, options.publicUrl || originOf(request)));
+      .send(llmsText(desk, options.originOf(request)));
   });
   server.register(async (messages) => {
     // Browsers send texts to other sites without asking first.
@@ -56,7 +57,7 @@ export function mcpRoutes(server: FastifyInstance, options: McpRoutes): void {
       if (problem) return sendJson(reply, 400, problem);
       await options.admit();
       const { fetch } = await load();
-      const origin = options.publicUrl || originOf(request);
+      const origin = options.originOf(request);
       const response = await fetch(new Request(`${origin}${MCP_PATH}`, { method: "POST", headers: given(request) }), {
         parsedBody: request.body ?? null,
       });

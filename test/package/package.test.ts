@@ -137,7 +137,8 @@ describe("the installed package", { timeout: PATIENCE_MS }, () => {
       import { readdirSync } from "node:fs";
       import { pathToFileURL } from "node:url";
       const files = readdirSync(${JSON.stringify(dist)}, { recursive: true }).filter((name) => name.endsWith(".js"));
-      const modules = files.filter((name) => !/(main|thread-worker|extract-child|memory-watch)\\.js$|web.(client|api)/.test(name));
+      const others = /(main|thread-worker|extract-child|memory-watch)\\.js$|web.(client|api)/;
+      const modules = files.filter((name) => !others.test(name));
       for (const name of modules) await import(pathToFileURL(${JSON.stringify(dist)} + "/" + name).href);
       console.log(modules.length > 500);`;
     const { stdout, stderr } = await runIn(app, process.execPath, ["--input-type=module", "--eval", script]);

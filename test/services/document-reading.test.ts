@@ -8,6 +8,7 @@ import { readSettings, type Settings } from "../../src/base/settings.ts";
 import { makeTexts, type TextMaker } from "../../src/documents/serve/make-texts.ts";
 import { LEASE_MS, takeLease } from "../../src/parliament/texts/read-note.ts";
 import { councilWithFiles, dokument, file } from "../support/attachments.ts";
+import { mcpClient } from "../support/mcp/mcp-client.ts";
 import { encryptedPdf, pdfOf } from "../support/pdf-files.ts";
 import { run, until } from "../support/process.ts";
 import { emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
@@ -58,6 +59,9 @@ describe("reading texts in the background", () => {
     await until(() => read().length === 1, "the texts are read");
     expect(read()).toMatchObject([{ files: 3, unread: 1 }]);
     expect([await hits("Dokumenttext any Wort1"), await hits("Dokumenttext any Wort2")]).toEqual([1, 1]);
+    const { ask } = await mcpClient(city.app);
+    const found = await ask("search_documents", { words: "Wort1" });
+    expect(found).toMatchObject({ total: 1, in_text: true, items: [{ title: "Nummer 1", snippet: "Wort1", page: 1 }] });
     await load(4);
     await until(() => read().length === 2, "the text of the new file is read");
     expect(read()[1]).toMatchObject({ files: 1, unread: 0 });

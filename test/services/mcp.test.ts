@@ -5,10 +5,8 @@ import { text } from "node:stream/consumers";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../src/base/limits.ts";
-import { SEARCH_DOCUMENTS } from "../../src/mcp/council/document-tools.ts";
 import { mcpServer } from "../../src/mcp/mcp-server.ts";
 import { remoteSource } from "../../src/mcp/remote.ts";
-import { checkedArgs } from "../../src/mcp/tool/arguments.ts";
 import { deskOf } from "../../src/mcp/tool/desk.ts";
 import { TOOLS } from "../../src/mcp/tools.ts";
 import { type Answer, connected, MODES, mcpClient } from "../support/mcp/mcp-client.ts";
@@ -141,29 +139,6 @@ describe("what a city publishes", () => {
     } finally {
       await other.close();
     }
-  });
-});
-
-describe("search_documents", () => {
-  /** The service as if its index of documents had the texts of the files: here, the titles stand for them. */
-  it("searches the text of the files where the city has it", async () => {
-    const asked: string[] = [];
-    const { ask, state } = remoteSource({ url, key: "key", keyMissing: () => {} });
-    const openDesk = deskOf({
-      state,
-      ask: async (address, language) => {
-        asked.push(decodeURIComponent(address));
-        const { status, body } = await ask(address.replace("Dokumenttext", "Titel"), language);
-        const field = '{"name":"Dokumenttext","kind":"text"},{"name":"Titel"';
-        return { status, body: address.startsWith("/api?") ? body.replaceAll('{"name":"Titel"', field) : body };
-      },
-    });
-    const desk = await openDesk();
-    const { content } = await SEARCH_DOCUMENTS.run(desk, checkedArgs(SEARCH_DOCUMENTS.takes, { words: "postulat" }));
-    expect(content).toMatchObject({ in_text: true, shown: 25 });
-    expect(asked.at(-1)).toContain('Dokumenttext+all/stem+"postulat"');
-    const { ask: plain } = await mcpClient(city.app);
-    expect(await plain("search_documents", { words: "postulat" })).toMatchObject({ in_text: false });
   });
 });
 

@@ -33,12 +33,6 @@ export function placeOf(url: string): Pick<Visit, "path" | "query"> {
   return { path: pathname, query: searchParams };
 }
 
-/** The origin that a client sees. Its `Host` header may be anything. */
-export function originOf({ protocol, host }: { readonly protocol: string; readonly host: string }): string {
-  const url = `${protocol}://${host}`;
-  return URL.canParse(url) ? new URL(url).origin : `${protocol}://localhost`;
-}
-
 /** A link to another page, in the language of the visit. */
 export function linkTo({ language, city }: Reader, path: string, query: Query = {}): string {
   return withQuery(path, { ...query, lang: language === city.languages[0] ? undefined : language });

@@ -1,7 +1,7 @@
 /** A tool that searches in documents: in their text where the city indexes it, else in their titles. */
 import { indexOfKind } from "../../../web/frame/installed.ts";
 import { PAGING, PERIOD } from "../tool/arguments.ts";
-import { list, object, text, yesNo } from "../tool/schema.ts";
+import { integer, list, object, text, yesNo } from "../tool/schema.ts";
 import type { Tool } from "../tool/tool.ts";
 import { COUNTS, countBy, filterNamed, findList } from "./find.ts";
 import { DOCUMENT_ITEM, dayOf, documentItem, LIST_COUNTS, plainText } from "./shapes.ts";
@@ -20,6 +20,7 @@ const DOCUMENT = object(
     meeting_id: text("identifies the meeting"),
     meeting_title: text("title of the meeting"),
     snippet: text("where the words were found"),
+    page: integer("page of the file with that passage"),
   },
   ["id", "title"],
 );
@@ -61,7 +62,7 @@ export const SEARCH_DOCUMENTS: Tool = {
       counted: { category: "art", year: "jahr" },
       fields: field === undefined ? [] : [field.name],
     });
-    const items = hits.map(({ record, snippet }) => ({
+    const items = hits.map(({ record, snippet, document }) => ({
       ...documentItem(record),
       id: record.OBJ_GUID,
       category: record.Kategorie,
@@ -70,7 +71,8 @@ export const SEARCH_DOCUMENTS: Tool = {
       business_number: record.GRNr,
       meeting_id: record.SitzungGuid,
       meeting_title: record.SitzungTitel,
-      snippet: plainText(snippet),
+      snippet: plainText(document?.snippet ?? snippet),
+      page: document?.page,
     }));
     const where = field === undefined ? "in titles" : "in texts and titles";
     return {
