@@ -38,7 +38,8 @@ describe("highlights", () => {
   it("depend only on the records of the page", () => {
     fc.assert(
       fc.property(entry, entry, plan, (one, other, node) => {
-        const alone = finish(highlighter(node, Uint32Array.of(1), naiveSearchable([undefined, one], DEAD)));
+        // What a word stands for depends on the words that occur: the same in both.
+        const alone = finish(highlighter(node, Uint32Array.of(1), naiveSearchable([other, one], DEAD)));
         const among = finish(highlighter(node, Uint32Array.of(1), naiveSearchable([other, one, other], DEAD)));
         expect(among(1)).toEqual(alone(1));
         expect(among(0)).toEqual(new Map());
