@@ -125,6 +125,12 @@ describe("the mapping file", () => {
     ['{"Odd":{"Nichts":["Bemerkung"]}}', "Odd, Nichts: the index has no such search field, only alles, tag, bemerkung"],
     ['{"Odd":{"Alles":["Bemerkug"]}}', "Odd, Alles: there is no element Bemerkug (did you mean Bemerkung?)"],
     ['{"Odd":{"Alles":["__proto__"]}}', "there is no element __proto__"],
+    ['{"Odd":{"Alles":"x"},"roles":7}', "Alles: expected a list of paths.\n  fields.json, roles: expected an object"],
+    [
+      '{"Odd":{"Nichts":["x"],"Alles":["Bemerkug","y"]}}',
+      "roles:\n  Odd, Nichts: the index has no such search field, only alles, tag, bemerkung.\n" +
+        "  Odd, Alles: there is no element Bemerkug (did you mean Bemerkung?).\n  Odd, Alles: there is no element y.",
+    ],
   ])("is rejected with a clear message: %s", (text, sentence) => {
     expect(() => withKnownFields(odd, readFieldMapping(text, "fields.json"))).toThrow(sentence);
   });

@@ -36,20 +36,29 @@ export function readFieldMapping(text: string, name: string): FieldMapping {
   } catch (cause) {
     throw new Problem("import-invalid", `${name} is not JSON: ${(cause as Error).message}.`, { cause });
   }
-  if (!isObject(value)) throw wrong(name, "expected an object with the names of indexes");
+  if (!isObject(value)) throw wrong([`${name}: expected an object with the names of indexes`]);
   const { [ROLES]: roles = {}, ...fields } = value;
-  for (const [index, own] of Object.entries(fields)) {
-    if (!isObject(own)) throw wrong(`${name}, ${index}`, "expected an object with the names of search fields");
-    for (const [field, paths] of Object.entries(own)) {
-      const isList = Array.isArray(paths) && paths.length > 0 && paths.every((path) => typeof path === "string");
-      if (!isList) throw wrong(`${name}, ${index}, ${field}`, "expected a list of paths");
-    }
-  }
-  if (!isObject(roles)) throw wrong(`${name}, ${ROLES}`, "expected an object with the names of indexes");
-  for (const [index, own] of Object.entries(roles)) {
-    if (!isObject(own)) throw wrong(`${name}, ${ROLES}, ${index}`, "expected an object with the names of roles");
-  }
+  const faults = [
+    ...Object.entries(fields).flatMap(([index, own]) => fieldFaults(`${name}, ${index}`, own)),
+    ...roleFaults(`${name}, ${ROLES}`, roles),
+  ];
+  if (faults.length > 0) throw wrong(faults);
   return { fields, roles } as FieldMapping;
+}
+
+function fieldFaults(place: string, given: unknown): readonly string[] {
+  if (!isObject(given)) return [`${place}: expected an object with the names of search fields`];
+  return Object.entries(given).flatMap(([field, paths]) => {
+    const isList = Array.isArray(paths) && paths.length > 0 && paths.every((path) => typeof path === "string");
+    return isList ? [] : [`${place}, ${field}: expected a list of paths`];
+  });
+}
+
+function roleFaults(place: string, given: unknown): readonly string[] {
+  if (!isObject(given)) return [`${place}: expected an object with the names of indexes`];
+  return Object.entries(given).flatMap(([index, own]) =>
+    isObject(own) ? [] : [`${place}, ${index}: expected an object with the names of roles`],
+  );
 }
 
 /** The content of the file. */
@@ -114,39 +123,57 @@ function withFieldsOf(ours: IndexDescription, foreign: IndexDescription): IndexD
 
 /** The description with the sources and roles that a mapping file gives it; all others stay as they are. */
 export function withMappedFields(description: IndexDescription, mapping: FieldMapping): IndexDescription {
+  const faults = [...unknownFields(description, mapping.fields), ...wrongRoles(description, mapping.roles)];
+  if (faults.length > 0) throw wrong(faults);
   return withGivenRoles(withGivenFields(description, mapping.fields), mapping.roles);
 }
 
 function withGivenRoles(description: IndexDescription, mapping: FieldMapping["roles"]): IndexDescription {
-  const [index, roles] = Object.entries(mapping).findLast(([name]) => isNameOf(description, name)) ?? [];
-  if (roles === undefined) return description;
-  const [problem] = roleProblems(description, roles);
-  if (problem) throw wrong([ROLES, index, problem.path].filter(Boolean).join(", "), problem.reason);
-  return { ...description, roles };
+  const [, roles] = rolesFor(description, mapping) ?? [];
+  return roles === undefined ? description : { ...description, roles };
+}
+
+function wrongRoles(description: IndexDescription, mapping: FieldMapping["roles"]): readonly string[] {
+  const [index, roles] = rolesFor(description, mapping) ?? [];
+  if (roles === undefined) return [];
+  return roleProblems(description, roles).map(
+    ({ path, reason }) => `${[ROLES, index, path].filter(Boolean).join(", ")}: ${reason}`,
+  );
+}
+
+function rolesFor(description: IndexDescription, mapping: FieldMapping["roles"]): [string, GivenRoles] | undefined {
+  return Object.entries(mapping).findLast(([name]) => isNameOf(description, name));
 }
 
 function withGivenFields(description: IndexDescription, mapping: FieldMapping["fields"]): IndexDescription {
   const entries = Object.entries(mapping).filter(([index]) => isNameOf(description, index));
   const mapped = new Map<string, readonly string[]>();
-  const names = description.searchFields.map(({ name }) => name.toLowerCase());
-  for (const [index, fields] of entries) {
-    for (const [field, paths] of Object.entries(fields)) {
-      if (!names.includes(field.toLowerCase())) {
-        throw wrong(`${index}, ${field}`, `the index has no such search field, only ${names.join(", ")}`);
-      }
-      for (const path of paths) checkPath(description, `${index}, ${field}`, path);
-      mapped.set(field.toLowerCase(), paths);
-    }
+  for (const [, fields] of entries) {
+    for (const [field, paths] of Object.entries(fields)) mapped.set(field.toLowerCase(), paths);
   }
   if (mapped.size === 0) return description;
   return withSources(description, ({ name }) => mapped.get(name.toLowerCase())?.map((path) => ({ path })));
 }
 
-function checkPath(description: IndexDescription, place: string, path: string): void {
-  if (pathTest(description)(path)) return;
+/** Names of fields and elements that the index does not have. */
+function unknownFields(description: IndexDescription, mapping: FieldMapping["fields"]): readonly string[] {
+  const names = description.searchFields.map(({ name }) => name.toLowerCase());
+  const has = pathTest(description);
+  return Object.entries(mapping).flatMap(([index, fields]) => {
+    if (!isNameOf(description, index)) return [];
+    return Object.entries(fields).flatMap(([field, paths]) => {
+      const place = `${index}, ${field}`;
+      if (!names.includes(field.toLowerCase())) {
+        return [`${place}: the index has no such search field, only ${names.join(", ")}`];
+      }
+      return paths.filter((path) => !has(path)).map((path) => `${place}: ${noElement(description, path)}`);
+    });
+  });
+}
+
+function noElement(description: IndexDescription, path: string): string {
   const close = closeNames(path, leafPaths(description));
-  const hint = close.length > 0 ? ` (did you mean ${close.join(" or ")}?)` : "";
-  throw wrong(place, `there is no element ${path}${hint}`);
+  return `there is no element ${path}${close.length > 0 ? ` (did you mean ${close.join(" or ")}?)` : ""}`;
 }
 
 function withSources(
@@ -177,8 +204,12 @@ function pathsOf(source: Source): readonly string[] {
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf(".")));
 const joined = (parent: string, member: string): string => (parent === "" ? member : `${parent}.${member}`);
 
-const wrong = (place: string, reason: string): Problem =>
-  new Problem("import-invalid", `Mapping of search fields and roles: ${place}: ${reason}.`);
+/** Each of them begins with its place. Several are in lines of their own. */
+function wrong(faults: readonly string[]): Problem {
+  const sentences = faults.map((fault) => (/[.?]$/.test(fault) ? fault : `${fault}.`));
+  const separator = sentences.length === 1 ? " " : "\n  ";
+  return new Problem("import-invalid", ["Mapping of search fields and roles:", ...sentences].join(separator));
+}
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
