@@ -6,7 +6,8 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Event } from "../../src/base/events.ts";
 import { readSettings, type Settings } from "../../src/base/settings.ts";
-import { type BulkMaker, makeBulkFiles } from "../../src/bulk/serve/make-bulk.ts";
+import type { Background } from "../../src/base/work/background.ts";
+import { makeBulkFiles } from "../../src/bulk/serve/make-bulk.ts";
 import type { Store } from "../../src/store/store.ts";
 import { emptyDatabase } from "../support/postgres/postgres.ts";
 import { run, start, until } from "../support/process.ts";
@@ -16,7 +17,7 @@ import { COUNCIL, councilOf, emptyCity, MONEY, party, type SmallCity } from "../
 const OFFERED = { RATHAUS_BULK_VERSIONS: "2" };
 
 interface Making {
-  readonly maker: BulkMaker;
+  readonly maker: Background;
   readonly events: Event[];
   made(count: number): Promise<void>;
 }
@@ -31,7 +32,7 @@ function startMaking(settings: Settings, store: Store): Making {
   return { maker, events, made };
 }
 
-const makers: BulkMaker[] = [];
+const makers: Background[] = [];
 const folders: string[] = [];
 const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "rathaus-bulk-"));

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Event } from "../../src/base/events.ts";
 import { readSettings, type Settings } from "../../src/base/settings.ts";
-import { makeTexts, type TextMaker } from "../../src/documents/serve/make-texts.ts";
+import type { Background } from "../../src/base/work/background.ts";
+import { makeTexts } from "../../src/documents/serve/make-texts.ts";
 import { LEASE_MS, takeLease } from "../../src/parliament/texts/read-note.ts";
 import { councilWithFiles, dokument, file } from "../support/attachments.ts";
 import { mcpClient } from "../support/mcp/mcp-client.ts";
@@ -19,7 +20,7 @@ describe("reading texts in the background", () => {
   let city: SmallCity;
   let settings: Settings;
   const data = mkdtempSync(join(tmpdir(), "rathaus-texts-"));
-  const makers: TextMaker[] = [];
+  const makers: Background[] = [];
   beforeAll(async () => {
     settings = readSettings({}, { RATHAUS_DATA: data });
     city = await emptyCity({ RATHAUS_DATA: data }, "sqlite");

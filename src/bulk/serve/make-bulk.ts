@@ -3,11 +3,10 @@
  * In: the store, whose version it watches. Out: files in the data folder, and events. A failure is reported and tried
  * again later; it never stops the server or an import.
  */
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import type { Observer } from "../../base/events.ts";
 import type { Measure } from "../../base/gauges.ts";
 import type { Settings } from "../../base/settings.ts";
+import { type Background, repeatedly, retryWait, runChild } from "../../base/work/background.ts";
 import type { Profile } from "../../city/read-profile.ts";
 import { EMPTY_VERSION, type Store } from "../../store/store.ts";
 import { bulkVersion } from "../write/bulk-version.ts";
@@ -15,9 +14,6 @@ import type { ChildReply, ChildTask } from "./bulk-child.ts";
 import { bulkFolder } from "./bulk-folder.ts";
 
 const CHECK_MS = 1_000;
-/** After a failure, doubled each time. */
-const FIRST_RETRY_MS = 60_000;
-const LAST_RETRY_MS = 3_600_000;
 
 /** In MiB: several row groups of each table. The rest of the process is not part of the heap. */
 const HEAP = ["--max-old-space-size=256", "--max-semi-space-size=4"];
@@ -32,11 +28,6 @@ export interface BulkMaking {
   readonly checkMs?: number;
 }
 
-export interface BulkMaker {
-  /** Resolves once nothing is being written any more. */
-  stop(): Promise<void>;
-}
-
 export function makeBulkFiles({
   settings,
   profile,
@@ -44,11 +35,10 @@ export function makeBulkFiles({
   observe,
   measure,
   checkMs = CHECK_MS,
-}: BulkMaking): BulkMaker {
+}: BulkMaking): Background {
   const folder = bulkFolder(settings);
   if (folder === undefined) return { stop: async () => {} };
   const versionOf = bulkVersion(profile);
-  const abort = new AbortController();
   let failed: { readonly version: string; readonly until: number; readonly wait: number } | undefined;
 
   const wantedVersion = async (): Promise<string | undefined> => {
@@ -71,14 +61,14 @@ export function makeBulkFiles({
     read: () => folder.size(),
   });
 
-  async function make(wanted: string): Promise<void> {
+  async function make(wanted: string, signal: AbortSignal): Promise<void> {
     const begun = performance.now();
     await folder?.exclusively(async () => {
       // Another process may have made them since.
       if (folder.has(folder.named(wanted))) return;
       const target = folder.begin();
       try {
-        const version = await writeInChild({ settings, profile, folder: target }, abort.signal);
+        const version = await writeInChild({ settings, profile, folder: target }, signal);
         if (!folder.has(version)) folder.finish(target, version);
         folder.keep(settings.bulkVersions, version);
         const bytes = [...(folder.read(version)?.files.values() ?? [])].reduce((sum, file) => sum + file.bytes, 0);
@@ -89,61 +79,40 @@ export function makeBulkFiles({
     });
   }
 
-  async function check(): Promise<void> {
+  async function check(signal: AbortSignal): Promise<void> {
     let wanted: string | undefined;
     try {
       wanted = await wantedVersion();
       if (wanted === undefined) return;
       if (failed?.version === wanted && Date.now() < failed.until) return;
       if (folder?.has(folder.named(wanted))) return;
-      await make(wanted);
+      await make(wanted, signal);
       failed = undefined;
     } catch (error) {
       // A store that cannot be read is reported by the requests that need it.
-      if (wanted === undefined || abort.signal.aborted) return;
-      const wait = failed?.version === wanted ? Math.min(2 * failed.wait, LAST_RETRY_MS) : FIRST_RETRY_MS;
+      if (wanted === undefined || signal.aborted) return;
+      const wait = retryWait(failed?.version === wanted ? failed.wait : undefined);
       failed = { version: wanted, until: Date.now() + wait, wait };
       observe({ type: "bulk-failed", version: wanted, error });
     }
   }
 
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const next = (): void => {
-    timer = setTimeout(() => {
-      running = check().then(() => {
-        if (!abort.signal.aborted) next();
-      });
-    }, checkMs).unref();
-  };
-  next();
-  return {
-    async stop() {
-      abort.abort();
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return repeatedly(check, checkMs);
 }
 
 /** Returns the version of the files: that of the data when the process began to read. */
 async function writeInChild(task: ChildTask, signal: AbortSignal): Promise<string> {
-  const child = fork(new URL("./bulk-child.ts", import.meta.url), {
-    execArgv: HEAP,
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  let reply: ChildReply | undefined;
+  const receive = (message: ChildReply): void => {
+    reply = message;
+  };
+  const end = await runChild({
+    module: new URL("./bulk-child.ts", import.meta.url),
+    heap: HEAP,
+    task,
+    receive,
     signal,
   });
-  let errors = "";
-  child.stderr?.setEncoding("utf8").on("data", (chunk: string) => {
-    errors = (errors + chunk).slice(-2_000);
-  });
-  let reply: ChildReply | undefined;
-  child.on("message", (message: ChildReply) => {
-    reply = message;
-  });
-  child.send(task);
-  const [status, ended] = await once(child, "close");
   if (reply && "version" in reply) return reply.version;
-  throw new Error(reply?.error ?? `The process ended with ${ended ?? `status ${status}`}: ${errors.trim()}`);
+  throw new Error(reply?.error ?? end);
 }

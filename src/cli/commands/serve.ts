@@ -7,8 +7,9 @@ import { logObserver } from "../../base/log.ts";
 import { createMetrics } from "../../base/metrics.ts";
 import { Problem } from "../../base/problems.ts";
 import { SETTINGS, type Settings } from "../../base/settings.ts";
-import { type BulkMaker, makeBulkFiles } from "../../bulk/serve/make-bulk.ts";
-import { makeTexts, type TextMaker } from "../../documents/serve/make-texts.ts";
+import type { Background } from "../../base/work/background.ts";
+import { makeBulkFiles } from "../../bulk/serve/make-bulk.ts";
+import { makeTexts } from "../../documents/serve/make-texts.ts";
 import { explorerKey } from "../../http/keys/key-table.ts";
 import { holdsDemoCity } from "../../http/keys/known-keys.ts";
 import { openStore } from "../../open-store.ts";
@@ -107,8 +108,8 @@ async function startServer(settings: Settings, log: Observer): Promise<Started> 
     observe,
     measure: metrics.measure,
   });
-  let bulk: BulkMaker | undefined;
-  let texts: TextMaker | undefined;
+  let bulk: Background | undefined;
+  let texts: Background | undefined;
   let stopping = false;
   const stop = (reason: string): void => {
     if (stopping) return;

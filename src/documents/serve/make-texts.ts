@@ -3,21 +3,17 @@
  * version it watches. Out: a search field, metrics and events. A failure is reported and tried again later; it never
  * stops the server or an import.
  */
-import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import type { Observer } from "../../base/events.ts";
 import type { Measure } from "../../base/gauges.ts";
 import { Problem } from "../../base/problems.ts";
 import type { Settings } from "../../base/settings.ts";
+import { type Background, repeatedly, retryWait, runChild } from "../../base/work/background.ts";
 import { isRead, LEASE_MS, summarizeTexts, takeLease } from "../../parliament/texts/read-note.ts";
 import { EMPTY_VERSION, type Store } from "../../store/store.ts";
 import type { TextsReply, TextsTask } from "./texts-child.ts";
 
 const CHECK_MS = 1_000;
-/** After a failure, doubled each time. */
-const FIRST_RETRY_MS = 60_000;
-const LAST_RETRY_MS = 3_600_000;
 
 /** In MiB: the index of a few million characters. */
 const HEAP = ["--max-old-space-size=384", "--max-semi-space-size=4"];
@@ -31,12 +27,7 @@ export interface TextMaking {
   readonly checkMs?: number;
 }
 
-export interface TextMaker {
-  /** Resolves once nothing is being read any more. */
-  stop(): Promise<void>;
-}
-
-export function makeTexts({ settings, store, observe, measure, checkMs = CHECK_MS }: TextMaking): TextMaker {
+export function makeTexts({ settings, store, observe, measure, checkMs = CHECK_MS }: TextMaking): Background {
   measure({
     name: "rathaus_document_texts",
     help: "Attached files by the state of their text: pending, read, or why it cannot be read.",
@@ -46,53 +37,36 @@ export function makeTexts({ settings, store, observe, measure, checkMs = CHECK_M
   });
   if (settings.documentTexts === "off") return { stop: async () => {} };
   const holder = randomBytes(8).toString("hex");
-  const abort = new AbortController();
   let done = EMPTY_VERSION;
   let notBefore = 0;
-  let wait = 0;
+  let wait: number | undefined;
 
   /** Returns whether nothing is left to do for this version. */
-  async function read(): Promise<boolean> {
+  async function read(signal: AbortSignal): Promise<boolean> {
     if (await store.read(isRead)) return true;
     const isOurs = await store.write((tx) => takeLease(tx, holder)).catch(unlessBusy);
     // Another process reads them, or an import runs.
     if (!isOurs) notBefore = Date.now() + LEASE_MS / 4;
-    else await readInChild({ settings, holder }, observe, abort.signal);
+    else await readInChild({ settings, holder }, observe, signal);
     return false;
   }
 
-  async function check(): Promise<void> {
+  async function check(signal: AbortSignal): Promise<void> {
     if (Date.now() < notBefore) return;
     try {
       const version = await store.version();
       if (version === done) return;
-      if (await read()) done = version;
-      wait = 0;
+      if (await read(signal)) done = version;
+      wait = undefined;
     } catch (error) {
-      if (abort.signal.aborted) return;
-      wait = wait === 0 ? FIRST_RETRY_MS : Math.min(2 * wait, LAST_RETRY_MS);
+      if (signal.aborted) return;
+      wait = retryWait(wait);
       notBefore = Date.now() + wait;
       observe({ type: "documents-failed", error });
     }
   }
 
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const next = (): void => {
-    timer = setTimeout(() => {
-      running = check().then(() => {
-        if (!abort.signal.aborted) next();
-      });
-    }, checkMs).unref();
-  };
-  next();
-  return {
-    async stop() {
-      abort.abort();
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return repeatedly(check, checkMs);
 }
 
 function unlessBusy(error: unknown): false {
@@ -101,23 +75,13 @@ function unlessBusy(error: unknown): false {
 }
 
 async function readInChild(task: TextsTask, observe: Observer, signal: AbortSignal): Promise<void> {
-  const child = fork(new URL("./texts-child.ts", import.meta.url), {
-    execArgv: HEAP,
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
-    signal,
-  });
-  let errors = "";
-  child.stderr?.setEncoding("utf8").on("data", (chunk: string) => {
-    errors = (errors + chunk).slice(-2_000);
-  });
   let end: Exclude<TextsReply, { readonly event: unknown }> | undefined;
-  child.on("message", (message: TextsReply) => {
+  const receive = (message: TextsReply): void => {
     if ("event" in message) observe(message.event);
     else end = message;
-  });
-  child.send(task);
-  const [status, killed] = await once(child, "close");
+  };
+  const module = new URL("./texts-child.ts", import.meta.url);
+  const ended = await runChild({ module, heap: HEAP, task, receive, signal });
   if (end && "isDone" in end) return;
-  throw new Error(end?.error ?? `The process ended with ${killed ?? `status ${status}`}: ${errors.trim()}`);
+  throw new Error(end?.error ?? ended);
 }
