@@ -91,7 +91,8 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 
 /** Polls until the check holds. */
 export async function until(check: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+  // Processes of low priority hardly run while other tests do.
+  for (const end = Date.now() + 100_000; Date.now() < end; ) {
     if (await check()) return;
     await new Promise((resume) => setTimeout(resume, 25));
   }
