@@ -20,7 +20,7 @@ export interface Remote {
 }
 
 export function remoteSource({ url, key, keyMissing }: Remote): DeskSource {
-  const base = url.replace(/\/+$/, "");
+  const base = url.replace(/\/$/, "");
   let isClosed = false;
   const ask: Ask = async (address, language) => {
     const isFinance = address.startsWith("/finance/");

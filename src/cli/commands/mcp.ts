@@ -47,7 +47,7 @@ function installation(url: string, key: string | undefined): Source {
   }
   const keyMissing = (): void =>
     console.error("The finance service there needs an API key (--key): its tools are not offered.");
-  return { ...remoteSource({ url, key, keyMissing }), origin: url.replace(/\/+$/, ""), close: async () => {} };
+  return { ...remoteSource({ url, key, keyMissing }), origin: url.replace(/\/$/, ""), close: async () => {} };
 }
 
 /** The services of the store in this process, without a port. */
