@@ -2,8 +2,9 @@
  * The process that writes bulk files: with the lowest priority, so that the server's requests come first, and with
  * little memory. In: a message with settings, profile and a folder. Out: a message with the version of the files.
  */
-import { mkdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { constants, setPriority } from "node:os";
+import { makeFolders } from "../../base/make-folders.ts";
 import type { Settings } from "../../base/settings.ts";
 import { cityLoader } from "../../city/city.ts";
 import type { Profile } from "../../city/read-profile.ts";
@@ -26,7 +27,7 @@ async function write({ settings, profile, folder }: ChildTask): Promise<string> 
     return await store.read(async (snapshot) => {
       // It runs again if the snapshot is lost.
       rmSync(folder, { recursive: true, force: true });
-      mkdirSync(folder, { recursive: true });
+      makeFolders(folder);
       await writeBulk(snapshot, { folder, loadCity: cityLoader(profile), version, observe: () => {} });
       return version(snapshot);
     });

@@ -3,9 +3,10 @@
  * and a way to add a version that several processes can use at once.
  */
 import { hash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeFolders } from "../../base/make-folders.ts";
 import type { Settings } from "../../base/settings.ts";
 import { isSameContent } from "../../store/data-version.ts";
 import { type BulkPackage, CHECKSUMS, DATAPACKAGE } from "../write/datapackage.ts";
@@ -95,7 +96,7 @@ export class BulkFolder {
    * operating system releases the lock of a process that is killed.
    */
   async exclusively<T>(work: () => Promise<T>): Promise<T | undefined> {
-    mkdirSync(this.path, { recursive: true });
+    makeFolders(this.path);
     const lock = new DatabaseSync(join(this.path, LOCK), { timeout: 0 });
     try {
       lock.exec("BEGIN EXCLUSIVE");
@@ -115,7 +116,7 @@ export class BulkFolder {
   begin(): string {
     this.removeUnfinished();
     const folder = join(this.path, UNFINISHED, String(process.pid));
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     return folder;
   }
 

@@ -3,9 +3,10 @@
  * becomes a path. In: content. Out: its hash; and later the content, if it is still intact.
  */
 import { hash as hashOf, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolders } from "../../base/make-folders.ts";
 import { PRIVATE_FOLDER } from "../../base/private-paths.ts";
 import { Problem } from "../../base/problems.ts";
 import type { FileContent } from "../../http/files/file-bytes.ts";
@@ -51,7 +52,7 @@ export function fileFolder(folder: string): FileFolder {
       const path = pathOf(hash);
       if (existsSync(path) && readFileSync(path).equals(bytes)) return hash;
       try {
-        mkdirSync(dirname(path), PRIVATE_FOLDER);
+        makeFolders(dirname(path), PRIVATE_FOLDER);
         const draft = draftPath();
         writeFileSync(draft, bytes);
         renameSync(draft, path);

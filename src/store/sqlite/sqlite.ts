@@ -3,9 +3,10 @@
  * new reads get a fresh snapshot, and the old one is released with its last reader. So no reader waits for an import or
  * sees half of it (https://www.sqlite.org/wal.html).
  */
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import { makeFolders } from "../../base/make-folders.ts";
 import { PRIVATE_FOLDER } from "../../base/private-paths.ts";
 import { Problem } from "../../base/problems.ts";
 import { type Change, changed, isOlder, nextVersion, recordChange } from "../data-version.ts";
@@ -353,7 +354,7 @@ export function snapshotOn(connection: SqliteConnection, version: string): Snaps
 
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, PRIVATE_FOLDER);
+    makeFolders(folder, PRIVATE_FOLDER);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new Problem("data-unusable", `The data folder ${folder} cannot be written.`, { cause });
