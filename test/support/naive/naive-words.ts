@@ -113,7 +113,9 @@ export function phrase(field: WordField, words: readonly TermWord[], meaning: Me
   if (words.some(({ first, last }, i) => (first && i > 0) || (last && i < words.length - 1)))
     throw new NaiveDiagnostic(32);
   const condition = plainPhrase(field, words, meaning);
-  const boosts = (field.boosts ?? []).flatMap(({ field: other, isTitle }) => {
+  const boosts = (field.boosts ?? []).flatMap(({ field: boosted, isTitle }) => {
+    // Masks match no GUIDs there either.
+    const other = { ...boosted, boosts: [] };
     const isMask = isSingle(words) && words[0].hasMask;
     const inField = { condition: plainPhrase(other, words, meaning), weight: isTitle ? 4 : 1.5 };
     if (isMask) return isTitle ? [inField] : [];
