@@ -1,7 +1,8 @@
 /** `rathaus init`: writes a small city to a folder, as a template that can be imported as it is. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Command } from "commander";
+import { makeFolders } from "../../base/make-folders.ts";
 import { Problem } from "../../base/problems.ts";
 import { profileSchema } from "../../city/members.ts";
 import { mappingSchema } from "../../finance/mapping/mapping-shape.ts";
@@ -27,7 +28,7 @@ function writeTemplate(folder: string): void {
   try {
     // Not a plain copy: files of an installation may be read-only.
     for (const [path, content] of templateFiles()) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      makeFolders(dirname(join(folder, path)));
       writeFileSync(join(folder, path), content);
     }
     // Named by $schema, so that editors know what is allowed, even without a network.

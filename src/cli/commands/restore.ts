@@ -3,10 +3,11 @@
  * interrupted restore leaves none. docs/how-to/operate.md explains how to roll back a store in use: by export and
  * import, so that clients of the change feed see the changes.
  */
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Command } from "commander";
 import type { Observer } from "../../base/events.ts";
+import { makeFolders } from "../../base/make-folders.ts";
 import { PRIVATE_FOLDER } from "../../base/private-paths.ts";
 import { Problem } from "../../base/problems.ts";
 import type { Settings } from "../../base/settings.ts";
@@ -95,7 +96,7 @@ async function restoreStore(
   if (!existsSync(source) || (await fingerprint(source)).sha256 !== manifest.store?.sha256) {
     throw new Problem("backup-unusable", `The store of the backup ${name} does not match its checksum: ${source}.`);
   }
-  mkdirSync(data, PRIVATE_FOLDER);
+  makeFolders(data, PRIVATE_FOLDER);
   const part = `${store}.part`;
   rmSync(part, { force: true });
   try {

@@ -1,6 +1,7 @@
 /** `rathaus schema draft`: writes the schemas and search fields of records that came without, for the import. */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
+import { makeFolders } from "../../base/make-folders.ts";
 import { Problem } from "../../base/problems.ts";
 import { type FieldMapping, fieldMappingText, mergedMappings } from "../../parliament/describe/field-mapping.ts";
 import { indexNamed } from "../../parliament/describe/indexes/all.ts";
@@ -55,7 +56,7 @@ function writeDrafts(
     roles: Object.fromEntries(drafts.map(({ index, draft: { kind, roles } }) => [index.name, { kind, ...roles }])),
   };
   for (const { path, draft } of drafts) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    makeFolders(dirname(join(folder, path)));
     writeFileSync(join(folder, path), draft.schema);
   }
   const before = existing.includes(FIELDS_FILE) ? [fieldsIn(join(folder, FIELDS_FILE))] : [];

@@ -1,6 +1,7 @@
 /** Folders and files that a command writes. Folders must be new or empty; files are written in large chunks. */
-import { closeSync, mkdirSync, openSync, readdirSync, writeSync } from "node:fs";
+import { closeSync, openSync, readdirSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolders } from "../../base/make-folders.ts";
 import { Problem } from "../../base/problems.ts";
 
 /** Characters to buffer before a write. */
@@ -10,7 +11,7 @@ const CHUNK = 1 << 20;
 export function newFolder(...path: readonly string[]): string {
   const folder = join(...path);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolders(folder);
     if (readdirSync(folder).length > 0) throw new Problem("output-unusable", `The folder ${folder} is not empty.`);
   } catch (cause) {
     if (cause instanceof Problem) throw cause;

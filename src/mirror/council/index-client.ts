@@ -4,8 +4,9 @@
  * In: base URL, fetcher, a folder. Out: the parsed responses.
  */
 import { hash } from "node:crypto";
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolders } from "../../base/make-folders.ts";
 import { PRIVATE_FOLDER } from "../../base/private-paths.ts";
 import { Problem } from "../../base/problems.ts";
 import { shownAddress } from "../fetch/address.ts";
@@ -66,7 +67,7 @@ export function indexClient(base: URL, index: string, fetcher: Fetcher, folder: 
         // Only valid responses get the final name: a killed process never leaves a partial one there.
         const draft = { ...reply, path: `${reply.path}.part` };
         orProblem(folder, () => {
-          mkdirSync(folder, PRIVATE_FOLDER);
+          makeFolders(folder, PRIVATE_FOLDER);
           writeFileSync(draft.path, body);
         });
         const content = await read(draft);

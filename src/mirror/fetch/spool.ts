@@ -3,9 +3,10 @@
  * hash of its URL, which is in the first line of the file together with the date; the body follows, compressed.
  */
 import { hash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { makeFolders } from "../../base/make-folders.ts";
 import { PRIVATE_FOLDER } from "../../base/private-paths.ts";
 import { Problem } from "../../base/problems.ts";
 import { shownAddress } from "./address.ts";
@@ -66,7 +67,7 @@ export function openSpool(folder: string, now: () => number = Date.now, maxAgeMs
       // Written to a draft and renamed, so that a killed process never leaves a partial response under a final name.
       const draft = `${path}.${randomBytes(4).toString("hex")}.part`;
       orProblem(folder, () => {
-        mkdirSync(folder, PRIVATE_FOLDER);
+        makeFolders(folder, PRIVATE_FOLDER);
         const content = body === undefined ? Buffer.alloc(0) : zstdCompressSync(body);
         writeFileSync(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), content]));
         renameSync(draft, path);
@@ -80,7 +81,7 @@ export function openSpool(folder: string, now: () => number = Date.now, maxAgeMs
     moveTo(target) {
       orProblem(target, () => {
         rmSync(target, { recursive: true, force: true });
-        mkdirSync(dirname(target), PRIVATE_FOLDER);
+        makeFolders(dirname(target), PRIVATE_FOLDER);
         renameSync(folder, target);
       });
     },

@@ -4,7 +4,7 @@
  */
 import { hash as hashOf, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { makeFolders } from "../../base/make-folders.ts";
 import { PRIVATE_FOLDER } from "../../base/private-paths.ts";
@@ -64,9 +64,9 @@ export function fileFolder(folder: string): FileFolder {
     async putStream(content) {
       const draft = draftPath();
       try {
-        await mkdir(folder, PRIVATE_FOLDER);
+        makeFolders(folder, PRIVATE_FOLDER);
         const kept = await writeDraft(draft, content);
-        await mkdir(dirname(pathOf(kept.hash)), PRIVATE_FOLDER);
+        makeFolders(dirname(pathOf(kept.hash)), PRIVATE_FOLDER);
         await rename(draft, pathOf(kept.hash));
         return kept;
       } catch (error) {
