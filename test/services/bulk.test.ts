@@ -87,6 +87,11 @@ describe("bulk files", () => {
     ]);
     const index = await json("/bulk");
     expect(index).toMatchObject({ isCurrent: true, versions: [index.version] });
+    for (const url of ["/bulk", `/bulk/${index.version}`]) {
+      const { headers } = await get(url);
+      expect(headers["last-modified"]).toMatch(/GMT$/);
+      expect((await get(url, { "if-none-match": String(headers.etag) })).statusCode).toBe(304);
+    }
     const names = index.tables.map(({ name }: { name: string }) => name);
     expect(names).toEqual(expect.arrayContaining(["betraege", "partei", "stimmen", "dokumente"]));
     expect(index.tables.find(({ name }: { name: string }) => name === "partei")).toMatchObject({

@@ -53,11 +53,11 @@ export class BulkFolder {
   }
 
   /**
-   * The version of the files for some data: the name of those that are there already, if only what is derived from the
-   * data has changed since, such as the texts of documents.
+   * The version of the complete files for some data: also an earlier one, if only what is derived from the data has
+   * changed since, such as the texts of documents. Undefined if there is none.
    */
-  named(wanted: string): string {
-    return this.has(wanted) ? wanted : (this.versions().find((version) => isSameContent(version, wanted)) ?? wanted);
+  find(wanted: string): string | undefined {
+    return this.has(wanted) ? wanted : this.versions().find((version) => isSameContent(version, wanted));
   }
 
   /** Undefined if there is none, or it has just been removed. */
@@ -71,10 +71,10 @@ export class BulkFolder {
     return known;
   }
 
-  /** That of the current data, or else the one that was made last. */
-  latest(current: string): BulkFiles | undefined {
-    for (const version of [current, ...this.versions()]) {
-      const found = this.read(version);
+  /** Those of the current data, or else those that were made last. */
+  latest(wanted: string): BulkFiles | undefined {
+    for (const version of [this.find(wanted), ...this.versions()]) {
+      const found = version === undefined ? undefined : this.read(version);
       if (found) return found;
     }
     return undefined;

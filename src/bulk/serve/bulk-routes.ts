@@ -38,17 +38,14 @@ export interface BulkOptions {
 }
 
 export function bulkRoutes(server: FastifyInstance, { store, folder, versionOf, page, observe }: BulkOptions): void {
-  const current = async (): Promise<string> => {
-    const wanted = versionOf({ version: await store.version() });
-    return folder?.named(wanted) ?? wanted;
-  };
-
-  async function latest(): Promise<BulkFiles> {
+  async function latest(): Promise<{ readonly files: BulkFiles; readonly isCurrent: boolean }> {
     if (folder === undefined) throw switchedOff();
-    if ((await store.version()) === EMPTY_VERSION) throw noData();
-    const found = folder.latest(await current());
-    if (found === undefined) throw notReady();
-    return found;
+    const version = await store.version();
+    if (version === EMPTY_VERSION) throw noData();
+    const wanted = versionOf({ version });
+    const files = folder.latest(wanted);
+    if (files === undefined) throw notReady();
+    return { files, isCurrent: files.version === folder.find(wanted) };
   }
 
   server.get("/bulk", async (request, reply) => {
@@ -56,17 +53,19 @@ export function bulkRoutes(server: FastifyInstance, { store, folder, versionOf, 
     reply.header("vary", "Accept, Accept-Encoding");
     const chosen = chooseFormat([JSON_FORMAT, HTML_FORMAT], format, request.headers.accept);
     // Before the page asks for the same: its error would be one of the page.
-    const files = await latest();
+    const { files, isCurrent } = await latest();
     if (chosen === HTML_FORMAT) return page(request, reply);
-    const wanted = await current();
     const versions = folder?.versions() ?? [];
-    const body = JSON.stringify({ ...bulkIndex(files), isCurrent: files.version === wanted, versions });
-    return sendJson(request, reply, body, `"${files.version}-${files.version === wanted}-${versions.length}"`);
+    const body = JSON.stringify({ ...bulkIndex(files), isCurrent, versions });
+    return sendJson(request, reply, body, {
+      etag: `"${files.version}-${isCurrent}-${versions.length}"`,
+      modified: files.made,
+    });
   });
 
   const redirect = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { file } = request.params as { file?: string };
-    const files = await latest();
+    const { files } = await latest();
     if (file !== undefined && !files.files.has(file)) throw noSuchFile(file);
     const location = `/bulk/${files.version}${file === undefined ? "" : `/${encodeURIComponent(file)}`}`;
     return reply.code(307).headers({ location, "cache-control": "no-cache" }).send();
@@ -84,7 +83,10 @@ export function bulkRoutes(server: FastifyInstance, { store, folder, versionOf, 
   server.get("/bulk/:version", async (request, reply) => {
     const files = filesOf(request.params as { version: string });
     reply.header("cache-control", IMMUTABLE);
-    return sendJson(request, reply, JSON.stringify(bulkIndex(files)), `"${files.version}"`);
+    return sendJson(request, reply, JSON.stringify(bulkIndex(files)), {
+      etag: `"${files.version}"`,
+      modified: files.modified,
+    });
   });
 
   server.get("/bulk/:version/:file", async (request, reply) => {
@@ -120,8 +122,19 @@ export function bulkRoutes(server: FastifyInstance, { store, folder, versionOf, 
   });
 }
 
-function sendJson(request: FastifyRequest, reply: FastifyReply, body: string, etag: string): FastifyReply {
-  reply.header("etag", etag);
+interface Validators {
+  readonly etag: string;
+  /** In milliseconds. Only for people: whether the files are current may change later. */
+  readonly modified: number;
+}
+
+function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+  { etag, modified }: Validators,
+): FastifyReply {
+  reply.headers({ etag, "last-modified": new Date(modified).toUTCString() });
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-cache");
   const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   if (known?.includes(etag)) return reply.code(304).send();

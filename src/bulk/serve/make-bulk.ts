@@ -51,7 +51,7 @@ export function makeBulkFiles({
     aggregator: "min",
     read: async () => {
       const wanted = await wantedVersion();
-      return wanted === undefined ? undefined : Number(folder.has(folder.named(wanted)));
+      return wanted === undefined ? undefined : Number(folder.find(wanted) !== undefined);
     },
   });
   measure({
@@ -65,7 +65,7 @@ export function makeBulkFiles({
     const begun = performance.now();
     await folder?.exclusively(async () => {
       // Another process may have made them since.
-      if (folder.has(folder.named(wanted))) return;
+      if (folder.find(wanted) !== undefined) return;
       const target = folder.begin();
       try {
         const version = await writeInChild({ settings, profile, folder: target }, signal);
@@ -85,7 +85,7 @@ export function makeBulkFiles({
       wanted = await wantedVersion();
       if (wanted === undefined) return;
       if (failed?.version === wanted && Date.now() < failed.until) return;
-      if (folder?.has(folder.named(wanted))) return;
+      if (folder?.find(wanted) !== undefined) return;
       await make(wanted, signal);
       failed = undefined;
     } catch (error) {

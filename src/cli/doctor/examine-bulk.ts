@@ -28,11 +28,10 @@ export async function* examineBulk(
       );
     }
   }
-  const current = folder.named(bulkVersion(readCityFile(settings))({ version: await store.version() }));
-  const complete = versions.includes(current);
-  if (complete) yield ok(`bulk files: version ${current}, as current as the data`);
+  const current = folder.find(bulkVersion(readCityFile(settings))({ version: await store.version() }));
+  if (current !== undefined) yield ok(`bulk files: version ${current}, as current as the data`);
   const unfinished = folder.unfinished().length > 0;
-  if (!unfinished && (complete || versions.length === 0)) return;
+  if (!unfinished && (current !== undefined || versions.length === 0)) return;
   // A server that makes them holds the lock.
   const left = await folder.exclusively(async () => {
     if (repair) folder.removeUnfinished();
@@ -45,7 +44,7 @@ export async function* examineBulk(
       "The next ones replace them; `rathaus doctor --repair` removes them.",
     );
   } else if (unfinished) yield ok("bulk files: removed unfinished ones");
-  if (!complete && versions.length > 0) {
+  if (current === undefined && versions.length > 0) {
     yield warning(
       "bulk files: those of the current data are missing",
       "A running server makes them within minutes; if it does not, its log says why (`bulk-failed`).",
