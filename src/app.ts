@@ -195,7 +195,7 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
   bulkRoutes(server, { store, folder, versionOf, page: explorer.bulkPage, observe });
   const loadPublished = publishedLoader();
   catalogRoutes(server, serveData, { loadCity, loadPublished, folder, versionOf, originOf });
-  sitemapRoutes(server, serveData, { loadPublished, originOf });
+  sitemapRoutes(server, serveData, { loadCity, loadPublished, originOf });
   return server;
 }
 

@@ -1,7 +1,6 @@
 /** What assistants can read about the data: guides, and the description of each index. */
-
+import { attributionOf } from "../city/attribution.ts";
 import { describedIndex } from "./council/cql-tools.ts";
-import { attributionOf } from "./tool/answer.ts";
 import type { Desk } from "./tool/desk.ts";
 
 export interface Guide {
@@ -88,6 +87,6 @@ export function instructionsOf(desk: Desk): string {
     `Public data of ${city.name[language]}: its finances and the records of its council (${city.council.name[language]}). ` +
     "All tools only read. Texts and names are in the language of the data: search with words of that language. " +
     "Say the phase, the year and the unit of amounts. If an answer is truncated, say so or ask for more. " +
-    `Cite source_url and attribution: ${attributionOf(desk)}. Today is ${today}.`
+    `Cite source_url and attribution: ${attributionOf(desk.city, desk.language)}. Today is ${today}.`
   );
 }

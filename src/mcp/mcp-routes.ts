@@ -1,5 +1,5 @@
 /**
- * `/mcp`: MCP by streamable HTTP, without sessions, and `/llms.txt`. One message per request; it is answered at once,
+ * `/mcp`: MCP by streamable HTTP, without sessions. One message per request; it is answered at once,
  * so that nothing stays open. The address is public, like the explorer, and obeys the same limits.
  */
 import type { McpHttpHandler } from "@modelcontextprotocol/server";
@@ -10,7 +10,7 @@ import { Problem } from "../base/problems.ts";
 import { MCP_PATH } from "../http/message/message-paths.ts";
 import { MESSAGE_METHODS } from "../http/message/methods.ts";
 import type { OriginOf } from "../http/message/public-origin.ts";
-import type { DeskSource, OpenDesk } from "./tool/desk.ts";
+import type { DeskSource } from "./tool/desk.ts";
 
 export interface McpRoutes {
   readonly source: DeskSource;
@@ -27,8 +27,7 @@ const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const CONTINUE = /^100-continue$/i;
 
 export function mcpRoutes(server: FastifyInstance, options: McpRoutes): void {
-  const openDesk = lazyDesk(options.source);
-  const load = loader(options, openDesk);
+  const load = loader(options);
   const isOwnOrigin = ownOrigins(options.publicUrl);
   server.get(MCP_PATH, async () => {
     const sentence = {
@@ -36,13 +35,6 @@ export function mcpRoutes(server: FastifyInstance, options: McpRoutes): void {
       de: "Diese Adresse nimmt Nachrichten von Assistenten (Model Context Protocol) mit POST entgegen.",
     };
     throw new Problem("method-not-allowed", sentence, { headers: { allow: MESSAGE_METHODS } });
-  });
-  server.get("/llms.txt", async (request, reply) => {
-    const { llmsText } = await import("./llms.ts");
-    const desk = await openDesk();
-    return reply
-      .headers({ "content-type": "text/plain; charset=utf-8", "cache-control": "no-cache" })
-      .send(llmsText(desk, options.originOf(request)));
   });
   server.register(async (messages) => {
     // Browsers send texts to other sites without asking first.
@@ -70,20 +62,14 @@ export function mcpRoutes(server: FastifyInstance, options: McpRoutes): void {
   });
 }
 
-/** Loaded on first use, so that the server starts as fast as without it. */
-function lazyDesk(source: DeskSource): OpenDesk {
-  let open: OpenDesk | undefined;
-  return async () => {
-    open ??= (await import("./tool/desk.ts")).deskOf(source);
-    return open();
-  };
-}
-
-/** The SDK is loaded with the first message. If a file cannot be opened now, the next message tries again. */
-function loader({ onSnapshot, observe }: McpRoutes, openDesk: OpenDesk): () => Promise<McpHttpHandler> {
+/**
+ * The SDK is loaded with the first message, so that the server starts as fast as without it. If a file cannot be opened
+ * now, the next message tries again.
+ */
+function loader({ source, onSnapshot, observe }: McpRoutes): () => Promise<McpHttpHandler> {
   let loading: Promise<McpHttpHandler> | undefined;
   return () => {
-    loading ??= import("./http-handler.ts").then(({ httpHandler }) => httpHandler({ openDesk, onSnapshot, observe }));
+    loading ??= import("./http-handler.ts").then(({ httpHandler }) => httpHandler({ source, onSnapshot, observe }));
     loading.catch(() => {
       loading = undefined;
     });

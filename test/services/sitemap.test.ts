@@ -67,8 +67,12 @@ describe("the sitemap of the demo city", () => {
       "last-modified": expect.stringMatching(/GMT$/),
     });
     expect(body).toContain("<loc>http://data.seldwyla.example/</loc>");
-    const known = { ...host, "if-none-match": String(headers.etag) };
-    expect((await city.app.inject({ url: "/sitemap.xml", headers: known })).statusCode).toBe(304);
+    for (const url of ["/sitemap.xml", "/llms.txt"]) {
+      const first = await city.app.inject({ url, headers: host });
+      expect(first.headers["last-modified"]).toMatch(/GMT$/);
+      const known = { ...host, "if-none-match": String(first.headers.etag) };
+      expect((await city.app.inject({ url, headers: known })).statusCode).toBe(304);
+    }
     expect((await city.app.inject({ method: "HEAD", url: "/robots.txt" })).body).toBe("");
   });
 

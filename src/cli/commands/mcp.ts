@@ -11,6 +11,7 @@ import { SETTINGS, type Settings } from "../../base/settings.ts";
 import { explorerKey } from "../../http/keys/key-table.ts";
 import { remoteSource } from "../../mcp/remote.ts";
 import { type DeskSource, deskOf } from "../../mcp/tool/desk.ts";
+import { whileUnchanged } from "../../mcp/tool/while-unchanged.ts";
 import { openStore } from "../../open-store.ts";
 import { readCityFile } from "../io/city-file.ts";
 import { addSettingFlags, settingsOf } from "../io/setting-flags.ts";
@@ -19,6 +20,7 @@ import { requireStore } from "../io/with-store.ts";
 
 interface Source extends DeskSource {
   readonly origin: string;
+  readonly onSnapshot: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
@@ -36,7 +38,8 @@ export function mcpCommand(): Command {
     const source = url === undefined ? await storeSource(settings, observe) : installation(url, key);
     const { serve } = await import("../../mcp/stdio.ts");
     const failed = (error: unknown): void => observe({ type: "request-failed", id: "", route: "mcp", error });
-    serve({ openDesk: deskOf(source), origin: source.origin, onSnapshot: (work) => work(), failed });
+    const { origin, onSnapshot } = source;
+    serve({ openDesk: deskOf(source), origin, onSnapshot, failed });
     process.stdin.once("close", () => source.close().then(() => process.exit(0)));
   });
 }
@@ -47,7 +50,13 @@ function installation(url: string, key: string | undefined): Source {
   }
   const keyMissing = (): void =>
     console.error("The finance service there needs an API key (--key): its tools are not offered.");
-  return { ...remoteSource({ url, key, keyMissing }), origin: url.replace(/\/$/, ""), close: async () => {} };
+  return {
+    ...remoteSource({ url, key, keyMissing }),
+    origin: url.replace(/\/$/, ""),
+    // The requests of one answer may see an import in between: services have no snapshots for clients.
+    onSnapshot: (work) => work(),
+    close: async () => {},
+  };
 }
 
 /** The services of the store in this process, without a port. */
@@ -74,6 +83,7 @@ async function storeSource(settings: Settings, observe: Observer): Promise<Sourc
       return { status: statusCode, body: payload };
     },
     state: async () => ({ version: await store.version() }),
+    onSnapshot: (work) => whileUnchanged(() => store.version(), work),
     close: async () => {
       await app.close();
       await store.close();

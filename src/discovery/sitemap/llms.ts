@@ -1,9 +1,12 @@
 /** `/llms.txt`: what is here, for assistants that read a site by its addresses (https://llmstxt.org). */
-import { attributionOf } from "./tool/answer.ts";
-import type { Desk } from "./tool/desk.ts";
+import { attributionOf } from "../../city/attribution.ts";
+import type { PublicProfile } from "../../city/public-profile.ts";
+import type { Published } from "../data/published.ts";
 
-export function llmsText(desk: Desk, origin: string): string {
-  const { city, language, installed } = desk;
+export function llmsText(city: PublicProfile, published: Published, origin: string): string {
+  const [language] = city.languages;
+  const hasMoney = published.finance !== undefined;
+  const hasCouncil = published.council !== undefined;
   const link = (path: string, title: string, about: string): string => `- [${title}](${origin}${path}): ${about}`;
   const finance = [
     link("/finanzen", "Finances", "budget and accounts as pages, with the figures of each chart as CSV and JSON"),
@@ -15,9 +18,9 @@ export function llmsText(desk: Desk, origin: string): string {
   ];
   return `# ${city.name[language]}
 
-> Public data of ${city.name[language]}: ${[installed.hasMoney && "finances", installed.hasCouncil && "council records"]
+> Public data of ${city.name[language]}: ${[hasMoney && "finances", hasCouncil && "council records"]
     .filter(Boolean)
-    .join(" and ")}. ${attributionOf(desk)}
+    .join(" and ")}. ${attributionOf(city, language)}
 
 Everything is read-only. Texts are in the language of the city. Amounts are in ${city.currency.code}.
 
@@ -27,7 +30,7 @@ ${link("/mcp", "MCP", "Model Context Protocol by streamable HTTP, without a key:
 
 ## Data
 
-${[...(installed.hasMoney ? finance : []), ...(installed.hasCouncil ? council : [])].join("\n")}
+${[...(hasMoney ? finance : []), ...(hasCouncil ? council : [])].join("\n")}
 ${link("/bulk", "Bulk files", "whole tables as files for spreadsheets and analysis")}
 ${link("/city.json", "City", "who publishes, currency, languages, licence")}
 `;

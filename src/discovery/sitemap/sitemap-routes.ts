@@ -1,12 +1,17 @@
-/** `/sitemap.xml` with its parts, and `/robots.txt`: what search engines should find, and what they need not fetch. */
+/**
+ * `/sitemap.xml` with its parts, `/robots.txt` and `/llms.txt`: what search engines and assistants should find, and
+ * what they need not fetch.
+ */
 import type { FastifyInstance } from "fastify";
 import { LIMITS } from "../../base/limits.ts";
+import type { LoadCity } from "../../city/city.ts";
 import type { RouteState, ServeData } from "../../http/data-route.ts";
 import type { Format } from "../../http/message/negotiate.ts";
 import { notFound } from "../../http/message/problem-reply.ts";
 import type { OriginOf } from "../../http/message/public-origin.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { type LoadPublished, latestOf } from "../data/published.ts";
+import { llmsText } from "./llms.ts";
 import { robotsText } from "./robots.ts";
 import { addressLists } from "./site-addresses.ts";
 import { partCount, type Sitemap, sitemapIndex, sitemapPart } from "./sitemap.ts";
@@ -19,6 +24,7 @@ const SITEMAP_FORMAT: Format = {
 const TEXT_FORMAT: Format = { name: "txt", type: "text/plain; charset=utf-8", accepts: ["text/plain"] };
 
 export interface SitemapOptions {
+  readonly loadCity: LoadCity;
   readonly loadPublished: LoadPublished;
   readonly originOf: OriginOf;
 }
@@ -30,7 +36,7 @@ interface SiteState extends RouteState {
 export function sitemapRoutes(
   server: FastifyInstance,
   serveData: ServeData,
-  { loadPublished, originOf }: SitemapOptions,
+  { loadCity, loadPublished, originOf }: SitemapOptions,
 ): void {
   const { most } = LIMITS.sitemapAddresses;
   const state: (request: Parameters<OriginOf>[0]) => SiteState = (request) => {
@@ -82,6 +88,19 @@ export function sitemapRoutes(
       parameters: [],
       state,
       answer: async (_request, _format, _snapshot, { origin }) => robotsText(origin),
+    }),
+  );
+  server.get(
+    "/llms.txt",
+    serveData<SiteState>({
+      formats: [TEXT_FORMAT],
+      parameters: [],
+      state,
+      async answer(_request, _format, snapshot, { origin }) {
+        const { shown } = await loadCity(snapshot);
+        const content = llmsText(shown, await loadPublished(snapshot), origin);
+        return { content, modified: await modifiedOf(snapshot) };
+      },
     }),
   );
 }

@@ -3,6 +3,7 @@
  * what was cut off. In: the content of a tool. Out: structured content within the limits.
  */
 import { LIMITS } from "../../base/limits.ts";
+import { attributionOf } from "../../city/attribution.ts";
 import type { Desk } from "./desk.ts";
 import { list, object, type Properties, type Schema, text, yesNo } from "./schema.ts";
 import type { Result, Tool } from "./tool.ts";
@@ -34,19 +35,8 @@ export function answerOf(desk: Desk, origin: string, { content, page }: Result):
     truncated: cuts.length > 0,
     ...(cuts.length > 0 && { cut: cuts.slice(0, MOST_CUTS) }),
     source_url: origin + page,
-    attribution: attributionOf(desk),
+    attribution: attributionOf(desk.city, desk.language),
   };
-}
-
-export function attributionOf({ city, language }: Pick<Desk, "city" | "language">): string {
-  const { attribution, publisher, licence, dataDate, invented } = city;
-  const parts = [
-    attribution?.[language] ?? publisher.name[language],
-    licence && [licence.name[language], licence.url].filter(Boolean).join(", "),
-    dataDate && `data of ${dataDate}`,
-    invented && "an invented city for demonstrations",
-  ];
-  return parts.filter(Boolean).join("; ");
 }
 
 /** Addresses of files are paths in records. */
