@@ -39,6 +39,8 @@ export interface CouncilData {
   readonly indexes: readonly string[];
   /** In any order, but importing is faster in order of SEQ. May be called more than once. */
   records(index: string): Iterable<CouncilRecord> | AsyncIterable<CouncilRecord>;
+  /** Of everything that the records of an index are read from; absent if only reading them tells. */
+  digest?(index: string): Promise<string>;
   /** Whether the records are already validated against the description of their index (`check.ts`). */
   readonly isChecked?: boolean;
   /** Absent: the import does not touch the files of the store. */

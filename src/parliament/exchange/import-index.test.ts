@@ -42,6 +42,7 @@ const put = (
     records: () => records,
     isChecked: false,
     isComplete: true,
+    digest: async () => undefined,
     deletions: [],
     seq: () => 0,
     lacking: () => new Map(),
@@ -201,6 +202,43 @@ describe("importing an index", () => {
     await put(PARTIES);
     expect(await put([])).toMatchObject({ before: 40, after: 0, removed: 40 });
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe("an input with a digest", () => {
+  let readings = 0;
+  const read = (records: readonly CouncilRecord[], ...digests: (string | undefined)[]) => {
+    let nr = 0;
+    return put([], partei, {
+      records() {
+        readings += 1;
+        return records;
+      },
+      digest: async () => digests[Math.min(nr++, digests.length - 1)],
+    });
+  };
+  const readingsOf = async (work: () => Promise<IndexChange>): Promise<readonly [number, IndexChange]> => {
+    readings = 0;
+    const change = await work();
+    return [readings, change];
+  };
+  const UNCHANGED = { before: 40, after: 40, added: 0, changed: 0, removed: 0, reshaped: false };
+
+  it("is read once, and again only after a change by another import, of the digest or of the description", async () => {
+    await read(PARTIES, "a");
+    expect(await readingsOf(() => read(PARTIES, "a"))).toEqual([0, { index: "partei", ...UNCHANGED }]);
+    expect(await readingsOf(() => read(PARTIES, "b"))).toMatchObject([1, UNCHANGED]);
+    expect(await readingsOf(() => read(PARTIES, "b"))).toMatchObject([0, UNCHANGED]);
+    // An import without changes leaves everything as it is.
+    await put(PARTIES);
+    expect(await readingsOf(() => read(PARTIES, "b"))).toMatchObject([0, UNCHANGED]);
+    await put(PARTIES.slice(1));
+    expect(await readingsOf(() => read(PARTIES, "b"))).toMatchObject([1, { before: 39, after: 40, added: 1 }]);
+  });
+
+  it("is read again if it was replaced while it was read", async () => {
+    await read(PARTIES.slice(1), "a", "b");
+    expect(await readingsOf(() => read(PARTIES, "a"))).toMatchObject([1, { before: 39, after: 40, added: 1 }]);
   });
 });
 

@@ -13,6 +13,7 @@ import type { CouncilRecord, Deletion } from "../describe/record.ts";
 import { DELETION, INDEX, STAGED } from "../describe/tables.ts";
 import { forgetPresent, keepCancelled } from "../feed/cancelled-meetings.ts";
 import { type AcceptedRecord, recordAcceptor } from "./accept-record.ts";
+import { inputName, isKnownInput, noteInput } from "./known-input.ts";
 import { recordWriter } from "./record-writer.ts";
 import { type Difference, type StoredRecord, stage, stagedRecords, stageStored, storedRecords } from "./staging.ts";
 
@@ -23,6 +24,8 @@ export interface IndexInput {
   readonly isChecked: boolean;
   /** Whether these are all records, so that others are deleted. */
   readonly isComplete: boolean;
+  /** Of what the records are read from, if that is known before. */
+  digest(): Promise<string | undefined>;
   readonly deletions: Iterable<Deletion>;
   /** The sequence number according to the source; 0 if it has none. Called after all records are read. */
   seq(): number;
@@ -55,6 +58,9 @@ export async function importIndex(
   observe: Observer,
 ): Promise<IndexChange> {
   const now = Date.now();
+  const digest = await input.digest();
+  const name = digest === undefined ? undefined : inputName(digest, description);
+  if (name !== undefined && (await isKnownInput(tx, nr, name))) return unchanged(tx, nr, description);
   const stored = await storedRecords(tx, nr);
   const known = await knownIndex(tx, nr);
   const seq = known?.seq ?? 0;
@@ -76,6 +82,10 @@ export async function importIndex(
   await writeIndexRow(tx, nr, current, Math.max(seq, input.seq()));
   const wasOptional = new Set(optionalElements(before));
   const newlyMissing = new Map([...missing].filter(([name]) => !wasOptional.has(name)));
+  // Files may have been replaced while they were read.
+  const isSame = digest !== undefined && (await input.digest()) === digest;
+  const hasChanged = counts.added + counts.changed + counts.removed > 0;
+  if (isSame || hasChanged) await noteInput(tx, nr, isSame ? name : undefined);
   return {
     index: description.name.toLowerCase(),
     before: stored.size,
@@ -84,6 +94,12 @@ export async function importIndex(
     reshaped: JSON.stringify(current) !== known?.json,
     ...(newlyMissing.size > 0 ? { lacking: newlyMissing } : {}),
   };
+}
+
+async function unchanged(tx: Transaction, nr: number, { name }: IndexDescription): Promise<IndexChange> {
+  const [[size]] = await tx.rows<[number]>(sql`SELECT size FROM council_index WHERE nr = ${nr}`);
+  const index = name.toLowerCase();
+  return { index, before: size, after: size, added: 0, changed: 0, removed: 0, reshaped: false };
 }
 
 type Counts = Pick<IndexChange, "added" | "changed" | "removed">;

@@ -3,6 +3,7 @@
  * folders. In: their paths and a function that opens them. Out: the data as a stream for the import, and a check that
  * reports each error with file, line, column and reason.
  */
+import { createHash } from "node:crypto";
 import { ImportProblems } from "../../base/import-problems.ts";
 import { GUID_ATTRIBUTE, type IndexDescription, SEQ_ATTRIBUTE } from "../describe/description.ts";
 import type { CouncilData, CouncilRecord } from "../describe/record.ts";
@@ -61,6 +62,7 @@ export async function readCouncilFiles(
           notice: (sentence) => notices.add(sentence),
         });
       },
+      digest: (name) => digestOf(filesOf.get(name)!.files, folder.open),
       isChecked: true,
       files: attached.length === 0 ? undefined : () => (problems.count === 0 ? attached : []),
       seq: (name) => seqs.get(name) ?? 0,
@@ -81,6 +83,20 @@ export function dataFiles(paths: readonly string[]): DataFile[] {
     const format = formatOf(path);
     return format === undefined || NO_DATA.test(path) ? [] : { path, format };
   });
+}
+
+/** Of the contents and names of files, in order. */
+async function digestOf(files: readonly DataFile[], open: OpenFile): Promise<string> {
+  const digest = createHash("sha256");
+  for (const { path } of files) {
+    let length = 0;
+    for await (const chunk of open(path)) {
+      digest.update(chunk);
+      length += chunk.length;
+    }
+    digest.update(JSON.stringify([path, length]));
+  }
+  return digest.digest("hex");
 }
 
 /** What the files of an index say besides their records. */
