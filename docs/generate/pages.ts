@@ -149,6 +149,10 @@ The server writes one JSON object per line to standard error. \`msg\` is the nam
 milliseconds since 1970, \`pid\` is the process, \`level\` is 20 (\`debug\`), 30 (\`info\`), 40 (\`warn\`) or 50
 (\`error\`). \`--log\` or \`RATHAUS_LOG\` sets the lowest level that is written.
 
+Lines are written in batches, after at most a tenth of a second or 64 KiB; \`warn\` and \`error\` at once, with
+everything before them. When the server stops, nothing is lost; a process that is killed, or runs out of memory, loses
+its last batch.
+
 No line contains a client's address, its query or its API key. An id that a client sends as \`x-request-id\` is used
 unchanged. Empty fields are omitted. Events of level \`warn\` and \`error\` are also counted in
 \`rathaus_events_total\`.

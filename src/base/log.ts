@@ -2,16 +2,21 @@
 import { pino } from "pino";
 import { EVENT_KINDS } from "./event-kinds.ts";
 import type { Observer } from "./events.ts";
+import { LogBuffer } from "./log-buffer.ts";
 import type { Settings } from "./settings.ts";
 
 export function logObserver(level: Settings["logLevel"]): Observer {
-  // Synchronous: having the last lines before a crash is worth the microseconds.
-  const log = pino({ level, base: { pid: process.pid } }, pino.destination({ dest: 2, sync: true }));
+  // Synchronous for files, pipes and terminals (https://nodejs.org/api/process.html#a-note-on-process-io).
+  const buffer = new LogBuffer((batch) => process.stderr.write(batch));
+  process.once("exit", () => buffer.flush());
+  const log = pino({ level, base: { pid: process.pid } }, buffer);
   return (event) => {
     const { level } = EVENT_KINDS[event.type];
     if (!log.isLevelEnabled(level)) return;
     // pino serializes an error's message and stack under the key `err`, and omits it if undefined.
     const { type, error: err, ...details } = { error: undefined, ...event };
     log[level]({ ...details, err }, type);
+    // What may announce the end of the process must not wait.
+    if (level === "warn" || level === "error") buffer.flush();
   };
 }
