@@ -10,6 +10,8 @@ import type { BenchOptions, PartName } from "../src/cli/commands/bench.ts";
 import type { Bench } from "./measure/part.ts";
 import { makeCity } from "./measure/program.ts";
 import { isMet, type Measure, type Section, tableOf } from "./measure/report.ts";
+import { settle } from "./measure/settle.ts";
+import { withServer } from "./measure/with-server.ts";
 import { PARTS } from "./parts.ts";
 
 /** Load average above which the results are unreliable. */
@@ -39,6 +41,8 @@ export async function runBench(options: BenchOptions): Promise<void> {
     if (data === undefined && parts.some((part) => part !== "growth")) {
       console.log(`generating the demo city at scale ${scale} …`);
       console.log(`generated in ${(await makeCity(bench.data, scale)).toFixed(0)} s`);
+      // Once for all parts.
+      await withServer({ data: bench.data, peaks: [] }, "settling", [], settle);
     }
     for (const name of parts) {
       console.log(`\n${name} …`);

@@ -12,6 +12,8 @@ export const PARTS: Readonly<Record<PartName, () => Promise<Part>>> = {
   start: async () => (await import("./parts/start.ts")).start,
   import: async () => (await import("./parts/import.ts")).importing,
   rivals: async () => (await import("./parts/rivals.ts")).rivals,
+  german: async () => (await import("./parts/german.ts")).german,
+  bulk: async () => (await import("./parts/bulk.ts")).bulk,
   fairness: async () => (await import("./parts/fairness.ts")).fairness,
   growth: async () => (await import("./parts/growth.ts")).growth,
   soak: async () => (await import("./parts/soak.ts")).soak,

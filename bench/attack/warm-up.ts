@@ -1,12 +1,12 @@
 /**
  * Ordinary requests to a fresh server, until its code is compiled and its caches are full: an attack may fill what is
- * there to be filled, so memory is compared with that of a server in use. After an import, a process beside it makes
- * the bulk files for a while: that is waited for.
+ * there to be filled, so memory is compared with that of a server in use. What a
+ * server does beside its requests after an import is waited for.
  */
-import { setTimeout as pause } from "node:timers/promises";
 import { searchPath } from "../measure/council.ts";
 import { measure } from "../measure/load.ts";
 import { KEY, type RunningServer } from "../measure/servers.ts";
+import { settle } from "../measure/settle.ts";
 import { lightPaths } from "./light-client.ts";
 
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
@@ -16,9 +16,8 @@ const FIELDS = ["geschaeft/Titel", "geschaeft/Volltext", "wortmeldung/Text"];
 const SEARCHES = 1_300;
 const LIGHT = 1_500;
 const CONNECTIONS = 4;
-const BULK_CHECK_MS = 1_000;
 
-export async function warmUp({ url }: RunningServer): Promise<void> {
+export async function warmUp(server: RunningServer): Promise<void> {
   const pages = INDEXES.map((index) => searchPath("seq > 0", "&m=1000").replace("geschaeft", index));
   const prefixes = FIELDS.flatMap((place) => {
     const [index, field] = place.split("/");
@@ -28,11 +27,6 @@ export async function warmUp({ url }: RunningServer): Promise<void> {
   const paths = [...pages, ...prefixes, ...searches, ...lightPaths(LIGHT)];
   // Fewer than one client may send in a minute.
   const headers = { "api-key": KEY, "x-forwarded-for": "198.51.100.8" };
-  await measure({ url, paths, headers, connections: CONNECTIONS, requests: paths.length });
-  while (!(await hasBulkFiles(url))) await pause(BULK_CHECK_MS);
-}
-
-async function hasBulkFiles(url: string): Promise<boolean> {
-  const response = await fetch(`${url}/bulk?format=json`);
-  return response.ok && ((await response.json()) as { readonly isCurrent: boolean }).isCurrent;
+  await measure({ url: server.url, paths, headers, connections: CONNECTIONS, requests: paths.length });
+  await settle(server);
 }

@@ -72,7 +72,7 @@ async function stop(child: ChildProcess): Promise<void> {
 const TICKS = 100;
 
 /** A process and its descendants: a server with workers has several. */
-function processTree(pid: number): readonly number[] {
+export function processTree(pid: number): readonly number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
   return [pid, ...children.split(" ").filter(Boolean).map(Number).flatMap(processTree)];
 }

@@ -7,26 +7,35 @@ import { type CityRecord, textOf } from "./records.ts";
 import type { Rival } from "./rival.ts";
 import { numHitsIn, searchPath } from "./small-server.ts";
 
-export const fts5: Rival = {
-  name: "SQLite FTS5",
-  programs: [],
-  async start(records, folder) {
-    const start = performance.now();
-    const file = join(folder, "fts5.sqlite");
-    load(file, records);
-    const secondsToLoad = (performance.now() - start) / 1000;
-    const server = await startServer([join(import.meta.dirname, "fts5-server.ts"), file], /(http:\S+)/);
-    return { url: server.url, pids: [server.pid], secondsToLoad, stop: server.stop };
-  },
-  path: (query) => searchPath(matchOf(query), query.days),
-  hits: numHitsIn,
-};
+export const fts5 = fts5With("unicode61 remove_diacritics 2", { name: "SQLite FTS5" });
 
-function load(file: string, records: readonly CityRecord[]): void {
+export const stemmingFts5 = fts5With("porter unicode61 remove_diacritics 2", {
+  name: "SQLite FTS5, porter",
+  note: "stems as in English, and splits no compounds",
+});
+
+function fts5With(tokenizer: string, about: Pick<Rival, "name" | "note">): Rival {
+  return {
+    ...about,
+    programs: [],
+    async start(records, folder) {
+      const start = performance.now();
+      const file = join(folder, "fts5.sqlite");
+      load(file, tokenizer, records);
+      const secondsToLoad = (performance.now() - start) / 1000;
+      const server = await startServer([join(import.meta.dirname, "fts5-server.ts"), file], /(http:\S+)/);
+      return { url: server.url, pids: [server.pid], secondsToLoad, stop: server.stop };
+    },
+    path: (query) => searchPath(matchOf(query), query.days),
+    hits: numHitsIn,
+  };
+}
+
+function load(file: string, tokenizer: string, records: readonly CityRecord[]): void {
   const database = new DatabaseSync(file);
   database.exec(`
     CREATE TABLE geschaeft (id INTEGER PRIMARY KEY, begun TEXT NOT NULL, record TEXT NOT NULL);
-    CREATE VIRTUAL TABLE words USING fts5(text, tokenize = 'unicode61 remove_diacritics 2');
+    CREATE VIRTUAL TABLE words USING fts5(text, tokenize = '${tokenizer}');
     BEGIN`);
   const record = database.prepare("INSERT INTO geschaeft VALUES (?, ?, ?)");
   const words = database.prepare("INSERT INTO words (rowid, text) VALUES (?, ?)");

@@ -11,38 +11,50 @@ import { type CityRecord, textOf } from "./records.ts";
 import type { Rival } from "./rival.ts";
 import { numHitsIn, searchPath } from "./small-server.ts";
 
-export const tsvector: Rival = {
-  name: "PostgreSQL tsvector",
-  programs: [],
-  note: "parses words joined by a slash as a file path",
-  async start(records) {
-    const postgres = await startPostgres();
-    const start = performance.now();
-    const pid = await load(postgres.url, records);
-    const secondsToLoad = (performance.now() - start) / 1000;
-    const server = await startServer([join(import.meta.dirname, "tsvector-server.ts"), postgres.url], /(http:\S+)/);
-    return {
-      url: server.url,
-      pids: [server.pid, pid],
-      secondsToLoad,
-      async stop() {
-        await server.stop();
-        await postgres.stop();
-      },
-    };
-  },
-  path: (query) => searchPath(tsqueryOf(query), query.days),
-  hits: numHitsIn,
-};
+const NOTE = "parses words joined by a slash as a file path";
+
+export const tsvector = tsvectorWith("simple", { name: "PostgreSQL tsvector", note: NOTE });
+
+export const stemmingTsvector = tsvectorWith("german", {
+  name: "PostgreSQL tsvector, german",
+  note: `${NOTE}; leaves out stop words, and splits no compounds`,
+});
+
+/** With a configuration and a dictionary of that name. */
+function tsvectorWith(language: "simple" | "german", about: Pick<Rival, "name" | "note">): Rival {
+  return {
+    ...about,
+    programs: [],
+    async start(records) {
+      const postgres = await startPostgres();
+      const start = performance.now();
+      const pid = await load(postgres.url, language, records);
+      const secondsToLoad = (performance.now() - start) / 1000;
+      const server = await startServer([join(import.meta.dirname, "tsvector-server.ts"), postgres.url], /(http:\S+)/);
+      return {
+        url: server.url,
+        pids: [server.pid, pid],
+        secondsToLoad,
+        async stop() {
+          await server.stop();
+          await postgres.stop();
+        },
+      };
+    },
+    path: (query) => searchPath(tsqueryOf(query), query.days),
+    hits: numHitsIn,
+  };
+}
 
 /** Resolves with the process id of the server. */
-async function load(url: string, records: readonly CityRecord[]): Promise<number> {
+async function load(url: string, language: "simple" | "german", records: readonly CityRecord[]): Promise<number> {
+  const dictionary = language === "german" ? "german_stem" : "simple";
   const client = new pg.Client(url);
   await client.connect();
   await client.query(`
     CREATE EXTENSION unaccent;
-    CREATE TEXT SEARCH CONFIGURATION city (COPY = simple);
-    ALTER TEXT SEARCH CONFIGURATION city ALTER MAPPING FOR word, hword, hword_part WITH unaccent, simple;
+    CREATE TEXT SEARCH CONFIGURATION city (COPY = ${language});
+    ALTER TEXT SEARCH CONFIGURATION city ALTER MAPPING FOR word, hword, hword_part WITH unaccent, ${dictionary};
     CREATE TABLE geschaeft (begun text NOT NULL, text text NOT NULL, record text NOT NULL, words tsvector NOT NULL)`);
   await client.query(
     `INSERT INTO geschaeft SELECT *, to_tsvector('city', text)

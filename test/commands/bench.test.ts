@@ -15,6 +15,8 @@ describe("rathaus bench", () => {
       "start",
       "import",
       "rivals",
+      "german",
+      "bulk",
       "memory",
       "fairness",
       "growth",

@@ -17,6 +17,8 @@ const PARTS = {
   start: "time from process start to the first response, and of commands to their output",
   import: "finance and council data from files, compared with plain inserts and plain parsing",
   rivals: "text search compared with FTS5, tsvector, Groonga and Zebra, where available",
+  german: "searches for all forms of words compared with rivals that stem, and suggestions",
+  bulk: "the bulk files: seconds, memory, and what a light client feels meanwhile",
   memory: "idle, and the peak of the servers of the run",
   fairness:
     "a light client next to many that send heavy queries, stay idle or do not read; runs only if named explicitly",
