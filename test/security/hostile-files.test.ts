@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { type Extractor, extractor } from "../../src/documents/extract/extractor.ts";
-import { bombPdf, circularPdf, pdfOf } from "../support/pdf-files.ts";
+import { bombPdf, circularPdf, endlessFontsPdf, pdfOf } from "../support/pdf-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rathaus-hostile-"));
 const readers: Extractor[] = [];
@@ -37,6 +37,13 @@ describe("a hostile file", () => {
     expect(await read(reader, pdfOf("nachher"))).toEqual({ pages: ["nachher"] });
     const impatient = started(1, 256);
     expect(await read(impatient, bombPdf(100))).toEqual({ failure: "too-slow" });
+  });
+
+  it("with endless fonts costs no more either", async () => {
+    const reader = started(2_000, 256);
+    // 400 MiB of fonts, in less than half a megabyte.
+    expect(await read(reader, endlessFontsPdf(100, 4))).toHaveProperty("failure", expect.stringMatching(/^too-/));
+    expect(await read(reader, pdfOf("nachher"))).toEqual({ pages: ["nachher"] });
   });
 
   it("that leads to itself, or is not the one that was asked for, is refused", async () => {

@@ -11,25 +11,31 @@ import { LEASE_MS, takeLease } from "../../src/parliament/texts/read-note.ts";
 import { councilWithFiles, dokument, file } from "../support/attachments.ts";
 import { mcpClient } from "../support/mcp/mcp-client.ts";
 import { encryptedPdf, pdfOf } from "../support/pdf-files.ts";
+import { emptyDatabase, type TestDatabase } from "../support/postgres/postgres.ts";
 import { run, until } from "../support/process.ts";
 import { emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
 
 const attached = (nr: number) => ({ nr, name: `Nummer ${nr}`, versions: [{ PDF: "pdf" }] });
 
-describe("reading texts in the background", () => {
+describe.each(["sqlite", "postgres"] as const)("reading texts in the background, on %s", (engine) => {
   let city: SmallCity;
+  let database: TestDatabase | undefined;
   let settings: Settings;
+  let environment: Record<string, string>;
   const data = mkdtempSync(join(tmpdir(), "rathaus-texts-"));
   const makers: Background[] = [];
   beforeAll(async () => {
-    settings = readSettings({}, { RATHAUS_DATA: data });
-    city = await emptyCity({ RATHAUS_DATA: data }, "sqlite");
+    database = engine === "postgres" ? await emptyDatabase() : undefined;
+    environment = { RATHAUS_DATA: data, ...(database && { DATABASE_URL: database.url }) };
+    settings = readSettings({}, environment);
+    city = await emptyCity(environment, engine);
   });
   afterEach(async () => {
     await Promise.all(makers.splice(0).map((maker) => maker.stop()));
   });
   afterAll(async () => {
     await city.close();
+    await database?.remove();
     rmSync(data, { recursive: true });
   });
 
@@ -48,7 +54,7 @@ describe("reading texts in the background", () => {
     const reply = await city.app.inject({ url: "/api/dokument/search", query: { q, format: "json" } });
     return reply.json().numHits;
   };
-  const doctor = async () => (await run(["doctor", "--data", data])).stdout;
+  const doctor = async () => (await run(["doctor"], environment)).stdout;
 
   it("begins after an import, by one of the servers, and reads each content once", async () => {
     await load(3);

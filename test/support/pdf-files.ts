@@ -79,9 +79,32 @@ export function circularPdf(): Uint8Array {
 
 /** A page whose content is so many MiB of blanks. */
 export function bombPdf(mebibytes: number): Uint8Array {
+  return document([blanks(mebibytes)]);
+}
+
+/** A page that switches to one font after the other; each has a program and a table of characters of so many MiB. */
+export function endlessFontsPdf(fonts: number, mebibytes: number): Uint8Array {
+  const first = 5;
+  const names = Array.from({ length: fonts }, (_, i) => i);
+  const resources = names.map((i) => `/F${i} ${first + 3 * i} 0 R`).join("");
+  const stream = Buffer.from(`BT ${names.map((i) => `/F${i} 10 Tf (a) Tj`).join(" ")} ET`);
+  const parts = names.flatMap((i): Part[] => {
+    const nr = first + 3 * i;
+    const descriptor = `<</Type/FontDescriptor/FontName/A${i}/Flags 4/FontFile2 ${nr + 2} 0 R>>`;
+    return [
+      `<</Type/Font/Subtype/TrueType/BaseFont/A${i}/FontDescriptor ${nr + 1} 0 R/ToUnicode ${nr + 2} 0 R>>`,
+      descriptor,
+      blanks(mebibytes),
+    ];
+  });
+  const page = `<</Type/Page/Parent 2 0 R${MEDIA}/Resources<</Font<<${resources}>>>>/Contents 4 0 R>>`;
+  return pdfFile([CATALOG, "<</Type/Pages/Kids[3 0 R]/Count 1>>", page, { dictionary: "", stream }, ...parts]);
+}
+
+function blanks(mebibytes: number): Part {
   const one = deflateRawSync(Buffer.alloc(1 << 20, " "), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   const last = deflateRawSync(Buffer.from(" "));
   const header = Buffer.of(0x78, 0x9c);
   const stream = Buffer.concat([header, ...Array.from({ length: mebibytes }, () => one), last]);
-  return document([{ dictionary: "/Filter/FlateDecode", stream }]);
+  return { dictionary: "/Filter/FlateDecode", stream };
 }

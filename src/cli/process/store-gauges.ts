@@ -15,7 +15,7 @@ export function measureStore(measure: Measure, settings: Settings, store: Store)
   });
   measure({
     name: "rathaus_imports_total",
-    help: "Imports that have changed the data since the store was created: the number in the data version.",
+    help: "Changes of the data since the store was created, by imports or texts of files: the count in its version.",
     type: "counter",
     aggregator: "max",
     read: async () => countOf(await store.version()),

@@ -38,14 +38,13 @@ export interface TextReading {
 }
 
 export async function readTexts(reading: TextReading): Promise<void> {
-  const own = reading.extract ? undefined : extractor();
-  const extract = reading.extract ?? own?.extract;
-  if (!extract) return;
+  // Starts no process before it is used.
+  const own = extractor();
   try {
     // An import may bring further files meanwhile.
-    while (!reading.signal?.aborted && !(await readOnce(reading, extract)));
+    while (!reading.signal?.aborted && !(await readOnce(reading, reading.extract ?? own.extract)));
   } finally {
-    own?.stop();
+    own.stop();
   }
 }
 
