@@ -44,7 +44,7 @@ export class Download {
 
 /** The file name of `Content-Disposition` (RFC 6266), without any folder. */
 function dispositionName(header: string): string | undefined {
-  const [, encoded] = /filename\*=utf-8'[^']*'([^;\s]+)/i.exec(header) ?? [];
+  const [, encoded] = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(header) ?? [];
   const [, quoted] = /filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(header) ?? [];
   const [, bare] = /filename\s*=\s*([^";\s]+)/i.exec(header) ?? [];
   const name = decoded(encoded) ?? quoted?.replace(/\\(.)/g, "$1") ?? bare;

@@ -19,7 +19,7 @@ export interface ClientOptions {
   readonly fetch?: Fetch;
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** How often a request is repeated that the service refuses for now, or that gets no response. Default: 3. */
+  /** How often a request is repeated that the service temporarily refuses, or that gets no response. Default: 3. */
   readonly retries?: number;
   /** The longest time to wait before a repetition, in milliseconds; beyond it the request fails. Default: 60,000. */
   readonly longestWait?: number;

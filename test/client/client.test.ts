@@ -279,7 +279,7 @@ describe("mistakes of the program", () => {
   });
 });
 
-describe("a service that refuses for now", () => {
+describe("a service that temporarily refuses", () => {
   /** Refuses so many requests with this header, then answers. */
   const refusing = (times: number, status: number, retryAfter?: string) => {
     const answered: number[] = [];

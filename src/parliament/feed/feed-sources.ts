@@ -29,9 +29,11 @@ export interface Asked {
   readonly origin: string;
 }
 
+export const MEETINGS: Readonly<Record<Language, string>> = { de: "Sitzungen", en: "Meetings" };
+
 const KIND_TITLES: Readonly<Partial<Record<KindName, Readonly<Record<Language, string>>>>> = {
   business: { de: "Geschäfte", en: "Business" },
-  meeting: { de: "Sitzungen", en: "Meetings" },
+  meeting: MEETINGS,
   vote: { de: "Abstimmungen", en: "Votes" },
   person: { de: "Personen", en: "People" },
   body: { de: "Gremien", en: "Bodies" },
@@ -46,8 +48,6 @@ export function titleOf(index: StoredIndex, language: Language): string {
   const kind = kindOf(index);
   return (kind && KIND_TITLES[kind]?.[language]) ?? index.name;
 }
-
-export const MEETINGS: Readonly<Record<Language, string>> = { de: "Sitzungen", en: "Meetings" };
 
 /** The first language of the city, unless `l` names another one that it offers. */
 export async function siteOf(snapshot: Snapshot, { loadCity }: FeedSources, origin: string, l: string): Promise<Site> {

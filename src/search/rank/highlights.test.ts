@@ -38,8 +38,9 @@ describe("highlights", () => {
   it("depend only on the records of the page", () => {
     fc.assert(
       fc.property(entry, entry, plan, (one, other, node) => {
-        // What a word stands for depends on the words that occur: the same in both.
-        const alone = finish(highlighter(node, Uint32Array.of(1), naiveSearchable([other, one], DEAD)));
+        // What some words stand for depends on all words that occur: then these are the same in both.
+        const before = /"(expansion|otherwise)"/.test(JSON.stringify(node)) ? other : undefined;
+        const alone = finish(highlighter(node, Uint32Array.of(1), naiveSearchable([before, one], DEAD)));
         const among = finish(highlighter(node, Uint32Array.of(1), naiveSearchable([other, one, other], DEAD)));
         expect(among(1)).toEqual(alone(1));
         expect(among(0)).toEqual(new Map());

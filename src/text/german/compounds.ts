@@ -30,7 +30,7 @@ const unknownCost = (length: number): number => 4 + 0.4 * length;
 const derivedCost = (length: number): number => 3 + 0.2 * length;
 /** A derived noun is rather a compound, unless its parts are even less known. */
 const WHOLE = 2;
-/** Of a name before a noun: the longer that noun is, the less likely it is there by chance. */
+/** Of a name before a noun: the longer that noun is, the less likely the match is a coincidence. */
 const nameCost = (name: number, noun: number): number => 5 + 0.4 * name - Math.min(2, 0.25 * noun);
 
 /** The cheapest cut of the rest of a word: the first part of it, and where the next one begins. */
