@@ -31,6 +31,20 @@ export interface Running {
 /** Starts the program, optionally under limits of the shell (`ulimit`). It is killed at the end of the test. */
 export function start(
   args: readonly string[],
+  environment?: Record<string, string>,
+  input?: string,
+  limits?: string,
+): Running {
+  const running = launch(args, environment, input, limits);
+  onTestFinished(() => {
+    running.child.kill("SIGKILL");
+  });
+  return running;
+}
+
+/** The same for all tests of a file, which have to end it. */
+export function launch(
+  args: readonly string[],
   environment: Record<string, string> = {},
   input?: string,
   limits?: string,
@@ -47,9 +61,6 @@ export function start(
       ...environment,
     },
     stdio: ["pipe", "pipe", "pipe"],
-  });
-  onTestFinished(() => {
-    child.kill("SIGKILL");
   });
   child.stdin.end(input);
   const text = { stdout: "", stderr: "" };

@@ -1,4 +1,4 @@
-/** Runs an example of the documentation against a server. In: the example and the server's address. Out: its output. */
+/** Runs examples of the documentation against a server. In: examples and the server's address. Out: their output. */
 import { execFile, execFileSync } from "node:child_process";
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,13 +13,40 @@ const SHOWN_URL = "http://127.0.0.1:8080";
 
 interface Program {
   readonly command: string;
-  readonly file: string;
+  readonly extension: string;
+  /** Arguments that run all files that follow, each on its own, in one process: most of them take less than its start. */
+  readonly each?: readonly string[];
 }
 
+/** Comes after the output of each file. */
+const END = "\0";
+
 const PROGRAMS: Readonly<Record<Exclude<Language, "sh">, Program>> = {
-  js: { command: process.execPath, file: "recipe.mjs" },
-  python: { command: "python3", file: "recipe.py" },
-  r: { command: "Rscript", file: "recipe.R" },
+  js: {
+    command: process.execPath,
+    extension: "mjs",
+    each: [
+      "--input-type=module",
+      "--eval",
+      `import { pathToFileURL } from "node:url";
+      for (const file of process.argv.slice(1)) {
+        await import(pathToFileURL(file));
+        process.stdout.write("\\0");
+      }`,
+    ],
+  },
+  python: {
+    command: "python3",
+    extension: "py",
+    each: [
+      "-c",
+      `import runpy, sys
+for file in sys.argv[1:]:
+    runpy.run_path(file, run_name="__main__")
+    print(end="\\0", flush=True)`,
+    ],
+  },
+  r: { command: "Rscript", extension: "R" },
 };
 
 /** UTF-8 output, whatever the locale of the machine. */
@@ -34,28 +61,54 @@ export function missingFor(language: Language): string | undefined {
   return language === "python" || language === "r" ? missing[language] : undefined;
 }
 
-export async function runExample(
-  { recipe, language, code }: Pick<Example, "recipe" | "language" | "code">,
-  url: string,
-): Promise<string> {
-  const here = code.replaceAll(SHOWN_URL, url);
-  try {
-    const output = language === "sh" ? await fetchAsCurl(here) : await runProgram(PROGRAMS[language], here);
-    const text = output.replaceAll("\r\n", "\n");
-    return text.endsWith("\n") ? text : `${text}\n`;
-  } catch (error) {
-    throw new Error(`${recipe} (${language}): ${error}`, { cause: error });
-  }
+type Runnable = Pick<Example, "recipe" | "language" | "code">;
+
+export async function runExample(example: Runnable, url: string): Promise<string> {
+  const [output] = await runExamples(example.language, [example], url);
+  return output;
 }
 
-function runProgram({ command, file }: Program, code: string): Promise<string> {
-  return withFolder(async (folder) => {
-    writeFileSync(join(folder, file), code);
-    if (code.includes('"@rathaus/client"')) {
+/** The output of each of these examples in one language. */
+export async function runExamples(
+  language: Language,
+  examples: readonly Omit<Runnable, "language">[],
+  url: string,
+): Promise<readonly string[]> {
+  const outputs: string[] = [];
+  const here = examples.map(({ code }) => code.replaceAll(SHOWN_URL, url));
+  try {
+    if (language === "sh") for (const code of here) outputs.push(await fetchAsCurl(code));
+    else await runPrograms(PROGRAMS[language], here, outputs);
+  } catch (error) {
+    throw new Error(`${examples[outputs.length].recipe} (${language}): ${error}`, { cause: error });
+  }
+  return outputs.map((output) => {
+    const text = output.replaceAll("\r\n", "\n");
+    return text.endsWith("\n") ? text : `${text}\n`;
+  });
+}
+
+/** Appends the output of each program, up to the one that fails. */
+async function runPrograms({ command, extension, each }: Program, codes: string[], outputs: string[]): Promise<void> {
+  if (codes.length === 0) return;
+  await withFolder(async (folder) => {
+    const files = codes.map((_, i) => `recipe-${i + 1}.${extension}`);
+    for (const [i, file] of files.entries()) writeFileSync(join(folder, file), codes[i]);
+    if (codes.some((code) => code.includes('"@rathaus/client"'))) {
       symlinkSync(join(await clientInstallation(), "node_modules"), join(folder, "node_modules"));
     }
-    const { stdout } = await promisify(execFile)(command, [file], { cwd: folder, env: ENVIRONMENT });
-    return stdout;
+    const run = async (args: readonly string[]): Promise<string> =>
+      (await promisify(execFile)(command, args, { cwd: folder, env: ENVIRONMENT })).stdout;
+    if (each === undefined) {
+      for (const file of files) outputs.push(await run([file]));
+      return;
+    }
+    try {
+      outputs.push(...(await run([...each, ...files])).split(END).slice(0, -1));
+    } catch (error) {
+      outputs.push(...(error as { stdout: string }).stdout.split(END).slice(0, -1));
+      throw error;
+    }
   });
 }
 
