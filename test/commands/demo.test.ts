@@ -1,4 +1,4 @@
-/** The demo city as files and in the store: at the first start, and after a kill. */
+/** The demo city as files and in the store: at the start of a server, and after a kill. */
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,10 +10,10 @@ import { openStore } from "../../src/open-store.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { readRecords } from "../../src/parliament/testing/read-records.ts";
 import { sql } from "../../src/store/sql.ts";
-import { EMPTY_VERSION } from "../../src/store/store.ts";
-import { demoStore, SHORT, SHORT_CITY } from "../support/demo-store.ts";
+import { EMPTY_VERSION, STORE_FORMAT } from "../../src/store/store.ts";
+import { demoFiles, demoStore, SHORT, SHORT_CITY } from "../support/demo-store.ts";
 import { run, start, until, withFolder } from "../support/process.ts";
-import { madeOnce } from "../support/run/made-once.ts";
+import { formatIn, noteIn, OLDER } from "../support/store-notes.ts";
 
 /** The hash of every file in a folder, by path. */
 function contents(folder: string): Map<string, string> {
@@ -31,13 +31,10 @@ describe("rathaus demo --out", () => {
     const { status, stderr } = await run(["demo", ...SHORT, "--seed", seed, "--out", folder]);
     expect(status, stderr).toBe(0);
   };
-  /** The city of seed 7, for all tests. */
-  const seven = () => madeOnce("files-of-seed-7", (folder) => make(folder, "7"));
-
   it("writes the same files for the same seed, and another city for another seed", () =>
     withFolder(async (folder) => {
-      await Promise.all([make(join(folder, "again"), "7"), make(join(folder, "other"), "8")]);
-      const one = contents(await seven());
+      await Promise.all([make(join(folder, "again"), String(SHORT_CITY.seed)), make(join(folder, "other"), "8")]);
+      const one = contents(await demoFiles());
       const other = contents(join(folder, "other"));
       expect(contents(join(folder, "again"))).toEqual(one);
       for (const path of ["/finance/betraege.csv", "/parliament/kontakt/0001.xml", "/parliament/geschaeft/0001.xml"]) {
@@ -47,7 +44,7 @@ describe("rathaus demo --out", () => {
     }));
 
   it("writes the layout of import and export", async () => {
-    const city = await seven();
+    const city = await demoFiles();
     const names = ["betraege", "departemente", "einwohner", "funktionen", "institutionen", "konten", "sachkonto_codes"];
     expect(readdirSync(join(city, "finance")).sort()).toEqual(
       [...names.map((name) => `${name}.csv`), "datapackage.json"].sort(),
@@ -93,7 +90,7 @@ describe("rathaus demo --out", () => {
 
   it("rejects a folder that is not empty, and invalid numbers", () =>
     withFolder(async (folder) => {
-      const again = await run(["demo", ...SHORT, "--out", await seven()]);
+      const again = await run(["demo", ...SHORT, "--out", await demoFiles()]);
       expect([again.status, again.stderr]).toEqual([1, expect.stringMatching(/finance is not empty\./)]);
       for (const [flag, value] of [
         ["--scale", "0"],
@@ -123,9 +120,11 @@ describe("the demo city in the store", () => {
     const store = await storeIn(data);
     expect(await store.version()).toBe(EMPTY_VERSION);
     await store.close();
+    expect(await run(["demo", ...SHORT, "--into-store", "--data", data])).toMatchObject({ status: 0 });
   });
 
-  it("is made at the next start, only once, and accepts the key demo", async () => {
+  it("of an older format is made again at the next start, only once, and accepts the key demo", async () => {
+    await noteIn(data, { format: OLDER });
     for (const round of ["first", "second"]) {
       const server = start(["serve", "--port", "0", "--demo", "--data", data]);
       const url = await server.url;
@@ -139,6 +138,9 @@ describe("the demo city in the store", () => {
       const { status, stderr } = await server.ended;
       expect(status).toBe(0);
       expect(stderr.includes("amounts: "), round).toBe(round === "first");
+      const replaced = `was written by an older version of rathaus (format ${OLDER}); it is generated again`;
+      expect(stderr.includes(replaced), round).toBe(round === "first");
+      expect(await formatIn(data)).toBe(STORE_FORMAT);
     }
   });
 

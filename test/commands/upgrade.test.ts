@@ -1,64 +1,32 @@
 /**
- * Stores of another version of the program: a demo city is rebuilt, a real one is rejected with the commands for an
- * upgrade.
+ * Stores of another version of the program: a demo city is rebuilt (`demo.test.ts` has it at the start of a server), a
+ * real one is rejected with the commands for an upgrade.
  */
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSettings } from "../../src/base/settings.ts";
-import { openStore, storeNotes } from "../../src/open-store.ts";
-import { sql } from "../../src/store/sql.ts";
-import { META, STORE_FORMAT } from "../../src/store/store.ts";
+import { STORE_FORMAT } from "../../src/store/store.ts";
 import { SHORT } from "../support/demo-store.ts";
 import { type Size, writeGeneration } from "../support/generations.ts";
-import { run, start, withFolder } from "../support/process.ts";
+import { run, withFolder } from "../support/process.ts";
+import { formatIn, NEWER, noteIn, notesIn, OLDER } from "../support/store-notes.ts";
 
-const OLDER = String(Number(STORE_FORMAT) - 1);
-const NEWER = String(Number(STORE_FORMAT) + 1);
 const SIZE: Size = { accounts: 3, parties: 3 };
 
-const settingsFor = (data: string) => readSettings({}, { RATHAUS_DATA: data });
-const formatIn = async (data: string) => (await storeNotes(settingsFor(data)))?.get("format");
-
-/** Writes the metadata of another version into a store, which is created if it does not exist. */
-async function note(data: string, notes: Readonly<Record<string, string>>): Promise<void> {
-  const store = await openStore(settingsFor(data));
-  await store.write(async (tx) => {
-    for (const [name, value] of Object.entries(notes)) {
-      await tx.run(sql`DELETE FROM meta WHERE name = ${name}`);
-      await tx.insert(META, [[name, value]]);
-    }
-  });
-  await store.close();
-}
-
 describe("a store of another format", () => {
-  it(
-    "with the demo city is rebuilt, by serve --demo and by demo --into-store",
-    () =>
-      withFolder(async (data) => {
-        await note(data, { format: OLDER, demo: "{}" });
-        const server = start(["serve", "--demo", "--port", "0", "--data", data]);
-        const reply = await fetch(`${await server.url}/finance/v1/departemente`, { headers: { "api-key": "demo" } });
-        expect(reply.status).toBe(200);
-        server.child.kill("SIGTERM");
-        const { stderr } = await server.ended;
-        expect(stderr).toContain(`was written by an older version of rathaus (format ${OLDER}); it is generated again`);
-        expect(await formatIn(data)).toBe(STORE_FORMAT);
-
-        await note(data, { format: OLDER });
-        const demo = await run(["demo", ...SHORT, "--into-store", "--data", data]);
-        expect(demo).toMatchObject({ status: 0, stderr: expect.stringContaining("it is generated again") });
-        expect(await formatIn(data)).toBe(STORE_FORMAT);
-      }),
-    90_000,
-  );
+  it("with the demo city is rebuilt by demo --into-store", () =>
+    withFolder(async (data) => {
+      await noteIn(data, { format: OLDER, demo: "{}" });
+      const demo = await run(["demo", ...SHORT, "--into-store", "--data", data]);
+      expect(demo).toMatchObject({ status: 0, stderr: expect.stringContaining("it is generated again") });
+      expect(await formatIn(data)).toBe(STORE_FORMAT);
+    }));
 
   it("with a real city is rejected by every command with instructions, and stays unchanged", () =>
     withFolder(async (folder) => {
       const data = join(folder, "data");
       await writeGeneration(folder, 1, SIZE);
       expect((await run(["import", "finance", join(folder, "finance"), "--data", data])).status).toBe(0);
-      await note(data, { format: OLDER });
+      await noteIn(data, { format: OLDER });
       for (const command of [
         ["serve", "--demo", "--port", "0"],
         ["demo", "--into-store"],
@@ -76,12 +44,12 @@ describe("a store of another format", () => {
         ]);
       }
       expect(await formatIn(data)).toBe(OLDER);
-      expect((await storeNotes(settingsFor(data)))?.get("version")).toMatch(/^1-/);
+      expect((await notesIn(data))?.get("version")).toMatch(/^1-/);
     }));
 
   it("that is newer is rejected, too, even with the demo city", () =>
     withFolder(async (data) => {
-      await note(data, { format: NEWER, demo: "{}" });
+      await noteIn(data, { format: NEWER, demo: "{}" });
       const { status, stderr } = await run(["serve", "--demo", "--port", "0", "--data", data]);
       expect([status, stderr]).toEqual([1, expect.stringContaining(`has format ${NEWER}`)]);
       expect(stderr).toContain("Use that version");

@@ -147,7 +147,10 @@ describe("the installed package", { timeout: PATIENCE_MS }, () => {
 
   it("serves the demo city with several workers", async (context) => {
     needInstallation(context);
-    const args = ["rathaus", "serve", "--demo", "--workers", "2", "--port", "0", "--data", join(folder, "served")];
+    const data = join(folder, "served");
+    // A small one: `serve --demo` would make one with its whole history.
+    await succeed("demo", ...SHORT, "--into-store", "--data", data);
+    const args = ["rathaus", "serve", "--demo", "--workers", "2", "--port", "0", "--data", data];
     const server = startIn(app, "npx", args);
     onTestFinished(() => void server.kill("SIGKILL"));
     const ended = once(server, "exit");
