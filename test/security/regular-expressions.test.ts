@@ -55,14 +55,35 @@ function couldBeSlow({ source, flags }: Found): boolean {
   return unbounded > (bare.startsWith("^") || flags.includes("y") ? 1 : 0);
 }
 
+/**
+ * The same expression with its bounded repetitions, such as `{32,36}`, unbounded, which recheck would unroll. Each way
+ * to match the given one is a way to match this one, so if this one takes linear time, the given one does too.
+ */
+function relaxed(source: string): string {
+  // More matches of an assertion can be fewer of the whole.
+  if (/\(\?<?[=!]/.test(source)) return source;
+  return source.replaceAll(/\\.|\[(?:[^\]\\]|\\.)*\]|\{(\d+)(?:,\d*)?\}/g, (part, least?: string) => {
+    if (least === undefined || part === "{1}") return part;
+    return least === "0" ? "*" : "+";
+  });
+}
+
+async function statusOf({ source, flags }: Found): Promise<string> {
+  const options = { checker: "automaton", timeout: null } as const;
+  const { status } = await check(relaxed(source), flags, options);
+  if (status === "safe" || relaxed(source) === source) return status;
+  return (await check(source, flags, options)).status;
+}
+
 it("every regular expression takes linear time", async () => {
   const all = expressions();
   expect(all.length).toBeGreaterThan(150);
   const places = all.map(({ place }) => place);
   expect(Object.keys(EXCEPT).filter((place) => !places.includes(place))).toEqual([]);
   const slow: string[] = [];
+  const known = new Map<string, Promise<string>>();
   for (const found of all.filter((one) => couldBeSlow(one) && !(one.place in EXCEPT))) {
-    const { status } = await check(found.source, found.flags, { checker: "automaton", timeout: null });
+    const status = await known.getOrInsertComputed(`/${found.source}/${found.flags}`, () => statusOf(found));
     if (status !== "safe") slow.push(`${found.place} is ${status}`);
   }
   expect(slow).toEqual([]);
