@@ -39,7 +39,8 @@ if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
     const args = [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)];
     process.execve(process.execPath, args, environment);
   }
-  module.enableCompileCache(cache);
+  // Threads and processes that the program starts take it from the environment.
+  if (module.enableCompileCache(cache).directory !== undefined) process.env.NODE_COMPILE_CACHE ??= cache;
   await import(pathToFileURL(main).href);
 } else {
   const node = bundledNode();

@@ -1,6 +1,6 @@
 /**
  * The words that the analyser knows, with all forms of the nouns. In: a word in lower case, with umlauts. Out: what it
- * is. Looking a form up is one access, because a splitter looks up every piece of every word.
+ * is. Looking a form up is one access or two, because a splitter looks up every piece of every word.
  */
 import { FIRST_PARTS, PARTICLES } from "./first-parts.ts";
 import { NOUNS } from "./nouns.ts";
@@ -43,9 +43,10 @@ export interface FirstPart {
 }
 
 interface Lexicon {
-  /** The nouns of each form: one, or two such as Bus and Busse for `bussen`. */
-  readonly forms: ReadonlyMap<string, readonly string[]>;
-  readonly firstParts: ReadonlyMap<string, FirstPart>;
+  /** The nouns of each form: one, or two such as Bus and Busse for `bussen`. All forms of a noun share its object. */
+  readonly forms: ReadonlyMap<string, FirstPart>;
+  /** The first parts that are no forms, or something else than the form that is written alike. */
+  readonly otherParts: ReadonlyMap<string, FirstPart>;
   /** The first letters of all longer first parts. */
   readonly beginnings: ReadonlySet<string>;
 }
@@ -64,38 +65,46 @@ function makeLexicon(): Lexicon {
   const umlauted = words(UMLAUT_NOUNS);
   const umlautedEr = words(UMLAUT_NOUNS_ER);
   const nouns = [...umlauted, ...umlautedEr, ...words(NOUNS)];
-  const forms = new Map(nouns.map((noun): [string, readonly string[]] => [noun, [noun]]));
-  const add = (form: string, noun: string): void => {
-    if (!forms.has(form)) forms.set(form, [noun]);
+  const forms = new Map(nouns.map((noun): [string, FirstPart] => [noun, { stems: [noun] }]));
+  const parts = nouns.map((noun) => forms.get(noun)!);
+  const add = (form: string, part: FirstPart): void => {
+    if (!forms.has(form)) forms.set(form, part);
   };
   for (const noun of umlauted) {
     const endings = WITHOUT_ENDING.test(noun) ? ["", "n", "s"] : UMLAUT_ENDINGS;
-    for (const ending of endings) add(withUmlaut(noun) + ending, noun);
+    for (const ending of endings) add(withUmlaut(noun) + ending, forms.get(noun)!);
   }
-  for (const noun of umlautedEr) for (const ending of UMLAUT_ENDINGS_ER) add(withUmlaut(noun) + ending, noun);
-  for (const [form, noun] of Object.entries(IRREGULAR)) add(form, noun);
-  for (const ending of ENDINGS) for (const noun of nouns) add(noun + ending, noun);
+  for (const noun of umlautedEr)
+    for (const ending of UMLAUT_ENDINGS_ER) add(withUmlaut(noun) + ending, forms.get(noun)!);
+  for (const [form, noun] of Object.entries(IRREGULAR)) add(form, forms.get(noun)!);
+  for (const ending of ENDINGS) for (const [i, noun] of nouns.entries()) add(noun + ending, parts[i]);
   for (const [ending, instead] of REPLACING)
-    for (const noun of nouns)
+    for (const [i, noun] of nouns.entries())
       if (noun.length >= SHORTEST_REPLACED && noun.endsWith(instead))
-        add(noun.slice(0, -instead.length) + ending, noun);
+        add(noun.slice(0, -instead.length) + ending, parts[i]);
   for (const noun of nouns)
     if (noun.endsWith("s") && !noun.endsWith("ss"))
-      for (const ending of DOUBLED) forms.set(noun + ending, [...(forms.get(noun + ending) ?? []), noun]);
-  return { forms, ...firstPartsOf(nouns, forms) };
+      for (const ending of DOUBLED)
+        forms.set(noun + ending, { stems: [...(forms.get(noun + ending)?.stems ?? []), noun] });
+  const otherParts = otherPartsOf(nouns, forms);
+  const beginnings = new Set<string>();
+  for (const parts of [forms, otherParts]) for (const part of parts.keys()) beginnings.add(part.slice(0, BEGINNING));
+  return { forms, otherParts, beginnings };
 }
 
-function firstPartsOf(nouns: readonly string[], forms: Lexicon["forms"]): Pick<Lexicon, "firstParts" | "beginnings"> {
-  const firstParts = new Map(words(FIRST_PARTS).map((part): [string, FirstPart] => [part, { stems: [part] }]));
+function otherPartsOf(nouns: readonly string[], forms: Lexicon["forms"]): Lexicon["otherParts"] {
+  const parts = new Map<string, FirstPart>();
+  const add = (text: string, stem: string): void => {
+    if (!forms.has(text)) parts.set(text, { stems: [stem] });
+  };
+  for (const part of words(FIRST_PARTS)) add(part, part);
   for (const noun of nouns) {
     // Verwaltungs-rat, Schul-haus, Kirch-turm.
-    firstParts.set(`${noun}s`, { stems: [noun] });
-    if (noun.endsWith("e")) firstParts.set(noun.slice(0, -1), { stems: [noun] });
+    add(`${noun}s`, noun);
+    if (noun.endsWith("e")) add(noun.slice(0, -1), noun);
   }
-  for (const [form, stems] of forms) firstParts.set(form, { stems });
-  for (const particle of PARTICLES) firstParts.set(particle, { stems: [] });
-  const beginnings = new Set(firstParts.keys().map((part) => part.slice(0, BEGINNING)));
-  return { firstParts, beginnings };
+  for (const particle of PARTICLES) parts.set(particle, { stems: [] });
+  return parts;
 }
 
 function words(text: string): readonly string[] {
@@ -111,12 +120,13 @@ function withUmlaut(noun: string): string {
 
 /** The nouns of which the word is a form, such as `amt` for `ämter`. */
 export function nounsOf(form: string): readonly string[] | undefined {
-  return load().forms.get(form);
+  return load().forms.get(form)?.stems;
 }
 
 /** The first part of a compound as it is written there, with the element that links it to the next one. */
 export function firstPartOf(text: string): FirstPart | undefined {
-  return load().firstParts.get(text);
+  const { forms, otherParts } = load();
+  return otherParts.get(text) ?? forms.get(text);
 }
 
 /** Whether a longer first part may begin with these letters, of which there are `BEGINNING`. */
