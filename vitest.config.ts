@@ -16,7 +16,7 @@ export const BESIDE_WITH_POSTGRES = ["src/store/postgres/postgres.test.ts"];
  * that it is the same.
  */
 const ON_BOTH_ENGINES = [
-  "test/services/council{,-changes,-documents,-feeds,-files,-german,-limits}.test.ts",
+  "test/services/council{,-changes,-documents,-ech,-feeds,-files,-german,-limits}.test.ts",
   "test/services/council-{odd-texts,queries,random,suggest,times}.test.ts",
   "test/services/{city,finance{,-cities,-fuzz,-sums},http,keys,mcp-questions,openapi,reads-during-imports}.test.ts",
   "test/security/injection.test.ts",

@@ -124,6 +124,12 @@ export const LIMITS = limits({
     of: "entries in a feed (`m` with `format=atom` and `format=jsonfeed`); `s` requests the following ones",
     beyond: { sentence: "the feed has the maximum" },
   },
+  echObjects: {
+    most: 500,
+    unit: "",
+    of: "objects on a page of `/ech` (`limit`), with all agenda items and individual votes; `next` is the next page",
+    beyond: { problem: "parameter-invalid" },
+  },
   feedTitleCharacters: {
     most: 200,
     unit: "",

@@ -1,6 +1,6 @@
 /**
  * The routes of the council service: under `/api`, and the same under the vendor's own address, `/cdws/Index`. Names of
- * indexes and functions are case-insensitive.
+ * indexes and functions are case-insensitive. The standards of eCH have addresses of their own, under `/ech`.
  */
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { Cache } from "../base/cache.ts";
@@ -28,6 +28,7 @@ import type { Synonyms } from "../text/german/synonyms.ts";
 import { anyCase } from "./any-case.ts";
 import { schemaXml } from "./describe/schema-writer.ts";
 import { indexCalled, type StoredIndex, storedIndexes } from "./describe/stored-indexes.ts";
+import { echRoutes } from "./ech/ech-routes.ts";
 import { atomText } from "./feed/atom.ts";
 import type { FeedSources } from "./feed/feed-sources.ts";
 import { jsonFeedText } from "./feed/json-feed.ts";
@@ -68,7 +69,7 @@ export interface CouncilOptions {
   readonly loadCity: LoadCity;
   /** For `/stem`. */
   readonly synonyms: Synonyms;
-  /** The public origin of the server, for links in feeds and calendars. */
+  /** The public origin of the server, for links in feeds, calendars and objects of eCH. */
   readonly originOf: (request: FastifyRequest) => string;
   /** Whether the texts of attached files are read, and whether words without a field find them. */
   readonly documentTexts: Settings["documentTexts"];
@@ -186,6 +187,7 @@ export function councilRoutes(
     },
     { prefix: "/api" },
   );
+  echRoutes(server, serveData, feeds, originOf);
   for (const prefix of ["/cdws/Index", `/${anyCase("cdws")}/${anyCase("index", "kind")}`]) {
     server.register(
       async (cdws) => {

@@ -42,6 +42,7 @@ export const ROOMS: Readonly<Record<string, readonly (string | readonly string[]
     "query",
     "reply",
     "feed",
+    "ech",
     "exchange",
     "draft",
     "audit",

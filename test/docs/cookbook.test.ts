@@ -52,15 +52,19 @@ const COOKBOOKS: readonly Cookbook[] = [
 const withDemoCity = demoCity();
 
 describe("the examples print what the pages show", { timeout: 120_000 }, () => {
-  it.each(["explanation/finance.md", "how-to/client.md", "how-to/follow.md", ...COOKBOOKS.map(({ page }) => page)])(
-    "%s, with curl and Node",
-    (page) =>
-      withDemoCity(async (url) => {
-        const text = readPage(page);
-        const examples = examplesIn(text).filter(({ language }) => language === "sh" || language === "js");
-        expect(examples).not.toEqual([]);
-        await expect(withOutputs(text, await outputsOf(examples, url))).toMatchFileSnapshot(pathOf(page));
-      }),
+  it.each([
+    "explanation/finance.md",
+    "how-to/client.md",
+    "how-to/ech.md",
+    "how-to/follow.md",
+    ...COOKBOOKS.map(({ page }) => page),
+  ])("%s, with curl and Node", (page) =>
+    withDemoCity(async (url) => {
+      const text = readPage(page);
+      const examples = examplesIn(text).filter(({ language }) => language === "sh" || language === "js");
+      expect(examples).not.toEqual([]);
+      await expect(withOutputs(text, await outputsOf(examples, url))).toMatchFileSnapshot(pathOf(page));
+    }),
   );
 
   describe.each(COOKBOOKS)("$page", ({ page }) => {

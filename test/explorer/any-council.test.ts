@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseAtomFeed } from "feedsmith";
 import ICAL from "ical.js";
 import { afterAll, describe, expect, it } from "vitest";
+import { addressesIn, ask, faultsOf, follow, LIST_NAMES, objectsIn } from "../support/ech.ts";
 import { type COUNCILS, guid, writeCouncilFiles } from "../support/explorer/councils.ts";
 import { crawl, linksIn } from "../support/explorer/crawl.ts";
 import { run } from "../support/process.ts";
@@ -50,6 +51,11 @@ async function text({ app }: SmallCity, address: string): Promise<string> {
   const [, main = body] = /<main[^>]*>(.*)<\/main>/s.exec(body) ?? [];
   return main.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 }
+
+const ECH_SIZES = {
+  canton: { persons: 2, groups: 0, memberships: 3, meetings: 2, votings: 0 },
+  lake: { persons: 3, groups: 1, memberships: 2, meetings: 1, votings: 0 },
+} as const;
 
 const inBoth = (address: string): readonly string[] => [
   address,
@@ -199,6 +205,44 @@ it.each(["canton", "lake"] as const)("has feeds of every index: %s", async (name
   }
 });
 
+it("makes one person of several records for eCH, too", async () => {
+  const city = await councilOf("canton");
+  const { persons } = await ask(city, "/ech/persons");
+  expect(persons.map(({ label, local_id }) => [label, local_id])).toEqual([
+    ["Kurt Ried", guid("kurt")],
+    ["Vera Torf", guid("vera")],
+  ]);
+  const { memberships } = await ask(city, "/ech/memberships");
+  expect(
+    memberships.map((one) => [one.person_reference.label, one.group_reference.label, one.role_type?.role_type_enum]),
+  ).toEqual([
+    ["Vera Torf", "Kommission Wald", "president"],
+    ["Vera Torf", "Kommission Wild", "member"],
+    ["Kurt Ried", "Kommission Wald", "member"],
+  ]);
+  const { meetings } = await ask(city, `/ech/meetings/${guid("neun")}`);
+  expect(meetings[0]).toMatchObject({
+    meeting_type: "sitting",
+    actor_id: { label: "Landtag" },
+    datetime_begin_planned: "2025-09-01T08:15:00+02:00",
+    location: "Waldhaus",
+  });
+});
+
+it.each(["canton", "lake"] as const)("has objects of eCH with addresses that lead somewhere: %s", async (name) => {
+  const city = await councilOf(name);
+  for (const list of LIST_NAMES) {
+    const page = await ask(city, `/ech/${list}`);
+    expect([list, objectsIn(page, list).length]).toEqual([list, ECH_SIZES[name][list]]);
+    await follow(city, addressesIn(page, "http://localhost"));
+  }
+});
+
+it.each(["canton", "lake"] as const)("has valid objects of eCH: %s", needs(missing.reference), async (name) => {
+  const city = await councilOf(name);
+  for (const list of LIST_NAMES) expect(faultsOf(list, await ask(city, `/ech/${list}`))).toBe("");
+});
+
 it("shows a real council", needs(missing.reference), async () => {
   const city = await cityOf("real", (folder) => {
     for (const name of readdirSync(reference("real-council")))
@@ -222,5 +266,6 @@ it("shows a real council", needs(missing.reference), async () => {
   for (const address of addresses.flatMap(inBoth)) {
     expect([address, (await city.app.inject(address)).statusCode]).toEqual([address, 200]);
   }
+  for (const list of LIST_NAMES) expect(faultsOf(list, await ask(city, `/ech/${list}?limit=500`))).toBe("");
   await city.close();
 });

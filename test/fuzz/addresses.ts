@@ -63,6 +63,11 @@ const ADDRESSES: readonly Address[] = [
   { path: "/api/:index/:index", parameters: ["q"] },
   { path: "/mcp", parameters: ["format", "lang"] },
   { path: "/llms.txt", parameters: ["format"] },
+  ...["persons", "groups", "memberships", "meetings", "votings"].flatMap((list) => [
+    { path: `/ech/${list}`, parameters: ["limit", "after", "modified_since", "format"] },
+    { path: `/ech/${list}/:guid`, parameters: ["format"] },
+  ]),
+  { path: "/ech/:odd", parameters: ["limit"] },
   { path: "/api", parameters: ["format", "lang"] },
   { path: "/dokumente/:file", parameters: ["filename"] },
   { path: "/api/files/:file/:number/:view", parameters: ["filename"] },
@@ -121,6 +126,8 @@ const VALID: Readonly<Record<string, readonly string[]>> = {
   institution: ["1560"],
   seite: ["ertrag", "2"],
   breite: ["schmal"],
+  limit: ["1", "2", "500"],
+  modified_since: ["2024-01-31", "2024-01-31T08:00:00Z", "2024-01-31T08:00:00+01:00"],
 };
 
 /** Encodings that a client should not send: malformed percent signs, misplaced separators, parent folders. */
@@ -149,7 +156,7 @@ const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
 export function addresses({ records }: Pick<FuzzedCity, "records">): fc.Arbitrary<string> {
   const guids = [...records.values()].flatMap((list) => list.slice(0, 2).map((record) => record.OBJ_GUID));
   const valueFor = (name: string): fc.Arbitrary<string> => {
-    const valid = name === "guid" ? guids : (VALID[name] ?? ["1", "2024"]);
+    const valid = ["guid", "after"].includes(name) ? guids : (VALID[name] ?? ["1", "2024"]);
     return fc.oneof(
       { arbitrary: fc.constantFrom(...valid).map((value) => (name === "view" ? value : encode(value))), weight: 3 },
       { arbitrary: oddValue.map(encode), weight: 2 },

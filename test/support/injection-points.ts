@@ -52,6 +52,8 @@ export function serviceAddresses(text: string): string[] {
     ...["/catalog", "/catalog.rdf", "/catalog.ttl", "/catalog.jsonld", "/sitemap.xml", "/robots.txt"].map(
       (address) => `${address}?format=${given}`,
     ),
+    ...["limit", "after", "modified_since", "format"].map((name) => `/ech/persons?${name}=${given}`),
+    ...[`/ech/${given}`, `/ech/votings/${given}`],
     `/llms.txt?lang=${given}`,
     `/mcp?lang=${given}`,
   ];

@@ -19,6 +19,14 @@ const WORDS = {
       "Gesucht wird mit CQL, einer Sprache, die man nach einem Beispiel versteht.",
     page: "Alle Verzeichnisse und ihre Suchfelder, zum Ausprobieren",
     search: "Eine Suche zusammenstellen und die Abfrage kopieren",
+    standards: "Nach den Schweizer Standards eCH-0294 und eCH-0293, als JSON",
+    lists: {
+      persons: "Personen",
+      groups: "Gremien",
+      memberships: "Mandate",
+      meetings: "Sitzungen",
+      votings: "Abstimmungen",
+    },
     caption: "Verzeichnisse des Rats",
     index: "Verzeichnis",
     holds: "Inhalt",
@@ -46,6 +54,8 @@ const WORDS = {
       "CQL, a language that you can learn from one example.",
     page: "All indexes and their search fields, ready to try",
     search: "Build a search and copy its query",
+    standards: "By the Swiss standards eCH-0294 and eCH-0293, as JSON",
+    lists: { persons: "people", groups: "bodies", memberships: "mandates", meetings: "meetings", votings: "votes" },
     caption: "Indexes of the council",
     index: "Index",
     holds: "Contents",
@@ -90,13 +100,17 @@ export function councilPart(
   const size = indexes.reduce((sum, index) => sum + index.size, 0);
   const largest = indexes.toSorted((one, other) => other.size - one.size)[0];
   const search = html`<li><a href="${searchLink}">${words.search}</a></li>`;
+  const lists = Object.entries(words.lists).map(
+    ([list, name], i) => html`${i > 0 && ","} <a href="/ech/${list}">${name}</a>`,
+  );
+  const standards = html`<li>${words.standards}:${lists}</li>`;
   const [count, download] = [words.count, words.download];
   const headings = html`<th scope="col">${words.index}</th><th scope="col">${words.holds}</th>`;
   const changes = `${visit.origin}${largest.addresses.getChanges}?seq=${Math.max(0, largest.seq - 1)}&format=json`;
   return html`<section id="rat">
 <h2>${words.title(numberText(size, visit.language))}</h2>
 <p>${words.about}</p>
-<ul><li><a href="/api">${words.page}</a></li>${hasCouncil && search}</ul>
+<ul><li><a href="/api">${words.page}</a></li>${hasCouncil && search}${standards}</ul>
 <div class="scroll" role="region" tabindex="0" aria-label="${words.caption}"><table>
 <caption>${words.caption}</caption>
 <thead><tr>${headings}<th scope="col" class="figure">${count}</th><th scope="col">${download}</th></tr></thead>

@@ -3,6 +3,10 @@ import { attributionOf } from "../../city/attribution.ts";
 import type { PublicProfile } from "../../city/public-profile.ts";
 import type { Published } from "../data/published.ts";
 
+const ECH =
+  "Swiss standards for parliament data as JSON; no key. Also `/ech/groups`, `/ech/memberships`, `/ech/meetings` and " +
+  "`/ech/votings`; `limit`, `modified_since`; `pagination.next` is the next page";
+
 export function llmsText(city: PublicProfile, published: Published, origin: string): string {
   const [language] = city.languages;
   const hasMoney = published.finance !== undefined;
@@ -15,6 +19,7 @@ export function llmsText(city: PublicProfile, published: Published, origin: stri
   const council = [
     link("/rat", "Council", "business, people, meetings and votes as pages, with a search"),
     link("/api", "Council API", "search with CQL; XML and JSON; no key. `/api?format=json` lists indexes and fields"),
+    link("/ech/persons", "eCH-0294 and eCH-0293", ECH),
   ];
   return `# ${city.name[language]}
 

@@ -17,6 +17,7 @@ const RULES = [
   "Disallow: /api/",
   "Allow: /api/files/",
   "Disallow: /cdws/",
+  "Disallow: /ech/",
   "Disallow: /finance/v1/",
   "Allow: /finance/v1/docs",
   "Allow: /finance/v1/openapi",

@@ -26,12 +26,8 @@ export interface EventContext {
 /** Undefined if its day is not known. */
 export function meetingEvent(meeting: MeetingView, context: EventContext): CalendarEvent | undefined {
   const { language, host, isCancelled, ...others } = context;
-  const day = dayOf(meeting);
-  if (day === undefined) return undefined;
-  // Some councils have the time in the date.
-  const begin = clockIn(meeting.Beginn) || clockIn(timeIn(meeting.Datum));
-  const end = clockIn(meeting.Ende);
-  const endsAfterMidnight = meeting.EndeNachMitternacht === "Ja";
+  const hours = hoursOf(meeting);
+  if (hours === undefined) return undefined;
   const summary = meetingTitle(meeting, host);
   const items = meeting.Traktanden.map((item) => cut(agendaLine(item), LONGEST_ITEM));
   return {
@@ -40,13 +36,27 @@ export function meetingEvent(meeting: MeetingView, context: EventContext): Calen
     summary: cut(isCancelled ? `${CANCELLED[language]}: ${summary}` : summary, LONGEST_ITEM),
     description: (items.length > MOST_ITEMS ? [...items.slice(0, MOST_ITEMS), "…"] : items).join("\n"),
     location: cut(meeting.Ort, LONGEST_ITEM),
-    day,
-    begin,
-    // An event must end after it has begun.
-    end: begin !== "" && (end > begin || endsAfterMidnight) ? end : "",
-    endsAfterMidnight,
+    ...hours,
     isCancelled,
   };
+}
+
+/** When a meeting takes place, in local time. */
+export type Hours = Pick<CalendarEvent, "day" | "begin" | "end" | "endsAfterMidnight">;
+
+/** Undefined if its day is not known. */
+export function hoursOf(
+  meeting: Pick<MeetingView, "Datum" | "Beginn" | "Ende" | "EndeNachMitternacht">,
+): Hours | undefined {
+  const day = dayOf(meeting);
+  if (day === undefined) return undefined;
+  // Some councils have the time in the date.
+  const begin = clockIn(meeting.Beginn) || clockIn(timeIn(meeting.Datum));
+  const end = clockIn(meeting.Ende);
+  const endsAfterMidnight = meeting.EndeNachMitternacht === "Ja";
+  // It must end after it has begun.
+  const isKnown = begin !== "" && (end > begin || endsAfterMidnight);
+  return { day, begin, end: isKnown ? end : "", endsAfterMidnight };
 }
 
 /** Unknown dates are written as in the years 1 or 9999, too. */
