@@ -7,6 +7,7 @@ import { COMMANDS, program } from "../../src/cli/program.ts";
 import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
 import { leafPaths } from "../../src/parliament/describe/description.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import { STORE_FORMAT } from "../../src/store/store.ts";
 import { PAGES as EXPLORER_PAGES } from "../../web/pages.ts";
 import { ROOMS } from "../architecture/imports.ts";
 import { brokenAnchors } from "../support/docs/doc-pages.ts";
@@ -42,6 +43,10 @@ describe("documentation", () => {
     const block = /^(Start|End|Text|ID|FileName|Nr|Extension|Ansicht)$/;
     const paths = leafPaths(index).filter((path) => !block.test(path.split(".").at(-1) ?? ""));
     expect(paths.filter((path) => !told(path))).toEqual([]);
+  });
+
+  it("the stability policy names the format of the store", () => {
+    expect(read("docs/reference/stability.md")).toContain(`the number of its format, currently ${STORE_FORMAT}.`);
   });
 
   it.each(pages)("%s links to files that exist", (page) => {
