@@ -14,7 +14,10 @@ const SHOWN_URL = "http://127.0.0.1:8080";
 interface Program {
   readonly command: string;
   readonly extension: string;
-  /** Arguments that run all files that follow, each on its own, in one process: most of them take less than its start. */
+  /**
+   * Arguments that run all files that follow, each on its own, in one process:
+   * most of them take less than its start.
+   */
   readonly each?: readonly string[];
 }
 
