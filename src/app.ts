@@ -51,6 +51,7 @@ import { fileRoutes } from "./parliament/file-routes.ts";
 import { fileFolder } from "./parliament/files/file-folder.ts";
 import { COUNCIL_PROBLEMS } from "./parliament/reply/render-diagnostics.ts";
 import { councilRoutes } from "./parliament/routes.ts";
+import { SRU_PROBLEMS } from "./parliament/sru/envelope.ts";
 import { perVersion } from "./store/per-version.ts";
 import { pinnable } from "./store/pinned-snapshot.ts";
 import type { Store } from "./store/store.ts";
@@ -65,6 +66,7 @@ const MEBIBYTE = 1024 * 1024;
 const PAGE_CACHE_BYTES = 16 * MEBIBYTE;
 /** Where the council service is, attached files included; `/cdws` is the path of the original product. */
 const COUNCIL_PATH = /^\/(api|cdws)(?=\/|$)/i;
+const SRU_PATH = /^\/sru(?=\/|$)/;
 
 export interface App {
   readonly settings: Settings;
@@ -102,7 +104,10 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
   const guard = new Guard({ ...settings, observe });
   const { answerSeconds } = settings;
   const problems: ProblemForms = {
-    formats: (path) => (COUNCIL_PATH.test(path) ? COUNCIL_PROBLEMS : [PROBLEM_JSON]),
+    formats: (path) => {
+      if (COUNCIL_PATH.test(path)) return COUNCIL_PROBLEMS;
+      return SRU_PATH.test(path) ? SRU_PROBLEMS : [PROBLEM_JSON];
+    },
     page: (asked, problem, wanted) => explorer.problemPage(asked, (language) => shown(problem, language), wanted),
   };
   const server = createServer({ observe, guard, fastPath, answerSeconds, problems });

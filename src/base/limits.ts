@@ -115,7 +115,15 @@ export const LIMITS = limits({
   hits: {
     most: 1_000,
     unit: "",
-    of: "records in a response (`m`); `s` requests the following ones",
+    of:
+      "records in a response (`m`, and `maximumRecords` of SRU); " +
+      "`s`, or `startRecord`, requests the following ones",
+    beyond: { sentence: "the response has the maximum" },
+  },
+  scanTerms: {
+    most: 100,
+    unit: "",
+    of: "terms in the response to a scan (`maximumTerms` of SRU)",
     beyond: { sentence: "the response has the maximum" },
   },
   feedEntries: {

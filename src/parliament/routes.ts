@@ -1,6 +1,6 @@
 /**
  * The routes of the council service: under `/api`, and the same under the vendor's own address, `/cdws/Index`. Names of
- * indexes and functions are case-insensitive. The standards of eCH have addresses of their own, under `/ech`.
+ * indexes and functions are case-insensitive. SRU and the standards of eCH have addresses of their own.
  */
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { Cache } from "../base/cache.ts";
@@ -54,6 +54,7 @@ import { suggestAcross, suggestIn } from "./query/suggest.ts";
 import { changesJson, changesNdjson, changesXml } from "./reply/render-changes.ts";
 import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from "./reply/render-reply.ts";
 import type { Reply } from "./reply/reply-writer.ts";
+import { sruRoutes } from "./sru/sru-routes.ts";
 import { readOwners } from "./texts/owners.ts";
 
 const FORMATS = [XML_FORMAT, JSON_FORMAT, CSV_FORMAT, NDJSON_FORMAT];
@@ -188,6 +189,7 @@ export function councilRoutes(
     { prefix: "/api" },
   );
   echRoutes(server, serveData, feeds, originOf);
+  sruRoutes(server, serveData, { sources: feeds, originOf });
   for (const prefix of ["/cdws/Index", `/${anyCase("cdws")}/${anyCase("index", "kind")}`]) {
     server.register(
       async (cdws) => {

@@ -43,6 +43,7 @@ export const ROOMS: Readonly<Record<string, readonly (string | readonly string[]
     "reply",
     "feed",
     "ech",
+    "sru",
     "exchange",
     "draft",
     "audit",

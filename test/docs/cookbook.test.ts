@@ -57,6 +57,7 @@ describe("the examples print what the pages show", { timeout: 120_000 }, () => {
     "how-to/client.md",
     "how-to/ech.md",
     "how-to/follow.md",
+    "how-to/sru.md",
     ...COOKBOOKS.map(({ page }) => page),
   ])("%s, with curl and Node", (page) =>
     withDemoCity(async (url) => {

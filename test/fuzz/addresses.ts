@@ -5,6 +5,7 @@
 import fc from "fast-check";
 import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import { SRU_PARAMETERS } from "../../src/parliament/sru/sru-request.ts";
 import { PAGES } from "../../web/pages.ts";
 import { oddValue } from "../support/queries/odd-values.ts";
 import { FILE_IDS, type FuzzedCity } from "./fuzzed-city.ts";
@@ -61,6 +62,8 @@ const ADDRESSES: readonly Address[] = [
   { path: "/api/:index/suggest", parameters: ["q", "m", "format"] },
   { path: "/api/suggest", parameters: ["q", "m", "format"] },
   { path: "/api/:index/:index", parameters: ["q"] },
+  { path: "/sru/:index", parameters: SRU_PARAMETERS },
+  { path: "/sru", parameters: ["operation", "format"] },
   { path: "/mcp", parameters: ["format", "lang"] },
   { path: "/llms.txt", parameters: ["format"] },
   ...["persons", "groups", "memberships", "meetings", "votings"].flatMap((list) => [
@@ -112,6 +115,12 @@ const VALID: Readonly<Record<string, readonly string[]>> = {
   steps: ["true", "false"],
   q: ["seq>0", "seq > 0 sortBy seq/sort.descending", "velo", "Titel any velo*", 'Name == "a"'],
   cql: ["seq>0", "Titel any velo*", "("],
+  operation: ["searchRetrieve", "searchRetrieve", "scan", "explain"],
+  version: ["1.2", "1.1"],
+  query: ["seq>0", "velo", "Titel any velo*", "geschaeft.Titel = der sortBy seq"],
+  scanClause: ["a", "Titel = der", "Name = m", 'ID = ""'],
+  recordSchema: ["dc", "info:srw/schema/1/dc-v1.1", "geschaeft"],
+  recordPacking: ["xml", "string"],
   l: ["de-CH", "en"],
   facets: ["Inaktiv", "Jahr,Geschaeftsart", "seq"],
   lang: ["de", "en"],

@@ -84,5 +84,8 @@ describe("both engines return the same", () => {
     await expectSame(`${path}/schema`, 200);
     for (const url of forms(`${path}/search?q=seq>0&m=1000`, "xml", "json", "ndjson")) await expectSame(url, 200);
     for (const url of forms(`${path}/getChanges?seq=0`, "xml", "ndjson")) await expectSame(url, 200);
+    const sru = `/sru/${pathOf(description)}?version=1.2&operation=`;
+    await expectSame(`${sru}searchRetrieve&query=seq>0&maximumRecords=1000&recordSchema=dc`, 200);
+    await expectSame(`${sru}scan&scanClause=m&responsePosition=50&maximumTerms=100`, 200);
   });
 });

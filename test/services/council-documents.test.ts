@@ -18,6 +18,7 @@ import { CHANGED } from "../../src/store/data-version.ts";
 import { councilWithFiles, dokument, file, fileId, guid, ratspost } from "../support/attachments.ts";
 import { encryptedPdf, pdfOf, scannedPdf } from "../support/pdf-files.ts";
 import { emptyCity, MONEY, runsOf, type SmallCity } from "../support/small-city.ts";
+import { readSru } from "../support/sru-responses.ts";
 
 /** Without a process of its own, which other tests have. */
 async function readAll({ store, filesPath }: SmallCity): Promise<readonly Event[]> {
@@ -72,6 +73,11 @@ const NUMBERS = Array.from({ length: 60 }, (_, nr) => nr);
 const numbers = (hits: readonly FoundHit[]): readonly number[] =>
   hits.map((hit) => NUMBERS.find((nr) => guid(nr) === hit.guid) ?? -1).toSorted((a, b) => a - b);
 const found = async (city: SmallCity, q: string, index?: string) => numbers((await asked(city, q, index)).hits);
+
+const scanned = async ({ app }: SmallCity, scanClause: string, index: string) => {
+  const query = { version: "1.2", operation: "scan", scanClause, maximumTerms: "3" };
+  return readSru((await app.inject({ url: `/sru/${index}`, query })).body).terms;
+};
 
 describe("the text of attached files", () => {
   let city: SmallCity;
@@ -186,6 +192,16 @@ describe("the text of attached files", () => {
     expect([statusCode, JSON.parse(body).diagnostic]).toEqual([400, `info:srw/diagnostic/1/${diagnostic}`]);
   });
 
+  it("can be scanned by SRU, which counts the records", async () => {
+    const wanted = (count: number) => [
+      ["bahndamm", count],
+      ["bluhen", 1],
+      ["der", 1],
+    ];
+    expect(await scanned(city, "Dokumenttext = b", "dokument")).toEqual(wanted(2));
+    expect(await scanned(city, "Dokumenttext = b", "ratspost")).toEqual(wanted(1));
+  });
+
   it("is not a field of records without documents", async () => {
     for (const index of ["kontakt", "partei", "wortmeldung"]) {
       const query = { q: "Dokumenttext any x", format: "json" };
@@ -263,6 +279,7 @@ describe("words without a field", () => {
       expect(await found(city, "Bahndamm")).toEqual([1, 2]);
       expect(await found(city, 'cql.anywhere all "Weisung Bahndamm"')).toEqual([1]);
       expect(await found(city, "bahndamm prox/distance<=2 blühen")).toEqual([2]);
+      expect((await scanned(city, "r", "dokument")).map(([word]) => word)).toEqual(["rat", "rosen", "scan"]);
       expect((await asked(city, "Rosen")).hits[0]).toMatchObject({ snippet: "Am Bahndamm blühen <EM>Rosen</EM>" });
     } finally {
       await city.close();

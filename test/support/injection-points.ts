@@ -3,6 +3,7 @@
  * sort key. In: a hostile text. Out: addresses.
  */
 import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
+import { SRU_PARAMETERS } from "../../src/parliament/sru/sru-request.ts";
 import { PAGES } from "../../web/pages.ts";
 
 export function serviceAddresses(text: string): string[] {
@@ -27,6 +28,18 @@ export function serviceAddresses(text: string): string[] {
     `/api/partei/${address}?${given}=1`,
     `/api/${given}/${address}`,
   ]);
+  const sru = [
+    ...queries.map((q) => `/sru/partei?version=1.2&operation=searchRetrieve&query=${q}`),
+    `/sru/partei?version=1.2&operation=scan&scanClause=Name%20%3D%20${quoted}`,
+    ...SRU_PARAMETERS.flatMap((name) =>
+      ["searchRetrieve&query=seq%3E0", "scan&scanClause=a", "explain"].map(
+        (operation) => `/sru/partei?version=1.2&operation=${operation}&${name}=${given}`,
+      ),
+    ),
+    `/sru/partei?version=1.2&operation=${given}`,
+    `/sru/partei?${given}=1`,
+    `/sru/${given}`,
+  ];
   const finance = ENDPOINTS.flatMap(({ path, inQuery, inPath }) => {
     const names = Object.keys(inPath.properties);
     const place = `/finance/v1${names.reduce((all, name) => all.replace(`:${name}`, given), path)}`;
@@ -57,7 +70,7 @@ export function serviceAddresses(text: string): string[] {
     `/llms.txt?lang=${given}`,
     `/mcp?lang=${given}`,
   ];
-  return [...council, ...finance, ...files, ...others];
+  return [...council, ...sru, ...finance, ...files, ...others];
 }
 
 export function pageAddresses(text: string): string[] {

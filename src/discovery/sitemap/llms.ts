@@ -20,6 +20,7 @@ export function llmsText(city: PublicProfile, published: Published, origin: stri
     link("/rat", "Council", "business, people, meetings and votes as pages, with a search"),
     link("/api", "Council API", "search with CQL; XML and JSON; no key. `/api?format=json` lists indexes and fields"),
     link("/ech/persons", "eCH-0294 and eCH-0293", ECH),
+    "- SRU 1.2 at `/sru/{index}`: the same searches for programs of libraries, records also in Dublin Core",
   ];
   return `# ${city.name[language]}
 

@@ -58,6 +58,11 @@ export function mixesGuids(sources: readonly Source[]): boolean {
   return guids.length > 0 && guids.length < sources.length;
 }
 
+/** Whether there is nothing else. */
+export function hasOnlyGuids(sources: readonly Source[]): boolean {
+  return sources.every((source) => "path" in source && !("join" in source) && /guid$/i.test(source.path));
+}
+
 function isConditional(source: Source): boolean {
   return source.where !== undefined;
 }

@@ -14,7 +14,7 @@ import {
   typeNamed,
 } from "./description.ts";
 import { type FieldBoost, fieldBoosts } from "./field-boosts.ts";
-import { allTextSources, GUID_SOURCES, mixesGuids, sourcesOf } from "./field-sources.ts";
+import { allTextSources, GUID_SOURCES, hasOnlyGuids, mixesGuids, sourcesOf } from "./field-sources.ts";
 import { type SimpleValue, spanValues, wholeValues, wordValues } from "./field-values.ts";
 import { DOCUMENT_TEXT, hasDocuments } from "./file-types.ts";
 import type { CouncilRecord } from "./record.ts";
@@ -32,6 +32,8 @@ export interface TextTarget {
   readonly columns: readonly number[];
   /** Whether it contains GUIDs next to names; facets leave the GUIDs out. */
   readonly mixesGuids: boolean;
+  /** Whether it contains GUIDs only; scans list them. */
+  readonly hasOnlyGuids?: boolean;
   /** Of all text fields together: those that count more. */
   readonly boosts?: readonly FieldBoost[];
   /** Whether masks do not match GUIDs. */
@@ -50,6 +52,8 @@ export interface NumberTarget {
 export type ElementTarget = Omit<TextTarget, "field"> | NumberTarget;
 
 export interface SearchLayout {
+  /** The name of the index in lower case: names may be written with it, as in `geschaeft.Titel`. */
+  readonly contextSet: string;
   readonly layout: Layout;
   /** By name in lower case: what conditions can use. */
   readonly fields: ReadonlyMap<string, FieldTarget>;
@@ -79,7 +83,8 @@ export const searchLayout: (description: IndexDescription) => SearchLayout = per
       const read = wholeValues(sources);
       return (record) => read(record).map(String);
     });
-    return { kind: "text", name, columns: [column], mixesGuids: mixesGuids(sources) };
+    const guids = { mixesGuids: mixesGuids(sources), hasOnlyGuids: hasOnlyGuids(sources) };
+    return { kind: "text", name, columns: [column], ...guids };
   }
 
   function numberElement(name: string, kind: "number" | "boolean", sources: readonly Source[]): NumberTarget {
@@ -153,6 +158,7 @@ export const searchLayout: (description: IndexDescription) => SearchLayout = per
   });
 
   return {
+    contextSet: description.name.toLowerCase(),
     layout: {
       words: words.names,
       numbers: numbers.names,
@@ -166,6 +172,14 @@ export const searchLayout: (description: IndexDescription) => SearchLayout = per
     entry: (record) => ({ words: words.read(record), numbers: numbers.read(record), values: values.read(record) }),
   };
 });
+
+/** What a name in a query stands for, in any case, with or without the context set of the index. */
+export function targetNamed<T>(targets: ReadonlyMap<string, T>, name: string, contextSet: string): T | undefined {
+  const key = name.toLowerCase();
+  const target = targets.get(key);
+  if (target !== undefined || !key.startsWith(`${contextSet}.`)) return target;
+  return targets.get(key.slice(contextSet.length + 1));
+}
 
 /** The text of attached files is in the annex, page by page; nothing can be sorted or counted by it. */
 const DOCUMENT_TARGET: TextTarget = {

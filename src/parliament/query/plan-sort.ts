@@ -2,7 +2,7 @@
 import { LIMITS } from "../../base/limits.ts";
 import type { SortKey as CqlSortKey, Modifier } from "../../cql/tree.ts";
 import type { SortKey } from "../../search/plan/plan.ts";
-import type { SearchLayout } from "../describe/search-layout.ts";
+import { type SearchLayout, targetNamed } from "../describe/search-layout.ts";
 import { queryError, unknownName } from "./query-problem.ts";
 
 const MAX_KEYS = LIMITS.sortKeys.most;
@@ -45,7 +45,7 @@ export function planSort(keys: readonly CqlSortKey[], index: SearchLayout): read
 }
 
 function planKey({ index: name, modifiers, start }: CqlSortKey, index: SearchLayout): SortKey {
-  const target = index.elements.get(name.toLowerCase());
+  const target = targetNamed(index.elements, name, index.contextSet);
   if (target === undefined) throw unknownName("search field or element", name, start, index.elements.values());
   const kind: Pick<SortKey, "kind" | "column"> =
     target.kind === "text" ? { kind: "value", column: target.columns[0] } : { kind: "number", column: target.column };

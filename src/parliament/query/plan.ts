@@ -6,7 +6,7 @@
 import { type BooleanNode, type Clause, type CqlNode, SERVER_CHOICE } from "../../cql/tree.ts";
 import type { Plan, SortKey } from "../../search/plan/plan.ts";
 import { OWN_SYNONYMS, type Synonyms } from "../../text/german/synonyms.ts";
-import type { FieldTarget, SearchLayout } from "../describe/search-layout.ts";
+import { type FieldTarget, type SearchLayout, targetNamed } from "../describe/search-layout.ts";
 import { planNear } from "./plan-near.ts";
 import { planNumber } from "./plan-number.ts";
 import { planSort } from "./plan-sort.ts";
@@ -83,7 +83,7 @@ function planClause(clause: Clause, { index, synonyms }: Planning): Plan {
 /** The field that a condition is about. */
 export function fieldOf({ index: name, indexStart }: Clause, index: SearchLayout): FieldTarget {
   if (ANYWHERE.has(name.toLowerCase())) return index.anywhere;
-  const target = index.fields.get(name.toLowerCase());
+  const target = targetNamed(index.fields, name, index.contextSet);
   if (target) return target;
   throw unknownName("search field", name, indexStart, index.fields.values());
 }

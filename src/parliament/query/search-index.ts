@@ -43,7 +43,9 @@ export interface Readers {
 export interface Wanted {
   readonly form: RecordForm;
   /** Whether a search without hits suggests others. */
-  readonly suggests: boolean;
+  readonly suggests?: boolean;
+  /** Whether hits have snippets. */
+  readonly snippets?: boolean;
 }
 
 export async function searchIndex(
@@ -51,7 +53,7 @@ export async function searchIndex(
   readers: Readers,
   index: StoredIndex,
   request: SearchRequest,
-  { form, suggests }: Wanted,
+  { form, suggests = false, snippets = true }: Wanted,
 ): Promise<SearchResult> {
   const { reader, synonyms } = readers;
   const planned = planOf(request.q, index.search, synonyms);
@@ -66,7 +68,7 @@ export async function searchIndex(
     numHits: result.total,
     suggestions: suggests && result.total === 0 ? await suggestions(snapshot, readers, index, request) : undefined,
     facets: request.facets.length > 0 ? await countFacets(facets, result.hits, searchable) : undefined,
-    hits: await readHits(snapshot, readers, index, request, planned, searchable, result, form),
+    hits: await readHits(snapshot, readers, index, request, planned, searchable, result, { form, snippets }),
   };
 }
 
@@ -121,9 +123,9 @@ async function readHits(
   { plan }: PlannedQuery,
   searchable: Searchable,
   { ordinals, relevance }: Result,
-  form: RecordForm,
+  { form, snippets: wantsSnippets }: Wanted,
 ): Promise<Items<Hit>> {
-  const hasSnippets = textConditions(plan).some(({ field }) => !index.search.lookups.has(field));
+  const hasSnippets = wantsSnippets && textConditions(plan).some(({ field }) => !index.search.lookups.has(field));
   const read = async (from: number, count = BATCH): Promise<readonly Hit[]> => {
     const page = ordinals.subarray(from, from + count);
     const [records, snippets] = await Promise.all([

@@ -32,15 +32,32 @@ export const COUNCIL_PROBLEMS: readonly ProblemFormat[] = [
   { ...PROBLEM_JSON, of: CALENDAR_FORMAT },
 ];
 
-function diagnosticsXml(problem: Problem, language: Language): string {
+/** The parts of the SRU diagnostic for a problem, as text for XML. */
+export interface DiagnosticXml {
+  readonly uri: string;
+  readonly details: string;
+  readonly message: string;
+  /** Where in the query, if it is known. */
+  readonly position?: number;
+}
+
+export function diagnosticOf(problem: Problem, language: Language): DiagnosticXml {
   const { parameter = "", members = {} } = problem.extras;
-  const uri = String(members.diagnostic ?? diagnosticUri(DIAGNOSTIC_OF[problem.code] ?? 1));
-  const position = members.position === undefined ? "" : `<position>${members.position}</position>`;
+  return {
+    uri: escapeXml(String(members.diagnostic ?? diagnosticUri(DIAGNOSTIC_OF[problem.code] ?? 1))),
+    details: escapeXml(String(members.details ?? parameter)),
+    message: escapeXml(problem.textsIn(language).detail),
+    position: members.position as number | undefined,
+  };
+}
+
+function diagnosticsXml(problem: Problem, language: Language): string {
+  const { uri, details, message, position } = diagnosticOf(problem, language);
+  const place = position === undefined ? "" : `<position>${position}</position>`;
   return (
     '<?xml version="1.0" encoding="utf-8"?><diagnostics xmlns="http://www.loc.gov/zing/srw/">' +
     `<diagnostic xmlns="http://www.loc.gov/zing/srw/diagnostic/"><uri>${uri}</uri>` +
-    `<details>${escapeXml(String(members.details ?? parameter))}</details>` +
-    `<message>${escapeXml(problem.textsIn(language).detail)}</message>${position}</diagnostic></diagnostics>`
+    `<details>${details}</details><message>${message}</message>${place}</diagnostic></diagnostics>`
   );
 }
 

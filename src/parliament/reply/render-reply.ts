@@ -91,10 +91,11 @@ function tableCsv(
   return writeReply(oneByOne(hits), { head, tail: "", empty: head, item });
 }
 
-/** Reading the cells of a long record takes a while: others may run after each. */
+/** Converting a long record takes a while: others may run after each. */
 const LONG_RECORDS = 256 * 1024;
 
-function oneByOne(hits: Items<Hit>): Items<Hit> {
+/** The same hits, but long records are alone in their batches. */
+export function oneByOne(hits: Items<Hit>): Items<Hit> {
   const isLong = (list: readonly Hit[]) =>
     list.reduce((sum, { record }) => sum + (record?.length ?? 0), 0) > LONG_RECORDS;
   if (!(Symbol.asyncIterator in hits) && !isLong(hits)) return hits;

@@ -5,6 +5,7 @@
  */
 
 import { LIMITS } from "../../base/limits.ts";
+import type { Ordinals } from "../plan/ordinals.ts";
 import type { PositionLists, Postings } from "../plan/searchable.ts";
 import { inSteps, PACE, sliced } from "../plan/sliced.ts";
 import { ByteReader, type ByteWriter } from "./bytes.ts";
@@ -80,6 +81,15 @@ export function* decodePostings(
   };
 }
 
+/** The ordinals alone, for counting: the positions, most of a list, need not be read. */
+export function* decodeOrdinals(
+  stored: Pick<StoredPostings, "count" | "records">,
+  dead?: Uint8Array,
+): Generator<void, Ordinals> {
+  const all = yield* decodeRecords(stored);
+  return (dead ? yield* withoutDead(all, dead) : all).ordinals;
+}
+
 /** The memory that a decoded list takes, including its positions. */
 export function decodedBytes({ count, places }: Pick<StoredPostings, "count" | "places">): number {
   // Each encoded position has at least one byte and becomes four; an empty list has some overhead too.
@@ -91,7 +101,7 @@ interface Records {
   readonly frequencies: Uint32Array;
 }
 
-function* decodeRecords({ count, records }: StoredPostings): Generator<void, Records> {
+function* decodeRecords({ count, records }: Pick<StoredPostings, "count" | "records">): Generator<void, Records> {
   const ordinals = new Uint32Array(count);
   const frequencies = new Uint32Array(count);
   const reader = new ByteReader(records);

@@ -21,6 +21,7 @@ import type { Postings, Searchable, TieredPostings, ValueColumn } from "../plan/
 import { closeSpellings } from "./close-spellings.ts";
 import { type Columns, readColumns } from "./column-reader.ts";
 import { AFTER_ALL, dictionaryPages, FIRST_OF_WORDS, WORD_BYTES } from "./dictionary.ts";
+import { type CountedWord, type Dictionary, dictionarySlice, type WantedWords } from "./dictionary-slice.ts";
 import { readExpansions } from "./expansion-reader.ts";
 import { type Head, readHead } from "./head.ts";
 import { type ListName, type Lists, listKey, readLists, readStored } from "./list-reader.ts";
@@ -53,6 +54,13 @@ export interface CollectionReader {
   /** The words of a value column, for completing what is typed. */
   vocabulary(snapshot: Snapshot, collection: number, column: number): Promise<Vocabulary>;
   values(snapshot: Snapshot, collection: number, column: number): Promise<ValueColumn>;
+  /** Words of the fields around a place in the dictionary, with the number of records that have them in any field. */
+  slice(
+    snapshot: Snapshot,
+    collection: number,
+    fields: readonly number[],
+    wanted: WantedWords,
+  ): Promise<readonly CountedWord[]>;
   /** How much of the index is cached. */
   cachedBytes(): number;
 }
@@ -115,6 +123,20 @@ export function collectionReader(options: ReaderOptions): CollectionReader {
         : closeSpellings(sourceOf(snapshot, collection), field, word),
     vocabulary: (snapshot, collection, column) => readVocabulary(sourceOf(snapshot, collection), column),
     values: (snapshot, collection, column) => readValues(sourceOf(snapshot, collection), column),
+
+    async slice(snapshot, collection, fields, wanted) {
+      const dictionaryOf = async (field: number): Promise<Dictionary> =>
+        field === ANNEX_FIELD
+          ? {
+              source: sourceOf(snapshot, annexOf(collection)),
+              field: FIELD_IN_ANNEX,
+              owners: await ownersOf(snapshot, collection),
+            }
+          : { source: sourceOf(snapshot, collection), field };
+      const { size } = await readHead(snapshot, collection, cacheOf(snapshot));
+      return dictionarySlice(await Promise.all(fields.map(dictionaryOf)), size, wanted);
+    },
+
     head: (snapshot, collection) => readHead(snapshot, collection, cacheOf(snapshot)),
     cachedBytes: () => cacheOf.newest()?.bytes ?? 0,
   };
