@@ -33,6 +33,14 @@ function hash(text: string, start: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
+/** All bytes in hex digits. */
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
+/** The eight hex digits of 32 bits, several times faster than `toString(16)`: a city has hundreds of thousands. */
+function hexDigits(bits: number): string {
+  return BYTES[bits >>> 24] + BYTES[(bits >>> 16) & 255] + BYTES[(bits >>> 8) & 255] + BYTES[bits & 255];
+}
+
 export function random(seed: number | string): Random {
   const origin = String(seed);
   // sfc32: small, fast, passes PractRand; state of 128 bits (C. Doty-Humphrey).
@@ -76,7 +84,7 @@ export function random(seed: number | string): Random {
       return pool.slice(0, wanted);
     },
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
-    guid: () => Array.from({ length: 4 }, () => bits().toString(16).padStart(8, "0")).join(""),
+    guid: () => hexDigits(bits()) + hexDigits(bits()) + hexDigits(bits()) + hexDigits(bits()),
     fork: (name) => random(`${origin}/${name}`),
   };
 }
