@@ -70,17 +70,18 @@ describe("rathaus doctor", () => {
 
   it("checks the profile of the city, and names every fault of its file", () =>
     withCity(async (data) => {
-      const profileLine = async () =>
-        (await doctor(data)).lines.join("\n").match(/^\S+ +profile of the city:(.|\n {9})*/m)?.[0];
+      const lineIn = (lines: readonly string[]) =>
+        lines.join("\n").match(/^\S+ +profile of the city:(.|\n {9})*/m)?.[0];
+      const profileLine = async () => lineIn((await doctor(data)).lines);
       expect(await profileLine()).toBe("ok       profile of the city: Seldwyla, stored with the data");
       writeFileSync(join(data, "city.json"), JSON.stringify({ name: "Neudorf", licence: "CC0-1.0" }));
       expect(await profileLine()).toBe(
         "ok       profile of the city: Neudorf, in a file; it could also have: contact, imprint",
       );
       writeFileSync(join(data, "city.json"), JSON.stringify({ name: "", accent: "#ff0000", colour: "red" }));
-      const { status } = await doctor(data);
+      const { status, lines } = await doctor(data);
       expect(status).toBe(1);
-      const fault = await profileLine();
+      const fault = lineIn(lines);
       expect(fault).toContain(`error    profile of the city: ${join(data, "city.json")} has 3 problems:`);
       expect(fault).toContain(
         "         name is empty, but a text is expected.\n         accent is #ff0000, whose contrast",

@@ -1,11 +1,12 @@
 /** `rathaus serve` as a process: start, stop, workers, and errors at start-up. */
 import { spawn } from "node:child_process";
-import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { type Running, run, start, until, withFolder } from "../support/process.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launch, type Running, run, start, until, withFolder } from "../support/process.ts";
 import { loadGeneration } from "../support/store-state.ts";
 
 const SERVE = ["serve", "--port", "0"];
@@ -83,16 +84,32 @@ describe("errors at start-up", () => {
   });
 });
 
+/** What the server says about the size of its new space. */
+function newSpaceIn(metrics: string): number {
+  return Number(/^nodejs_heap_space_size_total_bytes\{space="new"\} (\d+)$/m.exec(metrics)?.[1]);
+}
+
+const MiB = 1024 * 1024;
+const HOW_TO_IMPORT = "npx rathaus import finance <folder> --data '";
+
 describe("a running server", () => {
   it.each(["SIGTERM", "SIGINT"] as const)("prints its address, responds, and exits with 0 on %s", (signal) =>
-    withFolder(async (data) => {
-      const server = start([...SERVE, "--data", data]);
+    withFolder(async (folder) => {
+      const data = join(folder, "data");
+      const server = start([...SERVE, "--data", data, "--metrics", "0"], {}, undefined, "umask 022");
       const url = await server.url;
       expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "alive" });
       expect((await fetch(`${url}/readyz`)).status).toBe(503);
       for (let i = 0; i < 30; i++) await fetch(`${url}/healthz`);
-      const { status, stderr } = await stopped(server, signal);
-      expect(status).toBe(0);
+      const metrics = await (await fetch(await server.metrics())).text();
+      expect(newSpaceIn(metrics), "it is large from the start").toBeGreaterThanOrEqual(8 * MiB);
+      // No other user of the machine can read the store, whatever the umask.
+      const files = ["rathaus.sqlite", "rathaus.sqlite-shm", "rathaus.sqlite-wal"];
+      expect(readdirSync(data)).toEqual(files);
+      const modes = [".", ...files].map((name) => (statSync(join(data, name)).mode & 0o777).toString(8));
+      expect(modes).toEqual(["700", "600", "600", "600"]);
+      const { status, stdout, stderr } = await stopped(server, signal);
+      expect([status, stdout]).toEqual([0, expect.stringContaining(HOW_TO_IMPORT)]);
       const lines = stderr
         .trim()
         .split("\n")
@@ -102,29 +119,6 @@ describe("a running server", () => {
       expect(lines).toContainEqual(expect.objectContaining({ msg: "stopping", reason: signal }));
     }),
   );
-
-  it.each(["1", "2"])("has a large new space from the start, and explains how to import, with %s workers", (workers) =>
-    withFolder(async (data) => {
-      const server = start([...SERVE, "--data", data, "--workers", workers, "--metrics", "0"]);
-      const metrics = await (await fetch(await server.metrics())).text();
-      const [, bytes] = /^nodejs_heap_space_size_total_bytes\{space="new"\} (\d+)$/m.exec(metrics) ?? [];
-      expect(Number(bytes)).toBeGreaterThanOrEqual(8 * 1024 * 1024);
-      const { status, stdout } = await stopped(server);
-      expect([status, stdout]).toEqual([0, expect.stringContaining("npx rathaus import finance <folder> --data '")]);
-    }),
-  );
-
-  it("creates a data folder and a store that no other user of the machine can read, whatever the umask", () =>
-    withFolder(async (folder) => {
-      const data = join(folder, "data");
-      const server = start([...SERVE, "--data", data], {}, undefined, "umask 022");
-      await server.url;
-      const files = ["rathaus.sqlite", "rathaus.sqlite-shm", "rathaus.sqlite-wal"];
-      expect(readdirSync(data)).toEqual(files);
-      const modes = [".", ...files].map((name) => (statSync(join(data, name)).mode & 0o777).toString(8));
-      expect(modes).toEqual(["700", "600", "600", "600"]);
-      await stopped(server);
-    }));
 
   it("finishes a request in progress at SIGTERM, and accepts no new ones", () =>
     withFolder(async (data) => {
@@ -184,68 +178,74 @@ describe("a running server", () => {
 });
 
 describe("workers", () => {
-  it("share the port; one that is killed is replaced while the others continue", () =>
-    withFolder(async (data) => {
-      const server = start([...SERVE, "--data", data, "--workers", "2", "--metrics", "0"]);
-      const url = await server.url;
-      const pids = () => [...server.stderr().matchAll(/"pid":(\d+),"url"[^\n]*"listening"/g)].map(([, pid]) => pid);
-      await until(() => pids().length === 2, "both workers listen");
-      const [victim] = pids();
-      let failures = 0;
-      let asking = true;
-      const load = (async () => {
-        // A new connection each time: connections to the killed worker break.
-        while (asking) await fetch(`${url}/healthz`, { headers: { connection: "close" } }).catch(() => failures++);
-      })();
-      process.kill(Number(victim), "SIGKILL");
-      await until(() => pids().length === 3, "a third worker listens");
-      asking = false;
-      await load;
-      expect(failures).toBeLessThanOrEqual(1);
-      expect(server.stderr()).toMatch(/"reason":"SIGKILL"[^\n]*"worker-died"/);
-      expect((await fetch(`${url}/healthz`)).status).toBe(200);
-      expect(await (await fetch(await server.metrics())).text()).toContain(
-        'rathaus_events_total{event="worker-died"} 1\n',
-      );
-      expect((await stopped(server)).status).toBe(0);
-    }));
+  const data = mkdtempSync(join(tmpdir(), "rathaus-workers-"));
+  let server: Running;
+  let url: string;
+  let metrics: string;
+  /** Of all workers so far. */
+  const pids = () => [...server.stderr().matchAll(/"pid":(\d+),"url"[^\n]*"listening"/g)].map(([, pid]) => Number(pid));
 
-  it("have metrics of all together, on an address that is not public, for which there is no CORS", () =>
-    withFolder(async (data) => {
-      const server = start([...SERVE, "--data", data, "--workers", "2", "--metrics", "127.0.0.1:0"]);
-      const url = await server.url;
-      const metrics = await server.metrics();
-      expect(new URL(metrics).port).not.toBe(new URL(url).port);
-      const ask = (path: string) => fetch(url + path, { headers: { connection: "close" } });
-      await until(() => server.stderr().split('"listening"').length === 3, "both workers listen");
-      for (let i = 0; i < 10; i++) await (await ask("/healthz")).text();
-      const reply = await fetch(metrics, { headers: { origin: "https://elsewhere.example" } });
-      expect(Object.fromEntries(reply.headers)).toMatchObject({
-        "content-type": "text/plain; version=0.0.4; charset=utf-8",
-        "cache-control": "no-store",
-      });
-      expect([...reply.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
-      const text = await reply.text();
-      const count = 'rathaus_request_duration_seconds_count{route="/healthz",status="200"} 10';
-      for (const line of [count, "rathaus_workers 2", "rathaus_workers_wanted 2", "rathaus_store_up 1"]) {
-        expect(text.split("\n")).toContain(line);
-      }
-      const statuses = [
-        (await fetch(metrics, { method: "OPTIONS" })).status,
-        (await fetch(metrics, { method: "POST" })).status,
-        (await fetch(new URL("/healthz", metrics))).status,
-        (await ask("/metrics")).status,
-      ];
-      expect(statuses).toEqual([405, 405, 404, 404]);
+  beforeAll(async () => {
+    server = launch([...SERVE, "--data", data, "--workers", "2", "--metrics", "127.0.0.1:0"]);
+    url = await server.url;
+    metrics = await server.metrics();
+    await until(() => pids().length === 2, "both workers listen");
+  });
+  afterAll(() => {
+    server.child.kill("SIGKILL");
+    rmSync(data, { recursive: true });
+  });
 
-      const workers = [...server.stderr().matchAll(/"pid":(\d+),"url"[^\n]*"listening"/g)].map(([, pid]) =>
-        Number(pid),
-      );
-      for (const pid of workers) process.kill(pid, "SIGSTOP");
-      expect((await fetch(metrics)).status, "Prometheus reports a server of which no worker responds").toBe(503);
-      for (const pid of workers) process.kill(pid, "SIGCONT");
-      await stopped(server);
-    }));
+  it("have metrics of all together, on an address that is not public, for which there is no CORS", async () => {
+    expect(new URL(metrics).port).not.toBe(new URL(url).port);
+    const ask = (path: string) => fetch(url + path, { headers: { connection: "close" } });
+    for (let i = 0; i < 10; i++) await (await ask("/healthz")).text();
+    const reply = await fetch(metrics, { headers: { origin: "https://elsewhere.example" } });
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      "content-type": "text/plain; version=0.0.4; charset=utf-8",
+      "cache-control": "no-store",
+    });
+    expect([...reply.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+    const text = await reply.text();
+    const count = 'rathaus_request_duration_seconds_count{route="/healthz",status="200"} 10';
+    for (const line of [count, "rathaus_workers 2", "rathaus_workers_wanted 2", "rathaus_store_up 1"]) {
+      expect(text.split("\n")).toContain(line);
+    }
+    expect(newSpaceIn(text)).toBeGreaterThanOrEqual(8 * MiB);
+    const statuses = [
+      (await fetch(metrics, { method: "OPTIONS" })).status,
+      (await fetch(metrics, { method: "POST" })).status,
+      (await fetch(new URL("/healthz", metrics))).status,
+      (await ask("/metrics")).status,
+    ];
+    expect(statuses).toEqual([405, 405, 404, 404]);
+
+    for (const pid of pids()) process.kill(pid, "SIGSTOP");
+    expect((await fetch(metrics)).status, "Prometheus reports a server of which no worker responds").toBe(503);
+    for (const pid of pids()) process.kill(pid, "SIGCONT");
+  });
+
+  it("share the port; one that is killed is replaced while the others continue", async () => {
+    let failures = 0;
+    let asking = true;
+    const load = (async () => {
+      // A new connection each time: connections to the killed worker break.
+      while (asking) await fetch(`${url}/healthz`, { headers: { connection: "close" } }).catch(() => failures++);
+    })();
+    process.kill(pids()[0], "SIGKILL");
+    await until(() => pids().length === 3, "a third worker listens");
+    asking = false;
+    await load;
+    expect(failures).toBeLessThanOrEqual(1);
+    expect(server.stderr()).toMatch(/"reason":"SIGKILL"[^\n]*"worker-died"/);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect(await (await fetch(metrics)).text()).toContain('rathaus_events_total{event="worker-died"} 1\n');
+  });
+
+  it("end with their server, which has explained how to import", async () => {
+    const { status, stdout } = await stopped(server);
+    expect([status, stdout]).toEqual([0, expect.stringContaining(HOW_TO_IMPORT)]);
+  });
 });
 
 function replyOn(socket: Socket): Promise<string> {
