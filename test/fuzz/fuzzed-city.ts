@@ -7,7 +7,7 @@ import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/r
 import { type Attachment, dokument, file, fileId, guid, ratspost } from "../support/attachments.ts";
 import { MONEY_OF_ALL_KINDS } from "../support/money.ts";
 import { MARKUP } from "../support/queries/odd-values.ts";
-import { councilData, type RecordsByIndex, seldwylaRecords } from "../support/seldwyla.ts";
+import { councilData, type RecordsByIndex, SMALLEST, seldwylaRecords } from "../support/seldwyla.ts";
 import { emptyCity, party, type SmallCity } from "../support/small-city.ts";
 import type { NetworkResponse } from "./response-check.ts";
 
@@ -55,7 +55,7 @@ export async function sharedCity(): Promise<FuzzedCity> {
 
 export async function fuzzedCity(city?: SmallCity): Promise<FuzzedCity> {
   const records = new Map<string, readonly CouncilRecord[]>();
-  for (const [index, all] of seldwylaRecords(0.01)) {
+  for (const [index, all] of seldwylaRecords(...SMALLEST)) {
     const step = Math.max(1, Math.floor(all.length / MAX_RECORDS));
     records.set(index, all.filter((_, place) => place % step === 0).slice(0, MAX_RECORDS));
   }

@@ -8,7 +8,7 @@ import { politeFetcher } from "../../src/mirror/fetch/polite-fetcher.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { type Alter, exported, type MirrorCity, withCities, withProxy } from "../support/mirror.ts";
-import { councilData, seldwylaRecords } from "../support/seldwyla.ts";
+import { councilData, SMALLEST, seldwylaRecords } from "../support/seldwyla.ts";
 import { party } from "../support/small-city.ts";
 
 const PARTIES = Array.from({ length: 30 }, (_, i) => party(i + 1, `Partei ${i + 1}`, `P${i + 1}`, false));
@@ -28,7 +28,7 @@ async function content({ app }: MirrorCity, index = "partei"): Promise<readonly 
 describe("a mirror", () => {
   it("ends up identical, and sends few requests if nothing has changed", { timeout: 120_000 }, () =>
     withCities(2, async (original, mirror) => {
-      await original.put(councilData(seldwylaRecords(0.01)));
+      await original.put(councilData(seldwylaRecords(...SMALLEST)));
       const changes = await mirror.mirror(original.base);
       expect(changes.every(({ before, added, after }) => before === 0 && added === after)).toBe(true);
       await same(original, mirror);

@@ -5,11 +5,11 @@ import { makeFinance } from "../../src/demo/finance/make-finance.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { knownQueries } from "../support/queries/known-queries.ts";
 import { queryArbitrary, sortNames } from "../support/queries/random-query.ts";
-import { councilData, pathOf, seldwylaRecords } from "../support/seldwyla.ts";
+import { councilData, pathOf, SMALLEST, seldwylaRecords } from "../support/seldwyla.ts";
 import { emptyCity, type SmallCity } from "../support/small-city.ts";
 
 const OPTIONS = { scale: 0.01, seed: 5, today: "2026-11-15", since: 2023 };
-const RECORDS = seldwylaRecords(OPTIONS.scale);
+const RECORDS = seldwylaRecords(...SMALLEST);
 
 let cities: readonly SmallCity[];
 beforeAll(async () => {

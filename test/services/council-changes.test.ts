@@ -8,12 +8,12 @@ import { indexNamed } from "../../src/parliament/describe/indexes/all.ts";
 import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { compareWithModel } from "../support/queries/compare-with-model.ts";
 import { queryArbitrary } from "../support/queries/random-query.ts";
-import { councilData, seldwylaRecords } from "../support/seldwyla.ts";
+import { councilData, SMALLEST, seldwylaRecords } from "../support/seldwyla.ts";
 import { emptyCity, MONEY, runsOf, type SmallCity } from "../support/small-city.ts";
 
 const DOKUMENT = indexNamed("dokument")!;
 const PARTEI = indexNamed("partei")!;
-const SELDWYLA = seldwylaRecords(0.01);
+const SELDWYLA = seldwylaRecords(...SMALLEST);
 const POOL = (SELDWYLA.get("dokument") ?? []).slice(0, 120);
 const PARTIES = SELDWYLA.get("partei") ?? [];
 

@@ -5,10 +5,10 @@ import ICAL from "ical.js";
 import validateJsonFeed from "jsonfeed-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/record.ts";
-import { seldwylaRecords } from "../support/seldwyla.ts";
+import { SMALLEST, seldwylaRecords } from "../support/seldwyla.ts";
 import { COUNCIL, emptyCity, MONEY, party, type SmallCity } from "../support/small-city.ts";
 
-const records = seldwylaRecords(0.01);
+const records = seldwylaRecords(...SMALLEST);
 const template = (index: string): CouncilRecord => (records.get(index) as readonly CouncilRecord[])[0];
 const guid = (nr: number): string => `beef${nr.toString(16).padStart(28, "0")}`;
 const uuid = (nr: number): string => `beef0000-0000-0000-0000-${nr.toString(16).padStart(12, "0")}`;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../src/base/limits.ts";
 import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/record.ts";
-import { seldwylaRecords } from "../support/seldwyla.ts";
+import { SMALLEST, seldwylaRecords } from "../support/seldwyla.ts";
 import { COUNCIL, emptyCity, MONEY, party, type SmallCity } from "../support/small-city.ts";
 
 /** Titles, and what is in the minutes. The number of a title is its SEQ. */
@@ -44,7 +44,7 @@ const TITLES: readonly (readonly [title: string, minutes?: string])[] = [
   ["Bericht", "Eine Motion."],
 ];
 
-const [TEMPLATE] = seldwylaRecords(0.01).get("geschaeft") as readonly CouncilRecord[];
+const [TEMPLATE] = seldwylaRecords(...SMALLEST).get("geschaeft") as readonly CouncilRecord[];
 const guid = (seq: number): string => `beef${seq.toString(16).padStart(28, "0")}`;
 const business = TITLES.map(([Titel, minutes = ""], i): CouncilRecord => {
   const [step] = TEMPLATE.Ablaufschritte as readonly Readonly<Record<string, string>>[];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../src/base/limits.ts";
 import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/record.ts";
 import type { Suggestion } from "../../src/parliament/query/suggest.ts";
-import { seldwylaRecords } from "../support/seldwyla.ts";
+import { SMALLEST, seldwylaRecords } from "../support/seldwyla.ts";
 import { COUNCIL, emptyCity, MONEY, party, type SmallCity } from "../support/small-city.ts";
 
 const TITLES = [
@@ -17,7 +17,7 @@ const TITLES = [
 ];
 
 const guid = (seq: number): string => `beef${seq.toString(16).padStart(28, "0")}`;
-const records = seldwylaRecords(0.01);
+const records = seldwylaRecords(...SMALLEST);
 const [BUSINESS] = records.get("geschaeft") as readonly CouncilRecord[];
 const [PERSON] = records.get("kontakt") as readonly CouncilRecord[];
 

@@ -19,12 +19,15 @@ export const pathOf = ({ name }: IndexDescription): string => name.toLowerCase()
 /** The file with the settings of the shared store. */
 const PLACE = "place.json";
 
-const made = new Map<number, RecordsByIndex>();
+const made = new Map<string, RecordsByIndex>();
+
+/** The options of the smallest city with everything: its history is short, which makes it a third of the size. */
+export const SMALLEST = [0.01, 2023] as const;
 
 /** Records of all indexes, by the name of the index in lower case. */
-export function seldwylaRecords(scale = 0.02): RecordsByIndex {
-  return made.getOrInsertComputed(scale, () => {
-    const council = makeCouncil({ scale, seed: 3, today: "2026-11-15" });
+export function seldwylaRecords(scale = 0.02, since?: number): RecordsByIndex {
+  return made.getOrInsertComputed(`${scale} ${since}`, () => {
+    const council = makeCouncil({ scale, seed: 3, today: "2026-11-15", since });
     const records = (index: string) => [...(council.records(index) as Iterable<CouncilRecord>)];
     return new Map(
       INDEXES.map(pathOf).map((index) => [index, index === "behoerdenmandat" ? fewer(records(index)) : records(index)]),
