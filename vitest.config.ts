@@ -5,6 +5,7 @@
  * a process of its own.
  */
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { temporaryFolder } from "./test/support/run/temporary-folder.ts";
 
@@ -26,8 +27,10 @@ const ON_BOTH_ENGINES = [
 /** These count how often code is executed, which takes long in a process that has loaded much. */
 const COUNTING = ["test/services/long-texts.test.ts"];
 
-// The tests and the programs that they start inherit it.
+// The tests and the programs that they start inherit these. Processes share compiled code, as those of the program do
+// (`bin/rathaus.js`).
 process.env.TMPDIR = temporaryFolder();
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules", ".cache", "rathaus");
 
 export default defineConfig({
   test: {
@@ -36,6 +39,8 @@ export default defineConfig({
     // A worker runs one file after the other: loading the program and its libraries for each of them took a quarter of
     // the time.
     isolate: false,
+    // As the program runs, too: Node itself strips the types. Nothing here is mocked, which would need a loader.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // One more than there are cores, because many tests wait: for processes, for a browser, for a time to pass.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 120_000,
@@ -54,7 +59,11 @@ export default defineConfig({
           exclude: [...COUNTING, ...ON_BOTH_ENGINES],
         },
       },
-      { extends: true, test: { name: "counting", include: COUNTING, isolate: true } },
+      {
+        extends: true,
+        // V8 cannot count what it takes from a cache.
+        test: { name: "counting", include: COUNTING, isolate: true, env: { NODE_DISABLE_COMPILE_CACHE: "1" } },
+      },
       {
         extends: true,
         test: {
