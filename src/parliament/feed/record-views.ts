@@ -8,6 +8,7 @@ import { indexOf, rolesOfKind } from "../../roles/kinds.ts";
 import { roleReader } from "../../roles/read.ts";
 import type { KindName } from "../../roles/role.ts";
 import { type KnownField, type SearchableIndex, searchFields, sortField } from "../../roles/search-fields.ts";
+import type { HeadlineVote } from "../../roles/vote-headline.ts";
 import { kindOf as kindOfDescription, rolesOf } from "../describe/index-roles.ts";
 import type { StoredIndex } from "../describe/stored-indexes.ts";
 
@@ -56,16 +57,12 @@ export interface MeetingView extends ShortMeetingView {
   readonly Traktanden: readonly { readonly Traktandennummer: string; readonly Titel: string }[];
 }
 
-export interface VoteView {
+export interface VoteView extends HeadlineVote {
   readonly OBJ_GUID: string;
-  readonly Abstimmungstitel: string;
-  readonly Schlussresultat: string;
   readonly SitzungDatum: string;
   readonly TraktandumTitel: string;
   readonly GeschaeftTitel: string;
   readonly GeschaeftGrNr: string;
-  readonly Anzahl_Ja: number | null;
-  readonly Anzahl_Nein: number | null;
   readonly Anzahl_Enthaltung: number | null;
   readonly Anzahl_Abwesend: number | null;
 }
@@ -181,7 +178,8 @@ export function byDate(index: StoredIndex): string {
   return ` sortBy ${sortField(searchable(index), "date")?.name ?? "seq"}/sort.descending`;
 }
 
-function searchable({ description, search }: StoredIndex): SearchableIndex {
+/** What an index can be searched and sorted by. */
+export function searchable({ description, search }: StoredIndex): SearchableIndex {
   const { kind, candidates } = rolesOf(description);
   const fields = [...search.elements].map(
     ([name, target]): KnownField => ({

@@ -5,6 +5,7 @@
 import type { Language } from "../../base/language.ts";
 import { instantIn, type Span } from "../../roles/dates.ts";
 import type { KindName } from "../../roles/role.ts";
+import { voteHeadline } from "../../roles/vote-headline.ts";
 import { longDate } from "../../text/long-date.ts";
 import type {
   BodyView,
@@ -194,14 +195,13 @@ export function agendaLine({ Traktandennummer, Titel }: MeetingView["Traktanden"
 }
 
 function describeVote(view: VoteView, language: Language, words: Words): RecordWords {
-  const { Abstimmungstitel, Schlussresultat, GeschaeftTitel, TraktandumTitel, GeschaeftGrNr, SitzungDatum } = view;
-  const about = GeschaeftTitel || TraktandumTitel || Abstimmungstitel;
+  const { Schlussresultat, GeschaeftTitel, TraktandumTitel, GeschaeftGrNr, SitzungDatum } = view;
   const counts = [view.Anzahl_Ja, view.Anzahl_Nein, view.Anzahl_Enthaltung, view.Anzahl_Abwesend];
   const known = counts.flatMap((count, i) => (count === null ? [] : [`${words.counts[i]} ${count}`]));
   return {
-    title: joined(": ", about, Schlussresultat),
+    title: voteHeadline(view, language),
     summary: sentences(
-      Abstimmungstitel === about ? "" : Abstimmungstitel,
+      GeschaeftTitel || TraktandumTitel,
       known.join(", "),
       joined(", ", GeschaeftGrNr === "" ? "" : words.number(GeschaeftGrNr), longDate(SitzungDatum, language)),
     ),

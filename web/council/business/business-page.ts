@@ -1,4 +1,5 @@
 /** `/rat/geschaeft/:guid`: the status of business, its steps, signatories, documents and votes. */
+import { voteHeadline } from "../../../src/roles/vote-headline.ts";
 import { shortDate } from "../../frame/dates.ts";
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
@@ -12,7 +13,7 @@ import { offerOf } from "../facts/offers.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import { businessLinks, documentList, recordLink, searchLink } from "../facts/record-links.ts";
 import type { Abstimmung, Verweis } from "../facts/records.ts";
-import { countsOf, resultSentence } from "../facts/vote-result.ts";
+import { countsOf } from "../facts/vote-result.ts";
 import { countsBar } from "../votes/vote-list.ts";
 import { businessFacts, departmentPages } from "./business-facts.ts";
 import { businessFigure } from "./business-figure.ts";
@@ -127,8 +128,8 @@ function votesSection(visit: Visit, count: number, votes: readonly Abstimmung[],
 
 function voteList(visit: Visit, votes: readonly Abstimmung[]): Markup {
   return html`<ul class="records votes">${votes.map((vote) => {
-    const about = `${resultSentence(vote, visit.language)} · ${shortDate(vote.SitzungDatum, visit.language)}`;
-    return html`<li>${recordLink(visit, "abstimmung", vote.OBJ_GUID, vote.Abstimmungstitel)}
+    const about = shortDate(vote.SitzungDatum, visit.language);
+    return html`<li>${recordLink(visit, "abstimmung", vote.OBJ_GUID, voteHeadline(vote, visit.language))}
 <span class="about">${about}</span>${countsBar(visit, countsOf(vote))}</li>`;
   })}</ul>`;
 }

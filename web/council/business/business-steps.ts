@@ -1,4 +1,5 @@
 /** The steps of business with date, meeting, decision, votes and documents. */
+import { voteHeadline } from "../../../src/roles/vote-headline.ts";
 import { longDate } from "../../../src/text/long-date.ts";
 import { html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -6,7 +7,6 @@ import type { Visit } from "../../frame/visit.ts";
 import { meetingName } from "../facts/meeting-list.ts";
 import { documentList, recordLink } from "../facts/record-links.ts";
 import type { Abstimmung, Benannt, Geschaeft } from "../facts/records.ts";
-import { resultSentence } from "../facts/vote-result.ts";
 import { comingMeeting, openDeadline, type Step, stepsInOrder } from "./business-state.ts";
 
 const WORDS = {
@@ -64,8 +64,8 @@ ${documentList(step.Dokumente)}
 function stepVotes(visit: Visit, votes: readonly Abstimmung[]): Markup | undefined {
   if (votes.length === 0) return undefined;
   return html`<ul class="plain">${votes.map((vote) => {
-    const link = recordLink(visit, "abstimmung", vote.OBJ_GUID, vote.Abstimmungstitel);
-    return html`<li>${link}: ${resultSentence(vote, visit.language)}</li>`;
+    const link = recordLink(visit, "abstimmung", vote.OBJ_GUID, voteHeadline(vote, visit.language));
+    return html`<li>${link}</li>`;
   })}</ul>`;
 }
 

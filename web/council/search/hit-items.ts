@@ -1,6 +1,7 @@
 /** Hits of any searchable index as items of a list. */
 
 import type { KindName } from "../../../src/roles/role.ts";
+import { voteHeadline } from "../../../src/roles/vote-headline.ts";
 import { longDate } from "../../../src/text/long-date.ts";
 import { isCouncil } from "../../frame/city-words.ts";
 import { shortDate } from "../../frame/dates.ts";
@@ -26,7 +27,6 @@ import type {
 } from "../facts/records.ts";
 import type { SearchedIndex } from "../facts/searched-indexes.ts";
 import { hasSeat } from "../facts/seats.ts";
-import { resultSentence } from "../facts/vote-result.ts";
 
 const WORDS = {
   de: {
@@ -148,11 +148,10 @@ function voteItem(visit: Visit, { record, snippet }: Hit<Abstimmung>): Item {
   return {
     guid: record.OBJ_GUID,
     href: linkTo(visit, `/rat/abstimmung/${record.OBJ_GUID}`),
-    name: record.GeschaeftTitel || record.TraktandumTitel || record.Abstimmungstitel,
+    name: voteHeadline(record, visit.language),
     about: [
+      record.GeschaeftTitel || record.TraktandumTitel,
       record.GeschaeftGrNr,
-      record.Abstimmungstitel,
-      resultSentence(record, visit.language),
       shortDate(record.SitzungDatum, visit.language),
     ],
     date: record.SitzungDatum,

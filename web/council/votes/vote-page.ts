@@ -1,4 +1,5 @@
 /** `/rat/abstimmung/:guid`: a vote of the council: result, seats by party, dissenters, absent members. */
+import { voteHeadline } from "../../../src/roles/vote-headline.ts";
 import { longDate } from "../../../src/text/long-date.ts";
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
@@ -8,14 +9,12 @@ import { readRecord, recordCall } from "../facts/council.ts";
 import { ABSENT, partyVotes } from "../facts/party-votes.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import { recordLink } from "../facts/record-links.ts";
-import { countsOf, resultSentence } from "../facts/vote-result.ts";
+import { countsOf } from "../facts/vote-result.ts";
 import { voteFigure } from "./vote-figure.ts";
 import { absentList, countsBar, dissenterList, partyList } from "./vote-list.ts";
 
 const WORDS = {
   de: {
-    question: "Frage",
-    business: "Geschäft",
     meeting: "Sitzung",
     on: (title: string, day: string) => `${title} vom ${day}`,
     kind: "Art der Abstimmung",
@@ -32,8 +31,6 @@ const WORDS = {
     parties: "So stimmten die Parteien",
   },
   en: {
-    question: "Question",
-    business: "Business",
     meeting: "Meeting",
     on: (title: string, day: string) => `${title} on ${day}`,
     kind: "Type of vote",
@@ -51,7 +48,7 @@ export const votePage: Page = {
     const figure = voteFigure(visit, vote, parties);
     const differing = parties.flatMap(({ dissenters }) => dissenters);
     const absent = vote.Stimmabgaben.filter(({ Abstimmungsverhalten }) => Abstimmungsverhalten === ABSENT);
-    const result = resultSentence(vote, visit.language);
+    const headline = voteHeadline(vote, visit.language);
     const subject = vote.GeschaeftTitel || vote.TraktandumTitel;
     const day = longDate(vote.SitzungDatum, visit.language);
     const meeting =
@@ -63,11 +60,10 @@ export const votePage: Page = {
     const section = (title: string, list: Markup | false): Markup => html`<section><h2>${title}</h2>${list}</section>`;
     const dissenters = differing.length > 0 && dissenterList(visit, parties);
     const absentees = absent.length > 0 && absentList(visit, absent);
-    const about = html`<dt>${words.business}</dt><dd>${business} <span class="about">${number}</span></dd>`;
+    const about = html`<p class="lead">${business} <span class="about">${number}</span></p>`;
     const held = html`<dt>${words.meeting}</dt><dd>${recordLink(visit, "sitzung", vote.SitzungGuid, meeting)}</dd>`;
-    const main = html`<dl class="facts">
-${subject + number !== "" && about}
-<dt>${words.question}</dt><dd>${vote.Abstimmungstitel}</dd>
+    const main = html`${subject + number !== "" && about}
+<dl class="facts">
 ${meeting !== "" && held}
 ${kind !== "" && html`<dt>${words.kind}</dt><dd>${kind}</dd>`}</dl>
 ${hasNames ? figureMarkup(visit, figure) : countsBar(visit, countsOf(vote))}
@@ -79,8 +75,8 @@ ${section(words.parties, partyList(visit, parties))}`
 }
 ${recordFooter(visit, recordCall(visit, "vote", vote.OBJ_GUID))}`;
     return {
-      title: [result, subject || vote.Abstimmungstitel].filter((part) => part !== "").join(": "),
-      description: [vote.Abstimmungstitel, meeting, figure.title].map((part) => part && `${part}.`).join(" "),
+      title: headline || subject,
+      description: [subject, meeting, figure.title].map((part) => part && `${part}.`).join(" "),
       main,
       figures: hasNames ? [figure] : [],
       section: "rat",
