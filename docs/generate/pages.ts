@@ -12,6 +12,7 @@ import { INDEX_PAGES } from "./index-pages.ts";
 import { mappingPage } from "./mapping-page.ts";
 import { mcpPage } from "./mcp-page.ts";
 import { rolesPage } from "./roles-page.ts";
+import { votesPage } from "./votes-page.ts";
 import { wrap } from "./wrap.ts";
 
 const commands = await program(COMMANDS.map(({ name }) => name));
@@ -31,6 +32,7 @@ export const PAGES: Readonly<Record<string, () => string>> = {
     "reference/roles.md": rolesPage,
     "reference/bulk.md": bulkPage,
     "reference/mcp.md": mcpPage,
+    "reference/votes.md": votesPage,
     ...INDEX_PAGES,
   }),
   // JSON has no comments.

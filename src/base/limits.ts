@@ -381,6 +381,32 @@ export const LIMITS = limits({
     of: "queries of up to 500 characters that are parsed only once, in each process",
     beyond: { sentence: "all of them are parsed once more" },
   },
+  voteBytes: {
+    most: 64 * MEBIBYTE,
+    unit: "bytes",
+    of: "memory for the choices of all members in all votes (`/parlament/v1`), in each process",
+    beyond: {
+      sentence: "the votes with the lowest sequence numbers are not counted; `/parlament/v1/umfang` says how many",
+    },
+  },
+  voteItems: {
+    most: 1_000,
+    unit: "",
+    of: "items of a list of votes under `/parlament/v1` (`anzahl`); `ab` requests the following ones",
+    beyond: { problem: "parameter-invalid" },
+  },
+  comparedPeople: {
+    most: 250,
+    unit: "",
+    of: "people that `/parlament/v1/uebereinstimmung` compares with each other",
+    beyond: { problem: "parameter-invalid" },
+  },
+  votingUnits: {
+    most: 500,
+    unit: "",
+    of: "parties, and as many parliamentary groups, whose votes are counted",
+    beyond: { sentence: "members of further ones count as members without a party or group" },
+  },
   verifiedKeys: {
     most: 1_000,
     unit: "",

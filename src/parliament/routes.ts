@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastif
 import { Cache } from "../base/cache.ts";
 import type { Measure } from "../base/gauges.ts";
 import { Problem } from "../base/problems.ts";
+import { PROGRAM_VERSION } from "../base/program-version.ts";
 import type { Settings } from "../base/settings.ts";
 import type { LoadCity } from "../city/city.ts";
 import type { DatedAnswer } from "../http/body/render-body.ts";
@@ -56,6 +57,7 @@ import { replyCsv, replyJson, replyNdjson, replyXml, searchCsv, searchXml } from
 import type { Reply } from "./reply/reply-writer.ts";
 import { sruRoutes } from "./sru/sru-routes.ts";
 import { readOwners } from "./texts/owners.ts";
+import { voteRoutes } from "./votes/vote-routes.ts";
 
 const FORMATS = [XML_FORMAT, JSON_FORMAT, CSV_FORMAT, NDJSON_FORMAT];
 const FEED_FORMATS = [ATOM_FORMAT, JSON_FEED_FORMAT, CALENDAR_FORMAT];
@@ -190,6 +192,7 @@ export function councilRoutes(
   );
   echRoutes(server, serveData, feeds, originOf);
   sruRoutes(server, serveData, { sources: feeds, originOf });
+  voteRoutes(server, serveData, { listIndexes, readers, version: PROGRAM_VERSION });
   for (const prefix of ["/cdws/Index", `/${anyCase("cdws")}/${anyCase("index", "kind")}`]) {
     server.register(
       async (cdws) => {

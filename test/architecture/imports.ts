@@ -44,6 +44,7 @@ export const ROOMS: Readonly<Record<string, readonly (string | readonly string[]
     "feed",
     "ech",
     "sru",
+    "votes",
     "exchange",
     "draft",
     "audit",

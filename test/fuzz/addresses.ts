@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { SRU_PARAMETERS } from "../../src/parliament/sru/sru-request.ts";
+import { VOTE_ENDPOINTS } from "../../src/parliament/votes/endpoints.ts";
 import { PAGES } from "../../web/pages.ts";
 import { oddValue } from "../support/queries/odd-values.ts";
 import { FILE_IDS, type FuzzedCity } from "./fuzzed-city.ts";
@@ -53,6 +54,10 @@ const ADDRESSES: readonly Address[] = [
     path: `/finance/v1${path}`,
     parameters: [...Object.keys(inQuery.properties), "format"],
   })),
+  ...VOTE_ENDPOINTS.map(({ path, inQuery }) => ({
+    path: `/parlament/v1${path}`,
+    parameters: [...Object.keys(inQuery.properties), "format"],
+  })),
   ...["searchdetails", "search"].map((resource) => ({
     path: `/api/:index/${resource}`,
     parameters: ["q", "l", "s", "m", "facets", "format", "title", "steps"],
@@ -96,6 +101,7 @@ const ADDRESSES: readonly Address[] = [
     "/finance/v1/docs",
     "/finance/v1/openapi.json",
     "/finance/v1/openapi.yaml",
+    "/parlament/v1/openapi.json",
   ].map((path) => ({ path, parameters: ["format"] })),
   ...PAGES.map(({ path }) => ({ path, parameters: EXPLORER_PARAMETERS })),
   { path: "/explorer/:odd/:odd", parameters: [] },
@@ -137,6 +143,12 @@ const VALID: Readonly<Record<string, readonly string[]>> = {
   breite: ["schmal"],
   limit: ["1", "2", "500"],
   modified_since: ["2024-01-31", "2024-01-31T08:00:00Z", "2024-01-31T08:00:00+01:00"],
+  zwischen: ["fraktionen", "parteien", "personen"],
+  sortierung: ["neueste", "knappste", "geteilt"],
+  je: ["jahr"],
+  von: ["2020", "2024-01-31"],
+  bis: ["2026-11"],
+  thema: ["Velo", "Motion"],
 };
 
 /** Encodings that a client should not send: malformed percent signs, misplaced separators, parent folders. */

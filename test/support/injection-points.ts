@@ -4,6 +4,7 @@
  */
 import { ENDPOINTS } from "../../src/finance/service/endpoints.ts";
 import { SRU_PARAMETERS } from "../../src/parliament/sru/sru-request.ts";
+import { VOTE_ENDPOINTS } from "../../src/parliament/votes/endpoints.ts";
 import { PAGES } from "../../web/pages.ts";
 
 export function serviceAddresses(text: string): string[] {
@@ -45,6 +46,10 @@ export function serviceAddresses(text: string): string[] {
     const place = `/finance/v1${names.reduce((all, name) => all.replace(`:${name}`, given), path)}`;
     return [place, ...Object.keys(inQuery.properties).map((name) => `${place}?${name}=${given}`)];
   });
+  const votes = VOTE_ENDPOINTS.flatMap(({ path, inQuery: { properties } }) => {
+    const place = `/parlament/v1${path}`;
+    return Object.keys(properties).map((name) => `${place}?zwischen=parteien&${name}=${given}`);
+  });
   const files = [
     `/dokumente/${given}`,
     `/api/files/${given}/1/PDF`,
@@ -70,7 +75,7 @@ export function serviceAddresses(text: string): string[] {
     `/llms.txt?lang=${given}`,
     `/mcp?lang=${given}`,
   ];
-  return [...council, ...sru, ...finance, ...files, ...others];
+  return [...council, ...sru, ...finance, ...votes, ...files, ...others];
 }
 
 export function pageAddresses(text: string): string[] {

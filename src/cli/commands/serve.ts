@@ -27,6 +27,7 @@ import { serveMetrics } from "../process/serve-metrics.ts";
 import { metricsOfWorkers, provideMetrics } from "../process/shared-metrics.ts";
 import { type Holding, type Started, startMessage } from "../process/start-message.ts";
 import { measureStore } from "../process/store-gauges.ts";
+import { warmVotes } from "../process/warm-votes.ts";
 import { reportReady, superviseWorkers } from "../process/workers.ts";
 
 /** Requests still running this long after SIGTERM are aborted, so that the process exits within ten seconds. */
@@ -110,13 +111,14 @@ async function startServer(settings: Settings, log: Observer): Promise<Started> 
   });
   let bulk: Background | undefined;
   let texts: Background | undefined;
+  let votes: Background | undefined;
   let stopping = false;
   const stop = (reason: string): void => {
     if (stopping) return;
     stopping = true;
     observe({ type: "stopping", reason });
     setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
-    Promise.all([server.close(), bulk?.stop(), texts?.stop()])
+    Promise.all([server.close(), bulk?.stop(), texts?.stop(), votes?.stop()])
       .then(() => store.close())
       .then(() => process.exit(0), exitWith);
   };
@@ -128,5 +130,6 @@ async function startServer(settings: Settings, log: Observer): Promise<Started> 
   observe({ type: "listening", url });
   bulk = makeBulkFiles({ settings, profile, store, observe, measure: metrics.measure });
   texts = makeTexts({ settings, store, observe, measure: metrics.measure });
+  votes = warmVotes(server, store);
   return { url, metricsUrl };
 }

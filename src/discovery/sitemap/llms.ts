@@ -18,6 +18,7 @@ export function llmsText(city: PublicProfile, published: Published, origin: stri
   ];
   const council = [
     link("/rat", "Council", "business, people, meetings and votes as pages, with a search"),
+    link("/parlament/v1/openapi.json", "Votes API", "who voted how, counted; OpenAPI description; JSON, CSV; no key"),
     link("/api", "Council API", "search with CQL; XML and JSON; no key. `/api?format=json` lists indexes and fields"),
     link("/ech/persons", "eCH-0294 and eCH-0293", ECH),
     "- SRU 1.2 at `/sru/{index}`: the same searches for programs of libraries, records also in Dublin Core",
