@@ -32,7 +32,11 @@ const ALL: readonly PageAddress[] = [
   { path: "/rat/sitzung/:guid", load: async () => (await import("./council/meetings/meeting-page.ts")).meetingPage },
   { path: "/rat/sitzungen", load: async () => (await import("./council/meetings/meetings-page.ts")).meetingsPage },
   { path: "/rat/abstimmung/:guid", load: async () => (await import("./council/votes/vote-page.ts")).votePage },
-  { path: "/rat", load: async () => (await import("./council/search/search-page.ts")).searchPage },
+  { path: "/rat", load: async () => (await import("./council/home/council-page.ts")).councilPage },
+  { path: "/rat/abstimmungen", load: async () => (await import("./council/votes/votes-page.ts")).votesPage },
+  { path: "/rat/stimmverhalten", load: async () => (await import("./council/votes/behaviour-page.ts")).behaviourPage },
+  { path: "/rat/personen", load: async () => (await import("./council/people/people-page.ts")).peoplePage },
+  { path: "/rat/partei/:name", load: async () => (await import("./council/votes/party-page.ts")).partyPage },
   { path: "/suche", load: async () => (await import("./search/everything-page.ts")).everythingPage },
   {
     path: "/rat/geschaeft/:guid",

@@ -65,7 +65,7 @@ export const ROOMS: Readonly<Record<string, readonly (string | readonly string[]
   web: [["api", "client", "style"], "frame", "charts", "money", "council", "search", "data", "bulk", "start", "."],
   "web/charts": [".", "waterfall"],
   "web/money": ["ledger", ["treemap", "flow", "process"], "series", "organisation", "account"],
-  "web/council": ["facts", "votes", ["business", "people", "meetings", "search"]],
+  "web/council": ["facts", "votes", ["business", "people", "meetings", "search"], "home"],
   bench: ["measure", ["rivals", "soak", "attack", "quality"], "parts", "."],
 };
 

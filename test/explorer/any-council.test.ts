@@ -105,7 +105,8 @@ describe("a canton with roles in one list", () => {
 
   it("searches, filters and sorts by what the records have", async () => {
     const city = await councilOf("canton");
-    expect(await text(city, "/rat")).toMatch(/2 Geschäfte im Rat .*Geschäfte 2 Personen 3 Sitzungen 2/);
+    expect(await text(city, "/rat?q=")).toMatch(/2 Geschäfte im Rat .*Geschäfte 2 Personen 3 Sitzungen 2/);
+    expect(await text(city, "/rat")).toMatch(/Als Nächstes: Schlusssitzung .*Neu eingereicht Moore im Hinterwald/);
     expect(await text(city, "/rat?status=offen")).toContain("1 Geschäft im Rat");
     expect(await text(city, "/rat?partei=EVP&art=Vorlage")).toContain("1 Geschäft im Rat");
     expect(await text(city, "/rat?q=Ried")).toContain("2 Geschäfte zu «Ried»");
@@ -150,6 +151,24 @@ describe("a council with keys in elements and mandates of their own", () => {
     expect(await text(city, `/rat/gremium/${guid("gross")}`)).toMatch(
       /2 Ratsmitglieder .*Boot .*Bereitet 1 Geschäft vor/,
     );
+  });
+
+  it("counts votes whose records have other names, and shows them", async () => {
+    const city = await councilOf("lake");
+    const { value } = (await city.app.inject("/parlament/v1/personen")).json();
+    expect(value).toEqual([
+      expect.objectContaining({ name: "Boot Ida", partei: "SP", nein: 1, abwesend: 1, vergleichbarPartei: 0 }),
+      expect.objectContaining({ guid: guid("lea"), ja: 2, mitMehrheit: 1, mitPartei: 1, von: "2024-06-05" }),
+      expect.objectContaining({ name: "Ufer Max", ja: 1, nein: 1, vergleichbarMehrheit: 1, anteilAnwesend: 1 }),
+    ]);
+    expect(await text(city, "/rat/abstimmungen")).toMatch(
+      /2 Abstimmungen .* Ein längerer Steg: abgelehnt, 1\sJa zu 1\sNein .* Eintreten: angenommen, 2\sJa zu 1\sNein/,
+    );
+    expect(await text(city, `/rat/person/${guid("lea")}`)).toContain("2 Abstimmungen im Rat");
+    // There are no parliamentary groups.
+    const behaviour = await text(city, "/rat/stimmverhalten");
+    expect(behaviour).toMatch(/Wie die Parteien stimmten.* Wer stimmt mit wem Parteien Personen .*SP und FDP/);
+    expect(await text(city, "/rat/partei/SP?lang=en")).toContain("2 members voted");
   });
 
   it("searches an index of no known kind, whose hits have no page", async () => {

@@ -136,7 +136,7 @@ describe("/rat", () => {
 
   it("pages through all hits", async () => {
     const seen = new Set<string>();
-    let next: string | undefined = "/rat";
+    let next: string | undefined = "/rat?q=";
     while (next !== undefined) {
       const page: string = await open(next);
       for (const { href } of links(part(page, /<ul class="records">.*?<\/ul>/s))) seen.add(href);

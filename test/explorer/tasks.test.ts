@@ -138,6 +138,7 @@ describe("someone who wants to know", needs(missing.browser), () => {
     };
     await page.getByRole("navigation").getByText("Rat", { exact: true }).click();
     await page.locator("#q").fill("Velo");
+    await page.locator("#q").press("Enter");
     await page.getByText("Genauer suchen").click();
     await page.locator("select[name=art]").selectOption("Motion");
     await page.locator("input[name=von]").fill("2020-01-01");

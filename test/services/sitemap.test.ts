@@ -32,7 +32,9 @@ describe("the sitemap of the demo city", () => {
 
   it("has every kind of page, and pages that exist", async () => {
     const routes = Map.groupBy(entries, ({ path }) => path.replace(/\/[^/]*\d[^/]*$/, "/:"));
-    const known = PAGES.map(({ path }) => path.replace(/:.*/, ":")).filter((path) => path !== "/suche");
+    // Parties have no records of their own; pages of people link to theirs.
+    const left = ["/suche", "/rat/partei/:"];
+    const known = PAGES.map(({ path }) => path.replace(/:.*/, ":")).filter((path) => !left.includes(path));
     expect([...routes.keys()].toSorted()).toEqual(known.toSorted());
     for (const [route, own] of routes) {
       for (const { path } of [own[0], own.at(-1)!]) {

@@ -16,7 +16,7 @@ export interface Attachment {
   readonly versions: readonly Readonly<Record<string, string>>[];
 }
 
-function fileBlock({ nr, name, versions }: Attachment): Value {
+export function fileBlock({ nr, name, versions }: Attachment): Value {
   return {
     ID: fileId(nr),
     FileName: name,

@@ -51,3 +51,15 @@ test("the number in the middle is omitted if it does not fit", () => {
   const long = "12345678901234567890 : 1";
   expect(String(hemicycle({ sectors: COUNCIL, legend: [], centre: long, label: "", width: 340 }))).not.toContain(long);
 });
+
+test("seats and names of groups are links where they have a page, and only names are stops for the keyboard", () => {
+  const linked = COUNCIL.map((sector) => ({
+    ...sector,
+    href: `/rat/partei/${sector.name}`,
+    seats: sector.seats.map((seat) => ({ ...seat, href: "/rat/person/1" })),
+  }));
+  const svg = draw(linked);
+  expect(svg).toMatch(/^<svg [^>]*role="group"/);
+  expect(svg.match(/<a class="seat [^"]*" href="\/rat\/person\/1" tabindex="-1"><title>/g)).toHaveLength(60);
+  expect(svg.match(/<a href="\/rat\/partei\/\w+"><text/g)).toHaveLength(2);
+});

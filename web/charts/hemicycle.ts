@@ -21,12 +21,16 @@ export interface SeatLook {
 export interface Seat extends SeatLook {
   /** The tooltip: who the member is and how they voted. */
   readonly text: string;
+  /** The page of the member. */
+  readonly href?: string;
 }
 
 export interface Sector {
   readonly name: string;
   readonly tone: string;
   readonly seats: readonly Seat[];
+  /** The page of the group. */
+  readonly href?: string;
 }
 
 export interface LegendEntry extends Omit<SeatLook, "shape"> {
@@ -70,11 +74,13 @@ export function hemicycle({ sectors, legend, centre, label, width }: HemicycleOp
   const lines = legendLines([...legend, ...groups], width);
   const height = Math.ceil(middle + size + 20 + lines.length * LEGEND_LINE);
   const arcs = sectors.map(({ tone }, i) => html`<path class="arc ${tone}" d="${arcPath(spans[i], arcRadius)}"/>`);
+  const hasLinks = [...sectors, ...seats].some(({ href }) => href !== undefined);
+  const pageOf = (name: string): string | undefined => sectors.find((sector) => sector.name === name)?.href;
   return chartSvg(
-    { name: "hemicycle", width, height, role: "img", label },
+    { name: "hemicycle", width, height, role: hasLinks ? "group" : "img", label },
     html`
 <g transform="translate(${width / 2} ${middle})">${arcs}
-${labels.map((one) => labelMarkup(one, arcRadius + ARC))}
+${labels.map((one) => labelMarkup(one, arcRadius + ARC, pageOf(one.name)))}
 ${seats.map((seat, i) => seatMarkup(seat, pointOf(places[i], radius), size))}
 ${centreMarkup(centre, 2 * (radius * inner - size) - 12)}</g>
 ${lines.map((entries, i) => legendMarkup(entries, middle + size + 34 + i * LEGEND_LINE))}`,
@@ -114,8 +120,11 @@ function pointOf({ angle, radius }: SeatPlace, scale: number): Point {
   return { x: px(scale * radius * Math.cos(angle)), y: px(-scale * radius * Math.sin(angle)) };
 }
 
+/** The list below the chart has the same links, so that nobody has to step through all seats with the keyboard. */
 function seatMarkup(seat: Seat, at: Point, size: number): Markup {
-  return html`<g class="seat ${seat.tone}"><title>${seat.text}</title>${shapeMarkup(seat, at, size)}</g>`;
+  const content = html`<title>${seat.text}</title>${shapeMarkup(seat, at, size)}`;
+  if (seat.href === undefined) return html`<g class="seat ${seat.tone}">${content}</g>`;
+  return html`<a class="seat ${seat.tone}" href="${seat.href}" tabindex="-1">${content}</a>`;
 }
 
 function shapeMarkup({ shape, isMarked }: SeatLook, { x, y }: Point, size: number): Markup {
@@ -130,10 +139,12 @@ function shapeMarkup({ shape, isMarked }: SeatLook, { x, y }: Point, size: numbe
   return html`${shapes[shape]()}${mark}`;
 }
 
-function labelMarkup({ name, x, y, anchor, angle, isAway }: SectorLabel, from: number): Markup {
+function labelMarkup(label: SectorLabel, from: number, href: string | undefined): Markup {
+  const { name, x, y, anchor, angle, isAway } = label;
   const start = pointOf({ angle, radius: 1 }, from);
   const leader = html`<line class="leader" x1="${start.x}" y1="${start.y}" x2="${px(x)}" y2="${px(y + 3)}"/>`;
-  return html`${isAway && leader}<text x="${px(x)}" y="${px(y)}" text-anchor="${anchor}">${name}</text>`;
+  const text = html`<text x="${px(x)}" y="${px(y)}" text-anchor="${anchor}">${name}</text>`;
+  return html`${isAway && leader}${href === undefined ? text : html`<a href="${href}">${text}</a>`}`;
 }
 
 function centreMarkup(text: string, room: number): Markup | undefined {

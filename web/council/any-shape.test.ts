@@ -13,18 +13,24 @@ import { type Reply, Service, ServiceError } from "../frame/service.ts";
 import { everythingPage } from "../search/everything-page.ts";
 import { startPage } from "../start/start-page.ts";
 import { businessPage } from "./business/business-page.ts";
+import { homeView } from "./home/home-view.ts";
 import { meetingPage } from "./meetings/meeting-page.ts";
 import { meetingsPage } from "./meetings/meetings-page.ts";
 import { bodyPage } from "./people/body-page.ts";
+import { peoplePage } from "./people/people-page.ts";
 import { personPage } from "./people/person-page.ts";
 import { searchPage } from "./search/search-page.ts";
+import { behaviourPage } from "./votes/behaviour-page.ts";
+import { partyPage } from "./votes/party-page.ts";
 import { votePage } from "./votes/vote-page.ts";
+import { votesPage } from "./votes/votes-page.ts";
 
 type IndexDescription = typeof descriptionArbitrary extends fc.Arbitrary<infer Description> ? Description : never;
 
 const PAGES: readonly Page[] = [
   ...[businessPage, meetingPage, meetingsPage, votePage, personPage, bodyPage],
-  ...[searchPage, startPage, everythingPage],
+  ...[searchPage, startPage, everythingPage, { show: homeView }],
+  ...[peoplePage, votesPage, behaviourPage, partyPage],
 ];
 
 /** Names that mean something, so that roles find them in all kinds of places. */
@@ -79,7 +85,13 @@ describe("pages of a council of any shape", () => {
         const guids = [...records.values()].flat().map(({ OBJ_GUID }) => OBJ_GUID);
         for (const guid of guids) {
           const visit = {
-            ...{ language, city: SELDWYLA, path: "/rat", params: { guid }, query: new URLSearchParams("q=a") },
+            ...{
+              language,
+              city: SELDWYLA,
+              path: "/rat",
+              params: { guid, name: "SP" },
+              query: new URLSearchParams("q=a"),
+            },
             ...{ today: "2026-11-15", origin: "https://data.example", apiKey: "" },
             ...{ service, installed: { ...installed, hasMoney: false } },
           };

@@ -5,6 +5,7 @@ import { callFor, newestFirst } from "../council/facts/council.ts";
 import { apiLines } from "../frame/api-lines.ts";
 import { codeLine } from "../frame/code-line.ts";
 import { attribute, html, type Markup } from "../frame/html.ts";
+import { indexOfKind } from "../frame/installed.ts";
 import { inLanguage } from "../frame/language.ts";
 import { numberText } from "../frame/numbers.ts";
 import type { Call, DescribedIndex, DocumentTexts } from "../frame/service.ts";
@@ -27,6 +28,7 @@ const WORDS = {
       meetings: "Sitzungen",
       votings: "Abstimmungen",
     },
+    votes: "Wer wie gestimmt hat, ausgezählt (OpenAPI)",
     caption: "Verzeichnisse des Rats",
     index: "Verzeichnis",
     holds: "Inhalt",
@@ -56,6 +58,7 @@ const WORDS = {
     search: "Build a search and copy its query",
     standards: "By the Swiss standards eCH-0294 and eCH-0293, as JSON",
     lists: { persons: "people", groups: "bodies", memberships: "mandates", meetings: "meetings", votings: "votes" },
+    votes: "Who voted how, counted (OpenAPI)",
     caption: "Indexes of the council",
     index: "Index",
     holds: "Contents",
@@ -104,13 +107,15 @@ export function councilPart(
     ([list, name], i) => html`${i > 0 && ","} <a href="/ech/${list}">${name}</a>`,
   );
   const standards = html`<li>${words.standards}:${lists}</li>`;
+  const hasVotes = indexOfKind(visit.installed, "vote") !== undefined;
+  const votes = hasVotes && html`<li><a href="/parlament/v1/openapi.json">${words.votes}</a></li>`;
   const [count, download] = [words.count, words.download];
   const headings = html`<th scope="col">${words.index}</th><th scope="col">${words.holds}</th>`;
   const changes = `${visit.origin}${largest.addresses.getChanges}?seq=${Math.max(0, largest.seq - 1)}&format=json`;
   return html`<section id="rat">
 <h2>${words.title(numberText(size, visit.language))}</h2>
 <p>${words.about}</p>
-<ul><li><a href="/api">${words.page}</a></li>${hasCouncil && search}${standards}</ul>
+<ul><li><a href="/api">${words.page}</a></li>${hasCouncil && search}${votes}${standards}</ul>
 <div class="scroll" role="region" tabindex="0" aria-label="${words.caption}"><table>
 <caption>${words.caption}</caption>
 <thead><tr>${headings}<th scope="col" class="figure">${count}</th><th scope="col">${download}</th></tr></thead>

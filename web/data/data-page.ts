@@ -1,10 +1,11 @@
 /** `/daten`: both services for developers: their contents, downloads and example requests. */
+import { searchedIndexes } from "../council/facts/searched-indexes.ts";
 import { html } from "../frame/html.ts";
 import { inLanguage } from "../frame/language.ts";
 import { numberText } from "../frame/numbers.ts";
 import type { Page } from "../frame/page.ts";
 import { type Service, ServiceError } from "../frame/service.ts";
-import { linkTo } from "../frame/visit.ts";
+import { linkTo, type Visit } from "../frame/visit.ts";
 import { readAmountTypes } from "../money/ledger/amount-types.ts";
 import { councilPart } from "./council-part.ts";
 import { financePart, readAmountCounts } from "./finance-part.ts";
@@ -72,12 +73,17 @@ export const dataPage: Page = {
       main: html`<p class="lead">${words.lead}</p>
 ${hasTables && amounts + records > 0 && html`<p><a href="${linkTo(visit, "/bulk")}">${words.tables}</a></p>`}
 ${hasMoney && financePart(visit, counts, types)}
-${indexes.length > 0 && councilPart(visit, linkTo(visit, "/rat"), hasTables, texts)}
+${indexes.length > 0 && councilPart(visit, searchAddress(visit), hasTables, texts)}
 <p>${words.catalog} <a href="/catalog.rdf">RDF/XML</a>, <a href="/catalog.ttl">Turtle</a>,
 <a href="/catalog.jsonld">JSON-LD</a></p>`,
     };
   },
 };
+
+/** Without parameters, `/rat` is the home of parliament. */
+function searchAddress(visit: Visit): string {
+  return linkTo(visit, "/rat", { index: searchedIndexes(visit.installed).at(0)?.name });
+}
 
 /** Whether the server has whole tables as files, or is about to: while they are made, it answers 503. */
 async function offersTables(service: Service): Promise<boolean> {

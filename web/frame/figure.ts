@@ -32,7 +32,8 @@ export function figureMarkup(visit: Visit, figure: Figure): Markup {
   const words = inLanguage(visit.language, WORDS);
   const as = (format: string): string => changed(visit, { format, bild: figure.id });
   const source = `${visit.origin}${changed(visit, { einbetten: figure.id })}`;
-  const embed = html`<iframe src="${source}" width="760" height="640" title="${figure.title}"></iframe>`;
+  const name = figure.headline ?? figure.title;
+  const embed = html`<iframe src="${source}" width="760" height="640" title="${name}"></iframe>`;
   return html`<figure id="${figure.id}">
 <h2>${figure.title}</h2>
 ${pictures(figure)}
@@ -54,7 +55,7 @@ export function embeddedFigure(visit: Visit, figure: Figure): Markup {
   const page = `${visit.origin}${changed(visit, { einbetten: undefined })}`;
   const link = html`<a href="${page}" target="_blank" rel="noopener">${visit.city.name[visit.language]}</a>`;
   const caption = html`<figcaption>${figure.sentence} ${inventedLine(visit)} ${link}</figcaption>`;
-  return html`<figure><h1>${figure.title}</h1>${pictures(figure)}${caption}</figure>`;
+  return html`<figure><h1>${figure.headline ?? figure.title}</h1>${pictures(figure)}${caption}</figure>`;
 }
 
 function pictures({ draw }: Figure): Markup {

@@ -31,6 +31,8 @@ export interface Figure {
   /** Unique on its page; part of addresses. */
   readonly id: string;
   readonly title: string;
+  /** What it is called without its page, where it is embedded; the title if it is absent. */
+  readonly headline?: string;
   readonly sentence: string;
   /** Renders the SVG element: once for wide and once for narrow screens. */
   readonly draw: (width: number) => Markup;

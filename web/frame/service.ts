@@ -8,7 +8,7 @@ export type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** A request to a service. Pages show it to developers below each chart. */
 export interface Call {
-  readonly service: "finance" | "council";
+  readonly service: "finance" | "council" | "votes";
   /** Relative to the service's base address: `/sachkonto2stellig`, `/geschaeft/searchdetails`. */
   readonly path: string;
   readonly query: Query;
@@ -23,7 +23,10 @@ export const councilCall = (index: string, query: Query): Call => ({
   query: { ...query, format: "json" },
 });
 
-const BASES = { finance: "/finance/v1", council: "/api" };
+/** Who voted how. */
+export const votesCall = (path: string, query: Query = {}): Call => ({ service: "votes", path, query });
+
+const BASES = { finance: "/finance/v1", council: "/api", votes: "/parlament/v1" };
 
 /** The address from the root of the server. */
 export function addressOf({ service, path, query }: Call): string {
@@ -86,6 +89,11 @@ export class Service {
   /** A list of the finance service. */
   async list<Item>(path: string, query: Query = {}): Promise<readonly Item[]> {
     return (await this.#json<{ value: readonly Item[] }>(financeCall(path, query))).value;
+  }
+
+  /** What a call about votes returns. */
+  votes<Reply>(call: Call): Promise<Reply> {
+    return this.#json(call);
   }
 
   /** One object of the finance service. */

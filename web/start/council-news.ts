@@ -81,7 +81,8 @@ function businessNews(visit: Visit, { business }: CouncilNews): Markup {
   const words = inLanguage(visit.language, WORDS);
   return html`<section><h2>${words.business}</h2>
 ${business.length === 0 ? html`<p>${words.noBusiness}</p>` : businessList(visit, plain(business))}
-<p><a href="${linkTo(visit, "/rat")}">${words.allBusiness}</a></p></section>`;
+<p><a href="${linkTo(visit, "/rat", { index: indexOfKind(visit.installed, "business")?.name })}">
+${words.allBusiness}</a></p></section>`;
 }
 
 /** Without snippets: nobody searched for a word that could be marked. */

@@ -4,6 +4,7 @@ import { searchOf } from "../council/search/search.ts";
 import { countOf } from "../council/search/search-results.ts";
 import { cityWords } from "../frame/city-words.ts";
 import { html, type Markup } from "../frame/html.ts";
+import { indexOfKind } from "../frame/installed.ts";
 import { inLanguage } from "../frame/language.ts";
 import { linkTo, type Visit } from "../frame/visit.ts";
 
@@ -16,6 +17,7 @@ const WORDS = {
     growth: "Welches Departement gibt immer mehr aus?",
     next: "Was behandelt der Rat als Nächstes?",
     pending: "Welche Motionen sind noch offen?",
+    closest: "Welche Abstimmungen waren am knappsten?",
   },
   en: {
     title: "Where would you like to start?",
@@ -25,6 +27,7 @@ const WORDS = {
     growth: "Which department is spending more and more?",
     next: "What will the council discuss next?",
     pending: "Which motions are still pending?",
+    closest: "Which votes were the closest?",
   },
 };
 
@@ -42,6 +45,9 @@ export async function questions(visit: Visit, nextMeeting: string | undefined): 
     ...(installed.hasMoney ? money : []),
     ...(nextMeeting === undefined ? [] : [[words.next, linkTo(visit, `/rat/sitzung/${nextMeeting}`)]]),
     ...((await hasOpenMotions(visit)) ? [[words.pending, linkTo(visit, "/rat", OPEN_MOTIONS)]] : []),
+    ...(indexOfKind(installed, "vote")
+      ? [[words.closest, linkTo(visit, "/rat/abstimmungen", { sortierung: "knappste" })]]
+      : []),
   ];
   if (links.length === 0) return undefined;
   const items = links.map(([question, href]) => html`<li><a href="${href}">${question}</a></li>`);

@@ -46,13 +46,18 @@ const RECORD_PAGES: readonly (readonly [kind: KindName, path: string])[] = [
 export async function addressLists(snapshot: Snapshot, published: Published): Promise<readonly AddressList[]> {
   const { finance, council, indexes } = published;
   const all = latestOf(finance, council);
-  const hasMeetings = indexOf(indexes, "meeting") !== undefined;
+  const has = (kind: KindName): boolean => indexOf(indexes, kind) !== undefined;
+  const councilPages = [
+    "/rat",
+    ...(has("meeting") ? ["/rat/sitzungen"] : []),
+    ...(has("vote") ? ["/rat/abstimmungen", "/rat/stimmverhalten"] : []),
+    ...(has("person") ? ["/rat/personen"] : []),
+  ];
   const pages: readonly SiteAddress[] = [
     { path: "/", changed: all },
     { path: "/daten", changed: all },
     ...(finance ? MONEY_PAGES.map((path) => ({ path, changed: finance.changed })) : []),
-    ...(council ? [{ path: "/rat", changed: council.changed }] : []),
-    ...(council && hasMeetings ? [{ path: "/rat/sitzungen", changed: council.changed }] : []),
+    ...(council ? councilPages.map((path) => ({ path, changed: council.changed })) : []),
   ];
   return [
     listed(pages),

@@ -46,12 +46,26 @@ export async function explorerAddresses(
     "/finanzen/departement/:key": ["/finanzen/departement/50"],
     "/finanzen/institution/:key": ["/finanzen/institution/1560"],
     "/finanzen/konto/:id": [`/finanzen/konto/${accounts.at(-1)!.id}`],
-    "/rat": ["/rat", "/rat?q=Velo&art=Motion", "/rat?q=Velowge&lang=en", "/rat?cql=Titl+any+Velo"],
+    "/rat": [
+      "/rat",
+      "/rat?index=geschaeft",
+      "/rat?q=Velo&art=Motion",
+      "/rat?q=Velowge&lang=en",
+      "/rat?cql=Titl+any+Velo",
+    ],
     "/rat/geschaeft/:guid": [`/rat/geschaeft/${vote.record.GeschaeftGuid}`],
     "/rat/person/:guid": [`/rat/person/${member}`],
     "/rat/sitzungen": ["/rat/sitzungen"],
     "/rat/sitzung/:guid": [`/rat/sitzung/${next}`, `/rat/sitzung/${vote.record.SitzungGuid}?lang=en`],
     "/rat/gremium/:guid": [`/rat/gremium/${committee}`],
+    "/rat/abstimmungen": ["/rat/abstimmungen", "/rat/abstimmungen?zeit=alle&sortierung=geteilt&partei=SP&lang=en"],
+    "/rat/stimmverhalten": [
+      `/rat/stimmverhalten?zwischen=personen&gruppe=SP&a=${member}`,
+      "/rat/stimmverhalten",
+      "/rat/stimmverhalten?zwischen=parteien&zeit=alle&lang=en",
+    ],
+    "/rat/personen": ["/rat/personen", "/rat/personen?buchstabe=M&lang=en"],
+    "/rat/partei/:name": ["/rat/partei/SP", "/rat/partei/Die%20Mitte?lang=en"],
     "/rat/abstimmung/:guid": [`/rat/abstimmung/${vote.guid}`],
   };
 }

@@ -163,6 +163,16 @@ const mandate = (person: string, name: string, first: string) => [
   dates("Dauer", "2024-06-01", OPEN),
 ];
 
+const ballot = (key: string, person: string, name: string, party: string, choice: string) =>
+  element(`Stimme ${key}`, [
+    ...[element("BenutzerGUID", guid(person).toUpperCase()), element("NameVorname", name)],
+    ...[element("ParteiKurzname", party), element("Entscheid", choice)],
+  ]);
+const vote = (title: string, result: string, day: string, ballots: readonly string[]) => [
+  ...[element("Bezeichnung", title), element("Resultat", result), element("Sitzungsdatum", day)],
+  ...[element("Geschaeft", element("Geschaeft hafen")), element("Stimmen", ballots)],
+];
+
 const LAKE: readonly Index[] = [
   {
     name: "GESCHAEFT",
@@ -229,6 +239,22 @@ const LAKE: readonly Index[] = [
     name: "GREMIUM",
     root: "Gremium",
     records: { gross: [element("Name", "Grosser Rat"), element("Kurzname", "GR"), element("Gremiumstyp", "Rat")] },
+  },
+  {
+    name: "ABSTIMMUNG",
+    root: "Abstimmung",
+    records: {
+      eins: vote("Eintreten", "angenommen", "05.06.2024", [
+        ballot("x1", "lea", "See Lea", "SP", "ja"),
+        ballot("x2", "max", "Ufer Max", "FDP", "JA"),
+        ballot("x3", "ida", "Boot Ida", "SP", "nein"),
+      ]),
+      zwei: vote("Ein längerer Steg", "abgelehnt", "12.06.2024", [
+        ballot("x4", "lea", "See Lea", "SP", "Ja"),
+        ballot("x5", "max", "Ufer Max", "FDP", "Nein"),
+        ballot("x6", "ida", "Boot Ida", "SP", "Entschuldigt"),
+      ]),
+    },
   },
   {
     name: "Anlass",

@@ -42,7 +42,7 @@ export function meetingList(visit: Visit, meetings: readonly Sitzung[]): Markup 
     // A meeting of the past whose agenda is not published will hardly get one.
     const isComing = (meeting.Datum.Start ?? "9999") >= visit.today;
     const agenda = length > 0 ? words.items(length) : isComing ? words.noAgenda : "";
-    return [meetingTime(meeting, visit), agenda].filter((part) => part !== "").join(" · ");
+    return [meetingTime(meeting, visit), meeting.Ort, agenda].filter((part) => part !== "").join(" · ");
   };
   return html`<ul class="records">${meetings.map((meeting) => {
     const href = linkTo(visit, `/rat/sitzung/${meeting.OBJ_GUID}`);

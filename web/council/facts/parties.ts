@@ -1,4 +1,5 @@
-/** The order and colour of parties, by their short names in the records. */
+/** The order and colour of parties, by their short names in the records, and their pages. */
+import { linkTo, type Reader } from "../../frame/visit.ts";
 
 /** In the political order from left to right, each with its colour in style/tokens.css. */
 const KNOWN: readonly (readonly [name: string, colour: string])[] = [
@@ -31,12 +32,14 @@ export function partyClass(party: string): string {
 }
 
 /** Unknown parties come last, by name; members without a party at the very end. */
-function byPartyOrder(one: string, other: string): number {
+export function byPartyOrder(one: string, other: string): number {
   return placeOf(one) - placeOf(other) || one.localeCompare(other, "de-CH");
 }
 
+/** A parliamentary group of several parties, such as `Die Mitte/EVP`, is where its first party is. */
 function placeOf(party: string): number {
-  return party === "" ? KNOWN.length + 1 : (PLACES.get(party) ?? KNOWN.length);
+  if (party === "") return KNOWN.length + 1;
+  return PLACES.get(party) ?? PLACES.get(party.split("/")[0]) ?? KNOWN.length;
 }
 
 /** Groups items by party, from left to right. */
@@ -45,4 +48,9 @@ export function groupByParty<Item>(
   partyOf: (item: Item) => string,
 ): readonly (readonly [string, readonly Item[]])[] {
   return [...Map.groupBy(items, partyOf)].sort(([one], [other]) => byPartyOrder(one, other));
+}
+
+/** The page of a party. */
+export function partyPath(reader: Reader, party: string): string {
+  return linkTo(reader, `/rat/partei/${encodeURIComponent(party)}`);
 }

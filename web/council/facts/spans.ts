@@ -4,6 +4,8 @@
  */
 import type { Zeitraum } from "./records.ts";
 
+const DAY_MS = 86_400_000;
+
 export function firstDay({ Start }: Zeitraum): string | undefined {
   return Start?.slice(0, 10);
 }
@@ -11,8 +13,9 @@ export function firstDay({ Start }: Zeitraum): string | undefined {
 /** Undefined if the span has no end. */
 export function lastDay({ End }: Zeitraum): string | undefined {
   if (End === null || End.startsWith("9999")) return undefined;
-  const day = Temporal.PlainDate.from(End.slice(0, 10));
-  return (End.includes("T00:00:00") ? day.subtract({ days: 1 }) : day).toString();
+  const day = End.slice(0, 10);
+  // Not with Temporal, which takes ten times as long: a council has had thousands of members.
+  return End.includes("T00:00:00") ? new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10) : day;
 }
 
 export function isCurrent(span: Zeitraum, today: string): boolean {

@@ -1,10 +1,11 @@
 /** The agenda of a meeting: business, documents, votes and speakers. */
+import { voteHeadline } from "../../../src/roles/vote-headline.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { documentList, personLink, recordLink } from "../facts/record-links.ts";
 import type { Traktandum } from "../facts/records.ts";
-import { resultWord } from "../facts/vote-result.ts";
+import { type VoteItem, voteOf } from "../facts/vote-records.ts";
 
 const WORDS = {
   de: {
@@ -19,12 +20,15 @@ const WORDS = {
   },
 };
 
-export function agenda(visit: Visit, items: readonly Traktandum[]): Markup {
-  return html`<ol class="agenda">${items.map((item) => agendaItem(visit, item))}</ol>`;
+/** The votes of the meeting by their GUID, with their counts. */
+export type AgendaVotes = ReadonlyMap<string, VoteItem>;
+
+export function agenda(visit: Visit, items: readonly Traktandum[], votes: AgendaVotes): Markup {
+  return html`<ol class="agenda">${items.map((item) => agendaItem(visit, item, votes))}</ol>`;
 }
 
 /** The GUID is the anchor, as on the website that links of others still point to (`web/old-links.ts`). */
-function agendaItem(visit: Visit, item: Traktandum): Markup {
+function agendaItem(visit: Visit, item: Traktandum, counted: AgendaVotes): Markup {
   const words = inLanguage(visit.language, WORDS);
   const documents = documentList([...item.Unterlagen.flatMap(({ Dokumente }) => Dokumente), ...item.Dokumente]);
   const about = [item.GRnr, item.TraktandierungscodeErlaeuterungen].filter((part) => part !== "").join(" · ");
@@ -34,16 +38,16 @@ function agendaItem(visit: Visit, item: Traktandum): Markup {
 <h3>${recordLink(visit, "geschaeft", item.GeschaeftGuid, item.Titel)}</h3>
 ${about !== "" && html`<p class="about">${about}</p>`}
 ${documents && html`<h4>${words.documents}</h4>${documents}`}
-${item.Abstimmungen.length > 0 && html`<h4>${words.votes}</h4>${voteLinks(visit, item.Abstimmungen)}`}
+${item.Abstimmungen.length > 0 && html`<h4>${words.votes}</h4>${voteLinks(visit, item.Abstimmungen, counted)}`}
 ${speeches > 0 && html`<details>${speechList}</details>`}
 </div></li>`;
 }
 
-function voteLinks(visit: Visit, votes: Traktandum["Abstimmungen"]): Markup {
-  return html`<ul class="plain">${votes.map(({ OBJ_GUID, Abstimmungstitel, Schlussresultat }) => {
-    const result = resultWord(Schlussresultat, visit.language);
-    const link = recordLink(visit, "abstimmung", OBJ_GUID, Abstimmungstitel);
-    return html`<li>${link} <span class="about">${result}</span></li>`;
+function voteLinks(visit: Visit, votes: Traktandum["Abstimmungen"], counted: AgendaVotes): Markup {
+  return html`<ul class="plain">${votes.map((vote) => {
+    const known = counted.get(vote.OBJ_GUID);
+    const own = known ? voteOf(known) : { ...vote, Anzahl_Ja: null, Anzahl_Nein: null };
+    return html`<li>${recordLink(visit, "abstimmung", vote.OBJ_GUID, voteHeadline(own, visit.language))}</li>`;
   })}</ul>`;
 }
 

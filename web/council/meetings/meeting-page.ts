@@ -10,7 +10,8 @@ import { offerOf } from "../facts/offers.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import { documentList, outsideLink, recordLink } from "../facts/record-links.ts";
 import type { Sitzung } from "../facts/records.ts";
-import { agenda } from "./agenda.ts";
+import { readItems, type VoteItem, votesListCall } from "../facts/vote-records.ts";
+import { type AgendaVotes, agenda } from "./agenda.ts";
 
 const WORDS = {
   de: {
@@ -35,18 +36,22 @@ const WORDS = {
   },
 };
 
+/** The limit of the service. */
+const MOST_VOTES = 1000;
+
 export const meetingPage: Page = {
   async show(visit) {
     const { guid } = visit.params;
     const [meeting, bodies] = await Promise.all([readRecord(visit, "meeting", guid), bodiesThatMeet(visit)]);
     const body = hostOf(bodies, meeting);
+    const votes = await votesOf(visit, meeting);
     const listed = bodyOfMeeting(bodies, meeting.OBJ_GUID);
     const words = inLanguage(visit.language, WORDS);
     const { Traktanden } = meeting;
     const title = meetingName(meeting, visit.language);
     const time = meetingTime(meeting, visit);
     const documents = documentList([...meeting.Dokumente, ...meeting.Sitzungsaufzeichnung]);
-    const items = html`<h2>${words.agenda(Traktanden.length)}</h2>${agenda(visit, Traktanden)}`;
+    const items = html`<h2>${words.agenda(Traktanden.length)}</h2>${agenda(visit, Traktanden, votes)}`;
     const isComing = (meeting.Datum.Start ?? "9999") >= visit.today;
     const where = [time, meeting.Ort].filter((part) => part !== "").join(", ");
     const bodyLink = body && html`${recordLink(visit, "gremium", body.OBJ_GUID, body.Name)}${where !== "" && ", "}`;
@@ -69,6 +74,13 @@ ${recordFooter(visit, recordCall(visit, "meeting", meeting.OBJ_GUID))}`;
     };
   },
 };
+
+/** The agenda names votes without their counts. */
+async function votesOf(visit: Visit, { Traktanden }: Sitzung): Promise<AgendaVotes> {
+  if (Traktanden.every(({ Abstimmungen }) => Abstimmungen.length === 0)) return new Map();
+  const votes = await readItems<VoteItem>(visit, votesListCall({ sitzung: visit.params.guid, anzahl: MOST_VOTES }));
+  return new Map(votes.map((vote) => [vote.guid, vote]));
+}
 
 function description(time: string, items: Sitzung["Traktanden"]): string {
   const names = items

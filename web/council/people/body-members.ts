@@ -8,7 +8,7 @@ import type { Figure } from "../../frame/page.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
 import { recordCall } from "../facts/council.ts";
-import { groupByParty, partyClass } from "../facts/parties.ts";
+import { groupByParty, partyClass, partyPath } from "../facts/parties.ts";
 import { fullName, recordLink } from "../facts/record-links.ts";
 import type { Gremium, Mitglied } from "../facts/records.ts";
 import { hasSeat } from "../facts/seats.ts";
@@ -48,8 +48,6 @@ export interface Members {
   readonly seated: readonly Mitglied[];
   /** People who work for the body or speak in it without a seat. */
   readonly others: readonly Mitglied[];
-  /** People who have left for good, the latest first. */
-  readonly former: readonly Mitglied[];
 }
 
 const SHOWN_FORMER = 50;
@@ -60,15 +58,21 @@ export function membersOf(visit: Reader & Pick<Visit, "today">, body: Gremium): 
   const current = Behoerdenmitglieder.filter(({ Dauer }) => isCurrent(Dauer, today));
   const withSeat = new Set(current.filter(({ Funktion }) => hasSeat(visit, Gremiumstyp, Funktion)).map(personOf));
   const isSeated = (member: Mitglied): boolean => withSeat.has(personOf(member));
-  const present = new Set(current.map(({ KontaktGuid }) => KontaktGuid));
-  const former = Behoerdenmitglieder.filter(
-    (member) => (lastDay(member.Dauer) ?? today) < today && !present.has(member.KontaktGuid),
-  ).toSorted((one, other) => String(lastDay(other.Dauer)).localeCompare(String(lastDay(one.Dauer))));
   return {
     seated: uniquePeople(current.filter(isSeated)),
     others: current.filter((member) => !isSeated(member)),
-    former: uniquePeople(former),
   };
+}
+
+/** People who have left for good, the latest first. */
+export function formerMembers({ today }: Pick<Visit, "today">, { Behoerdenmitglieder }: Gremium): readonly Mitglied[] {
+  const ended = Behoerdenmitglieder.map((member) => ({ member, last: lastDay(member.Dauer) ?? today }));
+  const present = new Set(
+    Behoerdenmitglieder.filter(({ Dauer }) => isCurrent(Dauer, today)).map(({ KontaktGuid }) => KontaktGuid),
+  );
+  const former = ended.filter(({ member, last }) => last < today && !present.has(member.KontaktGuid));
+  const latestFirst = former.sort((one, other) => (one.last < other.last ? 1 : one.last > other.last ? -1 : 0));
+  return uniquePeople(latestFirst.map(({ member }) => member));
 }
 
 function personOf({ KontaktGuid, Vorname, Name }: Mitglied): string {
@@ -98,7 +102,9 @@ export function seatFigure(visit: Visit, body: Gremium, { seated }: Members): Fi
       shape: "disc" as const,
       tone: partyClass(party),
       text: [fullName(member), party, member.Funktion].filter((part) => part !== "").join(", "),
+      href: personHref(visit, member),
     })),
+    href: party === "" ? undefined : partyPath(visit, party),
   }));
   return {
     id: "sitze",
@@ -141,7 +147,8 @@ export function memberLists(visit: Visit, members: readonly Mitglied[]): Markup 
   const words = inLanguage(visit.language, WORDS);
   return html`<div class="parties short">${groupByParty(members, ({ Partei }) => Partei).map(([party, own]) => {
     const byName = own.toSorted((one, other) => one.Name.localeCompare(other.Name, "de-CH"));
-    const heading = html`<h3>${party || words.noParty} <span class="about">${own.length}</span></h3>`;
+    const name = party === "" ? words.noParty : html`<a href="${partyPath(visit, party)}">${party}</a>`;
+    const heading = html`<h3>${name} <span class="about">${own.length}</span></h3>`;
     return html`<section>${heading}${memberList(visit, byName)}</section>`;
   })}</div>`;
 }

@@ -5,6 +5,7 @@ import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
 import type { Call, Found } from "../../frame/service.ts";
+import { tableMarkup } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { bodyKindSentence, bodyName } from "../facts/body-kinds.ts";
 import { type Business, businessList } from "../facts/business-list.ts";
@@ -15,7 +16,10 @@ import { businessOffer, meetingsOffer } from "../facts/offers.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import { recordLink, searchLink } from "../facts/record-links.ts";
 import type { Gremium, SitzungKurz } from "../facts/records.ts";
-import { formerTable, memberList, memberLists, membersOf, seatFigure } from "./body-members.ts";
+import { groupsCall, readItems, type UnitRecord } from "../facts/vote-records.ts";
+import { unitYears } from "../votes/record-tables.ts";
+import { BEHAVIOUR_PATH } from "../votes/vote-filter.ts";
+import { formerMembers, formerTable, memberList, memberLists, membersOf, seatFigure } from "./body-members.ts";
 import { knowsMembers, withMembers } from "./mandate-records.ts";
 
 const WORDS = {
@@ -37,6 +41,8 @@ const WORDS = {
     closed: (count: number) =>
       count === 1 ? "1 Geschäft vorberaten und abgeschlossen" : `${count} Geschäfte vorberaten und abgeschlossen`,
     all: (count: number) => `Alle ${count} ansehen`,
+    votes: "Wie die Fraktion stimmte",
+    who: "Wer stimmt mit wem",
     feed: (name: string) => `${name}: Geschäfte`,
     calendar: (name: string) => `${name}: Sitzungen`,
   },
@@ -58,6 +64,8 @@ const WORDS = {
     closed: (count: number) =>
       count === 1 ? "1 item of business prepared and closed" : `${count} items of business prepared and closed`,
     all: (count: number) => `See all ${count}`,
+    votes: "How the group voted",
+    who: "Who votes with whom",
     feed: (name: string) => `${name}: business`,
     calendar: (name: string) => `${name}: meetings`,
   },
@@ -71,16 +79,20 @@ export const bodyPage: Page = {
     const body = await withMembers(visit, await readRecord(visit, "body", visit.params.guid));
     const calls = [businessCall(visit, body.OBJ_GUID, "not"), businessCall(visit, body.OBJ_GUID, "and")];
     const [open, closed] = await Promise.all(calls.map((call) => findRecords(visit, "business", call?.query)));
+    const votes = await groupVotes(visit, body);
     const words = inLanguage(visit.language, WORDS);
     const members = membersOf(visit, body);
     const figure = seatFigure(visit, body, members);
-    const { former, others, seated } = members;
+    const { others, seated } = members;
+    const former = formerMembers(visit, body);
     const formerList =
       former.length > 0 && html`<details><summary>${words.show}</summary>${formerTable(visit, former)}</details>`;
     const sectionsOfBusiness = [
       business(visit, words.open(open.numHits), open, calls[0]),
       business(visit, words.closed(closed.numHits), closed, calls[1]),
     ];
+    const years = tableMarkup(visit, unitYears(visit, votes));
+    const who = html`<p><a href="${linkTo(visit, BEHAVIOUR_PATH)}">${words.who}</a></p>`;
     const hasMembers = knowsMembers(visit);
     const noMembers = hasMembers ? `${body.Name}. ${words.noMembers}` : body.Name;
     const hasBusiness = open.numHits + closed.numHits > 0;
@@ -89,11 +101,13 @@ ${figure ? figureMarkup(visit, figure) : hasMembers && body.Inaktiv !== true && 
 ${seated.length > 0 && html`<section><h2>${words.members}</h2>${memberLists(visit, seated)}</section>`}
 ${others.length > 0 && html`<section><h2>${words.others}</h2>${memberList(visit, others)}</section>`}
 ${sectionsOfBusiness}
+${votes.length > 0 && html`<section><h2>${words.votes}</h2>${years}${who}</section>`}
 ${meetings(visit, body.Sitzungen)}
 ${formerList && html`<section><h2>${words.former(former.length)}</h2>${formerList}</section>`}
 ${recordFooter(visit, [
   ...recordCall(visit, "body", body.OBJ_GUID),
   ...(hasBusiness ? calls.filter((call) => call !== undefined) : []),
+  ...(votes.length > 0 ? [GROUP_YEARS] : []),
 ])}`;
     return {
       title: bodyName(body.Gremiumstyp, body.Name),
@@ -108,6 +122,15 @@ ${recordFooter(visit, [
     };
   },
 };
+
+const GROUP_YEARS = groupsCall({ je: "jahr" });
+
+/** The voting record of a parliamentary group, year by year; empty for other bodies. */
+async function groupVotes(visit: Visit, { Gremiumstyp, Name }: Gremium): Promise<readonly UnitRecord[]> {
+  if (Gremiumstyp !== "Fraktion" || !indexOfKind(visit.installed, "vote")) return [];
+  const all = await readItems<UnitRecord>(visit, GROUP_YEARS);
+  return all.filter(({ bezeichnung }) => bezeichnung === Name);
+}
 
 function bodyFacts(visit: Visit, { Gremiumstyp, Kurzname, Name, Vater, Bemerkung, Inaktiv }: Gremium): Markup {
   const words = inLanguage(visit.language, WORDS);

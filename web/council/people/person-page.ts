@@ -10,6 +10,7 @@ import { bodyName } from "../facts/body-kinds.ts";
 import { type Business, businessList } from "../facts/business-list.ts";
 import { findRecords, recordCall } from "../facts/council.ts";
 import { businessOffer, meetingsOffer } from "../facts/offers.ts";
+import { partyPath } from "../facts/parties.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import { fullName, outsideLink, recordLink, renditionsOf, searchLink } from "../facts/record-links.ts";
 import type { Kontakt, Mandat } from "../facts/records.ts";
@@ -17,8 +18,8 @@ import { isCurrent } from "../facts/spans.ts";
 import { knowsOffices, readPerson } from "./mandate-records.ts";
 import { namedCall, signedList, speechesCall, speechList } from "./person-business.ts";
 import { mandateFigure } from "./person-mandates.ts";
-import { votingRecord } from "./person-record.ts";
-import { readPersonVotes, votesCall } from "./person-votes.ts";
+import { votesCall } from "./person-votes.ts";
+import { readVotingRecord, votingSection } from "./person-votes-section.ts";
 
 const WORDS = {
   de: {
@@ -37,7 +38,7 @@ const WORDS = {
     nothing: "Unterzeichnete Geschäfte dieser Person sind keine bekannt.",
     named: (count: number) => (count === 1 ? "1 Geschäft mit dieser Person" : `${count} Geschäfte mit dieser Person`),
     all: (count: number) => `Alle ${count} ansehen`,
-    votes: (count: number) => (count === 1 ? "1 Abstimmung im Rat" : `${count} Abstimmungen im Rat`),
+    allVotes: "Alle Abstimmungen mit dieser Person durchsuchen",
     speeches: (count: number) => (count === 1 ? "Sprach in 1 Sitzung" : `Sprach in ${count} Sitzungen`),
     feed: (name: string) => `Geschäfte von ${name}`,
     calendar: (name: string) => `Sitzungen von ${name}`,
@@ -58,7 +59,7 @@ const WORDS = {
     nothing: "No business signed by this person is known.",
     named: (count: number) => (count === 1 ? "1 item of business" : `${count} items of business`),
     all: (count: number) => `See all ${count}`,
-    votes: (count: number) => (count === 1 ? "1 vote in the council" : `${count} votes in the council`),
+    allVotes: "Search all votes of this person",
     speeches: (count: number) => (count === 1 ? "Spoke at 1 meeting" : `Spoke at ${count} meetings`),
     feed: (name: string) => `Business of ${name}`,
     calendar: (name: string) => `Meetings of ${name}`,
@@ -76,7 +77,7 @@ export const personPage: Page = {
       named: namedCall(visit, guid),
     };
     const [votes, speeches, named] = await Promise.all([
-      readPersonVotes(visit, guid),
+      indexOfKind(visit.installed, "vote") ? readVotingRecord(visit, guid) : undefined,
       findRecords(visit, "meeting", calls.speeches?.query),
       findRecords(visit, "business", calls.named?.query),
     ]);
@@ -95,12 +96,13 @@ ${own.length > 0 && section(words.first(own.length), signedList(visit, own))}
 ${signed.length > 0 && section(words.others(signed.length), signedList(visit, signed))}
 ${namedList}${isUnknown && html`<p>${words.nothing}</p>`}
 ${speeches.numHits > 0 && section(words.speeches(speeches.numHits), speechList(visit, guid, speeches))}
-${calls.votes && votes.total > 0 && section(words.votes(votes.total), votingRecord(visit, name, calls.votes, votes))}
+${votes && votingSection(visit, guid, votes)}
+${votes && calls.votes && html`<p>${searchLink(visit, calls.votes, words.allVotes)}</p>`}
 ${recordFooter(visit, [
   ...recordCall(visit, "person", guid),
   ...(calls.speeches && speeches.numHits > 0 ? [calls.speeches] : []),
   ...(calls.named && named.numHits > 0 ? [calls.named] : []),
-  ...(calls.votes && votes.total > 0 ? [calls.votes] : []),
+  ...(votes?.calls ?? []),
 ])}`;
     return {
       title: person.Partei === "" ? name : `${name}, ${person.Partei}`,
@@ -152,7 +154,7 @@ function personFacts(visit: Visit, person: Kontakt, offices: readonly Mandat[]):
   const party = person.Parteizugehoerigkeit.find(({ Dauer }) => isCurrent(Dauer, visit.today))?.Partei;
   const isShown = person.Todesjahr === null && knowsOffices(visit);
   const facts = [
-    fact(words.party, party ?? person.Partei),
+    partyFact(visit, words.party, person, party ?? person.Partei),
     fact(words.district, person.Wahlkreis),
     fact(words.work, person.Beruf),
     fact(words.born, person.Jahrgang),
@@ -165,6 +167,13 @@ ${facts}
 ${listFact(words.interests, interests)}
 ${listFact(words.contact, contactLinks(person))}
 </dl>`;
+}
+
+/** `name` may be longer than the short name, which the page of a party has. */
+function partyFact(visit: Visit, title: string, { Partei }: Kontakt, name: string): Markup | undefined {
+  if (name === "") return undefined;
+  const link = Partei === "" ? name : html`<a href="${partyPath(visit, Partei)}">${name}</a>`;
+  return html`<dt>${title}</dt><dd>${link}</dd>`;
 }
 
 function officeList(visit: Visit, offices: readonly Mandat[]): Markup {

@@ -1,4 +1,4 @@
-/** `/rat`: search the council's records, filter the hits and export them. */
+/** Searches at `/rat`: search the council's records, filter the hits and export them. */
 
 import { theCouncil } from "../../frame/city-words.ts";
 import { html, type Markup } from "../../frame/html.ts";
@@ -6,10 +6,11 @@ import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page, View } from "../../frame/page.ts";
 import { ServiceError } from "../../frame/service.ts";
-import type { Subscription } from "../../frame/subscription.ts";
+import type { Offer, Subscription } from "../../frame/subscription.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { pager } from "../facts/pager.ts";
 import { recordList } from "../facts/record-list.ts";
+import { searchedIndexes } from "../facts/searched-indexes.ts";
 import { chosenList, facetLists } from "./active-filters.ts";
 import { conditionsOf, cqlOf } from "./cql-of.ts";
 import { hitItems } from "./hit-items.ts";
@@ -87,6 +88,13 @@ function subscriptionOf({ language }: Visit, search: Search): Subscription {
   const { name, kind } = search.index;
   const offer = { title: feedTitle(language, search), index: name, q: conditionsOf(search) };
   return { feed: offer, calendar: kind === "meeting" ? offer : undefined };
+}
+
+/** What there is to subscribe to without a search: all records of the first index. */
+export function everythingOffer(visit: Visit): Offer | undefined {
+  return searchedIndexes(visit.installed).length === 0
+    ? undefined
+    : subscriptionOf(visit, searchOf({ installed: visit.installed, query: new URLSearchParams() })).feed;
 }
 
 /** Whether nothing is searched for or filtered yet. */

@@ -43,16 +43,23 @@ export function searchOf({ installed, query }: Pick<Visit, "installed" | "query"
   return { index, given: Object.fromEntries(given) };
 }
 
+/** Whether an address has any parameter of a search. */
+export function isSearch({ installed, query }: Pick<Visit, "installed" | "query">): boolean {
+  const names = searchedIndexes(installed).flatMap((index) => parametersOf(index).map(([name]) => name));
+  return ["index", ...names].some((name) => query.has(name));
+}
+
 /** The same search with changes, starting at the first page. */
 export function changedSearch({ index, given }: Search, changes: Given): Search {
   const entries = Object.entries({ ...given, seite: undefined, ...changes });
   return { index, given: Object.fromEntries(entries.filter(([, value]) => value !== undefined)) };
 }
 
-/** A link to a search, without defaults. */
+/** A link to a search, without defaults. Without any parameter, the address is that of the home of parliament. */
 export function linkToSearch(visit: Reader, { index, given }: Search, others: Query = {}): string {
-  const name = index.isFirst ? undefined : index.name;
-  return linkTo(visit, "/rat", { index: name, ...given, ...others });
+  const query = { ...given, ...others };
+  const isDefault = index.isFirst && Object.values(query).some((value) => value !== undefined);
+  return linkTo(visit, "/rat", { index: isDefault ? undefined : index.name, ...query });
 }
 
 /** The same words in another index. */

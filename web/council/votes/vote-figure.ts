@@ -1,11 +1,12 @@
 /** A vote as a chart: the seats of the council by party, with the choice of each member. */
+import { voteHeadline } from "../../../src/roles/vote-headline.ts";
 import { hemicycle, type LegendEntry, type SeatLook } from "../../charts/hemicycle.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
 import type { Table } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { recordCall } from "../facts/council.ts";
-import { partyClass } from "../facts/parties.ts";
+import { partyClass, partyPath } from "../facts/parties.ts";
 import { differs, type PartyVotes } from "../facts/party-votes.ts";
 import { fullName } from "../facts/record-links.ts";
 import type { Abstimmung, Stimmabgabe } from "../facts/records.ts";
@@ -64,11 +65,14 @@ export function voteFigure(visit: Visit, vote: Abstimmung, parties: readonly Par
       ...lookOf(member.Abstimmungsverhalten),
       isMarked: differs(member, majority),
       text: seatText(member, party),
+      href: member.KontaktGuid === "" ? undefined : linkTo(visit, `/rat/person/${member.KontaktGuid}`),
     })),
+    href: party === "" ? undefined : partyPath(visit, party),
   }));
   return {
     id: "stimmen",
     title: partySides(parties, language) || words.caption,
+    headline: [voteHeadline(vote, language), vote.GeschaeftTitel].filter((part) => part !== "").join(" – "),
     sentence: words.sentence,
     draw: (width) =>
       hemicycle({ sectors, legend, centre: centreOf(vote), label: resultSentence(vote, language), width }),

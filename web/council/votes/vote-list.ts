@@ -3,6 +3,7 @@ import { voteBar } from "../../charts/vote-bar.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Visit } from "../../frame/visit.ts";
+import { partyPath } from "../facts/parties.ts";
 import type { PartyVotes } from "../facts/party-votes.ts";
 import { fullName, personLink, recordLink } from "../facts/record-links.ts";
 import type { Stimmabgabe } from "../facts/records.ts";
@@ -33,7 +34,8 @@ export function partyList(visit: Visit, parties: readonly PartyVotes[]): Markup 
       ([choice, who]) =>
         html`<dt>${choiceWord(choice, visit.language)} (${who.length})</dt><dd>${names(visit, who)}</dd>`,
     );
-    return html`<section><h3>${party || words.noParty} ${seats}</h3>
+    const name = party === "" ? words.noParty : html`<a href="${partyPath(visit, party)}">${party}</a>`;
+    return html`<section><h3>${name} ${seats}</h3>
 ${countsBar(visit, counts)}
 <dl class="choices">${choices}</dl></section>`;
   })}</div>`;

@@ -1,0 +1,182 @@
+/** The home of parliament, votes and voting records: what pages say is what the service counts. */
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
+import { file, fileBlock } from "../support/attachments.ts";
+import { firstOf } from "../support/explorer/addresses.ts";
+import { openBrowser } from "../support/explorer/browser.ts";
+import { type Explorer, openExplorer } from "../support/explorer/explorer.ts";
+import { missing, needs } from "../support/run/needs.ts";
+import { seldwylaRecords } from "../support/seldwyla.ts";
+import { COUNCIL, emptyCity, MONEY } from "../support/small-city.ts";
+
+let explorer: Explorer;
+beforeAll(async () => {
+  explorer = await openExplorer();
+}, 300_000);
+afterAll(() => explorer.close());
+
+const plain = (body: string): string =>
+  body
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&quot;", '"')
+    .replace(/\s+/g, " ");
+const textOf = async (address: string): Promise<string> => plain(await explorer.text(address));
+
+interface Item {
+  readonly guid: string;
+  readonly titel: string;
+  readonly [member: string]: unknown;
+}
+
+const read = async (path: string): Promise<readonly Item[]> =>
+  (await explorer.json<{ readonly value: readonly Item[] }>(`/parlament/v1${path}`)).value;
+
+describe("the home of parliament", () => {
+  it("has a search box, the next agenda, votes, seats, business, people and bodies", async () => {
+    const body = await explorer.text("/rat");
+    const text = plain(body);
+    expect(body).toMatch(
+      /<form class="search" action="\/rat"[^>]*>\s*<input type="search" id="q" name="q"[^>]* data-suggest=/,
+    );
+    for (const part of ["Als Nächstes:", "Zuletzt abgestimmt", "Neu eingereicht", "Alle Personen von A bis Z"])
+      expect(text).toContain(part);
+    expect(body).toContain('<figure id="sitze">');
+    expect(body).toMatch(/<a class="seat [^"]*" href="\/rat\/person\/[0-9a-f]{32}" tabindex="-1">/);
+    expect(body).toMatch(/href="\/rat\/partei\/SP"/);
+    const [latest] = await read("/abstimmungen?anzahl=1");
+    expect(body).toContain(`href="/rat/abstimmung/${latest.guid}"`);
+    expect(text).not.toContain("CQL");
+  });
+
+  it("leaves searches where they were, with CQL for experts", async () => {
+    expect(await textOf("/rat?q=Velo")).toMatch(/Geschäfte? zu «Velo»/);
+    expect(await textOf("/rat?index=geschaeft")).toMatch(/Geschäfte im Rat/);
+    expect(await textOf("/rat?q=")).toMatch(/Für Fachleute: als CQL-Abfrage/);
+    expect(await textOf("/rat?utm_source=zeitung")).toContain("Zuletzt abgestimmt");
+    const feed = await explorer.city.app.inject("/rat?format=atom");
+    expect([feed.statusCode, feed.headers.location]).toEqual([301, expect.stringMatching(/^\/api\/geschaeft\/search/)]);
+  });
+
+  it("shows its seats as CSV and to embed", async () => {
+    expect((await explorer.text("/rat?format=csv&bild=sitze")).split("\r\n")[0]).toBe("name,partei,funktion,von");
+    expect(await explorer.text("/rat?einbetten=sitze")).toContain("<figure>");
+  });
+});
+
+describe("votes", () => {
+  it("are listed by closeness, with the question first", async () => {
+    const body = await explorer.text("/rat/abstimmungen?zeit=alle&sortierung=knappste");
+    const closest = await read("/abstimmungen?sortierung=knappste&anzahl=25");
+    const links = [...body.matchAll(/<a class="title" href="\/rat\/abstimmung\/([0-9a-f]{32})">([^<]*)/g)];
+    expect(links.map(([, guid]) => guid)).toEqual(closest.map(({ guid }) => guid));
+    links.forEach(([, , name], i) => {
+      expect(name.startsWith(closest[i].titel)).toBe(true);
+    });
+  });
+
+  it("have the same headline on their page, in lists, previews and embeds", async () => {
+    const [vote] = await read("/abstimmungen?anzahl=1&sortierung=knappste");
+    const address = `/rat/abstimmung/${vote.guid}`;
+    const body = await explorer.text(address);
+    const [, headline] = /<h1[^>]*>([^<]*)</.exec(body) ?? [];
+    expect(headline).toContain(vote.titel);
+    expect(headline.replaceAll("\u00a0", " ")).toMatch(/\d+ Ja zu \d+ Nein$/);
+    expect(body).toContain(`<meta property="og:title" content="${headline}">`);
+    expect(await explorer.text(`${address}?einbetten=stimmen`)).toContain(`<h1>${headline}`);
+    expect(await explorer.text("/rat/abstimmungen?zeit=alle&sortierung=knappste")).toContain(`>${headline}<`);
+    const { geschaeft } = vote as unknown as { readonly geschaeft: { readonly guid: string } };
+    expect(await explorer.text(`/rat/geschaeft/${geschaeft.guid}`)).toContain(`>${headline}<`);
+    const { sitzung } = vote as unknown as { readonly sitzung: { readonly guid: string } };
+    expect(await explorer.text(`/rat/sitzung/${sitzung.guid}`)).toContain(`>${headline}<`);
+  });
+
+  it("can be filtered by topic, period and party", async () => {
+    const count = (await explorer.json<{ gesamt: number }>("/parlament/v1/abstimmungen?thema=Motion")).gesamt;
+    expect(await textOf("/rat/abstimmungen?thema=Motion&zeit=alle")).toContain(`${count} Abstimmungen zu «Motion»`);
+    expect(await textOf("/rat/abstimmungen?thema=Xyzzy&lang=en")).toContain("There is no such vote.");
+    expect(await textOf("/rat/abstimmungen?von=2020-02-30&bis=gestern")).toContain("der letzten zwölf Monate");
+    const split = await read("/abstimmungen?partei=SP&sortierung=geteilt&anzahl=1");
+    expect(await explorer.text("/rat/abstimmungen?zeit=alle&partei=SP&sortierung=geteilt")).toContain(split[0].guid);
+  });
+});
+
+describe("voting records", () => {
+  it("are on the pages of people", async () => {
+    const [person] = (await read("/personen")).filter(
+      ({ vergleichbarPartei, mitPartei }) => vergleichbarPartei !== mitPartei,
+    );
+    const text = await textOf(`/rat/person/${person.guid}`);
+    const against = Number(person.vergleichbarPartei) - Number(person.mitPartei);
+    expect(text).toContain(`in ${against} von ${person.vergleichbarPartei} vergleichbaren Abstimmungen anders`);
+    expect(text).toContain(`Gegen die eigene Partei: ${against}`);
+  });
+
+  it("are on the pages of parties", async () => {
+    const text = await textOf("/rat/partei/SP?lang=en");
+    for (const part of ["Year by year", "With whom the party votes", "members voted"]) expect(text).toContain(part);
+    expect((await explorer.city.app.inject("/rat/partei/Niemand")).statusCode).toBe(404);
+    const group = await firstOf(explorer, "gremiumsuebersicht", 'Gremiumstyp any "Fraktion" and GremiumName == "SP"');
+    expect(await textOf(`/rat/gremium/${group}`)).toContain("Wie die Fraktion stimmte Jahr für Jahr");
+  });
+
+  it("compare groups, parties and any two people, with a matrix and its table", async () => {
+    const pairs = await read("/uebereinstimmung?zwischen=fraktionen");
+    const csv = await explorer.text("/rat/stimmverhalten?zeit=alle&format=csv");
+    expect(csv.split("\r\n").length).toBe(pairs.length + 2);
+    expect(await explorer.text("/rat/stimmverhalten?zeit=alle&zwischen=parteien")).toContain("chart matrix");
+    const [pair] = await read("/uebereinstimmung?zwischen=personen");
+    const { erste, zweite, gemeinsam, gleich } = pair as unknown as Record<string, { guid: string }>;
+    const query = `zeit=alle&zwischen=personen&a=${erste.guid}&b=${zweite.guid}`;
+    expect(await textOf(`/rat/stimmverhalten?${query}`)).toContain(
+      `der ${gemeinsam} gemeinsamen Abstimmungen gleich (${gleich}).`,
+    );
+    expect(await explorer.text("/rat/stimmverhalten?zwischen=personen&gruppe=SP")).toContain("chart matrix");
+  });
+});
+
+describe("people from A to Z", () => {
+  it("has current members apart from others", async () => {
+    const body = await explorer.text("/rat/personen?buchstabe=b");
+    const [members, others] = body.split('<section id="az">');
+    const names = (part: string) => [...part.matchAll(/\/rat\/person\/([0-9a-f]{32})">([^<]*)</g)];
+    const { hits } = await explorer.json<{ hits: readonly { readonly guid: string }[] }>(
+      "/api/kontakt/search?q=AktivesRatsmitglied=true&format=json",
+    );
+    expect(
+      names(members)
+        .map(([, guid]) => guid)
+        .sort(),
+    ).toEqual(hits.map(({ guid }) => guid).sort());
+    expect(names(others).length).toBeGreaterThan(0);
+    for (const [, guid, name] of names(others)) {
+      expect(name).toMatch(/^B/i);
+      expect(hits.some((hit) => hit.guid === guid)).toBe(false);
+    }
+  });
+});
+
+describe("a portrait", needs(missing.browser), () => {
+  it("is shown where a person has one", async () => {
+    const [first] = seldwylaRecords(0.01).get("kontakt") as readonly CouncilRecord[];
+    const block = fileBlock({ nr: 9, name: "Portrait.png", versions: [{ Original: "png" }] });
+    const person = { ...first, Bild: block, Behoerdenmandat: [], Erstunterzeichner: [], Mitunterzeichner: [] };
+    const bytes = readFileSync(new URL("../../web/style/preview.png", import.meta.url));
+    const city = await emptyCity({}, "sqlite");
+    await city.load(MONEY, {
+      ...COUNCIL,
+      records: (index) => (index === "kontakt" ? [person] : []),
+      files: () => [file(9, 1, bytes, "Original", "png")],
+    });
+    const url = await city.app.listen({ port: 0, host: "127.0.0.1" });
+    const browser = await openBrowser();
+    const page = await browser.newPage({ baseURL: url });
+    await page.goto(`/rat/person/${first.OBJ_GUID}`);
+    const width = await page.evaluate<number>('document.querySelector(".portrait").naturalWidth');
+    expect(width).toBeGreaterThan(100);
+    await browser.close();
+    await city.close();
+  });
+});

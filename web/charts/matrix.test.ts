@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { matrix } from "./matrix.ts";
+
+const entries = [
+  { name: "SP", href: "/rat/partei/SP" },
+  { name: "FDP" },
+  { name: "Eine sehr lange Bezeichnung einer Fraktion" },
+];
+
+const draw = (width: number, count = entries.length): string =>
+  String(
+    matrix({
+      entries: entries.slice(0, count),
+      shareOf: (row, column) => (row + column === 3 ? undefined : 0.5),
+      textOf: (row, column, share) => `${row} ${column} ${share}`,
+      label: "Wer mit wem",
+      width,
+    }),
+  );
+
+it("has a cell for each pair with a share, with its number and its tooltip", () => {
+  const picture = draw(720);
+  expect(picture.match(/class="cell /g)).toHaveLength(4);
+  expect(picture.match(/share-2/g)).toHaveLength(4);
+  expect(picture).toContain("<title>0 1 0.5</title>");
+  expect(picture.match(/>50</g)).toHaveLength(4);
+});
+
+it("links names, and cuts long ones", () => {
+  expect(draw(340)).toContain('<a href="/rat/partei/SP">');
+  expect(draw(340)).toMatch(/>Eine sehr[^<]*…</);
+});
+
+it("can be empty", () => {
+  expect(draw(340, 0)).toMatch(/^<svg/);
+});

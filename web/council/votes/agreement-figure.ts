@@ -1,0 +1,113 @@
+/** Who votes with whom, as a matrix with its table. In: how often two of some voted alike. Out: a figure. */
+import { matrix } from "../../charts/matrix.ts";
+import { inLanguage } from "../../frame/language.ts";
+import { percent } from "../../frame/numbers.ts";
+import type { Figure } from "../../frame/page.ts";
+import type { Call } from "../../frame/service.ts";
+import type { Visit } from "../../frame/visit.ts";
+import { byPartyOrder } from "../facts/parties.ts";
+import type { Agreement, Side } from "../facts/vote-records.ts";
+
+const WORDS = {
+  de: {
+    title: (one: string, other: string, share: string) => `${one} und ${other} stimmen am häufigsten gleich: ${share}`,
+    sentence:
+      "Jede Zahl ist der Anteil der gemeinsamen Abstimmungen, in denen die beiden gleich stimmten, in Prozent. " +
+      "Bei Fraktionen und Parteien zählt, was ihre Mehrheit wählte; wer abwesend war, zählt nicht.",
+    text: (one: string, other: string, share: string, same: number, common: number) =>
+      `${one} und ${other}: ${share}, ${same} von ${common} Abstimmungen`,
+    caption: "Wie oft zwei gleich stimmten",
+    label: "Wie oft zwei gleich stimmten, als Matrix",
+    first: "Wer",
+    second: "Mit wem",
+    share: "Gleich gestimmt",
+    same: "Gleich",
+    common: "Gemeinsam",
+  },
+  en: {
+    title: (one: string, other: string, share: string) => `${one} and ${other} vote alike most often: ${share}`,
+    sentence:
+      "Each number is the share of common votes in which the two voted alike, in percent. For groups and parties, " +
+      "what their majority chose counts; members who were absent do not count.",
+    text: (one: string, other: string, share: string, same: number, common: number) =>
+      `${one} and ${other}: ${share}, ${same} of ${common} votes`,
+    caption: "How often two voted alike",
+    label: "How often two voted alike, as a matrix",
+    first: "Who",
+    second: "With whom",
+    share: "Voted alike",
+    same: "Alike",
+    common: "Common",
+  },
+};
+
+/** Undefined if nobody can be compared. `linkOf` is where a name leads. */
+export function agreementFigure(
+  visit: Pick<Visit, "language">,
+  pairs: readonly Agreement[],
+  call: Call,
+  linkOf: (side: Side) => string | undefined,
+): Figure | undefined {
+  const best = closestOf(pairs);
+  if (!best) return undefined;
+  const { language } = visit;
+  const words = inLanguage(language, WORDS);
+  const sides = sidesOf(pairs);
+  const places = new Map(sides.map((side, place) => [keyOf(side), place]));
+  const byPlaces = new Map<string, Agreement>();
+  for (const pair of pairs) {
+    const [one, other] = [places.get(keyOf(pair.erste)), places.get(keyOf(pair.zweite))];
+    byPlaces.set(`${one} ${other}`, pair).set(`${other} ${one}`, pair);
+  }
+  const entries = sides.map((side) => ({ name: side.bezeichnung, href: linkOf(side) }));
+  const text = ({ erste, zweite, anteil, gleich, gemeinsam }: Agreement): string =>
+    words.text(erste.bezeichnung, zweite.bezeichnung, percent(anteil, language, 0), gleich, gemeinsam);
+  return {
+    id: "uebereinstimmung",
+    title: words.title(best.erste.bezeichnung, best.zweite.bezeichnung, percent(best.anteil, language, 0)),
+    sentence: words.sentence,
+    draw: (width) =>
+      matrix({
+        entries,
+        shareOf: (row, column) => byPlaces.get(`${row} ${column}`)?.anteil,
+        textOf: (row, column) => text(byPlaces.get(`${row} ${column}`) as Agreement),
+        label: words.label,
+        width,
+      }),
+    table: {
+      caption: words.caption,
+      columns: [
+        { key: "erste", title: words.first, kind: "text" },
+        { key: "zweite", title: words.second, kind: "text" },
+        { key: "anteil", title: words.share, kind: "percent" },
+        { key: "gleich", title: words.same, kind: "number" },
+        { key: "gemeinsam", title: words.common, kind: "number" },
+      ],
+      rows: pairs
+        .toSorted((one, other) => other.anteil - one.anteil)
+        .map(({ erste, zweite, anteil, gleich, gemeinsam }) => ({
+          values: [erste.bezeichnung, zweite.bezeichnung, anteil, gleich, gemeinsam],
+          href: linkOf(erste),
+        })),
+    },
+    calls: [call],
+  };
+}
+
+/** Of those with enough common votes to be compared with the others. */
+function closestOf(pairs: readonly Agreement[]): Agreement | undefined {
+  const enough = Math.max(0, ...pairs.map(({ gemeinsam }) => gemeinsam)) / 2;
+  return pairs.filter(({ gemeinsam }) => gemeinsam >= enough).toSorted((one, other) => other.anteil - one.anteil)[0];
+}
+
+const keyOf = ({ guid, bezeichnung }: Side): string => guid ?? bezeichnung;
+
+/** From left to right, as far as parties are known. */
+function sidesOf(pairs: readonly Agreement[]): readonly Side[] {
+  const all = new Map(pairs.flatMap(({ erste, zweite }) => [erste, zweite]).map((side) => [keyOf(side), side]));
+  return [...all.values()].sort(
+    (one, other) =>
+      byPartyOrder(one.partei ?? one.bezeichnung, other.partei ?? other.bezeichnung) ||
+      one.bezeichnung.localeCompare(other.bezeichnung, "de-CH"),
+  );
+}

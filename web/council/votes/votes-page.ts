@@ -1,0 +1,120 @@
+/** `/rat/abstimmungen`: votes of a period or on a topic: the newest, the closest, those that divided parties. */
+import { attribute, html, type Markup } from "../../frame/html.ts";
+import { indexOfKind } from "../../frame/installed.ts";
+import { inLanguage } from "../../frame/language.ts";
+import { numberText } from "../../frame/numbers.ts";
+import type { Page } from "../../frame/page.ts";
+import { NotPublished, ServiceError } from "../../frame/service.ts";
+import { linkTo, type Visit } from "../../frame/visit.ts";
+import { pager } from "../facts/pager.ts";
+import { byPartyOrder } from "../facts/parties.ts";
+import { recordList } from "../facts/record-list.ts";
+import { voteListItem } from "../facts/vote-items.ts";
+import { readExtent, readPage, type VoteItem, votesListCall } from "../facts/vote-records.ts";
+import { callsFooter } from "./calls-footer.ts";
+import { filterForm, select, VOTES_PATH, type VoteFilter, voteFilter, voteTabs } from "./vote-filter.ts";
+
+const WORDS = {
+  de: {
+    newest: (count: string, about: string) => `${count} Abstimmungen${about}`,
+    closest: (about: string) => `Die knappsten Abstimmungen${about}`,
+    split: (about: string) => `Wo Parteien geteilter Meinung waren: Abstimmungen${about}`,
+    splitOf: (party: string, about: string) => `Wo die Partei ${party} geteilt stimmte: Abstimmungen${about}`,
+    description: "Abstimmungen des Rats mit Ergebnis, Geschäft und Abweichenden.",
+    order: "Reihenfolge",
+    orders: { neueste: "Neueste zuerst", knappste: "Knappste zuerst", geteilt: "Die meisten Abweichenden zuerst" },
+    party: "Nur wo geteilt:",
+    anyParty: "alle Abstimmungen",
+    none: "Dazu gibt es keine Abstimmung. Ein längerer Zeitraum oder ein anderes Wort hilft vielleicht.",
+    margin: (count: number) => (count === 0 ? "Stimmengleichheit" : `Differenz ${count}`),
+    dissenters: (count: number, names: string) =>
+      `${count === 1 ? "1 Mitglied wich" : `${count} Mitglieder wichen`} von der Partei ab (${names})`,
+    feed: "Abstimmungen des Rats",
+  },
+  en: {
+    newest: (count: string, about: string) => `${count} votes${about}`,
+    closest: (about: string) => `The closest votes${about}`,
+    split: (about: string) => `Votes${about} on which parties were divided`,
+    splitOf: (party: string, about: string) => `Votes${about} that divided the party ${party}`,
+    description: "Votes of the council with result, business and dissenters.",
+    order: "Sort by",
+    orders: { neueste: "Newest first", knappste: "Closest first", geteilt: "Most dissenters first" },
+    party: "Only where divided:",
+    anyParty: "all votes",
+    none: "There is no such vote. A longer period or another word may help.",
+    margin: (count: number) => (count === 0 ? "a tie" : `margin ${count}`),
+    dissenters: (count: number, names: string) =>
+      `${count === 1 ? "1 member" : `${count} members`} differed from their party (${names})`,
+    feed: "Votes of the council",
+  },
+};
+
+const PAGE_SIZE = 25;
+
+type Order = keyof (typeof WORDS)["de"]["orders"];
+
+export const votesPage: Page = {
+  async show(visit) {
+    const index = indexOfKind(visit.installed, "vote");
+    if (!index) throw new NotPublished("vote");
+    const words = inLanguage(visit.language, WORDS);
+    const extent = await readExtent(visit);
+    const filter = voteFilter(visit, extent);
+    const party = extent.parteien.find((name) => name === visit.query.get("partei"));
+    const order = orderOf(visit);
+    const page = /^[1-9]\d{0,4}$/.test(visit.query.get("seite") ?? "") ? Number(visit.query.get("seite")) : 1;
+    const own = { sortierung: order === "neueste" ? undefined : order, partei: party };
+    const call = votesListCall({ ...filter.asked, ...own, ab: (page - 1) * PAGE_SIZE + 1, anzahl: PAGE_SIZE });
+    const { gesamt, value } = await readPage<VoteItem>(visit, call);
+    if (value.length === 0 && page > 1) throw new ServiceError(404, {});
+    const items = value.map((vote) => voteListItem(visit, vote, moreOf(visit, vote, order)));
+    const atPage = (nr: number): string =>
+      linkTo(visit, VOTES_PATH, { ...filter.given, ...own, seite: nr > 1 ? nr : undefined });
+    const parties = [
+      ["", words.anyParty] as const,
+      ...extent.parteien.toSorted(byPartyOrder).map((name) => [name, name] as const),
+    ];
+    const picker = select(words.party, "partei", party ?? "", parties);
+    const list = html`${recordList(items)}${pager(visit, page, Math.ceil(gesamt / PAGE_SIZE), atPage)}`;
+    return {
+      title: titleOf(visit, filter, order, party, gesamt),
+      description: [...items.slice(0, 2).map(({ name }) => name), words.description].join(" · "),
+      section: "rat",
+      main: html`${voteTabs(visit, filter, VOTES_PATH)}
+${filterForm(visit, extent, filter, picker, { sortierung: own.sortierung })}
+${orderLinks(visit, filter, order, party)}
+${value.length === 0 ? html`<p class="empty">${words.none}</p>` : list}
+${callsFooter(visit, [call])}`,
+      subscription: { feed: { title: words.feed, index: index.name } },
+    };
+  },
+};
+
+function orderOf({ query }: Visit): Order {
+  const given = query.get("sortierung");
+  return given === "knappste" || given === "geteilt" ? given : "neueste";
+}
+
+function titleOf(visit: Visit, filter: VoteFilter, order: Order, party: string | undefined, count: number): string {
+  const words = inLanguage(visit.language, WORDS);
+  if (party !== undefined) return words.splitOf(party, filter.words);
+  if (order === "knappste") return words.closest(filter.words);
+  if (order === "geteilt") return words.split(filter.words);
+  return words.newest(numberText(count, visit.language), filter.words);
+}
+
+function moreOf(visit: Visit, vote: VoteItem, order: Order): readonly string[] {
+  const words = inLanguage(visit.language, WORDS);
+  const split = vote.abweichende > 0 ? [words.dissenters(vote.abweichende, vote.geteilteParteien.join(", "))] : [];
+  return [...(order === "knappste" && vote.differenz !== undefined ? [words.margin(vote.differenz)] : []), ...split];
+}
+
+function orderLinks(visit: Visit, filter: VoteFilter, current: Order, partei: string | undefined): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const links = (Object.keys(words.orders) as Order[]).map((order) => {
+    const sortierung = order === "neueste" ? undefined : order;
+    const href = linkTo(visit, VOTES_PATH, { ...filter.given, sortierung, partei });
+    return html`<a href="${href}"${attribute("aria-current", order === current && "true")}>${words.orders[order]}</a> `;
+  });
+  return html`<p class="order" role="group" aria-label="${words.order}">${links}</p>`;
+}
