@@ -38,7 +38,7 @@ const WORDS = {
   },
 };
 
-const OPTIONS = ["A", "B", "C", "D", "E"] as const;
+export const OPTIONS = ["A", "B", "C", "D", "E"] as const;
 
 /** A motion is itself accepted or rejected; of a final vote, or of one motion against another, only the result is. */
 const IS_MOTION = /^(?!.*\bgegen\b)(\p{L}*antrag|Motion|Postulat|Rückweisung|Dringlicherklärung)\b/iu;

@@ -54,7 +54,7 @@ async function text({ app }: SmallCity, address: string): Promise<string> {
 
 const ECH_SIZES = {
   canton: { persons: 2, groups: 0, memberships: 3, meetings: 2, votings: 0 },
-  lake: { persons: 3, groups: 1, memberships: 2, meetings: 1, votings: 0 },
+  lake: { persons: 3, groups: 1, memberships: 2, meetings: 1, votings: 2 },
 } as const;
 
 const inBoth = (address: string): readonly string[] => [

@@ -54,9 +54,7 @@ export interface ChoiceView {
   readonly Abstimmungsverhalten: string;
 }
 
-export const OPTIONS = ["A", "B", "C", "D", "E"] as const;
-
-export interface VoteView extends ShortVoteView, Readonly<Record<`Anzahl_${(typeof OPTIONS)[number]}`, number | null>> {
+export interface VoteView extends ShortVoteView {
   readonly Abstimmungstyp: string;
   readonly SitzungGuid: string;
   readonly TraktandumGuid: string;

@@ -1,4 +1,5 @@
 /** Votes of the council with the choice of each member, as votings and individual votes of eCH-0293. */
+import { OPTIONS } from "../../roles/vote-headline.ts";
 import { recordPage } from "../feed/feed-links.ts";
 import type { MeetingHosts } from "../feed/meeting-hosts.ts";
 import { indexOfKind, viewReader } from "../feed/record-views.ts";
@@ -9,7 +10,7 @@ import type { IndividualVote, Voting } from "./objects.ts";
 import type { Opened, OpenList } from "./open-list.ts";
 import { fragments, known, type Reference, type Scene } from "./scene.ts";
 import { momentIn, timeText } from "./times.ts";
-import { guidIn, OPTIONS, type VoteView } from "./views.ts";
+import { guidIn, type VoteView } from "./views.ts";
 
 export function openVotings({ snapshot, indexes, scene }: Opened, hosts: MeetingHosts): OpenList {
   const index = indexOfKind(indexes, "vote");
@@ -62,8 +63,8 @@ function votingOf(scene: Scene, hosts: MeetingHosts, { guid, changed }: Entry, v
   };
 }
 
-function count(value: number | null): number | undefined {
-  return value !== null && Number.isSafeInteger(value) ? value : undefined;
+function count(value: number | null | undefined): number | undefined {
+  return Number.isSafeInteger(value) ? (value as number) : undefined;
 }
 
 /** If the council chose between several motions. */
