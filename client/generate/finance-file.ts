@@ -7,7 +7,7 @@ import { comment, lines } from "./source-text.ts";
 
 export function financeFile(): string {
   const lists = ENDPOINTS.filter(({ isList }) => isList);
-  const parameters = lists.filter(hasParameters).map(parametersOf);
+  const parameters = ENDPOINTS.filter(hasParameters).map(parametersOf);
   const csv = lists.map((list) => `  ${methodOf(list)}: ${hasParameters(list) ? parametersName(list) : "object"};`);
   return `/** The finance service: its replies, its parameters, and a method for each of its addresses. */
 import { FinanceRequests } from "../finance-requests.ts";
@@ -86,28 +86,48 @@ function methodText(endpoint: Endpoint): string {
   const about = comment(`${summary}.`, "  ");
   const method = methodOf(endpoint);
   const result = typeText(item);
-  if (!isList) {
-    const [[name, schema]] = Object.entries((inPath as ObjectSchema).properties);
-    const address = path.slice(1).replace(`:${name}`, `\${encodeURIComponent(String(${name}))}`);
-    return `${about}  ${method}(${name}: ${givenType(schema)}, options?: RequestOptions): Promise<${result}> {
-    return this.one(\`${address}\`, options);
-  }`;
-  }
   const type = parametersName(endpoint);
   const optional = inQuery.required === undefined ? " = {}" : "";
   const given = hasParameters(endpoint) ? `parameters: ${type}${optional}, ` : "";
+  if (!isList) {
+    const keys = Object.entries((inPath as ObjectSchema).properties);
+    const key = keys.map(([name, schema]) => `${name}: ${givenType(schema)}, `).join("");
+    const [address, quote] = keys.reduce(
+      ([all], [name]) => [all.replace(`:${name}`, `\${encodeURIComponent(String(${name}))}`), "`"],
+      [path.slice(1), '"'],
+    );
+    return `${about}${signature(method, `${key}${given}options?: RequestOptions`, result)}
+    return this.one(${quote}${address}${quote}, ${given === "" ? "{}" : "parameters"}, options);
+  }`;
+  }
   return `${about}  ${method}(${given}options?: RequestOptions): Promise<${result}[]> {
     return this.list("${path.slice(1)}", ${given === "" ? "{}" : "parameters"}, options);
   }`;
 }
 
+/** In one line if it fits. */
+function signature(method: string, parameters: string, result: string): string {
+  const line = `  ${method}(${parameters}): Promise<${result}> {`;
+  if (line.length <= LONGEST_LINE) return line;
+  const lines = parameters.split(", ").map((parameter) => `    ${parameter},\n`);
+  return `  ${method}(\n${lines.join("")}  ): Promise<${result}> {`;
+}
+
+const LONGEST_LINE = 120;
+
 /** The declarations of all schemas with a title, parts first. */
 function named(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const visit = (schema: Schema): void => {
-    const { title, properties = {}, items, required = [] } = schema as Partial<ObjectSchema> & Schema;
+    const {
+      title,
+      properties = {},
+      items,
+      additionalProperties,
+      required = [],
+    } = schema as Partial<ObjectSchema> & Schema;
     for (const inner of Object.values(properties)) visit(inner);
-    if (items !== undefined) visit(items as Schema);
+    for (const inner of [items, additionalProperties]) if (inner !== undefined) visit(inner as Schema);
     if (typeof title !== "string" || found.has(title)) return;
     const about = typeof schema.description === "string" ? comment(schema.description) : "";
     if (schema.type !== "object") {
@@ -136,6 +156,7 @@ function choices(schema: Schema): string {
 
 function typeText(schema: Schema): string {
   if (isNamed(schema)) return String(schema.title);
+  if (Array.isArray(schema.anyOf)) return schema.anyOf.map(typeText).join(" | ");
   if (schema.enum !== undefined) return (schema.enum as readonly string[]).map((value) => `"${value}"`).join(" | ");
   switch (schema.type) {
     case "string":
@@ -144,9 +165,20 @@ function typeText(schema: Schema): string {
     case "integer":
     case "number":
       return "number";
-    case "array":
-      return `${typeText(schema.items as Schema)}[]`;
+    case "array": {
+      const item = typeText(schema.items as Schema);
+      return item.includes(" ") ? `(${item})[]` : `${item}[]`;
+    }
+    case "object":
+      return objectText(schema as Partial<ObjectSchema> & Schema);
     default:
       throw new Error(`The client has no type for ${lines([JSON.stringify(schema)], "")}`);
   }
+}
+
+/** An object without a name: of any members of one type, or of these members. */
+function objectText({ additionalProperties, properties = {} }: Partial<ObjectSchema> & Schema): string {
+  if (additionalProperties !== undefined) return `Record<string, ${typeText(additionalProperties as Schema)}>`;
+  const members = Object.entries(properties).map(([name, inner]) => `${name}: ${typeText(inner)}`);
+  return `{ ${members.join("; ")} }`;
 }

@@ -37,8 +37,8 @@ export class FinanceRequests {
   }
 
   /** One object. */
-  protected async one<Item>(path: string, options: RequestOptions = {}): Promise<Item> {
-    return parsed(await this.#get(path, {}, "application/json", options), path) as Item;
+  protected async one<Item>(path: string, parameters: object, options: RequestOptions = {}): Promise<Item> {
+    return parsed(await this.#get(path, parameters as Parameters, "application/json", options), path) as Item;
   }
 
   /** The items of a list. */

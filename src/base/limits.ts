@@ -175,6 +175,30 @@ export const LIMITS = limits({
     of: "values of a parameter that takes several, such as `kontoIds`",
     beyond: { problem: "parameter-invalid" },
   },
+  deviations: {
+    most: 1_000,
+    unit: "",
+    of: "rows of `/abweichungen` (`m`)",
+    beyond: { problem: "parameter-invalid" },
+  },
+  taxBill: {
+    most: 1_000_000_000,
+    unit: "",
+    of: "units of the currency of a tax bill (`betrag` of `/steuerrechnung`)",
+    beyond: { problem: "parameter-invalid" },
+  },
+  cubeRows: {
+    most: 10_000,
+    unit: "",
+    of: "cells, facts or members of the cube in a response (`pagesize`); `page` requests the following ones",
+    beyond: { sentence: "the response has the maximum" },
+  },
+  cubeCharacters: {
+    most: 4_000,
+    unit: "",
+    of: "characters of a parameter of the cube, such as `cut`",
+    beyond: { problem: "parameter-invalid" },
+  },
   textCharacters: {
     most: 1_000,
     unit: "",

@@ -33,7 +33,7 @@ export const ROOMS: Readonly<Record<string, readonly (string | readonly string[]
   "src/store": [".", ["sqlite", "postgres"]],
   "src/search": ["plan", "codec", "write", "read", "evaluate", "rank"],
   "src/http": ["message", "guard", "body", "keys", "files", "fast-path", "."],
-  "src/finance": ["model", "query", "exchange", "mapping", "review", "service", "description"],
+  "src/finance": ["model", "query", "cube", "exchange", "mapping", "review", "service", "description"],
   "src/parliament": [
     "describe",
     "forms",
@@ -64,7 +64,14 @@ export const ROOMS: Readonly<Record<string, readonly (string | readonly string[]
   "src/cli": ["io", "city", "process", "doctor", "commands", "."],
   web: [["api", "client", "style"], "frame", "charts", "money", "council", "search", "data", "bulk", "start", "."],
   "web/charts": [".", "waterfall"],
-  "web/money": ["ledger", ["treemap", "flow", "process"], "series", "organisation", "account"],
+  "web/money": [
+    "ledger",
+    ["treemap", "flow", "process", "deviations"],
+    "series",
+    "comparison",
+    "organisation",
+    "account",
+  ],
   "web/council": ["facts", "votes", ["business", "people", "meetings", "search"], "home"],
   bench: ["measure", ["rivals", "soak", "attack", "quality"], "parts", "."],
 };
@@ -76,6 +83,7 @@ const PURE = [
   "src/format/csv.ts",
   "src/city/account-rule.ts",
   "src/city/amount-types.ts",
+  "src/city/internal-charges.ts",
   "src/city/public-profile.ts",
 ];
 

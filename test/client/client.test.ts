@@ -192,13 +192,18 @@ describe("the finance service", () => {
   it.each(ENDPOINTS.map(({ path, isList, item }) => ({ path, isList, item })))("answers $path", async (endpoint) => {
     const { finance } = connect(url, { key: KEY });
     const { inPath, inQuery } = ENDPOINTS.find(({ path }) => path === endpoint.path)!;
-    const name = endpoint.isList ? endpoint.path.slice(1) : String(endpoint.item.title).toLowerCase();
+    const title = String(endpoint.item.title);
+    const name = endpoint.isList ? endpoint.path.slice(1) : title[0].toLowerCase() + title.slice(1);
     const [account] = await finance.konten({ orgKey: "15" });
-    const keys = { kontoId: account.id, orgKey: name === "departement" ? "15" : account.institution.key };
+    const keys = {
+      dimension: "jahr",
+      kontoId: account.id,
+      orgKey: name === "departement" ? "15" : account.institution.key,
+    };
     const required = (inQuery.required ?? []).map((key) => [key, PARAMETERS[key]]);
     const [key] = Object.keys(inPath.properties);
     const given = key === undefined ? Object.fromEntries(required) : keys[key as keyof typeof keys];
-    if ("jahr" in Object(given) && /buch$/.test(name)) given.jahr = 2024;
+    if ("jahr" in Object(given) && /buch$|abweichungen|steuerrechnung/.test(name)) given.jahr = 2024;
     const method = finance[name as "konten"] as (given: unknown) => Promise<unknown>;
     const result = await method.call(finance, given);
     const schema = endpoint.isList ? { type: "array", items: endpoint.item } : endpoint.item;

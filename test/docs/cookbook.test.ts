@@ -23,6 +23,10 @@ const METHODS: Readonly<Record<string, string>> = {
   "/institutionen/{orgKey}": "institution",
   "/konten/{kontoId}": "konto",
   "/sachkonto_codes.csv": "sachkontoCodes",
+  "/cubes/haushalt/model": "cubeModel",
+  "/cubes/haushalt/facts": "cubeFacts",
+  "/cubes/haushalt/members/{dimension}": "cubeMembers",
+  "/cubes/haushalt/aggregate": "cubeAggregate",
 };
 
 const COOKBOOKS: readonly Cookbook[] = [
@@ -32,7 +36,7 @@ const COOKBOOKS: readonly Cookbook[] = [
     request: (address, language) =>
       language === "js"
         ? new RegExp(`finance\\.${METHODS[address] ?? address.slice(1)}\\(`)
-        : new RegExp(`${address.replace(/\{\w+\}/, "\\d+").replace(".", "\\.")}["'?]`),
+        : new RegExp(`${address.replace(/\{\w+\}/, "[\\w.]+").replace(".", "\\.")}["'?]`),
   },
   {
     page: "how-to/cookbook-council.md",

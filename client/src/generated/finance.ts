@@ -165,6 +165,41 @@ export interface RechnungsbuchZeile {
   zkFlag?: string;
 }
 
+/** How the accounts of a year differ from the corrected budget, in the currency. */
+export interface Abweichung {
+  /** Corrected budget minus actual. Positive is an improvement, for both expense and revenue. */
+  abweichung: number;
+  /** In percent of the corrected budget, one decimal; absent if that is zero. */
+  abweichungProz?: number;
+  /** Justifications; of a group, those of the accounts that differ most, each with the account's name. */
+  begruendungen: string[];
+  /** Name of the account, institution, department, function or ledger code. */
+  bezeichnung: string;
+  /** Decided budget. */
+  budgetBeschlossen: number;
+  /** Decided budget with supplementary credits and corrections. */
+  budgetKorrigiert: number;
+  konto?: Konto;
+  /** Actual. */
+  rechnung: number;
+  /** Id of the account, or key or code of the group. */
+  schluessel: string;
+}
+
+/** What a part of the city gets of a tax bill, in the currency. */
+export interface Steueranteil {
+  /** Share of the bill, a fraction of 1. */
+  anteil: number;
+  /** What it needs beyond its own revenue other than taxes. */
+  bedarf: number;
+  /** Part of the bill; all parts add up to it. */
+  betrag: number;
+  /** Name of the department or function, or `Überschuss`. */
+  bezeichnung: string;
+  /** Key of the department, or code of the function; empty for the surplus. */
+  schluessel: string;
+}
+
 /** An amount type; the list is in the order of the process. */
 export interface BetragsTypEintrag {
   /** True: the amount is a change to the budget, not the whole budget. */
@@ -242,6 +277,14 @@ export interface Einwohner {
   jahr: number;
 }
 
+/** The price index of a year. */
+export interface Teuerung {
+  /** Price index; only its changes from year to year matter. */
+  index: number;
+  /** Year. */
+  jahr: number;
+}
+
 /** The checksum of a list, or of the amounts of a year. */
 export interface Pruefsumme {
   /** Number of rows. */
@@ -252,6 +295,137 @@ export interface Pruefsumme {
   liste: string;
   /** The same if and only if the rows are the same, in any order. */
   pruefsumme: string;
+}
+
+/** An attribute of a dimension. */
+export interface CubeAttribute {
+  /** The name of the column. */
+  column: string;
+  /** What it is. */
+  description: string;
+  /** German label. */
+  label: string;
+  /** Ref of the attribute. */
+  ref: string;
+}
+
+/** A dimension of the cube. */
+export interface CubeDimension {
+  /** Attributes by name. */
+  attributes: Record<string, CubeAttribute>;
+  /** What it is. */
+  description: string;
+  /** Ref of the hierarchy. */
+  hierarchy: string;
+  /** The attribute that identifies a member. */
+  key_attribute: string;
+  /** Ref of that attribute. */
+  key_ref: string;
+  /** German label. */
+  label: string;
+  /** The attribute that names a member. */
+  label_attribute: string;
+  /** Ref of that attribute. */
+  label_ref: string;
+  /** Ref of the dimension. */
+  ref: string;
+}
+
+/** A measure of the cube. */
+export interface CubeMeasure {
+  /** The functions that `aggregate` knows for it. */
+  aggregates: string[];
+  /** The name of the column. */
+  column: string;
+  /** What it is. */
+  description: string;
+  /** German label. */
+  label: string;
+  /** Ref of the measure. */
+  ref: string;
+}
+
+/** Dimensions and measures. */
+export interface CubeModelBody {
+  /** Dimensions by name. */
+  dimensions: Record<string, CubeDimension>;
+  /** The name of the facts. */
+  fact_table: string;
+  /** Measures by name. */
+  measures: Record<string, CubeMeasure>;
+}
+
+/** The model of the cube. */
+export interface CubeModel {
+  model: CubeModelBody;
+  /** The name of the cube. */
+  name: string;
+  /** Always `ok`; an error has another form and status. */
+  status: string;
+}
+
+/** Facts of the cube. */
+export interface CubeFacts {
+  /** The conditions of the request. */
+  cell: ({ operator: string; ref: string; value: string | string[] })[];
+  /** The facts on the page. */
+  data: (Record<string, string | number>)[];
+  /** Refs of attributes and measures. */
+  fields: string[];
+  /** What the rows are sorted by, each with `asc` or `desc`. */
+  order: string[][];
+  /** Page, from 1 on. */
+  page: number;
+  /** Rows on a page. */
+  page_size: number;
+  /** Always `ok`; an error has another form and status. */
+  status: string;
+  /** The number of facts on all pages. */
+  total_fact_count: number;
+}
+
+/** Members of a dimension of the cube. */
+export interface CubeMembers {
+  /** The conditions of the request. */
+  cell: ({ operator: string; ref: string; value: string | string[] })[];
+  /** The members on the page. */
+  data: (Record<string, string | number>)[];
+  /** Refs of the attributes. */
+  fields: string[];
+  /** What the rows are sorted by, each with `asc` or `desc`. */
+  order: string[][];
+  /** Page, from 1 on. */
+  page: number;
+  /** Rows on a page. */
+  page_size: number;
+  /** Always `ok`; an error has another form and status. */
+  status: string;
+  /** The number of members on all pages. */
+  total_member_count: number;
+}
+
+/** Sums of the cube. */
+export interface CubeAggregate {
+  /** Refs of the aggregates. */
+  aggregates: string[];
+  /** Refs of the attributes that the cells are grouped by. */
+  attributes: string[];
+  /** The conditions of the request. */
+  cell: ({ operator: string; ref: string; value: string | string[] })[];
+  /** The cells on the page. */
+  cells: (Record<string, string | number>)[];
+  /** What the rows are sorted by, each with `asc` or `desc`. */
+  order: string[][];
+  /** Page, from 1 on. */
+  page: number;
+  /** Rows on a page. */
+  page_size: number;
+  /** Always `ok`; an error has another form and status. */
+  status: string;
+  /** The aggregates over all cells. */
+  summary: Record<string, string | number>;
+  /** The number of cells on all pages. */
+  total_cell_count: number;
 }
 
 export interface InstitutionenParameters {
@@ -340,17 +514,97 @@ export interface FunktionssummenParameters {
 }
 
 export interface BudgetbuchParameters {
-  /** The year of the book. */
+  /** Year. */
   readonly jahr: number;
   /** Key of a department or of an institution; `1` is the whole city. */
   readonly orgKey: string;
 }
 
 export interface RechnungsbuchParameters {
-  /** The year of the book. */
+  /** Year. */
   readonly jahr: number;
   /** Key of a department or of an institution; `1` is the whole city. */
   readonly orgKey: string;
+}
+
+export interface AbweichungenParameters {
+  /** Year. */
+  readonly jahr: number;
+  /** What to rank; accounts if it is missing. */
+  readonly nach?: "konto" | "institution" | "departement" | "funktion" | "sachkonto" | undefined;
+  /** What to compare: expense, revenue, both (net, the usual case), or investments (net). */
+  readonly mass?: "aufwand" | "ertrag" | "netto" | "investition" | undefined;
+  /** Key of a department or of an institution. */
+  readonly orgKey?: string | undefined;
+  /** Function of the accounts, or its first digits: `2` is all of education, `21` compulsory school. */
+  readonly funktion?: string | undefined;
+  /** How many digits of functions to sum by; all of them if it is missing. */
+  readonly stellen?: number | undefined;
+  /** `ja`: what institutions charge each other or pass on counts, too. Usually it does not. */
+  readonly intern?: "ja" | "nein" | undefined;
+  /** How many, 100 if it is missing; at most 1000. */
+  readonly m?: number | undefined;
+}
+
+export interface SteuerrechnungParameters {
+  /** Year. */
+  readonly jahr: number;
+  /** Exactly one amount type. */
+  readonly betragsTyp: BetragsTyp;
+  /** The tax bill in whole units of the currency, 100 if it is missing; at most 1000000000. */
+  readonly betrag?: number | undefined;
+  /** Who gets the taxes (departments, the usual case), or what they are for (functions, by one digit). */
+  readonly nach?: "departement" | "funktion" | undefined;
+  /** `ja`: what institutions charge each other or pass on counts, too. Usually it does not. */
+  readonly intern?: "ja" | "nein" | undefined;
+}
+
+export interface CubeFactsParameters {
+  /** Dimensions, attributes and measures to return, separated by commas; all of them if it is missing. */
+  readonly fields?: string | undefined;
+  /**
+   * Conditions, separated by `|`: a dimension or attribute, a colon, and a value or several separated by `;`. A value
+   * that contains `|`, `;` or a quotation mark is written as a JSON string.
+   */
+  readonly cut?: string | undefined;
+  /** What to sort by, separated by commas, each with `:asc` or `:desc`. */
+  readonly order?: string | undefined;
+  /** Page, from 1 on. */
+  readonly page?: number | undefined;
+  /** Cells, facts or members on a page; at most 10000, which is the default. */
+  readonly pagesize?: number | undefined;
+}
+
+export interface CubeMembersParameters {
+  /**
+   * Conditions, separated by `|`: a dimension or attribute, a colon, and a value or several separated by `;`. A value
+   * that contains `|`, `;` or a quotation mark is written as a JSON string.
+   */
+  readonly cut?: string | undefined;
+  /** What to sort by, separated by commas, each with `:asc` or `:desc`. */
+  readonly order?: string | undefined;
+  /** Page, from 1 on. */
+  readonly page?: number | undefined;
+  /** Cells, facts or members on a page; at most 10000, which is the default. */
+  readonly pagesize?: number | undefined;
+}
+
+export interface CubeAggregateParameters {
+  /** Dimensions or attributes to group by, separated by `|`; none: only the summary. */
+  readonly drilldown?: string | undefined;
+  /**
+   * Conditions, separated by `|`: a dimension or attribute, a colon, and a value or several separated by `;`. A value
+   * that contains `|`, `;` or a quotation mark is written as a JSON string.
+   */
+  readonly cut?: string | undefined;
+  /** Aggregates, separated by `|`; all of them if it is missing. */
+  readonly aggregates?: string | undefined;
+  /** What to sort by, separated by commas, each with `:asc` or `:desc`. */
+  readonly order?: string | undefined;
+  /** Page, from 1 on. */
+  readonly page?: number | undefined;
+  /** Cells, facts or members on a page; at most 10000, which is the default. */
+  readonly pagesize?: number | undefined;
 }
 
 /** The parameters of each list. */
@@ -365,6 +619,8 @@ export interface FinanceLists {
   funktionssummen: FunktionssummenParameters;
   budgetbuch: BudgetbuchParameters;
   rechnungsbuch: RechnungsbuchParameters;
+  abweichungen: AbweichungenParameters;
+  steuerrechnung: SteuerrechnungParameters;
   betragstypen: object;
   nachtragskredite: object;
   sachkonten: object;
@@ -372,6 +628,7 @@ export interface FinanceLists {
   kontonummern: object;
   inventar: object;
   einwohner: object;
+  teuerung: object;
   pruefsummen: object;
 }
 
@@ -384,7 +641,7 @@ export class Finance extends FinanceRequests {
 
   /** One department. */
   departement(orgKey: string, options?: RequestOptions): Promise<Departement> {
-    return this.one(`departemente/${encodeURIComponent(String(orgKey))}`, options);
+    return this.one(`departemente/${encodeURIComponent(String(orgKey))}`, {}, options);
   }
 
   /** All institutions, by key. */
@@ -394,7 +651,7 @@ export class Finance extends FinanceRequests {
 
   /** One institution. */
   institution(orgKey: string, options?: RequestOptions): Promise<Institution> {
-    return this.one(`institutionen/${encodeURIComponent(String(orgKey))}`, options);
+    return this.one(`institutionen/${encodeURIComponent(String(orgKey))}`, {}, options);
   }
 
   /** Accounts, by institution and number; all of them without a filter. */
@@ -404,7 +661,7 @@ export class Finance extends FinanceRequests {
 
   /** One account. */
   konto(kontoId: number | bigint, options?: RequestOptions): Promise<Konto> {
-    return this.one(`konten/${encodeURIComponent(String(kontoId))}`, options);
+    return this.one(`konten/${encodeURIComponent(String(kontoId))}`, {}, options);
   }
 
   /** Amounts of accounts by year. */
@@ -442,6 +699,16 @@ export class Finance extends FinanceRequests {
     return this.list("rechnungsbuch", parameters, options);
   }
 
+  /** Where the accounts of a year differ from the corrected budget, the largest difference first. */
+  abweichungen(parameters: AbweichungenParameters, options?: RequestOptions): Promise<Abweichung[]> {
+    return this.list("abweichungen", parameters, options);
+  }
+
+  /** Where a tax bill goes, the largest part first. */
+  steuerrechnung(parameters: SteuerrechnungParameters, options?: RequestOptions): Promise<Steueranteil[]> {
+    return this.list("steuerrechnung", parameters, options);
+  }
+
   /** The amount types, in the order of the process. */
   betragstypen(options?: RequestOptions): Promise<BetragsTypEintrag[]> {
     return this.list("betragstypen", {}, options);
@@ -477,9 +744,38 @@ export class Finance extends FinanceRequests {
     return this.list("einwohner", {}, options);
   }
 
+  /** The price index by year, for amounts in money of one year; none if the city does not publish it. */
+  teuerung(options?: RequestOptions): Promise<Teuerung[]> {
+    return this.list("teuerung", {}, options);
+  }
+
   /** Checksums of the lists, of the amounts of each year and of the rules, for copies that follow changes. */
   pruefsummen(options?: RequestOptions): Promise<Pruefsumme[]> {
     return this.list("pruefsummen", {}, options);
+  }
+
+  /** The cube of all sums: its dimensions, attributes and measures. */
+  cubeModel(options?: RequestOptions): Promise<CubeModel> {
+    return this.one("cubes/haushalt/model", {}, options);
+  }
+
+  /** The facts of the cube: sums by amount type, year, two-digit ledger code, institution and function. */
+  cubeFacts(parameters: CubeFactsParameters = {}, options?: RequestOptions): Promise<CubeFacts> {
+    return this.one("cubes/haushalt/facts", parameters, options);
+  }
+
+  /** The members of a dimension of the cube. */
+  cubeMembers(
+    dimension: string,
+    parameters: CubeMembersParameters = {},
+    options?: RequestOptions,
+  ): Promise<CubeMembers> {
+    return this.one(`cubes/haushalt/members/${encodeURIComponent(String(dimension))}`, parameters, options);
+  }
+
+  /** Sums of the cube by any of its dimensions. */
+  cubeAggregate(parameters: CubeAggregateParameters = {}, options?: RequestOptions): Promise<CubeAggregate> {
+    return this.one("cubes/haushalt/aggregate", parameters, options);
   }
 
   /** A list as CSV: a header line, nested members as `institution.key`. */

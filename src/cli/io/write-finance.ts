@@ -7,7 +7,7 @@ import type { Profile } from "../../city/read-profile.ts";
 import { CSV_FILES, csvHeader, csvItem } from "../../finance/exchange/csv-files.ts";
 import { DATAPACKAGE, writeDatapackage } from "../../finance/exchange/datapackage.ts";
 import { RULES_FILE, writeRules } from "../../finance/exchange/rules-file.ts";
-import type { FinanceSource } from "../../finance/model/model.ts";
+import type { FinanceSource, ItemOf } from "../../finance/model/model.ts";
 import { newTextFile } from "./output-folder.ts";
 
 /** Rows between two progress events. */
@@ -19,19 +19,29 @@ export async function writeFinance(
   profile: Profile | undefined,
   observe: Observer,
 ): Promise<void> {
+  const written = new Set<string>();
   for (const file of CSV_FILES) {
+    // They are short.
+    const given: Iterable<object> | AsyncIterable<object> = data[file.list] ?? [];
+    const items = file.onlyWithRows ? await Array.fromAsync(given) : given;
+    if (file.onlyWithRows && Array.isArray(items) && items.length === 0) continue;
+    written.add(file.name);
     const out = newTextFile(join(folder, `${file.name}.csv`));
     out.write(csvHeader(file));
     let done = 0;
-    for await (const item of data[file.list]) {
-      out.write(csvItem(file, item));
+    for await (const item of items) {
+      out.write(csvItem(file, item as ItemOf<typeof file.list>));
       done += 1;
       if (done % STEP === 0) observe({ type: "progress", task: file.name, done });
     }
     observe({ type: "progress", task: file.name, done, total: done });
     out.close();
   }
-  writeFileSync(join(folder, DATAPACKAGE), writeDatapackage(data.rules, profile && completeProfile(profile)));
+  const city = profile && completeProfile(profile);
+  writeFileSync(
+    join(folder, DATAPACKAGE),
+    writeDatapackage(data.rules, city, ({ name }) => written.has(name)),
+  );
   const rules = writeRules(data.rules);
   if (rules !== undefined) writeFileSync(join(folder, RULES_FILE), rules);
 }

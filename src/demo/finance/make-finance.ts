@@ -21,7 +21,7 @@ import { makeUnits } from "./make-units.ts";
 import type { Series } from "./series.ts";
 import { functionOf } from "./tables/account-functions.ts";
 import { FUNKTIONEN } from "./tables/functions.ts";
-import { inhabitants } from "./tables/growth.ts";
+import { inhabitants, priceIndex } from "./tables/growth.ts";
 import { SACHKONTEN } from "./tables/ledger-codes.ts";
 
 const match = accountMatcher(ZURICH_ACCOUNTS);
@@ -121,5 +121,6 @@ export function makeFinance(options: CityOptions): FinanceData {
     sachkonten: SACHKONTEN,
     funktionen: FUNKTIONEN,
     einwohner: inhabitants(scale, today).filter(({ jahr }) => jahr >= since),
+    teuerung: priceIndex(today).filter(({ jahr }) => jahr >= since),
   };
 }

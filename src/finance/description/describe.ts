@@ -39,8 +39,9 @@ const COMMON = { tags: ["finance"], security: [{ apiKey: [] }] };
 
 export function describeEndpoint({ path, summary, inPath, inQuery, item, isList }: Endpoint): Schema {
   // `/konten/:kontoId` becomes konten_kontoId, the name of the method in generated clients.
-  const operationId = path.slice(1).replaceAll("/:", "_");
-  return { operationId, ...(isList ? describeList(summary, inQuery, item) : describeObject(summary, inPath, item)) };
+  const operationId = path.slice(1).replaceAll(/\/:?/g, "_");
+  if (isList) return { operationId, ...describeList(summary, inQuery, item) };
+  return { operationId, ...describeObject(summary, inPath, inQuery, item) };
 }
 
 function describeList(summary: string, inQuery: ObjectSchema, item: Schema): object {
@@ -62,17 +63,19 @@ function describeList(summary: string, inQuery: ObjectSchema, item: Schema): obj
 
 const Csv = text({ description: "The same with a header line; nested members as `institution.key`." });
 
-function describeObject(summary: string, inPath: ObjectSchema, item: Schema): object {
+function describeObject(summary: string, inPath: ObjectSchema, inQuery: ObjectSchema, item: Schema): object {
+  const hasKey = Object.keys(inPath.properties).length > 0;
   return {
     summary,
     ...COMMON,
-    params: inPath,
+    ...(hasKey && { params: inPath }),
+    ...(Object.keys(inQuery.properties).length > 0 && { querystring: inQuery }),
     response: {
       200: { description: summary, content: { "application/json": { schema: item } } },
       304: NOT_MODIFIED,
-      400: problem("The key is invalid."),
+      400: problem(hasKey ? "The key is invalid." : "A parameter is invalid."),
       ...REFUSALS,
-      404: problem("There is nothing under this key."),
+      ...(hasKey && { 404: problem("There is nothing under this key.") }),
     },
   };
 }

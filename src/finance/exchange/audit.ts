@@ -78,7 +78,7 @@ async function* auditDigests(snapshot: Snapshot): AsyncGenerator<Diagnosis> {
   const different: string[] = [];
   for (const file of CSV_FILES) {
     const digester = new Digester();
-    for await (const item of data[file.list]) digester.add(file.valuesOf(item));
+    for await (const item of data[file.list] ?? []) digester.add(file.valuesOf(item));
     const { count, sum } = stored[file.list] ?? NO_ROWS;
     const actual = digester.digest();
     if (count !== actual.count || sum !== actual.sum) different.push(file.name);

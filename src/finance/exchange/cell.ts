@@ -10,13 +10,21 @@ export type CellReader = (text: string | undefined) => CsvValue | typeof INVALID
 
 export function cellReader(column: Column): CellReader {
   const { optional, type, constraints = {} } = column;
-  const value = type === "integer" ? integerReader(constraints) : textReader(constraints);
+  const value = (type === "integer" ? integerReader : type === "number" ? numberReader : textReader)(constraints);
   return (text) => (text === undefined && optional ? undefined : value(text ?? ""));
 }
 
 function integerReader({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: Constraints) {
   return (text: string): number | typeof INVALID => {
     const value = integerOf(text);
+    return value >= minimum && value <= maximum ? value : INVALID;
+  };
+}
+
+/** Plain decimals, as no two texts of them are the same number. */
+function numberReader({ minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY }: Constraints) {
+  return (text: string): number | typeof INVALID => {
+    const value = /^-?[0-9]{1,12}(?:\.[0-9]{1,4})?$/.test(text) ? Number(text) : Number.NaN;
     return value >= minimum && value <= maximum ? value : INVALID;
   };
 }

@@ -13,7 +13,7 @@ export interface Column {
   readonly name: string;
   /** Its name in the CSV responses of the API, if it differs: the import accepts both. */
   readonly replyName?: string;
-  readonly type: "string" | "integer";
+  readonly type: "string" | "integer" | "number";
   /** True: an empty field means that there is no value. Otherwise an empty field is an empty text. */
   readonly optional?: true;
   /** As defined by https://specs.frictionlessdata.io/table-schema/#constraints. */
@@ -39,7 +39,8 @@ export type FileName =
   | "betraege"
   | "sachkonto_codes"
   | "funktionen"
-  | "einwohner";
+  | "einwohner"
+  | "teuerung";
 
 export interface CsvFile<List extends keyof FinanceData = keyof FinanceData> {
   readonly name: FileName;
@@ -54,6 +55,8 @@ export interface CsvFile<List extends keyof FinanceData = keyof FinanceData> {
   readonly key: readonly string[];
   /** True: the file may be missing. */
   readonly optional?: true;
+  /** True: a list without rows is not mentioned anywhere, as if there were no such list. */
+  readonly onlyWithRows?: true;
 }
 
 const KEY = { type: "string", constraints: { required: true }, expected: "a key" } as const;
@@ -248,6 +251,24 @@ export const csvFiles = (rules: FinanceRules): readonly CsvFile[] => [
     itemOf: ([jahr, einwohner]: [number, number]) => ({ jahr, einwohner }),
     key: ["jahr"],
     optional: true,
+  }),
+  csvFile({
+    name: "teuerung",
+    list: "teuerung",
+    columns: [
+      { name: "jahr", ...YEAR },
+      {
+        name: "index",
+        type: "number",
+        constraints: { required: true, minimum: 0.0001, maximum: 1_000_000 },
+        expected: "a price index such as 107.1: a number above 0 with up to four decimals",
+      },
+    ],
+    valuesOf: ({ jahr, index }) => [jahr, index],
+    itemOf: ([jahr, index]: [number, number]) => ({ jahr, index }),
+    key: ["jahr"],
+    optional: true,
+    onlyWithRows: true,
   }),
 ];
 

@@ -8,8 +8,14 @@ import { CSV_FILES, type CsvFile, csvFiles } from "./csv-files.ts";
 
 export const DATAPACKAGE = "datapackage.json";
 
-export function writeDatapackage(rules: FinanceRules = ZURICH_RULES, city?: PublicProfile): string {
-  const resources = csvFiles(rules).map(({ name, columns, key }) => ({
+/** `isWritten`: whether there is such a file. */
+export function writeDatapackage(
+  rules: FinanceRules = ZURICH_RULES,
+  city?: PublicProfile,
+  isWritten: (file: CsvFile) => boolean = ({ onlyWithRows }) => !onlyWithRows,
+): string {
+  const written = csvFiles(rules).filter(isWritten);
+  const resources = written.map(({ name, columns, key }) => ({
     name,
     path: `${name}.csv`,
     format: "csv",

@@ -3,6 +3,7 @@ import { type Sql, sql } from "../../store/sql.ts";
 import type { Row, Snapshot } from "../../store/store.ts";
 import type { CodedKonto } from "../model/account-codes.ts";
 import type { Betrag, FinanceSource } from "../model/model.ts";
+import { readStoredPrices } from "../model/stored-prices.ts";
 import { readStoredRules } from "../model/stored-rules.ts";
 
 /** Rows in memory at a time. */
@@ -62,5 +63,6 @@ export async function storedFinance(snapshot: Snapshot): Promise<FinanceSource> 
       sql`SELECT jahr, einwohner FROM finance_einwohner ORDER BY jahr`,
       ([jahr, einwohner]: [number, number]) => ({ jahr, einwohner }),
     ),
+    teuerung: await readStoredPrices(snapshot),
   };
 }

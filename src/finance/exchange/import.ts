@@ -8,7 +8,8 @@ import type { Row, Snapshot, Transaction } from "../../store/store.ts";
 import type { Table } from "../../store/table.ts";
 import { type CodedKonto, codeReader, isFault } from "../model/account-codes.ts";
 import { recordFinanceChange } from "../model/finance-changed.ts";
-import type { Betrag, FinanceData, FinanceSource, ItemOf, Konto } from "../model/model.ts";
+import type { Betrag, FinanceData, FinanceSource, ItemOf, Konto, Teuerung } from "../model/model.ts";
+import { storePrices } from "../model/stored-prices.ts";
 import { storeRules } from "../model/stored-rules.ts";
 import {
   BEGRUENDUNG,
@@ -63,14 +64,17 @@ export async function importFinance(
     const file = fileOf(list);
     const digester = new Digester();
     for (const table of tables) await tx.clear(table);
-    for await (const given of batches(data[list] as Iterable<ItemOf<List>> | AsyncIterable<ItemOf<List>>)) {
+    const source = (data[list] ?? []) as Iterable<ItemOf<List>> | AsyncIterable<ItemOf<List>>;
+    for await (const given of batches(source)) {
       const items = complete === undefined ? (given as readonly Item[]) : complete(given);
       digestItems(digester, file, items);
       for (const [nr, some] of rows(items).entries()) await tx.insert(tables[nr], some);
       observe({ type: "progress", task, done: digester.count });
     }
+    const change = { list, before: before[list] ?? NO_ROWS, after: digester.digest() };
+    if (file.onlyWithRows && change.before.count + change.after.count === 0) return;
     observe({ type: "progress", task, done: digester.count, total: digester.count });
-    changes.push({ list, before: before[list] ?? NO_ROWS, after: digester.digest() });
+    changes.push(change);
   }
 
   await replace("departemente", "departments", [DEPARTEMENT], (items) => [
@@ -108,6 +112,11 @@ export async function importFinance(
   await replace("sachkonten", "ledger codes", [SACHKONTO], (items) => [items.map((s) => [s.sachkonto, s.bezeichnung])]);
   await replace("funktionen", "functions", [FUNKTION], (items) => [items.map((f) => [f.funktion, f.bezeichnung])]);
   await replace("einwohner", "inhabitants", [EINWOHNER], (items) => [items.map((e) => [e.jahr, e.einwohner])]);
+  const prices: Teuerung[] = [];
+  await replace("teuerung", "price index", [], (items) => {
+    prices.push(...items);
+    return [];
+  });
   const ruleChange: ListChange = {
     list: "rules",
     before: before.rules ?? digestOf(ZURICH_RULES),
@@ -116,6 +125,7 @@ export async function importFinance(
   if (hasChanged(ruleChange)) changes.push(ruleChange);
   if (changes.some(hasChanged)) {
     await storeRules(tx, rules);
+    await storePrices(tx, prices);
     sums.refuseHuge();
     await tx.clear(SUMME);
     await tx.insert(SUMME, sums.rows());

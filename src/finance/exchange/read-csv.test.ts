@@ -21,7 +21,7 @@ const read = (files: Files) => readAll(memoryFolder(files));
 async function readAll(open: OpenFile) {
   const { data, check, notices } = await readFinanceFiles(open);
   const lists: Record<string, object[]> = {};
-  for (const { list } of CSV_FILES) lists[list] = await Array.fromAsync<object>(data[list]);
+  for (const { list } of CSV_FILES) lists[list] = await Array.fromAsync<object>(data[list] ?? []);
   check();
   return { lists, notices };
 }
@@ -66,8 +66,20 @@ describe("valid files", () => {
       ],
       funktionen: [],
       einwohner: [{ jahr: 2024, einwohner: 9000 }],
+      teuerung: [],
     });
     expect(notices).toEqual([]);
+  });
+
+  it("may include a price index, whose numbers are plain decimals", async () => {
+    const prices = (text: string) => read({ ...VALID, "teuerung.csv": `jahr,index\n${text}\n` });
+    expect((await prices("2024,107.1\n2023,100")).lists.teuerung).toEqual([
+      { jahr: 2024, index: 107.1 },
+      { jahr: 2023, index: 100 },
+    ]);
+    for (const wrong of ["0", "-1", "1e2", "107.12345", "", "107,1"]) {
+      await expect(prices(`2024,${wrong}`)).rejects.toThrow(/teuerung\.csv/);
+    }
   });
 
   it("may have CR LF, a byte order mark, empty lines, columns in another order and more of them", async () => {

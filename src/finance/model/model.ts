@@ -64,6 +64,12 @@ export interface Einwohner {
   readonly einwohner: number;
 }
 
+/** The price index of a year, such as 107.1; only its changes from year to year matter. */
+export interface Teuerung {
+  readonly jahr: number;
+  readonly index: number;
+}
+
 /** All finance data of a city; amounts are an iterable because there are hundreds of thousands. */
 export interface FinanceData {
   readonly departemente: Iterable<Departement>;
@@ -73,11 +79,13 @@ export interface FinanceData {
   readonly sachkonten: Iterable<Sachkonto>;
   readonly funktionen: Iterable<Funktion>;
   readonly einwohner: Iterable<Einwohner>;
+  /** Only if the city publishes a price index. */
+  readonly teuerung?: Iterable<Teuerung>;
 }
 
 /** The item of one of the lists. */
 export type ItemOf<List extends keyof FinanceData> =
-  FinanceData[List] extends Iterable<infer Item extends object> ? Item : never;
+  NonNullable<FinanceData[List]> extends Iterable<infer Item extends object> ? Item : never;
 
 /**
  * Finance data from a file or a store: each list may also be a stream, which can be iterated once. Without rules, those

@@ -3,38 +3,18 @@
  * year and the deviation. Deviations are reference minus value on signed amounts, so that positive is better for both
  * expense and revenue.
  */
-import { type AmountType, isChange, type Phase } from "../../city/amount-types.ts";
 import type { Snapshot } from "../../store/store.ts";
-import type { BetragsTyp } from "../model/model.ts";
 import { wholeFrancs } from "../model/rappen.ts";
 import { storedRules } from "../model/stored-rules.ts";
-import { amountsOf, type StoredAmount } from "./amounts.ts";
+import { amountsOf } from "./amounts.ts";
 import { directory, type KontoEntry } from "./directory.ts";
 import { belongsTo } from "./organisation.ts";
+import { amountsIn, type YearAmounts } from "./year-amounts.ts";
 
 /** The key of the book of the whole city. */
 const WHOLE_CITY = "1";
 
-/** An amount of one phase, with its justification. */
-interface PhaseAmount {
-  readonly rappen: number;
-  readonly begruendung: string | undefined;
-}
-
-/** The amounts of one account in the two years of a book. */
-interface Amounts {
-  /**
-   * The amount of the first of the phases that has one: its latest whole amount, with the changes of a decision added.
-   * Changes of a draft are not: it stays as it was proposed.
-   */
-  of(year: number, ...phases: readonly Phase[]): PhaseAmount | undefined;
-  /** The sum of the supplements, or undefined if there are none. */
-  supplements(year: number): number | undefined;
-  /** The codes of the supplements: those of credits first. */
-  supplementCodes(year: number): readonly string[];
-}
-
-type Line = (konto: KontoEntry, amounts: Amounts) => object | undefined;
+type Line = (konto: KontoEntry, amounts: YearAmounts) => object | undefined;
 
 export function budgetBook(snapshot: Snapshot, year: number, orgKey: string): Promise<object[]> {
   return book(snapshot, year, orgKey, (konto, amounts) => {
@@ -92,37 +72,6 @@ async function book(snapshot: Snapshot, year: number, orgKey: string, line: Line
   );
   const byKonto = Map.groupBy(all, (amount) => amount.konto);
   return wanted.flatMap((konto) => line(konto, amountsIn(byKonto.get(konto.id) ?? [], types)) ?? []);
-}
-
-function amountsIn(amounts: readonly StoredAmount[], types: ReadonlyMap<BetragsTyp, AmountType>): Amounts {
-  const inPhase = (year: number, phase: Phase) =>
-    amounts.filter(({ jahr, betragsTyp }) => jahr === year && types.get(betragsTyp)?.phase === phase);
-  const isWhole = ({ betragsTyp }: StoredAmount) => !isChange(types.get(betragsTyp)!);
-  return {
-    of(year, ...phases) {
-      for (const phase of phases) {
-        const all = inPhase(year, phase);
-        const whole = all.findLast(isWhole);
-        if (whole === undefined) continue;
-        const changes = phase === "decided" ? all.filter((amount) => !isWhole(amount)) : [];
-        return { rappen: sumOf([whole, ...changes]), begruendung: whole.begruendung };
-      }
-      return undefined;
-    },
-    supplements(year) {
-      const summands = inPhase(year, "supplement");
-      return summands.length === 0 ? undefined : sumOf(summands);
-    },
-    supplementCodes(year) {
-      const used = inPhase(year, "supplement").map(({ betragsTyp }) => types.get(betragsTyp)!);
-      const [others, credits] = [used.filter(({ credit }) => !credit), used.filter(({ credit }) => credit)];
-      return [...new Set([...credits, ...others].map(({ credit, typ }) => credit ?? typ))];
-    },
-  };
-}
-
-function sumOf(amounts: readonly StoredAmount[]): number {
-  return amounts.reduce((sum, { rappen }) => sum + rappen, 0);
 }
 
 function francs(rappen: number | undefined): number | undefined {

@@ -1,8 +1,9 @@
-/** Small lists: ledger codes, functions, years and phases with data, inhabitants. */
+/** Small lists: ledger codes, functions, years and phases with data, inhabitants, the price index. */
 import { perVersion } from "../../store/per-version.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
-import type { Einwohner, Funktion, Sachkonto } from "../model/model.ts";
+import type { Einwohner, Funktion, Sachkonto, Teuerung } from "../model/model.ts";
+import { readStoredPrices } from "../model/stored-prices.ts";
 import { storedRules } from "../model/stored-rules.ts";
 
 export async function listSachkonten(snapshot: Snapshot): Promise<Sachkonto[]> {
@@ -31,4 +32,8 @@ export const listInventar: (snapshot: Snapshot) => Promise<object[]> = perVersio
 export async function listEinwohner(snapshot: Snapshot): Promise<Einwohner[]> {
   const rows = await snapshot.rows<[number, number]>(sql`SELECT einwohner, jahr FROM finance_einwohner ORDER BY jahr`);
   return rows.map(([einwohner, jahr]) => ({ einwohner, jahr }));
+}
+
+export async function listTeuerung(snapshot: Snapshot): Promise<Teuerung[]> {
+  return (await readStoredPrices(snapshot)).map(({ index, jahr }) => ({ index, jahr }));
 }

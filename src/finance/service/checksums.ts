@@ -22,16 +22,17 @@ export interface Checksum {
 export const listChecksums: (snapshot: Snapshot) => Promise<readonly Checksum[]> = perVersion(async (snapshot) => {
   const data = await storedFinance(snapshot);
   const checksums: Checksum[] = [];
-  for (const { list, valuesOf } of CSV_FILES) {
+  for (const { list, valuesOf, onlyWithRows } of CSV_FILES) {
     const byYear = new Map<number | undefined, Digester>();
     if (list !== "betraege") byYear.set(undefined, new Digester());
-    for await (const item of data[list]) {
+    for await (const item of data[list] ?? []) {
       const jahr = list === "betraege" && "konto" in item ? item.jahr : undefined;
       byYear.getOrInsertComputed(jahr, () => new Digester()).add(valuesOf(item));
     }
     const years = [...byYear].sort(([a = 0], [b = 0]) => a - b);
     for (const [jahr, digester] of years) {
       const { count, sum } = digester.digest();
+      if (onlyWithRows && count === 0) continue;
       checksums.push({ anzahl: count, ...(jahr !== undefined && { jahr }), liste: list, pruefsumme: sum });
     }
   }

@@ -6,17 +6,21 @@ import { excerpt, Problem } from "../../base/problems.ts";
 import { type ObjectSchema, object, optional, type Schema, type Static } from "../../base/schema.ts";
 import type { JsonList } from "../../format/json-items.ts";
 import type { Snapshot } from "../../store/store.ts";
+import { cubeAggregate, cubeFactsPage, cubeMembers, cubeModel } from "../cube/replies.ts";
+import { listTaxShares } from "../cube/tax-bill.ts";
 import { storedRules } from "../model/stored-rules.ts";
 import { wildcard } from "../model/wildcard.ts";
 import { justifiedAccounts } from "../query/amounts.ts";
 import { accountsBook, budgetBook } from "../query/books.ts";
+import { listDeviations } from "../query/deviations.ts";
 import { directory, findKonten, findKonto, withoutBlanks } from "../query/directory.ts";
 import { organisation } from "../query/organisation.ts";
-import { listEinwohner, listFunktionen, listInventar, listSachkonten } from "../query/overview.ts";
+import { listEinwohner, listFunktionen, listInventar, listSachkonten, listTeuerung } from "../query/overview.ts";
 import { creditEntries, numberForms, typeEntries } from "../query/rules.ts";
 import { seriesOf } from "../query/series.ts";
 import { sumsByCode, sumsByFunction } from "../query/sums.ts";
 import { listChecksums } from "./checksums.ts";
+import * as cube from "./cube-schemas.ts";
 import * as parameter from "./parameter-schemas.ts";
 import * as reply from "./reply-schemas.ts";
 
@@ -62,16 +66,28 @@ function one<Path extends ObjectSchema>(
   item: Schema,
   answer: (snapshot: Snapshot, given: Static<Path>) => Promise<object | undefined>,
 ): Endpoint {
+  return report<Path, typeof NOTHING>(path, summary, inPath, NOTHING, item, answer);
+}
+
+/** An endpoint that returns one object and takes parameters, or 404 if there is none with the key in its path. */
+function report<Path extends ObjectSchema, Query extends ObjectSchema>(
+  path: string,
+  summary: string,
+  inPath: Path,
+  inQuery: Query,
+  item: Schema,
+  answer: (snapshot: Snapshot, given: Static<Path> & Static<Query>) => Promise<object | undefined>,
+): Endpoint {
   const [name] = Object.keys(inPath.properties);
   return {
     path,
     summary,
     inPath,
-    inQuery: NOTHING,
+    inQuery,
     item,
     isList: false,
     async answer(snapshot, given) {
-      const result = await answer(snapshot, given as Static<Path>);
+      const result = await answer(snapshot, given as Static<Path> & Static<Query>);
       if (result) return result;
       const value = excerpt(String(given[name]));
       const sentence = { en: `There is nothing under ${name} ${value}.`, de: `Zu ${name} ${value} gibt es nichts.` };
@@ -113,6 +129,12 @@ function series(
   const years = jahre.filter((jahr) => jahr !== "alle");
   return seriesOf(snapshot, kontoId.filter(isPossible), years.length < jahre.length ? "alle" : years, withKonto);
 }
+
+const PagesOf = {
+  order: optional(parameter.order),
+  page: optional(parameter.page),
+  pagesize: optional(parameter.pagesize),
+};
 
 export const ENDPOINTS: readonly Endpoint[] = [
   list("/departemente", "All departments, by key", NOTHING, reply.Departement, async (snapshot) => {
@@ -208,6 +230,35 @@ export const ENDPOINTS: readonly Endpoint[] = [
     (snapshot, { jahr, orgKey }) => accountsBook(snapshot, jahr, orgKey),
   ),
   list(
+    "/abweichungen",
+    "Where the accounts of a year differ from the corrected budget, the largest difference first",
+    object({
+      jahr: parameter.einJahr,
+      nach: optional(parameter.abweichungNach),
+      mass: optional(parameter.abweichungMass),
+      orgKey: optional(parameter.orgKey),
+      funktion: optional(parameter.funktion),
+      stellen: optional(parameter.stellen),
+      intern: optional(parameter.intern),
+      m: optional(parameter.anzahl),
+    }),
+    reply.Abweichung,
+    listDeviations,
+  ),
+  list(
+    "/steuerrechnung",
+    "Where a tax bill goes, the largest part first",
+    object({
+      jahr: parameter.einJahr,
+      betragsTyp: parameter.betragsTyp,
+      betrag: optional(parameter.steuerbetrag),
+      nach: optional(parameter.steuerNach),
+      intern: optional(parameter.intern),
+    }),
+    reply.Steueranteil,
+    listTaxShares,
+  ),
+  list(
     "/betragstypen",
     "The amount types, in the order of the process",
     NOTHING,
@@ -235,10 +286,54 @@ export const ENDPOINTS: readonly Endpoint[] = [
   list("/inventar", "The years and amount types with data", NOTHING, reply.Inventar, listInventar),
   list("/einwohner", "Inhabitants by year, for figures per head", NOTHING, reply.Einwohner, listEinwohner),
   list(
+    "/teuerung",
+    "The price index by year, for amounts in money of one year; none if the city does not publish it",
+    NOTHING,
+    reply.Teuerung,
+    listTeuerung,
+  ),
+  list(
     "/pruefsummen",
     "Checksums of the lists, of the amounts of each year and of the rules, for copies that follow changes",
     NOTHING,
     reply.Pruefsumme,
     listChecksums,
+  ),
+  report(
+    "/cubes/haushalt/model",
+    "The cube of all sums: its dimensions, attributes and measures",
+    NOTHING,
+    NOTHING,
+    cube.CubeModel,
+    cubeModel,
+  ),
+  report(
+    "/cubes/haushalt/facts",
+    "The facts of the cube: sums by amount type, year, two-digit ledger code, institution and function",
+    NOTHING,
+    object({ fields: optional(parameter.fields), cut: optional(parameter.cut), ...PagesOf }),
+    cube.CubeFacts,
+    cubeFactsPage,
+  ),
+  report(
+    "/cubes/haushalt/members/:dimension",
+    "The members of a dimension of the cube",
+    object({ dimension: parameter.dimension }),
+    object({ cut: optional(parameter.cut), ...PagesOf }),
+    cube.CubeMembers,
+    (snapshot, { dimension, ...request }) => cubeMembers(snapshot, dimension, request),
+  ),
+  report(
+    "/cubes/haushalt/aggregate",
+    "Sums of the cube by any of its dimensions",
+    NOTHING,
+    object({
+      drilldown: optional(parameter.drilldown),
+      cut: optional(parameter.cut),
+      aggregates: optional(parameter.aggregates),
+      ...PagesOf,
+    }),
+    cube.CubeAggregate,
+    cubeAggregate,
   ),
 ];

@@ -2,8 +2,11 @@
  * The parameters of the finance service, declared once: for parsing requests (`src/http/message/parameters.ts`) and for
  * the OpenAPI description.
  */
+import { LIMITS } from "../../base/limits.ts";
 import { anyInteger, choice, either, integer, list, literal, text } from "../../base/schema.ts";
+import { TAX_BILL_BY } from "../cube/tax-bill.ts";
 import { LARGEST_ID } from "../model/model.ts";
+import { DEVIATION_MEASURES, DEVIATIONS_BY } from "../query/deviations.ts";
 import { CITY_TYPES, ZURICH_TYPE_NAMES } from "./city-schemas.ts";
 
 const SEVERAL = { en: "or several separated by commas,", de: "oder mehrere, durch Kommas getrennt" };
@@ -34,7 +37,7 @@ export const jahre = list(
 export const einJahr = integer({
   ...YEAR,
   "x-expected": A_YEAR,
-  description: "The year of the book.",
+  description: "Year.",
   examples: [2024],
 });
 
@@ -133,6 +136,91 @@ export const stellen = integer({
   "x-expected": { en: "a number of digits from 1 to 20", de: "eine Anzahl Ziffern von 1 bis 20" },
   description: "How many digits of functions to sum by; all of them if it is missing.",
   examples: [1],
+});
+
+const YES_NO = ["ja", "nein"] as const;
+
+export const intern = choice(YES_NO, {
+  description: "`ja`: what institutions charge each other or pass on counts, too. Usually it does not.",
+  examples: ["nein"],
+});
+
+export const steuerbetrag = integer({
+  minimum: 1,
+  maximum: LIMITS.taxBill.most,
+  description: `The tax bill in whole units of the currency, 100 if it is missing; at most ${LIMITS.taxBill.most}.`,
+  examples: [5000],
+});
+
+export const steuerNach = choice(TAX_BILL_BY, {
+  description: "Who gets the taxes (departments, the usual case), or what they are for (functions, by one digit).",
+  examples: ["funktion"],
+});
+
+export const abweichungNach = choice(DEVIATIONS_BY, {
+  description: "What to rank; accounts if it is missing.",
+  examples: ["institution"],
+});
+
+export const abweichungMass = choice(DEVIATION_MEASURES, {
+  description: "What to compare: expense, revenue, both (net, the usual case), or investments (net).",
+  examples: ["aufwand"],
+});
+
+export const anzahl = integer({
+  minimum: 0,
+  maximum: LIMITS.deviations.most,
+  description: `How many, 100 if it is missing; at most ${LIMITS.deviations.most}.`,
+  examples: [10],
+});
+
+const CUBE_TEXT = { maxLength: LIMITS.cubeCharacters.most };
+
+export const drilldown = text({
+  ...CUBE_TEXT,
+  description: "Dimensions or attributes to group by, separated by `|`; none: only the summary.",
+  examples: ["departement|jahr"],
+});
+
+export const cut = text({
+  ...CUBE_TEXT,
+  description:
+    "Conditions, separated by `|`: a dimension or attribute, a colon, and a value or several separated by `;`. A value " +
+    "that contains `|`, `;` or a quotation mark is written as a JSON string.",
+  examples: ["jahr:2024;2025|betragsTyp:RECHNUNG|klasse:3|intern:nein"],
+});
+
+export const aggregates = text({
+  ...CUBE_TEXT,
+  description: "Aggregates, separated by `|`; all of them if it is missing.",
+  examples: ["betrag.sum|_count"],
+});
+
+export const order = text({
+  ...CUBE_TEXT,
+  description: "What to sort by, separated by commas, each with `:asc` or `:desc`.",
+  examples: ["betrag.sum:desc"],
+});
+
+export const fields = text({
+  ...CUBE_TEXT,
+  description: "Dimensions, attributes and measures to return, separated by commas; all of them if it is missing.",
+  examples: ["jahr,departement.key,betrag"],
+});
+
+export const page = integer({ minimum: 1, maximum: 1_000_000, description: "Page, from 1 on.", examples: [1] });
+
+export const pagesize = integer({
+  minimum: 0,
+  maximum: 1_000_000_000,
+  description: `Cells, facts or members on a page; at most ${LIMITS.cubeRows.most}, which is the default.`,
+  examples: [100],
+});
+
+export const dimension = text({
+  ...TEXT,
+  description: "Dimension such as `departement`, or attribute such as `departement.bezeichnung`.",
+  examples: ["departement"],
 });
 
 export const format = choice(["json", "csv"], {

@@ -150,6 +150,41 @@ export const RechnungsbuchZeile = object(
   { title: "RechnungsbuchZeile", description: "A line of the book of accounts, in whole units of the currency." },
 );
 
+const Money = (description: string) => number({ description, examples: [3356900] });
+
+export const Abweichung = object(
+  {
+    abweichung: Money("Corrected budget minus actual. Positive is an improvement, for both expense and revenue."),
+    abweichungProz: optional(
+      number({
+        description: "In percent of the corrected budget, one decimal; absent if that is zero.",
+        examples: [2.5],
+      }),
+    ),
+    begruendungen: list(text(), {
+      description: "Justifications; of a group, those of the accounts that differ most, each with the account's name.",
+    }),
+    bezeichnung: Text("Name of the account, institution, department, function or ledger code.", "Steueramt"),
+    budgetBeschlossen: Money("Decided budget."),
+    budgetKorrigiert: Money("Decided budget with supplementary credits and corrections."),
+    konto: optional(Konto),
+    rechnung: Money("Actual."),
+    schluessel: Key("Id of the account, or key or code of the group.", "2000"),
+  },
+  { title: "Abweichung", description: "How the accounts of a year differ from the corrected budget, in the currency." },
+);
+
+export const Steueranteil = object(
+  {
+    anteil: number({ description: "Share of the bill, a fraction of 1.", examples: [0.25] }),
+    bedarf: Money("What it needs beyond its own revenue other than taxes."),
+    betrag: number({ description: "Part of the bill; all parts add up to it.", examples: [1250] }),
+    bezeichnung: Text("Name of the department or function, or `Überschuss`.", "Bildung"),
+    schluessel: Key("Key of the department, or code of the function; empty for the surplus.", "2"),
+  },
+  { title: "Steueranteil", description: "What a part of the city gets of a tax bill, in the currency." },
+);
+
 export const BetragsTypEintrag = object(
   {
     additiv: boolean({
@@ -223,6 +258,14 @@ export const Inventar = object(
 export const Einwohner = object(
   { einwohner: integer({ description: "Inhabitants.", examples: [448664] }), jahr: Jahr },
   { title: "Einwohner", description: "Inhabitants in a year." },
+);
+
+export const Teuerung = object(
+  {
+    index: number({ description: "Price index; only its changes from year to year matter.", examples: [107.1] }),
+    jahr: Jahr,
+  },
+  { title: "Teuerung", description: "The price index of a year." },
 );
 
 export const Pruefsumme = object(

@@ -99,6 +99,10 @@ export const financeData: fc.Arbitrary<FinanceData> = fc
         selector: (f) => f.funktion,
       }),
       einwohner: fc.uniqueArray(fc.record({ jahr, einwohner: fc.maxSafeNat() }), { selector: (e) => e.jahr }),
+      teuerung: fc.uniqueArray(
+        fc.record({ jahr, index: fc.integer({ min: 1, max: 10_000_000 }).map((number) => number / 10_000) }),
+        { selector: (t) => t.jahr },
+      ),
     }),
   );
 

@@ -28,7 +28,7 @@ export async function filesOf(data: FinanceSource): Promise<Files> {
   };
   for (const file of CSV_FILES) {
     let text = csvHeader(file);
-    for await (const item of data[file.list]) text += csvItem(file, item);
+    for await (const item of data[file.list] ?? []) text += csvItem(file, item);
     files[`${file.name}.csv`] = text;
   }
   return files;

@@ -4,7 +4,7 @@
  */
 import { excerpt } from "../../base/problems.ts";
 import { cellReader, INVALID } from "../../finance/exchange/cell.ts";
-import type { CsvFile } from "../../finance/exchange/csv-files.ts";
+import type { Column, CsvFile } from "../../finance/exchange/csv-files.ts";
 import type { FinanceData, ItemOf } from "../../finance/model/model.ts";
 import type { CsvValue } from "../../format/csv.ts";
 import { JsonError, parseJson } from "../../format/json-text.ts";
@@ -58,7 +58,7 @@ export function itemReader<List extends keyof FinanceData>(
     const values: CsvValue[] = [];
     for (const { name, type, expected, read } of columns) {
       const value = cellOf(name) ?? undefined;
-      const hasType = value === undefined || (type === "integer" ? Number.isSafeInteger(value) : isText(value));
+      const hasType = value === undefined || isOfType(value, type);
       const cell = hasType ? read(value === undefined ? undefined : String(value)) : INVALID;
       if (cell === INVALID) {
         const shown = value === undefined ? "is missing, but must be" : `is ${excerpt(JSON.stringify(value))}, not`;
@@ -68,6 +68,11 @@ export function itemReader<List extends keyof FinanceData>(
     }
     return file.itemOf(values);
   };
+}
+
+function isOfType(value: unknown, type: Column["type"]): boolean {
+  if (type === "integer") return Number.isSafeInteger(value);
+  return type === "number" ? Number.isFinite(value) : isText(value);
 }
 
 /** A lone surrogate is not a character: no store can represent it. */

@@ -37,10 +37,11 @@ export async function financeDifference(
   const isSameProcess = isDeepStrictEqual([...numbers[0]], [...numbers[1]]);
   const differences: ListDifference[] = [];
   for (const file of CSV_FILES) {
-    const items: [Items, Items] = [stored[file.list], fresh[file.list]];
+    const items: [Items, Items] = [stored[file.list] ?? [], fresh[file.list] ?? []];
     // In another order, amounts cannot be merged; all of them are replaced.
     const replaced = file.list === "betraege" && !isSameProcess;
-    differences.push(await (replaced ? replacedList(file, ...items) : listDifference(file, numbers[1], ...items)));
+    const difference = await (replaced ? replacedList(file, ...items) : listDifference(file, numbers[1], ...items));
+    if (!file.onlyWithRows || difference.total > 0 || isDifferent(difference)) differences.push(difference);
   }
   if (!isDeepStrictEqual(before, after)) {
     differences.push({ list: "rules", total: 1, added: 0, changed: 1, removed: 0 });
@@ -92,7 +93,7 @@ function keyOrder(file: CsvFile, numbers: ReadonlyMap<string, number>): (a: Row,
   };
 }
 
-type Items = FinanceSource[keyof FinanceData];
+type Items = NonNullable<FinanceSource[keyof FinanceData]>;
 
 interface Cursor {
   row: Row | undefined;

@@ -143,7 +143,7 @@ describe("an interrupted mirror", () => {
     await expect(mirror(failing())).rejects.toThrow("connection lost");
     expect(await rows("konten.csv")).toHaveLength(1);
     const spooled = readdirSync(spool());
-    expect(spooled).toHaveLength(3 + 7 + 2);
+    expect(spooled).toHaveLength(3 + 8 + 2);
     const heads = spooled.map((name) => JSON.parse(readFileSync(join(spool(), name), "utf8").split("\n")[0]));
     expect(heads.map(({ address, found }) => `${address} ${found}`)).toEqual(
       expect.arrayContaining(["http://city.example/rpk/v1/konten true", "http://city.example/rpk/v1/einwohner false"]),

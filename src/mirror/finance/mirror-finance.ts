@@ -79,8 +79,12 @@ interface Original {
 async function readOriginal(mirror: FinanceMirror, spool: Spool, kept: KeptReading | undefined): Promise<Original> {
   const { base, fetcher, store, observe } = mirror;
   const own = await store.read(async (snapshot) => {
-    const { sachkonten, einwohner } = await storedFinance(snapshot);
-    return { sachkonten: await Array.fromAsync(sachkonten), einwohner: await Array.fromAsync(einwohner) };
+    const { sachkonten, einwohner, teuerung = [] } = await storedFinance(snapshot);
+    return {
+      sachkonten: await Array.fromAsync(sachkonten),
+      einwohner: await Array.fromAsync(einwohner),
+      teuerung: await Array.fromAsync(teuerung),
+    };
   });
   const differencesTo = (source: FinanceReading["source"]): Promise<readonly ListDifference[]> =>
     store.read(async (snapshot) => financeDifference(await storedFinance(snapshot), source()));

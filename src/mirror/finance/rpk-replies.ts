@@ -14,6 +14,7 @@ import type {
   ItemOf,
   Konto,
   Sachkonto,
+  Teuerung,
 } from "../../finance/model/model.ts";
 import { CsvError, csvRows } from "../../format/csv-reader.ts";
 import {
@@ -95,6 +96,7 @@ export function readKonten(institutionen: readonly Institution[], rules: Finance
 export const readCodes: Read<readonly Sachkonto[]> = listReader("sachkonten", ({ sachkonto }) => sachkonto);
 export const readFunktionen: Read<readonly Funktion[]> = listReader("funktionen", ({ funktion }) => funktion);
 export const readEinwohner: Read<readonly Einwohner[]> = listReader("einwohner", ({ jahr }) => jahr);
+export const readTeuerung: Read<readonly Teuerung[]> = listReader("teuerung", ({ jahr }) => jahr);
 
 /** The same from a CSV file. */
 export const readCodesCsv: Read<readonly Sachkonto[]> = async (body) => {

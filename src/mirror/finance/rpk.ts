@@ -18,6 +18,7 @@ import type {
   ItemOf,
   Konto,
   Sachkonto,
+  Teuerung,
 } from "../../finance/model/model.ts";
 import { announce } from "../fetch/announce.ts";
 import type { KeptEntry, KeptReading } from "../fetch/kept-reading.ts";
@@ -33,6 +34,7 @@ import {
   readInstitutionen,
   readInventar,
   readKonten,
+  readTeuerung,
 } from "./rpk-replies.ts";
 import { RULE_PATHS, RULES_CHECKSUM, readElements, readRulesWith } from "./rules-replies.ts";
 
@@ -43,6 +45,7 @@ const BATCH = 50;
 export interface OwnLists {
   readonly sachkonten: readonly Sachkonto[];
   readonly einwohner: readonly Einwohner[];
+  readonly teuerung: readonly Teuerung[];
 }
 
 /** Everything that was read of a service. */
@@ -91,6 +94,7 @@ export async function readFinanceService(
   // The original has none; ours may.
   const funktionen = (await optional("/funktionen", readFunktionen)) ?? [];
   const einwohner = (await optional("/einwohner", readEinwohner)) ?? own.einwohner;
+  const teuerung = (await optional("/teuerung", readTeuerung)) ?? own.teuerung;
 
   const amountPaths = [...last.keys()].filter((path) => path.startsWith(AMOUNTS));
   const batches = batchesOf(konten, new Set(amountPaths.map(firstId)));
@@ -114,7 +118,9 @@ export async function readFinanceService(
     announce(observe, client.fetcher, left.length, ["response", "responses"], of);
   }
   const digest = createHash("sha256");
-  digest.update(JSON.stringify([rules, departemente, institutionen, konten, sachkonten, funktionen, einwohner]));
+  digest.update(
+    JSON.stringify([rules, departemente, institutionen, konten, sachkonten, funktionen, einwohner, teuerung]),
+  );
   const counts = new Map<string, number>();
   const digesters = new Map<string, Digester>();
   const addTo = <List extends keyof FinanceData>(name: string, list: List, items: readonly ItemOf<List>[]): void => {
@@ -128,6 +134,8 @@ export async function readFinanceService(
   addTo("sachkonten", "sachkonten", sachkonten);
   addTo("funktionen", "funktionen", funktionen);
   addTo("einwohner", "einwohner", einwohner);
+  // As in the checksums of a service.
+  if (teuerung.length > 0) addTo("teuerung", "teuerung", teuerung);
   let done = 0;
   for (const ids of batches) {
     const amounts = await amountsOf(ids, get);
@@ -156,6 +164,7 @@ export async function readFinanceService(
       sachkonten,
       funktionen,
       einwohner,
+      teuerung,
       rules,
     }),
     digest: digest.digest("hex"),

@@ -135,8 +135,9 @@ function pairsIn(text: string, sign: string): [string, string][] {
   });
 }
 
-/** The text piped through `head -n …`, or through a shell function of the page that runs a Node script. */
+/** The text piped through `head`, or through a shell function of the page that runs a Node script. */
 function filtered(text: string, [command, ...args]: readonly string[], code: string): string {
+  if (command === "head" && args[0] === "-c") return text.slice(0, Number(args[1]));
   if (command === "head") {
     return text
       .split(/(?<=\n)/)

@@ -1,8 +1,8 @@
 /**
- * How the city grows (`data/finance/growth.csv`): expense, revenue and inhabitants. In: a year. Out: a factor relative
- * to the reference year, for which the table of units holds.
+ * How the city grows (`data/finance/growth.csv`): expense, revenue, inhabitants and prices. In: a year. Out: a factor
+ * relative to the reference year, for which the table of units holds.
  */
-import type { Einwohner } from "../../../finance/model/model.ts";
+import type { Einwohner, Teuerung } from "../../../finance/model/model.ts";
 import { number } from "../../data-files/readers.ts";
 import { readTable } from "../../data-files/table.ts";
 
@@ -14,6 +14,7 @@ const ROWS = readTable("finance/growth.csv", {
   ertrag: number,
   einwohner: number,
   steuerbudget: number,
+  teuerung: number,
 });
 const FIRST = ROWS[0].jahr;
 /** The part of the revenue that is internal or covers the cost of self-financing units, and so follows the expense. */
@@ -56,4 +57,9 @@ export function inhabitants(scale: number, today: string): Einwohner[] {
     rows.push({ jahr, einwohner: Math.round(at("einwohner", jahr, YEARLY_INHABITANTS) * scale) });
   }
   return rows;
+}
+
+/** The price index of each year that is over on `today`, as far as the table goes. */
+export function priceIndex(today: string): Teuerung[] {
+  return ROWS.filter(({ jahr }) => `${jahr}-12-31` < today).map(({ jahr, teuerung }) => ({ jahr, index: teuerung }));
 }
