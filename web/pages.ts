@@ -18,6 +18,15 @@ const ALL: readonly PageAddress[] = [
   { path: "/finanzen", load: async () => (await import("./money/treemap/treemap-page.ts")).treemapPage },
   { path: "/finanzen/fluss", load: async () => (await import("./money/flow/flow-page.ts")).flowPage },
   { path: "/finanzen/prozess", load: async () => (await import("./money/process/process-page.ts")).processPage },
+  {
+    path: "/finanzen/abweichungen",
+    load: async () => (await import("./money/deviations/deviations-page.ts")).deviationsPage,
+  },
+  {
+    path: "/finanzen/vergleich",
+    load: async () => (await import("./money/comparison/comparison-page.ts")).comparisonPage,
+  },
+  { path: "/finanzen/steuern", load: async () => (await import("./money/flow/tax-bill-page.ts")).taxBillPage },
   { path: "/finanzen/verlauf", load: async () => (await import("./money/series/series-page.ts")).seriesPage },
   {
     path: "/finanzen/departement/:key",

@@ -7,7 +7,7 @@ import { LANGUAGES } from "../support/docs/examples.ts";
 import { missingFor, runExample } from "../support/docs/run-example.ts";
 import { firstRecord } from "../support/explorer/addresses.ts";
 import { type Explorer, openExplorer, TODAY, type Window } from "../support/explorer/explorer.ts";
-import { isExpense, isOperation, isOwnExpense, numberIn, sumOf, sumsOfDepartments } from "../support/explorer/sums.ts";
+import { isOwnExpense, isOwnOperation, numberIn, sumOf, sumsOfDepartments } from "../support/explorer/sums.ts";
 import { missing, needs } from "../support/run/needs.ts";
 
 /** The latest year with accounts. */
@@ -68,8 +68,8 @@ describe("someone who wants to know", needs(missing.browser), () => {
     await page.getByText("Welches Departement gibt immer mehr aus?").click();
     await page.locator("#seit").selectOption("2019");
     const [before, after] = [
-      await sumsOfDepartments(explorer, 2019, isOperation),
-      await sumsOfDepartments(explorer, YEAR, isOperation),
+      await sumsOfDepartments(explorer, 2019, isOwnOperation),
+      await sumsOfDepartments(explorer, YEAR, isOwnOperation),
     ];
     const changes = after
       .map(({ name, betrag }) => ({ name, change: betrag - before.find((one) => one.name === name)!.betrag }))
@@ -88,7 +88,7 @@ describe("someone who wants to know", needs(missing.browser), () => {
     await page.locator("#departement").selectOption("50");
     await page.locator("h1", { hasText: "Schul- und Sportdepartement" }).waitFor();
     const of = (betragsTyp: string): Promise<number> =>
-      sumOf(explorer, { jahr: YEAR, betragsTyp, departement: "50" }, isExpense);
+      sumOf(explorer, { jahr: YEAR, betragsTyp, departement: "50" }, isOwnExpense);
     const [asked, letter, decided, spent] = await Promise.all(
       ["STADTRAT_ANTRAG", "NOVEMBER_BRIEF", "GEMEINDERAT_BESCHLUSS", "RECHNUNG"].map(of),
     );
@@ -104,13 +104,13 @@ describe("someone who wants to know", needs(missing.browser), () => {
   it("4. where taxes go", async () => {
     await page.getByText("Wohin gehen die Steuern?").click();
     expect(await page.locator(".lead").innerText()).toMatch(/^Von 100 Franken Steuern gehen \d+ an/);
-    const needs = await sumsOfDepartments(explorer, YEAR, (code) => isOperation(code) && code !== "40");
+    const needs = await sumsOfDepartments(explorer, YEAR, (code) => isOwnOperation(code) && code !== "40");
     const needy = needs.filter(({ betrag }) => betrag > 0);
     const whole = needy.reduce((sum, { betrag }) => sum + betrag, 0);
     const rows = await csvOf("steuern");
     for (const [i, { name, betrag }] of needy.entries()) {
       expect(rows[i][0]).toBe(name);
-      expect(Math.abs(Number(rows[i][1]) - (betrag / whole) * 100), name).toBeLessThan(1);
+      expect(Number(rows[i][1]), name).toBeCloseTo((betrag / whole) * 100, 1);
     }
   });
 

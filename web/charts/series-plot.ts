@@ -33,8 +33,9 @@ const BAR_SHARE = 0.74;
 export function plotScale(points: readonly SeriesPoint[], box: Box): PlotScale {
   const values = points.flatMap(({ actual = 0, budget = 0 }) => [actual, budget]);
   const low = Math.min(0, ...values);
-  // If all values are zero, the range must not be empty.
-  const high = Math.max(low === 0 ? 1e-9 : 0, ...values);
+  const top = Math.max(0, ...values);
+  // If all values are zero, the range must not be empty; its size does not matter.
+  const high = low === top ? 1 : top;
   const pitch = box.width / points.length;
   return {
     low,

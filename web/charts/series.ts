@@ -39,7 +39,8 @@ export function seriesChart(chart: SeriesChart, width: number): Markup {
   const { points, unit, mark, label } = chart;
   const isNarrow = width < NARROW;
   const { low, high } = plotScale(points, { x: 0, y: 0, width, height: 1 });
-  const ticks = ticksFor(low, high, isNarrow ? 3 : 5);
+  const isFlat = points.every(({ actual = 0, budget = 0 }) => actual === 0 && budget === 0);
+  const ticks = isFlat ? { values: [0], step: unit.size } : ticksFor(low, high, isNarrow ? 3 : 5);
   const decimals = Math.max(0, Math.ceil(-Math.log10(ticks.step / unit.size) - 1e-9));
   const tickText = (value: number): string => numberText(value / unit.size, unit.language, decimals);
   const gutter = Math.ceil(Math.max(...ticks.values.map((value) => textWidth(tickText(value), TYPE)))) + 8;

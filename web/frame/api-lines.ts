@@ -12,7 +12,7 @@ export interface Example {
 export function examplesOf({ origin, apiKey }: Pick<Visit, "origin" | "apiKey">, call: Call): readonly Example[] {
   const address = origin + addressOf(call);
   const key = call.service === "finance" ? apiKey : undefined;
-  const items = call.service === "council" ? "hits" : "value";
+  const items = call.service === "council" ? "hits" : call.path.startsWith("/cubes/") ? "cells" : "value";
   const quotedKey = JSON.stringify(key);
   const fetchOptions = key ? `, { headers: { "api-key": ${quotedKey} } }` : "";
   return [

@@ -101,6 +101,11 @@ export class Service {
     return this.#json(financeCall(path));
   }
 
+  /** An object of the finance service that takes parameters, such as an aggregate of its cube. */
+  report<Report>(path: string, query: Query): Promise<Report> {
+    return this.#json(financeCall(path, query));
+  }
+
   /** Hits of the council service with their records (`searchdetails`). */
   find<Record>(index: string, query: Query): Promise<Found<Record>> {
     return this.#json(councilCall(index, query));

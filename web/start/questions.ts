@@ -13,6 +13,7 @@ const WORDS = {
     title: "Womit möchten Sie anfangen?",
     most: (city: string) => `Wofür gibt ${city} am meisten aus?`,
     tax: "Wohin gehen die Steuern?",
+    deviations: "Wo wich die Rechnung vom Budget ab?",
     budget: "Was hat der Rat am Budget geändert?",
     growth: "Welches Departement gibt immer mehr aus?",
     next: "Was behandelt der Rat als Nächstes?",
@@ -23,6 +24,7 @@ const WORDS = {
     title: "Where would you like to start?",
     most: (city: string) => `What does ${city} spend the most on?`,
     tax: "Where do taxes go?",
+    deviations: "Where did the accounts differ from the budget?",
     budget: "What did the council change in the budget?",
     growth: "Which department is spending more and more?",
     next: "What will the council discuss next?",
@@ -39,6 +41,7 @@ export async function questions(visit: Visit, nextMeeting: string | undefined): 
     [words.most(cityWords(visit).the), linkTo(visit, "/finanzen")],
     [words.tax, linkTo(visit, "/finanzen/fluss")],
     [words.budget, linkTo(visit, "/finanzen/prozess")],
+    [words.deviations, linkTo(visit, "/finanzen/abweichungen")],
     [words.growth, linkTo(visit, "/finanzen/verlauf")],
   ];
   const links = [

@@ -46,8 +46,8 @@ export const BUDGET_OVERVIEW: Tool = {
   title: "Overview of a year's budget or accounts",
   description:
     "Expense, revenue, result and investments of a year for the whole city, a department or an institution: by " +
-    "department or institution, and by kind of expense and revenue. Without a year, the latest accounts. Over the " +
-    "whole city, internal charges are left out.",
+    "department or institution, and by kind of expense and revenue. Without a year, the latest accounts. What " +
+    "institutions charge each other or pass on (internal charges) is left out, so that parts add up to the whole.",
   needs: "finance",
   takes: { year: YEAR, phase: phaseParameter("which amounts of the year, by default the most final ones"), ...SCOPE },
   gives: {
@@ -58,6 +58,8 @@ export const BUDGET_OVERVIEW: Tool = {
     amount_type: text("what the city calls them"),
     expense: number("expense of the operating account"),
     revenue: number("revenue of the operating account"),
+    expense_with_internal_charges: number("the expense if internal charges count too"),
+    revenue_with_internal_charges: number("the revenue if internal charges count too"),
     result: number("revenue minus expense: a surplus if positive"),
     investment_expense: number("investments: expense"),
     investment_income: number("investments: income"),
@@ -82,7 +84,7 @@ export const BUDGET_OVERVIEW: Tool = {
     const on = (direction: Side["direction"], account: Side["account"] = "erfolg"): Side => ({
       direction,
       account,
-      withInternal: scope.kind !== "city",
+      withInternal: false,
     });
     const total = (side: Side): number => amount(amountOn(side, sums));
     const [expense, revenue] = [amountOn(on("aufwand"), sums), amountOn(on("ertrag"), sums)];
@@ -103,6 +105,8 @@ export const BUDGET_OVERVIEW: Tool = {
         amount_type: typeTitle(inventory, choice.type, desk),
         expense: amount(expense),
         revenue: amount(revenue),
+        expense_with_internal_charges: total({ ...on("aufwand"), withInternal: true }),
+        revenue_with_internal_charges: total({ ...on("ertrag"), withInternal: true }),
         result: amount(revenue - expense),
         investment_expense: total(on("aufwand", "investition")),
         investment_income: total(on("ertrag", "investition")),
@@ -187,7 +191,7 @@ export const COMPARE_YEARS: Tool = {
   description:
     "Compares expense, revenue or net cost of two years, or of two phases such as budget and accounts of one year, " +
     "for the whole city, a department or an institution: the total, each part, and each kind, the largest change " +
-    "first.",
+    "first. Internal charges are left out.",
   needs: "finance",
   takes: {
     first_year: { ...YEAR, description: "the first year", required: true },
@@ -220,7 +224,7 @@ export const COMPARE_YEARS: Tool = {
       readCodes(service),
       ...choices.map(({ type, year }) => readSums(service, type, [year], filterOf(scope))),
     ]);
-    const measured = (sums: readonly Sum[]): number => measuredIn(sums, measure, scope.kind !== "city");
+    const measured = (sums: readonly Sum[]): number => measuredIn(sums, measure);
     const change = (name: string, [first, second]: readonly (readonly Sum[])[], key?: string): Change =>
       changeOf(name, measured(first), measured(second), key);
     const [before, after] = both.map((sums) => groups(scope, organisation, sums));
@@ -264,8 +268,9 @@ interface Change {
   readonly change_percent?: number;
 }
 
-function measuredIn(sums: readonly Sum[], measure: (typeof MEASURES)[number], withInternal: boolean): number {
-  const on = (direction: Side["direction"]): number => amountOn({ direction, account: "erfolg", withInternal }, sums);
+function measuredIn(sums: readonly Sum[], measure: (typeof MEASURES)[number]): number {
+  const on = (direction: Side["direction"]): number =>
+    amountOn({ direction, account: "erfolg", withInternal: false }, sums);
   if (measure === "net") return on("aufwand") - on("ertrag");
   return on(measure === "expense" ? "aufwand" : "ertrag");
 }

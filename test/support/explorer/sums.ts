@@ -13,10 +13,10 @@ export interface DepartmentSum {
   readonly betrag: number;
 }
 
-export const isExpense = (code: string): boolean => code.startsWith("3");
+const isExpense = (code: string): boolean => code.startsWith("3");
 /** Without internal charges between institutions and transitory items. */
 export const isOwnExpense = (code: string): boolean => isExpense(code) && code !== "39" && code !== "37";
-export const isOperation = (code: string): boolean => /^[34]/.test(code);
+export const isOwnOperation = (code: string): boolean => /^[34][^79]/.test(code);
 
 /** The sum of the ledger codes that `counts` accepts. */
 export async function sumOf(

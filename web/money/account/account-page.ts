@@ -73,7 +73,7 @@ export const accountPage: Page = {
     const history = await readAccountHistory(service, inventory, account);
     const { eras } = inventory;
     const roles = rolesOf(inventory);
-    const { main: shown } = comparisonOf(inventory);
+    const { main: shown, budget } = comparisonOf(inventory);
     const scope: Scope = { kind: "konto", konto: account };
     const measure = measureOfCode(codeOf(account));
     const name = account.bezeichnung;
@@ -96,6 +96,7 @@ export const accountPage: Page = {
       unit: "franken",
       since: isOldNumber(eras, account) ? 0 : (eras.newNumbers ?? 0),
       main: shown,
+      budget,
       newNumbers: eras.newNumbers,
       language,
       city,

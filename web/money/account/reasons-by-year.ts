@@ -18,17 +18,17 @@ const WORDS = {
     title: (years: number) => (years === 1 ? "Begründung in einem Jahr" : `Begründungen aus ${years} Jahren`),
     older: (years: number) => `Begründungen aus ${years} früheren Jahren`,
     none: "Zu diesem Konto gibt es keine Begründungen.",
-    budget: (amount: string) => `Budget ${amount}`,
+    budget: (amount: string) => `Beschlossenes Budget ${amount}`,
     request: (amount: string) => `Antrag ${amount}`,
-    change: (change: string, year: number) => `${change} gegenüber dem Budget ${year}`,
+    change: (change: string, year: number) => `${change} gegenüber dem beschlossenen Budget ${year}`,
   },
   en: {
     title: (years: number) => (years === 1 ? "Justification from one year" : `Justifications from ${years} years`),
     older: (years: number) => `Justifications from ${years} earlier years`,
     none: "There are no justifications for this account.",
-    budget: (amount: string) => `Budget ${amount}`,
+    budget: (amount: string) => `Adopted budget ${amount}`,
     request: (amount: string) => `Request ${amount}`,
-    change: (change: string, year: number) => `${change} compared with the ${year} budget`,
+    change: (change: string, year: number) => `${change} compared with the adopted budget of ${year}`,
   },
 };
 

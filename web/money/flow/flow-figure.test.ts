@@ -23,7 +23,6 @@ const department = (key: string, expense: number) => ({
   departement: { key, kurzname: `D${key}`, bezeichnung: `Departement ${key}` },
   expense,
   revenue: 0,
-  needOfTaxes: expense,
 });
 
 /** In millions of francs. */
@@ -44,6 +43,8 @@ function city(revenue: readonly number[], expense: readonly number[]): CityOverv
       name: ["Fiskalertrag", "Entgelte"][i],
       rappen: amount * 1e8,
     })),
+    withInternal: false,
+    otherExpense: sum(expense),
   };
 }
 

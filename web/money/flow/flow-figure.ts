@@ -12,6 +12,7 @@ import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
 import { type SpokenPhase, spokenPhase } from "../ledger/amount-types.ts";
 import type { CityOverview, KindMoney } from "../ledger/city-overview.ts";
 import { departmentTones } from "../ledger/department-tones.ts";
+import { internalNote, internalQuery } from "../ledger/internal.ts";
 import { sumsCall } from "../ledger/ledger.ts";
 import { fullKind, plainKind } from "../ledger/plain-kinds.ts";
 
@@ -36,14 +37,14 @@ const WORDS = {
     negative: (name: string) => `${name} (Minusbetrag)`,
     detail: (name: string, amount: string, share: string, side: string) => `${name}: ${amount}, ${share} der ${side}`,
     result: (name: string, amount: string) => `${name}: ${amount}`,
-    sentence: (surplus: string | undefined, deficit: string | undefined) =>
+    sentence: (surplus: string | undefined, deficit: string | undefined, internal: string) =>
       `Links, woher das Geld kommt; rechts, wohin es geht. ${
         surplus
           ? `Der Überschuss (${surplus}) ist, was nicht ausgegeben wird. `
           : deficit
             ? `Das Defizit (${deficit}) geht zulasten des Eigenkapitals. `
             : ""
-      }Ohne Investitionen und ohne das, was sich die Ämter gegenseitig verrechnen.`,
+      }Ohne Investitionen. ${internal}`,
     caption: (of: string) => `Einnahmen und Ausgaben ${of}`,
     columns: { name: "Was", side: "Seite", amount: "Betrag", share: "Anteil" },
     total: "Total",
@@ -64,14 +65,14 @@ const WORDS = {
     detail: (name: string, amount: string, share: string, side: string) =>
       `${name}: ${amount}, ${share} of ${side.toLowerCase()}`,
     result: (name: string, amount: string) => `${name}: ${amount}`,
-    sentence: (surplus: string | undefined, deficit: string | undefined) =>
+    sentence: (surplus: string | undefined, deficit: string | undefined, internal: string) =>
       `On the left, where the money comes from; on the right, where it goes. ${
         surplus
           ? `The surplus (${surplus}) is what is not spent. `
           : deficit
             ? `The deficit (${deficit}) reduces the equity. `
             : ""
-      }Excludes investments and what offices charge each other.`,
+      }Excludes investments. ${internal}`,
     caption: (of: string) => `Revenue and expense ${of}`,
     columns: { name: "Item", side: "Side", amount: "Amount", share: "Share" },
     total: "Total",
@@ -98,7 +99,11 @@ export function flowFigure(visit: Visit, overview: CityOverview, by: FlowBy): Fi
       ? overview.expenseKinds.map((kind) => kindItem(visit, kind, type, "expense"))
       : departmentItems(visit, overview);
   const money = (rappen: number): string => shortMoney(rappen, visit);
-  const sentence = words.sentence(result > 0 ? money(result) : undefined, result < 0 ? money(-result) : undefined);
+  const sentence = words.sentence(
+    result > 0 ? money(result) : undefined,
+    result < 0 ? money(-result) : undefined,
+    internalNote(overview.withInternal, language),
+  );
   const who = phase === "draft" ? theExecutive(visit) : cityWords(visit).the;
   const title = words.title[spokenPhase(phase)](who, year, spokenMoney(revenue, visit), spokenMoney(expense, visit));
   return {
@@ -130,14 +135,14 @@ function kindItem(visit: Visit, { code, name, rappen }: KindMoney, type: string,
   };
 }
 
-function departmentItems(visit: Visit, { byDepartment, year, type }: CityOverview): readonly Item[] {
+function departmentItems(visit: Visit, { byDepartment, year, type, withInternal }: CityOverview): readonly Item[] {
   const tones = departmentTones(byDepartment.map(({ departement }) => departement));
   return byDepartment.map(({ departement: { key, bezeichnung }, expense }) => ({
     name: bezeichnung,
     fullName: bezeichnung,
     rappen: expense,
     tone: tones.get(key) ?? "",
-    href: linkTo(visit, "/finanzen", { jahr: year, phase: type, departement: key }),
+    href: linkTo(visit, "/finanzen", { jahr: year, phase: type, departement: key, ...internalQuery(withInternal) }),
   }));
 }
 
@@ -193,7 +198,9 @@ function tableOf(
     rows: [
       ...rows(sources, words.revenue, revenue),
       ...rows(uses, words.expense, expense),
-      { values: [result < 0 ? words.deficit : words.surplus, "", result, null], isTotal: true },
+      ...(result === 0
+        ? []
+        : [{ values: [result < 0 ? words.deficit : words.surplus, "", result, null], isTotal: true }]),
     ],
   };
 }

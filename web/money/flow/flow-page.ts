@@ -5,14 +5,18 @@ import { html } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
 import { spokenMoney } from "../../frame/spoken-money.ts";
+import { linkTo } from "../../frame/visit.ts";
 import { type SpokenPhase, spokenPhase } from "../ledger/amount-types.ts";
 import { choiceOf, choicePickers } from "../ledger/choice.ts";
 import { cityOverview } from "../ledger/city-overview.ts";
+import { internalField, internalSwitch, isWithInternal } from "../ledger/internal.ts";
 import { readInventory } from "../ledger/inventory.ts";
 import { moneyTabs } from "../ledger/money-tabs.ts";
 import { noFigures } from "../ledger/no-figures.ts";
+import { nameOf, readOrganisation, scopeOf, scopeQuery } from "../ledger/scope.ts";
 import { switchMarkup } from "../ledger/switch.ts";
 import { flowFigure } from "./flow-figure.ts";
+import { readTaxShares, type TaxBill } from "./tax-bill.ts";
 import { taxFigure } from "./tax-figure.ts";
 
 /** `who` is the city, or the executive for what it requests. */
@@ -30,10 +34,19 @@ const WORDS = {
       decided: (who, year, more) => `${year} will ${who} ${more} mehr ausgeben als einnehmen`,
       draft: (who, year, more) => `${year} will ${who} ${more} mehr ausgeben als einnehmen`,
     } satisfies Titles,
+    balanced: {
+      actual: (who, year) => `${year} hat ${who} gleich viel eingenommen wie ausgegeben`,
+      decided: (who, year) => `${year} will ${who} gleich viel einnehmen wie ausgeben`,
+      draft: (who, year) => `${year} will ${who} gleich viel einnehmen wie ausgeben`,
+    } satisfies Titles,
+    whole: (name: string) => `Der Geldfluss zeigt immer das Ganze. Nur «${name}»:`,
+    tiles: "als Kacheln",
     by: "Gliederung",
     byDepartment: "Ausgaben nach Departement",
     byKind: "nach Art",
+    expense: "Ausgaben",
     how: "Wie das gerechnet ist",
+    own: "Wohin Ihre eigenen Steuern gehen",
   },
   en: {
     surplus: {
@@ -46,10 +59,19 @@ const WORDS = {
       decided: (who, year, more) => `In ${year}, ${who} plans to spend ${more} more than it takes in`,
       draft: (who, year, more) => `In ${year}, ${who} plans to spend ${more} more than it takes in`,
     } satisfies Titles,
+    balanced: {
+      actual: (who, year) => `In ${year}, ${who} took in as much as it spent`,
+      decided: (who, year) => `In ${year}, ${who} plans to take in as much as it spends`,
+      draft: (who, year) => `In ${year}, ${who} plans to take in as much as it spends`,
+    } satisfies Titles,
+    whole: (name: string) => `The money flow always shows the whole. Only “${name}”:`,
+    tiles: "as tiles",
     by: "Breakdown",
     byDepartment: "Expense by department",
     byKind: "by type",
+    expense: "Expense",
     how: "How this is calculated",
+    own: "Where your own taxes go",
   },
 };
 
@@ -59,14 +81,21 @@ export const flowPage: Page = {
     const inventory = await readInventory(visit.service);
     if (inventory.years.length === 0) return noFigures(visit);
     const choice = choiceOf(visit, inventory);
-    const overview = await cityOverview(visit.service, choice);
+    const withInternal = isWithInternal(visit);
+    const [overview, scope] = await Promise.all([
+      cityOverview(visit.service, choice, withInternal),
+      readOrganisation(visit.service).then((organisation) => scopeOf(visit, organisation)),
+    ]);
     if (overview.expense === 0 && overview.revenue === 0) return noFigures(visit);
     const by = visit.query.get("nach") === "art" ? "art" : "departement";
     const { result, year, phase } = overview;
-    const titles = result < 0 ? words.deficit : words.surplus;
+    const difference = spokenMoney(Math.abs(result), visit);
+    const isBalanced = !/[1-9]/.test(difference);
+    const titles = isBalanced ? words.balanced : result < 0 ? words.deficit : words.surplus;
     const who = phase === "draft" ? theExecutive(visit) : cityWords(visit).the;
     const flow = flowFigure(visit, overview, by);
-    const tax = taxFigure(visit, overview);
+    const bill: TaxBill = { choice, amount: 100, division: "departement", withInternal };
+    const tax = taxFigure(visit, overview, bill, await readTaxShares(visit.service, bill));
     const options = [
       { value: "", text: words.byDepartment },
       { value: "art", text: words.byKind },
@@ -74,17 +103,26 @@ export const flowPage: Page = {
     const pickers = [
       choicePickers(visit, inventory, choice),
       switchMarkup("nach", words.by, options, by === "art" ? "art" : ""),
+      internalField(withInternal),
     ];
+    const { expense: shown, otherExpense: other } = overview;
+    const internal = internalSwitch(visit, withInternal, { what: `${words.expense} ${year}`, shown, other });
+    const tiles = linkTo(visit, "/finanzen", { ...scopeQuery(scope), jahr: year, phase: choice.type });
+    const part = html`${words.whole(nameOf(scope, visit))} <a href="${tiles}">${words.tiles}</a>`;
+    const own = linkTo(visit, "/finanzen/steuern", { jahr: year, phase: choice.type });
     return {
-      title: titles[spokenPhase(phase)](who, year, spokenMoney(Math.abs(result), visit)),
+      title: titles[spokenPhase(phase)](who, year, difference),
       description: [flow.title, tax?.lead].filter(Boolean).join(". "),
       section: "finanzen",
       figures: tax ? [flow, tax] : [flow],
       main: html`${moneyTabs(visit, "fluss")}
 ${tax && html`<p class="lead">${tax.lead} <a href="#${tax.id}">${words.how}</a></p>`}
+${scope.kind !== "city" && html`<p class="counted">${part}</p>`}
+${internal}
 <form class="pickers" action="${visit.path}" data-live>${pickers}</form>
 ${figureMarkup(visit, flow)}
-${tax && figureMarkup(visit, tax)}`,
+${tax && figureMarkup(visit, tax)}
+${tax && html`<p><a href="${own}">${words.own}</a></p>`}`,
     };
   },
 };

@@ -3,13 +3,13 @@ import { SELDWYLA } from "../../../test/support/explorer/readers.ts";
 import type { Language } from "../../frame/language.ts";
 import type { Visit } from "../../frame/visit.ts";
 import type { CityOverview } from "../ledger/city-overview.ts";
+import type { TaxBill } from "./tax-bill.ts";
 import { taxFigure } from "./tax-figure.ts";
 
-const department = (key: string, bezeichnung: string, needOfTaxes: number) => ({
+const department = (key: string, bezeichnung: string) => ({
   departement: { key, kurzname: key, bezeichnung },
-  expense: needOfTaxes,
+  expense: 0,
   revenue: 0,
-  needOfTaxes,
 });
 
 const CITY: CityOverview = {
@@ -21,15 +21,23 @@ const CITY: CityOverview = {
   result: 20e8,
   inhabitants: undefined,
   byDepartment: [
-    department("50", "Schul- und Sportdepartement", 50e8),
-    department("10", "Behörden und Gesamtverwaltung", 30e8),
-    department("40", "Departement der Industriellen Betriebe", -5e8),
+    department("50", "Schul- und Sportdepartement"),
+    department("10", "Behörden und Gesamtverwaltung"),
+    department("40", "Departement der Industriellen Betriebe"),
   ],
   expenseKinds: [],
   revenueKinds: [{ code: "40", name: "Fiskalertrag", rappen: 100e8 }],
+  withInternal: false,
+  otherExpense: 0,
 };
+const BILL: TaxBill = { choice: CITY, amount: 100, division: "departement", withInternal: false };
+const SHARES = [
+  { key: "50", name: "Schul- und Sportdepartement", need: 50e8, part: 50_00, share: 0.5 },
+  { key: "10", name: "Behörden und Gesamtverwaltung", need: 30e8, part: 30_00, share: 0.3 },
+  { key: "", name: "Überschuss", need: 20e8, part: 20_00, share: 0.2 },
+];
 
-const figure = (language: Language) => taxFigure({ language, city: SELDWYLA } as Visit, CITY);
+const figure = (language: Language) => taxFigure({ language, city: SELDWYLA } as Visit, CITY, BILL, SHARES);
 
 describe("taxFigure", () => {
   it("names departments with an article, and other offices in quotation marks", () => {

@@ -1,111 +1,151 @@
-/** Where 100 units of taxes go, as a bar chart; undefined if there are no taxes or nobody needs them. */
+/** Where a tax bill goes, as a bar chart; undefined if there are no taxes or only one part needs them. */
 import { bars } from "../../charts/bars.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
-import { currencyName, currencySign, shortMoney } from "../../frame/numbers.ts";
+import { currencyName, currencySign, numberText, shortMoney } from "../../frame/numbers.ts";
 import type { Figure } from "../../frame/page.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
-import { type CityOverview, TAXES } from "../ledger/city-overview.ts";
+import type { CityOverview } from "../ledger/city-overview.ts";
 import { departmentTones } from "../ledger/department-tones.ts";
-import { sumsCall } from "../ledger/ledger.ts";
-import { type TaxShare, taxShares } from "./tax-shares.ts";
+import { internalNote, internalQuery } from "../ledger/internal.ts";
+import { type TaxBill, type TaxDivision, type TaxShare, taxBillCall } from "./tax-bill.ts";
 
 const WORDS = {
   de: {
-    title: (hundred: string, part: string) => `Von ${hundred} Steuern gehen ${part}`,
+    title: (bill: string, part: string) => `Von ${bill} Steuern gehen ${part}`,
     surplus: "Überschuss",
-    lead: (hundred: string, parts: readonly string[]) =>
-      `Von ${hundred} Steuern gehen ${parts.slice(0, -1).join(", ")} und ${parts.at(-1)}.`,
-    toDepartment: (units: number, name: string) => `${units} ans ${name}`,
-    to: (units: number, name: string) => `${units} an «${name}»`,
-    toSurplus: (units: number) => `${units} in den Überschuss`,
-    sentence: (taxes: string) =>
-      `Steuern sind an keinen Zweck gebunden. Gerechnet ist so: Die Steuern (${taxes}) decken, was jedes Departement ` +
-      "über seine eigenen Einnahmen hinaus braucht, im Verhältnis zu diesem Bedarf. " +
-      "Was sich die Ämter gegenseitig verrechnen, ist hier mitgezählt.",
+    lead: (bill: string, parts: readonly string[]) =>
+      `Von ${bill} Steuern gehen ${parts.slice(0, -1).join(", ")} und ${parts.at(-1)}.`,
+    toDepartment: (units: string, name: string) => `${units} ans ${name}`,
+    to: (units: string, name: string) => `${units} an «${name}»`,
+    forFunction: (units: string, name: string) => `${units} in «${name}»`,
+    toSurplus: (units: string) => `${units} in den Überschuss`,
+    sentence: {
+      departement: (taxes: string) =>
+        `Steuern sind an keinen Zweck gebunden. Gerechnet ist so: Die Steuern (${taxes}) decken, was jedes Departement ` +
+        "über seine eigenen Einnahmen hinaus braucht, im Verhältnis zu diesem Bedarf.",
+      funktion: (taxes: string) =>
+        `Steuern sind an keinen Zweck gebunden. Gerechnet ist so: Die Steuern (${taxes}) decken, was jede Aufgabe ` +
+        "über ihre eigenen Einnahmen hinaus kostet, im Verhältnis zu diesem Bedarf.",
+    } satisfies Record<TaxDivision, (taxes: string) => string>,
     earners: (names: string) => `Keine Steuern brauchen, weil sie mehr einnehmen als ausgeben: ${names}.`,
     under: (one: string) => `unter ${one}`,
-    caption: (hundred: string) => `Wohin ${hundred} Steuern gehen`,
-    columns: { name: "Departement", part: (hundred: string) => `Von ${hundred}`, need: "Bedarf" },
+    caption: (bill: string) => `Wohin ${bill} Steuern gehen`,
+    columns: { departement: "Departement", funktion: "Aufgabe" } satisfies Record<TaxDivision, string>,
+    part: (bill: string) => `Von ${bill}`,
+    need: "Bedarf",
+    key: "Schlüssel",
   },
   en: {
-    title: (hundred: string, part: string) => `Of every ${hundred} of taxes, ${part.replace(" to ", " go to ")}`,
+    title: (bill: string, part: string) => `Of every ${bill} of taxes, ${part.replace(" to ", " go to ")}`,
     surplus: "Surplus",
-    lead: (hundred: string, parts: readonly string[]) => {
+    lead: (bill: string, parts: readonly string[]) => {
       const list = `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-      return `Of every ${hundred} of taxes, ${list.replace(" to ", " go to ")}.`;
+      return `Of every ${bill} of taxes, ${list.replace(" to ", " go to ")}.`;
     },
-    toDepartment: (units: number, name: string) => `${units} to the ${name}`,
-    to: (units: number, name: string) => `${units} to “${name}”`,
-    toSurplus: (units: number) => `${units} to the surplus`,
-    sentence: (taxes: string) =>
-      `Taxes are not tied to a purpose. The calculation is as follows: taxes (${taxes}) cover what each department ` +
-      "needs beyond its own revenue, in proportion to that need. What offices charge each other is included here.",
+    toDepartment: (units: string, name: string) => `${units} to the ${name}`,
+    to: (units: string, name: string) => `${units} to “${name}”`,
+    forFunction: (units: string, name: string) => `${units} to “${name}”`,
+    toSurplus: (units: string) => `${units} to the surplus`,
+    sentence: {
+      departement: (taxes: string) =>
+        `Taxes are not tied to a purpose. The calculation is as follows: taxes (${taxes}) cover what each department ` +
+        "needs beyond its own revenue, in proportion to that need.",
+      funktion: (taxes: string) =>
+        `Taxes are not tied to a purpose. The calculation is as follows: taxes (${taxes}) cover what each function ` +
+        "costs beyond its own revenue, in proportion to that need.",
+    } satisfies Record<TaxDivision, (taxes: string) => string>,
     earners: (names: string) => `These need no taxes because they take in more than they spend: ${names}.`,
     under: (one: string) => `less than ${one}`,
-    caption: (hundred: string) => `Where ${hundred} of taxes go`,
-    columns: { name: "Department", part: (hundred: string) => `Of ${hundred}`, need: "Need" },
+    caption: (bill: string) => `Where ${bill} of taxes go`,
+    columns: { departement: "Department", funktion: "Function" } satisfies Record<TaxDivision, string>,
+    part: (bill: string) => `Of ${bill}`,
+    need: "Need",
+    key: "Key",
   },
 };
 
 const NAMED_IN_LEAD = 3;
+/** The ledger code of tax revenue (Fiskalertrag). */
+const TAXES = "40";
 
-export function taxFigure(visit: Visit, overview: CityOverview): (Figure & { readonly lead: string }) | undefined {
+export function taxFigure(
+  visit: Visit,
+  overview: CityOverview,
+  bill: TaxBill,
+  shares: readonly TaxShare[],
+): (Figure & { readonly lead: string }) | undefined {
   const { language } = visit;
   const words = inLanguage(language, WORDS);
   const taxes = overview.revenueKinds.find(({ code }) => code === TAXES)?.rappen ?? 0;
-  const shares = taxShares(overview);
   if (taxes <= 0 || shares.length < 2) return undefined;
-  const { year, type, byDepartment } = overview;
-  const tones = departmentTones(byDepartment.map(({ departement }) => departement));
-  const earners = byDepartment.filter(({ needOfTaxes }) => needOfTaxes <= 0);
-  const hundred = `100 ${currencyName(visit)}`;
-  const title = words.title(hundred, partOf(shares[0], language));
-  const names = earners.map(({ departement }) => departement.bezeichnung).join(", ");
-  const sentence = words.sentence(shortMoney(taxes, visit));
+  const { division, amount, withInternal } = bill;
+  const departments = overview.byDepartment.map(({ departement }) => departement);
+  const tones = departmentTones(departments);
+  const earners = departments.filter(({ key }) => !shares.some((share) => share.key === key));
+  const names = division === "departement" ? earners.map(({ bezeichnung }) => bezeichnung).join(", ") : "";
+  const billed = `${numberText(amount, language)} ${currencyName(visit)}`;
+  const partOf = (share: TaxShare): string => partText(share, division, language);
+  const title = words.title(billed, partOf(shares[0]));
+  const toneOf = ({ key }: TaxShare): string =>
+    key === "" ? "rest" : division === "funktion" ? `category-${key[0]}` : (tones.get(key) ?? "rest");
   return {
     id: "steuern",
     title,
-    lead: words.lead(
-      hundred,
-      shares.slice(0, NAMED_IN_LEAD).map((share) => partOf(share, language)),
-    ),
-    sentence: names === "" ? sentence : `${sentence} ${words.earners(names)}`,
+    lead: words.lead(billed, shares.slice(0, NAMED_IN_LEAD).map(partOf)),
+    sentence: [
+      words.sentence[division](shortMoney(taxes, visit)),
+      internalNote(withInternal, language),
+      names !== "" && words.earners(names),
+    ]
+      .filter(Boolean)
+      .join(" "),
     draw: (width) =>
       bars(
         shares.map((share) => ({
           value: share.need,
           name: nameOf(share, language),
-          amount: share.units === 0 ? words.under(shortMoney(100, visit)) : shortMoney(share.units * 100, visit),
-          tone: (share.departement && tones.get(share.departement.key)) ?? "rest",
+          amount: share.part < 100 ? words.under(shortMoney(100, visit)) : shortMoney(share.part, visit),
+          tone: toneOf(share),
         })),
         { width, label: title },
       ),
     table: {
-      caption: words.caption(hundred),
+      caption: words.caption(billed),
       columns: [
-        { key: "departement", title: words.columns.name, kind: "text" },
-        { key: "von100Franken", title: words.columns.part(shortMoney(10_000, visit)), kind: "number" },
-        { key: "bedarf", title: `${words.columns.need} (${currencySign(visit)})`, kind: "money" },
+        { key: division, title: words.columns[division], kind: "text" },
+        { key: "betrag", title: words.part(shortMoney(amount * 100, visit)), kind: "money" },
+        { key: "bedarf", title: `${words.need} (${currencySign(visit)})`, kind: "money" },
+        { key: "schluessel", title: words.key, kind: "text" },
       ],
       rows: shares.map((share) => ({
-        values: [nameOf(share, language), share.units, share.need],
-        href:
-          share.departement &&
-          linkTo(visit, "/finanzen", { jahr: year, phase: type, departement: share.departement.key }),
+        values: [nameOf(share, language), share.part, share.need, share.key],
+        href: share.key === "" ? undefined : linkOf(visit, bill, share),
       })),
     },
-    calls: [sumsCall(type, [year])],
+    calls: [taxBillCall(bill)],
   };
 }
 
+/** What the money is spent on there. */
+function linkOf(visit: Visit, { choice, division, withInternal }: TaxBill, { key }: TaxShare): string {
+  const where = division === "funktion" ? { nach: "funktion", funktion: key } : { departement: key };
+  return linkTo(visit, "/finanzen", {
+    jahr: choice.year,
+    phase: choice.type,
+    ...where,
+    ...internalQuery(withInternal),
+  });
+}
+
 /** Only names that contain the word «Departement» have a known gender, and so an article. */
-function partOf({ departement, units }: TaxShare, language: Language): string {
+function partText({ key, name, part }: TaxShare, division: TaxDivision, language: Language): string {
   const words = inLanguage(language, WORDS);
-  if (departement === undefined) return words.toSurplus(units);
-  const name = departement.bezeichnung;
+  const units = numberText(part / 100, language);
+  if (key === "") return words.toSurplus(units);
+  if (division === "funktion") return words.forFunction(units, name);
   return /departement\b/i.test(name) ? words.toDepartment(units, name) : words.to(units, name);
 }
 
-function nameOf({ departement }: TaxShare, language: Language): string {
-  return departement?.bezeichnung ?? inLanguage(language, WORDS).surplus;
+function nameOf({ key, name }: TaxShare, language: Language): string {
+  return key === "" ? inLanguage(language, WORDS).surplus : name;
 }

@@ -41,6 +41,22 @@ const PHASE_NAMES: Readonly<Record<Language, Readonly<Record<Phase, string>>>> =
   en: { draft: "Draft", decided: "Budget", actual: "Accounts", plan: "Plan" },
 };
 
+/** What accounts are compared with, by the phase of its amounts: a sentence must say which budget it means. */
+const PLANNED_WORDS: Readonly<Record<Language, Readonly<Record<Phase, readonly [name: string, inIt: string]>>>> = {
+  de: {
+    draft: ["Entwurf", "im Entwurf"],
+    decided: ["Beschlossenes Budget", "im beschlossenen Budget"],
+    actual: ["Rechnung", "in der Rechnung"],
+    plan: ["Plan", "im Plan"],
+  },
+  en: {
+    draft: ["Draft", "in the draft"],
+    decided: ["Adopted budget", "in the adopted budget"],
+    actual: ["Accounts", "in the accounts"],
+    plan: ["Plan", "in the plan"],
+  },
+};
+
 export async function readAmountTypes(service: Service): Promise<AmountTypes> {
   const [types, credits] = await Promise.all([
     service.list<AmountType>("/betragstypen"),
@@ -51,6 +67,16 @@ export async function readAmountTypes(service: Service): Promise<AmountTypes> {
 
 export function phaseName(phase: Phase, language: Language): string {
   return PHASE_NAMES[language][phase];
+}
+
+/** `Beschlossenes Budget` */
+export function plannedName(phase: Phase, language: Language): string {
+  return PLANNED_WORDS[language][phase][0];
+}
+
+/** `im beschlossenen Budget` */
+export function inPlanned(phase: Phase, language: Language): string {
+  return PLANNED_WORDS[language][phase][1];
 }
 
 export function typeName({ bezeichnung, designation }: AmountType, language: Language): string {

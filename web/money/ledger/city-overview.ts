@@ -1,31 +1,17 @@
 /**
- * Revenue and expense of the whole city in one year by kind and by department, without internal charges. Amounts are in
- * Rappen and usually positive on both sides.
+ * Revenue and expense of the whole city in one year by kind and by department. Amounts are in Rappen and usually
+ * positive on both sides.
  */
 import type { Service } from "../../frame/service.ts";
 import type { Choice } from "./choice.ts";
 import { type Inhabitants, inhabitantsFor } from "./inhabitants.ts";
-import {
-  type Departement,
-  isExpense,
-  isRevenue,
-  readCodes,
-  readDepartments,
-  readInhabitants,
-  readInstitutions,
-  readSums,
-  total,
-} from "./ledger.ts";
-import { amountOn, countsFor, type Side } from "./side.ts";
+import { type Departement, readCodes, readDepartments, readInhabitants, readInstitutions, readSums } from "./ledger.ts";
+import { amountOn, countsFor, opposite, type Side } from "./side.ts";
 
 export interface DepartmentMoney {
   readonly departement: Departement;
   readonly expense: number;
   readonly revenue: number;
-  /**
-   * What taxes must cover: expense minus revenue other than taxes, with internal charges. Negative if it earns more.
-   */
-  readonly needOfTaxes: number;
 }
 
 export interface KindMoney {
@@ -46,14 +32,19 @@ export interface CityOverview extends Choice {
   /** The largest first. */
   readonly expenseKinds: readonly KindMoney[];
   readonly revenueKinds: readonly KindMoney[];
+  /** Whether internal charges count. */
+  readonly withInternal: boolean;
+  /** The expense if they do not count, and vice versa. */
+  readonly otherExpense: number;
 }
 
-const EXPENSE: Side = { direction: "aufwand", account: "erfolg", withInternal: false };
-const REVENUE: Side = { ...EXPENSE, direction: "ertrag" };
-/** The ledger code of tax revenue (Fiskalertrag). */
-export const TAXES = "40";
-
-export async function cityOverview(service: Service, { year, phase, type }: Choice): Promise<CityOverview> {
+export async function cityOverview(
+  service: Service,
+  { year, phase, type }: Choice,
+  withInternal = false,
+): Promise<CityOverview> {
+  const onExpense: Side = { direction: "aufwand", account: "erfolg", withInternal };
+  const onRevenue = opposite(onExpense);
   const [sums, departments, institutions, codes, heads] = await Promise.all([
     readSums(service, type, [year]),
     readDepartments(service),
@@ -71,13 +62,12 @@ export async function cityOverview(service: Service, { year, phase, type }: Choi
     const own = sums.filter(({ institution }) => departmentOf.get(institution) === departement.key);
     return {
       departement,
-      expense: amountOn(EXPENSE, own),
-      revenue: amountOn(REVENUE, own),
-      needOfTaxes: total(own, (code) => isExpense(code) || (isRevenue(code) && code !== TAXES)),
+      expense: amountOn(onExpense, own),
+      revenue: amountOn(onRevenue, own),
     };
   });
-  const expense = amountOn(EXPENSE, sums);
-  const revenue = amountOn(REVENUE, sums);
+  const expense = amountOn(onExpense, sums);
+  const revenue = amountOn(onRevenue, sums);
   return {
     year,
     phase,
@@ -87,7 +77,9 @@ export async function cityOverview(service: Service, { year, phase, type }: Choi
     result: revenue - expense,
     inhabitants: inhabitantsFor(heads, year),
     byDepartment: byDepartment.sort((one, other) => other.expense - one.expense),
-    expenseKinds: kinds(EXPENSE),
-    revenueKinds: kinds(REVENUE),
+    expenseKinds: kinds(onExpense),
+    revenueKinds: kinds(onRevenue),
+    withInternal,
+    otherExpense: amountOn({ ...onExpense, withInternal: !withInternal }, sums),
   };
 }

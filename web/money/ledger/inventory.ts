@@ -48,13 +48,15 @@ export interface Comparison {
   readonly main: Phase;
   readonly mainYears: ReadonlyMap<number, string>;
   readonly budgetYears: ReadonlyMap<number, string>;
+  /** What these budgets are: the decided ones, unless the city has none. */
+  readonly budget: Phase;
 }
 
 export function comparisonOf(inventory: Inventory): Comparison {
   const of = (phase: Phase) => yearsOfPhase(inventory, phase);
   const [actual, decided, plan, draft] = [of("actual"), of("decided"), of("plan"), of("draft")];
   const planned = decided.size === 0 && plan.size === 0 ? draft : new Map([...plan, ...decided]);
-  if (actual.size > 0) return { main: "actual", mainYears: actual, budgetYears: planned };
-  const main = decided.size > 0 ? "decided" : plan.size > 0 ? "plan" : "draft";
-  return { main, mainYears: planned, budgetYears: new Map() };
+  const budget = decided.size > 0 ? "decided" : plan.size > 0 ? "plan" : "draft";
+  if (actual.size > 0) return { main: "actual", mainYears: actual, budgetYears: planned, budget };
+  return { main: budget, mainYears: planned, budgetYears: new Map(), budget };
 }

@@ -2,6 +2,7 @@
  * Reads the city's books from the finance service: departments, institutions, and sums by ledger code. Amounts are
  * whole Rappen with the sign of the books: expense positive, revenue negative (docs/explanation/finance.md).
  */
+import { isInternalCode } from "../../../src/city/internal-charges.ts";
 import type { Language } from "../../frame/language.ts";
 import { type Call, financeCall, type Query, type Service } from "../../frame/service.ts";
 import type { Phase } from "./amount-types.ts";
@@ -56,8 +57,7 @@ export const PHASE_WORDS: Readonly<Record<Language, Readonly<Record<Phase, strin
   },
 };
 
-/** Institutions charge each other (39, 49) or pass money on (37, 47; 57, 67): over the whole city this cancels out. */
-export const isInternal = (code: string): boolean => /^(39|49|37|47|57|67)$/.test(code);
+export const isInternal = isInternalCode;
 export const isExpense = (code: string): boolean => code.startsWith("3");
 export const isRevenue = (code: string): boolean => code.startsWith("4");
 export const isInvestment = (code: string): boolean => code.startsWith("5");

@@ -1,6 +1,6 @@
 /**
  * What a page measures: expense, revenue or net cost, and which ledger codes count. Revenue is negative in the books
- * and positive on the page.
+ * and positive on the page; so is the result of the whole city, where a surplus is above zero.
  */
 import type { Language } from "../../frame/language.ts";
 import { isExpense, isInternal, isRevenue, type Sum, total } from "./ledger.ts";
@@ -8,22 +8,32 @@ import { isExpense, isInternal, isRevenue, type Sum, total } from "./ledger.ts";
 export const MEASURES = ["aufwand", "ertrag", "netto"] as const;
 export type Measure = (typeof MEASURES)[number];
 
-export const MEASURE_WORDS: Readonly<Record<Language, Readonly<Record<Measure, string>>>> = {
-  de: { aufwand: "Aufwand", ertrag: "Ertrag", netto: "Nettoaufwand" },
-  en: { aufwand: "Expense", ertrag: "Revenue", netto: "Net cost" },
+/** How a measure is told: a net cost with the opposite sign is a result. */
+export type Told = Measure | "ergebnis";
+
+/** The net cost of the whole city, and of a part that takes in more than it spends, is told as a result. */
+export function toldAs(measure: Measure, isWholeCity: boolean, net = 0): Told {
+  return measure === "netto" && (isWholeCity || net < 0) ? "ergebnis" : measure;
+}
+
+export const MEASURE_WORDS: Readonly<Record<Language, Readonly<Record<Told, string>>>> = {
+  de: { aufwand: "Aufwand", ertrag: "Ertrag", netto: "Nettoaufwand", ergebnis: "Ergebnis" },
+  en: { aufwand: "Expense", ertrag: "Revenue", netto: "Net cost", ergebnis: "Result" },
 };
 
 /** The official terms explained. */
-export const MEASURE_MEANING: Readonly<Record<Language, Readonly<Record<Measure, string>>>> = {
+export const MEASURE_MEANING: Readonly<Record<Language, Readonly<Record<Told, string>>>> = {
   de: {
     aufwand: "Aufwand heisst: alles, was ausgegeben wird, auch Abschreibungen.",
     ertrag: "Ertrag heisst: alles, was hereinkommt.",
     netto: "Nettoaufwand heisst: was etwas kostet, wenn man abzieht, was es selbst einnimmt.",
+    ergebnis: "Ergebnis heisst: Einnahmen minus Ausgaben. Über null ist es ein Überschuss, darunter ein Defizit.",
   },
   en: {
     aufwand: "Expense is everything that is spent, including depreciation.",
     ertrag: "Revenue is everything that comes in.",
     netto: "Net cost is what something costs after deducting its own revenue.",
+    ergebnis: "The result is revenue minus expense: a surplus above zero, a deficit below.",
   },
 };
 
@@ -32,20 +42,25 @@ export function measureOf(query: URLSearchParams, otherwise: Measure): Measure {
 }
 
 /**
- * The total of a measure; undefined if there are no amounts. For the whole city, internal charges are excluded: they
- * are the expense of one institution and the revenue of another.
+ * The total of a measure; undefined if there are no amounts. Internal charges are the expense of one institution and
+ * the revenue of another: with them, the parts of the city add up to more than the whole.
  */
-export function measured(sums: readonly Sum[], measure: Measure, isWholeCity: boolean): number | undefined {
-  const counted = sums.filter(({ code }) => counts(code, measure) && !(isWholeCity && isInternal(code)));
+export function measured(sums: readonly Sum[], measure: Told, withInternal: boolean): number | undefined {
+  const counted = sums.filter(({ code }) => counts(code, measure) && (withInternal || !isInternal(code)));
   return counted.length === 0 ? undefined : total(counted) * signOf(measure);
 }
 
-function counts(code: string, measure: Measure): boolean {
+function counts(code: string, measure: Told): boolean {
   return (measure !== "ertrag" && isExpense(code)) || (measure !== "aufwand" && isRevenue(code));
 }
 
-export function signOf(measure: Measure): 1 | -1 {
-  return measure === "ertrag" ? -1 : 1;
+export function signOf(measure: Told): 1 | -1 {
+  return isBetterAbove(measure) ? -1 : 1;
+}
+
+/** Whether a larger amount makes the city richer. */
+export function isBetterAbove(measure: Told): boolean {
+  return measure === "ertrag" || measure === "ergebnis";
 }
 
 /** The measure of an account number or ledger code, by its class (docs/explanation/finance.md, "Ledger codes"). */

@@ -6,8 +6,11 @@ import { linkTo, type Visit } from "../../frame/visit.ts";
 const TABS = {
   uebersicht: "/finanzen",
   fluss: "/finanzen/fluss",
+  steuern: "/finanzen/steuern",
   prozess: "/finanzen/prozess",
+  abweichungen: "/finanzen/abweichungen",
   verlauf: "/finanzen/verlauf",
+  vergleich: "/finanzen/vergleich",
 };
 export type MoneyTab = keyof typeof TABS;
 
@@ -16,20 +19,26 @@ const WORDS = {
     pages: "Ansichten der Finanzen",
     uebersicht: "Übersicht",
     fluss: "Geldfluss",
+    steuern: "Steuerfranken",
     prozess: "Budgetprozess",
+    abweichungen: "Abweichungen",
     verlauf: "Verlauf",
+    vergleich: "Vergleich",
   },
   en: {
     pages: "Views of the finances",
     uebersicht: "Overview",
     fluss: "Money flow",
+    steuern: "Your taxes",
     prozess: "Budget process",
+    abweichungen: "Deviations",
     verlauf: "Over the years",
+    vergleich: "Comparison",
   },
 };
 
 /** Parameters that every page of the section understands. */
-const KEPT = ["jahr", "phase", "departement"];
+const KEPT = ["jahr", "phase", "departement", "intern"];
 
 export function moneyTabs(visit: Visit, current: MoneyTab): Markup {
   const words = inLanguage(visit.language, WORDS);

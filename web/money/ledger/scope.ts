@@ -97,15 +97,15 @@ export function departmentOf(scope: Scope): Departement | undefined {
 }
 
 /** The scope's own page. */
-export function scopeLink(visit: Reader, scope: Scope): string {
+export function scopeLink(visit: Reader, scope: Scope, query: Query = {}): string {
   switch (scope.kind) {
     case "city":
-      return linkTo(visit, "/finanzen");
+      return linkTo(visit, "/finanzen", query);
     case "departement":
-      return linkTo(visit, `/finanzen/departement/${scope.departement.key}`);
+      return linkTo(visit, `/finanzen/departement/${scope.departement.key}`, query);
     case "institution":
-      return linkTo(visit, `/finanzen/institution/${scope.institution.key}`);
+      return linkTo(visit, `/finanzen/institution/${scope.institution.key}`, query);
     case "konto":
-      return linkTo(visit, `/finanzen/konto/${scope.konto.id}`);
+      return linkTo(visit, `/finanzen/konto/${scope.konto.id}`, query);
   }
 }

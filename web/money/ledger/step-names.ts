@@ -2,7 +2,8 @@
 import { withName } from "../../frame/city-words.ts";
 import type { Language } from "../../frame/language.ts";
 import type { Reader } from "../../frame/visit.ts";
-import type { StepKind } from "./process.ts";
+import type { Inventory } from "./inventory.ts";
+import { budgetOf, type Process, type StepKind } from "./process.ts";
 
 type Name = readonly [name: string, ...lines: string[]];
 
@@ -38,6 +39,37 @@ const STEPS: Readonly<Record<Language, Readonly<Record<StepKind, Name>>>> = {
     rechnung: ["Accounts", "Accounts"],
   },
 };
+
+const DEVIATIONS: Readonly<Record<Language, Readonly<Record<"korrigiert" | "beschluss", string>>>> = {
+  de: { korrigiert: "Abweichung vom korrigierten Budget", beschluss: "Abweichung vom beschlossenen Budget" },
+  en: { korrigiert: "Deviation from the corrected budget", beschluss: "Deviation from the adopted budget" },
+};
+
+const IN_BUDGETS: typeof DEVIATIONS = {
+  de: { korrigiert: "im korrigierten Budget", beschluss: "im beschlossenen Budget" },
+  en: { korrigiert: "in the corrected budget", beschluss: "in the adopted budget" },
+};
+
+/** The budget with which the accounts of a process are compared: `im korrigierten Budget`. */
+export function inBudget(process: Process, language: Language): string {
+  return IN_BUDGETS[language][comparedWith(process)];
+}
+
+/** The same for a year: its budget is corrected if there are supplements. */
+export function inBudgetOf(inventory: Inventory, year: number, language: Language): string {
+  const given = inventory.typesOf(year);
+  const isCorrected = inventory.types.some(({ betragsTyp, phase }) => phase === "supplement" && given.has(betragsTyp));
+  return IN_BUDGETS[language][isCorrected ? "korrigiert" : "beschluss"];
+}
+
+/** The name of a step in this process: a deviation says from which budget. */
+export function stepNameIn(process: Process, kind: StepKind, reader: Reader): string {
+  return kind === "abweichung" ? DEVIATIONS[reader.language][comparedWith(process)] : stepName(kind, reader);
+}
+
+function comparedWith(process: Process): "korrigiert" | "beschluss" {
+  return budgetOf(process)?.kind === "korrigiert" ? "korrigiert" : "beschluss";
+}
 
 /** The steps of the executive and of the council with the names of these bodies: `Antrag der Regierung (Stadtrat)`. */
 export function stepName(kind: StepKind, { language, city }: Reader): string {

@@ -9,22 +9,23 @@ import type { AccountLine, AccountLines } from "./account-lines.ts";
 
 const WORDS = {
   de: {
-    title: (number: number) => `${number} Konten zeigen, wofür das Geld ist`,
-    found: (number: number, text: string) => `${number} Konten mit «${text}»`,
+    title: (number: number) => `${number === 1 ? "Ein Konto zeigt" : `${number} Konten zeigen`}, wofür das Geld ist`,
+    found: (number: number, text: string) => `${number} ${number === 1 ? "Konto" : "Konten"} mit «${text}»`,
     filter: "Konten filtern: Name, Nummer oder Begründung",
     find: "Filtern",
     none: (text: string) => `Kein Konto mit «${text}» im Namen, in der Nummer oder in einer Begründung.`,
     all: "Alle Konten zeigen",
-    old: (number: number, year: number) => `${number} Konten mit den Nummern bis ${year}`,
+    old: (number: number, year: number) => `${number} ${number === 1 ? "Konto" : "Konten"} mit den Nummern bis ${year}`,
     caption: (year: number, currency: string) => `Aufwand ist positiv, Ertrag negativ; in ${currency}, ${year}`,
     oldCaption: (year: number) => `Konten bis ${year}`,
     account: "Konto",
     number: "Nummer",
     actual: "Rechnung",
-    budget: "Budget",
+    budget: "Beschlossenes Budget",
   },
   en: {
-    title: (number: number) => `${number} accounts show what the money is for`,
+    title: (number: number) =>
+      `${number === 1 ? "One account shows" : `${number} accounts show`} what the money is for`,
     found: (number: number, text: string) => `${number} ${number === 1 ? "account" : "accounts"} with “${text}”`,
     filter: "Filter accounts: name, number or justification",
     find: "Filter",
@@ -37,7 +38,7 @@ const WORDS = {
     account: "Account",
     number: "Number",
     actual: "Accounts",
-    budget: "Budget",
+    budget: "Adopted budget",
   },
 };
 

@@ -4,6 +4,7 @@ import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
 import { ServiceError } from "../../frame/service.ts";
 import { tableMarkup } from "../../frame/table.ts";
+import { comparisonOf } from "../ledger/inventory.ts";
 import { readOrganisation } from "../ledger/scope.ts";
 import { institutionsTable } from "./institutions-table.ts";
 import { organisationView } from "./organisation-view.ts";
@@ -25,9 +26,15 @@ export const departmentPage: Page = {
     const departement = organisation.departments.find(({ key }) => key === visit.params.key);
     if (!departement) throw new ServiceError(404, {});
     const institutions = organisation.institutions.filter((one) => one.departement.key === departement.key);
-    return organisationView(visit, { kind: "departement", departement }, organisation, async (year, { actual }) => {
-      const table = tableMarkup(visit, institutionsTable(visit, institutions, actual, year));
-      return html`<h2>${words.institutions(institutions.length)}</h2><div class="beside">${table}</div>`;
-    });
+    return organisationView(
+      visit,
+      { kind: "departement", departement },
+      organisation,
+      async (year, { actual }, inventory, withInternal) => {
+        const { main } = comparisonOf(inventory);
+        const table = tableMarkup(visit, institutionsTable(visit, institutions, actual, { year, main, withInternal }));
+        return html`<h2>${words.institutions(institutions.length)}</h2><div class="beside">${table}</div>`;
+      },
+    );
   },
 };

@@ -6,6 +6,7 @@ import type { Figure } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";
 import type { Reader } from "../../frame/visit.ts";
 import type { Phase } from "../ledger/amount-types.ts";
+import { internalNote } from "../ledger/internal.ts";
 import type { Part } from "../series/growth.ts";
 
 type Sources = Readonly<Record<Phase, (year: number) => string>>;
@@ -48,12 +49,14 @@ export interface ExpenseOptions extends Reader {
   readonly year: number;
   /** The phase of the amounts. */
   readonly main: Phase;
+  /** Whether internal charges are included. */
+  readonly withInternal: boolean;
   readonly calls: readonly Call[];
 }
 
 /** Undefined if there are fewer than two parts. */
 export function expenseFigure(options: ExpenseOptions): Figure | undefined {
-  const { parts, year, main, language, calls } = options;
+  const { parts, year, main, withInternal, language, calls } = options;
   const words = inLanguage(language, WORDS);
   const source = words.sources[main](year);
   const shown = parts
@@ -74,7 +77,11 @@ export function expenseFigure(options: ExpenseOptions): Figure | undefined {
   return {
     id: "aufwand",
     title,
-    sentence: [words.sentence(source), negative.length > 0 && words.below(negative.map(({ name }) => name).join(", "))]
+    sentence: [
+      words.sentence(source),
+      internalNote(withInternal, language),
+      negative.length > 0 && words.below(negative.map(({ name }) => name).join(", ")),
+    ]
       .filter((text) => typeof text === "string")
       .join(" "),
     draw: (width) => bars(items, { width, label: title }),

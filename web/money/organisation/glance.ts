@@ -3,7 +3,8 @@ import { inLanguage } from "../../frame/language.ts";
 import { currencyName } from "../../frame/numbers.ts";
 import type { Table } from "../../frame/table.ts";
 import type { Reader } from "../../frame/visit.ts";
-import { type Phase, phaseName } from "../ledger/amount-types.ts";
+import { type Phase, phaseName, plannedName } from "../ledger/amount-types.ts";
+import { internalName } from "../ledger/internal.ts";
 import { isInvestment, isInvestmentIncome, type Sum, total } from "../ledger/ledger.ts";
 import { MEASURE_WORDS, MEASURES, measured } from "../ledger/measure.ts";
 import type { AllSums } from "../series/series-data.ts";
@@ -11,24 +12,33 @@ import type { AllSums } from "../series/series-data.ts";
 const WORDS = {
   de: {
     what: "Was",
-    budget: "Budget",
     investment: "Nettoinvestitionen",
     caption: (name: string, currency: string) => `${name}, in ${currency}`,
   },
   en: {
     what: "Item",
-    budget: "Budget",
     investment: "Net investment",
     caption: (name: string, currency: string) => `${name}, in ${currency}`,
   },
 };
 
-/** Accounts of the year and the year before, budgets of the year and the year after. */
+export interface GlanceOptions {
+  /** The phase of the accounts, and that of the budgets. */
+  readonly main: Phase;
+  readonly budget: Phase;
+  /** Whether internal charges count. */
+  readonly withInternal: boolean;
+}
+
+/**
+ * Accounts of the year and the year before, budgets of the year and the year after. Expense and revenue are also there
+ * in the other way to count internal charges.
+ */
 export function glanceTable(
   name: string,
   { actual, budget }: AllSums,
   year: number,
-  main: Phase,
+  { main, budget: planned, withInternal }: GlanceOptions,
   reader: Reader,
 ): Table {
   const { language } = reader;
@@ -36,19 +46,27 @@ export function glanceTable(
   const columns = [
     { key: "rechnung", title: phaseName(main, language), sums: actual, year: year - 1 },
     { key: "rechnung", title: phaseName(main, language), sums: actual, year },
-    { key: "budget", title: words.budget, sums: budget, year },
-    { key: "budget", title: words.budget, sums: budget, year: year + 1 },
+    { key: "budget", title: plannedName(planned, language), sums: budget, year },
+    { key: "budget", title: plannedName(planned, language), sums: budget, year: year + 1 },
   ].map(({ sums, ...column }) => ({ ...column, sums: sums.filter(({ jahr }) => jahr === column.year) }));
   const given = columns.filter(({ sums }) => sums.length > 0);
   const row = (title: string, amountOf: (sums: readonly Sum[]) => number | undefined, isTotal = false) => ({
     values: [title, ...given.map(({ sums }) => inUnits(amountOf(sums)))],
     isTotal,
   });
+  const amounts = MEASURES.map((measure) =>
+    row(MEASURE_WORDS[language][measure], (sums) => measured(sums, measure, withInternal), measure === "netto"),
+  );
   const rows = [
-    ...MEASURES.map((measure) =>
-      row(MEASURE_WORDS[language][measure], (sums) => measured(sums, measure, false), measure === "netto"),
-    ),
+    ...amounts,
     row(words.investment, investmentOf),
+    ...(["aufwand", "ertrag"] as const)
+      .map((measure) =>
+        row(internalName(MEASURE_WORDS[language][measure], !withInternal, language), (sums) =>
+          measured(sums, measure, !withInternal),
+        ),
+      )
+      .filter((other, at) => withInternal || String(other.values.slice(1)) !== String(amounts[at].values.slice(1))),
   ];
   return {
     caption: words.caption(name, currencyName(reader)),

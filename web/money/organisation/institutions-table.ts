@@ -3,23 +3,33 @@ import { inLanguage } from "../../frame/language.ts";
 import { currencyName } from "../../frame/numbers.ts";
 import type { Table } from "../../frame/table.ts";
 import { linkTo, type Reader } from "../../frame/visit.ts";
+import { type Phase, phaseName } from "../ledger/amount-types.ts";
+import { internalName, internalQuery } from "../ledger/internal.ts";
 import type { Institution, Sum } from "../ledger/ledger.ts";
 import { MEASURE_WORDS, MEASURES, measured } from "../ledger/measure.ts";
 
 const WORDS = {
-  de: { name: "Institution", caption: (year: number, currency: string) => `Rechnung ${year}, in ${currency}` },
-  en: { name: "Institution", caption: (year: number, currency: string) => `${year} accounts, in ${currency}` },
+  de: { name: "Institution", total: "Total", caption: (what: string, currency: string) => `${what}, in ${currency}` },
+  en: { name: "Institution", total: "Total", caption: (what: string, currency: string) => `${what}, in ${currency}` },
 };
 
 export function institutionsTable(
   visit: Reader,
   institutions: readonly Institution[],
   sums: readonly Sum[],
-  year: number,
+  { year, main, withInternal }: { readonly year: number; readonly main: Phase; readonly withInternal: boolean },
 ): Table {
   const words = inLanguage(visit.language, WORDS);
+  const ofYear = sums.filter(({ jahr }) => jahr === year);
+  const amountsOf = (own: readonly Sum[]): readonly (number | null)[] =>
+    MEASURES.map((measure) => measured(own, measure, withInternal)).map((rappen) =>
+      rappen === undefined ? null : rappen / 100,
+    );
   return {
-    caption: words.caption(year, currencyName(visit)),
+    caption: words.caption(
+      internalName(`${phaseName(main, visit.language)} ${year}`, withInternal, visit.language),
+      currencyName(visit),
+    ),
     columns: [
       { key: "institution", title: words.name, kind: "text" },
       ...MEASURES.map((measure) => ({
@@ -28,13 +38,12 @@ export function institutionsTable(
         kind: "number" as const,
       })),
     ],
-    rows: institutions.map(({ key, bezeichnung }) => {
-      const own = sums.filter(({ institution, jahr }) => institution === key && jahr === year);
-      const amounts = MEASURES.map((measure) => measured(own, measure, false));
-      return {
-        values: [bezeichnung, ...amounts.map((rappen) => (rappen === undefined ? null : rappen / 100))],
-        href: linkTo(visit, `/finanzen/institution/${key}`),
-      };
-    }),
+    rows: [
+      ...institutions.map(({ key, bezeichnung }) => ({
+        values: [bezeichnung, ...amountsOf(ofYear.filter(({ institution }) => institution === key))],
+        href: linkTo(visit, `/finanzen/institution/${key}`, internalQuery(withInternal)),
+      })),
+      { values: [words.total, ...amountsOf(ofYear)], isTotal: true },
+    ],
   };
 }

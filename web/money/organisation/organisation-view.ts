@@ -12,9 +12,10 @@ import { tableMarkup } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { readFunctions } from "../ledger/functions.ts";
 import { inhabitantsFor, perHead } from "../ledger/inhabitants.ts";
+import { internalQuery, internalSwitch, isWithInternal } from "../ledger/internal.ts";
 import { comparisonOf, type Inventory, readInventory } from "../ledger/inventory.ts";
 import { readCodes, readInhabitants } from "../ledger/ledger.ts";
-import { measured } from "../ledger/measure.ts";
+import { MEASURE_WORDS, measured } from "../ledger/measure.ts";
 import { noFigures } from "../ledger/no-figures.ts";
 import { processOf, rolesOf } from "../ledger/process.ts";
 import { nameOf, type Organisation, type Scope, scopeQuery } from "../ledger/scope.ts";
@@ -36,14 +37,14 @@ const WORDS = {
       `Geplant sind Ausgaben von ${expense} und Einnahmen von ${revenue}.`,
     costs: (net: string) => `Netto kostet das ${net}`,
     earns: (net: string) => `Netto bleiben ${net} übrig`,
+    even: "Das gleicht sich aus",
     head: (money: string) => `, ${money} pro Kopf`,
     glance: "Rechnung und Budget auf einen Blick",
-    process: (year: number, headline: string) => `Budget ${year}: ${headline}`,
+    process: (year: number, headline: string) => `Budgetprozess ${year}: ${headline}`,
     step: "Den Budgetprozess Schritt für Schritt ansehen",
     views: "Ansichten",
     tiles: "Als Kacheln",
     purpose: "Wofür",
-    flow: "Geldfluss",
     steps: "Budgetprozess",
     years: "Verlauf",
   },
@@ -53,14 +54,14 @@ const WORDS = {
     plannedLead: (expense: string, revenue: string) => `It plans to spend ${expense} and to take in ${revenue}.`,
     costs: (net: string) => `The net cost is ${net}`,
     earns: (net: string) => `That leaves ${net}`,
+    even: "The two are equal",
     head: (money: string) => `, or ${money} per inhabitant`,
     glance: "Accounts and budget at a glance",
-    process: (year: number, headline: string) => `Budget ${year}: ${headline}`,
+    process: (year: number, headline: string) => `Budget process ${year}: ${headline}`,
     step: "See the budget process step by step",
     views: "Views",
     tiles: "As tiles",
     purpose: "What for",
-    flow: "Money flow",
     steps: "Budget process",
     years: "Over the years",
   },
@@ -71,7 +72,7 @@ export async function organisationView(
   visit: Visit,
   scope: Scope,
   organisation: Organisation,
-  more: (year: number, sums: AllSums, inventory: Inventory) => Promise<Markup>,
+  more: (year: number, sums: AllSums, inventory: Inventory, withInternal: boolean) => Promise<Markup>,
 ): Promise<View> {
   const { service, language, city } = visit;
   const words = inLanguage(language, WORDS);
@@ -81,7 +82,8 @@ export async function organisationView(
     readInhabitants(service),
     readFunctions(service),
   ]);
-  const { main: phase } = comparisonOf(inventory);
+  const withInternal = isWithInternal(visit);
+  const { main: phase, budget } = comparisonOf(inventory);
   const { newNumbers } = inventory.eras;
   const sums = await readAllSums(service, inventory, scope);
   const year = Math.max(...sums.actual.map(({ jahr }) => jahr));
@@ -89,49 +91,56 @@ export async function organisationView(
   const name = nameOf(scope, visit);
   const [yearSums, further] = await Promise.all([
     readYearSums(service, inventory, scope, year),
-    more(year, sums, inventory),
+    more(year, sums, inventory, withInternal),
   ]);
   const ofYear = sums.actual.filter(({ jahr }) => jahr === year);
   const spoken = (rappen: number): string => spokenMoney(rappen, visit);
-  const [expense, revenue] = [measured(ofYear, "aufwand", false) ?? 0, measured(ofYear, "ertrag", false) ?? 0];
+  const [expense, revenue] = (["aufwand", "ertrag"] as const).map((one) => measured(ofYear, one, withInternal) ?? 0);
   const net = expense - revenue;
   const heads = inhabitantsFor(inhabitants, year);
   const each =
     heads && net > 0 ? words.head(`${numberText(perHead(net, heads) / 100, language)} ${currencyName(visit)}`) : "";
-  const balance = (net > 0 ? words.costs : words.earns)(spoken(Math.abs(net)));
+  const amount = spoken(Math.abs(net));
+  const balance = !/[1-9]/.test(amount) ? words.even : (net > 0 ? words.costs : words.earns)(amount);
   const amounts = (phase === "actual" ? words.lead : words.plannedLead)(spoken(expense), spoken(revenue));
   const lead = `${amounts} ${balance}${each}.`;
 
   const what = { measure: "aufwand" } as const;
   const calls = seriesCalls(inventory, scope);
-  const parts = partsOf(visit, scope, what, sums, { organisation, codes, convert: (series) => series });
+  const parts = partsOf(visit, scope, what, sums, { organisation, codes, convert: (series) => series, withInternal });
   const figures = [
-    expenseFigure({ parts, year, main: phase, language, city, calls }),
+    expenseFigure({ parts, year, main: phase, withInternal, language, city, calls }),
     seriesFigure({
       id: "verlauf",
       name,
       what: whatName(what, codes, language),
-      series: seriesOf(sums, what, false),
+      series: seriesOf(sums, what, withInternal),
       unit: "franken",
       since: newNumbers ?? 0,
       main: phase,
+      budget,
+      withInternal,
       newNumbers,
       language,
       city,
       calls,
     }),
   ];
-  const process = processOf(amountsOf(yearSums, "aufwand", scope), inventory.typesOf(year), rolesOf(inventory));
+  const process = processOf(amountsOf(yearSums, "aufwand", withInternal), inventory.typesOf(year), rolesOf(inventory));
   const context = { year, measure: "aufwand", language, city } as const;
-  const table = tableMarkup(visit, glanceTable(name, sums, year, phase, visit));
+  const other = measured(ofYear, "aufwand", !withInternal) ?? 0;
+  const internal = { what: `${MEASURE_WORDS[language].aufwand} ${year}`, shown: expense, other };
+  const table = tableMarkup(visit, glanceTable(name, sums, year, { main: phase, budget, withInternal }, visit));
+  const steps = { ...scopeQuery(scope), jahr: year, ...internalQuery(withInternal) };
   const main = html`${scopeCrumbs(visit, scope)}
 <p class="lead">${lead}</p>
-${viewLinks(visit, scope, functions.size > 0)}
+${internalSwitch(visit, withInternal, internal)}
+${viewLinks(visit, scope, functions.size > 0, withInternal)}
 <h2>${words.glance}</h2><div class="beside">${table}</div>
 ${shown(visit, figures[0])}${further}${shown(visit, figures[1])}
 <h2>${words.process(year, processHeadline(process, context))}</h2>
 <p>${processStory(process, context)}</p>
-<p><a href="${linkTo(visit, "/finanzen/prozess", { ...scopeQuery(scope), jahr: year })}">${words.step}</a></p>`;
+<p><a href="${linkTo(visit, "/finanzen/prozess", steps)}">${words.step}</a></p>`;
   return {
     title: words.title(name, spoken(expense), year),
     description: lead,
@@ -145,14 +154,14 @@ function shown(visit: Visit, figure: Figure | undefined): Markup | undefined {
   return figure && figureMarkup(visit, figure);
 }
 
-function viewLinks(visit: Visit, scope: Scope, hasFunctions: boolean): Markup {
+function viewLinks(visit: Visit, scope: Scope, hasFunctions: boolean, withInternal: boolean): Markup {
   const words = inLanguage(visit.language, WORDS);
+  const all = { ...scopeQuery(scope), ...internalQuery(withInternal) };
   const link = (path: string, text: string, query: Query = {}): Markup =>
-    html`<li><a href="${linkTo(visit, path, { ...scopeQuery(scope), ...query })}">${text}</a></li>`;
+    html`<li><a href="${linkTo(visit, path, { ...all, ...query })}">${text}</a></li>`;
   const links = [
     link("/finanzen", words.tiles),
     hasFunctions && link("/finanzen", words.purpose, { nach: "funktion" }),
-    link("/finanzen/fluss", words.flow),
     link("/finanzen/prozess", words.steps),
     link("/finanzen/verlauf", words.years),
   ];

@@ -2,7 +2,7 @@
 import type { Call, Service } from "../../frame/service.ts";
 import type { Inventory } from "../ledger/inventory.ts";
 import { readSums, type Sum, sumsCall } from "../ledger/ledger.ts";
-import { type Measure, measured } from "../ledger/measure.ts";
+import { measured, type Told } from "../ledger/measure.ts";
 import { type Amounts, belongsToProcess, rolesOf } from "../ledger/process.ts";
 import { filterOf, type Scope } from "../ledger/scope.ts";
 
@@ -24,10 +24,10 @@ export async function readYearSums(
   return new Map(types.map((type, i) => [type, sums[i]]));
 }
 
-export function amountsOf(sums: YearSums, measure: Measure, scope: Scope): Amounts {
+export function amountsOf(sums: YearSums, measure: Told, withInternal: boolean): Amounts {
   return new Map(
     [...sums].flatMap(([type, ofType]) => {
-      const rappen = measured(ofType, measure, scope.kind === "city");
+      const rappen = measured(ofType, measure, withInternal);
       return rappen === undefined ? [] : [[type, rappen]];
     }),
   );

@@ -4,9 +4,10 @@ import { inLanguage } from "../../frame/language.ts";
 import { currencyName, shortMoney } from "../../frame/numbers.ts";
 import type { Figure } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";
-import type { Measure } from "../ledger/measure.ts";
+import { internalNote } from "../ledger/internal.ts";
+import { isBetterAbove, type Told } from "../ledger/measure.ts";
 import { budgetOf, type Process, type Step, type StepKind, stepOf } from "../ledger/process.ts";
-import { stepLines, stepName } from "../ledger/step-names.ts";
+import { inBudget, stepLines, stepNameIn } from "../ledger/step-names.ts";
 import type { Justification } from "./justifications.ts";
 import { processStory, type StoryContext } from "./process-story.ts";
 
@@ -21,8 +22,8 @@ const TONES: Readonly<Partial<Record<StepKind, string>>> = {
 const WORDS = {
   de: {
     all: (name: string, asked: string, spent: string) => `${name}: vom Antrag von ${asked} zur Rechnung von ${spent}`,
-    budget: (name: string, asked: string, decided: string) =>
-      `${name}: vom Antrag von ${asked} zum Budget von ${decided}`,
+    budget: (name: string, asked: string, decided: string, budget: string) =>
+      `${name}: vom Antrag von ${asked} zu ${decided} ${budget}`,
     asked: (name: string, asked: string) => `${name}: Antrag von ${asked}`,
     step: "Schritt",
     amount: (currency: string) => `Betrag in ${currency}`,
@@ -31,11 +32,11 @@ const WORDS = {
     reason: "Begründung",
     caption: "Schritte des Budgetprozesses",
     reading: "Blau sind ganze Beträge. Dazwischen steht, was sich ändert: orange kostet mehr, türkis weniger.",
-    withoutInternal: "Was Institutionen einander verrechnen, ist nicht enthalten.",
   },
   en: {
     all: (name: string, asked: string, spent: string) => `${name}: ${asked} requested, ${spent} in the accounts`,
-    budget: (name: string, asked: string, decided: string) => `${name}: ${asked} requested, ${decided} budgeted`,
+    budget: (name: string, asked: string, decided: string, budget: string) =>
+      `${name}: ${asked} requested, ${decided} ${budget}`,
     asked: (name: string, asked: string) => `${name}: ${asked} requested`,
     step: "Step",
     amount: (currency: string) => `Amount in ${currency}`,
@@ -44,7 +45,6 @@ const WORDS = {
     reason: "Justification",
     caption: "Steps of the budget process",
     reading: "Blue bars are whole amounts. The changes are between them: orange costs more, teal less.",
-    withoutInternal: "Excludes what institutions charge each other.",
   },
 };
 
@@ -53,12 +53,13 @@ export interface ProcessFigureOptions extends StoryContext {
   readonly name: string;
   readonly process: Process;
   readonly calls: readonly Call[];
-  readonly isWholeCity?: boolean;
+  /** Whether internal charges are included; absent if there cannot be any. */
+  readonly withInternal?: boolean;
   readonly justifications?: readonly Justification[];
 }
 
 export function processFigure(options: ProcessFigureOptions): Figure {
-  const { process, measure, language, city, calls, isWholeCity = false, justifications = [] } = options;
+  const { process, measure, language, city, calls, withInternal, justifications = [] } = options;
   const words = inLanguage(language, WORDS);
   const noteOf = (kind: StepKind): number | undefined => {
     const place = justifications.findIndex(({ amounts }) => amounts.some((amount) => amount.kind === kind));
@@ -68,7 +69,7 @@ export function processFigure(options: ProcessFigureOptions): Figure {
   const label = `${title}. ${processStory(process, options)}`;
   const steps = process.steps.map((step) => ({
     ...step,
-    name: stepName(step.kind, options),
+    name: stepNameIn(process, step.kind, options),
     lines: stepLines(step.kind, language),
     tone: toneOf(step, measure),
     note: noteOf(step.kind),
@@ -76,7 +77,9 @@ export function processFigure(options: ProcessFigureOptions): Figure {
   return {
     id: "prozess",
     title,
-    sentence: [words.reading, isWholeCity && words.withoutInternal].filter(Boolean).join(" "),
+    sentence: [words.reading, withInternal !== undefined && internalNote(withInternal, language)]
+      .filter(Boolean)
+      .join(" "),
     draw: (width) => waterfall({ steps, label, language, city }, width),
     table: {
       caption: `${words.caption}, ${options.name}`,
@@ -109,12 +112,13 @@ function titleOf(options: ProcessFigureOptions): string {
   const [asked, budget, actual] = [stepOf(process, "antrag"), budgetOf(process), stepOf(process, "rechnung")];
   if (!asked) return name;
   if (actual) return words.all(name, money(asked), money(actual));
-  return budget ? words.budget(name, money(asked), money(budget)) : words.asked(name, money(asked));
+  if (!budget) return words.asked(name, money(asked));
+  return words.budget(name, money(asked), money(budget), inBudget(process, options.language));
 }
 
-function toneOf({ kind, rappen }: Step, measure: Measure): string {
+function toneOf({ kind, rappen }: Step, measure: Told): string {
   const whole = TONES[kind];
   if (whole !== undefined) return whole;
   if (rappen === 0) return "same";
-  return rappen > 0 === (measure === "ertrag") ? "better" : "worse";
+  return rappen > 0 === isBetterAbove(measure) ? "better" : "worse";
 }

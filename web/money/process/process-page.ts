@@ -7,11 +7,20 @@ import type { Call } from "../../frame/service.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { accountAmounts, accountCall, readAccountYears } from "../ledger/account-years.ts";
+import { internalField, internalSwitch, isWithInternal, type OtherAmount } from "../ledger/internal.ts";
 import { comparisonOf, type Inventory, readInventory } from "../ledger/inventory.ts";
 import { codeOf, type Konto } from "../ledger/ledger.ts";
-import { MEASURE_WORDS, MEASURES, type Measure, measureOf, measureOfCode } from "../ledger/measure.ts";
+import {
+  MEASURE_WORDS,
+  MEASURES,
+  type Measure,
+  measureOf,
+  measureOfCode,
+  type Told,
+  toldAs,
+} from "../ledger/measure.ts";
 import { noFigures } from "../ledger/no-figures.ts";
-import { type Amounts, type Process, processOf, rolesOf } from "../ledger/process.ts";
+import { type Process, processOf, rolesOf } from "../ledger/process.ts";
 import { nameOf, readOrganisation, type Scope, scopeOf } from "../ledger/scope.ts";
 import { option, pickersEnd, scopeCrumbs, scopePickers, scopeTabs } from "../ledger/scope-bar.ts";
 import { numberedJustifications } from "./justification-list.ts";
@@ -19,7 +28,7 @@ import { type Justification, justificationsOf } from "./justifications.ts";
 import { amountsOf, processCalls, readYearSums } from "./process-data.ts";
 import { processFigure } from "./process-figure.ts";
 import { processHeadline, processStory } from "./process-story.ts";
-import { processTable } from "./process-table.ts";
+import { type MeasuredProcess, processTable } from "./process-table.ts";
 
 const WORDS = {
   de: {
@@ -42,12 +51,16 @@ const WORDS = {
 interface YearData {
   readonly years: readonly number[];
   readonly year: number;
-  readonly measure: Measure;
+  readonly chosen: Measure;
+  /** How it is told. */
+  readonly measure: Told;
   readonly process: Process;
   readonly calls: readonly Call[];
   readonly justifications: readonly Justification[];
   /** The same year by measure; empty for an account. */
-  readonly beside: ReadonlyMap<Measure, Process>;
+  readonly beside: ReadonlyMap<Measure, MeasuredProcess>;
+  /** The other way to count internal charges; absent for an account. */
+  readonly internal?: OtherAmount;
 }
 
 export const processPage: Page = {
@@ -57,20 +70,27 @@ export const processPage: Page = {
     const [inventory, organisation] = await Promise.all([readInventory(service), readOrganisation(service)]);
     if (inventory.years.length === 0) return noFigures(visit);
     const scope = await scopeOf(visit, organisation);
+    const withInternal = isWithInternal(visit);
     const data =
       scope.kind === "konto"
         ? await readAccountData(visit, inventory, scope.konto)
-        : await readScopeData(visit, inventory, scope);
-    const { year, measure, process, justifications, beside } = data;
+        : await readScopeData(visit, inventory, scope, withInternal);
+    const { year, measure, process, justifications, beside, internal } = data;
     const name = `${nameOf(scope, visit)} ${year}`;
     const context = { year, measure, language, city };
     const story = processStory(process, context);
-    const figure = processFigure({ ...context, ...data, name, isWholeCity: scope.kind === "city" });
-    const form = [scopePickers(visit, organisation, scope), pickers(visit, scope, data), pickersEnd(visit)];
+    const figure = processFigure({ ...context, ...data, name, withInternal: internal && withInternal });
+    const form = [
+      scopePickers(visit, organisation, scope),
+      pickers(visit, scope, data),
+      internalField(withInternal),
+      pickersEnd(visit),
+    ];
     const table = beside.size > 0 && tableMarkup(visit, processTable(visit, beside, name));
     const main = html`${scopeTabs(visit, scope, "prozess")}${scopeCrumbs(visit, scope)}
 <form class="pickers" action="${visit.path}" data-live>${form}</form>
 <p class="lead">${story}</p>
+${internal && internalSwitch(visit, withInternal, internal)}
 ${process.steps.length > 0 && figureMarkup(visit, figure)}
 ${justifications.length > 0 && html`<h2>${words.reasons}</h2>${numberedJustifications(visit, justifications)}`}
 ${table && html`<h2>${words.beside}</h2><div class="beside">${table}</div>`}`;
@@ -97,6 +117,7 @@ async function readAccountData({ service, query }: Visit, inventory: Inventory, 
   return {
     years,
     year,
+    chosen: measureOfCode(codeOf(konto)),
     measure: measureOfCode(codeOf(konto)),
     process: processOf(accountAmounts(konto, accountYear), inventory.typesOf(year), roles),
     calls: [accountCall([konto])],
@@ -105,33 +126,51 @@ async function readAccountData({ service, query }: Visit, inventory: Inventory, 
   };
 }
 
-async function readScopeData({ service, query }: Visit, inventory: Inventory, scope: Scope): Promise<YearData> {
+async function readScopeData(
+  { service, query, language }: Visit,
+  inventory: Inventory,
+  scope: Scope,
+  withInternal: boolean,
+): Promise<YearData> {
   const year = yearOf(query, inventory.years, [...comparisonOf(inventory).mainYears.keys()].at(-1));
   const sums = await readYearSums(service, inventory, scope, year);
   const types = inventory.typesOf(year);
   const roles = rolesOf(inventory);
-  const amounts = (measure: Measure): Amounts => amountsOf(sums, measure, scope);
-  const beside = new Map(MEASURES.map((measure) => [measure, processOf(amounts(measure), types, roles)]));
-  const measure = measureOf(query, "aufwand");
+  const told = (measure: Measure): MeasuredProcess => {
+    const net = lastOf(processOf(amountsOf(sums, measure, withInternal), types, roles));
+    const told = toldAs(measure, scope.kind === "city", net);
+    return { told, process: processOf(amountsOf(sums, told, withInternal), types, roles) };
+  };
+  const beside = new Map(MEASURES.map((measure) => [measure, told(measure)]));
+  const chosen = measureOf(query, "aufwand");
+  const { told: measure, process } = beside.get(chosen) ?? told(chosen);
+  const other = lastOf(processOf(amountsOf(sums, measure, !withInternal), types, roles));
   return {
     years: inventory.years,
     year,
+    chosen,
     measure,
-    process: processOf(amounts(measure), types, roles),
+    process,
+    internal: { what: `${MEASURE_WORDS[language][measure]} ${year}`, shown: lastOf(process) ?? 0, other: other ?? 0 },
     calls: processCalls(inventory, scope, year),
     justifications: [],
     beside,
   };
 }
 
+/** The latest whole amount. */
+function lastOf({ steps }: Process): number | undefined {
+  return steps.findLast(({ isWhole }) => isWhole)?.rappen;
+}
+
 function yearOf(query: URLSearchParams, years: readonly number[], otherwise: number | undefined): number {
   return years.find((year) => String(year) === query.get("jahr")) ?? otherwise ?? years.at(-1) ?? 0;
 }
 
-function pickers({ language }: Visit, scope: Scope, { years, year, measure }: YearData): Markup {
+function pickers({ language }: Visit, scope: Scope, { years, year, chosen }: YearData): Markup {
   const words = inLanguage(language, WORDS);
   const yearOptions = years.toReversed().map((one) => option(one, String(one), one === year));
-  const measures = MEASURES.map((one) => option(one, MEASURE_WORDS[language][one], one === measure));
+  const measures = MEASURES.map((one) => option(one, MEASURE_WORDS[language][one], one === chosen));
   const measurePicker = html`<label>${words.measure}<select name="mass" id="mass">${measures}</select></label>`;
   return html`<label>${words.year}<select name="jahr" id="jahr">${yearOptions}</select></label>
 ${scope.kind !== "konto" && measurePicker}`;

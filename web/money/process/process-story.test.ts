@@ -27,10 +27,10 @@ describe("processStory and processHeadline", () => {
       "Die Regierung (Stadtrat) beantragte 1.00 Millionen Franken Aufwand, " +
         "im Novemberbrief dann 20'000 Franken mehr. " +
         "Der Rat (Gemeinderat) kürzte das um 120'000 Franken (−12\u202f%) auf 900'000 Franken. " +
-        "Nachtragskredite und Korrekturen (+5'000 Franken) führten zu 905'000 Franken. " +
-        "Ausgegeben wurden am Ende 950'000 Franken, 45'000 Franken mehr als im Budget (+5.0\u202f%).",
+        "Nachtragskredite und Korrekturen (+5'000 Franken) führten zum korrigierten Budget von 905'000 Franken. " +
+        "Ausgegeben wurden am Ende 950'000 Franken, 45'000 Franken mehr als im korrigierten Budget (+5.0\u202f%).",
     );
-    expect(processHeadline(cut, german)).toBe("45'000 Franken mehr ausgegeben als bewilligt");
+    expect(processHeadline(cut, german)).toBe("45'000 Franken mehr ausgegeben als im korrigierten Budget");
   });
 
   it("exist in English", () => {
@@ -38,10 +38,10 @@ describe("processStory and processHeadline", () => {
       "The executive (Stadtrat) requested 1.00 million francs of expense, " +
         "then 20,000 francs more in its November letter. " +
         "The council (Gemeinderat) cut this by 120,000 francs (−12%) to 900,000 francs. " +
-        "Supplementary credits and corrections (+5,000 francs) brought this to 905,000 francs. " +
-        "In the end, 950,000 francs was spent, 45,000 francs more than budgeted (+5.0%).",
+        "Supplementary credits and corrections (+5,000 francs) brought this to the corrected budget of 905,000 francs. " +
+        "In the end, 950,000 francs was spent, 45,000 francs more than in the corrected budget (+5.0%).",
     );
-    expect(processHeadline(cut, english)).toBe("45,000 francs more spent than approved");
+    expect(processHeadline(cut, english)).toBe("45,000 francs more spent than in the corrected budget");
   });
 
   it("have their own words for revenue and net cost", () => {
@@ -49,7 +49,10 @@ describe("processStory and processHeadline", () => {
       "rechnete mit 120'000 Franken (−12\u202f%) weniger",
     );
     expect(processHeadline(cut, { ...german, measure: "netto" })).toBe(
-      "netto 45'000 Franken mehr gebraucht als bewilligt",
+      "netto 45'000 Franken mehr gebraucht als im korrigierten Budget",
+    );
+    expect(processHeadline(cut, { ...english, measure: "ergebnis" })).toBe(
+      "result 45,000 francs more than in the corrected budget",
     );
   });
 
@@ -60,18 +63,18 @@ describe("processStory and processHeadline", () => {
     const decided = process({ STADTRAT_ANTRAG: 100_00, GEMEINDERAT_BESCHLUSS: 100_00, NACHTRAGSKREDIT11_ANTRAG: 7_00 });
     expect(processStory(decided, german)).toBe(
       "Die Regierung (Stadtrat) beantragte 100 Franken Aufwand. " +
-        "Der Rat (Gemeinderat) änderte daran nichts: Das Budget ist 100 Franken. " +
+        "Der Rat (Gemeinderat) änderte daran nichts: Das beschlossene Budget ist 100 Franken. " +
         "Über Nachtragskredite von zusammen 7 Franken ist noch nicht entschieden. " +
         "Die Rechnung 2025 liegt noch nicht vor.",
     );
-    expect(processHeadline(decided, german)).toBe("das Budget ist 100 Franken");
+    expect(processHeadline(decided, german)).toBe("100 Franken im beschlossenen Budget");
   });
 
   it("mention that there is no budget, no deviation or no amount at all", () => {
     expect(processStory(process({ RECHNUNG: 100_00 }), german)).toContain("Ein Budget dafür gab es nicht.");
     expect(processHeadline(process({ RECHNUNG: 100_00 }), german)).toBe("100 Franken ohne Budget");
     const exact = process({ GEMEINDERAT_BESCHLUSS: 100_00, RECHNUNG: 100_00 });
-    expect(processHeadline(exact, german)).toBe("genau so viel ausgegeben wie bewilligt");
+    expect(processHeadline(exact, german)).toBe("genau so viel ausgegeben wie im beschlossenen Budget");
     expect(processStory(process({}), german)).toBe("Für 2025 gibt es hier keine Beträge.");
   });
 

@@ -6,13 +6,14 @@ import { inLanguage, type Language } from "../../frame/language.ts";
 import { capital, signed } from "../../frame/numbers.ts";
 import { spokenMoney } from "../../frame/spoken-money.ts";
 import type { Reader } from "../../frame/visit.ts";
-import type { Measure } from "../ledger/measure.ts";
+import type { Told } from "../ledger/measure.ts";
 import { budgetOf, type Process, type Step, type StepKind, stepOf } from "../ledger/process.ts";
+import { inBudget } from "../ledger/step-names.ts";
 import { MEASURE_PHRASES, STORY_WORDS } from "./process-phrases.ts";
 
 export interface StoryContext extends Reader {
   readonly year: number;
-  readonly measure: Measure;
+  readonly measure: Told;
 }
 
 /** The end of a heading that begins with a name and a year. */
@@ -23,12 +24,13 @@ export function processHeadline(process: Process, context: StoryContext): string
   const deviation = stepOf(process, "abweichung");
   if (deviation) {
     const difference = spoken(Math.abs(deviation.rappen));
-    if (deviation.rappen === 0) return phrases.exactly;
-    return phrases.against(deviation.rappen > 0 ? words.more(difference) : words.less(difference));
+    const than = inBudget(process, language);
+    if (deviation.rappen === 0) return phrases.exactly(than);
+    return phrases.against(deviation.rappen > 0 ? words.more(difference) : words.less(difference), than);
   }
   const [actual, budget, request] = [stepOf(process, "rechnung"), budgetOf(process), stepOf(process, "antrag")];
   if (actual) return words.isBooked(spoken(actual.rappen));
-  if (budget) return words.isDecided(spoken(budget.rappen));
+  if (budget) return words.isDecided(inBudget(process, language), spoken(budget.rappen));
   const plan = stepOf(process, "plan");
   if (request) return words.isAsked(theExecutive(context), spoken(request.rappen));
   return plan ? words.isPlanned(spoken(plan.rappen)) : words.none;
@@ -45,7 +47,7 @@ export function processStory(process: Process, context: StoryContext): string {
     ...requestAndDecision(process, context),
     ...corrections(process, context),
     ...outcome(process, context),
-    isBelowZero && words.minus,
+    isBelowZero && (context.measure === "ergebnis" ? words.deficits : words.minus),
   ]
     .filter((sentence) => typeof sentence === "string")
     .join(" ");
@@ -92,8 +94,9 @@ function outcome(process: Process, context: StoryContext): Sentences {
   if (!actual) return [budgetOf(process) && words.open(year)];
   const spent = phrases.spent(spokenMoney(actual.rappen, context));
   if (!deviation) return [spent + words.noBudget];
-  if (deviation.rappen === 0) return [spent + words.likeBudget];
-  return [spent + words.than(compared(deviation, context), inParentheses(deviation, language))];
+  const budget = inBudget(process, language);
+  if (deviation.rappen === 0) return [spent + words.likeBudget(budget)];
+  return [spent + words.than(compared(deviation, context), budget, inParentheses(deviation, language))];
 }
 
 function compared({ rappen }: Step, reader: Reader): string {

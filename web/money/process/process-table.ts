@@ -3,9 +3,9 @@ import { inLanguage } from "../../frame/language.ts";
 import { currencyName } from "../../frame/numbers.ts";
 import type { Table } from "../../frame/table.ts";
 import { changed, type Visit } from "../../frame/visit.ts";
-import { MEASURE_WORDS, type Measure } from "../ledger/measure.ts";
+import { MEASURE_WORDS, type Measure, type Told } from "../ledger/measure.ts";
 import { budgetOf, type Process, type StepKind, stepOf } from "../ledger/process.ts";
-import { stepName } from "../ledger/step-names.ts";
+import { stepNameIn } from "../ledger/step-names.ts";
 
 const COLUMNS: readonly StepKind[] = [
   "plan",
@@ -24,18 +24,27 @@ const WORDS = {
   en: { what: "Item", caption: (name: string, currency: string) => `${name}, in ${currency}` },
 };
 
-export function processTable(visit: Visit, beside: ReadonlyMap<Measure, Process>, name: string): Table {
+/** A measure of a year, and how it is told. */
+export interface MeasuredProcess {
+  readonly process: Process;
+  readonly told: Told;
+}
+
+export function processTable(visit: Visit, beside: ReadonlyMap<Measure, MeasuredProcess>, name: string): Table {
   const { language } = visit;
   const words = inLanguage(language, WORDS);
-  const kinds = COLUMNS.filter((kind) => [...beside.values()].some((process) => stepOf(process, kind)));
+  const processes = [...beside.values()].map(({ process }) => process);
+  const kinds = COLUMNS.filter((kind) => processes.some((process) => stepOf(process, kind)));
+  // If supplements changed one of them, accounts are compared with the corrected budget.
+  const corrected = processes.find((process) => stepOf(process, "korrigiert")) ?? processes[0];
   return {
     caption: words.caption(name, currencyName(visit)),
     columns: [
       { key: "was", title: words.what, kind: "text" },
-      ...kinds.map((kind) => ({ key: kind, title: stepName(kind, visit), kind: "number" as const })),
+      ...kinds.map((kind) => ({ key: kind, title: stepNameIn(corrected, kind, visit), kind: "number" as const })),
     ],
-    rows: [...beside].map(([measure, process]) => ({
-      values: [MEASURE_WORDS[language][measure], ...kinds.map((kind) => wholeOf(process, kind))],
+    rows: [...beside].map(([measure, { process, told }]) => ({
+      values: [MEASURE_WORDS[language][told], ...kinds.map((kind) => wholeOf(process, kind))],
       href: changed(visit, { mass: measure }),
       isTotal: measure === "netto",
     })),

@@ -8,8 +8,8 @@ import type { Call } from "../../frame/service.ts";
 import type { Reader } from "../../frame/visit.ts";
 import type { Phase } from "../ledger/amount-types.ts";
 import type { Measure } from "../ledger/measure.ts";
+import type { Unit } from "../ledger/units.ts";
 import { type Growth, type Part, rankedByGrowth } from "./growth.ts";
-import type { Unit } from "./series.ts";
 import { changeText, columnKind, comparisonNote } from "./series-words.ts";
 
 type Reading = (since: number, until: number) => string;
@@ -32,7 +32,10 @@ const WORDS = {
       `${what} seit ${since}: ${name} wächst am stärksten, ${change}`,
     none: (what: string, since: number) => `${what} seit ${since}: nirgends gewachsen`,
     title: (since: number, grown: number, all: number, name: string) =>
-      `${grown} von ${all} wachsen seit ${since}, am stärksten ${name}`,
+      grown === 1
+        ? `Von ${all} wächst seit ${since} nur eines: ${name}`
+        : `${grown} von ${all} wachsen seit ${since}, am stärksten ${name}`,
+    single: (what: string, since: number, name: string, change: string) => `${what} seit ${since}: ${name} ${change}`,
     reading: reading(
       { actual: "Rechnungen", decided: "Budgets", draft: "Entwürfe", plan: "Pläne" },
       (what, since, until) =>
@@ -51,7 +54,10 @@ const WORDS = {
       `${what} since ${since}: ${name} grew the most, ${change}`,
     none: (what: string, since: number) => `${what} since ${since}: no growth anywhere`,
     title: (since: number, grown: number, all: number, name: string) =>
-      `${grown} of ${all} have grown since ${since}, ${name} the most`,
+      grown === 1
+        ? `Of ${all}, only one has grown since ${since}: ${name}`
+        : `${grown} of ${all} have grown since ${since}, ${name} the most`,
+    single: (what: string, since: number, name: string, change: string) => `${what} since ${since}: ${name} ${change}`,
     reading: reading(
       { actual: "accounts", decided: "budgets", draft: "drafts", plan: "plans" },
       (what, since, until) =>
@@ -77,27 +83,35 @@ export interface GrowthOptions extends Reader {
   /** The phase of the amounts. */
   readonly main: Phase;
   readonly newNumbers: number | undefined;
+  /** An additional sentence. */
+  readonly note?: string;
   readonly calls: readonly Call[];
 }
 
-/** The part that grew most, for the heading of a page; undefined if no part has amounts in both years. */
+/** The part that grew most, for the heading of a page; undefined if fewer than two have amounts in both years. */
 export function growthHeadline(options: GrowthOptions): string | undefined {
   const { parts, what, unit, since, until, language } = options;
   const words = inLanguage(language, WORDS);
-  const top = rankedByGrowth(parts, since, until).grown.at(0);
-  if (!top || top.change <= 0) return top && words.none(what, since);
+  const { grown } = rankedByGrowth(parts, since, until);
+  if (grown.length < 2) return undefined;
+  const [top] = grown;
+  if (top.change <= 0) return words.none(what, since);
   return words.headline(what, since, top.name, changeText(top.change, unit, options));
 }
 
-/** Undefined if no part has amounts in both years. */
+/** Undefined if there is nothing to rank: one part alone, or none with amounts in both years. */
 export function growthFigure(options: GrowthOptions): Figure | undefined {
-  const { parts, what, measure, unit, since, until, language, calls, main, newNumbers } = options;
+  const { parts, what, measure, unit, since, until, language, calls, main, newNumbers, note } = options;
   const words = inLanguage(language, WORDS);
   const { grown, incomplete } = rankedByGrowth(parts, since, until);
-  if (grown.length === 0) return undefined;
+  if (grown.length === 0 || parts.length < 2) return undefined;
   const growing = grown.filter(({ change }) => change > 0);
-  const title =
-    growing.length > 0 ? words.title(since, growing.length, grown.length, growing[0].name) : words.none(what, since);
+  const titleOf = (): string => {
+    const [{ name, change }] = grown;
+    if (grown.length === 1) return words.single(what, since, name, changeText(change, unit, options));
+    return growing.length > 0 ? words.title(since, growing.length, grown.length, name) : words.none(what, since);
+  };
+  const title = titleOf();
   const years = Array.from({ length: until - since + 1 }, (_, i) => since + i);
   const rows = grown.map(({ name, href, series, change, share }) => ({
     name,
@@ -115,6 +129,7 @@ export function growthFigure(options: GrowthOptions): Figure | undefined {
     sentence: [
       words.reading[main](since, until),
       incomplete.length > 0 && words.incomplete(incomplete.map(({ name }) => name).join(", ")),
+      note,
       comparisonNote(since, newNumbers, language),
     ]
       .filter((text) => typeof text === "string")

@@ -4,35 +4,34 @@ import { inLanguage } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";
 import type { Reader } from "../../frame/visit.ts";
-import { type Phase, phaseName } from "../ledger/amount-types.ts";
+import { type Phase, phaseName, plannedName } from "../ledger/amount-types.ts";
+import type { Unit } from "../ledger/units.ts";
 import type { Part } from "./growth.ts";
-import { pointsOf, type Unit } from "./series.ts";
+import { pointsOf } from "./series.ts";
 import { columnKind, valueText } from "./series-words.ts";
 
 const WORDS = {
   de: {
     title: (what: string, number: number) => `${what}: ${number} Reihen nebeneinander`,
-    reading:
-      "Die Balken zeigen die Rechnung, die Linie das Budget. " +
+    reading: (budget: string) =>
+      `Die Balken zeigen die Rechnung, die Linie zeigt: ${budget}. ` +
       "Jedes kleine Bild hat seinen eigenen Massstab; die Zahl ist die der letzten Rechnung.",
     bars: "Jedes kleine Bild hat seinen eigenen Massstab; die Zahl ist die des letzten Jahres.",
     caption: (what: string) => `${what}, alle Jahre`,
     name: "Name",
     key: "Schlüssel",
     year: "Jahr",
-    budget: "Budget",
   },
   en: {
     title: (what: string, number: number) => `${what}: ${number} series side by side`,
-    reading:
-      "Bars show the accounts, the line shows the budget. " +
+    reading: (budget: string) =>
+      `Bars show the accounts, the line shows: ${budget}. ` +
       "Each small chart has its own scale; the amount is that of the latest accounts.",
     bars: "Each small chart has its own scale; the amount is that of the latest year.",
     caption: (what: string) => `${what}, all years`,
     name: "Name",
     key: "Key",
     year: "Year",
-    budget: "Budget",
   },
 };
 
@@ -42,12 +41,16 @@ export interface PartsOptions extends Reader {
   readonly unit: Unit;
   /** The phase of the bars. */
   readonly main: Phase;
+  /** The phase of the lines. */
+  readonly budget: Phase;
+  /** An additional sentence. */
+  readonly note?: string;
   readonly calls: readonly Call[];
 }
 
 /** Undefined if there are fewer than two parts. */
 export function partsFigure(options: PartsOptions): Figure | undefined {
-  const { parts, what, unit, main, language, calls } = options;
+  const { parts, what, unit, main, budget, language, calls, note } = options;
   const words = inLanguage(language, WORDS);
   const shown = parts.filter(({ series }) => series.actual.size > 0);
   if (shown.length < 2) return undefined;
@@ -59,7 +62,9 @@ export function partsFigure(options: PartsOptions): Figure | undefined {
   return {
     id: "reihen",
     title,
-    sentence: main === "actual" ? words.reading : words.bars,
+    sentence: [main === "actual" ? words.reading(plannedName(budget, language)) : words.bars, note]
+      .filter(Boolean)
+      .join(" "),
     draw: (width) => seriesGrid(series, title, width),
     table: {
       caption: words.caption(what),
@@ -68,7 +73,7 @@ export function partsFigure(options: PartsOptions): Figure | undefined {
         { key: "schluessel", title: words.key, kind: "text" },
         { key: "jahr", title: words.year, kind: "text" },
         { key: "rechnung", title: phaseName(main, language), kind: columnKind(unit) },
-        { key: "budget", title: words.budget, kind: columnKind(unit) },
+        { key: "budget", title: plannedName(budget, language), kind: columnKind(unit) },
       ],
       rows: shown.flatMap(({ name, key, href, series }) =>
         pointsOf(series).map(({ year, actual, budget }) => ({

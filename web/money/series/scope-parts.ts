@@ -4,7 +4,8 @@
  */
 import { linkTo, type Reader } from "../../frame/visit.ts";
 import { type FunctionSum, functionName } from "../ledger/functions.ts";
-import type { Sum } from "../ledger/ledger.ts";
+import { internalQuery } from "../ledger/internal.ts";
+import { isInternal, type Sum } from "../ledger/ledger.ts";
 import { measureOfCode } from "../ledger/measure.ts";
 import { plainKind } from "../ledger/plain-kinds.ts";
 import { divide, type Purpose } from "../ledger/purpose.ts";
@@ -18,6 +19,8 @@ export interface PartsContext {
   /** Names of ledger codes. */
   readonly codes: ReadonlyMap<string, string>;
   readonly convert: (series: Series) => Series;
+  /** Whether internal charges count. */
+  readonly withInternal: boolean;
 }
 
 /** The functions that divide what the scope spends, with their series; none if nothing finer divides it. */
@@ -27,7 +30,7 @@ export function partsByFunction(
   purpose: Purpose,
   what: What,
   { actual, budget }: AllFunctionSums,
-  convert: (series: Series) => Series,
+  { convert, withInternal }: Pick<PartsContext, "convert" | "withInternal">,
 ): readonly Part[] {
   const prefixOf = divide(
     purpose,
@@ -47,8 +50,9 @@ export function partsByFunction(
           funktion: key,
           mass: what.code === undefined ? what.measure : undefined,
           code: what.code,
+          ...internalQuery(withInternal),
         }),
-        series: convert(seriesOf({ actual: actual.filter(isOf), budget: budget.filter(isOf) }, what, false)),
+        series: convert(seriesOf({ actual: actual.filter(isOf), budget: budget.filter(isOf) }, what, withInternal)),
       };
     })
     .filter(({ series }) => series.actual.size > 0);
@@ -60,7 +64,7 @@ export function partsOf(
   scope: Scope,
   what: What,
   sums: AllSums,
-  { organisation, codes, convert }: PartsContext,
+  { organisation, codes, convert, withInternal }: PartsContext,
 ): readonly Part[] {
   const { institutions, departments } = organisation;
   const part = (
@@ -76,8 +80,9 @@ export function partsOf(
       ...query,
       mass: counted.code === undefined ? counted.measure : undefined,
       code: counted.code,
+      ...internalQuery(withInternal),
     }),
-    series: convert(seriesOf(restricted(sums, counts), counted, false)),
+    series: convert(seriesOf(restricted(sums, counts), counted, withInternal)),
   });
   const parts = (): readonly Part[] => {
     switch (scope.kind) {
@@ -107,6 +112,7 @@ export function partsOf(
   const kinds = (institution: string): readonly Part[] => {
     const found = [...new Set(sums.actual.map(({ code }) => code))].sort();
     return found
+      .filter((code) => withInternal || !isInternal(code))
       .filter((code) => /^[34]/.test(code) && (what.measure === "netto" || measureOfCode(code) === what.measure))
       .map((code) =>
         part(code, kindName(code), { institution }, (sum) => sum.code === code, {

@@ -8,14 +8,15 @@ import { capital, currencyName } from "../../frame/numbers.ts";
 import type { Reader, Visit } from "../../frame/visit.ts";
 import { comparisonOf, type Inventory } from "../ledger/inventory.ts";
 import { codeOf } from "../ledger/ledger.ts";
-import { MEASURE_WORDS, MEASURES, measureOf, measureOfCode } from "../ledger/measure.ts";
+import { MEASURE_WORDS, MEASURES, type Measure, measureOf, measureOfCode } from "../ledger/measure.ts";
 import { fullKind } from "../ledger/plain-kinds.ts";
 import type { Scope } from "../ledger/scope.ts";
 import { option } from "../ledger/scope-bar.ts";
-import { UNITS, type Unit, type What } from "./series.ts";
+import { type Unit, unitsFor, unitTitle, type YearlyFigures } from "../ledger/units.ts";
+import type { What } from "./series.ts";
 
 export interface SeriesChoice {
-  readonly what: What;
+  readonly what: What & { readonly measure: Measure };
   readonly unit: Unit;
   readonly since: number;
   /** The latest year with accounts, or with what the city has instead. */
@@ -28,8 +29,6 @@ const WORDS = {
     code: "Art",
     allCodes: "Alle Arten zusammen",
     unit: "Einheit",
-    kopf: (currency: string) => `${currency} pro Kopf`,
-    anteil: "Anteil am Ganzen",
     since: "Vergleich seit",
   },
   en: {
@@ -37,14 +36,17 @@ const WORDS = {
     code: "Type",
     allCodes: "All types together",
     unit: "Unit",
-    kopf: (currency: string) => `${currency} per inhabitant`,
-    anteil: "Share of the total",
     since: "Compare since",
   },
 };
 
 /** By default the comparison starts with the current account numbers, because earlier years are less comparable. */
-export function seriesChoiceOf({ query }: Pick<Visit, "query">, inventory: Inventory, scope: Scope): SeriesChoice {
+export function seriesChoiceOf(
+  { query }: Pick<Visit, "query">,
+  inventory: Inventory,
+  figures: YearlyFigures,
+  scope: Scope,
+): SeriesChoice {
   const years = [...comparisonOf(inventory).mainYears.keys()];
   const code = /^\d\d$/.test(query.get("code") ?? "") ? (query.get("code") as string) : undefined;
   const measure =
@@ -55,7 +57,7 @@ export function seriesChoiceOf({ query }: Pick<Visit, "query">, inventory: Inven
         : measureOfCode(code);
   return {
     what: { measure, code: scope.kind === "konto" ? undefined : code },
-    unit: UNITS.find((unit) => unit === query.get("einheit")) ?? "franken",
+    unit: unitsFor(figures).find((unit) => unit === query.get("einheit")) ?? "franken",
     since:
       years.find((year) => String(year) === query.get("seit")) ??
       years.find((year) => year === inventory.eras.newNumbers) ??
@@ -65,16 +67,22 @@ export function seriesChoiceOf({ query }: Pick<Visit, "query">, inventory: Inven
   };
 }
 
+export interface PickersContext {
+  readonly inventory: Inventory;
+  readonly figures: YearlyFigures;
+  /** Names of ledger codes. */
+  readonly codes: ReadonlyMap<string, string>;
+}
+
 export function seriesPickers(
   visit: Reader,
   scope: Scope,
   { what, unit, since, until }: SeriesChoice,
-  { inventory, codes }: { readonly inventory: Inventory; readonly codes: ReadonlyMap<string, string> },
+  { inventory, figures, codes }: PickersContext,
 ): Markup {
   const { language } = visit;
   const words = inLanguage(language, WORDS);
   const currency = capital(currencyName(visit));
-  const titles = { franken: currency, kopf: words.kopf(currency), anteil: words.anteil };
   const years = [...comparisonOf(inventory).mainYears.keys()].filter((year) => year < until);
   const twoDigits = [...codes].filter(([code]) => code.length === 2);
   const select = (name: string, title: string, options: readonly Markup[]): Markup =>
@@ -84,7 +92,7 @@ export function seriesPickers(
     option("", words.allCodes, what.code === undefined),
     ...twoDigits.map(([code, name]) => option(code, `${code} ${fullKind(name, language)}`, code === what.code)),
   ];
-  const units = UNITS.map((one) => option(one, titles[one], one === unit));
+  const units = unitsFor(figures).map((one) => option(one, unitTitle(one, figures, currency, language), one === unit));
   const firstYears = years.toReversed().map((year) => option(year, String(year), year === since));
   const measurePicker = what.code === undefined && select("mass", words.measure, measures);
   return html`${scope.kind !== "konto" && html`${measurePicker}${select("code", words.code, kinds)}`}

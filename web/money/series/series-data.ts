@@ -1,11 +1,11 @@
 /** Reads the amounts of all years, and what is needed to convert them to other units. */
-import { type Call, financeCall, type Query, type Service } from "../../frame/service.ts";
+import type { Call, Query, Service } from "../../frame/service.ts";
 import { type FunctionSum, readFunctionSums } from "../ledger/functions.ts";
-import { inhabitantsFor } from "../ledger/inhabitants.ts";
 import { comparisonOf, type Inventory } from "../ledger/inventory.ts";
-import { readInhabitants, readSums, type Sum, sumsCall } from "../ledger/ledger.ts";
+import { readSums, type Sum, sumsCall } from "../ledger/ledger.ts";
 import { filterOf, type Scope } from "../ledger/scope.ts";
-import { byYear, cityTotals, dividedBy, type Series, type Unit, type What } from "./series.ts";
+import { divisorOf, type Unit, type YearlyFigures, yearlyCalls } from "../ledger/units.ts";
+import { byYear, cityTotals, dividedBy, type Series, type What } from "./series.ts";
 
 /** Sums of actual and budget, all years; of a city without accounts, its budgets or plans are in their place. */
 export interface AllSums {
@@ -69,8 +69,8 @@ async function readAll<Of>(
   return { actual, budget };
 }
 
-export function seriesOf({ actual, budget }: AllSums, what: What, isWholeCity: boolean): Series {
-  return { actual: byYear(actual, what, isWholeCity), budget: byYear(budget, what, isWholeCity) };
+export function seriesOf({ actual, budget }: AllSums, what: What, withInternal: boolean): Series {
+  return { actual: byYear(actual, what, withInternal), budget: byYear(budget, what, withInternal) };
 }
 
 /** The conversion from Rappen to the selected unit. */
@@ -82,23 +82,26 @@ export interface Conversion {
 export async function readConversion(
   service: Service,
   inventory: Inventory,
+  figures: YearlyFigures,
   unit: Unit,
   what: What,
+  withInternal: boolean,
 ): Promise<Conversion> {
   switch (unit) {
     case "franken":
       return { convert: (series) => series, calls: [] };
-    case "kopf": {
-      const counted = await readInhabitants(service);
-      const heads = new Map(
+    case "kopf":
+    case "real":
+    case "realkopf": {
+      const divisors = new Map(
         inventory.years.flatMap((year) => {
-          const inhabitants = inhabitantsFor(counted, year);
-          return inhabitants ? [[year, inhabitants.count]] : [];
+          const divisor = divisorOf(unit, figures, year);
+          return divisor === undefined ? [] : [[year, divisor]];
         }),
       );
       return {
-        convert: ({ actual, budget }) => ({ actual: dividedBy(actual, heads), budget: dividedBy(budget, heads) }),
-        calls: [financeCall("/einwohner")],
+        convert: ({ actual, budget }) => ({ actual: dividedBy(actual, divisors), budget: dividedBy(budget, divisors) }),
+        calls: yearlyCalls(unit),
       };
     }
     case "anteil": {
@@ -106,8 +109,8 @@ export async function readConversion(
       const sums = await readAllSums(service, inventory, city);
       return {
         convert: ({ actual, budget }) => ({
-          actual: dividedBy(actual, cityTotals(sums.actual, what)),
-          budget: dividedBy(budget, cityTotals(sums.budget, what)),
+          actual: dividedBy(actual, cityTotals(sums.actual, what, withInternal)),
+          budget: dividedBy(budget, cityTotals(sums.budget, what, withInternal)),
         }),
         calls: seriesCalls(inventory, city),
       };

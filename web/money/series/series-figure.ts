@@ -4,8 +4,10 @@ import { inLanguage } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";
 import type { Reader } from "../../frame/visit.ts";
-import { type Phase, phaseName } from "../ledger/amount-types.ts";
-import { pointsOf, type Series, type Unit } from "./series.ts";
+import { type Phase, phaseName, plannedName } from "../ledger/amount-types.ts";
+import { internalNote } from "../ledger/internal.ts";
+import type { Unit } from "../ledger/units.ts";
+import { pointsOf, type Series } from "./series.ts";
 import {
   axisUnit,
   budgetNote,
@@ -19,29 +21,35 @@ import {
 
 const WORDS = {
   de: {
-    budget: "Budget",
     year: "Jahr",
-    reading: "Die Balken zeigen die Rechnung, die Linie das beschlossene Budget.",
+    reading: {
+      actual: "Die Balken zeigen die Rechnung.",
+      decided: "Die Balken zeigen die Rechnung, die Linie das beschlossene Budget.",
+      draft: "Die Balken zeigen die Rechnung, die Linie den Entwurf.",
+      plan: "Die Balken zeigen die Rechnung, die Linie den Plan.",
+    } satisfies Record<Phase, string>,
     bars: {
       actual: "Die Balken zeigen die Rechnung.",
       decided: "Die Balken zeigen das Budget.",
       draft: "Die Balken zeigen den Entwurf.",
       plan: "Die Balken zeigen den Plan.",
     } satisfies Record<Phase, string>,
-    withoutInternal: "Was Institutionen einander verrechnen, ist nicht enthalten.",
     caption: (name: string) => `${name}, Rechnung und Budget nach Jahren`,
   },
   en: {
-    budget: "Budget",
     year: "Year",
-    reading: "Bars show the accounts, the line shows the adopted budget.",
+    reading: {
+      actual: "Bars show the accounts.",
+      decided: "Bars show the accounts, the line shows the adopted budget.",
+      draft: "Bars show the accounts, the line shows the draft.",
+      plan: "Bars show the accounts, the line shows the plan.",
+    } satisfies Record<Phase, string>,
     bars: {
       actual: "Bars show the accounts.",
       decided: "Bars show the budget.",
       draft: "Bars show the draft.",
       plan: "Bars show the plan.",
     } satisfies Record<Phase, string>,
-    withoutInternal: "Excludes what institutions charge each other.",
     caption: (name: string) => `${name}, accounts and budget by year`,
   },
 };
@@ -56,10 +64,13 @@ export interface SeriesFigureOptions extends Reader {
   readonly since: number;
   readonly calls: readonly Call[];
   /** The phase of the bars: the accounts, or what a city without accounts has. */
-  readonly main?: Phase;
+  readonly main: Phase;
+  /** The phase of the line. */
+  readonly budget: Phase;
   /** The first year of the current account numbers. */
   readonly newNumbers: number | undefined;
-  readonly isWholeCity?: boolean;
+  /** Whether internal charges are included; absent if there cannot be any. */
+  readonly withInternal?: boolean;
   /** Whether the values are the surplus or deficit of the whole city. */
   readonly isResult?: boolean;
   /** An additional sentence. */
@@ -68,34 +79,34 @@ export interface SeriesFigureOptions extends Reader {
 
 /** Undefined if there are no amounts. */
 export function seriesFigure(options: SeriesFigureOptions): Figure | undefined {
-  const { id, name, what, series, unit, since, language, calls, isWholeCity = false, isResult = false, note } = options;
+  const { id, name, what, series, unit, since, language, calls, withInternal, isResult = false, note } = options;
   const words = inLanguage(language, WORDS);
   const points = pointsOf(series);
   if (points.length === 0) return undefined;
-  const result = isResult ? resultText(series, unit, options) : undefined;
+  const { main, budget, newNumbers } = options;
+  const result = isResult ? resultText(series, budget, unit, options) : undefined;
   const title = `${name}: ${result ?? trendText(what, series, since, unit, options)}`;
   const values = [...series.actual.values(), ...series.budget.values()].map(Math.abs);
-  const { main = "actual", newNumbers } = options;
-  const mainName = phaseName(main, language);
+  const [mainName, budgetName] = [phaseName(main, language), plannedName(budget, language)];
   const chart = {
     points,
     unit: axisUnit(Math.max(...values), unit, options),
     mark: newNumbers === undefined ? undefined : { year: newNumbers, text: `${newNumbers}: ${markText(language)}` },
-    names: { actual: mainName, budget: words.budget },
+    names: { actual: mainName, budget: budgetName },
     label: title,
   };
   return {
     id,
     title,
     sentence: [
-      main === "actual" && series.budget.size > 0 ? words.reading : words.bars[main],
-      !isResult && budgetNote(series, unit, options),
-      points.some(({ actual = 0 }) => actual < 0) && minusNote(language),
-      isWholeCity && words.withoutInternal,
+      main === "actual" && series.budget.size > 0 ? words.reading[budget] : words.bars[main],
+      !isResult && budgetNote(series, budget, unit, options),
+      points.some(({ actual = 0 }) => actual < 0) && minusNote(isResult, language),
+      withInternal !== undefined && internalNote(withInternal, language),
       note,
       comparisonNote(points[0].year, newNumbers, language),
     ]
-      .filter((text) => typeof text === "string")
+      .filter(Boolean)
       .join(" "),
     draw: (width) => seriesChart(chart, width),
     table: {
@@ -103,7 +114,7 @@ export function seriesFigure(options: SeriesFigureOptions): Figure | undefined {
       columns: [
         { key: "jahr", title: words.year, kind: "text" },
         { key: "rechnung", title: mainName, kind: columnKind(unit) },
-        { key: "budget", title: words.budget, kind: columnKind(unit) },
+        { key: "budget", title: budgetName, kind: columnKind(unit) },
       ],
       rows: points.map(({ year, actual, budget }) => ({ values: [String(year), actual ?? null, budget ?? null] })),
     },

@@ -5,13 +5,15 @@ import { inLanguage } from "../../frame/language.ts";
 import type { Figure, Page } from "../../frame/page.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { functionSumsCall, readFunctions } from "../ledger/functions.ts";
+import { internalField, internalSwitch, isWithInternal } from "../ledger/internal.ts";
 import { comparisonOf, type Inventory, readInventory } from "../ledger/inventory.ts";
 import { codeOf, type Konto, readCodes } from "../ledger/ledger.ts";
-import { MEASURE_MEANING } from "../ledger/measure.ts";
+import { MEASURE_MEANING, type Told, toldAs } from "../ledger/measure.ts";
 import { noFigures } from "../ledger/no-figures.ts";
 import { nameWithPurpose, type Purpose, purposeFilter, purposeOf, purposeSwitch } from "../ledger/purpose.ts";
 import { nameOf, type Organisation, readOrganisation, type Scope, scopeOf } from "../ledger/scope.ts";
 import { pickersEnd, scopeCrumbs, scopePickers, scopeTabs } from "../ledger/scope-bar.ts";
+import { readYearlyFigures, unitNote, type YearlyFigures } from "../ledger/units.ts";
 import { readAccountHistory } from "./account-history.ts";
 import { growthFigure, growthHeadline } from "./growth-figure.ts";
 import { partsFigure } from "./parts-figure.ts";
@@ -46,6 +48,10 @@ interface Content {
   /** The heading of the page. */
   readonly headline: string | undefined;
   readonly figures: readonly Figure[];
+  /** How the measure is told. */
+  readonly told: Told;
+  /** The choice of internal charges. */
+  readonly internal?: Markup;
 }
 
 interface Context {
@@ -53,24 +59,28 @@ interface Context {
   readonly organisation: Organisation;
   readonly codes: ReadonlyMap<string, string>;
   readonly purpose: Purpose | undefined;
+  readonly figures: YearlyFigures;
+  readonly withInternal: boolean;
 }
 
 export const seriesPage: Page = {
   async show(visit) {
     const { service, language } = visit;
     const words = inLanguage(language, WORDS);
-    const [inventory, organisation, codes, functions] = await Promise.all([
+    const [inventory, organisation, codes, functions, yearly] = await Promise.all([
       readInventory(service),
       readOrganisation(service),
       readCodes(service),
       readFunctions(service),
+      readYearlyFigures(service),
     ]);
     if (inventory.years.length === 0) return noFigures(visit);
     const purpose = purposeOf(visit, functions);
-    const context = { inventory, organisation, codes, purpose };
+    const withInternal = isWithInternal(visit);
+    const context = { inventory, organisation, codes, purpose, figures: yearly, withInternal };
     const scope = await scopeOf(visit, organisation);
-    const choice = seriesChoiceOf(visit, inventory, scope);
-    const { headline, figures } =
+    const choice = seriesChoiceOf(visit, inventory, yearly, scope);
+    const { headline, figures, told, internal } =
       scope.kind === "konto"
         ? await accountFigures(visit, scope.konto, choice, context)
         : await scopeFigures(visit, scope, choice, context);
@@ -80,14 +90,15 @@ export const seriesPage: Page = {
       scope.kind !== "konto" && purposeSwitch(visit, functions, purpose),
       scope.kind !== "konto" && purposeField(purpose),
       seriesPickers(visit, scope, choice, context),
+      internalField(withInternal),
       pickersEnd(visit),
     ];
-    const { code, measure } = choice.what;
-    const meaning = scope.kind !== "konto" && code === undefined && html`<p>${MEASURE_MEANING[language][measure]}</p>`;
+    const { code } = choice.what;
+    const meaning = scope.kind !== "konto" && code === undefined && html`<p>${MEASURE_MEANING[language][told]}</p>`;
     const charts = figures.map((figure): Markup => figureMarkup(visit, figure));
     const main = html`${scopeTabs(visit, scope, "verlauf")}${scopeCrumbs(visit, scope)}
 <form class="pickers" action="${visit.path}" data-live>${form}</form>
-${meaning}
+${meaning}${internal}
 ${figures.length === 0 ? html`<p class="empty">${words.empty}</p>` : charts}`;
     return { title, description: words.description(`${title}.`), section: "finanzen", main, figures };
   },
@@ -97,16 +108,16 @@ async function accountFigures(
   visit: Visit,
   account: Konto,
   { what, unit, since }: SeriesChoice,
-  { inventory, codes }: Context,
+  { inventory, codes, figures, withInternal }: Context,
 ): Promise<Content> {
   const { service, language, city } = visit;
   const code = codeOf(account).slice(0, 2);
   const [history, { convert, calls }] = await Promise.all([
     readAccountHistory(service, inventory, account),
-    readConversion(service, inventory, unit, { ...what, code }),
+    readConversion(service, inventory, figures, unit, { ...what, code }, withInternal),
   ]);
   const series = convert(history.series);
-  const { main } = comparisonOf(inventory);
+  const { main, budget } = comparisonOf(inventory);
   const { newNumbers } = inventory.eras;
   const name = whatName(what, codes, language);
   const figure = seriesFigure({
@@ -117,15 +128,22 @@ async function accountFigures(
     unit,
     since,
     main,
+    budget,
     newNumbers,
     language,
     city,
     calls: [...history.calls, ...calls],
-    note: history.counterpart && inLanguage(language, WORDS).follows(history.counterpart.kontoNr),
+    note: [
+      unitNote(unit, figures, visit),
+      history.counterpart && inLanguage(language, WORDS).follows(history.counterpart.kontoNr),
+    ]
+      .filter((text) => text !== undefined)
+      .join(" "),
   });
   return {
     headline: figure && `${account.bezeichnung}: ${trendHeadline(name, series, since, unit, visit)}`,
     figures: figure ? [figure] : [],
+    told: what.measure,
   };
 }
 
@@ -134,41 +152,51 @@ async function scopeFigures(
   visit: Visit,
   scope: Scope,
   { what, unit, since, until }: SeriesChoice,
-  { inventory, organisation, codes, purpose }: Context,
+  { inventory, organisation, codes, purpose, figures: yearly, withInternal }: Context,
 ): Promise<Content> {
   const { service, language, city } = visit;
   const filter = purposeFilter(purpose);
   const [sums, functionSums, { convert, calls: furtherCalls }] = await Promise.all([
     readAllSums(service, inventory, scope, filter),
     purpose && readAllFunctionSums(service, inventory, scope, filter),
-    readConversion(service, inventory, unit, what),
+    readConversion(service, inventory, yearly, unit, what, withInternal),
   ]);
   const isWholeCity = scope.kind === "city" && Object.keys(filter).length === 0;
   const scopeName = nameWithPurpose(nameOf(scope, visit), scope.kind === "city", purpose);
-  const { main } = comparisonOf(inventory);
+  const { main, budget } = comparisonOf(inventory);
   const { newNumbers } = inventory.eras;
   const calls = [...seriesCalls(inventory, scope, filter, purpose ? functionSumsCall : undefined), ...furtherCalls];
   const name = whatName(what, codes, language);
-  const common = { what: name, unit, since, until, main, newNumbers, language, city, calls };
-  const byFunction = purpose && functionSums ? partsByFunction(visit, scope, purpose, what, functionSums, convert) : [];
-  const parts =
-    byFunction.length > 0 ? byFunction : partsOf(visit, scope, what, sums, { organisation, codes, convert });
-  const whole = convert(seriesOf(sums, what, isWholeCity));
+  const note = unitNote(unit, yearly, visit);
+  const common = { what: name, unit, since, until, main, budget, newNumbers, language, city, calls, note };
+  const context = { organisation, codes, convert, withInternal };
+  const byFunction = purpose && functionSums ? partsByFunction(visit, scope, purpose, what, functionSums, context) : [];
+  const parts = byFunction.length > 0 ? byFunction : partsOf(visit, scope, what, sums, context);
+  const net = seriesOf(sums, what, withInternal).actual.get(until);
+  const told = what.code === undefined ? toldAs(what.measure, isWholeCity, net) : what.measure;
+  const toldName = whatName({ ...what, measure: told }, codes, language);
+  const rappen = seriesOf(sums, { ...what, measure: told }, withInternal);
+  const whole = convert(rappen);
   const series = seriesFigure({
     ...common,
     id: "verlauf",
+    what: toldName,
     name: scopeName,
     series: whole,
-    isWholeCity: isWholeCity && what.code === undefined,
-    isResult: isWholeCity && what.measure === "netto",
+    withInternal: what.code === undefined ? withInternal : undefined,
+    isResult: told === "ergebnis",
   });
   const growthOptions = { ...common, parts, measure: what.measure };
   const growth = growthFigure(growthOptions);
   const grid = partsFigure({ ...common, parts });
   const figures = isWholeCity ? [growth, series, grid] : [series, growth, grid];
-  const ownHeadline = series && `${scopeName}: ${trendHeadline(name, whole, since, unit, visit)}`;
+  const ownHeadline = series && `${scopeName}: ${trendHeadline(toldName, whole, since, unit, visit)}`;
+  const other = seriesOf(sums, { ...what, measure: told }, !withInternal).actual.get(until) ?? 0;
+  const internal = { what: `${toldName} ${until}`, shown: rappen.actual.get(until) ?? 0, other };
   return {
     headline: (isWholeCity ? growthHeadline(growthOptions) : undefined) ?? ownHeadline,
     figures: figures.filter((figure) => figure !== undefined),
+    told,
+    internal: internalSwitch(visit, withInternal, internal),
   };
 }

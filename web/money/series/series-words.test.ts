@@ -29,14 +29,22 @@ describe("words of series", () => {
     expect(trendHeadline("Expense", series, 2019, "franken", EN)).toBe("Expense up 25% since 2019");
     expect(trendText("Aufwand", series, 2020, "franken", DE)).toBe("Aufwand 75.0 Mio. Fr. im Jahr 2025");
     expect(trendText("Aufwand", series, 2026, "franken", DE)).toBe("Aufwand ohne Zahlen");
-    expect(budgetNote(series, "franken", DE)).toBe("In der Rechnung 2025 steht 6.3\u202f% weniger als im Budget.");
+    expect(budgetNote(series, "decided", "franken", DE)).toBe(
+      "In der Rechnung 2025 steht 6.3\u202f% weniger als im beschlossenen Budget.",
+    );
+    expect(trendHeadline("Aufwand", series, 2019, "kopf", DE)).toBe(
+      "Aufwand pro Kopf seit 2019 um 25\u202f% gestiegen",
+    );
   });
 
   it("describe surplus and deficit", () => {
-    const result = { actual: new Map([[2025, -2_209_016_00]]), budget: new Map([[2025, 12_501_300_00]]) };
-    expect(resultText(result, "franken", DE)).toBe(
-      "2025 ein Überschuss von 2.21 Mio. Fr., budgetiert war ein Defizit von 12.5 Mio. Fr.",
+    const result = { actual: new Map([[2025, 2_209_016_00]]), budget: new Map([[2025, -12_501_300_00]]) };
+    expect(resultText(result, "decided", "franken", DE)).toBe(
+      "2025 ein Überschuss von 2.21 Mio. Fr., im beschlossenen Budget war es ein Defizit von 12.5 Mio. Fr.",
     );
-    expect(resultText({ ...result, budget: new Map() }, "franken", DE)).toBeUndefined();
+    expect(resultText({ ...result, actual: new Map([[2025, 49]]) }, "plan", "franken", EN)).toBe(
+      "a balanced result in 2025; in the plan it was a deficit of CHF\u00a012.5\u00a0million",
+    );
+    expect(resultText({ ...result, budget: new Map() }, "decided", "franken", DE)).toBeUndefined();
   });
 });

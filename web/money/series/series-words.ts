@@ -6,9 +6,11 @@ import { inLanguage, type Language } from "../../frame/language.ts";
 import { currencySign, shortMoney, signed, withCurrency, withPercentSign } from "../../frame/numbers.ts";
 import type { Column } from "../../frame/table.ts";
 import type { Reader } from "../../frame/visit.ts";
+import { inPlanned, type Phase } from "../ledger/amount-types.ts";
 import { MEASURE_WORDS } from "../ledger/measure.ts";
 import { plainKind } from "../ledger/plain-kinds.ts";
-import type { ByYear, Series, Unit, What } from "./series.ts";
+import { namedWith, type Unit } from "../ledger/units.ts";
+import type { ByYear, Series, What } from "./series.ts";
 
 const WORDS = {
   de: {
@@ -22,13 +24,16 @@ const WORDS = {
     kept: (what: string, to: number, last: string) => `${what} bei ${last} (${to})`,
     only: (what: string, year: number, amount: string) => `${what} ${amount} im Jahr ${year}`,
     none: (what: string) => `${what} ohne Zahlen`,
-    above: (year: number, by: string) => `In der Rechnung ${year} steht ${by} mehr als im Budget.`,
-    below: (year: number, by: string) => `In der Rechnung ${year} steht ${by} weniger als im Budget.`,
+    above: (year: number, by: string, budget: string) => `In der Rechnung ${year} steht ${by} mehr als ${budget}.`,
+    below: (year: number, by: string, budget: string) => `In der Rechnung ${year} steht ${by} weniger als ${budget}.`,
     by: (what: string, since: number, share: string, verb: string) => `${what} seit ${since} um ${share} ${verb}`,
     surplus: (amount: string) => `ein Überschuss von ${amount}`,
     deficit: (amount: string) => `ein Defizit von ${amount}`,
-    result: (year: number, result: string, planned: string) => `${year} ${result}, budgetiert war ${planned}`,
+    balanced: "ein ausgeglichenes Ergebnis",
+    result: (year: number, result: string, planned: string, budget: string) =>
+      `${year} ${result}, ${budget} war es ${planned}`,
     minus: "Ein Minus heisst: Es kommt mehr herein, als ausgegeben wird.",
+    deficits: "Über null ist es ein Überschuss, darunter ein Defizit.",
     mark: "neue Kontonummern",
     comparison: (year: number) =>
       `Seit ${year} gelten neue Kontonummern: Mit den Jahren davor ist der Vergleich nur ungefähr.`,
@@ -44,13 +49,16 @@ const WORDS = {
     kept: (what: string, to: number, last: string) => `${what} unchanged at ${last} (${to})`,
     only: (what: string, year: number, amount: string) => `${what} of ${amount} in ${year}`,
     none: (what: string) => `no figures for ${what}`,
-    above: (year: number, by: string) => `The ${year} accounts are ${by} above the budget.`,
-    below: (year: number, by: string) => `The ${year} accounts are ${by} below the budget.`,
+    above: (year: number, by: string, budget: string) => `The ${year} accounts show ${by} more than ${budget}.`,
+    below: (year: number, by: string, budget: string) => `The ${year} accounts show ${by} less than ${budget}.`,
     by: (what: string, since: number, share: string, verb: string) => `${what} ${verb} ${share} since ${since}`,
     surplus: (amount: string) => `a surplus of ${amount}`,
     deficit: (amount: string) => `a deficit of ${amount}`,
-    result: (year: number, result: string, planned: string) => `${result} in ${year}; ${planned} was budgeted`,
+    balanced: "a balanced result",
+    result: (year: number, result: string, planned: string, budget: string) =>
+      `${result} in ${year}; ${budget} it was ${planned}`,
     minus: "A negative amount means that more comes in than is spent.",
+    deficits: "Above zero it is a surplus, below a deficit.",
     mark: "new account numbers",
     comparison: (year: number) =>
       `Account numbers changed in ${year}, so comparisons with earlier years are only approximate.`,
@@ -58,7 +66,11 @@ const WORDS = {
 };
 
 export const markText = (language: Language): string => inLanguage(language, WORDS).mark;
-export const minusNote = (language: Language): string => inLanguage(language, WORDS).minus;
+/** What amounts below zero mean: of the result of the whole city, or of anything else. */
+export function minusNote(isResult: boolean, language: Language): string {
+  const words = inLanguage(language, WORDS);
+  return isResult ? words.deficits : words.minus;
+}
 /** Nothing if all years since then have the same numbers. */
 export function comparisonNote(since: number, newNumbers: number | undefined, language: Language): string | false {
   return newNumbers !== undefined && since < newNumbers && inLanguage(language, WORDS).comparison(newNumbers);
@@ -69,17 +81,22 @@ export function whatName({ measure, code }: What, codes: ReadonlyMap<string, str
 }
 
 export function valueText(value: number, unit: Unit, reader: Reader): string {
-  if (unit === "franken") return shortMoney(value, reader);
+  if (isWhole(unit)) return shortMoney(value, reader);
   const axis = axisUnit(value, unit, reader);
   return axis.withUnit(inUnit(value, axis));
 }
 
 export function changeText(change: number, unit: Unit, reader: Reader): string {
   const { language } = reader;
-  if (unit === "franken") return signed(shortMoney(change, reader));
+  if (isWhole(unit)) return signed(shortMoney(change, reader));
   const axis = axisUnit(change, unit, reader);
   const text = inUnit(change, axis);
-  return signed(unit === "kopf" ? axis.withUnit(text) : inLanguage(language, WORDS).points(text));
+  return signed(unit === "anteil" ? inLanguage(language, WORDS).points(text) : axis.withUnit(text));
+}
+
+/** Whether amounts are whole ones, not divided by inhabitants or a total. */
+function isWhole(unit: Unit): boolean {
+  return unit === "franken" || unit === "real";
 }
 
 /** The unit of a chart's axis. */
@@ -87,8 +104,10 @@ export function axisUnit(largest: number, unit: Unit, reader: Reader): ValueUnit
   const { language } = reader;
   switch (unit) {
     case "franken":
+    case "real":
       return moneyUnit(largest, reader);
-    case "kopf": {
+    case "kopf":
+    case "realkopf": {
       const { perHead } = inLanguage(language, WORDS);
       const withUnit = (number: string): string => perHead(withCurrency(number, "one", reader));
       return { name: perHead(currencySign(reader)), size: 100, language, withUnit };
@@ -131,22 +150,26 @@ export function trendHeadline(what: string, series: Series, since: number, unit:
   const hasShare = unit !== "anteil" && first * last > 0;
   const share = hasShare ? changeShare((last - first) / Math.abs(first), language) : undefined;
   if (share === undefined || first < 0) return trendText(what, series, since, unit, reader);
-  return words.by(what, from, share.slice(1), last > first ? words.grew : words.fell);
+  return words.by(namedWith(unit, what, language), from, share.slice(1), last > first ? words.grew : words.fell);
 }
 
-/** The surplus or deficit of the whole city, in the accounts and in the budget. */
-export function resultText({ actual, budget }: Series, unit: Unit, reader: Reader): string | undefined {
+/** The surplus or deficit of the whole city, in the accounts and in what was planned. */
+export function resultText({ actual, budget }: Series, planned: Phase, unit: Unit, reader: Reader): string | undefined {
   const { language } = reader;
   const words = inLanguage(language, WORDS);
   const year = Math.max(...[...actual.keys()].filter((one) => budget.has(one)));
-  const text = (value: number): string =>
-    (value < 0 ? words.surplus : words.deficit)(valueText(Math.abs(value), unit, reader));
-  const [result, planned] = [actual.get(year), budget.get(year)];
-  return result === undefined || planned === undefined ? undefined : words.result(year, text(result), text(planned));
+  const text = (value: number): string => {
+    const amount = valueText(Math.abs(value), unit, reader);
+    if (!/[1-9]/.test(amount)) return words.balanced;
+    return (value > 0 ? words.surplus : words.deficit)(amount);
+  };
+  const [result, expected] = [actual.get(year), budget.get(year)];
+  if (result === undefined || expected === undefined) return undefined;
+  return words.result(year, text(result), text(expected), inPlanned(planned, language));
 }
 
-/** How the latest accounts differ from their budget. */
-export function budgetNote({ actual, budget }: Series, unit: Unit, reader: Reader): string | undefined {
+/** How the latest accounts differ from what was planned. */
+export function budgetNote({ actual, budget }: Series, phase: Phase, unit: Unit, reader: Reader): string | undefined {
   const { language } = reader;
   const words = inLanguage(language, WORDS);
   const year = Math.max(...[...actual.keys()].filter((one) => budget.has(one)));
@@ -154,5 +177,5 @@ export function budgetNote({ actual, budget }: Series, unit: Unit, reader: Reade
   if (spent === undefined || planned === undefined || spent === planned) return undefined;
   const share = spent * planned > 0 ? changeShare(Math.abs(spent / planned - 1), language)?.slice(1) : undefined;
   const by = share ?? valueText(Math.abs(spent - planned), unit, reader);
-  return spent > planned ? words.above(year, by) : words.below(year, by);
+  return (spent > planned ? words.above : words.below)(year, by, inPlanned(phase, language));
 }

@@ -14,23 +14,24 @@ const SUMS = [
 
 describe("byYear", () => {
   it("adds up a measure with the sign of display", () => {
-    expect([...byYear(SUMS, { measure: "aufwand" }, false)]).toEqual([
+    expect([...byYear(SUMS, { measure: "aufwand" }, true)]).toEqual([
       [2019, 750],
       [2021, 800],
     ]);
-    expect([...byYear(SUMS, { measure: "ertrag" }, false)]).toEqual([
+    expect([...byYear(SUMS, { measure: "ertrag" }, true)]).toEqual([
       [2019, 200],
       [2021, 60],
     ]);
-    expect([...byYear(SUMS, { measure: "netto" }, false)]).toEqual([
+    expect([...byYear(SUMS, { measure: "netto" }, true)]).toEqual([
       [2019, 550],
       [2021, 740],
     ]);
+    expect(byYear(SUMS, { measure: "ergebnis" }, true).get(2019)).toBe(-550);
   });
 
-  it("excludes internal charges for the whole city; a year without amounts is absent", () => {
-    expect([...byYear(SUMS, { measure: "ertrag" }, true)]).toEqual([[2019, 200]]);
-    expect(byYear(SUMS, { measure: "aufwand" }, true).get(2019)).toBe(700);
+  it("excludes internal charges on demand; a year without amounts is absent", () => {
+    expect([...byYear(SUMS, { measure: "ertrag" }, false)]).toEqual([[2019, 200]]);
+    expect(byYear(SUMS, { measure: "aufwand" }, false).get(2019)).toBe(700);
   });
 
   it("adds up one ledger code", () => {
@@ -41,10 +42,10 @@ describe("byYear", () => {
 
 describe("dividedBy", () => {
   it("returns shares of the city's total of the same class; a year without a total is absent", () => {
-    const shares = dividedBy(byYear(SUMS, { measure: "netto" }, false), cityTotals(SUMS, { measure: "netto" }));
+    const shares = dividedBy(byYear(SUMS, { measure: "netto" }, true), cityTotals(SUMS, { measure: "netto" }, false));
     expect(shares.get(2019)).toBeCloseTo(550 / 700);
-    expect(cityTotals(SUMS, { measure: "ertrag" }).get(2019)).toBe(200);
-    expect(cityTotals(SUMS, { measure: "aufwand", code: "50" }).get(2019)).toBe(999);
+    expect(cityTotals(SUMS, { measure: "ertrag" }, false).get(2019)).toBe(200);
+    expect(cityTotals(SUMS, { measure: "aufwand", code: "50" }, false).get(2019)).toBe(999);
     expect([...dividedBy(new Map([[2019, 5]]), new Map([[2019, 0]]))]).toEqual([]);
   });
 });

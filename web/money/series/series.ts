@@ -1,7 +1,7 @@
 /** Actual and budget over the years, of a measure or of a ledger code. A year without amounts is absent. */
 import type { SeriesPoint } from "../../charts/series-plot.ts";
 import { isInternal, type Sum, total } from "../ledger/ledger.ts";
-import { type Measure, measured, signOf } from "../ledger/measure.ts";
+import { measured, signOf, type Told } from "../ledger/measure.ts";
 
 export type ByYear = ReadonlyMap<number, number>;
 
@@ -12,21 +12,18 @@ export interface Series {
 
 /** What is measured; with a code, the measure is that of the code. */
 export interface What {
-  readonly measure: Measure;
+  readonly measure: Told;
   /** Two-digit ledger code. */
   readonly code?: string;
 }
 
-export const UNITS = ["franken", "kopf", "anteil"] as const;
-export type Unit = (typeof UNITS)[number];
-
-export function byYear(sums: readonly Sum[], { measure, code }: What, isWholeCity: boolean): ByYear {
+export function byYear(sums: readonly Sum[], { measure, code }: What, withInternal: boolean): ByYear {
   const values = new Map<number, number>();
   for (const [year, ofYear] of Map.groupBy(sums, ({ jahr }) => jahr)) {
     const ofCode = ofYear.filter((sum) => sum.code === code);
     const rappen =
       code === undefined
-        ? measured(ofYear, measure, isWholeCity)
+        ? measured(ofYear, measure, withInternal)
         : ofCode.length === 0
           ? undefined
           : total(ofCode) * signOf(measure);
@@ -35,12 +32,12 @@ export function byYear(sums: readonly Sum[], { measure, code }: What, isWholeCit
   return values;
 }
 
-/** The city's totals of the same class without internal charges, of which shares are calculated. */
-export function cityTotals(citySums: readonly Sum[], { measure, code }: What): ByYear {
+/** The city's totals of the same class, of which shares are calculated. */
+export function cityTotals(citySums: readonly Sum[], { measure, code }: What, withInternal: boolean): ByYear {
   const ofClass = code?.[0] ?? (measure === "ertrag" ? "4" : "3");
-  const counts = (one: string): boolean => one[0] === ofClass && !isInternal(one);
+  const counts = (one: string): boolean => one[0] === ofClass && (withInternal || !isInternal(one));
   const years = Map.groupBy(citySums, ({ jahr }) => jahr);
-  return new Map([...years].map(([year, sums]) => [year, total(sums, counts) * signOf(measure)]));
+  return new Map([...years].map(([year, sums]) => [year, Math.abs(total(sums, counts))]));
 }
 
 /** Each amount divided by the divisor of its year; years without a divisor are absent. */

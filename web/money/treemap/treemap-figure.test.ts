@@ -27,6 +27,7 @@ const LEVEL: Level = {
   total: 100e8,
   totalBefore: 82e8,
   otherSide: 104e8,
+  otherTotal: 110e8,
   inhabitants: { year: 2025, count: 20_000 },
   calls: [],
 };

@@ -47,6 +47,8 @@ export interface Level extends Selection {
   readonly totalBefore: number | undefined;
   /** The total revenue if expense is shown, and vice versa. */
   readonly otherSide: number;
+  /** The total with internal charges if it is shown without, and vice versa. */
+  readonly otherTotal: number;
   readonly inhabitants: Inhabitants | undefined;
   /** The first year of the current account numbers. */
   readonly newNumbers: number | undefined;
@@ -98,6 +100,10 @@ export async function readLevel(
     totalBefore: hasBefore ? amountIn(sums, year - 1) : undefined,
     otherSide: amountOn(
       opposite(side),
+      sums.filter(({ jahr }) => jahr === year),
+    ),
+    otherTotal: amountOn(
+      { ...side, withInternal: !side.withInternal },
       sums.filter(({ jahr }) => jahr === year),
     ),
     inhabitants: inhabitantsFor(heads, year),

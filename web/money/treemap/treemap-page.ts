@@ -10,6 +10,7 @@ import type { Query } from "../../frame/service.ts";
 import { changed, linkTo, type Visit } from "../../frame/visit.ts";
 import { choiceOf, choicePickers } from "../ledger/choice.ts";
 import { type Functions, functionName, functionsAbove, readFunctions } from "../ledger/functions.ts";
+import { internalQuery, internalSwitch, isWithInternal } from "../ledger/internal.ts";
 import { type Inventory, readInventory } from "../ledger/inventory.ts";
 import { moneyTabs } from "../ledger/money-tabs.ts";
 import { noFigures } from "../ledger/no-figures.ts";
@@ -76,7 +77,7 @@ export const treemapPage: Page = {
     const selection = {
       ...choiceOf(visit, inventory),
       scope,
-      side: sideOf(query),
+      side: sideOf(visit),
       purpose: purposeOf(visit, functions),
     };
     const level = await readLevel(visit, selection, inventory, organisation);
@@ -84,8 +85,12 @@ export const treemapPage: Page = {
     const hasTiles = level.groups.some(({ amount }) => amount > 0);
     const figure = hasTiles ? treemapFigure(level, isByChange, visit) : undefined;
     const lead = leadOf(level, visit);
+    const { side, total: shown } = level;
+    const { withInternal } = side;
+    const internal = { what: `${words[side.direction]} ${level.year}`, shown, other: level.otherTotal };
     const back = html`<a href="${linkTo(visit, "/finanzen")}">${words.back}</a>`;
     const more = words.more(nameOf(scope, visit));
+    const everything = scopeLink(visit, scope, internalQuery(withInternal));
     return {
       title: headingOf(level, visit),
       description: lead,
@@ -94,18 +99,19 @@ export const treemapPage: Page = {
       main: html`${moneyTabs(visit, "uebersicht")}
 ${crumbs(visit, level)}
 ${figure && html`<p class="lead">${lead}</p>`}
+${internalSwitch(visit, withInternal, internal)}
 ${pickers(visit, inventory, functions, level)}
 ${figure ? figureMarkup(visit, figure) : html`<p class="empty">${words.nothing} ${back}.</p>`}
-${scope.kind !== "city" && html`<p><a href="${scopeLink(visit, scope)}">${more}</a></p>`}`,
+${scope.kind !== "city" && html`<p><a href="${everything}">${more}</a></p>`}`,
     };
   },
 };
 
-function sideOf(query: URLSearchParams): Side {
+function sideOf({ query }: Pick<Visit, "query">): Side {
   return {
     direction: query.get("seite") === "ertrag" ? "ertrag" : "aufwand",
     account: query.get("rechnung") === "investition" ? "investition" : "erfolg",
-    withInternal: query.get("intern") === "ja",
+    withInternal: isWithInternal({ query }),
   };
 }
 

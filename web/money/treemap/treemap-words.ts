@@ -6,6 +6,7 @@ import { spokenMoney } from "../../frame/spoken-money.ts";
 import type { Reader } from "../../frame/visit.ts";
 import { type SpokenPhase, spokenPhase } from "../ledger/amount-types.ts";
 import { perHead } from "../ledger/inhabitants.ts";
+import { internalName, internalNote } from "../ledger/internal.ts";
 import { nameWithPurpose } from "../ledger/purpose.ts";
 import { nameOf } from "../ledger/scope.ts";
 import type { Side } from "../ledger/side.ts";
@@ -68,8 +69,6 @@ const WORDS = {
     change: (before: number) => `Die Farbe zeigt die Veränderung gegenüber ${before}.`,
     newModel: (year: number) =>
       `${year} wurde das Rechnungsmodell gewechselt; Vergleiche mit ${year - 1} sind mit Vorsicht zu lesen.`,
-    withoutInternal: "Ohne das, was sich die Ämter gegenseitig verrechnen.",
-    withInternal: "Mit dem, was sich die Ämter gegenseitig verrechnen: Über alle Ämter zusammen zählt es doppelt.",
     noAssets: "Ohne Liegenschaften, die als Anlage dienen (Finanzvermögen).",
     negative: (names: string) => `Nicht im Bild, weil unter null: ${names}.`,
   },
@@ -114,8 +113,6 @@ const WORDS = {
     down: "Click a tile to see what it consists of.",
     change: (before: number) => `The colour shows the change from ${before}.`,
     newModel: (year: number) => `The accounting model changed in ${year}, so compare with ${year - 1} with care.`,
-    withoutInternal: "Excludes what offices charge each other.",
-    withInternal: "Includes what offices charge each other, which counts twice for all offices together.",
     noAssets: "Excludes property that is held as an investment (Finanzvermögen).",
     negative: (names: string) => `Not shown because it is below zero: ${names}.`,
   },
@@ -133,12 +130,14 @@ export function headingOf(level: Level, reader: Reader): string {
   const money = spokenMoney(level.total, reader);
   const wording = wordingOf(level, language);
   const isWholeCity = scope.kind === "city";
+  const counted = (heading: string): string =>
+    level.side.withInternal ? internalName(`${heading},`, true, language) : heading;
   if (isWholeCity && !level.purpose?.code) {
     const who = phase === "draft" ? theExecutive(reader) : cityWords(reader).the;
-    return words.city[spokenPhase(phase)](who, year, money, wording);
+    return counted(words.city[spokenPhase(phase)](who, year, money, wording));
   }
   const name = nameWithPurpose(nameOf(scope, reader), isWholeCity, level.purpose);
-  return `${name}: ${words.part[spokenPhase(phase)](year, money, wording)}`;
+  return counted(`${name}: ${words.part[spokenPhase(phase)](year, money, wording)}`);
 }
 
 /** The amount per inhabitant, and the largest group. */
@@ -190,7 +189,7 @@ export function captionOf(level: Level, isByChange: boolean, reader: Reader): st
     otherSide !== 0 && words.balance(wordingOf(level, language).other, shortMoney(otherSide, reader)),
     isByChange && words.change(year - 1),
     isByChange && year === level.newNumbers && words.newModel(year),
-    side.withInternal ? words.withInternal : words.withoutInternal,
+    internalNote(side.withInternal, language),
     side.account === "investition" && words.noAssets,
     negative.length > 0 && words.negative(names),
   ]
