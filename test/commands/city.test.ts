@@ -10,6 +10,7 @@ import { importFinance } from "../../src/finance/exchange/import.ts";
 import { filesOf } from "../../src/finance/testing/memory-folder.ts";
 import { openStore } from "../../src/open-store.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import { PAGES } from "../../web/pages.ts";
 import { dokument, fileId } from "../support/attachments.ts";
 import { newDatabase } from "../support/postgres/postgres.ts";
 import { run, withFolder } from "../support/process.ts";
@@ -220,7 +221,7 @@ describe("rathaus init", () => {
         const guidOf = (index: string) => JSON.parse(template[`parliament/${index}/beispiel.json`]).OBJ_GUID;
         const details = ["geschaeft", "sitzung", "abstimmung"].map((index) => `/rat/${index}/${guidOf(index)}`);
         const people = [`/rat/person/${guidOf("kontakt")}`, `/rat/gremium/${guidOf("gremiumdetail")}`];
-        const money = ["/finanzen", "/finanzen/fluss", "/finanzen/prozess", "/finanzen/verlauf"];
+        const money = PAGES.map(({ path }) => path).filter((path) => /^\/finanzen[a-z/]*$/.test(path));
         for (const page of [...money, "/daten", "/rat", "/rat/sitzungen", ...details, ...people]) {
           expect([page, (await app.inject(page)).statusCode]).toEqual([page, 200]);
         }

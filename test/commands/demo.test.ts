@@ -45,7 +45,8 @@ describe("rathaus demo --out", () => {
 
   it("writes the layout of import and export", async () => {
     const city = await demoFiles();
-    const names = ["betraege", "departemente", "einwohner", "funktionen", "institutionen", "konten", "sachkonto_codes"];
+    const names = ["betraege", "departemente", "einwohner", "funktionen", "institutionen", "konten"];
+    names.push("sachkonto_codes", "teuerung");
     expect(readdirSync(join(city, "finance")).sort()).toEqual(
       [...names.map((name) => `${name}.csv`), "datapackage.json"].sort(),
     );

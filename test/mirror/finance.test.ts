@@ -184,7 +184,7 @@ describe("Seldwyla", () => {
         /\nkonten: \d+ rows, 0 added, 1 changed, 0 removed\nbetraege: \d+ rows, unchanged\n/,
       );
       expect(other.stdout).toMatch(
-        /\neinwohner: \d+ rows, 1 added, 0 changed, 0 removed\nThe store differs from the original/,
+        /\neinwohner: \d+ rows, 1 added, 0 changed, 0 removed\nteuerung: \d+ rows, unchanged\nThe store differs from the original/,
       );
       expect((await exportOf(data))["departemente.csv"]).toContain("Neu,99,N");
     }),

@@ -704,7 +704,7 @@ export class Finance extends FinanceRequests {
     return this.list("abweichungen", parameters, options);
   }
 
-  /** Where a tax bill goes, the largest part first. */
+  /** Where a tax bill goes, the largest part first, a surplus last. */
   steuerrechnung(parameters: SteuerrechnungParameters, options?: RequestOptions): Promise<Steueranteil[]> {
     return this.list("steuerrechnung", parameters, options);
   }

@@ -32,7 +32,10 @@ export interface AddressList {
 /** Rows in memory at a time. */
 const BATCH = 1_000;
 
-const MONEY_PAGES = ["/finanzen", "/finanzen/fluss", "/finanzen/prozess", "/finanzen/verlauf"];
+const MONEY_PAGES = [
+  ...["/finanzen", "/finanzen/fluss", "/finanzen/steuern", "/finanzen/prozess", "/finanzen/abweichungen"],
+  ...["/finanzen/verlauf", "/finanzen/vergleich"],
+];
 
 /** The pages of records, by their kind. */
 const RECORD_PAGES: readonly (readonly [kind: KindName, path: string])[] = [

@@ -1,7 +1,7 @@
 /**
  * Where a tax bill goes. Taxes are not earmarked, so this is a convention: they cover what departments, or functions,
  * need beyond their own revenue, in proportion to that need; a surplus counts as a need. In: a year, an amount type and
- * a bill. Out: shares of the bill, the largest first, that add up to it exactly.
+ * a bill. Out: shares of the bill, the largest first and the surplus last, that add up to it exactly.
  */
 import type { Snapshot } from "../../store/store.ts";
 import type { BetragsTyp } from "../model/model.ts";
@@ -33,7 +33,7 @@ const USUAL_BILL = 100;
 /** The ledger code of tax revenue. */
 const TAXES = "40";
 /** The key of the surplus: no department or function has it. */
-export const SURPLUS = "";
+const SURPLUS = "";
 
 /** The attributes that identify and name the parts. */
 const ATTRIBUTES = {
@@ -51,10 +51,13 @@ interface Need {
 export async function listTaxShares(snapshot: Snapshot, request: TaxBillRequest): Promise<TaxShare[]> {
   const { betrag = USUAL_BILL, nach = "departement" } = request;
   const { needs, taxes } = await needsOf(snapshot, request);
-  const real = needs.filter(({ rappen }) => rappen > 0).sort((one, other) => other.rappen - one.rappen);
+  const isSurplus = ({ schluessel }: Need): boolean => schluessel === SURPLUS;
+  const real = needs
+    .filter(({ rappen }) => rappen > 0)
+    .sort((one, other) => Number(isSurplus(one)) - Number(isSurplus(other)) || other.rappen - one.rappen);
   if (taxes <= 0 || real.length === 0) return [];
   // Accounts without a function have no part in a bill by function.
-  if (nach === "funktion" && real.every(({ schluessel }) => schluessel === SURPLUS)) return [];
+  if (nach === "funktion" && real.every(isSurplus)) return [];
   const whole = real.reduce((sum, { rappen }) => sum + rappen, 0);
   const shares = dividedBy(
     betrag * 100,

@@ -247,7 +247,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ),
   list(
     "/steuerrechnung",
-    "Where a tax bill goes, the largest part first",
+    "Where a tax bill goes, the largest part first, a surplus last",
     object({
       jahr: parameter.einJahr,
       betragsTyp: parameter.betragsTyp,

@@ -3,6 +3,7 @@
  * possible: by ETags, and by the checksums of a `rathaus`. In: the responses of the last reading. Out: undefined only
  * if the original certainly has them all; otherwise the responses that need no request, or a smaller one.
  */
+import { CSV_FILES } from "../../finance/exchange/csv-files.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import type { KeptReading } from "../fetch/kept-reading.ts";
 import { MAX_AGE_MS, type SpooledReply } from "../fetch/spool.ts";
@@ -12,6 +13,11 @@ import { readChecksums } from "./rpk-replies.ts";
 import { RULE_PATHS, RULES_CHECKSUM } from "./rules-replies.ts";
 
 type Entries = KeptReading["entries"];
+
+/** Lists that have no checksum while they are empty. */
+const UNLISTED: ReadonlySet<string> = new Set(
+  CSV_FILES.filter(({ onlyWithRows }) => onlyWithRows).map(({ list }) => list),
+);
 
 /** Whether a later run can find out. */
 export function isRecognizable(entries: Entries): boolean {
@@ -84,7 +90,8 @@ async function isSameByChecksums(
   for (const [path] of foundIn(entries)) {
     const at = addressBelow(base, path);
     const name = RULE_PATHS.includes(path) ? RULES_CHECKSUM : path.slice(1);
-    const isSame = current.has(name) && !changed.has(name);
+    const isEmpty = UNLISTED.has(name) && !old.has(name) && !current.has(name);
+    const isSame = isEmpty || (current.has(name) && !changed.has(name));
     if (isSame || (path.startsWith(AMOUNTS) && years.length === 0)) {
       fresh.set(path, { read: () => asCurrent(read(at)), needsRequest: false });
     } else if (path.startsWith(AMOUNTS)) {
