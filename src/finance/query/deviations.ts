@@ -5,9 +5,10 @@
  */
 import type { AmountType } from "../../city/amount-types.ts";
 import { isInternalCode } from "../../city/internal-charges.ts";
+import { anyOf, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { storedRules } from "../model/stored-rules.ts";
-import { amountsOf, type StoredAmount } from "./amounts.ts";
+import type { StoredAmount } from "./amounts.ts";
 import { directory, type KontoEntry } from "./directory.ts";
 import { belongsTo } from "./organisation.ts";
 import { listFunktionen, listSachkonten } from "./overview.ts";
@@ -32,8 +33,9 @@ export interface DeviationRequest {
 }
 
 const USUAL = 100;
-/** Of a group, the justifications of the accounts that differ most. */
+/** Of a group, the justifications of so many accounts, among so many that differ most. */
 const JUSTIFIED_ACCOUNTS = 3;
+const LOOKED_AT = 30;
 
 const CLASSES: Readonly<Record<(typeof DEVIATION_MEASURES)[number], string>> = {
   aufwand: "3",
@@ -48,7 +50,15 @@ interface Line {
   readonly decided: number;
   readonly supplements: number;
   readonly actual: number;
-  readonly justifications: readonly string[];
+}
+
+/** Accounts that are ranked together. */
+interface Group {
+  readonly schluessel: string;
+  readonly bezeichnung: string;
+  /** Only if accounts are ranked. */
+  readonly konto?: KontoEntry;
+  readonly lines: readonly Line[];
 }
 
 /** As in responses. */
@@ -66,17 +76,21 @@ interface Deviation {
 
 /** Nothing if there are no accounts of that year yet. */
 export async function listDeviations(snapshot: Snapshot, request: DeviationRequest): Promise<Deviation[]> {
-  const { nach = "konto", m = USUAL } = request;
+  const { jahr, m = USUAL } = request;
   const lines = await linesOf(snapshot, request);
-  const deviations =
-    nach === "konto" ? lines.map(accountDeviation) : (await groupsOf(snapshot, lines, request)).map(groupDeviation);
-  return deviations
-    .sort(
-      (one, other) =>
-        Math.abs(other.abweichung) - Math.abs(one.abweichung) ||
-        (one.schluessel < other.schluessel ? -1 : one.schluessel > other.schluessel ? 1 : 0),
-    )
-    .slice(0, m);
+  const ranked = (await groupsOf(snapshot, lines, request))
+    .map((group) => ({ group, size: Math.abs(sumOf(group.lines, differenceOf)) }))
+    .sort((one, other) => other.size - one.size || (one.group.schluessel < other.group.schluessel ? -1 : 1))
+    .slice(0, m)
+    .map(({ group }) => group);
+  const texts = await justificationsOf(snapshot, jahr, ranked.flatMap(mostDifferent));
+  return ranked.map((group) => deviationOf(group, texts));
+}
+
+/** The accounts of a group that differ most: more of them are not looked at for justifications. */
+function mostDifferent({ lines }: Group): readonly Line[] {
+  const bySize = lines.toSorted((one, other) => Math.abs(differenceOf(other)) - Math.abs(differenceOf(one)));
+  return bySize.slice(0, LOOKED_AT);
 }
 
 async function linesOf(snapshot: Snapshot, request: DeviationRequest): Promise<readonly Line[]> {
@@ -91,40 +105,53 @@ async function linesOf(snapshot: Snapshot, request: DeviationRequest): Promise<r
       (funktion === undefined || konto.funktion?.startsWith(funktion) === true)
     );
   });
-  const amounts = await amountsOf(
-    snapshot,
-    wanted.map(({ id }) => id),
-    [jahr],
+  const ids = wanted.map(({ id }) => id);
+  const rows = await snapshot.rows<[konto: number, typ: number, rappen: number]>(
+    sql`SELECT konto, typ, rappen FROM finance_betrag
+        WHERE konto ${anyOf(ids)} AND jahr = ${jahr} AND typ ${anyOf(comparedTypes(amountTypes))}
+        ORDER BY konto, typ`,
   );
+  const amounts = rows.map(([konto, typ, rappen]) => ({ konto, jahr, rappen, betragsTyp: amountTypes[typ].typ }));
   const types = new Map(amountTypes.map((type) => [type.typ, type]));
+  if (!amounts.some(({ betragsTyp }) => types.get(betragsTyp)?.phase === "actual")) return [];
   const byKonto = Map.groupBy(amounts, ({ konto }) => konto);
-  const isClosed = amounts.some(({ betragsTyp }) => types.get(betragsTyp)?.phase === "actual");
-  if (!isClosed) return [];
   return wanted.flatMap((konto) => lineOf(konto, jahr, byKonto.get(konto.id) ?? [], types) ?? []);
+}
+
+/** The types that are compared; a draft is no part of it, and has the reasons of the decision. */
+function comparedTypes(amountTypes: readonly AmountType[]): readonly number[] {
+  return amountTypes.flatMap(({ phase }, typ) => (phase === "draft" || phase === "plan" ? [] : [typ]));
 }
 
 function lineOf(
   konto: KontoEntry,
   jahr: number,
-  amounts: readonly StoredAmount[],
+  amounts: readonly Omit<StoredAmount, "begruendung">[],
   types: ReadonlyMap<string, AmountType>,
 ): Line | undefined {
-  const own = amountsIn(amounts, types);
-  const [decided, supplements, actual] = [
-    own.of(jahr, "decided")?.rappen,
-    own.supplements(jahr),
-    own.of(jahr, "actual"),
-  ];
+  const own = amountsIn(
+    amounts.map((amount) => ({ ...amount, begruendung: undefined })),
+    types,
+  );
+  const [decided, supplements, actual] = [own.of(jahr, "decided"), own.supplements(jahr), own.of(jahr, "actual")];
   if (decided === undefined && supplements === undefined && actual === undefined) return undefined;
-  // A draft has the reasons of the decision, or of what was not decided.
-  const justified = amounts.filter(({ betragsTyp }) => types.get(betragsTyp)?.phase !== "draft");
-  return {
-    konto,
-    decided: decided ?? 0,
-    supplements: supplements ?? 0,
-    actual: actual?.rappen ?? 0,
-    justifications: [...new Set(justified.flatMap(({ begruendung }) => begruendung ?? []))],
-  };
+  return { konto, decided: decided?.rappen ?? 0, supplements: supplements ?? 0, actual: actual?.rappen ?? 0 };
+}
+
+/** The justifications of accounts in a year, in the order of the process, each once. */
+async function justificationsOf(
+  snapshot: Snapshot,
+  jahr: number,
+  lines: readonly Line[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const { amountTypes } = await storedRules(snapshot);
+  const rows = await snapshot.rows<[konto: number, text: string]>(
+    sql`SELECT konto, text FROM finance_begruendung
+        WHERE konto ${anyOf(lines.map(({ konto }) => konto.id))} AND jahr = ${jahr}
+              AND typ ${anyOf(comparedTypes(amountTypes))} ORDER BY konto, typ`,
+  );
+  const byKonto = Map.groupBy(rows, ([konto]) => konto);
+  return new Map(Array.from(byKonto, ([konto, own]) => [konto, [...new Set(own.map(([, text]) => text))]]));
 }
 
 /** The two digits of the ledger code. */
@@ -134,65 +161,61 @@ function codeOf({ sachkonto, kontoNr }: KontoEntry): string {
 
 const differenceOf = ({ decided, supplements, actual }: Line): number => decided + supplements - actual;
 
-function accountDeviation(line: Line): Deviation {
-  const { konto, justifications } = line;
-  return deviation([line], { schluessel: String(konto.id), bezeichnung: konto.bezeichnung, konto }, justifications);
+function sumOf(lines: readonly Line[], of: (line: Line) => number): number {
+  return lines.reduce((total, line) => total + of(line), 0);
 }
 
-interface Group {
-  readonly schluessel: string;
-  readonly bezeichnung: string;
-  readonly lines: readonly Line[];
-}
-
-function groupDeviation({ lines, ...name }: Group): Deviation {
-  const justified = lines
-    .filter(({ justifications }) => justifications.length > 0)
-    .sort((one, other) => Math.abs(differenceOf(other)) - Math.abs(differenceOf(one)))
-    .slice(0, JUSTIFIED_ACCOUNTS);
-  const texts = justified.flatMap(({ konto, justifications }) =>
-    justifications.map((text) => `${konto.bezeichnung}: ${text}`),
-  );
-  return deviation(lines, name, texts);
-}
-
-function deviation(
-  lines: readonly Line[],
-  { schluessel, bezeichnung, konto }: Pick<Deviation, "schluessel" | "bezeichnung" | "konto">,
-  begruendungen: readonly string[],
-): Deviation {
-  const sum = (of: (line: Line) => number): number => lines.reduce((total, line) => total + of(line), 0);
-  const [decided, corrected] = [sum((line) => line.decided), sum((line) => line.decided + line.supplements)];
-  const [actual, difference] = [sum((line) => line.actual), sum(differenceOf)];
+function deviationOf(group: Group, texts: ReadonlyMap<number, readonly string[]>): Deviation {
+  const { schluessel, bezeichnung, konto, lines } = group;
+  const decided = sumOf(lines, (line) => line.decided);
+  const corrected = decided + sumOf(lines, (line) => line.supplements);
+  const difference = sumOf(lines, differenceOf);
   const percent = Math.round((difference / Math.abs(corrected)) * 1000) / 10;
   return {
     abweichung: difference / 100,
     ...(corrected === 0 ? {} : { abweichungProz: percent === 0 ? 0 : percent }),
-    begruendungen,
+    begruendungen: konto ? (texts.get(konto.id) ?? []) : groupTexts(group, texts),
     bezeichnung,
     budgetBeschlossen: decided / 100,
     budgetKorrigiert: corrected / 100,
     ...(konto && { konto }),
-    rechnung: actual / 100,
+    rechnung: sumOf(lines, (line) => line.actual) / 100,
     schluessel,
   };
 }
 
-async function groupsOf(snapshot: Snapshot, lines: readonly Line[], request: DeviationRequest): Promise<Group[]> {
-  const { nach, stellen } = request;
+/** Those of the accounts that differ most, each with the name of its account. */
+function groupTexts(group: Group, texts: ReadonlyMap<number, readonly string[]>): readonly string[] {
+  return mostDifferent(group)
+    .filter(({ konto }) => texts.has(konto.id))
+    .slice(0, JUSTIFIED_ACCOUNTS)
+    .flatMap(({ konto }) => (texts.get(konto.id) ?? []).map((text) => `${konto.bezeichnung}: ${text}`));
+}
+
+async function groupsOf(
+  snapshot: Snapshot,
+  lines: readonly Line[],
+  { nach = "konto", stellen }: DeviationRequest,
+): Promise<readonly Group[]> {
+  if (nach === "konto") {
+    return lines.map((line) => {
+      const { konto } = line;
+      return { schluessel: String(konto.id), bezeichnung: konto.bezeichnung, konto, lines: [line] };
+    });
+  }
   const [codes, functions] = await Promise.all([listSachkonten(snapshot), listFunktionen(snapshot)]);
   const codeNames = new Map(codes.map(({ sachkonto, bezeichnung }) => [sachkonto, bezeichnung]));
   const functionNames = new Map(functions.map(({ funktion, bezeichnung }) => [funktion, bezeichnung]));
+  const named = (schluessel: string, names: ReadonlyMap<string, string>) => ({
+    schluessel,
+    bezeichnung: names.get(schluessel) ?? schluessel,
+  });
   const groupOf = ({ konto }: Line): Pick<Group, "schluessel" | "bezeichnung"> => {
-    const { institution } = konto;
-    if (nach === "institution") return { schluessel: institution.key, bezeichnung: institution.bezeichnung };
-    if (nach === "departement") {
-      const { key, bezeichnung } = institution.departement;
-      return { schluessel: key, bezeichnung };
-    }
-    const names = nach === "funktion" ? functionNames : codeNames;
-    const schluessel = nach === "funktion" ? (konto.funktion ?? "").slice(0, stellen) : codeOf(konto);
-    return { schluessel, bezeichnung: names.get(schluessel) ?? schluessel };
+    const { key, bezeichnung } = nach === "departement" ? konto.institution.departement : konto.institution;
+    if (nach === "institution" || nach === "departement") return { schluessel: key, bezeichnung };
+    return nach === "funktion"
+      ? named((konto.funktion ?? "").slice(0, stellen), functionNames)
+      : named(codeOf(konto), codeNames);
   };
   // Accounts without a function are in none of them.
   const grouped = nach === "funktion" ? lines.filter(({ konto }) => konto.funktion !== undefined) : lines;

@@ -64,7 +64,6 @@ export interface ComparisonChoice {
   readonly states: readonly [State, State];
   readonly measure: Told;
   readonly division: Division;
-  readonly withInternal: boolean;
 }
 
 export interface Compared {
@@ -75,18 +74,18 @@ export interface Compared {
   readonly after?: number;
 }
 
-export function comparisonCall(scope: Scope, { states, measure, division, withInternal }: ComparisonChoice): Call {
+/** Both ways to count internal charges in one call. */
+export function comparisonCall(scope: Scope, { states, measure, division }: ComparisonChoice): Call {
   const types = [...new Set(states.flatMap((state) => state.types))];
   const years = [...new Set(states.map(({ year }) => year))];
   const cuts = [
     `jahr:${years.join(";")}`,
     `betragsTyp:${types.join(";")}`,
     `klasse:${CLASSES[measure]}`,
-    ...(withInternal ? [] : ["intern:nein"]),
     ...scopeCuts(scope),
   ];
   return financeCall("/cubes/haushalt/aggregate", {
-    drilldown: [...ATTRIBUTES[division], "jahr", "betragsTyp.betragsTyp"].join("|"),
+    drilldown: [...ATTRIBUTES[division], "jahr", "betragsTyp.betragsTyp", "intern"].join("|"),
     cut: cuts.join("|"),
     aggregates: "betragInRappen.sum",
   });
@@ -107,11 +106,13 @@ function scopeCuts(scope: Scope): readonly string[] {
 
 type Cell = Readonly<Record<string, string | number>>;
 
-export async function readComparison(
-  service: Service,
-  scope: Scope,
-  choice: ComparisonChoice,
-): Promise<readonly Compared[]> {
+/** The parts with and without internal charges. */
+export interface Comparison {
+  readonly with: readonly Compared[];
+  readonly without: readonly Compared[];
+}
+
+export async function readComparison(service: Service, scope: Scope, choice: ComparisonChoice): Promise<Comparison> {
   const { path, query } = comparisonCall(scope, choice);
   const { cells } = await service.report<{ readonly cells: readonly Cell[] }>(path, query);
   const [keyRef, nameRef] = ATTRIBUTES[choice.division];
@@ -123,15 +124,17 @@ export async function readComparison(
     if (counted.length === 0) return undefined;
     return counted.reduce((total, cell) => total + Number(cell["betragInRappen.sum"]), 0) * sign;
   };
-  return Array.from(
-    Map.groupBy(cells, (cell) => String(cell[keyRef])),
-    ([key, own]) => ({
-      key,
-      name: String(own[0][nameRef]),
-      before: sum(own, choice.states[0]),
-      after: sum(own, choice.states[1]),
-    }),
-  );
+  const partsIn = (counted: readonly Cell[]): readonly Compared[] =>
+    Array.from(
+      Map.groupBy(counted, (cell) => String(cell[keyRef])),
+      ([key, own]) => ({
+        key,
+        name: String(own[0][nameRef]),
+        before: sum(own, choice.states[0]),
+        after: sum(own, choice.states[1]),
+      }),
+    );
+  return { with: partsIn(cells), without: partsIn(cells.filter((cell) => cell["intern.intern"] === "nein")) };
 }
 
 /** The sums of both states over all parts; absent where no part has an amount. */

@@ -110,11 +110,9 @@ export const comparisonPage: Page = {
     const division = divisions.find((one) => one === query.get("nach")) ?? divisions[0];
     const units = unitsFor(figures).filter((unit) => unit !== "anteil");
     const unit = units.find((one) => one === query.get("einheit")) ?? "franken";
-    const choice = { states, measure, division, withInternal };
-    const [rappen, others] = await Promise.all([
-      readComparison(service, scope, choice),
-      readComparison(service, scope, { ...choice, withInternal: !withInternal }),
-    ]);
+    const choice = { states, measure, division };
+    const both = await readComparison(service, scope, choice);
+    const [rappen, others] = withInternal ? [both.with, both.without] : [both.without, both.with];
     const parts = rappen.map((part) => converted(part, states, unit, figures));
     const names = states.map((state) => `${stateName(inventory, state, language)} ${state.year}`) as [string, string];
     const whole = wholeOf(parts);
