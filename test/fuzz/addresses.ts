@@ -21,7 +21,10 @@ const EXPLORER_PARAMETERS = [
   ...[
     "alle",
     "art",
+    "betrag",
     "bild",
+    "bis",
+    "bisPhase",
     "breite",
     "code",
     "cql",
@@ -30,6 +33,7 @@ const EXPLORER_PARAMETERS = [
     "einheit",
     "farbe",
     "format",
+    "funktion",
     "index",
   ],
   ...[
@@ -46,6 +50,8 @@ const EXPLORER_PARAMETERS = [
     "rechnung",
     "seit",
     "seite",
+    "von",
+    "vonPhase",
   ],
 ];
 

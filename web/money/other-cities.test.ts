@@ -91,6 +91,20 @@ const PAGES = [
   "/daten",
 ];
 
+/** Pages that say so if there is nothing to compare, or no taxes. */
+const ANSWERS = [
+  "/finanzen/abweichungen",
+  "/finanzen/abweichungen?departement=15&nach=sachkonto&mass=netto",
+  "/finanzen/abweichungen?nach=funktion&intern=ja",
+  "/finanzen/vergleich",
+  "/finanzen/vergleich?von=2023&bis=2023&nach=hauptfunktion&mass=netto&einheit=kopf",
+  "/finanzen/vergleich?institution=1560&nach=funktion&intern=ja",
+  "/finanzen/steuern",
+  "/finanzen/steuern?nach=funktion&betrag=7&intern=ja",
+  "/finanzen/verlauf?einheit=kopf&nach=funktion&funktion=21",
+  "/finanzen/departement/15?intern=ja",
+];
+
 let city: SmallCity;
 beforeAll(async () => {
   city = await emptyCity();
@@ -111,6 +125,20 @@ describe.each(CITIES)("a city with %s", (_, types) => {
       const text = reply.body.replace(/<script[\s\S]*?<\/script>/g, "");
       expect(text).not.toMatch(/NaN|undefined|Infinity|2018|2019|class="empty"/);
       if (path !== "/daten") expect(text).toContain("<svg");
+    }
+  });
+});
+
+describe.each(CITIES)("the answers of a city with %s", (_, types) => {
+  beforeAll(() => city.load(cityWith(types), COUNCIL));
+
+  it.each(ANSWERS)("say what there is on %s, in both languages", async (path) => {
+    for (const language of ["de", "en"]) {
+      const reply = await city.app.inject(`${path}${path.includes("?") ? "&" : "?"}lang=${language}`);
+      expect(reply.statusCode).toBe(200);
+      const text = reply.body.replace(/<script[\s\S]*?<\/script>/g, "");
+      expect(text).not.toMatch(/NaN|undefined|Infinity|2018|2019/);
+      expect(text).toMatch(/<svg|class="empty"/);
     }
   });
 });

@@ -108,19 +108,24 @@ async function linesOf(snapshot: Snapshot, request: DeviationRequest): Promise<r
   const ids = wanted.map(({ id }) => id);
   const rows = await snapshot.rows<[konto: number, typ: number, rappen: number]>(
     sql`SELECT konto, typ, rappen FROM finance_betrag
-        WHERE konto ${anyOf(ids)} AND jahr = ${jahr} AND typ ${anyOf(comparedTypes(amountTypes))}
-        ORDER BY konto, typ`,
+        WHERE konto ${anyOf(ids)} AND jahr = ${jahr} ORDER BY konto, typ`,
   );
-  const amounts = rows.map(([konto, typ, rappen]) => ({ konto, jahr, rappen, betragsTyp: amountTypes[typ].typ }));
+  const isCompared = comparedTypes(amountTypes);
+  const amounts = rows.flatMap(([konto, typ, rappen]) =>
+    isCompared[typ] ? [{ konto, jahr, rappen, betragsTyp: amountTypes[typ].typ }] : [],
+  );
   const types = new Map(amountTypes.map((type) => [type.typ, type]));
   if (!amounts.some(({ betragsTyp }) => types.get(betragsTyp)?.phase === "actual")) return [];
   const byKonto = Map.groupBy(amounts, ({ konto }) => konto);
   return wanted.flatMap((konto) => lineOf(konto, jahr, byKonto.get(konto.id) ?? [], types) ?? []);
 }
 
-/** The types that are compared; a draft is no part of it, and has the reasons of the decision. */
-function comparedTypes(amountTypes: readonly AmountType[]): readonly number[] {
-  return amountTypes.flatMap(({ phase }, typ) => (phase === "draft" || phase === "plan" ? [] : [typ]));
+/**
+ * Which types are compared: a draft is no part of it, and has the reasons of the decision. Rows are not selected by
+ * type, because looking up each account with each type takes three times as long.
+ */
+function comparedTypes(amountTypes: readonly AmountType[]): readonly boolean[] {
+  return amountTypes.map(({ phase }) => phase !== "draft" && phase !== "plan");
 }
 
 function lineOf(
@@ -145,12 +150,15 @@ async function justificationsOf(
   lines: readonly Line[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const { amountTypes } = await storedRules(snapshot);
-  const rows = await snapshot.rows<[konto: number, text: string]>(
-    sql`SELECT konto, text FROM finance_begruendung
-        WHERE konto ${anyOf(lines.map(({ konto }) => konto.id))} AND jahr = ${jahr}
-              AND typ ${anyOf(comparedTypes(amountTypes))} ORDER BY konto, typ`,
+  const rows = await snapshot.rows<[konto: number, text: string, typ: number]>(
+    sql`SELECT konto, text, typ FROM finance_begruendung
+        WHERE konto ${anyOf(lines.map(({ konto }) => konto.id))} AND jahr = ${jahr} ORDER BY konto, typ`,
   );
-  const byKonto = Map.groupBy(rows, ([konto]) => konto);
+  const isCompared = comparedTypes(amountTypes);
+  const byKonto = Map.groupBy(
+    rows.filter(([, , typ]) => isCompared[typ]),
+    ([konto]) => konto,
+  );
   return new Map(Array.from(byKonto, ([konto, own]) => [konto, [...new Set(own.map(([, text]) => text))]]));
 }
 

@@ -8,7 +8,7 @@ import { type Call, financeCall, type Service } from "../../frame/service.ts";
 import { typeName, typeOfPhase, wholeTypes } from "../ledger/amount-types.ts";
 import type { Inventory } from "../ledger/inventory.ts";
 import { signOf, type Told } from "../ledger/measure.ts";
-import type { Scope } from "../ledger/scope.ts";
+import { cubeCuts, type Scope } from "../ledger/scope.ts";
 
 /** The corrected budget is no amount type: it is the decided one with its supplements. */
 export const CORRECTED = "KORRIGIERT";
@@ -82,26 +82,13 @@ export function comparisonCall(scope: Scope, { states, measure, division }: Comp
     `jahr:${years.join(";")}`,
     `betragsTyp:${types.join(";")}`,
     `klasse:${CLASSES[measure]}`,
-    ...scopeCuts(scope),
+    ...cubeCuts(scope),
   ];
   return financeCall("/cubes/haushalt/aggregate", {
     drilldown: [...ATTRIBUTES[division], "jahr", "betragsTyp.betragsTyp", "intern"].join("|"),
     cut: cuts.join("|"),
     aggregates: "betragInRappen.sum",
   });
-}
-
-function scopeCuts(scope: Scope): readonly string[] {
-  switch (scope.kind) {
-    case "city":
-      return [];
-    case "departement":
-      return [`departement:${JSON.stringify(scope.departement.key)}`];
-    case "institution":
-      return [`institution:${JSON.stringify(scope.institution.key)}`];
-    case "konto":
-      return [`institution:${JSON.stringify(scope.konto.institution.key)}`];
-  }
 }
 
 type Cell = Readonly<Record<string, string | number>>;

@@ -113,7 +113,9 @@ export const comparisonPage: Page = {
     const choice = { states, measure, division };
     const both = await readComparison(service, scope, choice);
     const [rappen, others] = withInternal ? [both.with, both.without] : [both.without, both.with];
-    const parts = rappen.map((part) => converted(part, states, unit, figures));
+    const parts = rappen
+      .map((part) => converted(part, states, unit, figures))
+      .filter(({ before, after }) => before !== undefined || after !== undefined);
     const names = states.map((state) => `${stateName(inventory, state, language)} ${state.year}`) as [string, string];
     const whole = wholeOf(parts);
     const what = namedWith(unit, MEASURE_WORDS[language][measure], language);

@@ -56,6 +56,20 @@ export function filterOf(scope: Scope): Query {
   }
 }
 
+/** The conditions for the cube of the service. */
+export function cubeCuts(scope: Scope): readonly string[] {
+  switch (scope.kind) {
+    case "city":
+      return [];
+    case "departement":
+      return [`departement:${JSON.stringify(scope.departement.key)}`];
+    case "institution":
+      return [`institution:${JSON.stringify(scope.institution.key)}`];
+    case "konto":
+      return [`institution:${JSON.stringify(scope.konto.institution.key)}`];
+  }
+}
+
 export function nameOf(scope: Scope, reader: Reader): string {
   switch (scope.kind) {
     case "city":

@@ -1,10 +1,17 @@
 /** Reads the amounts of all years, and what is needed to convert them to other units. */
-import type { Call, Query, Service } from "../../frame/service.ts";
+import { type Call, financeCall, type Query, type Service } from "../../frame/service.ts";
 import { type FunctionSum, readFunctionSums } from "../ledger/functions.ts";
 import { comparisonOf, type Inventory } from "../ledger/inventory.ts";
 import { readSums, type Sum, sumsCall } from "../ledger/ledger.ts";
-import { filterOf, type Scope } from "../ledger/scope.ts";
-import { divisorOf, type Unit, type YearlyFigures, yearlyCalls } from "../ledger/units.ts";
+import { cubeCuts, filterOf, type Scope } from "../ledger/scope.ts";
+import {
+  CUBE_MEASURES,
+  divisorOf,
+  type Unit,
+  type YearlyFigures,
+  type YearlyUnit,
+  yearlyCalls,
+} from "../ledger/units.ts";
 import { byYear, cityTotals, dividedBy, type Series, type What } from "./series.ts";
 
 /** Sums of actual and budget, all years; of a city without accounts, its budgets or plans are in their place. */
@@ -38,6 +45,29 @@ export function seriesCalls(
   return [mainYears, budgetYears]
     .flatMap(yearsByType)
     .map(([type, years]) => callOf(type, years, { ...filterOf(scope), ...filter }));
+}
+
+/** One call for the amounts of a scope and its parts per inhabitant or in money of one year. */
+export function yearlyCall(
+  inventory: Inventory,
+  scope: Scope,
+  unit: YearlyUnit,
+  { measure, code }: What,
+  { part, cuts }: { readonly part: string; readonly cuts: readonly string[] },
+): Call {
+  const { mainYears, budgetYears } = comparisonOf(inventory);
+  const types = new Set([...mainYears.values(), ...budgetYears.values()]);
+  const kind = measure === "aufwand" ? "3" : measure === "ertrag" ? "4" : "3;4";
+  return financeCall("/cubes/haushalt/aggregate", {
+    drilldown: `jahr|betragsTyp.betragsTyp|${part}`,
+    cut: [
+      `betragsTyp:${[...types].join(";")}`,
+      code === undefined ? `klasse:${kind}` : `sachkonto:${code}`,
+      ...cubeCuts(scope),
+      ...cuts,
+    ].join("|"),
+    aggregates: `${CUBE_MEASURES[unit]}.sum`,
+  });
 }
 
 export function readAllSums(

@@ -13,13 +13,13 @@ import { noFigures } from "../ledger/no-figures.ts";
 import { nameWithPurpose, type Purpose, purposeFilter, purposeOf, purposeSwitch } from "../ledger/purpose.ts";
 import { nameOf, type Organisation, readOrganisation, type Scope, scopeOf } from "../ledger/scope.ts";
 import { pickersEnd, scopeCrumbs, scopePickers, scopeTabs } from "../ledger/scope-bar.ts";
-import { readYearlyFigures, unitNote, type YearlyFigures } from "../ledger/units.ts";
+import { isYearly, readYearlyFigures, unitNote, type YearlyFigures } from "../ledger/units.ts";
 import { readAccountHistory } from "./account-history.ts";
 import { growthFigure, growthHeadline } from "./growth-figure.ts";
 import { partsFigure } from "./parts-figure.ts";
 import { partsByFunction, partsOf } from "./scope-parts.ts";
 import { type SeriesChoice, seriesChoiceOf, seriesPickers } from "./series-choice.ts";
-import { readAllFunctionSums, readAllSums, readConversion, seriesCalls, seriesOf } from "./series-data.ts";
+import { readAllFunctionSums, readAllSums, readConversion, seriesCalls, seriesOf, yearlyCall } from "./series-data.ts";
 import { seriesFigure } from "./series-figure.ts";
 import { trendHeadline, whatName } from "./series-words.ts";
 
@@ -165,7 +165,9 @@ async function scopeFigures(
   const scopeName = nameWithPurpose(nameOf(scope, visit), scope.kind === "city", purpose);
   const { main, budget } = comparisonOf(inventory);
   const { newNumbers } = inventory.eras;
-  const calls = [...seriesCalls(inventory, scope, filter, purpose ? functionSumsCall : undefined), ...furtherCalls];
+  const calls = isYearly(unit)
+    ? [yearlyCall(inventory, scope, unit, what, cubeParts(scope, purpose, what.code === undefined && !withInternal))]
+    : [...seriesCalls(inventory, scope, filter, purpose ? functionSumsCall : undefined), ...furtherCalls];
   const name = whatName(what, codes, language);
   const note = unitNote(unit, yearly, visit);
   const common = { what: name, unit, since, until, main, budget, newNumbers, language, city, calls, note };
@@ -199,4 +201,19 @@ async function scopeFigures(
     told,
     internal: internalSwitch(visit, withInternal, internal),
   };
+}
+
+/** What the parts of the scope are in the cube, and which facts of it count. */
+function cubeParts(
+  { kind }: Scope,
+  purpose: Purpose | undefined,
+  isWithoutInternal: boolean,
+): { readonly part: string; readonly cuts: readonly string[] } {
+  const parts = { city: "departement", departement: "institution", institution: "sachkonto", konto: "sachkonto" };
+  const internal = isWithoutInternal ? ["intern:nein"] : [];
+  if (purpose === undefined) return { part: parts[kind], cuts: internal };
+  const { code, functions } = purpose;
+  const known = [...functions.keys()].filter((one) => one.startsWith(code));
+  const inside = code.length <= 1 ? [`hauptfunktion:${code}`] : [`funktion:${known.join(";")}`];
+  return { part: "funktion", cuts: [...internal, ...(code === "" ? [] : inside)] };
 }
