@@ -132,6 +132,24 @@ describe("links", () => {
   });
 });
 
+it("the pages of departments add up to those of the whole city", async () => {
+  interface Figure {
+    readonly value: readonly Readonly<Record<string, string | number>>[];
+  }
+  const rappen = (amount: string | number | undefined): number => Math.round(Number(amount) * 100);
+  const { value: departments } = await explorer.json<Figure>("/finance/v1/departemente");
+  for (const intern of ["", "&intern=ja"]) {
+    const tiles = await explorer.json<Figure>(`/finanzen?jahr=2025&format=json${intern}`);
+    let sum = 0;
+    for (const { key } of departments) {
+      const page = `/finanzen/departement/${key}?bild=verlauf&format=json${intern}`;
+      const { value } = await explorer.json<Figure>(page);
+      sum += rappen(value.find(({ jahr }) => jahr === "2025")?.rechnung);
+    }
+    expect(sum).toBe(rappen(tiles.value.at(-1)?.betrag));
+  }
+});
+
 it("a page about an error is accessible, and in the language of the browser", needs(missing.browser), async () => {
   for (const [locale, title] of [
     ["de-CH", "Diese Seite gibt es nicht"],

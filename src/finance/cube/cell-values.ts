@@ -43,7 +43,8 @@ function exactOf(cell: Cell, name: string): object | undefined {
 /** Very many Rappen in francs as an exact decimal; undefined if a number is exact. */
 export function exactFrancs(rappen: bigint): object | undefined {
   if (Math.abs(Number(rappen)) < LARGEST_DOUBLE) return undefined;
-  return JSON.rawJSON(decimalText(rappen).replace(/\.?0+$/, ""));
+  const text = decimalText(rappen);
+  return JSON.rawJSON(text.endsWith(".00") ? text.slice(0, -3) : text.endsWith("0") ? text.slice(0, -1) : text);
 }
 
 export function numberOf({ measures }: Cube, cell: Cell, name: string): number | undefined {

@@ -13,7 +13,10 @@ import { type Compared, wholeOf } from "./comparison-data.ts";
 
 const WORDS = {
   de: {
-    title: (more: number, less: number) => `${more} mal mehr, ${less} mal weniger`,
+    some: (more: number, less: number) => `${more} höher, ${less} tiefer`,
+    more: "Überall höher",
+    less: "Überall tiefer",
+    same: "Überall gleich",
     reading: (before: string, after: string) =>
       `Der Balken zeigt den Unterschied von «${before}» zu «${after}»: orange ist schlechter für die Stadt, türkis besser.`,
     caption: (what: string, before: string, after: string) => `${what}: ${before} und ${after}`,
@@ -24,7 +27,10 @@ const WORDS = {
     total: "Total",
   },
   en: {
-    title: (more: number, less: number) => `${more} times more, ${less} times less`,
+    some: (more: number, less: number) => `${more} higher, ${less} lower`,
+    more: "Higher everywhere",
+    less: "Lower everywhere",
+    same: "The same everywhere",
     reading: (before: string, after: string) =>
       `The bar shows the difference from “${before}” to “${after}”: orange is worse for the city, teal better.`,
     caption: (what: string, before: string, after: string) => `${what}: ${before} and ${after}`,
@@ -57,7 +63,8 @@ export function comparisonFigure(options: ComparisonFigureOptions): Figure {
   const words = inLanguage(language, WORDS);
   const ranked = parts.toSorted((one, other) => Math.abs(changeOf(other)) - Math.abs(changeOf(one)));
   const [more, less] = [parts.filter((part) => changeOf(part) > 0), parts.filter((part) => changeOf(part) < 0)];
-  const title = words.title(more.length, less.length);
+  const one = more.length > 0 ? words.more : less.length > 0 ? words.less : words.same;
+  const title = more.length > 0 && less.length > 0 ? words.some(more.length, less.length) : one;
   const kind = columnKind(unit);
   const rows = ranked.slice(0, SHOWN).map((part) => ({
     name: part.name,

@@ -46,7 +46,9 @@ const WORDS = {
     tiles: "Als Kacheln",
     purpose: "Wofür",
     steps: "Budgetprozess",
+    deviations: "Abweichungen",
     years: "Verlauf",
+    comparison: "Vergleich",
   },
   en: {
     title: (name: string, amount: string, year: number) => `${name}: ${amount} in ${year}`,
@@ -63,7 +65,9 @@ const WORDS = {
     tiles: "As tiles",
     purpose: "What for",
     steps: "Budget process",
+    deviations: "Deviations",
     years: "Over the years",
+    comparison: "Comparison",
   },
 };
 
@@ -163,7 +167,9 @@ function viewLinks(visit: Visit, scope: Scope, hasFunctions: boolean, withIntern
     link("/finanzen", words.tiles),
     hasFunctions && link("/finanzen", words.purpose, { nach: "funktion" }),
     link("/finanzen/prozess", words.steps),
+    link("/finanzen/abweichungen", words.deviations),
     link("/finanzen/verlauf", words.years),
+    link("/finanzen/vergleich", words.comparison),
   ];
   return html`<nav aria-label="${words.views}"><ul class="views">${links}</ul></nav>`;
 }

@@ -94,7 +94,8 @@ export const seriesPage: Page = {
       pickersEnd(visit),
     ];
     const { code } = choice.what;
-    const meaning = scope.kind !== "konto" && code === undefined && html`<p>${MEASURE_MEANING[language][told]}</p>`;
+    const meanings = [...new Set([choice.what.measure, told])].map((one) => MEASURE_MEANING[language][one]).join(" ");
+    const meaning = scope.kind !== "konto" && code === undefined && html`<p>${meanings}</p>`;
     const charts = figures.map((figure): Markup => figureMarkup(visit, figure));
     const main = html`${scopeTabs(visit, scope, "verlauf")}${scopeCrumbs(visit, scope)}
 <form class="pickers" action="${visit.path}" data-live>${form}</form>
