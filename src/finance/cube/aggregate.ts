@@ -21,9 +21,14 @@ const HALF = 2 ** 26;
 
 const nothing = (): Sum => ({ count: 0, high: 0, low: 0 });
 
-/** The number of facts in a sum, and its Rappen. */
+/** The Rappen of a sum, exactly. */
 export function rappenOf({ high, low }: Sum): bigint {
   return BigInt(high) * BigInt(HALF) + BigInt(low);
+}
+
+/** The same as a number: exact if it is a safe integer. */
+export function approximate({ high, low }: Sum): number {
+  return high * HALF + low;
 }
 
 /** A group of facts with the same values of the attributes. */

@@ -1,6 +1,6 @@
 /** The aggregates of a cell. In: the cube, a cell and names such as `betrag.sum`. Out: numbers. */
 import { decimalText } from "../model/rappen.ts";
-import { type Cell, rappenOf } from "./aggregate.ts";
+import { approximate, type Cell, rappenOf } from "./aggregate.ts";
 import type { Cube } from "./cube.ts";
 import type { MeasureName } from "./dimensions.ts";
 
@@ -35,6 +35,7 @@ const LARGEST_DOUBLE = 1e13;
 function exactOf(cell: Cell, name: string): object | undefined {
   const measure = measureIn(name);
   if (measure !== "betrag" && measure !== "betragInRappen") return undefined;
+  if (Math.abs(approximate(cell)) < LARGEST_DOUBLE) return undefined;
   const rappen = rappenOf(cell);
   if (measure === "betrag") return exactFrancs(rappen);
   return Number.isSafeInteger(Number(rappen)) ? undefined : JSON.rawJSON(String(rappen));
@@ -51,10 +52,10 @@ export function numberOf({ measures }: Cube, cell: Cell, name: string): number |
   if (name === COUNT) return cell.count;
   const measure = measureIn(name);
   const convert = measures.get(measure);
-  if (!isByYear(name)) return convert?.(Number(rappenOf(cell)), 0);
+  if (!isByYear(name)) return convert?.(approximate(cell), 0);
   let total = 0;
   for (const [jahr, sum] of cell.years ?? []) {
-    const value = convert?.(Number(rappenOf(sum)), jahr);
+    const value = convert?.(approximate(sum), jahr);
     if (value === undefined) return undefined;
     total += value;
   }

@@ -3,6 +3,8 @@
  * members and aggregates. In: a snapshot and parameters. Out: objects; members are in alphabetical order.
  */
 import { LIMITS } from "../../base/limits.ts";
+import { Slice } from "../../base/work/slices.ts";
+import { jsonReport } from "../../format/json-report.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { type Cells, cellsOf, groupIn, passing, valuesIn, wholeOf } from "./aggregate.ts";
 import { aggregatesIn, aggregatesOf, exactFrancs, isByYear, numberOf } from "./cell-values.ts";
@@ -80,20 +82,18 @@ export async function cubeAggregate(snapshot: Snapshot, request: AggregateReques
   const found = await cellsOf(all, cuts, attributes, [...aggregates, ...order.map(({ ref }) => ref)].some(isByYear));
   // Without a drilldown, the summary says it all.
   const { cells, groupings } = attributes.length === 0 ? { ...found, cells: [] } : found;
-  const { paging, places } = onPage(sortedCells(all, { cells, groupings }, order, attributes), request);
-  return {
+  const { paging, places } = onPage(await sortedCells(all, { cells, groupings }, order, attributes), request);
+  const rowOf = (place: number): object =>
+    reply([...valuesIn(groupings, cells[place]), ...aggregatesIn(all, cells[place], aggregates)]);
+  const members = {
+    ...common(cuts, order),
+    ...paging,
     aggregates,
     attributes,
-    cell: cuts.map(cutInfo),
-    cells: places.map((place) =>
-      reply([...valuesIn(groupings, cells[place]), ...aggregatesIn(all, cells[place], aggregates)]),
-    ),
-    order: order.map(orderInfo),
-    ...paging,
-    status: "ok",
     summary: reply(aggregatesIn(all, wholeOf(found.cells), aggregates)),
     total_cell_count: cells.length,
   };
+  return jsonReport(members, "cells", places.values().map(rowOf), inTurns());
 }
 
 export async function cubeFactsPage(snapshot: Snapshot, request: FactsRequest): Promise<object> {
@@ -104,16 +104,11 @@ export async function cubeFactsPage(snapshot: Snapshot, request: FactsRequest): 
   const order = readOrder(request.order, known);
   const passes = passing(all, cuts);
   const found = Uint32Array.from(factPlaces(all.facts.count, passes));
-  const { paging, places } = onPage(sortedFacts(all, found, order), request);
-  return {
-    cell: cuts.map(cutInfo),
-    data: places.map((place) => factReply(all, found[place], fields)),
-    fields,
-    order: order.map(orderInfo),
-    ...paging,
-    status: "ok",
-    total_fact_count: found.length,
-  };
+  const { paging, places } = onPage(await sortedFacts(all, found, order), request);
+  const members = { ...common(cuts, order), ...paging, fields, total_fact_count: found.length };
+  const inOrder = fields.toSorted();
+  const rows = places.values().map((place) => factReply(all, found[place], inOrder));
+  return jsonReport(members, "data", rows, inTurns());
 }
 
 /** Undefined if there is no such dimension or attribute. */
@@ -129,15 +124,21 @@ export async function cubeMembers(
   const order = readOrder(request.order, attributes);
   const found = await cellsOf(all, cuts, attributes, false);
   const { cells, groupings } = found;
-  const { paging, places } = onPage(sortedCells(all, found, order, attributes), request);
-  return {
-    cell: cuts.map(cutInfo),
-    data: places.map((place) => reply(valuesIn(groupings, cells[place]))),
-    fields: attributes,
-    order: order.map(orderInfo),
-    ...paging,
-    status: "ok",
-    total_member_count: cells.length,
+  const { paging, places } = onPage(await sortedCells(all, found, order, attributes), request);
+  const members = { ...common(cuts, order), ...paging, fields: attributes, total_member_count: cells.length };
+  const rows = places.values().map((place) => reply(valuesIn(groupings, cells[place])));
+  return jsonReport(members, "data", rows, inTurns());
+}
+
+function common(cuts: readonly Cut[], order: readonly Order[]): object {
+  return { cell: cuts.map(cutInfo), order: order.map(orderInfo), status: "ok" };
+}
+
+/** Lets others run while rows are rendered. */
+function inTurns(): () => Promise<void> {
+  const slice = new Slice();
+  return async () => {
+    if (slice.isUsedUp) await slice.next();
   };
 }
 
@@ -173,7 +174,7 @@ function sortedCells(
   { cells, groupings }: Cells,
   order: readonly Order[],
   attributes: readonly string[],
-): Uint32Array {
+): Promise<Uint32Array> {
   const keyOf = ({ ref, isDescending }: Order): SortKey => {
     const grouping = groupings.find(({ refs }) => refs.includes(ref));
     if (grouping) {
@@ -189,10 +190,14 @@ function sortedCells(
     return ranksOfNumbers(numbers, isDescending);
   };
   const keys = [...order, ...attributes.map((ref) => ({ ref, isDescending: false }))];
-  return sorted(cells.length, keys.map(keyOf));
+  return sorted(cells.length, keys.values().map(keyOf), inTurns());
 }
 
-function sortedFacts({ facts, attributes, measures }: Cube, found: Uint32Array, order: readonly Order[]): Uint32Array {
+function sortedFacts(
+  { facts, attributes, measures }: Cube,
+  found: Uint32Array,
+  order: readonly Order[],
+): Promise<Uint32Array> {
   const keyOf = ({ ref, isDescending }: Order): SortKey => {
     const attribute = attributes.get(ref);
     if (attribute) {
@@ -206,7 +211,7 @@ function sortedFacts({ facts, attributes, measures }: Cube, found: Uint32Array, 
     );
     return ranksOfNumbers(numbers, isDescending);
   };
-  return sorted(found.length, order.map(keyOf));
+  return sorted(found.length, order.values().map(keyOf), inTurns());
 }
 
 function* factPlaces(count: number, passes: (fact: number) => boolean): Generator<number> {
@@ -217,6 +222,7 @@ function yearOf({ places, values }: Cube["facts"], fact: number): number {
   return values.jahr[places.jahr[fact]] as number;
 }
 
+/** The fields are in alphabetical order. */
 function factReply({ facts, attributes, measures }: Cube, fact: number, fields: readonly string[]): object {
   const entries = fields.flatMap((field): [string, unknown][] => {
     const attribute = attributes.get(field);
@@ -226,7 +232,7 @@ function factReply({ facts, attributes, measures }: Cube, fact: number, fields: 
     if (value === undefined) return [];
     return [[field, (field === "betrag" && exactFrancs(BigInt(rappen))) || value]];
   });
-  return reply(entries);
+  return Object.fromEntries(entries);
 }
 
 const reply = (entries: readonly (readonly [string, unknown])[]): object =>

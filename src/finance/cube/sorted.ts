@@ -11,16 +11,26 @@ export interface SortKey {
   readonly size: number;
 }
 
-/** The places of the rows, sorted by the first key, then by the second, and so on. */
-export function sorted(count: number, keys: readonly SortKey[]): Uint32Array {
-  let order = Uint32Array.from({ length: count }, (_, i) => i);
-  for (const { ranks, size } of keys.toReversed()) {
+/**
+ * The places of the rows, sorted by the first key, then by the second, and so on. `pause` is called after each key,
+ * which is computed when it is its turn.
+ */
+export async function sorted(count: number, keys: Iterable<SortKey>, pause: () => Promise<void>): Promise<Uint32Array> {
+  let order = new Uint32Array(count);
+  for (let i = 0; i < count; i++) order[i] = i;
+  const all: SortKey[] = [];
+  for (const key of keys) {
+    all.push(key);
+    await pause();
+  }
+  for (const { ranks, size } of all.toReversed()) {
     const starts = new Uint32Array(size + 1);
     for (let i = 0; i < count; i++) starts[ranks[i] + 1]++;
     for (let rank = 0; rank < size; rank++) starts[rank + 1] += starts[rank];
     const next = new Uint32Array(count);
     for (const row of order) next[starts[ranks[row]]++] = row;
     order = next;
+    await pause();
   }
   return order;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, RouteHandlerMethod } from "fastify";
 import { Slice } from "../../base/work/slices.ts";
 import { flatCsv, type ItemSchema } from "../../format/flat-csv.ts";
 import { itemsIn, JsonList } from "../../format/json-items.ts";
+import { JsonReport } from "../../format/json-report.ts";
 import { inPieces } from "../../format/pieces.ts";
 import type { ServeData } from "../../http/data-route.ts";
 import { CSV_FORMAT, type Format, JSON_FORMAT } from "../../http/message/negotiate.ts";
@@ -40,7 +41,7 @@ export function handlerOf(
         const schema = schemaIn(item, form) as ItemSchema;
         return csvOf(schema, result instanceof JsonList ? itemsIn(result) : [result as readonly object[]]);
       }
-      if (result instanceof JsonList) return result.pieces;
+      if (result instanceof JsonList || result instanceof JsonReport) return result.pieces;
       return JSON.stringify(isList ? { value: result } : result);
     },
   });
