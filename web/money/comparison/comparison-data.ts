@@ -4,6 +4,7 @@
  */
 
 import type { Language } from "../../frame/language.ts";
+import { capital } from "../../frame/numbers.ts";
 import { type Call, financeCall, type Service } from "../../frame/service.ts";
 import { typeName, typeOfPhase, wholeTypes } from "../ledger/amount-types.ts";
 import type { Inventory } from "../ledger/inventory.ts";
@@ -43,7 +44,7 @@ const CORRECTED_NAMES: Readonly<Record<Language, string>> = { de: "Korrigiertes 
 export function stateName(inventory: Inventory, { name }: State, language: Language): string {
   if (name === CORRECTED) return CORRECTED_NAMES[language];
   const type = inventory.types.find(({ betragsTyp }) => betragsTyp === name);
-  return type ? typeName(type, language) : name;
+  return type ? capital(typeName(type, language)) : name;
 }
 
 export const DIVISIONS = ["departement", "institution", "hauptfunktion", "funktion", "sachkonto"] as const;

@@ -110,8 +110,8 @@ export function changeOf({ before = 0, after = 0 }: Pick<Compared, "before" | "a
   return after - before;
 }
 
-/** A fraction of the first amount; absent if that is zero or the sign changes. */
+/** A fraction of the first amount; absent if one of them is not above zero, because percentages of it mean nothing. */
 export function shareOf(part: Pick<Compared, "before" | "after">): number | undefined {
   const { before = 0, after = 0 } = part;
-  return before !== 0 && before * after > 0 ? changeOf(part) / Math.abs(before) : undefined;
+  return before > 0 && after > 0 ? changeOf(part) / before : undefined;
 }

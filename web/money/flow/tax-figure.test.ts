@@ -46,7 +46,7 @@ describe("taxFigure", () => {
         "und 20 in den Überschuss.",
     );
     expect(figure("en")?.lead).toBe(
-      "Of every 100 francs of taxes, 50 go to the Schul- und Sportdepartement, 30 to “Behörden und Gesamtverwaltung” " +
+      "Of 100 francs of taxes, 50 go to the Schul- und Sportdepartement, 30 to “Behörden und Gesamtverwaltung” " +
         "and 20 to the surplus.",
     );
   });

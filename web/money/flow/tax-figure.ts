@@ -36,11 +36,11 @@ const WORDS = {
     key: "Schlüssel",
   },
   en: {
-    title: (bill: string, part: string) => `Of every ${bill} of taxes, ${part.replace(" to ", " go to ")}`,
+    title: (bill: string, part: string) => `Of ${bill} of taxes, ${part.replace(" to ", " go to ")}`,
     surplus: "Surplus",
     lead: (bill: string, parts: readonly string[]) => {
       const list = `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-      return `Of every ${bill} of taxes, ${list.replace(" to ", " go to ")}.`;
+      return `Of ${bill} of taxes, ${list.replace(" to ", " go to ")}.`;
     },
     toDepartment: (units: string, name: string) => `${units} to the ${name}`,
     to: (units: string, name: string) => `${units} to “${name}”`,
