@@ -100,12 +100,19 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
+const FIRST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 200;
+
 /** Polls until the check holds. */
 export async function until(check: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  let pause = FIRST_PAUSE_MS;
   // Processes of low priority hardly run while other tests do.
   for (const end = Date.now() + 100_000; Date.now() < end; ) {
-    if (await check()) return;
-    await new Promise((resume) => setTimeout(resume, 25));
+    const result = check();
+    if (await result) return;
+    await new Promise((resume) => setTimeout(resume, pause));
+    // Such a check asks a server, which has less time for what is waited for.
+    if (result instanceof Promise) pause = Math.min(1.5 * pause, LONGEST_PAUSE_MS);
   }
   throw new Error(`timed out waiting until ${what}`);
 }
