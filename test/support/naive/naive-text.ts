@@ -12,7 +12,18 @@ const INVISIBLE = "[\\u00ad\\u200b-\\u200d\\u2060\\ufeff]";
 const MARK = "[\\p{M}\\u00ad\\u200b-\\u200d\\u2060\\ufeff]";
 const MARKS = new RegExp(MARK, "gu");
 
+/** Most texts are words, which come again and again. */
+const MOST_KNOWN = 100_000;
+const LONGEST_KNOWN = 200;
+const known = new Map<string, string>();
+
 export function foldedText(text: string): string {
+  if (text.length > LONGEST_KNOWN) return fold(text);
+  if (known.size >= MOST_KNOWN) known.clear();
+  return known.getOrInsertComputed(text, fold);
+}
+
+function fold(text: string): string {
   const letters = text.normalize("NFKD").replace(MARKS, "").toLowerCase();
   return letters.replace(/[ßæœøłđıς]/g, (letter) => PLAIN[letter]);
 }
