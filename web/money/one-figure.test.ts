@@ -104,6 +104,16 @@ describe.each([
     expect((await page(`/finanzen/departement/15?x=1${intern}`)).replaceAll("&#39;", "")).toContain(heading);
   });
 
+  it("has flows of departments that add up to that of the city", async () => {
+    const spentIn = async (query: string): Promise<number> => {
+      const rows = JSON.parse(await page(`/finanzen/fluss?format=json${query}${intern}`)).value;
+      return Math.round(rows.filter(({ name }: { name: string }) => name === "Total")[1].betrag * 100);
+    };
+    expect(await all(DEPARTMENTS, (key) => spentIn(`&departement=${key}`))).toBe(spent);
+    expect(await all(INSTITUTIONS, (key) => spentIn(`&institution=${key}`))).toBe(spent);
+    expect(await page("/finanzen/fluss?departement=15")).toMatch(/<h1[^>]*>Präsidialdepartement, Rechnung 2024: /);
+  });
+
   it("has budgets that add up as well", async () => {
     const budget = (filter: string) =>
       amount(`/finanzen/prozess?format=json${filter}${intern}`, "Korrigiertes Budget", "betrag");

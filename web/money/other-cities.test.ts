@@ -77,6 +77,8 @@ const PAGES = [
   "/finanzen?nach=funktion&funktion=2",
   "/finanzen?nach=funktion&funktion=217",
   "/finanzen/fluss",
+  "/finanzen/fluss?departement=15",
+  "/finanzen/fluss?institution=2000&jahr=2023",
   "/finanzen/prozess",
   "/finanzen/prozess?departement=15",
   "/finanzen/prozess?konto=1",

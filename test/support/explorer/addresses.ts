@@ -40,7 +40,7 @@ export async function explorerAddresses(
     "/suche": ["/suche?q=Velo", "/suche?q=Miete&lang=en", "/suche"],
     "/daten": ["/daten", "/daten?lang=en"],
     "/finanzen": ["/finanzen", "/finanzen?departement=50&seite=ertrag", "/finanzen?lang=en&farbe=veraenderung"],
-    "/finanzen/fluss": ["/finanzen/fluss", "/finanzen/fluss?jahr=2027&lang=en"],
+    "/finanzen/fluss": ["/finanzen/fluss", "/finanzen/fluss?jahr=2027&departement=50&lang=en"],
     "/finanzen/prozess": ["/finanzen/prozess", "/finanzen/prozess?departement=50&lang=en"],
     "/finanzen/abweichungen": ["/finanzen/abweichungen", "/finanzen/abweichungen?departement=50&nach=funktion&lang=en"],
     "/finanzen/vergleich": ["/finanzen/vergleich", "/finanzen/vergleich?von=2019&bis=2027&einheit=real&lang=en"],

@@ -36,6 +36,7 @@ function city(revenue: readonly number[], expense: readonly number[]): CityOverv
     revenue: sum(revenue),
     result: sum(revenue) - sum(expense),
     inhabitants: undefined,
+    scope: { kind: "city" },
     byDepartment: expense.map((amount, i) => department(String(i), amount * 1e8)),
     expenseKinds: [{ code: "30", name: "Personalaufwand", rappen: sum(expense) }],
     revenueKinds: revenue.map((amount, i) => ({

@@ -1,4 +1,7 @@
-/** `/finanzen/fluss`: the city's money flow, and where taxes go. `nach=art` breaks expense down by kind. */
+/**
+ * `/finanzen/fluss`: the money flow of the city, a department or an institution, and where taxes go. `nach=art` breaks
+ * expense down by kind.
+ */
 import { cityWords, theExecutive } from "../../frame/city-words.ts";
 import { figureMarkup } from "../../frame/figure.ts";
 import { html } from "../../frame/html.ts";
@@ -11,11 +14,11 @@ import { choiceOf, choicePickers } from "../ledger/choice.ts";
 import { cityOverview } from "../ledger/city-overview.ts";
 import { internalField, internalSwitch, isWithInternal } from "../ledger/internal.ts";
 import { readInventory } from "../ledger/inventory.ts";
-import { moneyTabs } from "../ledger/money-tabs.ts";
 import { noFigures } from "../ledger/no-figures.ts";
-import { nameOf, readOrganisation, scopeOf, scopeQuery } from "../ledger/scope.ts";
+import { readOrganisation, type Scope, scopeOf } from "../ledger/scope.ts";
+import { scopeCrumbs, scopePickers, scopeTabs } from "../ledger/scope-bar.ts";
 import { switchMarkup } from "../ledger/switch.ts";
-import { flowFigure } from "./flow-figure.ts";
+import { flowFigure, partName } from "./flow-figure.ts";
 import { readTaxShares, type TaxBill } from "./tax-bill.ts";
 import { taxFigure } from "./tax-figure.ts";
 
@@ -39,8 +42,12 @@ const WORDS = {
       decided: (who, year) => `${year} will ${who} gleich viel einnehmen wie ausgeben`,
       draft: (who, year) => `${year} will ${who} gleich viel einnehmen wie ausgeben`,
     } satisfies Titles,
-    whole: (name: string) => `Der Geldfluss zeigt immer das Ganze. Nur «${name}»:`,
-    tiles: "als Kacheln",
+    part: {
+      surplus: (name: string, year: number, more: string) => `${name} ${year}: ${more} mehr Einnahmen als Ausgaben`,
+      deficit: (name: string, year: number, more: string) => `${name} ${year}: ${more} mehr Ausgaben als Einnahmen`,
+      balanced: (name: string, year: number) => `${name} ${year}: gleich viel Einnahmen wie Ausgaben`,
+    },
+    byInstitution: "Ausgaben nach Institution",
     by: "Gliederung",
     byDepartment: "Ausgaben nach Departement",
     byKind: "nach Art",
@@ -64,8 +71,12 @@ const WORDS = {
       decided: (who, year) => `In ${year}, ${who} plans to take in as much as it spends`,
       draft: (who, year) => `In ${year}, ${who} plans to take in as much as it spends`,
     } satisfies Titles,
-    whole: (name: string) => `The money flow always shows the whole. Only “${name}”:`,
-    tiles: "as tiles",
+    part: {
+      surplus: (name: string, year: number, more: string) => `${name} ${year}: ${more} more revenue than expense`,
+      deficit: (name: string, year: number, more: string) => `${name} ${year}: ${more} more expense than revenue`,
+      balanced: (name: string, year: number) => `${name} ${year}: as much revenue as expense`,
+    },
+    byInstitution: "Expense by institution",
     by: "Breakdown",
     byDepartment: "Expense by department",
     byKind: "by type",
@@ -82,42 +93,45 @@ export const flowPage: Page = {
     if (inventory.years.length === 0) return noFigures(visit);
     const choice = choiceOf(visit, inventory);
     const withInternal = isWithInternal(visit);
-    const [overview, scope] = await Promise.all([
-      cityOverview(visit.service, choice, withInternal),
-      readOrganisation(visit.service).then((organisation) => scopeOf(visit, organisation)),
-    ]);
+    const organisation = await readOrganisation(visit.service);
+    const wanted = await scopeOf(visit, organisation);
+    const scope: Scope =
+      wanted.kind === "konto" ? { kind: "institution", institution: wanted.konto.institution } : wanted;
+    const overview = await cityOverview(visit.service, choice, withInternal, scope);
     if (overview.expense === 0 && overview.revenue === 0) return noFigures(visit);
     const by = visit.query.get("nach") === "art" ? "art" : "departement";
     const { result, year, phase } = overview;
     const difference = spokenMoney(Math.abs(result), visit);
-    const isBalanced = !/[1-9]/.test(difference);
-    const titles = isBalanced ? words.balanced : result < 0 ? words.deficit : words.surplus;
+    const balance = !/[1-9]/.test(difference) ? "balanced" : result < 0 ? "deficit" : "surplus";
     const who = phase === "draft" ? theExecutive(visit) : cityWords(visit).the;
+    const title =
+      scope.kind === "city"
+        ? words[balance][spokenPhase(phase)](who, year, difference)
+        : words.part[balance](partName(visit, overview), year, difference);
     const flow = flowFigure(visit, overview, by);
     const bill: TaxBill = { choice, amount: 100, division: "departement", withInternal };
-    const tax = taxFigure(visit, overview, bill, await readTaxShares(visit.service, bill));
+    const tax =
+      scope.kind === "city" ? taxFigure(visit, overview, bill, await readTaxShares(visit.service, bill)) : undefined;
     const options = [
-      { value: "", text: words.byDepartment },
+      { value: "", text: scope.kind === "city" ? words.byDepartment : words.byInstitution },
       { value: "art", text: words.byKind },
     ];
     const pickers = [
+      scopePickers(visit, organisation, scope),
       choicePickers(visit, inventory, choice),
-      switchMarkup("nach", words.by, options, by === "art" ? "art" : ""),
+      scope.kind !== "institution" && switchMarkup("nach", words.by, options, by === "art" ? "art" : ""),
       internalField(withInternal),
     ];
     const { expense: shown, otherExpense: other } = overview;
     const internal = internalSwitch(visit, withInternal, { what: `${words.expense} ${year}`, shown, other });
-    const tiles = linkTo(visit, "/finanzen", { ...scopeQuery(scope), jahr: year, phase: choice.type });
-    const part = html`${words.whole(nameOf(scope, visit))} <a href="${tiles}">${words.tiles}</a>`;
     const own = linkTo(visit, "/finanzen/steuern", { jahr: year, phase: choice.type });
     return {
-      title: titles[spokenPhase(phase)](who, year, difference),
+      title,
       description: [flow.title, tax?.lead].filter(Boolean).join(". "),
       section: "finanzen",
       figures: tax ? [flow, tax] : [flow],
-      main: html`${moneyTabs(visit, "fluss")}
+      main: html`${scopeTabs(visit, scope, "fluss")}${scopeCrumbs(visit, scope)}
 ${tax && html`<p class="lead">${tax.lead} <a href="#${tax.id}">${words.how}</a></p>`}
-${scope.kind !== "city" && html`<p class="counted">${part}</p>`}
 ${internal}
 <form class="pickers" action="${visit.path}" data-live>${pickers}</form>
 ${figureMarkup(visit, flow)}

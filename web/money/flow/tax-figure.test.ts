@@ -20,6 +20,7 @@ const CITY: CityOverview = {
   revenue: 0,
   result: 20e8,
   inhabitants: undefined,
+  scope: { kind: "city" },
   byDepartment: [
     department("50", "Schul- und Sportdepartement"),
     department("10", "Behörden und Gesamtverwaltung"),

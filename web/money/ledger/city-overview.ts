@@ -1,11 +1,12 @@
 /**
- * Revenue and expense of the whole city in one year by kind and by department. Amounts are in Rappen and usually
- * positive on both sides.
+ * Revenue and expense of the whole city, a department or an institution in one year, by kind and by part. Amounts are
+ * in Rappen and usually positive on both sides.
  */
 import type { Service } from "../../frame/service.ts";
 import type { Choice } from "./choice.ts";
 import { type Inhabitants, inhabitantsFor } from "./inhabitants.ts";
 import { type Departement, readCodes, readDepartments, readInhabitants, readInstitutions, readSums } from "./ledger.ts";
+import { filterOf, type Scope } from "./scope.ts";
 import { amountOn, countsFor, opposite, type Side } from "./side.ts";
 
 export interface DepartmentMoney {
@@ -27,7 +28,8 @@ export interface CityOverview extends Choice {
   /** Revenue minus expense: a surplus if positive. */
   readonly result: number;
   readonly inhabitants: Inhabitants | undefined;
-  /** The largest expense first. */
+  readonly scope: Scope;
+  /** The departments of the city, or the institutions of a department; the largest expense first. */
   readonly byDepartment: readonly DepartmentMoney[];
   /** The largest first. */
   readonly expenseKinds: readonly KindMoney[];
@@ -42,11 +44,12 @@ export async function cityOverview(
   service: Service,
   { year, phase, type }: Choice,
   withInternal = false,
+  scope: Scope = { kind: "city" },
 ): Promise<CityOverview> {
   const onExpense: Side = { direction: "aufwand", account: "erfolg", withInternal };
   const onRevenue = opposite(onExpense);
   const [sums, departments, institutions, codes, heads] = await Promise.all([
-    readSums(service, type, [year]),
+    readSums(service, type, [year], filterOf(scope)),
     readDepartments(service),
     readInstitutions(service),
     readCodes(service),
@@ -58,8 +61,14 @@ export async function cityOverview(
       .filter(([code]) => countsFor(side)(code))
       .map(([code, own]) => ({ code, name: codes.get(code) ?? code, rappen: amountOn(side, own) }))
       .sort((one, other) => other.rappen - one.rappen);
-  const byDepartment = departments.map((departement) => {
-    const own = sums.filter(({ institution }) => departmentOf.get(institution) === departement.key);
+  const isWithin = scope.kind === "departement";
+  const parts = isWithin
+    ? institutions.filter(({ key }) => departmentOf.get(key) === scope.departement.key)
+    : departments;
+  const byDepartment = parts.map((departement) => {
+    const own = sums.filter(({ institution }) => {
+      return (isWithin ? institution : departmentOf.get(institution)) === departement.key;
+    });
     return {
       departement,
       expense: amountOn(onExpense, own),
@@ -76,6 +85,7 @@ export async function cityOverview(
     revenue,
     result: revenue - expense,
     inhabitants: inhabitantsFor(heads, year),
+    scope,
     byDepartment: byDepartment.sort((one, other) => other.expense - one.expense),
     expenseKinds: kinds(onExpense),
     revenueKinds: kinds(onRevenue),

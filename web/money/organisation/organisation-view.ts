@@ -46,6 +46,7 @@ const WORDS = {
     tiles: "Als Kacheln",
     purpose: "Wofür",
     steps: "Budgetprozess",
+    flow: "Geldfluss",
     deviations: "Abweichungen",
     years: "Verlauf",
     comparison: "Vergleich",
@@ -65,6 +66,7 @@ const WORDS = {
     tiles: "As tiles",
     purpose: "What for",
     steps: "Budget process",
+    flow: "Money flow",
     deviations: "Deviations",
     years: "Over the years",
     comparison: "Comparison",
@@ -166,6 +168,7 @@ function viewLinks(visit: Visit, scope: Scope, hasFunctions: boolean, withIntern
   const links = [
     link("/finanzen", words.tiles),
     hasFunctions && link("/finanzen", words.purpose, { nach: "funktion" }),
+    link("/finanzen/fluss", words.flow),
     link("/finanzen/prozess", words.steps),
     link("/finanzen/abweichungen", words.deviations),
     link("/finanzen/verlauf", words.years),
