@@ -258,6 +258,10 @@ describe("the address", () => {
   });
 });
 
+it("is named by the page for developers", async () => {
+  expect((await city.app.inject("/daten")).body).toContain("<code>https://data.example/mcp</code>");
+});
+
 describe("/llms.txt", () => {
   it("says what is here", async () => {
     const { statusCode, headers, payload } = await city.app.inject("/llms.txt");

@@ -26,6 +26,7 @@ const WORDS = {
     dataset: (name: string): string => `${name}: Finanzen und Parlament`,
     keywords: ["Finanzen", "Budget", "Rechnung", "Parlament", "Politik"],
     catalog: "Katalog für Datenportale (DCAT-AP CH):",
+    assistant: "Adresse für KI-Assistenten (Model Context Protocol, ohne Schlüssel):",
   },
   en: {
     title: (amounts: string, records: string): string => `${amounts} amounts and ${records} records, free to reuse`,
@@ -40,6 +41,7 @@ const WORDS = {
     dataset: (name: string): string => `${name}: finances and parliament`,
     keywords: ["finances", "budget", "accounts", "parliament", "politics"],
     catalog: "Catalogue for data portals (DCAT-AP CH):",
+    assistant: "Address for AI assistants (Model Context Protocol, no key):",
   },
 };
 
@@ -74,6 +76,7 @@ export const dataPage: Page = {
 ${hasTables && amounts + records > 0 && html`<p><a href="${linkTo(visit, "/bulk")}">${words.tables}</a></p>`}
 ${hasMoney && financePart(visit, counts, types)}
 ${indexes.length > 0 && councilPart(visit, searchAddress(visit), hasTables, texts)}
+<p>${words.assistant} <code>${visit.origin}/mcp</code></p>
 <p>${words.catalog} <a href="/catalog.rdf">RDF/XML</a>, <a href="/catalog.ttl">Turtle</a>,
 <a href="/catalog.jsonld">JSON-LD</a></p>`,
     };
