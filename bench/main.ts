@@ -14,6 +14,9 @@ import { settle } from "./measure/settle.ts";
 import { withServer } from "./measure/with-server.ts";
 import { PARTS } from "./parts.ts";
 
+/** Parts that do not compare times, or wait themselves. */
+const OWN_PACE: readonly PartName[] = ["growth", "soak", "attack"];
+
 /** Load average above which the results are unreliable. */
 const BUSY = 0.5;
 
@@ -41,8 +44,9 @@ export async function runBench(options: BenchOptions): Promise<void> {
     if (data === undefined && parts.some((part) => part !== "growth")) {
       console.log(`generating the demo city at scale ${scale} …`);
       console.log(`generated in ${(await makeCity(bench.data, scale)).toFixed(0)} s`);
-      // Once for all parts.
-      await withServer({ data: bench.data, peaks: [] }, "settling", [], settle);
+      // Once for all parts that measure speed.
+      if (parts.some((part) => !OWN_PACE.includes(part)))
+        await withServer({ data: bench.data, peaks: [] }, "settling", [], settle);
     }
     for (const name of parts) {
       console.log(`\n${name} …`);

@@ -41,14 +41,15 @@ const WORDS = {
 export const OPTIONS = ["A", "B", "C", "D", "E"] as const;
 
 /** A motion is itself accepted or rejected; of a final vote, or of one motion against another, only the result is. */
-const IS_MOTION = /^(?!.*\bgegen\b)(\p{L}*antrag|Motion|Postulat|Rückweisung|Dringlicherklärung)\b/iu;
+const MOTION = /^(\p{L}*antrag|Motion|Postulat|Rückweisung|Dringlicherklärung)\b/iu;
+const AGAINST = /\bgegen\b/i;
 
 export function voteHeadline(vote: HeadlineVote, language: Language): string {
   const title = vote.Abstimmungstitel.trim();
   const result = resultOf(vote, language);
   const counts = countsOf(vote, language);
   if (title === "" || result === "") return [title || result, counts].filter((part) => part !== "").join(", ");
-  const isSentence = language === "de" && IS_MOTION.test(title) && isDecision(vote);
+  const isSentence = language === "de" && MOTION.test(title) && !AGAINST.test(title) && isDecision(vote);
   return [`${title}${isSentence ? " " : ": "}${result}`, counts].filter((part) => part !== "").join(", ");
 }
 

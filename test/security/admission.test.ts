@@ -59,10 +59,13 @@ async function inFlight(): Promise<number> {
 const MOST = (ENGINE === "postgres" ? SETTINGS.databaseConnections.default : LIMITS.longQueries.most) - 1;
 const CLIENTS = 5;
 
+/** Each search is a new one: some of those before may be cached. */
+let searches = 10_000;
+
 /** Sends more expensive searches than can wait, so that some are refused. */
 async function fillQueue(clientOf: (nr: number) => string): Promise<readonly Socket[]> {
   const count = CLIENTS * LIMITS.longQueriesOfClient.most;
-  const sent = Array.from({ length: count }, (_, i) => send(clientOf(i % CLIENTS), expensive(i)));
+  const sent = Array.from({ length: count }, (_, i) => send(clientOf(i % CLIENTS), expensive(searches++)));
   await expect.poll(() => SCHEDULER.waiting, { timeout: 20_000, interval: 5 }).toBeGreaterThanOrEqual(MOST);
   return sent;
 }
