@@ -19,7 +19,7 @@ export const BESIDE_WITH_POSTGRES = ["src/store/postgres/postgres.test.ts"];
 const ON_BOTH_ENGINES = [
   "test/services/council{,-changes,-documents,-ech,-feeds,-files,-german,-limits}.test.ts",
   "test/services/council-{odd-texts,queries,random,suggest,times}.test.ts",
-  "test/services/{sru,votes}.test.ts",
+  "test/services/{shared-caches,sru,votes}.test.ts",
   "test/services/finance{,-answers,-cities,-cube,-fuzz,-sums}.test.ts",
   "test/services/{city,http,keys,mcp-questions,openapi,reads-during-imports}.test.ts",
   "test/security/injection.test.ts",

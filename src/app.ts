@@ -43,6 +43,7 @@ import { knownKeys } from "./http/keys/known-keys.ts";
 import { languageOf, notFound, PROBLEM_JSON, type ProblemForms } from "./http/message/problem-reply.ts";
 import { publicOrigin } from "./http/message/public-origin.ts";
 import { enforceHttps } from "./http/message/security-headers.ts";
+import { Changeover, DATA_VERSION, FOR_EVERYBODY, versionName, waitForCaches } from "./http/message/shared-caches.ts";
 import { createServer } from "./http/server.ts";
 import { mcpRoutes } from "./mcp/mcp-routes.ts";
 import { filesFolder } from "./open-store.ts";
@@ -129,8 +130,14 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
     slots: maxDownloads(settings),
     disconnected: () => observe({ type: "reader-disconnected", reason: "slot" }),
   });
-  const serveData = dataServer({ store, cache, downloads, fastPath, buildId, observe });
-  healthRoutes(server, store);
+  const changeover = new Changeover();
+  waitForCaches(server, changeover, async () => store.version());
+  const serveData = dataServer({ store, cache, downloads, fastPath, buildId, observe, changeover });
+  const today = async (): Promise<string> => {
+    const { demoDay, shown } = await cityNow();
+    return demoDay ?? Temporal.Now.plainDateISO(shown.timeZone).toString();
+  };
+  healthRoutes(server, { store, buildId, today, changeover });
   cityRoutes(server, serveData, store, loadCity);
   server.register(
     async (finance) => {
@@ -177,10 +184,10 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
     },
     state: async () => {
       const version = await store.version();
-      const { demoDay, shown } = await cityNow();
-      const today = demoDay ?? Temporal.Now.plainDateISO(shown.timeZone).toString();
-      return { version: `${version} ${buildId}`, today };
+      return { version: versionName(version, buildId), today: await today() };
     },
+    settle: (request, version) => changeover.settle(request, version),
+    caching: (version) => ({ ...FOR_EVERYBODY, [DATA_VERSION]: version }),
     admit: () => SCHEDULER.next(currentContext(), PAGE_MS),
     onSnapshot: (work) => store.pinned(work),
     pages: (state) => pageCache({ version: state }).region("pages"),

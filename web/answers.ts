@@ -25,6 +25,10 @@ interface State {
 export interface ExplorerOptions {
   readonly ask: Ask;
   readonly state: () => Promise<State>;
+  /** Waits if a shared cache requests a page of that version too early. */
+  readonly settle: (request: FastifyRequest, version: string) => Promise<void>;
+  /** The headers for caches of a page of that version. */
+  readonly caching: (version: string) => Readonly<Record<string, string>>;
   /** The cache for the pages of a state. */
   readonly pages: (state: string) => PageCache;
   /** The names of the council's indexes, in lower case. */
@@ -145,12 +149,15 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
         return sendCompressed(reply, await options.compress(body, encoding), "Accept-Encoding, Accept-Language");
       }
     }
+    await options.settle(request, state.version);
     if (isVolatile) {
       reply.headers({ ...rendered.headers, "cache-control": "no-cache" });
       return sendCompressed(reply, rendered, "Accept, Accept-Encoding");
     }
     const etag = `"${nameOf(state).replaceAll(" ", "-")}-${rendered.encoding}"`;
-    reply.headers({ ...rendered.headers, etag, "cache-control": "no-cache", vary: "Accept-Encoding" });
+    const isFound = (rendered.status ?? 200) === 200;
+    const caching = isFound ? options.caching(state.version) : { "cache-control": "no-cache" };
+    reply.headers({ ...rendered.headers, etag, ...caching, vary: "Accept-Encoding" });
     // The comparison is weak (RFC 9110, section 13.1.2).
     const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
     if (known?.includes(etag)) return reply.code(304).send();

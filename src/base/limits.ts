@@ -386,6 +386,19 @@ export const LIMITS = limits({
     of: "the logo of the city's profile",
     beyond: { problem: "profile-invalid" },
   },
+  cacheSeconds: {
+    most: 1,
+    unit: "seconds",
+    of: "time for which a shared cache may serve the data version that it last saw ([how](../how-to/cache.md))",
+    beyond: { sentence: "the cache asks for the version again" },
+  },
+  // As long as caches may serve the data before, plus what a process may take to see an import that it has to poll for.
+  changeoverSeconds: {
+    most: 1.5,
+    unit: "seconds",
+    of: "time after an import for which a response waits if the cache that requests it still serves the data before",
+    beyond: { sentence: "the response is sent" },
+  },
   // What a process keeps in memory beyond the caches that have a size in bytes (`--body-cache` and others).
   knownAddresses: {
     most: 10_000,

@@ -21,6 +21,7 @@ import { refuseOlder } from "./message/monotonic-reads.ts";
 import { acceptsIdentity, chooseEncoding, chooseFormat, type Encoding, type Format } from "./message/negotiate.ts";
 import { routeOf } from "./message/problem-reply.ts";
 import { notesOf } from "./message/request-notes.ts";
+import { type Changeover, DATA_VERSION, FOR_EVERYBODY, FOR_ONE_CLIENT, versionName } from "./message/shared-caches.ts";
 import { parameterWarning } from "./message/unknown-parameters.ts";
 
 /** What an answer depends on besides the address, the format and the snapshot. */
@@ -55,6 +56,7 @@ export interface DataServing {
   /** Part of each ETag: another build of the program may render the same data differently. */
   readonly buildId: string;
   readonly observe: Observer;
+  readonly changeover: Changeover;
 }
 
 /** What a request wants. */
@@ -65,7 +67,8 @@ interface Wanted<State> {
   readonly state: State;
 }
 
-export function dataServer({ store, cache, downloads, fastPath, buildId, observe }: DataServing): ServeData {
+export function dataServer(serving: DataServing): ServeData {
+  const { store, cache, downloads, fastPath, buildId, observe, changeover } = serving;
   let lastVersion = "";
 
   const currentVersion = async (): Promise<string> => {
@@ -74,6 +77,7 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
     if (version !== lastVersion && !store.isPinned()) {
       observe({ type: "data-version", version });
       lastVersion = version;
+      changeover.saw(version);
     }
     return version;
   };
@@ -118,10 +122,13 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
       const encoding = chooseEncoding(acceptedEncoding(request));
       // Short bodies are compressed only for clients that accept nothing else, and are then other bytes.
       const coding = acceptsIdentity(acceptedEncoding(request)) ? encoding : `${encoding}-only`;
-      // `no-cache` allows every cache to store the response but makes it revalidate each time, which a 304 answers.
-      reply.headers({ "cache-control": "no-cache", vary: "Accept, Accept-Encoding" });
+      const isForAll = request.keyName === undefined;
+      reply.headers({ ...(isForAll ? FOR_EVERYBODY : FOR_ONE_CLIENT), vary: "Accept, Accept-Encoding" });
       const version = await currentVersion();
       const state = route.state?.(request, version, format) as State;
+      // What else a response depends on may change without the data.
+      const isByVersion = isForAll && state === undefined;
+      if (isByVersion) reply.header(DATA_VERSION, versionName(version, buildId));
       const suffix = state === undefined ? "" : `-${hash("sha1", state.name).slice(0, 8)}`;
       const tag = (version: string): string => `"${version}-${buildId}-${format.name}-${coding}${suffix}"`;
       refuseOlder(request.raw.socket, version);
@@ -135,10 +142,16 @@ export function dataServer({ store, cache, downloads, fastPath, buildId, observe
       notesOf(request).ready = cached !== undefined;
       const body = cached ?? (await renderAndCache(version, key, { request, format, encoding, state }));
       try {
+        await changeover.settle(request, body.version);
         refuseOlder(request.raw.socket, body.version);
       } catch (error) {
         if (isLong(body)) await body.release();
         throw error;
+      }
+      if (isByVersion) reply.header(DATA_VERSION, versionName(body.version, buildId));
+      // The data changed while the body was rendered: it is served once, and nobody keeps it.
+      if (isForAll && !cached && body.version !== (await store.version())) {
+        reply.removeHeader("cdn-cache-control").removeHeader(DATA_VERSION);
       }
       const etag = tag(body.version);
       // `*` asks whether there is anything at this address, which is known only once the body is rendered.

@@ -3,8 +3,17 @@ import type { FastifyInstance } from "fastify";
 import { Problem } from "../base/problems.ts";
 import { sql } from "../store/sql.ts";
 import { EMPTY_VERSION, type Store } from "../store/store.ts";
+import { type Changeover, DATA_VERSION, versionName } from "./message/shared-caches.ts";
 
-export function healthRoutes(server: FastifyInstance, store: Store): void {
+export interface Health {
+  readonly store: Store;
+  readonly buildId: string;
+  /** The city's current ISO date, on which pages depend, too. */
+  readonly today: () => Promise<string>;
+  readonly changeover: Changeover;
+}
+
+export function healthRoutes(server: FastifyInstance, { store, buildId, today, changeover }: Health): void {
   server.get("/healthz", async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "alive" }),
   );
@@ -22,6 +31,9 @@ export function healthRoutes(server: FastifyInstance, store: Store): void {
       };
       throw new Problem("not-ready", sentence, { headers: { "retry-after": "5" } });
     }
-    return reply.header("cache-control", "no-store").send({ status: "ready", dataVersion: version });
+    changeover.saw(version);
+    // What caches look responses up by; the day has a header of its own, since only pages depend on it.
+    const state = { [DATA_VERSION]: versionName(version, buildId), "data-day": await today() };
+    return reply.headers({ "cache-control": "no-store", ...state }).send({ status: "ready", dataVersion: version });
   });
 }

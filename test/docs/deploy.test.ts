@@ -13,15 +13,16 @@ const read = (name: string): string => readFileSync(join(ROOT, "deploy", name), 
 
 /** How each proxy checks a configuration, without certificates and without ports that only root may open. */
 const PROXIES = [
-  {
-    file: "nginx.conf",
+  ...["nginx.conf", "nginx-cache.conf"].map((file) => ({
+    file,
     program: "nginx",
     args: ["-t", "-c"],
     adapt: (text: string, folder: string) =>
       `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${text
         .replaceAll(/listen .*;/g, (_, at) => `listen unix:${folder}/${at};`)
-        .replaceAll(/ssl_certificate.*;/g, "")}}\n`,
-  },
+        .replaceAll(/ssl_certificate.*;/g, "")
+        .replace("/var/cache/nginx", folder)}}\n`,
+  })),
   {
     file: "Caddyfile",
     program: "caddy",
@@ -34,11 +35,14 @@ const PROXIES = [
     args: ["-c", "-f"],
     adapt: (text: string) => text.replaceAll(/ ssl crt \S+/g, ""),
   },
+  { file: "varnish.vcl", program: "varnishd", args: ["-j", "none", "-C", "-f"], adapt: (text: string) => text },
 ];
 
 describe("deploy/", () => {
   it.each(readdirSync(join(ROOT, "deploy")))("%s is linked from a page", (name) => {
-    const pages = ["how-to/deploy.md", "how-to/operate.md", "how-to/reverse-proxy.md"].map(readPage).join("\n");
+    const pages = ["how-to/deploy.md", "how-to/operate.md", "how-to/reverse-proxy.md", "how-to/cache.md"]
+      .map(readPage)
+      .join("\n");
     expect(pages).toContain(`(../../deploy/${name})`);
   });
 
@@ -85,7 +89,7 @@ describe("deploy/", () => {
       }),
     );
 
-  it.each(["nginx.conf", "Caddyfile", "haproxy.cfg"])("%s keeps metrics inside", (name) => {
-    expect(read(name)).toMatch(/\/metrics[^\n]*(\n[^\n]*)?404|404 if \{ path \/metrics \}/);
+  it.each(PROXIES)("$file keeps metrics inside", ({ file }) => {
+    expect(read(file)).toMatch(/\/metrics[^\n]*(\n[^\n]*)?404|404 if \{ path \/metrics \}/);
   });
 });

@@ -13,6 +13,7 @@ import { dataServer } from "../data-route.ts";
 import { ResponseCache } from "../fast-path/response-cache.ts";
 import { Guard } from "../guard/guard.ts";
 import { CSV_FORMAT } from "../message/negotiate.ts";
+import { Changeover } from "../message/shared-caches.ts";
 import { createServer } from "../server.ts";
 import { Downloads } from "./downloads.ts";
 import { isLong, MAX_WHOLE_BYTES, renderBody } from "./render-body.ts";
@@ -109,6 +110,7 @@ class Served {
       cache: this.cache,
       buildId: "1",
       observe,
+      changeover: new Changeover(),
     });
     server.get(
       "/bytes/:size/:fail",
@@ -177,6 +179,8 @@ describe("a long body", () => {
       "content-type": CSV_FORMAT.type,
       etag: `"7-1-csv-${encoding}"`,
       vary: "Accept, Accept-Encoding",
+      "cdn-cache-control": "max-age=1, stale-while-revalidate=1",
+      "data-version": "7-1",
       "x-request-id": expect.any(String),
     });
     expect(reply.headers["content-length"]).toBeUndefined();

@@ -10,6 +10,7 @@ import { dataServer } from "../data-route.ts";
 import { hashKey } from "../keys/key-table.ts";
 import { keyGate, requireKey } from "../keys/keys.ts";
 import { CSV_FORMAT, JSON_FORMAT } from "../message/negotiate.ts";
+import { Changeover } from "../message/shared-caches.ts";
 import { createServer } from "../server.ts";
 import { FastPath } from "./fast-path.ts";
 import { ResponseCache } from "./response-cache.ts";
@@ -63,6 +64,7 @@ class Service {
       fastPath,
       buildId: "9",
       observe,
+      changeover: new Changeover(),
     });
     const route = serveData({
       formats: [JSON_FORMAT, CSV_FORMAT],
@@ -155,6 +157,7 @@ describe("the fast path", () => {
     ["/open", { "accept-encoding": "gzip" }],
     ["/open", { "accept-encoding": "br, zstd" }],
     ["/open", { "if-none-match": '"1-a-9-json-identity"' }],
+    ["/open", { "data-version": "1-a-9" }],
     ["/guarded", { "api-key": "free" }],
     ["/guarded", { authorization: "Bearer free", "accept-encoding": "zstd" }],
   ])("answers %s %j as the router did", async (path, headers) => {
@@ -223,6 +226,13 @@ describe("the fast path", () => {
     service.version = "2-b";
     expect((await service.ask("/open")).body).toContain("2-b");
     expect((await service.ask("/open")).headers.etag).toBe('"2-b-9-json-identity"');
+  });
+
+  it("leaves the request of a cache that serves other data to the router", async () => {
+    await service.fillCache("/open");
+    const { routed } = service;
+    expect((await service.ask("/open", { "data-version": "0-a-9" })).headers["data-version"]).toBe("1-a-9");
+    expect(service.routed).toBe(routed + 1);
   });
 
   it("refuses requests without a valid key, and counts requests", async () => {

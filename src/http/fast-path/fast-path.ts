@@ -14,6 +14,7 @@ import type { KeyGate } from "../keys/keys.ts";
 import { refuseOlder } from "../message/monotonic-reads.ts";
 import { routeOf } from "../message/problem-reply.ts";
 import { requestId } from "../message/request-id.ts";
+import { DATA_VERSION } from "../message/shared-caches.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { maySend, sendCached } from "./send-cached.ts";
 
@@ -34,6 +35,8 @@ interface Known {
   /** Key of the body in the response cache. */
   readonly key: string;
   readonly etag: string;
+  /** Undefined if caches may not keep it. */
+  readonly dataVersion: string | undefined;
   /** Names and values alternate, which is fastest for `writeHead`; with a body, and without one (304). */
   readonly headers: Readonly<Record<200 | 304, readonly string[]>>;
   readonly route: string;
@@ -70,6 +73,9 @@ export class FastPath {
       if (!body || !maySend(body)) return false;
       const condition = request.headers["if-none-match"];
       if (condition !== undefined && condition !== known.etag) return false;
+      // A cache that serves other data may have to wait.
+      const cacheServes = request.headers[DATA_VERSION];
+      if (cacheServes !== undefined && cacheServes !== known.dataVersion) return false;
       refuseOlder(request.socket, version);
       const admission = known.needsKey ? await gate(request.headers) : undefined;
       // If so, `close` was emitted while the store was queried.
@@ -117,6 +123,7 @@ export class FastPath {
       acceptEncoding,
       key,
       etag,
+      dataVersion: reply.getHeader(DATA_VERSION)?.toString(),
       headers: { 200: flat(sent), 304: flat(sent.filter(([name]) => !OF_BODY.test(name))) },
       route: routeOf(request),
       needsKey: request.keyName !== undefined,
