@@ -14,6 +14,7 @@ export const PARTS: Readonly<Record<PartName, () => Promise<Part>>> = {
   rivals: async () => (await import("./parts/rivals.ts")).rivals,
   german: async () => (await import("./parts/german.ts")).german,
   bulk: async () => (await import("./parts/bulk.ts")).bulk,
+  caching: async () => (await import("./parts/caching.ts")).caching,
   fairness: async () => (await import("./parts/fairness.ts")).fairness,
   growth: async () => (await import("./parts/growth.ts")).growth,
   soak: async () => (await import("./parts/soak.ts")).soak,

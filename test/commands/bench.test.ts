@@ -17,6 +17,7 @@ describe("rathaus bench", () => {
       "rivals",
       "german",
       "bulk",
+      "caching",
       "memory",
       "fairness",
       "growth",

@@ -19,6 +19,7 @@ const PARTS = {
   rivals: "text search compared with FTS5, tsvector, Groonga and Zebra, where available",
   german: "searches for all forms of words compared with rivals that stem, and suggestions",
   bulk: "the bulk files: seconds, memory, and what a light client feels meanwhile",
+  caching: "pages and searches from nginx and Varnish in front, next to the server alone and to nginx with plain files",
   memory: "idle, and the peak of the servers of the run",
   fairness:
     "a light client next to many that send heavy queries, stay idle or do not read; runs only if named explicitly",
