@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { parseAtomFeed } from "feedsmith";
 import ICAL from "ical.js";
 import { afterAll, describe, expect, it } from "vitest";
-import { addressesIn, ask, faultsOf, follow, LIST_NAMES, objectsIn } from "../support/ech.ts";
 import { type COUNCILS, guid, writeCouncilFiles } from "../support/explorer/councils.ts";
 import { crawl, linksIn } from "../support/explorer/crawl.ts";
 import { run } from "../support/process.ts";
@@ -12,6 +11,7 @@ import { madeOnce } from "../support/run/made-once.ts";
 import { missing, needs } from "../support/run/needs.ts";
 import { reference } from "../support/run/reference.ts";
 import { emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
+import { addressesIn, ask, faultsOf, follow, LIST_NAMES, objectsIn } from "../support/standards/ech.ts";
 
 /** The data of a city that was imported as a clerk would do it. */
 function imported(name: string, write: (files: string) => void): Promise<string> {

@@ -18,7 +18,7 @@ import { CHANGED } from "../../src/store/data-version.ts";
 import { councilWithFiles, dokument, file, fileId, guid, ratspost } from "../support/attachments.ts";
 import { encryptedPdf, pdfOf, scannedPdf } from "../support/pdf-files.ts";
 import { emptyCity, MONEY, runsOf, type SmallCity } from "../support/small-city.ts";
-import { readSru } from "../support/sru-responses.ts";
+import { readSru } from "../support/standards/sru-responses.ts";
 
 /** Without a process of its own, which other tests have. */
 async function readAll({ store, filesPath }: SmallCity): Promise<readonly Event[]> {

@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CouncilData, CouncilRecord } from "../../src/parliament/describe/record.ts";
+import { missing, needs } from "../support/run/needs.ts";
+import { seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
+import { COUNCIL, emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
 import {
   addressesIn,
   ask,
@@ -14,10 +17,7 @@ import {
   type ListName,
   objectsIn,
   pagesOf,
-} from "../support/ech.ts";
-import { missing, needs } from "../support/run/needs.ts";
-import { seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
-import { COUNCIL, emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
+} from "../support/standards/ech.ts";
 
 const ORIGIN = "https://seldwyla.example";
 const PUBLIC = { RATHAUS_PUBLIC_URL: ORIGIN };

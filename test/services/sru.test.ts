@@ -9,7 +9,7 @@ import { forEachWord } from "../../src/text/words.ts";
 import { queryArbitrary } from "../support/queries/random-query.ts";
 import { councilData, pathOf, seldwyla, seldwylaRecords } from "../support/seldwyla.ts";
 import { emptyCity, MONEY, party, runsOf, type SmallCity } from "../support/small-city.ts";
-import { readSru, type SruResponse, textsIn } from "../support/sru-responses.ts";
+import { readSru, type SruResponse, textsIn } from "../support/standards/sru-responses.ts";
 
 type Query = Readonly<Record<string, string | readonly string[]>>;
 

@@ -13,9 +13,9 @@ import type {
   Membership,
   Person,
   Voting,
-} from "../../src/parliament/ech/objects.ts";
-import { reference } from "./run/reference.ts";
-import type { SmallCity } from "./small-city.ts";
+} from "../../../src/parliament/ech/objects.ts";
+import { reference } from "../run/reference.ts";
+import type { SmallCity } from "../small-city.ts";
 
 /** Each with the file of its schema. */
 export const LISTS = {
