@@ -15,6 +15,8 @@ import { emptyCity, type SmallCity } from "../support/small-city.ts";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PATHS = PAGES.map(({ path }) => path);
 
+const PHONE = { width: 375, height: 812 };
+
 let explorer: Explorer;
 let addresses: Readonly<Record<string, readonly string[]>>;
 
@@ -42,6 +44,34 @@ async function checkLayout({ page, complaints }: Window, address: string): Promi
   expect(complaints()).toEqual([]);
 }
 
+/** What a page is about: its first picture, record or row, or where a business item stands. */
+const CONTENT = [".picture svg", ".records > li", ".agenda > li", ".names > li", "table", ".facts", ".about + .lead"];
+/** Pages of text. */
+const WITHOUT_CONTENT: ReadonlySet<string> = new Set(["/daten"]);
+/** So much of it must be on the first screen. */
+const SEEN = 100;
+
+/** Where the first visible element of the content begins. */
+async function contentTop({ page }: Window): Promise<number> {
+  const selector = CONTENT.map((one) => `main ${one}`).join();
+  return page.evaluate<number>(`Math.min(...[...document.querySelectorAll(${JSON.stringify(selector)})]
+    .filter((element) => element.checkVisibility()).map((element) => element.getBoundingClientRect().top))`);
+}
+
+/** On the narrowest phone nothing is wider than the screen; on a tablet the header is one row. */
+async function checkOtherWidths({ page }: Window, address: string): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate("document.documentElement.scrollWidth"), `${address} at 320`).toBe(320);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const tops = "[...document.querySelectorAll('body > header :is(a, button)')].map((e) => e.getBoundingClientRect())";
+  const [highest, lowest] = await page.evaluate<[number, number]>(
+    `((boxes) => [Math.max(...boxes.map(({ top }) => top)), Math.min(...boxes.map(({ bottom }) => bottom))])(${tops})`,
+  );
+  expect(highest, `the header of ${address} at 768`).toBeLessThan(lowest);
+  await page.setViewportSize({ width, height });
+}
+
 /** Serious accessibility faults, each with its first element; `options` are those of axe. */
 async function faultsOf({ page }: Window, options: string): Promise<readonly string[]> {
   await page.evaluate(AXE);
@@ -60,13 +90,15 @@ describe("each page", needs(missing.browser), () => {
   let desktop: Window;
 
   beforeAll(async () => {
-    phone = await explorer.open({ viewport: { width: 375, height: 740 }, colorScheme: "light" });
+    phone = await explorer.open({ viewport: PHONE, colorScheme: "light" });
     desktop = await explorer.open({ viewport: { width: 1280, height: 900 }, colorScheme: "dark" });
   });
 
   it.each(PATHS)("%s fits a light phone and a dark desktop, and is accessible", async (path) => {
     const [first, ...others] = addresses[path];
     await Promise.all([phone, desktop].map((window) => checkLayout(window, first)));
+    if (!WITHOUT_CONTENT.has(path)) expect(await contentTop(phone), path).toBeLessThan(PHONE.height - SEEN);
+    await checkOtherWidths(phone, first);
     // Only the colours differ in dark mode.
     const faults = [faultsOf(phone, ""), faultsOf(desktop, 'runOnly: ["color-contrast"]')];
     expect((await Promise.all(faults)).flat()).toEqual([]);

@@ -127,6 +127,33 @@ describe("a choice", needs(missing.browser), () => {
   });
 });
 
+describe("on a phone", needs(missing.browser), () => {
+  beforeEach(() => page.setViewportSize({ width: 375, height: 812 }));
+
+  it("the choices unfold by keyboard from the line that names them, and stay open while they change", async () => {
+    const line = page.locator(".fold > summary");
+    expect(await line.innerText()).toContain("2024 · Rechnung · Ausgaben");
+    expect(await page.locator("#jahr").isVisible()).toBe(false);
+    await line.press("Enter");
+    await page.focus("#jahr");
+    await page.selectOption("#jahr", "2022");
+    await shows(2022);
+    expect(await line.innerText()).toContain("2022 · Rechnung · Ausgaben");
+    expect(await page.evaluate("document.activeElement.id")).toBe("jahr");
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect([await line.isVisible(), await page.locator("#jahr").isVisible()]).toEqual([false, true]);
+  });
+
+  it("the search box opens from its icon, ready to type", async () => {
+    expect(await page.locator("header input").isVisible()).toBe(false);
+    await page.locator("header summary").press("Enter");
+    await page.locator("header input:focus").waitFor();
+    await page.keyboard.type("Konto 3");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/suche?q=Konto+3*");
+  });
+});
+
 describe("a shape of a picture", needs(missing.browser), () => {
   // So tall that nothing has to scroll to be reached.
   beforeEach(() => page.setViewportSize({ width: 760, height: 2000 }));

@@ -59,7 +59,7 @@ function keepOpenDetails(main: Element, fresh: Element): void {
 }
 
 function nameOf(details: Element): string {
-  return `${details.closest("[id]")?.id} ${details.querySelector("summary")?.textContent}`;
+  return details.id || `${details.closest("[id]")?.id} ${details.querySelector("summary")?.textContent}`;
 }
 
 /** Without empty fields. */

@@ -173,5 +173,12 @@ function enhance(target: EventTarget | null): void {
   new Combobox(target, ++count);
 }
 
+/** The search box behind the icon in the header of phones. */
+function focusOpened({ target }: Event): void {
+  if (target instanceof HTMLDetailsElement && target.open) target.querySelector<HTMLElement>(".search input")?.focus();
+}
+
+// `toggle` does not bubble.
+document.addEventListener("toggle", focusOpened, true);
 document.addEventListener("focusin", ({ target }) => enhance(target));
 enhance(document.activeElement);

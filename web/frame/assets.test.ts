@@ -11,8 +11,8 @@ describe("styles and scripts", () => {
     addresses.reduce((sum, address) => sum + gzipSync(files.get(address)!.body).length, 0);
 
   it("are small", () => {
-    expect(packedSize(scripts)).toBeLessThan(10 * KILOBYTE);
-    expect(packedSize(styles)).toBeLessThan(20 * KILOBYTE);
+    expect(packedSize(scripts)).toBeLessThan(12 * KILOBYTE);
+    expect(packedSize(styles)).toBeLessThan(10 * KILOBYTE);
   });
 
   it("have addresses that change with their content", () => {

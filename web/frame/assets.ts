@@ -37,6 +37,7 @@ const STYLES = [
   "data.css",
   "records.css",
   "search.css",
+  "fold.css",
   "print.css",
 ];
 
@@ -48,7 +49,9 @@ export function readAssets(): Assets {
     return address;
   };
   const style = (name: string): string => readText(`../style/${name}`);
-  const styles = [add("explorer.css", { type: "text/css; charset=utf-8", body: STYLES.map(style).join("") })];
+  const styles = [
+    add("explorer.css", { type: "text/css; charset=utf-8", body: STYLES.map(style).map(shortened).join("") }),
+  ];
   const scripts = clientFiles().map((name) =>
     add(name.replace(/ts$/, "js"), {
       type: "text/javascript; charset=utf-8",
@@ -61,6 +64,11 @@ export function readAssets(): Assets {
     body: readFileSync(new URL("../style/preview.png", import.meta.url)),
   });
   return { styles, scripts, icon, preview, files, pictureStyle: `${style("tokens.css")}${style("charts.css")}` };
+}
+
+/** Without comments and indentation. */
+function shortened(style: string): string {
+  return style.replace(/\/\*.*?\*\//gs, "").replace(/\n\s*/g, "\n");
 }
 
 /** A checkout has the scripts in TypeScript, the package has them without types. */

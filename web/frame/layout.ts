@@ -14,6 +14,7 @@ const WORDS = {
     money: "Finanzen",
     council: "Rat",
     data: "Daten",
+    find: "Suchen",
     skip: "Zum Inhalt",
     navigation: "Bereiche",
     other: "English",
@@ -23,6 +24,7 @@ const WORDS = {
     money: "Money",
     council: "Council",
     data: "Data",
+    find: "Search",
     skip: "Skip to content",
     navigation: "Sections",
     other: "Deutsch",
@@ -36,6 +38,8 @@ const LONG = 80;
 /** The town hall of `web/style/icon.svg`, for a city without a logo. */
 const LOGO_PATH = "M16 3 3 12h26zM5 14h4v11H5zm9 0h4v11h-4zm9 0h4v11h-4zM3 27h26v3H3z";
 const ICON_SIZE = html`viewBox="0 0 32 32" width="24" height="24"`;
+const GLASS = html`<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+<circle cx="10" cy="10" r="6.5"/><path d="m15 15 6 6"/></svg>`;
 const TOWN_HALL = html`<svg ${ICON_SIZE} aria-hidden="true"><path d="${LOGO_PATH}"/></svg>`;
 
 /** What the document around a page depends on. An error page has no path: that of its address may be anything. */
@@ -56,6 +60,10 @@ export function pageDocument(visit: FramedVisit, view: View, assets: Assets): Ma
   const other = otherLanguage(visit);
   const logo = city.logo === undefined ? TOWN_HALL : html`<img src="${city.logo}" alt="" height="32">`;
   const invented = inventedLine(visit);
+  const find =
+    visit.path !== "/" &&
+    (money || council) &&
+    html`<details class="find"><summary aria-label="${words.find}">${GLASS}</summary>${searchBox(visit)}</details>`;
   const otherLink =
     other && html`<a class="language" href="${other.href}" hreflang="${other.language}" lang="${other.language}">`;
   return html`${head(visit, view, assets)}
@@ -66,7 +74,7 @@ export function pageDocument(visit: FramedVisit, view: View, assets: Assets): Ma
 <nav aria-label="${words.navigation}"><ul>
 ${money}${council}${link("daten", "/daten", words.data)}
 </ul></nav>
-${visit.path !== "/" && (money || council) && searchBox(visit)}
+${find}
 ${otherLink && html`${otherLink}${words.other}</a>`}
 </header>
 ${invented !== undefined && html`<p class="invented">${invented}</p>`}

@@ -70,8 +70,8 @@ export const startPage: Page = {
       figures: figure ? [figure] : [],
       main: html`<p class="lead">${leadOf(visit, overview)}</p>
 ${searchBox(visit)}
-${asked}
 ${figure && figureMarkup(visit, figure)}
+${asked}
 ${councilNews(visit, news)}`,
     };
   },

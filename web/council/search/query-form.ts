@@ -1,4 +1,4 @@
-/** The search form, and the CQL query that it builds, for experts to edit. */
+/** The search form, and the form with the CQL query that it builds. */
 import { attribute, html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { languageField } from "../../frame/language-field.ts";
@@ -71,7 +71,6 @@ const WORDS = {
 export function queryForm(visit: Visit, search: Search, choices: Facets): Markup {
   const words = inLanguage(visit.language, WORDS);
   const { index, given } = search;
-  const own = given.cql !== undefined;
   const selects = index.filters.map((filter) => {
     const offered = choicesOf(visit, filter, choices.get(filter.name) ?? []);
     if (filter.onlyWith !== undefined && offered.length === 0) return undefined;
@@ -84,16 +83,13 @@ export function queryForm(visit: Visit, search: Search, choices: Facets): Markup
   const limit = html`maxlength="${LONGEST_TEXT}" placeholder="${words.example}"${suggestAttributes(visit, index.name)}`;
   const box = html`<input type="search" id="q" name="q" value="${given.q ?? ""}" ${limit}>`;
   const dates = [field("von", "date", words.from, given.von), field("bis", "date", words.until, given.bis)];
-  const toForm = linkToSearch(visit, changedSearch(search, { cql: undefined }));
-  const back = own && html` <a href="${toForm}">${words.backToForm}</a>`;
   const ticked = attribute("checked", given.dokumente !== undefined && "checked");
   const tick = html`<input type="checkbox" name="dokumente" value="1"${ticked}>`;
   const documents = index.documents !== undefined && html`<label class="tick">${tick} ${words.documents}</label>`;
-  const boxLook = html`rows="3" spellcheck="false" aria-label="${words.query}"`;
   return html`<form class="query" action="/rat" role="search" aria-label="${words.words}">
 <div class="box"><label for="q">${words.words}</label>${box}<button>${words.find}</button></div>
-${documents}
 ${hidden(visit, search)}
+${documents}
 <details><summary>${words.more}</summary>
 <div class="pickers">
 ${select("feld", words.where, given.feld, [
@@ -115,8 +111,18 @@ ${select("sort", words.order, given.sort, [
 ])}
 <button>${words.find}</button>
 </div></details>
-</form>
-<details class="expert"${attribute("open", own && "open")}><summary>${words.expert}</summary>
+</form>`;
+}
+
+/** The query in CQL, for experts to edit. */
+export function expertForm(visit: Visit, search: Search): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const { index, given } = search;
+  const own = given.cql !== undefined;
+  const toForm = linkToSearch(visit, changedSearch(search, { cql: undefined }));
+  const back = own && html` <a href="${toForm}">${words.backToForm}</a>`;
+  const boxLook = html`rows="3" spellcheck="false" aria-label="${words.query}"`;
+  return html`<details class="expert"${attribute("open", own && "open")}><summary>${words.expert}</summary>
 <form action="/rat">${hidden(visit, search)}
 <label for="cql">${own ? words.own : words.made}</label>
 <textarea id="cql" name="cql" ${boxLook}>${cqlOf(search)}</textarea>

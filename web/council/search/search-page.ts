@@ -17,7 +17,7 @@ import { hitItems } from "./hit-items.ts";
 import { listExports } from "./list-exports.ts";
 import { noHits } from "./no-hits.ts";
 import { faultMarkup, faultOf, faultTitle } from "./query-fault.ts";
-import { queryForm } from "./query-form.ts";
+import { expertForm, queryForm } from "./query-form.ts";
 import { relatedWords } from "./related-words.ts";
 import { changedSearch, isFiltered, linkToSearch, type Search, searchOf } from "./search.ts";
 import { adviceFor } from "./search-advice.ts";
@@ -62,7 +62,8 @@ async function resultsView(visit: Visit, search: Search, results: SearchResults)
   const isOwn = search.given.cql !== undefined;
   const atPage = (page: number): string =>
     linkToSearch(visit, changedSearch(search, { seite: page > 1 ? String(page) : undefined }));
-  const hits = html`${orderLinks(visit, search, numHits)}
+  const narrowing = isOwn ? undefined : facetLists(visit, search, facets, numHits);
+  const hits = html`${orderLinks(visit, search, numHits, narrowing !== undefined)}
 ${relatedWords(visit, search, found.hits)}
 ${recordList(items)}
 ${pager(visit, page, Math.ceil(numHits / PAGE_SIZE), atPage)}`;
@@ -74,11 +75,13 @@ ${pager(visit, page, Math.ceil(numHits / PAGE_SIZE), atPage)}`;
     section: "rat",
     main: html`${isFresh(search) && lead(visit)}
 ${queryForm(visit, search, choices)}
+${isOwn && expertForm(visit, search)}
 ${indexTabs(visit, search, results)}
 ${!isOwn && chosenList(visit, search)}
 <div class="found"><div>${numHits === 0 ? await nothing(visit, search) : hits}</div>
-${!isOwn && facetLists(visit, search, facets, numHits)}</div>
-${numHits > 0 && listExports(visit, search)}`,
+${narrowing}</div>
+${numHits > 0 && listExports(visit, search)}
+${!isOwn && expertForm(visit, search)}`,
     subscription: subscriptionOf(visit, search),
   };
 }
@@ -127,6 +130,7 @@ function faultView(visit: Visit, search: Search, error: ServiceError, choices: F
     title: faultTitle(visit),
     description: fault.sentence,
     section: "rat",
-    main: html`${faultMarkup(visit, search, query, fault)}${queryForm(visit, search, choices)}`,
+    main: html`${faultMarkup(visit, search, query, fault)}${queryForm(visit, search, choices)}
+${expertForm(visit, search)}`,
   };
 }

@@ -29,16 +29,18 @@ export function indexTabs(visit: Visit, search: Search, { counts }: SearchResult
   return html`<nav aria-label="${words.indexes}"><ul class="tabs indexes">${tabs}</ul></nav>`;
 }
 
-/** Undefined if the search has no words by which hits could be ranked. */
-export function orderLinks(visit: Visit, search: Search, count: number): Markup | undefined {
+/** The orders of the hits, if the search has words by which they can be ranked; on phones, also a link to the facets. */
+export function orderLinks(visit: Visit, search: Search, count: number, hasFacets: boolean): Markup | undefined {
   const words = inLanguage(visit.language, WORDS);
-  if (search.given.cql !== undefined || wordsIn(search.given.q ?? "").length === 0 || count < 2) return undefined;
+  const jump = hasFacets && html`<a class="jump" href="#eingrenzen">${words.narrow}</a>`;
+  if (search.given.cql !== undefined || wordsIn(search.given.q ?? "").length === 0 || count < 2) {
+    return jump ? html`<p class="order">${jump}</p>` : undefined;
+  }
   const link = (sort: string | undefined, title: string): Markup => {
     const current = attribute("aria-current", isByRelevance(search) === (sort === undefined) && "true");
     return html`<a href="${linkToSearch(visit, changedSearch(search, { sort }))}"${current}>${title}</a>`;
   };
   const orders = [link(undefined, words.best), " ", link("neu", inLanguage(visit.language, search.index.orderTitle))];
-  const jump = html`<a class="jump" href="#eingrenzen">${words.narrow}</a>`;
   return html`<p class="order" role="group" aria-label="${words.order}">${orders} ${jump}</p>`;
 }
 

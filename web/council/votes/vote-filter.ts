@@ -6,6 +6,7 @@ import { longDate } from "../../../src/text/long-date.ts";
 import { attribute, html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { languageField } from "../../frame/language-field.ts";
+import { pickerFold } from "../../frame/picker-fold.ts";
 import type { Query } from "../../frame/service.ts";
 import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
 import type { Extent } from "../facts/vote-records.ts";
@@ -103,7 +104,11 @@ export function filterForm(visit: Visit, extent: Extent, { given }: VoteFilter, 
   const look = html`value="${given.thema}" placeholder="${words.example}"`;
   const topic = html`<input type="search" id="thema" name="thema" ${look}>`;
   const isExact = given.von !== undefined || given.bis !== undefined;
-  return html`<form class="pickers" data-live>
+  const period = periods.find(([value]) => value === String(given.zeit ?? ""))?.[1];
+  const exact = [given.von, given.bis]
+    .map((day) => (day === undefined ? "" : longDate(String(day), visit.language)))
+    .join("–");
+  const form = html`<form class="pickers" data-live>
 <label>${words.topic}${topic}</label>
 ${select(words.period, "zeit", isExact ? "" : String(given.zeit ?? ""), periods)}
 ${more}
@@ -113,6 +118,7 @@ ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${
 <label>${words.until} <input type="date" id="bis" name="bis" value="${given.bis}"></label></details>
 <button>${words.show}</button>
 </form>`;
+  return pickerFold(visit, [given.thema, isExact ? exact : period], form);
 }
 
 export type Choice = readonly [value: string, title: string];

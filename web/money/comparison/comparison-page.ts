@@ -8,6 +8,7 @@ import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { capital, currencyName } from "../../frame/numbers.ts";
 import type { Page } from "../../frame/page.ts";
+import { pickerFold } from "../../frame/picker-fold.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { readFunctions } from "../ledger/functions.ts";
 import { internalField, internalName, internalQuery, internalSwitch, isWithInternal } from "../ledger/internal.ts";
@@ -166,6 +167,7 @@ ${select(`${name}Phase`, words.phaseOf(label), stateOptions(visit, inventory, st
       internalField(withInternal),
       pickersEnd(visit),
     ];
+    const form = html`<form class="pickers" action="${visit.path}" data-live>${pickers}</form>`;
     const internal = {
       what: `${MEASURE_WORDS[language][measure]} ${states[1].year}`,
       shown: wholeOf(rappen).after ?? 0,
@@ -178,9 +180,9 @@ ${select(`${name}Phase`, words.phaseOf(label), stateOptions(visit, inventory, st
       figures: figure ? [figure] : [],
       main: html`${scopeTabs(visit, scope, "vergleich")}${scopeCrumbs(visit, scope)}
 <p class="lead">${words.lead}</p>
-<form class="pickers" action="${visit.path}" data-live>${pickers}</form>
-${internalSwitch(visit, withInternal, internal)}
-${figure ? figureMarkup(visit, figure) : html`<p class="empty">${words.empty}</p>`}`,
+${pickerFold(visit, [...names, nameOf(scope, visit), what], form)}
+${figure ? figureMarkup(visit, figure) : html`<p class="empty">${words.empty}</p>`}
+${internalSwitch(visit, withInternal, internal)}`,
     };
   },
 };

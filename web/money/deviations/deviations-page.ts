@@ -7,6 +7,7 @@ import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { shortMoney, signed } from "../../frame/numbers.ts";
 import type { Page } from "../../frame/page.ts";
+import { pickerFold } from "../../frame/picker-fold.ts";
 import { spokenMoney } from "../../frame/spoken-money.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { readFunctions } from "../ledger/functions.ts";
@@ -138,6 +139,8 @@ export const deviationsPage: Page = {
       internalField(choice.withInternal),
       pickersEnd(visit),
     ];
+    const form = html`<form class="pickers" action="${visit.path}" data-live>${pickers}</form>`;
+    const chosen = [nameOf(scope, visit), year, MEASURE_WORDS[language][choice.measure]];
     const steps = linkTo(visit, "/finanzen/prozess", { ...scopeQuery(scope), jahr: year });
     const empty = html`<p class="empty">${years.length === 0 ? words.notYet : words.nothing}</p>`;
     return {
@@ -147,9 +150,9 @@ export const deviationsPage: Page = {
       figures: figure ? [figure] : [],
       main: html`${scopeTabs(visit, scope, "abweichungen")}${scopeCrumbs(visit, scope)}
 <p class="lead">${lead}</p>
-<form class="pickers" action="${visit.path}" data-live>${pickers}</form>
-${internalLink(visit, choice.withInternal)}
+${pickerFold(visit, chosen, form)}
 ${figure ? figureMarkup(visit, figure) : empty}
+${internalLink(visit, choice.withInternal)}
 ${figure && reasonsMarkup(visit, choice, ranked)}
 <p><a href="${steps}">${words.steps}</a></p>`,
     };

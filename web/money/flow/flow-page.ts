@@ -7,15 +7,16 @@ import { figureMarkup } from "../../frame/figure.ts";
 import { html } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
+import { pickerFold } from "../../frame/picker-fold.ts";
 import { spokenMoney } from "../../frame/spoken-money.ts";
 import { linkTo } from "../../frame/visit.ts";
 import { type SpokenPhase, spokenPhase } from "../ledger/amount-types.ts";
-import { choiceOf, choicePickers } from "../ledger/choice.ts";
+import { choiceNames, choiceOf, choicePickers } from "../ledger/choice.ts";
 import { cityOverview } from "../ledger/city-overview.ts";
 import { internalField, internalSwitch, isWithInternal } from "../ledger/internal.ts";
 import { readInventory } from "../ledger/inventory.ts";
 import { noFigures } from "../ledger/no-figures.ts";
-import { readOrganisation, type Scope, scopeOf } from "../ledger/scope.ts";
+import { nameOf, readOrganisation, type Scope, scopeOf } from "../ledger/scope.ts";
 import { scopeCrumbs, scopePickers, scopeTabs } from "../ledger/scope-bar.ts";
 import { switchMarkup } from "../ledger/switch.ts";
 import { flowFigure, partName } from "./flow-figure.ts";
@@ -122,6 +123,9 @@ export const flowPage: Page = {
       scope.kind !== "institution" && switchMarkup("nach", words.by, options, by === "art" ? "art" : ""),
       internalField(withInternal),
     ];
+    const form = html`<form class="pickers" action="${visit.path}" data-live>${pickers}</form>`;
+    const names = choiceNames(visit, inventory, choice);
+    const chosen = [nameOf(scope, visit), ...names, by === "art" && words.byKind];
     const { expense: shown, otherExpense: other } = overview;
     const internal = internalSwitch(visit, withInternal, { what: `${words.expense} ${year}`, shown, other });
     const own = linkTo(visit, "/finanzen/steuern", { jahr: year, phase: choice.type });
@@ -132,9 +136,9 @@ export const flowPage: Page = {
       figures: tax ? [flow, tax] : [flow],
       main: html`${scopeTabs(visit, scope, "fluss")}${scopeCrumbs(visit, scope)}
 ${tax && html`<p class="lead">${tax.lead} <a href="#${tax.id}">${words.how}</a></p>`}
-${internal}
-<form class="pickers" action="${visit.path}" data-live>${pickers}</form>
+${pickerFold(visit, chosen, form)}
 ${figureMarkup(visit, flow)}
+${internal}
 ${tax && figureMarkup(visit, tax)}
 ${tax && html`<p><a href="${own}">${words.own}</a></p>`}`,
     };

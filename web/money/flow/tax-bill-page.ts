@@ -6,8 +6,9 @@ import { html } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { currencyName, numberText } from "../../frame/numbers.ts";
 import type { Page } from "../../frame/page.ts";
+import { pickerFold } from "../../frame/picker-fold.ts";
 import { linkTo } from "../../frame/visit.ts";
-import { choiceOf, choicePickers } from "../ledger/choice.ts";
+import { choiceNames, choiceOf, choicePickers } from "../ledger/choice.ts";
 import { cityOverview } from "../ledger/city-overview.ts";
 import { readFunctions } from "../ledger/functions.ts";
 import { internalField, internalLink, isWithInternal } from "../ledger/internal.ts";
@@ -78,6 +79,7 @@ export const taxBillPage: Page = {
       functions.size > 0 && switchMarkup("nach", words.by, options, isByFunction ? "funktion" : ""),
       internalField(withInternal),
     ];
+    const form = html`<form class="pickers" action="${visit.path}" data-live>${pickers}</form>`;
     const flow = linkTo(visit, "/finanzen/fluss", { jahr: choice.year, phase: choice.type });
     return {
       title: figure ? words.title(billed, choice.year) : words.none,
@@ -86,9 +88,9 @@ export const taxBillPage: Page = {
       figures: figure ? [figure] : [],
       main: html`${moneyTabs(visit, "steuern")}
 ${figure && html`<p class="lead">${figure.lead}</p>`}
-<form class="pickers" action="${visit.path}" data-live>${pickers}</form>
-${internalLink(visit, withInternal)}
+${pickerFold(visit, [billed, ...choiceNames(visit, inventory, choice), isByFunction && words.what], form)}
 ${figure ? figureMarkup(visit, figure) : html`<p class="empty">${words.noTaxes}</p>`}
+${internalLink(visit, withInternal)}
 <p><a href="${flow}">${words.flow}</a></p>`,
     };
   },

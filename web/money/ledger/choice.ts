@@ -36,6 +36,12 @@ export function choiceOf({ query }: Pick<Visit, "query">, inventory: Inventory):
   return chosen(lastYear, lastType);
 }
 
+/** `2025`, `Rechnung` */
+export function choiceNames({ language }: Reader, { types }: Inventory, { year, type }: Choice): readonly string[] {
+  const found = types.find(({ betragsTyp }) => betragsTyp === type);
+  return [String(year), ...(found ? [typeName(found, language)] : [])];
+}
+
 /** Selects for year and phase, for a form with the class `pickers` and `data-live`. */
 export function choicePickers(visit: Reader, inventory: Inventory, choice: Choice): Markup {
   const words = inLanguage(visit.language, WORDS);

@@ -140,9 +140,9 @@ export async function organisationView(
   const steps = { ...scopeQuery(scope), jahr: year, ...internalQuery(withInternal) };
   const main = html`${scopeCrumbs(visit, scope)}
 <p class="lead">${lead}</p>
-${internalSwitch(visit, withInternal, internal)}
 ${viewLinks(visit, scope, functions.size > 0, withInternal)}
 <h2>${words.glance}</h2><div class="beside">${table}</div>
+${internalSwitch(visit, withInternal, internal)}
 ${shown(visit, figures[0])}${further}${shown(visit, figures[1])}
 <h2>${words.process(year, processHeadline(process, context))}</h2>
 <p>${processStory(process, context)}</p>

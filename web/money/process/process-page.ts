@@ -3,6 +3,7 @@ import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
+import { pickerFold } from "../../frame/picker-fold.ts";
 import type { Call } from "../../frame/service.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import type { Visit } from "../../frame/visit.ts";
@@ -80,18 +81,20 @@ export const processPage: Page = {
     const context = { year, measure, language, city };
     const story = processStory(process, context);
     const figure = processFigure({ ...context, ...data, name, withInternal: internal && withInternal });
-    const form = [
+    const fields = [
       scopePickers(visit, organisation, scope),
       pickers(visit, scope, data),
       internalField(withInternal),
       pickersEnd(visit),
     ];
+    const form = html`<form class="pickers" action="${visit.path}" data-live>${fields}</form>`;
+    const chosen = [nameOf(scope, visit), year, MEASURE_WORDS[language][data.chosen]];
     const table = beside.size > 0 && tableMarkup(visit, processTable(visit, beside, name));
     const main = html`${scopeTabs(visit, scope, "prozess")}${scopeCrumbs(visit, scope)}
-<form class="pickers" action="${visit.path}" data-live>${form}</form>
+${pickerFold(visit, chosen, form)}
+${process.steps.length > 0 && figureMarkup(visit, figure)}
 <p class="lead">${story}</p>
 ${internal && internalSwitch(visit, withInternal, internal)}
-${process.steps.length > 0 && figureMarkup(visit, figure)}
 ${justifications.length > 0 && html`<h2>${words.reasons}</h2>${numberedJustifications(visit, justifications)}`}
 ${table && html`<h2>${words.beside}</h2><div class="beside">${table}</div>`}`;
     return {

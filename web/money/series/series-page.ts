@@ -3,6 +3,7 @@ import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Figure, Page } from "../../frame/page.ts";
+import { pickerFold } from "../../frame/picker-fold.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { functionSumsCall, readFunctions } from "../ledger/functions.ts";
 import { internalField, internalSwitch, isWithInternal } from "../ledger/internal.ts";
@@ -85,7 +86,7 @@ export const seriesPage: Page = {
         ? await accountFigures(visit, scope.konto, choice, context)
         : await scopeFigures(visit, scope, choice, context);
     const title = headline ?? words.nothing(nameOf(scope, visit));
-    const form = [
+    const fields = [
       scopePickers(visit, organisation, scope),
       scope.kind !== "konto" && purposeSwitch(visit, functions, purpose),
       scope.kind !== "konto" && purposeField(purpose),
@@ -93,14 +94,16 @@ export const seriesPage: Page = {
       internalField(withInternal),
       pickersEnd(visit),
     ];
+    const form = html`<form class="pickers" action="${visit.path}" data-live>${fields}</form>`;
+    const chosen = [nameOf(scope, visit), whatName(choice.what, codes, language), `${choice.since}–${choice.until}`];
     const { code } = choice.what;
     const meanings = [...new Set([choice.what.measure, told])].map((one) => MEASURE_MEANING[language][one]).join(" ");
     const meaning = scope.kind !== "konto" && code === undefined && html`<p>${meanings}</p>`;
     const charts = figures.map((figure): Markup => figureMarkup(visit, figure));
     const main = html`${scopeTabs(visit, scope, "verlauf")}${scopeCrumbs(visit, scope)}
-<form class="pickers" action="${visit.path}" data-live>${form}</form>
-${meaning}${internal}
-${figures.length === 0 ? html`<p class="empty">${words.empty}</p>` : charts}`;
+${pickerFold(visit, chosen, form)}
+${figures.length === 0 ? html`<p class="empty">${words.empty}</p>` : charts}
+${meaning}${internal}`;
     return { title, description: words.description(`${title}.`), section: "finanzen", main, figures };
   },
 };

@@ -6,9 +6,10 @@ import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
+import { pickerFold } from "../../frame/picker-fold.ts";
 import type { Query } from "../../frame/service.ts";
 import { changed, linkTo, type Visit } from "../../frame/visit.ts";
-import { choiceOf, choicePickers } from "../ledger/choice.ts";
+import { choiceNames, choiceOf, choicePickers } from "../ledger/choice.ts";
 import { type Functions, functionName, functionsAbove, readFunctions } from "../ledger/functions.ts";
 import { internalQuery, internalSwitch, isWithInternal } from "../ledger/internal.ts";
 import { type Inventory, readInventory } from "../ledger/inventory.ts";
@@ -99,9 +100,9 @@ export const treemapPage: Page = {
       main: html`${moneyTabs(visit, "uebersicht")}
 ${crumbs(visit, level)}
 ${figure && html`<p class="lead">${lead}</p>`}
-${internalSwitch(visit, withInternal, internal)}
 ${pickers(visit, inventory, functions, level)}
 ${figure ? figureMarkup(visit, figure) : html`<p class="empty">${words.nothing} ${back}.</p>`}
+${internalSwitch(visit, withInternal, internal)}
 ${scope.kind !== "city" && html`<p><a href="${everything}">${more}</a></p>`}`,
     };
   },
@@ -166,7 +167,7 @@ function pickers(visit: Visit, inventory: Inventory, functions: Functions, level
   ];
   const hidden = Object.entries({ ...scopeQuery(scope), ...purposeFilter(purpose) });
   const internal = html`name="intern" id="intern" value="ja"${side.withInternal && html` checked`}`;
-  return html`<form class="pickers" action="${visit.path}" data-live>
+  const form = html`<form class="pickers" action="${visit.path}" data-live>
 ${choicePickers(visit, inventory, level)}
 ${purposeSwitch(visit, functions, purpose)}
 ${switchMarkup("seite", words.direction, direction, side.direction === "ertrag" ? "ertrag" : "")}
@@ -176,4 +177,11 @@ ${totalBefore !== undefined && switchMarkup("farbe", words.colour, colour, isByC
 <label class="check"><input type="checkbox" ${internal}>${words.internal}</label>
 </div></details>
 ${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}</form>`;
+  const chosen = [
+    ...choiceNames(visit, inventory, level),
+    words[side.direction],
+    side.account === "investition" && words.investition,
+    isByChange && words.byChange,
+  ];
+  return pickerFold(visit, chosen, form);
 }
