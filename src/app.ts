@@ -3,7 +3,7 @@ import { hash, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { ExplorerOptions } from "../web/answers.ts";
 import { explorerRoutes } from "../web/explorer.ts";
-import type { ShownProblem } from "../web/frame/problem-page.ts";
+import type { ShownProblem } from "../web/frame/errors/problem-page.ts";
 import { BUILD_ID } from "./base/build-id.ts";
 import { Cache } from "./base/cache.ts";
 import type { Observer } from "./base/events.ts";

@@ -6,9 +6,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PublicProfile } from "../src/city/public-profile.ts";
 import { readAssets } from "./frame/assets.ts";
+import { Missing } from "./frame/errors/missing.ts";
+import { problemOf, problemView, type ShownProblem, servicePlace } from "./frame/errors/problem-page.ts";
 import { type Installed, NOT_KNOWN, readInstalled } from "./frame/installed.ts";
 import type { Language } from "./frame/language.ts";
-import { problemOf, problemView, type ShownProblem, servicePlace } from "./frame/problem-page.ts";
 import { pageRendition, type Rendition, renditionOf } from "./frame/rendition.ts";
 import { type Ask, NotPublished, Service, ServiceError } from "./frame/service.ts";
 import { placeOf, type Visit } from "./frame/visit.ts";
@@ -143,7 +144,9 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         const isMissing = error.status === 404 && !(error instanceof NotPublished);
-        const problem = isMissing ? options.notFound(request, language) : problemOf({ language }, error);
+        const problem = isMissing
+          ? missing(options.notFound(request, language), error)
+          : problemOf({ language }, error);
         const { headers, body } = await problemPage(request, () => problem, language);
         reply.code(problem.status).headers({ ...headers, "cache-control": "no-store" });
         return sendCompressed(reply, await options.compress(body, encoding), "Accept-Encoding, Accept-Language");
@@ -211,6 +214,11 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
 function offered({ languages }: PublicProfile, wanted: (usual: Language) => Language): Language {
   const language = wanted(languages[0]);
   return languages.includes(language) ? language : languages[0];
+}
+
+/** A page that knows what does not exist describes it better than the address does. */
+function missing(problem: ShownProblem, error: ServiceError): ShownProblem {
+  return error instanceof Missing ? { ...problem, detail: error.message, hint: "", instead: error.instead } : problem;
 }
 
 const nameOf = ({ version, today }: State): string => `${version} ${today}`;

@@ -14,7 +14,7 @@ const REDIRECT_CACHE = "public, max-age=86400";
 /** Addresses of the explorer that do not exist get an error page instead of a problem response. */
 const NOT_FOUND: readonly PageAddress[] = ["/finanzen/*", "/rat/*"].map((path) => ({
   path,
-  load: async () => (await import("./frame/not-found-page.ts")).notFoundPage,
+  load: async () => (await import("./frame/errors/not-found-page.ts")).notFoundPage,
   isError: true,
 }));
 

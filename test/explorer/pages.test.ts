@@ -148,6 +148,26 @@ describe("links", () => {
     expect(dead).toEqual([]);
   });
 
+  it("to a year or a key that does not exist say so, and offer what exists", async () => {
+    for (const [address, sentence, offer] of [
+      ["/finanzen?jahr=1850", "Zum Jahr «1850» gibt es keine Zahlen.", '<a href="/finanzen?jahr=2025">2025</a>'],
+      ["/finanzen/prozess?jahr=%3Cb%3E", "Zum Jahr gibt es keine Zahlen.", 'href="/finanzen?jahr=2025"'],
+      ["/finanzen/abweichungen?jahr=1", "Zum Jahr «1» gibt", 'href="/finanzen?jahr=2025"'],
+      ["/finanzen/vergleich?von=2019&bis=1850", "Zum Jahr «1850» gibt", 'href="/finanzen?jahr=2025"'],
+      ["/finanzen/departement/7?lang=en", "no department with the key «7»", 'href="/finanzen/departement/50?lang=en"'],
+      ["/finanzen/fluss?departement=7", "Departement mit dem Schlüssel «7»", 'href="/finanzen/departement/50"'],
+      ["/finanzen/institution/0", "Institution mit dem Schlüssel «0»", 'href="/finanzen/departement/50"'],
+      ["/finanzen/verlauf?institution=0", "Institution mit dem Schlüssel «0»", 'href="/finanzen/departement/50"'],
+      ["/finanzen/konto/987654321", "Konto mit der Kennung «987654321»", 'href="/suche"'],
+      ["/finanzen/konto/a%20b", "Konto mit der Kennung gibt", 'href="/suche"'],
+    ]) {
+      const { statusCode, body } = await explorer.city.app.inject(address);
+      expect(statusCode, address).toBe(404);
+      expect(body, address).toContain(sentence);
+      expect(body, address).toContain(offer);
+    }
+  });
+
   it("to pages that do not exist show an error page", async () => {
     for (const address of [
       "/rat/person/0",

@@ -29,7 +29,7 @@ export function indexTabs(visit: Visit, search: Search, { counts }: SearchResult
   return html`<nav aria-label="${words.indexes}"><ul class="tabs indexes">${tabs}</ul></nav>`;
 }
 
-/** The orders of the hits, if the search has words by which they can be ranked; on phones, also a link to the facets. */
+/** The orders of the hits, if the search has words that can rank them; on phones, also a link to the facets. */
 export function orderLinks(visit: Visit, search: Search, count: number, hasFacets: boolean): Markup | undefined {
   const words = inLanguage(visit.language, WORDS);
   const jump = hasFacets && html`<a class="jump" href="#eingrenzen">${words.narrow}</a>`;

@@ -17,7 +17,7 @@ import { codeOf, type Konto, readCodes } from "../ledger/ledger.ts";
 import { measureOfCode } from "../ledger/measure.ts";
 import { fullKind } from "../ledger/plain-kinds.ts";
 import { processOf, rolesOf } from "../ledger/process.ts";
-import { readAccount, type Scope } from "../ledger/scope.ts";
+import { accountWith, type Scope } from "../ledger/scope.ts";
 import { option, pickersEnd, scopeCrumbs } from "../ledger/scope-bar.ts";
 import { processFigure } from "../process/process-figure.ts";
 import { processStory } from "../process/process-story.ts";
@@ -64,7 +64,7 @@ export const accountPage: Page = {
   async show(visit) {
     const { service, language, city } = visit;
     const words = inLanguage(language, WORDS);
-    const account = await readAccount(service, visit.params.id);
+    const account = await accountWith(visit, visit.params.id);
     const [inventory, codes, functions] = await Promise.all([
       readInventory(service),
       readCodes(service),

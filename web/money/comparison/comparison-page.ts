@@ -10,6 +10,7 @@ import { capital, currencyName } from "../../frame/numbers.ts";
 import type { Page } from "../../frame/page.ts";
 import { pickerFold } from "../../frame/picker-fold.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
+import { checkYear } from "../ledger/choice.ts";
 import { readFunctions } from "../ledger/functions.ts";
 import { internalField, internalName, internalQuery, internalSwitch, isWithInternal } from "../ledger/internal.ts";
 import { comparisonOf, type Inventory, readInventory } from "../ledger/inventory.ts";
@@ -100,6 +101,7 @@ export const comparisonPage: Page = {
       readYearlyFigures(service),
     ]);
     if (inventory.years.length === 0) return noFigures(visit);
+    for (const name of ["von", "bis"]) checkYear(visit, inventory, name);
     const wanted = await scopeOf(visit, organisation);
     const scope: Scope =
       wanted.kind === "konto" ? { kind: "institution", institution: wanted.konto.institution } : wanted;

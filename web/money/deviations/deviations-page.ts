@@ -10,6 +10,7 @@ import type { Page } from "../../frame/page.ts";
 import { pickerFold } from "../../frame/picker-fold.ts";
 import { spokenMoney } from "../../frame/spoken-money.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
+import { checkYear } from "../ledger/choice.ts";
 import { readFunctions } from "../ledger/functions.ts";
 import { internalField, internalLink, internalName, isWithInternal } from "../ledger/internal.ts";
 import { type Inventory, readInventory, yearsOfPhase } from "../ledger/inventory.ts";
@@ -91,6 +92,7 @@ export const deviationsPage: Page = {
       readFunctions(service),
     ]);
     if (inventory.years.length === 0) return noFigures(visit);
+    checkYear(visit, inventory);
     const wanted = await scopeOf(visit, organisation);
     const scope: Scope =
       wanted.kind === "konto" ? { kind: "institution", institution: wanted.konto.institution } : wanted;

@@ -11,7 +11,7 @@ import { pickerFold } from "../../frame/picker-fold.ts";
 import { spokenMoney } from "../../frame/spoken-money.ts";
 import { linkTo } from "../../frame/visit.ts";
 import { type SpokenPhase, spokenPhase } from "../ledger/amount-types.ts";
-import { choiceNames, choiceOf, choicePickers } from "../ledger/choice.ts";
+import { checkYear, choiceNames, choiceOf, choicePickers } from "../ledger/choice.ts";
 import { cityOverview } from "../ledger/city-overview.ts";
 import { internalField, internalSwitch, isWithInternal } from "../ledger/internal.ts";
 import { readInventory } from "../ledger/inventory.ts";
@@ -92,6 +92,7 @@ export const flowPage: Page = {
     const words = inLanguage(visit.language, WORDS);
     const inventory = await readInventory(visit.service);
     if (inventory.years.length === 0) return noFigures(visit);
+    checkYear(visit, inventory);
     const choice = choiceOf(visit, inventory);
     const withInternal = isWithInternal(visit);
     const organisation = await readOrganisation(visit.service);

@@ -8,7 +8,7 @@ import { currencyName, numberText } from "../../frame/numbers.ts";
 import type { Page } from "../../frame/page.ts";
 import { pickerFold } from "../../frame/picker-fold.ts";
 import { linkTo } from "../../frame/visit.ts";
-import { choiceNames, choiceOf, choicePickers } from "../ledger/choice.ts";
+import { checkYear, choiceNames, choiceOf, choicePickers } from "../ledger/choice.ts";
 import { cityOverview } from "../ledger/city-overview.ts";
 import { readFunctions } from "../ledger/functions.ts";
 import { internalField, internalLink, isWithInternal } from "../ledger/internal.ts";
@@ -52,6 +52,7 @@ export const taxBillPage: Page = {
     const words = inLanguage(language, WORDS);
     const [inventory, functions] = await Promise.all([readInventory(service), readFunctions(service)]);
     if (inventory.years.length === 0) return noFigures(visit);
+    checkYear(visit, inventory);
     const choice = choiceOf(visit, inventory);
     const withInternal = isWithInternal(visit);
     const isByFunction = functions.size > 0 && query.get("nach") === "funktion";

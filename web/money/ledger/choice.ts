@@ -2,10 +2,11 @@
  * The year and phase that a page shows: those of the address if they exist, else the latest accounts, or what the city
  * has instead.
  */
+import { Missing, quoted } from "../../frame/errors/missing.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { languageField } from "../../frame/language-field.ts";
-import type { Reader, Visit } from "../../frame/visit.ts";
+import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
 import { bestType, type Phase, phaseOf, typeName, wholeTypes } from "./amount-types.ts";
 import { comparisonOf, type Inventory } from "./inventory.ts";
 import { PHASE_WORDS } from "./ledger.ts";
@@ -18,9 +19,30 @@ export interface Choice {
 }
 
 const WORDS = {
-  de: { year: "Jahr", phase: "Stand", show: "Zeigen" },
-  en: { year: "Year", phase: "Stage", show: "Show" },
+  de: {
+    year: "Jahr",
+    phase: "Stand",
+    show: "Zeigen",
+    noYear: (year: string) => `Zum Jahr${year} gibt es keine Zahlen.`,
+  },
+  en: {
+    year: "Year",
+    phase: "Stage",
+    show: "Show",
+    noYear: (year: string) => `There are no figures for the year${year}.`,
+  },
 };
+
+/** A year in the address must exist, or else the page would show another one than the link says. */
+export function checkYear(visit: Reader & Pick<Visit, "query">, { years }: Inventory, name = "jahr"): void {
+  const given = visit.query.get(name) ?? "";
+  if (given === "" || years.some((year) => String(year) === given)) return;
+  const { noYear } = inLanguage(visit.language, WORDS);
+  throw new Missing(
+    noYear(quoted(given)),
+    years.toReversed().map((year) => ({ href: linkTo(visit, "/finanzen", { jahr: year }), text: String(year) })),
+  );
+}
 
 export function choiceOf({ query }: Pick<Visit, "query">, inventory: Inventory): Choice {
   const chosen = (year: number, type: string): Choice => ({ year, type, phase: phaseOf(inventory, type) });

@@ -5,7 +5,7 @@ import { inLanguage } from "../../frame/language.ts";
 import { languageField } from "../../frame/language-field.ts";
 import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
 import { type MoneyTab, moneyTabs } from "./money-tabs.ts";
-import { departmentOf, nameOf, type Organisation, type Scope, scopeLink } from "./scope.ts";
+import { departmentOf, nameOf, type Organisation, type Scope, scopeLink, WHOLE } from "./scope.ts";
 
 const WORDS = {
   de: {
@@ -79,7 +79,7 @@ export function scopePickers(visit: Reader, organisation: Organisation, scope: S
   const select = (name: string, title: string, options: readonly Markup[]): Markup =>
     html`<label>${title}<select name="${name}" id="${name}">${options}</select></label>`;
   const departmentOptions = [
-    option("alle", cityWords(visit).Whole, department === undefined),
+    option(WHOLE, cityWords(visit).Whole, department === undefined),
     ...organisation.departments.map(({ key, bezeichnung }) => option(key, bezeichnung, key === department?.key)),
   ];
   const institutionOptions = [

@@ -1,5 +1,7 @@
 /** Whose money a page shows: the whole city, a department, an institution or an account. */
 import { cityWords } from "../../frame/city-words.ts";
+import { Missing, quoted } from "../../frame/errors/missing.ts";
+import { inLanguage } from "../../frame/language.ts";
 import { type Query, type Service, ServiceError } from "../../frame/service.ts";
 import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
 import { type Departement, type Institution, type Konto, readDepartments, readInstitutions } from "./ledger.ts";
@@ -9,6 +11,26 @@ export type Scope =
   | { readonly kind: "departement"; readonly departement: Departement }
   | { readonly kind: "institution"; readonly institution: Institution }
   | { readonly kind: "konto"; readonly konto: Konto };
+
+/** The department of the whole city in forms. */
+export const WHOLE = "alle";
+
+const WORDS = {
+  de: {
+    noDepartment: (key: string) => `Ein Departement mit dem Schlüssel${key} gibt es nicht.`,
+    noInstitution: (key: string) => `Eine Institution mit dem Schlüssel${key} gibt es nicht.`,
+    noAccount: (id: string) => `Ein Konto mit der Kennung${id} gibt es nicht.`,
+    find: "Ein Konto nach seinem Namen suchen",
+    all: "Alle Finanzen",
+  },
+  en: {
+    noDepartment: (key: string) => `There is no department with the key${key}.`,
+    noInstitution: (key: string) => `There is no institution with the key${key}.`,
+    noAccount: (id: string) => `There is no account with the ID${id}.`,
+    find: "Search for an account by its name",
+    all: "All finances",
+  },
+};
 
 export interface Organisation {
   readonly departments: readonly Departement[];
@@ -25,21 +47,57 @@ export async function readOrganisation(service: Service): Promise<Organisation> 
  * ignored: the form still contains it after another department was selected.
  */
 export async function scopeOf(
-  { query, service }: Pick<Visit, "query" | "service">,
+  visit: Reader & Pick<Visit, "query" | "service">,
   organisation: Organisation,
 ): Promise<Scope> {
+  const { query } = visit;
   const konto = query.get("konto");
-  if (konto) return { kind: "konto", konto: await readAccount(service, konto) };
+  if (konto) return { kind: "konto", konto: await accountWith(visit, konto) };
   const wanted = query.get("departement");
-  const institution = organisation.institutions.find(({ key }) => key === query.get("institution"));
+  const office = query.get("institution");
+  const institution = office ? institutionOf(visit, organisation, office) : undefined;
   if (institution && (!wanted || wanted === institution.departement.key)) return { kind: "institution", institution };
-  const departement = organisation.departments.find(({ key }) => key === wanted);
-  return departement ? { kind: "departement", departement } : { kind: "city" };
+  if (!wanted || wanted === WHOLE) return { kind: "city" };
+  return { kind: "departement", departement: departmentWith(visit, organisation, wanted) };
+}
+
+export function departmentWith(reader: Reader, organisation: Organisation, wanted: string): Departement {
+  const found = organisation.departments.find(({ key }) => key === wanted);
+  if (found) return found;
+  throw missingIn(reader, organisation, inLanguage(reader.language, WORDS).noDepartment(quoted(wanted)));
+}
+
+export function institutionOf(reader: Reader, organisation: Organisation, wanted: string): Institution {
+  const found = organisation.institutions.find(({ key }) => key === wanted);
+  if (found) return found;
+  throw missingIn(reader, organisation, inLanguage(reader.language, WORDS).noInstitution(quoted(wanted)));
+}
+
+function missingIn(reader: Reader, { departments }: Organisation, sentence: string): Missing {
+  const links = departments.map((departement) => ({
+    href: scopeLink(reader, { kind: "departement", departement }),
+    text: departement.bezeichnung,
+  }));
+  return new Missing(sentence, links);
 }
 
 export async function readAccount(service: Service, id: string): Promise<Konto> {
   if (!/^\d{1,15}$/.test(id)) throw new ServiceError(404, {});
   return service.one(`/konten/${id}`);
+}
+
+/** The same for a page. */
+export async function accountWith(visit: Reader & Pick<Visit, "service">, id: string): Promise<Konto> {
+  try {
+    return await readAccount(visit.service, id);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.status !== 404) throw error;
+  }
+  const words = inLanguage(visit.language, WORDS);
+  throw new Missing(words.noAccount(quoted(id)), [
+    { href: linkTo(visit, "/suche"), text: words.find },
+    { href: linkTo(visit, "/finanzen"), text: words.all },
+  ]);
 }
 
 /** The filter parameters for `/sachkonto2stellig` and similar addresses of the service. */

@@ -2,10 +2,9 @@
 import { html } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
-import { ServiceError } from "../../frame/service.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import { comparisonOf } from "../ledger/inventory.ts";
-import { readOrganisation } from "../ledger/scope.ts";
+import { departmentWith, readOrganisation } from "../ledger/scope.ts";
 import { institutionsTable } from "./institutions-table.ts";
 import { organisationView } from "./organisation-view.ts";
 
@@ -23,8 +22,7 @@ export const departmentPage: Page = {
   async show(visit) {
     const words = inLanguage(visit.language, WORDS);
     const organisation = await readOrganisation(visit.service);
-    const departement = organisation.departments.find(({ key }) => key === visit.params.key);
-    if (!departement) throw new ServiceError(404, {});
+    const departement = departmentWith(visit, organisation, visit.params.key);
     const institutions = organisation.institutions.filter((one) => one.departement.key === departement.key);
     return organisationView(
       visit,

@@ -1,7 +1,6 @@
 /** `/finanzen/institution/:key`: an institution and its accounts, filtered by `q`. */
 import type { Page } from "../../frame/page.ts";
-import { ServiceError } from "../../frame/service.ts";
-import { readOrganisation } from "../ledger/scope.ts";
+import { institutionOf, readOrganisation } from "../ledger/scope.ts";
 import { readAccountLines } from "./account-lines.ts";
 import { accountList } from "./account-list.ts";
 import { organisationView } from "./organisation-view.ts";
@@ -9,8 +8,7 @@ import { organisationView } from "./organisation-view.ts";
 export const institutionPage: Page = {
   async show(visit) {
     const organisation = await readOrganisation(visit.service);
-    const institution = organisation.institutions.find(({ key }) => key === visit.params.key);
-    if (!institution) throw new ServiceError(404, {});
+    const institution = institutionOf(visit, organisation, visit.params.key);
     const text = visit.query.get("q") ?? "";
     return organisationView(visit, { kind: "institution", institution }, organisation, async (year, _sums, { eras }) =>
       accountList(visit, await readAccountLines(visit.service, eras, institution, year, text), { year, text }),

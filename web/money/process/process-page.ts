@@ -8,6 +8,7 @@ import type { Call } from "../../frame/service.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { accountAmounts, accountCall, readAccountYears } from "../ledger/account-years.ts";
+import { checkYear } from "../ledger/choice.ts";
 import { internalField, internalSwitch, isWithInternal, type OtherAmount } from "../ledger/internal.ts";
 import { comparisonOf, type Inventory, readInventory } from "../ledger/inventory.ts";
 import { codeOf, type Konto } from "../ledger/ledger.ts";
@@ -70,6 +71,7 @@ export const processPage: Page = {
     const words = inLanguage(language, WORDS);
     const [inventory, organisation] = await Promise.all([readInventory(service), readOrganisation(service)]);
     if (inventory.years.length === 0) return noFigures(visit);
+    checkYear(visit, inventory);
     const scope = await scopeOf(visit, organisation);
     const withInternal = isWithInternal(visit);
     const data =

@@ -9,7 +9,7 @@ import type { Page } from "../../frame/page.ts";
 import { pickerFold } from "../../frame/picker-fold.ts";
 import type { Query } from "../../frame/service.ts";
 import { changed, linkTo, type Visit } from "../../frame/visit.ts";
-import { choiceNames, choiceOf, choicePickers } from "../ledger/choice.ts";
+import { checkYear, choiceNames, choiceOf, choicePickers } from "../ledger/choice.ts";
 import { type Functions, functionName, functionsAbove, readFunctions } from "../ledger/functions.ts";
 import { internalQuery, internalSwitch, isWithInternal } from "../ledger/internal.ts";
 import { type Inventory, readInventory } from "../ledger/inventory.ts";
@@ -72,6 +72,7 @@ export const treemapPage: Page = {
       readFunctions(service),
     ]);
     if (inventory.years.length === 0) return noFigures(visit);
+    checkYear(visit, inventory);
     const wanted = await scopeOf(visit, organisation);
     const scope: TreemapScope =
       wanted.kind === "konto" ? { kind: "institution", institution: wanted.konto.institution } : wanted;

@@ -1,9 +1,10 @@
 /** The error page: what is wrong and what to do next. */
-import { html, type Markup } from "./html.ts";
-import { inLanguage } from "./language.ts";
-import type { View } from "./page.ts";
-import { NotPublished, type ServiceError } from "./service.ts";
-import { linkTo, type Reader, type Visit } from "./visit.ts";
+import { html, type Markup } from "../html.ts";
+import { inLanguage } from "../language.ts";
+import type { View } from "../page.ts";
+import { NotPublished, type ServiceError } from "../service.ts";
+import { linkTo, type Reader, type Visit } from "../visit.ts";
+import type { Instead } from "./missing.ts";
 
 /** A problem in the language of the page. */
 export interface ShownProblem {
@@ -13,6 +14,8 @@ export interface ShownProblem {
   /** A sentence about the specific case. */
   readonly detail: string;
   readonly hint: string;
+  /** What there is instead. */
+  readonly instead?: readonly Instead[];
 }
 
 /** Their hints explain members of the JSON form. */
@@ -38,6 +41,7 @@ const WORDS = {
     later: "Es liegt nicht an Ihnen. Bitte in einer Minute noch einmal versuchen.",
     finance: "Unter /finance/v1 fragen Programme die Finanzen ab.",
     council: "Unter /api fragen Programme die Geschäfte, Sitzungen und Mitglieder des Rats ab.",
+    instead: "Was es gibt",
     forward: "Hier geht es weiter",
     start: "Zur Startseite",
     search: "Im Rat suchen",
@@ -59,6 +63,7 @@ const WORDS = {
     later: "It is not your fault. Please try again in a minute.",
     finance: "At /finance/v1, programs query the finances.",
     council: "At /api, programs query the business, meetings and members of the council.",
+    instead: "What there is",
     forward: "Where to go next",
     start: "Go to the home page",
     search: "Search the council",
@@ -87,13 +92,15 @@ export function servicePlace(path: string, indexes: readonly string[]): ServiceP
 
 export function problemView(reader: Site, place: ServicePlace, problem: ShownProblem): View {
   const words = inLanguage(reader.language, WORDS);
-  const { status, code, title, hint } = problem;
+  const { status, code, title, hint, instead = [] } = problem;
+  const offers = instead.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`);
   // What exactly the server lacks matters to its operator, and is in the log.
   const detail = status === 503 ? "" : problem.detail;
   const isTemporary = status === 429 || status >= 500;
   const advice = isTemporary ? words.later : HINTS_FOR_PROGRAMS.has(code) ? "" : hint;
   const main = html`${detail !== "" && html`<p class="lead">${detail}</p>`}
 ${advice !== "" && html`<p>${withCode(advice)}</p>`}
+${offers.length > 0 && html`<h2>${words.instead}</h2><ul class="plain names">${offers}</ul>`}
 <h2>${words.forward}</h2>
 ${wayForward(reader, place)}`;
   return { title, description: detail || advice, main, section: "start" };
