@@ -37,6 +37,7 @@ const ALL: readonly PageAddress[] = [
     load: async () => (await import("./money/organisation/institution-page.ts")).institutionPage,
   },
   { path: "/finanzen/konto/:id", load: async () => (await import("./money/account/account-page.ts")).accountPage },
+  { path: "/glossar", load: async () => (await import("./start/glossary-page.ts")).glossaryPage },
   { path: "/daten", load: async () => (await import("./data/data-page.ts")).dataPage },
   { path: "/rat/sitzung/:guid", load: async () => (await import("./council/meetings/meeting-page.ts")).meetingPage },
   { path: "/rat/sitzungen", load: async () => (await import("./council/meetings/meetings-page.ts")).meetingsPage },

@@ -47,7 +47,7 @@ async function checkLayout({ page, complaints }: Window, address: string): Promi
 /** What a page is about: its first picture, record or row, or where a business item stands. */
 const CONTENT = [".picture svg", ".records > li", ".agenda > li", ".names > li", "table", ".facts", ".about + .lead"];
 /** Pages of text. */
-const WITHOUT_CONTENT: ReadonlySet<string> = new Set(["/daten"]);
+const WITHOUT_CONTENT: ReadonlySet<string> = new Set(["/daten", "/glossar"]);
 /** So much of it must be on the first screen. */
 const SEEN = 100;
 
@@ -182,6 +182,16 @@ describe("links", () => {
       expect(body).toContain("Diese Seite gibt es nicht");
     }
   });
+});
+
+it("the glossary explains the words of the budget process, which link to it, and the types of business", async () => {
+  const glossary = await explorer.text("/glossar");
+  for (const name of ["Novemberbrief", "N3 und N4", "Nachtragskredit", "Weisung", "Motion"]) {
+    expect(glossary).toMatch(new RegExp(`<dt>${name}</dt><dd>[^<]{20,}</dd>`));
+  }
+  const process = await explorer.text("/finanzen/prozess");
+  const [, id, line] = /href="\/glossar#([\w-]+)" title="([^"]+)">Novemberbrief/.exec(process)!;
+  expect(glossary).toContain(`<div id="${id}"><dt>Novemberbrief</dt><dd>${line}</dd>`);
 });
 
 it("the pages of departments add up to those of the whole city", async () => {

@@ -94,7 +94,7 @@ describe("a sitemap", () => {
       await city.loadFinance(MONEY);
       const before = await sitemapOf(city);
       expect(before.map(({ path }) => path)).toEqual([
-        ...["/", "/daten", "/finanzen", "/finanzen/fluss", "/finanzen/steuern", "/finanzen/prozess"],
+        ...["/", "/daten", "/glossar", "/finanzen", "/finanzen/fluss", "/finanzen/steuern", "/finanzen/prozess"],
         ...["/finanzen/abweichungen", "/finanzen/verlauf", "/finanzen/vergleich"],
         ...["/finanzen/departement/15", "/finanzen/departement/20", "/finanzen/institution/2000", "/finanzen/konto/1"],
       ]);
@@ -120,10 +120,10 @@ describe("a sitemap", () => {
       const parts = await sitemapOf(city);
       expect(parts.map(({ path }) => path)).toEqual(["/sitemap/1.xml", "/sitemap/2.xml"]);
       const [first, second] = [await sitemapOf(city, parts[0].path), await sitemapOf(city, parts[1].path)];
-      expect([first.length, second.length]).toEqual([50_000, 12]);
+      expect([first.length, second.length]).toEqual([50_000, 13]);
       expect(second.map(({ path }) => path).at(-1)).toBe("/finanzen/konto/50000");
       expect(parts.map(({ changed }) => changed)).toEqual([first[0].changed, second[0].changed]);
-      expect(new Set([...first, ...second].map(({ path }) => path)).size).toBe(50_012);
+      expect(new Set([...first, ...second].map(({ path }) => path)).size).toBe(50_013);
     } finally {
       await city.close();
     }

@@ -4,12 +4,13 @@ import { longDate } from "../../src/text/long-date.ts";
 import { cityWords } from "./city-words.ts";
 import { html, type Markup } from "./html.ts";
 import { inLanguage } from "./language.ts";
-import { linkTo, type Reader } from "./visit.ts";
+import { linkTo, type Reader, type Visit } from "./visit.ts";
 
 const WORDS = {
   de: {
     open: (of: string) => `Offene Daten ${of}. Alles auf diesen Seiten gibt es auch`,
     reuse: "zum Weiterverwenden",
+    glossary: "Was die Wörter bedeuten",
     date: "Stand der Daten",
     licence: "Nutzung",
     source: "Quellenangabe",
@@ -23,6 +24,7 @@ const WORDS = {
   en: {
     open: (of: string) => `Open data ${of}. Everything on these pages is also available`,
     reuse: "for reuse",
+    glossary: "What the words mean",
     date: "Data as of",
     licence: "Licence",
     source: "Attribution",
@@ -40,7 +42,7 @@ export function inventedLine({ language, city }: Reader): string | undefined {
   return city.invented ? inLanguage(language, WORDS).invented(city.name[language]) : undefined;
 }
 
-export function cityFooter(reader: Reader): Markup {
+export function cityFooter(reader: Reader & Pick<Visit, "installed">): Markup {
   const { language, city } = reader;
   const words = inLanguage(language, WORDS);
   const { licence, publisher, contact } = city;
@@ -56,7 +58,10 @@ export function cityFooter(reader: Reader): Markup {
     city.website !== undefined && fact(words.website, linked(new URL(city.website).host, city.website)),
   ];
   const legal = [legalText(reader, words.imprint, city.imprint), legalText(reader, words.privacy, city.privacy)];
-  return html`<p>${words.open(cityWords(reader).of)} <a href="${linkTo(reader, "/daten")}">${words.reuse}</a>.</p>
+  const { hasMoney, hasCouncil } = reader.installed;
+  const glossary = (hasMoney || hasCouncil) && html` <a href="${linkTo(reader, "/glossar")}">${words.glossary}</a>`;
+  const open = words.open(cityWords(reader).of);
+  return html`<p>${open} <a href="${linkTo(reader, "/daten")}">${words.reuse}</a>.${glossary}</p>
 <dl class="about-city">${facts}</dl>
 ${legal.some(Boolean) && html`<ul class="legal">${legal}</ul>`}`;
 }

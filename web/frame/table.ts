@@ -12,6 +12,8 @@ export interface Column {
   readonly title: string;
   /** Money is in hundredths, percent a fraction of 1, a date in ISO form. */
   readonly kind: "text" | "money" | "number" | "percent" | "date";
+  /** What the title means: one line, and where the glossary has it. */
+  readonly term?: { readonly href: string; readonly line: string };
 }
 
 export type Value = string | number | null;
@@ -40,9 +42,14 @@ export function tableMarkup({ language }: Pick<Visit, "language">, { caption, co
     html`<tr${attribute("class", row.isTotal && "total")}>${columns.map((column, i) => cell(row, column, i))}</tr>`;
   return html`<div class="scroll" role="region" tabindex="0" aria-label="${caption}"><table>
 <caption>${caption}</caption>
-<thead><tr>${columns.map(({ title, kind }) => html`<th scope="col"${figureClass(kind)}>${title}</th>`)}</tr></thead>
+<thead><tr>${columns.map(headMarkup)}</tr></thead>
 <tbody>${rows.map(rowMarkup)}</tbody>
 </table></div>`;
+}
+
+function headMarkup({ title, kind, term }: Column): Markup {
+  const text = term ? html`<a class="term" href="${term.href}" title="${term.line}">${title}</a>` : title;
+  return html`<th scope="col"${figureClass(kind)}>${text}</th>`;
 }
 
 /** Money is in whole units of the currency. */

@@ -59,6 +59,7 @@ export async function addressLists(snapshot: Snapshot, published: Published): Pr
   const pages: readonly SiteAddress[] = [
     { path: "/", changed: all },
     { path: "/daten", changed: all },
+    ...(finance || council ? [{ path: "/glossar", changed: all }] : []),
     ...(finance ? MONEY_PAGES.map((path) => ({ path, changed: finance.changed })) : []),
     ...(council ? councilPages.map((path) => ({ path, changed: council.changed })) : []),
   ];

@@ -38,6 +38,7 @@ export async function explorerAddresses(
   return {
     "/": ["/", "/?lang=en"],
     "/suche": ["/suche?q=Velo", "/suche?q=Miete&lang=en", "/suche"],
+    "/glossar": ["/glossar", "/glossar?lang=en"],
     "/daten": ["/daten", "/daten?lang=en"],
     "/finanzen": ["/finanzen", "/finanzen?departement=50&seite=ertrag", "/finanzen?lang=en&farbe=veraenderung"],
     "/finanzen/fluss": ["/finanzen/fluss", "/finanzen/fluss?jahr=2027&departement=50&lang=en"],

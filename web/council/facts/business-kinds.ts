@@ -68,6 +68,17 @@ const KINDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   },
 };
 
+/** Of these types, those with an explanation; `id` is their place in the glossary. */
+export function explainedKinds(
+  kinds: readonly string[],
+  language: Language,
+): readonly { readonly id: string; readonly name: string; readonly line: string }[] {
+  return kinds.flatMap((name) => {
+    const line = kindSentence(name, language);
+    return line === undefined ? [] : [{ id: `art-${name.toLowerCase().replaceAll(" ", "-")}`, name, line }];
+  });
+}
+
 export function kindSentence(kind: string, language: Language): string | undefined {
-  return KINDS[kind]?.[language];
+  return Object.hasOwn(KINDS, kind) ? KINDS[kind][language] : undefined;
 }

@@ -6,6 +6,7 @@ import { changed, type Visit } from "../../frame/visit.ts";
 import { MEASURE_WORDS, type Measure, type Told } from "../ledger/measure.ts";
 import { budgetOf, type Process, type StepKind, stepOf } from "../ledger/process.ts";
 import { stepNameIn } from "../ledger/step-names.ts";
+import { termOf } from "../ledger/step-terms.ts";
 
 const COLUMNS: readonly StepKind[] = [
   "plan",
@@ -41,7 +42,12 @@ export function processTable(visit: Visit, beside: ReadonlyMap<Measure, Measured
     caption: words.caption(name, currencyName(visit)),
     columns: [
       { key: "was", title: words.what, kind: "text" },
-      ...kinds.map((kind) => ({ key: kind, title: stepNameIn(corrected, kind, visit), kind: "number" as const })),
+      ...kinds.map((kind) => ({
+        key: kind,
+        title: stepNameIn(corrected, kind, visit),
+        kind: "number" as const,
+        term: termOf(visit, kind),
+      })),
     ],
     rows: [...beside].map(([measure, { process, told }]) => ({
       values: [MEASURE_WORDS[language][told], ...kinds.map((kind) => wholeOf(process, kind))],
