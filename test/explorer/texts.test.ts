@@ -81,7 +81,8 @@ describe("in a browser", needs(missing.browser), () => {
       await page.goto(address);
       expect(await page.title(), address).not.toBe("boom");
       expect(await page.locator("[onerror], script:not([src]), img[src=x]").count(), address).toBe(0);
-      if (address === addresses[path][0])
+      // The glossary has no titles or names of the data.
+      if (address === addresses[path][0] && path !== "/glossar")
         expect(await page.textContent("main"), address).toContain("<script>boom()</script>");
     }
   });

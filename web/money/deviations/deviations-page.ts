@@ -143,7 +143,10 @@ export const deviationsPage: Page = {
     ];
     const form = html`<form class="pickers" action="${visit.path}" data-live>${pickers}</form>`;
     const chosen = [nameOf(scope, visit), year, MEASURE_WORDS[language][choice.measure]];
-    const steps = linkTo(visit, "/finanzen/prozess", { ...scopeQuery(scope), jahr: year });
+    const steps = linkTo(visit, "/finanzen/prozess", {
+      ...scopeQuery(scope),
+      jahr: years.length === 0 ? undefined : year,
+    });
     const empty = html`<p class="empty">${years.length === 0 ? words.notYet : words.nothing}</p>`;
     return {
       title,
