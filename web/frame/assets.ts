@@ -68,7 +68,9 @@ export function readAssets(): Assets {
 
 /** Without comments and indentation. */
 function shortened(style: string): string {
-  return style.replace(/\/\*.*?\*\//gs, "").replace(/\n\s*/g, "\n");
+  const [first, ...others] = style.split("/*");
+  const code = [first, ...others.map((text) => text.slice(text.indexOf("*/") + 2))].join("");
+  return code.replace(/\n\s*/g, "\n");
 }
 
 /** A checkout has the scripts in TypeScript, the package has them without types. */
