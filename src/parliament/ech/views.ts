@@ -2,6 +2,7 @@
 import type { Span } from "../../roles/dates.ts";
 import { isGuid } from "../describe/description.ts";
 import type {
+  BallotView,
   BodyView,
   FileView,
   MeetingView as ShortMeetingView,
@@ -45,21 +46,12 @@ export interface MeetingView extends Omit<ShortMeetingView, "Traktanden"> {
   readonly Traktanden: readonly ItemView[];
 }
 
-export interface ChoiceView {
-  readonly KontaktGuid: string;
-  readonly Name: string;
-  readonly Vorname: string;
-  readonly Partei: string;
-  readonly Fraktion: string;
-  readonly Abstimmungsverhalten: string;
-}
-
 export interface VoteView extends ShortVoteView {
   readonly Abstimmungstyp: string;
   readonly SitzungGuid: string;
   readonly TraktandumGuid: string;
   readonly GeschaeftGuid: string;
-  readonly Stimmabgaben: readonly ChoiceView[];
+  readonly Stimmabgaben: readonly BallotView[];
 }
 
 /** A GUID in any spelling as in addresses; empty if it is none. */

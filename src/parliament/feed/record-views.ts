@@ -67,6 +67,16 @@ export interface VoteView extends HeadlineVote {
   readonly Anzahl_Abwesend: number | null;
 }
 
+/** How a member voted. */
+export interface BallotView {
+  readonly KontaktGuid: string;
+  readonly Name: string;
+  readonly Vorname: string;
+  readonly Partei: string;
+  readonly Fraktion: string;
+  readonly Abstimmungsverhalten: string;
+}
+
 export interface OfficeView {
   readonly OBJ_GUID: string;
   readonly GremiumGuid: string;

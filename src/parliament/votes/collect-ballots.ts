@@ -2,6 +2,7 @@
 import { LIMITS } from "../../base/limits.ts";
 import { GrowableArray } from "../../search/codec/growable-array.ts";
 import type { StoredIndex } from "../describe/stored-indexes.ts";
+import type { BallotView } from "../feed/record-views.ts";
 import { type Ballots, choiceIn, codeOf, NONE, type Seat, seatIn, type Vote, type VoteFacts } from "./ballots.ts";
 import { Choices } from "./choices.ts";
 
@@ -10,17 +11,7 @@ const CHOICE_BYTES = 6;
 /** What a vote, a seat and a person cost beside their texts. */
 const ENTRY_BYTES = 400;
 
-/** A member of a vote as in its record. */
-interface Ballot {
-  readonly KontaktGuid: string;
-  readonly Name: string;
-  readonly Vorname: string;
-  readonly Partei: string;
-  readonly Fraktion: string;
-  readonly Abstimmungsverhalten: string;
-}
-
-export type VoteRecord = VoteFacts & { readonly Stimmabgaben: readonly Ballot[] };
+export type VoteRecord = VoteFacts & { readonly Stimmabgaben: readonly BallotView[] };
 
 type Place = Pick<Vote, "ordinal" | "hash">;
 
@@ -72,7 +63,7 @@ export class BallotCollector {
     for (const text of Object.values(facts)) if (typeof text === "string") this.bytes += 2 * text.length;
   }
 
-  #seatNumber({ KontaktGuid, Name, Vorname, Partei, Fraktion }: Omit<Ballot, "Abstimmungsverhalten">): number {
+  #seatNumber({ KontaktGuid, Name, Vorname, Partei, Fraktion }: Omit<BallotView, "Abstimmungsverhalten">): number {
     const fullName = `${Vorname}\n${Name}`;
     const person = this.#people.numberOf(KontaktGuid || fullName, () => KontaktGuid);
     const party = isNoParty(Partei) ? NONE : unitNumber(this.#parties, Partei);

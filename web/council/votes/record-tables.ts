@@ -52,11 +52,7 @@ export function unitTable(
     columns: [
       { key: "name", title: words.name, kind: "text" },
       { key: "personen", title: words.members, kind: "number" },
-      { key: "abstimmungen", title: words.votes, kind: "number" },
-      { key: "anwesend", title: words.present, kind: "percent" },
-      { key: "geschlossen", title: words.united, kind: "percent" },
-      { key: "geteilt", title: words.split, kind: "number" },
-      { key: "mitMehrheit", title: words.withMajority, kind: "percent" },
+      ...unitColumns(visit),
     ],
     rows: records
       .toSorted((one, other) => byPartyOrder(one.bezeichnung, other.bezeichnung))
@@ -71,16 +67,20 @@ export function unitYears(visit: Reader, records: readonly UnitRecord[]): Table 
   const words = inLanguage(visit.language, WORDS);
   return {
     caption: words.years,
-    columns: [
-      { key: "jahr", title: words.year, kind: "text" },
-      { key: "abstimmungen", title: words.votes, kind: "number" },
-      { key: "anwesend", title: words.present, kind: "percent" },
-      { key: "geschlossen", title: words.united, kind: "percent" },
-      { key: "geteilt", title: words.split, kind: "number" },
-      { key: "mitMehrheit", title: words.withMajority, kind: "percent" },
-    ],
+    columns: [{ key: "jahr", title: words.year, kind: "text" }, ...unitColumns(visit)],
     rows: newestFirst(records).map((record) => ({ values: [yearOf(record), ...unitFigures(record)] })),
   };
+}
+
+function unitColumns({ language }: Reader): Table["columns"] {
+  const words = inLanguage(language, WORDS);
+  return [
+    { key: "abstimmungen", title: words.votes, kind: "number" },
+    { key: "anwesend", title: words.present, kind: "percent" },
+    { key: "geschlossen", title: words.united, kind: "percent" },
+    { key: "geteilt", title: words.split, kind: "number" },
+    { key: "mitMehrheit", title: words.withMajority, kind: "percent" },
+  ];
 }
 
 function unitFigures(record: UnitRecord): readonly (number | null)[] {
@@ -100,11 +100,7 @@ export function personTable(visit: Reader, records: readonly PersonRecord[]): Ta
     columns: [
       { key: "name", title: words.name, kind: "text" },
       { key: "partei", title: words.party, kind: "text" },
-      { key: "abstimmungen", title: words.votes, kind: "number" },
-      { key: "anwesend", title: words.present, kind: "percent" },
-      { key: "mitPartei", title: words.withParty, kind: "percent" },
-      { key: "gegenPartei", title: words.against, kind: "number" },
-      { key: "mitMehrheit", title: words.withMajority, kind: "percent" },
+      ...personColumns(visit),
     ],
     rows: records.map((record) => ({
       values: [`${record.vorname} ${record.name}`.trim(), record.partei ?? "", ...personFigures(record)],
@@ -117,16 +113,20 @@ export function personYears(visit: Reader, records: readonly PersonRecord[]): Ta
   const words = inLanguage(visit.language, WORDS);
   return {
     caption: words.years,
-    columns: [
-      { key: "jahr", title: words.year, kind: "text" },
-      { key: "abstimmungen", title: words.votes, kind: "number" },
-      { key: "anwesend", title: words.present, kind: "percent" },
-      { key: "mitPartei", title: words.withParty, kind: "percent" },
-      { key: "gegenPartei", title: words.against, kind: "number" },
-      { key: "mitMehrheit", title: words.withMajority, kind: "percent" },
-    ],
+    columns: [{ key: "jahr", title: words.year, kind: "text" }, ...personColumns(visit)],
     rows: newestFirst(records).map((record) => ({ values: [yearOf(record), ...personFigures(record)] })),
   };
+}
+
+function personColumns({ language }: Reader): Table["columns"] {
+  const words = inLanguage(language, WORDS);
+  return [
+    { key: "abstimmungen", title: words.votes, kind: "number" },
+    { key: "anwesend", title: words.present, kind: "percent" },
+    { key: "mitPartei", title: words.withParty, kind: "percent" },
+    { key: "gegenPartei", title: words.against, kind: "number" },
+    { key: "mitMehrheit", title: words.withMajority, kind: "percent" },
+  ];
 }
 
 function personFigures(record: PersonRecord): readonly (number | null)[] {

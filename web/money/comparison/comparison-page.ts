@@ -16,7 +16,7 @@ import { internalField, internalName, internalQuery, internalSwitch, isWithInter
 import { comparisonOf, type Inventory, readInventory } from "../ledger/inventory.ts";
 import { MEASURE_WORDS, MEASURES, measureOf, toldAs } from "../ledger/measure.ts";
 import { noFigures } from "../ledger/no-figures.ts";
-import { nameOf, readOrganisation, type Scope, scopeOf } from "../ledger/scope.ts";
+import { nameOf, placeIn, readOrganisation, type Scope, scopeOf } from "../ledger/scope.ts";
 import { option, pickersEnd, scopeCrumbs, scopePickers, scopeTabs } from "../ledger/scope-bar.ts";
 import {
   divisorOf,
@@ -102,9 +102,7 @@ export const comparisonPage: Page = {
     ]);
     if (inventory.years.length === 0) return noFigures(visit);
     for (const name of ["von", "bis"]) checkYear(visit, inventory, name);
-    const wanted = await scopeOf(visit, organisation);
-    const scope: Scope =
-      wanted.kind === "konto" ? { kind: "institution", institution: wanted.konto.institution } : wanted;
+    const scope = placeIn(await scopeOf(visit, organisation));
     const states = chosenStates(visit, inventory);
     const withInternal = isWithInternal(visit);
     const chosen = measureOf(query, "aufwand");

@@ -16,7 +16,7 @@ import { internalField, internalLink, internalName, isWithInternal } from "../le
 import { type Inventory, readInventory, yearsOfPhase } from "../ledger/inventory.ts";
 import { MEASURE_WORDS, MEASURES, measureOf } from "../ledger/measure.ts";
 import { noFigures } from "../ledger/no-figures.ts";
-import { nameOf, readOrganisation, type Scope, scopeOf, scopeQuery } from "../ledger/scope.ts";
+import { nameOf, placeIn, readOrganisation, type Scope, scopeOf, scopeQuery } from "../ledger/scope.ts";
 import { option, pickersEnd, scopeCrumbs, scopePickers, scopeTabs } from "../ledger/scope-bar.ts";
 import { inBudgetOf } from "../ledger/step-names.ts";
 import {
@@ -93,9 +93,7 @@ export const deviationsPage: Page = {
     ]);
     if (inventory.years.length === 0) return noFigures(visit);
     checkYear(visit, inventory);
-    const wanted = await scopeOf(visit, organisation);
-    const scope: Scope =
-      wanted.kind === "konto" ? { kind: "institution", institution: wanted.konto.institution } : wanted;
+    const scope = placeIn(await scopeOf(visit, organisation));
     const years = comparableYears(inventory);
     const year = years.find((one) => String(one) === query.get("jahr")) ?? years.at(-1) ?? 0;
     const divisions = divisionsIn(scope, functions.size > 0);

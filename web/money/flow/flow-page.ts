@@ -16,7 +16,7 @@ import { cityOverview } from "../ledger/city-overview.ts";
 import { internalField, internalSwitch, isWithInternal } from "../ledger/internal.ts";
 import { readInventory } from "../ledger/inventory.ts";
 import { noFigures } from "../ledger/no-figures.ts";
-import { nameOf, readOrganisation, type Scope, scopeOf } from "../ledger/scope.ts";
+import { nameOf, placeIn, readOrganisation, scopeOf } from "../ledger/scope.ts";
 import { scopeCrumbs, scopePickers, scopeTabs } from "../ledger/scope-bar.ts";
 import { switchMarkup } from "../ledger/switch.ts";
 import { flowFigure, partName } from "./flow-figure.ts";
@@ -96,9 +96,7 @@ export const flowPage: Page = {
     const choice = choiceOf(visit, inventory);
     const withInternal = isWithInternal(visit);
     const organisation = await readOrganisation(visit.service);
-    const wanted = await scopeOf(visit, organisation);
-    const scope: Scope =
-      wanted.kind === "konto" ? { kind: "institution", institution: wanted.konto.institution } : wanted;
+    const scope = placeIn(await scopeOf(visit, organisation));
     const overview = await cityOverview(visit.service, choice, withInternal, scope);
     if (overview.expense === 0 && overview.revenue === 0) return noFigures(visit);
     const by = visit.query.get("nach") === "art" ? "art" : "departement";

@@ -12,6 +12,14 @@ export type Scope =
   | { readonly kind: "institution"; readonly institution: Institution }
   | { readonly kind: "konto"; readonly konto: Konto };
 
+/** Where most pages can show figures. */
+export type Place = Exclude<Scope, { readonly kind: "konto" }>;
+
+/** An account stands for its institution. */
+export function placeIn(scope: Scope): Place {
+  return scope.kind === "konto" ? { kind: "institution", institution: scope.konto.institution } : scope;
+}
+
 /** The department of the whole city in forms. */
 export const WHOLE = "alle";
 

@@ -12,14 +12,11 @@ import type { Inventory } from "../ledger/inventory.ts";
 import { type Departement, readCodes, readInhabitants, readSums, type Sum, sumsCall } from "../ledger/ledger.ts";
 import { fullKind, plainKind } from "../ledger/plain-kinds.ts";
 import { divide, type Purpose, purposeFilter } from "../ledger/purpose.ts";
-import { departmentOf, filterOf, type Organisation, type Scope } from "../ledger/scope.ts";
+import { departmentOf, filterOf, type Organisation, type Place } from "../ledger/scope.ts";
 import { amountOn, countsFor, opposite, type Side } from "../ledger/side.ts";
 
-/** An account has no parts; its institution is shown instead. */
-export type TreemapScope = Exclude<Scope, { readonly kind: "konto" }>;
-
 export interface Selection extends Choice {
-  readonly scope: TreemapScope;
+  readonly scope: Place;
   readonly side: Side;
   /** What the money is for; undefined: who spends it. */
   readonly purpose?: Purpose;
@@ -41,7 +38,7 @@ export interface Group {
 
 export interface Level extends Selection {
   /** What the groups are: parts of the scope, or functions. */
-  readonly division: TreemapScope["kind"] | "funktion";
+  readonly division: Place["kind"] | "funktion";
   readonly groups: readonly Group[];
   readonly total: number;
   readonly totalBefore: number | undefined;

@@ -16,11 +16,11 @@ import { type Inventory, readInventory } from "../ledger/inventory.ts";
 import { moneyTabs } from "../ledger/money-tabs.ts";
 import { noFigures } from "../ledger/no-figures.ts";
 import { purposeFilter, purposeOf, purposeSwitch } from "../ledger/purpose.ts";
-import { departmentOf, nameOf, readOrganisation, scopeLink, scopeOf, scopeQuery } from "../ledger/scope.ts";
+import { departmentOf, nameOf, placeIn, readOrganisation, scopeLink, scopeOf, scopeQuery } from "../ledger/scope.ts";
 import type { Side } from "../ledger/side.ts";
 import { switchMarkup } from "../ledger/switch.ts";
 import { treemapFigure } from "./treemap-figure.ts";
-import { type Level, readLevel, type TreemapScope } from "./treemap-level.ts";
+import { type Level, readLevel } from "./treemap-level.ts";
 import { headingOf, leadOf } from "./treemap-words.ts";
 
 const WORDS = {
@@ -73,9 +73,7 @@ export const treemapPage: Page = {
     ]);
     if (inventory.years.length === 0) return noFigures(visit);
     checkYear(visit, inventory);
-    const wanted = await scopeOf(visit, organisation);
-    const scope: TreemapScope =
-      wanted.kind === "konto" ? { kind: "institution", institution: wanted.konto.institution } : wanted;
+    const scope = placeIn(await scopeOf(visit, organisation));
     const selection = {
       ...choiceOf(visit, inventory),
       scope,
