@@ -24,7 +24,7 @@ const STATUSES = [
 
 /** Stack traces, source locations, SQL statements, local paths. */
 const LEAKS =
-  /\n\s+at |node:internal|node_modules|\.ts:\d+|file:\/\/\/|SQLITE_|\bSELECT \w+.* FROM |\bINSERT INTO |syntax error at or near/;
+  /\n\s+at [^\n]*(?::\d+:\d+|<anonymous>)|node:internal|node_modules|\.ts:\d+|file:\/\/\/|SQLITE_|\bSELECT \w+.* FROM |\bINSERT INTO |syntax error at or near/;
 
 const ROOTS = new Set([
   ...["diagnostics", "SearchDetailResponse", "SearchResponse", "ChangesResponse", "xsd:schema", "svg"],
