@@ -236,6 +236,14 @@ describe("an input with a digest", () => {
     expect(await readingsOf(() => read(PARTIES, "b"))).toMatchObject([1, { before: 39, after: 40, added: 1 }]);
   });
 
+  it("is read again after an import that only changed the description", async () => {
+    await read(PARTIES, "a");
+    const described = { ...partei, searchFields: partei.searchFields.filter(({ name }) => name !== "Name") };
+    await put(PARTIES, described);
+    expect(await readingsOf(() => read(PARTIES, "a"))).toMatchObject([1, { ...UNCHANGED, reshaped: true }]);
+    expect([...(await lists()).keys()].some((key) => key.endsWith("nummer6"))).toBe(true);
+  });
+
   it("is read again if it was replaced while it was read", async () => {
     await read(PARTIES.slice(1), "a", "b");
     expect(await readingsOf(() => read(PARTIES, "a"))).toMatchObject([1, { before: 39, after: 40, added: 1 }]);

@@ -84,14 +84,15 @@ export async function importIndex(
   const newlyMissing = new Map([...missing].filter(([name]) => !wasOptional.has(name)));
   // Files may have been replaced while they were read.
   const isSame = digest !== undefined && (await input.digest()) === digest;
-  const hasChanged = counts.added + counts.changed + counts.removed > 0;
+  const reshaped = JSON.stringify(current) !== known?.json;
+  const hasChanged = reshaped || counts.added + counts.changed + counts.removed > 0;
   if (isSame || hasChanged) await noteInput(tx, nr, isSame ? name : undefined);
   return {
     index: description.name.toLowerCase(),
     before: stored.size,
     after: stored.size + counts.added - counts.removed,
     ...counts,
-    reshaped: JSON.stringify(current) !== known?.json,
+    reshaped,
     ...(newlyMissing.size > 0 ? { lacking: newlyMissing } : {}),
   };
 }
