@@ -84,3 +84,24 @@ describe("a cache that serves the data before an import", () => {
     expect(reply.at - changedAt).toBeGreaterThanOrEqual(LASTS_MS - 1);
   });
 });
+
+describe("a cache that already serves newer data than this process knows", () => {
+  it("gets the new data if this process learns of it shortly afterwards", async () => {
+    await ask();
+    setTimeout(() => {
+      version = "2-b";
+    }, 50);
+    expect((await ask("2-b-9")).version).toBe("2-b-9");
+  });
+
+  it("is asked to wait before the response takes a snapshot, not while it holds one", async () => {
+    let snapshotAt = 0;
+    whileRendering = () => {
+      snapshotAt = performance.now();
+    };
+    const askedAt = performance.now();
+    const reply = await ask("2-b-9");
+    expect(reply.version).toBe("1-a-9");
+    expect(snapshotAt - askedAt).toBeGreaterThan(reply.at - snapshotAt);
+  });
+});

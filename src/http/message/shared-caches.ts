@@ -13,7 +13,7 @@ import { countOf } from "../../store/data-version.ts";
 export const DATA_VERSION = "data-version";
 
 /** Clients and unknown caches ask each time, which a 304 answers. */
-export const REVALIDATE = { "cache-control": "no-cache" };
+const REVALIDATE = { "cache-control": "no-cache" };
 /** What an API key admits to is for its holder alone. */
 export const FOR_ONE_CLIENT = { "cache-control": "private, no-cache" };
 const seconds = LIMITS.cacheSeconds.most;
@@ -58,25 +58,41 @@ export class Changeover {
    * would next see old data at one that it has. Must be called when the version is certain: the data may change while
    * a response is rendered.
    */
-  async settle({ headers, raw: { socket } }: Pick<FastifyRequest, "headers" | "raw">, version: string): Promise<void> {
-    const served = countOf(String(headers[DATA_VERSION]));
-    const own = countOf(version);
-    if (Number.isNaN(served) || served === own) return;
+  async settle(request: CacheRequest, version: string): Promise<void> {
+    const served = servedBy(request);
+    if (served === undefined || served >= countOf(version)) return;
     this.saw(version);
-    // If the cache is ahead, it is this process that has not seen the import yet.
-    const milliseconds = served > own ? POLL_MS : this.#since + this.#lasts - performance.now();
-    if (milliseconds <= 0) return;
-    const closed = new AbortController();
-    const close = (): void => closed.abort();
-    socket.once("close", close);
-    await sleep(milliseconds, undefined, { signal: closed.signal }).catch(() => {});
-    socket.off("close", close);
+    await sleepWhileOpen(request, this.#since + this.#lasts - performance.now());
   }
 }
 
-/** Before a response is rendered, too: afterwards it may hold a connection to the database. */
+type CacheRequest = Pick<FastifyRequest, "headers" | "raw">;
+
+/** The count of the version that a cache serves. */
+function servedBy({ headers }: CacheRequest): number | undefined {
+  const count = countOf(String(headers[DATA_VERSION]));
+  return Number.isNaN(count) ? undefined : count;
+}
+
+async function sleepWhileOpen({ raw: { socket } }: CacheRequest, milliseconds: number): Promise<void> {
+  if (milliseconds <= 0) return;
+  const closed = new AbortController();
+  const close = (): void => closed.abort();
+  socket.once("close", close);
+  await sleep(milliseconds, undefined, { signal: closed.signal }).catch(() => {});
+  socket.off("close", close);
+}
+
+/**
+ * Before a response is rendered, too: afterwards it may hold a connection to the database. If a cache is ahead, it is
+ * this process that has not seen the import yet.
+ */
 export function waitForCaches(server: FastifyInstance, changeover: Changeover, version: () => Promise<string>): void {
   server.addHook("onRequest", async (request) => {
-    if (request.headers[DATA_VERSION] !== undefined) await changeover.settle(request, await version());
+    const served = servedBy(request);
+    if (served === undefined) return;
+    const current = await version();
+    if (served > countOf(current)) await sleepWhileOpen(request, POLL_MS);
+    else await changeover.settle(request, current);
   });
 }
