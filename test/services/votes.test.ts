@@ -53,6 +53,9 @@ async function read(path: string, query: Record<string, string> = {}): Promise<r
   return reply.json().value;
 }
 
+const chosen = (word: string, ballots: NaiveVote["Stimmabgaben"]): boolean =>
+  ballots.some(({ Abstimmungsverhalten }) => Abstimmungsverhalten === word);
+
 /** Naive counts take a while; a repetition on the other engine needs fewer. */
 const sample = <Of>(items: readonly Of[]): readonly Of[] => {
   const step = Math.ceil(items.length / runsOf(60));
@@ -322,6 +325,30 @@ describe("the addresses", () => {
     const few = await own.store.read((snapshot) => readBallots(snapshot, indexes, undefined, 3_000));
     expect([few.votes.length > 0, few.omitted]).toEqual([true, later.length - few.votes.length]);
     expect(few.votes.at(-1)?.facts.OBJ_GUID).toBe(later.at(-1)?.OBJ_GUID);
+    await own.close();
+  });
+
+  it("are the same in the words of another council, and so is the page of a vote", async () => {
+    const words: Readonly<Record<string, string>> = {
+      ...{ Ja: "Oui", Nein: "NON ", Enthaltung: "Stimmenthaltung", Abwesend: "entschuldigt" },
+    };
+    const [vote] = ALL.filter(({ Stimmabgaben }) =>
+      ["Ja", "Nein", "Abwesend"].every((word) => chosen(word, Stimmabgaben)),
+    );
+    const Stimmabgaben = vote.Stimmabgaben.map((one) => ({
+      ...one,
+      Abstimmungsverhalten: words[one.Abstimmungsverhalten],
+    }));
+    const own = await emptyCity();
+    const seen = async (record: NaiveVote) => {
+      await own.load(MONEY, { ...COUNCIL, records: (index) => (index === "abstimmung" ? [record] : []) });
+      const page = await own.app.inject(`/rat/abstimmung/${vote.OBJ_GUID}`);
+      const records = await own.app.inject("/parlament/v1/personen");
+      return [/<main.*<\/main>/s.exec(page.body)?.[0], records.json()];
+    };
+    const [usual, other] = [await seen(vote), await seen({ ...vote, Stimmabgaben })];
+    expect(usual[0]).toContain("Abwesend");
+    expect(other).toEqual(usual);
     await own.close();
   });
 

@@ -70,7 +70,7 @@ export const DIMENSIONS = {
   },
   intern: {
     label: "Interne Verrechnung",
-    description: "Whether institutions charge it each other or pass it on (39, 49, 37, 47, 57, 67): ja or nein.",
+    description: "Whether institutions charge it to each other or pass it on (39, 49, 37, 47, 57, 67): ja or nein.",
     base: "sachkonto",
     key: "intern",
     name: "intern",

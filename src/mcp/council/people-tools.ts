@@ -3,9 +3,9 @@ import { findRecords } from "../../../web/council/facts/council.ts";
 import { fullName } from "../../../web/council/facts/record-links.ts";
 import type { Kontakt } from "../../../web/council/facts/records.ts";
 import { searchedIndex } from "../../../web/council/facts/searched-indexes.ts";
+import { type PersonRecord, readPersonRecord } from "../../../web/council/facts/vote-records.ts";
 import { readPerson } from "../../../web/council/people/mandate-records.ts";
 import { namedCall, speechesCall } from "../../../web/council/people/person-business.ts";
-import { readPersonVotes } from "../../../web/council/people/person-votes.ts";
 import { PAGING } from "../tool/arguments.ts";
 import { pageOf } from "../tool/desk.ts";
 import { anyObject, integer, list, number, object, type Properties, text } from "../tool/schema.ts";
@@ -101,9 +101,10 @@ export const GET_PERSON: Tool = {
       {
         total: integer("in how many votes the person could take part"),
         counts: anyObject("how often the person chose what"),
-        compared: integer("of the latest votes, those in which person and party can be compared"),
+        compared: integer("in how many the person was present and the party had a majority"),
         with_party: integer("in how many of these the person chose as the majority of the party"),
         with_party_percent: number("the same in percent"),
+        with_council_percent: number("how often the person chose as the majority of the council, in percent"),
       },
       ["total", "counts"],
       "the voting record",
@@ -116,11 +117,10 @@ export const GET_PERSON: Tool = {
     if (!person) throw missing("person", guid, "find_people");
     const named = namedCall(desk, person.OBJ_GUID);
     const [votes, speeches, naming] = await Promise.all([
-      readPersonVotes(desk, person.OBJ_GUID),
+      readPersonRecord(desk, person.OBJ_GUID),
       findRecords(desk, "meeting", speechesCall(desk, person.OBJ_GUID)?.query),
       findRecords(desk, "business", named?.query),
     ]);
-    const { total, counts, comparable, withParty } = votes;
     const signed = person.Erstunterzeichner.toSorted((one, other) => other.GRNrSort.localeCompare(one.GRNrSort));
     return {
       summary: [fullName(person), person.Partei].filter((part) => part !== "").join(", "),
@@ -138,15 +138,31 @@ export const GET_PERSON: Tool = {
           type: one.Ratsgeschaeftsart,
         })),
         meetings_with_speech: speeches.numHits,
-        votes: {
-          total,
-          counts: Object.fromEntries(counts.map(({ choice, count }) => [choice, count])),
-          compared: comparable,
-          with_party: withParty,
-          with_party_percent: comparable === 0 ? undefined : Math.round((withParty / comparable) * 1000) / 10,
-        },
+        votes: votes && votingRecord(votes),
       },
       page: pageOf(desk, `/rat/person/${person.OBJ_GUID}`),
     };
   },
 };
+
+function votingRecord(record: PersonRecord): object {
+  const counts = {
+    Ja: record.ja,
+    Nein: record.nein,
+    Enthaltung: record.enthaltung,
+    Abwesend: record.abwesend,
+    other: record.andere,
+  };
+  return {
+    total: record.abstimmungen,
+    counts: Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0)),
+    compared: record.vergleichbarPartei,
+    with_party: record.mitPartei,
+    with_party_percent: percent(record.anteilMitPartei),
+    with_council_percent: percent(record.anteilMitMehrheit),
+  };
+}
+
+function percent(share: number | undefined): number | undefined {
+  return share === undefined ? undefined : Math.round(share * 1000) / 10;
+}

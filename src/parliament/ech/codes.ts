@@ -3,6 +3,7 @@
  * which the objects have the word itself.
  */
 import type { CityBody, PublicProfile } from "../../city/public-profile.ts";
+import { choiceOf } from "../../roles/choice.ts";
 
 export type GroupCode =
   | ("party" | "workgroup" | "council_legislative" | "delegation" | "committee" | "committee_ad_hoc")
@@ -100,18 +101,13 @@ export function votingCode(title: string, type: string): VotingCode | undefined 
   return codes.find((code) => code !== undefined && code !== "other") ?? codes[1];
 }
 
-/** Whole words only: `Nein zur Vorlage` may mean anything. */
-const VOTES: Rules<VoteCode> = [
-  [/^(ja|yes|oui|sì|si)$/iu, "yes"],
-  [/^(nein|no|non)$/iu, "no"],
-  [/^(enthaltung|enthalten|stimmenthaltung|abstention|astensione|abstain)$/iu, "abstention"],
-  [/^(abwesend|entschuldigt|nicht teilgenommen|nicht abgestimmt|absent|absente|assente)$/iu, "not_voted"],
-  [/^stichentscheid$/iu, "tie_breaker"],
-];
+const VOTES = { yes: "yes", no: "no", abstained: "abstention", absent: "not_voted" } as const;
 
 /** Undefined if a council does not say how somebody voted. */
 export function voteCode(word: string): VoteCode | undefined {
-  return coded(VOTES, word);
+  const choice = choiceOf(word);
+  if (choice !== undefined) return VOTES[choice];
+  return coded([[/^stichentscheid$/iu, "tie_breaker"]], word);
 }
 
 function coded<Code extends string>(rules: Rules<Code>, text: string): Code | "other" | undefined {

@@ -1,4 +1,5 @@
 /** What a member can do in a vote, whatever the records of a council call it. */
+import { COMMON_WORDS, commonWord } from "../../roles/choice.ts";
 
 export const YES = 0;
 export const NO = 1;
@@ -6,23 +7,15 @@ export const ABSTAINED = 2;
 export const ABSENT = 3;
 
 /** The choices of every council, by number. Others, such as the motions `A` to `E`, follow as they are found. */
-export const COMMON_CHOICES: readonly string[] = ["Ja", "Nein", "Enthaltung", "Abwesend"];
+export const COMMON_CHOICES: readonly string[] = [
+  COMMON_WORDS.yes,
+  COMMON_WORDS.no,
+  COMMON_WORDS.abstained,
+  COMMON_WORDS.absent,
+];
 
 /** So many are told apart. */
 export const MOST_CHOICES = 40;
-
-const OTHER_WORDS: Readonly<Record<string, number>> = {
-  ja: YES,
-  nein: NO,
-  enthaltung: ABSTAINED,
-  enthalten: ABSTAINED,
-  abwesend: ABSENT,
-  entschuldigt: ABSENT,
-  "nicht teilgenommen": ABSENT,
-  "nicht abgestimmt": ABSENT,
-  "keine stimmabgabe": ABSENT,
-  "": ABSENT,
-};
 
 /** Gives each choice a number; those beyond the limit share the last one. */
 export class Choices {
@@ -39,10 +32,9 @@ export class Choices {
   }
 
   #newNumber(text: string): number {
-    const word = text.toLowerCase();
-    if (Object.hasOwn(OTHER_WORDS, word)) return OTHER_WORDS[word];
-    const at = this.names.indexOf(text);
+    const word = commonWord(text);
+    const at = this.names.indexOf(word);
     if (at >= 0) return at;
-    return this.names.length < MOST_CHOICES ? this.names.push(text) - 1 : MOST_CHOICES - 1;
+    return this.names.length < MOST_CHOICES ? this.names.push(word) - 1 : MOST_CHOICES - 1;
   }
 }

@@ -3,6 +3,7 @@
  * see the same members whatever the council calls and nests them. In: what the city publishes. Out: hits and records in
  * the shape of `records.ts`. A kind of records that the city does not publish has no hits.
  */
+import { commonWord } from "../../../src/roles/choice.ts";
 import { rolesOfKind } from "../../../src/roles/kinds.ts";
 import { roleReader } from "../../../src/roles/read.ts";
 import type { KindName } from "../../../src/roles/role.ts";
@@ -10,7 +11,18 @@ import { type KnownField, searchField, sortField } from "../../../src/roles/sear
 import { type Installed, type InstalledIndex, indexOfKind } from "../../frame/installed.ts";
 import { type Call, councilCall, type Found, NotPublished, type Query, ServiceError } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
-import type { Abstimmung, Amt, FoundDocument, Geschaeft, Gremium, Kontakt, Mail, Other, Sitzung } from "./records.ts";
+import type {
+  Abstimmung,
+  Amt,
+  FoundDocument,
+  Geschaeft,
+  Gremium,
+  Kontakt,
+  Mail,
+  Other,
+  Sitzung,
+  Stimmabgabe,
+} from "./records.ts";
 
 /** The records of each kind, as pages read them. */
 export interface Views {
@@ -146,7 +158,16 @@ function readerOf(installed: Installed, { kind, roles }: InstalledIndex, only?: 
   const isPublished = (one: KindName): boolean => indexOfKind(installed, one) !== undefined;
   const wanted = Object.entries(rolesOfKind(kind)).filter(([name]) => only?.includes(name) ?? true);
   const read = roleReader(Object.fromEntries(wanted), roles, isPublished);
-  return (record) => withName(kind, read(record));
+  const inWords = kind === "vote" ? withCommonChoices : (view: Readonly<Record<string, unknown>>) => view;
+  return (record) => withName(kind, inWords(read(record)));
+}
+
+/** `entschuldigt` is absent: pages count members as the service does. */
+function withCommonChoices(view: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (!Array.isArray(view.Stimmabgaben)) return view;
+  const ballots = view.Stimmabgaben as readonly Stimmabgabe[];
+  const Stimmabgaben = ballots.map((one) => ({ ...one, Abstimmungsverhalten: commonWord(one.Abstimmungsverhalten) }));
+  return { ...view, Stimmabgaben };
 }
 
 /** Every record can be named in a list and in the heading of its page, at least by its number or its key. */

@@ -1,4 +1,5 @@
 /** How the parties voted, from left to right: the majority of each, and its dissenters. */
+import { COMMON_WORDS } from "../../../src/roles/choice.ts";
 import { groupByParty } from "./parties.ts";
 import type { Stimmabgabe } from "./records.ts";
 import { byChoice, type Count } from "./vote-result.ts";
@@ -14,7 +15,7 @@ export interface PartyVotes {
   readonly dissenters: readonly Stimmabgabe[];
 }
 
-export const ABSENT = "Abwesend";
+export const ABSENT = COMMON_WORDS.absent;
 
 export function partyVotes(votes: readonly Stimmabgabe[]): readonly PartyVotes[] {
   return groupByParty(votes, ({ Partei }) => Partei).map(([party, members]) => {

@@ -114,6 +114,13 @@ export async function readItems<Item>({ service }: Source, call: Call): Promise<
   return (await service.votes<ItemPage<Item>>(call)).value;
 }
 
+/** Over all votes; undefined if no vote of the person is known. */
+export async function readPersonRecord(source: Source, guid: string): Promise<PersonRecord | undefined> {
+  if (!/^[0-9a-f]{32}$/.test(guid)) return undefined;
+  const [record] = await readItems<PersonRecord>(source, peopleCall({ person: guid }));
+  return record;
+}
+
 export async function readPage<Item>({ service }: Source, call: Call): Promise<Required<ItemPage<Item>>> {
   const { gesamt, value } = await service.votes<ItemPage<Item>>(call);
   return { gesamt: gesamt ?? value.length, value };

@@ -18,8 +18,7 @@ import { isCurrent } from "../facts/spans.ts";
 import { knowsOffices, readPerson } from "./mandate-records.ts";
 import { namedCall, signedList, speechesCall, speechList } from "./person-business.ts";
 import { mandateFigure } from "./person-mandates.ts";
-import { votesCall } from "./person-votes.ts";
-import { readVotingRecord, votingSection } from "./person-votes-section.ts";
+import { readVotingRecord, votesCall, votingSection } from "./person-votes-section.ts";
 
 const WORDS = {
   de: {

@@ -8,6 +8,7 @@ import { numberText, percent } from "../../frame/numbers.ts";
 import type { Call } from "../../frame/service.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
+import { callFor, newestFirst, type Source } from "../facts/council.ts";
 import { recordList } from "../facts/record-list.ts";
 import { voteListItem } from "../facts/vote-items.ts";
 import {
@@ -20,6 +21,7 @@ import {
   peopleCall,
   readItems,
   readPage,
+  readPersonRecord,
   type Side,
 } from "../facts/vote-records.ts";
 import { choiceWord, isOption } from "../facts/vote-result.ts";
@@ -86,9 +88,15 @@ export interface PersonVotingRecord {
   readonly calls: readonly Call[];
 }
 
+/** Finds the votes in which a person could take part. */
+export function votesCall(source: Pick<Source, "installed">, guid: string): Call | undefined {
+  return callFor(source, "vote", (field, index) => ({
+    q: `${field("person", "text")} any ${guid}${newestFirst(index)}`,
+  }));
+}
+
 /** Undefined if no vote of the person is known. */
 export async function readVotingRecord(visit: Visit, guid: string): Promise<PersonVotingRecord | undefined> {
-  if (!/^[0-9a-f]{32}$/.test(guid)) return undefined;
   const calls = {
     total: peopleCall({ person: guid }),
     years: peopleCall({ person: guid, je: "jahr" }),
@@ -96,7 +104,7 @@ export async function readVotingRecord(visit: Visit, guid: string): Promise<Pers
     against: choicesCall({ person: guid, abweichend: "partei", anzahl: SHOWN }),
     pairs: agreementCall({ zwischen: "personen", person: guid }),
   };
-  const [total] = await readItems<PersonRecord>(visit, calls.total);
+  const total = await readPersonRecord(visit, guid);
   if (!total) return undefined;
   const [years, latest, against, pairs] = await Promise.all([
     readItems<PersonRecord>(visit, calls.years),
