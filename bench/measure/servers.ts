@@ -1,8 +1,9 @@
 /** Servers as separate processes: ours, started as users do, and a bare one that sends canned responses. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export interface RunningServer {
   readonly url: string;
@@ -25,13 +26,32 @@ export const PROGRAM = join(ROOT, "bin", "rathaus.js");
 /** The API key of our servers. */
 export const KEY = "a key for the measurements";
 
+const POLL_MS = 50;
+
 /** Many clients at one address are measured, not one. */
 export const UNLIMITED = ["--requests-per-client", "0", "--connections-per-client", "0"];
 
-/** Starts our server as users do, but without the request log, which would measure the terminal. */
-export function ourServer(data: string, flags: readonly string[] = []): Promise<RunningServer> {
-  const own = ["--port", "0", "--metrics", "0", "--data", data, "--log", "warn", "--api-keys", KEY];
-  return startServer([PROGRAM, "serve", ...own, ...UNLIMITED, ...flags], /open at (\S+).*metrics +curl '(\S+)'/s);
+const READY = /open at (\S+).*metrics +curl '(\S+)'/s;
+
+/** Starts our server as users do, with the request log in a file, or without it: it would measure the terminal. */
+export function ourServer(data: string, flags: readonly string[] = [], logFile?: string): Promise<RunningServer> {
+  const level = logFile === undefined ? "warn" : "info";
+  const own = ["--port", "0", "--metrics", "0", "--data", data, "--log", level, "--api-keys", KEY];
+  const args = [PROGRAM, "serve", ...own, ...UNLIMITED, ...flags];
+  return logFile === undefined ? startServer(args, READY) : startLogging(args, logFile);
+}
+
+/** Starts our server with its output in a file, as an operator would. */
+async function startLogging(args: readonly string[], logFile: string): Promise<RunningServer> {
+  const output = openSync(logFile, "w");
+  const child = spawn(process.execPath, args, { stdio: ["ignore", output, "inherit"] });
+  closeSync(output);
+  while (child.exitCode === null) {
+    const [, url, metricsUrl] = READY.exec(readFileSync(logFile, "utf8")) ?? [];
+    if (url) return { url, metricsUrl, pid: child.pid!, stop: () => stop(child) };
+    await sleep(POLL_MS);
+  }
+  throw new Error(`exited before it served: ${readFileSync(logFile, "utf8")}`);
 }
 
 export interface BareServer extends RunningServer {

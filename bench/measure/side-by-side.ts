@@ -4,7 +4,6 @@
  * machine.
  */
 import { type Load, type Measured, measure } from "./load.ts";
-import type { Bench } from "./part.ts";
 import { type RawReply, rawReply } from "./raw-reply.ts";
 import { type Goal, type Measure, median, ratioOf } from "./report.ts";
 import { type BareServer, bareServer, cpuSeconds, KEY, memoryOf, type RunningServer } from "./servers.ts";
@@ -48,7 +47,7 @@ interface Round extends Measured {
 const SATURATED = 0.9;
 
 export function sideBySide<Result>(
-  bench: Pick<Bench, "data" | "peaks">,
+  bench: Parameters<typeof withServer>[0],
   name: string,
   flags: readonly string[],
   work: (pair: Pair) => Promise<Result>,

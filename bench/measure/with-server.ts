@@ -3,12 +3,12 @@ import type { Bench } from "./part.ts";
 import { memoryOf, ourServer, type RunningServer } from "./servers.ts";
 
 export async function withServer<Result>(
-  { data, peaks }: Pick<Bench, "data" | "peaks">,
+  { data, peaks, logFile }: Pick<Bench, "data" | "peaks"> & { readonly logFile?: string },
   name: string,
   flags: readonly string[],
   work: (server: RunningServer) => Promise<Result>,
 ): Promise<Result> {
-  const server = await ourServer(data, flags);
+  const server = await ourServer(data, flags, logFile);
   try {
     return await work(server);
   } finally {

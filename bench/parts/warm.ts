@@ -2,6 +2,7 @@
  * Cached responses of both services, compared with the bare server; some cases also with one and with very many
  * connections.
  */
+import { join } from "node:path";
 import { councilCases } from "../measure/council.ts";
 import { financeCases } from "../measure/finance.ts";
 import { warmGoal } from "../measure/goals.ts";
@@ -20,7 +21,30 @@ const REPRESENTATIVE = [/^small list/, /^medium word, top 10 /, /^most common wo
 const COMPRESSED = /^most common word, top 100/;
 const CODINGS = ["gzip", "br", "zstd"];
 
+/** The requests that are measured with the request log, too. */
+const LOGGED = REPRESENTATIVE.slice(0, 2);
+const LOGGED_GOAL = { min: 0.7 };
+
 export async function warm(bench: Bench): Promise<readonly Section[]> {
+  return [...(await withoutLog(bench)), ...(await withLog(bench))];
+}
+
+/** The log is on by default. Each request is a line in a file here. */
+async function withLog(bench: Bench): Promise<readonly Section[]> {
+  const logFile = join(bench.folder, "requests.log");
+  return sideBySide({ ...bench, logFile }, "warm, with the log", [], async (pair) => {
+    const all = [...(await financeCases(pair.ours.url)), ...(await councilCases(pair.ours.url))];
+    const cases = all.filter(({ name }) => LOGGED.some((pattern) => pattern.test(name)));
+    const paths = cases.flatMap((each) => each.paths);
+    await warmUp(pair.ours, paths, { "api-key": KEY }, COMMON_WARM_UP_MS);
+    const load = { connections: CONNECTIONS, milliseconds: MILLISECONDS };
+    const measures: Measure[] = [];
+    for (const each of cases) measures.push(await compare(pair, each, { load, goal: () => LOGGED_GOAL }));
+    return [{ title: "Warm, with the request log in a file", baseline: "the bare server", measures }];
+  });
+}
+
+async function withoutLog(bench: Bench): Promise<readonly Section[]> {
   return sideBySide(bench, "warm", [], async (pair) => {
     const cases = [...(await financeCases(pair.ours.url)), ...(await councilCases(pair.ours.url))];
     await warmUp(
