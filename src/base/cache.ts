@@ -16,6 +16,8 @@ export interface Region<Key, Value> {
   /** Returns whether there is room for it. */
   set(key: Key, value: Value, bytes: number): boolean;
   delete(key: Key): void;
+  /** Removes all entries. */
+  clear(): void;
   /** Keeps an entry, which counts as in use, until it is released as often as it was pinned. */
   pin(key: Key): (() => void) | undefined;
 }
@@ -58,12 +60,13 @@ export class Cache {
   region<Key extends string | number, Value>(name: string): Region<Key, Value> {
     const known = this.#regions.get(name);
     if (known) return known as Region<Key, unknown> as Region<Key, Value>;
-    const region = this.#newRegion<Key, Value>();
+    const region = this.newRegion<Key, Value>();
     this.#regions.set(name, region as Region<never, unknown>);
     return region;
   }
 
-  #newRegion<Key extends string | number, Value>(): Region<Key, Value> {
+  /** One without a name, to be cleared by the caller. */
+  newRegion<Key extends string | number, Value>(): Region<Key, Value> {
     const entries = new Map<Key, Entry>();
     return {
       get: (key) => {
@@ -86,6 +89,9 @@ export class Cache {
       delete: (key) => {
         const entry = entries.get(key);
         if (entry) this.#remove(entry);
+      },
+      clear: () => {
+        for (const entry of [...entries.values()]) this.#remove(entry);
       },
       pin: (key) => {
         const entry = entries.get(key);

@@ -6,6 +6,7 @@ import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Observer } from "../base/events.ts";
 import { Abandoned } from "../base/work/request-context.ts";
+import type { Slice } from "../store/data-version.ts";
 import type { PinnableStore } from "../store/pinned-snapshot.ts";
 import type { Snapshot } from "../store/store.ts";
 import { type Body, bodyOf, bytesOf } from "./body/body.ts";
@@ -35,6 +36,8 @@ export interface DataRoute<State extends RouteState | undefined = undefined> {
   readonly formats: readonly Format[];
   /** The names of its parameters in the query string, besides `format`. */
   readonly parameters: readonly string[];
+  /** The only slice of the data that a response depends on; undefined for all data. */
+  readonly slice?: Slice;
   /** What a response depends on besides these, if there is anything. */
   readonly state?: (request: FastifyRequest, version: string, format: Format) => State;
   /** The response body, whole or in chunks. Must depend only on the address, the format, the snapshot and the state. */
@@ -83,6 +86,7 @@ export function dataServer(serving: DataServing): ServeData {
   };
 
   return <State extends RouteState | undefined>(route: DataRoute<State>) => {
+    const { slice } = route;
     const parameters = new Set([...route.parameters, "format"]);
 
     async function render(
@@ -106,7 +110,7 @@ export function dataServer(serving: DataServing): ServeData {
         });
       // A request on a pinned snapshot holds a connection to the database. If it waited for one that still needs a
       // connection, ten of them would wait forever.
-      const whole = await cache.render(version, key, renderWhole, store.isPinned() ? "pinned" : "");
+      const whole = await cache.render({ version, slice }, key, renderWhole, store.isPinned() ? "pinned" : "");
       // A long body can be sent only once, and the data may have changed since: a request that waited for another one's
       // body renders its own.
       const isUsable = whole && (whole.version === version || !store.isPinned());
@@ -137,8 +141,9 @@ export function dataServer(serving: DataServing): ServeData {
         return reply.code(304).header("etag", tag(version)).send();
       }
       const key = `${format.name} ${coding} ${request.url}${state === undefined ? "" : ` ${state.name}`}`;
-      const inCache = cache.get(version, key);
-      const cached = inCache && maySend(inCache) ? inCache : undefined;
+      const inCache = cache.get({ version, slice }, key);
+      // What it depends on has not changed since its own version.
+      const cached = inCache && maySend(inCache) ? { ...inCache, version } : undefined;
       notesOf(request).ready = cached !== undefined;
       const body = cached ?? (await renderAndCache(version, key, { request, format, encoding, state }));
       try {
@@ -171,14 +176,15 @@ export function dataServer(serving: DataServing): ServeData {
       if (body.encoding !== "identity") reply.header("content-encoding", body.encoding);
       // The fast path finds responses by their address alone, and compares no times.
       const isRepeatable = cached !== undefined && state === undefined && modified === undefined;
-      if (isRepeatable && !store.isPinned()) fastPath?.remember(request, reply, { key, version: body.version, etag });
+      if (isRepeatable && !store.isPinned())
+        fastPath?.remember(request, reply, { slice, key, version: body.version, etag });
       if (!isLong(body)) return sendWhole(reply, body);
       return streamBody(reply, body, {
         failed: (error) => {
           if (error instanceof Abandoned) return;
           observe({ type: "request-failed", id: request.id, route: routeOf(request), error });
         },
-        tap: () => cache.fill(key, { encoding: body.encoding, version: body.version, modified }),
+        tap: () => cache.fill(slice, key, { encoding: body.encoding, version: body.version, modified }),
       });
     };
   };

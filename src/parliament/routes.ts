@@ -23,7 +23,7 @@ import {
   XML_FORMAT,
 } from "../http/message/negotiate.ts";
 import { collectionReader } from "../search/read/reader.ts";
-import { perVersion } from "../store/per-version.ts";
+import { perSlice } from "../store/per-version.ts";
 import type { Snapshot } from "../store/store.ts";
 import type { Synonyms } from "../text/german/synonyms.ts";
 import { anyCase } from "./any-case.ts";
@@ -84,7 +84,7 @@ export function councilRoutes(
   serveData: ServeData,
   { cacheBytes, recordBytes, measure, loadCity, synonyms, originOf, documentTexts }: CouncilOptions,
 ): void {
-  const recordCache = perVersion((_: Snapshot) => new Cache(recordBytes));
+  const recordCache = perSlice("council", (_: Snapshot) => new Cache(recordBytes));
   const bodies = bodyReader(recordCache);
   const readers = { reader: collectionReader({ cacheBytes, textCache: recordCache, readOwners }), bodies, synonyms };
   const listIndexes = storedIndexes(documentTexts === "anywhere");
@@ -93,7 +93,7 @@ export function councilRoutes(
     times: timeReader(recordCache),
     listIndexes,
     loadCity,
-    hosts: perVersion(async (snapshot: Snapshot) => meetingHosts(snapshot, await listIndexes(snapshot))),
+    hosts: perSlice("council", async (snapshot: Snapshot) => meetingHosts(snapshot, await listIndexes(snapshot))),
   };
   measure({
     name: "rathaus_council_cache_bytes",
@@ -118,6 +118,7 @@ export function councilRoutes(
 
   const searchRoute = (withRecords: boolean) =>
     serveData({
+      slice: "council",
       formats: withRecords ? FORMATS : [...FORMATS, ...FEED_FORMATS],
       parameters: withRecords ? SEARCH_PARAMETERS : [...SEARCH_PARAMETERS, ...FEED_PARAMETERS],
       state: (request, _version, format) => (FEED_FORMATS.includes(format) ? { name: originOf(request) } : undefined),
@@ -133,6 +134,7 @@ export function councilRoutes(
       },
     });
   const changesRoute = serveData({
+    slice: "council",
     formats: [XML_FORMAT, JSON_FORMAT, NDJSON_FORMAT],
     parameters: CHANGES_PARAMETERS,
     async answer(request, format, snapshot) {
@@ -144,6 +146,7 @@ export function councilRoutes(
     },
   });
   const suggestRoute = serveData({
+    slice: "council",
     formats: [JSON_FORMAT],
     parameters: SUGGEST_PARAMETERS,
     async answer(request, _format, snapshot) {
@@ -153,6 +156,7 @@ export function councilRoutes(
     },
   });
   const suggestAcrossRoute = serveData({
+    slice: "council",
     formats: [JSON_FORMAT],
     parameters: SUGGEST_PARAMETERS,
     async answer(request, _format, snapshot) {
@@ -162,6 +166,7 @@ export function councilRoutes(
     },
   });
   const schemaRoute = serveData({
+    slice: "council",
     formats: [XML_FORMAT],
     parameters: [],
     answer: async (request, _format, snapshot) => schemaXml((await indexOf(request, snapshot)).description),

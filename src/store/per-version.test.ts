@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { perVersion } from "./per-version.ts";
+import { perSlice, perVersion } from "./per-version.ts";
 
 const at = (version: string) => ({ version });
 
@@ -42,5 +42,19 @@ describe("a value for each data version", () => {
     expect(loads).toBe(3);
     expect((await ask()).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
     expect([loads, await of(at("1-aa"))]).toEqual([4, "1-aa"]);
+  });
+});
+
+describe("a value for each content of a slice", () => {
+  it("remains while only the other slice changes, also for readers of older data", () => {
+    const of = perSlice("finance", () => new Set<string>());
+    const first = of(at("1-aa"));
+    expect([of(at("2-bb.aa")), of(at("3-bb~3.aa")), of(at("1-aa"))]).toEqual([first, first, first]);
+    expect(of(at("3-bb~3.aa"))).toBe(first);
+    const second = of(at("4-bb~3.cc")).add("x");
+    expect(second).not.toBe(first);
+    expect(of(at("3-bb~3.aa")).size).toBe(0);
+    expect(of(at("5-dd.cc"))).toBe(second);
+    expect(of.newest()).toBe(second);
   });
 });

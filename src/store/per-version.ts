@@ -1,6 +1,9 @@
-/** Holds the value that belongs to a data version: loaded from the data, or a cache filled while it is used. */
+/**
+ * Holds the value that belongs to a data version: loaded from the data, or a cache filled while it is used. If it
+ * depends on one slice of the data only, it belongs to all versions in which that slice is the same.
+ */
 import { SharedWork } from "../base/work/shared-work.ts";
-import { isOlder } from "./data-version.ts";
+import { contentName, isOlder, type Slice } from "./data-version.ts";
 
 /** This many consecutive requests for an older version mean that older data was restored, perhaps from a backup. */
 const RESTORED_AFTER = 100;
@@ -12,19 +15,36 @@ export interface PerVersion<Source, Value> {
   newest(): Value | undefined;
 }
 
+interface Newest<Value> {
+  /** The newest one in which it is the same. */
+  version: string;
+  readonly name: string;
+  readonly value: Value;
+  readonly loading?: SharedWork<unknown>;
+}
+
 /** `make` runs once for each version. A rejected promise is not kept, and not shared with requests that wait for it. */
 export function perVersion<Source extends { readonly version: string }, Value>(
   make: (source: Source) => Value,
 ): PerVersion<Source, Value> {
-  let newest: { readonly version: string; readonly value: Value; readonly loading?: SharedWork<unknown> } | undefined;
+  return perSlice(undefined, make);
+}
+
+/** The same for a value that depends on one slice of the data: `make` runs once for each content of it. */
+export function perSlice<Source extends { readonly version: string }, Value>(
+  slice: Slice | undefined,
+  make: (source: Source) => Value,
+): PerVersion<Source, Value> {
+  let newest: Newest<Value> | undefined;
   let consecutiveOlder = 0;
 
   function setNewest(version: string, value: Value): void {
+    const name = contentName(version, slice);
     if (!(value instanceof Promise)) {
-      newest = { version, value };
+      newest = { version, name, value };
       return;
     }
-    const entry = { version, value, loading: new SharedWork<unknown>(() => value) };
+    const entry = { version, name, value, loading: new SharedWork<unknown>(() => value) };
     newest = entry;
     value.catch(() => {
       if (newest === entry) newest = undefined;
@@ -33,8 +53,9 @@ export function perVersion<Source extends { readonly version: string }, Value>(
 
   const of = (source: Source): Value => {
     const { version } = source;
-    if (newest?.version === version) {
+    if (newest?.name === contentName(version, slice)) {
       consecutiveOlder = 0;
+      if (isOlder(newest.version, version)) newest.version = version;
       const { value, loading } = newest;
       return loading ? (loading.join(async () => make(source)) as Value) : value;
     }

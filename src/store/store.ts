@@ -3,6 +3,7 @@
  * in one transaction, a data version that changes with every import. Nothing outside of this folder
  * knows which engine is used.
  */
+import type { Change } from "./data-version.ts";
 import type { Sql, SqlValue } from "./sql.ts";
 import type { Table } from "./table.ts";
 
@@ -36,10 +37,10 @@ export interface Transaction extends Snapshot {
   /** Removes all rows of a table. */
   clear(table: Table): Promise<void>;
   /**
-   * Gives the data a new version on commit. A transaction that does not call it leaves the version unchanged. `same`:
-   * only what is derived from the data has changed, so that it is not newer than before.
+   * Gives the data a new version on commit, as a whole or only of what has changed. A transaction that does not call it
+   * leaves the version unchanged.
    */
-  changeVersion(content?: "same"): void;
+  changeVersion(change?: Change): void;
 }
 
 export interface Store {

@@ -142,6 +142,37 @@ describe("caching", () => {
     expect(hits).toEqual([false, true, true]);
     await own.close();
   });
+
+  it("keeps what an import does not change in the cache, as part of the new version", async () => {
+    const own = await smallCity();
+    const urls = [PARTEI, "/finance/v1/departemente", "/parlament/v1/umfang", "/city.json"];
+    const ask = async () => {
+      const begun = own.events.length;
+      const replies = [];
+      for (const url of urls) replies.push(await own.app.inject({ url, headers: WITH_KEY }));
+      const hits = own.events.slice(begun).flatMap((event) => (event.type === "request" ? [event.cached] : []));
+      return { replies, hits };
+    };
+    await ask();
+    const before = await ask();
+    expect(before.hits).toEqual([true, true, true, true]);
+    await own.load(MONEY, councilOf([party(13, "Neue", "Neue", false)]));
+    const newCouncil = await ask();
+    expect(newCouncil.hits).toEqual([false, true, false, false]);
+    expect(newCouncil.replies[1].body).toBe(before.replies[1].body);
+    expect(newCouncil.replies[1].headers.etag).not.toBe(before.replies[1].headers.etag);
+    expect(newCouncil.replies[0].body).toContain("Neue");
+    const [department, ...others] = MONEY.departemente;
+    await own.loadFinance({ ...MONEY, departemente: [{ ...department, bezeichnung: "Geld" }, ...others] });
+    const newMoney = await ask();
+    expect(newMoney.hits).toEqual([true, false, true, false]);
+    expect(newMoney.replies[1].body).toContain("Geld");
+    expect(newMoney.replies[0].body).toBe(newCouncil.replies[0].body);
+    // All have the version of the last import, from the cache or not.
+    const versions = new Set(newMoney.replies.map(({ headers }) => /^"\d+/.exec(String(headers.etag))?.[0]));
+    expect([...versions]).toEqual([`"${Number.parseInt(await own.store.version(), 10)}`]);
+    await own.close();
+  });
 });
 
 describe("unknown parameters", () => {

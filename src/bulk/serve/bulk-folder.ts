@@ -15,8 +15,8 @@ import { type BulkPackage, CHECKSUMS, DATAPACKAGE } from "../write/datapackage.t
 const UNFINISHED = ".unfinished";
 const LOCK = ".lock";
 
-/** Data version, random digits, hash of the program. */
-const VERSION = /^\d+-[0-9a-f]{8}-[0-9a-f]{8}$/;
+/** Data version (`data-version.ts`), hash of the program. */
+const VERSION = /^\d+-[0-9a-f]{8}(~\d+)?(\.[0-9a-f]{8})?-[0-9a-f]{8}$/;
 
 /** A complete version. */
 export interface BulkFiles {

@@ -94,7 +94,7 @@ async function readOnce(reading: TextReading, extract: Extractor["extract"]): Pr
   while ((await write(removeUnusedTexts)) > 0);
   // Pages say how many there are, and whether that is all.
   const isComplete = await write(async (tx) => {
-    if (read > 0) tx.changeVersion("same");
+    if (read > 0) tx.changeVersion("derived");
     if (!isSameContent(tx.version, version)) return false;
     await noteRead(tx);
     return true;

@@ -3,7 +3,7 @@
  * Out: what queries read.
  */
 import { isInternalCode } from "../../city/internal-charges.ts";
-import { perVersion } from "../../store/per-version.ts";
+import { perSlice } from "../../store/per-version.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { storedRules } from "../model/stored-rules.ts";
 import { organisation } from "../query/organisation.ts";
@@ -37,7 +37,7 @@ export interface Cube {
 /** The values of a member by attribute. */
 type Member = Readonly<Record<string, BaseValue>>;
 
-export const cube: (snapshot: Snapshot) => Promise<Cube> = perVersion(async (snapshot) => {
+export const cube: (snapshot: Snapshot) => Promise<Cube> = perSlice("finance", async (snapshot) => {
   const [facts, { amountTypes }, { institutionByKey }, sachkonten, funktionen, einwohner, teuerung] = await Promise.all(
     [
       cubeFacts(snapshot),

@@ -3,7 +3,7 @@
  * one data version. In: a snapshot. Out: columns. A city of 450,000 people has about as many bytes of them as a photo.
  */
 import { Slice } from "../../base/work/slices.ts";
-import { perVersion } from "../../store/per-version.ts";
+import { perSlice } from "../../store/per-version.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 
@@ -26,7 +26,7 @@ const BATCH = 2_000;
 
 type FactRow = [jahr: number, typ: number, sachkonto: string, institution: string, funktion: string, rappen: number];
 
-export const cubeFacts: (snapshot: Snapshot) => Promise<Facts> = perVersion(async (snapshot) => {
+export const cubeFacts: (snapshot: Snapshot) => Promise<Facts> = perSlice("finance", async (snapshot) => {
   const [[count]] = await snapshot.rows<[number]>(sql`SELECT count(*) FROM finance_summe`);
   const columns = BASES.map(() => ({ places: new Uint32Array(count), known: new Map<BaseValue, number>() }));
   const rappen = new Float64Array(count);

@@ -131,7 +131,7 @@ export async function importFinance(
     await tx.insert(SUMME, sums.rows());
     await storeDigests(tx, [...changes, ruleChange]);
     await tx.run(recordFinanceChange());
-    tx.changeVersion();
+    tx.changeVersion("finance");
   }
   return changes;
 }

@@ -1,6 +1,6 @@
 /** The rules of the data in a store: an import stores them, unless they are the default. */
 import { type FinanceRules, ZURICH_RULES } from "../../city/finance-rules.ts";
-import { perVersion } from "../../store/per-version.ts";
+import { perSlice } from "../../store/per-version.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot, Transaction } from "../../store/store.ts";
 
@@ -9,8 +9,8 @@ export async function readStoredRules(snapshot: Snapshot): Promise<FinanceRules>
   return rows.length === 0 ? ZURICH_RULES : JSON.parse(rows[0][0]);
 }
 
-/** The same, once for each data version. */
-export const storedRules: (snapshot: Snapshot) => Promise<FinanceRules> = perVersion(readStoredRules);
+/** The same, once for each import. */
+export const storedRules: (snapshot: Snapshot) => Promise<FinanceRules> = perSlice("finance", readStoredRules);
 
 export async function storeRules(tx: Transaction, rules: FinanceRules): Promise<void> {
   await tx.run(sql`DELETE FROM meta WHERE name = 'finance-rules'`);

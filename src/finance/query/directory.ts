@@ -3,7 +3,7 @@
  * them. In: a snapshot. Out: the directory and its matches. A lookup by id does not load it.
  */
 import { itemsAt, type JsonItems, JsonList, jsonItems } from "../../format/json-items.ts";
-import { perVersion } from "../../store/per-version.ts";
+import { perSlice } from "../../store/per-version.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { hasOwnNumbers, storedRules } from "../model/stored-rules.ts";
@@ -41,7 +41,7 @@ type KontoRow = [
   sachkonto: string,
 ];
 
-export const directory: (snapshot: Snapshot) => Promise<Directory> = perVersion(async (snapshot) => {
+export const directory: (snapshot: Snapshot) => Promise<Directory> = perSlice("finance", async (snapshot) => {
   const query = sql`SELECT bezeichnung, funktion, id, institution, "kontoNr", sachkonto FROM finance_konto
     ORDER BY institution, replace("kontoNr", ' ', ''), "kontoNr", id`;
   const konten = await entries(snapshot, snapshot.rows<KontoRow>(query));

@@ -2,7 +2,7 @@
  * Departments and institutions of one data version, in memory and in the order of responses: they are few, and most
  * responses name them. In: a snapshot. Out: the organisation.
  */
-import { perVersion } from "../../store/per-version.ts";
+import { perSlice } from "../../store/per-version.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { Departement } from "../model/model.ts";
@@ -21,7 +21,7 @@ export interface Organisation {
   readonly institutionByKey: ReadonlyMap<string, InstitutionEntry>;
 }
 
-export const organisation: (snapshot: Snapshot) => Promise<Organisation> = perVersion(async (snapshot) => {
+export const organisation: (snapshot: Snapshot) => Promise<Organisation> = perSlice("finance", async (snapshot) => {
   const [departmentRows, institutionRows] = await Promise.all([
     snapshot.rows<[string, string, string]>(
       sql`SELECT bezeichnung, key, kurzname FROM finance_departement ORDER BY key`,

@@ -1,5 +1,5 @@
 /** Small lists: ledger codes, functions, years and phases with data, inhabitants, the price index. */
-import { perVersion } from "../../store/per-version.ts";
+import { perSlice } from "../../store/per-version.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { Einwohner, Funktion, Sachkonto, Teuerung } from "../model/model.ts";
@@ -21,7 +21,7 @@ export async function listFunktionen(snapshot: Snapshot): Promise<Funktion[]> {
 }
 
 /** Counts all amounts, so it is done once for each data version. */
-export const listInventar: (snapshot: Snapshot) => Promise<object[]> = perVersion(async (snapshot) => {
+export const listInventar: (snapshot: Snapshot) => Promise<object[]> = perSlice("finance", async (snapshot) => {
   const { amountTypes } = await storedRules(snapshot);
   const rows = await snapshot.rows<[number, number, number]>(
     sql`SELECT count(*), typ, jahr FROM finance_betrag GROUP BY jahr, typ ORDER BY jahr, typ`,

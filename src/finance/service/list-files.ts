@@ -42,6 +42,7 @@ export function listFileRoutes(server: FastifyInstance, serveData: ServeData): v
   server.get(
     CODES_FILE,
     serveData({
+      slice: "finance",
       formats: [CSV_FORMAT],
       parameters: [],
       async answer(_request, _format, snapshot) {

@@ -8,7 +8,7 @@ import { inPieces } from "../../format/pieces.ts";
 import type { ServeData } from "../../http/data-route.ts";
 import { CSV_FORMAT, type Format, JSON_FORMAT } from "../../http/message/negotiate.ts";
 import { readParameters } from "../../http/message/parameters.ts";
-import { perVersion } from "../../store/per-version.ts";
+import { perSlice } from "../../store/per-version.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { hasOwnNumbers, storedRules } from "../model/stored-rules.ts";
@@ -28,6 +28,7 @@ export function handlerOf(
   serveData: ServeData,
 ): RouteHandlerMethod {
   return serveData({
+    slice: "finance",
     formats,
     parameters: Object.keys(inQuery.properties),
     async answer(request, format, snapshot) {
@@ -48,7 +49,7 @@ export function handlerOf(
 }
 
 /** Once for each data version. */
-const cityForm: (snapshot: Snapshot) => Promise<CityForm> = perVersion(async (snapshot) => {
+const cityForm: (snapshot: Snapshot) => Promise<CityForm> = perSlice("finance", async (snapshot) => {
   const rules = await storedRules(snapshot);
   const some = await snapshot.rows(sql`SELECT id FROM finance_konto WHERE funktion <> '' LIMIT 1`);
   return { amountTypes: rules.amountTypes, hasFunctions: some.length > 0, hasOwnNumbers: hasOwnNumbers(rules) };

@@ -9,6 +9,7 @@ import { performance } from "node:perf_hooks";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../../base/events.ts";
 import { LIMITS } from "../../base/limits.ts";
+import type { Slice } from "../../store/data-version.ts";
 import type { Store } from "../../store/store.ts";
 import type { KeyGate } from "../keys/keys.ts";
 import { refuseOlder } from "../message/monotonic-reads.ts";
@@ -32,7 +33,8 @@ interface Known {
   /** What the response depends on besides the address and the data. */
   readonly accept: string | undefined;
   readonly acceptEncoding: IncomingHttpHeaders["accept-encoding"];
-  /** Key of the body in the response cache. */
+  /** Where the body is in the response cache. */
+  readonly slice: Slice | undefined;
   readonly key: string;
   readonly etag: string;
   /** Undefined if caches may not keep it. */
@@ -69,7 +71,7 @@ export class FastPath {
     const { store, cache, gate, observe } = this.#sources;
     try {
       const version = await store.version();
-      const body = version === this.#version ? cache.get(version, known.key) : undefined;
+      const body = version === this.#version ? cache.get({ version, slice: known.slice }, known.key) : undefined;
       if (!body || !maySend(body)) return false;
       const condition = request.headers["if-none-match"];
       if (condition !== undefined && condition !== known.etag) return false;
@@ -110,7 +112,7 @@ export class FastPath {
   remember(
     request: FastifyRequest,
     reply: FastifyReply,
-    { key, version, etag }: { key: string; version: string; etag: string },
+    { slice, key, version, etag }: Pick<Known, "slice" | "key" | "etag"> & { readonly version: string },
   ): void {
     const { method, url = "", headers } = request.raw;
     const { accept, "accept-encoding": acceptEncoding } = headers;
@@ -121,6 +123,7 @@ export class FastPath {
     const known: Known = {
       accept,
       acceptEncoding,
+      slice,
       key,
       etag,
       dataVersion: reply.getHeader(DATA_VERSION)?.toString(),

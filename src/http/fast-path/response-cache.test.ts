@@ -5,27 +5,43 @@ import { ResponseCache } from "./response-cache.ts";
 const body = (version: string, size = 1000): Body => bodyOf([Buffer.alloc(size)], { encoding: "identity", version });
 
 async function put(cache: ResponseCache, version: string, key: string, size = 1000): Promise<void> {
-  await cache.render(version, key, async () => body(version, size));
+  await cache.render({ version }, key, async () => body(version, size));
 }
 
 describe("the response cache", () => {
   it("keeps bodies of the newest version only", async () => {
     const cache = new ResponseCache(100_000);
-    expect(cache.get("1", "a")).toBeUndefined();
+    expect(cache.get({ version: "1" }, "a")).toBeUndefined();
     await put(cache, "1", "a");
-    expect(cache.get("1", "a")).toBeDefined();
-    expect(cache.get("2", "a")).toBeUndefined();
+    expect(cache.get({ version: "1" }, "a")).toBeDefined();
+    expect(cache.get({ version: "2" }, "a")).toBeUndefined();
     await put(cache, "1", "late");
-    expect(cache.get("2", "late")).toBeUndefined();
+    expect(cache.get({ version: "2" }, "late")).toBeUndefined();
+  });
+
+  it("keeps bodies that depend on one slice while that slice is the same", async () => {
+    const cache = new ResponseCache(100_000);
+    const scopes = [{ slice: "finance" }, { slice: "council" }, {}] as const;
+    const cachedAt = (version: string) => scopes.map((scope) => cache.get({ version, ...scope }, "a")?.version);
+    expect(cachedAt("1-aa")).toEqual([undefined, undefined, undefined]);
+    for (const scope of scopes) await cache.render({ version: "1-aa", ...scope }, "a", async () => body("1-aa"));
+    expect(cachedAt("1-aa")).toEqual(["1-aa", "1-aa", "1-aa"]);
+    expect(cachedAt("2-bb.aa")).toEqual(["1-aa", undefined, undefined]);
+    const { bytes } = cache;
+    for (const scope of scopes) await cache.render({ version: "1-aa", ...scope }, "late", async () => body("1-aa"));
+    expect(cache.get({ version: "2-bb.aa", slice: "finance" }, "late")).toBeDefined();
+    expect(cache.bytes).toBeLessThan(2.5 * bytes);
+    expect(cachedAt("3-bb.cc")).toEqual([undefined, undefined, undefined]);
+    expect(cache.bytes).toBe(0);
   });
 
   it("stays within its memory and evicts entries that were not used", async () => {
     const cache = new ResponseCache(10_000);
-    cache.get("1", "");
+    cache.get({ version: "1" }, "");
     for (let i = 0; i < 8; i++) await put(cache, "1", `k${i}`);
-    cache.get("1", "k0");
+    cache.get({ version: "1" }, "k0");
     await put(cache, "1", "k8");
-    const cached = Array.from({ length: 9 }, (_, i) => i).filter((i) => cache.get("1", `k${i}`));
+    const cached = Array.from({ length: 9 }, (_, i) => i).filter((i) => cache.get({ version: "1" }, `k${i}`));
     expect(cached).toEqual([0, 2, 3, 4, 5, 6, 7, 8]);
   });
 
@@ -35,10 +51,10 @@ describe("the response cache", () => {
     const about = { encoding: "identity", version: "1" } as const;
     const cached = async (pieces: readonly Buffer[]): Promise<Body> => {
       const key = String(pieces.length + pieces[0].length);
-      await cache.render("1", key, async () => bodyOf(pieces, about));
-      return cache.get("1", key)!;
+      await cache.render({ version: "1" }, key, async () => bodyOf(pieces, about));
+      return cache.get({ version: "1" }, key)!;
     };
-    cache.get("1", "");
+    cache.get({ version: "1" }, "");
     const short = await cached([pool.subarray(0, 200), pool.subarray(200, 256)]);
     expect([typeof short.content, short.length]).toEqual(["string", 256]);
     expect(bytesOf(short)).toEqual(pool.subarray(0, 256));
@@ -53,22 +69,25 @@ describe("the response cache", () => {
 
   it("does not let one huge body evict the others", async () => {
     const cache = new ResponseCache(10_000);
-    cache.get("1", "");
+    cache.get({ version: "1" }, "");
     await put(cache, "1", "small");
     await put(cache, "1", "huge", 9_000);
-    expect([cache.get("1", "small"), cache.get("1", "huge")].map(Boolean)).toEqual([true, false]);
+    expect([cache.get({ version: "1" }, "small"), cache.get({ version: "1" }, "huge")].map(Boolean)).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it("caches nothing without memory", async () => {
     const cache = new ResponseCache(0);
-    cache.get("1", "");
+    cache.get({ version: "1" }, "");
     await put(cache, "1", "a", 0);
-    expect(cache.get("1", "a")).toBeUndefined();
+    expect(cache.get({ version: "1" }, "a")).toBeUndefined();
   });
 
   it("renders a body once for concurrent requests, but shares no failure with them", async () => {
     const cache = new ResponseCache(10_000);
-    cache.get("1", "");
+    cache.get({ version: "1" }, "");
     let rendered = 0;
     const slowly = async () => {
       rendered += 1;
@@ -76,7 +95,7 @@ describe("the response cache", () => {
       if (rendered === 1) throw new Error("first");
       return body("1");
     };
-    const ask = () => Promise.allSettled([1, 2, 3].map(() => cache.render("1", "a", slowly)));
+    const ask = () => Promise.allSettled([1, 2, 3].map(() => cache.render({ version: "1" }, "a", slowly)));
     expect((await ask()).map((result) => result.status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
     expect(rendered).toBe(3);
     expect((await ask()).map((result) => result.status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
@@ -85,35 +104,36 @@ describe("the response cache", () => {
 
   it("returns undefined to all waiting requests if a body is not cacheable, and renders it again later", async () => {
     const cache = new ResponseCache(10_000);
-    cache.get("1", "");
+    cache.get({ version: "1" }, "");
     let rendered = 0;
     const none = async () => {
       rendered += 1;
       return undefined;
     };
-    const ask = () => Promise.all([cache.render("1", "a", none), cache.render("1", "a", none)]);
+    const ask = () =>
+      Promise.all([cache.render({ version: "1" }, "a", none), cache.render({ version: "1" }, "a", none)]);
     expect([await ask(), await ask()]).toEqual([
       [undefined, undefined],
       [undefined, undefined],
     ]);
     expect(rendered).toBe(2);
-    expect(cache.get("1", "a")).toBeUndefined();
+    expect(cache.get({ version: "1" }, "a")).toBeUndefined();
   });
 
   it("collects bodies while they are streamed, a few at a time, and drops abandoned ones", async () => {
     const cache = new ResponseCache(100_000);
-    cache.get("1", "");
+    cache.get({ version: "1" }, "");
     async function* chunks(count: number): AsyncGenerator<Uint8Array> {
       for (let i = 0; i < count; i++) yield Buffer.alloc(1_000, i);
     }
-    const fill = (key: string) => cache.fill(key, { encoding: "identity", version: "1" });
+    const fill = (key: string) => cache.fill(undefined, key, { encoding: "identity", version: "1" });
     const first = fill("a");
     expect(fill("a")).toBeUndefined();
     const second = fill("b");
     expect(fill("c")).toBeUndefined();
     await Array.fromAsync(first!.through(chunks(3)));
     first!.abandon();
-    expect(bytesOf(cache.get("1", "a")!)).toEqual(Buffer.concat(await Array.fromAsync(chunks(3))));
+    expect(bytesOf(cache.get({ version: "1" }, "a")!)).toEqual(Buffer.concat(await Array.fromAsync(chunks(3))));
     // One that is abandoned before it is sent, one in the middle, and one that is too long.
     second!.abandon();
     const third = fill("c");
@@ -121,7 +141,7 @@ describe("the response cache", () => {
     third!.abandon();
     await Array.fromAsync(fill("d")!.through(chunks(20)));
     for (const key of ["b", "c", "d"]) {
-      expect(cache.get("1", key)).toBeUndefined();
+      expect(cache.get({ version: "1" }, key)).toBeUndefined();
       const again = fill(key);
       expect(again).toBeDefined();
       again!.abandon();

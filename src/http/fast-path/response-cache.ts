@@ -1,10 +1,12 @@
 /**
- * Response bodies of the newest data version, as many as fit the given memory. Requests for a body that is being
- * rendered wait for it: many concurrent requests for the same address cost one query.
+ * Response bodies of the newest data, as many as fit the given memory. Those that depend on one slice of the data
+ * remain while that slice is the same. Requests for a body that is being rendered wait for it: many concurrent requests
+ * for the same address cost one query.
  */
 import { Cache, type Region } from "../../base/cache.ts";
 import { SharedWork } from "../../base/work/shared-work.ts";
-import { perVersion } from "../../store/per-version.ts";
+import type { Slice } from "../../store/data-version.ts";
+import { type PerVersion, perSlice } from "../../store/per-version.ts";
 import { type Body, bodyOf, compact } from "../body/body.ts";
 import { CacheFill } from "./cache-fill.ts";
 
@@ -14,9 +16,19 @@ const LARGEST_FILL = 1 / 8;
 /** Others may take the place of a fill whose client has not read anything for so long. */
 const STALLED_MS = 1_000;
 
+type Bodies = Region<string, Body>;
+
+/** What bodies depend on. */
+export interface Scope {
+  readonly version: string;
+  /** Undefined: all data. */
+  readonly slice?: Slice | undefined;
+}
+
 export class ResponseCache {
   readonly #maxBytes: number;
-  readonly #cache;
+  readonly #cache: Cache;
+  readonly #bodies: Readonly<Record<Slice | "all", PerVersion<Scope, Bodies>>>;
   /** By group, version and key. */
   readonly #rendering = new Map<string, SharedWork<Body | undefined>>();
   /** By version and key. */
@@ -26,15 +38,19 @@ export class ResponseCache {
   constructor(maxBytes: number, stalledMs = STALLED_MS) {
     this.#maxBytes = maxBytes;
     this.#stalledMs = stalledMs;
-    this.#cache = perVersion((_: Pick<Body, "version">) => new Cache(maxBytes));
+    const cache = new Cache(maxBytes);
+    const bodies = (slice?: Slice) => perSlice(slice, (_: Scope) => cache.newRegion<string, Body>());
+    this.#cache = cache;
+    this.#bodies = { all: bodies(), council: bodies("council"), finance: bodies("finance") };
   }
 
   get bytes(): number {
-    return this.#cache.newest()?.bytes ?? 0;
+    return this.#cache.bytes;
   }
 
-  get(version: string, key: string): Body | undefined {
-    return this.#bodies(version).get(key);
+  /** Its own version may be older, if what it depends on has not changed since. */
+  get(scope: Scope, key: string): Body | undefined {
+    return this.#region(scope).get(key);
   }
 
   /**
@@ -42,7 +58,7 @@ export class ResponseCache {
    * cached whole.
    */
   async render(
-    version: string,
+    { version, slice }: Scope,
     key: string,
     render: () => Promise<Body | undefined>,
     group = "",
@@ -54,7 +70,7 @@ export class ResponseCache {
     this.#rendering.set(task, own);
     try {
       const body = await own.result;
-      if (body) this.#set(key, body);
+      if (body) this.#set(slice, key, body);
       return body;
     } finally {
       this.#rendering.delete(task);
@@ -65,27 +81,37 @@ export class ResponseCache {
    * Collects a body while it is streamed. Undefined if it is already being collected, or too many bodies are. Clients
    * that do not read are no reason: their fills are abandoned.
    */
-  fill(key: string, about: Pick<Body, "encoding" | "version" | "modified">): CacheFill | undefined {
+  fill(
+    slice: Slice | undefined,
+    key: string,
+    about: Pick<Body, "encoding" | "version" | "modified">,
+  ): CacheFill | undefined {
     const task = `${about.version} ${key}`;
     const stalledBefore = performance.now() - this.#stalledMs;
     for (const fill of this.#filling.values()) if (fill.progressAt < stalledBefore) fill.abandon();
     if (this.#filling.has(task) || this.#filling.size >= MAX_FILLS) return undefined;
     const fill = new CacheFill(this.#maxBytes * LARGEST_FILL, (bytes) => {
       this.#filling.delete(task);
-      if (bytes) this.#set(key, bodyOf([bytes], about));
+      if (bytes) this.#set(slice, key, bodyOf([bytes], about));
     });
     this.#filling.set(task, fill);
     return fill;
   }
 
-  #bodies(version: string): Region<string, Body> {
-    return this.#cache({ version }).region("bodies");
+  /** Bodies of earlier data make room at once. */
+  #region(scope: Scope): Bodies {
+    const of = this.#bodies[scope.slice ?? "all"];
+    const before = of.newest();
+    const region = of(scope);
+    if (before !== of.newest()) before?.clear();
+    return region;
   }
 
-  #set(key: string, body: Body): void {
+  #set(slice: Slice | undefined, key: string, body: Body): void {
     // To copy a long body takes longer than to render it from cached parts.
-    if (!this.#cache(body).admits(body.length)) return;
-    const bodies = this.#bodies(body.version);
-    if (!bodies.get(key)) bodies.set(key, compact(body), body.length);
+    if (!this.#cache.admits(body.length)) return;
+    const bodies = this.#region({ version: body.version, slice });
+    const isNewest = bodies === this.#bodies[slice ?? "all"].newest();
+    if (isNewest && !bodies.get(key)) bodies.set(key, compact(body), body.length);
   }
 }

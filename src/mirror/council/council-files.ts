@@ -64,7 +64,7 @@ export async function mirrorFiles(mirror: FilesMirror): Promise<FilesMirrored> {
     change = await store.write(async (tx) => {
       const data = { indexes: [], records: () => [], files: () => fetched, filesAreComplete: false };
       const { after, added, removed } = (await importFiles(tx, data, files, () => {}))!;
-      tx.changeVersion();
+      tx.changeVersion("council");
       return { ...change, after, added: change.added + added, removed: change.removed + removed };
     });
     batch = [];

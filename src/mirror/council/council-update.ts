@@ -78,7 +78,7 @@ function extended(store: Store, last: (tx: Transaction) => Promise<void>): Store
         await last(tx);
         const after = await localIndexes(tx);
         // A record that was added and deleted between two runs leaves only its number.
-        if (after.entries().some(([name, { seq }]) => seq !== before.get(name)?.seq)) tx.changeVersion();
+        if (after.entries().some(([name, { seq }]) => seq !== before.get(name)?.seq)) tx.changeVersion("council");
         return result;
       }),
   };

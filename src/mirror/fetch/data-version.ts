@@ -3,5 +3,5 @@
  * ETag. A proxy that compresses may have made it weak; what follows the version depends on program and format.
  */
 export function versionIn(etag: string): string | undefined {
-  return /^(?:W\/)?"(\d+-[0-9a-f]{8})-/.exec(etag)?.[1];
+  return /^(?:W\/)?"(\d+-[0-9a-f]{8}(?:~\d+)?(?:\.[0-9a-f]{8})?)-/.exec(etag)?.[1];
 }

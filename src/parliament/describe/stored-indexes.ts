@@ -1,6 +1,6 @@
 /** The indexes that the store holds, with their descriptions and what they can be searched by. */
 import { excerpt, Problem } from "../../base/problems.ts";
-import { perVersion } from "../../store/per-version.ts";
+import { perSlice } from "../../store/per-version.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { IndexDescription } from "./description.ts";
@@ -21,7 +21,7 @@ export type ListIndexes = (snapshot: Snapshot) => Promise<readonly StoredIndex[]
 
 /** Reads them once for each data version. `searchesDocuments`: whether words without a field find texts of files. */
 export function storedIndexes(searchesDocuments = false): ListIndexes {
-  return perVersion(async (snapshot) => {
+  return perSlice("council", async (snapshot) => {
     const rows = await snapshot.rows<[number, string, string, number, number]>(
       sql`SELECT nr, name, description, seq, size FROM council_index ORDER BY nr`,
     );

@@ -7,7 +7,7 @@ import { excerpt, Problem } from "../../base/problems.ts";
 import type { DatedAnswer } from "../../http/body/render-body.ts";
 import type { ServeData } from "../../http/data-route.ts";
 import { JSON_FORMAT } from "../../http/message/negotiate.ts";
-import { perVersion } from "../../store/per-version.ts";
+import { perSlice } from "../../store/per-version.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { Site } from "../feed/feed-links.ts";
 import { dataTime, type FeedSources, siteOf } from "../feed/feed-sources.ts";
@@ -32,7 +32,7 @@ export function echRoutes(
   originOf: (request: FastifyRequest) => string,
 ): void {
   const { listIndexes } = sources;
-  const groups = perVersion(async (snapshot: Snapshot) => knownGroups(snapshot, await listIndexes(snapshot)));
+  const groups = perSlice("council", async (snapshot: Snapshot) => knownGroups(snapshot, await listIndexes(snapshot)));
   const persons = personListing(listIndexes);
   const memberships = membershipListing(listIndexes);
   const lists: Readonly<Record<ListName, Open>> = {
@@ -80,8 +80,14 @@ export function echRoutes(
     const answerList = (request: FastifyRequest, _: unknown, snapshot: Snapshot) => listAnswer(name, request, snapshot);
     const answerOne = (request: FastifyRequest, _: unknown, snapshot: Snapshot) =>
       objectAnswer(name, request, snapshot);
-    server.get(`/ech/${name}`, serveData({ formats, parameters: LIST_PARAMETERS, state, answer: answerList }));
-    server.get(`/ech/${name}/:guid`, serveData({ formats, parameters: [], state, answer: answerOne }));
+    server.get(
+      `/ech/${name}`,
+      serveData({ slice: "council", formats, parameters: LIST_PARAMETERS, state, answer: answerList }),
+    );
+    server.get(
+      `/ech/${name}/:guid`,
+      serveData({ slice: "council", formats, parameters: [], state, answer: answerOne }),
+    );
   }
   const noList = async (): Promise<never> => {
     throw noListCalled(Object.keys(lists));

@@ -5,7 +5,7 @@
 import { hash } from "node:crypto";
 import type { Span } from "../../roles/dates.ts";
 import type { KindName } from "../../roles/role.ts";
-import { perVersion } from "../../store/per-version.ts";
+import { perSlice } from "../../store/per-version.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { rolesOf } from "../describe/index-roles.ts";
 import type { ListIndexes, StoredIndex } from "../describe/stored-indexes.ts";
@@ -97,7 +97,7 @@ function mandatesOfBody({ guid }: Pick<Entry, "guid">, { Name, Behoerdenmitglied
 
 /** Mandates that are parts of records are found by reading all of these, once for each data version. */
 export function membershipListing(listIndexes: ListIndexes): (snapshot: Snapshot) => Promise<Listing> {
-  const entries = perVersion(async (snapshot: Snapshot) => {
+  const entries = perSlice("council", async (snapshot: Snapshot) => {
     const indexes = await listIndexes(snapshot);
     const index = sourceOf(indexes) as StoredIndex;
     const read = mandateReader(indexes, index);

@@ -1,5 +1,5 @@
 /** People as persons of eCH-0294. */
-import { perVersion } from "../../store/per-version.ts";
+import { perSlice } from "../../store/per-version.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { rolesOf } from "../describe/index-roles.ts";
 import type { ListIndexes, StoredIndex } from "../describe/stored-indexes.ts";
@@ -14,7 +14,7 @@ import { guidIn, type PersonView } from "./views.ts";
 
 /** All persons. In some councils, a person has a record for each body, with the GUID of the person inside. */
 export function personListing(listIndexes: ListIndexes): (snapshot: Snapshot) => Promise<Listing> {
-  const entries = perVersion(async (snapshot: Snapshot) => {
+  const entries = perSlice("council", async (snapshot: Snapshot) => {
     const indexes = await listIndexes(snapshot);
     const index = indexOfKind(indexes, "person") as StoredIndex;
     const read = viewReader<PersonView>(indexes, index, ["key"]);

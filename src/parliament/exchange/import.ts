@@ -31,7 +31,7 @@ export async function importCouncil(
   }
   const fileChange = files && (await importFiles(tx, data, files, observe));
   if (fileChange) changes.push(fileChange);
-  if (changes.some(hasChanged)) tx.changeVersion();
+  if (changes.some(hasChanged)) tx.changeVersion("council");
   return changes;
 }
 

@@ -7,7 +7,7 @@ import type { LoadCity } from "../../city/city.ts";
 import type { ServeData } from "../../http/data-route.ts";
 import { HTML_FORMAT, JSON_FORMAT } from "../../http/message/negotiate.ts";
 import { OPENER_POLICY } from "../../http/message/security-headers.ts";
-import { perVersion } from "../../store/per-version.ts";
+import { perSlice } from "../../store/per-version.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { ListIndexes } from "../describe/stored-indexes.ts";
 import { pageHtml } from "./render-page.ts";
@@ -40,7 +40,7 @@ export function pageRoutes(
 ): void {
   const base = server.prefix;
   const describeWith = (withExamples: boolean) =>
-    perVersion(async (snapshot: Snapshot) => ({
+    perSlice("council", async (snapshot: Snapshot) => ({
       ...(await describeService(snapshot, await listIndexes(snapshot), base, withExamples)),
       documentTexts: await describeTexts(snapshot, readsTexts),
     }));

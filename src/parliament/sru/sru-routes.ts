@@ -34,6 +34,7 @@ export interface SruOptions {
 export function sruRoutes(server: FastifyInstance, serveData: ServeData, { sources, originOf }: SruOptions): void {
   const parametersOf = (request: FastifyRequest): Parameters => request.query as Parameters;
   const indexesRoute = serveData({
+    slice: "council",
     formats: [XML_FORMAT],
     parameters: [],
     async answer(_request, _format, snapshot) {
@@ -41,6 +42,7 @@ export function sruRoutes(server: FastifyInstance, serveData: ServeData, { sourc
     },
   });
   const sruRoute = serveData({
+    slice: "council",
     formats: [XML_FORMAT],
     parameters: SRU_PARAMETERS,
     // Everything else is the same whatever the server is called.

@@ -82,7 +82,7 @@ async function writeBatch(
   await tx.run(sql`DELETE FROM council_text_entry WHERE idx = ${nr} AND guid ${replaced}`);
   await tx.insert(TEXT_ENTRY, entries);
   await writer.close();
-  tx.changeVersion("same");
+  tx.changeVersion("derived");
   return Math.max(1, count);
 }
 
@@ -133,6 +133,6 @@ async function dropIfMostlyDead(store: Store, nr: number): Promise<void> {
     await writer.clear();
     await writer.close();
     await tx.run(sql`DELETE FROM council_text_entry WHERE idx = ${nr}`);
-    tx.changeVersion("same");
+    tx.changeVersion("derived");
   });
 }

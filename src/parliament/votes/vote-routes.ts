@@ -9,7 +9,7 @@ import { inPieces } from "../../format/pieces.ts";
 import type { ServeData } from "../../http/data-route.ts";
 import { CSV_FORMAT, type Format, JSON_FORMAT } from "../../http/message/negotiate.ts";
 import { readParameters } from "../../http/message/parameters.ts";
-import { type PerVersion, perVersion } from "../../store/per-version.ts";
+import { type PerVersion, perSlice } from "../../store/per-version.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { ListIndexes } from "../describe/stored-indexes.ts";
 import type { Readers } from "../query/search-index.ts";
@@ -30,13 +30,14 @@ export function voteRoutes(
   serveData: ServeData,
   { listIndexes, readers, version }: { listIndexes: ListIndexes; readers: Readers; version: string },
 ): void {
-  const loadBallots: PerVersion<Snapshot, Promise<DecidedBallots>> = perVersion(async (snapshot) => {
+  const loadBallots: PerVersion<Snapshot, Promise<DecidedBallots>> = perSlice("council", async (snapshot) => {
     const earlier = loadBallots.newest();
     return readBallots(snapshot, await listIndexes(snapshot), await earlier?.catch(() => undefined));
   });
   for (const { path, inQuery, item, isList, isPaged, selection, answer } of VOTE_ENDPOINTS) {
     const formats: readonly Format[] = isList ? [JSON_FORMAT, CSV_FORMAT] : [JSON_FORMAT];
     const handler = serveData({
+      slice: "council",
       formats,
       parameters: Object.keys(inQuery.properties),
       async answer(request, format, snapshot) {

@@ -6,7 +6,7 @@ import { Cache, throughCache } from "../../base/cache.ts";
 import { LIMITS } from "../../base/limits.ts";
 import { MEMORY } from "../../base/work/memory-budget.ts";
 import { Slice } from "../../base/work/slices.ts";
-import { perVersion } from "../../store/per-version.ts";
+import { perSlice } from "../../store/per-version.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { fits } from "../../text/mask.ts";
@@ -76,7 +76,7 @@ export interface ReaderOptions {
 export function collectionReader(options: ReaderOptions): CollectionReader {
   const { cacheBytes, textCache = () => new Cache(0), readOwners = async () => new Uint32Array(0) } = options;
   // A single entry may fill the cache: columns and the words of masks are large, and most expensive to read again.
-  const cacheOf = perVersion((_: Snapshot) => new Cache(cacheBytes, 1));
+  const cacheOf = perSlice("council", (_: Snapshot) => new Cache(cacheBytes, 1));
   const sourceOf = (snapshot: Snapshot, collection: number): Source => {
     const cache = cacheOf(snapshot);
     return { snapshot, collection, head: readHead(snapshot, collection, cache), cache, slice: new Slice() };

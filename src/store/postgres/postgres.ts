@@ -6,7 +6,7 @@
  */
 import { Client } from "pg";
 import type { Observer } from "../../base/events.ts";
-import { type Change, changed, nextVersion, recordChange } from "../data-version.ts";
+import { type Change, isNewData, nextVersion, recordChange } from "../data-version.ts";
 import { isLost, readWithRetry } from "../lost-snapshot.ts";
 import { type Sql, sql } from "../sql.ts";
 import type { Row, Snapshot, Store, Transaction } from "../store.ts";
@@ -93,24 +93,20 @@ export function openPostgresStore(url: string, tables: readonly Table[], options
       const connection = new PostgresConnection(client);
       try {
         const version = await beginWriting(connection);
-        let change: Change = "none";
+        const changes = new Set<Change>();
         const result = await work({
           ...snapshotOn(connection, version),
           run: (statement) => connection.run(statement),
           insert: (table, rows) => connection.insert(table, rows),
           // Not TRUNCATE, with which readers of the old data would find the table empty.
           clear: async (table) => void (await connection.execute(`DELETE FROM "${table.name}"`)),
-          changeVersion: (content) => {
-            change = changed(change, content);
-          },
+          changeVersion: (change = "all") => void changes.add(change),
         });
         await connection.analyze();
-        // TypeScript does not see that the work may have changed it.
-        const made = change as Change;
-        const next = made === "none" ? version : nextVersion(version, made);
-        if (made !== "none") {
+        const next = changes.size === 0 ? version : nextVersion(version, changes);
+        if (changes.size > 0) {
           await connection.run(sql`UPDATE meta SET value = ${next} WHERE name = 'version'`);
-          if (made === "new") await connection.run(recordChange());
+          if (isNewData(changes)) await connection.run(recordChange());
           await connection.run(sql`SELECT pg_notify(${VERSION_CHANNEL}, ${next})`);
         }
         // COMMIT rolls back a transaction with a failed statement, which PostgreSQL does not report as an error.

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makeFolders } from "../../base/make-folders.ts";
 import { PRIVATE_FOLDER } from "../../base/private-paths.ts";
 import { Problem } from "../../base/problems.ts";
-import { type Change, changed, isOlder, nextVersion, recordChange } from "../data-version.ts";
+import { type Change, isNewData, isOlder, nextVersion, recordChange } from "../data-version.ts";
 import { type Sql, sql } from "../sql.ts";
 import type { HeldSnapshot, Row, Snapshot, Store, Transaction } from "../store.ts";
 import type { Table } from "../table.ts";
@@ -188,21 +188,17 @@ export function openSqliteStore(folder: string, tables: readonly Table[], succes
     isWriting = true;
     try {
       const version = versionOn(writer);
-      let change: Change = "none";
+      const changes = new Set<Change>();
       const result = await work({
         ...snapshotOn(writer, version),
         run: async (statement) => writer.run(statement),
         insert: (table, rows) => insertInto(writer, table, rows),
         clear: async (table) => writer.execute(`DELETE FROM "${table.name}"`),
-        changeVersion: (content) => {
-          change = changed(change, content);
-        },
+        changeVersion: (change = "all") => void changes.add(change),
       });
-      // TypeScript does not see that the work may have changed it.
-      const made = change as Change;
-      if (made !== "none") {
-        writer.run(sql`UPDATE meta SET value = ${nextVersion(version, made)} WHERE name = 'version'`);
-        if (made === "new") writer.run(recordChange());
+      if (changes.size > 0) {
+        writer.run(sql`UPDATE meta SET value = ${nextVersion(version, changes)} WHERE name = 'version'`);
+        if (isNewData(changes)) writer.run(recordChange());
       }
       writer.execute("COMMIT");
       ownCommits += 1;
