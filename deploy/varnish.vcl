@@ -57,6 +57,14 @@ sub vcl_recv {
     if (req.http.Accept ~ "^text/html,application/xhtml\+xml,application/xml;q=0\.9,") {
         set req.http.Accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
     }
+    # Browsers name their languages in many ways, the best first. Of those that pages have, the first one decides.
+    if (req.http.Accept-Language ~ "(?i)^((?! *(de|en)\b)[^,]*,)* *de\b") {
+        set req.http.Accept-Language = "de";
+    } elsif (req.http.Accept-Language ~ "(?i)^((?! *(de|en)\b)[^,]*,)* *en\b") {
+        set req.http.Accept-Language = "en";
+    } else {
+        unset req.http.Accept-Language;
+    }
     if (!req.http.Data-Version) {
         # First the version of the data, which the cache has for a second, then what the client wants, by that version.
         set req.http.Wanted = req.url;

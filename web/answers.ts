@@ -5,6 +5,7 @@
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PublicProfile } from "../src/city/public-profile.ts";
+import { isLanguageChosen, otherAddress } from "./first-visit.ts";
 import { readAssets } from "./frame/assets.ts";
 import { Missing } from "./frame/errors/missing.ts";
 import { problemOf, problemView, type ShownProblem, servicePlace } from "./frame/errors/problem-page.ts";
@@ -12,7 +13,7 @@ import { type Installed, NOT_KNOWN, readInstalled } from "./frame/installed.ts";
 import type { Language } from "./frame/language.ts";
 import { pageRendition, type Rendition, renditionOf } from "./frame/rendition.ts";
 import { type Ask, NotPublished, Service, ServiceError } from "./frame/service.ts";
-import { placeOf, type Visit } from "./frame/visit.ts";
+import { placeOf, type Visit, type VisitedCity } from "./frame/visit.ts";
 import type { PageAddress } from "./pages.ts";
 
 /** What pages depend on besides their address. */
@@ -69,6 +70,8 @@ interface PageCache {
   set(key: string, page: CachedPage, bytes: number): unknown;
 }
 
+/** Where a first visit goes is for its client alone; the page itself is for everybody. */
+const REDIRECT_CACHE = "private, no-cache";
 const TAGS: Readonly<Record<Language, string>> = { de: "de-CH", en: "en" };
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
@@ -121,9 +124,18 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
     const origin = options.originOf(request);
     const key = `${encoding} ${origin}${request.url}`;
     let state = await options.state();
+    // If the city cannot be read, the page says so.
+    const { languages } = await cityOf(state).catch(() => options.fallbackCity);
+    const isChosen = isError || isLanguageChosen(request.url, languages);
+    const preferred = (usual: Language): Language => options.languageOf(request, usual);
+    const other = isChosen ? undefined : otherAddress(request.url, languages, preferred);
+    if (other !== undefined) {
+      reply.headers({ location: other, "cache-control": REDIRECT_CACHE, vary: "Accept-Language" });
+      return reply.code(302).send();
+    }
     let rendered = isVolatile ? undefined : pagesOf(state).get(key);
     if (!rendered) {
-      // The address decides, so that a link shows everybody the same. Where there is no page, the browser may.
+      // The address decides, so that caches have one page for each. Where there is no page, the browser may.
       const asked = isError ? request : { url: request.url, headers: {} };
       let language: Language = options.fallbackCity.languages[0];
       const apiKey = await options.apiKey();
@@ -132,7 +144,7 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
         await options.admit();
         rendered = await options.onSnapshot(async () => {
           state = await options.state();
-          const city = await cityOf(state);
+          const city = visitedCity(await cityOf(state), request);
           const installed = await installedIn(state);
           if (needs === "finance" && !installed.hasMoney) throw new NotPublished(needs);
           if (needs === "council" && !installed.hasCouncil) throw new NotPublished(needs);
@@ -153,18 +165,19 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
       }
     }
     await options.settle(request, state.version);
+    const vary = isChosen ? "Accept-Encoding" : "Accept-Encoding, Accept-Language";
     if (isVolatile) {
       reply.headers({ ...rendered.headers, "cache-control": "no-cache" });
-      return sendCompressed(reply, rendered, "Accept, Accept-Encoding");
+      return sendCompressed(reply, rendered, `Accept, ${vary}`);
     }
     const etag = `"${nameOf(state).replaceAll(" ", "-")}-${rendered.encoding}"`;
     const isFound = (rendered.status ?? 200) === 200;
     const caching = isFound ? options.caching(state.version) : { "cache-control": "no-cache" };
-    reply.headers({ ...rendered.headers, etag, ...caching, vary: "Accept-Encoding" });
+    reply.headers({ ...rendered.headers, etag, ...caching, vary });
     // The comparison is weak (RFC 9110, section 13.1.2).
     const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
     if (known?.includes(etag)) return reply.code(304).send();
-    return sendCompressed(reply.code(rendered.status ?? 200), rendered);
+    return sendCompressed(reply.code(rendered.status ?? 200), rendered, vary);
   }
 
   function pagesOf(state: State): PageCache {
@@ -177,7 +190,9 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
     wanted: Language,
   ): Promise<Rendition> {
     const { path, query } = placeOf(request.url);
-    const { city, installed } = await siteForProblem(problemIn(wanted).status);
+    const site = await siteForProblem(problemIn(wanted).status);
+    const { installed } = site;
+    const city = visitedCity(site.city, request);
     const language = offered(city, () => wanted);
     const place = servicePlace(path, options.indexes);
     const view = problemView({ language, city, installed }, place, problemIn(language));
@@ -214,6 +229,10 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
 function offered({ languages }: PublicProfile, wanted: (usual: Language) => Language): Language {
   const language = wanted(languages[0]);
   return languages.includes(language) ? language : languages[0];
+}
+
+function visitedCity(city: PublicProfile, { url }: Pick<FastifyRequest, "url">): VisitedCity {
+  return placeOf(url).query.get("lang") === city.languages[0] ? { ...city, isDefaultNamed: true } : city;
 }
 
 /** A page that knows what does not exist describes it better than the address does. */

@@ -86,8 +86,8 @@ describe("people", () => {
     ["/rat/nope", "en", "en", "There is nothing at this address"],
     ["/finanzen/nope", "de", "de-CH", "Diese Seite gibt es nicht"],
     ["/geschaefte/detail.php", "en", "en", "This link is incomplete"],
-    // A page of the explorer is in the language of its address.
-    ["/rat/person/0", "en", "de-CH", "Diese Seite gibt es nicht"],
+    ["/rat/person/0", "de", "de-CH", "Hier sind keine Personen veröffentlicht"],
+    ["/rat/person/0?lang=en", "de", "en", "No people are published here"],
     ["/finance/v1/departemente", "de", "de-CH", "Diese Adresse verlangt einen API-Schlüssel"],
   ])("%s with Accept-Language %s is in the language %s", async (url, language, tag, title) => {
     const { body } = await ask(url, { accept: BROWSER, language });
@@ -103,7 +103,7 @@ describe("people", () => {
     const again = await ask(pathname + search, { accept: BROWSER, language: "en" });
     expect(again.body).toContain("Diese Seite gibt es nicht");
     const [, english] = /class="language" href="([^"]+)"/.exec((await ask("/nope?lang=en", { accept: BROWSER })).body)!;
-    expect(new URL(english, "http://host/nope?lang=en").href).toBe("http://host/nope?");
+    expect(new URL(english, "http://host/nope?lang=en").href).toBe("http://host/nope?lang=de");
   });
 
   it("find no link that was made of the path", async () => {

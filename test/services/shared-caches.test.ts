@@ -68,6 +68,35 @@ describe("responses", () => {
     }
   });
 
+  it("in another language than the default have an address of their own", async () => {
+    const [path, english] = [`${PAGE}?index=partei`, "en-GB,en;q=0.9,de;q=0.8"];
+    const first = await ask(server + path, { "accept-language": english });
+    expect([first.status, first.headers.location, first.headers["cache-control"], first.headers.vary]).toEqual([
+      302,
+      `${path}&lang=en`,
+      "private, no-cache",
+      "Accept-Language",
+    ]);
+    const plain = await ask(server + path);
+    expect([plain.status, plain.headers.vary]).toEqual([200, "Accept-Encoding, Accept-Language"]);
+    for (const language of ["de-CH", "fr", "*", "en;q=0.1, de"]) {
+      expect((await ask(server + path, { "accept-language": language })).body.equals(plain.body), language).toBe(true);
+    }
+    for (const chosen of [
+      `${path}&lang=de`,
+      `${path}&lang=en`,
+      "/finanzen?einbetten=kacheln",
+      "/finanzen?format=csv",
+    ]) {
+      const { status, headers, body } = await ask(server + chosen, { "accept-language": english });
+      expect([status, headers.vary], chosen).toEqual([200, "Accept-Encoding"]);
+      expect(body.equals((await ask(server + chosen)).body), chosen).toBe(true);
+    }
+    const german = String((await ask(`${server + path}&lang=de`, { "accept-language": english })).body);
+    expect(german).toContain('href="/finanzen?lang=de"');
+    expect(german).toMatch(/<link rel="canonical" href="[^"]+\/rat\?index=partei">/);
+  });
+
   it("that depend on something else do not", async () => {
     expect(await headersOf("/sitemap.xml")).toEqual([200, "no-cache", forNetworks, undefined]);
     expect(await headersOf("/nothing/here")).toEqual([404, "no-store", undefined, undefined]);
@@ -173,6 +202,23 @@ for (const cache of [NGINX, VARNISH]) {
         const known = await ask(front.url + path, { ...asked, "if-none-match": etag });
         expect([path, known.status, known.body.length]).toEqual([path, 304, 0]);
       }
+    });
+
+    it("has one page for all who read the default language, and never mixes languages", async () => {
+      const path = `${PAGE}?index=partei&n=languages`;
+      const page = async (language: string): Promise<string> => {
+        const { status, headers, body } = await ask(front.url + path, { "accept-language": language });
+        return status === 200 ? String(body) : `${status} ${headers.location}`;
+      };
+      const pages = new Set<string>();
+      const requests = await counted(/^\/rat$/, async () => {
+        for (const language of ["de", "de-CH,de;q=0.9,en;q=0.8", "fr-CH, fr;q=0.9, de;q=0.7, en;q=0.5"])
+          pages.add(await page(language));
+      });
+      expect([requests, pages.size]).toEqual([1, 1]);
+      for (const language of ["en-US,en;q=0.9", "it, EN;q=0.5, de;q=0.3"])
+        expect(await page(language)).toBe(`302 ${path}&lang=en`);
+      expect(pages).toContain(await page("de"));
     });
 
     it("shares nothing that an API key admits to", async () => {

@@ -1,7 +1,8 @@
-/** The hidden field that keeps the language of the page when a form is submitted, unless it is the default. */
+/** The hidden field that keeps the language of the page when a form is submitted. */
 import { html, type Markup } from "./html.ts";
-import type { Reader } from "./visit.ts";
+import { namedLanguage, type Reader } from "./visit.ts";
 
-export function languageField({ language, city }: Reader): Markup | undefined {
-  return language === city.languages[0] ? undefined : html`<input type="hidden" name="lang" value="${language}">`;
+export function languageField(reader: Reader): Markup | undefined {
+  const language = namedLanguage(reader);
+  return language && html`<input type="hidden" name="lang" value="${language}">`;
 }

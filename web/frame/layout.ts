@@ -94,8 +94,8 @@ export function embedDocument(visit: FramedVisit, view: View, assets: Assets, fi
 }
 
 /**
- * The same page in the other language, if the city offers one. If the browser chose this one, the address must name the
- * other.
+ * The same page in the other language, if the city offers one. The address names it: the browser may prefer the one of
+ * this page.
  */
 function otherLanguage({
   language,
@@ -104,10 +104,20 @@ function otherLanguage({
   query,
 }: FramedVisit): { readonly language: Language; readonly href: string } | undefined {
   const other = city.languages.find((one) => one !== language);
-  if (other === undefined) return undefined;
-  const isDefault = other === city.languages[0];
-  const isChosen = query.get("lang") === language;
-  return { language: other, href: changed({ path, query }, { lang: isDefault && isChosen ? undefined : other }) };
+  return other && { language: other, href: changed({ path, query }, { lang: other }) };
+}
+
+/** For search engines: where the page is in both languages. The default one has the shorter address. */
+function languageLinks(visit: FramedVisit): Markup | undefined {
+  const { language, city, path, query } = visit;
+  const [usual] = city.languages;
+  const other = otherLanguage(visit);
+  if (other === undefined || path === undefined) return undefined;
+  const plain = changed({ path, query }, { lang: undefined });
+  const canonical =
+    language === usual && query.has("lang") && html`<link rel="canonical" href="${visit.origin}${plain}">\n`;
+  const href = other.language === usual ? plain : other.href;
+  return html`${canonical}<link rel="alternate" hreflang="${other.language}" href="${href}">\n`;
 }
 
 function head(visit: FramedVisit, { title, description, subscription, head }: View, assets: Assets): Markup {
@@ -117,7 +127,6 @@ function head(visit: FramedVisit, { title, description, subscription, head }: Vi
     path !== undefined && html`<meta property="og:url" content="${visit.origin + changed({ path, query }, {})}">\n`;
   // Whole pages must not be framed, so links of an embedded chart open in a new tab.
   const base = visit.query.has("einbetten") && html`<base target="_blank">\n`;
-  const other = otherLanguage(visit);
   return html`<!doctype html>
 <html lang="${visit.language === "de" ? "de-CH" : "en"}">
 <head>
@@ -130,7 +139,7 @@ ${base}<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="og:description" content="${description}">
 ${address}<meta property="og:image" content="${visit.origin}${assets.preview}">
 <meta property="og:type" content="website">
-${other && html`<link rel="alternate" hreflang="${other.language}" href="${other.href}">\n`}${icon(visit, assets)}
+${languageLinks(visit)}${icon(visit, assets)}
 ${head}${subscription && headLinks(visit, subscription)}
 <link rel="expect" href="#${END}" blocking="render">
 ${[...assets.styles, ...(city.style === undefined ? [] : [city.style])].map(styleLink)}

@@ -11,6 +11,8 @@ describe("links", () => {
     expect(linkTo({ language: "de", city: SELDWYLA }, "/")).toBe("/");
     expect(linkTo({ language: "en", city: SELDWYLA }, "/rat", { q: "x" })).toBe("/rat?q=x&lang=en");
     expect(linkTo({ language: "en", city: HINTERWALD }, "/rat")).toBe("/rat");
+    // Chosen by hand: the browser may prefer the other one.
+    expect(linkTo({ language: "de", city: { ...SELDWYLA, isDefaultNamed: true } }, "/rat")).toBe("/rat?lang=de");
   });
 
   it("keep the parameters that do not change", () => {

@@ -6,7 +6,7 @@ import type { Query, Service } from "./service.ts";
 
 export interface Visit {
   readonly language: Language;
-  readonly city: PublicProfile;
+  readonly city: VisitedCity;
   /** `/finanzen/konto/4834` */
   readonly path: string;
   /** Path parameters, such as `id`. */
@@ -23,6 +23,15 @@ export interface Visit {
   readonly installed: Installed;
 }
 
+/** The city, and how links to its pages name their language. */
+export interface VisitedCity extends PublicProfile {
+  /**
+   * Links name the default language, too. Set if the address of this page names it: the browser may prefer another
+   * one, which an address that names none would lead to (`web/answers.ts`).
+   */
+  readonly isDefaultNamed?: boolean;
+}
+
 /** What a text depends on: the reader's language, and the city that it is about. */
 export type Reader = Pick<Visit, "language" | "city">;
 
@@ -35,7 +44,12 @@ export function placeOf(url: string): Pick<Visit, "path" | "query"> {
 
 /** A link to another page, in the language of the visit. */
 export function linkTo({ language, city }: Reader, path: string, query: Query = {}): string {
-  return withQuery(path, { ...query, lang: language === city.languages[0] ? undefined : language });
+  return withQuery(path, { ...query, lang: namedLanguage({ language, city }) });
+}
+
+/** The language that links and forms must name; undefined if it is the default and nobody chose it. */
+export function namedLanguage({ language, city }: Reader): Language | undefined {
+  return language === city.languages[0] && !city.isDefaultNamed ? undefined : language;
 }
 
 /** A link to the same page with other parameters; `undefined` removes one. Without a path, it is relative. */

@@ -12,6 +12,8 @@ const FLAGS = [
   "--disable-component-update",
   "--disable-sync",
   "--no-first-run",
+  // Otherwise pages are in the language of the machine.
+  "--accept-lang=de-CH",
 ];
 
 export async function openBrowser(): Promise<Browser> {
