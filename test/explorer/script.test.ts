@@ -1,6 +1,6 @@
 /**
- * What scripts add to the pages: live forms, tooltips, copy buttons, PNG downloads. In a real browser, with four
- * accounts.
+ * What scripts add to the pages: live forms, sorted tables, tooltips, copy buttons, PNG downloads. In a real browser,
+ * with four accounts.
  */
 import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page } from "playwright-core";
@@ -151,6 +151,40 @@ describe("on a phone", needs(missing.browser), () => {
     await page.keyboard.type("Konto 3");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/suche?q=Konto+3*");
+  });
+});
+
+describe("a table", needs(missing.browser), () => {
+  it("is sorted by a click on a header or by keyboard, and a third time is as before", async () => {
+    await page.goto("/finanzen/institution/2000");
+    const table = page.locator(".accounts table");
+    const names = (): Promise<readonly string[]> => table.locator("tbody th").allInnerTexts();
+    const before = await names();
+    const header = table.getByRole("columnheader").nth(2);
+    await header.click();
+    expect(await names()).toEqual(["Konto 2", "Konto 1", "Konto 3", "Konto 4"]);
+    expect(await header.getAttribute("aria-sort")).toBe("descending");
+    await header.getByRole("button", { name: "Sortieren nach Rechnung 2024" }).press("Enter");
+    expect(await names()).toEqual(["Konto 4", "Konto 3", "Konto 1", "Konto 2"]);
+    expect(await header.getAttribute("aria-sort")).toBe("ascending");
+    await page.keyboard.press("Space");
+    expect([await names(), await header.getAttribute("aria-sort")]).toEqual([before, null]);
+    await table.getByRole("columnheader").first().click();
+    expect(await names()).toEqual(before.toSorted());
+  });
+
+  it("keeps its sum at the end, also after a choice", async () => {
+    await page.goto("/finanzen?departement=20&institution=2000");
+    await page.locator("details.numbers summary").click();
+    await page.locator("#jahr").selectOption("2023");
+    await shows(2023);
+    const table = page.locator("details.numbers table");
+    const header = table.getByRole("columnheader").nth(2);
+    await header.click();
+    const [largest, least, sum] = await table.locator("tbody tr").allInnerTexts();
+    await header.click();
+    expect(await table.locator("tbody tr").allInnerTexts()).toEqual([least, largest, sum]);
+    expect(sum).toMatch(/^Total/);
   });
 });
 

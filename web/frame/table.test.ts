@@ -42,7 +42,8 @@ describe("a table", () => {
     const markup = String(tableMarkup({ language: "de" }, TABLE));
     expect(markup).toContain(
       '<th scope="row"><a href="/finanzen?a=1&amp;b=2">Amt &quot;für&quot; &lt;alles&gt;, wirklich</a></th>' +
-        '<td class="figure">123&#39;456.05</td><td class="figure">50.0\u202f%</td><td>15.11.2026</td>',
+        '<td class="figure" data-value="12345605">123&#39;456.05</td>' +
+        '<td class="figure" data-value="0.5">50.0\u202f%</td><td data-value="2026-11-15">15.11.2026</td>',
     );
     expect(markup.match(/<th scope="col"/g)).toHaveLength(4);
     expect(markup).toContain('<tr class="total">');
@@ -50,7 +51,16 @@ describe("a table", () => {
 
   it("is markup with numbers and dates in the language of the page", () => {
     const markup = String(tableMarkup({ language: "en" }, TABLE));
-    expect(markup).toContain('<td class="figure">123,456.05</td><td class="figure">50.0%</td><td>15 Nov 2026</td>');
+    expect(markup.replace(/ data-value="[^"]*"/g, "")).toContain(
+      '<td class="figure">123,456.05</td><td class="figure">50.0%</td><td>15 Nov 2026</td>',
+    );
+  });
+
+  it("can be sorted if there is more than one row besides the total", () => {
+    const sortable = (rows: Table["rows"]): boolean =>
+      String(tableMarkup({ language: "en" }, { ...TABLE, rows })).includes('<table data-sort="Sort by">');
+    expect(sortable(TABLE.rows)).toBe(true);
+    expect(sortable([TABLE.rows[0], TABLE.rows[3]])).toBe(false);
   });
 
   it("survives a round trip through CSV with any text", () => {

@@ -2,7 +2,7 @@
 import { type CsvValue, csvLine, escapeFormula } from "../../src/format/csv.ts";
 import { shortDate } from "./dates.ts";
 import { attribute, html, type Markup } from "./html.ts";
-import type { Language } from "./language.ts";
+import { inLanguage, type Language } from "./language.ts";
 import { exactMoney, numberText, percent } from "./numbers.ts";
 import type { Visit } from "./visit.ts";
 
@@ -32,15 +32,21 @@ export interface Table {
   readonly rows: readonly Row[];
 }
 
+const WORDS = { de: { sort: "Sortieren nach" }, en: { sort: "Sort by" } };
+
+/** `web/client/sortable-tables.ts` sorts it by `data-value`, or else by the text. */
 export function tableMarkup({ language }: Pick<Visit, "language">, { caption, columns, rows }: Table): Markup {
   const cell = (row: Row, { kind }: Column, i: number): Markup => {
     const text = cellText(row.values[i], kind, language);
+    const value = attribute("data-value", kind !== "text" && (row.values[i] ?? undefined));
     const inner = i === 0 && row.href !== undefined ? html`<a href="${row.href}">${text}</a>` : text;
-    return i === 0 ? html`<th scope="row">${inner}</th>` : html`<td${figureClass(kind)}>${inner}</td>`;
+    return i === 0 ? html`<th scope="row"${value}>${inner}</th>` : html`<td${figureClass(kind)}${value}>${inner}</td>`;
   };
   const rowMarkup = (row: Row): Markup =>
     html`<tr${attribute("class", row.isTotal && "total")}>${columns.map((column, i) => cell(row, column, i))}</tr>`;
-  return html`<div class="scroll" role="region" tabindex="0" aria-label="${caption}"><table>
+  const isSortable = rows.filter(({ isTotal }) => !isTotal).length > 1;
+  const sort = attribute("data-sort", isSortable && inLanguage(language, WORDS).sort);
+  return html`<div class="scroll" role="region" tabindex="0" aria-label="${caption}"><table${sort}>
 <caption>${caption}</caption>
 <thead><tr>${columns.map(headMarkup)}</tr></thead>
 <tbody>${rows.map(rowMarkup)}</tbody>

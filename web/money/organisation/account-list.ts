@@ -22,6 +22,7 @@ const WORDS = {
     number: "Nummer",
     actual: "Rechnung",
     budget: "Beschlossenes Budget",
+    change: "Unterschied",
   },
   en: {
     title: (number: number) =>
@@ -39,6 +40,7 @@ const WORDS = {
     number: "Number",
     actual: "Accounts",
     budget: "Adopted budget",
+    change: "Difference",
   },
 };
 
@@ -69,12 +71,18 @@ function currentTable(visit: Visit, lines: readonly AccountLine[], year: number)
       { key: "nummer", title: words.number, kind: "text" },
       { key: "rechnung", title: `${words.actual} ${year}`, kind: "number" },
       { key: "budget", title: `${words.budget} ${year}`, kind: "number" },
+      { key: "unterschied", title: words.change, kind: "number" },
     ],
     rows: lines.map(({ account, actual = null, budget = null }) => ({
-      values: [account.bezeichnung, account.kontoNr, actual, budget],
+      values: [account.bezeichnung, account.kontoNr, actual, budget, differenceOf(actual, budget)],
       href: accountLink(visit, account.id),
     })),
   });
+}
+
+/** Only where both are known. */
+function differenceOf(actual: number | null, budget: number | null): number | null {
+  return actual === null || budget === null ? null : actual - budget;
 }
 
 function oldTable(visit: Visit, lines: readonly AccountLine[], lastYear: number): Markup {
