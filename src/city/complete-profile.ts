@@ -46,6 +46,7 @@ export function completeProfile({ given, logo }: Profile, dataDate?: string): Pu
     logo: logo && `/city/${hashOf(logo.bytes)}/${logo.type === "image/png" ? "logo.png" : "logo.svg"}`,
     accent,
     style: accent && `/city/${hashOf(style)}/accent.css`,
+    departments: departmentsOf(given.departments),
     dataDate,
   };
 }
@@ -62,6 +63,10 @@ function textsOf(given: GivenTexts): Texts {
 
 function textsIn(given: GivenTexts | undefined): Texts | undefined {
   return given === undefined ? undefined : textsOf(given);
+}
+
+function departmentsOf(given: GivenProfile["departments"]): PublicProfile["departments"] {
+  return given && Object.fromEntries(Object.entries(given).map(([key, line]) => [key, textsOf(line)]));
 }
 
 function bodyOf(given: GivenProfile["council"], usual: CityBody): CityBody {

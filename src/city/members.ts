@@ -3,7 +3,7 @@
  * profile, the JSON Schema for editors and the table in `docs/reference/city-profile.md` are derived from it.
  */
 import type { Language } from "../base/language.ts";
-import { boolean, choice, either, list, optional, type Schema, type Static, text } from "../base/schema.ts";
+import { boolean, choice, either, list, map, optional, type Schema, type Static, text } from "../base/schema.ts";
 import { publishedSchema } from "../format/published-schema.ts";
 import { contrastFault, isColour, type Mode } from "./colours.ts";
 import { CURRENCIES } from "./currencies.ts";
@@ -83,7 +83,9 @@ export const PROFILE = closed(
     executive: optional(body("government", "Stadtrat")),
     languages: optional(
       list(choice(LANGUAGES), {
-        description: "The languages of the pages; the first is the default. Default: `de`, `en`.",
+        description:
+          "The languages of the pages; the first is the default. Browsers that prefer another get that one on their " +
+          "first visit. Default: `de`, `en`.",
         minItems: 1,
         uniqueItems: true,
         expects: 'a list such as ["de", "en"]',
@@ -153,6 +155,14 @@ export const PROFILE = closed(
         ],
         { description: "The colour of links and buttons, such as `#0f5fa6`: readable, with a contrast of 4.5:1." },
       ),
+    ),
+    departments: optional(
+      map(texts("What it does, in one line."), {
+        description:
+          "What each department does, in one line, by its key in the finance service: " +
+          '`{ "50": "Schools, childcare and sport" }`.',
+        expects: 'an object such as { "50": "Schools, childcare and sport" }',
+      }),
     ),
     ...RULE_MEMBERS,
   },

@@ -50,6 +50,8 @@ export interface PublicProfile {
   readonly accent?: { readonly light: string; readonly dark: string };
   /** The address of a style sheet with the accent colour. */
   readonly style?: string;
+  /** What each department does, in one line, by its key. */
+  readonly departments?: Readonly<Record<string, CityTexts>>;
   /** ISO date of the last change of the data, in the city's time zone; absent if there is no data. */
   readonly dataDate?: string;
 }

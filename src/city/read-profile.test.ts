@@ -57,6 +57,7 @@ const EVERYTHING = {
   privacy: "Diese Seiten speichern nichts.",
   logo: "logo.svg",
   accent: "#a4001d",
+  departments: { 50: { de: "Schulen", en: "Schools" }, 20: "Steuern" },
   accounts: [{ name: "HRM2", pattern: "{ledger:4}.##", from: 2016, to: 2030 }],
   amountTypes: [{ typ: "IST", phase: "actual", name: { de: "Ist", en: "actual" }, change: false, credit: "N1" }],
 };

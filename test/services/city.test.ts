@@ -176,12 +176,25 @@ describe("the pages of a city with a profile", () => {
       ["/", "/finanzen", "/finanzen/verlauf", "/finanzen/prozess", "/daten"].map((at) => page(at)),
     );
     for (const body of all) expect(body).not.toMatch(/\b(Franken|Fr\.|CHF|die Stadt|der Stadt)\b/);
-    expect(await page("/rat")).toContain("Was der Rat (Landtag) behandelt");
+    expect(await page("/rat")).toContain("womit sich der Rat (Landtag) befasst");
   });
 
   it("have its colour in charts outside of them", async () => {
     expect(await page("/finanzen?format=svg")).toContain("--accent: #a4001d");
     expect(await page("/finanzen?einbetten=kacheln")).toContain("Kanton Hinterwald</a></figcaption>");
+  });
+
+  it("say what a department does, if it tells them", async () => {
+    const departments = { 20: { de: "Steuern und Budget", en: "Taxes and budget" }, toString: "Nichts" };
+    const own = await kept(smallCity({ RATHAUS_CITY: profileFile({ name: "Seldwyla", departments }) }));
+    for (const address of ["/finanzen/departement/20", "/finanzen?departement=20"]) {
+      expect((await own.app.inject(address)).body).toContain("<p>Steuern und Budget.</p>");
+      expect((await own.app.inject(`${address}${address.includes("?") ? "&" : "?"}lang=en`)).body).toContain(
+        "<p>Taxes and budget.</p>",
+      );
+    }
+    expect((await own.app.inject("/finanzen")).body).toMatch(/<title>[^<]*\. Steuern und Budget\.<\/title>/);
+    expect(await page("/finanzen/departement/20")).not.toContain("Steuern und Budget");
   });
 
   it("say on each of them that the data is invented, if it is", async () => {
@@ -206,9 +219,10 @@ describe("the pages of a city with a profile", () => {
     const both = await kept(smallCity({ RATHAUS_CITY: profileFile(profile) }));
     const { body } = await both.app.inject("/finanzen");
     expect(body).toContain('<html lang="en">');
-    expect(body).toContain('href="/finanzen?lang=de" hreflang="de"');
+    expect(body).toContain('class="language" href="/finanzen?lang=de" hreflang="de"');
     const german = (await both.app.inject("/finanzen?lang=de")).body;
-    expect(german).toContain('href="/finanzen" hreflang="en"');
+    expect(german).toContain('class="language" href="/finanzen?lang=en" hreflang="en"');
+    expect(german).toContain('<link rel="alternate" hreflang="en" href="/finanzen">');
     expect(german).toContain('<input type="hidden" name="lang" value="de">');
   });
 });

@@ -69,6 +69,12 @@ export async function scopeOf(
   return { kind: "departement", departement: departmentWith(visit, organisation, wanted) };
 }
 
+/** What the department does, in one line, if the city says so (`departments` in docs/reference/city-profile.md). */
+export function departmentLine({ language, city }: Reader, key: string): string | undefined {
+  const { departments = {} } = city;
+  return Object.hasOwn(departments, key) ? departments[key][language] : undefined;
+}
+
 export function departmentWith(reader: Reader, organisation: Organisation, wanted: string): Departement {
   const found = organisation.departments.find(({ key }) => key === wanted);
   if (found) return found;

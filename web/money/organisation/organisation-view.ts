@@ -18,7 +18,7 @@ import { readCodes, readInhabitants } from "../ledger/ledger.ts";
 import { MEASURE_WORDS, measured } from "../ledger/measure.ts";
 import { noFigures } from "../ledger/no-figures.ts";
 import { processOf, rolesOf } from "../ledger/process.ts";
-import { nameOf, type Organisation, type Scope, scopeQuery } from "../ledger/scope.ts";
+import { departmentLine, nameOf, type Organisation, type Scope, scopeQuery } from "../ledger/scope.ts";
 import { scopeCrumbs } from "../ledger/scope-bar.ts";
 import { amountsOf, readYearSums } from "../process/process-data.ts";
 import { processHeadline, processStory } from "../process/process-story.ts";
@@ -138,7 +138,9 @@ export async function organisationView(
   const internal = { what: `${MEASURE_WORDS[language].aufwand} ${year}`, shown: expense, other };
   const table = tableMarkup(visit, glanceTable(name, sums, year, { main: phase, budget, withInternal }, visit));
   const steps = { ...scopeQuery(scope), jahr: year, ...internalQuery(withInternal) };
+  const line = scope.kind === "departement" ? departmentLine(visit, scope.departement.key) : undefined;
   const main = html`${scopeCrumbs(visit, scope)}
+${line !== undefined && html`<p>${line}.</p>`}
 <p class="lead">${lead}</p>
 ${viewLinks(visit, scope, functions.size > 0, withInternal)}
 <h2>${words.glance}</h2><div class="beside">${table}</div>
@@ -149,7 +151,7 @@ ${shown(visit, figures[0])}${further}${shown(visit, figures[1])}
 <p><a href="${linkTo(visit, "/finanzen/prozess", steps)}">${words.step}</a></p>`;
   return {
     title: words.title(name, spoken(expense), year),
-    description: lead,
+    description: line === undefined ? lead : `${line}. ${lead}`,
     section: "finanzen",
     main,
     figures: figures.filter((figure) => figure !== undefined),

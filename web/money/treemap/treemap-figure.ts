@@ -83,14 +83,15 @@ function changeText({ amount, before }: Group, reader: Reader): string {
 function detailOf(group: Group, { total, inhabitants, year }: Level, reader: Reader): string {
   const { language } = reader;
   const words = inLanguage(language, WORDS);
-  const { fullName, amount, before } = group;
+  const { fullName, amount, before, line } = group;
   const figures = [
     shortMoney(amount, reader),
     percent(amount / total, language),
     inhabitants && words.perHead(shortMoney(perHead(amount, inhabitants), reader)),
     before !== undefined && words.against(changeText(group, reader), year - 1),
   ];
-  return `${fullName}: ${figures.filter(Boolean).join(", ")}`;
+  const sums = `${fullName}: ${figures.filter(Boolean).join(", ")}`;
+  return line === undefined ? sums : `${sums}. ${line}.`;
 }
 
 function tableOf(level: Level, reader: Reader): Table {

@@ -12,7 +12,7 @@ import type { Inventory } from "../ledger/inventory.ts";
 import { type Departement, readCodes, readInhabitants, readSums, type Sum, sumsCall } from "../ledger/ledger.ts";
 import { fullKind, plainKind } from "../ledger/plain-kinds.ts";
 import { divide, type Purpose, purposeFilter } from "../ledger/purpose.ts";
-import { departmentOf, filterOf, type Organisation, type Place } from "../ledger/scope.ts";
+import { departmentLine, departmentOf, filterOf, type Organisation, type Place } from "../ledger/scope.ts";
 import { amountOn, countsFor, opposite, type Side } from "../ledger/side.ts";
 
 export interface Selection extends Choice {
@@ -34,6 +34,8 @@ export interface Group {
   /** The class of its department's colour. */
   readonly tone: string;
   readonly href: string;
+  /** What it does. */
+  readonly line?: string;
 }
 
 export interface Level extends Selection {
@@ -52,7 +54,7 @@ export interface Level extends Selection {
   readonly calls: readonly Call[];
 }
 
-type GroupName = Pick<Group, "key" | "name" | "fullName" | "shortName" | "href" | "tone">;
+type GroupName = Pick<Group, "key" | "name" | "fullName" | "shortName" | "href" | "tone" | "line">;
 
 export async function readLevel(
   visit: Visit,
@@ -156,6 +158,7 @@ function divisionOf(
           ...named(departments.find((one) => one.key === key) ?? { key, kurzname: key, bezeichnung: key }),
           tone: tones.get(key) ?? "rest",
           href: changed(visit, { ...WHOLE_PAGE, departement: key }),
+          line: departmentLine(visit, key),
         }),
       };
     }

@@ -16,7 +16,16 @@ import { type Inventory, readInventory } from "../ledger/inventory.ts";
 import { moneyTabs } from "../ledger/money-tabs.ts";
 import { noFigures } from "../ledger/no-figures.ts";
 import { purposeFilter, purposeOf, purposeSwitch } from "../ledger/purpose.ts";
-import { departmentOf, nameOf, placeIn, readOrganisation, scopeLink, scopeOf, scopeQuery } from "../ledger/scope.ts";
+import {
+  departmentLine,
+  departmentOf,
+  nameOf,
+  placeIn,
+  readOrganisation,
+  scopeLink,
+  scopeOf,
+  scopeQuery,
+} from "../ledger/scope.ts";
 import type { Side } from "../ledger/side.ts";
 import { switchMarkup } from "../ledger/switch.ts";
 import { treemapFigure } from "./treemap-figure.ts";
@@ -85,6 +94,7 @@ export const treemapPage: Page = {
     const hasTiles = level.groups.some(({ amount }) => amount > 0);
     const figure = hasTiles ? treemapFigure(level, isByChange, visit) : undefined;
     const lead = leadOf(level, visit);
+    const line = scope.kind === "departement" ? departmentLine(visit, scope.departement.key) : undefined;
     const { side, total: shown } = level;
     const { withInternal } = side;
     const internal = { what: `${words[side.direction]} ${level.year}`, shown, other: level.otherTotal };
@@ -98,6 +108,7 @@ export const treemapPage: Page = {
       figures: figure ? [figure] : [],
       main: html`${moneyTabs(visit, "uebersicht")}
 ${crumbs(visit, level)}
+${line !== undefined && html`<p>${line}.</p>`}
 ${figure && html`<p class="lead">${lead}</p>`}
 ${pickers(visit, inventory, functions, level)}
 ${figure ? figureMarkup(visit, figure) : html`<p class="empty">${words.nothing} ${back}.</p>`}
