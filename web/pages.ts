@@ -53,6 +53,7 @@ const ALL: readonly PageAddress[] = [
     load: async () => (await import("./council/business/business-page.ts")).businessPage,
   },
   { path: "/rat/person/:guid", load: async () => (await import("./council/people/person-page.ts")).personPage },
+  { path: "/rat/post/:guid", load: async () => (await import("./council/mail/mail-page.ts")).mailPage },
   { path: "/rat/gremium/:guid", load: async () => (await import("./council/people/body-page.ts")).bodyPage },
 ];
 

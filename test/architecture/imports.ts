@@ -72,7 +72,7 @@ export const ROOMS: Readonly<Record<string, readonly (string | readonly string[]
     "organisation",
     "account",
   ],
-  "web/council": ["facts", "votes", ["business", "people", "meetings", "search"], "home"],
+  "web/council": ["words", "facts", "votes", ["business", "people", "meetings", "search", "mail"], "home"],
   bench: ["measure", ["rivals", "soak", "attack", "quality"], "parts", "."],
 };
 

@@ -117,7 +117,7 @@ describe("a canton with roles in one list", () => {
     const { statusCode, body } = await city.app.inject(`/rat/abstimmung/${guid("x")}`);
     expect([statusCode, /<h1>(.*)<\/h1>/.exec(body)?.[1]]).toEqual([
       404,
-      "Abstimmungen sind hier keine veröffentlicht",
+      "Hier sind keine Abstimmungen veröffentlicht",
     ]);
   });
 });

@@ -15,6 +15,7 @@ import { emptyCity, type SmallCity } from "../support/small-city.ts";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PATHS = PAGES.map(({ path }) => path);
 
+const NOBODY = "0".repeat(32);
 const PHONE = { width: 375, height: 812 };
 
 let explorer: Explorer;
@@ -108,7 +109,7 @@ describe("each page", needs(missing.browser), () => {
 
 /** So many pages of one kind of record are requested; for further ones it is enough that the record exists. */
 const PAGES_OF_A_KIND = 5;
-const INDEXES: Readonly<Record<string, string>> = { person: "kontakt", gremium: "gremiumdetail" };
+const INDEXES: Readonly<Record<string, string>> = { person: "kontakt", gremium: "gremiumdetail", post: "ratspost" };
 
 async function responds(link: string): Promise<boolean> {
   const { statusCode } = await explorer.city.app.inject(link);
@@ -160,6 +161,20 @@ describe("links", () => {
       ["/finanzen/verlauf?institution=0", "Institution mit dem Schlüssel «0»", 'href="/finanzen/departement/50"'],
       ["/finanzen/konto/987654321", "Konto mit der Kennung «987654321»", 'href="/suche"'],
       ["/finanzen/konto/a%20b", "Konto mit der Kennung gibt", 'href="/suche"'],
+      [
+        `/rat/geschaeft/${NOBODY}`,
+        "Ein Geschäft mit dieser Kennung gibt es hier nicht.",
+        'href="/rat?index=geschaeft"',
+      ],
+      ["/rat/person/0", "Eine Kennung hat 32 Zeichen", 'href="/rat/personen"'],
+      [`/rat/sitzung/${NOBODY}`, "Eine Sitzung mit dieser Kennung", 'href="/rat/sitzungen"'],
+      [`/rat/abstimmung/${NOBODY}?lang=en`, "no vote with this identifier", 'href="/rat/abstimmungen?lang=en"'],
+      [`/rat/gremium/${NOBODY}`, "Ein Gremium mit dieser Kennung", 'href="/rat?index=gremiumsuebersicht"'],
+      [`/rat/post/${NOBODY}`, "Eine Ratspost mit dieser Kennung", 'href="/rat?index=ratspost"'],
+      ["/rat/partei/Xyz", "Eine Partei «Xyz» gibt es hier nicht.", '<a href="/rat/partei/SP">SP</a>'],
+      ["/rat/sitzungen?jahr=1850", "Im Jahr «1850» gab es keine", '<a href="/rat/sitzungen?jahr=2025">2025</a>'],
+      ["/rat?q=Velo&seite=999", "So viele Seiten hat diese Liste nicht.", '<a href="/rat?q=Velo">'],
+      ["/rat/abstimmungen?seite=999&lang=en", "does not have that many pages", 'href="/rat/abstimmungen?lang=en"'],
     ]) {
       const { statusCode, body } = await explorer.city.app.inject(address);
       expect(statusCode, address).toBe(404);

@@ -137,6 +137,63 @@ describe("voting records", () => {
   });
 });
 
+describe("in English", () => {
+  it("types, steps, statuses and roles are English, with the word of the records beside or on hover", async () => {
+    const guid = await firstOf(
+      explorer,
+      "geschaeft",
+      'Geschaeftsart == "Postulat" and Geschaeftsstatus == "Abgeschlossen"',
+    );
+    const business = await explorer.text(`/rat/geschaeft/${guid}?lang=en`);
+    expect(plain(business)).toMatch(/Postulate \(Postulat\) \d{4}\/\d+, \d+ \w+ \d{4} · Closed/);
+    expect(business).toContain('<h3><span title="Einreichung">Submission</span></h3>');
+    expect(business).not.toMatch(/<h3>(Einreichung|Abschreibung|Überweisung)/);
+    const list = await explorer.text("/rat?index=geschaeft&lang=en");
+    expect(list).toMatch(/href="\/rat\?art=Schriftliche\+Anfrage&amp;lang=en">Written question<\/a>/);
+    expect(list).toContain('<option value="Schriftliche Anfrage">Written question</option>');
+    expect(list).toContain('<span title="Postulat">Postulate</span>');
+    const committee = await firstOf(explorer, "gremiumsuebersicht", 'Gremiumstyp any "Kommission" and Inaktiv = false');
+    const body = await textOf(`/rat/gremium/${committee}?lang=en`);
+    for (const part of ["Type Committee (Kommission)", " President", " Vice-president"]) expect(body).toContain(part);
+    expect(await textOf("/glossar?lang=en")).toContain("Written question (Schriftliche Anfrage)");
+    expect(await textOf("/rat/abstimmungen?lang=en&zeit=alle")).toMatch(/Final vote[^:]*: (accepted|rejected), \d+/);
+  });
+});
+
+describe("council mail", () => {
+  it("is a page with its items by chapter, their business and documents, found from everywhere", async () => {
+    const newest = await explorer.json<{ hits: readonly { guid: string; record: CouncilRecord }[] }>(
+      "/api/ratspost/searchdetails?q=seq%3E0+sortBy+Datum/sort.descending&m=2&format=json",
+    );
+    const [{ guid, record }, before] = newest.hits;
+    const items = record.Positionen as readonly Readonly<Record<string, string>>[];
+    const body = await explorer.text(`/rat/post/${guid}`);
+    expect(plain(body)).toContain(`${items.length} Einträge · Nächste Sitzung: `);
+    const chapters = [...body.matchAll(/<section><h2>([^<]+)<\/h2><ul class="records">/g)].map(([, name]) => name);
+    expect(chapters.toSorted()).toEqual([...new Set(items.map(({ Kapitel }) => Kapitel))].toSorted());
+    for (const { GeschaeftGuid, GRNr } of items) {
+      expect(body).toContain(`<a class="title" href="/rat/geschaeft/${GeschaeftGuid}"><strong>`);
+      expect(body).toContain(`<span class="about">${GRNr}</span>`);
+    }
+    expect(body).not.toContain("**");
+    expect(body).toMatch(/href="\/dokumente\/[^"]+">Ratspost vom/);
+    expect(body).toContain(`href="/rat/post/${before.guid}"`);
+    expect(await textOf(`/rat/post/${guid}?lang=en`)).toMatch(/Council mailing of .*New submissions/);
+    for (const address of ["/rat", "/rat?index=ratspost", `/api/ratspost/search?format=atom`])
+      expect(await explorer.text(address), address).toContain(`/rat/post/${guid}`);
+  });
+});
+
+describe("documents", () => {
+  it("are listed once on the page of their business", async () => {
+    const newest = 'Geschaeftsart == "Motion" sortBy Beginn/sort.descending';
+    const guid = await firstOf(explorer, "geschaeft", newest);
+    const links = [...(await explorer.text(`/rat/geschaeft/${guid}`)).matchAll(/href="(\/dokumente\/[^"]+)"/g)];
+    expect(links.length).toBeGreaterThan(0);
+    expect(new Set(links.map(([, link]) => link)).size).toBe(links.length);
+  });
+});
+
 describe("people from A to Z", () => {
   it("has current members apart from others", async () => {
     const body = await explorer.text("/rat/personen?buchstabe=b");

@@ -14,6 +14,7 @@ import { everythingPage } from "../search/everything-page.ts";
 import { startPage } from "../start/start-page.ts";
 import { businessPage } from "./business/business-page.ts";
 import { homeView } from "./home/home-view.ts";
+import { mailPage } from "./mail/mail-page.ts";
 import { meetingPage } from "./meetings/meeting-page.ts";
 import { meetingsPage } from "./meetings/meetings-page.ts";
 import { bodyPage } from "./people/body-page.ts";
@@ -30,7 +31,7 @@ type IndexDescription = typeof descriptionArbitrary extends fc.Arbitrary<infer D
 const PAGES: readonly Page[] = [
   ...[businessPage, meetingPage, meetingsPage, votePage, personPage, bodyPage],
   ...[searchPage, startPage, everythingPage, { show: homeView }],
-  ...[peoplePage, votesPage, behaviourPage, partyPage],
+  ...[mailPage, peoplePage, votesPage, behaviourPage, partyPage],
 ];
 
 /** Names that mean something, so that roles find them in all kinds of places. */

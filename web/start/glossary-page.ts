@@ -1,6 +1,6 @@
 /** `/glossar`: the words of budgets and councils, one line each; only those that the city uses. */
 import { searchField } from "../../src/roles/search-fields.ts";
-import { explainedKinds } from "../council/facts/business-kinds.ts";
+import { explainedKinds } from "../council/words/business-kinds.ts";
 import { html, type Markup } from "../frame/html.ts";
 import { indexOfKind } from "../frame/installed.ts";
 import { inLanguage } from "../frame/language.ts";
@@ -70,14 +70,15 @@ async function moneyEntries({ service, language }: Visit): Promise<readonly Entr
 }
 
 /** The types of business that the council has. */
-async function councilEntries({ installed, service, language }: Visit): Promise<readonly Entry[]> {
+async function councilEntries(visit: Visit): Promise<readonly Entry[]> {
+  const { installed, service } = visit;
   const index = indexOfKind(installed, "business");
   const field = index && searchField(index, "type");
   if (!index || field === undefined) return [];
   const { facets = {} } = await service.search(index.name, { m: 0, facets: field });
   return explainedKinds(
+    visit,
     (facets[field] ?? []).map(({ value }) => String(value)),
-    language,
   );
 }
 

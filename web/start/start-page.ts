@@ -28,7 +28,7 @@ const WORDS = {
     onlyCouncil: (city: CityWords) => `Was der Rat ${city.of} berät und beschliesst`,
     councilLead: "Hier sehen Sie, was eingereicht ist, was der Rat behandelt und was daraus geworden ist.",
     empty: (city: CityWords) => `Das Geld und der Rat ${city.of}`,
-    nothing: "Noch sind keine Daten da.",
+    nothing: "Es gibt noch keine Daten.",
     howTo: "Wer diesen Dienst betreibt, liest sie aus einem Ordner ein; die Seiten zeigen sie dann sofort:",
     description: (name: string) => `${name}: Finanzen und Parlament nachschauen, vergleichen, weiterverwenden.`,
   },

@@ -44,6 +44,7 @@ const RECORD_PAGES: readonly (readonly [kind: KindName, path: string])[] = [
   ["vote", "/rat/abstimmung"],
   ["person", "/rat/person"],
   ["body", "/rat/gremium"],
+  ["mail", "/rat/post"],
 ];
 
 export async function addressLists(snapshot: Snapshot, published: Published): Promise<readonly AddressList[]> {

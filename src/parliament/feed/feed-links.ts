@@ -3,7 +3,7 @@ import type { Language } from "../../base/language.ts";
 import type { PublicProfile } from "../../city/public-profile.ts";
 import type { KindName } from "../../roles/role.ts";
 import type { FeedRequest } from "../query/request.ts";
-import type { DocumentView, FileView, MailView, MandateView, View } from "./record-views.ts";
+import type { DocumentView, FileView, MandateView, View } from "./record-views.ts";
 
 /** What all addresses depend on. */
 export interface Site {
@@ -19,6 +19,7 @@ const PAGES: Readonly<Partial<Record<KindName, string>>> = {
   vote: "/rat/abstimmung",
   person: "/rat/person",
   body: "/rat/gremium",
+  mail: "/rat/post",
 };
 
 /** The page of the explorer about a record of this kind; undefined if there is none. */
@@ -39,7 +40,6 @@ export function entryLink(site: Site, index: string, kind: KindName | undefined,
 
 function otherPage(site: Site, kind: KindName | undefined, view: View): string | undefined {
   if (kind === "mandate") return recordPage(site, "person", (view as MandateView).KontaktGuid);
-  if (kind === "mail") return `${site.origin}/sitzungen/ratspost/?Id=${(view as MailView).OBJ_GUID}`;
   if (kind !== "document") return undefined;
   const { File, GeschaeftGuid, SitzungGuid } = view as DocumentView;
   if (hasFile(File)) return `${site.origin}/dokumente/${encodeURIComponent(File.ID)}`;

@@ -1,6 +1,6 @@
 /** Documents and council mail; kinds without pages; and what an index of no known kind may have. */
 import type { Kind, Roles } from "../role.ts";
-import { DOCUMENT, date, file, key, list, moment, NUMBERS, OWN_KEY, SPEAKER, TITLES, text } from "./blocks.ts";
+import { DOCUMENT, date, file, key, list, moment, NUMBERS, number, OWN_KEY, SPEAKER, TITLES, text } from "./blocks.ts";
 
 export const DOCUMENTS: Kind = {
   about: "Documents, each with its business or meeting",
@@ -32,7 +32,15 @@ export const MAIL: Kind = {
     meetingDate: moment("NaechsteSitzungDatum", "day of the next meeting"),
     meeting: key("NaechsteSitzungGuid", "identifies the next meeting", [], { of: "meeting" }),
     document: list("Dokumente", "documents", DOCUMENT),
-    item: list("Positionen", "what was sent", { documents: list("Dokumente", "documents", DOCUMENT) }),
+    text: text("Einleitungstext", "introduction"),
+    item: list("Positionen", "what was sent", {
+      chapter: text("Kapitel", "chapter"),
+      order: number("KapitelSortierung", "number of the chapter"),
+      business: key("GeschaeftGuid", "identifies the business", ["Geschaeft.OBJ_GUID"], { of: "business" }),
+      number: text("GRNr", "number of the business", NUMBERS),
+      title: text("Titel", "what it is", TITLES),
+      documents: list("Dokumente", "documents", DOCUMENT),
+    }),
   },
   fields: {
     title: ["Titel"],

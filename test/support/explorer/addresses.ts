@@ -32,6 +32,7 @@ export async function explorerAddresses(
   const [{ KontaktGuid: member }] = vote.record.Stimmabgaben as readonly { readonly KontaktGuid: string }[];
   const next = await firstOf(explorer, "sitzung", "Sitzungsdatum >= 2026-11-15 sortBy Sitzungsdatum");
   const committee = await firstOf(explorer, "gremiumsuebersicht", 'Gremiumstyp any "Kommission" and Inaktiv = false');
+  const mail = await firstOf(explorer, "ratspost", `seq > 0 ${newest}`);
   const { value: accounts } = await explorer.json<{ value: readonly { id: number }[] }>(
     "/finance/v1/konten?bezeichnung=*miete*&orgKey=1560",
   );
@@ -70,6 +71,7 @@ export async function explorerAddresses(
     ],
     "/rat/personen": ["/rat/personen", "/rat/personen?buchstabe=M&lang=en"],
     "/rat/partei/:name": ["/rat/partei/SP", "/rat/partei/Die%20Mitte?lang=en"],
+    "/rat/post/:guid": [`/rat/post/${mail}`, `/rat/post/${mail}?lang=en`],
     "/rat/abstimmung/:guid": [`/rat/abstimmung/${vote.guid}`],
   };
 }

@@ -6,6 +6,7 @@ import { readDepartments } from "../../money/ledger/ledger.ts";
 import { groupByParty } from "../facts/parties.ts";
 import { personLink, recordLink } from "../facts/record-links.ts";
 import type { Benannt, Geschaeft, Unterzeichner } from "../facts/records.ts";
+import { termMarkup } from "../words/terms.ts";
 
 const WORDS = {
   de: {
@@ -64,7 +65,7 @@ export function businessFacts(
     fact(words.further, business.WeitereVorberatendeKommissionen, committee),
     fact(words.department, business.FederfuehrendesDepartement, department),
     fact(words.involved, business.MitbeteiligteDepartemente, department),
-    referendum === "" ? undefined : html`<dt>${words.referendum}</dt><dd>${referendum}</dd>`,
+    referendum === "" ? undefined : html`<dt>${words.referendum}</dt><dd>${termMarkup(visit, referendum)}</dd>`,
   ];
   if (facts.every((one) => one === undefined)) return undefined;
   return html`<dl class="facts">

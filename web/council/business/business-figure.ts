@@ -4,10 +4,11 @@ import { shortDate } from "../../frame/dates.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
 import type { Table } from "../../frame/table.ts";
-import type { Visit } from "../../frame/visit.ts";
+import type { Reader, Visit } from "../../frame/visit.ts";
 import { recordCall } from "../facts/council.ts";
 import { durationText } from "../facts/duration.ts";
 import type { Geschaeft } from "../facts/records.ts";
+import { term } from "../words/terms.ts";
 import { datedSteps, isOpen, openDeadline, type Step } from "./business-state.ts";
 
 const WORDS = {
@@ -57,7 +58,10 @@ export function businessFigure(visit: Visit, business: Geschaeft): Figure | unde
     sentence: words.sentence,
     draw: (width) =>
       timeLine({
-        steps: steps.map(({ step, day }) => ({ day, text: `${shortDate(day, language)}: ${step.AblaufschrittName}` })),
+        steps: steps.map(({ step, day }) => ({
+          day,
+          text: `${shortDate(day, language)}: ${term(visit, step.AblaufschrittName)}`,
+        })),
         deadline:
           deadline === undefined ? undefined : { day: deadline, text: words.deadline(shortDate(deadline, language)) },
         today: open ? { day: today, text: words.today } : undefined,
@@ -65,12 +69,13 @@ export function businessFigure(visit: Visit, business: Geschaeft): Figure | unde
         language,
         width,
       }),
-    table: stepTable(words, steps),
+    table: stepTable(visit, steps),
     calls: recordCall(visit, "business", business.OBJ_GUID),
   };
 }
 
-function stepTable(words: (typeof WORDS)["de"], steps: readonly Step[]): Table {
+function stepTable(visit: Reader, steps: readonly Step[]): Table {
+  const words = inLanguage(visit.language, WORDS);
   return {
     caption: words.caption,
     columns: [
@@ -81,7 +86,13 @@ function stepTable(words: (typeof WORDS)["de"], steps: readonly Step[]): Table {
       { key: "beschlussnummer", title: words.decision, kind: "text" },
     ],
     rows: steps.map(({ step, day }, i) => ({
-      values: [step.AblaufschrittName, i + 1, day, step.FristBis.Start?.slice(0, 10) ?? null, step.Beschlussnummer],
+      values: [
+        term(visit, step.AblaufschrittName),
+        i + 1,
+        day,
+        step.FristBis.Start?.slice(0, 10) ?? null,
+        step.Beschlussnummer,
+      ],
     })),
   };
 }

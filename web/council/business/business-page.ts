@@ -1,5 +1,4 @@
 /** `/rat/geschaeft/:guid`: the status of business, its steps, signatories, documents and votes. */
-import { voteHeadline } from "../../../src/roles/vote-headline.ts";
 import { shortDate } from "../../frame/dates.ts";
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
@@ -7,14 +6,17 @@ import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
-import { kindSentence } from "../facts/business-kinds.ts";
-import { callFor, findRecords, knownOf, newestFirst, readRecord, recordCall } from "../facts/council.ts";
+import { callFor, findRecords, knownOf, newestFirst, recordCall } from "../facts/council.ts";
+import { recordOf } from "../facts/missing-record.ts";
 import { offerOf } from "../facts/offers.ts";
 import { recordFooter } from "../facts/record-footer.ts";
-import { businessLinks, documentList, recordLink, searchLink } from "../facts/record-links.ts";
+import { businessLinks, documentList, recordLink, searchLink, uniqueDocuments } from "../facts/record-links.ts";
 import type { Abstimmung, Verweis } from "../facts/records.ts";
 import { countsOf } from "../facts/vote-result.ts";
 import { countsBar } from "../votes/vote-list.ts";
+import { kindSentence } from "../words/business-kinds.ts";
+import { term, termBeside } from "../words/terms.ts";
+import { voteTitle } from "../words/vote-title.ts";
 import { businessFacts, departmentPages } from "./business-facts.ts";
 import { businessFigure } from "./business-figure.ts";
 import { stateSentences } from "./business-state.ts";
@@ -27,6 +29,7 @@ const WORDS = {
     steps: (count: number) => (count === 1 ? "1 Schritt" : `Schritt für Schritt: ${count} Schritte`),
     people: "Wer dahintersteht und wer es behandelt",
     documents: (count: number) => (count === 1 ? "1 Dokument" : `${count} Dokumente`),
+    moreDocuments: (count: number) => (count === 1 ? "1 weiteres Dokument" : `${count} weitere Dokumente`),
     votes: (count: number) => (count === 1 ? "Der Rat stimmte einmal ab" : `Der Rat stimmte ${count}-mal ab`),
     allVotes: (count: number) => `Alle ${count} Abstimmungen ansehen`,
     to: "Verweist auf",
@@ -38,6 +41,7 @@ const WORDS = {
     steps: (count: number) => (count === 1 ? "1 step" : `Step by step: ${count} steps`),
     people: "Who is behind it and who is working on it",
     documents: (count: number) => (count === 1 ? "1 document" : `${count} documents`),
+    moreDocuments: (count: number) => (count === 1 ? "1 further document" : `${count} further documents`),
     votes: (count: number) => (count === 1 ? "The council voted once" : `The council voted ${count} times`),
     allVotes: (count: number) => `See all ${count} votes`,
     to: "Refers to",
@@ -50,7 +54,7 @@ const MOST_VOTES = 50;
 
 export const businessPage: Page = {
   async show(visit) {
-    const business = await readRecord(visit, "business", visit.params.guid);
+    const business = await recordOf(visit, "business");
     const votesCall = callForVotes(visit, business.OBJ_GUID);
     const references = [...business.VerweisZu, ...business.VerweisVon].map(({ OBJ_GUID }) => OBJ_GUID);
     const [known, votes, departments] = await Promise.all([
@@ -62,12 +66,15 @@ export const businessPage: Page = {
     const figure = businessFigure(visit, business);
     const shownVotes = votes.hits.map(({ record }) => record);
     const state = stateSentences(visit, business).join(" ");
-    const documents = [...business.Ablaufschritte.flatMap(({ Dokumente }) => Dokumente), ...business.Dokumente];
-    const name = [business.Geschaeftsart, business.GRNr].filter((part) => part !== "").join(" ");
+    const ofSteps = business.Ablaufschritte.flatMap(({ Dokumente }) => Dokumente);
+    const documents = uniqueDocuments(business.Dokumente, ofSteps);
+    const documentsTitle = (ofSteps.length > 0 ? words.moreDocuments : words.documents)(documents.length);
+    const numbered = (kind: string): string => [kind, business.GRNr].filter((part) => part !== "").join(" ");
+    const name = numbered(term(visit, business.Geschaeftsart));
     const submitted = words.submitted(shortDate(business.Beginn.Start, visit.language));
     const about = [
-      name === "" ? submitted.replace(/^,? /, "") : name + submitted,
-      business.Geschaeftsstatus,
+      name === "" ? submitted.replace(/^,? /, "") : numbered(termBeside(visit, business.Geschaeftsart)) + submitted,
+      term(visit, business.Geschaeftsstatus),
       business.Dringlich ? words.urgent : "",
     ].filter((part) => part !== "");
     const section = (title: string, content: Markup | undefined): Markup =>
@@ -94,7 +101,7 @@ ${facts && section(words.people, facts)}
 ${figure && figureMarkup(visit, figure)}
 ${business.Ablaufschritte.length > 0 && steps}
 ${votesCall && votes.numHits > 0 && votesSection(visit, votes.numHits, shownVotes, votesCall)}
-${documents.length > 0 && section(words.documents(documents.length), documentList(documents))}
+${documents.length > 0 && section(documentsTitle, documentList(documents))}
 ${VerweisZu.length > 0 && section(words.to, links(VerweisZu))}
 ${VerweisVon.length > 0 && section(words.from, links(VerweisVon))}
 ${recordFooter(visit, [
@@ -129,7 +136,7 @@ function votesSection(visit: Visit, count: number, votes: readonly Abstimmung[],
 function voteList(visit: Visit, votes: readonly Abstimmung[]): Markup {
   return html`<ul class="records votes">${votes.map((vote) => {
     const about = shortDate(vote.SitzungDatum, visit.language);
-    return html`<li>${recordLink(visit, "abstimmung", vote.OBJ_GUID, voteHeadline(vote, visit.language))}
+    return html`<li>${recordLink(visit, "abstimmung", vote.OBJ_GUID, voteTitle(visit, vote))}
 <span class="about">${about}</span>${countsBar(visit, countsOf(vote))}</li>`;
   })}</ul>`;
 }

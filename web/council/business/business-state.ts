@@ -7,6 +7,7 @@ import { inLanguage } from "../../frame/language.ts";
 import type { Reader, Visit } from "../../frame/visit.ts";
 import { meetingName } from "../facts/meeting-list.ts";
 import type { Ablaufschritt, Geschaeft, SitzungKurz } from "../facts/records.ts";
+import { term } from "../words/terms.ts";
 
 const WORDS = {
   de: {
@@ -118,7 +119,7 @@ export function stateSentences(visit: Reader & Pick<Visit, "today">, business: G
   const words = inLanguage(language, WORDS);
   const last = datedSteps(business).at(-1);
   const lastDay = longDate(last?.day, language);
-  const lastStep = last ? [words.last(last.step.AblaufschrittName, lastDay)] : [];
+  const lastStep = last ? [words.last(term(visit, last.step.AblaufschrittName), lastDay)] : [];
   if (!isOpen(business)) {
     const ending = last && endingOf(visit, last.step.AblaufschrittName);
     return [words.closed(lastDay), ...(ending === undefined ? lastStep : [ending])];
@@ -130,7 +131,7 @@ export function stateSentences(visit: Reader & Pick<Visit, "today">, business: G
   return [
     ...(isKnown(business) ? [words.open(where)] : []),
     ...lastStep,
-    ...(coming ? [words.coming(meetingName(coming, language))] : []),
+    ...(coming ? [words.coming(meetingName(coming, visit))] : []),
     ...(due ? [due] : []),
   ];
 }
@@ -139,7 +140,7 @@ function placeText(reader: Reader, place: string): string {
   const words = inLanguage(reader.language, WORDS);
   if (isCouncil(reader, place)) return words.withCouncil(place);
   if (isExecutive(reader, place)) return words.withExecutive(place);
-  return (WITH[reader.language] as Texts)[place] ?? (place === "" ? "" : `: ${place}`);
+  return (WITH[reader.language] as Texts)[place] ?? (place === "" ? "" : `: ${term(reader, place)}`);
 }
 
 /** A decision of the council is a step named after it: `Beschluss des Gemeinderats`. */

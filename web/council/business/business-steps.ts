@@ -1,12 +1,13 @@
 /** The steps of business with date, meeting, decision, votes and documents. */
-import { voteHeadline } from "../../../src/roles/vote-headline.ts";
 import { longDate } from "../../../src/text/long-date.ts";
 import { html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { meetingName } from "../facts/meeting-list.ts";
-import { documentList, recordLink } from "../facts/record-links.ts";
-import type { Abstimmung, Benannt, Geschaeft } from "../facts/records.ts";
+import { documentList, recordLink, uniqueDocuments } from "../facts/record-links.ts";
+import type { Abstimmung, Benannt, Dokument, Geschaeft } from "../facts/records.ts";
+import { term, termMarkup } from "../words/terms.ts";
+import { voteTitle } from "../words/vote-title.ts";
 import { comingMeeting, openDeadline, type Step, stepsInOrder } from "./business-state.ts";
 
 const WORDS = {
@@ -38,11 +39,21 @@ export const VOTES_ID = "abstimmungen";
 const MOST_VOTES = 3;
 
 export function stepList(visit: Visit, business: Geschaeft, votes: readonly Abstimmung[]): Markup {
-  const steps = stepsInOrder(business).map((step) => stepItem(visit, business, step, votes));
-  return html`<ol class="steps">${steps}${openItems(visit, business)}</ol>`;
+  const steps = stepsInOrder(business);
+  const items = steps.map((step, i) => {
+    const before = steps.slice(0, i).flatMap((earlier) => earlier.step.Dokumente);
+    return stepItem(visit, business, step, votes, uniqueDocuments(step.step.Dokumente, before));
+  });
+  return html`<ol class="steps">${items}${openItems(visit, business)}</ol>`;
 }
 
-function stepItem(visit: Visit, business: Geschaeft, { step, day }: Step, votes: readonly Abstimmung[]): Markup {
+function stepItem(
+  visit: Visit,
+  business: Geschaeft,
+  { step, day }: Step,
+  votes: readonly Abstimmung[],
+  documents: readonly Dokument[],
+): Markup {
   const words = inLanguage(visit.language, WORDS);
   const where = placeOf(visit, business, step);
   const facts = [
@@ -53,18 +64,18 @@ function stepItem(visit: Visit, business: Geschaeft, { step, day }: Step, votes:
   const about = html`${where}${where && facts.length > 0 && " · "}${facts.join(" · ")}`;
   const allVotes = html`<p><a href="#${VOTES_ID}">${words.votes(own.length)}</a></p>`;
   return html`<li><p class="day">${longDate(day, visit.language)}</p><div>
-<h3>${step.AblaufschrittName}</h3>
+<h3>${termMarkup(visit, step.AblaufschrittName)}</h3>
 ${(where || facts.length > 0) && html`<p class="about">${about}</p>`}
 ${step.Protokolleintrag !== "" && html`<p>${step.Protokolleintrag}</p>`}
 ${own.length > MOST_VOTES ? allVotes : stepVotes(visit, own)}
-${documentList(step.Dokumente)}
+${documentList(documents)}
 </div></li>`;
 }
 
 function stepVotes(visit: Visit, votes: readonly Abstimmung[]): Markup | undefined {
   if (votes.length === 0) return undefined;
   return html`<ul class="plain">${votes.map((vote) => {
-    const link = recordLink(visit, "abstimmung", vote.OBJ_GUID, voteHeadline(vote, visit.language));
+    const link = recordLink(visit, "abstimmung", vote.OBJ_GUID, voteTitle(visit, vote));
     return html`<li>${link}</li>`;
   })}</ul>`;
 }
@@ -75,7 +86,12 @@ function placeOf(visit: Visit, business: Geschaeft, step: Step["step"]): Markup 
     const meeting = business.Traktanden.flatMap(({ Sitzung }) => Sitzung).find(
       ({ OBJ_GUID }) => OBJ_GUID === step.SitzungGuid,
     );
-    return recordLink(visit, "sitzung", step.SitzungGuid, meeting?.Titel ?? inLanguage(visit.language, WORDS).meeting);
+    return recordLink(
+      visit,
+      "sitzung",
+      step.SitzungGuid,
+      meeting ? term(visit, meeting.Titel) : inLanguage(visit.language, WORDS).meeting,
+    );
   }
   const [committee] = business.VorberatendeKommission as readonly (Benannt | undefined)[];
   if (!committee || !/kommission/i.test(step.AblaufschrittName)) return undefined;
@@ -93,7 +109,7 @@ function openItems(visit: Visit, business: Geschaeft): Markup {
     const content = html`<h3>${title}</h3><p class="about">${about}</p>`;
     return html`<li class="ahead"><p class="day">${date}</p><div>${content}</div></li>`;
   };
-  const meeting = coming && recordLink(visit, "sitzung", coming.OBJ_GUID, meetingName(coming, language));
+  const meeting = coming && recordLink(visit, "sitzung", coming.OBJ_GUID, meetingName(coming, visit));
   const due = deadline !== undefined && (deadline < today ? words.overdue : words.deadline)(day);
   const agenda = coming && item(longDate(coming.Datum.Start, language), words.agenda, meeting);
   return html`${agenda}${due && item(day, words.open, due)}`;

@@ -3,6 +3,7 @@ import { shortDate } from "../../frame/dates.ts";
 import type { Markup } from "../../frame/html.ts";
 import type { Hit } from "../../frame/service.ts";
 import { linkTo, type Reader } from "../../frame/visit.ts";
+import { termMarkup } from "../words/terms.ts";
 import { type Item, recordList } from "./record-list.ts";
 import type { Geschaeft, Unterzeichner } from "./records.ts";
 
@@ -25,8 +26,8 @@ export function businessItem(visit: Reader, { record, snippet }: BusinessHit): I
     name: record.Titel,
     about: [
       record.GRNr,
-      record.Geschaeftsart,
-      record.Geschaeftsstatus,
+      termMarkup(visit, record.Geschaeftsart),
+      termMarkup(visit, record.Geschaeftsstatus),
       shortDate(record.Beginn.Start, visit.language),
       ...record.Erstunterzeichner.map(signatory),
     ],

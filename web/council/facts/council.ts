@@ -74,15 +74,19 @@ export async function readRecord<Kind extends Shown>(source: Source, kind: Kind,
   return first;
 }
 
+export function isGuid(text: string): boolean {
+  return /^[0-9a-f]{32}$/i.test(text);
+}
+
 /** Where a record is about a part of the whole, as one body of a person, all of them. */
 export async function readRecords<Kind extends Shown>(
   source: Source,
   kind: Kind,
   guid: string,
 ): Promise<readonly Views[Kind][]> {
-  if (!/^[0-9a-f]{32}$/i.test(guid)) return [];
   const index = indexOfKind(source.installed, kind);
   if (!index) throw new NotPublished(kind);
+  if (!isGuid(guid)) return [];
   const records = async (q: string, m: number) =>
     (await findIn<Views[Kind]>(source, index, { q, m })).hits.map(({ record }) => record);
   const inside = conditionInside(index, guid);

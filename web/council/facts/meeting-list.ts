@@ -2,8 +2,9 @@
 import { longDate } from "../../../src/text/long-date.ts";
 import { relativeDate } from "../../frame/dates.ts";
 import { html, type Markup } from "../../frame/html.ts";
-import { inLanguage, type Language } from "../../frame/language.ts";
+import { inLanguage } from "../../frame/language.ts";
 import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
+import { term } from "../words/terms.ts";
 import type { Sitzung, SitzungKurz } from "./records.ts";
 
 const WORDS = {
@@ -22,9 +23,10 @@ const WORDS = {
 };
 
 /** `5. Sitzung am 18. November 2026` */
-export function meetingName({ Titel, Datum }: SitzungKurz, language: Language): string {
-  const day = longDate(Datum.Start, language);
-  return day === "" ? Titel : inLanguage(language, WORDS).on(Titel, day);
+export function meetingName({ Titel, Datum }: SitzungKurz, reader: Reader): string {
+  const day = longDate(Datum.Start, reader.language);
+  const title = term(reader, Titel);
+  return day === "" ? title : inLanguage(reader.language, WORDS).on(title, day);
 }
 
 /** `nächsten Mittwoch, 17:00 Uhr`; without the date, which `meetingName` contains. */
@@ -46,7 +48,7 @@ export function meetingList(visit: Visit, meetings: readonly Sitzung[]): Markup 
   };
   return html`<ul class="records">${meetings.map((meeting) => {
     const href = linkTo(visit, `/rat/sitzung/${meeting.OBJ_GUID}`);
-    return html`<li><a class="title" href="${href}">${meetingName(meeting, visit.language)}</a>
+    return html`<li><a class="title" href="${href}">${meetingName(meeting, visit)}</a>
 <span class="about">${about(meeting)}</span></li>`;
   })}</ul>`;
 }

@@ -1,4 +1,5 @@
 /** Links to the previous and next page of a list; undefined for a single page. */
+import { Missing } from "../../frame/errors/missing.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Visit } from "../../frame/visit.ts";
@@ -6,17 +7,27 @@ import type { Visit } from "../../frame/visit.ts";
 const WORDS = {
   de: {
     pages: "Seiten",
+    tooFar: "So viele Seiten hat diese Liste nicht.",
+    first: "Zur ersten Seite der Liste",
     before: "Vorherige",
     after: "Nächste",
     place: (page: number, last: number) => `Seite ${page} von ${last}`,
   },
   en: {
     pages: "Pages",
+    tooFar: "This list does not have that many pages.",
+    first: "Go to the first page of the list",
     before: "Previous",
     after: "Next",
     place: (page: number, last: number) => `Page ${page} of ${last}`,
   },
 };
+
+/** For a page behind the last one. */
+export function missingPage({ language }: Pick<Visit, "language">, first: string): Missing {
+  const words = inLanguage(language, WORDS);
+  return new Missing(words.tooFar, [{ href: first, text: words.first }]);
+}
 
 export function pager(
   { language }: Pick<Visit, "language">,

@@ -44,9 +44,26 @@ function documentLink({ Titel, File }: Dokument): Markup {
   return html`<a href="/dokumente/${File.ID}">${title}</a> <span class="about">${extension.toUpperCase()}</span>`;
 }
 
+/** Each document once: records name the same one in several places. `listed` has those that are elsewhere already. */
+export function uniqueDocuments(documents: readonly Dokument[], listed: readonly Dokument[] = []): readonly Dokument[] {
+  const known = new Set(listed.map(documentKey));
+  return documents.filter((document) => {
+    const key = documentKey(document);
+    const isNew = !known.has(key);
+    known.add(key);
+    return isNew;
+  });
+}
+
+function documentKey({ OBJ_GUID, Titel, File }: Dokument): string {
+  return File.ID || OBJ_GUID || Titel;
+}
+
+/** Each once. */
 export function documentList(documents: readonly Dokument[]): Markup | undefined {
   if (documents.length === 0) return undefined;
-  return html`<ul class="plain">${documents.map((document) => html`<li>${documentLink(document)}</li>`)}</ul>`;
+  const items = uniqueDocuments(documents).map((document) => html`<li>${documentLink(document)}</li>`);
+  return html`<ul class="plain">${items}</ul>`;
 }
 
 /** A link to all hits of a call on the search page. */

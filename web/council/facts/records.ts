@@ -232,8 +232,16 @@ export interface Mail {
   readonly Datum: Zeitraum;
   readonly NaechsteSitzungDatum: string;
   readonly NaechsteSitzungGuid: string;
+  readonly Einleitungstext: string;
   readonly Dokumente: readonly Dokument[];
-  readonly Positionen: readonly { readonly Dokumente: readonly Dokument[] }[];
+  readonly Positionen: readonly {
+    readonly Kapitel: string;
+    readonly KapitelSortierung: number | null;
+    readonly GeschaeftGuid: string;
+    readonly GRNr: string;
+    readonly Titel: string;
+    readonly Dokumente: readonly Dokument[];
+  }[];
 }
 
 /** A record of no known kind. */

@@ -7,6 +7,7 @@ import { findIn } from "../facts/council.ts";
 import { recordLink } from "../facts/record-links.ts";
 import type { Gremium } from "../facts/records.ts";
 import { searchedIndex } from "../facts/searched-indexes.ts";
+import { termMarkup } from "../words/terms.ts";
 
 type Body = Pick<Gremium, "OBJ_GUID" | "Name" | "Gremiumstyp" | "Inaktiv">;
 
@@ -31,6 +32,7 @@ export function bodyLists(visit: Visit, bodies: readonly Body[]): Markup {
     const items = own
       .slice(0, SHOWN)
       .map((body) => html`<li>${recordLink(visit, "gremium", body.OBJ_GUID, body.Name)}</li>`);
-    return html`<section>${type !== "" && html`<h3>${type}</h3>`}<ul class="plain">${items}</ul></section>`;
+    const heading = type !== "" && html`<h3>${termMarkup(visit, type)}</h3>`;
+    return html`<section>${heading}<ul class="plain">${items}</ul></section>`;
   })}</div>`;
 }

@@ -5,6 +5,7 @@ import { html, type Markup } from "../../frame/html.ts";
 import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { View } from "../../frame/page.ts";
+import type { Hit } from "../../frame/service.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { type Business, businessList } from "../facts/business-list.ts";
 import { callFor, findRecords, newestFirst } from "../facts/council.ts";
@@ -12,11 +13,12 @@ import { meetingList, meetingName, meetingTime } from "../facts/meeting-list.ts"
 import { nextMeetings } from "../facts/meetings.ts";
 import { recordLink } from "../facts/record-links.ts";
 import { recordList } from "../facts/record-list.ts";
-import type { Sitzung } from "../facts/records.ts";
+import type { Mail, Sitzung } from "../facts/records.ts";
 import { searchedIndexes } from "../facts/searched-indexes.ts";
 import { voteListItem } from "../facts/vote-items.ts";
 import { readPage, type VoteItem, votesListCall } from "../facts/vote-records.ts";
 import { councilSearchBox } from "../search/council-search-box.ts";
+import { hitItems } from "../search/hit-items.ts";
 import { everythingOffer } from "../search/search-page.ts";
 import { BEHAVIOUR_PATH, VOTES_PATH } from "../votes/vote-filter.ts";
 import { bodyLists, readBodies } from "./bodies.ts";
@@ -26,7 +28,7 @@ const WORDS = {
   de: {
     title: (of: string) => `Was der Rat ${of} berät und beschliesst`,
     lead: (council: string) =>
-      `Was ${council} behandelt und behandelt hat, von der ersten Eingabe bis zum letzten Beschluss.`,
+      `Alles, womit sich ${council} befasst: von der ersten Eingabe bis zum letzten Beschluss.`,
     description: "Sitze, Sitzungen, Abstimmungen, Geschäfte, Mitglieder und Gremien des Rats.",
     next: "Als Nächstes",
     noNext: "Im Moment ist keine Sitzung angesetzt.",
@@ -42,10 +44,13 @@ const WORDS = {
     allBusiness: "Alle Geschäfte durchsuchen",
     bodies: "Kommissionen, Fraktionen und andere Gremien",
     people: "Alle Personen von A bis Z",
+    mail: "Post an die Ratsmitglieder",
+    allMail: "Die ganze Ratspost durchsuchen",
   },
   en: {
     title: (of: string) => `What the council ${of} discusses and decides`,
-    lead: (council: string) => `Everything ${council} has dealt with, from the first submission to the final decision.`,
+    lead: (council: string) =>
+      `Everything that ${council} deals with, from the first submission to the final decision.`,
     description: "Seats, meetings, votes, business, members and bodies of the council.",
     next: "Next",
     noNext: "No meeting is scheduled at the moment.",
@@ -61,6 +66,8 @@ const WORDS = {
     allBusiness: "Search all business",
     bodies: "Committees, parliamentary groups and other bodies",
     people: "All people from A to Z",
+    mail: "Mailings to the members",
+    allMail: "Search all council mailings",
   },
 };
 
@@ -68,16 +75,19 @@ const MEETINGS = 3;
 const ITEMS = 6;
 const VOTES = 5;
 const BUSINESS = 5;
+const MAILS = 3;
 
 export async function homeView(visit: Visit): Promise<View> {
   const words = inLanguage(visit.language, WORDS);
   const has = (kind: Parameters<typeof indexOfKind>[1]): boolean => indexOfKind(visit.installed, kind) !== undefined;
   const newest = callFor(visit, "business", (_field, index) => ({ q: `seq > 0${newestFirst(index)}`, m: BUSINESS }));
-  const [council, meetings, votes, business, bodies] = await Promise.all([
+  const sent = callFor(visit, "mail", (_field, index) => ({ q: `seq > 0${newestFirst(index)}`, m: MAILS }));
+  const [council, meetings, votes, business, mails, bodies] = await Promise.all([
     readCouncil(visit),
     has("meeting") ? nextMeetings(visit, MEETINGS) : [],
     has("vote") ? readPage<VoteItem>(visit, votesListCall({ anzahl: VOTES })) : { gesamt: 0, value: [] },
     findRecords(visit, "business", newest?.query),
+    findRecords(visit, "mail", sent?.query),
     readBodies(visit),
   ]);
   const { figure } = council;
@@ -94,6 +104,7 @@ ${figure && figureMarkup(visit, figure)}${peopleLink}
 ${has("meeting") && meetingSection(visit, meetings)}
 ${votes.value.length > 0 && votesSection(visit, votes.value)}
 ${list.length > 0 && businessSection(visit, list)}
+${mails.hits.length > 0 && mailSection(visit, mails.hits)}
 ${bodies.length > 0 && html`<section><h2>${words.bodies}</h2>${bodyLists(visit, bodies)}</section>`}`,
     subscription: { feed: everythingOffer(visit) },
   };
@@ -112,7 +123,7 @@ function meetingSection(visit: Visit, [next, ...later]: readonly Sitzung[]): Mar
   const whole = recordLink(visit, "sitzung", next.OBJ_GUID, words.items(Traktanden.length));
   const where = [meetingTime(next, visit), next.Ort].filter((part) => part !== "").join(", ");
   const agenda = html`<ol class="agenda">${items}</ol>${Traktanden.length > ITEMS && html`<p>${whole}</p>`}`;
-  const link = recordLink(visit, "sitzung", next.OBJ_GUID, meetingName(next, visit.language));
+  const link = recordLink(visit, "sitzung", next.OBJ_GUID, meetingName(next, visit));
   return html`<section><h2>${words.next}: ${link}</h2>
 <p class="about">${where}</p>
 ${Traktanden.length === 0 ? html`<p>${words.noItems}</p>` : agenda}
@@ -137,4 +148,16 @@ function businessSection(
   const index = searchedIndexes(visit.installed).find(({ kind }) => kind === "business");
   const all = index && html`<p><a href="${linkTo(visit, "/rat", { index: index.name })}">${words.allBusiness}</a></p>`;
   return html`<section><h2>${words.business}</h2>${businessList(visit, list)}${all}</section>`;
+}
+
+function mailSection(visit: Visit, hits: readonly Hit<Mail>[]): Markup {
+  const words = inLanguage(visit.language, WORDS);
+  const items = hitItems(
+    visit,
+    { kind: "mail" },
+    hits.map((hit) => ({ ...hit, snippet: "" })),
+  );
+  const index = indexOfKind(visit.installed, "mail")?.name;
+  const all = html`<p><a href="${linkTo(visit, "/rat", { index })}">${words.allMail}</a></p>`;
+  return html`<section><h2>${words.mail}</h2>${recordList(items)}${all}</section>`;
 }

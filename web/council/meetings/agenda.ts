@@ -1,11 +1,12 @@
 /** The agenda of a meeting: business, documents, votes and speakers. */
-import { voteHeadline } from "../../../src/roles/vote-headline.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { documentList, personLink, recordLink } from "../facts/record-links.ts";
 import type { Traktandum } from "../facts/records.ts";
 import { type VoteItem, voteOf } from "../facts/vote-records.ts";
+import { termMarkup } from "../words/terms.ts";
+import { voteTitle } from "../words/vote-title.ts";
 
 const WORDS = {
   de: {
@@ -31,12 +32,13 @@ export function agenda(visit: Visit, items: readonly Traktandum[], votes: Agenda
 function agendaItem(visit: Visit, item: Traktandum, counted: AgendaVotes): Markup {
   const words = inLanguage(visit.language, WORDS);
   const documents = documentList([...item.Unterlagen.flatMap(({ Dokumente }) => Dokumente), ...item.Dokumente]);
-  const about = [item.GRnr, item.TraktandierungscodeErlaeuterungen].filter((part) => part !== "").join(" · ");
+  const { GRnr, TraktandierungscodeErlaeuterungen: why } = item;
+  const about = html`${GRnr}${GRnr !== "" && why !== "" && " · "}${termMarkup(visit, why)}`;
   const speeches = item.Wortmeldungen.length;
   const speechList = html`<summary>${words.speakers(speeches)}</summary>${speakers(visit, item)}`;
   return html`<li id="${item.OBJ_GUID}"><span class="number">${item.Traktandennummer}</span><div>
 <h3>${recordLink(visit, "geschaeft", item.GeschaeftGuid, item.Titel)}</h3>
-${about !== "" && html`<p class="about">${about}</p>`}
+${GRnr + why !== "" && html`<p class="about">${about}</p>`}
 ${documents && html`<h4>${words.documents}</h4>${documents}`}
 ${item.Abstimmungen.length > 0 && html`<h4>${words.votes}</h4>${voteLinks(visit, item.Abstimmungen, counted)}`}
 ${speeches > 0 && html`<details>${speechList}</details>`}
@@ -47,14 +49,14 @@ function voteLinks(visit: Visit, votes: Traktandum["Abstimmungen"], counted: Age
   return html`<ul class="plain">${votes.map((vote) => {
     const known = counted.get(vote.OBJ_GUID);
     const own = known ? voteOf(known) : { ...vote, Anzahl_Ja: null, Anzahl_Nein: null };
-    return html`<li>${recordLink(visit, "abstimmung", vote.OBJ_GUID, voteHeadline(own, visit.language))}</li>`;
+    return html`<li>${recordLink(visit, "abstimmung", vote.OBJ_GUID, voteTitle(visit, own))}</li>`;
   })}</ul>`;
 }
 
 function speakers(visit: Visit, { Wortmeldungen }: Traktandum): Markup {
   return html`<ol class="plain">${Wortmeldungen.flatMap(({ PersonenWortmeldung }) =>
     PersonenWortmeldung.map(({ KontaktGuid, Name, Partei, Spezialfunktion }) => {
-      const role = Spezialfunktion !== "" && html` <span class="about">${Spezialfunktion}</span>`;
+      const role = Spezialfunktion !== "" && html` <span class="about">${termMarkup(visit, Spezialfunktion)}</span>`;
       return html`<li>${personLink(visit, KontaktGuid, Name, Partei)}${role}</li>`;
     }),
   )}</ol>`;

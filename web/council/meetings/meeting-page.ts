@@ -4,8 +4,9 @@ import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { bodiesThatMeet, bodyOfMeeting, hostOf, type Neighbours, neighboursOf } from "../facts/bodies.ts";
-import { readRecord, recordCall } from "../facts/council.ts";
+import { recordCall } from "../facts/council.ts";
 import { meetingName, meetingTime } from "../facts/meeting-list.ts";
+import { recordOf } from "../facts/missing-record.ts";
 import { offerOf } from "../facts/offers.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import { documentList, outsideLink, recordLink } from "../facts/record-links.ts";
@@ -41,14 +42,13 @@ const MOST_VOTES = 1000;
 
 export const meetingPage: Page = {
   async show(visit) {
-    const { guid } = visit.params;
-    const [meeting, bodies] = await Promise.all([readRecord(visit, "meeting", guid), bodiesThatMeet(visit)]);
+    const [meeting, bodies] = await Promise.all([recordOf(visit, "meeting"), bodiesThatMeet(visit)]);
     const body = hostOf(bodies, meeting);
     const votes = await votesOf(visit, meeting);
     const listed = bodyOfMeeting(bodies, meeting.OBJ_GUID);
     const words = inLanguage(visit.language, WORDS);
     const { Traktanden } = meeting;
-    const title = meetingName(meeting, visit.language);
+    const title = meetingName(meeting, visit);
     const time = meetingTime(meeting, visit);
     const documents = documentList([...meeting.Dokumente, ...meeting.Sitzungsaufzeichnung]);
     const items = html`<h2>${words.agenda(Traktanden.length)}</h2>${agenda(visit, Traktanden, votes)}`;
@@ -94,7 +94,7 @@ function neighbours(visit: Visit, { before, after }: Neighbours): Markup {
   const words = inLanguage(visit.language, WORDS);
   const link = (name: string, meeting: Neighbours["before"]): Markup | undefined => {
     if (!meeting) return undefined;
-    const record = recordLink(visit, "sitzung", meeting.OBJ_GUID, meetingName(meeting, visit.language));
+    const record = recordLink(visit, "sitzung", meeting.OBJ_GUID, meetingName(meeting, visit));
     return html`<li><span class="about">${name}</span> ${record}</li>`;
   };
   const links = [link(words.before, before), link(words.after, after)];

@@ -13,6 +13,7 @@ import { fullName, recordLink } from "../facts/record-links.ts";
 import type { Gremium, Mitglied } from "../facts/records.ts";
 import { hasSeat } from "../facts/seats.ts";
 import { firstDay, isCurrent, lastDay } from "../facts/spans.ts";
+import { term, termMarkup } from "../words/terms.ts";
 
 const WORDS = {
   de: {
@@ -101,7 +102,7 @@ export function seatFigure(visit: Visit, body: Gremium, { seated }: Members): Fi
     seats: members.map((member) => ({
       shape: "disc" as const,
       tone: partyClass(party),
-      text: [fullName(member), party, member.Funktion].filter((part) => part !== "").join(", "),
+      text: [fullName(member), party, term(visit, member.Funktion)].filter((part) => part !== "").join(", "),
       href: personHref(visit, member),
     })),
     href: party === "" ? undefined : partyPath(visit, party),
@@ -128,7 +129,7 @@ export function seatFigure(visit: Visit, body: Gremium, { seated }: Members): Fi
       ],
       rows: groups.flatMap(([, members]) =>
         members.map((member) => ({
-          values: [fullName(member), member.Partei, member.Funktion, firstDay(member.Dauer) ?? null],
+          values: [fullName(member), member.Partei, term(visit, member.Funktion), firstDay(member.Dauer) ?? null],
           href: personHref(visit, member),
         })),
       ),
@@ -155,7 +156,8 @@ export function memberLists(visit: Visit, members: readonly Mitglied[]): Markup 
 
 function memberItem(visit: Visit, member: Mitglied): Markup {
   const { Funktion, KontaktGuid } = member;
-  const role = Funktion !== "" && Funktion !== "Mitglied" && html` <span class="about">${Funktion}</span>`;
+  const role =
+    Funktion !== "" && Funktion !== "Mitglied" && html` <span class="about">${termMarkup(visit, Funktion)}</span>`;
   return html`<li>${recordLink(visit, "person", KontaktGuid, fullName(member))}${role}</li>`;
 }
 

@@ -7,11 +7,11 @@ import type { Page } from "../../frame/page.ts";
 import type { Call, Found } from "../../frame/service.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
-import { bodyKindSentence, bodyName } from "../facts/body-kinds.ts";
 import { type Business, businessList } from "../facts/business-list.ts";
-import { callFor, findRecords, newestFirst, readRecord, recordCall } from "../facts/council.ts";
+import { callFor, findRecords, newestFirst, recordCall } from "../facts/council.ts";
 import { quoted } from "../facts/cql-term.ts";
 import { meetingName } from "../facts/meeting-list.ts";
+import { recordOf } from "../facts/missing-record.ts";
 import { businessOffer, meetingsOffer } from "../facts/offers.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import { recordLink, searchLink } from "../facts/record-links.ts";
@@ -19,6 +19,8 @@ import type { Gremium, SitzungKurz } from "../facts/records.ts";
 import { groupsCall, readItems, type UnitRecord } from "../facts/vote-records.ts";
 import { unitYears } from "../votes/record-tables.ts";
 import { BEHAVIOUR_PATH } from "../votes/vote-filter.ts";
+import { bodyKindSentence, bodyName } from "../words/body-kinds.ts";
+import { termBeside } from "../words/terms.ts";
 import { formerMembers, formerTable, memberList, memberLists, membersOf, seatFigure } from "./body-members.ts";
 import { knowsMembers, withMembers } from "./mandate-records.ts";
 
@@ -33,7 +35,7 @@ const WORDS = {
     members: "Wer im Gremium sitzt",
     others: "Ohne Sitz dabei",
     former: (count: number) => (count === 1 ? "1 früheres Mitglied" : `${count} frühere Mitglieder`),
-    show: "Zeigen, wer zuletzt ging",
+    show: "Die zuletzt Ausgeschiedenen zeigen",
     coming: "Nächste Sitzungen",
     past: "Letzte Sitzungen",
     allMeetings: "Alle Sitzungen",
@@ -76,7 +78,7 @@ const SHOWN_BUSINESS = 8;
 
 export const bodyPage: Page = {
   async show(visit) {
-    const body = await withMembers(visit, await readRecord(visit, "body", visit.params.guid));
+    const body = await withMembers(visit, await recordOf(visit, "body"));
     const calls = [businessCall(visit, body.OBJ_GUID, "not"), businessCall(visit, body.OBJ_GUID, "and")];
     const [open, closed] = await Promise.all(calls.map((call) => findRecords(visit, "business", call?.query)));
     const votes = await groupVotes(visit, body);
@@ -110,7 +112,7 @@ ${recordFooter(visit, [
   ...(votes.length > 0 ? [GROUP_YEARS] : []),
 ])}`;
     return {
-      title: bodyName(body.Gremiumstyp, body.Name),
+      title: bodyName(visit, body.Gremiumstyp, body.Name),
       description: figure ? `${body.Name}: ${figure.title}.` : noMembers,
       main,
       figures: figure ? [figure] : [],
@@ -138,7 +140,7 @@ function bodyFacts(visit: Visit, { Gremiumstyp, Kurzname, Name, Vater, Bemerkung
   const fact = (title: string, value: string): Markup | undefined =>
     value === "" ? undefined : html`<dt>${title}</dt><dd>${value}</dd>`;
   const facts = [
-    fact(words.kind, Gremiumstyp === Name ? "" : Gremiumstyp),
+    fact(words.kind, Gremiumstyp === Name ? "" : termBeside(visit, Gremiumstyp)),
     fact(words.short, Kurzname === Name ? "" : Kurzname),
     fact(words.part, Vater),
     fact(words.note, Bemerkung),
@@ -183,7 +185,7 @@ function meetings(visit: Visit, all: readonly SitzungKurz[]): Markup | undefined
   const sorted = all.toSorted((one, other) => String(one.Datum.Start).localeCompare(String(other.Datum.Start)));
   const isComing = ({ Datum }: SitzungKurz): boolean => (Datum.Start ?? "") >= visit.today;
   const link = (meeting: SitzungKurz): Markup =>
-    recordLink(visit, "sitzung", meeting.OBJ_GUID, meetingName(meeting, visit.language));
+    recordLink(visit, "sitzung", meeting.OBJ_GUID, meetingName(meeting, visit));
   const list = (title: string, some: readonly SitzungKurz[]): Markup | undefined => {
     if (some.length === 0) return undefined;
     const items = some.slice(0, SHOWN_MEETINGS).map((meeting) => html`<li>${link(meeting)}</li>`);

@@ -9,6 +9,7 @@ import type { Visit } from "../../frame/visit.ts";
 import { callFor, newestFirst, type Source } from "../facts/council.ts";
 import { recordLink } from "../facts/record-links.ts";
 import type { Sitzung, Unterzeichnet } from "../facts/records.ts";
+import { term, termMarkup } from "../words/terms.ts";
 
 const WORDS = {
   de: {
@@ -30,8 +31,8 @@ export function signedList(visit: Visit, items: readonly Unterzeichnet[]): Marku
   const list = (some: readonly Unterzeichnet[]): Markup =>
     html`<ul class="plain lines">${some.map(({ OBJ_GUID, Titel, GRNr, Ratsgeschaeftsart }) => {
       const link = recordLink(visit, "geschaeft", OBJ_GUID, Titel);
-      const about = [Ratsgeschaeftsart, GRNr].filter((part) => part !== "").join(" ");
-      return html`<li>${link} <span class="about">${about}</span></li>`;
+      const kind = Ratsgeschaeftsart !== "" && html`${termMarkup(visit, Ratsgeschaeftsart)} `;
+      return html`<li>${link} <span class="about">${kind}${GRNr}</span></li>`;
     })}</ul>`;
   const rest = sorted.slice(SHOWN);
   const words = inLanguage(visit.language, WORDS);
@@ -70,7 +71,8 @@ export function speechList(visit: Visit, guid: string, { hits }: Found<Sitzung>)
   return html`<p>${inLanguage(visit.language, WORDS).latest}</p><ul class="plain lines">${items.map(
     ({ item, meeting }) => {
       const day = shortDate(meeting.Datum.Start, visit.language);
-      const name = day === "" ? meeting.Titel : `${meeting.Titel}, ${day}`;
+      const title = term(visit, meeting.Titel);
+      const name = day === "" ? title : `${title}, ${day}`;
       const about = html`<span class="about">${recordLink(visit, "sitzung", meeting.OBJ_GUID, name)}</span>`;
       return html`<li>${recordLink(visit, "geschaeft", item.GeschaeftGuid, item.Titel)} ${about}</li>`;
     },

@@ -1,13 +1,14 @@
 /** The offices of a person over the years as a chart; undefined without mandates. */
 import { type MandateRow, mandates } from "../../charts/mandates.ts";
 import { shortDate } from "../../frame/dates.ts";
-import { inLanguage, type Language } from "../../frame/language.ts";
+import { inLanguage } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
-import { bodyName } from "../facts/body-kinds.ts";
 import { recordCall } from "../facts/council.ts";
 import type { Kontakt, Mandat } from "../facts/records.ts";
 import { firstDay, isCurrent, lastDay } from "../facts/spans.ts";
+import { bodyName } from "../words/body-kinds.ts";
+import { term } from "../words/terms.ts";
 
 const WORDS = {
   de: {
@@ -56,7 +57,7 @@ export function mandateFigure(visit: Visit, { OBJ_GUID, Behoerdenmandat }: Konta
     id: "aemter",
     title,
     sentence: words.sentence,
-    draw: (width) => mandates({ rows: rowsOf(dated, today, language), today, label: title, language, width }),
+    draw: (width) => mandates({ rows: rowsOf(visit, dated), today, label: title, language, width }),
     table: {
       caption: words.caption,
       columns: [
@@ -68,9 +69,9 @@ export function mandateFigure(visit: Visit, { OBJ_GUID, Behoerdenmandat }: Konta
       ],
       rows: newestFirst(dated).map((mandate) => ({
         values: [
-          bodyName(mandate.GremiumTyp, mandate.GremiumName),
-          mandate.GremiumTyp,
-          mandate.Funktion,
+          bodyName(visit, mandate.GremiumTyp, mandate.GremiumName),
+          term(visit, mandate.GremiumTyp),
+          term(visit, mandate.Funktion),
           firstDay(mandate.Dauer) ?? null,
           lastDay(mandate.Dauer) ?? null,
         ],
@@ -90,18 +91,20 @@ function newestFirst(all: readonly Mandat[]): readonly Mandat[] {
   );
 }
 
-function rowsOf(all: readonly Mandat[], today: string, language: Language): readonly MandateRow[] {
+function rowsOf(visit: Visit, all: readonly Mandat[]): readonly MandateRow[] {
+  const { language, today } = visit;
   const words = inLanguage(language, WORDS);
   const byBody = Map.groupBy(newestFirst(all), ({ GremiumGuid, GremiumName }) => GremiumGuid || GremiumName);
   return [...byBody.values()].map((own) => ({
-    name: bodyName(own[0].GremiumTyp, own[0].GremiumName),
+    name: bodyName(visit, own[0].GremiumTyp, own[0].GremiumName),
     spans: own
       .map(({ Funktion, Dauer }) => {
         const from = firstDay(Dauer) ?? "";
         const to = isCurrent(Dauer, today) ? undefined : lastDay(Dauer);
         const start = shortDate(from, language);
         const time = to === undefined ? words.since(start) : words.span(start, shortDate(to, language));
-        return { from, to, role: Funktion, text: `${Funktion}, ${time}` };
+        const role = term(visit, Funktion);
+        return { from, to, role, text: `${role}, ${time}` };
       })
       .toSorted((one, other) => one.from.localeCompare(other.from)),
   }));

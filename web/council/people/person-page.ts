@@ -4,17 +4,19 @@ import { html, type Markup, type Piece } from "../../frame/html.ts";
 import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
-import { type Call, type Found, ServiceError } from "../../frame/service.ts";
+import type { Call, Found } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
-import { bodyName } from "../facts/body-kinds.ts";
 import { type Business, businessList } from "../facts/business-list.ts";
 import { findRecords, recordCall } from "../facts/council.ts";
+import { missingRecord } from "../facts/missing-record.ts";
 import { businessOffer, meetingsOffer } from "../facts/offers.ts";
 import { partyPath } from "../facts/parties.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import { fullName, outsideLink, recordLink, renditionsOf, searchLink } from "../facts/record-links.ts";
 import type { Kontakt, Mandat } from "../facts/records.ts";
 import { isCurrent } from "../facts/spans.ts";
+import { bodyName } from "../words/body-kinds.ts";
+import { term, termMarkup } from "../words/terms.ts";
 import { knowsOffices, readPerson } from "./mandate-records.ts";
 import { namedCall, signedList, speechesCall, speechList } from "./person-business.ts";
 import { mandateFigure } from "./person-mandates.ts";
@@ -34,7 +36,7 @@ const WORDS = {
     picture: (name: string) => `Bild von ${name}`,
     first: (count: number) => (count === 1 ? "1 eigenes Geschäft" : `${count} eigene Geschäfte`),
     others: (count: number) => (count === 1 ? "1 Geschäft mitunterzeichnet" : `${count} Geschäfte mitunterzeichnet`),
-    nothing: "Unterzeichnete Geschäfte dieser Person sind keine bekannt.",
+    nothing: "Von dieser Person sind keine unterzeichneten Geschäfte bekannt.",
     named: (count: number) => (count === 1 ? "1 Geschäft mit dieser Person" : `${count} Geschäfte mit dieser Person`),
     all: (count: number) => `Alle ${count} ansehen`,
     allVotes: "Alle Abstimmungen mit dieser Person durchsuchen",
@@ -68,7 +70,7 @@ const WORDS = {
 export const personPage: Page = {
   async show(visit) {
     const person = await readPerson(visit, visit.params.guid);
-    if (!person) throw new ServiceError(404, {});
+    if (!person) throw missingRecord(visit, "person");
     const guid = person.OBJ_GUID;
     const calls = {
       speeches: speechesCall(visit, guid),
@@ -119,7 +121,7 @@ ${recordFooter(visit, [
 
 function descriptionOf(visit: Visit, name: string, offices: readonly Mandat[]): string {
   const words = inLanguage(visit.language, WORDS);
-  if (offices.length > 0) return `${words.now}: ${offices.map(officeText).join("; ")}.`;
+  if (offices.length > 0) return `${words.now}: ${offices.map((office) => officeText(visit, office)).join("; ")}.`;
   return knowsOffices(visit) ? words.noneNow : name;
 }
 
@@ -138,8 +140,8 @@ function picture({ Bild }: Kontakt, text: string): Markup | undefined {
   return html`<img class="portrait" src="/dokumente/${Bild.ID}" alt="${text}" width="160">`;
 }
 
-function officeText({ Funktion, GremiumName, GremiumTyp }: Mandat): string {
-  return [Funktion, bodyName(GremiumTyp, GremiumName)].filter((part) => part !== "").join(", ");
+function officeText(visit: Visit, { Funktion, GremiumName, GremiumTyp }: Mandat): string {
+  return [term(visit, Funktion), bodyName(visit, GremiumTyp, GremiumName)].filter((part) => part !== "").join(", ");
 }
 
 function personFacts(visit: Visit, person: Kontakt, offices: readonly Mandat[]): Markup {
@@ -177,8 +179,8 @@ function partyFact(visit: Visit, title: string, { Partei }: Kontakt, name: strin
 
 function officeList(visit: Visit, offices: readonly Mandat[]): Markup {
   return html`<ul class="plain">${offices.map(({ Funktion, GremiumGuid, GremiumTyp, GremiumName }) => {
-    const body = recordLink(visit, "gremium", GremiumGuid, bodyName(GremiumTyp, GremiumName));
-    return html`<li>${Funktion !== "" && `${Funktion}, `}${body}</li>`;
+    const body = recordLink(visit, "gremium", GremiumGuid, bodyName(visit, GremiumTyp, GremiumName));
+    return html`<li>${Funktion !== "" && html`${termMarkup(visit, Funktion)}, `}${body}</li>`;
   })}</ul>`;
 }
 

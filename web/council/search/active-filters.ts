@@ -79,7 +79,8 @@ ${rest.length > 0 && html`<details><summary>${words.more(rest.length)}</summary>
   return html`<aside class="facets" id="eingrenzen"><h2>${words.narrow}</h2>${content}</aside>`;
 }
 
-function chosenIn({ language }: Visit, { index, given }: Search): readonly { name: string; title: string }[] {
+function chosenIn(visit: Visit, { index, given }: Search): readonly { name: string; title: string }[] {
+  const { language } = visit;
   const words = inLanguage(language, WORDS);
   const { feld, wort, person, von, bis } = given;
   return [
@@ -87,7 +88,7 @@ function chosenIn({ language }: Visit, { index, given }: Search): readonly { nam
     ...(wort === "ganz" || wort === "teil" ? [{ name: "wort", title: words[wort] }] : []),
     ...index.filters.flatMap((filter) => {
       const value = given[filter.name];
-      return value === undefined ? [] : [{ name: filter.name, title: titleOf(language, filter, value) }];
+      return value === undefined ? [] : [{ name: filter.name, title: titleOf(visit, filter, value) }];
     }),
     ...(person === undefined ? [] : [{ name: "person", title: words.signed(person) }]),
     ...(von === undefined ? [] : [{ name: "von", title: words.from(shortDate(von, language)) }]),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SELDWYLA_INSTALLED } from "../../../test/support/explorer/installed.ts";
+import { SELDWYLA } from "../../../test/support/explorer/readers.ts";
 import { type Filter, searchedIndexes } from "../facts/searched-indexes.ts";
 import { choicesOf, titleOf } from "./filter-choices.ts";
 
@@ -7,7 +8,8 @@ const filter = (index: string, name: string): Filter =>
   searchedIndexes(SELDWYLA_INSTALLED)
     .find((one) => one.name === index)!
     .filters.find((one) => one.name === name)!;
-const german = { language: "de" } as const;
+const german = { language: "de", city: SELDWYLA } as const;
+const english = { language: "en", city: SELDWYLA } as const;
 
 describe("choicesOf", () => {
   it("puts the choice for pending business first, with the sum of all statuses but closed", () => {
@@ -43,9 +45,15 @@ describe("choicesOf", () => {
 
 describe("titleOf", () => {
   it("names true and false", () => {
-    expect(titleOf("de", filter("kontakt", "aktiv"), true)).toBe("Heute im Rat");
-    expect(titleOf("en", filter("kontakt", "aktiv"), "false")).toBe("Not on the council today");
-    expect(titleOf("en", filter("geschaeft", "status"), "offen")).toBe("Still pending");
-    expect(titleOf("en", filter("geschaeft", "status"), "Pendent")).toBe("Pendent");
+    expect(titleOf(german, filter("kontakt", "aktiv"), true)).toBe("Heute im Rat");
+    expect(titleOf(english, filter("kontakt", "aktiv"), "false")).toBe("Not on the council today");
+    expect(titleOf(english, filter("geschaeft", "status"), "offen")).toBe("Still pending");
+  });
+
+  it("is in the language of the reader, and the value is that of the records", () => {
+    expect(titleOf(english, filter("geschaeft", "status"), "Pendent")).toBe("Pending");
+    expect(titleOf(german, filter("geschaeft", "status"), "Pendent")).toBe("Pendent");
+    const kinds = choicesOf(english, filter("geschaeft", "art"), [{ value: "Schriftliche Anfrage", count: 3 }]);
+    expect(kinds).toEqual([{ value: "Schriftliche Anfrage", title: "Written question", count: 3 }]);
   });
 });

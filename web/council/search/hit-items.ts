@@ -1,7 +1,6 @@
 /** Hits of any searchable index as items of a list. */
 
 import type { KindName } from "../../../src/roles/role.ts";
-import { voteHeadline } from "../../../src/roles/vote-headline.ts";
 import { longDate } from "../../../src/text/long-date.ts";
 import { isCouncil } from "../../frame/city-words.ts";
 import { shortDate } from "../../frame/dates.ts";
@@ -27,6 +26,9 @@ import type {
 } from "../facts/records.ts";
 import type { SearchedIndex } from "../facts/searched-indexes.ts";
 import { hasSeat } from "../facts/seats.ts";
+import { mailName } from "../words/mail-name.ts";
+import { termMarkup } from "../words/terms.ts";
+import { voteTitle } from "../words/vote-title.ts";
 
 const WORDS = {
   de: {
@@ -34,7 +36,6 @@ const WORDS = {
     constituency: (name: string) => `Wahlkreis ${name}`,
     former: "besteht nicht mehr",
     business: (number: string) => `Geschäft ${number}`,
-    mail: (day: string) => `Ratspost vom ${day}`,
     forMeeting: (day: string) => `Sitzung vom ${day}`,
     items: (count: number) => (count === 1 ? "1 Eintrag" : `${count} Einträge`),
     page: (nr: number) => `Seite ${nr}`,
@@ -44,7 +45,6 @@ const WORDS = {
     constituency: (name: string) => `constituency ${name}`,
     former: "no longer exists",
     business: (number: string) => `business ${number}`,
-    mail: (day: string) => `Council mailing of ${day}`,
     forMeeting: (day: string) => `meeting on ${day}`,
     items: (count: number) => (count === 1 ? "1 entry" : `${count} entries`),
     page: (nr: number) => `page ${nr}`,
@@ -128,7 +128,7 @@ function bodyItem(visit: Visit, { record, snippet }: Hit<Gremium>): Item {
     guid: record.OBJ_GUID,
     href: linkTo(visit, `/rat/gremium/${record.OBJ_GUID}`),
     name: record.Name,
-    about: [record.Kurzname, record.Gremiumstyp, record.Inaktiv === true && words.former],
+    about: [record.Kurzname, termMarkup(visit, record.Gremiumstyp), record.Inaktiv === true && words.former],
     snippet,
   };
 }
@@ -137,7 +137,7 @@ function meetingItem(visit: Visit, { record, snippet }: Hit<Sitzung>): Item {
   return {
     guid: record.OBJ_GUID,
     href: linkTo(visit, `/rat/sitzung/${record.OBJ_GUID}`),
-    name: meetingName(record, visit.language),
+    name: meetingName(record, visit),
     about: [meetingTime(record, visit)],
     date: record.Datum.Start,
     snippet,
@@ -148,7 +148,7 @@ function voteItem(visit: Visit, { record, snippet }: Hit<Abstimmung>): Item {
   return {
     guid: record.OBJ_GUID,
     href: linkTo(visit, `/rat/abstimmung/${record.OBJ_GUID}`),
-    name: voteHeadline(record, visit.language),
+    name: voteTitle(visit, record),
     about: [
       record.GeschaeftTitel || record.TraktandumTitel,
       record.GeschaeftGrNr,
@@ -168,7 +168,7 @@ function documentItem(visit: Visit, { record, snippet }: Hit<FoundDocument>): It
     href: hasFile(record.File) ? `/dokumente/${record.File.ID}` : business || meeting || undefined,
     name: documentTitle(record),
     about: [
-      record.Kategorie,
+      termMarkup(visit, record.Kategorie),
       shortDate(record.Datum.Start, visit.language),
       business !== "" && html`<a href="${business}">${words.business(record.GRNr)}</a>`,
       meeting !== "" && html`<a href="${meeting}">${record.SitzungTitel}</a>`,
@@ -181,7 +181,6 @@ function documentItem(visit: Visit, { record, snippet }: Hit<FoundDocument>): It
 function mailItem(visit: Visit, { record, snippet }: Hit<Mail>): Item {
   const words = inLanguage(visit.language, WORDS);
   const meeting = record.NaechsteSitzungGuid && linkTo(visit, `/rat/sitzung/${record.NaechsteSitzungGuid}`);
-  const hasFiles = [record, ...record.Positionen].some(({ Dokumente }) => Dokumente.some(({ File }) => hasFile(File)));
   const about: readonly Piece[] = [
     words.items(record.Positionen.length),
     meeting !== "" &&
@@ -189,8 +188,8 @@ function mailItem(visit: Visit, { record, snippet }: Hit<Mail>): Item {
   ];
   return {
     guid: record.OBJ_GUID,
-    href: hasFiles ? `/sitzungen/ratspost/?Id=${record.OBJ_GUID}` : meeting || undefined,
-    name: words.mail(longDate(record.Datum.Start, visit.language)),
+    href: linkTo(visit, `/rat/post/${record.OBJ_GUID}`),
+    name: mailName(record, visit.language),
     about,
     date: record.Datum.Start,
     // The text of mailings is Markdown.

@@ -12,7 +12,7 @@ import { listCall } from "./search-results.ts";
 
 const WORDS = {
   de: {
-    title: "Diese Liste mitnehmen",
+    title: "Diese Liste weiterverwenden",
     link: "Link zum Weitergeben:",
     changes: "Änderungen",
     api: "Python, R und mehr",

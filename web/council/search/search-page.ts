@@ -8,7 +8,7 @@ import type { Page, View } from "../../frame/page.ts";
 import { ServiceError } from "../../frame/service.ts";
 import type { Offer, Subscription } from "../../frame/subscription.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
-import { pager } from "../facts/pager.ts";
+import { missingPage, pager } from "../facts/pager.ts";
 import { recordList } from "../facts/record-list.ts";
 import { searchedIndexes } from "../facts/searched-indexes.ts";
 import { chosenList, facetLists } from "./active-filters.ts";
@@ -28,13 +28,14 @@ import { feedTitle, searchTitle } from "./search-title.ts";
 const WORDS = {
   de: {
     lead: (council: string) =>
-      `Was ${council} behandelt und behandelt hat, von der ersten Eingabe bis zum letzten Beschluss.`,
+      `Alles, womit sich ${council} befasst: von der ersten Eingabe bis zum letzten Beschluss.`,
     meetings: "Die nächsten Sitzungen",
     everywhere: "In Rat und Finanzen suchen",
     description: "Geschäfte, Personen, Sitzungen und Dokumente des Rats durchsuchen.",
   },
   en: {
-    lead: (council: string) => `Everything ${council} has dealt with, from the first submission to the final decision.`,
+    lead: (council: string) =>
+      `Everything that ${council} deals with, from the first submission to the final decision.`,
     meetings: "Upcoming meetings",
     everywhere: "Search council and finances",
     description: "Search the council's business, people, meetings and documents.",
@@ -57,11 +58,11 @@ async function resultsView(visit: Visit, search: Search, results: SearchResults)
   const { found, facets, choices } = results;
   const { numHits } = found;
   const page = pageOf(search);
-  if (found.hits.length === 0 && page > 1) throw new ServiceError(404, {});
-  const items = hitItems(visit, search.index, found.hits);
-  const isOwn = search.given.cql !== undefined;
   const atPage = (page: number): string =>
     linkToSearch(visit, changedSearch(search, { seite: page > 1 ? String(page) : undefined }));
+  if (found.hits.length === 0 && page > 1) throw missingPage(visit, atPage(1));
+  const items = hitItems(visit, search.index, found.hits);
+  const isOwn = search.given.cql !== undefined;
   const narrowing = isOwn ? undefined : facetLists(visit, search, facets, numHits);
   const hits = html`${orderLinks(visit, search, numHits, narrowing !== undefined)}
 ${relatedWords(visit, search, found.hits)}

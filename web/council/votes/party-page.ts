@@ -1,14 +1,15 @@
 /** `/rat/partei/:name`: how a party votes: its members, its unity, with whom it votes, and what divided it. */
+import { Missing, quoted as shownKey } from "../../frame/errors/missing.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { numberText, percent } from "../../frame/numbers.ts";
 import type { Page } from "../../frame/page.ts";
-import { type Call, ServiceError } from "../../frame/service.ts";
+import type { Call } from "../../frame/service.ts";
 import { type Table, tableMarkup } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { callFor, findRecords } from "../facts/council.ts";
 import { quoted } from "../facts/cql-term.ts";
-import { partyPath } from "../facts/parties.ts";
+import { byPartyOrder, partyPath } from "../facts/parties.ts";
 import { searchLink } from "../facts/record-links.ts";
 import { recordList } from "../facts/record-list.ts";
 import { voteListItem } from "../facts/vote-items.ts";
@@ -33,6 +34,7 @@ import { VOTES_PATH, voteFilter } from "./vote-filter.ts";
 const WORDS = {
   de: {
     title: (name: string) => `Partei ${name}`,
+    none: (name: string) => `Eine Partei${name} gibt es hier nicht.`,
     lead: (united: string, won: string) =>
       `In den letzten zwölf Monaten stimmten ${united} ihrer Anwesenden mit der Mehrheit der Partei, und in ${won} der ` +
       "Abstimmungen setzte sich die Partei im Rat durch.",
@@ -49,6 +51,7 @@ const WORDS = {
   },
   en: {
     title: (name: string) => `The party ${name}`,
+    none: (name: string) => `There is no party${name} here.`,
     lead: (united: string, won: string) =>
       `In the last twelve months, ${united} of its members present voted with the majority of the party, and the party ` +
       `won ${won} of the votes.`,
@@ -75,7 +78,7 @@ export const partyPage: Page = {
     const peopleOf = callFor(visit, "person", (field) => ({ q: `${field("party", "text")} == ${quoted(name)}`, m: 1 }));
     const isVoting = extent.parteien.includes(name);
     const people = await findRecords(visit, "person", name === "" ? undefined : peopleOf?.query);
-    if (!isVoting && people.numHits === 0) throw new ServiceError(404, {});
+    if (!isVoting && people.numHits === 0) throw missingParty(visit, extent, name);
     const record = isVoting ? await votingRecord(visit, extent, name) : undefined;
     const all =
       peopleOf &&
@@ -90,6 +93,11 @@ ${all && html`<p>${all}</p>`}${record?.main}`,
     };
   },
 };
+
+function missingParty(visit: Visit, { parteien }: Extent, name: string): Missing {
+  const others = parteien.toSorted(byPartyOrder).map((one) => ({ href: partyPath(visit, one), text: one }));
+  return new Missing(inLanguage(visit.language, WORDS).none(shownKey(name)), others);
+}
 
 interface PartyRecord {
   readonly lead: string | undefined;

@@ -1,5 +1,4 @@
 /** A vote as a chart: the seats of the council by party, with the choice of each member. */
-import { voteHeadline } from "../../../src/roles/vote-headline.ts";
 import { hemicycle, type LegendEntry, type SeatLook } from "../../charts/hemicycle.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
@@ -11,6 +10,7 @@ import { differs, type PartyVotes } from "../facts/party-votes.ts";
 import { fullName } from "../facts/record-links.ts";
 import type { Abstimmung, Stimmabgabe } from "../facts/records.ts";
 import { choiceClass, choiceWord, countsOf, resultSentence } from "../facts/vote-result.ts";
+import { voteTitle } from "../words/vote-title.ts";
 import { partySides } from "./party-sides.ts";
 
 const WORDS = {
@@ -72,7 +72,7 @@ export function voteFigure(visit: Visit, vote: Abstimmung, parties: readonly Par
   return {
     id: "stimmen",
     title: partySides(parties, language) || words.caption,
-    headline: [voteHeadline(vote, language), vote.GeschaeftTitel].filter((part) => part !== "").join(" – "),
+    headline: [voteTitle(visit, vote), vote.GeschaeftTitel].filter((part) => part !== "").join(" – "),
     sentence: words.sentence,
     draw: (width) =>
       hemicycle({ sectors, legend, centre: centreOf(vote), label: resultSentence(vote, language), width }),

@@ -1,15 +1,17 @@
 /** `/rat/abstimmung/:guid`: a vote of the council: result, seats by party, dissenters, absent members. */
-import { voteHeadline } from "../../../src/roles/vote-headline.ts";
 import { longDate } from "../../../src/text/long-date.ts";
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Page } from "../../frame/page.ts";
-import { readRecord, recordCall } from "../facts/council.ts";
+import { recordCall } from "../facts/council.ts";
+import { recordOf } from "../facts/missing-record.ts";
 import { ABSENT, partyVotes } from "../facts/party-votes.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import { recordLink } from "../facts/record-links.ts";
 import { countsOf } from "../facts/vote-result.ts";
+import { term, termBeside } from "../words/terms.ts";
+import { voteTitle } from "../words/vote-title.ts";
 import { voteFigure } from "./vote-figure.ts";
 import { absentList, countsBar, dissenterList, partyList } from "./vote-list.ts";
 
@@ -42,29 +44,31 @@ const WORDS = {
 
 export const votePage: Page = {
   async show(visit) {
-    const vote = await readRecord(visit, "vote", visit.params.guid);
+    const vote = await recordOf(visit, "vote");
     const words = inLanguage(visit.language, WORDS);
     const parties = partyVotes(vote.Stimmabgaben);
     const figure = voteFigure(visit, vote, parties);
     const differing = parties.flatMap(({ dissenters }) => dissenters);
     const absent = vote.Stimmabgaben.filter(({ Abstimmungsverhalten }) => Abstimmungsverhalten === ABSENT);
-    const headline = voteHeadline(vote, visit.language);
+    const headline = voteTitle(visit, vote);
     const subject = vote.GeschaeftTitel || vote.TraktandumTitel;
     const day = longDate(vote.SitzungDatum, visit.language);
-    const meeting =
-      day === "" || vote.SitzungTitel === "" ? vote.SitzungTitel || day : words.on(vote.SitzungTitel, day);
+    const held = term(visit, vote.SitzungTitel);
+    const meeting = day === "" || held === "" ? held || day : words.on(held, day);
     const hasNames = vote.Stimmabgaben.length > 0;
     const business = recordLink(visit, "geschaeft", vote.GeschaeftGuid, subject);
-    const number = [vote.GeschaeftRatsgeschaeftsart, vote.GeschaeftGrNr].filter((part) => part !== "").join(" ");
-    const kind = vote.Abstimmungstyp === "Normal" ? "" : vote.Abstimmungstyp;
+    const number = [term(visit, vote.GeschaeftRatsgeschaeftsart), vote.GeschaeftGrNr]
+      .filter((part) => part !== "")
+      .join(" ");
+    const kind = vote.Abstimmungstyp === "Normal" ? "" : termBeside(visit, vote.Abstimmungstyp);
     const section = (title: string, list: Markup | false): Markup => html`<section><h2>${title}</h2>${list}</section>`;
     const dissenters = differing.length > 0 && dissenterList(visit, parties);
     const absentees = absent.length > 0 && absentList(visit, absent);
     const about = html`<p class="lead">${business} <span class="about">${number}</span></p>`;
-    const held = html`<dt>${words.meeting}</dt><dd>${recordLink(visit, "sitzung", vote.SitzungGuid, meeting)}</dd>`;
+    const heldAt = html`<dt>${words.meeting}</dt><dd>${recordLink(visit, "sitzung", vote.SitzungGuid, meeting)}</dd>`;
     const main = html`${subject + number !== "" && about}
 <dl class="facts">
-${meeting !== "" && held}
+${meeting !== "" && heldAt}
 ${kind !== "" && html`<dt>${words.kind}</dt><dd>${kind}</dd>`}</dl>
 ${hasNames ? figureMarkup(visit, figure) : countsBar(visit, countsOf(vote))}
 ${

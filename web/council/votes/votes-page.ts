@@ -4,9 +4,9 @@ import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { numberText } from "../../frame/numbers.ts";
 import type { Page } from "../../frame/page.ts";
-import { NotPublished, ServiceError } from "../../frame/service.ts";
+import { NotPublished } from "../../frame/service.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
-import { pager } from "../facts/pager.ts";
+import { missingPage, pager } from "../facts/pager.ts";
 import { byPartyOrder } from "../facts/parties.ts";
 import { recordList } from "../facts/record-list.ts";
 import { voteListItem } from "../facts/vote-items.ts";
@@ -66,10 +66,10 @@ export const votesPage: Page = {
     const own = { sortierung: order === "neueste" ? undefined : order, partei: party };
     const call = votesListCall({ ...filter.asked, ...own, ab: (page - 1) * PAGE_SIZE + 1, anzahl: PAGE_SIZE });
     const { gesamt, value } = await readPage<VoteItem>(visit, call);
-    if (value.length === 0 && page > 1) throw new ServiceError(404, {});
     const items = value.map((vote) => voteListItem(visit, vote, moreOf(visit, vote, order)));
     const atPage = (nr: number): string =>
       linkTo(visit, VOTES_PATH, { ...filter.given, ...own, seite: nr > 1 ? nr : undefined });
+    if (value.length === 0 && page > 1) throw missingPage(visit, atPage(1));
     const parties = [
       ["", words.anyParty] as const,
       ...extent.parteien.toSorted(byPartyOrder).map((name) => [name, name] as const),

@@ -32,14 +32,14 @@ import { deviationsFigure, linkOf, nameOf as nameOfRanked } from "./deviations-f
 const WORDS = {
   de: {
     title: (name: string, top: string, difference: string, budget: string) =>
-      `${name}: am weitesten vom Budget weg ist «${top}», ${difference} als ${budget}`,
+      `${name}: am weitesten vom Budget entfernt ist «${top}», ${difference} als ${budget}`,
     none: (name: string) => `${name}: kein Unterschied zum Budget`,
     more: (amount: string) => `${amount} mehr`,
     less: (amount: string) => `${amount} weniger`,
     lead: (budget: string) =>
       `Verglichen wird, was in der Rechnung steht, mit dem, was ${budget} stand. Die grössten Unterschiede kommen zuerst.`,
     nothing: "Hier stimmt die Rechnung mit dem Budget überein, oder es gibt eines von beiden nicht.",
-    notYet: "Noch kein Jahr hat sowohl eine Rechnung als auch ein Budget.",
+    notYet: "Es gibt noch kein Jahr mit Rechnung und Budget.",
     year: "Jahr",
     measure: "Was",
     by: "Gliederung",

@@ -2,6 +2,7 @@
 import { cityWords, isCouncil, isExecutive } from "../../frame/city-words.ts";
 import { inLanguage, type Language } from "../../frame/language.ts";
 import type { Reader } from "../../frame/visit.ts";
+import { term } from "./terms.ts";
 
 const LEADS = {
   de: "Leitet den Rat und bereitet seine Sitzungen vor.",
@@ -46,6 +47,6 @@ export function bodyKindSentence(reader: Reader, kind: string): string | undefin
 }
 
 /** With the type for parliamentary groups, which have the same names as parties. */
-export function bodyName(kind: string, name: string): string {
-  return kind === "Fraktion" ? `${kind} ${name}` : name;
+export function bodyName(reader: Reader, kind: string, name: string): string {
+  return kind === "Fraktion" ? `${term(reader, kind)} ${name}` : name;
 }

@@ -1,5 +1,7 @@
 /** An explanation for citizens of each type of business, by the type's name in the records. */
 import type { Language } from "../../frame/language.ts";
+import type { Reader } from "../../frame/visit.ts";
+import { termBeside } from "./terms.ts";
 
 const MOTION = {
   de: "Eine Motion verpflichtet die Regierung, dem Rat eine Vorlage zu unterbreiten.",
@@ -70,12 +72,14 @@ const KINDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 
 /** Of these types, those with an explanation; `id` is their place in the glossary. */
 export function explainedKinds(
+  reader: Reader,
   kinds: readonly string[],
-  language: Language,
 ): readonly { readonly id: string; readonly name: string; readonly line: string }[] {
   return kinds.flatMap((name) => {
-    const line = kindSentence(name, language);
-    return line === undefined ? [] : [{ id: `art-${name.toLowerCase().replaceAll(" ", "-")}`, name, line }];
+    const line = kindSentence(name, reader.language);
+    return line === undefined
+      ? []
+      : [{ id: `art-${name.toLowerCase().replaceAll(" ", "-")}`, name: termBeside(reader, name), line }];
   });
 }
 
