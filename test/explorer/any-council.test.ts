@@ -78,7 +78,7 @@ describe("a canton with roles in one list", () => {
     );
     expect(linksIn(body)).not.toContain(`/rat/geschaeft/${guid("fort")}`);
     const other = await text(city, `/rat/geschaeft/${guid("holz")}?lang=en`);
-    expect(other).toContain("Vorlage 5901, 5 Feb 2024 · Erledigt Closed.");
+    expect(other).toContain("Proposal (Vorlage) 5901, 5 Feb 2024 · Closed Closed.");
     expect(other).not.toMatch(/\d steps?\b|Step by step/);
   });
 

@@ -365,7 +365,7 @@ describe("a city without data", () => {
     const { statusCode, body } = await empty.app.inject(path);
     expect(statusCode).toBeLessThan(405);
     expect(body).toMatch(
-      /<h1>(Das Geld|Noch sind keine Daten|Es sind noch keine Finanz|Aus dem Rat sind noch keine|Was suchen)/,
+      /<h1>(Das Geld|Es gibt noch keine Daten|Hier sind noch keine Finanz|Hier sind noch keine Daten aus|Was suchen)/,
     );
   });
 });

@@ -17,7 +17,7 @@ const WORDS = {
       `${amounts} Beträge und ${records} Datensätze zum Weiterverwenden`,
     amounts: (amounts: string): string => `${amounts} Beträge zum Weiterverwenden`,
     records: (_: string, records: string): string => `${records} Datensätze zum Weiterverwenden`,
-    nothing: "Noch sind keine Daten da",
+    nothing: "Es gibt noch keine Daten",
     lead:
       "Alles auf diesen Seiten kommt aus zwei offenen Diensten. Unter jedem Bild und jeder Liste steht die Abfrage " +
       "dazu: für curl, Python, R und JavaScript, zum Einfügen bereit.",

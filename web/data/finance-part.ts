@@ -24,7 +24,7 @@ const WORDS = {
   de: {
     title: (of: string, from: number, to: number): string => `Das Geld ${of}, von ${from} bis ${to}`,
     empty: (of: string) => `Das Geld ${of}`,
-    none: "Noch sind keine Beträge da.",
+    none: "Es gibt noch keine Beträge.",
     about: "Departemente, Institutionen, Konten und ihre Beträge in jeder Phase des Budgets, als JSON oder CSV.",
     docs: "Alle Adressen, zum Ausprobieren",
     openapi: "Beschreibung für Programme (OpenAPI)",

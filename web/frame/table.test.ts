@@ -56,11 +56,12 @@ describe("a table", () => {
     );
   });
 
-  it("can be sorted if there is more than one row besides the total", () => {
+  it("can be sorted if there is more than one row, and sums only at the end", () => {
     const sortable = (rows: Table["rows"]): boolean =>
       String(tableMarkup({ language: "en" }, { ...TABLE, rows })).includes('<table data-sort="Sort by">');
     expect(sortable(TABLE.rows)).toBe(true);
     expect(sortable([TABLE.rows[0], TABLE.rows[3]])).toBe(false);
+    expect(sortable([TABLE.rows[0], TABLE.rows[3], TABLE.rows[1]])).toBe(false);
   });
 
   it("survives a round trip through CSV with any text", () => {

@@ -44,7 +44,9 @@ export function tableMarkup({ language }: Pick<Visit, "language">, { caption, co
   };
   const rowMarkup = (row: Row): Markup =>
     html`<tr${attribute("class", row.isTotal && "total")}>${columns.map((column, i) => cell(row, column, i))}</tr>`;
-  const isSortable = rows.filter(({ isTotal }) => !isTotal).length > 1;
+  const parts = rows.filter(({ isTotal }) => !isTotal);
+  // A sum between other rows is that of the rows above it, so their order matters.
+  const isSortable = parts.length > 1 && rows.slice(0, parts.length).every(({ isTotal }) => !isTotal);
   const sort = attribute("data-sort", isSortable && inLanguage(language, WORDS).sort);
   return html`<div class="scroll" role="region" tabindex="0" aria-label="${caption}"><table${sort}>
 <caption>${caption}</caption>

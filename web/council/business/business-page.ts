@@ -101,7 +101,7 @@ ${facts && section(words.people, facts)}
 ${figure && figureMarkup(visit, figure)}
 ${business.Ablaufschritte.length > 0 && steps}
 ${votesCall && votes.numHits > 0 && votesSection(visit, votes.numHits, shownVotes, votesCall)}
-${documents.length > 0 && section(documentsTitle, documentList(documents))}
+${documents.length > 0 && section(documentsTitle, documentList(visit, documents))}
 ${VerweisZu.length > 0 && section(words.to, links(VerweisZu))}
 ${VerweisVon.length > 0 && section(words.from, links(VerweisVon))}
 ${recordFooter(visit, [

@@ -68,7 +68,7 @@ function stepItem(
 ${(where || facts.length > 0) && html`<p class="about">${about}</p>`}
 ${step.Protokolleintrag !== "" && html`<p>${step.Protokolleintrag}</p>`}
 ${own.length > MOST_VOTES ? allVotes : stepVotes(visit, own)}
-${documentList(documents)}
+${documentList(visit, documents)}
 </div></li>`;
 }
 

@@ -2,6 +2,7 @@
 import { html, type Markup } from "../../frame/html.ts";
 import type { Call } from "../../frame/service.ts";
 import { linkTo, type Reader, type Visit } from "../../frame/visit.ts";
+import { termMarkup } from "../words/terms.ts";
 import type { Datei, Dokument, Kontakt, Verweis } from "./records.ts";
 import { searchedIndexes } from "./searched-indexes.ts";
 
@@ -37,9 +38,9 @@ export function documentTitle({ Titel }: Pick<Dokument, "Titel">): string {
 }
 
 /** With the file type; only the title if there is no file. */
-function documentLink({ Titel, File }: Dokument): Markup {
+function documentLink(visit: Reader, { Titel, File }: Dokument): Markup {
   const [extension] = renditionsOf(File);
-  const title = documentTitle({ Titel });
+  const title = termMarkup(visit, documentTitle({ Titel }));
   if (extension === undefined) return html`${title}`;
   return html`<a href="/dokumente/${File.ID}">${title}</a> <span class="about">${extension.toUpperCase()}</span>`;
 }
@@ -60,9 +61,9 @@ function documentKey({ OBJ_GUID, Titel, File }: Dokument): string {
 }
 
 /** Each once. */
-export function documentList(documents: readonly Dokument[]): Markup | undefined {
+export function documentList(visit: Reader, documents: readonly Dokument[]): Markup | undefined {
   if (documents.length === 0) return undefined;
-  const items = uniqueDocuments(documents).map((document) => html`<li>${documentLink(document)}</li>`);
+  const items = uniqueDocuments(documents).map((document) => html`<li>${documentLink(visit, document)}</li>`);
   return html`<ul class="plain">${items}</ul>`;
 }
 

@@ -17,6 +17,7 @@ import type { Mail, Sitzung } from "../facts/records.ts";
 import { searchedIndexes } from "../facts/searched-indexes.ts";
 import { voteListItem } from "../facts/vote-items.ts";
 import { readPage, type VoteItem, votesListCall } from "../facts/vote-records.ts";
+import { itemLink } from "../meetings/agenda.ts";
 import { councilSearchBox } from "../search/council-search-box.ts";
 import { hitItems } from "../search/hit-items.ts";
 import { everythingOffer } from "../search/search-page.ts";
@@ -116,9 +117,8 @@ function meetingSection(visit: Visit, [next, ...later]: readonly Sitzung[]): Mar
   if (!next) return html`<section><h2>${words.next}</h2><p>${words.noNext}</p>${all}</section>`;
   const { Traktanden } = next;
   const items = Traktanden.slice(0, ITEMS).map(
-    ({ Traktandennummer, GeschaeftGuid, Titel }) =>
-      html`<li><span class="number">${Traktandennummer}</span>
-<div>${recordLink(visit, "geschaeft", GeschaeftGuid, Titel)}</div></li>`,
+    (item) => html`<li><span class="number">${item.Traktandennummer}</span>
+<div>${itemLink(visit, item)}</div></li>`,
   );
   const whole = recordLink(visit, "sitzung", next.OBJ_GUID, words.items(Traktanden.length));
   const where = [meetingTime(next, visit), next.Ort].filter((part) => part !== "").join(", ");

@@ -17,7 +17,7 @@ const WORDS = {
   de: {
     items: (count: number) => (count === 1 ? "1 Eintrag" : `${count} Einträge`),
     meeting: (day: string) => `Nächste Sitzung: ${day}`,
-    letter: "Der Brief dazu",
+    letter: "Begleitschreiben",
     other: "Weiteres",
     description: "Was die Mitglieder des Rats zugestellt erhielten.",
     all: "Die ganze Ratspost durchsuchen",
@@ -29,7 +29,7 @@ const WORDS = {
   en: {
     items: (count: number) => (count === 1 ? "1 item" : `${count} items`),
     meeting: (day: string) => `Next meeting: ${day}`,
-    letter: "The letter with it",
+    letter: "Cover letter",
     other: "Other",
     description: "What was sent to the members of the council.",
     all: "Search all council mailings",
@@ -49,7 +49,7 @@ export const mailPage: Page = {
     const words = inLanguage(visit.language, WORDS);
     const { length } = mail.Positionen;
     const index = indexOfKind(visit.installed, "mail")?.name ?? "";
-    const documents = documentList(mail.Dokumente);
+    const documents = documentList(visit, mail.Dokumente);
     const all = html`<p><a href="${linkTo(visit, "/rat", { index })}">${words.all}</a></p>`;
     return {
       title: mailName(mail, visit.language),
@@ -100,7 +100,7 @@ function itemMarkup(visit: Visit, { Titel, GeschaeftGuid, GRNr, Dokumente }: Pos
   const link = html`<a class="title" href="${href}">${text}</a>`;
   const name = GeschaeftGuid === "" ? html`<span class="title">${text}</span>` : link;
   return html`<li>${Titel + GRNr !== "" && name}
-<span class="about">${GRNr}</span>${documentList(Dokumente)}</li>`;
+<span class="about">${GRNr}</span>${documentList(visit, Dokumente)}</li>`;
 }
 
 /** What is between two pairs of asterisks is bold, as in Markdown. */

@@ -1,7 +1,7 @@
 /** The agenda of a meeting: business, documents, votes and speakers. */
-import { html, type Markup } from "../../frame/html.ts";
+import { html, type Markup, type Piece } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
-import type { Visit } from "../../frame/visit.ts";
+import type { Reader, Visit } from "../../frame/visit.ts";
 import { documentList, personLink, recordLink } from "../facts/record-links.ts";
 import type { Traktandum } from "../facts/records.ts";
 import { type VoteItem, voteOf } from "../facts/vote-records.ts";
@@ -31,18 +31,23 @@ export function agenda(visit: Visit, items: readonly Traktandum[], votes: Agenda
 /** The GUID is the anchor, as on the website that links of others still point to (`web/old-links.ts`). */
 function agendaItem(visit: Visit, item: Traktandum, counted: AgendaVotes): Markup {
   const words = inLanguage(visit.language, WORDS);
-  const documents = documentList([...item.Unterlagen.flatMap(({ Dokumente }) => Dokumente), ...item.Dokumente]);
+  const documents = documentList(visit, [...item.Unterlagen.flatMap(({ Dokumente }) => Dokumente), ...item.Dokumente]);
   const { GRnr, TraktandierungscodeErlaeuterungen: why } = item;
   const about = html`${GRnr}${GRnr !== "" && why !== "" && " · "}${termMarkup(visit, why)}`;
   const speeches = item.Wortmeldungen.length;
   const speechList = html`<summary>${words.speakers(speeches)}</summary>${speakers(visit, item)}`;
   return html`<li id="${item.OBJ_GUID}"><span class="number">${item.Traktandennummer}</span><div>
-<h3>${recordLink(visit, "geschaeft", item.GeschaeftGuid, item.Titel)}</h3>
+<h3>${itemLink(visit, item)}</h3>
 ${GRnr + why !== "" && html`<p class="about">${about}</p>`}
 ${documents && html`<h4>${words.documents}</h4>${documents}`}
 ${item.Abstimmungen.length > 0 && html`<h4>${words.votes}</h4>${voteLinks(visit, item.Abstimmungen, counted)}`}
 ${speeches > 0 && html`<details>${speechList}</details>`}
 </div></li>`;
+}
+
+/** Items without business have names that councils share, such as `Mitteilungen`. */
+export function itemLink(visit: Reader, { GeschaeftGuid, Titel }: Pick<Traktandum, "GeschaeftGuid" | "Titel">): Piece {
+  return GeschaeftGuid === "" ? termMarkup(visit, Titel) : recordLink(visit, "geschaeft", GeschaeftGuid, Titel);
 }
 
 function voteLinks(visit: Visit, votes: Traktandum["Abstimmungen"], counted: AgendaVotes): Markup {

@@ -50,7 +50,7 @@ export const meetingPage: Page = {
     const { Traktanden } = meeting;
     const title = meetingName(meeting, visit);
     const time = meetingTime(meeting, visit);
-    const documents = documentList([...meeting.Dokumente, ...meeting.Sitzungsaufzeichnung]);
+    const documents = documentList(visit, [...meeting.Dokumente, ...meeting.Sitzungsaufzeichnung]);
     const items = html`<h2>${words.agenda(Traktanden.length)}</h2>${agenda(visit, Traktanden, votes)}`;
     const isComing = (meeting.Datum.Start ?? "9999") >= visit.today;
     const where = [time, meeting.Ort].filter((part) => part !== "").join(", ");

@@ -46,7 +46,7 @@ const WORDS = {
     former: "no longer exists",
     business: (number: string) => `business ${number}`,
     forMeeting: (day: string) => `meeting on ${day}`,
-    items: (count: number) => (count === 1 ? "1 entry" : `${count} entries`),
+    items: (count: number) => (count === 1 ? "1 item" : `${count} items`),
     page: (nr: number) => `page ${nr}`,
   },
 };
