@@ -8,7 +8,7 @@ export type CsvValue = string | number | undefined;
  * What spreadsheets evaluate as a formula (https://owasp.org/www-community/attacks/CSV_Injection); the full-width
  * characters in some locales.
  */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+export const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /**
  * What starts a cell for programs that expect another separator: they see quotation marks in the middle of their cell,
  * where these protect nothing, and drop the ones at its start.
