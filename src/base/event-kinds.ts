@@ -142,6 +142,13 @@ export const EVENT_KINDS: { readonly [Type in EventType]: EventKind<FieldsOf<Typ
       "still served, everything else works, and the server tries again later, after up to an hour.",
     fields: { version: "their version, as in addresses", error: "message and stack" },
   },
+  "picture-failed": {
+    level: "warn",
+    meaning:
+      "A picture of a page could not be drawn (`format=png`, `format=vorschau`). Link previews show the same picture for " +
+      "all pages meanwhile, and the next picture is tried again. Please report it.",
+    fields: { error: "message and stack" },
+  },
   "documents-read": {
     level: "info",
     meaning: "The texts of attached files that were new are searchable in the field `Dokumenttext`.",

@@ -50,6 +50,7 @@ export type Event =
   | { readonly type: "bulk-made"; readonly version: string; readonly seconds: number; readonly bytes: number }
   /** They could not be made; it is tried again later. */
   | { readonly type: "bulk-failed"; readonly version: string; readonly error: unknown }
+  | { readonly type: "picture-failed"; readonly error: unknown }
   /** The text of attached files is searchable, as far as it could be read. */
   | { readonly type: "documents-read"; readonly files: number; readonly unread: number; readonly seconds: number }
   /** The text of a file cannot be read; everything else about it works. */

@@ -456,6 +456,33 @@ export const LIMITS = limits({
     of: "attached files whose content is verified only once, in each process",
     beyond: { sentence: "the oldest is verified again" },
   },
+  // Pictures are drawn in a thread of their own.
+  pictureQueue: {
+    most: 20,
+    unit: "",
+    of:
+      "pictures (`format=png`, `format=vorschau`) that wait to be drawn, in each process; " +
+      "if there is one more, the client with the most gives way",
+    beyond: { problem: "server-busy" },
+  },
+  pictureSeconds: {
+    most: 10,
+    unit: "seconds",
+    of: "time to draw a picture",
+    beyond: { problem: "answer-too-slow" },
+  },
+  picturePixels: {
+    most: 8_000_000,
+    unit: "",
+    of: "pixels of a picture (`format=png`)",
+    beyond: { sentence: "the picture is drawn smaller" },
+  },
+  pictureCacheBytes: {
+    most: 16 * MEBIBYTE,
+    unit: "bytes",
+    of: "drawn pictures of the current data that are kept, in each process",
+    beyond: { sentence: "those that nobody asks for are drawn again" },
+  },
   // Texts of attached files. What a file costs is bounded, whatever it claims to be.
   documentBytes: {
     most: 128 * MEBIBYTE,

@@ -1,0 +1,83 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { newRequestContext, runInContext } from "../base/work/request-context.ts";
+import { Rasteriser, type RasteriserOptions } from "./rasteriser.ts";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+const picture = (content: string, scale = 1) => ({
+  svg: `<svg xmlns="${SVG}" class="chart" viewBox="0 0 40 20" width="40" height="20">${content}</svg>`,
+  style: ".chart .ink { fill: #ff0000 }",
+  width: 40,
+  height: 20,
+  scale,
+});
+
+function rasteriser(options: RasteriserOptions = {}): Rasteriser {
+  const made = new Rasteriser(options);
+  onTestFinished(() => made.close());
+  return made;
+}
+
+/** A thread that draws nothing. */
+const thread = (script: string): URL =>
+  new URL(`data:text/javascript,import{parentPort}from"node:worker_threads";parentPort.on("message",${script})`);
+
+const sizeOf = (png: Buffer) => [png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)];
+
+describe("a picture", () => {
+  it("is drawn in its size, with its styles and its texts", async () => {
+    const drawing = rasteriser();
+    const empty = await drawing.png(picture(""));
+    const red = await drawing.png(picture('<rect class="ink" width="40" height="20"/>', 3));
+    const text = await drawing.png(picture('<text x="2" y="15" class="ink">Aarau</text>'));
+    expect([empty, red, text].map(sizeOf)).toEqual([
+      ["PNG", 40, 20],
+      ["PNG", 120, 60],
+      ["PNG", 40, 20],
+    ]);
+    // The machine may have no fonts.
+    expect(text.length).toBeGreaterThan(empty.length + 100);
+  });
+
+  it("is drawn smaller if it would have too many pixels", async () => {
+    const huge = { ...picture(""), width: 4_000, height: 2_000, scale: 2 };
+    const [, width] = sizeOf(await rasteriser().png({ ...huge, svg: huge.svg.replace('width="40" height="20"', "") }));
+    expect(width).toBe(4_000);
+  });
+
+  it("that cannot be drawn is an error, and the next one is drawn", async () => {
+    const errors: unknown[] = [];
+    const drawing = rasteriser({ failed: (error) => errors.push(error) });
+    await expect(drawing.png(picture("<broken"))).rejects.toBeDefined();
+    expect(errors).toHaveLength(1);
+    expect(sizeOf(await drawing.png(picture("")))[0]).toBe("PNG");
+  });
+
+  it("that takes too long is given up, with its thread", async () => {
+    const drawing = rasteriser({ module: thread("()=>{for(;;);}"), drawMs: 50 });
+    await expect(drawing.png(picture(""))).rejects.toMatchObject({ code: "answer-too-slow" });
+  });
+
+  it("whose thread exits is an error", async () => {
+    await expect(rasteriser({ module: thread("()=>process.exit()") }).png(picture(""))).rejects.toThrow("exited");
+  });
+});
+
+describe("many pictures", () => {
+  it("that are the same are drawn once", async () => {
+    const counting = thread("()=>parentPort.postMessage({png:new Uint8Array([globalThis.n=(globalThis.n??0)+1])})");
+    const drawing = rasteriser({ module: counting });
+    const all = await Promise.all([picture("a"), picture("a"), picture("b")].map((one) => drawing.png(one)));
+    expect(all.map(([count]) => count)).toEqual([1, 1, 2]);
+  });
+
+  it("wait in a queue, in which the client with the most gives way", async () => {
+    const drawing = rasteriser({ queue: 2, module: thread("()=>{}"), drawMs: 30 });
+    const ask = (client: string, content: string) => {
+      const context = newRequestContext({ name: client, networks: [{ name: client, clients: 1 }] }, 1_000);
+      return runInContext(context, () => drawing.png(picture(content))).catch(({ code }: { code: string }) => code);
+    };
+    const asked = [ask("greedy", "1"), ask("greedy", "2"), ask("greedy", "3"), ask("other", "4")];
+    expect(await Promise.all(asked)).toEqual(["answer-too-slow", "answer-too-slow", "server-busy", "answer-too-slow"]);
+  });
+});
