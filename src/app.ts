@@ -53,6 +53,7 @@ import { fileFolder } from "./parliament/files/file-folder.ts";
 import { COUNCIL_PROBLEMS } from "./parliament/reply/render-diagnostics.ts";
 import { councilRoutes } from "./parliament/routes.ts";
 import { SRU_PROBLEMS } from "./parliament/sru/envelope.ts";
+import { Rasteriser } from "./picture/rasteriser.ts";
 import { perVersion } from "./store/per-version.ts";
 import { pinnable } from "./store/pinned-snapshot.ts";
 import type { Store } from "./store/store.ts";
@@ -174,6 +175,9 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
   councilRoutes(server, serveData, council);
   fileRoutes(server, { store, files: fileFolder(filesFolder(settings)), observe });
   const pageCache = perVersion((_: { readonly version: string }) => new Cache(PAGE_CACHE_BYTES));
+  const fileCache = perVersion((_: { readonly version: string }) => new Cache(LIMITS.pictureCacheBytes.most));
+  const rasteriser = new Rasteriser({ failed: (error) => observe({ type: "picture-failed", error }) });
+  server.addHook("onClose", () => rasteriser.close());
   const options: ExplorerOptions = {
     ask: async (url, language) => {
       const headers = { "api-key": ownKey, "accept-language": language };
@@ -191,6 +195,8 @@ export function createApp({ settings, store: opened, profile, synonyms = [], obs
     admit: () => SCHEDULER.next(currentContext(), PAGE_MS),
     onSnapshot: (work) => store.pinned(work),
     pages: (state) => pageCache({ version: state }).region("pages"),
+    files: (state) => fileCache({ version: state }).region("files"),
+    draw: (drawing) => rasteriser.png(drawing),
     indexes: INDEXES.map(({ name }) => name.toLowerCase()),
     apiKey: () => explorerKey(store),
     originOf,

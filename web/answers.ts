@@ -11,10 +11,10 @@ import { Missing } from "./frame/errors/missing.ts";
 import { problemOf, problemView, type ShownProblem, servicePlace } from "./frame/errors/problem-page.ts";
 import { type Installed, NOT_KNOWN, readInstalled } from "./frame/installed.ts";
 import type { Language } from "./frame/language.ts";
-import { pageRendition, type Rendition, renditionOf } from "./frame/rendition.ts";
 import { type Ask, NotPublished, Service, ServiceError } from "./frame/service.ts";
 import { placeOf, type Visit, type VisitedCity } from "./frame/visit.ts";
 import type { PageAddress } from "./pages.ts";
+import { type Makers, pageRendition, type Rendition, renditionOf, type TextRendition } from "./rendition.ts";
 
 /** What pages depend on besides their address. */
 interface State {
@@ -33,6 +33,10 @@ export interface ExplorerOptions {
   readonly caching: (version: string) => Readonly<Record<string, string>>;
   /** The cache for the pages of a state. */
   readonly pages: (state: string) => PageCache;
+  /** The cache for files made of pages: pictures and spreadsheets. */
+  readonly files: (state: string) => PageCache;
+  /** Draws a picture as PNG. */
+  readonly draw: Makers["draw"];
   /** The names of the council's indexes, in lower case. */
   readonly indexes: readonly string[];
   /** The explorer's public API key. */
@@ -64,6 +68,12 @@ interface CachedPage extends Compressed {
   readonly headers: Rendition["headers"];
 }
 
+/** A page that is sent now, and whether it may be cached. */
+interface RenderedPage extends CachedPage {
+  readonly isFile?: boolean;
+  readonly isTemporary?: boolean;
+}
+
 /** Pages by address, for one state. */
 interface PageCache {
   get(key: string): CachedPage | undefined;
@@ -74,6 +84,7 @@ interface PageCache {
 const REDIRECT_CACHE = "private, no-cache";
 const TAGS: Readonly<Record<Language, string>> = { de: "de-CH", en: "en" };
 const IMMUTABLE = "public, max-age=31536000, immutable";
+const UNCACHED = { "cache-control": "no-store" };
 
 export interface Answers {
   page(page: PageAddress, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
@@ -83,11 +94,12 @@ export interface Answers {
     request: Pick<FastifyRequest, "url" | "host" | "protocol">,
     problem: (language: Language) => ShownProblem,
     wanted: Language,
-  ): Promise<Rendition>;
+  ): Promise<TextRendition>;
 }
 
 export function explorerAnswers(options: ExplorerOptions): Answers {
   const assets = readAssets();
+  const makers: Makers = { assets, draw: options.draw };
   let known: { readonly version: string; readonly city: PublicProfile } | undefined;
   let content: { readonly version: string; readonly installed: Installed } | undefined;
   return { page, asset, problemPage };
@@ -122,7 +134,8 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
   ): Promise<FastifyReply> {
     const encoding = acceptedEncoding(request);
     const origin = options.originOf(request);
-    const key = `${encoding} ${origin}${request.url}`;
+    const fileKey = `${origin}${request.url}`;
+    const key = `${encoding} ${fileKey}`;
     let state = await options.state();
     // If the city cannot be read, the page says so.
     const { languages } = await cityOf(state).catch(() => options.fallbackCity);
@@ -133,7 +146,8 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
       reply.headers({ location: other, "cache-control": REDIRECT_CACHE, vary: "Accept-Language" });
       return reply.code(302).send();
     }
-    let rendered = isVolatile ? undefined : pagesOf(state).get(key);
+    let rendered: RenderedPage | undefined;
+    if (!isVolatile) rendered = pagesOf(state).get(key) ?? options.files(nameOf(state)).get(fileKey);
     if (!rendered) {
       // The address decides, so that caches have one page for each. Where there is no page, the browser may.
       const asked = isError ? request : { url: request.url, headers: {} };
@@ -142,17 +156,19 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
       try {
         language = offered(await cityOf(state), (usual) => options.languageOf(asked, usual));
         await options.admit();
-        rendered = await options.onSnapshot(async () => {
+        const rendition = await options.onSnapshot(async () => {
           state = await options.state();
           const city = visitedCity(await cityOf(state), request);
           const installed = await installedIn(state);
           if (needs === "finance" && !installed.hasMoney) throw new NotPublished(needs);
           if (needs === "council" && !installed.hasCouncil) throw new NotPublished(needs);
           const visit = visitOf(request, { today: state.today, origin, language, city, apiKey, installed });
-          const { status, headers, body } = renditionOf(visit, await (await load()).show(visit), assets);
-          return { status, headers, ...(await options.compress(body, encoding)) };
+          return renditionOf(visit, await (await load()).show(visit), makers);
         });
-        if (!isVolatile) pagesOf(state).set(key, rendered, rendered.bytes.length);
+        rendered = await finished(rendition, encoding);
+        const { isFile, isTemporary, bytes } = rendered;
+        if (isFile && !isTemporary) options.files(nameOf(state)).set(fileKey, rendered, bytes.length);
+        else if (!isVolatile && !isFile) pagesOf(state).set(key, rendered, bytes.length);
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         const isMissing = error.status === 404 && !(error instanceof NotPublished);
@@ -160,10 +176,12 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
           ? missing(options.notFound(request, language), error)
           : problemOf({ language }, error);
         const { headers, body } = await problemPage(request, () => problem, language);
-        reply.code(problem.status).headers({ ...headers, "cache-control": "no-store" });
-        return sendCompressed(reply, await options.compress(body, encoding), "Accept-Encoding, Accept-Language");
+        reply.code(problem.status).headers({ ...headers, ...UNCACHED });
+        const page = await options.compress(body, encoding);
+        return sendCompressed(reply, page, "Accept-Encoding, Accept-Language");
       }
     }
+    if (rendered.isTemporary) return sendCompressed(reply.headers({ ...rendered.headers, ...UNCACHED }), rendered);
     await options.settle(request, state.version);
     const vary = isChosen ? "Accept-Encoding" : "Accept-Encoding, Accept-Language";
     if (isVolatile) {
@@ -180,6 +198,20 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
     return sendCompressed(reply.code(rendered.status ?? 200), rendered, vary);
   }
 
+  /** The bytes to send. Compressing a picture or a spreadsheet once more would gain nothing. */
+  async function finished(rendition: Rendition, encoding: string | undefined): Promise<RenderedPage> {
+    const { status, headers, body, fallback } = rendition;
+    if (typeof body === "string") return { status, headers, ...(await options.compress(body, encoding)) };
+    const file = { status, headers, encoding: "identity", isFile: true };
+    try {
+      return { ...file, bytes: await body() };
+    } catch (error) {
+      // The one who made the picture has reported the error.
+      if (fallback === undefined) throw error;
+      return { ...file, bytes: fallback, isTemporary: true };
+    }
+  }
+
   function pagesOf(state: State): PageCache {
     return options.pages(nameOf(state));
   }
@@ -188,7 +220,7 @@ export function explorerAnswers(options: ExplorerOptions): Answers {
     request: Pick<FastifyRequest, "url" | "host" | "protocol">,
     problemIn: (language: Language) => ShownProblem,
     wanted: Language,
-  ): Promise<Rendition> {
+  ): Promise<TextRendition> {
     const { path, query } = placeOf(request.url);
     const site = await siteForProblem(problemIn(wanted).status);
     const { installed } = site;

@@ -80,8 +80,10 @@ export function serviceAddresses(text: string): string[] {
 
 export function pageAddresses(text: string): string[] {
   const given = encodeURIComponent(text);
-  return PAGES.flatMap(({ path }) => {
+  const pages = PAGES.flatMap(({ path }) => {
     const place = path.replace(/:\w+/, given);
     return [place, ...["format", "lang", "bild", "einbetten", "q"].map((name) => `${place}?${name}=${given}`)];
   });
+  const files = ["xlsx", "png"].map((format) => `/finanzen?format=${format}&bild=${given}`);
+  return [...pages, ...files, `/suche?format=vorschau&q=${given}`];
 }

@@ -94,6 +94,8 @@ export const bulkPage: Page = {
       title: words.title(numberText(tables.length, visit.language)),
       description: words.description(visit.city.name[visit.language]),
       section: "daten",
+      // Its address has formats of its own.
+      hasPreview: false,
       head: datasetHead(datasets),
       main: html`<p class="lead">${words.lead}</p>
 ${isCurrent ? undefined : html`<p role="status">${words.old}</p>`}

@@ -9,7 +9,7 @@ import {
   type PlacedPart,
   placed,
 } from "./flow-layout.ts";
-import { px } from "./px.ts";
+import { GAP_TEXT, px } from "./px.ts";
 import { chartSvg } from "./svg.ts";
 
 export interface FlowSide {
@@ -95,9 +95,7 @@ function labelMarkup(label: FlowLabel, amount: string, middle: number, { width, 
   const baseline = middle - (lineCount(label) * LABEL_LINE) / 2 + 13;
   const line = (text: string, i: number, isName: boolean): Markup =>
     html`<tspan x="${x}" y="${px(baseline + i * LABEL_LINE)}"${attribute("class", isName && "strong")}>${text}</tspan>`;
-  const end = label.isAmountBehind
-    ? html`<tspan dx="${SPACE}">${amount}</tspan>`
-    : line(amount, label.name.length, false);
+  const end = label.isAmountBehind ? html`<tspan>${GAP_TEXT}${amount}</tspan>` : line(amount, label.name.length, false);
   const names = label.name.map((text, i) => line(text, i, true));
   return html`<text${attribute("text-anchor", !isLeft && "end")}>${names}${end}</text>`;
 }

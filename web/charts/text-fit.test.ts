@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { textWidth, wrapped } from "./text-fit.ts";
+import { anyText } from "../../src/text/testing/any-text.ts";
+import { fittedLines, textWidth, wrapped } from "./text-fit.ts";
 
 describe("textWidth", () => {
   it("grows with the size, with bold, and with broad letters", () => {
@@ -54,6 +55,31 @@ describe("wrapped", () => {
         const letters = (value: string): string => value.replace(/[ -]/g, "");
         expect(letters(lines.join(""))).toBe(letters(text));
       }),
+    );
+  });
+});
+
+describe("fittedLines", () => {
+  const type = { size: 13 };
+
+  it("breaks as `wrapped` does where it can, and addresses anywhere", () => {
+    expect(fittedLines("Sozialdepartement", 100, type, 2)).toEqual(["Sozial-", "departement"]);
+    expect(fittedLines("https://daten.example/rat", 100, type, 3).join("")).toBe("https://daten.example/rat");
+  });
+
+  it("cuts what does not fit", () => {
+    expect(fittedLines("eins zwei drei vier fünf", 70, type, 2)).toEqual(["eins zwei", "drei vier…"]);
+  });
+
+  it("has no more lines than allowed and none that is too wide, whatever the text", () => {
+    fc.assert(
+      fc.property(anyText(), fc.integer({ min: 30, max: 300 }), fc.integer({ min: 1, max: 4 }), (text, room, most) => {
+        const lines = fittedLines(text, room, type, most);
+        expect(lines.length).toBeLessThanOrEqual(most);
+        expect(lines.filter((line) => textWidth(line, type) > room)).toEqual([]);
+        expect(lines.join("")).not.toMatch(/[\u0000-\u001f\ud800-\udbff](?![\udc00-\udfff])/);
+      }),
+      { numRuns: 100 },
     );
   });
 });

@@ -6,6 +6,8 @@ const NARROW = /[ijlIJ.,:;|!'’ \u00a0\u202f]/;
 const SLIM = /[ftr()/-]/;
 const BROAD = /[mwMW%]/;
 const CAPITAL = /[A-ZÄÖÜ&+−]/;
+/** Characters of East Asian scripts and pictographs are square. */
+const SQUARE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\uffef\u{10000}-\u{3ffff}]/u;
 /** Bold text is wider by this factor. */
 const BOLD = 1.14;
 
@@ -32,6 +34,40 @@ export function wrapped(text: string, room: number, type: Type): readonly string
   }
   lines.push(line);
   return lines.every((one) => textWidth(one, type) <= room) ? lines : undefined;
+}
+
+/** Longer texts are cut before they are measured. */
+const LONGEST_TEXT = 1_000;
+
+/** Lines no wider than `room`, at most so many: words that are too long are broken anywhere, and the rest is cut. */
+export function fittedLines(text: string, room: number, type: Type, most: number): readonly string[] {
+  const shown = visible(text.slice(0, LONGEST_TEXT));
+  const whole = wrapped(shown, room, type);
+  if (whole && whole.length <= most) return whole;
+  const fits = (line: string): boolean => textWidth(line.trimEnd(), type) <= room;
+  const lines = [""];
+  for (const piece of shown.split(AFTER_GAP).flatMap((word) => (fits(word) ? word : [...word]))) {
+    const last = lines[lines.length - 1];
+    if (fits(last + piece)) lines[lines.length - 1] = last + piece;
+    else if (lines.length < most) lines.push(piece);
+    else return [...lines.slice(0, -1).map((line) => line.trimEnd()), cut(last, fits)];
+  }
+  return lines.map((line) => line.trimEnd());
+}
+
+/** As one line of characters that every font and format has a place for. */
+function visible(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\u0000-\u0020\u007f-\u009f\ufffe\uffff]+/g, " ")
+    .trim();
+}
+
+/** With an ellipsis at its end. */
+function cut(line: string, fits: (line: string) => boolean): string {
+  const characters = [...line.trimEnd()];
+  while (characters.length > 0 && !fits(`${characters.join("")}…`)) characters.pop();
+  return `${characters.join("").trimEnd()}…`;
 }
 
 /** Parts of German compounds before which official names may be hyphenated. */
@@ -70,5 +106,6 @@ function emsOf(character: string): number {
   if (NARROW.test(character)) return 0.33;
   if (SLIM.test(character)) return 0.42;
   if (BROAD.test(character)) return 0.99;
+  if (SQUARE.test(character)) return 1;
   return CAPITAL.test(character) ? 0.8 : 0.64;
 }

@@ -18,6 +18,7 @@ export interface Assets {
   readonly icon: string;
   /** The link preview image: PNG, because hardly any site accepts SVG. */
   readonly preview: string;
+  readonly previewFile: Buffer;
   readonly files: ReadonlyMap<string, Asset>;
   /** The styles that a chart needs outside its page. */
   readonly pictureStyle: string;
@@ -59,11 +60,10 @@ export function readAssets(): Assets {
     }),
   );
   const icon = add("icon.svg", { type: "image/svg+xml", body: style("icon.svg") });
-  const preview = add("preview.png", {
-    type: "image/png",
-    body: readFileSync(new URL("../style/preview.png", import.meta.url)),
-  });
-  return { styles, scripts, icon, preview, files, pictureStyle: `${style("tokens.css")}${style("charts.css")}` };
+  const previewFile = readFileSync(new URL("../style/preview.png", import.meta.url));
+  const preview = add("preview.png", { type: "image/png", body: previewFile });
+  const pictureStyle = `${style("tokens.css")}${style("charts.css")}`;
+  return { styles, scripts, icon, preview, previewFile, files, pictureStyle };
 }
 
 /** Without comments and indentation. */

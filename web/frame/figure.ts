@@ -2,9 +2,11 @@
 import { apiLines } from "./api-lines.ts";
 import { inventedLine } from "./city-footer.ts";
 import { codeLine } from "./code-line.ts";
+import { fileName } from "./file-name.ts";
 import { html, type Markup } from "./html.ts";
 import { inLanguage } from "./language.ts";
 import type { Figure } from "./page.ts";
+import { aboutLine, sourceLinks } from "./source.ts";
 import { tableMarkup } from "./table.ts";
 import { changed, type Visit } from "./visit.ts";
 
@@ -32,30 +34,32 @@ export function figureMarkup(visit: Visit, figure: Figure): Markup {
   const words = inLanguage(visit.language, WORDS);
   const as = (format: string): string => changed(visit, { format, bild: figure.id });
   const source = `${visit.origin}${changed(visit, { einbetten: figure.id })}`;
-  const name = figure.headline ?? figure.title;
-  const embed = html`<iframe src="${source}" width="760" height="640" title="${name}"></iframe>`;
+  const title = figure.headline ?? figure.title;
+  const embed = html`<iframe src="${source}" width="760" height="640" title="${title}"></iframe>`;
+  const name = fileName(visit, figure);
+  const file = (format: string): Markup =>
+    html`<li><a href="${as(format)}" download="${name}.${format}">${format.toUpperCase()}</a></li>`;
   return html`<figure id="${figure.id}">
 <h2>${figure.title}</h2>
 ${pictures(figure)}
 <figcaption>${figure.sentence}</figcaption>
 <details class="numbers"><summary>${words.table}</summary>${tableMarkup(visit, figure.table)}</details>
 <ul class="exports">
-<li><a href="${as("csv")}" download>CSV</a></li>
+${file("xlsx")}${file("csv")}
 <li><a href="${as("json")}">JSON</a></li>
-<li><a href="${as("svg")}" download="${figure.id}.svg">SVG</a></li>
-<li><a href="${as("svg")}" data-png="${figure.id}.png">PNG</a></li>
+${file("svg")}${file("png")}
 <li><details><summary>${words.embed}</summary><p>${words.embedHint}</p>${codeLine(visit, String(embed))}</details></li>
 <li><details><summary>${words.api}</summary><p>${words.apiHint}</p>${apiLines(visit, figure.calls)}</details></li>
 </ul>
 </figure>`;
 }
 
-/** The chart alone, for embedding in other sites. */
-export function embeddedFigure(visit: Visit, figure: Figure): Markup {
-  const page = `${visit.origin}${changed(visit, { einbetten: undefined })}`;
-  const link = html`<a href="${page}" target="_blank" rel="noopener">${visit.city.name[visit.language]}</a>`;
-  const caption = html`<figcaption>${figure.sentence} ${inventedLine(visit)} ${link}</figcaption>`;
-  return html`<figure><h1>${figure.headline ?? figure.title}</h1>${pictures(figure)}${caption}</figure>`;
+/** The chart alone, for embedding in other sites, with what the page around it would say. */
+export function embeddedFigure(visit: Visit, figure: Figure, title: string, more: string): Markup {
+  const caption = html`<figcaption>${figure.sentence} ${inventedLine(visit)}<br>${sourceLinks(visit)}</figcaption>`;
+  return html`<figure><h1>${title}</h1>
+${more !== "" && html`<p>${more}</p>`}<p class="about">${aboutLine(figure.about)}</p>
+${pictures(figure)}${caption}</figure>`;
 }
 
 function pictures({ draw }: Figure): Markup {

@@ -12,6 +12,11 @@ export class Markup {
   toString(): string {
     return this.#text;
   }
+
+  /** What people read of it. */
+  toText(): string {
+    return this.#text.replaceAll(/<[^>]*>/g, "").replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => SIGNS[entity]);
+  }
 }
 
 /** A value in a template. Absent values produce nothing, lists are concatenated. */
@@ -44,6 +49,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "'": "&#39;",
 };
+
+const SIGNS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(ENTITIES).map(([sign, entity]) => [entity, sign]),
+);
 
 function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]);

@@ -33,6 +33,8 @@ const WORDS = {
 
 /** Browsers that support `rel="expect"` render the page only once this element has arrived, so nothing shifts. */
 const END = "fuss";
+/** The size of link previews that all sites accept. */
+export const PREVIEW = { width: 1200, height: 630 };
 /** Longer headings get a smaller font. */
 const LONG = 80;
 /** The town hall of `web/style/icon.svg`, for a city without a logo. */
@@ -120,7 +122,8 @@ function languageLinks(visit: FramedVisit): Markup | undefined {
   return html`${canonical}<link rel="alternate" hreflang="${other.language}" href="${href}">\n`;
 }
 
-function head(visit: FramedVisit, { title, description, subscription, head }: View, assets: Assets): Markup {
+function head(visit: FramedVisit, view: View, assets: Assets): Markup {
+  const { title, description, subscription, head } = view;
   const { path, query, city } = visit;
   const name = city.name[visit.language];
   const address =
@@ -137,7 +140,11 @@ ${base}<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="og:site_name" content="${name}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
-${address}<meta property="og:image" content="${visit.origin}${assets.preview}">
+${address}<meta property="og:image" content="${visit.origin}${previewAddress(visit, view, assets)}">
+<meta property="og:image:width" content="${PREVIEW.width}">
+<meta property="og:image:height" content="${PREVIEW.height}">
+<meta property="og:image:alt" content="${title}">
+<meta name="twitter:card" content="summary_large_image">
 <meta property="og:type" content="website">
 ${languageLinks(visit)}${icon(visit, assets)}
 ${head}${subscription && headLinks(visit, subscription)}
@@ -145,6 +152,12 @@ ${head}${subscription && headLinks(visit, subscription)}
 ${[...assets.styles, ...(city.style === undefined ? [] : [city.style])].map(styleLink)}
 ${assets.scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
 </head>`;
+}
+
+/** The picture of the page, or the same one for all pages. */
+function previewAddress({ path, query }: FramedVisit, { hasPreview }: View, assets: Assets): string {
+  if (path === undefined || hasPreview === false) return assets.preview;
+  return changed({ path, query }, { einbetten: undefined, bild: undefined, format: "vorschau" });
 }
 
 const styleLink = (address: string): Markup => html`<link rel="stylesheet" href="${address}">`;

@@ -20,10 +20,27 @@ export interface View {
   /** More elements for the head of the document. */
   readonly head?: Markup;
   readonly figures?: readonly Figure[];
+  /** Lists and tables of the page that people can save. */
+  readonly files?: readonly TableFile[];
   /** What people can subscribe to. The page with `format` redirects there. */
   readonly subscription?: Subscription;
+  /** Other sites show the same picture with links to this page as with links to any other. */
+  readonly hasPreview?: false;
   /** The section that the navigation marks as current. */
   readonly section: "start" | "finanzen" | "rat" | "daten";
+}
+
+/** A table without a chart, which may be longer than what the page shows: it is read when it is asked for. */
+export interface TableFile extends Pick<Figure, "id" | "title" | "headline" | "about"> {
+  readonly read: () => Promise<Table>;
+}
+
+/** What a chart must say when it has left its page, each in a word or two. */
+export interface About {
+  /** The year, the years or the day. */
+  readonly when?: string;
+  readonly phase?: string;
+  readonly unit?: string;
 }
 
 /** A chart with its caption and data. */
@@ -33,6 +50,7 @@ export interface Figure {
   readonly title: string;
   /** What it is called without its page, where it is embedded; the title if it is absent. */
   readonly headline?: string;
+  readonly about: About;
   readonly sentence: string;
   /** Renders the SVG element: once for wide and once for narrow screens. */
   readonly draw: (width: number) => Markup;

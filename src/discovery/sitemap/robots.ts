@@ -9,6 +9,8 @@ const RULES = [
   // The other language of a page.
   "Allow: /*?lang=en$",
   "Allow: /*?lang=de$",
+  // The pictures that other sites show with a link.
+  "Allow: /*?*format=vorschau",
   // Links to the former website of a council, which lead to the pages of today.
   "Allow: /abstimmungen/detail.php",
   "Allow: /geschaefte/detail.php",

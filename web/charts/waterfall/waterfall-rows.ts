@@ -1,6 +1,6 @@
 /** A waterfall chart with rows, for narrow screens: name, amount and percent in a line, the bar below. */
 import { attribute, html, type Markup } from "../../frame/html.ts";
-import { px } from "../px.ts";
+import { GAP_TEXT, px } from "../px.ts";
 import { chartSvg } from "../svg.ts";
 import { textWidth, wrapped } from "../text-fit.ts";
 import { AMOUNT, labelsOf, SMALL, type StepLabel } from "./waterfall-labels.ts";
@@ -42,7 +42,7 @@ export function waterfallRows(chart: Waterfall, width: number): Markup {
     const top = y + lines.length * LINE;
     const nameClass = attribute("class", step.isWhole && "strong");
     const percent = share !== undefined && html`<tspan class="soft" font-size="${SMALL.size}">${share}</tspan>`;
-    const number = html`<tspan class="strong" dx="${share === undefined ? 0 : 8}">${amount}</tspan>`;
+    const number = html`<tspan class="strong">${share === undefined ? "" : GAP_TEXT}${amount}</tspan>`;
     return html`<g><title>${step.name}: ${amount}${share !== undefined && ` (${share})`}</title>
 ${lines.map((line, n) => html`<text x="0" y="${y + (n + 1) * LINE - 4}"${nameClass}>${line}</text>`)}
 <text x="${width}" y="${y + LINE - 4}" text-anchor="end">${percent}${number}</text>

@@ -42,7 +42,7 @@ describe("waterfall", () => {
   const small = [whole("Antrag", 100_000_00), change("Rat", -25_000_00, -0.25), whole("Budget", 75_000_00)];
 
   it.each([340, 720])("shows amounts, and changes with sign and percent, %i wide", (width) => {
-    const svg = draw(small, width);
+    const svg = draw(small, width).replaceAll("\u00a0", "");
     for (const text of ["100&#39;000", "−25&#39;000", "−25\u202f%", "75&#39;000", "Beträge in Franken"]) {
       expect(svg).toContain(`>${text}</`);
     }

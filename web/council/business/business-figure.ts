@@ -55,6 +55,7 @@ export function businessFigure(visit: Visit, business: Geschaeft): Figure | unde
   return {
     id: "ablauf",
     title,
+    about: { when: `${shortDate(first, language)} – ${shortDate(end, language)}` },
     sentence: words.sentence,
     draw: (width) =>
       timeLine({

@@ -1,6 +1,14 @@
 /** A list of records of any kind. */
 import { html, type Markup, type Piece } from "../../frame/html.ts";
+import { inLanguage } from "../../frame/language.ts";
+import type { Table } from "../../frame/table.ts";
+import type { Visit } from "../../frame/visit.ts";
 import { markedTitle } from "./marked-title.ts";
+
+const WORDS = {
+  de: { name: "Titel", date: "Datum", about: "Angaben", address: "Adresse" },
+  en: { name: "Title", date: "Date", about: "Details", address: "Address" },
+};
 
 export interface Item {
   readonly guid: string;
@@ -27,6 +35,23 @@ export function recordList(items: readonly Item[]): Markup {
     return html`<li>${href === undefined ? html`<span class="title">${title}</span>` : link}
 <span class="about">${listed(about)}</span>${shown}${passage}</li>`;
   })}</ul>`;
+}
+
+/** The same list as a table. */
+export function itemTable({ language, origin }: Visit, caption: string, items: readonly Item[]): Table {
+  const words = inLanguage(language, WORDS);
+  return {
+    caption,
+    columns: [
+      { key: "titel", title: words.name, kind: "text" },
+      { key: "datum", title: words.date, kind: "date" },
+      { key: "angaben", title: words.about, kind: "text" },
+      { key: "adresse", title: words.address, kind: "text" },
+    ],
+    rows: items.map(({ name, date, about, href }) => ({
+      values: [name, date ?? null, listed(about).toText(), href === undefined ? null : `${origin}${href}`],
+    })),
+  };
 }
 
 /** Separated by dots; empty ones are omitted. */

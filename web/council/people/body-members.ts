@@ -1,6 +1,7 @@
 /** The current and former members of a body: a chart of the seats by party, and lists. */
 import { hemicycle, type Sector } from "../../charts/hemicycle.ts";
 import { memberWords } from "../../frame/city-words.ts";
+import { shortDate } from "../../frame/dates.ts";
 import { WIDE } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
@@ -22,6 +23,7 @@ const WORDS = {
     many: "Mitglieder",
     sentence: "Jeder Punkt ist ein Mitglied, geordnet nach Parteien von links nach rechts.",
     noParty: "ohne Partei",
+    unit: "Sitze",
     former: (count: number) => `Die ${count} zuletzt Ausgeschiedenen`,
     name: "Name",
     party: "Partei",
@@ -35,6 +37,7 @@ const WORDS = {
     many: "members",
     sentence: "Each dot is a member, ordered by party from left to right.",
     noParty: "no party",
+    unit: "seats",
     former: (count: number) => `The ${count} who left most recently`,
     name: "Name",
     party: "Party",
@@ -110,6 +113,7 @@ export function seatFigure(visit: Visit, body: Gremium, { seated }: Members): Fi
   return {
     id: "sitze",
     title,
+    about: { when: shortDate(visit.today, language), unit: words.unit },
     sentence: words.sentence,
     draw: (width) =>
       hemicycle({

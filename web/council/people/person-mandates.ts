@@ -56,6 +56,7 @@ export function mandateFigure(visit: Visit, { OBJ_GUID, Behoerdenmandat }: Konta
   return {
     id: "aemter",
     title,
+    about: { when: shortDate(today, language) },
     sentence: words.sentence,
     draw: (width) => mandates({ rows: rowsOf(visit, dated), today, label: title, language, width }),
     table: {

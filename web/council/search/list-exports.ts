@@ -6,7 +6,7 @@ import { codeLine } from "../../frame/code-line.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { addressOf, type Call } from "../../frame/service.ts";
-import type { Visit } from "../../frame/visit.ts";
+import { changed, type Visit } from "../../frame/visit.ts";
 import { linkToSearch, type Search } from "./search.ts";
 import { listCall } from "./search-results.ts";
 
@@ -27,6 +27,9 @@ const WORDS = {
   },
 };
 
+/** The list as a file of the page. */
+export const LIST_ID = "liste";
+
 const FORMATS = ["csv", "json", "ndjson", "xml"];
 
 export function listExports(visit: Visit, search: Search): Markup {
@@ -41,6 +44,7 @@ export function listExports(visit: Visit, search: Search): Markup {
   return html`<section class="take"><h2>${words.title}</h2>
 <p>${words.link}</p>${codeLine(visit, visit.origin + linkToSearch(visit, search))}
 <ul class="exports">
+<li><a href="${changed(visit, { format: "xlsx", bild: LIST_ID })}" download>XLSX</a></li>
 ${FORMATS.map((format) => html`<li><a href="${as(format)}">${format.toUpperCase()}</a></li>`)}
 <li><a href="${addressOf(changes)}">${words.changes}</a></li>
 <li><details><summary>${words.api}</summary><p>${words.hint}</p>${apiLines(visit, [list])}</details></li>

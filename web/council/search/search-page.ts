@@ -1,27 +1,36 @@
 /** Searches at `/rat`: search the council's records, filter the hits and export them. */
 
 import { theCouncil } from "../../frame/city-words.ts";
+import { shortDate } from "../../frame/dates.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
-import type { Page, View } from "../../frame/page.ts";
+import type { Page, TableFile, View } from "../../frame/page.ts";
 import { ServiceError } from "../../frame/service.ts";
 import type { Offer, Subscription } from "../../frame/subscription.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { missingPage, pager } from "../facts/pager.ts";
-import { recordList } from "../facts/record-list.ts";
+import { type Item, itemTable, recordList } from "../facts/record-list.ts";
 import { searchedIndexes } from "../facts/searched-indexes.ts";
 import { chosenList, facetLists } from "./active-filters.ts";
 import { conditionsOf, cqlOf } from "./cql-of.ts";
 import { hitItems } from "./hit-items.ts";
-import { listExports } from "./list-exports.ts";
+import { LIST_ID, listExports } from "./list-exports.ts";
 import { noHits } from "./no-hits.ts";
 import { faultMarkup, faultOf, faultTitle } from "./query-fault.ts";
 import { expertForm, queryForm } from "./query-form.ts";
 import { relatedWords } from "./related-words.ts";
 import { changedSearch, isFiltered, linkToSearch, type Search, searchOf } from "./search.ts";
 import { adviceFor } from "./search-advice.ts";
-import { type Facets, PAGE_SIZE, pageOf, readChoices, readResults, type SearchResults } from "./search-results.ts";
+import {
+  type Facets,
+  PAGE_SIZE,
+  pageOf,
+  readAllHits,
+  readChoices,
+  readResults,
+  type SearchResults,
+} from "./search-results.ts";
 import { indexTabs, orderLinks } from "./search-switches.ts";
 import { feedTitle, searchTitle } from "./search-title.ts";
 
@@ -83,7 +92,21 @@ ${!isOwn && chosenList(visit, search)}
 ${narrowing}</div>
 ${numHits > 0 && listExports(visit, search)}
 ${!isOwn && expertForm(visit, search)}`,
+    files: numHits > 0 ? [listFile(visit, search, searchTitle(visit.language, search, numHits))] : [],
     subscription: subscriptionOf(visit, search),
+  };
+}
+
+function listFile(visit: Visit, search: Search, title: string): TableFile {
+  return {
+    id: LIST_ID,
+    title,
+    about: { when: shortDate(visit.today, visit.language) },
+    async read() {
+      const items: Item[] = [];
+      for await (const hits of readAllHits(visit, search)) items.push(...hitItems(visit, search.index, hits));
+      return itemTable(visit, title, items);
+    },
   };
 }
 

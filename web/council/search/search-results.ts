@@ -5,6 +5,7 @@ import {
   councilCall,
   type FacetCount,
   type Found,
+  type Hit,
   onBadRequest,
   type Service,
 } from "../../frame/service.ts";
@@ -60,6 +61,18 @@ export async function readChoices(service: Service, index: SearchedIndex): Promi
 export async function countOf(service: Service, search: Search): Promise<number> {
   const found = await onBadRequest(service.search(search.index.name, { q: cqlOf(search), m: 0 }), undefined);
   return found?.numHits ?? 0;
+}
+
+/** So many are read at a time, as each has a whole record. */
+const SOME_HITS = 100;
+
+/** The hits of all pages, as far as the service goes. */
+export async function* readAllHits(source: Source, search: Search): AsyncGenerator<readonly Hit<unknown>[]> {
+  for (let s = 1; s <= MOST_HITS; s += SOME_HITS) {
+    const { hits } = await findIn(source, search.index.index, { q: cqlOf(search), s, m: SOME_HITS });
+    yield hits;
+    if (hits.length < SOME_HITS) return;
+  }
 }
 
 /** The API call for the whole list. */

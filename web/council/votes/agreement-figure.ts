@@ -16,6 +16,7 @@ const WORDS = {
       "Bei Fraktionen und Parteien zählt, was ihre Mehrheit wählte; wer abwesend war, zählt nicht.",
     text: (one: string, other: string, share: string, same: number, common: number) =>
       `${one} und ${other}: ${share}, ${same} von ${common} Abstimmungen`,
+    unit: "Prozent der gemeinsamen Abstimmungen",
     caption: "Wie oft zwei gleich stimmten",
     label: "Wie oft zwei gleich stimmten, als Matrix",
     first: "Wer",
@@ -31,6 +32,7 @@ const WORDS = {
       "what their majority chose counts; members who were absent do not count.",
     text: (one: string, other: string, share: string, same: number, common: number) =>
       `${one} and ${other}: ${share}, ${same} of ${common} votes`,
+    unit: "percent of common votes",
     caption: "How often two voted alike",
     label: "How often two voted alike, as a matrix",
     first: "Who",
@@ -65,6 +67,7 @@ export function agreementFigure(
   return {
     id: "uebereinstimmung",
     title: words.title(best.erste.bezeichnung, best.zweite.bezeichnung, percent(best.anteil, language, 0)),
+    about: { unit: words.unit },
     sentence: words.sentence,
     draw: (width) =>
       matrix({

@@ -5,7 +5,7 @@ import { attribute, html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { languageField } from "../../frame/language-field.ts";
 import { percent } from "../../frame/numbers.ts";
-import type { View } from "../../frame/page.ts";
+import type { TableFile, View } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
@@ -95,17 +95,21 @@ export async function peopleView(visit: Visit, extent: Extent, filter: VoteFilte
   const order = orderOf(visit);
   const sorted = records.toSorted((one, other) => keyOf(other, order) - keyOf(one, order));
   const hidden = { zwischen: "personen", nach: order === "partei" ? undefined : order };
-  const table = html`${orderLinks(visit, filter, order)}${tableMarkup(visit, personTable(visit, sorted))}`;
+  const title = words.title + words.about(filter.words);
+  const people = personTable(visit, sorted);
+  const file: TableFile = { id: "personen", title, about: {}, read: async () => people };
+  const table = html`${orderLinks(visit, filter, order)}${tableMarkup(visit, people)}`;
   return {
-    title: words.title + words.about(filter.words),
+    title,
     description: words.description,
     section: "rat",
     figures: figure ? [figure] : [],
+    files: [file],
     main: html`${filterForm(visit, extent, filter, groupPicker(visit, extent, group), hidden)}
 ${figure && figureMarkup(visit, figure)}
 ${records.length > 1 && twoForm(visit, filter, records, pair?.sentence)}
 ${records.length === 0 ? html`<p class="empty">${words.none}</p>` : table}
-${callsFooter(visit, [call, ...(matrix ? [matrix] : []), ...(pair ? [pair.call] : [])])}`,
+${callsFooter(visit, [call, ...(matrix ? [matrix] : []), ...(pair ? [pair.call] : [])], file)}`,
   };
 }
 

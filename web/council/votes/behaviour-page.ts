@@ -4,7 +4,7 @@ import { figureMarkup } from "../../frame/figure.ts";
 import { attribute, html, type Markup } from "../../frame/html.ts";
 import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
-import type { Page, View } from "../../frame/page.ts";
+import type { Page, TableFile, View } from "../../frame/page.ts";
 import { NotPublished } from "../../frame/service.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
@@ -100,15 +100,19 @@ async function unitsView(visit: Visit, extent: Extent, filter: VoteFilter, kind:
   ]);
   const linkOf = (name: string): string | undefined => (kind === "parteien" ? partyPath(visit, name) : undefined);
   const figure = agreementFigure(visit, pairs, calls[0], ({ bezeichnung }: Side) => linkOf(bezeichnung));
-  const table = html`${tableMarkup(visit, unitTable(visit, records, linkOf))}<p class="about">${words.explain}</p>`;
+  const title = words.title[kind] + words.about(filter.words);
+  const units = unitTable(visit, records, linkOf);
+  const file: TableFile = { id: kind, title, about: {}, read: async () => units };
+  const table = html`${tableMarkup(visit, units)}<p class="about">${words.explain}</p>`;
   return {
-    title: words.title[kind] + words.about(filter.words),
+    title,
     description: figure ? `${figure.title}. ${words.description}` : words.description,
     section: "rat",
     figures: figure ? [figure] : [],
+    files: [file],
     main: html`${filterForm(visit, extent, filter, undefined, { zwischen: kind })}
 ${figure ? figureMarkup(visit, figure) : html`<p class="empty">${words.none}</p>`}
 ${records.length > 0 && table}
-${callsFooter(visit, calls)}`,
+${callsFooter(visit, calls, file)}`,
   };
 }

@@ -3,7 +3,7 @@ import { Missing, quoted as shownKey } from "../../frame/errors/missing.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { numberText, percent } from "../../frame/numbers.ts";
-import type { Page } from "../../frame/page.ts";
+import type { Page, TableFile } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";
 import { type Table, tableMarkup } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
@@ -88,6 +88,7 @@ export const partyPage: Page = {
       title: words.title(name),
       description: record?.lead ?? words.noVotes,
       section: "rat",
+      files: record ? [record.file] : [],
       main: html`<p class="lead">${record?.lead ?? words.noVotes}</p>
 ${all && html`<p>${all}</p>`}${record?.main}`,
     };
@@ -102,6 +103,7 @@ function missingParty(visit: Visit, { parteien }: Extent, name: string): Missing
 interface PartyRecord {
   readonly lead: string | undefined;
   readonly main: Markup;
+  readonly file: TableFile;
 }
 
 async function votingRecord(visit: Visit, extent: Extent, name: string): Promise<PartyRecord> {
@@ -127,15 +129,17 @@ async function votingRecord(visit: Visit, extent: Extent, name: string): Promise
   const current = recent.find(own);
   const share = (value: number | undefined): string => percent(value ?? 0, language, 0);
   const section = (title: string, content: Markup): Markup => html`<section><h2>${title}</h2>${content}</section>`;
-  const members = tableMarkup(visit, personTable(visit, people));
+  const members = personTable(visit, people);
+  const file: TableFile = { id: "mitglieder", title: words.title(name), about: {}, read: async () => members };
   const partners = partnersOf(visit, name, pairs);
   return {
     lead: current && words.lead(share(current.anteilGeschlossen), share(current.anteilMitMehrheit)),
-    main: html`${people.length > 0 && section(words.members(people.length), members)}
+    main: html`${people.length > 0 && section(words.members(people.length), tableMarkup(visit, members))}
 ${partners.rows.length > 0 && section(words.withWhom, tableMarkup(visit, partners))}
 ${split.value.length > 0 && section(words.split, splitVotes(visit, name, split))}
 ${section(words.years, tableMarkup(visit, unitYears(visit, years.filter(own))))}
-${callsFooter(visit, Object.values(calls) satisfies readonly Call[])}`,
+${callsFooter(visit, Object.values(calls) satisfies readonly Call[], file)}`,
+    file,
   };
 }
 

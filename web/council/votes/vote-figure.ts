@@ -1,4 +1,5 @@
 /** A vote as a chart: the seats of the council by party, with the choice of each member. */
+import { longDate } from "../../../src/text/long-date.ts";
 import { hemicycle, type LegendEntry, type SeatLook } from "../../charts/hemicycle.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
@@ -27,6 +28,7 @@ const WORDS = {
     vote: "Stimme",
     differs: "Anders als die Partei",
     yes: "ja",
+    unit: "Sitze",
   },
   en: {
     sentence:
@@ -41,6 +43,7 @@ const WORDS = {
     vote: "Vote",
     differs: "Unlike the party",
     yes: "yes",
+    unit: "seats",
   },
 };
 
@@ -73,6 +76,7 @@ export function voteFigure(visit: Visit, vote: Abstimmung, parties: readonly Par
     id: "stimmen",
     title: partySides(parties, language) || words.caption,
     headline: [voteTitle(visit, vote), vote.GeschaeftTitel].filter((part) => part !== "").join(" – "),
+    about: { when: longDate(vote.SitzungDatum, language), phase: vote.SitzungTitel, unit: words.unit },
     sentence: words.sentence,
     draw: (width) =>
       hemicycle({ sectors, legend, centre: centreOf(vote), label: resultSentence(vote, language), width }),

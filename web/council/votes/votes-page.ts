@@ -1,18 +1,20 @@
 /** `/rat/abstimmungen`: votes of a period or on a topic: the newest, the closest, those that divided parties. */
+import { shortDate } from "../../frame/dates.ts";
 import { attribute, html, type Markup } from "../../frame/html.ts";
 import { indexOfKind } from "../../frame/installed.ts";
 import { inLanguage } from "../../frame/language.ts";
 import { numberText } from "../../frame/numbers.ts";
-import type { Page } from "../../frame/page.ts";
+import type { Page, TableFile } from "../../frame/page.ts";
 import { NotPublished } from "../../frame/service.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { missingPage, pager } from "../facts/pager.ts";
 import { byPartyOrder } from "../facts/parties.ts";
 import { recordList } from "../facts/record-list.ts";
 import { voteListItem } from "../facts/vote-items.ts";
-import { readExtent, readPage, type VoteItem, votesListCall } from "../facts/vote-records.ts";
+import { readExtent, readItems, readPage, type VoteItem, votesListCall } from "../facts/vote-records.ts";
 import { callsFooter } from "./calls-footer.ts";
 import { filterForm, select, VOTES_PATH, type VoteFilter, voteFilter, voteTabs } from "./vote-filter.ts";
+import { voteTable } from "./vote-table.ts";
 
 const WORDS = {
   de: {
@@ -50,6 +52,8 @@ const WORDS = {
 };
 
 const PAGE_SIZE = 25;
+/** The limit of the service. */
+const MOST_VOTES = 1000;
 
 type Order = keyof (typeof WORDS)["de"]["orders"];
 
@@ -75,16 +79,25 @@ export const votesPage: Page = {
       ...extent.parteien.toSorted(byPartyOrder).map((name) => [name, name] as const),
     ];
     const picker = select(words.party, "partei", party ?? "", parties);
+    const title = titleOf(visit, filter, order, party, gesamt);
+    const all = votesListCall({ ...filter.asked, ...own, anzahl: MOST_VOTES });
+    const file: TableFile = {
+      id: "abstimmungen",
+      title,
+      about: { when: shortDate(visit.today, visit.language) },
+      read: async () => voteTable(visit, title, await readItems<VoteItem>(visit, all)),
+    };
     const list = html`${recordList(items)}${pager(visit, page, Math.ceil(gesamt / PAGE_SIZE), atPage)}`;
     return {
-      title: titleOf(visit, filter, order, party, gesamt),
+      title,
       description: [...items.slice(0, 2).map(({ name }) => name), words.description].join(" · "),
       section: "rat",
+      files: [file],
       main: html`${voteTabs(visit, filter, VOTES_PATH)}
 ${filterForm(visit, extent, filter, picker, { sortierung: own.sortierung })}
 ${orderLinks(visit, filter, order, party)}
 ${value.length === 0 ? html`<p class="empty">${words.none}</p>` : list}
-${callsFooter(visit, [call])}`,
+${callsFooter(visit, [call], file)}`,
       subscription: { feed: { title: words.feed, index: index.name } },
     };
   },

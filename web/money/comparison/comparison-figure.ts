@@ -7,7 +7,7 @@ import type { Call } from "../../frame/service.ts";
 import type { Reader } from "../../frame/visit.ts";
 import { internalNote } from "../ledger/internal.ts";
 import { isBetterAbove, type Told } from "../ledger/measure.ts";
-import type { Unit } from "../ledger/units.ts";
+import { type Unit, unitName } from "../ledger/units.ts";
 import { changeText, columnKind } from "../series/series-words.ts";
 import { type Compared, wholeOf } from "./comparison-data.ts";
 
@@ -84,6 +84,7 @@ export function comparisonFigure(options: ComparisonFigureOptions): Figure {
   return {
     id: "vergleich",
     title,
+    about: { when: names.join(" – "), unit: unitName(unit, options) },
     sentence: [words.reading(...names), internalNote(withInternal, language), note].filter(Boolean).join(" "),
     draw: (width) => growthChart(rows, title, width),
     table: {

@@ -8,6 +8,7 @@ import type { Call } from "../../frame/service.ts";
 import { linkTo, type Reader } from "../../frame/visit.ts";
 import { internalNote, internalQuery } from "../ledger/internal.ts";
 import { MEASURE_WORDS } from "../ledger/measure.ts";
+import { unitName } from "../ledger/units.ts";
 import type { DeviationChoice, Ranked } from "./deviations-data.ts";
 
 const WORDS = {
@@ -23,6 +24,7 @@ const WORDS = {
     unit: "Institution",
     budget: (budget: string) => `Betrag ${budget}`,
     actual: "Rechnung",
+    phases: "Budget und Rechnung",
     change: "Unterschied",
     share: "in Prozent",
     reason: "Begründung",
@@ -39,6 +41,7 @@ const WORDS = {
     unit: "Institution",
     budget: (budget: string) => `Amount ${budget}`,
     actual: "Accounts",
+    phases: "Budget and accounts",
     change: "Difference",
     share: "in percent",
     reason: "Justification",
@@ -70,6 +73,7 @@ export function deviationsFigure(options: DeviationsFigureOptions): Figure {
   return {
     id: "abweichungen",
     title,
+    about: { when: String(year), phase: words.phases, unit: unitName("franken", options) },
     sentence: `${words.reading(inBudget)} ${internalNote(withInternal, language)}`,
     draw: (width) => growthChart(rows, title, width),
     table: {

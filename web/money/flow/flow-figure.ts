@@ -17,6 +17,7 @@ import { internalNote, internalQuery } from "../ledger/internal.ts";
 import { sumsCall } from "../ledger/ledger.ts";
 import { fullKind, plainKind } from "../ledger/plain-kinds.ts";
 import { filterOf, nameOf, type Scope } from "../ledger/scope.ts";
+import { unitName } from "../ledger/units.ts";
 
 /** The breakdown of the right side. */
 export type FlowBy = "departement" | "art";
@@ -132,6 +133,7 @@ export function flowFigure(visit: Visit, overview: CityOverview, by: FlowBy): Fi
   return {
     id: "geldfluss",
     title,
+    about: { when: String(year), phase: phaseName(phase, language), unit: unitName("franken", visit) },
     sentence,
     draw: (width) => {
       const side = (name: string, rappen: number): string => (width > NARROW ? `${name} ${money(rappen)}` : name);

@@ -4,9 +4,11 @@ import { inLanguage, type Language } from "../../frame/language.ts";
 import { currencyName, currencySign, numberText, shortMoney } from "../../frame/numbers.ts";
 import type { Figure } from "../../frame/page.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
+import { phaseName } from "../ledger/amount-types.ts";
 import type { CityOverview } from "../ledger/city-overview.ts";
 import { departmentTones } from "../ledger/department-tones.ts";
 import { internalNote, internalQuery } from "../ledger/internal.ts";
+import { unitName } from "../ledger/units.ts";
 import { type TaxBill, type TaxDivision, type TaxShare, taxBillCall } from "./tax-bill.ts";
 
 const WORDS = {
@@ -91,6 +93,11 @@ export function taxFigure(
   return {
     id: "steuern",
     title,
+    about: {
+      when: String(overview.year),
+      phase: phaseName(overview.phase, language),
+      unit: unitName("franken", visit),
+    },
     lead: words.lead(billed, shares.slice(0, NAMED_IN_LEAD).map(partOf)),
     sentence: [
       words.sentence[division](shortMoney(taxes, visit)),

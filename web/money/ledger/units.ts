@@ -4,7 +4,7 @@
  * one.
  */
 import { inLanguage, type Language } from "../../frame/language.ts";
-import { currencyName } from "../../frame/numbers.ts";
+import { capital, currencyName } from "../../frame/numbers.ts";
 import { type Call, financeCall, type Service } from "../../frame/service.ts";
 import type { Reader } from "../../frame/visit.ts";
 import { readInhabitants } from "./ledger.ts";
@@ -83,6 +83,7 @@ const WORDS = {
     real: (currency: string, year: number) => `${currency} von ${year} (ohne Teuerung)`,
     realkopf: (currency: string, year: number) => `${currency} von ${year} pro Kopf (ohne Teuerung)`,
     anteil: "Anteil am Ganzen",
+    percent: "Prozent",
     note: (currency: string, year: number) => `In ${currency} von ${year}: Die Teuerung ist herausgerechnet.`,
     named: {
       franken: (what: string) => what,
@@ -97,6 +98,7 @@ const WORDS = {
     real: (currency: string, year: number) => `${currency} of ${year} (without inflation)`,
     realkopf: (currency: string, year: number) => `${currency} of ${year} per inhabitant (without inflation)`,
     anteil: "Share of the total",
+    percent: "Percent",
     note: (currency: string, year: number) => `In ${currency} of ${year}: inflation is taken out.`,
     named: {
       franken: (what: string) => what,
@@ -113,6 +115,13 @@ export function unitTitle(unit: Unit, figures: YearlyFigures, currency: string, 
   const words = inLanguage(language, WORDS);
   if (unit === "franken") return currency;
   return unit === "anteil" ? words.anteil : words[unit](currency, baseYear(figures));
+}
+
+/** In a word or two, where there is no room for more: `Franken pro Kopf`. */
+export function unitName(unit: Unit, reader: Reader): string {
+  const { language } = reader;
+  const { percent, named } = inLanguage(language, WORDS);
+  return unit === "anteil" ? percent : named[unit](capital(currencyName(reader)));
 }
 
 /** What is measured together with its unit: `Aufwand pro Kopf`. */

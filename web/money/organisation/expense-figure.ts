@@ -5,8 +5,9 @@ import { capital, currencyName, percent, shortMoney } from "../../frame/numbers.
 import type { Figure } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";
 import type { Reader } from "../../frame/visit.ts";
-import type { Phase } from "../ledger/amount-types.ts";
+import { type Phase, phaseName } from "../ledger/amount-types.ts";
 import { internalNote } from "../ledger/internal.ts";
+import { unitName } from "../ledger/units.ts";
 import type { Part } from "../series/growth.ts";
 
 type Sources = Readonly<Record<Phase, (year: number) => string>>;
@@ -77,6 +78,7 @@ export function expenseFigure(options: ExpenseOptions): Figure | undefined {
   return {
     id: "aufwand",
     title,
+    about: { when: String(year), phase: phaseName(main, language), unit: unitName("franken", options) },
     sentence: [
       words.sentence(source),
       internalNote(withInternal, language),

@@ -8,6 +8,7 @@ import { internalNote } from "../ledger/internal.ts";
 import { isBetterAbove, type Told } from "../ledger/measure.ts";
 import { budgetOf, type Process, type Step, type StepKind, stepOf } from "../ledger/process.ts";
 import { inBudget, stepLines, stepNameIn } from "../ledger/step-names.ts";
+import { unitName } from "../ledger/units.ts";
 import type { Justification } from "./justifications.ts";
 import { processStory, type StoryContext } from "./process-story.ts";
 
@@ -77,6 +78,7 @@ export function processFigure(options: ProcessFigureOptions): Figure {
   return {
     id: "prozess",
     title,
+    about: { when: String(options.year), phase: phasesOf(process, options), unit: unitName("franken", options) },
     sentence: [words.reading, withInternal !== undefined && internalNote(withInternal, language)]
       .filter(Boolean)
       .join(" "),
@@ -103,6 +105,12 @@ export function processFigure(options: ProcessFigureOptions): Figure {
     },
     calls,
   };
+}
+
+/** From the first whole amount to the last. */
+function phasesOf(process: Process, options: ProcessFigureOptions): string {
+  const names = process.steps.filter(({ isWhole }) => isWhole).map(({ kind }) => stepNameIn(process, kind, options));
+  return [...new Set([names[0], names.at(-1)])].join(" – ");
 }
 
 function titleOf(options: ProcessFigureOptions): string {

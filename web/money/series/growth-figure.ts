@@ -6,9 +6,9 @@ import { inLanguage } from "../../frame/language.ts";
 import type { Figure } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";
 import type { Reader } from "../../frame/visit.ts";
-import type { Phase } from "../ledger/amount-types.ts";
+import { type Phase, phaseName } from "../ledger/amount-types.ts";
 import type { Measure } from "../ledger/measure.ts";
-import type { Unit } from "../ledger/units.ts";
+import { type Unit, unitName } from "../ledger/units.ts";
 import { type Growth, type Part, rankedByGrowth } from "./growth.ts";
 import { changeText, columnKind, comparisonNote } from "./series-words.ts";
 
@@ -126,6 +126,7 @@ export function growthFigure(options: GrowthOptions): Figure | undefined {
   return {
     id: "wachstum",
     title,
+    about: { when: `${since}–${until}`, phase: phaseName(main, language), unit: unitName(unit, options) },
     sentence: [
       words.reading[main](since, until),
       incomplete.length > 0 && words.incomplete(incomplete.map(({ name }) => name).join(", ")),

@@ -6,6 +6,7 @@ import type { Call } from "../../frame/service.ts";
 import type { Reader } from "../../frame/visit.ts";
 import { type Phase, phaseName, plannedName } from "../ledger/amount-types.ts";
 import type { Unit } from "../ledger/units.ts";
+import { aboutYears } from "./about-years.ts";
 import type { Part } from "./growth.ts";
 import { pointsOf } from "./series.ts";
 import { columnKind, valueText } from "./series-words.ts";
@@ -59,9 +60,11 @@ export function partsFigure(options: PartsOptions): Figure | undefined {
     return { name, href, amount: valueText(latest, unit, options), points: pointsOf(series) };
   });
   const title = words.title(what, shown.length);
+  const years = shown.flatMap(({ series }) => pointsOf(series).map(({ year }) => year));
   return {
     id: "reihen",
     title,
+    about: aboutYears(years, main, budget, unit, options),
     sentence: [main === "actual" ? words.reading(plannedName(budget, language)) : words.bars, note]
       .filter(Boolean)
       .join(" "),

@@ -7,6 +7,7 @@ import type { Reader } from "../../frame/visit.ts";
 import { type Phase, phaseName, plannedName } from "../ledger/amount-types.ts";
 import { internalNote } from "../ledger/internal.ts";
 import type { Unit } from "../ledger/units.ts";
+import { aboutYears } from "./about-years.ts";
 import { pointsOf, type Series } from "./series.ts";
 import {
   axisUnit,
@@ -98,6 +99,13 @@ export function seriesFigure(options: SeriesFigureOptions): Figure | undefined {
   return {
     id,
     title,
+    about: aboutYears(
+      points.map(({ year }) => year),
+      main,
+      series.budget.size > 0 ? budget : main,
+      unit,
+      options,
+    ),
     sentence: [
       main === "actual" && series.budget.size > 0 ? words.reading[budget] : words.bars[main],
       !isResult && budgetNote(series, budget, unit, options),

@@ -5,7 +5,9 @@ import { currencySign, percent, shortMoney, signed } from "../../frame/numbers.t
 import type { Figure } from "../../frame/page.ts";
 import type { Row, Table } from "../../frame/table.ts";
 import type { Reader } from "../../frame/visit.ts";
+import { phaseName } from "../ledger/amount-types.ts";
 import { perHead } from "../ledger/inhabitants.ts";
+import { unitName } from "../ledger/units.ts";
 import { changeOf, changeScale, changeTone } from "./change.ts";
 import type { Group, Level } from "./treemap-level.ts";
 import { captionOf, headingOf, pictureTitleOf } from "./treemap-words.ts";
@@ -62,6 +64,8 @@ export function treemapFigure(level: Level, isByChange: boolean, reader: Reader)
   return {
     id: "kacheln",
     title: pictureTitleOf(level, isByChange, reader),
+    headline: headingOf(level, reader),
+    about: { when: String(level.year), phase: phaseName(level.phase, language), unit: unitName("franken", reader) },
     sentence: captionOf(level, isByChange, reader),
     draw: (width) =>
       treemap(tiles, {
