@@ -20,7 +20,7 @@ const PROPERTIES = new Set([
 ]);
 
 const TAG = /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/g;
-const ATTRIBUTE = /\s+([\w:-]+)="([^"]*)"/g;
+const ATTRIBUTE = /\s+([\w:-]+)="([^"]*)"/gy;
 const VARIABLE = /var\((--[\w-]+)\)/g;
 /** Variables name others, but never so deeply unless they name each other. */
 const MOST_STEPS = 10;

@@ -21,12 +21,12 @@ interface Ranked extends Rule {
   readonly specificity: number;
 }
 
-const BLOCK = /([^{}]+)\{([^{}]*)\}/g;
 const COMPOUND = /^([a-z]+)?((?:\.[\w-]+)*)(:root)?$/;
 
 export function styleRules(style: string): readonly Rule[] {
   const rules: Ranked[] = [];
-  for (const [, selectors, body] of withoutMedia(withoutComments(style)).matchAll(BLOCK)) {
+  for (const block of withoutMedia(withoutComments(style)).split("}")) {
+    const [selectors, body = ""] = block.split("{");
     const declarations = declarationsIn(body);
     for (const selector of selectors.split(",")) {
       const path = pathOf(selector);

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { storeProfile } from "../../src/city/stored-profile.ts";
 import { demoProfile } from "../../src/demo/profile.ts";
+import { readXlsx } from "../../src/format/xlsx-reader.ts";
 import { readXmlTree } from "../../src/format/xml-tree.ts";
 import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
 import { cityOf, seldwylaRecords } from "../support/seldwyla.ts";
@@ -205,8 +206,18 @@ describe("/rat", () => {
     const page = await open("/rat?q=der&art=Motion");
     const [count] = heading(page).split(" ");
     const exports = links(part(page, /<section class="take">.*?<\/section>/s));
-    expect(exports.map(({ text }) => text)).toEqual([...["CSV", "JSON", "NDJSON", "XML"], "Änderungen"]);
-    const [csv, json, ndjson, xml] = await Promise.all(exports.map(({ href }) => open(href)));
+    expect(exports.map(({ text }) => text)).toEqual([...["XLSX", "CSV", "JSON", "NDJSON", "XML"], "Änderungen"]);
+    const [xlsx, ...texts] = exports.map(({ href }) => href);
+    const [csv, json, ndjson, xml] = await Promise.all(texts.map(open));
+    const { rawPayload } = await city.app.inject(xlsx);
+    const [titles, first, ...others] = readXlsx(rawPayload).rows.map(({ fields }) => fields);
+    expect([titles, others.length]).toEqual([["Titel", "Datum", "Angaben", "Adresse"], Number(count) - 1]);
+    expect(first).toEqual([
+      expect.stringMatching(/./),
+      expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      expect.stringContaining("Motion"),
+      expect.stringMatching(/^http:\/\/[^/]+\/rat\/geschaeft\/[0-9a-f]{32}$/),
+    ]);
     expect(JSON.parse(json).numHits).toBe(Number(count));
     expect(ndjson.trim().split("\n")).toHaveLength(Number(count));
     expect(xml).toContain(`numHits="${count}"`);

@@ -24,5 +24,7 @@ function slug(text: string): string {
 
 /** Ends with a whole word. */
 function shortened(name: string): string {
-  return name.length <= LONGEST_TITLE ? name : name.slice(0, LONGEST_TITLE + 1).replace(/-?[^-]*$/, "");
+  if (name.length <= LONGEST_TITLE) return name;
+  const end = name.lastIndexOf("-", LONGEST_TITLE);
+  return name.slice(0, end < 0 ? LONGEST_TITLE : end);
 }

@@ -23,6 +23,7 @@ describe("html", () => {
           expect(String(markup)).not.toMatch(/[<>"']|&(?!(amp|lt|gt|quot|#39);)/);
           expect(read(markup)).toBe(text);
         }
+        expect(html`<p class="${text}">${text}<br></p>`.toText()).toBe(text);
         expect(read(attribute("title", text))).toBe(` title="${text}"`);
         expect(String(attribute("title", text)).match(/"/g)).toHaveLength(2);
       }),

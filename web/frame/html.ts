@@ -15,7 +15,9 @@ export class Markup {
 
   /** What people read of it. */
   toText(): string {
-    return this.#text.replaceAll(/<[^>]*>/g, "").replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => SIGNS[entity]);
+    const [first, ...others] = this.#text.split("<");
+    const text = [first, ...others.map((part) => part.slice(part.indexOf(">") + 1))].join("");
+    return text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => SIGNS[entity]);
   }
 }
 
