@@ -2,9 +2,11 @@
  * Pictures and files that leave their page: what they say about themselves, link previews, spreadsheets, and what
  * happens when they cannot be drawn.
  */
+import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import { XmlDocument } from "libxml2-wasm";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { LIMITS } from "../../src/base/limits.ts";
 import { readXlsx } from "../../src/format/xlsx-reader.ts";
 import { PAGES } from "../../web/pages.ts";
 import { explorerAddresses } from "../support/explorer/addresses.ts";
@@ -203,10 +205,30 @@ describe("after a change of the data", () => {
   });
 });
 
+describe("if pictures cannot be drawn in time", () => {
+  it("previews are the same for all pages, others are an error, and nothing of it is cached", async () => {
+    const { pictureSeconds } = LIMITS as { pictureSeconds: { most: number } };
+    const usual = pictureSeconds.most;
+    pictureSeconds.most = 0.001;
+    const city = await emptyCity();
+    pictureSeconds.most = usual;
+    onTestFinished(() => city.close());
+    await city.load(MONEY, COUNCIL);
+    const preview = await city.app.inject("/finanzen?format=vorschau");
+    expect(preview.rawPayload.equals(readFileSync(new URL("../../web/style/preview.png", import.meta.url)))).toBe(true);
+    expect(preview.headers).toMatchObject({ "content-type": "image/png", "cache-control": "no-store" });
+    expect(preview.headers.etag).toBeUndefined();
+    const png = await city.app.inject("/finanzen?format=png");
+    expect([png.statusCode, png.json().type]).toEqual([503, "urn:rathaus:problem:answer-too-slow"]);
+    expect(city.events.filter(({ type }) => type === "picture-failed")).toHaveLength(2);
+  });
+});
+
 describe("titles that others wrote", () => {
   it.each([
     ["markup", `"'><script>boom()</script><image href="file:///etc/passwd"/>]]>&lt;`],
     ["a single word", "Donaudampfschifffahrt".repeat(200)],
+    ["characters that XML does not know", "a\u0001b\uffff"],
     ["other scripts", "城市 الميزانية 🚲🚲 \u202eabc \u0301\u0301"],
   ])("are drawn: %s", async (_, bezeichnung) => {
     const city = await emptyCity();

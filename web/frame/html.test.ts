@@ -41,6 +41,12 @@ describe("html", () => {
     expect(String(html`<p>${piece}</p>`)).toBe(`<p>${shown}</p>`);
   });
 
+  it("replaces characters that no document can have", () => {
+    expect(String(html`<p title="${"a\u0000"}">${"\u001bb\t\n\uffff"}</p>`)).toBe(
+      '<p title="a\ufffd">\ufffdb\t\n\ufffd</p>',
+    );
+  });
+
   it("omits an attribute without a value", () => {
     expect(String(html`<a${attribute("x", undefined)}${attribute("y", false)}${attribute("z", 0)}>`)).toBe('<a z="0">');
   });

@@ -52,10 +52,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
+/** Also the characters that neither HTML nor XML can represent: one of them would make a whole picture unreadable. */
+const SPECIAL = /[&<>"'\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
 const SIGNS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(ENTITIES).map(([sign, entity]) => [entity, sign]),
 );
 
 function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
+  return text.replace(SPECIAL, (sign) => ENTITIES[sign] ?? "\ufffd");
 }
