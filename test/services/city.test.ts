@@ -181,7 +181,7 @@ describe("the pages of a city with a profile", () => {
 
   it("have its colour in charts outside of them", async () => {
     expect(await page("/finanzen?format=svg")).toContain("--accent: #a4001d");
-    expect(await page("/finanzen?einbetten=kacheln")).toContain("Kanton Hinterwald</a></figcaption>");
+    expect(await page("/finanzen?einbetten=kacheln")).toMatch(/<br>Quelle: <a [^>]*>Kanton Hinterwald<\/a> · Lizenz: /);
   });
 
   it("say what a department does, if it tells them", async () => {

@@ -24,6 +24,9 @@ const WORDS = {
   en: { source: "Source", licence: "Licence", date: "Data as of" },
 };
 
+/** Many cities begin their attribution with the word that precedes it here. */
+const PREFIX = /^(Quelle|Source): /i;
+
 /** The parameters that choose a form of a page. */
 const FORMS = { format: undefined, bild: undefined, breite: undefined, einbetten: undefined };
 
@@ -32,7 +35,7 @@ type Reader = Pick<Visit, "language" | "city" | "origin" | "path" | "query">;
 export function sourceOf(visit: Reader): Source {
   const { language, city, origin } = visit;
   const name = city.name[language];
-  const publisher = (city.attribution ?? city.publisher.name)[language];
+  const publisher = (city.attribution ?? city.publisher.name)[language].replace(PREFIX, "");
   return {
     city: name,
     publisher: publisher === name ? undefined : publisher,
