@@ -223,6 +223,16 @@ describe("lists of votes", () => {
     expect(all.map(({ guid }) => guid)).toEqual(own.toReversed());
   });
 
+  it("can be those on some business", async () => {
+    const guids = [...new Set(ALL.map(({ GeschaeftGuid }) => String(GeschaeftGuid)))].slice(0, 2);
+    const own = ALL.filter(({ GeschaeftGuid }) => guids.includes(String(GeschaeftGuid))).map(
+      ({ OBJ_GUID }) => OBJ_GUID,
+    );
+    const all = await read("/abstimmungen", { geschaeft: guids.join(",").toUpperCase(), anzahl: "1000" });
+    expect(all.map(({ guid }) => guid)).toEqual(own.toReversed());
+    expect(await read("/abstimmungen", { geschaeft: "0".repeat(32) })).toEqual([]);
+  });
+
   it("have the choices of a person, and those that differ", async () => {
     const [guid] = MEMBERS;
     const items = await read("/stimmen", { person: guid, anzahl: "1000" });

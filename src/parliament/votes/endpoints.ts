@@ -55,6 +55,7 @@ const PAGE = { ab: optional(parameter.ab), anzahl: optional(parameter.anzahl) };
 const VotesOf = object({
   ...SELECTION,
   sitzung: optional(parameter.sitzung),
+  geschaeft: optional(parameter.geschaeft),
   sortierung: optional(parameter.sortierung),
   partei: optional(parameter.partei),
   fraktion: optional(parameter.fraktion),

@@ -35,6 +35,12 @@ export const sitzung = text({
   description: "GUID of a meeting: only its votes.",
   examples: [GUID_EXAMPLE],
 });
+export const geschaeft = list(text(GUID), {
+  description: "GUIDs of business, separated by commas or repeated: only votes on it.",
+  examples: [[GUID_EXAMPLE]],
+  style: "form",
+  explode: false,
+});
 export const personen = list(text(GUID), {
   description: "GUIDs of people, separated by commas or repeated.",
   examples: [[GUID_EXAMPLE]],

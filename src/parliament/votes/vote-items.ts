@@ -13,6 +13,8 @@ export interface VoteListOptions {
   readonly fraktion?: string;
   /** Only votes of this meeting. */
   readonly sitzung?: string;
+  /** Only votes on one of this business. */
+  readonly geschaeft?: readonly string[];
 }
 
 /** A quorum needs a number of supporters, not a majority. */
@@ -61,12 +63,17 @@ class VoteCounts {
 export function* orderedVotes(
   ballots: Ballots,
   votes: readonly Vote[],
-  { sortierung = "neueste", partei, fraktion, sitzung }: VoteListOptions,
+  { sortierung = "neueste", partei, fraktion, sitzung, geschaeft }: VoteListOptions,
 ): Generator<void, readonly Vote[]> {
   const counts = new VoteCounts(ballots);
   const keyed: { readonly vote: Vote; readonly key: number }[] = [];
   const meeting = sitzung?.toLowerCase();
-  const wanted = meeting === undefined ? votes : votes.filter(({ facts }) => facts.SitzungGuid === meeting);
+  const business = geschaeft && new Set(geschaeft.map((guid) => guid.toLowerCase()));
+  const wanted = votes.filter(
+    ({ facts }) =>
+      (meeting === undefined || facts.SitzungGuid === meeting) &&
+      (business === undefined || business.has(facts.GeschaeftGuid)),
+  );
   for (const vote of wanted.toReversed()) {
     const own = [
       ...(partei === undefined ? [] : [counts.dissenters(vote, "party", partei)]),
