@@ -58,6 +58,20 @@ the two bodies by these names.
 **Amounts** have two decimals in every currency. The API keeps the names of its members (\`betragInRappen\`), whatever
 the currency is.
 
+**Business behind the budget.** \`budgetBusiness\` says which business of the council is about which amounts. It is the
+only source for such a statement: what the explorer finds by titles and texts, it shows as the result of a search. Each
+entry has a year, an amount type of the [finance rules](finance-rules.md) and the number or GUID of the business:
+
+\`\`\`json
+"budgetBusiness": [
+  { "year": 2026, "amountType": "BUDGET", "business": "2025/391" },
+  { "year": 2025, "amountType": "RECHNUNG", "business": "2026/97" }
+]
+\`\`\`
+
+The budget process then shows the business at its steps, with the latest vote, and the page of the business leads to the
+picture. Add the lines of a year when its business is submitted; \`rathaus doctor\` names those that lead nowhere.
+
 **Imprint and privacy** that begin with \`https://\` become links, any other text is shown as it is.
 
 **Logo.** An SVG file contains shapes and text only: no scripts, no event handlers, nothing that is loaded from

@@ -47,6 +47,7 @@ export function completeProfile({ given, logo }: Profile, dataDate?: string): Pu
     accent,
     style: accent && `/city/${hashOf(style)}/accent.css`,
     departments: departmentsOf(given.departments),
+    budgetBusiness: given.budgetBusiness,
     dataDate,
   };
 }

@@ -5,6 +5,7 @@
 import type { Language } from "../base/language.ts";
 import { boolean, choice, either, list, map, optional, type Schema, type Static, text } from "../base/schema.ts";
 import { publishedSchema } from "../format/published-schema.ts";
+import { BUDGET_BUSINESS } from "./budget-business.ts";
 import { contrastFault, isColour, type Mode } from "./colours.ts";
 import { CURRENCIES } from "./currencies.ts";
 import { LICENCES } from "./licences.ts";
@@ -165,6 +166,7 @@ export const PROFILE = closed(
       }),
     ),
     ...RULE_MEMBERS,
+    budgetBusiness: BUDGET_BUSINESS,
   },
   "The profile of a city: who publishes here, how its pages look, and how its finances are to be understood.",
 );

@@ -23,6 +23,14 @@ export interface CityCurrency {
   readonly minorUnit: CityTexts;
 }
 
+/** Business of the council that is about the amounts of a type in a year. */
+export interface BudgetLink {
+  readonly year: number;
+  readonly amountType: string;
+  /** Its number or its GUID. */
+  readonly business: string;
+}
+
 export interface PublicProfile {
   readonly name: CityTexts;
   readonly kind: "city" | "commune" | "canton";
@@ -52,6 +60,8 @@ export interface PublicProfile {
   readonly style?: string;
   /** What each department does, in one line, by its key. */
   readonly departments?: Readonly<Record<string, CityTexts>>;
+  /** What the city says, not what was found; absent if it says nothing. */
+  readonly budgetBusiness?: readonly BudgetLink[];
   /** ISO date of the last change of the data, in the city's time zone; absent if there is no data. */
   readonly dataDate?: string;
 }

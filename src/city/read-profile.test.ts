@@ -33,6 +33,8 @@ function messageOf(given: unknown, files = FILES): string {
   throw new Error("The profile was accepted.");
 }
 
+const LINK = { year: 2025, amountType: "IST", business: "2026/17" };
+
 const EVERYTHING = {
   $schema: "https://seldwyla.example/city.schema.json",
   name: { de: "Hinterwald", en: "Back Forest" },
@@ -60,6 +62,7 @@ const EVERYTHING = {
   departments: { 50: { de: "Schulen", en: "Schools" }, 20: "Steuern" },
   accounts: [{ name: "HRM2", pattern: "{ledger:4}.##", from: 2016, to: 2030 }],
   amountTypes: [{ typ: "IST", phase: "actual", name: { de: "Ist", en: "actual" }, change: false, credit: "N1" }],
+  budgetBusiness: [LINK],
 };
 
 describe("a profile", () => {
@@ -84,6 +87,7 @@ describe("a profile", () => {
       executive: { name: { en: "Government Council" }, member: { de: "Mitglied der Regierung" } },
       currency: { code: "EUR", name: { de: "Euro", en: "euros" }, sign: "€", minorUnit: { en: "cents" } },
       licence: { id: "terms_by", url: "http://dcat-ap.ch/vocabulary/licenses/terms_by" },
+      budgetBusiness: [LINK],
       dataDate: "2026-11-15",
     });
     expect(profile.logo).toMatch(/^\/city\/[0-9a-f]{12}\/logo\.svg$/);
@@ -124,6 +128,20 @@ describe("a profile", () => {
     ["a list", [], "city.json has a problem:\n  the file is [], but an object is expected."],
     ["an empty name", { name: " " }, "name is empty, but a text is expected."],
     ["a name of two lines", { name: "A\nB" }, "name contains a line end or another control character."],
+    [
+      "a link twice",
+      { name: "A", budgetBusiness: [LINK, { ...LINK, business: "2026/17A" }, { ...LINK, amountType: "Ist" }] },
+      'budgetBusiness repeats "2026/17" for Ist 2025.',
+    ],
+    [
+      "a link without business",
+      { name: "A", budgetBusiness: [{ year: 25, amountType: "I S T" }] },
+      [
+        "budgetBusiness[0].business is missing: a number or a GUID is expected.",
+        "budgetBusiness[0].year is 25, but a year such as 2020 is expected.",
+        'budgetBusiness[0].amountType is "I S T", but a letter and up to 39 letters, digits and _ are expected.',
+      ].join("\n  "),
+    ],
     ["one language only", { name: { de: "A" } }, "name.en is missing: a text is expected."],
     ["no language", { name: "A", languages: [] }, 'languages is empty, but a list such as ["de", "en"] is expected.'],
     ["a language twice", { name: "A", languages: ["de", "de"] }, 'languages[1] repeats "de".'],

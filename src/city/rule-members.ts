@@ -10,7 +10,7 @@ import { closed, short, texts } from "./member-kinds.ts";
 /** More would be a mistake, and the pages show them all. */
 const MOST = 100;
 
-function year(description: string): Schema<number> {
+export function year(description: string): Schema<number> {
   const check = (value: number): string | undefined =>
     value >= 1900 && value <= 2200 ? undefined : `is ${value}, but a year such as 2020 is expected`;
   return integer({ description, expects: "a year such as 2020", check });
@@ -21,7 +21,7 @@ const pattern = (value: string): string | undefined => {
   return fault === undefined ? undefined : `is ${JSON.stringify(value)}, but ${fault}`;
 };
 
-const typeName = (value: string): string | undefined =>
+export const typeName = (value: string): string | undefined =>
   /^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(value)
     ? undefined
     : `is ${JSON.stringify(value)}, but a letter and up to 39 letters, digits and _ are expected`;

@@ -20,8 +20,9 @@ export function loadCity(store: Store, files: FileFolder, options: CityOptions, 
       throw new Problem("store-not-demo", "The store holds a real city; the demo city would replace it.");
     }
     await importFinance(tx, makeFinance(options), observe);
-    await importCouncil(tx, INDEXES, makeCouncil(options), files, observe);
-    await storeProfile(tx, demoProfile());
+    const council = makeCouncil(options);
+    await importCouncil(tx, INDEXES, council, files, observe);
+    await storeProfile(tx, demoProfile(council.budgetBusiness));
     // Marks the store as a demo: the API key `demo` is valid only there.
     if (demo.length === 0) await tx.insert(META, [["demo", JSON.stringify(options)]]);
     else await tx.run(sql`UPDATE meta SET value = ${JSON.stringify(options)} WHERE name = 'demo'`);

@@ -78,6 +78,15 @@ describe("rathaus doctor", () => {
       expect(await profileLine()).toBe(
         "ok       profile of the city: Neudorf, in a file; it could also have: contact, imprint",
       );
+      const links = [
+        { year: 2025, amountType: "IST", business: "1999/1" },
+        { year: 2025, amountType: "RECHNUNG", business: "0".repeat(32) },
+      ];
+      writeFileSync(join(data, "city.json"), JSON.stringify({ name: "Neudorf", budgetBusiness: links }));
+      expect((await doctor(data)).lines.filter((line) => line.includes("budgetBusiness:"))).toEqual([
+        "warning  budgetBusiness: the data has no amount type IST",
+        `warning  budgetBusiness: the council has no business 1999/1, ${"0".repeat(32)}`,
+      ]);
       writeFileSync(join(data, "city.json"), JSON.stringify({ name: "", accent: "#ff0000", colour: "red" }));
       const { status, lines } = await doctor(data);
       expect(status).toBe(1);

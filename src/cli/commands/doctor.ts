@@ -2,7 +2,6 @@
 import { Command } from "commander";
 import { type Diagnosis, error, ok, RELOAD_ADVICE } from "../../base/diagnosis.ts";
 import { Problem } from "../../base/problems.ts";
-import { storedProfile } from "../../city/stored-profile.ts";
 import { auditFinance } from "../../finance/exchange/audit.ts";
 import { auditCouncil } from "../../parliament/audit/audit.ts";
 import { STORE_FORMAT, type Store } from "../../store/store.ts";
@@ -62,7 +61,7 @@ async function examine(command: Command, { deep = false, repair = false }: Docto
     report(found);
     if (found.level === "error") return;
     await store.read(async (snapshot) => {
-      report(examineProfile(settings, await storedProfile(snapshot)));
+      for await (const diagnosis of examineProfile(settings, snapshot)) report(diagnosis);
       for await (const diagnosis of auditFinance(snapshot)) report(diagnosis);
       for await (const diagnosis of auditCouncil(snapshot, deep)) report(diagnosis);
     });

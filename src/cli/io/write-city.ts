@@ -15,11 +15,11 @@ import { writeFinance } from "./write-finance.ts";
 import { writeProfile } from "./write-profile.ts";
 
 export async function writeCity(folder: string, options: CityOptions, observe: Observer): Promise<void> {
-  const profile = demoProfile();
+  const council = makeCouncil(options);
+  const profile = demoProfile(council.budgetBusiness);
   await writeFinance(newFolder(folder, "finance"), makeFinance(options), profile, observe);
 
   const parliament = newFolder(folder, "parliament");
-  const council = makeCouncil(options);
   await writeCouncil(parliament, pagedIndexes(council), observe);
   await writeAttached(parliament, attached(council), observe);
   writeProfile(folder, profile);

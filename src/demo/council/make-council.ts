@@ -3,8 +3,10 @@
  * The same options give the same values; records and files are generated while they are read, from a model that is
  * built once.
  */
+import type { BudgetLink } from "../../city/public-profile.ts";
 import type { CouncilData, CouncilRecord, Rendition } from "../../parliament/describe/record.ts";
 import type { CityOptions } from "../city.ts";
+import { budgetLinks } from "./business/budget-links.ts";
 import { paperBytes } from "./business/paper-bytes.ts";
 import { buildCouncil } from "./council.ts";
 import type { Council } from "./model/model.ts";
@@ -58,6 +60,8 @@ const TABLES: readonly Table[] = [
 export interface DemoCouncil extends CouncilData {
   records(index: string): Iterable<CouncilRecord>;
   files(): Iterable<DemoFile>;
+  /** For the profile of the city. */
+  readonly budgetBusiness: readonly BudgetLink[];
 }
 
 export interface DemoFile extends Rendition {
@@ -70,6 +74,7 @@ export function makeCouncil(options: CityOptions): DemoCouncil {
     indexes: TABLES.map(({ name }) => name),
     records: (index) => recordsOf(council, index),
     files: () => filesOf(council),
+    budgetBusiness: budgetLinks(council.geschaefte),
   };
 }
 

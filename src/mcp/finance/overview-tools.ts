@@ -68,6 +68,13 @@ export const BUDGET_OVERVIEW: Tool = {
     by_part: list("the departments of the city or the institutions of a department, the largest expense first", PART),
     expense_kinds: list("kinds of expense, the largest first", KIND),
     revenue_kinds: list("kinds of revenue, the largest first", KIND),
+    council_business: list(
+      "business of the council that the city says is about amounts of the year; get_business has it",
+      object({ business: text("its number or GUID"), amount_type: text("the amounts it is about") }, [
+        "business",
+        "amount_type",
+      ]),
+    ),
     available: text("phases with their years"),
   },
   always: ["unit", "scope", "year", "phase", "amount_type", "expense", "revenue", "result"],
@@ -118,6 +125,9 @@ export const BUDGET_OVERVIEW: Tool = {
         by_part: partsOf(scope, organisation, sums, on),
         expense_kinds: kinds(on("aufwand")),
         revenue_kinds: kinds(on("ertrag")),
+        council_business: desk.city.budgetBusiness
+          ?.filter((link) => link.year === choice.year)
+          .map(({ business, amountType }) => ({ business, amount_type: typeTitle(inventory, amountType, desk) })),
         available: phasesOf(inventory),
       },
       page:
