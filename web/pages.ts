@@ -17,7 +17,7 @@ const ALL: readonly PageAddress[] = [
   { path: "/", load: async () => (await import("./start/start-page.ts")).startPage },
   { path: "/finanzen", load: async () => (await import("./money/treemap/treemap-page.ts")).treemapPage },
   { path: "/finanzen/fluss", load: async () => (await import("./money/flow/flow-page.ts")).flowPage },
-  { path: "/finanzen/prozess", load: async () => (await import("./money/process/process-page.ts")).processPage },
+  { path: "/finanzen/prozess", load: async () => (await import("./connected/pages.ts")).processPage },
   {
     path: "/finanzen/abweichungen",
     load: async () => (await import("./money/deviations/deviations-page.ts")).deviationsPage,
@@ -30,13 +30,13 @@ const ALL: readonly PageAddress[] = [
   { path: "/finanzen/verlauf", load: async () => (await import("./money/series/series-page.ts")).seriesPage },
   {
     path: "/finanzen/departement/:key",
-    load: async () => (await import("./money/organisation/department-page.ts")).departmentPage,
+    load: async () => (await import("./connected/pages.ts")).departmentPage,
   },
   {
     path: "/finanzen/institution/:key",
-    load: async () => (await import("./money/organisation/institution-page.ts")).institutionPage,
+    load: async () => (await import("./connected/pages.ts")).institutionPage,
   },
-  { path: "/finanzen/konto/:id", load: async () => (await import("./money/account/account-page.ts")).accountPage },
+  { path: "/finanzen/konto/:id", load: async () => (await import("./connected/pages.ts")).accountPage },
   { path: "/glossar", load: async () => (await import("./start/glossary-page.ts")).glossaryPage },
   { path: "/daten", load: async () => (await import("./data/data-page.ts")).dataPage },
   { path: "/rat/sitzung/:guid", load: async () => (await import("./council/meetings/meeting-page.ts")).meetingPage },
@@ -50,7 +50,7 @@ const ALL: readonly PageAddress[] = [
   { path: "/suche", load: async () => (await import("./search/everything-page.ts")).everythingPage },
   {
     path: "/rat/geschaeft/:guid",
-    load: async () => (await import("./council/business/business-page.ts")).businessPage,
+    load: async () => (await import("./connected/pages.ts")).businessPage,
   },
   { path: "/rat/person/:guid", load: async () => (await import("./council/people/person-page.ts")).personPage },
   { path: "/rat/post/:guid", load: async () => (await import("./council/mail/mail-page.ts")).mailPage },

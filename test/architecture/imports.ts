@@ -69,6 +69,7 @@ export const ROOMS: Readonly<Record<string, readonly (string | readonly string[]
     "pictures",
     "money",
     "council",
+    "connected",
     "search",
     "data",
     "bulk",

@@ -7,12 +7,18 @@ import { KINDS, kindNamed } from "../../src/roles/kinds.ts";
 import type { Role, Roles } from "../../src/roles/role.ts";
 import { installedWith } from "../../test/support/explorer/installed.ts";
 import { SELDWYLA } from "../../test/support/explorer/readers.ts";
+import { businessOfProcess } from "../connected/business-of-process.ts";
+import { councilOfDepartment } from "../connected/council-of-department.ts";
+import { accountMentions } from "../connected/mentions.ts";
+import { businessPage } from "../connected/pages.ts";
+import type { Markup } from "../frame/html.ts";
 import type { Language } from "../frame/language.ts";
 import type { Page, View } from "../frame/page.ts";
 import { type Reply, Service, ServiceError } from "../frame/service.ts";
+import type { Visit } from "../frame/visit.ts";
+import type { Inventory } from "../money/ledger/inventory.ts";
 import { everythingPage } from "../search/everything-page.ts";
 import { startPage } from "../start/start-page.ts";
-import { businessPage } from "./business/business-page.ts";
 import { homeView } from "./home/home-view.ts";
 import { mailPage } from "./mail/mail-page.ts";
 import { meetingPage } from "./meetings/meeting-page.ts";
@@ -33,6 +39,24 @@ const PAGES: readonly Page[] = [
   ...[searchPage, startPage, everythingPage, { show: homeView }],
   ...[mailPage, peoplePage, votesPage, behaviourPage, partyPage],
 ];
+
+const DEPARTMENT = { key: "1", kurzname: "A", bezeichnung: "a" };
+const INSTITUTION = { ...DEPARTMENT, departement: DEPARTMENT };
+const TYPE = { betragsTyp: "IST", phase: "actual", additiv: false, bezeichnung: "Ist", designation: "actual" } as const;
+const INVENTORY: Inventory = {
+  ...{ types: [TYPE], credits: [], eras: { newNumbers: undefined, lastYear: () => undefined }, years: [2024] },
+  ...{ typesOf: () => new Set(["IST"]), yearsOf: () => [2024] },
+};
+
+/** What the council adds to pages about money. */
+const ADDED: readonly ((visit: Visit) => Promise<Markup | undefined>)[] = [
+  (visit) => councilOfDepartment(visit, { departement: DEPARTMENT, departments: [DEPARTMENT] }),
+  (visit) => accountMentions(visit, { id: 1, kontoNr: "3010", bezeichnung: "Löhne", institution: INSTITUTION }),
+  (visit) => businessOfProcess(visit, { year: 2024, inventory: INVENTORY }),
+];
+
+/** `undefined` alone is nothing to show. */
+const UNREADABLE = /.\bundefined\b|\bundefined\b.|\[object Object\]|Invalid/;
 
 /** Names that mean something, so that roles find them in all kinds of places. */
 const NAMES = [...new Set(Object.values(KINDS).flatMap(({ roles }) => namesIn(roles)))];
@@ -88,7 +112,7 @@ describe("pages of a council of any shape", () => {
           const visit = {
             ...{
               language,
-              city: SELDWYLA,
+              city: { ...SELDWYLA, budgetBusiness: [{ year: 2024, amountType: "IST", business: guid }] },
               path: "/rat",
               params: { guid, name: "SP" },
               query: new URLSearchParams("q=a"),
@@ -97,6 +121,7 @@ describe("pages of a council of any shape", () => {
             ...{ service, installed: { ...installed, hasMoney: false } },
           };
           for (const page of PAGES) await page.show(visit).then(draw, refuse);
+          for (const part of ADDED) expect(String(await part(visit))).not.toMatch(UNREADABLE);
         }
       }),
       { numRuns: 40 },
@@ -120,7 +145,7 @@ function draw({ title, main, figures = [], subscription }: View): void {
     JSON.stringify(subscription ?? {}),
   ];
   expect(title.trim()).not.toBe("");
-  expect(texts.map(String).join(" ")).not.toMatch(/\bundefined\b|\[object Object\]|Invalid/);
+  expect(texts.map(String).join(" ")).not.toMatch(UNREADABLE);
 }
 
 function refuse(error: unknown): void {

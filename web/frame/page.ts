@@ -11,6 +11,9 @@ export interface Page {
   readonly show: (visit: Visit) => Promise<View>;
 }
 
+/** What another part of the site adds to a page, such as the council to a department; undefined if it is nothing. */
+export type Addition<About> = (visit: Visit, about: About) => Promise<Markup | undefined>;
+
 export interface View {
   /** The heading, which states what the page shows. */
   readonly title: string;

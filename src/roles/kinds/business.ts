@@ -108,6 +108,7 @@ export const BUSINESS: Kind = {
     personKey: ["NameVorname", "Kontakt", "KontaktGuid", "BenutzerGUID", "Erstunterzeichner", "Mitunterzeichner"],
     party: ["Partei", "ParteiKurzname"],
     committee: ["VorberatendeKommission", "BehandelndeKommission", "Kommission"],
+    department: ["Departement", "FederfuehrendesDepartement", "Direktion", "Zustaendigkeit"],
     committeeKey: ["VorberatendeKommission", "Kommission"],
   },
 };

@@ -31,6 +31,7 @@ export async function explorerAddresses(
   const vote = await firstRecord(explorer, "abstimmung", `seq > 0 ${newest}`);
   const [{ KontaktGuid: member }] = vote.record.Stimmabgaben as readonly { readonly KontaktGuid: string }[];
   const next = await firstOf(explorer, "sitzung", "Sitzungsdatum >= 2026-11-15 sortBy Sitzungsdatum");
+  const budget = await firstOf(explorer, "geschaeft", 'Geschaeftsart == "Budget" sortBy Beginn/sort.descending');
   const committee = await firstOf(explorer, "gremiumsuebersicht", 'Gremiumstyp any "Kommission" and Inaktiv = false');
   const mail = await firstOf(explorer, "ratspost", `seq > 0 ${newest}`);
   const { value: accounts } = await explorer.json<{ value: readonly { id: number }[] }>(
@@ -58,7 +59,7 @@ export async function explorerAddresses(
       "/rat?q=Velowge&lang=en",
       "/rat?cql=Titl+any+Velo",
     ],
-    "/rat/geschaeft/:guid": [`/rat/geschaeft/${vote.record.GeschaeftGuid}`],
+    "/rat/geschaeft/:guid": [`/rat/geschaeft/${vote.record.GeschaeftGuid}`, `/rat/geschaeft/${budget}?lang=en`],
     "/rat/person/:guid": [`/rat/person/${member}`],
     "/rat/sitzungen": ["/rat/sitzungen"],
     "/rat/sitzung/:guid": [`/rat/sitzung/${next}`, `/rat/sitzung/${vote.record.SitzungGuid}?lang=en`],

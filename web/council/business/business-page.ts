@@ -3,7 +3,7 @@ import { shortDate } from "../../frame/dates.ts";
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
-import type { Page } from "../../frame/page.ts";
+import type { Addition, Page } from "../../frame/page.ts";
 import type { Call } from "../../frame/service.ts";
 import type { Visit } from "../../frame/visit.ts";
 import { callFor, findRecords, knownOf, newestFirst, recordCall } from "../facts/council.ts";
@@ -11,7 +11,7 @@ import { recordOf } from "../facts/missing-record.ts";
 import { offerOf } from "../facts/offers.ts";
 import { recordFooter } from "../facts/record-footer.ts";
 import { businessLinks, documentList, recordLink, searchLink, uniqueDocuments } from "../facts/record-links.ts";
-import type { Abstimmung, Verweis } from "../facts/records.ts";
+import type { Abstimmung, Geschaeft, Verweis } from "../facts/records.ts";
 import { countsOf } from "../facts/vote-result.ts";
 import { countsBar } from "../votes/vote-list.ts";
 import { kindSentence } from "../words/business-kinds.ts";
@@ -52,15 +52,16 @@ const WORDS = {
 /** A budget may have hundreds of votes, each with the choice of every member. */
 const MOST_VOTES = 50;
 
-export const businessPage: Page = {
+export const businessPage = (money: Addition<Geschaeft>): Page => ({
   async show(visit) {
     const business = await recordOf(visit, "business");
     const votesCall = callForVotes(visit, business.OBJ_GUID);
     const references = [...business.VerweisZu, ...business.VerweisVon].map(({ OBJ_GUID }) => OBJ_GUID);
-    const [known, votes, departments] = await Promise.all([
+    const [known, votes, departments, budget] = await Promise.all([
       knownOf(visit, "business", references),
       findRecords(visit, "vote", votesCall?.query),
       departmentPages(visit),
+      money(visit, business),
     ]);
     const words = inLanguage(visit.language, WORDS);
     const figure = businessFigure(visit, business);
@@ -97,6 +98,7 @@ export const businessPage: Page = {
     const main = html`${about.length > 0 && html`<p class="about">${about.join(" · ")}</p>`}
 ${state !== "" && html`<p class="lead">${state}</p>`}
 ${sentence !== undefined && html`<p>${sentence}</p>`}
+${budget}
 ${facts && section(words.people, facts)}
 ${figure && figureMarkup(visit, figure)}
 ${business.Ablaufschritte.length > 0 && steps}
@@ -117,7 +119,7 @@ ${recordFooter(visit, [
       subscription: { feed: offer && { ...offer, steps: true } },
     };
   },
-};
+});
 
 /** The newest first. */
 function callForVotes(visit: Visit, guid: string): Call | undefined {

@@ -5,7 +5,7 @@
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
-import type { Page } from "../../frame/page.ts";
+import type { Addition, Page } from "../../frame/page.ts";
 import { spokenMoney } from "../../frame/spoken-money.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { type Eras, eraText, isOldNumber } from "../ledger/account-eras.ts";
@@ -60,7 +60,7 @@ const WORDS = {
   },
 };
 
-export const accountPage: Page = {
+export const accountPage = (council: Addition<Konto>): Page => ({
   async show(visit) {
     const { service, language, city } = visit;
     const words = inLanguage(language, WORDS);
@@ -116,7 +116,8 @@ ${series && figureMarkup(visit, series)}
 ${reasonsByYear(visit, account, years, inventory)}
 <form class="pickers" action="${visit.path}" data-live>${picker}${pickersEnd(visit)}</form>
 <p>${processStory(process, { year, measure, language, city })}</p>
-${process.steps.length > 0 && figureMarkup(visit, steps)}`;
+${process.steps.length > 0 && figureMarkup(visit, steps)}
+${await council(visit, account)}`;
     return {
       title: headingOf(visit, account, history, shown),
       description: `${account.institution.bezeichnung}, ${account.kontoNr}: ${trend}.`,
@@ -125,7 +126,7 @@ ${process.steps.length > 0 && figureMarkup(visit, steps)}`;
       figures,
     };
   },
-};
+});
 
 /** The latest year with accounts, else the latest with any amount. */
 function latestSettled({ series, years }: AccountHistory): number {

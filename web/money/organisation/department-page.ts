@@ -1,9 +1,10 @@
 /** `/finanzen/departement/:key`: a department and its institutions. */
 import { html } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
-import type { Page } from "../../frame/page.ts";
+import type { Addition, Page } from "../../frame/page.ts";
 import { tableMarkup } from "../../frame/table.ts";
 import { comparisonOf } from "../ledger/inventory.ts";
+import type { Departement } from "../ledger/ledger.ts";
 import { departmentWith, readOrganisation } from "../ledger/scope.ts";
 import { institutionsTable } from "./institutions-table.ts";
 import { organisationView } from "./organisation-view.ts";
@@ -18,7 +19,13 @@ const WORDS = {
   },
 };
 
-export const departmentPage: Page = {
+/** A department among all of them. */
+export interface ShownDepartment {
+  readonly departement: Departement;
+  readonly departments: readonly Departement[];
+}
+
+export const departmentPage = (council: Addition<ShownDepartment>): Page => ({
   async show(visit) {
     const words = inLanguage(visit.language, WORDS);
     const organisation = await readOrganisation(visit.service);
@@ -33,6 +40,7 @@ export const departmentPage: Page = {
         const table = tableMarkup(visit, institutionsTable(visit, institutions, actual, { year, main, withInternal }));
         return html`<h2>${words.institutions(institutions.length)}</h2><div class="beside">${table}</div>`;
       },
+      () => council(visit, { departement, departments: organisation.departments }),
     );
   },
-};
+});

@@ -1,17 +1,23 @@
 /** `/finanzen/institution/:key`: an institution and its accounts, filtered by `q`. */
-import type { Page } from "../../frame/page.ts";
+import type { Addition, Page } from "../../frame/page.ts";
+import type { Institution } from "../ledger/ledger.ts";
 import { institutionOf, readOrganisation } from "../ledger/scope.ts";
 import { readAccountLines } from "./account-lines.ts";
 import { accountList } from "./account-list.ts";
 import { organisationView } from "./organisation-view.ts";
 
-export const institutionPage: Page = {
+export const institutionPage = (council: Addition<Institution>): Page => ({
   async show(visit) {
     const organisation = await readOrganisation(visit.service);
     const institution = institutionOf(visit, organisation, visit.params.key);
     const text = visit.query.get("q") ?? "";
-    return organisationView(visit, { kind: "institution", institution }, organisation, async (year, _sums, { eras }) =>
-      accountList(visit, await readAccountLines(visit.service, eras, institution, year, text), { year, text }),
+    return organisationView(
+      visit,
+      { kind: "institution", institution },
+      organisation,
+      async (year, _sums, { eras }) =>
+        accountList(visit, await readAccountLines(visit.service, eras, institution, year, text), { year, text }),
+      () => council(visit, institution),
     );
   },
-};
+});

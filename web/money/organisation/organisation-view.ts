@@ -73,12 +73,16 @@ const WORDS = {
   },
 };
 
-/** `more` renders the part that only departments or only institutions have, above the series. */
+/**
+ * `more` renders the part that only departments or only institutions have, above the series; `council` is what the
+ * council has to do with it.
+ */
 export async function organisationView(
   visit: Visit,
   scope: Scope,
   organisation: Organisation,
   more: (year: number, sums: AllSums, inventory: Inventory, withInternal: boolean) => Promise<Markup>,
+  council: () => Promise<Markup | undefined>,
 ): Promise<View> {
   const { service, language, city } = visit;
   const words = inLanguage(language, WORDS);
@@ -95,9 +99,10 @@ export async function organisationView(
   const year = Math.max(...sums.actual.map(({ jahr }) => jahr));
   if (!Number.isFinite(year)) return noFigures(visit);
   const name = nameOf(scope, visit);
-  const [yearSums, further] = await Promise.all([
+  const [yearSums, further, business] = await Promise.all([
     readYearSums(service, inventory, scope, year),
     more(year, sums, inventory, withInternal),
+    council(),
   ]);
   const ofYear = sums.actual.filter(({ jahr }) => jahr === year);
   const spoken = (rappen: number): string => spokenMoney(rappen, visit);
@@ -148,7 +153,8 @@ ${internalSwitch(visit, withInternal, internal)}
 ${shown(visit, figures[0])}${further}${shown(visit, figures[1])}
 <h2>${words.process(year, processHeadline(process, context))}</h2>
 <p>${processStory(process, context)}</p>
-<p><a href="${linkTo(visit, "/finanzen/prozess", steps)}">${words.step}</a></p>`;
+<p><a href="${linkTo(visit, "/finanzen/prozess", steps)}">${words.step}</a></p>
+${business}`;
   return {
     title: words.title(name, spoken(expense), year),
     description: line === undefined ? lead : `${line}. ${lead}`,

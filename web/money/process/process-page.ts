@@ -2,7 +2,7 @@
 import { figureMarkup } from "../../frame/figure.ts";
 import { html, type Markup } from "../../frame/html.ts";
 import { inLanguage } from "../../frame/language.ts";
-import type { Page } from "../../frame/page.ts";
+import type { Addition, Page } from "../../frame/page.ts";
 import { pickerFold } from "../../frame/picker-fold.ts";
 import type { Call } from "../../frame/service.ts";
 import { tableMarkup } from "../../frame/table.ts";
@@ -65,7 +65,13 @@ interface YearData {
   readonly internal?: OtherAmount;
 }
 
-export const processPage: Page = {
+/** What is known of the year to say more about it. */
+export interface ShownProcess {
+  readonly year: number;
+  readonly inventory: Inventory;
+}
+
+export const processPage = (council: Addition<ShownProcess>): Page => ({
   async show(visit) {
     const { service, language, city } = visit;
     const words = inLanguage(language, WORDS);
@@ -79,6 +85,7 @@ export const processPage: Page = {
         ? await readAccountData(visit, inventory, scope.konto)
         : await readScopeData(visit, inventory, scope, withInternal);
     const { year, measure, process, justifications, beside, internal } = data;
+    const business = await council(visit, { year, inventory });
     const name = `${nameOf(scope, visit)} ${year}`;
     const context = { year, measure, language, city };
     const story = processStory(process, context);
@@ -98,6 +105,7 @@ ${process.steps.length > 0 && figureMarkup(visit, figure)}
 <p class="lead">${story}</p>
 ${internal && internalSwitch(visit, withInternal, internal)}
 ${justifications.length > 0 && html`<h2>${words.reasons}</h2>${numberedJustifications(visit, justifications)}`}
+${business}
 ${table && html`<h2>${words.beside}</h2><div class="beside">${table}</div>`}`;
     return {
       title: `${name}: ${processHeadline(process, context)}`,
@@ -107,7 +115,7 @@ ${table && html`<h2>${words.beside}</h2><div class="beside">${table}</div>`}`;
       figures: process.steps.length > 0 ? [figure] : [],
     };
   },
-};
+});
 
 async function readAccountData({ service, query }: Visit, inventory: Inventory, konto: Konto): Promise<YearData> {
   const accountYears = await readAccountYears(service, [konto]);
