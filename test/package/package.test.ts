@@ -42,6 +42,7 @@ const PLACES = [
   /^dist\/src\/demo\/([a-z-]+\/)*data\//,
   /^dist\/src\/cli\/city\/template\//,
   /^dist\/web\/(api|style)\/[a-z-]+\.(css|png|svg)$/,
+  /^dist\/web\/council\/words\/terms\.csv$/,
   /^docs\/([a-z-]+\/)*[A-Za-z0-9-]+\.((de\.)?md|png|svg|schema\.json)$/,
 ];
 

@@ -36,10 +36,10 @@ const WORDS = {
     title: (name: string) => `Partei ${name}`,
     none: (name: string) => `Eine Partei${name} gibt es hier nicht.`,
     lead: (united: string, won: string) =>
-      `In den letzten zwölf Monaten stimmten ${united} ihrer Anwesenden mit der Mehrheit der Partei, und in ${won} der ` +
+      `In den letzten zwölf Monaten stimmten ${united} ihrer anwesenden Mitglieder mit der Mehrheit der Partei, und in ${won} der ` +
       "Abstimmungen setzte sich die Partei im Rat durch.",
     noVotes: "Von Mitgliedern dieser Partei ist keine Abstimmung bekannt.",
-    members: (count: number) => (count === 1 ? "1 Mitglied stimmte mit" : `${count} Mitglieder stimmten mit`),
+    members: (count: number) => (count === 1 ? "1 Mitglied hat abgestimmt" : `${count} Mitglieder haben abgestimmt`),
     years: "Jahr für Jahr",
     withWhom: "Mit wem die Partei stimmt",
     partner: "Partei",

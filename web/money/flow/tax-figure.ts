@@ -23,10 +23,10 @@ const WORDS = {
     toSurplus: (units: string) => `${units} in den Überschuss`,
     sentence: {
       departement: (taxes: string) =>
-        `Steuern sind an keinen Zweck gebunden. Gerechnet ist so: Die Steuern (${taxes}) decken, was jedes Departement ` +
+        `Steuern sind an keinen Zweck gebunden. So wird gerechnet: Die Steuern (${taxes}) decken, was jedes Departement ` +
         "über seine eigenen Einnahmen hinaus braucht, im Verhältnis zu diesem Bedarf.",
       funktion: (taxes: string) =>
-        `Steuern sind an keinen Zweck gebunden. Gerechnet ist so: Die Steuern (${taxes}) decken, was jede Aufgabe ` +
+        `Steuern sind an keinen Zweck gebunden. So wird gerechnet: Die Steuern (${taxes}) decken, was jede Aufgabe ` +
         "über ihre eigenen Einnahmen hinaus kostet, im Verhältnis zu diesem Bedarf.",
     } satisfies Record<TaxDivision, (taxes: string) => string>,
     earners: (names: string) => `Keine Steuern brauchen, weil sie mehr einnehmen als ausgeben: ${names}.`,
