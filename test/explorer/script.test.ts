@@ -75,6 +75,19 @@ describe("a choice", needs(missing.browser), () => {
     expect(await page.locator("[aria-busy]").count()).toBe(0);
   });
 
+  it("stays in the language of the page, whatever the browser prefers", async () => {
+    const english = await browser.newPage({ baseURL: url, locale: "en-GB" });
+    await english.goto("/finanzen");
+    expect(english.url()).toMatch(/\/finanzen\?lang=en$/);
+    // As a cache does that knows one page for everybody.
+    const german = await (await fetch(`${url}/finanzen`)).text();
+    await english.route("**/finanzen", (route) => route.fulfill({ body: german, contentType: "text/html" }));
+    await english.goto("/finanzen");
+    await english.locator("#jahr").selectOption("2022");
+    await english.locator("h1", { hasText: "2022 hat die Stadt" }).waitFor();
+    await english.close();
+  });
+
   it("works with the back and forward buttons", async () => {
     await page.locator("#jahr").selectOption("2022");
     await shows(2022);

@@ -193,6 +193,7 @@ describe("the pages of a city with a profile", () => {
         "<p>Taxes and budget.</p>",
       );
     }
+    expect((await own.app.inject("/suche?q=Finanzdepartement")).body).toContain("Departement · Steuern und Budget");
     expect((await own.app.inject("/finanzen")).body).toMatch(/<title>[^<]*\. Steuern und Budget\.<\/title>/);
     expect(await page("/finanzen/departement/20")).not.toContain("Steuern und Budget");
   });

@@ -23,7 +23,9 @@ async function show(address: string, position?: Position): Promise<void> {
   const { signal } = running;
   document.querySelector("main")?.setAttribute("aria-busy", "true");
   try {
-    const reply = await fetch(address, { signal });
+    // The language of this page, which a cache may have sent to a browser that prefers another one.
+    const headers = { "accept-language": document.documentElement.lang };
+    const reply = await fetch(address, { signal, headers });
     const next = new DOMParser().parseFromString(await reply.text(), "text/html");
     if (!signal.aborted) replacePage(next, address, position);
   } catch {

@@ -7,6 +7,7 @@ import { numberText } from "../frame/numbers.ts";
 import { changed, linkTo, type Visit } from "../frame/visit.ts";
 import { type Eras, eraText, isOldNumber } from "../money/ledger/account-eras.ts";
 import type { Departement, Institution, Konto } from "../money/ledger/ledger.ts";
+import { departmentLine } from "../money/ledger/scope.ts";
 import type { Everything, Section } from "./everything.ts";
 
 export interface Part {
@@ -91,7 +92,9 @@ function officeItem(visit: Visit, office: Departement | Institution): Item {
     guid: office.key,
     href: linkTo(visit, `/finanzen/${isInstitution ? "institution" : "departement"}/${office.key}`),
     name: office.bezeichnung,
-    about: [office.key, isInstitution ? office.departement.bezeichnung : words.department],
+    about: isInstitution
+      ? [office.key, office.departement.bezeichnung]
+      : [office.key, words.department, departmentLine(visit, office.key)],
     snippet: "",
   };
 }
