@@ -4,13 +4,13 @@
 import { accentStyle } from "../src/city/public-profile.ts";
 import type { Assets } from "./frame/assets.ts";
 import { embeddedFigure, NARROW, WIDE } from "./frame/figure.ts";
-import { fileName } from "./frame/file-name.ts";
 import { embedDocument, type FramedVisit, PREVIEW, pageDocument } from "./frame/layout.ts";
 import type { Figure, TableFile, View } from "./frame/page.ts";
 import { ServiceError } from "./frame/service.ts";
 import { subscriptionAddress } from "./frame/subscription.ts";
 import { type Table, tableCsv, tableJson } from "./frame/table.ts";
 import type { Visit } from "./frame/visit.ts";
+import { fileName } from "./pictures/file-name.ts";
 import { pictureFile, picturePolicy } from "./pictures/picture-file.ts";
 import { framedPicture, pictureTitles } from "./pictures/picture-frame.ts";
 import { previewCard } from "./pictures/preview-card.ts";

@@ -165,6 +165,12 @@ describe("the installed package", { timeout: PATIENCE_MS }, () => {
     expect(await get("/finance/v1/docs/static/swagger-ui.css")).toContain(".swagger-ui");
     expect(await get("/api/partei/searchdetails?q=seq>0")).toMatch(/ numHits="[1-9]/);
     expect(await get("/api/page.js")).toContain("document");
+    // The rasteriser and its font are in other packages.
+    const preview = await fetch(new URL("/glossar?format=vorschau", url));
+    expect([preview.headers.get("content-type"), preview.headers.get("cache-control")]).toEqual([
+      "image/png",
+      "no-cache",
+    ]);
     const page = await get("/");
     const { scripts, styles, files } = readAssets();
     for (const path of [...scripts, ...styles]) {

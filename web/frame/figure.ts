@@ -2,7 +2,6 @@
 import { apiLines } from "./api-lines.ts";
 import { inventedLine } from "./city-footer.ts";
 import { codeLine } from "./code-line.ts";
-import { fileName } from "./file-name.ts";
 import { html, type Markup } from "./html.ts";
 import { inLanguage } from "./language.ts";
 import type { Figure } from "./page.ts";
@@ -36,9 +35,8 @@ export function figureMarkup(visit: Visit, figure: Figure): Markup {
   const source = `${visit.origin}${changed(visit, { einbetten: figure.id })}`;
   const title = figure.headline ?? figure.title;
   const embed = html`<iframe src="${source}" width="760" height="640" title="${title}"></iframe>`;
-  const name = fileName(visit, figure);
-  const file = (format: string): Markup =>
-    html`<li><a href="${as(format)}" download="${name}.${format}">${format.toUpperCase()}</a></li>`;
+  // The response names the file.
+  const file = (format: string): Markup => html`<li><a href="${as(format)}" download>${format.toUpperCase()}</a></li>`;
   return html`<figure id="${figure.id}">
 <h2>${figure.title}</h2>
 ${pictures(figure)}

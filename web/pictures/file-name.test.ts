@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { anyText } from "../../src/text/testing/any-text.ts";
+import { html } from "../frame/html.ts";
+import type { Figure } from "../frame/page.ts";
+import type { Reader } from "../frame/visit.ts";
 import { fileName } from "./file-name.ts";
-import { html } from "./html.ts";
-import type { Figure } from "./page.ts";
-import type { Reader } from "./visit.ts";
 
 const reader = (name: string) => ({ language: "de", city: { name: { de: name, en: name } } }) as Reader;
 const figure = (about: Partial<Figure>): Figure => ({

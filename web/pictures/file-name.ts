@@ -1,7 +1,7 @@
 /** Names of files that people save, so that they find them again: `seldwyla-velowege-abgelehnt-2025.png`. */
 import { fold } from "../../src/text/fold.ts";
-import type { TableFile } from "./page.ts";
-import type { Reader } from "./visit.ts";
+import type { TableFile } from "../frame/page.ts";
+import type { Reader } from "../frame/visit.ts";
 
 const LONGEST_TITLE = 60;
 const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
