@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { newRequestContext, runInContext } from "../base/work/request-context.ts";
 import { Rasteriser, type RasteriserOptions } from "./rasteriser.ts";
 
@@ -24,9 +24,13 @@ const thread = (script: string): URL =>
 
 const sizeOf = (png: Buffer) => [png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)];
 
+const errors: unknown[] = [];
+/** Loading the program that draws takes a while. */
+const drawing = new Rasteriser({ failed: (error) => errors.push(error) });
+afterAll(() => drawing.close());
+
 describe("a picture", () => {
   it("is drawn in its size, with its styles and its texts", async () => {
-    const drawing = rasteriser();
     const empty = await drawing.png(picture(""));
     const red = await drawing.png(picture('<rect class="ink" width="40" height="20"/>', 3));
     const text = await drawing.png(picture('<text x="2" y="15" class="ink">Aarau</text>'));
@@ -40,22 +44,24 @@ describe("a picture", () => {
   });
 
   it("is drawn smaller if it would have too many pixels", async () => {
-    const huge = { ...picture(""), width: 4_000, height: 2_000, scale: 2 };
-    const [, width] = sizeOf(await rasteriser().png({ ...huge, svg: huge.svg.replace('width="40" height="20"', "") }));
-    expect(width).toBe(4_000);
+    const measuring = thread("({width})=>parentPort.postMessage({png:new Uint8Array([width>>8,width])})");
+    const asked = rasteriser({ module: measuring });
+    const widthOf = async (width: number, height: number, scale: number): Promise<number> =>
+      (await asked.png({ ...picture(""), width, height, scale })).readUInt16BE();
+    expect(await widthOf(1_000, 2_000, 2)).toBe(2_000);
+    expect(await widthOf(1_000, 8_000, 2)).toBe(1_000);
+    expect(await widthOf(1_000, 32_000, 1)).toBe(500);
   });
 
   it("that cannot be drawn is an error, and the next one is drawn", async () => {
-    const errors: unknown[] = [];
-    const drawing = rasteriser({ failed: (error) => errors.push(error) });
     await expect(drawing.png(picture("<broken"))).rejects.toBeDefined();
     expect(errors).toHaveLength(1);
     expect(sizeOf(await drawing.png(picture("")))[0]).toBe("PNG");
   });
 
   it("that takes too long is given up, with its thread", async () => {
-    const drawing = rasteriser({ module: thread("()=>{for(;;);}"), drawMs: 50 });
-    await expect(drawing.png(picture(""))).rejects.toMatchObject({ code: "answer-too-slow" });
+    const slow = rasteriser({ module: thread("()=>{for(;;);}"), drawMs: 50 });
+    await expect(slow.png(picture(""))).rejects.toMatchObject({ code: "answer-too-slow" });
   });
 
   it("whose thread exits is an error", async () => {
@@ -66,16 +72,16 @@ describe("a picture", () => {
 describe("many pictures", () => {
   it("that are the same are drawn once", async () => {
     const counting = thread("()=>parentPort.postMessage({png:new Uint8Array([globalThis.n=(globalThis.n??0)+1])})");
-    const drawing = rasteriser({ module: counting });
-    const all = await Promise.all([picture("a"), picture("a"), picture("b")].map((one) => drawing.png(one)));
+    const counted = rasteriser({ module: counting });
+    const all = await Promise.all([picture("a"), picture("a"), picture("b")].map((one) => counted.png(one)));
     expect(all.map(([count]) => count)).toEqual([1, 1, 2]);
   });
 
   it("wait in a queue, in which the client with the most gives way", async () => {
-    const drawing = rasteriser({ queue: 2, module: thread("()=>{}"), drawMs: 30 });
+    const idle = rasteriser({ queue: 2, module: thread("()=>{}"), drawMs: 30 });
     const ask = (client: string, content: string) => {
       const context = newRequestContext({ name: client, networks: [{ name: client, clients: 1 }] }, 1_000);
-      return runInContext(context, () => drawing.png(picture(content))).catch(({ code }: { code: string }) => code);
+      return runInContext(context, () => idle.png(picture(content))).catch(({ code }: { code: string }) => code);
     };
     const asked = [ask("greedy", "1"), ask("greedy", "2"), ask("greedy", "3"), ask("other", "4")];
     expect(await Promise.all(asked)).toEqual(["answer-too-slow", "answer-too-slow", "server-busy", "answer-too-slow"]);
