@@ -83,7 +83,8 @@ export async function xlsxFile(sheets: readonly Sheet[]): Promise<Buffer> {
     file("_rels/.rels", relations([relation("book", "officeDocument", "xl/workbook.xml")])),
     file(
       "xl/workbook.xml",
-      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${names.join("")}</sheets></workbook>`,
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews>` +
+        `<sheets>${names.join("")}</sheets></workbook>`,
     ),
     file(
       "xl/_rels/workbook.xml.rels",
