@@ -86,6 +86,7 @@ const COMPOUND_PARTS = [
   "ausgaben",
   "einnahmen",
   "sekretariat",
+  "kommission",
   "werk",
   "ordentlich",
 ];
