@@ -1,7 +1,10 @@
 /** One request without retries. Out: the response with its decoded body, or `RequestFailed`. */
-import http from "node:http";
+import type http from "node:http";
 import https from "node:https";
 import { CorruptBody, decodeBody } from "./decode-body.ts";
+
+/** An import of this module evaluates all its exports, and with them a WebSocket client, which takes long. */
+const { request: requestPlain } = process.getBuiltinModule("node:http");
 
 export interface RequestOptions {
   readonly headers: Readonly<Record<string, string>>;
@@ -32,7 +35,7 @@ export class RequestFailed extends Error {
 
 export async function request(address: URL, options: RequestOptions): Promise<Reply> {
   const { headers, maxBytes, idleMs, timeoutMs, signal } = options;
-  const { request: open } = address.protocol === "https:" ? https : http;
+  const open = address.protocol === "https:" ? https.request : requestPlain;
   const sent = open(address, { headers, timeout: idleMs, signal });
   let timedOut: RequestFailed | undefined;
   const abort = (reason: string): void => {
