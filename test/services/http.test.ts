@@ -240,10 +240,14 @@ describe("unknown parameters", () => {
 describe("compression", () => {
   const many = councilOf(Array.from({ length: 200 }, (_, i) => party(i + 1, `Partei Nummer ${i}`, `P${i}`, false)));
   const decoders = { gzip: promisify(gunzip), br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) };
+  let own: SmallCity;
+  beforeAll(async () => {
+    own = await emptyCity();
+    await own.load(MONEY, many);
+  });
+  afterAll(() => own.close());
 
   it.each(["gzip", "br", "zstd"] as const)("%s decodes to the same bytes and is smaller", async (encoding) => {
-    const own = await smallCity();
-    await own.load(MONEY, many);
     const plain = await own.app.inject(PARTEI);
     for (const _ of ["made", "from the cache"]) {
       const packed = await own.app.inject({ url: PARTEI, headers: { "accept-encoding": encoding } });
@@ -252,7 +256,6 @@ describe("compression", () => {
       expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
       expect((await decoders[encoding](packed.rawPayload)).equals(plain.rawPayload)).toBe(true);
     }
-    await own.close();
   });
 
   it("does not apply to small responses or to clients that do not accept it", async () => {
@@ -273,6 +276,11 @@ describe("compression", () => {
 });
 
 describe("problems", () => {
+  let port: number;
+  beforeAll(async () => {
+    port = Number(new URL(await city.app.listen({ port: 0, host: "127.0.0.1" })).port);
+  });
+
   it("names what was not found", async () => {
     const reply = await city.app.inject("/nowhere/at/all?x=1");
     expect([reply.statusCode, reply.headers["content-type"], reply.json()]).toEqual([
@@ -305,23 +313,20 @@ describe("problems", () => {
     ["GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: x\r\n\r\n", 404, "nothing at /nowhere"],
     ["GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", 400, "2 Host headers"],
   ])("have the same form for invalid HTTP: %#", async (request, status, words) => {
-    const own = await smallCity();
-    const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
-    const socket = connect(Number(port), "127.0.0.1");
+    const socket = connect(port, "127.0.0.1");
     socket.write(request);
     const [head, body] = (await text(socket)).split("\r\n\r\n");
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain("application/problem+json");
     expect(JSON.parse(body)).toMatchObject({ status, detail: expect.stringContaining(words) });
-    await own.close();
   });
 
   it("does not respond to invalid HTTP in the middle of another response", async () => {
     const own = await emptyCity();
     const document = { nr: 1, name: "Weisung", versions: [{ PDF: "pdf" }] };
     await own.load(MONEY, councilWithFiles([dokument(document)], [], [file(1, 1, Buffer.alloc(20_000_000, "a"))]));
-    const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
-    const socket = connect(Number(port), "127.0.0.1");
+    const other = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
+    const socket = connect(Number(other.port), "127.0.0.1");
     socket.write(`GET /dokumente/${fileId(1)} HTTP/1.1\r\nHost: a\r\n\r\n`);
     await once(socket, "readable");
     socket.write("this is no HTTP\r\n\r\n");
@@ -331,24 +336,19 @@ describe("problems", () => {
   });
 
   it("rejects two Host headers also for cached responses", async () => {
-    const own = await smallCity();
-    const { port } = new URL(await own.app.listen({ port: 0, host: "127.0.0.1" }));
     const statusFor = async (...hosts: string[]) => {
-      const socket = connect(Number(port), "127.0.0.1");
+      const socket = connect(port, "127.0.0.1");
       socket.write(`GET /api/partei/search HTTP/1.1\r\nConnection: close\r\n${hosts.join("")}\r\n`);
       return (await text(socket)).slice(9, 12);
     };
     expect([await statusFor("Host: a\r\n"), await statusFor("Host: a\r\n")]).toEqual(["200", "200"]);
     expect(await statusFor("Host: a\r\n", "Host: b\r\n")).toBe("400");
-    await own.close();
   });
 
   it("accepts a query of 8 KiB over the wire, where each letter is six characters", async () => {
-    const own = await smallCity();
-    const url = await own.app.listen({ port: 0, host: "127.0.0.1" });
-    const reply = await fetch(`${url}/api/partei/searchdetails?q=${encodeURIComponent("ü".repeat(4096))}`);
+    const q = encodeURIComponent("ü".repeat(4096));
+    const reply = await fetch(`http://127.0.0.1:${port}/api/partei/searchdetails?q=${q}`);
     expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('numHits="0"')]);
-    await own.close();
   });
 
   it("hides the cause of an internal error, and logs it with the request id", async () => {
@@ -364,14 +364,12 @@ describe("problems", () => {
 
 describe("request ids", () => {
   it("are in the response and in the event of the request", async () => {
-    const own = await smallCity();
-    const given = await own.app.inject({ url: "/healthz", headers: { "x-request-id": "my-id.7" } });
-    const odd = await own.app.inject({ url: "/healthz", headers: { "x-request-id": "x".repeat(65) } });
+    const given = await city.app.inject({ url: "/healthz", headers: { "x-request-id": "my-id.7" } });
+    const odd = await city.app.inject({ url: "/healthz", headers: { "x-request-id": "x".repeat(65) } });
     expect(given.headers["x-request-id"]).toBe("my-id.7");
     expect(odd.headers["x-request-id"]).toMatch(/^[0-9a-f]{12}-\d+$/);
-    expect(own.events).toContainEqual(
+    expect(city.events).toContainEqual(
       expect.objectContaining({ type: "request", id: "my-id.7", method: "GET", route: "/healthz", status: 200 }),
     );
-    await own.close();
   });
 });
