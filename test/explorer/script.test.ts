@@ -3,10 +3,10 @@
  * with four accounts.
  */
 import { readFileSync } from "node:fs";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FinanceData } from "../../src/finance/model/model.ts";
-import { openBrowser } from "../support/explorer/browser.ts";
+import { type OpenBrowser, openBrowser } from "../support/explorer/browser.ts";
 import { missing, needs } from "../support/run/needs.ts";
 import { COUNCIL, emptyCity, MONEY, type SmallCity } from "../support/small-city.ts";
 
@@ -29,7 +29,7 @@ const CITY: FinanceData = {
 };
 
 let city: SmallCity;
-let browser: Browser;
+let browser: OpenBrowser;
 let url: string;
 let page: Page;
 

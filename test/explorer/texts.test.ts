@@ -1,7 +1,7 @@
 /** Titles, names and justifications of a city stay text on every page, in every chart and file. */
 import { parse } from "csv-parse/sync";
 import { XmlDocument } from "libxml2-wasm";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeCouncil } from "../../src/demo/council/make-council.ts";
 import { makeFinance } from "../../src/demo/finance/make-finance.ts";
@@ -9,7 +9,7 @@ import type { FinanceData } from "../../src/finance/model/model.ts";
 import type { CouncilData, CouncilRecord, Value } from "../../src/parliament/describe/record.ts";
 import { PAGES } from "../../web/pages.ts";
 import { explorerAddresses } from "../support/explorer/addresses.ts";
-import { openBrowser } from "../support/explorer/browser.ts";
+import { type OpenBrowser, openBrowser } from "../support/explorer/browser.ts";
 import { missing, needs } from "../support/run/needs.ts";
 import { emptyCity, type SmallCity } from "../support/small-city.ts";
 
@@ -66,7 +66,7 @@ function marked(value: Value, name = ""): Value {
 }
 
 describe("in a browser", needs(missing.browser), () => {
-  let browser: Browser;
+  let browser: OpenBrowser;
   let page: Page;
 
   beforeAll(async () => {

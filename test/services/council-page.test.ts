@@ -2,14 +2,14 @@
  * The page of the council service: its JSON form, examples that all find something, and its behaviour in a real
  * browser.
  */
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_CITY } from "../../src/demo/city.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { HOW_TO } from "../../src/parliament/page/how-to.ts";
 import type { DescribedIndex, ServiceDescription } from "../../src/parliament/page/service-page.ts";
 import { demoStore } from "../support/demo-store.ts";
-import { openBrowser } from "../support/explorer/browser.ts";
+import { type OpenBrowser, openBrowser } from "../support/explorer/browser.ts";
 import { missing, needs } from "../support/run/needs.ts";
 import { emptyCity, type SmallCity } from "../support/small-city.ts";
 
@@ -123,7 +123,7 @@ describe("GET /api as a page", () => {
 });
 
 describe("GET /api in a browser", needs(missing.browser), () => {
-  let browser: Browser;
+  let browser: OpenBrowser;
 
   beforeAll(async () => {
     browser = await openBrowser();

@@ -16,7 +16,23 @@ const FLAGS = [
   "--accept-lang=de-CH",
 ];
 
-export async function openBrowser(): Promise<Browser> {
+/** Windows in the browser of this worker; `close` closes all of them. */
+export type OpenBrowser = Pick<Browser, "newContext" | "newPage" | "close">;
+
+/** Test files share it, one after the other; it ends with the worker. To start it takes longer than most pages. */
+let running: Promise<Browser> | undefined;
+
+export async function openBrowser(): Promise<OpenBrowser> {
+  if (!(await running)?.isConnected()) running = startBrowser();
+  const browser = await running!;
+  return {
+    newContext: (options) => browser.newContext(options),
+    newPage: (options) => browser.newPage(options),
+    close: async () => void (await Promise.all(browser.contexts().map((context) => context.close()))),
+  };
+}
+
+async function startBrowser(): Promise<Browser> {
   const source = browserSource();
   if (source !== "npm") return chromium.launch({ executablePath: source, args: FLAGS });
   return chromium.launch({ executablePath: await sparticuz.executablePath(), args: [...sparticuz.args, ...FLAGS] });

@@ -1,11 +1,11 @@
 /**
  * The explorer for tests: a small demo city behind a listening server, and a browser whose pages report their errors.
  */
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { DEFAULT_CITY } from "../../../src/demo/city.ts";
 import { demoStore } from "../demo-store.ts";
 import { emptyCity, type SmallCity } from "../small-city.ts";
-import { openBrowser } from "./browser.ts";
+import { type OpenBrowser, openBrowser } from "./browser.ts";
 
 export const TODAY = DEFAULT_CITY.today;
 
@@ -31,7 +31,7 @@ export async function openExplorer(): Promise<Explorer> {
   // The store is shared, and nobody writes whole tables of it: `test/services/bulk.test.ts` has pages with them.
   const city = await emptyCity({ RATHAUS_DATA: data }, "sqlite");
   const url = await city.app.listen({ port: 0, host: "127.0.0.1" });
-  let browser: Promise<Browser> | undefined;
+  let browser: Promise<OpenBrowser> | undefined;
   const text = async (address: string): Promise<string> => {
     const { statusCode, body } = await city.app.inject({ url: address, headers: { "api-key": "key" } });
     if (statusCode !== 200) throw new Error(`${address} answers ${statusCode}: ${body.slice(0, 300)}`);
