@@ -1,14 +1,10 @@
 /** Suggestions while people type into a search box: keys, pointer, screen reader; in a real browser. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Suggestion } from "../../src/parliament/query/suggest.ts";
+import { faultsOf } from "../support/explorer/accessibility.ts";
 import { type Explorer, openExplorer, type Window } from "../support/explorer/explorer.ts";
 import { missing, needs } from "../support/run/needs.ts";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let explorer: Explorer;
 beforeAll(async () => {
@@ -53,9 +49,7 @@ describe("a search box", needs(missing.browser), () => {
     expect(await page.locator("main").boundingBox()).toEqual(before);
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375);
     await page.keyboard.press("ArrowDown");
-    await page.evaluate(AXE);
-    const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })');
-    expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+    expect(await faultsOf(window, "")).toEqual([]);
     expect(complaints()).toEqual([]);
   });
 
