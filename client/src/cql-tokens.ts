@@ -13,7 +13,7 @@ export interface Token {
 }
 
 const COMPARISON = /^(==|<>|<=|>=|[=<>])$/;
-const RELATION = /^(any|all|adj|exact|within|encloses|[\p{L}][^.]*\..*[^.])$/iu;
+const RELATION = /^(any|all|adj|exact|within|encloses)$|^\p{L}[^.]*\..*[^.]$/iu;
 const OPERATOR = /^(and|or|not|prox)$/i;
 
 const SPACE = /\s*/y;

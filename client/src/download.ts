@@ -44,11 +44,20 @@ export class Download {
 
 /** The file name of `Content-Disposition` (RFC 6266), without any folder. */
 function dispositionName(header: string): string | undefined {
-  const [, encoded] = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(header) ?? [];
-  const [, quoted] = /filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(header) ?? [];
-  const [, bare] = /filename\s*=\s*([^";\s]+)/i.exec(header) ?? [];
+  const encoded = valueIn(header, /^\*\s*=\s*utf-8'[^']*'([^;\s]+)/i);
+  const quoted = valueIn(header, /^\s*=\s*"((?:[^"\\]|\\.)*)"/);
+  const bare = valueIn(header, /^\s*=\s*([^";\s]+)/);
   const name = decoded(encoded) ?? quoted?.replace(/\\(.)/g, "$1") ?? bare;
   return name?.split(/[\\/]/).at(-1) || undefined;
+}
+
+/** The first value of this form after `filename`. */
+function valueIn(header: string, form: RegExp): string | undefined {
+  for (const { index, 0: word } of header.matchAll(/filename/gi)) {
+    const [, value] = form.exec(header.slice(index + word.length)) ?? [];
+    if (value !== undefined) return value;
+  }
+  return undefined;
 }
 
 function decoded(text: string | undefined): string | undefined {

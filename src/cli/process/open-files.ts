@@ -12,7 +12,7 @@ export function possibleConnections(wanted: number, allowed = openFileLimit()): 
 /** Known on Linux only; elsewhere the limits of the system are high enough. */
 function openFileLimit(): number {
   try {
-    const [, max] = /^Max open files +(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
+    const [, max] = /\nMax open files +(\d+)/.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
     return max === undefined ? Number.POSITIVE_INFINITY : Number(max);
   } catch {
     return Number.POSITIVE_INFINITY;
