@@ -62,7 +62,8 @@ beforeAll(async () => {
 afterAll(() => city.close());
 
 function withDocument(xml: string, work: (document: XmlDocument) => void): void {
-  const document = XmlDocument.fromString(xml);
+  // Half of the time of `fromString`, which encodes the text in JavaScript.
+  const document = XmlDocument.fromBuffer(Buffer.from(xml));
   try {
     work(document);
   } finally {
@@ -89,6 +90,8 @@ describe.each(INDEXES)("$name", (description) => {
     expect([schema.statusCode, schema.headers["content-type"]]).toEqual([200, "text/xml; charset=utf-8"]);
     const validators = { envelope: validator(ENVELOPE), index: validator(schema.body) };
     let seen = 0;
+    /** Most queries find records that others have found before. */
+    const valid = new Set<string>();
     const fits = fc.asyncProperty(queryArbitrary(description, RECORDS.get(pathOf(description)) ?? []), async (q) => {
       const { statusCode, body } = await city.app.inject({ url: `${url}/searchdetails`, query: { q, m: "3" } });
       withDocument(body, (reply) => {
@@ -99,7 +102,8 @@ describe.each(INDEXES)("$name", (description) => {
         for (const hit of reply.find("//r:Hit/*[2]", { r: NAMESPACE })) {
           const record = (hit as XmlElement).toString({ format: false });
           const alone = record.includes(" xmlns:xsi=") ? record : record.replace(/^<\w+ /, `$&${XSI} `);
-          withDocument(alone, (document) => validators.index.validate(document));
+          if (!valid.has(alone)) withDocument(alone, (document) => validators.index.validate(document));
+          valid.add(alone);
           seen += 1;
         }
       });
