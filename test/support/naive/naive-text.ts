@@ -7,6 +7,7 @@
 const PLAIN: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i", ς: "σ" };
 
 const INVISIBLE = "[\\u00ad\\u200b-\\u200d\\u2060\\ufeff]";
+const INVISIBLES = new RegExp(INVISIBLE, "gu");
 
 /** Part of a word, but not of its folded form: combining marks, soft hyphens, zero-width characters. */
 const MARK = "[\\p{M}\\u00ad\\u200b-\\u200d\\u2060\\ufeff]";
@@ -15,12 +16,15 @@ const MARKS = new RegExp(MARK, "gu");
 /** Most texts are words, which come again and again. */
 const MOST_KNOWN = 100_000;
 const LONGEST_KNOWN = 200;
-const known = new Map<string, string>();
+const folded = new Map<string, string>();
+const spelled = new Map<string, string>();
 
-export function foldedText(text: string): string {
-  if (text.length > LONGEST_KNOWN) return fold(text);
+export const foldedText = (text: string): string => remembered(folded, text, fold);
+
+function remembered(known: Map<string, string>, text: string, compute: (text: string) => string): string {
+  if (text.length > LONGEST_KNOWN) return compute(text);
   if (known.size >= MOST_KNOWN) known.clear();
-  return known.getOrInsertComputed(text, fold);
+  return known.getOrInsertComputed(text, compute);
 }
 
 function fold(text: string): string {
@@ -58,8 +62,10 @@ const slicesIn = (text: string): RegExpExecArray[] =>
 const foldedWord = (slice: string): string => foldedText(slice.replaceAll("-", ""));
 
 /** With umlauts, everything else folded. */
-export function spelledText(text: string): string {
-  const visible = text.replace(new RegExp(INVISIBLE, "gu"), "").normalize("NFC").toLowerCase();
+export const spelledText = (text: string): string => remembered(spelled, text, spell);
+
+function spell(text: string): string {
+  const visible = text.replace(INVISIBLES, "").normalize("NFC").toLowerCase();
   return visible.replace(/[^äöü]+/g, foldedText);
 }
 
