@@ -17,6 +17,8 @@ const OLDEST_NODE = 26;
 const root = fileURLToPath(new URL("..", import.meta.url));
 const source = join(root, "src", "cli", "main.ts");
 const main = existsSync(source) ? source : join(root, "dist", "src", "cli", "main.js");
+const [EXTENSION, FORMAT] = main === source ? [".ts", "module-typescript"] : [".js", "module"];
+const OWN = pathToFileURL(root).href;
 const cache = join(root, "node_modules", ".cache", "rathaus");
 const isServer = process.argv[2] === "serve";
 /**
@@ -41,11 +43,23 @@ if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
   }
   // Threads and processes that the program starts take it from the environment.
   if (module.enableCompileCache(cache).directory !== undefined) process.env.NODE_COMPILE_CACHE ??= cache;
+  module.registerHooks({ resolve });
   await import(pathToFileURL(main).href);
 } else {
   const node = bundledNode();
   if (node === undefined) fail("npm brings it as an optional package: install again without --omit=optional");
   else runOn(node);
+}
+
+/**
+ * Where a module is that another one of the program imports. Node would look for links, for the file and for the nearest
+ * package.json of each of some thousand imports, which takes a fifth of the time to start a server.
+ */
+function resolve(specifier, context, next) {
+  const { parentURL = "" } = context;
+  const isOwn = parentURL.startsWith(OWN) && !parentURL.startsWith(`${OWN}node_modules/`);
+  if (!isOwn || !specifier.startsWith(".") || !specifier.endsWith(EXTENSION)) return next(specifier, context);
+  return { url: new URL(specifier, parentURL).href, format: FORMAT, shortCircuit: true };
 }
 
 /** The Node that npm installed for this machine, wherever it put it: beside this package, below it, or behind links. */
