@@ -236,6 +236,16 @@ describe("aggregates", () => {
     ]);
     expect((await ask({ pagesize: "99999" })).cells.length).toBe(all.cells.length);
   });
+
+  it("are sorted once by each name, however often it is given", async () => {
+    const order = ["jahr:desc", ...Array.from({ length: 500 }, () => "jahr"), "jahr:asc", "jahr.jahr"].join(",");
+    for (const list of ["aggregate", "facts"]) {
+      const once = (await get(list, { drilldown: "jahr", order: "jahr:desc" })).json();
+      const often = (await get(list, { drilldown: "jahr", order })).json();
+      expect(often).toEqual(once);
+      expect(often.order).toEqual([["jahr.jahr", "desc"]]);
+    }
+  });
 });
 
 describe("the model, the members and the facts", () => {

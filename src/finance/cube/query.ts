@@ -54,8 +54,10 @@ export function readNames(parameter: string, text: string | undefined, known: re
   return names.length === 0 ? known : [...new Set(names)];
 }
 
+/** Each name once, as it is first given: the others decide nothing, and each would cost as much as all facts. */
 export function readOrder(text: string | undefined, sortable: readonly string[]): readonly Order[] {
-  return partsOf(text, /[|,]/).map((part) => {
+  const orders = new Map<string, Order>();
+  for (const part of partsOf(text, /[|,]/)) {
     const [, given, direction] = /^([^:]*?)(?::(asc|desc))?$/.exec(part) ?? [];
     if (given === undefined) {
       throw invalid("order", part, {
@@ -65,8 +67,9 @@ export function readOrder(text: string | undefined, sortable: readonly string[])
     }
     const ref = keyOf(given);
     if (!sortable.includes(ref)) unknown("order", given, sortable);
-    return { ref, isDescending: direction === "desc" };
-  });
+    orders.getOrInsert(ref, { ref, isDescending: direction === "desc" });
+  }
+  return [...orders.values()];
 }
 
 /** `ref:value`, `ref:value;value` or `ref:"value"`. */
