@@ -48,6 +48,12 @@ export const LIMITS = limits({
     of: "a message to `/mcp`",
     beyond: { problem: "body-too-large" },
   },
+  messageDepth: {
+    most: 64,
+    unit: "",
+    of: "levels of objects and lists in such a message",
+    beyond: { sentence: "400 with an error of JSON-RPC that says so" },
+  },
   toolItems: {
     most: 100,
     unit: "",
@@ -63,7 +69,7 @@ export const LIMITS = limits({
   toolBytes: {
     most: 256 * KIBIBYTE,
     unit: "bytes",
-    of: "an MCP tool's answer",
+    of: "the content of an MCP tool's answer, which is sent twice: as structured data and as text",
     beyond: { sentence: "the last items are left out, and the answer says `truncated` and how many there are" },
   },
   headSeconds: {

@@ -100,12 +100,20 @@ interface RpcError {
   readonly id?: unknown;
 }
 
-/** What a stateless server does not do. */
+/** What a stateless server does not do, and what its parts would not survive. */
 function refusedMessage(body: unknown): RpcError | undefined {
   if (Array.isArray(body)) return { code: -32600, message: "Send one message per request, not several at once." };
   const { method, id } = (body ?? {}) as { readonly method?: unknown; readonly id?: unknown };
+  const { most } = LIMITS.messageDepth;
+  if (isDeeper(body, most)) return { code: -32600, message: `A message may have ${most} levels, not more.`, id };
   if (method !== "subscriptions/listen") return undefined;
   return { code: -32601, message: "This server sends no notifications: there is nothing to listen to.", id };
+}
+
+/** Whether objects and lists are nested deeper. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1));
 }
 
 function sendJson(reply: FastifyReply, status: number, { code, message, id = null }: RpcError): FastifyReply {

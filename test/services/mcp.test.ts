@@ -278,6 +278,24 @@ it("has a list of calls for every tool", () => {
   expect(Object.keys(CALLS)).toEqual(expect.arrayContaining(TOOLS.map(({ name }) => name)));
 });
 
+it("refuses a message with more levels than the limit, and shows no error of a parser", async () => {
+  const nested = (levels: number): string =>
+    message("initialize", {
+      protocolVersion: "2025-11-25",
+      clientInfo: { name: "x", version: "1" },
+      capabilities: { experimental: { x: 0 } },
+    }).replace('"x":0', `"x":{"y":${"[".repeat(levels)}${"]".repeat(levels)}}`);
+  expect((await post(nested(LIMITS.messageDepth.most - 5))).statusCode).toBe(200);
+  for (const levels of [LIMITS.messageDepth.most, 30_000]) {
+    const { statusCode, payload } = await post(nested(levels));
+    const message = `A message may have ${LIMITS.messageDepth.most} levels, not more.`;
+    expect([statusCode, JSON.parse(payload)]).toEqual([
+      400,
+      { jsonrpc: "2.0", id: 1, error: { code: -32600, message } },
+    ]);
+  }
+});
+
 it("cuts long answers, and says so", async () => {
   const { ask } = await mcpClient(city.app);
   const answer: Answer = await ask("search_cql", { index: "abstimmung", query: "seq > 0", limit: 100 });

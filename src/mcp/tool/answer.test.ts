@@ -36,3 +36,22 @@ it("never cuts a letter in half", () => {
   const { text } = answer({ text: `${"x".repeat(most - 1)}😀😀` }) as unknown as { text: string };
   expect(text.isWellFormed()).toBe(true);
 });
+
+it("has as many items as there is room for, and does not look at the others", () => {
+  const looks: number[] = [];
+  const item = (i: number) => ({
+    get text() {
+      looks.push(i);
+      return "x".repeat(1_000);
+    },
+  });
+  const most = Math.floor(LIMITS.toolBytes.most / 1_000);
+  const { items, shown, cut } = answer({
+    items: Array.from({ length: 10_000 }, (_, i) => item(i)),
+    shown: 10_000,
+  }) as unknown as { items: readonly unknown[]; shown: number; cut: readonly string[] };
+  expect(items.length).toBeGreaterThan(0.95 * most);
+  expect(Math.max(...looks)).toBeLessThanOrEqual(most);
+  expect(shown).toBe(items.length);
+  expect(cut[0]).toBe(`items: ${shown} of 10000 items, because the answer would be too long`);
+});

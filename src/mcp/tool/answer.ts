@@ -28,8 +28,10 @@ export type Content = Readonly<Record<string, unknown>>;
 
 export function answerOf(desk: Desk, origin: string, { content, page }: Result): Content {
   const cuts: string[] = [];
-  const whole = compact(withOrigin(content, origin), "", cuts) as Record<string, unknown>;
-  shorten(whole, cuts);
+  const whole = compact(withOrigin(withRoom(content), origin), "", cuts) as Record<string, unknown>;
+  shorten(whole);
+  cuts.unshift(...leftOut(content, whole));
+  if (Array.isArray(whole.items) && "shown" in whole) whole.shown = whole.items.length;
   return {
     ...whole,
     truncated: cuts.length > 0,
@@ -37,6 +39,48 @@ export function answerOf(desk: Desk, origin: string, { content, page }: Result):
     source_url: origin + page,
     attribution: attributionOf(desk.city, desk.language),
   };
+}
+
+/**
+ * Lists without the items for which the answer has no room. Nobody else is served while an answer is made, and a
+ * hundred votes with all members would take long, only to be left out in the end.
+ */
+function withRoom(content: Content): Content {
+  const entries = Object.entries(content);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, fitting(value)) : value]),
+  );
+}
+
+function fitting(items: readonly unknown[]): number {
+  let room = LIMITS.toolBytes.most;
+  for (const [i, item] of items.entries()) {
+    room -= roughSize(item, room);
+    if (room < 0) return i;
+  }
+  return items.length;
+}
+
+/** About the bytes of a value once its texts and lists are cut; it stops counting at `most`. */
+function roughSize(value: unknown, most: number): number {
+  if (typeof value === "string") return Math.min(Buffer.byteLength(value), LIMITS.toolText.most) + 2;
+  if (typeof value !== "object" || value === null) return 1;
+  const parts = Array.isArray(value) ? value.slice(0, MOST_INSIDE) : Object.entries(value).flat();
+  let size = 1;
+  for (const part of parts) {
+    size += roughSize(part, most - size) + 1;
+    if (size > most) break;
+  }
+  return size;
+}
+
+/** The lists that have fewer items than a list may have. */
+function leftOut(content: Content, whole: Content): readonly string[] {
+  return Object.entries(content).flatMap(([name, all]) => {
+    const kept = whole[name];
+    if (!Array.isArray(all) || !Array.isArray(kept) || kept.length >= Math.min(all.length, MOST_INSIDE)) return [];
+    return [`${name}: ${kept.length} of ${all.length} items, because the answer would be too long`];
+  });
 }
 
 /** Addresses of files are paths in records. */
@@ -73,17 +117,14 @@ function shortened(value: string, place: string, cuts: string[]): string {
 }
 
 /** Leaves out the last items of the longest list until the answer is short enough. */
-function shorten(content: Record<string, unknown>, cuts: string[]): void {
+function shorten(content: Record<string, unknown>): void {
   const { most } = LIMITS.toolBytes;
   const size = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? "");
-  while (size(content) > most) {
+  for (let bytes = size(content); bytes > most; bytes = size(content)) {
     const lists = Object.entries(content).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
     const [longest] = lists.sort(([, one], [, other]) => size(other) - size(one));
     if (longest === undefined || longest[1].length === 0) return;
     const [name, items] = longest;
-    const kept = items.slice(0, Math.floor(items.length / 2));
-    content[name] = kept;
-    if (name === "items") content.shown = kept.length;
-    cuts.unshift(`${name}: ${kept.length} of ${items.length} items, because the answer would be too long`);
+    content[name] = items.slice(0, Math.min(items.length - 1, Math.floor((items.length * most) / bytes)));
   }
 }
