@@ -46,6 +46,12 @@ test("a group whose name does not fit beside it is named in the legend", () => {
   expect(narrow.match(new RegExp(`>${name}<`, "g"))).toHaveLength(1);
 });
 
+test("a name in the legend is cut where the chart ends", () => {
+  const sectors = [...COUNCIL, { name: "Liste ".repeat(10_000), tone: "party-other", seats: seats(1, "Wer") }];
+  expect(draw(sectors, 340)).toMatch(/>Liste Liste[^<]{5,60}…<\/text>/);
+  expect(draw(sectors, 340)).not.toMatch(/<text[^>]*>[^<]{100}/);
+});
+
 test("the number in the middle is omitted if it does not fit", () => {
   expect(draw(COUNCIL)).toContain(">59 : 1</text>");
   const long = "12345678901234567890 : 1";

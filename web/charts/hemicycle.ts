@@ -7,7 +7,7 @@ import { type SectorLabel, sectorLabels } from "./hemicycle-labels.ts";
 import { px } from "./px.ts";
 import { type SeatPlace, seatPlan } from "./seat-places.ts";
 import { chartSvg } from "./svg.ts";
-import { textWidth } from "./text-fit.ts";
+import { fittedLines, textWidth } from "./text-fit.ts";
 
 export type SeatShape = "disc" | "square" | "ring" | "dot";
 
@@ -162,8 +162,11 @@ interface PlacedEntry {
 function legendLines(entries: readonly LegendEntry[], width: number): readonly (readonly PlacedEntry[])[] {
   const lines: PlacedEntry[][] = [];
   let x = width;
-  for (const entry of entries) {
-    const needed = 18 + textWidth(entry.text, { size: 13 });
+  for (const given of entries) {
+    // A name that others wrote may be as long as a book, which would take seconds to draw.
+    const [text] = fittedLines(given.text, width - 18, { size: 13 }, 1);
+    const entry = { ...given, text };
+    const needed = 18 + textWidth(text, { size: 13 });
     if (x + needed > width) {
       lines.push([]);
       x = 0;

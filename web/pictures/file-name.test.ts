@@ -48,3 +48,9 @@ it("has no character in its name that a header or a file system would not accept
     { numRuns: 50 },
   );
 });
+
+it("is short enough for every file system, whatever the records say", () => {
+  const long = "Langer Titel ".repeat(5_000);
+  const name = fileName(reader(long), figure({ title: long, about: { when: `1 ${long}`, phase: `2 ${long}` } }));
+  expect(name.length).toBeLessThan(250);
+});

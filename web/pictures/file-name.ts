@@ -3,15 +3,20 @@ import { fold } from "../../src/text/fold.ts";
 import type { TableFile } from "../frame/page.ts";
 import type { Reader } from "../frame/visit.ts";
 
-const LONGEST_TITLE = 60;
+/** Of each part. A file system knows only short names, and other programs only short headers. */
+const LONGEST_PART = 60;
 const UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue" };
 
 /** The name of a figure or table without what it ends with; only lower-case letters, digits and hyphens. */
 export function fileName({ language, city }: Reader, figure: Omit<TableFile, "read">): string {
   const { id, title, headline, about } = figure;
   const name = shortened(slug(headline ?? title));
-  const facts = [id, about.when, about.phase].map((fact) => slug(fact ?? ""));
-  const parts = [slug(city.name[language]), name, ...facts.filter((fact) => !`-${name}-`.includes(`-${fact}-`))];
+  const facts = [id, about.when, about.phase].map((fact) => shortened(slug(fact ?? "")));
+  const parts = [
+    shortened(slug(city.name[language])),
+    name,
+    ...facts.filter((fact) => !`-${name}-`.includes(`-${fact}-`)),
+  ];
   return parts.filter((part) => part !== "").join("-");
 }
 
@@ -24,7 +29,7 @@ function slug(text: string): string {
 
 /** Ends with a whole word. */
 function shortened(name: string): string {
-  if (name.length <= LONGEST_TITLE) return name;
-  const end = name.lastIndexOf("-", LONGEST_TITLE);
-  return name.slice(0, end < 0 ? LONGEST_TITLE : end);
+  if (name.length <= LONGEST_PART) return name;
+  const end = name.lastIndexOf("-", LONGEST_PART);
+  return name.slice(0, end < 0 ? LONGEST_PART : end);
 }
