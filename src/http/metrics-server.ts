@@ -5,7 +5,7 @@
 import type { Server, ServerResponse } from "node:http";
 import { METRICS_TYPE } from "../base/metrics.ts";
 
-/** An import of this module evaluates all its exports, and with them a WebSocket client: a tenth of a server's start. */
+/** An import of this module evaluates all its exports, and with them a WebSocket client, which takes long. */
 const { createServer } = process.getBuiltinModule("node:http");
 
 export const METRICS_PATH = "/metrics";

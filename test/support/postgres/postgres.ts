@@ -32,7 +32,8 @@ const EMPTY = `
   DO $$
   DECLARE
     filled text := (SELECT string_agg(quote_ident(relname), ', ') FROM pg_class
-      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'meta' AND pg_relation_size(oid) > 0);
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> 'meta'
+      AND pg_relation_size(oid) > 0);
   BEGIN
     IF filled IS NOT NULL THEN EXECUTE 'TRUNCATE ' || filled; END IF;
     IF to_regclass('public.meta') IS NOT NULL THEN
