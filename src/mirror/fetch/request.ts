@@ -1,10 +1,6 @@
 /** One request without retries. Out: the response with its decoded body, or `RequestFailed`. */
 import type http from "node:http";
-import https from "node:https";
 import { CorruptBody, decodeBody } from "./decode-body.ts";
-
-/** An import of this module evaluates all its exports, and with them a WebSocket client, which takes long. */
-const { request: requestPlain } = process.getBuiltinModule("node:http");
 
 export interface RequestOptions {
   readonly headers: Readonly<Record<string, string>>;
@@ -33,10 +29,15 @@ export class RequestFailed extends Error {
   }
 }
 
+/** Loads only what the protocol needs. An import of node:http would also load a WebSocket client, which takes long. */
+function opener(protocol: string): typeof http.request {
+  const { request: open } = process.getBuiltinModule(protocol === "https:" ? "node:https" : "node:http");
+  return open;
+}
+
 export async function request(address: URL, options: RequestOptions): Promise<Reply> {
   const { headers, maxBytes, idleMs, timeoutMs, signal } = options;
-  const open = address.protocol === "https:" ? https.request : requestPlain;
-  const sent = open(address, { headers, timeout: idleMs, signal });
+  const sent = opener(address.protocol)(address, { headers, timeout: idleMs, signal });
   let timedOut: RequestFailed | undefined;
   const abort = (reason: string): void => {
     timedOut ??= new RequestFailed(reason);
