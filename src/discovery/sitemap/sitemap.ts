@@ -2,6 +2,7 @@
  * Sitemaps (https://www.sitemaps.org/protocol.html): the addresses of all pages for search engines. In: lists of
  * addresses. Out: one sitemap, or an index of several beyond the size that the protocol allows.
  */
+import { Slice } from "../../base/work/slices.ts";
 import { escapeText } from "../../format/xml-text.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { latestOf } from "../data/published.ts";
@@ -26,10 +27,14 @@ export function partCount({ lists, most }: Sitemap): number {
 /** The addresses of a part, which are counted from 0. */
 export async function* sitemapPart(snapshot: Snapshot, sitemap: Sitemap, part: number): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`${DECLARATION}<urlset xmlns="${NAMESPACE}">\n`);
+  const slice = new Slice();
   for (const [list, range] of rangesOf(sitemap, part)) {
     for await (const batch of list.batches(snapshot, range)) {
       const lines = batch.map(({ path, changed }) => entry("url", sitemap.origin + path, changed));
-      yield Buffer.from(lines.join(""));
+      const bytes = Buffer.from(lines.join(""));
+      slice.pause();
+      yield bytes;
+      await slice.resume();
     }
   }
   yield Buffer.from("</urlset>\n");

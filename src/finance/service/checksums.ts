@@ -2,6 +2,7 @@
  * Checksums of the finance data, by list, of amounts by year, and of the rules: a mirror reads again only what has
  * another one. They are the same for the same rows, in any order, on any engine.
  */
+import { Slice } from "../../base/work/slices.ts";
 import { perSlice } from "../../store/per-version.ts";
 import type { Snapshot } from "../../store/store.ts";
 import { CSV_FILES } from "../exchange/csv-files.ts";
@@ -18,18 +19,24 @@ export interface Checksum {
   readonly pruefsumme: string;
 }
 
+/** The rows between two looks at the clock. */
+const STEP = 100;
+
 /** Reads all data, so it is done once for each data version. */
 export const listChecksums: (snapshot: Snapshot) => Promise<readonly Checksum[]> = perSlice(
   "finance",
   async (snapshot) => {
     const data = await storedFinance(snapshot);
     const checksums: Checksum[] = [];
+    const slice = new Slice();
+    let rows = 0;
     for (const { list, valuesOf, onlyWithRows } of CSV_FILES) {
       const byYear = new Map<number | undefined, Digester>();
       if (list !== "betraege") byYear.set(undefined, new Digester());
       for await (const item of data[list] ?? []) {
         const jahr = list === "betraege" && "konto" in item ? item.jahr : undefined;
         byYear.getOrInsertComputed(jahr, () => new Digester()).add(valuesOf(item));
+        if (++rows % STEP === 0 && slice.isUsedUp) await slice.next();
       }
       const years = [...byYear].sort(([a = 0], [b = 0]) => a - b);
       for (const [jahr, digester] of years) {

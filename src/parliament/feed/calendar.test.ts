@@ -2,7 +2,7 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { anyText } from "../../text/testing/any-text.ts";
-import { type CalendarEvent, type CalendarHead, calendarText } from "./calendar.ts";
+import { type CalendarEvent, type CalendarHead, calendarParts } from "./calendar.ts";
 
 const HEAD: CalendarHead = {
   name: "Sitzungen",
@@ -25,6 +25,9 @@ const MEETING: CalendarEvent = {
   endsAfterMidnight: false,
   isCancelled: false,
 };
+
+const calendarText = (head: CalendarHead, events: readonly CalendarEvent[]): string =>
+  [...calendarParts(head, events)].join("");
 
 /** The value of a property as a calendar reads it: unfolded and unescaped. */
 function propertyOf(text: string, name: string): string | undefined {
@@ -104,4 +107,14 @@ test("a cancelled meeting", () => {
 test("text cannot inject a line into the file", () => {
   const text = calendarText(HEAD, [{ ...MEETING, summary: "a\r\nATTACH:x\rb\u0000c" }]);
   expect(text).toContain("\r\nSUMMARY:a\\nATTACH:x\\nbc\r\n");
+});
+
+test("each event is a part, after which others may run", () => {
+  const parts = [...calendarParts(HEAD, [MEETING, MEETING])];
+  expect(parts.map((part) => part.split("\r\n", 1)[0])).toEqual([
+    "BEGIN:VCALENDAR",
+    "BEGIN:VEVENT",
+    "BEGIN:VEVENT",
+    "END:VCALENDAR",
+  ]);
 });

@@ -38,9 +38,10 @@ const LINE_OCTETS = 75;
 /** How often programs look for changes. */
 const REFRESH = "PT12H";
 
-export function calendarText(head: CalendarHead, events: readonly CalendarEvent[]): string {
+/** One event after the other: a thousand of them take long. */
+export function* calendarParts(head: CalendarHead, events: Iterable<CalendarEvent>): Generator<string> {
   const { name, publisher, timeZone, self } = head;
-  return textOf([
+  yield textOf([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${escaped(publisher.replaceAll("/", " "))}//rathaus//DE`,
@@ -52,9 +53,9 @@ export function calendarText(head: CalendarHead, events: readonly CalendarEvent[
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     // The same for Outlook.
     `X-PUBLISHED-TTL:${REFRESH}`,
-    ...events.flatMap((event) => eventLines(event, timeZone)),
-    "END:VCALENDAR",
   ]);
+  for (const event of events) yield textOf(eventLines(event, timeZone));
+  yield textOf(["END:VCALENDAR"]);
 }
 
 function eventLines(event: CalendarEvent, timeZone: string): readonly string[] {
@@ -121,7 +122,7 @@ function folded(line: string): string {
   let text = "";
   let octets = 0;
   for (const character of line) {
-    const size = Buffer.byteLength(character);
+    const size = octetsOf(character);
     if (octets + size > LINE_OCTETS) {
       text += "\r\n ";
       octets = 1;
@@ -130,4 +131,12 @@ function folded(line: string): string {
     octets += size;
   }
   return text;
+}
+
+/** In UTF-8. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
 }

@@ -4,13 +4,14 @@
  */
 import { LIMITS } from "../../base/limits.ts";
 import { Problem } from "../../base/problems.ts";
+import { Slice } from "../../base/work/slices.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
 import type { StoredIndex } from "../describe/stored-indexes.ts";
 import { type FoundRecord, recordsAt, sortedRecords } from "../query/newest-first.ts";
 import { planOf } from "../query/query-plans.ts";
 import { type FeedRequest, readFeedRequest } from "../query/request.ts";
-import { type CalendarEvent, calendarText } from "./calendar.ts";
+import { type CalendarEvent, type CalendarHead, calendarParts } from "./calendar.ts";
 import { type Cancelled, cancelledMeetings } from "./cancelled-meetings.ts";
 import { feedAddress, recordPage } from "./feed-links.ts";
 import { type Asked, dataTime, type FeedSources, MEETINGS, siteOf, titleOf } from "./feed-sources.ts";
@@ -64,7 +65,18 @@ export async function searchCalendar(
     timeZone: city.timeZone,
     self: feedAddress(site, index.name, parameters),
   };
-  return { content: calendarText(head, events), modified: await dataTime(snapshot) };
+  return { content: await textOf(head, events), modified: await dataTime(snapshot) };
+}
+
+/** Others may run after each event. */
+async function textOf(head: CalendarHead, events: readonly CalendarEvent[]): Promise<string> {
+  const slice = new Slice();
+  let text = "";
+  for (const part of calendarParts(head, events)) {
+    text += part;
+    if (slice.isUsedUp) await slice.next();
+  }
+  return text;
 }
 
 interface Known {
