@@ -189,7 +189,8 @@ function sortedCells(
     const numbers = Float64Array.from(cells, (cell) => numberOf(all, cell, ref) ?? Number.NaN);
     return ranksOfNumbers(numbers, isDescending);
   };
-  const keys = [...order, ...attributes.map((ref) => ({ ref, isDescending: false }))];
+  const others = attributes.filter((attribute) => order.every(({ ref }) => ref !== attribute));
+  const keys = [...order, ...others.map((ref) => ({ ref, isDescending: false }))];
   return sorted(cells.length, keys.values().map(keyOf), inTurns());
 }
 

@@ -35,12 +35,38 @@ export async function sorted(count: number, keys: Iterable<SortKey>, pause: () =
   return order;
 }
 
-/** The ranks of rows with numbers. */
+/** The ranks of rows with numbers. `NaN` is the greatest. Maps from numbers are slow. */
 export function ranksOfNumbers(numbers: Float64Array, isDescending: boolean): SortKey {
-  const different = Float64Array.from(new Set(numbers)).sort();
-  if (isDescending) different.reverse();
-  const rankOf = new Map(different.entries().map(([rank, value]) => [value, rank]));
-  return { ranks: Uint32Array.from(numbers, (value) => rankOf.get(value) ?? 0), size: different.length };
+  const different = differentIn(numbers);
+  const size = different.length;
+  const rankOf = (value: number): number => (Number.isNaN(value) ? size - 1 : placeIn(different, value));
+  const ranks = Uint32Array.from(numbers, (value) => (isDescending ? size - 1 - rankOf(value) : rankOf(value)));
+  return { ranks, size };
+}
+
+/** Each number once, in ascending order. */
+function differentIn(numbers: Float64Array): Float64Array {
+  const ascending = Float64Array.from(numbers).sort();
+  let size = 0;
+  for (const value of ascending) {
+    const last = ascending[size - 1];
+    // `NaN` is not equal to itself.
+    if (size > 0 && (value === last || (Number.isNaN(value) && Number.isNaN(last)))) continue;
+    ascending[size] = value;
+    size += 1;
+  }
+  return ascending.subarray(0, size);
+}
+
+/** The place of a number that is there. */
+function placeIn(ascending: Float64Array, value: number): number {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ascending[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The ranks of rows whose values are at places of a list: numbers before texts, texts by code point. */
