@@ -26,6 +26,7 @@ const EXPLORER_PARAMETERS = [
     "bis",
     "bisPhase",
     "breite",
+    "buchstabe",
     "code",
     "cql",
     "departement",
@@ -34,6 +35,7 @@ const EXPLORER_PARAMETERS = [
     "farbe",
     "format",
     "funktion",
+    "gruppe",
     "index",
   ],
   ...[
@@ -50,8 +52,10 @@ const EXPLORER_PARAMETERS = [
     "rechnung",
     "seit",
     "seite",
+    "sortierung",
     "von",
     "vonPhase",
+    "zwischen",
   ],
 ];
 
@@ -111,6 +115,10 @@ const ADDRESSES: readonly Address[] = [
   ].map((path) => ({ path, parameters: ["format"] })),
   ...PAGES.map(({ path }) => ({ path, parameters: EXPLORER_PARAMETERS })),
   { path: "/explorer/:odd/:odd", parameters: [] },
+  ...["/bulk", "/bulk/latest", "/bulk/latest/:odd", "/bulk/:odd", "/bulk/:odd/:odd"].map((path) => ({
+    path,
+    parameters: ["format", "lang"],
+  })),
   { path: "/sitemap/:odd", parameters: ["format"] },
   { path: "/:odd/:odd", parameters: ["x"] },
 ];

@@ -72,6 +72,7 @@ export function serviceAddresses(text: string): string[] {
     ),
     ...["limit", "after", "modified_since", "format"].map((name) => `/ech/persons?${name}=${given}`),
     ...[`/ech/${given}`, `/ech/votings/${given}`],
+    ...[`/bulk?format=${given}`, `/bulk/${given}`, `/bulk/latest/${given}`, `/bulk/${given}/${given}`],
     `/llms.txt?lang=${given}`,
     `/mcp?lang=${given}`,
   ];
