@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Change, contentName, countOf, isSameContent, nextVersion } from "./data-version.ts";
+import { type Change, contentName, countOf, isSameContent, nextVersion, recordsName } from "./data-version.ts";
 
 const CHANGES: readonly Change[] = ["council", "finance", "derived", "all"];
 const changes = fc.uniqueArray(fc.constantFrom(...CHANGES), { minLength: 1 }).map((some) => new Set(some));
@@ -25,6 +25,7 @@ describe("a data version", () => {
         expect(countOf(after)).toBe(countOf(before) + 1);
         expect(renames("finance")).toBe(last.has("finance") || last.has("all"));
         expect(renames("council")).toBe(last.has("council") || last.has("derived") || last.has("all"));
+        expect(recordsName(before) === recordsName(after)).toBe(!last.has("council") && !last.has("all"));
         expect(isSameContent(before, after)).toBe(last.size === 1 && last.has("derived"));
         expect(contentName(after, undefined)).toBe(after);
         expect(after).toMatch(/^\d+-[0-9a-f]{8}(~\d+)?(\.[0-9a-f]{8})?$/);

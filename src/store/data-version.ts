@@ -28,6 +28,11 @@ export function contentName(version: string, slice: Slice | undefined): string {
   return slice === undefined ? version : namesOf(version)[slice];
 }
 
+/** Names the records of the council, whatever has been derived from them since. */
+export function recordsName(version: string): string {
+  return withoutDerived(namesOf(version).council);
+}
+
 /** Whether two versions are of the same data, whatever has been derived from it since. */
 export function isSameContent(one: string, other: string): boolean {
   const content = (version: string): string => withoutDerived(version.slice(version.indexOf("-")));

@@ -12,7 +12,7 @@ import { type UnreadFile, unreadFiles } from "../../parliament/texts/document-fi
 import { indexTexts } from "../../parliament/texts/index-texts.ts";
 import { noteRead } from "../../parliament/texts/read-note.ts";
 import { type ReadText, removeUnusedTexts, storeTexts } from "../../parliament/texts/store-texts.ts";
-import { isSameContent } from "../../store/data-version.ts";
+import { recordsName } from "../../store/data-version.ts";
 import type { Store, Transaction } from "../../store/store.ts";
 import { type Extractor, extractor } from "../extract/extractor.ts";
 
@@ -95,7 +95,7 @@ async function readOnce(reading: TextReading, extract: Extractor["extract"]): Pr
   // Pages say how many there are, and whether that is all.
   const isComplete = await write(async (tx) => {
     if (read > 0) tx.changeVersion("derived");
-    if (!isSameContent(tx.version, version)) return false;
+    if (recordsName(tx.version) !== recordsName(version)) return false;
     await noteRead(tx);
     return true;
   });

@@ -2,6 +2,7 @@
  * Notes in the store about the texts of documents: of which data they are complete, and which process is reading them.
  * Processes on several machines may share a store, so that only the store can tell.
  */
+import { recordsName } from "../../store/data-version.ts";
 import { sql } from "../../store/sql.ts";
 import { META, type Snapshot, type Transaction } from "../../store/store.ts";
 import { countTexts, unreadFiles } from "./document-files.ts";
@@ -13,9 +14,8 @@ const LEASE = "documents-lease";
 /** How long others leave the work to a process that does not report. */
 export const LEASE_MS = 60_000;
 
-/** The digits of the data version are those of its content. */
 function contentOf({ version }: Pick<Snapshot, "version">): string {
-  return `${version.slice(version.indexOf("-") + 1)} ${READER_VERSION}`;
+  return `${recordsName(version)} ${READER_VERSION}`;
 }
 
 export async function noteRead(tx: Transaction): Promise<void> {
