@@ -67,4 +67,4 @@ export const EMPTY_VERSION = "0";
 export const META: Table = { name: "meta", columns: { name: "text", value: "text" }, key: ["name"] };
 
 /** The layout of the tables; incremented when stores of an older version can no longer be read. */
-export const STORE_FORMAT = "8";
+export const STORE_FORMAT = "9";

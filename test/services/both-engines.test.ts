@@ -1,8 +1,13 @@
-/** SQLite and PostgreSQL side by side: both hold the same small Seldwyla, and their responses are byte-identical. */
+/**
+ * SQLite and PostgreSQL side by side: both hold the same small Seldwyla, and their responses are byte-identical. The
+ * one has it from one import, the other from several, so that its indexes have parts.
+ */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeFinance } from "../../src/demo/finance/make-finance.ts";
 import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
+import { withSmallParts } from "../../src/search/testing/small-steps.ts";
+import { sql } from "../../src/store/sql.ts";
 import { knownQueries } from "../support/queries/known-queries.ts";
 import { queryArbitrary, sortNames } from "../support/queries/random-query.ts";
 import { councilData, pathOf, SMALLEST, seldwylaRecords } from "../support/seldwyla.ts";
@@ -11,10 +16,19 @@ import { emptyCity, type SmallCity } from "../support/small-city.ts";
 const OPTIONS = { scale: 0.01, seed: 5, today: "2026-11-15", since: 2023 };
 const RECORDS = seldwylaRecords(...SMALLEST);
 
+withSmallParts();
+
 let cities: readonly SmallCity[];
 beforeAll(async () => {
   cities = await Promise.all([emptyCity({}, "sqlite"), emptyCity({}, "postgres")]);
-  await Promise.all(cities.map((city) => city.load(makeFinance(OPTIONS), councilData(RECORDS))));
+  const [sqlite, postgres] = cities;
+  await sqlite.load(makeFinance(OPTIONS), councilData(RECORDS));
+  for (const share of [0.8, 0.97, 1]) {
+    const some = [...RECORDS].map(([index, all]) => [index, all.slice(0, Math.floor(share * all.length))] as const);
+    await postgres.load(makeFinance(OPTIONS), councilData(new Map(some)));
+  }
+  const lastPart = sql`SELECT max(part) FROM search_list`;
+  expect(await postgres.store.read((snapshot) => snapshot.rows(lastPart))).toEqual([[2]]);
 });
 afterAll(() => Promise.all(cities.map((city) => city.close())));
 

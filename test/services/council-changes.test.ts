@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { indexNamed } from "../../src/parliament/describe/indexes/all.ts";
 import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
+import { withSmallParts } from "../../src/search/testing/small-steps.ts";
 import { compareWithModel } from "../support/queries/compare-with-model.ts";
 import { queryArbitrary } from "../support/queries/random-query.ts";
 import { councilData, SMALLEST, seldwylaRecords } from "../support/seldwyla.ts";
@@ -16,6 +17,8 @@ const PARTEI = indexNamed("partei")!;
 const SELDWYLA = seldwylaRecords(...SMALLEST);
 const POOL = (SELDWYLA.get("dokument") ?? []).slice(0, 120);
 const PARTIES = SELDWYLA.get("partei") ?? [];
+
+withSmallParts();
 
 /** One import: which records of the pool it changes, and how. */
 type Step =

@@ -24,9 +24,9 @@ Order
   GRNr (descending, missing low), seq
 
 SQL
-  SELECT size, dead FROM search_collection WHERE collection = 2
-  SELECT word FROM search_list WHERE collection = 2 AND field = 1 AND word >= "velo" AND word < "velo\u{10FFFF}" ORDER BY word LIMIT 1000
-  SELECT name, body FROM search_column WHERE collection = 2 AND name IN ("number 0", "value 0", "length 1")
+  SELECT size, starts, dead FROM search_collection WHERE collection = 2
+  SELECT part, name, body FROM search_column WHERE collection = 2 AND name IN ("number 0", "value 0", "length 1")
+  SELECT word FROM search_list WHERE collection = 2 AND part = 0 AND field = 1 AND word >= "velo" AND word < "velo\u{10FFFF}" ORDER BY word LIMIT 1000
 `);
   });
 

@@ -1,14 +1,15 @@
 /** Multi-valued columns: each record has no, one or several items, in flat typed arrays. */
+import { sliced } from "../plan/sliced.ts";
 import { GrowableArray } from "./growable-array.ts";
 
-type Items = Uint32Array | Float64Array;
+type Items = Uint32Array<ArrayBufferLike> | Float64Array<ArrayBufferLike>;
 
 /**
  * The items of ordinal `o` are `items[starts[o]]` to before `items[starts[o + 1]]`. Without `starts`, each record has
  * at most one: `items[o]`, or the sentinel for none.
  */
 export interface Lists<T extends Items> {
-  readonly starts?: Uint32Array;
+  readonly starts?: Uint32Array | undefined;
   readonly items: T;
 }
 
@@ -34,41 +35,80 @@ export class ListBuilder<T extends Uint32Array<ArrayBuffer> | Float64Array<Array
     return this;
   }
 
-  /** The old lists followed by the collected ones; without `starts` if no record has several items. */
-  after(old: Lists<T>, none: number): Lists<T> {
-    const both = concatenated(spread(old, none), { starts: this.#starts.view(), items: this.items.view() });
-    return dense(both, none);
+  /** The collected lists; without `starts` if no record has several items. */
+  lists(none: number): Lists<T> {
+    const [starts, items] = [this.#starts.view(), this.items.view()];
+    const size = starts.length - 1;
+    const single = emptyLike(items, size).fill(none) as T;
+    for (let o = 0; o < size; o++) {
+      const count = starts[o + 1] - starts[o];
+      if (count > 1) return { starts, items };
+      if (count === 1) single[o] = items[starts[o]];
+    }
+    return { items: single };
   }
 }
 
-function spread<T extends Items>({ starts, items }: Lists<T>, none: number): Required<Lists<T>> {
+/** The lists of consecutive records in several parts as one; without `starts` if no part has any. */
+export function* joinedLists<T extends Items>(parts: readonly Lists<T>[], none: number): Generator<void, Lists<T>> {
+  if (parts.length === 1) return parts[0];
+  if (parts.every(({ starts }) => starts === undefined))
+    return { items: concatenated(parts.map(({ items }) => items)) };
+  const spread: SpreadLists<T>[] = [];
+  for (const part of parts) spread.push(yield* spreadOut(part, none));
+  const starts = new Uint32Array(1 + spread.reduce((sum, part) => sum + part.starts.length - 1, 0));
+  let record = 0;
+  for (const part of spread) {
+    const [from, before] = [record, starts[record]];
+    yield* sliced(
+      part.starts.length,
+      (first, end) => {
+        for (let i = first; i < end; i++) starts[from + i] = before + part.starts[i];
+      },
+      1,
+    );
+    record += part.starts.length - 1;
+  }
+  return { starts, items: concatenated(spread.map(({ items }) => items)) };
+}
+
+function* spreadOut<T extends Items>({ starts, items }: Lists<T>, none: number): Generator<void, SpreadLists<T>> {
   if (starts) return { starts, items };
   const ends = new Uint32Array(items.length + 1);
-  // Object.is, because the sentinel may be NaN.
-  for (let o = 0; o < items.length; o++) ends[o + 1] = ends[o] + (Object.is(items[o], none) ? 0 : 1);
-  return { starts: ends, items: items.filter((item) => !Object.is(item, none)) as T };
+  const present = emptyLike(items, items.length);
+  let count = 0;
+  yield* sliced(
+    items.length,
+    (from, to) => {
+      for (let o = from; o < to; o++) {
+        // Object.is, because the sentinel may be NaN.
+        if (!Object.is(items[o], none)) present[count++] = items[o];
+        ends[o + 1] = count;
+      }
+    },
+    1,
+  );
+  return { starts: ends, items: present.subarray(0, count) as T };
 }
 
-function concatenated<T extends Items>(a: Required<Lists<T>>, b: Required<Lists<T>>): Required<Lists<T>> {
-  const make = a.items.constructor as new (size: number) => T;
-  const items = new make(a.items.length + b.items.length);
-  items.set(a.items);
-  items.set(b.items, a.items.length);
-  const starts = new Uint32Array(a.starts.length + b.starts.length - 1);
-  starts.set(a.starts);
-  for (let i = 1; i < b.starts.length; i++) starts[a.starts.length - 1 + i] = a.items.length + b.starts[i];
-  return { starts, items };
+interface SpreadLists<T extends Items> {
+  readonly starts: Uint32Array;
+  readonly items: T;
 }
 
-function dense<T extends Items>(lists: Required<Lists<T>>, none: number): Lists<T> {
-  const { starts, items } = lists;
-  const size = starts.length - 1;
-  const make = items.constructor as new (size: number) => T;
-  const single = new make(size).fill(none) as T;
-  for (let o = 0; o < size; o++) {
-    const count = starts[o + 1] - starts[o];
-    if (count > 1) return lists;
-    if (count === 1) single[o] = items[starts[o]];
+function concatenated<T extends Items>(parts: readonly T[]): T {
+  const whole = emptyLike(
+    parts[0],
+    parts.reduce((sum, { length }) => sum + length, 0),
+  );
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
   }
-  return { items: single };
+  return whole;
+}
+
+function emptyLike<T extends Items>(items: T, size: number): T {
+  return new (items.constructor as new (size: number) => T)(size);
 }

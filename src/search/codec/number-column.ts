@@ -5,6 +5,7 @@
 
 import type { NumberColumn } from "../plan/searchable.ts";
 import { aligned } from "./bytes.ts";
+import { joinedLists } from "./lists.ts";
 
 const HEADER_BYTES = 16;
 
@@ -22,6 +23,18 @@ export function decodeNumbers(bytes: Uint8Array): NumberColumn {
   const [count, starts] = new Uint32Array(buffer, 0, 2);
   const numbers = new Float64Array(buffer, HEADER_BYTES, count);
   return starts === 0 ? { numbers } : { numbers, starts: new Uint32Array(buffer, HEADER_BYTES + 8 * count, starts) };
+}
+
+/** A column from its parts; without any, no record has a number. */
+export function* joinedNumbers(parts: readonly Uint8Array[], size: number): Generator<void, NumberColumn> {
+  if (parts.length === 0) return noNumbers(size);
+  const lists = parts.map(decodeNumbers).map(({ starts, numbers }) => ({ starts, items: numbers }));
+  const { starts, items } = yield* joinedLists(lists, Number.NaN);
+  return starts ? { starts, numbers: items } : { numbers: items };
+}
+
+export function noNumbers(size: number): NumberColumn {
+  return { numbers: new Float64Array(size).fill(Number.NaN) };
 }
 
 function bytesOf(numbers: Uint32Array | Float64Array): Uint8Array {

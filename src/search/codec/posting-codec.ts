@@ -8,7 +8,7 @@ import { LIMITS } from "../../base/limits.ts";
 import type { Ordinals } from "../plan/ordinals.ts";
 import type { PositionLists, Postings } from "../plan/searchable.ts";
 import { inSteps, PACE, sliced } from "../plan/sliced.ts";
-import { ByteReader, type ByteWriter } from "./bytes.ts";
+import { ByteReader, type ByteWriter, joined } from "./bytes.ts";
 
 /** `last` of a list without records. */
 export const NONE = -1;
@@ -48,6 +48,16 @@ export interface StoredPostings {
   readonly count: number;
   readonly records: Uint8Array;
   readonly places: Uint8Array;
+}
+
+/** The parts of a list, in order, as one. */
+export function joinedPostings(parts: readonly StoredPostings[]): StoredPostings {
+  if (parts.length === 1) return parts[0];
+  return {
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    records: joined(parts.map(({ records }) => records)),
+    places: joined(parts.map(({ places }) => places)),
+  };
 }
 
 /**

@@ -1,26 +1,33 @@
 /**
  * The tables of the search index: one row per collection, per word of a field, per column, per long value, and per
- * record text.
+ * record text. Lists and columns consist of parts (`src/search/write/parts.ts`): what an import adds is written beside
+ * what is there, so that a small one writes little.
  */
 import type { Table } from "../../store/table.ts";
 import { SPELLED } from "../plan/plan.ts";
 import { shortened } from "./long-text.ts";
 
-/** `size` counts all ordinals ever assigned, `dead` holds those of deleted records (`dead.ts`). */
+/**
+ * `size` counts all ordinals ever assigned. `starts` holds the first ordinal of each part, `dead` those of deleted
+ * records (`ascending.ts`).
+ */
 export const SEARCH_COLLECTION: Table = {
   name: "search_collection",
-  columns: { collection: "integer", size: "integer", dead: "bytes" },
+  columns: { collection: "integer", size: "integer", starts: "bytes", dead: "bytes" },
   key: ["collection"],
 };
 
 /**
- * Posting lists; the primary key is the dictionary. `count` is the number of records in the list, `last` the last
- * ordinal: it makes it possible to append to the two byte strings (`posting-codec.ts`) without decoding them.
+ * Posting lists; the primary key is the dictionary. `count` is the number of records of the part in the list, `last`
+ * the last ordinal: it makes it possible to append to the two byte strings (`posting-codec.ts`) without decoding them.
+ * A list is the byte strings of its parts, one after the other. The words of a part are together in the key, because
+ * each page of the store that an import touches is written as a whole.
  */
 export const SEARCH_LIST: Table = {
   name: "search_list",
   columns: {
     collection: "integer",
+    part: "integer",
     field: "integer",
     word: "text",
     count: "integer",
@@ -28,14 +35,14 @@ export const SEARCH_LIST: Table = {
     records: "bytes",
     places: "bytes",
   },
-  key: ["collection", "field", "word"],
+  key: ["collection", "part", "field", "word"],
 };
 
-/** One column of all records of a collection; `name` comes from `columnName`. */
+/** One column of all records of a part; `name` comes from `columnName`. A column has all parts of its collection. */
 export const SEARCH_COLUMN: Table = {
   name: "search_column",
-  columns: { collection: "integer", name: "text", body: "bytes" },
-  key: ["collection", "name"],
+  columns: { collection: "integer", name: "text", part: "integer", body: "bytes" },
+  key: ["collection", "name", "part"],
 };
 
 /**

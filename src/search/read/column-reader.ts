@@ -1,12 +1,13 @@
 /** Reads columns: from the cache, or all missing ones with one statement. A column that the store lacks is empty. */
 import { MEMORY } from "../../base/work/memory-budget.ts";
-import { inSlices, type Slice } from "../../base/work/slices.ts";
+import { inSlices } from "../../base/work/slices.ts";
 import { anyOf, sql } from "../../store/sql.ts";
+import { joined } from "../codec/bytes.ts";
 import { decodeLengths } from "../codec/length-column.ts";
-import { decodeNumbers } from "../codec/number-column.ts";
+import { joinedNumbers } from "../codec/number-column.ts";
 import { type ColumnKind, columnName } from "../codec/tables.ts";
-import { decodeValues, NO_VALUES } from "../codec/value-column.ts";
-import { type FieldLengths, NO_VALUE, type NumberColumn, type ValueColumn } from "../plan/searchable.ts";
+import { joinedValues } from "../codec/value-part.ts";
+import type { FieldLengths, NumberColumn, ValueColumn } from "../plan/searchable.ts";
 import type { Head } from "./head.ts";
 import type { Source } from "./source.ts";
 
@@ -16,18 +17,15 @@ interface ColumnTypes {
   readonly length: FieldLengths;
 }
 
+/** In: the parts of a column. */
 type Decoders = {
-  readonly [Kind in ColumnKind]: (
-    body: Uint8Array | undefined,
-    head: Head,
-    slice: Slice,
-  ) => ColumnTypes[Kind] | Promise<ColumnTypes[Kind]>;
+  readonly [Kind in ColumnKind]: (parts: readonly Uint8Array[], head: Head) => Generator<void, ColumnTypes[Kind]>;
 };
 
 const DECODERS: Decoders = {
-  number: (body, { size }) => (body ? decodeNumbers(body) : { numbers: new Float64Array(size).fill(Number.NaN) }),
-  value: (body, { size }) => (body ? decodeValues(body) : { ...NO_VALUES, ids: new Uint32Array(size).fill(NO_VALUE) }),
-  length: (body, { size, dead }, slice) => inSlices(decodeLengths(body ?? new Uint8Array(4 * size), dead), slice),
+  number: (parts, { size }) => joinedNumbers(parts, size),
+  value: (parts, { size }) => joinedValues(parts, size),
+  length: (parts, { size, dead }) => decodeLengths(parts.length === 0 ? new Uint8Array(4 * size) : joined(parts), dead),
 };
 
 /** The requested columns, by kind and number. */
@@ -50,18 +48,26 @@ export async function readColumns(
     }
   }
   if (missing.size > 0) {
-    const rows = await snapshot.rows<[string, Uint8Array]>(
-      sql`SELECT name, body FROM search_column WHERE collection = ${collection} AND name ${anyOf([...missing.keys()])}`,
+    const rows = await snapshot.rows<[number, string, Uint8Array]>(
+      sql`SELECT part, name, body FROM search_column
+          WHERE collection = ${collection} AND name ${anyOf([...missing.keys()])}`,
     );
-    await MEMORY.hold(rows.reduce((sum, [, body]) => sum + 2 * body.length, 0));
-    const bodies = new Map(rows);
+    const hasParts = rows.some(([part]) => part > 0);
+    // Joining makes copies: of the column so far, and with the next part.
+    await MEMORY.hold(rows.reduce((sum, [, , body]) => sum + (hasParts ? 4 : 2) * body.length, 0));
+    rows.sort(([a], [b]) => a - b);
+    const byName = Map.groupBy(rows, ([, name]) => name);
     const head = await source.head;
     for (const [name, kind] of missing) {
-      const body = bodies.get(name);
-      const column = await DECODERS[kind](body, head, slice);
+      const parts = (byName.get(name) ?? []).map(([, , body]) => body);
+      const column = await inSlices<ColumnTypes[ColumnKind]>(DECODERS[kind](parts, head), slice);
       columns.set(name, column);
-      // Lengths are decoded to numbers of eight bytes; the others are views on the body.
-      region.set(name, column, 2 * (body?.length ?? 4 * head.size));
+      // Lengths are decoded to numbers of eight bytes; the others are views on the body, or copies beside its texts.
+      region.set(
+        name,
+        column,
+        parts.length === 0 ? 8 * head.size : parts.reduce((sum, { length }) => sum + 2 * length, 0),
+      );
     }
   }
   return (kind, nr) => {

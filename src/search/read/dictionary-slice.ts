@@ -7,11 +7,12 @@ import { MEMORY } from "../../base/work/memory-budget.ts";
 import { inSlices } from "../../base/work/slices.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import { isGuidWord } from "../../text/words.ts";
+import { joined } from "../codec/bytes.ts";
 import { isShortened } from "../codec/long-text.ts";
 import { decodeOrdinals } from "../codec/posting-codec.ts";
 import { NO_OWNER, type Owners } from "../plan/annex.ts";
 import { type Ordinals, union } from "../plan/ordinals.ts";
-import { AFTER_ALL, FIRST_OF_WORDS } from "./dictionary.ts";
+import { AFTER_ALL, FIRST_OF_WORDS, wordsBetween } from "./dictionary.ts";
 import type { Source } from "./source.ts";
 
 export interface Dictionary {
@@ -84,37 +85,31 @@ function inOrder(words: readonly CountedWord[]): readonly CountedWord[] {
 const LONGEST_PAGE = 1_000;
 
 async function* pagesFrom(
-  { snapshot, collection }: Source,
+  source: Source,
   field: number,
   from: string,
   first: number,
 ): AsyncGenerator<readonly string[]> {
   for (let [next, size] = [from, first]; ; size = Math.min(LONGEST_PAGE, 2 * size)) {
-    const page = await snapshot.rows<[string]>(
-      sql`SELECT word FROM search_list WHERE collection = ${collection} AND field = ${field}
-          AND word >= ${next} AND word < ${AFTER_ALL} ORDER BY word LIMIT ${size}`,
-    );
-    yield page.map(([word]) => word);
+    const page = await wordsBetween(source, field, next, AFTER_ALL, size);
+    yield page;
     if (page.length < size) return;
-    next = `${page[size - 1][0]}\u0001`;
+    next = `${page[size - 1]}\u0001`;
   }
 }
 
 /** The nearest first. */
 async function* pagesBefore(
-  { snapshot, collection }: Source,
+  source: Source,
   field: number,
   before: string,
   first: number,
 ): AsyncGenerator<readonly string[]> {
   for (let [end, size] = [before, first]; ; size = Math.min(LONGEST_PAGE, 2 * size)) {
-    const page = await snapshot.rows<[string]>(
-      sql`SELECT word FROM search_list WHERE collection = ${collection} AND field = ${field}
-          AND word >= ${FIRST_OF_WORDS} AND word < ${end} ORDER BY word DESC LIMIT ${size}`,
-    );
-    yield page.map(([word]) => word);
+    const page = await wordsBetween(source, field, FIRST_OF_WORDS, end, size, sql`ORDER BY word DESC`);
+    yield page;
     if (page.length < size) return;
-    end = page[size - 1][0];
+    end = page[size - 1];
   }
 }
 
@@ -140,14 +135,17 @@ async function readOrdinals(
   words: readonly string[],
 ): Promise<ReadonlyMap<string, Ordinals>> {
   const { snapshot, collection, head, slice } = source;
-  const rows = await snapshot.rows<[string, number, Uint8Array]>(
-    sql`SELECT word, count, records FROM search_list
-        WHERE collection = ${collection} AND field = ${field} AND word ${anyOf(words)}`,
+  const { parts, dead } = await head;
+  const rows = await snapshot.rows<[number, string, number, Uint8Array]>(
+    sql`SELECT part, word, count, records FROM search_list
+        WHERE collection = ${collection} AND part ${anyOf(parts)} AND field = ${field} AND word ${anyOf(words)}`,
   );
-  const { dead } = await head;
-  await MEMORY.hold(rows.reduce((sum, [, count, records]) => sum + ORDINAL_BYTES * count + records.length, 0));
+  await MEMORY.hold(rows.reduce((sum, [, , count, records]) => sum + ORDINAL_BYTES * count + records.length, 0));
+  rows.sort(([a], [b]) => a - b);
   const found = new Map<string, Ordinals>();
-  for (const [word, count, records] of rows) {
+  for (const [word, ofWord] of Map.groupBy(rows, ([, word]) => word)) {
+    const count = ofWord.reduce((sum, [, , count]) => sum + count, 0);
+    const records = joined(ofWord.map(([, , , records]) => records));
     const ordinals = await inSlices(decodeOrdinals({ count, records }, dead), slice);
     found.set(word, owners ? ownedBy(ordinals, owners) : ordinals);
   }

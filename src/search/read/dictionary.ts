@@ -1,6 +1,6 @@
 /** The words of a field, in order and without those of value boundaries and spellings: read once, then cached. */
 import { MEMORY } from "../../base/work/memory-budget.ts";
-import { sql } from "../../store/sql.ts";
+import { type Sql, sql } from "../../store/sql.ts";
 import type { Source } from "./source.ts";
 
 /** Sorts before all words, and after VALUE_START, VALUE_END and SPELLED, which are in the dictionary too. */
@@ -14,21 +14,39 @@ export const WORD_BYTES = 64;
 
 /** Pages of the words from `from` on and before `end`. */
 export async function* dictionaryPages(
-  { snapshot, collection }: Source,
+  source: Source,
   field: number,
   from: string,
   end: string,
 ): AsyncGenerator<readonly string[]> {
   for (let next = from; ; ) {
-    const page = await snapshot.rows<[string]>(
-      sql`SELECT word FROM search_list WHERE collection = ${collection} AND field = ${field}
-          AND word >= ${next} AND word < ${end} ORDER BY word LIMIT ${PAGE}`,
-    );
-    yield page.map(([word]) => word);
+    const page = await wordsBetween(source, field, next, end, PAGE);
+    yield page;
     if (page.length < PAGE) return;
     // No word sorts between a word and the same word followed by U+0001.
-    next = `${page[PAGE - 1][0]}\u0001`;
+    next = `${page[PAGE - 1]}\u0001`;
   }
+}
+
+/** The first words from `from` on and before `end`. Each once, although several parts may have it. */
+export async function wordsBetween(
+  { snapshot, collection, head }: Source,
+  field: number,
+  from: string,
+  end: string,
+  most: number,
+  order = sql`ORDER BY word`,
+): Promise<readonly string[]> {
+  const ofPart = (part: number): Sql =>
+    sql`SELECT word FROM search_list WHERE collection = ${collection} AND part = ${part} AND field = ${field}
+        AND word >= ${from} AND word < ${end} ${order} LIMIT ${most}`;
+  const [first, ...others] = (await head).parts.map(ofPart);
+  const all = others.reduce(
+    (some, one) => sql`${some} UNION SELECT word FROM (${one}) AS one`,
+    sql`SELECT word FROM (${first}) AS one`,
+  );
+  const query = others.length === 0 ? first : sql`${all} ${order} LIMIT ${most}`;
+  return (await snapshot.rows<[string]>(query)).map(([word]) => word);
 }
 
 /** No word contains U+10FFFF, the last character. */

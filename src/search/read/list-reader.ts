@@ -2,7 +2,7 @@
 import { MEMORY } from "../../base/work/memory-budget.ts";
 import { inSlices } from "../../base/work/slices.ts";
 import { anyOf, sql } from "../../store/sql.ts";
-import { decodedBytes, decodePostings } from "../codec/posting-codec.ts";
+import { decodedBytes, decodePostings, joinedPostings } from "../codec/posting-codec.ts";
 import type { Postings } from "../plan/searchable.ts";
 import type { Source } from "./source.ts";
 
@@ -54,21 +54,23 @@ export interface StoredList {
 export async function readStored(source: Source, names: readonly ListName[]): Promise<Map<string, StoredList>> {
   const { snapshot, collection, head, slice } = source;
   const found = new Map<string, StoredList>();
+  const { parts, dead } = await head;
   for (let i = 0; i < names.length; i += CHUNK) {
     const chunk = names.slice(i, i + CHUNK);
     const wanted = new Set(chunk.map(({ field, word }) => listKey(field, word)));
     const fields = anyOf([...new Set(chunk.map(({ field }) => field))]);
     const words = anyOf([...new Set(chunk.map(({ word }) => word))]);
-    const rows = await snapshot.rows<[number, string, number, Uint8Array, Uint8Array]>(
-      sql`SELECT field, word, count, records, places FROM search_list
-          WHERE collection = ${collection} AND field ${fields} AND word ${words}`,
+    const rows = await snapshot.rows<[number, number, string, number, Uint8Array, Uint8Array]>(
+      sql`SELECT part, field, word, count, records, places FROM search_list
+          WHERE collection = ${collection} AND part ${anyOf(parts)} AND field ${fields} AND word ${words}`,
     );
-    const { dead } = await head;
-    await MEMORY.hold(rows.reduce((sum, [, , count, , places]) => sum + decodedBytes({ count, places }), 0));
-    for (const [field, word, count, records, places] of rows) {
-      const key = listKey(field, word);
-      if (!wanted.has(key)) continue;
-      const stored = { count, records, places };
+    await MEMORY.hold(rows.reduce((sum, [, , , count, , places]) => sum + decodedBytes({ count, places }), 0));
+    rows.sort(([a], [b]) => a - b);
+    const byKey = Map.groupBy(rows, ([, field, word]) => listKey(field, word));
+    for (const key of wanted) {
+      const ofKey = byKey.get(key);
+      if (!ofKey) continue;
+      const stored = joinedPostings(ofKey.map(([, , , count, records, places]) => ({ count, records, places })));
       const postings = await inSlices(decodePostings(stored, dead), slice);
       const isLive = postings.ordinals.length > 0;
       found.set(key, { postings: isLive ? postings : undefined, bytes: decodedBytes(stored) });

@@ -1,15 +1,17 @@
-/** Collects the columns of new records and appends them to those in the store. */
+/** Collects the columns of new records and writes them to a part of those in the store. */
+import { inSlices } from "../../base/work/slices.ts";
 import { sql } from "../../store/sql.ts";
 import type { Transaction } from "../../store/store.ts";
 import { joined } from "../codec/bytes.ts";
 import { GrowableArray } from "../codec/growable-array.ts";
 import { encodeLengths } from "../codec/length-column.ts";
 import { ListBuilder } from "../codec/lists.ts";
-import { decodeNumbers, encodeNumbers } from "../codec/number-column.ts";
-import { columnName, SEARCH_COLUMN } from "../codec/tables.ts";
-import { decodeValues, encodeValues, NO_VALUES } from "../codec/value-column.ts";
+import { encodeNumbers, joinedNumbers, noNumbers } from "../codec/number-column.ts";
+import { type ColumnKind, columnName, SEARCH_COLUMN } from "../codec/tables.ts";
+import { encodeValues, noValues } from "../codec/value-column.ts";
+import { decodePart, emptyPart, encodePart, joinedValues, partOf, placesOfOld, withPart } from "../codec/value-part.ts";
 import type { Entry, Layout } from "../plan/layout.ts";
-import { NO_VALUE } from "../plan/searchable.ts";
+import type { Parts } from "./parts.ts";
 import type { ReadLongTexts } from "./text-order.ts";
 import { ValueBuilder } from "./value-builder.ts";
 
@@ -38,44 +40,108 @@ export class ColumnBuilders {
   }
 }
 
-/**
- * One column at a time, so that at most one is in memory. A column that is new in the layout is empty for the `size`
- * old records.
- */
+/** One column at a time, so that at most one is in memory. */
 export async function appendColumns(
   tx: Transaction,
   collection: number,
   builders: ColumnBuilders,
-  size: number,
+  parts: Parts,
   readLong: ReadLongTexts,
 ): Promise<void> {
-  type Body = Uint8Array | Promise<Uint8Array>;
-  async function extend(name: string, body: (old: Uint8Array | undefined) => Body): Promise<void> {
-    const key = sql`collection = ${collection} AND name = ${name}`;
-    const [old] = await tx.rows<[Uint8Array]>(sql`SELECT body FROM search_column WHERE ${key}`);
-    await tx.run(sql`DELETE FROM search_column WHERE ${key}`);
-    await tx.insert(SEARCH_COLUMN, [[collection, name, await body(old?.[0])]]);
+  const { target } = parts;
+  await addMissing(tx, collection, builders, parts);
+
+  /** `body` gets the stored parts of the column beginning with `from`. */
+  async function extend(
+    name: string,
+    from: number,
+    body: (stored: readonly Uint8Array[]) => Uint8Array | Promise<Uint8Array>,
+  ): Promise<void> {
+    const column = sql`collection = ${collection} AND name = ${name}`;
+    const stored = await tx.rows<[Uint8Array]>(
+      sql`SELECT body FROM search_column WHERE ${column} AND part >= ${from} ORDER BY part`,
+    );
+    await tx.run(sql`DELETE FROM search_column WHERE ${column} AND part >= ${target}`);
+    await tx.insert(SEARCH_COLUMN, [[collection, name, target, await body(stored.map(([bytes]) => bytes))]]);
   }
 
   for (const [nr, builder] of builders.numbers.entries()) {
-    await extend(columnName("number", nr), (old) => {
-      const column = old ? decodeNumbers(old) : { numbers: new Float64Array(size).fill(Number.NaN) };
-      const { starts, items } = builder.after(
-        { starts: column.starts, items: column.numbers as Float64Array<ArrayBuffer> },
-        Number.NaN,
-      );
-      return encodeNumbers({ starts, numbers: items });
+    await extend(columnName("number", nr), target, async (stored) => {
+      const { starts, items } = builder.lists(Number.NaN);
+      const added = encodeNumbers({ starts, numbers: items });
+      return stored.length === 0 ? added : encodeNumbers(await inSlices(joinedNumbers([...stored, added], 0)));
     });
   }
   for (const [nr, builder] of builders.values.entries()) {
-    await extend(columnName("value", nr), async (old) => {
-      const column = old ? decodeValues(old) : { ...NO_VALUES, ids: new Uint32Array(size).fill(NO_VALUE) };
-      return encodeValues(await builder.after(column, readLong));
-    });
+    await extend(columnName("value", nr), 0, (stored) => extendedValues(stored, builder, parts, readLong));
   }
   for (const [nr, lengths] of builders.lengths.entries()) {
-    await extend(columnName("length", nr), (old) =>
-      joined([old ?? new Uint8Array(4 * size), encodeLengths(lengths.view())]),
-    );
+    await extend(columnName("length", nr), target, (stored) => joined([...stored, encodeLengths(lengths.view())]));
+  }
+}
+
+/** The new bytes of the part, from all stored parts of the column. */
+async function extendedValues(
+  stored: readonly Uint8Array[],
+  builder: ValueBuilder,
+  { starts, size, target }: Parts,
+  readLong: ReadLongTexts,
+): Promise<Uint8Array> {
+  const isWhole = target === 0;
+  let column = await inSlices(joinedValues(isWhole ? stored : stored.slice(0, target), 0));
+  const later = isWhole ? [] : stored.slice(target).map(decodePart);
+  let newIds = new Uint32Array(0);
+  for (const part of later) {
+    newIds = together(await inSlices(placesOfOld(column.size, part.newIds)), newIds, part.newIds);
+    column = await inSlices(withPart(column, part));
+  }
+  const added = await builder.part(column, readLong);
+  if (!isWhole && later.length === 0) return encodePart(added);
+  newIds = together(await inSlices(placesOfOld(column.size, added.newIds)), newIds, added.newIds);
+  column = await inSlices(withPart(column, added));
+  return isWhole ? encodeValues(column) : encodePart(partOf(column, newIds, starts[target] ?? size));
+}
+
+/** The ids of texts that are new since the earlier parts; `places` are where the ids before this part are now. */
+function together(places: Uint32Array, earlier: Uint32Array, newIds: Uint32Array): Uint32Array<ArrayBuffer> {
+  const ids = new Uint32Array(earlier.length + newIds.length);
+  ids.set(earlier.map((id) => places[id]));
+  ids.set(newIds, earlier.length);
+  return ids.sort();
+}
+
+/** Writes columns that are new in the layout: empty for the records that are there. */
+async function addMissing(
+  tx: Transaction,
+  collection: number,
+  builders: ColumnBuilders,
+  { starts, size }: Parts,
+): Promise<void> {
+  if (size === 0) return;
+  const rows = await tx.rows<[string]>(
+    sql`SELECT name FROM search_column WHERE collection = ${collection} AND part = 0`,
+  );
+  const known = new Set(rows.map(([name]) => name));
+  const empty: Readonly<Record<ColumnKind, (records: number, part: number) => Uint8Array>> = {
+    number: (records) => encodeNumbers(noNumbers(records)),
+    value: (records, part) => (part === 0 ? encodeValues(noValues(records)) : encodePart(emptyPart(records))),
+    length: (records) => new Uint8Array(4 * records),
+  };
+  for (const [kind, { length }] of [
+    ["number", builders.numbers],
+    ["value", builders.values],
+    ["length", builders.lengths],
+  ] as const) {
+    for (let nr = 0; nr < length; nr++) {
+      const name = columnName(kind, nr);
+      if (known.has(name)) continue;
+      await tx.insert(
+        SEARCH_COLUMN,
+        starts.map((start, part) => {
+          const records = (starts[part + 1] ?? size) - start;
+          return [collection, name, part, empty[kind](records, part)];
+        }),
+      );
+    }
   }
 }

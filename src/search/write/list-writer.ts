@@ -1,29 +1,27 @@
 /**
- * Appends sorted occurrences to the posting lists of a collection in the store. Only the lists of words that occur are
- * touched: existing lists are read, extended and rewritten; others are inserted.
+ * Appends sorted occurrences to the posting lists of one part of a collection in the store. Only the lists of words
+ * that occur are touched: existing lists of the part are read, extended and rewritten; others are inserted.
  */
 import { setImmediate } from "node:timers/promises";
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Row, Transaction } from "../../store/store.ts";
-import { ByteWriter, joined } from "../codec/bytes.ts";
-import { encodePostings, NONE } from "../codec/posting-codec.ts";
+import { ByteWriter } from "../codec/bytes.ts";
+import { encodePostings, joinedPostings, NONE, type StoredPostings } from "../codec/posting-codec.ts";
 import { SEARCH_LIST } from "../codec/tables.ts";
 import type { OccurrenceList, SortedOccurrences } from "./occurrence-buffer.ts";
 
 /** Lists per statement. */
 const CHUNK = 500;
 
-interface StoredList {
-  readonly count: number;
+interface StoredList extends StoredPostings {
   readonly last: number;
-  readonly records: Uint8Array;
-  readonly places: Uint8Array;
 }
 
 /** `fresh`: the collection has no lists yet, so there is nothing to read. `words`: the texts of the word ids. */
 export async function appendLists(
   tx: Transaction,
   collection: number,
+  part: number,
   { lists, ordinals, positions }: SortedOccurrences,
   words: readonly string[],
   fresh: boolean,
@@ -32,12 +30,8 @@ export async function appendLists(
 
   function row({ field, word, from, to }: OccurrenceList, old: StoredList | undefined): Row {
     const count = encodePostings(ordinals, positions, from, to, old?.last ?? NONE, out);
-    const records = out.records.take();
-    const places = out.places.take();
-    const last = ordinals[to - 1];
-    if (!old) return [collection, field, words[word], count, last, records, places];
-    const whole = [joined([old.records, records]), joined([old.places, places])] as const;
-    return [collection, field, words[word], old.count + count, last, ...whole];
+    const added = { count, records: out.records.take(), places: out.places.take() };
+    return listRow(collection, part, field, words[word], ordinals[to - 1], old ? [old, added] : [added]);
   }
 
   function* rows(chunk: readonly OccurrenceList[], old: ReadonlyMap<string, StoredList>): Generator<Row> {
@@ -48,9 +42,10 @@ export async function appendLists(
     const field = chunk[0].field;
     const old = fresh
       ? NOTHING
-      : await take(
+      : await taken(
           tx,
           collection,
+          part,
           field,
           chunk.map((list) => words[list.word]),
         );
@@ -70,19 +65,91 @@ function* chunks(lists: readonly OccurrenceList[], words: readonly string[]): Ge
   }
 }
 
-/** Reads and deletes the existing lists of the words. */
-async function take(
+/** Appends the lists of later parts to those of a part, in all of the fields. */
+export async function joinLists(
   tx: Transaction,
   collection: number,
+  part: number,
+  later: readonly number[],
+  fields: number,
+): Promise<void> {
+  for (const from of later) {
+    for (let field = 0; field < fields; field++) {
+      for (let word = ""; ; ) {
+        const lists = await tx.rows<[string, number, number, Uint8Array, Uint8Array]>(
+          sql`SELECT word, count, last, records, places FROM search_list
+              WHERE collection = ${collection} AND part = ${from} AND field = ${field} AND word > ${word}
+              ORDER BY word LIMIT ${CHUNK}`,
+        );
+        if (lists.length === 0) break;
+        word = lists[lists.length - 1][0];
+        const words = lists.map(([each]) => each);
+        const old = await takenFrom(tx, collection, part, field, words);
+        await tx.insert(
+          SEARCH_LIST,
+          lists.map(([each, count, last, records, places]) => {
+            const added = { count, records, places };
+            const before = old.get(each);
+            return listRow(collection, part, field, each, last, before ? [before, added] : [added]);
+          }),
+        );
+        await setImmediate();
+      }
+    }
+    await tx.run(sql`DELETE FROM search_list WHERE collection = ${collection} AND part = ${from}`);
+  }
+}
+
+function listRow(
+  collection: number,
+  part: number,
+  field: number,
+  word: string,
+  last: number,
+  postings: readonly StoredPostings[],
+): Row {
+  const { count, records, places } = joinedPostings(postings);
+  return [collection, part, field, word, count, last, records, places];
+}
+
+/** What new occurrences of the words follow: the lists of the part, taken out of it, or the end of those before it. */
+async function taken(
+  tx: Transaction,
+  collection: number,
+  part: number,
+  field: number,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, StoredList>> {
+  const own = await takenFrom(tx, collection, part, field, words);
+  if (part === 0) return own;
+  const earlier = anyOf(Array.from({ length: part }, (_, nr) => nr));
+  const ends = await tx.rows<[string, number]>(
+    sql`SELECT word, max(last) FROM search_list
+        WHERE collection = ${collection} AND part ${earlier} AND field = ${field} AND word ${anyOf(words)}
+        GROUP BY word`,
+  );
+  return new Map([...ends.map(([word, last]) => [word, { ...EMPTY, last }] as const), ...own]);
+}
+
+const EMPTY: StoredPostings = { count: 0, records: new Uint8Array(0), places: new Uint8Array(0) };
+
+/** Reads and deletes the existing lists of the words. */
+async function takenFrom(
+  tx: Transaction,
+  collection: number,
+  part: number,
   field: number,
   words: readonly string[],
 ): Promise<ReadonlyMap<string, StoredList>> {
   const found = await tx.rows<[string, number, number, Uint8Array, Uint8Array]>(
     sql`SELECT word, count, last, records, places FROM search_list
-        WHERE collection = ${collection} AND field = ${field} AND word ${anyOf(words)}`,
+        WHERE collection = ${collection} AND part = ${part} AND field = ${field} AND word ${anyOf(words)}`,
   );
   if (found.length === 0) return NOTHING;
   const known = anyOf(found.map(([word]) => word));
-  await tx.run(sql`DELETE FROM search_list WHERE collection = ${collection} AND field = ${field} AND word ${known}`);
+  await tx.run(
+    sql`DELETE FROM search_list
+        WHERE collection = ${collection} AND part = ${part} AND field = ${field} AND word ${known}`,
+  );
   return new Map(found.map(([word, count, last, records, places]) => [word, { count, last, records, places }]));
 }

@@ -1,10 +1,10 @@
 /**
- * Writes the stems of words to the store. In: the words of records. A word is analysed when it is new in an import;
- * what the store has of it already is replaced by the same.
+ * Writes the stems of words to the store. In: the words of records. A word is analysed when it is new in an import; if
+ * the store does not have the same of it already, it is replaced.
  */
 import { setImmediate } from "node:timers/promises";
 import { anyOf, sql } from "../../store/sql.ts";
-import type { Row, Transaction } from "../../store/store.ts";
+import type { Transaction } from "../../store/store.ts";
 import { fold } from "../../text/fold.ts";
 import { ROLES, stemsOfWord } from "../../text/german/analyse.ts";
 import { isShortened } from "../codec/long-text.ts";
@@ -39,22 +39,31 @@ export class StemWriter {
 
   async #write(words: readonly string[], fresh: boolean): Promise<void> {
     if (words.length === 0) return;
-    const collection = this.#collection;
-    const rows = words.flatMap((word) => stemRows(collection, word));
-    if (!fresh) {
-      const stems = anyOf([...new Set(rows.map(([, stem]) => String(stem)))]);
-      // A row of another word of the chunk that this deletes as well is among those that are inserted.
-      await this.#tx.run(
-        sql`DELETE FROM search_stem WHERE collection = ${collection} AND stem ${stems} AND word ${anyOf(words)}`,
-      );
-    }
-    await this.#tx.insert(SEARCH_STEM, rows);
+    const rows = words.flatMap((word) => stemRows(this.#collection, word));
+    await this.#tx.insert(SEARCH_STEM, fresh ? rows : await this.#replaced(rows));
     await setImmediate();
+  }
+
+  /** Deletes what differs. Returns the rows of those words. */
+  async #replaced(rows: readonly StemRow[]): Promise<readonly StemRow[]> {
+    const among = (some: readonly StemRow[]) => sql`FROM search_stem
+        WHERE collection = ${this.#collection} AND stem ${anyOf([...new Set(some.map(([, stem]) => stem))])}
+        AND word ${anyOf([...new Set(some.map(([, , word]) => word))])}`;
+    const stored = await this.#tx.rows<[string, string, number]>(sql`SELECT stem, word, role ${among(rows)}`);
+    const keyOf = (stem: string, word: string, role: number): string => `${stem} ${word} ${role}`;
+    const known = new Set(stored.map((row) => keyOf(...row)));
+    const changed = new Set(rows.flatMap(([, ...row]) => (known.has(keyOf(...row)) ? [] : [row[1]])));
+    const replaced = rows.filter(([, , word]) => changed.has(word));
+    // A row of another one of these words that this deletes as well is among those that are inserted.
+    if (replaced.length > 0) await this.#tx.run(sql`DELETE ${among(replaced)}`);
+    return replaced;
   }
 }
 
-function stemRows(collection: number, word: string): readonly Row[] {
-  const rows: Row[] = stemsOfWord(word).map(({ stem, role }) => [collection, stem, word, ROLES.indexOf(role)]);
+type StemRow = readonly [collection: number, stem: string, word: string, role: number];
+
+function stemRows(collection: number, word: string): readonly StemRow[] {
+  const rows: StemRow[] = stemsOfWord(word).map(({ stem, role }) => [collection, stem, word, ROLES.indexOf(role)]);
   const folded = fold(word);
   return folded === word ? rows : [...rows, [collection, spellingStem(folded), word, 0]];
 }

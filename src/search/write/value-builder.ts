@@ -1,25 +1,22 @@
 /**
- * Collects the values of new records and merges them into a column, its dictionary, ids and ranks. Only new texts are
- * folded and sorted; binary search finds their positions among the old ones, so a small import stays cheap.
+ * Collects the values of new records and finds the places of their texts in the orders of a column. Only new texts are
+ * folded and sorted; binary search finds where they belong among the old ones, so a small import stays cheap.
  */
 import { compareSameKey, dictionaryKey } from "../../text/collate.ts";
 import { fold } from "../../text/fold.ts";
 import { ListBuilder } from "../codec/lists.ts";
 import { isShortened } from "../codec/long-text.ts";
 import { storedValue } from "../codec/value-column.ts";
-import { NO_VALUE, type ValueColumn } from "../plan/searchable.ts";
+import { AFTER, BEFORE, type ValuePart } from "../codec/value-part.ts";
+import { NO_LONG, NO_VALUE, type ValueColumn } from "../plan/searchable.ts";
 import { LongTexts, type ReadLongTexts, TextOrder } from "./text-order.ts";
 
-/** The texts of a column after a merge. */
-interface Merged {
-  readonly texts: readonly string[];
-  /** The new id of each old id. */
-  readonly shifts: Uint32Array;
+/** Where the collected texts are. */
+interface Places extends Pick<ValuePart, "newIds" | "foldedPlaces" | "foldedTies" | "collatedRanks" | "shortestLong"> {
   /** The id of each collected text, in order of first occurrence. */
   readonly finalIds: Uint32Array;
-  /** The ids of texts that the old column did not have. */
-  readonly fresh: readonly number[];
-  readonly ranking: Pick<ValueColumn, "foldedOrder" | "foldedRanks" | "shortestLong" | "collatedRanks">;
+  /** The texts that the column does not have, in order. */
+  readonly texts: readonly string[];
 }
 
 export class ValueBuilder {
@@ -42,131 +39,119 @@ export class ValueBuilder {
     this.#lists.endRecord();
   }
 
-  /** The last call. Long texts that begin alike are read to compare them: there are few, so they are asked for late. */
-  async after(old: ValueColumn, read: ReadLongTexts): Promise<ValueColumn> {
+  /**
+   * What follows after the old column. Must be the last call. Long texts that begin alike are read to compare them:
+   * there are few, so they are asked for late.
+   */
+  async part(old: ValueColumn, read: ReadLongTexts): Promise<ValuePart> {
     const longTexts = new LongTexts();
-    let merged = this.#merge(old, longTexts);
+    let places = this.#find(old, longTexts);
     while (!longTexts.isComplete) {
       await longTexts.load(read);
-      merged = this.#merge(old, longTexts);
+      places = this.#find(old, longTexts);
     }
-    const { texts, shifts, finalIds, ranking } = merged;
-    const moved = old.ids.map((id) => (id === NO_VALUE ? NO_VALUE : shifts[id]));
-    const lists = this.#lists.mapped((id) => finalIds[id]).after({ starts: old.starts, items: moved }, NO_VALUE);
+    const { texts, finalIds, ...ofTexts } = places;
+    const { starts, items } = this.#lists.mapped((id) => finalIds[id]).lists(NO_VALUE);
     return {
-      ...(lists.starts ? { starts: lists.starts } : {}),
-      ids: lists.items,
+      ...(starts ? { starts } : {}),
+      ids: items,
       size: texts.length,
-      text: (id) => texts[id],
-      isLong: (id) => isShortened(texts[id]),
-      ...ranking,
+      text: (i) => texts[i],
+      isLong: (i) => isShortened(texts[i]),
+      ...ofTexts,
     };
   }
 
-  #merge(old: ValueColumn, longTexts: LongTexts): Merged {
+  #find(old: ValueColumn, longTexts: LongTexts): Places {
     const order = new TextOrder((text) => text, longTexts);
     const sorted = [...this.#ids.keys()].sort();
     // Comparing by a function is slow; after the fast sort, only texts that begin alike may have to change places.
     if (sorted.some(isShortened)) sorted.sort((a, b) => order.compare(a, b));
-    const indexes = sorted.map((text) => lowerBound(old.size, (id) => order.compare(old.text(id), text) < 0));
     const texts: string[] = [];
-    const shifts = new Uint32Array(old.size);
+    const newIds: number[] = [];
     const finalIds = new Uint32Array(sorted.length);
-    const fresh: number[] = [];
-    let oldId = 0;
-    const keepUntil = (end: number): void => {
-      for (; oldId < end; oldId++) {
-        shifts[oldId] = texts.length;
-        texts.push(old.text(oldId));
-      }
+    for (const text of sorted) {
+      const oldId = lowerBound(old.size, (id) => order.compare(old.text(id), text) < 0);
+      const id = oldId + texts.length;
+      finalIds[this.#ids.get(text) as number] = id;
+      if (oldId < old.size && old.text(oldId) === text) continue;
+      newIds.push(id);
+      texts.push(text);
+    }
+    return {
+      texts,
+      finalIds,
+      newIds: Uint32Array.from(newIds),
+      ...foldedPlaces(old, texts, newIds, new TextOrder(fold, longTexts)),
+      collatedRanks: collatedRanks(old, texts, new TextOrder(dictionaryKey, longTexts, compareSameKey)),
     };
-    sorted.forEach((text, i) => {
-      const known = indexes[i] < old.size && old.text(indexes[i]) === text;
-      keepUntil(indexes[i] + (known ? 1 : 0));
-      if (!known) {
-        fresh.push(texts.length);
-        texts.push(text);
-      }
-      finalIds[this.#ids.get(text) as number] = texts.length - 1;
-    });
-    keepUntil(old.size);
-    const ranking = {
-      ...foldedRanking(old, shifts, fresh, texts, new TextOrder(fold, longTexts)),
-      collatedRanks: collatedRanks(old, shifts, fresh, texts, new TextOrder(dictionaryKey, longTexts, compareSameKey)),
-    };
-    return { texts, shifts, finalIds, fresh, ranking };
   }
 }
 
-function foldedRanking(
+/** Texts with the same folded text are ordered by their ids. */
+function foldedPlaces(
   old: ValueColumn,
-  shifts: Uint32Array,
-  fresh: readonly number[],
   texts: readonly string[],
+  newIds: readonly number[],
   order: TextOrder,
-): Omit<Merged["ranking"], "collatedRanks"> {
-  const keys = keysOf(fresh, texts, order);
-  const compare = (a: number, b: number): number => order.compare(texts[a], texts[b], keys[a], keys[b]);
-  const foldedOrder = mergedOrder(
-    old.foldedOrder.map((id) => shifts[id]),
-    fresh,
-    (a, b) => compare(a, b) || a - b,
+): Pick<Places, "foldedPlaces" | "foldedTies" | "shortestLong"> {
+  const keys = texts.map((text) => order.key(text));
+  const compare = (i: number, j: number): number => order.compare(texts[i], texts[j], keys[i], keys[j]);
+  const compareOld = (id: number, i: number): number => order.compare(old.text(id), texts[i], undefined, keys[i]);
+  const { sorted, places } = insertedInto(
+    old.foldedOrder,
+    texts.length,
+    (i, j) => compare(i, j) || i - j,
+    // Before the i-th new text, there are as many old ones as its id says, apart from new ones.
+    (id, i) => compareOld(id, i) || (id < newIds[i] - i ? -1 : 1),
   );
-
-  const oldRanks = new Uint32Array(texts.length);
-  for (let id = 0; id < old.size; id++) oldRanks[shifts[id]] = old.foldedRanks[id];
-  const foldedRanks = new Uint32Array(texts.length);
-  for (let i = 1; i < foldedOrder.length; i++) {
-    const [before, id] = [foldedOrder[i - 1], foldedOrder[i]];
-    const bothOld = keys[before] === undefined && keys[id] === undefined;
-    const same = bothOld ? oldRanks[before] === oldRanks[id] : compare(before, id) === 0;
-    foldedRanks[id] = foldedRanks[before] + (same ? 0 : 1);
-  }
-  const shortestLong = fresh.reduce(
-    (least, id) => (isShortened(texts[id]) ? Math.min(least, (keys[id] as string).length) : least),
-    old.shortestLong,
+  const foldedTies = new Uint32Array(texts.length);
+  sorted.forEach((i, n) => {
+    const at = places[i] - n;
+    const isNextTo = (other: number | undefined, distance: number): boolean =>
+      other !== undefined && places[other] === places[i] + distance;
+    const [before, after] = [sorted[n - 1], sorted[n + 1]];
+    const isTiedBefore = isNextTo(before, -1)
+      ? compare(before, i) === 0
+      : at > 0 && compareOld(old.foldedOrder[at - 1], i) === 0;
+    const isTiedAfter = isNextTo(after, 1)
+      ? compare(i, after) === 0
+      : at < old.size && compareOld(old.foldedOrder[at], i) === 0;
+    foldedTies[i] = (isTiedBefore ? BEFORE : 0) | (isTiedAfter ? AFTER : 0);
+  });
+  const shortestLong = texts.reduce(
+    (least, text, i) => (isShortened(text) ? Math.min(least, keys[i].length) : least),
+    NO_LONG,
   );
-  return { foldedOrder, foldedRanks, shortestLong };
+  return { foldedPlaces: places, foldedTies, shortestLong };
 }
 
 /** No two texts have the same rank. */
-function collatedRanks(
-  old: ValueColumn,
-  shifts: Uint32Array,
-  fresh: readonly number[],
-  texts: readonly string[],
-  order: TextOrder,
-): Uint32Array {
-  const keys = keysOf(fresh, texts, order);
-  const kept = new Uint32Array(old.size);
-  for (let id = 0; id < old.size; id++) kept[old.collatedRanks[id]] = shifts[id];
-  const ranks = new Uint32Array(texts.length);
-  const ids = mergedOrder(kept, fresh, (a, b) => order.compare(texts[a], texts[b], keys[a], keys[b]));
-  for (let rank = 0; rank < ids.length; rank++) ranks[ids[rank]] = rank;
-  return ranks;
+function collatedRanks(old: ValueColumn, texts: readonly string[], order: TextOrder): Uint32Array {
+  const keys = texts.map((text) => order.key(text));
+  const inOrder = new Uint32Array(old.size);
+  for (let id = 0; id < old.size; id++) inOrder[old.collatedRanks[id]] = id;
+  return insertedInto(
+    inOrder,
+    texts.length,
+    (i, j) => order.compare(texts[i], texts[j], keys[i], keys[j]),
+    (id, i) => order.compare(old.text(id), texts[i], undefined, keys[i]),
+  ).places;
 }
 
-/** By id; only those of new texts, which are compared often. */
-function keysOf(fresh: readonly number[], texts: readonly string[], order: TextOrder): readonly (string | undefined)[] {
-  const keys: (string | undefined)[] = new Array(texts.length).fill(undefined);
-  for (const id of fresh) keys[id] = order.key(texts[id]);
-  return keys;
-}
-
-/** Inserts new ids into those that are in order. */
-function mergedOrder(kept: Uint32Array, fresh: readonly number[], compare: (a: number, b: number) => number) {
-  const order = new Uint32Array(kept.length + fresh.length);
-  let count = 0;
-  let from = 0;
-  for (const id of fresh.toSorted(compare)) {
-    const to = lowerBound(kept.length, (i) => compare(kept[i], id) < 0);
-    order.set(kept.subarray(from, to), count);
-    count += to - from;
-    order[count++] = id;
-    from = to;
-  }
-  order.set(kept.subarray(from), count);
-  return order;
+/** The new texts in order, and by text its place among all, the old ones in their order. */
+function insertedInto(
+  oldOrder: Uint32Array,
+  count: number,
+  compare: (i: number, j: number) => number,
+  compareOld: (id: number, i: number) => number,
+): { readonly sorted: readonly number[]; readonly places: Uint32Array } {
+  const sorted = Array.from({ length: count }, (_, i) => i).sort(compare);
+  const places = new Uint32Array(count);
+  sorted.forEach((i, n) => {
+    places[i] = n + lowerBound(oldOrder.length, (at) => compareOld(oldOrder[at], i) < 0);
+  });
+  return { sorted, places };
 }
 
 /** Binary search: the first of the indexes below `size` for which `isBefore` is false, or `size`. */

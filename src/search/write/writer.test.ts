@@ -7,7 +7,7 @@ import { Cache } from "../../base/cache.ts";
 import { perVersion } from "../../store/per-version.ts";
 import { sql } from "../../store/sql.ts";
 import { openSqliteStore } from "../../store/sqlite/sqlite.ts";
-import type { Row, Snapshot, Store } from "../../store/store.ts";
+import type { Row, Snapshot, Store, Transaction } from "../../store/store.ts";
 import { fold } from "../../text/fold.ts";
 import { fits, maskOf } from "../../text/mask.ts";
 import { beginningOf, isShortened } from "../codec/long-text.ts";
@@ -28,6 +28,7 @@ import {
   positionedWords,
 } from "../testing/naive-index.ts";
 import { finish, LONG_VALUES } from "../testing/plan-arbitrary.ts";
+import { withSmallParts } from "../testing/small-steps.ts";
 import { byUnits } from "./text-order.ts";
 import { indexWriter } from "./writer.ts";
 
@@ -78,21 +79,28 @@ type Step =
   | { readonly type: "add"; readonly entry: Entry }
   | { readonly type: "delete"; readonly at: number }
   | { readonly type: "flush" | "clear" };
+const deletion = (at: number): Step => ({ type: "delete", at });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: entry.map((entry) => ({ type: "add" as const, entry })) },
-  { weight: 2, arbitrary: fc.nat().map((at) => ({ type: "delete" as const, at })) },
+  { weight: 2, arbitrary: fc.nat().map(deletion) },
   { weight: 2, arbitrary: fc.constant({ type: "flush" as const }) },
   { weight: 1, arbitrary: fc.constant({ type: "clear" as const }) },
 );
 
-/** Applies one import to the store and to the naive records. */
-async function write(collection: number, steps: readonly Step[], records: (Entry | undefined)[]): Promise<void> {
+/** Applies one import to the store and to the naive records; `all` has the deleted ones too. */
+async function write(
+  collection: number,
+  steps: readonly Step[],
+  records: (Entry | undefined)[],
+  all: Entry[] = [],
+): Promise<void> {
   await store.write(async (tx) => {
     const writer = await indexWriter(tx, collection, LAYOUT);
     for (const step of steps) {
       if (step.type === "add") {
         for (const value of step.entry.values[0]) wholes.set(storedValue(value), value);
         expect(writer.add(step.entry)).toBe(records.push(step.entry) - 1);
+        all.push(step.entry);
       } else if (step.type === "delete") {
         if (records.length === 0) continue;
         writer.delete(step.at % records.length);
@@ -100,6 +108,7 @@ async function write(collection: number, steps: readonly Step[], records: (Entry
       } else if (step.type === "clear") {
         await writer.clear();
         records.length = 0;
+        all.length = 0;
       } else {
         await writer.flush();
       }
@@ -230,7 +239,34 @@ function expectSameTexts(found: readonly (RecordText | undefined)[], records: Na
   }
 }
 
+/** All columns, lists and words, to compare two collections. */
+async function contentOf(collection: number): Promise<unknown> {
+  const reader = collectionReader({ cacheBytes: 0 });
+  const everyWord = { place: "", before: 0, after: 100, isExclusive: false, omitsGuids: false };
+  return store.read(async (snapshot) => {
+    const found = await reader.fetch(snapshot, collection, EVERYTHING);
+    const { text, isLong, ...values } = found.values(0);
+    const ids = [...values.foldedRanks.keys()];
+    return {
+      ordinals: [found.size, found.live],
+      values: [values, ids.map(text), ids.map(isLong)],
+      numbers: found.numbers(0),
+      lengths: [found.lengths(0), found.lengths(1)],
+      lists: [0, 1].flatMap((field) => [
+        ...MASKS.map((mask) => found.masked(field, mask).map(plain)),
+        ...EXPANSIONS.map((expansion) =>
+          found.expanded(field, expansion).map(({ postings, tier }) => [tier, plain(postings)]),
+        ),
+      ]),
+      first: await reader.slice(snapshot, collection, [0, 1], everyWord),
+      last: await reader.slice(snapshot, collection, [1], { ...everyWord, place: "z", before: 5, after: 1 }),
+    };
+  });
+}
+
 describe("writing and reading", () => {
+  withSmallParts();
+
   it("agree with a naive index after any adds, deletes, flushes and rebuilds in any number of imports", async () => {
     const textCache = perVersion((_: Snapshot) => new Cache(10_000));
     const reader = collectionReader({ cacheBytes: 1_000_000, textCache });
@@ -253,17 +289,95 @@ describe("writing and reading", () => {
           }
         });
       }),
-      { numRuns: 40 },
+      { numRuns: 30 },
     );
+  });
+
+  it("agree with an index that was written at once, after many small imports", async () => {
+    const rebuild: Step[] = [{ type: "clear" }];
+    const added = entry.map((entry): Step => ({ type: "add", entry }));
+    const changed = fc.oneof({ weight: 3, arbitrary: added }, fc.nat().map(deletion));
+    const imports = fc
+      .tuple(
+        fc.array(added, { minLength: 20, maxLength: 30 }),
+        fc.array(
+          fc.oneof(
+            { weight: 30, arbitrary: fc.array(changed, { minLength: 1, maxLength: 2 }) },
+            { weight: 2, arbitrary: fc.array(step, { maxLength: 12 }) },
+            fc.constant(rebuild),
+          ),
+          { minLength: 5, maxLength: 15 },
+        ),
+      )
+      .map(([first, later]) => [first, ...later]);
+    let mostParts = 0;
+    await fc.assert(
+      fc.asyncProperty(imports, async (all) => {
+        const [inParts, atOnce] = [collections++, collections++];
+        const records: (Entry | undefined)[] = [];
+        const entries: Entry[] = [];
+        for (const steps of all) await write(inParts, steps, records, entries);
+        const deleted = [...records.keys()].filter((ordinal) => records[ordinal] === undefined);
+        await write(
+          atOnce,
+          [...entries.map((entry) => ({ type: "add", entry }) as const), ...deleted.map(deletion)],
+          [],
+        );
+        const { parts } = await store.read((s) => collectionReader({ cacheBytes: 0 }).head(s, inParts));
+        mostParts = Math.max(mostParts, parts.length);
+        expect(await contentOf(inParts)).toEqual(await contentOf(atOnce));
+      }),
+      { numRuns: 15 },
+    );
+    expect(mostParts).toBeGreaterThan(2);
   });
 });
 
 describe("a small import", () => {
+  it("writes little", async () => {
+    const collection = collections++;
+    const entryOf = (i: number): Entry => {
+      const title = `Velo ${i} am See ${i % 7}`;
+      return { words: [[title], [title, `Text ${i % 13} dazu`]], numbers: [[i]], values: [[title]] };
+    };
+    const bytesOf = async (entries: readonly Entry[], deleted: readonly number[]): Promise<number> => {
+      let bytes = 0;
+      const count = (row: Row): void => {
+        for (const value of row) bytes += value instanceof Uint8Array ? value.length : String(value).length;
+      };
+      await store.write(async (tx) => {
+        const insert: Transaction["insert"] = async (table, rows) => {
+          const all = await Array.fromAsync(rows);
+          all.forEach(count);
+          return tx.insert(table, all);
+        };
+        const writer = await indexWriter({ ...tx, insert }, collection, LAYOUT);
+        for (const one of entries) writer.add(one);
+        for (const ordinal of deleted) writer.delete(ordinal);
+        await writer.close();
+        tx.changeVersion();
+      });
+      return bytes;
+    };
+    const size = 2_000;
+    expect(
+      await bytesOf(
+        Array.from({ length: size }, (_, i) => entryOf(i)),
+        [],
+      ),
+    ).toBeGreaterThan(200_000);
+    expect(await bytesOf([entryOf(size)], [1_000])).toBeLessThan(1_500);
+    for (let i = 1; i < 10; i++) expect(await bytesOf([entryOf(size + i)], [1_000 + i])).toBeLessThan(6_000);
+    const word: Plan = { type: "word", field: 0, word: "velo" };
+    const found = await store.read((s) => collectionReader({ cacheBytes: 0 }).fetch(s, collection, word));
+    expect(found.word(0, "velo")?.ordinals.length).toBe(size);
+  });
+
   const titled = (...titles: string[]): Step[] =>
     titles.map((title) => ({ type: "add", entry: { words: [[title], [title]], numbers: [[1]], values: [[title]] } }));
   const lists = (collection: number) =>
     store.read((s) =>
-      s.rows<[string, ...Row]>(sql`SELECT word, field, count, last, records, places FROM search_list
+      s.rows<[string, ...Row]>(sql`SELECT word, field, part, count, last, records, places FROM search_list
                                    WHERE collection = ${collection} ORDER BY word, field`),
     );
 
@@ -282,7 +396,7 @@ describe("a small import", () => {
     expect(after[1]).toEqual(before[1]);
     const counts = (rows: readonly [string, ...Row][]) =>
       Object.fromEntries(
-        rows.flatMap(([word, field, count]) => (field === 0 && word > VALUE_END ? [[word, count]] : [])),
+        rows.flatMap(([word, field, , count]) => (field === 0 && word > VALUE_END ? [[word, count]] : [])),
       );
     expect(counts(after[0])).toEqual({ am: 1, bus: 1, see: 1, tram: 2, und: 1, velo: 1 });
   });
@@ -294,7 +408,7 @@ describe("a small import", () => {
     await write(collection, titled("", title), [{ words: [[title], [title]], numbers: [[1]], values: [[title]] }]);
     const words = (await lists(collection)).filter(([word]) => word > VALUE_END);
     expect(words.length).toBe(2400);
-    expect(words.filter(([, , count, last]) => count === 2 && last === 2)).toEqual(words);
+    expect(words.filter(([, , , count, last]) => count === 2 && last === 2)).toEqual(words);
   });
 
   it("deletes the texts of deleted records", async () => {
@@ -308,14 +422,18 @@ describe("a small import", () => {
     const collection = collections++;
     await write(collection, [], []);
     const head = await store.read((snapshot) => collectionReader({ cacheBytes: 0 }).head(snapshot, collection));
-    expect(head).toEqual({ size: 0, live: new Uint32Array(0) });
+    expect(head).toEqual({ size: 0, live: new Uint32Array(0), parts: [0] });
   });
 });
 
 describe("a layout that was extended", () => {
+  withSmallParts();
+
   it("has no values in the new columns and fields for old records", async () => {
     const collection = collections++;
-    await write(collection, [{ type: "add", entry: { words: [["a"], ["a"]], numbers: [[1]], values: [["a"]] } }], []);
+    const old: Step = { type: "add", entry: { words: [["a"], ["a"]], numbers: [[1]], values: [["a"]] } };
+    await write(collection, Array(8).fill(old), []);
+    await write(collection, [old], Array(8));
     const grown = { words: [...LAYOUT.words, "new"], numbers: ["year", "new"], values: ["name", "new"] };
     await store.write(async (tx) => {
       const writer = await indexWriter(tx, collection, grown);
@@ -329,9 +447,10 @@ describe("a layout that was extended", () => {
       { type: "word", field: 2, word: "c" },
     ]);
     const found = await store.read((s) => collectionReader({ cacheBytes: 0 }).fetch(s, collection, plan));
-    expect(found.numbers(1)).toEqual({ starts: Uint32Array.of(0, 0, 2), numbers: Float64Array.of(3, 4) });
-    expect(found.values(1).ids).toEqual(Uint32Array.of(NO_VALUE, 0));
-    expect(found.lengths(2)).toEqual({ lengths: Float64Array.of(0, 2), average: 2 });
-    expect(plain(found.word(2, "c"))).toEqual([[1, [1]]]);
+    const none = Array(9).fill(0);
+    expect(found.numbers(1)).toEqual({ starts: Uint32Array.of(0, ...none, 2), numbers: Float64Array.of(3, 4) });
+    expect(found.values(1).ids).toEqual(Uint32Array.of(...none.fill(NO_VALUE), 0));
+    expect(found.lengths(2)).toEqual({ lengths: Float64Array.of(...none.fill(0), 2), average: 2 });
+    expect(plain(found.word(2, "c"))).toEqual([[9, [1]]]);
   });
 });

@@ -5,12 +5,13 @@
  */
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Transaction } from "../../store/store.ts";
-import { decodeDead, encodeDead } from "../codec/dead.ts";
+import { decodeAscending, encodeAscending } from "../codec/ascending.ts";
 import { SEARCH_COLLECTION, SEARCH_TEXT } from "../codec/tables.ts";
 import type { Entry, Layout } from "../plan/layout.ts";
 import { appendColumns, ColumnBuilders } from "./column-writer.ts";
-import { appendLists } from "./list-writer.ts";
+import { appendLists, joinLists } from "./list-writer.ts";
 import { LongWriter } from "./long-writer.ts";
+import { startsAfter, targetPart } from "./parts.ts";
 import { RecordBuffer } from "./record-buffer.ts";
 import { StemWriter } from "./stem-writer.ts";
 
@@ -42,11 +43,12 @@ export async function indexWriter(
   layout: Layout,
   keepsTexts = true,
 ): Promise<IndexWriter> {
-  const [row] = await tx.rows<[number, Uint8Array]>(
-    sql`SELECT size, dead FROM search_collection WHERE collection = ${collection}`,
+  const [row] = await tx.rows<[number, Uint8Array, Uint8Array]>(
+    sql`SELECT size, starts, dead FROM search_collection WHERE collection = ${collection}`,
   );
   let storedSize = row?.[0] ?? 0;
-  let dead = row ? decodeDead(row[1]) : [];
+  let starts = row ? decodeAscending(row[1]) : [];
+  let dead = row ? decodeAscending(row[2]) : [];
   let deleted: number[] = [];
   let hasLists = storedSize > 0;
   let size = storedSize;
@@ -55,6 +57,17 @@ export async function indexWriter(
   let longTexts = new LongWriter(tx, collection);
   let stems = new StemWriter(tx, collection);
   let hasStems = hasLists;
+  let target: number | undefined;
+
+  /** The part for all new records of this import, chosen when the first of them are written. */
+  async function part(): Promise<number> {
+    if (target === undefined) {
+      target = targetPart(starts, storedSize, size - storedSize);
+      const later = [...starts.keys().drop(target + 1)];
+      await joinLists(tx, collection, target, later, layout.words.length);
+    }
+    return target;
+  }
 
   async function flush(): Promise<void> {
     const { texts, dictionary, occurrences } = buffer;
@@ -65,7 +78,7 @@ export async function indexWriter(
     );
     await longTexts.flush();
     if (occurrences.length === 0) return;
-    await appendLists(tx, collection, occurrences.sorted(), dictionary.words, !hasLists);
+    await appendLists(tx, collection, await part(), occurrences.sorted(), dictionary.words, !hasLists);
     hasLists = true;
     await stems.add(dictionary.spelled(), !hasStems);
   }
@@ -86,6 +99,8 @@ export async function indexWriter(
       await tx.run(sql`DELETE FROM search_stem WHERE collection = ${collection}`);
       storedSize = 0;
       size = 0;
+      starts = [];
+      target = undefined;
       dead = [];
       deleted = [];
       hasLists = false;
@@ -108,12 +123,14 @@ export async function indexWriter(
     async close() {
       await flush();
       if (size > storedSize) {
-        await appendColumns(tx, collection, columns, storedSize, (hashes) => longTexts.read(hashes));
+        const parts = { starts, size: storedSize, target: await part() };
+        await appendColumns(tx, collection, columns, parts, (hashes) => longTexts.read(hashes));
+        starts = [...startsAfter(parts)];
       }
       await tx.run(sql`DELETE FROM search_text WHERE collection = ${collection} AND ordinal ${anyOf(deleted)}`);
       await tx.run(sql`DELETE FROM search_collection WHERE collection = ${collection}`);
       const allDead = [...new Set([...dead, ...deleted])].sort((a, b) => a - b);
-      await tx.insert(SEARCH_COLLECTION, [[collection, size, encodeDead(allDead)]]);
+      await tx.insert(SEARCH_COLLECTION, [[collection, size, encodeAscending(starts), encodeAscending(allDead)]]);
     },
   };
 }

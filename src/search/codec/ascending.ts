@@ -1,8 +1,7 @@
-/** Encodes the ordinals of deleted records: their gaps in LEB128. */
+/** Encodes ordinals that ascend, those of deleted records and those where parts begin: their gaps in LEB128. */
 import { ByteReader, ByteWriter } from "./bytes.ts";
 
-/** `ordinals` ascend. */
-export function encodeDead(ordinals: readonly number[]): Uint8Array {
+export function encodeAscending(ordinals: readonly number[]): Uint8Array {
   const out = new ByteWriter();
   let before = 0;
   for (const ordinal of ordinals) {
@@ -12,7 +11,7 @@ export function encodeDead(ordinals: readonly number[]): Uint8Array {
   return out.take();
 }
 
-export function decodeDead(bytes: Uint8Array): number[] {
+export function decodeAscending(bytes: Uint8Array): number[] {
   const ordinals: number[] = [];
   const reader = new ByteReader(bytes);
   for (let ordinal = 0; reader.at < bytes.length; ) {

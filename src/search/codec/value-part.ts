@@ -1,0 +1,199 @@
+/**
+ * A later part of a column of whole texts: the ids of its records, and the texts that the column did not have, with
+ * their places in the orders of the column. Joining compares no texts; it only makes room for the new ones.
+ */
+import { NO_VALUE, type ValueColumn } from "../plan/searchable.ts";
+import { sliced } from "../plan/sliced.ts";
+import { joinedLists, type Lists } from "./lists.ts";
+import { decodeBody, encodeBody, type ValueBody } from "./value-body.ts";
+import { decodeValues, noValues } from "./value-column.ts";
+
+/** `text(i)` is the `i`-th new text. All numbers are those of the joined column. */
+export interface ValuePart extends ValueBody {
+  /** The ids of the new texts; they ascend. */
+  readonly newIds: Uint32Array;
+  /** By new text: where it is in the folded order. */
+  readonly foldedPlaces: Uint32Array;
+  /** By new text: which of its neighbours in the folded order have the same folded text (`BEFORE`, `AFTER`). */
+  readonly foldedTies: Uint32Array;
+  /** By new text. */
+  readonly collatedRanks: Uint32Array;
+}
+
+/** The bits of `foldedTies`. */
+export const BEFORE = 1;
+export const AFTER = 2;
+
+const NO_NUMBERS = new Uint32Array(0);
+
+/** A part whose records have no values. */
+export function emptyPart(records: number): ValuePart {
+  return { ...noValues(records), newIds: NO_NUMBERS, foldedPlaces: NO_NUMBERS, foldedTies: NO_NUMBERS };
+}
+
+export function encodePart(part: ValuePart): Uint8Array {
+  return encodeBody(part, [part.newIds, part.foldedPlaces, part.foldedTies, part.collatedRanks]);
+}
+
+export function decodePart(bytes: Uint8Array): ValuePart {
+  const { body, numbers } = decodeBody(bytes, 4);
+  const [newIds, foldedPlaces, foldedTies, collatedRanks] = numbers;
+  return { ...body, newIds, foldedPlaces, foldedTies, collatedRanks };
+}
+
+/** A column from its parts; without any, no record has a value. */
+export function* joinedValues(parts: readonly Uint8Array[], size: number): Generator<void, ValueColumn> {
+  if (parts.length === 0) return noValues(size);
+  let column = decodeValues(parts[0]);
+  for (const part of parts.slice(1)) column = yield* withPart(column, decodePart(part));
+  return column;
+}
+
+/** The column with the records of the part after its own. */
+export function* withPart(old: ValueColumn, part: ValuePart): Generator<void, ValueColumn> {
+  const added = { starts: part.starts, items: part.ids };
+  if (part.size === 0) {
+    return { ...old, ...idsOf(yield* joinedLists([{ starts: old.starts, items: old.ids }, added], NO_VALUE)) };
+  }
+  const size = old.size + part.size;
+  const newIds = yield* placesOfOld(old.size, part.newIds);
+  const ids = new Uint32Array(old.ids.length);
+  yield* steps(ids, (i) => (old.ids[i] === NO_VALUE ? NO_VALUE : newIds[old.ids[i]]));
+  const lists = yield* joinedLists([{ starts: old.starts, items: ids }, added], NO_VALUE);
+
+  const foldedOrder = new Uint32Array(size);
+  const newPlaces = yield* placesOfOld(old.size, part.foldedPlaces.toSorted());
+  const collatedRanks = new Uint32Array(size);
+  const newRanks = yield* placesOfOld(old.size, part.collatedRanks.toSorted());
+  yield* sliced(
+    old.size,
+    (from, to) => {
+      for (let i = from; i < to; i++) {
+        foldedOrder[newPlaces[i]] = newIds[old.foldedOrder[i]];
+        collatedRanks[newIds[i]] = newRanks[old.collatedRanks[i]];
+      }
+    },
+    4,
+  );
+  for (let i = 0; i < part.size; i++) {
+    foldedOrder[part.foldedPlaces[i]] = part.newIds[i];
+    collatedRanks[part.newIds[i]] = part.collatedRanks[i];
+  }
+  const origins = yield* originsOf(size, part.newIds);
+  const foldedRanks = yield* foldedRanksOf(foldedOrder, origins, old.foldedRanks, part.foldedTies);
+  return {
+    ...idsOf(lists),
+    size,
+    ...textsOf(origins, old, part),
+    shortestLong: Math.min(old.shortestLong, part.shortestLong),
+    foldedOrder,
+    foldedRanks,
+    collatedRanks,
+  };
+}
+
+/**
+ * The part that makes the column of one with fewer records. `newIds`: the texts that the other does not have. `from`:
+ * the first ordinal that it does not have.
+ */
+export function partOf(column: ValueColumn, newIds: Uint32Array, from: number): ValuePart {
+  const { starts, ids, foldedOrder, foldedRanks, text, isLong, shortestLong } = column;
+  const lists = starts
+    ? { starts: starts.slice(from).map((start) => start - starts[from]), ids: ids.subarray(starts[from]) }
+    : { ids: ids.subarray(from) };
+  const foldedPlaces = new Uint32Array(newIds.length);
+  const foldedTies = new Uint32Array(newIds.length);
+  const indexes = new Map(Array.from(newIds, (id, i) => [id, i]));
+  for (let place = 0; place < foldedOrder.length; place++) {
+    const i = indexes.get(foldedOrder[place]);
+    if (i === undefined) continue;
+    const rank = foldedRanks[newIds[i]];
+    foldedPlaces[i] = place;
+    if (place > 0 && foldedRanks[foldedOrder[place - 1]] === rank) foldedTies[i] |= BEFORE;
+    if (place + 1 < foldedOrder.length && foldedRanks[foldedOrder[place + 1]] === rank) foldedTies[i] |= AFTER;
+  }
+  return {
+    ...lists,
+    size: newIds.length,
+    text: (i) => text(newIds[i]),
+    isLong: (i) => isLong(newIds[i]),
+    shortestLong,
+    newIds,
+    foldedPlaces,
+    foldedTies,
+    collatedRanks: newIds.map((id) => column.collatedRanks[id]),
+  };
+}
+
+/** Where `count` things in a row are after others were put among them; `others` are the places of those, ascending. */
+export function* placesOfOld(count: number, others: Uint32Array): Generator<void, Uint32Array> {
+  const places = new Uint32Array(count);
+  let passed = 0;
+  yield* steps(places, (i) => {
+    while (passed < others.length && others[passed] <= i + passed) passed++;
+    return i + passed;
+  });
+  return places;
+}
+
+/** By id: that in the old column, or -1 minus the index of a new text. */
+function* originsOf(size: number, newIds: Uint32Array): Generator<void, Int32Array> {
+  const origins = new Int32Array(size);
+  let passed = 0;
+  yield* steps(origins, (id) => {
+    if (newIds[passed] !== id) return id - passed;
+    passed++;
+    return -passed;
+  });
+  return origins;
+}
+
+function* foldedRanksOf(
+  foldedOrder: Uint32Array,
+  origins: Int32Array,
+  oldRanks: Uint32Array,
+  ties: Uint32Array,
+): Generator<void, Uint32Array> {
+  const ranks = new Uint32Array(foldedOrder.length);
+  const isTied = (before: number, after: number): boolean => {
+    if (after < 0) return (ties[-1 - after] & BEFORE) !== 0;
+    return before < 0 ? (ties[-1 - before] & AFTER) !== 0 : oldRanks[before] === oldRanks[after];
+  };
+  yield* sliced(
+    foldedOrder.length,
+    (from, to) => {
+      for (let i = Math.max(1, from); i < to; i++) {
+        const [before, id] = [foldedOrder[i - 1], foldedOrder[i]];
+        ranks[id] = ranks[before] + (isTied(origins[before], origins[id]) ? 0 : 1);
+      }
+    },
+    4,
+  );
+  return ranks;
+}
+
+/** A function of its own, so that what it returns keeps the texts in memory, but not the other arrays of both. */
+function textsOf(
+  origins: Int32Array,
+  { text: oldText, isLong: isOldLong }: ValueBody,
+  { text: newText, isLong: isNewLong }: ValueBody,
+): Pick<ValueBody, "text" | "isLong"> {
+  return {
+    text: (id) => (origins[id] < 0 ? newText(-1 - origins[id]) : oldText(origins[id])),
+    isLong: (id) => (origins[id] < 0 ? isNewLong(-1 - origins[id]) : isOldLong(origins[id])),
+  };
+}
+
+function idsOf({ starts, items }: Lists<Uint32Array>): Pick<ValueBody, "starts" | "ids"> {
+  return starts ? { starts, ids: items } : { ids: items };
+}
+
+function* steps(array: Uint32Array | Int32Array, value: (i: number) => number): Generator<void, void> {
+  yield* sliced(
+    array.length,
+    (from, to) => {
+      for (let i = from; i < to; i++) array[i] = value(i);
+    },
+    4,
+  );
+}
