@@ -57,20 +57,20 @@ export function* withPart(old: ValueColumn, part: ValuePart): Generator<void, Va
   }
   const size = old.size + part.size;
   const newIds = yield* placesOfOld(old.size, part.newIds);
-  const ids = new Uint32Array(old.ids.length);
-  yield* steps(ids, (i) => (old.ids[i] === NO_VALUE ? NO_VALUE : newIds[old.ids[i]]));
+  const ids = yield* renamed(old.ids, newIds);
   const lists = yield* joinedLists([{ starts: old.starts, items: ids }, added], NO_VALUE);
 
   const foldedOrder = new Uint32Array(size);
   const newPlaces = yield* placesOfOld(old.size, part.foldedPlaces.toSorted());
   const collatedRanks = new Uint32Array(size);
   const newRanks = yield* placesOfOld(old.size, part.collatedRanks.toSorted());
+  const { foldedOrder: oldOrder, collatedRanks: oldRanks } = old;
   yield* sliced(
     old.size,
     (from, to) => {
       for (let i = from; i < to; i++) {
-        foldedOrder[newPlaces[i]] = newIds[old.foldedOrder[i]];
-        collatedRanks[newIds[i]] = newRanks[old.collatedRanks[i]];
+        foldedOrder[newPlaces[i]] = newIds[oldOrder[i]];
+        collatedRanks[newIds[i]] = newRanks[oldRanks[i]];
       }
     },
     4,
@@ -129,22 +129,42 @@ export function partOf(column: ValueColumn, newIds: Uint32Array, from: number): 
 export function* placesOfOld(count: number, others: Uint32Array): Generator<void, Uint32Array> {
   const places = new Uint32Array(count);
   let passed = 0;
-  yield* steps(places, (i) => {
-    while (passed < others.length && others[passed] <= i + passed) passed++;
-    return i + passed;
-  });
+  yield* sliced(
+    count,
+    (from, to) => {
+      for (let i = from; i < to; i++) {
+        while (others[passed] === i + passed) passed++;
+        places[i] = i + passed;
+      }
+    },
+    2,
+  );
   return places;
+}
+
+function* renamed(ids: Uint32Array, newIds: Uint32Array): Generator<void, Uint32Array> {
+  const changed = new Uint32Array(ids.length);
+  yield* sliced(
+    ids.length,
+    (from, to) => {
+      for (let i = from; i < to; i++) changed[i] = ids[i] === NO_VALUE ? NO_VALUE : newIds[ids[i]];
+    },
+    2,
+  );
+  return changed;
 }
 
 /** By id: that in the old column, or -1 minus the index of a new text. */
 function* originsOf(size: number, newIds: Uint32Array): Generator<void, Int32Array> {
   const origins = new Int32Array(size);
   let passed = 0;
-  yield* steps(origins, (id) => {
-    if (newIds[passed] !== id) return id - passed;
-    passed++;
-    return -passed;
-  });
+  yield* sliced(
+    size,
+    (from, to) => {
+      for (let id = from; id < to; id++) origins[id] = newIds[passed] === id ? -++passed : id - passed;
+    },
+    2,
+  );
   return origins;
 }
 
@@ -163,7 +183,8 @@ function* foldedRanksOf(
     foldedOrder.length,
     (from, to) => {
       for (let i = Math.max(1, from); i < to; i++) {
-        const [before, id] = [foldedOrder[i - 1], foldedOrder[i]];
+        const before = foldedOrder[i - 1];
+        const id = foldedOrder[i];
         ranks[id] = ranks[before] + (isTied(origins[before], origins[id]) ? 0 : 1);
       }
     },
@@ -186,14 +207,4 @@ function textsOf(
 
 function idsOf({ starts, items }: Lists<Uint32Array>): Pick<ValueBody, "starts" | "ids"> {
   return starts ? { starts, ids: items } : { ids: items };
-}
-
-function* steps(array: Uint32Array | Int32Array, value: (i: number) => number): Generator<void, void> {
-  yield* sliced(
-    array.length,
-    (from, to) => {
-      for (let i = from; i < to; i++) array[i] = value(i);
-    },
-    4,
-  );
 }

@@ -17,7 +17,10 @@ interface StoredList extends StoredPostings {
   readonly last: number;
 }
 
-/** `fresh`: the collection has no lists yet, so there is nothing to read. `words`: the texts of the word ids. */
+/**
+ * `fresh`: the collection has no lists yet, so there is nothing to read. `words`: the texts of the word ids. Returns
+ * the words that had lists already, in one of the fields in which they occur.
+ */
 export async function appendLists(
   tx: Transaction,
   collection: number,
@@ -25,7 +28,8 @@ export async function appendLists(
   { lists, ordinals, positions }: SortedOccurrences,
   words: readonly string[],
   fresh: boolean,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
   const out = { records: new ByteWriter(), places: new ByteWriter() };
 
   function row({ field, word, from, to }: OccurrenceList, old: StoredList | undefined): Row {
@@ -49,9 +53,11 @@ export async function appendLists(
           field,
           chunk.map((list) => words[list.word]),
         );
+    for (const word of old.keys()) known.add(word);
     await tx.insert(SEARCH_LIST, rows(chunk, old));
     await setImmediate();
   }
+  return known;
 }
 
 const NOTHING: ReadonlyMap<string, StoredList> = new Map();

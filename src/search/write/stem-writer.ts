@@ -1,6 +1,6 @@
 /**
- * Writes the stems of words to the store. In: the words of records. A word is analysed when it is new in an import; if
- * the store does not have the same of it already, it is replaced.
+ * Writes the stems of words to the store. In: the words of records. A word is analysed when it is new in an import, and
+ * not known to be in the store; if the store does not have the same of it already, it is replaced.
  */
 import { setImmediate } from "node:timers/promises";
 import { anyOf, sql } from "../../store/sql.ts";
@@ -26,26 +26,41 @@ export class StemWriter {
     this.#collection = collection;
   }
 
-  /** `fresh`: the collection has no stems from earlier imports. */
-  async add(words: Iterable<string>, fresh: boolean): Promise<void> {
+  /** `listed`: words that had lists already; undefined if the collection has no stems from earlier imports. */
+  async add(words: Iterable<string>, listed: ReadonlySet<string> | undefined): Promise<void> {
     const chunk: string[] = [];
     for (const word of words) {
       if (this.#known.has(word) || !LETTERS.test(word) || isShortened(word)) continue;
       this.#known.add(word);
-      if (chunk.push(word) === CHUNK) await this.#write(chunk.splice(0), fresh);
+      if (chunk.push(word) === CHUNK) await this.#write(chunk.splice(0), listed);
     }
-    await this.#write(chunk, fresh);
+    await this.#write(chunk, listed);
   }
 
-  async #write(words: readonly string[], fresh: boolean): Promise<void> {
+  async #write(words: readonly string[], listed: ReadonlySet<string> | undefined): Promise<void> {
     if (words.length === 0) return;
-    const rows = words.flatMap((word) => stemRows(this.#collection, word));
-    await this.#tx.insert(SEARCH_STEM, fresh ? rows : await this.#replaced(rows));
+    const unknown = listed ? await this.#unknown(words, listed) : words;
+    const rows = unknown.flatMap((word) => stemRows(this.#collection, word));
+    await this.#tx.insert(SEARCH_STEM, listed ? await this.#replaced(rows) : rows);
     await setImmediate();
+  }
+
+  /** A word without umlauts may have a list because of one with them; that one has its folded form as a stem. */
+  async #unknown(words: readonly string[], listed: ReadonlySet<string>): Promise<readonly string[]> {
+    const stems = anyOf([...new Set(words.map((word) => spellingStem(fold(word))))]);
+    const rows = await this.#tx.rows<[string, string]>(
+      sql`SELECT stem, word FROM search_stem WHERE collection = ${this.#collection} AND stem ${stems}`,
+    );
+    const spelled = new Set(rows.flat());
+    return words.filter((word) => {
+      const isPlain = fold(word) === word;
+      return isPlain ? !listed.has(word) || spelled.has(spellingStem(word)) : !spelled.has(word);
+    });
   }
 
   /** Deletes what differs. Returns the rows of those words. */
   async #replaced(rows: readonly StemRow[]): Promise<readonly StemRow[]> {
+    if (rows.length === 0) return rows;
     const among = (some: readonly StemRow[]) => sql`FROM search_stem
         WHERE collection = ${this.#collection} AND stem ${anyOf([...new Set(some.map(([, stem]) => stem))])}
         AND word ${anyOf([...new Set(some.map(([, , word]) => word))])}`;

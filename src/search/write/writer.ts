@@ -78,9 +78,9 @@ export async function indexWriter(
     );
     await longTexts.flush();
     if (occurrences.length === 0) return;
-    await appendLists(tx, collection, await part(), occurrences.sorted(), dictionary.words, !hasLists);
+    const known = await appendLists(tx, collection, await part(), occurrences.sorted(), dictionary.words, !hasLists);
     hasLists = true;
-    await stems.add(dictionary.spelled(), !hasStems);
+    await stems.add(dictionary.spelled(), hasStems ? known : undefined);
   }
 
   return {
