@@ -1,7 +1,7 @@
 /**
  * Import speed: finance data compared with a plain insert of the same rows from memory, council data compared with only
  * parsing the same XML. For comparison, the unavoidable part of an import: reading and checking the files without
- * storing anything.
+ * storing anything. And what one changed record costs.
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -23,6 +23,7 @@ import { summarizeTexts } from "../../src/parliament/texts/read-note.ts";
 import type { Bench } from "../measure/part.ts";
 import { runProgram } from "../measure/program.ts";
 import { type Measure, median, ratioOf, type Section } from "../measure/report.ts";
+import { oneChange } from "./one-change.ts";
 
 const FINANCE_ROUNDS = 5;
 
@@ -31,7 +32,12 @@ export async function importing({ data, folder }: Bench): Promise<readonly Secti
   await runProgram(["export", "--out", files, "--data", data]);
   // Before the import without files, which removes them.
   const texts = await documentTexts(join(files, "parliament"), folder);
-  return [await finance(join(files, "finance"), folder), await council(join(files, "parliament"), folder), texts];
+  return [
+    await finance(join(files, "finance"), folder),
+    await council(join(files, "parliament"), folder),
+    await oneChange(data, folder),
+    texts,
+  ];
 }
 
 /** An import with the texts of its files, which a server reads afterwards; here without waiting for the server. */

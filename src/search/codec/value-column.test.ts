@@ -9,7 +9,7 @@ import { withSmallSteps } from "../testing/small-steps.ts";
 import { ValueBuilder } from "../write/value-builder.ts";
 import { beginningOf, hashOf } from "./long-text.ts";
 import { encodeValues, noValues, storedValue } from "./value-column.ts";
-import { encodePart, joinedValues, withPart } from "./value-part.ts";
+import { encodePart, joinedValues, withParts } from "./value-part.ts";
 
 /** Few distinct texts, so that they repeat; with lone surrogates and characters outside Latin-1. */
 const text = fc.oneof(
@@ -28,7 +28,7 @@ async function columnOf(imports: readonly (readonly (readonly string[])[])[]): P
     const builder = new ValueBuilder();
     for (const values of added) builder.add(values);
     const part = await builder.part(finish(joinedValues(parts, 0)), read);
-    const bytes = parts.length === 0 ? encodeValues(finish(withPart(noValues(0), part))) : encodePart(part);
+    const bytes = parts.length === 0 ? encodeValues(finish(withParts(noValues(0), [part]))) : encodePart(part);
     // Shifted by a byte, because an engine may return bytes at any offset of a buffer.
     parts.push(new Uint8Array([7, ...bytes]).subarray(1));
   }

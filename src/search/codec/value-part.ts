@@ -44,22 +44,37 @@ export function decodePart(bytes: Uint8Array): ValuePart {
 /** A column from its parts; without any, no record has a value. */
 export function* joinedValues(parts: readonly Uint8Array[], size: number): Generator<void, ValueColumn> {
   if (parts.length === 0) return noValues(size);
-  let column = decodeValues(parts[0]);
-  for (const part of parts.slice(1)) column = yield* withPart(column, decodePart(part));
-  return column;
+  return yield* withParts(decodeValues(parts[0]), parts.slice(1).map(decodePart));
 }
 
-/** The column with the records of the part after its own. */
-export function* withPart(old: ValueColumn, part: ValuePart): Generator<void, ValueColumn> {
-  const added = { starts: part.starts, items: part.ids };
-  if (part.size === 0) {
-    return { ...old, ...idsOf(yield* joinedLists([{ starts: old.starts, items: old.ids }, added], NO_VALUE)) };
+/** The column with the records of the parts after its own. */
+export function* withParts(old: ValueColumn, parts: readonly ValuePart[]): Generator<void, ValueColumn> {
+  let texts: OrderedTexts = old;
+  /** By part: the new ids of the texts before it; undefined if it has no new texts. */
+  const newIds: (Uint32Array | undefined)[] = [];
+  for (const part of parts) {
+    const ofPart: Uint32Array | undefined = part.size === 0 ? undefined : yield* placesOfOld(texts.size, part.newIds);
+    newIds.push(ofPart);
+    if (ofPart) texts = yield* withTexts(texts, part, ofPart);
   }
-  const size = old.size + part.size;
-  const newIds = yield* placesOfOld(old.size, part.newIds);
-  const ids = yield* renamed(old.ids, newIds);
-  const lists = yield* joinedLists([{ starts: old.starts, items: ids }, added], NO_VALUE);
+  // From the last part to the first, so that ids are renamed once, however many parts follow.
+  const lists: Lists<Uint32Array>[] = [];
+  let finalIds: Uint32Array | undefined;
+  for (const [at, { starts, ids }] of [old, ...parts].entries().toArray().reverse()) {
+    lists.unshift({ starts, items: finalIds ? yield* renamed(ids, finalIds) : ids });
+    const before: Uint32Array | undefined = newIds[at - 1];
+    if (before) finalIds = finalIds ? yield* renamed(before, finalIds) : before;
+  }
+  const { starts, items } = yield* joinedLists(lists, NO_VALUE);
+  return { ...texts, ...(starts ? { starts } : {}), ids: items };
+}
 
+/** A column without its records. */
+type OrderedTexts = Omit<ValueColumn, "starts" | "ids">;
+
+/** `newIds`: those of the old texts. */
+function* withTexts(old: OrderedTexts, part: ValuePart, newIds: Uint32Array): Generator<void, OrderedTexts> {
+  const size = old.size + part.size;
   const foldedOrder = new Uint32Array(size);
   const newPlaces = yield* placesOfOld(old.size, part.foldedPlaces.toSorted());
   const collatedRanks = new Uint32Array(size);
@@ -80,14 +95,12 @@ export function* withPart(old: ValueColumn, part: ValuePart): Generator<void, Va
     collatedRanks[part.newIds[i]] = part.collatedRanks[i];
   }
   const origins = yield* originsOf(size, part.newIds);
-  const foldedRanks = yield* foldedRanksOf(foldedOrder, origins, old.foldedRanks, part.foldedTies);
   return {
-    ...idsOf(lists),
     size,
     ...textsOf(origins, old, part),
     shortestLong: Math.min(old.shortestLong, part.shortestLong),
     foldedOrder,
-    foldedRanks,
+    foldedRanks: yield* foldedRanksOf(foldedOrder, origins, old.foldedRanks, part.foldedTies),
     collatedRanks,
   };
 }
@@ -196,15 +209,11 @@ function* foldedRanksOf(
 /** A function of its own, so that what it returns keeps the texts in memory, but not the other arrays of both. */
 function textsOf(
   origins: Int32Array,
-  { text: oldText, isLong: isOldLong }: ValueBody,
+  { text: oldText, isLong: isOldLong }: Pick<ValueBody, "text" | "isLong">,
   { text: newText, isLong: isNewLong }: ValueBody,
 ): Pick<ValueBody, "text" | "isLong"> {
   return {
     text: (id) => (origins[id] < 0 ? newText(-1 - origins[id]) : oldText(origins[id])),
     isLong: (id) => (origins[id] < 0 ? isNewLong(-1 - origins[id]) : isOldLong(origins[id])),
   };
-}
-
-function idsOf({ starts, items }: Lists<Uint32Array>): Pick<ValueBody, "starts" | "ids"> {
-  return starts ? { starts, ids: items } : { ids: items };
 }

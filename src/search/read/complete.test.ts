@@ -6,7 +6,7 @@ import { spell } from "../../text/spelling.ts";
 import { anyText } from "../../text/testing/any-text.ts";
 import { forEachWord, isGuidWord } from "../../text/words.ts";
 import { noValues } from "../codec/value-column.ts";
-import { withPart } from "../codec/value-part.ts";
+import { withParts } from "../codec/value-part.ts";
 import { finish } from "../testing/plan-arbitrary.ts";
 import { withSmallSteps } from "../testing/small-steps.ts";
 import { ValueBuilder } from "../write/value-builder.ts";
@@ -34,7 +34,7 @@ const typed = fc.constantFrom("s", "schul", "Schü", "f", "fö", "forderung", "2
 async function vocabularyOfTexts(texts: readonly string[]): Promise<Vocabulary> {
   const builder = new ValueBuilder();
   for (const one of texts) builder.add([one]);
-  const column = finish(withPart(noValues(0), await builder.part(noValues(0), async () => new Map())));
+  const column = finish(withParts(noValues(0), [await builder.part(noValues(0), async () => new Map())]));
   const dead = new Uint8Array(texts.length);
   dead[0] = 1;
   return finish(vocabularyOf(column, { size: texts.length, live: new Uint32Array(), dead, parts: [0] }));

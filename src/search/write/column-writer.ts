@@ -9,7 +9,15 @@ import { ListBuilder } from "../codec/lists.ts";
 import { encodeNumbers, joinedNumbers, noNumbers } from "../codec/number-column.ts";
 import { type ColumnKind, columnName, SEARCH_COLUMN } from "../codec/tables.ts";
 import { encodeValues, noValues } from "../codec/value-column.ts";
-import { decodePart, emptyPart, encodePart, joinedValues, partOf, placesOfOld, withPart } from "../codec/value-part.ts";
+import {
+  decodePart,
+  emptyPart,
+  encodePart,
+  joinedValues,
+  partOf,
+  placesOfOld,
+  withParts,
+} from "../codec/value-part.ts";
 import type { Entry, Layout } from "../plan/layout.ts";
 import type { Parts } from "./parts.ts";
 import type { ReadLongTexts } from "./text-order.ts";
@@ -93,12 +101,12 @@ async function extendedValues(
   let newIds = new Uint32Array(0);
   for (const part of later) {
     newIds = together(await inSlices(placesOfOld(column.size, part.newIds)), newIds, part.newIds);
-    column = await inSlices(withPart(column, part));
+    column = await inSlices(withParts(column, [part]));
   }
   const added = await builder.part(column, readLong);
   if (!isWhole && later.length === 0) return encodePart(added);
   newIds = together(await inSlices(placesOfOld(column.size, added.newIds)), newIds, added.newIds);
-  column = await inSlices(withPart(column, added));
+  column = await inSlices(withParts(column, [added]));
   return isWhole ? encodeValues(column) : encodePart(partOf(column, newIds, starts[target] ?? size));
 }
 
