@@ -193,10 +193,10 @@ async function update(
   for await (const accepted of stagedRecords(tx, nr, description, nextSeq)) await writer.add(accepted);
   await writer.close();
   await tx.clear(STAGED);
-  // A record that exists again is no longer deleted.
+  // A record that exists again is no longer deleted. There are few deletions: each is looked up.
   await tx.run(
-    sql`DELETE FROM council_deletion
-        WHERE idx = ${nr} AND guid IN (SELECT guid FROM council_record WHERE idx = ${nr})`,
+    sql`DELETE FROM council_deletion AS d WHERE idx = ${nr}
+        AND EXISTS (SELECT 1 FROM council_record r WHERE r.idx = d.idx AND r.guid = d.guid)`,
   );
   await forgetPresent(tx, nr);
   return counts;

@@ -78,8 +78,8 @@ export async function keepCancelled(
 /** A meeting that exists again is not cancelled. */
 export async function forgetPresent(tx: Transaction, nr: number): Promise<void> {
   await tx.run(
-    sql`DELETE FROM council_cancelled
-        WHERE idx = ${nr} AND guid IN (SELECT guid FROM council_record WHERE idx = ${nr})`,
+    sql`DELETE FROM council_cancelled AS c WHERE idx = ${nr}
+        AND EXISTS (SELECT 1 FROM council_record r WHERE r.idx = c.idx AND r.guid = c.guid)`,
   );
 }
 
