@@ -5,6 +5,8 @@
 import { NO_VALUE, type ValueColumn } from "../plan/searchable.ts";
 import { sliced } from "../plan/sliced.ts";
 import { joinedLists, type Lists } from "./lists.ts";
+import { isShortened } from "./long-text.ts";
+import { lowerBound } from "./lower-bound.ts";
 import { decodeBody, encodeBody, type ValueBody } from "./value-body.ts";
 import { decodeValues, noValues } from "./value-column.ts";
 
@@ -105,41 +107,55 @@ function* withTexts(old: OrderedTexts, part: ValuePart, newIds: Uint32Array): Ge
   };
 }
 
-/**
- * The part that makes the column of one with fewer records. `newIds`: the texts that the other does not have. `from`:
- * the first ordinal that it does not have.
- */
-export function partOf(column: ValueColumn, newIds: Uint32Array, from: number): ValuePart {
-  const { starts, ids, foldedOrder, foldedRanks, text, isLong, shortestLong } = column;
-  const lists = starts
-    ? { starts: starts.slice(from).map((start) => start - starts[from]), ids: ids.subarray(starts[from]) }
-    : { ids: ids.subarray(from) };
-  const foldedPlaces = new Uint32Array(newIds.length);
-  const foldedTies = new Uint32Array(newIds.length);
-  const indexes = new Map(Array.from(newIds, (id, i) => [id, i]));
-  for (let place = 0; place < foldedOrder.length; place++) {
-    const i = indexes.get(foldedOrder[place]);
-    if (i === undefined) continue;
-    const rank = foldedRanks[newIds[i]];
-    foldedPlaces[i] = place;
-    if (place > 0 && foldedRanks[foldedOrder[place - 1]] === rank) foldedTies[i] |= BEFORE;
-    if (place + 1 < foldedOrder.length && foldedRanks[foldedOrder[place + 1]] === rank) foldedTies[i] |= AFTER;
-  }
+/** Two consecutive parts as one. */
+export function* joinedParts(first: ValuePart, second: ValuePart): Generator<void, ValuePart> {
+  const idAfter = placeOfOld(second.newIds);
+  const placeAfter = placeOfOld(second.foldedPlaces.toSorted());
+  const rankAfter = placeOfOld(second.collatedRanks.toSorted());
+  const tiesAt = new Map(Array.from(second.foldedPlaces, (place, i) => [place, second.foldedTies[i]]));
+  const moved = Array.from(first.newIds, (id, i) => {
+    const place = placeAfter(first.foldedPlaces[i]);
+    // A new neighbour knows whether it is tied to this one; otherwise the neighbour is the same as before.
+    const [before, after] = [tiesAt.get(place - 1), tiesAt.get(place + 1)];
+    const isTiedBefore = before === undefined ? first.foldedTies[i] & BEFORE : before & AFTER;
+    const isTiedAfter = after === undefined ? first.foldedTies[i] & AFTER : after & BEFORE;
+    const ties = (isTiedBefore ? BEFORE : 0) | (isTiedAfter ? AFTER : 0);
+    return { id: idAfter(id), place, ties, rank: rankAfter(first.collatedRanks[i]), text: first.text(i) };
+  });
+  const own = Array.from(second.newIds, (id, i) => {
+    const [place, ties, rank] = [second.foldedPlaces[i], second.foldedTies[i], second.collatedRanks[i]];
+    return { id, place, ties, rank, text: second.text(i) };
+  });
+  const texts = [...moved, ...own].sort((a, b) => a.id - b.id);
+  const renamedIds = first.ids.map((id) => (id === NO_VALUE ? NO_VALUE : idAfter(id)));
+  const { starts, items } = yield* joinedLists(
+    [
+      { starts: first.starts, items: renamedIds },
+      { starts: second.starts, items: second.ids },
+    ],
+    NO_VALUE,
+  );
   return {
-    ...lists,
-    size: newIds.length,
-    text: (i) => text(newIds[i]),
-    isLong: (i) => isLong(newIds[i]),
-    shortestLong,
-    newIds,
-    foldedPlaces,
-    foldedTies,
-    collatedRanks: newIds.map((id) => column.collatedRanks[id]),
+    ...(starts ? { starts } : {}),
+    ids: items,
+    size: texts.length,
+    text: (i) => texts[i].text,
+    isLong: (i) => isShortened(texts[i].text),
+    shortestLong: Math.min(first.shortestLong, second.shortestLong),
+    newIds: Uint32Array.from(texts, ({ id }) => id),
+    foldedPlaces: Uint32Array.from(texts, ({ place }) => place),
+    foldedTies: Uint32Array.from(texts, ({ ties }) => ties),
+    collatedRanks: Uint32Array.from(texts, ({ rank }) => rank),
   };
 }
 
+/** Where one of many things in a row is after others were put among them, as `placesOfOld` finds it for all. */
+function placeOfOld(others: Uint32Array): (place: number) => number {
+  return (place) => place + lowerBound(others.length, (i) => others[i] - i <= place);
+}
+
 /** Where `count` things in a row are after others were put among them; `others` are the places of those, ascending. */
-export function* placesOfOld(count: number, others: Uint32Array): Generator<void, Uint32Array> {
+function* placesOfOld(count: number, others: Uint32Array): Generator<void, Uint32Array> {
   const places = new Uint32Array(count);
   let passed = 0;
   yield* sliced(

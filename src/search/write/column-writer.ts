@@ -9,15 +9,7 @@ import { ListBuilder } from "../codec/lists.ts";
 import { encodeNumbers, joinedNumbers, noNumbers } from "../codec/number-column.ts";
 import { type ColumnKind, columnName, SEARCH_COLUMN } from "../codec/tables.ts";
 import { encodeValues, noValues } from "../codec/value-column.ts";
-import {
-  decodePart,
-  emptyPart,
-  encodePart,
-  joinedValues,
-  partOf,
-  placesOfOld,
-  withParts,
-} from "../codec/value-part.ts";
+import { decodePart, emptyPart, encodePart, joinedParts, joinedValues, withParts } from "../codec/value-part.ts";
 import type { Entry, Layout } from "../plan/layout.ts";
 import type { Parts } from "./parts.ts";
 import type { ReadLongTexts } from "./text-order.ts";
@@ -81,7 +73,7 @@ export async function appendColumns(
     });
   }
   for (const [nr, builder] of builders.values.entries()) {
-    await extend(columnName("value", nr), 0, (stored) => extendedValues(stored, builder, parts, readLong));
+    await extend(columnName("value", nr), 0, (stored) => extendedValues(stored, builder, target, readLong));
   }
   for (const [nr, lengths] of builders.lengths.entries()) {
     await extend(columnName("length", nr), target, (stored) => joined([...stored, encodeLengths(lengths.view())]));
@@ -92,30 +84,14 @@ export async function appendColumns(
 async function extendedValues(
   stored: readonly Uint8Array[],
   builder: ValueBuilder,
-  { starts, size, target }: Parts,
+  target: number,
   readLong: ReadLongTexts,
 ): Promise<Uint8Array> {
-  const isWhole = target === 0;
-  let column = await inSlices(joinedValues(isWhole ? stored : stored.slice(0, target), 0));
-  const later = isWhole ? [] : stored.slice(target).map(decodePart);
-  let newIds = new Uint32Array(0);
-  for (const part of later) {
-    newIds = together(await inSlices(placesOfOld(column.size, part.newIds)), newIds, part.newIds);
-    column = await inSlices(withParts(column, [part]));
-  }
-  const added = await builder.part(column, readLong);
-  if (!isWhole && later.length === 0) return encodePart(added);
-  newIds = together(await inSlices(placesOfOld(column.size, added.newIds)), newIds, added.newIds);
-  column = await inSlices(withParts(column, [added]));
-  return isWhole ? encodeValues(column) : encodePart(partOf(column, newIds, starts[target] ?? size));
-}
-
-/** The ids of texts that are new since the earlier parts; `places` are where the ids before this part are now. */
-function together(places: Uint32Array, earlier: Uint32Array, newIds: Uint32Array): Uint32Array<ArrayBuffer> {
-  const ids = new Uint32Array(earlier.length + newIds.length);
-  ids.set(earlier.map((id) => places[id]));
-  ids.set(newIds, earlier.length);
-  return ids.sort();
+  const column = await inSlices(joinedValues(stored, 0));
+  let part = await builder.part(column, readLong);
+  if (target === 0) return encodeValues(await inSlices(withParts(column, [part])));
+  for (const bytes of stored.slice(target).reverse()) part = await inSlices(joinedParts(decodePart(bytes), part));
+  return encodePart(part);
 }
 
 /** Writes columns that are new in the layout: empty for the records that are there. */

@@ -6,6 +6,7 @@ import { compareSameKey, dictionaryKey } from "../../text/collate.ts";
 import { fold } from "../../text/fold.ts";
 import { ListBuilder } from "../codec/lists.ts";
 import { isShortened } from "../codec/long-text.ts";
+import { lowerBound } from "../codec/lower-bound.ts";
 import { storedValue } from "../codec/value-column.ts";
 import { AFTER, BEFORE, type ValuePart } from "../codec/value-part.ts";
 import { NO_LONG, NO_VALUE, type ValueColumn } from "../plan/searchable.ts";
@@ -152,16 +153,4 @@ function insertedInto(
     places[i] = n + lowerBound(oldOrder.length, (at) => compareOld(oldOrder[at], i) < 0);
   });
   return { sorted, places };
-}
-
-/** Binary search: the first of the indexes below `size` for which `isBefore` is false, or `size`. */
-function lowerBound(size: number, isBefore: (index: number) => boolean): number {
-  let low = 0;
-  let high = size;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isBefore(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
