@@ -78,9 +78,9 @@ type OrderedTexts = Omit<ValueColumn, "starts" | "ids">;
 function* withTexts(old: OrderedTexts, part: ValuePart, newIds: Uint32Array): Generator<void, OrderedTexts> {
   const size = old.size + part.size;
   const foldedOrder = new Uint32Array(size);
-  const newPlaces = yield* placesOfOld(old.size, part.foldedPlaces.toSorted());
+  const newPlaces = yield* placesOfOld(old.size, part.foldedPlaces);
   const collatedRanks = new Uint32Array(size);
-  const newRanks = yield* placesOfOld(old.size, part.collatedRanks.toSorted());
+  const newRanks = yield* placesOfOld(old.size, part.collatedRanks);
   const { foldedOrder: oldOrder, collatedRanks: oldRanks } = old;
   yield* sliced(
     old.size,
@@ -149,21 +149,24 @@ export function* joinedParts(first: ValuePart, second: ValuePart): Generator<voi
   };
 }
 
-/** Where one of many things in a row is after others were put among them, as `placesOfOld` finds it for all. */
+/** Where one thing is after others were put among many, as `placesOfOld` finds it for all; `others` ascend. */
 function placeOfOld(others: Uint32Array): (place: number) => number {
   return (place) => place + lowerBound(others.length, (i) => others[i] - i <= place);
 }
 
-/** Where `count` things in a row are after others were put among them; `others` are the places of those, ascending. */
+/** Where `count` things in a row are after others were put among them; `others` are the places of those. */
 function* placesOfOld(count: number, others: Uint32Array): Generator<void, Uint32Array> {
   const places = new Uint32Array(count);
-  let passed = 0;
+  // Not sorted: that would take longer than a time slice if there are many.
+  const isTaken = new Uint8Array(count + others.length);
+  for (let i = 0; i < others.length; i++) isTaken[others[i]] = 1;
+  let place = 0;
   yield* sliced(
     count,
     (from, to) => {
       for (let i = from; i < to; i++) {
-        while (others[passed] === i + passed) passed++;
-        places[i] = i + passed;
+        while (isTaken[place] === 1) place++;
+        places[i] = place++;
       }
     },
     2,
