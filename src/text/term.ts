@@ -3,7 +3,7 @@
  * anchors, plain text, and a pattern for a whole value. `\` escapes a character; unescaped `*` and `?` are wildcards,
  * `^` is an anchor.
  */
-import { fold } from "./fold.ts";
+import { fold, INVISIBLE } from "./fold.ts";
 import { escapeMask, type Mask, maskOf } from "./mask.ts";
 import { feminineForm, spell } from "./spelling.ts";
 import { forEachWord } from "./words.ts";
@@ -50,7 +50,7 @@ export function readTerm(term: string, masked = true, joinsFeminine = false): re
   });
   return spans.map(({ word, start, end, spelled }, i) => {
     const place = {
-      first: signs[start - 1] === "^" && spans[i - 1]?.end !== start - 1,
+      first: signs[start - 1] === "^" && (i === 0 || afterInvisible(text, spans[i - 1].end) !== start - 1),
       last: signs[end] === "^" && spans[i + 1]?.start !== end + 1,
       start: places[start],
     };
@@ -58,6 +58,13 @@ export function readTerm(term: string, masked = true, joinsFeminine = false): re
     const pattern = patternOf(units, start, end);
     return /^\*+$/.test(pattern) ? { kind: "any", ...place } : { kind: "mask", mask: maskOf(pattern), ...place };
   });
+}
+
+/** A GUID ends before the invisible characters that follow it, which do not separate it from an anchor. */
+function afterInvisible(text: string, end: number): number {
+  let at = end;
+  while (at < text.length && INVISIBLE.test(text[at])) at++;
+  return at;
 }
 
 /** The term without its backslashes. */

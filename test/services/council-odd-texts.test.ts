@@ -11,6 +11,7 @@ import { queryArbitrary } from "../support/queries/random-query.ts";
 import { councilData } from "../support/seldwyla.ts";
 import { emptyCity, MONEY, party, runsOf } from "../support/small-city.ts";
 
+const GUID = "0bab6800-1111-2222-3333-4444aaaa5555";
 const PARTEI = indexNamed("partei")!;
 
 const oddText = fc.string({ unit: fc.constantFrom(...ODD_LETTERS), minLength: 1, maxLength: 8 });
@@ -32,6 +33,7 @@ it.each([
     'Name any "\u200d\u0308^\u0663 \u0663^\u0308"',
   ],
   ["an anchor between two words", "a b", 'Name any "a^b"'],
+  ["an anchor between a GUID with a soft hyphen and a word", `${GUID} b`, `"${GUID}\u00ad^b"`],
   ["a mask at the end of a long value", `${"a ".repeat(200)}b`, 'Name == "*A b"'],
   ["a mask in the middle of a long value", `${"a ".repeat(200)}b ${"a ".repeat(200)}`, 'Name <> "a*b*a "'],
   ["a long value that differs at its end", `${"a ".repeat(200)}b`, `Name == "${"a ".repeat(200)}c"`],
