@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { councilTables } from "../../bulk/tables/council-tables.ts";
 import { FINANCE_TABLES } from "../../bulk/tables/finance-tables.ts";
 import { INDEXES } from "../../parliament/describe/indexes/all.ts";
+import { CATALOG_ABOUT } from "./catalog-words.ts";
 import { tableWords } from "./table-words.ts";
 
 const council = councilTables(INDEXES.map((description, nr) => ({ nr, name: description.name, description })));
@@ -20,4 +21,10 @@ it.each(["vorstoss", "constructor"])("%s of another council is named after its i
     title: { de: name, fr: name, it: name, en: name },
     about: { de: "D", fr: `L'index ${name}.`, it: `L'indice ${name}.`, en: "E" },
   });
+});
+
+it("French puts «d'» before vowels", () => {
+  const about = (city: string) => CATALOG_ABOUT.fr(city);
+  expect(about("Aarau")).toContain("le parlement d'Aarau:");
+  expect(about("Herisau")).toContain("le parlement de Herisau:");
 });

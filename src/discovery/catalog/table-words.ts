@@ -17,8 +17,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   departemente: {
     title: ["Départements", "Dipartimenti"],
     about: [
-      "Les unités supérieures de l'administration, une ligne par département.",
-      "Le unità superiori dell'amministrazione, una riga per dipartimento.",
+      "Les unités de premier niveau de l'administration, une ligne par département.",
+      "Le unità di primo livello dell'amministrazione, una riga per dipartimento.",
     ],
   },
   institutionen: {
@@ -29,53 +29,53 @@ const WORDS: Readonly<Record<string, Words>> = {
     ],
   },
   sachkonten: {
-    title: ["Groupes de matières", "Gruppi di conti"],
+    title: ["Codes par nature", "Generi di conto"],
     about: [
-      "Noms des codes à un et deux chiffres: à quoi l'argent est dépensé et d'où il vient.",
-      "Nomi dei codici a una e due cifre: per che cosa si spende il denaro e da dove proviene.",
+      "Noms des codes par nature à un ou deux chiffres: à quoi sert l'argent et d'où il vient.",
+      "Nomi dei generi di conto a una o due cifre: per che cosa si spende il denaro e da dove proviene.",
     ],
   },
   funktionen: {
     title: ["Fonctions", "Funzioni"],
     about: [
-      "Tâches auxquelles les comptes sont attribués; vide si la collectivité n'en tient pas.",
-      "Compiti ai quali sono attribuiti i conti; vuota se l'ente non ne tiene.",
+      "Tâches auxquelles les comptes sont attribués; table vide si la collectivité n'en utilise pas.",
+      "Compiti ai quali sono attribuiti i conti; tabella vuota se l'ente non ne utilizza.",
     ],
   },
   konten: {
     title: ["Comptes", "Conti"],
     about: [
       "Chaque compte d'une institution, avec son code par nature.",
-      "Ogni conto di un'istituzione, con il suo codice per genere.",
+      "Ogni conto di un'istituzione, con il suo genere di conto.",
     ],
   },
   betragstypen: {
     title: ["Types de montants", "Tipi di importi"],
     about: [
       "Les types de montants dans l'ordre du processus budgétaire, chacun avec sa phase.",
-      "I tipi di importi nell'ordine del processo di bilancio, ognuno con la sua fase.",
+      "I tipi di importi nell'ordine del processo di preventivazione, ognuno con la sua fase.",
     ],
   },
   betraege: {
     title: ["Montants", "Importi"],
     about: [
-      "Un montant par compte, année et type. Les charges sont positives, les revenus négatifs: les sommes sont des soldes.",
-      "Un importo per conto, anno e tipo. Le spese sono positive, i ricavi negativi: le somme sono saldi.",
+      "Un montant par compte, année et type. Les charges sont positives, les revenus négatifs: les totaux sont des soldes.",
+      "Un importo per conto, anno e tipo. Le spese sono positive, i ricavi negativi: i totali sono saldi.",
     ],
   },
   einwohner: {
     title: ["Habitantes et habitants", "Abitanti"],
     about: [
-      "Nombre d'habitantes et d'habitants par année, pour des montants par personne; vide si aucun chiffre n'est indiqué.",
-      "Numero di abitanti per anno, per importi pro capite; vuota se non sono indicate cifre.",
+      "Nombre d'habitantes et d'habitants par année, pour des montants par personne; table vide si aucun chiffre n'est indiqué.",
+      "Numero di abitanti per anno, per importi pro capite; tabella vuota se non sono indicate cifre.",
     ],
   },
   kontakt: {
     title: ["Personnes", "Persone"],
-    about: ["Membres du parlement, actuels et anciens.", "Membri del parlamento, attuali e passati."],
+    about: ["Membres du parlement, actuels et anciens.", "Membri attuali ed ex membri del parlamento."],
   },
   behoerdenmandat: {
-    title: ["Mandats officiels", "Mandati ufficiali"],
+    title: ["Mandats au sein d'autorités", "Mandati in autorità"],
     about: [
       "Qui exerce ou a exercé quelle fonction dans quel organe.",
       "Chi esercita o ha esercitato quale carica in quale organo.",
@@ -83,7 +83,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   geschaeft: {
     title: ["Objets parlementaires", "Oggetti parlamentari"],
-    about: ["Interventions, projets et autres objets.", "Interventi, messaggi e altri oggetti."],
+    about: [
+      "Interventions parlementaires, propositions de l'exécutif et autres objets.",
+      "Atti parlamentari, messaggi e altri oggetti.",
+    ],
   },
   sitzung: {
     title: ["Séances", "Sedute"],
@@ -103,7 +106,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   gremiumdetail: {
     title: ["Organes", "Organi"],
-    about: ["Parlement, commissions et groupes.", "Parlamento, commissioni e gruppi."],
+    about: ["Parlement, commissions et groupes politiques.", "Parlamento, commissioni e gruppi politici."],
   },
   gremiumsuebersicht: {
     title: ["Organes, aperçu", "Organi, panoramica"],
@@ -122,27 +125,27 @@ const WORDS: Readonly<Record<string, Words>> = {
     about: ["Où habitent les membres.", "Dove abitano i membri."],
   },
   departement: {
-    title: ["Départements au parlement", "Dipartimenti nel parlamento"],
+    title: ["Départements selon le parlement", "Dipartimenti secondo il parlamento"],
     about: [
-      "Les départements tels que le parlement les nomme. Ceux des finances sont dans departemente.",
-      "I dipartimenti come li chiama il parlamento. Quelli delle finanze sono in departemente.",
+      "Les départements tels que le parlement les nomme. Ceux des données financières sont dans departemente.",
+      "I dipartimenti come li chiama il parlamento. Quelli dei dati finanziari sono in departemente.",
     ],
   },
   geschaeftsart: {
-    title: ["Genres d'objets", "Generi di oggetti"],
-    about: ["Les genres d'objets parlementaires.", "I generi di oggetti parlamentari."],
+    title: ["Types d'objets", "Tipi di oggetti"],
+    about: ["Les types d'objets parlementaires.", "I tipi di oggetti parlamentari."],
   },
   gremiumstyp: {
-    title: ["Genres d'organes", "Generi di organi"],
-    about: ["Les genres d'organes.", "I generi di organi."],
+    title: ["Types d'organes", "Tipi di organi"],
+    about: ["Les types d'organes.", "I tipi di organi."],
   },
   pendentbei: {
-    title: ["En suspens auprès de", "Pendente presso"],
-    about: ["Où des objets peuvent être en suspens.", "Dove gli oggetti possono essere pendenti."],
+    title: ["Objets pendants auprès de", "Pendente presso"],
+    about: ["Où des objets peuvent être pendants.", "Dove gli oggetti possono essere pendenti."],
   },
   referendum: {
     title: ["Référendums", "Referendum"],
-    about: ["Les genres de référendums.", "I generi di referendum."],
+    about: ["Les types de référendums.", "I tipi di referendum."],
   },
   ablaufschritt: {
     title: ["Étapes", "Fasi"],
@@ -156,14 +159,14 @@ const WORDS: Readonly<Record<string, Words>> = {
     ],
   },
   stimmen: {
-    title: ["Votes nominatifs", "Voti nominali"],
+    title: ["Votes individuels", "Voti individuali"],
     about: ["Une ligne par personne et par vote.", "Una riga per persona e votazione."],
   },
   mandate: {
     title: ["Mandats", "Mandati"],
     about: [
-      "Les fonctions de chaque personne, telles qu'elles figurent auprès d'elle.",
-      "Le cariche di ogni persona, come figurano presso di essa.",
+      "Les fonctions de chaque personne, telles qu'elles figurent dans sa fiche.",
+      "Le cariche di ogni persona, così come figurano nella sua scheda.",
     ],
   },
   traktanden: {
@@ -177,8 +180,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   dokumente: {
     title: ["Documents", "Documenti"],
     about: [
-      "Chaque fichier mentionné dans un enregistrement. Le même fichier peut apparaître plusieurs fois.",
-      "Ogni file menzionato in una registrazione. Lo stesso file può comparire più volte.",
+      "Chaque fichier mentionné dans un enregistrement, dans l'ordre de celui-ci. Le même fichier peut apparaître plusieurs fois.",
+      "Ogni file menzionato in un record, nell'ordine del record. Lo stesso file può comparire più volte.",
     ],
   },
 };
