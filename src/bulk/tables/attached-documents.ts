@@ -7,7 +7,9 @@ export const DOKUMENTE: BulkTable = {
   part: "council",
   title: { de: "Dokumente", en: "Documents" },
   about: {
-    de: "Jede Datei, die ein Datensatz nennt, in der Reihenfolge des Datensatzes. Dieselbe Datei kann mehrmals vorkommen.",
+    de:
+      "Jede Datei, die ein Datensatz nennt, in der Reihenfolge des Datensatzes. " +
+      "Dieselbe Datei kann mehrmals vorkommen.",
     en: "Every file that a record mentions, in the order of the record. The same file may occur several times.",
   },
   columns: [
