@@ -102,6 +102,9 @@ describe("the budget process", () => {
     expect(found).toContain("eine Zuordnung zu den Schritten ist es nicht");
     expect(found).toContain("Staatsrechnung 2024, Fragen dazu");
     expect(found).not.toContain("Rechnung 2024, Genehmigung");
+    const english = await page("/finanzen/prozess?jahr=2024&lang=en");
+    expect(english.text).toMatch(/Rechnung 2024, Genehmigung 2025\/7 · .*Closed/);
+    expect(english.text).not.toContain("Abgeschlossen");
     // What the page shows can be fetched with the calls below it.
     const [search] = /\/rat\?cql=[^"]*/.exec(html)!;
     expect((await page(search.replaceAll("&amp;", "&"))).text).toContain("Staatsrechnung 2024, Fragen dazu");

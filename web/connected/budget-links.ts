@@ -6,8 +6,6 @@ import type { AmountTypes } from "../money/ledger/amount-types.ts";
 import { rolesOf, type StepKind } from "../money/ledger/process.ts";
 import { stepName } from "../money/ledger/step-names.ts";
 
-export const GUID = /^[0-9a-f]{32}$/i;
-
 /** Those of a year; types that the data does not have are omitted. */
 export function linksOfYear(
   { city }: Pick<Reader, "city">,

@@ -3,14 +3,15 @@
  * which it is, and apart from it business whose title names the budget.
  */
 import { searchFields } from "../../src/roles/search-fields.ts";
-import { voteHeadline } from "../../src/roles/vote-headline.ts";
-import { callFor, findRecords, newestFirst } from "../council/facts/council.ts";
+import { callFor, findRecords, isGuid, newestFirst } from "../council/facts/council.ts";
 import { quoted } from "../council/facts/cql-term.ts";
 import { recordLink } from "../council/facts/record-links.ts";
 import type { Geschaeft } from "../council/facts/records.ts";
 import { readPage, type VoteItem, voteOf, votesListCall } from "../council/facts/vote-records.ts";
 import { countsOf } from "../council/facts/vote-result.ts";
 import { countsBar } from "../council/votes/vote-list.ts";
+import { term } from "../council/words/terms.ts";
+import { voteTitle } from "../council/words/vote-title.ts";
 import { cityWords } from "../frame/city-words.ts";
 import { shortDate } from "../frame/dates.ts";
 import { html, type Markup } from "../frame/html.ts";
@@ -19,7 +20,7 @@ import { inLanguage } from "../frame/language.ts";
 import { type Call, councilCall } from "../frame/service.ts";
 import { linkTo, type Visit } from "../frame/visit.ts";
 import type { ShownProcess } from "../money/process/process-page.ts";
-import { GUID, isAbout, linksOfYear, stepsOf } from "./budget-links.ts";
+import { isAbout, linksOfYear, stepsOf } from "./budget-links.ts";
 import { budgetTitles } from "./budget-titles.ts";
 import { callLines, type FoundBusiness, findBusiness, foundList } from "./found-business.ts";
 
@@ -77,7 +78,7 @@ function callForLinked(visit: Visit, { year, inventory }: ShownProcess): Call | 
   const conditions = [...named]
     .slice(0, MOST_LINKED)
     .flatMap((business) =>
-      GUID.test(business) ? [`ID = "${business}"`] : numbers.map((field) => `${field} == ${quoted(business)}`),
+      isGuid(business) ? [`ID = "${business}"`] : numbers.map((field) => `${field} == ${quoted(business)}`),
     );
   return conditions.length === 0
     ? undefined
@@ -128,7 +129,12 @@ ${callLines(visit, calls)}</section>`;
 function linkedItem(visit: Visit, { record, steps, votes }: LinkedBusiness): Markup {
   const words = inLanguage(visit.language, WORDS);
   const { OBJ_GUID, Titel, GRNr, Geschaeftsart, Geschaeftsstatus, Beginn } = record;
-  const about = [GRNr, Geschaeftsart, Geschaeftsstatus, shortDate(Beginn.Start, visit.language)];
+  const about = [
+    GRNr,
+    term(visit, Geschaeftsart),
+    term(visit, Geschaeftsstatus),
+    shortDate(Beginn.Start, visit.language),
+  ];
   const page = linkTo(visit, `/rat/geschaeft/${OBJ_GUID}`);
   const { count, last } = votes;
   const all = count > 1 && html`<p><a href="${page}#abstimmungen">${words.allVotes(count)}</a></p>`;
@@ -142,7 +148,7 @@ ${countsBar(visit, countsOf(voteOf(last)))}`
 }
 
 function voteLink(visit: Visit, vote: VoteItem): Markup {
-  return recordLink(visit, "abstimmung", vote.guid, voteHeadline(voteOf(vote), visit.language) || vote.guid);
+  return recordLink(visit, "abstimmung", vote.guid, voteTitle(visit, voteOf(vote)) || vote.guid);
 }
 
 function foundSection(visit: Visit, year: number, found: FoundBusiness): Markup {

@@ -6,6 +6,7 @@ import { fullName, personLink } from "../council/facts/record-links.ts";
 import type { Gremium, Mitglied } from "../council/facts/records.ts";
 import { isCurrent } from "../council/facts/spans.ts";
 import { withMembers } from "../council/people/mandate-records.ts";
+import { termMarkup } from "../council/words/terms.ts";
 import { html, type Markup } from "../frame/html.ts";
 import { indexOfKind } from "../frame/installed.ts";
 import { inLanguage } from "../frame/language.ts";
@@ -47,7 +48,7 @@ export async function councilOfDepartment(visit: Visit, shown: ShownDepartment):
   if (heads.members.length === 0 && business === undefined) return undefined;
   const people = heads.members.map(
     (member) =>
-      html`<dt>${member.Funktion}</dt>
+      html`<dt>${termMarkup(visit, member.Funktion)}</dt>
 <dd>${personLink(visit, member.KontaktGuid, fullName(member), member.Partei)}</dd>`,
   );
   const list = (found: FoundBusiness): Markup => foundList(visit, found, { calls: heads.calls });

@@ -1,10 +1,10 @@
 /** A list of votes as a table: what each was about, and how many voted how. */
-import { voteHeadline } from "../../../src/roles/vote-headline.ts";
 import { inLanguage } from "../../frame/language.ts";
 import type { Table } from "../../frame/table.ts";
 import { linkTo, type Visit } from "../../frame/visit.ts";
 import { type VoteItem, voteOf } from "../facts/vote-records.ts";
 import { choiceWord } from "../facts/vote-result.ts";
+import { voteTitle } from "../words/vote-title.ts";
 
 const WORDS = {
   de: {
@@ -37,7 +37,7 @@ export function voteTable(visit: Visit, caption: string, votes: readonly VoteIte
     ],
     rows: votes.map((vote) => ({
       values: [
-        voteHeadline(voteOf(vote), language) || vote.titel,
+        voteTitle(visit, voteOf(vote)) || vote.titel,
         vote.datum ?? null,
         vote.geschaeft?.titel ?? null,
         vote.geschaeft?.nummer ?? null,
