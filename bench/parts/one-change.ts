@@ -5,7 +5,7 @@ import { readSettings } from "../../src/base/settings.ts";
 import { openStore } from "../../src/open-store.ts";
 import type { IndexDescription } from "../../src/parliament/describe/description.ts";
 import type { CouncilRecord } from "../../src/parliament/describe/record.ts";
-import { importIndex } from "../../src/parliament/exchange/import-index.ts";
+import { importIndex, NO_RECORDS } from "../../src/parliament/exchange/import-index.ts";
 import { sql } from "../../src/store/sql.ts";
 import type { Snapshot } from "../../src/store/store.ts";
 import { median, type Section } from "../measure/report.ts";
@@ -30,16 +30,11 @@ export async function oneChange(data: string, folder: string): Promise<Section> 
     const before = logBytes();
     let read = 0;
     const input = {
+      ...NO_RECORDS,
       *records() {
         yield* records;
         read = performance.now();
       },
-      isChecked: true,
-      isComplete: true,
-      digest: async () => undefined,
-      deletions: [],
-      seq: () => 0,
-      lacking: () => new Map(),
     };
     await store.write(async (tx) => {
       await importIndex(tx, nr, description, input, () => {});

@@ -6,7 +6,7 @@ import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Observer } from "../base/events.ts";
 import { Abandoned } from "../base/work/request-context.ts";
-import type { Slice } from "../store/data-version.ts";
+import type { DataSlice } from "../store/data-version.ts";
 import type { PinnableStore } from "../store/pinned-snapshot.ts";
 import type { Snapshot } from "../store/store.ts";
 import { type Body, bodyOf, bytesOf } from "./body/body.ts";
@@ -37,7 +37,7 @@ export interface DataRoute<State extends RouteState | undefined = undefined> {
   /** The names of its parameters in the query string, besides `format`. */
   readonly parameters: readonly string[];
   /** The only slice of the data that a response depends on; undefined for all data. */
-  readonly slice?: Slice;
+  readonly slice?: DataSlice;
   /** What a response depends on besides these, if there is anything. */
   readonly state?: (request: FastifyRequest, version: string, format: Format) => State;
   /** The response body, whole or in chunks. Must depend only on the address, the format, the snapshot and the state. */

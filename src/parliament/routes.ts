@@ -86,7 +86,11 @@ export function councilRoutes(
 ): void {
   const recordCache = perSlice("council", (_: Snapshot) => new Cache(recordBytes));
   const bodies = bodyReader(recordCache);
-  const readers = { reader: collectionReader({ cacheBytes, textCache: recordCache, readOwners }), bodies, synonyms };
+  const readers = {
+    reader: collectionReader({ cacheBytes, dataSlice: "council", textCache: recordCache, readOwners }),
+    bodies,
+    synonyms,
+  };
   const listIndexes = storedIndexes(documentTexts === "anywhere");
   const feeds: FeedSources = {
     readers,

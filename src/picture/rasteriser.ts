@@ -85,7 +85,7 @@ export class Rasteriser {
 
   /** Requests for the same picture at the same time share it. */
   png(picture: Picture): Promise<Buffer> {
-    const key = `${picture.scale} ${picture.svg}`;
+    const key = `${picture.scale} ${picture.svg} ${picture.style}`;
     const alone = (): Promise<Buffer> => this.#enqueue(picture);
     const shared = this.#shared.get(key);
     if (shared) return shared.join(alone);

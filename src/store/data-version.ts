@@ -7,16 +7,16 @@
 import { randomBytes } from "node:crypto";
 import { type Sql, sql } from "./sql.ts";
 
-export type Slice = "council" | "finance";
+export type DataSlice = "council" | "finance";
 
 /** What a transaction changes: a slice, what is derived from the council's records, or everything. */
-export type Change = Slice | "derived" | "all";
+export type Change = DataSlice | "derived" | "all";
 
 export function nextVersion(current: string, changes: ReadonlySet<Change> = new Set(["all"])): string {
   const count = countOf(current) + 1;
   const before = namesOf(current);
   const digits = randomBytes(4).toString("hex");
-  const renews = (slice: Slice): boolean => before[slice] === "" || changes.has(slice) || changes.has("all");
+  const renews = (slice: DataSlice): boolean => before[slice] === "" || changes.has(slice) || changes.has("all");
   const derived = changes.has("derived") ? `${withoutDerived(before.council)}~${count}` : before.council;
   const council = renews("council") ? digits : derived;
   const finance = renews("finance") ? digits : before.finance;
@@ -24,7 +24,7 @@ export function nextVersion(current: string, changes: ReadonlySet<Change> = new 
 }
 
 /** Names the content of a slice in a version, or of all data: the same in all versions in which it has not changed. */
-export function contentName(version: string, slice: Slice | undefined): string {
+export function contentName(version: string, slice: DataSlice | undefined): string {
   return slice === undefined ? version : namesOf(version)[slice];
 }
 
@@ -39,10 +39,10 @@ export function isSameContent(one: string, other: string): boolean {
   return content(one) === content(other);
 }
 
-let known: Readonly<Record<Slice | "version", string>> = { version: "", council: "", finance: "" };
+let known: Readonly<Record<DataSlice | "version", string>> = { version: "", council: "", finance: "" };
 
 /** Asked for each request, mostly for the same version. */
-function namesOf(version: string): Readonly<Record<Slice, string>> {
+function namesOf(version: string): Readonly<Record<DataSlice, string>> {
   if (version === known.version) return known;
   const [, names = ""] = version.split("-");
   const [council, finance = withoutDerived(council)] = names.split(".");

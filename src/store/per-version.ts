@@ -3,7 +3,7 @@
  * depends on one slice of the data only, it belongs to all versions in which that slice is the same.
  */
 import { SharedWork } from "../base/work/shared-work.ts";
-import { contentName, isOlder, type Slice } from "./data-version.ts";
+import { contentName, type DataSlice, isOlder } from "./data-version.ts";
 
 /** This many consecutive requests for an older version mean that older data was restored, perhaps from a backup. */
 const RESTORED_AFTER = 100;
@@ -32,7 +32,7 @@ export function perVersion<Source extends { readonly version: string }, Value>(
 
 /** The same for a value that depends on one slice of the data: `make` runs once for each content of it. */
 export function perSlice<Source extends { readonly version: string }, Value>(
-  slice: Slice | undefined,
+  slice: DataSlice | undefined,
   make: (source: Source) => Value,
 ): PerVersion<Source, Value> {
   let newest: Newest<Value> | undefined;

@@ -20,7 +20,7 @@ export async function listFunktionen(snapshot: Snapshot): Promise<Funktion[]> {
   return rows.map(([bezeichnung, funktion]) => ({ bezeichnung, funktion }));
 }
 
-/** Counts all amounts, so it is done once for each data version. */
+/** Counts all amounts, so it is done once for each import of finances. */
 export const listInventar: (snapshot: Snapshot) => Promise<object[]> = perSlice("finance", async (snapshot) => {
   const { amountTypes } = await storedRules(snapshot);
   const rows = await snapshot.rows<[number, number, number]>(

@@ -22,7 +22,7 @@ export interface Checksum {
 /** The rows between two looks at the clock. */
 const STEP = 100;
 
-/** Reads all data, so it is done once for each data version. */
+/** Reads all data, so it is done once for each import of finances. */
 export const listChecksums: (snapshot: Snapshot) => Promise<readonly Checksum[]> = perSlice(
   "finance",
   async (snapshot) => {

@@ -48,7 +48,7 @@ export function handlerOf(
   });
 }
 
-/** Once for each data version. */
+/** Once for each import of finances. */
 const cityForm: (snapshot: Snapshot) => Promise<CityForm> = perSlice("finance", async (snapshot) => {
   const rules = await storedRules(snapshot);
   const some = await snapshot.rows(sql`SELECT id FROM finance_konto WHERE funktion <> '' LIMIT 1`);

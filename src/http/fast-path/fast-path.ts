@@ -9,7 +9,7 @@ import { performance } from "node:perf_hooks";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Observer } from "../../base/events.ts";
 import { LIMITS } from "../../base/limits.ts";
-import type { Slice } from "../../store/data-version.ts";
+import type { DataSlice } from "../../store/data-version.ts";
 import type { Store } from "../../store/store.ts";
 import type { KeyGate } from "../keys/keys.ts";
 import { refuseOlder } from "../message/monotonic-reads.ts";
@@ -34,7 +34,7 @@ interface Known {
   readonly accept: string | undefined;
   readonly acceptEncoding: IncomingHttpHeaders["accept-encoding"];
   /** Where the body is in the response cache. */
-  readonly slice: Slice | undefined;
+  readonly slice: DataSlice | undefined;
   readonly key: string;
   readonly etag: string;
   /** Undefined if caches may not keep it. */

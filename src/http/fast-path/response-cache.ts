@@ -5,7 +5,7 @@
  */
 import { Cache, type Region } from "../../base/cache.ts";
 import { SharedWork } from "../../base/work/shared-work.ts";
-import type { Slice } from "../../store/data-version.ts";
+import type { DataSlice } from "../../store/data-version.ts";
 import { type PerVersion, perSlice } from "../../store/per-version.ts";
 import { type Body, bodyOf, compact } from "../body/body.ts";
 import { CacheFill } from "./cache-fill.ts";
@@ -22,13 +22,13 @@ type Bodies = Region<string, Body>;
 export interface Scope {
   readonly version: string;
   /** Undefined: all data. */
-  readonly slice?: Slice | undefined;
+  readonly slice?: DataSlice | undefined;
 }
 
 export class ResponseCache {
   readonly #maxBytes: number;
   readonly #cache: Cache;
-  readonly #bodies: Readonly<Record<Slice | "all", PerVersion<Scope, Bodies>>>;
+  readonly #bodies: Readonly<Record<DataSlice | "all", PerVersion<Scope, Bodies>>>;
   /** By group, version and key. */
   readonly #rendering = new Map<string, SharedWork<Body | undefined>>();
   /** By version and key. */
@@ -39,7 +39,7 @@ export class ResponseCache {
     this.#maxBytes = maxBytes;
     this.#stalledMs = stalledMs;
     const cache = new Cache(maxBytes);
-    const bodies = (slice?: Slice) => perSlice(slice, (_: Scope) => cache.newRegion<string, Body>());
+    const bodies = (slice?: DataSlice) => perSlice(slice, (_: Scope) => cache.newRegion<string, Body>());
     this.#cache = cache;
     this.#bodies = { all: bodies(), council: bodies("council"), finance: bodies("finance") };
   }
@@ -82,7 +82,7 @@ export class ResponseCache {
    * that do not read are no reason: their fills are abandoned.
    */
   fill(
-    slice: Slice | undefined,
+    slice: DataSlice | undefined,
     key: string,
     about: Pick<Body, "encoding" | "version" | "modified">,
   ): CacheFill | undefined {
@@ -107,7 +107,7 @@ export class ResponseCache {
     return region;
   }
 
-  #set(slice: Slice | undefined, key: string, body: Body): void {
+  #set(slice: DataSlice | undefined, key: string, body: Body): void {
     // To copy a long body takes longer than to render it from cached parts.
     if (!this.#cache.admits(body.length)) return;
     const bodies = this.#region({ version: body.version, slice });

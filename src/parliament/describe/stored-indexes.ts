@@ -19,7 +19,7 @@ export interface StoredIndex {
 
 export type ListIndexes = (snapshot: Snapshot) => Promise<readonly StoredIndex[]>;
 
-/** Reads them once for each data version. `searchesDocuments`: whether words without a field find texts of files. */
+/** Reads them once for each import. `searchesDocuments`: whether words without a field find texts of files. */
 export function storedIndexes(searchesDocuments = false): ListIndexes {
   return perSlice("council", async (snapshot) => {
     const rows = await snapshot.rows<[number, string, string, number, number]>(

@@ -1,4 +1,4 @@
-/** The bodies of a council, by GUID and by name: meetings and other bodies refer to them. Read once a data version. */
+/** The bodies of a council, by GUID and by name: meetings and other bodies refer to them. Read once an import. */
 import { Slice } from "../../base/work/slices.ts";
 import { sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";

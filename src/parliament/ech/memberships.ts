@@ -95,7 +95,7 @@ function mandatesOfBody({ guid }: Pick<Entry, "guid">, { Name, Behoerdenmitglied
   }));
 }
 
-/** Mandates that are parts of records are found by reading all of these, once for each data version. */
+/** Mandates that are parts of records are found by reading all of these, once for each import of records. */
 export function membershipListing(listIndexes: ListIndexes): (snapshot: Snapshot) => Promise<Listing> {
   const entries = perSlice("council", async (snapshot: Snapshot) => {
     const indexes = await listIndexes(snapshot);

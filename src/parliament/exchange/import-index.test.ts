@@ -10,7 +10,7 @@ import { partei } from "../describe/indexes/code-lists.ts";
 import { optionalElements } from "../describe/optional-elements.ts";
 import type { CouncilRecord } from "../describe/record.ts";
 import { COUNCIL_TABLES } from "../describe/tables.ts";
-import { type IndexChange, type IndexInput, importIndex } from "./import-index.ts";
+import { type IndexChange, type IndexInput, importIndex, NO_RECORDS } from "./import-index.ts";
 
 let folder: string;
 let store: Store;
@@ -38,16 +38,7 @@ const put = (
   description = partei,
   more: Partial<IndexInput> = {},
 ): Promise<IndexChange> => {
-  const input: IndexInput = {
-    records: () => records,
-    isChecked: false,
-    isComplete: true,
-    digest: async () => undefined,
-    deletions: [],
-    seq: () => 0,
-    lacking: () => new Map(),
-    ...more,
-  };
+  const input: IndexInput = { ...NO_RECORDS, records: () => records, isChecked: false, ...more };
   return store.write((tx) => importIndex(tx, 0, description, input, () => {}));
 };
 const rows = (query: Parameters<Parameters<Parameters<Store["read"]>[0]>[0]["rows"]>[0]): Promise<Row[]> =>

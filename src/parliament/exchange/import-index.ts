@@ -33,6 +33,17 @@ export interface IndexInput {
   lacking(): ReadonlyMap<string, number>;
 }
 
+/** An input without anything. */
+export const NO_RECORDS: IndexInput = {
+  records: () => [],
+  isChecked: true,
+  isComplete: true,
+  digest: async () => undefined,
+  deletions: [],
+  seq: () => 0,
+  lacking: () => new Map(),
+};
+
 export interface IndexChange {
   /** In lower case. */
   readonly index: string;

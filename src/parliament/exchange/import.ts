@@ -9,7 +9,7 @@ import type { IndexDescription } from "../describe/description.ts";
 import type { CouncilData } from "../describe/record.ts";
 import type { FileFolder } from "../files/file-folder.ts";
 import { importFiles } from "./import-files.ts";
-import { type IndexChange, type IndexInput, importIndex } from "./import-index.ts";
+import { type IndexChange, type IndexInput, importIndex, NO_RECORDS } from "./import-index.ts";
 
 /** Without a folder for files, or with data without files, the files do not change. */
 export async function importCouncil(
@@ -26,7 +26,7 @@ export async function importCouncil(
       changes.push(await importIndex(tx, nr, description, indexInput(data, name), observe));
     } else if (!(await isKnown(tx, nr))) {
       // An index that never had a record is still served, as an empty one.
-      changes.push(await importIndex(tx, nr, description, EMPTY, observe));
+      changes.push(await importIndex(tx, nr, description, NO_RECORDS, observe));
     }
   }
   const fileChange = files && (await importFiles(tx, data, files, observe));
@@ -34,16 +34,6 @@ export async function importCouncil(
   if (changes.some(hasChanged)) tx.changeVersion("council");
   return changes;
 }
-
-const EMPTY: IndexInput = {
-  records: () => [],
-  isChecked: true,
-  isComplete: true,
-  digest: async () => undefined,
-  deletions: [],
-  seq: () => 0,
-  lacking: () => new Map(),
-};
 
 function indexInput(data: CouncilData, name: string): IndexInput {
   return {

@@ -16,7 +16,7 @@ export interface FeedSources {
   readonly times: ReadTimes;
   readonly listIndexes: ListIndexes;
   readonly loadCity: LoadCity;
-  /** Once for each data version. */
+  /** Once for each import of records. */
   readonly hosts: (snapshot: Snapshot) => Promise<MeetingHosts>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The routes under `/parlament/v1`, from the table of endpoints: who voted how, counted from the records of the votes.
- * They need no key. The choices of all members are read once for each data version.
+ * They need no key. The choices of all members are read once for each import of records.
  */
 import type { FastifyInstance } from "fastify";
 import { Slice } from "../../base/work/slices.ts";

@@ -6,6 +6,7 @@ import { Cache, throughCache } from "../../base/cache.ts";
 import { LIMITS } from "../../base/limits.ts";
 import { MEMORY } from "../../base/work/memory-budget.ts";
 import { Slice } from "../../base/work/slices.ts";
+import type { DataSlice } from "../../store/data-version.ts";
 import { perSlice } from "../../store/per-version.ts";
 import { anyOf, sql } from "../../store/sql.ts";
 import type { Snapshot } from "../../store/store.ts";
@@ -67,6 +68,8 @@ export interface CollectionReader {
 
 export interface ReaderOptions {
   readonly cacheBytes: number;
+  /** The slice of the data that the collections are made of; undefined if it is all of it. */
+  readonly dataSlice?: DataSlice;
   /** Caches the texts of hits. */
   readonly textCache?: (snapshot: Snapshot) => Cache;
   /** Who owns the ordinals of the annex of a collection; collections have none by default. */
@@ -74,9 +77,14 @@ export interface ReaderOptions {
 }
 
 export function collectionReader(options: ReaderOptions): CollectionReader {
-  const { cacheBytes, textCache = () => new Cache(0), readOwners = async () => new Uint32Array(0) } = options;
+  const {
+    cacheBytes,
+    dataSlice,
+    textCache = () => new Cache(0),
+    readOwners = async () => new Uint32Array(0),
+  } = options;
   // A single entry may fill the cache: columns and the words of masks are large, and most expensive to read again.
-  const cacheOf = perSlice("council", (_: Snapshot) => new Cache(cacheBytes, 1));
+  const cacheOf = perSlice(dataSlice, (_: Snapshot) => new Cache(cacheBytes, 1));
   const sourceOf = (snapshot: Snapshot, collection: number): Source => {
     const cache = cacheOf(snapshot);
     return { snapshot, collection, head: readHead(snapshot, collection, cache), cache, slice: new Slice() };
