@@ -1,12 +1,14 @@
 /** The attacks by name. */
 import type { AttackName } from "../../src/cli/commands/bench.ts";
 import { admission, admissionOfOneNetwork } from "./admission.ts";
+import { assistants } from "./assistants.ts";
 import type { Attack } from "./attack.ts";
 import { bodies } from "./bodies.ts";
 import { connections } from "./connections.ts";
 import { forwardedFor } from "./forwarded-for.ts";
 import { longTexts } from "./long-texts.ts";
 import { masks, mix, unread } from "./memory.ts";
+import { pictures } from "./pictures.ts";
 import { pipelining } from "./pipelining.ts";
 import { slowReaders } from "./slow-readers.ts";
 
@@ -20,6 +22,8 @@ export const ATTACKS: Readonly<Record<AttackName, Attack>> = {
   masks,
   unread,
   mix,
+  pictures,
+  assistants,
   "forwarded-for": forwardedFor,
   connections,
 };

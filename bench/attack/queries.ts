@@ -8,7 +8,7 @@ import { searchPath } from "../measure/council.ts";
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /** Expands to nearly all words of the index. */
-const ALPHABET = `"${LETTERS.map((letter) => `*${letter}*`).join(" ")}"`;
+export const ALPHABET = `"${LETTERS.map((letter) => `*${letter}*`).join(" ")}"`;
 
 /** As many as fit into a query of 8 KiB. */
 const MASKS = 1_200;

@@ -82,14 +82,32 @@ export function hold(target: Target, connect: () => Socket, use: (socket: Socket
   });
 }
 
-/** Requests one address after the other over one connection; each begins after the response to the last. */
+/** Requests one address after the other, each over a connection of its own that begins after the last response. */
 export function ask(target: Target, client: Client, path: (nr: number) => string): Promise<void> {
-  let nr = 0;
-  const use = (socket: Socket): void => {
-    // The end of a response is not looked for: the connection ends with it.
-    write(socket, get(path(nr++), client, "Connection: close\r\n"));
-  };
-  return hold(target, () => open(target, client), use);
+  return send(target, client, (nr) => get(path(nr), client, CLOSE));
+}
+
+/** The same with messages to an address. */
+export function tell(target: Target, client: Client, path: string, body: (nr: number) => string): Promise<void> {
+  return send(target, client, (nr) => post(path, body(nr), client));
+}
+
+/** The end of a response is not looked for: the connection ends with it. */
+const CLOSE = "Connection: close\r\n";
+
+function send(target: Target, client: Client, request: (nr: number) => string): Promise<void> {
+  return hold(
+    target,
+    () => open(target, client),
+    (socket, nr) => write(socket, request(nr)),
+  );
+}
+
+function post(path: string, body: string, { forwardedFor }: Client): string {
+  const forwarded = forwardedFor === undefined ? "" : `X-Forwarded-For: ${forwardedFor}\r\n`;
+  const types = "Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\n";
+  const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`;
+  return `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${forwarded}${types}${length}${CLOSE}\r\n${body}`;
 }
 
 function closed(socket: Socket): Promise<void> {

@@ -39,6 +39,8 @@ const ATTACKS = {
   masks: "queries of 1,200 masks",
   unread: "3,000 pipelined searches whose responses are not read",
   mix: "expensive requests in random order",
+  pictures: "pages as pictures and spreadsheets, each drawn anew",
+  assistants: "tools of assistants that read and count much",
   "forwarded-for": "a trusted neighbour that names no client",
   connections: "slow headers, idle connections, connections that come and go",
 } as const;
