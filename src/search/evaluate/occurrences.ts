@@ -97,6 +97,11 @@ function* bestTiers(
   size: number,
   most = LIMITS.occurrences.most,
 ): Generator<void, Matches> {
+  if (lists.length === 0) return NO_MATCHES;
+  if (lists.length === 1) {
+    const { ordinals, frequencies } = lists[0].postings;
+    return { ordinals, frequencies, tiers: new Uint8Array(ordinals.length).fill(lists[0].tier) };
+  }
   const sums = new Uint32Array(size);
   const best = new Uint8Array(size);
   for (const { postings, tier } of lists.toSorted((a, b) => a.tier - b.tier)) {

@@ -3,7 +3,7 @@
  * arrays. The position list of a word already has this form; several lists are merged here.
  */
 import { LIMITS } from "../../base/limits.ts";
-import { NONE, type Ordinals } from "../plan/ordinals.ts";
+import { NONE, type Ordinals, union } from "../plan/ordinals.ts";
 import type { Postings } from "../plan/searchable.ts";
 import { inSteps, PACE, sliced } from "../plan/sliced.ts";
 
@@ -77,61 +77,74 @@ export function* mergeOccurrences(
   most = LIMITS.occurrences.most,
 ): Generator<void, Occurrences> {
   if (lists.length < 2) return lists[0] ?? NO_OCCURRENCES;
-  const room = yield* roomByRecord(lists, size, 2 * most);
-  const keys = new Float64Array(room[size]);
+  const found = yield* union(
+    lists.map((list) => list.ordinals),
+    size,
+  );
+  const room = yield* roomByRecord(lists, found, size, 2 * most);
+  const keys = new Float64Array(room.total);
   // By ordinal: the end of its keys.
-  const ends = room.slice(0, size);
+  const ends = room.begins.slice();
   for (const list of lists) yield* addKeys(list, room, ends, keys, most);
-  const ordinals = new Uint32Array(Math.min(size, keys.length));
-  const starts = new Uint32Array(ordinals.length + 1);
-  let records = 0;
-  let kept = 0;
-  yield* inSteps(size, (from) => {
-    let ordinal = from;
-    for (let steps = 0; ordinal < size && steps < PACE.steps; ordinal++) {
-      const start = room[ordinal];
-      steps += 1 + ends[ordinal] - start;
-      if (start === ends[ordinal]) continue;
-      const end = Math.min(sortUniqueKeys(keys, start, ends[ordinal]), start + most);
+  const starts = new Uint32Array(found.length + 1);
+  yield* inSteps(found.length, (from) => {
+    let [i, kept] = [from, starts[from]];
+    for (let steps = 0; i < found.length && steps < PACE.steps; i++) {
+      const start = room.begins[found[i]];
+      steps += 1 + ends[found[i]] - start;
+      const end = Math.min(sortUniqueKeys(keys, start, ends[found[i]]), start + most);
       if (kept < start) keys.copyWithin(kept, start, end);
       kept += end - start;
-      ordinals[records++] = ordinal;
-      starts[records] = kept;
+      starts[i + 1] = kept;
     }
-    return ordinal;
+    return i;
   });
-  return yield* occurrencesOfKeys(
-    ordinals.subarray(0, records),
-    starts.subarray(0, records + 1),
-    keys.subarray(0, kept),
-  );
+  return yield* occurrencesOfKeys(found, starts, keys.subarray(0, starts[found.length]));
 }
 
-/** By ordinal, where its keys begin, if each record has room for its spans, but for no more than `most`. */
-function* roomByRecord(lists: readonly Occurrences[], size: number, most: number): Generator<void, Uint32Array> {
-  const room = new Uint32Array(size + 1);
+/** By ordinal, the range of keys that it has room for. */
+interface Room {
+  readonly begins: Uint32Array;
+  readonly limits: Uint32Array;
+  readonly total: number;
+}
+
+/** Room for all spans of each of the records, but for no more than `most`. */
+function* roomByRecord(
+  lists: readonly Occurrences[],
+  records: Ordinals,
+  size: number,
+  most: number,
+): Generator<void, Room> {
+  const begins = new Uint32Array(size);
+  const limits = new Uint32Array(size);
   for (const { ordinals, starts } of lists)
     yield* sliced(
       ordinals.length,
       (from, to) => {
-        for (let i = from; i < to; i++) room[ordinals[i] + 1] += starts[i + 1] - starts[i];
+        for (let i = from; i < to; i++) limits[ordinals[i]] += starts[i + 1] - starts[i];
       },
       1,
     );
+  let total = 0;
   yield* sliced(
-    size,
+    records.length,
     (from, to) => {
-      for (let i = from; i < to; i++) room[i + 1] = room[i] + Math.min(room[i + 1], most);
+      for (let i = from; i < to; i++) {
+        begins[records[i]] = total;
+        total += Math.min(limits[records[i]], most);
+        limits[records[i]] = total;
+      }
     },
     1,
   );
-  return room;
+  return { begins, limits, total };
 }
 
 /** If a record has no more room, all its keys but the first are removed: those could not be among the result. */
 function* addKeys(
   { ordinals, starts, firsts, lasts }: Occurrences,
-  room: Uint32Array,
+  { begins, limits }: Room,
   ends: Uint32Array,
   keys: Float64Array,
   most: number,
@@ -141,10 +154,10 @@ function* addKeys(
     let i = from;
     for (; i < ordinals.length && i - from < PACE.steps && starts[i] < enough; i++) {
       const ordinal = ordinals[i];
-      const limit = room[ordinal + 1];
+      const limit = limits[ordinal];
       let end = ends[ordinal];
       for (let k = starts[i]; k < starts[i + 1]; k++) {
-        if (end === limit) end = Math.min(sortUniqueKeys(keys, room[ordinal], end), room[ordinal] + most);
+        if (end === limit) end = Math.min(sortUniqueKeys(keys, begins[ordinal], end), begins[ordinal] + most);
         keys[end++] = spanKey(firsts[k], lasts[k]);
       }
       ends[ordinal] = end;

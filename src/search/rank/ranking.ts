@@ -44,8 +44,10 @@ export function* relevance(
     const inBoth = yield* commonWithHits(found.ordinals);
     const lengths = index.lengths(condition.field);
     const weight = idf(found.ordinals.length, index.live.length) * (K1 + 1);
-    if (isPlain(condition, found, index)) yield* addScores(scores, hits, found, inBoth, lengths, weight);
-    else yield* addBoosted(scores, hits, condition, found, inBoth, weight, index, matches, commonWithHits);
+    if (condition.boosts === undefined && spelledList(condition, index) === undefined) {
+      const add = found.tiers === undefined ? addScores : addScoresInTiers;
+      yield* add(scores, hits, found, inBoth, lengths, weight);
+    } else yield* addBoosted(scores, hits, condition, found, inBoth, weight, index, matches, commonWithHits);
   }
   yield* sliced(scores.length, (from, to) => {
     for (let i = from; i < to; i++)
@@ -56,11 +58,6 @@ export function* relevance(
 
 function idf(found: number, records: number): number {
   return Math.log(1 + (records - found + 0.5) / (found + 0.5));
-}
-
-/** Whether only frequencies and lengths in the field of the condition count, as for most conditions. */
-function isPlain(condition: TextPlan, { tiers }: Matches, index: Searchable): boolean {
-  return tiers === undefined && condition.boosts === undefined && spelledList(condition, index) === undefined;
 }
 
 /** The list of the spelling of a word, if there are others. */
@@ -87,6 +84,28 @@ function* addScores(
       scores[inA[n]] += (weight * frequency) / (frequency + damping);
     }
   });
+}
+
+/** A word of a better tier counts more than any number of others. */
+function* addScoresInTiers(
+  scores: Float64Array,
+  hits: Ordinals,
+  { frequencies, tiers }: Matches,
+  { inA, inB }: CommonIndices,
+  { lengths, average }: FieldLengths,
+  weight: number,
+): Generator<void, void> {
+  const perWord = B / average;
+  yield* sliced(inA.length, (from, to) => {
+    for (let n = from; n < to; n++) {
+      const frequency = frequencies[inB[n]] / (1 - B + perWord * lengths[hits[inA[n]]]);
+      scores[inA[n]] += weight * shareInTier(frequency, tiers![inB[n]]);
+    }
+  });
+}
+
+function shareInTier(frequency: number, tier: number): number {
+  return (TIERS - 1 - tier + frequency / (frequency + K1)) / TIERS;
 }
 
 function* addBoosted(
@@ -121,9 +140,7 @@ function* addBoosted(
   yield* sliced(inA.length, (from, to) => {
     for (let n = from; n < to; n++) {
       const i = inA[n];
-      const saturated = frequencies[i] / (frequencies[i] + K1);
-      // A word of a better tier counts more than any number of others.
-      const share = tiers ? (TIERS - 1 - tiers[i] + saturated) / TIERS : saturated;
+      const share = tiers ? shareInTier(frequencies[i], tiers[i]) : frequencies[i] / (frequencies[i] + K1);
       scores[i] += weight * factors[i] * share;
     }
   });
