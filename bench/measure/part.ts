@@ -20,7 +20,7 @@ export interface Bench {
   readonly seconds: number;
   readonly workers: number;
   readonly attacks: readonly AttackName[];
-  /** The engine of `soak` and `attack`. */
+  /** The engine of `growth`, `soak` and `attack`. */
   readonly engine: "sqlite" | "postgres";
   /** Peak memory of the servers of the run so far, in MB. */
   readonly peaks: { readonly server: string; readonly hasWorkers: boolean; readonly megabytes: number }[];

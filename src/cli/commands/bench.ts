@@ -63,7 +63,7 @@ export interface BenchOptions {
   readonly seconds: number;
   readonly workers: number;
   readonly attacks: readonly AttackName[];
-  /** The engine of `soak` and `attack`. */
+  /** The engine of `growth`, `soak` and `attack`. */
   readonly engine: Engine;
   /** The file for the results; by default in the folder of the bench. */
   readonly json?: string;
@@ -110,7 +110,7 @@ export function benchCommand(): Command {
     .option("--seconds <number>", "duration of each attack, and of the time before it", "30")
     .option("--workers <number>", "processes of the server that is attacked", "1")
     .option("--only <list>", `attacks to run, separated by commas (default: all)\n${list(ATTACKS)}`)
-    .option("--engine <name>", "store of soak and attack: sqlite or postgres", "sqlite")
+    .option("--engine <name>", "store of growth, soak and attack: sqlite or postgres", "sqlite")
     .option("--json <file>", "file for all results (default: results.json in the folder of the bench)")
     .option("--data <folder>", "use this data folder, with a demo city of that scale, instead of generating one")
     .action(async (parts: readonly string[], flags: BenchFlags) => {
