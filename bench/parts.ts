@@ -17,6 +17,7 @@ export const PARTS: Readonly<Record<PartName, () => Promise<Part>>> = {
   caching: async () => (await import("./parts/caching.ts")).caching,
   fairness: async () => (await import("./parts/fairness.ts")).fairness,
   growth: async () => (await import("./parts/growth.ts")).growth,
+  index: async () => (await import("./parts/index-growth.ts")).indexGrowth,
   soak: async () => (await import("./parts/soak.ts")).soak,
   attack: async () => (await import("./parts/attack.ts")).attack,
 };

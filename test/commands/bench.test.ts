@@ -29,7 +29,7 @@ describe("rathaus bench", () => {
 
   it.each([
     [["wram"], 'There is no part "wram"; the parts are warm, cold, '],
-    [["growth", "--scales", "0.1,,1"], '--scales is "", but numbers from 0.01 to 20 are expected.'],
+    [["growth", "--scales", "0.1,,1"], '--scales is "", but numbers from 0.01 to 100 are expected.'],
     [["attack", "--only", "bodies,flood"], 'There is no attack "flood"; the attacks are admission, admission-48, '],
     [["soak", "--minutes", "long"], '--minutes is "long", but numbers from 0.05 to 10000 are expected.'],
     [

@@ -24,6 +24,7 @@ const PARTS = {
   fairness:
     "a light client next to many that send heavy queries, stay idle or do not read; runs only if named explicitly",
   growth: "cities of several sizes side by side; takes long and runs only if named explicitly",
+  index: "the search index alone, in the sizes of `--scales`, such as 1,10,100; runs only if named explicitly",
   soak: "mixed load and imports for a long time, with every response checked; runs only if named explicitly",
   attack: "what a light client feels while others try to prevent it from being served; runs only if named explicitly",
 } as const;
@@ -39,14 +40,14 @@ const ATTACKS = {
   masks: "queries of 1,200 masks",
   unread: "3,000 pipelined searches whose responses are not read",
   mix: "expensive requests in random order",
-  pictures: "pages as pictures and spreadsheets, each drawn anew",
+  pictures: "pages as pictures and spreadsheets, each a new drawing",
   assistants: "tools of assistants that read and count much",
   "forwarded-for": "a trusted neighbour that names no client",
   connections: "slow headers, idle connections, connections that come and go",
 } as const;
 
 /** Parts that run only if named explicitly. */
-const EXPLICIT: readonly string[] = ["fairness", "growth", "soak", "attack"];
+const EXPLICIT: readonly string[] = ["fairness", "growth", "index", "soak", "attack"];
 
 export type PartName = keyof typeof PARTS;
 export type AttackName = keyof typeof ATTACKS;
@@ -86,6 +87,8 @@ interface BenchFlags {
 }
 
 const SIZES = [0.01, 20] as const;
+/** The part `index` makes no city. */
+const INDEX_SIZES = [0.01, 100] as const;
 const MINUTES = [0.05, 10_000] as const;
 const RATES = [1, 10_000] as const;
 const INTERVALS = [0, 3_600] as const;
@@ -101,9 +104,16 @@ export function benchCommand(): Command {
       .map(([name, what]) => `${name}: ${what}`)
       .join("\n");
   return new Command("bench")
-    .argument("[parts...]", `what to measure (default: all but fairness, growth, soak and attack)\n${list(PARTS)}`)
+    .argument(
+      "[parts...]",
+      `what to measure (default: all but fairness, growth, index, soak and attack)\n${list(PARTS)}`,
+    )
     .option("--scale <factor>", "size of the demo city to generate; 1 is a city like Zürich", "1")
-    .option("--scales <list>", "sizes that growth compares, the second with the others", "0.1,1,10")
+    .option(
+      "--scales <list>",
+      "sizes that growth compares, the second with the others, and that index measures",
+      "0.1,1,10",
+    )
     .option("--minutes <number>", "duration of soak", "120")
     .option("--rate <number>", "requests per second of soak", "100")
     .option("--import-every <seconds>", "how often soak imports", "60")
@@ -119,7 +129,7 @@ export function benchCommand(): Command {
       const options: BenchOptions = {
         parts: named(parts, PARTS, "part").filter((name) => parts.length > 0 || !EXPLICIT.includes(name)),
         scale: number("scale", scale, SIZES),
-        scales: scales.split(",").map((each) => number("scales", each, SIZES)),
+        scales: scales.split(",").map((each) => number("scales", each, INDEX_SIZES)),
         minutes: number("minutes", minutes, MINUTES),
         rate: number("rate", rate, RATES),
         importEvery: number("import-every", importEvery, INTERVALS),
