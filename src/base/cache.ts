@@ -153,8 +153,13 @@ export async function throughCache<Value>(
   keys: Uint32Array | readonly number[],
   load: (missing: readonly number[]) => Promise<readonly Loaded<Value>[]>,
 ): Promise<readonly (Value | undefined)[]> {
-  const values = Array.from(keys, (key) => region.get(key));
-  const missing = [...keys].filter((_, i) => values[i] === undefined);
+  const values: (Value | undefined)[] = [];
+  const missing: number[] = [];
+  for (let i = 0; i < keys.length; i++) {
+    const value = region.get(keys[i]);
+    values.push(value);
+    if (value === undefined) missing.push(keys[i]);
+  }
   if (missing.length === 0) return values;
   const loaded = new Map<number, Value>();
   for (const { key, value, bytes } of await load(missing)) {

@@ -13,7 +13,7 @@ export function closeNames(written: string, names: Iterable<string>): readonly s
   // letter, that letter would be the mistake.
   const mostMistakes = wanted.length < 5 ? Math.min(1, wanted.length - 1) : 2;
   return [...names]
-    .map((name) => ({ name, distance: distanceOf(wanted, name.toLowerCase()) }))
+    .map((name) => ({ name, distance: distanceOf(wanted, name.toLowerCase(), mostMistakes) }))
     .filter(({ distance }) => distance <= mostMistakes)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MOST_SUGGESTIONS)
@@ -33,7 +33,12 @@ export function didYouMean(names: readonly string[]): Texts {
   return { en: `Did you mean ${names.join(" or ")}?`, de: `Meinten Sie ${names.join(" oder ")}?` };
 }
 
-function distanceOf(wanted: string, name: string): number {
+/** Exact up to `most`. */
+function distanceOf(wanted: string, name: string, most: number): number {
   const isPrefix = wanted.length >= 3 && name.length >= 3 && (name.startsWith(wanted) || wanted.startsWith(name));
-  return isPrefix ? 1 : editDistance(wanted.slice(0, LONGEST_COMPARED), name.slice(0, LONGEST_COMPARED));
+  if (isPrefix) return 1;
+  const [one, other] = [wanted.slice(0, LONGEST_COMPARED), name.slice(0, LONGEST_COMPARED)];
+  // Each difference in length is a mistake.
+  const least = Math.abs(one.length - other.length);
+  return least > most ? least : editDistance(one, other);
 }

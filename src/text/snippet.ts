@@ -42,7 +42,7 @@ export function snippet(values: readonly MarkedText[], most = 240): readonly Pie
   const pieces = piecesOf(around, begin, end);
   if (offset + begin > 0) pieces.unshift({ text: "…", match: false });
   if (offset + end < total) pieces.push({ text: "…", match: false });
-  return tidy(pieces, isTidy(around.text));
+  return tidy(pieces, isTidy(around.text.slice(begin, end)));
 }
 
 interface Passage {
@@ -57,31 +57,38 @@ interface Passage {
 /** The passage with the most different words, then with the most marks, then the first one. */
 function bestPassage(values: readonly MarkedText[], most: number): Passage | undefined {
   let best: Passage | undefined;
-  for (const value of values)
-    for (const passage of passagesOf(value, most))
-      if (!best || passage.words > best.words || (passage.words === best.words && passage.marks > best.marks))
-        best = passage;
+  for (const value of values) {
+    const passage = bestIn(value, most);
+    if (passage && (!best || isBetter(passage.words, passage.marks, best))) best = passage;
+  }
   return best;
 }
 
+function isBetter(words: number, marks: number, than: Passage): boolean {
+  return words > than.words || (words === than.words && marks > than.marks);
+}
+
 /** A passage begins at each mark. */
-function* passagesOf(value: MarkedText, most: number): Generator<Passage> {
+function bestIn(value: MarkedText, most: number): Passage | undefined {
   const { marks, length } = value;
-  if (marks.length === 0) return;
+  if (marks.length < 2) return marks.length === 0 ? undefined : { value, mark: marks[0], words: 1, marks: 1 };
   const { text } = value;
   const words = marks.map(([start, end]) => text.slice(start, end).toLowerCase());
   const counts = new Map<string, number>();
   // All of a short value is one passage.
   const reach = length <= most ? length : most - Math.floor(most / 4);
+  let best: Passage | undefined;
   let next = 0;
   for (let first = 0; first < marks.length; first++) {
     for (; next < marks.length && (next <= first || marks[next][1] <= marks[first][0] + reach); next++)
       counts.set(words[next], (counts.get(words[next]) ?? 0) + 1);
-    yield { value, mark: marks[first], words: counts.size, marks: next - first };
+    if (!best || isBetter(counts.size, next - first, best))
+      best = { value, mark: marks[first], words: counts.size, marks: next - first };
     const left = (counts.get(words[first]) as number) - 1;
     if (left === 0) counts.delete(words[first]);
     else counts.set(words[first], left);
   }
+  return best;
 }
 
 /** The part of a value between two offsets. */

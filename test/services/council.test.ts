@@ -36,6 +36,31 @@ describe("GET /api/partei/searchdetails", () => {
     expect(body).toMatch(/^<\?xml [^>]+\?><SearchDetailResponse [^>]+ numHits="0" [^>]+\/>$/);
   });
 
+  it("sends many hits as the same bytes, whole with their length or, if they are long, as a stream", async () => {
+    const other = await emptyCity();
+    try {
+      const name = (seq: number): string => `Liste ${seq} ${"x".repeat(seq > 300 ? 9_000 : 90)}`;
+      const parties = Array.from({ length: 600 }, (_, i) => party(i + 1, name(i + 1), "L", false));
+      await other.load(MONEY, councilOf(parties));
+      const ask = (rest: string) => other.app.inject({ url: `/api/partei/searchdetails?${rest}` });
+      for (const [from, count, isWhole] of [
+        [0, 200, true],
+        [0, 201, true],
+        [300, 100, true],
+        [300, 200, false],
+      ] as const) {
+        const page = await ask(`q=seq>${from}&m=${count}`);
+        const hits = readXmlTree(page.rawPayload).children.filter((child) => typeof child !== "string");
+        expect(hits.length).toBe(count);
+        expect(page.headers["content-length"]).toBe(isWhole ? String(page.rawPayload.length) : undefined);
+        const single = await ask(`q=seq=${from + count}`);
+        expect(page.body.slice(page.body.lastIndexOf("<Hit "))).toBe(single.body.slice(single.body.indexOf("<Hit ")));
+      }
+    } finally {
+      await other.close();
+    }
+  });
+
   it("returns JSON on request", async () => {
     const wanted = {
       idxSeq: 12,

@@ -47,8 +47,8 @@ export interface LongBody extends Pick<Body, "encoding" | "version" | "modified"
 /** A body whose first chunks are rendered. */
 interface Started {
   readonly snapshot: HeldSnapshot;
-  /** Undefined once it is taken to be sent. */
-  readonly beginning: Uint8Array | undefined;
+  /** Empty once it is taken to be sent. */
+  readonly beginning: readonly Uint8Array[];
   readonly rest: AsyncIterator<Uint8Array>;
   readonly modified: number | undefined;
 }
@@ -137,7 +137,7 @@ async function startOn(snapshot: HeldSnapshot, answer: AnswerOn): Promise<Body |
     pieces.push(value);
     size += value.length;
   }
-  return { snapshot, beginning: Buffer.concat(pieces), rest, modified };
+  return { snapshot, beginning: pieces, rest, modified };
 }
 
 function isDated(answer: Answer): answer is DatedAnswer {
@@ -199,9 +199,9 @@ function longBody(store: Store, answer: AnswerOn, first: Started, slot: Slot): L
   }
 
   /** A client may take minutes to read the rest: until then, nothing holds the memory of the beginning. */
-  function takeBeginning(): Uint8Array | undefined {
-    const { beginning } = current;
-    current = { ...current, beginning: undefined };
+  function takeBeginning(): Uint8Array[] {
+    const beginning = [...current.beginning];
+    current = { ...current, beginning: [] };
     return beginning;
   }
 
@@ -217,14 +217,16 @@ function longBody(store: Store, answer: AnswerOn, first: Started, slot: Slot): L
       try {
         if (restarts > 0) await resume();
         let rendered = 0;
-        for (let chunk = takeBeginning(); chunk; chunk = await nextOf(current.rest)) {
+        const beginning = takeBeginning();
+        for (;;) {
+          const chunk = beginning.shift() ?? (await nextOf(current.rest));
+          if (!chunk) return;
           const unsent = chunk.subarray(Math.max(0, sent - rendered));
           rendered += chunk.length;
           if (unsent.length === 0) continue;
           yield unsent;
           sent += unsent.length;
         }
-        return;
       } catch (error) {
         if (!isLost(error) || restarts === MAX_RESTARTS) throw error;
         if (restarts > 0) await sleep(PAUSE_MS);

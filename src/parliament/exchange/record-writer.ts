@@ -28,18 +28,22 @@ export async function recordWriter(tx: Transaction, nr: number, description: Ind
   const { layout, entry } = searchLayout(description);
   const search = await indexWriter(tx, nr, layout);
   let keys: Row[] = [];
-  let rendered: Row[] = [];
+  let xml: Row[] = [];
+  let json: Row[] = [];
   let mentions: Row[] = [];
 
   function reset(): void {
     keys = [];
-    rendered = [];
+    xml = [];
+    json = [];
     mentions = [];
   }
 
   async function write(): Promise<void> {
     await tx.insert(RECORD, keys);
-    await tx.insert(RENDERED, rendered);
+    // Each form by itself: SQLite stores rows in the order of their insertion, and who reads many records reads one form.
+    await tx.insert(RENDERED, xml);
+    await tx.insert(RENDERED, json);
     await tx.insert(MENTION, mentions);
     reset();
   }
@@ -55,13 +59,11 @@ export async function recordWriter(tx: Transaction, nr: number, description: Ind
       await search.clear();
       reset();
     },
-    async add({ record, json, hash, changed }) {
+    async add({ record, json: text, hash, changed }) {
       const ordinal = search.add(entry(record));
       keys.push([nr, ordinal, record.OBJ_GUID, record.SEQ, hash, changed]);
-      rendered.push(
-        [nr, "xml", ordinal, Buffer.from(recordXml(description, record))],
-        [nr, "json", ordinal, Buffer.from(json)],
-      );
+      xml.push([nr, "xml", ordinal, Buffer.from(recordXml(description, record))]);
+      json.push([nr, "json", ordinal, Buffer.from(text)]);
       mentions.push(...mentionRows(nr, ordinal, description, record));
       if (keys.length === BATCH) await write();
       if (search.isFull) await search.flush();

@@ -32,6 +32,9 @@ const BATCH = 50;
 /** Records of a longer page are not cached: clients that request so many are crawlers. */
 export const MAX_CACHED = 200;
 
+/** The records of a page up to this size are a list: its bytes are those of the cache, and sent without a copy. */
+const MAX_LISTED_BYTES = 1 << 20;
+
 /** What searches use: both readers read from the store through a cache. */
 export interface Readers {
   readonly reader: CollectionReader;
@@ -132,20 +135,25 @@ async function readHits(
       bodies(snapshot, index.nr, page, form, ordinals.length <= MAX_CACHED),
       hasSnippets ? snippetsOf(snapshot, reader, index, plan, searchable, page) : undefined,
     ]);
-    return records.map(({ guid, seq, changed, record }, i) => ({
-      guid,
-      seq,
-      changed: request.changed ? changed : undefined,
-      record,
-      relevance: relevance[from + i],
-      ...(snippets?.[i] ?? NO_SNIPPET),
-    }));
+    return records.map(({ guid, seq, changed, record }, i) => {
+      const { snippet, document } = snippets?.[i] ?? NO_SNIPPET;
+      const time = request.changed ? changed : undefined;
+      return { guid, seq, changed: time, relevance: relevance[from + i], snippet, document, record };
+    });
   };
-  if (ordinals.length === 0) return [];
-  const first = await read(0);
-  // With the text for its snippet, a record takes about twice its bytes.
-  await MEMORY.hold(2 * bytesOf(first));
-  return ordinals.length <= BATCH ? first : batches(ordinals.length, first, read);
+  const hits: Hit[] = [];
+  let bytes = 0;
+  for (let size = BATCH; hits.length < ordinals.length; size = nextBatch(BATCH, hits.length, bytes)) {
+    const batch = await read(hits.length, size);
+    const batchBytes = bytesOf(batch);
+    // With the text for its snippet, a record takes about twice its bytes.
+    await MEMORY.hold(2 * batchBytes);
+    hits.push(...batch);
+    bytes += batchBytes;
+    const isLong = ordinals.length > MAX_CACHED || (bytes / hits.length) * ordinals.length > MAX_LISTED_BYTES;
+    if (isLong && hits.length < ordinals.length) return batches(ordinals.length, hits, read);
+  }
+  return hits;
 }
 
 /** Longer batches are not read ahead. */

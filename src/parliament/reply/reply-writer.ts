@@ -31,14 +31,35 @@ async function* inBatches<Item>(
   for await (const batch of batches) {
     if (batch.length === 0) continue;
     const parts = isStarted ? batch.flatMap((item) => writer.item(item, false)) : beginning(batch, writer);
-    const bytes = Buffer.concat(inPieces(parts));
+    const chunks = [...inChunks(inPieces(parts))];
     isStarted = true;
     slice.pause();
-    yield bytes;
+    yield* chunks;
     // Clients that are quick would otherwise all have their next records before anybody else is heard.
     await slice.resume();
   }
   yield Buffer.from(isStarted ? writer.tail : writer.empty);
+}
+
+/**
+ * The pieces joined into chunks of up to this size, in bytes: each takes its turn in a stream. A piece that is longer is
+ * a chunk of its own. Longer chunks would be new pages of memory each time (`bin/rathaus.js`), which takes several times
+ * as long as the copy.
+ */
+const CHUNK = 60 * 1024;
+
+function* inChunks(pieces: readonly Uint8Array[]): Generator<Buffer, void, undefined> {
+  let from = 0;
+  let size = 0;
+  for (const [i, { length }] of pieces.entries()) {
+    if (size > 0 && size + length > CHUNK) {
+      yield Buffer.concat(pieces.slice(from, i), size);
+      from = i;
+      size = 0;
+    }
+    size += length;
+  }
+  if (size > 0) yield Buffer.concat(pieces.slice(from), size);
 }
 
 function beginning<Item>(items: readonly Item[], { head, item: write }: ReplyWriter<Item>): Part[] {

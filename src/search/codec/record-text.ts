@@ -6,7 +6,7 @@
  */
 import type { MarkedText } from "../../text/snippet.ts";
 import { VALUE_GAP } from "../plan/plan.ts";
-import { sliced } from "../plan/sliced.ts";
+import { PACE, sliced } from "../plan/sliced.ts";
 import type { AnalysedText } from "./analysis.ts";
 import { ByteReader, ByteWriter } from "./bytes.ts";
 import { decodeText, encodeText } from "./text-codec.ts";
@@ -52,30 +52,53 @@ const NUMBERS = 3;
 /** Decodes lazily: most fields and texts of a record are never requested. */
 export function recordText(bytes: Uint8Array): RecordText {
   let valuesOf: ValuesOf | undefined;
+  const fields: (readonly StoredValue[])[] = [];
   return {
     *marked(field, positions) {
-      valuesOf ??= yield* valuesIn(bytes);
-      const values = yield* valuesOf(field);
-      const marked: MarkedText[] = [];
-      let next = 0;
-      for (let i = 0; i < values.length; i++) {
-        const { start, end, offsetsAt } = values[i];
-        let words: number[] | undefined;
-        for (; next < positions.length && positions[next] <= end; next++) {
-          if (positions[next] <= start || positions[next] >= end) continue;
-          words ??= [];
-          words.push(positions[next] - start - 1);
-        }
-        if (words) marked.push(new MarkedValue(values[i], yield* marksOf(bytes, offsetsAt, words)));
-        if (i % VALUES === VALUES - 1) yield;
+      if (fields[field] === undefined) {
+        valuesOf ??= yield* valuesIn(bytes);
+        fields[field] = yield* valuesOf(field);
       }
+      const marked: MarkedText[] = [];
+      for (const { value, words } of wordsByValue(fields[field], positions))
+        marked.push(new MarkedValue(value, yield* marksOf(bytes, value.offsetsAt, words)));
       return marked;
     },
   };
 }
 
-/** Values visited between two yields. */
-const VALUES = 1024;
+interface ValueWords {
+  readonly value: StoredValue;
+  /** Their numbers within the value, ascending. */
+  readonly words: number[];
+}
+
+/** The words at these positions, in the values that have any. */
+function wordsByValue(values: readonly StoredValue[], positions: readonly number[]): readonly ValueWords[] {
+  const found: ValueWords[] = [];
+  let last: ValueWords | undefined;
+  for (const position of positions) {
+    if (last === undefined || position > last.value.end) {
+      const value = valueAt(values, position);
+      if (value === undefined || position <= value.start || position >= value.end) continue;
+      last = { value, words: [] };
+      found.push(last);
+    }
+    if (position < last.value.end) last.words.push(position - last.value.start - 1);
+  }
+  return found;
+}
+
+/** The last value that begins at the position or before it. */
+function valueAt(values: readonly StoredValue[], position: number): StoredValue | undefined {
+  let from = 0;
+  for (let to = values.length; from < to; ) {
+    const middle = (from + to) >>> 1;
+    if (values[middle].start <= position) from = middle + 1;
+    else to = middle;
+  }
+  return values[from - 1];
+}
 
 type ValuesOf = (field: number) => Generator<void, readonly StoredValue[]>;
 
@@ -103,11 +126,8 @@ function* valuesIn(bytes: Uint8Array): Generator<void, ValuesOf> {
     }
   });
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const fields: (readonly StoredValue[])[] = [];
 
   return function* (field) {
-    const known = fields[field];
-    if (known) return known;
     const numbers = values.slice(begins[field] ?? values.length, begins[field + 1]);
     const stored: StoredValue[] = [];
     let position = 0;
@@ -121,7 +141,6 @@ function* valuesIn(bytes: Uint8Array): Generator<void, ValuesOf> {
         position = end + 1 + VALUE_GAP;
       }
     });
-    fields[field] = stored;
     return stored;
   };
 }
@@ -172,6 +191,9 @@ class MarkedValue implements MarkedText {
   }
 }
 
+/** Elementary steps to skip a word. */
+const WORD_STEPS = 4;
+
 /** The start and end offsets of the words with these (ascending) numbers. */
 function* marksOf(
   bytes: Uint8Array,
@@ -182,18 +204,18 @@ function* marksOf(
   const marks: (readonly [number, number])[] = [];
   let next = 0;
   let end = 0;
-  yield* sliced(
-    words[words.length - 1] + 1,
-    (from, to) => {
-      for (let word = from; word < to; word++) {
-        const start = end + reader.varint();
-        end = start + reader.varint();
-        if (word !== words[next]) continue;
-        marks.push([start, end]);
-        next++;
-      }
-    },
-    4,
-  );
+  const scan = (from: number, to: number): void => {
+    for (let word = from; word < to; word++) {
+      const start = end + reader.varint();
+      end = start + reader.varint();
+      if (word !== words[next]) continue;
+      marks.push([start, end]);
+      next++;
+    }
+  };
+  const count = words[words.length - 1] + 1;
+  // Hardly any value is longer, and a generator for each would take longer than the words.
+  if (WORD_STEPS * count <= PACE.steps) scan(0, count);
+  else yield* sliced(count, scan, WORD_STEPS);
   return marks;
 }

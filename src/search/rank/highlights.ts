@@ -123,7 +123,7 @@ function* marked(all: Occurrences, marks: Uint8Array): Generator<void, Occurrenc
 }
 
 function positionsIn(found: readonly Occurrences[], ordinal: number): readonly number[] {
-  const positions = new Set<number>();
+  const positions: number[] = [];
   for (const { ordinals, starts, firsts, lasts } of found) {
     const i = seek(ordinals, ordinal);
     if (ordinals[i] !== ordinal) continue;
@@ -131,9 +131,10 @@ function positionsIn(found: readonly Occurrences[], ordinal: number): readonly n
     let next = 0;
     for (let k = starts[i], count = 0; k < starts[i + 1] && count < MAX_POSITIONS; k++) {
       for (let at = Math.max(next, firsts[k]); at <= lasts[k] && count < MAX_POSITIONS; at++, count++)
-        positions.add(at);
+        positions.push(at);
       next = Math.max(next, lasts[k] + 1);
     }
   }
-  return [...positions].sort((a, b) => a - b).slice(0, MAX_POSITIONS);
+  if (found.length === 1) return positions;
+  return [...new Set(positions)].sort((a, b) => a - b).slice(0, MAX_POSITIONS);
 }

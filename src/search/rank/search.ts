@@ -60,6 +60,8 @@ export function* search(plan: Plan, sort: readonly SortKey[], page: Page, index:
   }
   const ranked = function* (first: number, size: number): Generator<void, Ranked> {
     const scores = yield* relevance(plan, hits, index, matches);
+    // A record that is looked up needs no order.
+    if (hits.length === 1) return { ordinals: hits.slice(), relevance: scores };
     const indices = yield* topK([scores], first, size);
     return { ordinals: yield* pick(hits, indices), relevance: Float64Array.from(indices, (i) => scores[i]) };
   };
