@@ -41,7 +41,7 @@ export async function recordWriter(tx: Transaction, nr: number, description: Ind
 
   async function write(): Promise<void> {
     await tx.insert(RECORD, keys);
-    // Each form by itself: SQLite stores rows in the order of their insertion, and who reads many records reads one form.
+    // SQLite stores rows in the order of their insertion, and a crawl reads the records of one form.
     await tx.insert(RENDERED, xml);
     await tx.insert(RENDERED, json);
     await tx.insert(MENTION, mentions);

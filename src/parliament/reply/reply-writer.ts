@@ -42,12 +42,12 @@ async function* inBatches<Item>(
 }
 
 /**
- * The pieces joined into chunks of up to this size, in bytes: each takes its turn in a stream. A piece that is longer is
- * a chunk of its own. Longer chunks would be new pages of memory each time (`bin/rathaus.js`), which takes several times
- * as long as the copy.
+ * In bytes; each chunk takes its turn in a stream. Longer ones would be new pages of memory each time
+ * (`bin/rathaus.js`), which takes several times as long as the copy.
  */
 const CHUNK = 60 * 1024;
 
+/** The pieces joined into chunks; one that is longer is a chunk of its own. */
 function* inChunks(pieces: readonly Uint8Array[]): Generator<Buffer, void, undefined> {
   let from = 0;
   let size = 0;

@@ -60,8 +60,17 @@ export function recordText(bytes: Uint8Array): RecordText {
         fields[field] = yield* valuesOf(field);
       }
       const marked: MarkedText[] = [];
-      for (const { value, words } of wordsByValue(fields[field], positions))
+      let steps = 0;
+      for (const { value, words } of wordsByValue(fields[field], positions)) {
+        const more = WORD_STEPS * (words[words.length - 1] + 1);
+        if (steps + more > PACE.steps) {
+          yield;
+          steps = 0;
+        }
+        steps += more;
         marked.push(new MarkedValue(value, yield* marksOf(bytes, value.offsetsAt, words)));
+      }
+      yield;
       return marked;
     },
   };
