@@ -150,6 +150,10 @@ export function collectionReader(options: ReaderOptions): CollectionReader {
   };
 }
 
+/** Most queries need none of these, and to wait for nothing takes time, too. */
+const NO_LISTS: ReadonlyMap<string, never> = new Map<string, never>();
+const NO_LONG_MATCHES: LongMatches = { orders: new Map(), fitting: new Map() };
+
 async function fetchNeeds(source: Source, needs: Needs): Promise<Searchable> {
   const names: ListName[] = [];
   for (const [field, words] of needs.words) for (const word of words) names.push({ field, word: wordKey(word) });
@@ -157,11 +161,15 @@ async function fetchNeeds(source: Source, needs: Needs): Promise<Searchable> {
   const [head, lists, masked, expanded, columns] = await Promise.all([
     source.head,
     readLists(source, names),
-    readAllMasked(source, needs.masks),
-    readExpansions(source, needs.expansions),
+    needs.masks.length === 0 ? NO_LISTS : readAllMasked(source, needs.masks),
+    needs.expansions.length === 0 ? NO_LISTS : readExpansions(source, needs.expansions),
     readColumns(source, { number: needs.numbers, value: needs.values, length: needs.lengths }),
   ]);
-  const long = await readLongMatches(source, needs.valueKeys, needs.valueMasks, (nr) => columns("value", nr));
+  const { valueKeys, valueMasks } = needs;
+  const hasLong = valueKeys.length + valueMasks.length > 0;
+  const long = hasLong
+    ? await readLongMatches(source, valueKeys, valueMasks, (nr) => columns("value", nr))
+    : NO_LONG_MATCHES;
   return searchable(head, lists, masked, expanded, columns, long);
 }
 
