@@ -52,7 +52,7 @@ export function bodyReader(cacheOf: (snapshot: Snapshot) => Cache): ReadBodies {
             bytes: guid.length,
           }));
         }
-        // Neighbours are read in two thirds of the time if they are requested as such.
+        // Neighbours are read in four fifths of the time if they are requested as such.
         const rows = await snapshot.rows<[number, string, number, number, Uint8Array]>(
           areNeighbours(missing)
             ? sql`SELECT r.ordinal, guid, seq, changed, body FROM council_record r
