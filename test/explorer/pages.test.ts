@@ -100,7 +100,10 @@ describe("each page", needs(missing.browser), () => {
   });
 });
 
-/** So many pages of one kind of record are requested; for further ones it is enough that the record exists. */
+/**
+ * So many pages of one kind of record are requested, and so many pictures are drawn pixel by pixel; for further ones it
+ * is enough that the record exists, or the picture as SVG.
+ */
 const PAGES_OF_A_KIND = 5;
 const INDEXES: Readonly<Record<string, string>> = { person: "kontakt", gremium: "gremiumdetail", post: "ratspost" };
 
@@ -109,10 +112,10 @@ async function responds(link: string): Promise<boolean> {
   return statusCode === 200 || statusCode === 302;
 }
 
-/** Whether the record behind a link with a GUID exists in the index of its page. */
-async function hasRecord(link: string): Promise<boolean> {
+/** Whether the record behind a link with a GUID exists in the index of its page, and a picture as SVG. */
+async function exists(link: string): Promise<boolean> {
   const [, kind, guid] = /^\/rat\/(\w+)\/([0-9a-f]{32})/.exec(link) ?? [];
-  if (guid === undefined) return responds(link);
+  if (guid === undefined) return responds(link.replace("format=png", "format=svg"));
   const { numHits } = await explorer.json<{ numHits: number }>(
     `/api/${INDEXES[kind] ?? kind}/search?q=ID=${guid}&m=0&format=json`,
   );
@@ -134,9 +137,9 @@ describe("links", () => {
     const dead: string[] = [];
     const seen = new Map<string, number>();
     for (const [link, from] of links) {
-      const kind = link.replace(/[0-9a-f]{32}/, ":guid");
+      const kind = link.includes("format=png") ? "a picture" : link.replace(/[0-9a-f]{32}/, ":guid");
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
-      const works = seen.get(kind)! > PAGES_OF_A_KIND ? await hasRecord(link) : await responds(link);
+      const works = seen.get(kind)! > PAGES_OF_A_KIND ? await exists(link) : await responds(link);
       if (!works) dead.push(`${from}: ${link}`);
     }
     expect(dead).toEqual([]);
