@@ -61,34 +61,47 @@ function load(): Lexicon {
   return lexicon;
 }
 
+/** Most processes need it, soon after their start: it avoids what is slow in code that has hardly run. */
 function makeLexicon(): Lexicon {
   const umlauted = words(UMLAUT_NOUNS);
   const umlautedEr = words(UMLAUT_NOUNS_ER);
   const nouns = [...umlauted, ...umlautedEr, ...words(NOUNS)];
-  const forms = new Map(nouns.map((noun): [string, FirstPart] => [noun, { stems: [noun] }]));
+  const forms = new Map<string, FirstPart>();
+  for (const noun of nouns) forms.set(noun, { stems: [noun] });
   const parts = nouns.map((noun) => forms.get(noun)!);
-  const add = (form: string, part: FirstPart): void => {
-    if (!forms.has(form)) forms.set(form, part);
-  };
   for (const noun of umlauted) {
     const endings = WITHOUT_ENDING.test(noun) ? ["", "n", "s"] : UMLAUT_ENDINGS;
-    for (const ending of endings) add(withUmlaut(noun) + ending, forms.get(noun)!);
+    for (const ending of endings) forms.getOrInsert(withUmlaut(noun) + ending, forms.get(noun)!);
   }
   for (const noun of umlautedEr)
-    for (const ending of UMLAUT_ENDINGS_ER) add(withUmlaut(noun) + ending, forms.get(noun)!);
-  for (const [form, noun] of Object.entries(IRREGULAR)) add(form, forms.get(noun)!);
-  for (const ending of ENDINGS) for (const [i, noun] of nouns.entries()) add(noun + ending, parts[i]);
+    for (const ending of UMLAUT_ENDINGS_ER) forms.getOrInsert(withUmlaut(noun) + ending, forms.get(noun)!);
+  for (const [form, noun] of Object.entries(IRREGULAR)) forms.getOrInsert(form, forms.get(noun)!);
+  const beginnings = new Set<string>();
+  const begin = (part: string): void => void beginnings.add(part.slice(0, BEGINNING));
+  for (const form of forms.keys()) begin(form);
+  for (const ending of ENDINGS)
+    for (let i = 0; i < nouns.length; i++) {
+      const form = nouns[i] + ending;
+      forms.getOrInsert(form, parts[i]);
+      // A longer noun has the same beginning.
+      if (nouns[i].length < BEGINNING) begin(form);
+    }
   for (const [ending, instead] of REPLACING)
-    for (const [i, noun] of nouns.entries())
-      if (noun.length >= SHORTEST_REPLACED && noun.endsWith(instead))
-        add(noun.slice(0, -instead.length) + ending, parts[i]);
+    for (let i = 0; i < nouns.length; i++) {
+      const noun = nouns[i];
+      if (noun.length < SHORTEST_REPLACED || !noun.endsWith(instead)) continue;
+      const form = noun.slice(0, -instead.length) + ending;
+      forms.getOrInsert(form, parts[i]);
+      begin(form);
+    }
   for (const noun of nouns)
     if (noun.endsWith("s") && !noun.endsWith("ss"))
-      for (const ending of DOUBLED)
+      for (const ending of DOUBLED) {
         forms.set(noun + ending, { stems: [...(forms.get(noun + ending)?.stems ?? []), noun] });
+        begin(noun + ending);
+      }
   const otherParts = otherPartsOf(nouns, forms);
-  const beginnings = new Set<string>();
-  for (const parts of [forms, otherParts]) for (const part of parts.keys()) beginnings.add(part.slice(0, BEGINNING));
+  for (const part of otherParts.keys()) begin(part);
   return { forms, otherParts, beginnings };
 }
 
@@ -98,11 +111,8 @@ function otherPartsOf(nouns: readonly string[], forms: Lexicon["forms"]): Lexico
     if (!forms.has(text)) parts.set(text, { stems: [stem] });
   };
   for (const part of words(FIRST_PARTS)) add(part, part);
-  for (const noun of nouns) {
-    // Verwaltungs-rat, Schul-haus, Kirch-turm.
-    add(`${noun}s`, noun);
-    if (noun.endsWith("e")) add(noun.slice(0, -1), noun);
-  }
+  // Schul-haus, Kirch-turm; what Verwaltungs-rat begins with is a form.
+  for (const noun of nouns) if (noun.endsWith("e")) add(noun.slice(0, -1), noun);
   for (const particle of PARTICLES) parts.set(particle, { stems: [] });
   return parts;
 }
