@@ -1,7 +1,7 @@
 /**
  * A server under constant load while another process imports repeatedly: no request fails, every response is wholly of
- * one import, and new data is visible soon after the import. RATHAUS_LIVE_SECONDS sets the duration (default 3 for each
- * number of workers).
+ * one import, and new data is visible soon after the import. RATHAUS_LIVE_SECONDS sets the duration (default 1.5 for
+ * each number of workers).
  */
 import { Agent, request } from "node:http";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { describe, expect, it } from "vitest";
 import { countIn, rappenOf, type Size, writeGeneration } from "../support/generations.ts";
 import { API_KEY, run, start, until, withFolder } from "../support/process.ts";
 
-const SECONDS = Number(process.env.RATHAUS_LIVE_SECONDS ?? 3);
+const SECONDS = Number(process.env.RATHAUS_LIVE_SECONDS ?? 1.5);
 const SIZE: Size = { accounts: 61, parties: 90 };
 const CONNECTIONS = 6;
 /** More than any run needs. */
