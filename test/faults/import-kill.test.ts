@@ -1,6 +1,6 @@
 /**
  * SIGKILL at random moments of an import: the store stays consistent and holds all of the old or all of the new data,
- * and the next import completes. The environment variable RATHAUS_KILLS sets the number of kills (default 12).
+ * and the next import completes. The environment variable RATHAUS_KILLS sets the number of kills (default 9).
  */
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,7 +9,7 @@ import { type Size, writeGeneration } from "../support/generations.ts";
 import { run, start, withFolder } from "../support/process.ts";
 import { stateOf } from "../support/store-state.ts";
 
-const KILLS = Number(process.env.RATHAUS_KILLS ?? 12);
+const KILLS = Number(process.env.RATHAUS_KILLS ?? 9);
 /** The number of kills after which an import of a generation may finish. */
 const ATTEMPTS = 5;
 const SIZE: Size = { accounts: 400, parties: 600 };
