@@ -1,12 +1,11 @@
 /**
- * Import and export of attached files with the commands: `files/` in both layouts, errors, unreferenced files, and a
- * round trip.
+ * Import and export of attached files with the commands: `files/` in both layouts, errors and unreferenced files.
+ * `round-trip.test.ts` exports and imports those of the demo city.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { dokument, fileId, guid } from "../support/attachments.ts";
-import { demoFiles } from "../support/demo-store.ts";
 import { run, withFolder } from "../support/process.ts";
 import { emptyCity } from "../support/small-city.ts";
 
@@ -108,21 +107,5 @@ describe("rathaus import parliament with files", () => {
       put(join(files, "dokument.ndjson"), '{"OBJ_GUID":"x"}\n');
       expect((await imports(files, data)).status).toBe(1);
       expect(await ask(data, `/api/files/${fileId(1)}/1/PDF`)).toEqual(["first"]);
-    }));
-});
-
-describe("rathaus export", () => {
-  it("writes files like demo --out, and the same again after an import into an empty store", () =>
-    withPlaces(async (files, data) => {
-      const [demo, again] = [await demoFiles(), join(files, "again")];
-      expect((await imports(demo, data)).status).toBe(0);
-      expect((await run(["export", "--out", again, "--data", data, "--only", "parliament"])).status).toBe(0);
-      const contents = (folder: string) => {
-        const place = join(folder, "parliament", "files");
-        return new Map(readdirSync(place).map((name) => [name, readFileSync(join(place, name), "latin1")]));
-      };
-      const wanted = contents(demo);
-      expect(wanted.size).toBeGreaterThan(100);
-      expect(contents(again)).toEqual(wanted);
     }));
 });
