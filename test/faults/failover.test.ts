@@ -13,7 +13,7 @@ import { startPostgresPair } from "../support/postgres/postgres-pair.ts";
 import { API_KEY, type Ended, type Running, run, start, until, withFolder } from "../support/process.ts";
 
 const ROUNDS = Number(process.env.RATHAUS_FAILOVER_ROUNDS ?? 1);
-const CLIENTS = 24;
+const CLIENTS = 14;
 /** Clients that read the longest response slowly: it is larger than all buffers between server and client. */
 const SLOW_CLIENTS = 2;
 const PAUSE_MS = 700;
