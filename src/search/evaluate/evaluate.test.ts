@@ -23,7 +23,7 @@ describe("evaluating a plan", () => {
           expect(found(node, records)).toEqual(naive);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

@@ -31,7 +31,7 @@ describe("highlights", () => {
           }
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     );
   });
 
