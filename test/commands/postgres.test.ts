@@ -1,8 +1,11 @@
 /** The program on PostgreSQL, as processes that share only the database. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SHORT } from "../support/demo-store.ts";
 import { administer, newDatabase, type TestDatabase } from "../support/postgres/postgres.ts";
-import { run, start, until, withFolder } from "../support/process.ts";
+import { API_KEY, run, start, until, withFolder } from "../support/process.ts";
+import { party } from "../support/small-city.ts";
 
 const DEPARTEMENTE = "/finance/v1/departemente";
 const PARTIES = "/api/partei/searchdetails?q=seq>0&m=100";
@@ -13,28 +16,36 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-const makeCity = (data: string, seed: string) =>
-  run(["demo", ...SHORT, "--seed", seed, "--into-store", "--data", data, "--database-url", database.url]);
+const makeCity = (data: string) =>
+  run(["demo", ...SHORT, "--into-store", "--data", data, "--database-url", database.url]);
 
 async function ask(url: string, path: string) {
-  const reply = await fetch(url + path, { headers: { "api-key": "demo" } });
+  const reply = await fetch(url + path, { headers: { "api-key": API_KEY } });
   return { status: reply.status, tag: reply.headers.get("etag"), body: await reply.text(), headers: reply.headers };
 }
 
 describe("several processes on one database", { timeout: 120_000 }, () => {
   it("serve the same data, and show an import immediately", () =>
     withFolder(async (data) => {
-      expect(await makeCity(data, "1")).toMatchObject({ status: 0 });
-      const servers = [0, 1].map(() => start(["serve", "--port", "0", "--data", data], { DATABASE_URL: database.url }));
+      expect(await makeCity(data)).toMatchObject({ status: 0 });
+      const place = { DATABASE_URL: database.url };
+      const servers = [0, 1].map(() =>
+        start(["serve", "--port", "0", "--data", data], { ...place, RATHAUS_API_KEYS: API_KEY }),
+      );
       const urls = await Promise.all(servers.map(({ url }) => url));
       const replies = () => Promise.all(urls.flatMap((url) => [ask(url, DEPARTEMENTE), ask(url, PARTIES)]));
       const before = await replies();
       expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       expect([before[2].body, before[3].body]).toEqual([before[0].body, before[1].body]);
 
-      expect(await makeCity(data, "2")).toMatchObject({ status: 0 });
+      const files = join(data, "files to import");
+      mkdirSync(files);
+      writeFileSync(join(files, "partei.ndjson"), `${JSON.stringify(party(1, "Die Neuen", "N", false))}\n`);
+      const imported = await run(["import", "parliament", files, "--allow-shrink", "--data", data], place);
+      expect(imported).toMatchObject({ status: 0 });
       await until(async () => (await replies()).every(({ tag }, i) => tag !== before[i].tag), "all follow the import");
       const after = await replies();
+      expect(after.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       expect([after[2].tag, after[3].body]).toEqual([after[0].tag, after[1].body]);
       expect(after[1].body).not.toBe(before[1].body);
 
