@@ -62,10 +62,12 @@ function memberProblems(schema: Schema, value: Members, path: string): readonly 
     readonly additionalProperties?: Schema | false;
   };
   const required = (schema.required ?? []) as readonly string[];
+  // Values that do not come from JSON may have undefined members.
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
   const missing = required
-    .filter((name) => !Object.hasOwn(value, name))
+    .filter((name) => !members.some(([given]) => given === name))
     .map((name) => ({ path: below(path, name), reason: `is missing: ${described(properties[name])} is expected` }));
-  const given = Object.entries(value).flatMap(([name, member]) => {
+  const given = members.flatMap(([name, member]) => {
     const known = Object.hasOwn(properties, name) ? properties[name] : others;
     if (known) return problemsOf(known, member, below(path, name));
     return [{ path: below(path, name), reason: unknownName(name, Object.keys(properties)) }];
