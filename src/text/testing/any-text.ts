@@ -6,10 +6,10 @@ import fc from "fast-check";
 
 const SURROGATES = { first: 0xd800, count: 0x800 };
 
-const character = fc
+export const anyCharacter = fc
   .integer({ min: 0, max: 0x10_ffff - SURROGATES.count })
   .map((nr) => String.fromCodePoint(nr < SURROGATES.first ? nr : nr + SURROGATES.count));
 
 export function anyText(constraints: Omit<fc.StringConstraints, "unit"> = {}): fc.Arbitrary<string> {
-  return fc.string({ ...constraints, unit: character });
+  return fc.string({ ...constraints, unit: anyCharacter });
 }

@@ -8,6 +8,7 @@ import { INDEXES } from "../../../src/parliament/describe/indexes/all.ts";
 import type { CouncilRecord } from "../../../src/parliament/describe/record.ts";
 import { recordXml } from "../../../src/parliament/forms/render-xml.ts";
 import { recordArbitrary } from "../../../src/parliament/testing/record-arbitrary.ts";
+import { anyCharacter } from "../../../src/text/testing/any-text.ts";
 import { oddValue } from "../../support/queries/odd-values.ts";
 import { pathOf } from "../../support/seldwyla.ts";
 import { COUNCIL, emptyCity, MONEY } from "../../support/small-city.ts";
@@ -114,7 +115,7 @@ const { tree } = fc.letrec<{ tree: string }>((tie) => ({
 }));
 const randomFile: fc.Arbitrary<MemoryFile> = fc.oneof(
   tree.map((content) => ({ path: "partei/1.xml", content })),
-  fc.json({ stringUnit: "binary" }).map((content) => ({ path: "partei/1.json", content })),
+  fc.json({ stringUnit: anyCharacter }).map((content) => ({ path: "partei/1.json", content })),
   fc
     .tuple(fc.jsonValue(), fc.constantFrom("hits", "record", "indexName"))
     .map(([value, name]) => ({ path: "1.json", content: JSON.stringify({ indexName: "Partei", [name]: value }) })),
