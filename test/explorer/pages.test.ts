@@ -100,6 +100,25 @@ describe("each page", needs(missing.browser), () => {
   });
 });
 
+it("faults of one row among many are found", needs(missing.browser), async () => {
+  const window = await explorer.open();
+  const row = (name: string, text: string): string => `<li id="${name}"><a href="/${name}">${text}</a></li>`;
+  const rows = Array.from({ length: 12 }, (_, i) => row(`row${i}`, `Row ${i}`));
+  const pale = '<li><a href="/pale" style="color: #ccc; background: #fff">Pale</a></li>';
+  const shown = async (...more: readonly string[]): Promise<readonly string[]> => {
+    const list = [...rows, ...more, ...rows.map((one) => one.replaceAll("row", "other"))];
+    await window.page.setContent(
+      `<!doctype html><html lang="en"><title>Rows</title><main><h1>Rows</h1><ul>${list.join("")}</ul></main></html>`,
+    );
+    return (await faultsOf(window, "")).map((fault) => fault.split(":")[0]);
+  };
+  expect(await shown()).toEqual([]);
+  expect(await shown(row("empty", ""))).toEqual(["link-name"]);
+  expect(await shown(pale)).toEqual(["color-contrast"]);
+  expect(await shown(row("row7", "Again"))).toEqual(["the id row7 is there twice"]);
+  await window.page.close();
+});
+
 /**
  * So many pages of one kind of record are requested, and so many pictures are drawn pixel by pixel; for further ones it
  * is enough that the record exists, or the picture as SVG.
