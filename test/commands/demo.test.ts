@@ -11,7 +11,7 @@ import { INDEXES } from "../../src/parliament/describe/indexes/all.ts";
 import { readRecords } from "../../src/parliament/testing/read-records.ts";
 import { sql } from "../../src/store/sql.ts";
 import { EMPTY_VERSION, STORE_FORMAT } from "../../src/store/store.ts";
-import { demoFiles, demoStore, SHORT, SHORT_CITY } from "../support/demo-store.ts";
+import { demoFiles, demoStore, SHORT, SHORT_CITY, SHORTEST } from "../support/demo-store.ts";
 import { run, start, until, withFolder } from "../support/process.ts";
 import { formatIn, noteIn, OLDER } from "../support/store-notes.ts";
 
@@ -114,14 +114,14 @@ describe("the demo city in the store", () => {
   afterAll(() => rmSync(data, { recursive: true }));
 
   it("is not there if the command was killed half-way", async () => {
-    const half = start(["demo", ...SHORT, "--into-store", "--data", data]);
+    const half = start(["demo", ...SHORTEST, "--into-store", "--data", data]);
     await until(() => half.stderr().includes("behoerdenmandat"), "half of the city is written");
     half.child.kill("SIGKILL");
     expect((await half.ended).signal).toBe("SIGKILL");
     const store = await storeIn(data);
     expect(await store.version()).toBe(EMPTY_VERSION);
     await store.close();
-    expect(await run(["demo", ...SHORT, "--into-store", "--data", data])).toMatchObject({ status: 0 });
+    expect(await run(["demo", ...SHORTEST, "--into-store", "--data", data])).toMatchObject({ status: 0 });
   });
 
   it("of an older format is made again at the next start, only once, and accepts the key demo", async () => {
@@ -147,7 +147,7 @@ describe("the demo city in the store", () => {
 
   it("replaces a demo city, but never a real one", () =>
     withFolder(async (data) => {
-      const load = () => run(["demo", ...SHORT, "--into-store", "--data", data]);
+      const load = () => run(["demo", ...SHORTEST, "--into-store", "--data", data]);
       cpSync(await demoStore(SHORT_CITY), data, { recursive: true });
       expect((await load()).status).toBe(0);
       const store = await storeIn(data);

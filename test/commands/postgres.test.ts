@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SHORT } from "../support/demo-store.ts";
+import { SHORTEST } from "../support/demo-store.ts";
 import { administer, newDatabase, type TestDatabase } from "../support/postgres/postgres.ts";
 import { API_KEY, run, start, until, withFolder } from "../support/process.ts";
 import { party } from "../support/small-city.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 
 const makeCity = (data: string) =>
-  run(["demo", ...SHORT, "--into-store", "--data", data, "--database-url", database.url]);
+  run(["demo", ...SHORTEST, "--into-store", "--data", data, "--database-url", database.url]);
 
 async function ask(url: string, path: string) {
   const reply = await fetch(url + path, { headers: { "api-key": API_KEY } });

@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { STORE_FORMAT } from "../../src/store/store.ts";
-import { SHORT } from "../support/demo-store.ts";
+import { SHORTEST } from "../support/demo-store.ts";
 import { type Size, writeGeneration } from "../support/generations.ts";
 import { run, withFolder } from "../support/process.ts";
 import { formatIn, NEWER, noteIn, notesIn, OLDER } from "../support/store-notes.ts";
@@ -16,7 +16,7 @@ describe("a store of another format", () => {
   it("with the demo city is rebuilt by demo --into-store", () =>
     withFolder(async (data) => {
       await noteIn(data, { format: OLDER, demo: "{}" });
-      const demo = await run(["demo", ...SHORT, "--into-store", "--data", data]);
+      const demo = await run(["demo", ...SHORTEST, "--into-store", "--data", data]);
       expect(demo).toMatchObject({ status: 0, stderr: expect.stringContaining("it is generated again") });
       expect(await formatIn(data)).toBe(STORE_FORMAT);
     }));

@@ -10,7 +10,7 @@ import { join, posix } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, type TestContext } from "vitest";
 import { PROGRAM_VERSION } from "../../src/base/program-version.ts";
 import { readAssets } from "../../web/frame/assets.ts";
-import { SHORT } from "../support/demo-store.ts";
+import { SHORTEST } from "../support/demo-store.ts";
 import { until } from "../support/process.ts";
 import {
   copyCheckout,
@@ -150,7 +150,7 @@ describe("the installed package", { timeout: PATIENCE_MS }, () => {
     needInstallation(context);
     const data = join(folder, "served");
     // A small one: `serve --demo` would make one with its whole history.
-    await succeed("demo", ...SHORT, "--into-store", "--data", data);
+    await succeed("demo", ...SHORTEST, "--into-store", "--data", data);
     const args = ["rathaus", "serve", "--demo", "--workers", "2", "--port", "0", "--data", data];
     const server = startIn(app, "npx", args);
     onTestFinished(() => void server.kill("SIGKILL"));
@@ -186,7 +186,7 @@ describe("the installed package", { timeout: PATIENCE_MS }, () => {
   it("makes the files of a city, imports them and exports the same", async (context) => {
     needInstallation(context);
     const city = join(elsewhere, "Stadt ü");
-    await succeed("demo", ...SHORT, "--out", city);
+    await succeed("demo", ...SHORTEST, "--out", city);
     const small = join(elsewhere, "small");
     // The reading thread has enough to do with the parties, which take no time.
     for (const part of ["city.json", "seldwyla.svg", "finance", join("parliament", "partei")]) {
